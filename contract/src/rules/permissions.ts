@@ -1,0 +1,54 @@
+/** The user types of the specification that can sign in to the console. */
+export type UserType = '' | 'admin' | 'organization' | 'facility' | 'department' | 'generic' | 'provider'
+
+/** What decides rights: the user type, but a scheduler-view user of any type is a viewer. */
+export const kinds = ['admin', 'organization', 'facility', 'department', 'generic', 'viewer'] as const
+export type Kind = (typeof kinds)[number]
+
+export function kindOf(user: { userType: UserType; isViewScheduler: boolean }): Kind | undefined {
+  if (user.userType === '' || user.userType === 'provider') return undefined
+  return user.isViewScheduler ? 'viewer' : user.userType
+}
+
+/** The codes of Users/GetPermissions, by which the console shows and hides its buttons. */
+export const permission = {
+  manageOrganizations: 1,
+  manageFacilities: 2,
+  manageDepartments: 3,
+  manageTeams: 4,
+  manageAdmins: 5,
+  manageProviders: 6,
+  writeSchedules: 7,
+  decideRequests: 8,
+  runReports: 9,
+  exportProviders: 10,
+} as const
+export type Permission = (typeof permission)[keyof typeof permission]
+
+const codesOf: Record<Kind, readonly Permission[]> = {
+  admin: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10],
+  organization: [1, 2, 3, 4, 5, 6, 7, 8, 9],
+  facility: [3, 4, 5, 6, 7, 8, 9],
+  department: [3, 4, 6, 7, 8, 9],
+  generic: [],
+  viewer: [],
+}
+
+export const permissionsOf = (kind: Kind): readonly Permission[] => codesOf[kind]
+
+/** The kinds that hold a permission: how an endpoint states its access. */
+export const whoMay = (code: Permission): readonly Kind[] => kinds.filter((kind) => codesOf[kind].includes(code))
+
+export const everyone: readonly Kind[] = kinds
+
+/** Which kinds of admin a kind may create and edit. Nobody makes their own equal but the platform. */
+const adminKindsOf: Record<Kind, readonly UserType[]> = {
+  admin: ['admin', 'organization', 'facility', 'department', 'generic'],
+  organization: ['facility', 'department', 'generic'],
+  facility: ['department'],
+  department: [],
+  generic: [],
+  viewer: [],
+}
+
+export const mayManageAdmin = (kind: Kind, userType: UserType): boolean => adminKindsOf[kind].includes(userType)

@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { Code, Nothing } from './common.ts'
+import { endpoint } from './endpoint.ts'
+import { everyone } from './rules/permissions.ts'
+
+export const UserTypeSchema = z.enum(['', 'admin', 'organization', 'facility', 'department', 'generic', 'provider'])
+
+/** Who is signed in: what the console stores and the menu follows. */
+export const SignedIn = z.object({
+  token: z.string(),
+  userCode: Code,
+  userType: UserTypeSchema,
+  firstName: z.string(),
+  lastName: z.string(),
+  isTesselMedAdmin: z.boolean(),
+  isViewScheduler: z.boolean(),
+})
+export type SignedIn = z.infer<typeof SignedIn>
+
+export const Credentials = z.object({ username: z.string().min(1).max(254), password: z.string().min(1).max(200) })
+
+export const sessionEndpoints = {
+  login: endpoint({
+    method: 'POST',
+    path: 'Authentication/Login',
+    summary: 'Sign in to the console',
+    access: 'public',
+    from: 'form',
+    input: Credentials,
+    output: SignedIn,
+    answer: 'flat',
+  }),
+  logout: endpoint({
+    method: 'POST',
+    path: 'Authentication/Logout',
+    summary: 'End this session',
+    access: everyone,
+    input: Nothing,
+    output: Nothing,
+  }),
+  session: endpoint({
+    method: 'GET',
+    path: 'Authentication/Session',
+    summary: 'Who is signed in with this token',
+    access: everyone,
+    input: Nothing,
+    output: SignedIn.omit({ token: true }),
+    answer: 'flat',
+  }),
+  permissions: endpoint({
+    method: 'GET',
+    path: 'Users/GetPermissions',
+    summary: 'The permission codes of the caller',
+    access: everyone,
+    input: Nothing,
+    output: z.array(z.int()),
+  }),
+}
