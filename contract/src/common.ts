@@ -8,7 +8,10 @@ export type LabourType = z.infer<typeof LabourType>
 
 export const Id = z.int().positive()
 /** An id in a query string, where everything is text. */
-export const QueryId = z.string().regex(/^[1-9]\d{0,15}$/, 'Not a valid id').transform(Number)
+export const QueryId = z
+  .string()
+  .regex(/^[1-9]\d{0,15}$/, 'Not a valid id')
+  .transform(Number)
 export const Code = z.string().min(1).max(40)
 /** A flag in a query string. */
 export const QueryFlag = z.enum(['true', 'false']).transform((text) => text === 'true')

@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { Nothing } from './common.ts'
+import { endpoint } from './endpoint.ts'
+
+export const settingEndpoints = {
+  get: endpoint({
+    method: 'GET',
+    path: 'Settings/Get',
+    summary: 'What the public pages show: the contact address and, in demo mode only, the demo accounts',
+    access: 'public',
+    input: Nothing,
+    output: z.object({
+      contactEmail: z.string(),
+      demo: z
+        .object({ password: z.string(), accounts: z.array(z.object({ email: z.string(), who: z.string() })) })
+        .nullable(),
+    }),
+  }),
+}

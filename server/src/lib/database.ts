@@ -1,0 +1,33 @@
+import { Kysely, PostgresDialect, type Transaction } from 'kysely'
+import pg from 'pg'
+import type { DB } from './db-types.ts'
+
+export type Database = Kysely<DB>
+/** A store function takes either: it neither knows nor cares whether it runs inside a transaction. */
+export type Connection = Database | Transaction<DB>
+
+const oid = { int8: 20, int8Array: 1016, date: 1082, time: 1083 }
+
+/** Ids fit a JavaScript number; dates and times of day stay text; amounts stay text too, never a binary float. */
+const types = {
+  getTypeParser(id: number, format?: 'text' | 'binary') {
+    if (id === oid.int8) return Number
+    if (id === oid.int8Array) return (text: string) => (text === '{}' ? [] : text.slice(1, -1).split(',').map(Number))
+    if (id === oid.date || id === oid.time) return (text: string) => text
+    return pg.types.getTypeParser(id, format)
+  },
+} as pg.CustomTypesConfig
+
+/** How to reach PostgreSQL: the parts of a pg.Pool's settings that say where it is. */
+export type Address = Pick<pg.PoolConfig, 'connectionString' | 'host' | 'port' | 'user' | 'password' | 'database'>
+
+export function openPool(address: Address, max = 10): pg.Pool {
+  const pool = new pg.Pool({ ...address, types, max, application_name: 'shiftward' })
+  // An idle connection that breaks is replaced by the pool; the next query speaks if the database is gone.
+  pool.on('error', () => undefined)
+  return pool
+}
+
+export function openDatabase(pool: pg.Pool): Database {
+  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+}

@@ -1,0 +1,46 @@
+import { readdir, readFile } from 'node:fs/promises'
+import type pg from 'pg'
+
+const folder = new URL('../../migrations/', import.meta.url)
+/** Any number that no other program on this database locks by; the letters of 'ship' on a phone. */
+const lockKey = 7447
+
+/**
+ * Brings the database to the newest schema. Forward only; each file runs once, in a transaction of its own.
+ * Servers that start at the same moment wait for each other at the lock, and the later ones find nothing to do.
+ */
+export async function migrate(pool: pg.Pool): Promise<string[]> {
+  const client = await pool.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [lockKey])
+    await client.query(
+      'create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())',
+    )
+    const { rows } = await client.query<{ name: string }>('select name from migrations')
+    const applied = new Set(rows.map((row) => row.name))
+    const names = (await readdir(folder)).filter((name) => /^\d{3}-.*\.sql$/.test(name)).sort()
+    const unknown = [...applied].filter((name) => !names.includes(name))
+    if (unknown.length > 0) {
+      throw new Error(`The database is newer than this server: it has ${unknown.join(', ')}. Start the newer release.`)
+    }
+    const pending = names.filter((name) => !applied.has(name))
+    for (const name of pending) await apply(client, name)
+    return pending
+  } finally {
+    // Closing the connection, rather than handing it back, lets go of the lock whatever happened.
+    client.release(true)
+  }
+}
+
+async function apply(client: pg.PoolClient, name: string) {
+  const statements = await readFile(new URL(name, folder), 'utf8')
+  try {
+    await client.query('begin')
+    await client.query(statements)
+    await client.query('insert into migrations (name) values ($1)', [name])
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw new Error(`Migration ${name} failed: ${error instanceof Error ? error.message : error}`, { cause: error })
+  }
+}
