@@ -30,7 +30,7 @@ create table leave_types (
 
 create table organizations (
   id bigint generated always as identity primary key,
-  code text generated always as ('ORG' || id::text) stored unique,
+  code text not null generated always as ('ORG' || id::text) stored unique,
   name text not null check (length(btrim(name)) between 1 and 50),
   npi text not null default '' check (length(npi) <= 10),
   address_line1 text not null check (length(address_line1) between 1 and 100),
@@ -43,7 +43,7 @@ create unique index organizations_name_key on organizations (lower(btrim(name)))
 
 create table facilities (
   id bigint generated always as identity primary key,
-  code text generated always as ('FAC' || id::text) stored unique,
+  code text not null generated always as ('FAC' || id::text) stored unique,
   organization_id bigint not null references organizations,
   name text not null check (length(btrim(name)) between 1 and 50),
   npi text not null check (length(npi) between 1 and 10),
@@ -58,7 +58,7 @@ create table facilities (
 
 create table departments (
   id bigint generated always as identity primary key,
-  code text generated always as ('DEP' || id::text) stored unique,
+  code text not null generated always as ('DEP' || id::text) stored unique,
   organization_id bigint not null,
   facility_id bigint not null,
   name text not null check (length(btrim(name)) between 1 and 50),
@@ -88,7 +88,7 @@ create table department_skills (
 
 create table teams (
   id bigint generated always as identity primary key,
-  code text generated always as ('TEAM' || id::text) stored unique,
+  code text not null generated always as ('TEAM' || id::text) stored unique,
   organization_id bigint not null,
   facility_id bigint not null,
   department_id bigint not null,
@@ -122,7 +122,7 @@ create table team_skills (
 
 create table users (
   id bigint generated always as identity primary key,
-  code text generated always as ('USR' || id::text) stored unique,
+  code text not null generated always as ('USR' || id::text) stored unique,
   email text not null check (length(email) between 3 and 254),
   password_hash text not null,
   first_name text not null check (length(btrim(first_name)) between 1 and 15),
@@ -247,7 +247,7 @@ create index login_failures_address on login_failures (address, failed_at);
 
 create table blocks (
   id bigint generated always as identity primary key,
-  code text generated always as ('BLK' || id::text) stored unique,
+  code text not null generated always as ('BLK' || id::text) stored unique,
   organization_id bigint not null,
   team_id bigint not null,
   start_date date not null,

@@ -26,7 +26,7 @@ export type Numeric = ColumnType<string, number | string, number | string>;
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface Blocks {
-  code: Generated<string | null>;
+  code: Generated<string>;
   created_at: Generated<Timestamp>;
   created_by: number | null;
   end_date: string;
@@ -49,7 +49,7 @@ export interface ConfirmationCodes {
 
 export interface Departments {
   approval_labour_types: Generated<string[]>;
-  code: Generated<string | null>;
+  code: Generated<string>;
   created_at: Generated<Timestamp>;
   facility_id: number;
   id: Generated<number>;
@@ -77,7 +77,7 @@ export interface DepartmentUsers {
 export interface Facilities {
   address_line1: string;
   city: string;
-  code: Generated<string | null>;
+  code: Generated<string>;
   created_at: Generated<Timestamp>;
   id: Generated<number>;
   name: string;
@@ -145,7 +145,7 @@ export interface NpiRegistry {
 export interface Organizations {
   address_line1: string;
   city: string;
-  code: Generated<string | null>;
+  code: Generated<string>;
   created_at: Generated<Timestamp>;
   id: Generated<number>;
   name: string;
@@ -273,7 +273,7 @@ export interface Swaps {
 }
 
 export interface Teams {
-  code: Generated<string | null>;
+  code: Generated<string>;
   color: string;
   created_at: Generated<Timestamp>;
   department_id: number;
@@ -295,7 +295,7 @@ export interface TeamSkills {
 export interface Users {
   address_line1: Generated<string>;
   address_line2: Generated<string>;
-  code: Generated<string | null>;
+  code: Generated<string>;
   confirmed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   created_by: number | null;

@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto'
+import compress from '@fastify/compress'
+import helmet from '@fastify/helmet'
+import { allEndpoints } from '@shiftward/contract/endpoints.ts'
+import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
+import { sessionRoutes } from './features/session/session.routes.ts'
+import { settingRoutes } from './features/setting/setting.routes.ts'
+import { serveConsole } from './lib/console.ts'
+import type { Deps } from './lib/deps.ts'
+import { serveDocs } from './lib/docs.ts'
+import { answerErrors, answerUnknownCall } from './lib/error-answers.ts'
+import { AppError } from './lib/errors.ts'
+import { acceptForms } from './lib/forms.ts'
+import { bindRoutes, type Route } from './lib/route.ts'
+import { authenticator } from './lib/session.ts'
+
+export type AppOptions = Deps & {
+  logger?: FastifyServerOptions['logger']
+  /** The built console; without it only the calls are served. */
+  consoleFolder?: string
+}
+
+const features = [sessionRoutes, settingRoutes]
+
+export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const app = fastify({
+    logger: options.logger ?? false,
+    trustProxy: options.settings.trustProxy,
+    genReqId: () => randomUUID(),
+    bodyLimit: 1024 * 1024,
+    routerOptions: { caseSensitive: false, ignoreTrailingSlash: true },
+    // Open live connections must not hold up a shutdown.
+    forceCloseConnections: true,
+  })
+  answerErrors(app)
+  acceptForms(app)
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        // The component library sets positions and sizes by style attributes.
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:'],
+        objectSrc: ["'none'"],
+        baseUri: ["'self'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+      },
+    },
+  })
+  await app.register(compress, { encodings: ['gzip'], zlibOptions: { level: 1 } })
+  await serveDocs(app)
+  const routes = features.flatMap((feature) => feature(options))
+  bindRoutes(app, [...routes, ...unanswered(routes)], authenticator(options.db, options.clock))
+  answerUnknownCall(app)
+  if (options.consoleFolder) await serveConsole(app, options.consoleFolder)
+  return app
+}
+
+/** Calls of the contract that no feature answers yet. */
+export function unanswered(routes: Route[]): Route[] {
+  const answered = new Set(routes.map(({ endpoint }) => endpoint))
+  return allEndpoints
+    .filter((endpoint) => !answered.has(endpoint))
+    .map((endpoint) => ({
+      endpoint,
+      handler: async () => {
+        throw new AppError(501, 'This call is not available yet.')
+      },
+    }))
+}

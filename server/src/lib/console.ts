@@ -1,0 +1,22 @@
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+
+const oneYear = 365 * 24 * 3600 * 1000
+
+/** Serves the built console. Its files are compressed at build time and named by their content; the page itself is not. */
+export async function serveConsole(app: FastifyInstance, folder: string) {
+  await app.register(fastifyStatic, {
+    root: folder,
+    preCompressed: true,
+    index: false,
+    wildcard: false,
+    cacheControl: true,
+    immutable: true,
+    maxAge: oneYear,
+  })
+  // Every other address is a page of the console: its router decides, and shows its own not-found page.
+  app.get('/*', (request, reply) => {
+    if (/^\/(api|assets)\//i.test(request.url)) return reply.callNotFound()
+    return reply.sendFile('index.html', { maxAge: 0, immutable: false })
+  })
+}

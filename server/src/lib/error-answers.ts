@@ -1,0 +1,34 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { AppError, isUnavailable, isUnstorable } from './errors.ts'
+
+/** One place turns every failure into an answer; what went wrong inside stays inside, under its request id. */
+export function answerErrors(app: FastifyInstance) {
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+  })
+  app.setErrorHandler((error: FastifyError | Error, request, reply) => {
+    const failure = asAppError(error)
+    if (failure.status >= 500 && failure.status !== 501) request.log.error(error)
+    return answer(request, reply, failure)
+  })
+}
+
+/** For any method and path below /api/ that the contract does not know. */
+export function answerUnknownCall(app: FastifyInstance) {
+  app.setNotFoundHandler((request, reply) => answer(request, reply, new AppError(404, 'There is no such call.')))
+}
+
+function asAppError(error: FastifyError | Error): AppError {
+  if (error instanceof AppError) return error
+  if (isUnavailable(error)) return new AppError(503, 'The service is not available right now. Please try again.')
+  if (isUnstorable(error)) return new AppError(400, 'The text holds a character that cannot be stored.')
+  const status = 'statusCode' in error ? (error.statusCode ?? 500) : 500
+  if (status === 413) return new AppError(413, 'The request is too large.')
+  if (status >= 400 && status < 500) return new AppError(status, error.message)
+  return new AppError(500, 'Something went wrong. Please try again.')
+}
+
+function answer(request: FastifyRequest, reply: FastifyReply, failure: AppError) {
+  const { code, message, fields } = failure
+  return reply.status(failure.status).send({ status: false, error: { code, message, fields, requestId: request.id } })
+}

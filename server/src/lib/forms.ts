@@ -1,0 +1,11 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+
+/** Form data, urlencoded or multipart, read by the runtime's own parser. Files are not expected and not taken. */
+export function acceptForms(app: FastifyInstance) {
+  const types = ['application/x-www-form-urlencoded', 'multipart/form-data']
+  app.addContentTypeParser(types, { parseAs: 'buffer' }, async (request: FastifyRequest, body: Buffer) => {
+    const headers = { 'content-type': request.headers['content-type'] ?? '' }
+    const form = await new Response(new Uint8Array(body), { headers }).formData().catch(() => undefined)
+    return form && Object.fromEntries([...form].filter(([, value]) => typeof value === 'string'))
+  })
+}

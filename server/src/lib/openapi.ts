@@ -1,0 +1,115 @@
+import type { Access, Endpoint } from '@shiftward/contract/endpoint.ts'
+import { z } from 'zod'
+
+type Schema = Record<string, unknown>
+
+/** The OpenAPI 3.1 document, from the same table and schemas that validate. */
+export function openApiDocument(endpoints: Endpoint[]) {
+  const paths: Record<string, Schema> = {}
+  for (const endpoint of endpoints) {
+    const path = `/${endpoint.path}`
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint) }
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Shiftward',
+      version: '0.1.0',
+      description: 'Every call of the console and of the mobile app. Paths are compared without regard to case.',
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: [{ url: '/api' }],
+    tags: [...new Set(endpoints.map(tagOf))].map((name) => ({ name })),
+    paths,
+    components: {
+      securitySchemes: {
+        console: { type: 'http', scheme: 'bearer', description: 'The token of Authentication/Login' },
+        mobile: { type: 'http', scheme: 'bearer', description: 'The token of Mobile/Login' },
+      },
+      schemas: { Failure: failure },
+    },
+  }
+}
+
+const tagOf = (endpoint: Endpoint) => endpoint.path.split('/')[0] ?? endpoint.path
+
+const failure: Schema = {
+  type: 'object',
+  required: ['status', 'error'],
+  properties: {
+    status: { const: false },
+    error: {
+      type: 'object',
+      required: ['code', 'message', 'requestId'],
+      properties: {
+        code: { type: 'integer' },
+        message: { type: 'string' },
+        fields: { type: 'object', additionalProperties: { type: 'string' } },
+        requestId: { type: 'string' },
+      },
+    },
+  },
+}
+
+function operation(endpoint: Endpoint): Schema {
+  return {
+    operationId: endpoint.path.replaceAll('/', '_'),
+    tags: [tagOf(endpoint)],
+    summary: endpoint.summary,
+    description: describeAccess(endpoint.access),
+    security: securityOf(endpoint.access),
+    ...inputOf(endpoint),
+    responses: {
+      200: { description: 'Done', content: { 'application/json': { schema: answerOf(endpoint) } } },
+      default: {
+        description: '400 invalid, 401 no session, 403 not your role, 404 unknown, 409 conflict, 413, 429, 503',
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
+      },
+    },
+  }
+}
+
+function describeAccess(access: Access): string {
+  if (access === 'public') return 'Open to everybody.'
+  if (access === 'provider') return 'For a provider’s mobile session.'
+  return `For console sessions of: ${access.join(', ')}.`
+}
+
+function securityOf(access: Access): Schema[] {
+  if (access === 'public') return []
+  return access === 'provider' ? [{ mobile: [] }] : [{ console: [] }]
+}
+
+function inputOf(endpoint: Endpoint): Schema {
+  const schema = jsonSchema(endpoint.input, 'input')
+  if (endpoint.from !== 'query') {
+    if (endpoint.input instanceof z.ZodObject && Object.keys(endpoint.input.shape).length === 0) return {}
+    const type = endpoint.from === 'form' ? 'application/x-www-form-urlencoded' : 'application/json'
+    return { requestBody: { required: true, content: { [type]: { schema } } } }
+  }
+  const properties = (schema.properties ?? {}) as Record<string, Schema>
+  const required = (schema.required ?? []) as string[]
+  return {
+    parameters: Object.entries(properties).map(([name, property]) => ({
+      name,
+      in: 'query',
+      required: required.includes(name),
+      schema: property,
+    })),
+  }
+}
+
+function answerOf(endpoint: Endpoint): Schema {
+  const output = jsonSchema(endpoint.output, 'output')
+  if (endpoint.answer === 'raw') return output
+  const status = { const: true }
+  if (endpoint.answer === 'flat') {
+    return { allOf: [output, { type: 'object', required: ['status'], properties: { status } }] }
+  }
+  return { type: 'object', required: ['status', 'data'], properties: { status, data: output } }
+}
+
+function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Schema {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, target: 'draft-2020-12' }) as Schema
+  return rest
+}

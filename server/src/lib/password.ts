@@ -1,0 +1,15 @@
+import { hash, verify } from '@node-rs/argon2'
+
+/** argon2id (the library's default), 19 MiB, two passes: OWASP's recommendation. */
+const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+
+export const hashPassword = (password: string): Promise<string> => hash(password, cost)
+
+let nobodysHash: Promise<string> | undefined
+
+/** Without a hash the same work is done for nothing, so that an unknown account cannot be told by its speed. */
+export async function verifyPassword(password: string, passwordHash: string | undefined): Promise<boolean> {
+  nobodysHash ??= hashPassword('nobody')
+  const matches = await verify(passwordHash ?? (await nobodysHash), password)
+  return matches && passwordHash !== undefined
+}

@@ -1,0 +1,52 @@
+import { type RawBuilder, sql } from 'kysely'
+
+/** What part of the hierarchy a caller sees. A row outside it does not exist for them. */
+export type Scope =
+  | { level: 'platform' }
+  | { level: 'organization'; organizationId: number }
+  | { level: 'facility'; facilityIds: number[] }
+  | { level: 'department'; departmentIds: number[] }
+
+const ids = (list: number[]) => sql`any(${list}::bigint[])`
+
+/** The condition for rows under an organization; `column` names its id, e.g. 'organizations.id'. */
+export function organizationInScope(scope: Scope, column: string): RawBuilder<boolean> {
+  const organization = sql.ref(column)
+  switch (scope.level) {
+    case 'platform':
+      return sql`true`
+    case 'organization':
+      return sql`${organization} = ${scope.organizationId}`
+    case 'facility':
+      return sql`${organization} in (select organization_id from facilities where id = ${ids(scope.facilityIds)})`
+    case 'department':
+      return sql`${organization} in (select organization_id from departments where id = ${ids(scope.departmentIds)})`
+  }
+}
+
+/** The condition for rows under a facility. */
+export function facilityInScope(
+  scope: Scope,
+  columns: { organization: string; facility: string },
+): RawBuilder<boolean> {
+  const facility = sql.ref(columns.facility)
+  switch (scope.level) {
+    case 'platform':
+    case 'organization':
+      return organizationInScope(scope, columns.organization)
+    case 'facility':
+      return sql`${facility} = ${ids(scope.facilityIds)}`
+    case 'department':
+      return sql`${facility} in (select facility_id from departments where id = ${ids(scope.departmentIds)})`
+  }
+}
+
+/** The condition for rows under a department: departments, teams, shifts. */
+export function departmentInScope(
+  scope: Scope,
+  columns: { organization: string; facility: string; department: string },
+): RawBuilder<boolean> {
+  return scope.level === 'department'
+    ? sql`${sql.ref(columns.department)} = ${ids(scope.departmentIds)}`
+    : facilityInScope(scope, columns)
+}

@@ -1,0 +1,139 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { limits } from '@shiftward/contract/limits.ts'
+import { type Kind, kindOf, type UserType } from '@shiftward/contract/rules/permissions.ts'
+import type { FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import type { Connection, Database } from './database.ts'
+import type { Scope } from './scope.ts'
+
+export type Audience = 'console' | 'mobile'
+
+/** A provider, signed in with the mobile app. */
+export type Provider = { userId: number; userCode: string; firstName: string; lastName: string; tokenHash: Buffer }
+
+/** An administrator or viewer, signed in to the console. */
+export type Caller = Provider & { userType: UserType; isViewScheduler: boolean; kind: Kind; scope: Scope }
+
+export type Authenticate = {
+  console(request: FastifyRequest): Promise<Caller | undefined>
+  provider(request: FastifyRequest): Promise<Provider | undefined>
+}
+
+/** Polling and live connections carry it: they must not keep a forgotten tab signed in. */
+const backgroundHeader = 'x-shiftward-background'
+
+const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
+
+export async function createSession(db: Connection, userId: number, audience: Audience, now: Date): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  await db
+    .insertInto('sessions')
+    .values({
+      token_hash: hashToken(token),
+      user_id: userId,
+      audience,
+      created_at: now,
+      last_active_at: now,
+      expires_at: new Date(now.getTime() + limits.session.lifeMs),
+    })
+    .execute()
+  return token
+}
+
+export async function endSession(db: Connection, tokenHash: Buffer) {
+  await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute()
+}
+
+/** Password change and deactivation end every session of the person at once. */
+export async function endSessionsOf(db: Connection, userId: number) {
+  await db.deleteFrom('sessions').where('user_id', '=', userId).execute()
+}
+
+export function authenticator(db: Database, clock: () => Date): Authenticate {
+  async function find(request: FastifyRequest, audience: Audience) {
+    const bearer = /^Bearer ([\w-]{43})$/i.exec(request.headers.authorization ?? '')?.[1]
+    if (!bearer) return undefined
+    const now = clock()
+    const found = await findSession(db, hashToken(bearer), audience, now)
+    if (!found) return undefined
+    const isBackground = request.headers[backgroundHeader] !== undefined
+    if (!isBackground && now.getTime() - found.last_active_at.getTime() > limits.session.touchEveryMs) {
+      await db.updateTable('sessions').set({ last_active_at: now }).where('token_hash', '=', found.token_hash).execute()
+    }
+    return found
+  }
+
+  return {
+    async console(request) {
+      const found = await find(request, 'console')
+      return found && callerOf(found)
+    },
+    async provider(request) {
+      const found = await find(request, 'mobile')
+      return found && providerOf(found)
+    },
+  }
+}
+
+type Found = NonNullable<Awaited<ReturnType<typeof findSession>>>
+
+function findSession(db: Database, tokenHash: Buffer, audience: Audience, now: Date) {
+  return db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .leftJoin('organization_users', 'organization_users.user_id', 'users.id')
+    .select([
+      'sessions.token_hash',
+      'sessions.last_active_at',
+      'users.id',
+      'users.code',
+      'users.first_name',
+      'users.last_name',
+      'users.is_view_scheduler',
+      'organization_users.organization_id',
+      sql<UserType>`users.user_type`.as('user_type'),
+      sql<number[]>`array(select facility_id from facility_users where user_id = users.id)`.as('facility_ids'),
+      sql<number[]>`array(select department_id from department_users where user_id = users.id)`.as('department_ids'),
+    ])
+    .where('sessions.token_hash', '=', tokenHash)
+    .where('sessions.audience', '=', audience)
+    .where('sessions.expires_at', '>', now)
+    .where('sessions.last_active_at', '>', new Date(now.getTime() - limits.session.idleMs))
+    .where('users.deactivated_at', 'is', null)
+    .executeTakeFirst()
+}
+
+function providerOf(found: Found): Provider {
+  return {
+    userId: found.id,
+    userCode: found.code,
+    firstName: found.first_name,
+    lastName: found.last_name,
+    tokenHash: found.token_hash,
+  }
+}
+
+function callerOf(found: Found): Caller | undefined {
+  const user = { userType: found.user_type, isViewScheduler: found.is_view_scheduler }
+  const kind = kindOf(user)
+  const scope = kind && scopeOf(kind, found)
+  return scope && { ...providerOf(found), ...user, kind, scope }
+}
+
+function scopeOf(kind: Kind, found: Found): Scope | undefined {
+  switch (kind) {
+    case 'admin':
+      return { level: 'platform' }
+    case 'organization':
+      return found.organization_id === null
+        ? undefined
+        : { level: 'organization', organizationId: found.organization_id }
+    case 'facility':
+    case 'generic':
+      return { level: 'facility', facilityIds: found.facility_ids }
+    // A viewer is mapped to facilities too, but sees the departments chosen for them, no more.
+    case 'department':
+    case 'viewer':
+      return { level: 'department', departmentIds: found.department_ids }
+  }
+}

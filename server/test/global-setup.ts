@@ -1,0 +1,32 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { type Address, openPool } from '../src/lib/database.ts'
+import { startEmbedded } from '../src/lib/embedded.ts'
+import { migrate } from '../src/lib/migrate.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    postgres: Address
+  }
+}
+
+export const template = 'shiftward_template'
+
+/** One real PostgreSQL for the whole run, with a migrated database that each test file copies. */
+export default async function setup(project: TestProject) {
+  const folder = await mkdtemp(join(tmpdir(), 'shiftward-test-'))
+  const postgres = await startEmbedded({ folder })
+  const admin = openPool(postgres.address, 1)
+  await admin.query(`create database ${template}`)
+  await admin.end()
+  const pool = openPool({ ...postgres.address, database: template }, 1)
+  await migrate(pool)
+  await pool.end()
+  project.provide('postgres', postgres.address)
+  return async () => {
+    await postgres.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,101 @@
+import { randomBytes } from 'node:crypto'
+import type { Access, Endpoint } from '@shiftward/contract/endpoint.ts'
+import type { FastifyInstance } from 'fastify'
+import { inject } from 'vitest'
+import type { z } from 'zod'
+import { buildApp } from '../src/app.ts'
+import { type Address, type Database, openDatabase, openPool } from '../src/lib/database.ts'
+import type { Settings } from '../src/lib/deps.ts'
+import { createSession } from '../src/lib/session.ts'
+import { template } from './global-setup.ts'
+
+/** A migrated database of its own for a test file. */
+export async function freshDatabase() {
+  const postgres = inject('postgres')
+  const name = `test_${randomBytes(6).toString('hex')}`
+  await onServer(postgres, `create database ${name} template ${template}`)
+  const address = { ...postgres, database: name }
+  const pool = openPool(address)
+  const db = openDatabase(pool)
+  const close = async () => {
+    await db.destroy()
+    await onServer(postgres, `drop database ${name} with (force)`)
+  }
+  return { db, pool, address, close }
+}
+
+async function onServer(postgres: Address, statement: string) {
+  const pool = openPool(postgres, 1)
+  await pool.query(statement)
+  await pool.end()
+}
+
+export type TestApp = {
+  app: FastifyInstance
+  db: Database
+  /** The time, which a test may move. */
+  clock: { now: Date }
+  /** Calls the server over its own HTTP layer, and checks that a success fits the contract. */
+  call(endpoint: Endpoint, input?: unknown, token?: string): Promise<Answer>
+  /** A console session for a user, without the password. */
+  tokenOf(user: { id: number }): Promise<string>
+  close(): Promise<void>
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: a test reads answers of every shape; the contract's schema has checked them
+export type Answer = { status: number; body: any; headers: Record<string, unknown> }
+
+/** The whole application on a database of its own. */
+export async function startApp(settings: Partial<Settings> = {}): Promise<TestApp> {
+  const { db, close } = await freshDatabase()
+  const clock = { now: new Date() }
+  const app = await buildApp({
+    db,
+    clock: () => clock.now,
+    settings: { contactEmail: 'contact@example.test', demo: null, trustProxy: false, ...settings },
+  })
+  return {
+    app,
+    db,
+    clock,
+    call: (endpoint, input, token) => callApp(app, endpoint, input, token),
+    tokenOf: (user) => createSession(db, user.id, 'console', clock.now),
+    async close() {
+      await app.close()
+      await close()
+    },
+  }
+}
+
+async function callApp(app: FastifyInstance, endpoint: Endpoint, input: unknown, token?: string): Promise<Answer> {
+  const response = await app.inject({
+    method: endpoint.method,
+    url: `/api/${endpoint.path}${endpoint.from === 'query' ? queryOf(input) : ''}`,
+    headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...typeOf(endpoint) },
+    ...(endpoint.from === 'query' ? {} : { payload: bodyOf(endpoint, input) }),
+  })
+  const body = response.json()
+  if (response.statusCode === 200 && body.status !== false) checkAnswer(endpoint, body)
+  return { status: response.statusCode, body, headers: response.headers }
+}
+
+const typeOf = (endpoint: Endpoint): Record<string, string> => {
+  if (endpoint.from === 'form') return { 'content-type': 'application/x-www-form-urlencoded' }
+  return endpoint.from === 'json' ? { 'content-type': 'application/json' } : {}
+}
+
+const bodyOf = (endpoint: Endpoint, input: unknown) =>
+  endpoint.from === 'form' ? queryOf(input).slice(1) : JSON.stringify(input ?? {})
+
+function queryOf(input: unknown): string {
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(input ?? {})) {
+    for (const one of Array.isArray(value) ? value : [value]) query.append(name, String(one))
+  }
+  return `?${query}`
+}
+
+function checkAnswer(endpoint: Endpoint<z.ZodType, z.ZodType, Access>, body: { data?: unknown }) {
+  const parsed = endpoint.output.safeParse(endpoint.answer === 'data' ? body.data : body)
+  if (!parsed.success) throw new Error(`${endpoint.path} breaks its contract: ${parsed.error.message}`)
+}
