@@ -16,9 +16,10 @@ const waysForRoot: Way[] = [
   { prefix: ['unshare', '-U', `--map-user=${nobody}`, `--map-group=${nobody}`], owner: 0 },
   // Containers often refuse that. Then be nobody who may enter every folder, as the project may lie in root's own.
   {
-    prefix: `setpriv --reuid=${nobody} --regid=${nobody} --clear-groups --inh-caps=+dac_override --ambient-caps=+dac_override`.split(
-      ' ',
-    ),
+    prefix:
+      `setpriv --reuid=${nobody} --regid=${nobody} --clear-groups --inh-caps=+dac_override --ambient-caps=+dac_override`.split(
+        ' ',
+      ),
     owner: nobody,
   },
   { prefix: [], identity: { uid: nobody, gid: nobody }, owner: nobody },
