@@ -1,0 +1,322 @@
+import type { LabourType } from '@shiftward/contract/common.ts'
+import type { Insertable, Selectable } from 'kysely'
+import type { Connection } from '../lib/database.ts'
+import type { DB } from '../lib/db-types.ts'
+import { hashPassword } from '../lib/password.ts'
+import { npiOf } from './npi.ts'
+import { placeOf, type ShiftColumns, shiftRow } from './shift-row.ts'
+
+/**
+ * One row of each kind in one short line, for the demo and for the tests. Parents are given by their rows,
+ * columns by their names in the schema; whatever is left out is sensible, and unique where it has to be.
+ */
+
+type Columns<Table extends keyof DB> = Partial<Insertable<DB[Table]>>
+type WithId = { id: number }
+
+export type Organization = Selectable<DB['organizations']>
+export type Facility = Selectable<DB['facilities']>
+export type Department = Selectable<DB['departments']>
+export type Team = Selectable<DB['teams']>
+export type User = Selectable<DB['users']>
+export type Block = Selectable<DB['blocks']>
+export type Shift = Selectable<DB['shifts']>
+
+/** The password of everybody made here. */
+export const defaultPassword = 'Demo-2026'
+
+let lastSerial = 0
+const nextSerial = () => ++lastSerial
+
+/** Hashing is slow on purpose: each password is hashed once. */
+const hashes = new Map<string, Promise<string>>()
+function hashOnce(password: string): Promise<string> {
+  const hash = hashes.get(password) ?? hashPassword(password)
+  hashes.set(password, hash)
+  return hash
+}
+
+const address = { address_line1: '1 Main Street', city: 'Albany', state: 'NY', zip: '12207' }
+
+export function makeOrganization(db: Connection, given: Columns<'organizations'> = {}): Promise<Organization> {
+  return db
+    .insertInto('organizations')
+    .values({ name: `Organization ${nextSerial()}`, ...address, ...given })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+export function makeFacility(
+  db: Connection,
+  { organization, ...given }: { organization: WithId } & Columns<'facilities'>,
+): Promise<Facility> {
+  const serial = nextSerial()
+  return db
+    .insertInto('facilities')
+    .values({
+      organization_id: organization.id,
+      name: `Facility ${serial}`,
+      npi: npiOf(serial),
+      time_zone: 'America/New_York',
+      ...address,
+      ...given,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+export function makeDepartment(
+  db: Connection,
+  { facility, ...given }: { facility: Pick<Facility, 'id' | 'organization_id'> } & Columns<'departments'>,
+): Promise<Department> {
+  return db
+    .insertInto('departments')
+    .values({
+      organization_id: facility.organization_id,
+      facility_id: facility.id,
+      name: `Department ${nextSerial()}`,
+      specialty: 'Emergency Medicine',
+      ...given,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+type InOrganization = { id: number; organization_id: number }
+
+/** A skill of a department with its rate; the minimum and the maximum lie a fifth around it. */
+export function makeDepartmentSkill(
+  db: Connection,
+  { department, ...given }: { department: InOrganization } & Columns<'department_skills'>,
+): Promise<Selectable<DB['department_skills']>> {
+  const rate = Number(given.rate ?? 60)
+  return db
+    .insertInto('department_skills')
+    .values({
+      organization_id: department.organization_id,
+      department_id: department.id,
+      skill: 'Physician',
+      rate,
+      minimum_rate: (rate * 0.8).toFixed(2),
+      maximum_rate: (rate * 1.2).toFixed(2),
+      ...given,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** A team that works every day from 07:00 to 15:00. */
+export async function makeTeam(
+  db: Connection,
+  {
+    department,
+    skills = ['Physician'],
+    ...given
+  }: { department: Pick<Department, 'id' | 'facility_id' | 'organization_id'>; skills?: string[] } & Columns<'teams'>,
+): Promise<Team> {
+  const { organization_id } = department
+  const team = await db
+    .insertInto('teams')
+    .values({
+      organization_id,
+      facility_id: department.facility_id,
+      department_id: department.id,
+      name: `Team ${nextSerial()}`,
+      start_time: '07:00:00',
+      end_time: '15:00:00',
+      weekdays: [0, 1, 2, 3, 4, 5, 6],
+      color: '#0b7285',
+      ...given,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  const rows = skills.map((skill) => ({ team_id: team.id, organization_id, skill }))
+  if (rows.length > 0) await db.insertInto('team_skills').values(rows).execute()
+  return team
+}
+
+type UserColumns = Columns<'users'> & { password?: string }
+
+async function insertUser(db: Connection, { password = defaultPassword, ...given }: UserColumns): Promise<User> {
+  const serial = nextSerial()
+  return db
+    .insertInto('users')
+    .values({
+      email: `user${serial}@demo.test`,
+      password_hash: await hashOnce(password),
+      first_name: 'Robin',
+      last_name: `User${serial}`,
+      phone: `555${String(serial).padStart(7, '0')}`,
+      zip: '12207',
+      dob: '1985-06-15',
+      confirmed_at: given.created_at ?? new Date(),
+      ...given,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+type Administered = {
+  organization?: WithId
+  facilities?: InOrganization[]
+  departments?: InOrganization[]
+}
+
+/**
+ * An administrator of what is given: of an organization, of facilities, or of departments; of the platform when
+ * nothing is. A generic user says so by `user_type`, a viewer by `is_view_scheduler`; both have facilities too.
+ */
+export async function makeUser(
+  db: Connection,
+  { organization, facilities = [], departments = [], ...given }: Administered & UserColumns = {},
+): Promise<User> {
+  const kind =
+    facilities.length > 0 ? 'facility' : departments.length > 0 ? 'department' : organization ? 'organization' : 'admin'
+  const user = await insertUser(db, { user_type: kind, ...given })
+  if (organization) {
+    await db.insertInto('organization_users').values({ user_id: user.id, organization_id: organization.id }).execute()
+  }
+  for (const { id, organization_id } of facilities) {
+    await db.insertInto('facility_users').values({ user_id: user.id, organization_id, facility_id: id }).execute()
+  }
+  for (const { id, organization_id } of departments) {
+    await db.insertInto('department_users').values({ user_id: user.id, organization_id, department_id: id }).execute()
+  }
+  return user
+}
+
+type ProviderGiven = UserColumns & {
+  /** Where the provider works from the start; `mapProvider` adds more. */
+  facility?: InOrganization
+  labour_type?: LabourType
+  skills?: string[]
+  specialties?: string[]
+}
+
+export async function makeProvider(db: Connection, given: ProviderGiven = {}): Promise<User> {
+  const { facility, labour_type, skills = ['Physician'], specialties = ['Emergency Medicine'], ...columns } = given
+  const provider = await insertUser(db, { user_type: 'provider', npi: npiOf(nextSerial()), ...columns })
+  const user_id = provider.id
+  if (skills.length > 0) {
+    await db
+      .insertInto('user_skills')
+      .values(skills.map((skill) => ({ user_id, skill })))
+      .execute()
+  }
+  if (specialties.length > 0) {
+    await db
+      .insertInto('user_specialties')
+      .values(specialties.map((specialty) => ({ user_id, specialty })))
+      .execute()
+  }
+  if (facility) await mapProvider(db, { provider, facility, labour_type })
+  return provider
+}
+
+export function mapProvider(
+  db: Connection,
+  { provider, facility, ...given }: { provider: WithId; facility: InOrganization } & Columns<'facility_providers'>,
+): Promise<Selectable<DB['facility_providers']>> {
+  return db
+    .insertInto('facility_providers')
+    .values({
+      organization_id: facility.organization_id,
+      facility_id: facility.id,
+      provider_id: provider.id,
+      ...given,
+      labour_type: given.labour_type ?? 'PerDiem',
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+export function makeBlock(
+  db: Connection,
+  { team, ...given }: { team: InOrganization; start_date: string; end_date: string } & Columns<'blocks'>,
+): Promise<Block> {
+  return db
+    .insertInto('blocks')
+    .values({ organization_id: team.organization_id, team_id: team.id, ...given })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** Assigned when a provider is given, open otherwise; see `shiftRow` for the rest. */
+export async function makeShift(
+  db: Connection,
+  { block, provider, ...given }: { block: Block; provider?: WithId } & ShiftColumns,
+): Promise<Shift> {
+  const place = await placeOf(db, { id: block.team_id })
+  const row = shiftRow(place, block, { ...(provider && { provider_id: provider.id }), ...given })
+  return db.insertInto('shifts').values(row).returningAll().executeTakeFirstOrThrow()
+}
+
+export function makeInterest(
+  db: Connection,
+  { shift, provider, ...given }: { shift: InOrganization; provider: WithId } & Columns<'shift_interests'>,
+): Promise<Selectable<DB['shift_interests']>> {
+  return db
+    .insertInto('shift_interests')
+    .values({ shift_id: shift.id, organization_id: shift.organization_id, provider_id: provider.id, ...given })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+export function makeShiftRequest(
+  db: Connection,
+  { shift, provider, ...given }: { shift: InOrganization; provider: WithId } & Columns<'shift_requests'>,
+): Promise<Selectable<DB['shift_requests']>> {
+  return db
+    .insertInto('shift_requests')
+    .values({
+      shift_id: shift.id,
+      organization_id: shift.organization_id,
+      provider_id: provider.id,
+      decided_at: (given.status ?? 'Open') === 'Open' ? null : new Date(),
+      ...given,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** The provider of the shift asks another one to take it. */
+export function makeSwap(
+  db: Connection,
+  { shift, to, ...given }: { shift: InOrganization & { provider_id: number | null }; to: WithId } & Columns<'swaps'>,
+): Promise<Selectable<DB['swaps']>> {
+  const from = given.from_provider_id ?? shift.provider_id
+  if (from === null) throw new Error('A swap needs a provider who gives the shift away')
+  const status = given.status ?? 'Open'
+  return db
+    .insertInto('swaps')
+    .values({
+      shift_id: shift.id,
+      organization_id: shift.organization_id,
+      to_provider_id: to.id,
+      decided_at: status === 'Open' ? null : new Date(),
+      answered_at: status.startsWith('ToQHP') ? new Date() : null,
+      ...given,
+      from_provider_id: from,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+type LeaveGiven = { provider: WithId; organization: WithId; from_date: string; to_date: string }
+
+export function makeLeave(
+  db: Connection,
+  { provider, organization, ...given }: LeaveGiven & Columns<'leaves'>,
+): Promise<Selectable<DB['leaves']>> {
+  return db
+    .insertInto('leaves')
+    .values({
+      provider_id: provider.id,
+      organization_id: organization.id,
+      leave_type_id: 1,
+      decided_at: (given.status ?? 'Open') === 'Open' ? null : new Date(),
+      ...given,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}

@@ -1,0 +1,99 @@
+import { type Insertable, type Selectable, sql } from 'kysely'
+import type { Connection } from '../lib/database.ts'
+import type { DB } from '../lib/db-types.ts'
+
+type Block = Selectable<DB['blocks']>
+
+/** All that a shift takes from the team, department and facility it is worked in. */
+export type Place = {
+  team: Selectable<DB['teams']>
+  timeZone: string
+  /** The team's skills, in the order of the reference list. */
+  skills: string[]
+  /** The department's rate for a skill, in dollars. */
+  rates: Record<string, number>
+}
+
+export async function placeOf(db: Connection, team: { id: number }): Promise<Place> {
+  const { time_zone, skills, rates, ...row } = await db
+    .selectFrom('teams')
+    .innerJoin('facilities', 'facilities.id', 'teams.facility_id')
+    .selectAll('teams')
+    .select([
+      'facilities.time_zone',
+      sql<string[]>`array(
+        select skill from team_skills join skills on skills.name = team_skills.skill
+        where team_id = teams.id order by skills.position)`.as('skills'),
+      sql<Record<string, number>>`(
+        select coalesce(json_object_agg(skill, rate), '{}') from department_skills
+        where department_id = teams.department_id)`.as('rates'),
+    ])
+    .where('teams.id', '=', team.id)
+    .executeTakeFirstOrThrow()
+  return { team: row, timeZone: time_zone, skills, rates }
+}
+
+export type ShiftColumns = Partial<Insertable<DB['shifts']>>
+
+const anybody = ['PerDiem', 'Locum', 'Employee', 'Volunteer']
+
+/**
+ * The row of a shift: of the team's first skill, on the block's first day, with the team's hours and the
+ * department's rate, unless told otherwise. With a provider it is assigned, without one it is open to all.
+ */
+export function shiftRow(place: Place, block: Block, given: ShiftColumns = {}) {
+  const skill = given.skill ?? place.skills[0]
+  if (skill === undefined) throw new Error(`Team ${place.team.name} has no skill to make a shift of`)
+  const date = given.date ?? firstDay(place, block)
+  const start_time = given.start_time ?? place.team.start_time
+  const end_time = given.end_time ?? place.team.end_time
+  const state = given.state ?? (given.provider_id == null ? 'open' : 'assigned')
+  const rate = given.rate ?? place.rates[skill] ?? 60
+  const isOpen = state === 'open'
+  return {
+    organization_id: place.team.organization_id,
+    facility_id: place.team.facility_id,
+    department_id: place.team.department_id,
+    team_id: place.team.id,
+    block_id: block.id,
+    provider_id: null,
+    ask_rate: isOpen ? rate : null,
+    labour_types: isOpen ? anybody : [],
+    published_at: isOpen ? (given.created_at ?? new Date()) : null,
+    secured_at: null,
+    is_rate_masked: false,
+    is_on_call: false,
+    is_sourced: false,
+    is_mobile_request: false,
+    is_overlap_confirmed: false,
+    add_on_hours: 0,
+    add_on_rate: null,
+    comment: '',
+    version: 1,
+    announced_version: 0,
+    created_by: null,
+    ...given,
+    ...instants(place.timeZone, date, start_time, end_time),
+    skill,
+    date,
+    start_time,
+    end_time,
+    state,
+    rate,
+  } satisfies Insertable<DB['shifts']>
+}
+
+/** The first day of the block on which the team works. */
+function firstDay(place: Place, block: Block): string {
+  let day = Temporal.PlainDate.from(block.start_date)
+  while (!place.team.weekdays.includes(day.dayOfWeek % 7)) day = day.add({ days: 1 })
+  return day.toString()
+}
+
+/** An end at or before the start is on the next day. Days that change the clock are shorter or longer than 24 hours. */
+function instants(timeZone: string, date: string, start: string, end: string) {
+  const day = Temporal.PlainDate.from(date)
+  const at = (on: Temporal.PlainDate, time: string) =>
+    new Date(on.toZonedDateTime({ timeZone, plainTime: time }).epochMilliseconds)
+  return { starts_at: at(day, start), ends_at: at(end > start ? day : day.add({ days: 1 }), end) }
+}
