@@ -1,0 +1,27 @@
+import autocannon from 'autocannon'
+
+type Target = { name: string; url: string; headers?: Record<string, string> }
+
+/** Requests per second, each target in turn and several rounds, so that noise falls on all of them alike. */
+export async function compare(targets: Target[], { rounds = 3, seconds = 3, connections = 20 } = {}) {
+  const best = new Map<string, number>()
+  for (let round = 0; round < rounds; round++) {
+    for (const { name, url, headers } of targets) {
+      const result = await autocannon({ url, headers, connections, duration: seconds })
+      if (result.non2xx > 0 || result.errors > 0)
+        throw new Error(`${name}: ${result.non2xx} refused, ${result.errors} failed`)
+      best.set(name, Math.max(best.get(name) ?? 0, result.requests.average))
+    }
+  }
+  return best
+}
+
+/** One line a figure: the numbers of one run are only meant to be compared with each other. */
+export function report(title: string, best: Map<string, number>, baseline: string) {
+  const base = best.get(baseline) ?? 0
+  console.log(`\n${title}`)
+  for (const [name, perSecond] of best) {
+    const ratio = (perSecond / base).toFixed(2)
+    console.log(`  ${name.padEnd(40)} ${perSecond.toFixed(0).padStart(8)} requests/s   ${ratio} x ${baseline}`)
+  }
+}

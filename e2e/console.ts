@@ -1,0 +1,42 @@
+import AxeBuilder from '@axe-core/playwright'
+import { test as base, expect, type Page } from '@playwright/test'
+
+export { expect }
+
+/** Pages of the demo server. */
+export const test = base.extend({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
+  baseURL: async ({}, use) => use(process.env.DEMO_SERVER),
+})
+
+export type DemoAccount =
+  | 'admin'
+  | 'organization'
+  | 'facility'
+  | 'department'
+  | 'generic'
+  | 'viewer'
+  | 'provider'
+  | 'rival'
+
+export const demoPassword = 'Demo-2026'
+
+export async function fillSignIn(page: Page, email: string, password = demoPassword) {
+  await page.goto('/login')
+  await page.getByLabel('Email address').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+}
+
+/** Signs in as a person does, and waits for the page that this account lands on. */
+export async function signIn(page: Page, account: DemoAccount) {
+  await fillSignIn(page, `${account}@demo.test`)
+  await page.waitForURL('**/layout/**')
+}
+
+/** No finding of axe-core that is serious or critical. */
+export async function expectAccessible(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+  expect(grave.map(({ id, nodes }) => ({ id, targets: nodes.map(({ target }) => target.join(' ')) }))).toEqual([])
+}

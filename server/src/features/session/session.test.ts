@@ -1,0 +1,152 @@
+import { limits } from '@shiftward/contract/limits.ts'
+import { messages } from '@shiftward/contract/messages.ts'
+import { permissionsOf } from '@shiftward/contract/rules/permissions.ts'
+import { sessionEndpoints } from '@shiftward/contract/session.ts'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { startApp, type TestApp } from '../../../test/harness.ts'
+import { makeOrganization, makeProvider, makeUser } from '../../demo/factories.ts'
+
+const password = 'Right-2026'
+let server: TestApp
+
+beforeAll(async () => {
+  server = await startApp()
+  await makeUser(server.db, { email: 'admin@example.test', password })
+  await makeProvider(server.db, { email: 'provider@example.test', password })
+  await makeUser(server.db, { user_type: '', email: 'nobody@example.test', password })
+})
+beforeEach(async () => {
+  server.clock.now = new Date()
+  await server.db.deleteFrom('login_failures').execute()
+})
+afterAll(() => server.close())
+
+const login = (username: string, given = password) => server.call(sessionEndpoints.login, { username, password: given })
+
+test('signs in without regard to case and space in the address, and answers who it is', async () => {
+  const { status, body } = await login(' Admin@Example.TEST ')
+  expect(status).toBe(200)
+  expect(body).toMatchObject({ status: true, userType: 'admin', isTesselMedAdmin: true, isViewScheduler: false })
+  const session = await server.call(sessionEndpoints.session, {}, body.token)
+  expect(session.body).toMatchObject({ status: true, userCode: body.userCode, userType: 'admin' })
+})
+
+test('takes multipart form data too', async () => {
+  const form = new FormData()
+  form.set('username', 'admin@example.test')
+  form.set('password', password)
+  const encoded = new Response(form)
+  const response = await server.app.inject({
+    method: 'POST',
+    url: '/api/Authentication/Login',
+    headers: { 'content-type': encoded.headers.get('content-type') ?? '' },
+    payload: Buffer.from(await encoded.arrayBuffer()),
+  })
+  expect(response.json()).toMatchObject({ status: true, userType: 'admin' })
+})
+
+test.each([
+  ['an unknown address', 'who@example.test', password],
+  ['a wrong password', 'admin@example.test', 'wrong'],
+  ['a provider', 'provider@example.test', password],
+  ['an account without a role', 'nobody@example.test', password],
+])('refuses %s with the same answer', async (_, username, given) => {
+  const { status, body } = await login(username, given)
+  expect(status).toBe(401)
+  expect(body).toEqual({
+    status: false,
+    error: { code: 401, message: messages.login.invalid, requestId: expect.any(String) },
+  })
+})
+
+test('a deactivated account cannot sign in, and its session ends', async () => {
+  const user = await makeUser(server.db, { email: 'leaver@example.test', password })
+  const { body } = await login('leaver@example.test')
+  await server.db.updateTable('users').set({ deactivated_at: new Date() }).where('id', '=', user.id).execute()
+  expect((await server.call(sessionEndpoints.session, {}, body.token)).status).toBe(401)
+  expect((await login('leaver@example.test')).status).toBe(401)
+})
+
+test('locks an account out for one address only, until the window ends', async () => {
+  for (let i = 0; i < limits.login.failuresPerAccount; i++) await login('admin@example.test', 'wrong')
+  expect((await login('admin@example.test')).status).toBe(429)
+  const elsewhere = await server.app.inject({
+    method: 'POST',
+    url: '/api/Authentication/Login',
+    headers: { 'content-type': 'application/json' },
+    remoteAddress: '127.0.0.9',
+    payload: { username: 'admin@example.test', password },
+  })
+  expect(elsewhere.statusCode).toBe(200)
+  server.clock.now = new Date(Date.now() + limits.login.windowMs + 1000)
+  expect((await login('admin@example.test')).status).toBe(200)
+})
+
+test('locks an address out after many failures for any accounts', async () => {
+  const failed_at = new Date()
+  const failures = Array.from({ length: limits.login.failuresPerAddress }, (_, i) => ({
+    account: `user${i}@example.test`,
+    address: '127.0.0.1',
+    failed_at,
+  }))
+  await server.db.insertInto('login_failures').values(failures).execute()
+  expect((await login('admin@example.test')).status).toBe(429)
+})
+
+test('logout ends the session on the server', async () => {
+  const { body } = await login('admin@example.test')
+  expect((await server.call(sessionEndpoints.logout, {}, body.token)).status).toBe(200)
+  expect((await server.call(sessionEndpoints.session, {}, body.token)).status).toBe(401)
+})
+
+test('a session ends after its idle time, and activity prolongs it', async () => {
+  const start = Date.now()
+  const { body } = await login('admin@example.test')
+  const at = (minutes: number) => {
+    server.clock.now = new Date(start + minutes * 60_000)
+    return server.call(sessionEndpoints.session, {}, body.token)
+  }
+  expect((await at(14)).status).toBe(200)
+  expect((await at(28)).status).toBe(200)
+  expect((await at(44)).status).toBe(401)
+})
+
+test('background calls do not prolong a session', async () => {
+  const start = Date.now()
+  const { body } = await login('admin@example.test')
+  server.clock.now = new Date(start + 14 * 60_000)
+  const poll = await server.app.inject({
+    url: '/api/Authentication/Session',
+    headers: { authorization: `Bearer ${body.token}`, 'x-shiftward-background': '1' },
+  })
+  expect(poll.statusCode).toBe(200)
+  server.clock.now = new Date(start + 16 * 60_000)
+  expect((await server.call(sessionEndpoints.session, {}, body.token)).status).toBe(401)
+})
+
+test('a session ends after twelve hours however active it is', async () => {
+  const start = Date.now()
+  const { body } = await login('admin@example.test')
+  for (let minutes = 10; minutes < 12 * 60; minutes += 10) {
+    server.clock.now = new Date(start + minutes * 60_000)
+    expect((await server.call(sessionEndpoints.session, {}, body.token)).status).toBe(200)
+  }
+  server.clock.now = new Date(start + limits.session.lifeMs + 1000)
+  expect((await server.call(sessionEndpoints.session, {}, body.token)).status).toBe(401)
+})
+
+test('only a hash of the token is stored', async () => {
+  const { body } = await login('admin@example.test')
+  const rows = await server.db.selectFrom('sessions').select('token_hash').execute()
+  expect(rows.some((row) => row.token_hash.toString('base64url') === body.token)).toBe(false)
+})
+
+test('permission codes follow the kind, and a viewer has none', async () => {
+  const organization = await makeOrganization(server.db)
+  const admin = await makeUser(server.db, { organization })
+  const viewer = await makeUser(server.db, { user_type: 'facility', is_view_scheduler: true })
+  const codes = async (user: { id: number }) =>
+    (await server.call(sessionEndpoints.permissions, {}, await server.tokenOf(user))).body.data
+  expect(await codes(admin)).toEqual(permissionsOf('organization'))
+  expect(await codes(viewer)).toEqual([])
+})

@@ -1,0 +1,72 @@
+import { Validator } from '@seriousme/openapi-schema-validator'
+import { allEndpoints } from '@shiftward/contract/endpoints.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildApp } from '../src/app.ts'
+import { openDatabase, openPool } from '../src/lib/database.ts'
+import { startApp, type TestApp } from './harness.ts'
+
+let server: TestApp
+beforeAll(async () => {
+  server = await startApp()
+})
+afterAll(() => server.close())
+
+test('describes every call in a valid OpenAPI document', async () => {
+  const document = (await server.app.inject('/api/openapi.json')).json()
+  const result = await new Validator().validate(document)
+  expect(result.errors).toBeUndefined()
+  expect(result.valid).toBe(true)
+  expect(document.openapi).toMatch(/^3\.1/)
+  for (const endpoint of allEndpoints) {
+    expect(document.paths[`/${endpoint.path}`]?.[endpoint.method.toLowerCase()], endpoint.path).toBeDefined()
+  }
+})
+
+test('the description is readable by people', async () => {
+  const page = await server.app.inject('/api/docs/')
+  expect(page.statusCode).toBe(200)
+  expect(page.headers['content-type']).toContain('text/html')
+})
+
+test('paths are compared without regard to case and to a trailing slash', async () => {
+  for (const url of ['/api/Settings/Get', '/api/settings/get', '/API/SETTINGS/GET/']) {
+    expect((await server.app.inject(url)).statusCode, url).toBe(200)
+  }
+})
+
+test('an unknown call is a 404 in the usual envelope, with a request id', async () => {
+  const response = await server.app.inject({ method: 'POST', url: '/api/No/Such' })
+  expect(response.statusCode).toBe(404)
+  expect(response.json()).toMatchObject({ status: false, error: { code: 404 } })
+  expect(response.json().error.requestId).toBe(response.headers['x-request-id'])
+})
+
+test.each([
+  ['malformed JSON', '{"username":', 'application/json', 400],
+  ['a type of body that no call takes', '<a/>', 'application/xml', 415],
+  ['a body over a megabyte', `{"username":"${'x'.repeat(2_000_000)}"}`, 'application/json', 413],
+  ['a body of the wrong shape', '[1,2]', 'application/json', 400],
+  ['a NUL character', '{"username":"a\\u0000b","password":"x"}', 'application/json', 400],
+])('answers %s clearly', async (_, payload, type, status) => {
+  const response = await server.app.inject({
+    method: 'POST',
+    url: '/api/Authentication/Login',
+    headers: { 'content-type': type },
+    payload,
+  })
+  expect(response.statusCode).toBe(status)
+  expect(response.json()).toMatchObject({ status: false, error: { code: status, message: expect.any(String) } })
+})
+
+test('a database that is gone is a 503, told in one sentence', async () => {
+  // Nothing listens on port 1.
+  const db = openDatabase(openPool({ host: '127.0.0.1', port: 1, user: 'nobody', database: 'none' }))
+  const settings = { contactEmail: 'contact@example.test', demo: null, trustProxy: false }
+  const app = await buildApp({ db, clock: () => new Date(), settings })
+  const payload = { username: 'a@example.test', password: 'secret' }
+  const response = await app.inject({ method: 'POST', url: '/api/Authentication/Login', payload })
+  expect(response.statusCode).toBe(503)
+  expect(response.json().error.message).toBe('The service is not available right now. Please try again.')
+  await app.close()
+  await db.destroy()
+})

@@ -1,0 +1,19 @@
+import { execFile } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { expect, inject, test } from 'vitest'
+import { template } from './global-setup.ts'
+
+// `npm run db:types` runs this with -u, which writes the file.
+test('the generated types of the database are those of its schema', async () => {
+  const { host, user, password, port } = inject('postgres')
+  const url = `postgres://${user}:${password ?? ''}@localhost/${template}?host=${encodeURIComponent(host ?? '')}&port=${port}`
+  const codegen = fileURLToPath(new URL('../../node_modules/kysely-codegen/dist/cli/bin.js', import.meta.url))
+  const { stdout } = await promisify(execFile)(process.execPath, [
+    codegen,
+    '--print',
+    ...['--dialect', 'postgres', '--url', url, '--log-level', 'silent'],
+    ...['--date-parser', 'string', '--type-mapping', '{"int8":"number"}'],
+  ])
+  await expect(stdout.trimStart()).toMatchFileSnapshot('../src/lib/db-types.ts')
+})
