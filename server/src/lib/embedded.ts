@@ -17,6 +17,14 @@ const longestStart = 120_000
 const ownerLock = 1
 const database = 'shiftward'
 
+interface Options {
+  folder: string
+  /** PostgreSQL's own settings. */
+  settings?: Record<string, string>
+  /** The database has ended by itself, or somebody else owns it now: the server had better end too. */
+  onLost?: (reason: string) => void
+}
+
 /**
  * Starts PostgreSQL on a folder, which is created when missing. A postmaster that outlived its server is adopted.
  *
@@ -24,27 +32,37 @@ const database = 'shiftward'
  * when its owner dies in whatever way, and PostgreSQL itself sees to it that there is only one postmaster on a folder:
  * so there is no stale lock to clear and no race between servers that start at the same moment.
  */
-export async function startEmbedded(options: {
-  folder: string
-  /** PostgreSQL's own settings; the tests trade durability for speed. */
-  settings?: Record<string, string>
-}): Promise<Embedded> {
-  const cluster = await openCluster(options.folder)
-  const { postmaster, owner } = await takeOver(cluster, options.settings ?? {})
+export async function startEmbedded({ folder, settings = {}, onLost = () => undefined }: Options): Promise<Embedded> {
+  const cluster = await openCluster(folder)
+  const { postmaster, owner: firstOwner } = await takeOver(cluster, settings)
+  let owner = firstOwner
+  let isStopping = false
+  const stop = async () => {
+    isStopping = true
+    await stopPostmaster(cluster, postmaster)
+    await owner.end().catch(() => undefined)
+  }
+
+  function watch() {
+    owner.once('end', async () => {
+      if (isStopping) return
+      const next = await ownAgain(cluster, postmaster)
+      if (isStopping) return
+      if (!next) return onLost(`The database in ${cluster.folder} has ended; its log is ${logFile(cluster)}.`)
+      owner = next
+      watch()
+    })
+  }
+  watch()
+
   try {
     const { rowCount } = await owner.query('select from pg_database where datname = $1', [database])
     if (!rowCount) await owner.query(`create database ${database}`)
   } catch (error) {
-    await stopPostmaster(cluster, postmaster)
+    await stop()
     throw error
   }
-  return {
-    address: addressOf(cluster, postmaster, database),
-    async stop() {
-      await stopPostmaster(cluster, postmaster)
-      await owner.end().catch(() => undefined)
-    },
-  }
+  return { address: addressOf(cluster, postmaster, database), stop }
 }
 
 async function takeOver(cluster: Cluster, settings: Record<string, string>) {
@@ -71,6 +89,18 @@ async function takeOver(cluster: Cluster, settings: Record<string, string>) {
   const log = await readFile(logFile(cluster), 'utf8').catch(() => '')
   const reason = log.trim().split('\n').slice(-5).join(' ')
   throw new Error(`The database in ${cluster.folder} does not start. The end of its log: ${reason}`)
+}
+
+/** When one of its processes crashes PostgreSQL ends all sessions and starts afresh, with the same postmaster. */
+async function ownAgain(cluster: Cluster, postmaster: Postmaster): Promise<pg.Client | undefined> {
+  const start = Date.now()
+  while (Date.now() < start + longestStart && (await findPostmaster(cluster))?.pid === postmaster.pid) {
+    const owner = await tryToOwn(cluster, postmaster)
+    if (owner === 'owned') return undefined
+    if (owner !== 'starting') return owner
+    await sleep(50)
+  }
+  return undefined
 }
 
 async function tryToOwn(cluster: Cluster, postmaster: Postmaster): Promise<pg.Client | 'starting' | 'owned'> {
