@@ -3,6 +3,7 @@ import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
 import { allEndpoints } from '@shiftward/contract/endpoints.ts'
 import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
+import { organizationRoutes } from './features/organization/organization.routes.ts'
 import { sessionRoutes } from './features/session/session.routes.ts'
 import { settingRoutes } from './features/setting/setting.routes.ts'
 import { serveConsole } from './lib/console.ts'
@@ -20,7 +21,7 @@ export type AppOptions = Deps & {
   consoleFolder?: string
 }
 
-const features = [sessionRoutes, settingRoutes]
+const features = [organizationRoutes, sessionRoutes, settingRoutes]
 
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const app = fastify({

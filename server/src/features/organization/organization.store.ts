@@ -1,0 +1,73 @@
+import { messages } from '@shiftward/contract/messages.ts'
+import type { Organization, OrganizationForm } from '@shiftward/contract/organization.ts'
+import type { Connection } from '../../lib/database.ts'
+import { notFound, refusing } from '../../lib/errors.ts'
+import { organizationInScope, type Scope } from '../../lib/scope.ts'
+
+const columns = ['id', 'code', 'name', 'npi', 'address_line1', 'city', 'state', 'zip'] as const
+
+const inScope = (db: Connection, scope: Scope) =>
+  db.selectFrom('organizations').select(columns).where(organizationInScope(scope, 'organizations.id'))
+
+export async function listOrganizations(db: Connection, scope: Scope): Promise<Organization[]> {
+  const rows = await inScope(db, scope).orderBy('name').orderBy('id').execute()
+  return rows.map(present)
+}
+
+export async function findOrganization(db: Connection, scope: Scope, id: number): Promise<Organization> {
+  const row = await inScope(db, scope).where('id', '=', id).executeTakeFirst()
+  if (!row) throw notFound('Organization')
+  return present(row)
+}
+
+/** The organization that a user administers; nobody else's is any of theirs. */
+export async function findOrganizationOf(db: Connection, scope: Scope, userCode: string): Promise<Organization | null> {
+  const row = await inScope(db, scope)
+    .where('id', 'in', (query) =>
+      query
+        .selectFrom('organization_users')
+        .innerJoin('users', 'users.id', 'organization_users.user_id')
+        .select('organization_users.organization_id')
+        .where('users.code', '=', userCode),
+    )
+    .executeTakeFirst()
+  return row ? present(row) : null
+}
+
+const nameTaken = { organizations_name_key: { message: messages.organization.nameTaken, field: 'name' } }
+
+export function insertOrganization(db: Connection, form: OrganizationForm) {
+  return refusing(nameTaken, () =>
+    db.insertInto('organizations').values(stored(form)).returning(['id', 'code']).executeTakeFirstOrThrow(),
+  )
+}
+
+export async function updateOrganization(db: Connection, scope: Scope, id: number, form: OrganizationForm) {
+  const row = await refusing(nameTaken, () =>
+    db
+      .updateTable('organizations')
+      .set(stored(form))
+      .where('id', '=', id)
+      .where(organizationInScope(scope, 'organizations.id'))
+      .returning(['id', 'code'])
+      .executeTakeFirst(),
+  )
+  if (!row) throw notFound('Organization')
+  return row
+}
+
+function stored({ name, extension: { address, npi } }: OrganizationForm) {
+  const { addressline1, city, state, zip } = address
+  return { name, npi: npi ?? '', address_line1: addressline1, city, state, zip }
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof inScope>['executeTakeFirstOrThrow']>>
+
+function present({ id, code, name, npi, address_line1, city, state, zip }: Row): Organization {
+  return {
+    organizationId: id,
+    organizationCode: code,
+    organizationName: name,
+    extension: { address: { addressline1: address_line1, city, state, zip }, npi },
+  }
+}
