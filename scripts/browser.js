@@ -1,0 +1,44 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { node, program, root, run } from './process.js'
+
+const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome']
+const usualPlaces = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+]
+
+/** The path of a Chromium that works; one is installed when there is none. Undefined when that fails too. */
+export async function findBrowser() {
+  const found = findInstalled()
+  if (found) return found
+  console.log('Installing a browser for the tests. This takes a minute, once.')
+  if (process.getuid?.() === 0 && works('apt-get')) {
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+    await run('apt-get', ['update', '-qq'], { env })
+    await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], { env })
+    const installed = findInstalled()
+    if (installed) return installed
+  }
+  await run(node, [program('@playwright/test', 'playwright'), 'install', 'chromium'])
+  return findInstalled()
+}
+
+function findInstalled() {
+  const onPath = (process.env.PATH ?? '').split(delimiter).flatMap((folder) => names.map((name) => join(folder, name)))
+  return [process.env.CHROMIUM_PATH, ...onPath, ...usualPlaces, ofPlaywright()].find(
+    (path) => path && existsSync(path) && (process.platform === 'win32' || works(path)),
+  )
+}
+
+function ofPlaywright() {
+  const print = "import { chromium } from '@playwright/test'; process.stdout.write(chromium.executablePath())"
+  return spawnSync(node, ['--input-type=module', '-e', print], { cwd: root, encoding: 'utf8' }).stdout
+}
+
+/** Some systems have a `chromium` that only says how to get one. */
+function works(path) {
+  return spawnSync(path, ['--version'], { stdio: 'ignore' }).status === 0
+}

@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { endIfStopping, fail, node, root, run } from './process.js'
+
+const lockFile = join(root, 'package-lock.json')
+const stampFile = join(root, 'node_modules', '.shiftward-installed')
+
+/** Installs the packages of the lock file, unless exactly these are there already. */
+export async function install() {
+  const stamp = createHash('sha256')
+    .update(readFileSync(lockFile))
+    .update(`${process.platform}-${process.arch}`)
+    .digest('hex')
+  const isStamped = existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp
+  if (isStamped && existsSync(node)) return
+  if (!isComplete()) await runNpm()
+  if (!existsSync(node)) fail(`The installation has not brought ${node}. Are install scripts switched off in npm?`)
+  writeFileSync(stampFile, stamp)
+}
+
+async function runNpm() {
+  console.log('Installing the packages. This takes a minute, once.')
+  // The npm that runs us, by the Node.js it runs on: ours lies in the folder that is about to be replaced.
+  const { npm_execpath: npm, npm_node_execpath: npmNode, ...env } = process.env
+  const [command, ...first] = npm ? [npmNode ?? process.execPath, npm] : ['npm']
+  const args = [...first, 'ci', '--include=dev', '--include=optional', '--ignore-scripts=false', '--loglevel=error']
+  const code = await run(command, args, { env: { ...env, PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1' } })
+  endIfStopping()
+  if (code !== 0)
+    fail("The packages could not be installed; see above. Is the network there? Then try again, or 'npm ci'.")
+}
+
+/** Whether somebody who ran npm by hand has installed the same: npm keeps its own record of what lies there. */
+function isComplete() {
+  const record = join(root, 'node_modules', '.package-lock.json')
+  if (!existsSync(record) || !existsSync(node)) return false
+  const installed = JSON.parse(readFileSync(record, 'utf8')).packages
+  const wanted = Object.entries(JSON.parse(readFileSync(lockFile, 'utf8')).packages)
+  return wanted.every(([path, entry]) => {
+    if (!path.includes('node_modules/') || entry.link) return true
+    if (installed[path]) return installed[path].version === entry.version
+    return entry.optional && !isForThisPlatform(entry)
+  })
+}
+
+function isForThisPlatform({ os, cpu, libc }) {
+  return !libc && os?.includes(process.platform) && cpu?.includes(process.arch)
+}

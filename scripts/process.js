@@ -1,0 +1,63 @@
+// Shared by the scripts. Plain JavaScript for Node.js 20, as it runs before anything is installed.
+import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const root = dirname(dirname(fileURLToPath(import.meta.url)))
+
+/** The Node.js of the project, which npm installs like any other package. */
+export const node = join(root, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
+
+if (Number(process.versions.node.split('.')[0]) < 20) {
+  fail(`Shiftward needs Node.js 20 or newer to begin with, not ${process.version}.`)
+}
+
+export function fail(message, code = 1) {
+  console.error(message)
+  process.exit(code)
+}
+
+const children = new Set()
+let isStopping = false
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+  process.on(signal, () => {
+    isStopping = true
+    for (const child of children) child.kill(signal)
+    if (children.size === 0) process.exit(1)
+  })
+}
+
+/** Runs a command to its end and answers its exit code. Signals to us are passed on. */
+export function run(command, args, options = {}) {
+  return start(command, args, options).ended
+}
+
+export function start(command, args, options = {}) {
+  const child = spawn(command, args, { cwd: root, stdio: 'inherit', ...options })
+  children.add(child)
+  const ended = new Promise((resolve) => {
+    child.once('error', (error) => {
+      children.delete(child)
+      console.error(`${command}: ${error.message}`)
+      resolve(1)
+    })
+    child.once('exit', (code) => {
+      children.delete(child)
+      resolve(code ?? 1)
+    })
+  })
+  return { child, ended }
+}
+
+/** Ends the script when a step was interrupted rather than failed. */
+export function endIfStopping() {
+  if (isStopping) process.exit(1)
+}
+
+/** The path of a program that a package brings, without the shell wrappers that differ from system to system. */
+export function program(packageName, name = packageName) {
+  const folder = join(root, 'node_modules', ...packageName.split('/'))
+  const { bin } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+  return join(folder, typeof bin === 'string' ? bin : bin[name])
+}

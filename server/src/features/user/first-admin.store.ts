@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import type { Database } from '../../lib/database.ts'
+
+export async function hasAnyUser(db: Database): Promise<boolean> {
+  return (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined
+}
+
+export async function hasUser(db: Database, email: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('users')
+    .select('id')
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+export async function hasPlatformAdmin(db: Database): Promise<boolean> {
+  const found = await db.selectFrom('users').select('id').where('user_type', '=', 'admin').limit(1).executeTakeFirst()
+  return found !== undefined
+}
+
+/** Servers that start at the same moment may all try: the first one wins. False when the address belongs to somebody. */
+export async function createPlatformAdmin(
+  db: Database,
+  admin: { email: string; passwordHash: string; now: Date },
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('users')
+    .values({
+      email: admin.email,
+      password_hash: admin.passwordHash,
+      first_name: 'Platform',
+      last_name: 'Admin',
+      user_type: 'admin',
+      confirmed_at: admin.now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow()
+  return numInsertedOrUpdatedRows === 1n
+}
