@@ -1,5 +1,5 @@
-import { createDemo, demoAccounts, demoPassword } from './demo/demo.ts'
-import { createPlatformAdmin, hasAnyUser, hasPlatformAdmin, hasUser } from './features/user/first-admin.store.ts'
+import { createDemo, demoAccounts, demoPassword, hasDemo } from './demo/demo.ts'
+import { createPlatformAdmin, hasPlatformAdmin } from './features/user/first-admin.store.ts'
 import type { Config } from './lib/config.ts'
 import type { Database } from './lib/database.ts'
 import type { Settings } from './lib/deps.ts'
@@ -16,9 +16,8 @@ export async function firstData(db: Database, config: Config, clock: () => Date)
 }
 
 async function firstDemo(db: Database, config: Config, clock: () => Date): Promise<FirstData> {
-  // All of it or nothing: a start that is cut short leaves an empty database to the next one.
-  if (!(await hasAnyUser(db))) await db.transaction().execute((transaction) => createDemo(transaction, clock))
-  if (!(await hasDemoAccounts(db))) {
+  await createDemo(db, clock)
+  if (!(await hasDemo(db))) {
     return { demo: null, warnings: ['DEMO: the database holds data of its own, so no demo accounts were created.'] }
   }
   const warnings = config.admin ? ['ADMIN_EMAIL: not used, as the demo has its own platform admin; see DEMO=off.'] : []
@@ -27,7 +26,7 @@ async function firstDemo(db: Database, config: Config, clock: () => Date): Promi
 
 async function firstAdmin(db: Database, { admin }: Config, clock: () => Date): Promise<FirstData> {
   const warnings: string[] = []
-  if (await hasDemoAccounts(db)) {
+  if (await hasDemo(db)) {
     warnings.push(
       'DEMO=off, but the database was made for the demo: its accounts and their public password still work.',
     )
@@ -43,9 +42,4 @@ async function firstAdmin(db: Database, { admin }: Config, clock: () => Date): P
     warnings.push(`ADMIN_EMAIL: ${admin.email} belongs to a user who is no platform admin; set another address.`)
   }
   return { demo: null, warnings }
-}
-
-function hasDemoAccounts(db: Database): Promise<boolean> {
-  const [first] = demoAccounts
-  return first ? hasUser(db, first.email) : Promise.resolve(false)
 }

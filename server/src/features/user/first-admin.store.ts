@@ -1,18 +1,4 @@
-import { sql } from 'kysely'
 import type { Database } from '../../lib/database.ts'
-
-export async function hasAnyUser(db: Database): Promise<boolean> {
-  return (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined
-}
-
-export async function hasUser(db: Database, email: string): Promise<boolean> {
-  const found = await db
-    .selectFrom('users')
-    .select('id')
-    .where(sql`lower(email)`, '=', email.toLowerCase())
-    .executeTakeFirst()
-  return found !== undefined
-}
 
 export async function hasPlatformAdmin(db: Database): Promise<boolean> {
   const found = await db.selectFrom('users').select('id').where('user_type', '=', 'admin').limit(1).executeTakeFirst()
