@@ -114,6 +114,7 @@ export const messages = {
     cityRequired: 'Please enter city',
     zipRequired: 'Please enter zip',
     unknownTimeZone: 'Not a known time zone',
+    inUse: 'A facility with departments, admins or QHPs stays in its organization',
   },
 
   organization: {
@@ -145,7 +146,8 @@ export const messages = {
     minimumAboveRate: 'The minimum rate cannot be above the rate',
     maximumBelowRate: 'The maximum rate cannot be below the rate',
     labourTypesRequired: 'Please select labor type',
-    skillInUse: 'A team works with this skill',
+    skillInUse: (teams: string) => `This skill is used by ${teams}. Take it from there first`,
+    inUse: 'A department with teams stays in its facility, and one with skills in its organization',
   },
 
   dashboard: {
@@ -183,7 +185,6 @@ export const messages = {
     teamRequired: 'Please select team.',
     providerRequired: 'Please select a QHP.',
     datesRequired: 'Please select at least one date.',
-    labourTypeRequired: 'Please select labor type',
     recurrenceRequired: 'Please say how often to repeat.',
     startInPast: 'The start date cannot be before today',
     dayNotAllowed: 'The day is outside the schedule block or the team does not work on it',

@@ -1,0 +1,169 @@
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import type { Endpoint } from './endpoint.ts'
+import { allEndpoints } from './endpoints.ts'
+
+/** Section 7 of both documents, by hand, with the spelling of the specification. */
+const specified = `
+POST Authentication/Login
+GET Users/Search
+POST Providers/Register
+POST Providers/Confirmation
+GET Users/GetAll
+GET Users/GetUserByCode
+GET Users/GetAllProviderDetails
+POST Users/Register
+POST Users/Update
+POST Providers/Update
+POST Facility/MapProvider
+POST Facility/UnmapProvider
+POST Facility/MapUser
+POST Organization/MapUser
+POST Department/MapUser
+GET Specialties/Get
+GET Organization/GetSkillLevels
+GET Organization/GetAll
+GET Organization/GetOrganization
+GET Facility/GetAll
+GET Facility/GetFacility
+GET Facility/GetFacilityDetails
+GET Facility/GetFacilityDeparmentByUserCode
+GET Department/GetAll
+GET Department/GetDepartment
+GET Team/GetAll
+GET Team/GetById
+POST Team/UpdateTeam
+POST Team/CreateTeam
+GET Department/GetDepartmentSkillLevelsByCode
+POST Scheduler/ActivateDeactivateSchedulerBlock
+GET Facility/GetById
+POST Facility/Create
+POST Facility/Update
+GET Organization/GetById
+POST Organization/Create
+POST Organization/Update
+GET Department/GetById
+POST Department/Create
+POST Department/Update
+POST Department/MapSkill
+POST Department/UnmapSkill
+GET Department/GetDepartmentSkillLevels
+GET Department/GetCeilingRate
+GET Dashboard/GetStats
+GET Dashboard/GetShifts
+GET Dashboard/UpcomingLeaves
+GET Dashboard/UpcomingOpenShifts
+GET Dashboard/TopProviders
+GET Dashboard/LeastPickedupShifts
+GET Dashboard/SourceSpend
+GET Dashboard/GenericDashboard
+GET Facility/GetFacilityByUserCode
+GET Department/GetByUserCode
+GET Team/GetByDepartment
+GET team/GetSkills
+GET Facility/GetProvidersByDepartment
+GET Team/GetDatesForScheduleCodeWithData
+GET Team/GetAllProvider
+POST Scheduler/CreateBlock
+POST Team/GetOpenShiftSkills
+POST Scheduler/CreateOpenShift
+POST Scheduler/Calendar/CreateOpenShift
+POST Scheduler/Calendar/AddProvider
+POST Scheduler/Calendar/DeleteProvider
+POST Scheduler/Calendar/ChangeProviderTime
+POST Scheduler/Save
+POST Scheduler/Calendar/NotificationForOpenShift
+GET ProviderSwap/GetProviderSwapDetailsMediator
+POST ProviderSwap/UpdateProviderSwap
+GET Leave/GetLeaveType
+GET Leave/GetLeaves
+POST Leave/UpdateLeave
+GET ShiftApproval/GetProviderShiftApprovalDetails
+POST ShiftApproval/UpdateShiftApproval
+GET Kpi/GetOpenShiftTimeToFillReport
+GET Kpi/GetShiftDetails
+POST Scheduler/GetSchedulerCalendarDetails
+POST Scheduler/GetTeamwiseProviderSchedule
+POST Scheduler/GetProviderScheduleReport
+GET Leave/GetPTOLeaves`
+
+/** The calls that the domain decisions add: sections 2, 5 and 9. */
+const decided = `
+POST Authentication/Logout
+GET Authentication/Session
+GET Users/GetPermissions
+GET Notifications/GetAll
+POST Mobile/Login
+POST Mobile/Logout
+GET Mobile/Profile
+GET Mobile/Shifts
+GET Mobile/OpenShifts
+POST Mobile/Interest
+POST Mobile/TakeShift
+GET Mobile/Leaves
+POST Mobile/RequestLeave
+POST Mobile/CancelLeave
+GET Mobile/SwapPartners
+POST Mobile/RequestSwap
+GET Mobile/Swaps
+POST Mobile/AnswerSwap
+GET Mobile/Messages`
+
+const callsOf = (text: string) => text.trim().split('\n')
+const nameOf = (endpoint: { method: string; path: string }) => `${endpoint.method} ${endpoint.path}`
+
+const inputOf = (endpoint: Endpoint) => z.toJSONSchema(endpoint.input, { io: 'input' })
+const outputOf = (endpoint: Endpoint) => z.toJSONSchema(endpoint.output, { io: 'output' })
+const namesWhere = (isWrong: (endpoint: Endpoint) => boolean) => allEndpoints.filter(isWrong).map(nameOf)
+
+describe('the endpoint table', () => {
+  it('has every call of the specification', () => {
+    expect(allEndpoints.map(nameOf)).toEqual(expect.arrayContaining(callsOf(specified)))
+  })
+
+  it('has every call of the domain decisions', () => {
+    expect(allEndpoints.map(nameOf)).toEqual(expect.arrayContaining(callsOf(decided)))
+  })
+
+  it('has no call twice', () => {
+    const names = allEndpoints.map((endpoint) => nameOf(endpoint).toLowerCase())
+    expect(names.filter((name, index) => names.indexOf(name) < index)).toEqual([])
+  })
+
+  it('says of every call who may make it and what it does', () => {
+    expect(namesWhere((endpoint) => endpoint.access.length === 0)).toEqual([])
+    expect(namesWhere((endpoint) => !/^[A-Z].{5,}/.test(endpoint.summary))).toEqual([])
+    expect(namesWhere((endpoint) => /^\/|\/$/.test(endpoint.path))).toEqual([])
+  })
+
+  it('can be described by JSON Schema', () => {
+    for (const endpoint of allEndpoints) {
+      expect(inputOf(endpoint), nameOf(endpoint)).toHaveProperty('$schema')
+      expect(outputOf(endpoint), nameOf(endpoint)).toHaveProperty('$schema')
+    }
+  })
+
+  it('bounds every text and list that it takes', () => {
+    const open = allEndpoints.flatMap((endpoint) => unboundedIn(inputOf(endpoint), nameOf(endpoint)))
+    expect(open).toEqual([])
+  })
+
+  it('names its parameters where they travel in the query', () => {
+    expect(namesWhere((endpoint) => endpoint.from === 'query' && inputOf(endpoint).type !== 'object')).toEqual([])
+  })
+
+  it('answers no password but the one that all demo accounts share', () => {
+    const telling = namesWhere((endpoint) => /"password\w*":\{/i.test(JSON.stringify(outputOf(endpoint))))
+    expect(telling).toEqual(['GET Settings/Get'])
+  })
+})
+
+/** The places of a JSON schema where a text or a list could be of any size. */
+function unboundedIn(schema: unknown, place = ''): string[] {
+  if (typeof schema !== 'object' || schema === null) return []
+  const node = schema as Record<string, unknown>
+  const bounded = ['enum', 'const', 'maxLength', 'pattern', 'maxItems']
+  const isOpen = (node.type === 'string' || node.type === 'array') && !bounded.some((key) => key in node)
+  const below = Object.entries(node).flatMap(([key, value]) => unboundedIn(value, `${place}/${key}`))
+  return isOpen ? [place, ...below] : below
+}

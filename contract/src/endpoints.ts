@@ -1,0 +1,45 @@
+import { dashboardEndpoints } from './dashboard.ts'
+import { departmentEndpoints } from './department.ts'
+import type { Endpoint } from './endpoint.ts'
+import { facilityEndpoints } from './facility.ts'
+import { leaveEndpoints } from './leave.ts'
+import { messageEndpoints } from './message.ts'
+import { mobileEndpoints } from './mobile.ts'
+import { organizationEndpoints } from './organization.ts'
+import { registrationEndpoints } from './registration.ts'
+import { reportEndpoints } from './report.ts'
+import { requestEndpoints } from './request.ts'
+import { scheduleEndpoints } from './schedule.ts'
+import { scheduleActionEndpoints } from './schedule-action.ts'
+import { scheduleBlockEndpoints } from './schedule-block.ts'
+import { sessionEndpoints } from './session.ts'
+import { settingEndpoints } from './setting.ts'
+import { skillEndpoints } from './skill.ts'
+import { swapEndpoints } from './swap.ts'
+import { teamEndpoints } from './team.ts'
+import { userEndpoints } from './user.ts'
+
+/** Every call there is. A call that is not here does not exist. */
+export const endpoints = {
+  session: sessionEndpoints,
+  setting: settingEndpoints,
+  skill: skillEndpoints,
+  registration: registrationEndpoints,
+  user: userEndpoints,
+  organization: organizationEndpoints,
+  facility: facilityEndpoints,
+  department: departmentEndpoints,
+  team: teamEndpoints,
+  schedule: scheduleEndpoints,
+  scheduleBlock: scheduleBlockEndpoints,
+  scheduleAction: scheduleActionEndpoints,
+  swap: swapEndpoints,
+  leave: leaveEndpoints,
+  request: requestEndpoints,
+  dashboard: dashboardEndpoints,
+  report: reportEndpoints,
+  message: messageEndpoints,
+  mobile: mobileEndpoints,
+}
+
+export const allEndpoints: Endpoint[] = Object.values(endpoints).flatMap((group): Endpoint[] => Object.values(group))

@@ -1,0 +1,195 @@
+import { z } from 'zod'
+import { Code, Hints, Id, LabourType, QueryId, QueryList } from './common.ts'
+import { endpoint } from './endpoint.ts'
+import { optionalText, requiredChoices, requiredText } from './field.ts'
+import { limits } from './limits.ts'
+import { messages } from './messages.ts'
+import { ProviderMapping, ProviderMappings } from './provider-mapping.ts'
+import { everyone, permission, whoMay } from './rules/permissions.ts'
+import { isTimeZone } from './rules/time-zone.ts'
+import { SkillName } from './skill.ts'
+
+const text = messages.facility
+const most = limits.facility
+
+export const FacilityForm = z.object({
+  name: requiredText(text.nameRequired, most.name),
+  organizationId: z.int({ error: text.organizationRequired }).positive(text.organizationRequired),
+  organizationName: optionalText(limits.organization.name),
+  zip: requiredText(text.zipRequired, most.zip),
+  extension: z.object({
+    address: z.object({
+      addressline1: requiredText(text.addressRequired, most.address),
+      city: requiredText(text.cityRequired, most.city),
+      state: requiredText(text.stateRequired, most.state),
+    }),
+    npi: requiredText(text.npiRequired, most.npi),
+  }),
+  /** IANA name. Absent: by its state, which is not enough in the states that lie in two zones. */
+  timeZone: z.string().max(limits.text.code).refine(isTimeZone, text.unknownTimeZone).optional(),
+})
+export type FacilityForm = z.input<typeof FacilityForm>
+
+const DepartmentOfFacility = z.object({ departmentId: Id, departmentCode: Code, departmentName: z.string() })
+
+export const Facility = z.object({
+  facilityId: Id,
+  facilityName: z.string(),
+  facilityCode: Code,
+  organizationName: z.string(),
+  organizationId: Id,
+  zip: z.string(),
+  extension: z.object({
+    address: z.object({ addressline1: z.string(), city: z.string(), state: z.string() }),
+    npi: z.string(),
+  }),
+  timeZone: z.string(),
+  department: z.array(DepartmentOfFacility),
+})
+export type Facility = z.infer<typeof Facility>
+
+/** A facility as the scheduler, approvals and reports choose it. */
+export const FacilityWithDepartments = Facility.pick({
+  facilityId: true,
+  facilityCode: true,
+  facilityName: true,
+  timeZone: true,
+  department: true,
+})
+export type FacilityWithDepartments = z.infer<typeof FacilityWithDepartments>
+
+/** What a user of any kind is mapped to: facilities as an admin, or facilities with a labour type as a provider. */
+export const FacilityDetails = z.object({
+  facilities: z.array(Id),
+  isScheduleViewOnly: z.boolean(),
+  isGenericUser: z.boolean(),
+  providerFacilities: z.array(ProviderMapping),
+})
+export type FacilityDetails = z.infer<typeof FacilityDetails>
+
+export const ProviderOfDepartment = z.object({
+  providerCode: Code,
+  providerName: z.string(),
+  labourType: LabourType,
+  skill: z.array(SkillName),
+})
+export type ProviderOfDepartment = z.infer<typeof ProviderOfDepartment>
+
+const Saved = z.object({ facilityId: Id, facilityCode: Code })
+
+export const facilityEndpoints = {
+  getAll: endpoint({
+    method: 'GET',
+    path: 'Facility/GetAll',
+    summary: 'The facilities in the caller’s scope',
+    access: whoMay(permission.manageProviders),
+    input: Hints,
+    output: z.array(Facility),
+  }),
+  getById: endpoint({
+    method: 'GET',
+    path: 'Facility/GetById',
+    summary: 'One facility',
+    access: whoMay(permission.manageProviders),
+    input: z.object({ id: QueryId }),
+    output: Facility,
+  }),
+  /** `userCode` names whose: a user in the caller's scope, and the caller when it is absent. */
+  ofUser: endpoint({
+    method: 'GET',
+    path: 'Facility/GetFacility',
+    summary: 'The facilities that a user administers',
+    access: everyone,
+    input: Hints,
+    output: z.array(Facility),
+  }),
+  /** `userCode` or `providerCode` names whose; the caller when both are absent. */
+  details: endpoint({
+    method: 'GET',
+    path: 'Facility/GetFacilityDetails',
+    summary: 'What a user or provider is mapped to',
+    access: everyone,
+    input: Hints.extend({ providerCode: Code.optional() }),
+    output: FacilityDetails,
+  }),
+  byUserCode: endpoint({
+    method: 'GET',
+    path: 'Facility/GetFacilityByUserCode',
+    summary: 'The facilities whose schedule the caller may read',
+    access: everyone,
+    input: Hints,
+    output: z.array(FacilityWithDepartments),
+  }),
+  departmentsByUserCode: endpoint({
+    method: 'GET',
+    path: 'Facility/GetFacilityDeparmentByUserCode',
+    summary: 'The facilities and departments that the caller may choose from',
+    access: everyone,
+    input: Hints,
+    output: z.array(FacilityWithDepartments),
+  }),
+  providersByDepartment: endpoint({
+    method: 'GET',
+    path: 'Facility/GetProvidersByDepartment',
+    summary: 'The providers of departments, with any of the skills if some are given',
+    access: everyone,
+    input: z
+      .object({
+        departmentCode: QueryList(Code).optional(),
+        departmentCodes: QueryList(Code).optional(),
+        skills: QueryList(SkillName).optional(),
+      })
+      .refine((query) => query.departmentCode ?? query.departmentCodes, {
+        path: ['departmentCode'],
+        message: messages.schedule.departmentRequired,
+      }),
+    output: z.array(ProviderOfDepartment),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: 'Facility/Create',
+    summary: 'Create a facility',
+    access: whoMay(permission.manageFacilities),
+    input: FacilityForm,
+    output: Saved,
+  }),
+  update: endpoint({
+    method: 'POST',
+    path: 'Facility/Update',
+    summary: 'Change a facility',
+    access: whoMay(permission.manageFacilities),
+    input: FacilityForm.extend({ id: Id }),
+    output: Saved,
+  }),
+  mapProvider: endpoint({
+    method: 'POST',
+    path: 'Facility/MapProvider',
+    summary: 'Let providers work at facilities, or change as what',
+    access: whoMay(permission.manageProviders),
+    input: ProviderMappings,
+    output: z.array(ProviderMapping),
+  }),
+  unmapProvider: endpoint({
+    method: 'POST',
+    path: 'Facility/UnmapProvider',
+    summary: 'End a provider’s work at a facility; refused while future shifts are left there',
+    access: whoMay(permission.manageProviders),
+    from: 'query',
+    input: z.object({ id: QueryId }),
+    output: z.object({ facilityProviderId: Id }),
+  }),
+  mapUser: endpoint({
+    method: 'POST',
+    path: 'Facility/MapUser',
+    summary: 'Make a user the admin of facilities, or their generic or schedule viewer',
+    access: ['admin', 'organization'],
+    input: z.object({
+      userCode: Code,
+      userName: optionalText(limits.text.search),
+      facilityId: requiredChoices(Id, messages.user.facilityRequired, limits.list.mappings),
+      isViewScheduler: z.boolean().default(false),
+      isGenericUser: z.boolean().default(false),
+    }),
+    output: z.object({ userCode: Code }),
+  }),
+}

@@ -1,0 +1,120 @@
+import { z } from 'zod'
+import { leaveStatuses } from './choices.ts'
+import {
+  Code,
+  DateInput,
+  DateRange,
+  Hints,
+  Id,
+  ListOf,
+  ListQuery,
+  QueryList,
+  refuseEndBeforeStart,
+  WireDate,
+  WireTime,
+} from './common.ts'
+import { endpoint } from './endpoint.ts'
+import { limits } from './limits.ts'
+import { messages } from './messages.ts'
+import { permission, whoMay } from './rules/permissions.ts'
+
+export const LeaveStatus = z.enum(leaveStatuses)
+export type LeaveStatus = z.infer<typeof LeaveStatus>
+
+export const LeaveType = z.object({ leaveTypeId: Id, leaveTypeName: z.string() })
+export type LeaveType = z.infer<typeof LeaveType>
+
+export const Leave = z.object({
+  id: Id,
+  providerCode: Code,
+  provider_Name: z.string(),
+  fromDate: WireDate,
+  toDate: WireDate,
+  /** Which of the leave types: its leaveTypeId. */
+  leaveType: Id,
+  leaveTypeName: z.string(),
+  leaveStatus: LeaveStatus,
+})
+export type Leave = z.infer<typeof Leave>
+
+/** A shift that an approved leave has freed, for the fill-shift dialog. */
+export const FreedShift = z.object({
+  scheduleDate: WireDate,
+  skill: z.string(),
+  ceilingRate: z.number(),
+  teamCode: Code,
+  shiftId: Id,
+  teamName: z.string(),
+  startTime: WireTime,
+  endTime: WireTime,
+})
+export type FreedShift = z.infer<typeof FreedShift>
+
+export const PtoRow = z.object({
+  qhpName: z.string(),
+  type: z.string(),
+  date: WireDate,
+  startTime: WireTime,
+  ptO_cme_hours: z.number(),
+})
+export type PtoRow = z.infer<typeof PtoRow>
+
+export const leaveEndpoints = {
+  types: endpoint({
+    method: 'GET',
+    path: 'Leave/GetLeaveType',
+    summary: 'The leave types',
+    access: whoMay(permission.decideRequests),
+    input: Hints,
+    output: z.array(LeaveType),
+  }),
+  /** The Leave Report narrows it to days, to a status and to the providers of facilities and departments. */
+  getAll: endpoint({
+    method: 'GET',
+    path: 'Leave/GetLeaves',
+    summary: 'The leave requests in the caller’s scope',
+    access: whoMay(permission.decideRequests),
+    input: Hints.extend(ListQuery.shape).extend({
+      startDate: DateInput.optional(),
+      endDate: DateInput.optional(),
+      leaveStatus: LeaveStatus.optional(),
+      leaveType: z
+        .string()
+        .regex(/^\d{1,9}$/, messages.common.invalidId)
+        .transform(Number)
+        .optional(),
+      facilityCode: QueryList(Code).optional(),
+      departmentCode: QueryList(Code).optional(),
+    }),
+    output: ListOf(Leave),
+  }),
+  decide: endpoint({
+    method: 'POST',
+    path: 'Leave/UpdateLeave',
+    summary: 'Approve or deny an open leave; approving frees the shifts that it overlaps',
+    access: whoMay(permission.decideRequests),
+    input: z.object({
+      leaveId: Id,
+      providerCode: Code.optional(),
+      leaveStatus: z.enum(['Approved', 'Denied']),
+      leavetype: z.int().min(0).optional(),
+      /** A hint, as the other codes are. */
+      departmentUserCode: z.string().max(limits.text.code).optional(),
+    }),
+    output: z.object({ leaveOutput: z.object({ leaveId: Id }), scheduleDetails: z.array(FreedShift) }),
+  }),
+  ptoReport: endpoint({
+    method: 'GET',
+    path: 'Leave/GetPTOLeaves',
+    summary: 'PTO/CME Leave Report: the leave days of a provider',
+    access: whoMay(permission.runReports),
+    input: DateRange.extend({
+      providerCode: z
+        .string({ error: messages.report.providerRequired })
+        .min(1, messages.report.providerRequired)
+        .max(limits.text.code),
+      leaveType: z.enum(['0', '1', '2'], { error: messages.leave.typeRequired }).transform(Number),
+    }).superRefine(refuseEndBeforeStart),
+    output: z.array(PtoRow),
+  }),
+}

@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import { Code, Hints, Id, QueryId } from './common.ts'
+import { endpoint } from './endpoint.ts'
+import { optionalText, requiredText } from './field.ts'
+import { limits } from './limits.ts'
+import { messages } from './messages.ts'
+import { everyone, permission, whoMay } from './rules/permissions.ts'
+
+const text = messages.organization
+const most = limits.organization
+
+export const OrganizationForm = z.object({
+  name: requiredText(text.nameRequired, most.name),
+  extension: z.object({
+    address: z.object({
+      addressline1: requiredText(text.addressRequired, most.address),
+      city: requiredText(text.cityRequired, most.city),
+      state: requiredText(text.stateRequired, most.state),
+      zip: requiredText(text.zipRequired, most.zip),
+    }),
+    npi: optionalText(most.npi),
+  }),
+})
+export type OrganizationForm = z.input<typeof OrganizationForm>
+
+export const Organization = z.object({
+  organizationId: Id,
+  organizationName: z.string(),
+  organizationCode: Code,
+  extension: z.object({
+    address: z.object({ addressline1: z.string(), city: z.string(), state: z.string(), zip: z.string() }),
+    npi: z.string(),
+  }),
+})
+export type Organization = z.infer<typeof Organization>
+
+const Saved = z.object({ organizationId: Id, organizationCode: Code })
+
+export const organizationEndpoints = {
+  getAll: endpoint({
+    method: 'GET',
+    path: 'Organization/GetAll',
+    summary: 'The organizations in the caller’s scope',
+    access: whoMay(permission.manageProviders),
+    input: Hints,
+    output: z.array(Organization),
+  }),
+  getById: endpoint({
+    method: 'GET',
+    path: 'Organization/GetById',
+    summary: 'One organization',
+    access: whoMay(permission.manageProviders),
+    input: z.object({ id: QueryId }),
+    output: Organization,
+  }),
+  /** `userCode` names whose: a user in the caller's scope, and the caller when it is absent. */
+  ofUser: endpoint({
+    method: 'GET',
+    path: 'Organization/GetOrganization',
+    summary: 'The organization that a user administers, if any',
+    access: everyone,
+    input: Hints,
+    output: Organization.nullable(),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: 'Organization/Create',
+    summary: 'Create an organization',
+    access: ['admin'],
+    input: OrganizationForm,
+    output: Saved,
+  }),
+  update: endpoint({
+    method: 'POST',
+    path: 'Organization/Update',
+    summary: 'Change an organization',
+    access: whoMay(permission.manageOrganizations),
+    input: OrganizationForm.extend({ id: Id }),
+    output: Saved,
+  }),
+  mapUser: endpoint({
+    method: 'POST',
+    path: 'Organization/MapUser',
+    summary: 'Make a user the admin of an organization',
+    access: ['admin'],
+    input: z.object({ userCode: Code, userName: optionalText(limits.text.search), organizationId: Id }),
+    output: z.object({ userCode: Code }),
+  }),
+}

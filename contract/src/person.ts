@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { requiredDate } from './common.ts'
+import { optionalText, requiredText } from './field.ts'
+import { limits } from './limits.ts'
+import { messages } from './messages.ts'
+import { isOldEnough, utcToday } from './rules/age.ts'
+
+/** The fields that every account has, whoever fills them in: an admin in the panel or a provider in the wizard. */
+
+const text = messages.user
+const most = limits.user
+
+export const FirstName = requiredText(text.firstNameRequired, most.firstName)
+export const LastName = requiredText(text.lastNameRequired, most.lastName)
+export const Zip = requiredText(text.zipRequired, most.zip)
+export const RequiredNpi = requiredText(text.npiRequired, most.npi)
+export const OptionalNpi = optionalText(most.npi)
+
+/** Which message a mobile number deserves: a wrong sign is worse than a missing digit. */
+export function mobileProblem(mobile: string): string | undefined {
+  if (mobile === '') return text.mobileRequired
+  if (!/^\d+$/.test(mobile) || Number(mobile) === 0) return text.mobileInvalid
+  if (mobile.length !== most.mobile) return text.mobileLength
+  return undefined
+}
+
+export const Mobile = z
+  .string({ error: text.mobileRequired })
+  .trim()
+  .max(limits.text.search, text.mobileLength)
+  .superRefine((mobile, context) => {
+    const message = mobileProblem(mobile)
+    if (message !== undefined) context.addIssue({ code: 'custom', message })
+  })
+  .meta({ description: '10 digits', examples: ['5550100123'] })
+
+export const Email = z
+  .string({ error: text.emailRequired })
+  .trim()
+  .min(1, text.emailRequired)
+  .max(most.email, messages.common.tooLong(most.email))
+  .regex(z.regexes.email, text.emailInvalid)
+
+export const NewPassword = z
+  .string({ error: text.passwordRequired })
+  .min(1, text.passwordRequired)
+  .min(most.passwordLeast, text.passwordLength)
+  .max(most.passwordMost, messages.common.tooLong(most.passwordMost))
+
+/** On update: empty keeps the password that there is. */
+export const ChangedPassword = z
+  .string()
+  .max(most.passwordMost, messages.common.tooLong(most.passwordMost))
+  .refine((password) => password === '' || password.length >= most.passwordLeast, text.passwordLength)
+  .default('')
+
+/** The day is a parameter for tests; five years do not hang on a time zone. */
+export const dateOfBirth = (today: () => string = utcToday) =>
+  requiredDate(text.mandatory).refine((born) => isOldEnough(born, today(), most.ageYears), text.tooYoung)

@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { labourTypes } from './choices.ts'
+import { Code, Id, LabourType } from './common.ts'
+import { firstDuplicate, optionalText } from './field.ts'
+import { limits } from './limits.ts'
+import { messages } from './messages.ts'
+
+/** Where a provider works, and as what. 'isInteral' is the specification's spelling. */
+
+/** One row of the user panel. */
+export const ProviderFacilityRow = z.object({
+  facilityProviderId: Id.nullish(),
+  facilityId: z.int({ error: messages.user.facilityRequired }).positive(messages.user.facilityRequired),
+  labourType: z.enum(labourTypes, { error: messages.user.labourTypeRequired }),
+  employeeid: optionalText(limits.user.employeeNumber),
+  isInteral: z.boolean().default(false),
+  isInternalPerDiem: z.boolean().default(false),
+  isCredentialed: z.boolean().default(false),
+  isExternalProvider: z.boolean().default(false),
+})
+export type ProviderFacilityRow = z.input<typeof ProviderFacilityRow>
+
+function refuseDuplicates(rows: { facilityId: number; providerCode?: string }[], context: z.RefinementCtx) {
+  const index = firstDuplicate(rows.map((row) => `${row.providerCode} ${row.facilityId}`))
+  if (index < 0) return
+  context.addIssue({ code: 'custom', path: [index, 'facilityId'], message: messages.user.duplicateFacility })
+}
+
+/** The rows of one provider, as the form holds them. */
+export const ProviderFacilityRows = z
+  .array(ProviderFacilityRow)
+  .min(1, messages.user.facilityRequired)
+  .max(limits.list.mappings, messages.common.tooMany(limits.list.mappings))
+  .superRefine(refuseDuplicates)
+
+/** The same as they are sent, each with its provider. */
+export const ProviderMappings = z
+  .array(ProviderFacilityRow.extend({ providerCode: Code, providerName: optionalText(limits.text.search) }))
+  .min(1, messages.user.facilityRequired)
+  .max(limits.list.mappings, messages.common.tooMany(limits.list.mappings))
+  .superRefine(refuseDuplicates)
+
+export const ProviderMapping = z.object({
+  facilityProviderId: Id,
+  providerCode: Code,
+  providerName: z.string(),
+  facilityId: Id,
+  facilityName: z.string(),
+  labourType: LabourType,
+  employeeid: z.string(),
+  isInteral: z.boolean(),
+  isInternalPerDiem: z.boolean(),
+  isCredentialed: z.boolean(),
+  isExternalProvider: z.boolean(),
+})
+export type ProviderMapping = z.infer<typeof ProviderMapping>

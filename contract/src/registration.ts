@@ -1,0 +1,102 @@
+import { z } from 'zod'
+import { Code, Id } from './common.ts'
+import { endpoint } from './endpoint.ts'
+import { isCleanText, optionalText, requiredText } from './field.ts'
+import { limits } from './limits.ts'
+import { messages } from './messages.ts'
+import { dateOfBirth, Email, Mobile, NewPassword } from './person.ts'
+import { ProviderCreate } from './user.ts'
+
+const text = messages.registration
+
+/** Names come from the registry, where they are longer than here, and the wizard has no field to shorten them: cut. */
+const registryName = (missing: string, most: number) =>
+  z
+    .string({ error: missing })
+    .trim()
+    .min(1, missing)
+    .max(limits.text.search, messages.common.tooLong(limits.text.search))
+    .refine(isCleanText, messages.common.notAllowedCharacters)
+    .transform((name) => name.slice(0, most).trim())
+
+/** Step 3 of the wizard. */
+export const verificationForm = (today?: () => string) =>
+  z.object({ phone: Mobile, emailId: Email, password: NewPassword, dob: dateOfBirth(today) })
+export type VerificationForm = z.input<ReturnType<typeof verificationForm>>
+
+/** Step 1 of the wizard. The registry answers whether it is a true one. */
+export const NpiForm = z.object({ npi: requiredText(messages.user.npiRequired, limits.user.npi) })
+
+export const SelfRegistration = verificationForm().extend({
+  isWeb: z.literal(false).optional(),
+  firstName: registryName(messages.user.firstNameRequired, limits.user.firstName),
+  lastName: registryName(messages.user.lastNameRequired, limits.user.lastName),
+  addressLine1: optionalText(limits.user.address),
+  specialty: optionalText(200),
+  /** Not in the specification's list, but without it the account could not be told from another person's. */
+  npi: optionalText(limits.user.npi),
+})
+
+export const Confirmation = z.object({
+  userId: Id,
+  type: z.literal('SMS'),
+  data: z.string({ error: text.codeRequired }).trim().min(1, text.codeRequired).max(limits.text.code),
+})
+
+/** One person as the public registry describes them. Its answers come in two generations: fields may be absent. */
+export const RegistryEntry = z.looseObject({
+  number: z.union([z.string(), z.int()]),
+  basic: z.looseObject({}),
+  taxonomies: z.array(z.looseObject({})),
+  addresses: z.array(z.looseObject({})),
+})
+
+export const registrationEndpoints = {
+  search: endpoint({
+    method: 'GET',
+    path: 'Users/Search',
+    summary: 'Look up an NPI, in the shape of the public NPI registry',
+    access: 'public',
+    input: z.object({ NPI: z.string().trim().max(limits.text.code).default('') }),
+    output: z.union([
+      z.object({ result_count: z.int(), results: z.array(RegistryEntry) }),
+      z.object({
+        Errors: z.array(z.object({ description: z.string(), field: z.string(), number: z.string() })),
+      }),
+    ]),
+    answer: 'raw',
+  }),
+  /**
+   * One path, two uses. With `isWeb` the console creates a provider: the handler then demands a session that may
+   * manage providers. Without it a provider registers from the public wizard. So the session is optional here, and
+   * 'public' is the widest of the two.
+   */
+  register: endpoint({
+    method: 'POST',
+    path: 'Providers/Register',
+    summary: 'Create a provider from the console (isWeb), or register oneself and be sent a code',
+    access: 'public',
+    input: z.discriminatedUnion('isWeb', [ProviderCreate, SelfRegistration]),
+    output: z.object({ userId: Id, userCode: Code.optional() }),
+  }),
+  confirm: endpoint({
+    method: 'POST',
+    path: 'Providers/Confirmation',
+    summary: 'Confirm a registration with the code sent; a wrong one answers error code 100',
+    access: 'public',
+    input: Confirmation,
+    output: z.object({ userId: Id }),
+  }),
+  /**
+   * Our own call. Registering again would need the password again, and would have to decide whether it may replace
+   * what an earlier caller has sent for the same person; this only sends another code to the phone on record.
+   */
+  resendCode: endpoint({
+    method: 'POST',
+    path: 'Providers/ResendCode',
+    summary: 'Send another code for an unconfirmed registration',
+    access: 'public',
+    input: z.object({ userId: Id }),
+    output: z.object({ userId: Id }),
+  }),
+}

@@ -1,0 +1,118 @@
+import { z } from 'zod'
+import { shiftType } from './choices.ts'
+import { Code, DateRange, QueryList, refuseEndBeforeStart, WireDate, WireDateTime, WireTime } from './common.ts'
+import { endpoint } from './endpoint.ts'
+import { requiredChoices, requiredText } from './field.ts'
+import { limits } from './limits.ts'
+import { messages } from './messages.ts'
+import { permission, whoMay } from './rules/permissions.ts'
+
+/** The Leave Report and the PTO/CME Leave Report are in leave.ts. */
+
+const text = messages.report
+const access = whoMay(permission.runReports)
+
+const KpiQuery = DateRange.extend({
+  facilityCode: QueryList(Code, text.facilityRequired),
+  departmentCode: QueryList(Code, text.departmentRequired),
+}).superRefine(refuseEndBeforeStart)
+
+export const TimeToFillRow = z.object({
+  departmentName: z.string(),
+  teamName: z.string(),
+  shiftDateTime: WireDateTime,
+  shiftCreatedDateTime: WireDateTime,
+  shiftSecuredDateTime: WireDateTime,
+  differenceHours: z.number(),
+})
+export type TimeToFillRow = z.infer<typeof TimeToFillRow>
+
+export const ShiftInventory = z.object({
+  scheduledShiftCount: z.int(),
+  openShiftCount: z.int(),
+  securedShiftCount: z.int(),
+  currentOpenShiftCount: z.int(),
+})
+export type ShiftInventory = z.infer<typeof ShiftInventory>
+
+/** One shift in the Shift, Teamwise and Provider Weekly reports. Hours are elapsed hours with two decimals. */
+export const ScheduleRow = z.object({
+  qhpName: z.string(),
+  qhpCode: z.string(),
+  npi: z.string(),
+  facilityName: z.string(),
+  departmentName: z.string(),
+  teamName: z.string(),
+  skilllevel: z.string(),
+  shiftDate: WireDate,
+  shiftStartTime: WireTime,
+  shiftEndTime: WireTime,
+  /** The whole shift, and the same as `shiftHours`: the Weekly report sums it. */
+  duration: z.number(),
+  shiftHours: z.number(),
+  regularShiftHours: z.number(),
+  addOnHours: z.int(),
+  shiftCost: z.number(),
+  addOnHourRate: z.number().nullable(),
+  totalCost: z.number(),
+  comment: z.string(),
+  isSourceShift: z.boolean(),
+  isPTO: z.boolean(),
+})
+export type ScheduleRow = z.infer<typeof ScheduleRow>
+
+const ScheduleRows = z.object({ schedulerCalendarDetails: z.array(ScheduleRow) })
+
+export const reportEndpoints = {
+  timeToFill: endpoint({
+    method: 'GET',
+    path: 'Kpi/GetOpenShiftTimeToFillReport',
+    summary: 'Time to Fill Open Shift: from publishing to securing',
+    access,
+    input: KpiQuery,
+    output: z.array(TimeToFillRow),
+  }),
+  shiftInventory: endpoint({
+    method: 'GET',
+    path: 'Kpi/GetShiftDetails',
+    summary: 'Shift Inventory: scheduled, published, secured and still open shifts',
+    access,
+    input: KpiQuery,
+    output: ShiftInventory,
+  }),
+  shifts: endpoint({
+    method: 'POST',
+    path: 'Scheduler/GetSchedulerCalendarDetails',
+    summary: 'Shift Report',
+    access,
+    input: DateRange.extend({
+      provider_Code: z.array(Code).max(limits.list.codes).default([]),
+      department_Code: requiredChoices(Code, text.departmentRequired, limits.list.codes),
+      facility_Code: requiredChoices(Code, text.facilityRequired, limits.list.codes),
+      /** Absent or null: all. */
+      shiftType: z.literal([shiftType.regular, shiftType.sourced, shiftType.addOn]).nullish(),
+    }).superRefine(refuseEndBeforeStart),
+    output: ScheduleRows,
+  }),
+  teamwise: endpoint({
+    method: 'POST',
+    path: 'Scheduler/GetTeamwiseProviderSchedule',
+    summary: 'Teamwise Report',
+    access,
+    input: DateRange.extend({
+      team_Code: requiredChoices(Code, text.teamRequired, limits.list.codes),
+    }).superRefine(refuseEndBeforeStart),
+    output: ScheduleRows,
+  }),
+  providerWeekly: endpoint({
+    method: 'POST',
+    path: 'Scheduler/GetProviderScheduleReport',
+    summary: 'Provider Weekly Report',
+    access,
+    from: 'query',
+    input: DateRange.extend({
+      providerCode: requiredText(text.providerRequired, limits.text.code),
+    }).superRefine(refuseEndBeforeStart),
+    output: ScheduleRows,
+  }),
+}

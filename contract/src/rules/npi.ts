@@ -1,0 +1,14 @@
+/**
+ * Whether a text is a true NPI: ten digits, the last of which is the Luhn check digit over the prefix 80840
+ * and the first nine. The prefix's own digits always add 24.
+ */
+export function isValidNpi(npi: string): boolean {
+  if (!/^\d{10}$/.test(npi)) return false
+  let sum = 24
+  for (let index = 0; index < 10; index += 1) {
+    const digit = Number(npi[index])
+    const doubled = index % 2 === 0 ? digit * 2 : digit
+    sum += doubled > 9 ? doubled - 9 : doubled
+  }
+  return sum % 10 === 0
+}

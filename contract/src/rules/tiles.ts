@@ -1,0 +1,58 @@
+import type { UserType } from './permissions.ts'
+
+export const statNames = [
+  'organizationCount',
+  'facilityCount',
+  'departmentCount',
+  'userCount',
+  'providerCount',
+  'pendingSecureShiftCount',
+  'pendingSwapRequestCount',
+  'openShiftsToday',
+  'assignShiftsToday',
+  'tesselMatchTrial',
+] as const
+export type StatName = (typeof statNames)[number]
+
+/** `nextOpenShift` is a date; the others are counts. */
+export type Tile = StatName | 'nextOpenShift'
+
+/** Which tiles the dashboard shows, by role. */
+export function tilesOf(userType: UserType): readonly Tile[] {
+  if (userType === 'admin') {
+    return [
+      'organizationCount',
+      'facilityCount',
+      'departmentCount',
+      'userCount',
+      'providerCount',
+      'pendingSecureShiftCount',
+    ]
+  }
+  if (userType === 'organization') {
+    return [
+      'facilityCount',
+      'departmentCount',
+      'userCount',
+      'providerCount',
+      'pendingSecureShiftCount',
+      'openShiftsToday',
+      'assignShiftsToday',
+      'nextOpenShift',
+      'tesselMatchTrial',
+    ]
+  }
+  if (userType === 'facility') {
+    return [
+      'departmentCount',
+      'userCount',
+      'providerCount',
+      'pendingSecureShiftCount',
+      'pendingSwapRequestCount',
+      'openShiftsToday',
+      'assignShiftsToday',
+      'nextOpenShift',
+    ]
+  }
+  return []
+}

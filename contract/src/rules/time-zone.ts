@@ -1,0 +1,32 @@
+/** The time zone in which most people of a US state or territory live: a facility's, unless it says otherwise. */
+const zones: Record<string, string> = {
+  'America/New_York': 'CT DC DE FL GA IN KY MA MD ME MI NC NH NJ NY OH PA RI SC VA VT WV',
+  'America/Chicago': 'AL AR IA IL KS LA MN MO MS ND NE OK SD TN TX WI',
+  'America/Denver': 'CO ID MT NM UT WY',
+  'America/Phoenix': 'AZ',
+  'America/Los_Angeles': 'CA NV OR WA',
+  'America/Anchorage': 'AK',
+  'Pacific/Honolulu': 'HI',
+  'America/Puerto_Rico': 'PR VI',
+  'Pacific/Guam': 'GU MP',
+  'Pacific/Pago_Pago': 'AS',
+}
+
+export const defaultTimeZone = 'America/New_York'
+
+export function timeZoneOfState(state: string): string {
+  const wanted = state.trim().toUpperCase()
+  const found = Object.entries(zones).find(([, states]) => states.split(' ').includes(wanted))
+  return found?.[0] ?? defaultTimeZone
+}
+
+/** Whether this is a name of the IANA database: no offset, which would know nothing of summer time. */
+export function isTimeZone(name: string): boolean {
+  if (!/^[A-Za-z]/.test(name)) return false
+  try {
+    new Intl.DateTimeFormat('en-US', { timeZone: name })
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import { Code, Id, Instant, QueryFlag, QueryId, refuseEndBeforeStart, requiredDate, WireTime } from './common.ts'
+import { endpoint } from './endpoint.ts'
+import { requiredText } from './field.ts'
+import { limits } from './limits.ts'
+import { messages } from './messages.ts'
+import { everyone, permission, whoMay } from './rules/permissions.ts'
+import { SchedulerBlock } from './team.ts'
+
+const text = messages.schedule
+
+const BlockFields = z.object({
+  teamCode: requiredText(text.teamRequired, limits.text.code),
+  startDate: requiredDate(messages.common.invalidDate),
+  endDate: requiredDate(messages.common.invalidDate),
+})
+
+/** The dialog. `today` is the facility's: the server checks the same with its own clock there. */
+export const blockForm = (today: () => string) =>
+  BlockFields.superRefine(refuseEndBeforeStart).refine((block) => block.startDate >= today(), {
+    path: ['startDate'],
+    message: text.startInPast,
+  })
+export type BlockForm = z.input<typeof BlockFields>
+
+/** A team with its blocks, as the scheduler chooses from them. */
+export const TeamBlocks = z.object({
+  teamCode: Code,
+  teamName: z.string(),
+  /** Of the first block that is not deactivated; null when there is none. */
+  scheduleCode: Code.nullable(),
+  startTime: WireTime,
+  endTime: WireTime,
+  frequencyIntervalText: z.string().meta({ description: 'Comma-separated names of weekdays' }),
+  schedule: z.array(
+    SchedulerBlock.pick({ scheduleCode: true, startDate: true, endDate: true, isDeactivated: true }).extend({
+      schedulerId: Id,
+      publishedAt: Instant.nullable(),
+    }),
+  ),
+})
+export type TeamBlocks = z.infer<typeof TeamBlocks>
+
+export const scheduleBlockEndpoints = {
+  /** The specification does not show the path that gets a team's blocks by department: this name is ours. */
+  byDepartment: endpoint({
+    method: 'GET',
+    path: 'Team/GetBlocksByDepartment',
+    summary: 'The teams of a department with their blocks',
+    access: everyone,
+    input: z.object({ code: Code }),
+    output: z.array(TeamBlocks),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: 'Scheduler/CreateBlock',
+    summary: 'Create a schedule block',
+    access: whoMay(permission.writeSchedules),
+    input: BlockFields.superRefine(refuseEndBeforeStart),
+    output: SchedulerBlock,
+  }),
+  setDeactivated: endpoint({
+    method: 'POST',
+    path: 'Scheduler/ActivateDeactivateSchedulerBlock',
+    summary: 'Deactivate a block or bring it back',
+    access: whoMay(permission.manageTeams),
+    from: 'query',
+    input: z.object({ schedulerId: QueryId, isDeactivated: QueryFlag }),
+    output: z.object({ schedulerId: Id, isDeactivated: z.boolean() }),
+  }),
+  publish: endpoint({
+    method: 'POST',
+    path: 'Scheduler/Save',
+    summary: 'Publish a block: tell its providers their shifts, once for each change',
+    access: whoMay(permission.writeSchedules),
+    from: 'query',
+    input: z.object({ code: Code }),
+    output: z.object({ scheduleCode: Code, publishedAt: Instant, toldProviders: z.int() }),
+  }),
+}

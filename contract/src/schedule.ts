@@ -1,0 +1,111 @@
+import { z } from 'zod'
+import { flag } from './choices.ts'
+import { Code, DateInput, LabourType, QueryId, QueryList, WireDate, WireTime } from './common.ts'
+import { endpoint } from './endpoint.ts'
+import { ProviderOfDepartment } from './facility.ts'
+import { messages } from './messages.ts'
+import { everyone, permission, whoMay } from './rules/permissions.ts'
+import { SkillName } from './skill.ts'
+import { SkillWithCeiling } from './team.ts'
+
+/** What the scheduler reads. What it does is in schedule-action.ts, its blocks in schedule-block.ts. */
+
+export const Flag = z.literal([
+  flag.empty,
+  flag.open,
+  flag.assigned,
+  flag.interest,
+  flag.sourced,
+  flag.leave,
+  flag.mobile,
+])
+
+/** One entry of the calendar. An entry for a leave stands for no shift: its `shiftId` is null. */
+export const CalendarEntry = z.object({
+  /** The shift's id, or -1 for an open shift. */
+  id: z.int(),
+  shiftId: z.int().nullable(),
+  /** Counts the changes of the shift. Sent back with a change, it shows whether somebody else was quicker. */
+  version: z.int(),
+  date: WireDate,
+  startTime: WireTime,
+  endTime: WireTime,
+  flag: Flag,
+  skillLevel: z.string(),
+  providerCode: Code.nullable(),
+  providerName: z.string().nullable(),
+  preferredCallNumber: z.string().nullable(),
+  askRate: z.number().nullable(),
+  ceilingRate: z.number().nullable(),
+  rateMask: z.boolean(),
+  onCallOpenShift: z.boolean(),
+  isSourceShift: z.boolean(),
+  isMobileRequest: z.boolean(),
+  addOnHours: z.int(),
+  addonRate: z.number().nullable(),
+  comment: z.string(),
+  labourType: z.array(LabourType),
+  teamCode: Code,
+  teamName: z.string(),
+  color_Code: z.string(),
+  scheduleCode: Code.nullable(),
+  /** Who shows interest; only with flag 3. */
+  interests: z.array(z.object({ providerCode: Code, providerName: z.string() })).optional(),
+})
+export type CalendarEntry = z.infer<typeof CalendarEntry>
+
+/** A provider for the QHPs panel. `busyDates`: days of the block on which the team's hours would conflict. */
+export const AvailableProvider = ProviderOfDepartment.extend({ busyDates: z.array(WireDate) })
+export type AvailableProvider = z.infer<typeof AvailableProvider>
+
+const Month = QueryId.pipe(z.number().max(12))
+const Year = QueryId.pipe(z.number().min(1900).max(2199))
+
+export const scheduleEndpoints = {
+  ofBlock: endpoint({
+    method: 'GET',
+    path: 'Team/GetDatesForScheduleCodeWithData',
+    summary: 'The calendar of a block',
+    access: everyone,
+    input: z.object({ code: Code }),
+    output: z.array(CalendarEntry),
+  }),
+  ofDepartment: endpoint({
+    method: 'GET',
+    path: 'Team/GetAllProvider',
+    summary: 'The calendar of a department in a month',
+    access: everyone,
+    input: z.object({
+      departmentCode: z
+        .string({ error: messages.schedule.departmentRequired })
+        .min(1, messages.schedule.departmentRequired)
+        .max(40),
+      month: Month,
+      year: Year,
+    }),
+    output: z.object({ providerDatas: z.array(CalendarEntry) }),
+  }),
+  openShiftSkills: endpoint({
+    method: 'POST',
+    path: 'Team/GetOpenShiftSkills',
+    summary: 'The skills for which a block can publish open shifts, with their ceiling rates',
+    access: whoMay(permission.writeSchedules),
+    from: 'query',
+    input: z.object({ scheduleCode: Code }),
+    output: z.array(SkillWithCeiling),
+  }),
+  /** The specification does not show the path that gets all providers: this name is ours. */
+  availableProviders: endpoint({
+    method: 'GET',
+    path: 'Scheduler/GetAllProviders',
+    summary: 'The providers of a block’s department, and when they are busy or on leave',
+    access: whoMay(permission.writeSchedules),
+    input: z.object({
+      scheduleCode: Code,
+      skills: QueryList(SkillName).optional(),
+      /** Only those who are free on this day. */
+      date: DateInput.optional(),
+    }),
+    output: z.array(AvailableProvider),
+  }),
+}

@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { swapStatuses } from './choices.ts'
+import { Code, Hints, Id, ListOf, ListQuery, WireDate, WireTime } from './common.ts'
+import { endpoint } from './endpoint.ts'
+import { permission, whoMay } from './rules/permissions.ts'
+
+export const SwapStatus = z.enum(swapStatuses)
+export type SwapStatus = z.infer<typeof SwapStatus>
+
+export const Swap = z.object({
+  swapId: Id,
+  fromQHPName: z.string(),
+  fromQHPCode: Code,
+  toQHPName: z.string(),
+  toQHPCode: Code,
+  shiftDate: WireDate,
+  swapStatus: SwapStatus,
+  shiftId: Id,
+  startTime: WireTime,
+  endTime: WireTime,
+  skill: z.string(),
+  departmentName: z.string(),
+  teamName: z.string(),
+})
+export type Swap = z.infer<typeof Swap>
+
+export const swapEndpoints = {
+  getAll: endpoint({
+    method: 'GET',
+    path: 'ProviderSwap/GetProviderSwapDetailsMediator',
+    summary: 'The swap requests in the caller’s scope',
+    access: whoMay(permission.decideRequests),
+    input: Hints.extend(ListQuery.shape).extend({ swapStatus: SwapStatus.optional() }),
+    output: ListOf(Swap),
+  }),
+  decide: endpoint({
+    method: 'POST',
+    path: 'ProviderSwap/UpdateProviderSwap',
+    summary: 'Approve or deny an open swap request',
+    access: whoMay(permission.decideRequests),
+    input: z.object({ swapId: Id, swapStatus: z.enum(['MediatorApproved', 'MediatorDenied']) }),
+    output: z.object({ swapId: Id, swapStatus: SwapStatus }),
+  }),
+}

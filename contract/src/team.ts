@@ -1,0 +1,123 @@
+import { z } from 'zod'
+import { teamColors } from './choices.ts'
+import { Code, Hints, Id, isOnStep, ListOf, ListQuery, QueryId, requiredTime, WireDate, WireTime } from './common.ts'
+import { endpoint } from './endpoint.ts'
+import { optionalText, requiredChoices, requiredText } from './field.ts'
+import { limits } from './limits.ts'
+import { messages } from './messages.ts'
+import { everyone, permission, whoMay } from './rules/permissions.ts'
+import { SkillName } from './skill.ts'
+
+const text = messages.team
+
+const teamTime = (missing: string) =>
+  requiredTime(missing).refine((time) => isOnStep(time, limits.team.timeStepMinutes), text.timeStep)
+
+export const Weekday = z.int().min(0).max(6).meta({ description: '0 is Sunday, 6 is Saturday' })
+
+export const TeamForm = z.object({
+  name: requiredText(text.nameRequired, limits.team.name),
+  facilityCode: requiredText(text.facilityRequired, limits.text.code),
+  departmentCode: requiredText(text.departmentRequired, limits.text.code),
+  skillLevel: requiredChoices(SkillName, text.skillsRequired, limits.team.skills),
+  startTime: teamTime(text.startTimeRequired),
+  endTime: teamTime(text.endTimeRequired),
+  freqIntervalText: requiredChoices(Weekday, text.daysRequired, 7),
+  color_Code: z.enum(teamColors, { error: text.colorRequired }),
+})
+export type TeamForm = z.input<typeof TeamForm>
+
+/** The names and the sum of days are sent along and tell nothing new. */
+const TeamInput = TeamForm.extend({
+  facilityName: optionalText(limits.facility.name),
+  departmentName: optionalText(limits.department.name),
+  freqInterval: z.string().max(2).default('0'),
+})
+
+export const SchedulerBlock = z.object({
+  schedulerId: Id,
+  scheduleCode: Code,
+  startDate: WireDate,
+  endDate: WireDate,
+  isDeactivated: z.boolean(),
+})
+export type SchedulerBlock = z.infer<typeof SchedulerBlock>
+
+export const Team = z.object({
+  teamId: Id,
+  teamCode: Code,
+  teamName: z.string(),
+  skillLevel: z.array(SkillName),
+  scheduler: z.object({
+    startTime: WireTime,
+    endTime: WireTime,
+    freqInterval: z.string(),
+    freqIntervalText: z.array(Weekday),
+  }),
+  color_Code: z.string(),
+  facilityName: z.string(),
+  facilityCode: Code,
+  departmentName: z.string(),
+  departmentCode: Code,
+})
+export type Team = z.infer<typeof Team>
+
+export const TeamDetails = Team.extend({ schedulerBlock: z.array(SchedulerBlock) })
+export type TeamDetails = z.infer<typeof TeamDetails>
+
+/** A skill with the most that a shift of it may ask. */
+export const SkillWithCeiling = z.object({ skillLevel: SkillName, ceilingRate: z.number() })
+export type SkillWithCeiling = z.infer<typeof SkillWithCeiling>
+
+const Saved = z.object({ teamId: Id, teamCode: Code })
+
+export const teamEndpoints = {
+  getAll: endpoint({
+    method: 'GET',
+    path: 'Team/GetAll',
+    summary: 'The teams in the caller’s scope',
+    access: whoMay(permission.manageTeams),
+    input: Hints.extend(ListQuery.shape),
+    output: ListOf(Team),
+  }),
+  getById: endpoint({
+    method: 'GET',
+    path: 'Team/GetById',
+    summary: 'One team with its schedule blocks',
+    access: whoMay(permission.manageTeams),
+    input: z.object({ id: QueryId }),
+    output: TeamDetails,
+  }),
+  byDepartment: endpoint({
+    method: 'GET',
+    path: 'Team/GetByDepartment',
+    summary: 'The teams of a department',
+    access: everyone,
+    input: z.object({ id: QueryId }),
+    output: z.array(Team),
+  }),
+  skills: endpoint({
+    method: 'GET',
+    path: 'team/GetSkills',
+    summary: 'The skills of a team with their ceiling rates',
+    access: everyone,
+    input: z.object({ code: Code }),
+    output: z.array(SkillWithCeiling),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: 'Team/CreateTeam',
+    summary: 'Create a team',
+    access: whoMay(permission.manageTeams),
+    input: TeamInput,
+    output: Saved,
+  }),
+  update: endpoint({
+    method: 'POST',
+    path: 'Team/UpdateTeam',
+    summary: 'Change a team; its existing shifts stay as they are',
+    access: whoMay(permission.manageTeams),
+    input: TeamInput.extend({ id: Id }),
+    output: Saved,
+  }),
+}

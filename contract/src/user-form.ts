@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { Id } from './common.ts'
+import { limits } from './limits.ts'
+import { messages } from './messages.ts'
+import { ChangedPassword, dateOfBirth, NewPassword } from './person.ts'
+import { ProviderFacilityRows } from './provider-mapping.ts'
+import { AdminInfo, ProviderInfo } from './user.ts'
+
+/** The user panel, whose one button makes several calls: its schema is the sum of theirs. */
+
+export type PanelMode = 'create' | 'update'
+const passwordOf = (mode: PanelMode) => (mode === 'create' ? NewPassword : ChangedPassword)
+
+export const providerForm = (mode: PanelMode, today?: () => string) =>
+  ProviderInfo.extend({
+    dob: dateOfBirth(today),
+    password: passwordOf(mode),
+    providerFacilities: ProviderFacilityRows,
+  })
+export type ProviderForm = z.input<ReturnType<typeof providerForm>>
+
+/** What the person signed in has to choose for the kind of admin that they make. */
+export type AdminNeed = 'organization' | 'facility' | 'department'
+
+const chosenIds = (isNeeded: boolean, missing: string) =>
+  z
+    .array(Id)
+    .min(isNeeded ? 1 : 0, missing)
+    .max(limits.list.mappings, messages.common.tooMany(limits.list.mappings))
+
+export const adminForm = (mode: PanelMode, needs: readonly AdminNeed[], today?: () => string) =>
+  AdminInfo.extend({
+    dob: dateOfBirth(today),
+    password: passwordOf(mode),
+    organizationId: Id.nullable().refine(
+      (id) => id !== null || !needs.includes('organization'),
+      messages.user.organizationRequired,
+    ),
+    facilities: chosenIds(needs.includes('facility'), messages.user.facilityRequired),
+    departments: chosenIds(needs.includes('department'), messages.user.departmentRequired),
+    isGenericUser: z.boolean(),
+    isViewScheduler: z.boolean(),
+  })
+export type AdminForm = z.input<ReturnType<typeof adminForm>>

@@ -1,0 +1,152 @@
+import { z } from 'zod'
+import { Code, Hints, Id, ListOf, ListQuery, WireDate } from './common.ts'
+import { endpoint } from './endpoint.ts'
+import { requiredChoices } from './field.ts'
+import { messages } from './messages.ts'
+import {
+  ChangedPassword,
+  dateOfBirth,
+  Email,
+  FirstName,
+  LastName,
+  Mobile,
+  NewPassword,
+  OptionalNpi,
+  RequiredNpi,
+  Zip,
+} from './person.ts'
+import { ProviderMapping } from './provider-mapping.ts'
+import { permission, whoMay } from './rules/permissions.ts'
+import { UserTypeSchema } from './session.ts'
+import { SkillName, SpecialtyName } from './skill.ts'
+
+const text = messages.user
+
+const Person = z.object({
+  firstName: FirstName,
+  lastName: LastName,
+  dob: dateOfBirth(),
+  phone: Mobile,
+  emailId: Email,
+  zip: Zip,
+})
+
+/** The Info tab of an admin. The marks are the provider's and mean nothing here. */
+export const AdminInfo = Person.extend({
+  npi: OptionalNpi,
+  isInteral: z.boolean().optional(),
+  isInternalPerDiem: z.boolean().optional(),
+  isCredentialed: z.boolean().optional(),
+})
+
+/** The Info tab of a provider. */
+export const ProviderInfo = Person.extend({
+  npi: RequiredNpi,
+  specialty: requiredChoices(SpecialtyName, text.specialtyRequired, 50),
+  skill: requiredChoices(SkillName, text.skillRequired, 50),
+})
+
+export const AdminCreate = AdminInfo.extend({ password: NewPassword })
+export const AdminUpdate = AdminInfo.extend({ userId: Id, password: ChangedPassword })
+/** Called from the console: see the endpoint in registration.ts. */
+export const ProviderCreate = ProviderInfo.extend({ password: NewPassword, isWeb: z.literal(true) })
+export const ProviderUpdate = ProviderInfo.extend({
+  userId: Id,
+  password: ChangedPassword,
+  isWeb: z.boolean().optional(),
+})
+
+/** A row of the users list. There is no password in any answer. */
+export const User = z.object({
+  userId: Id,
+  userCode: Code,
+  firstName: z.string(),
+  lastName: z.string(),
+  npi: z.string(),
+  isProvider: z.boolean(),
+  phone: z.string(),
+  emailId: z.string(),
+  zip: z.string(),
+  dob: WireDate.nullable(),
+  skill: z.array(SkillName),
+  specialty: z.array(SpecialtyName),
+  userType: UserTypeSchema,
+})
+export type User = z.infer<typeof User>
+
+/** What the edit panel needs: the row, and what the person is mapped to. */
+export const UserDetails = User.extend({
+  isViewScheduler: z.boolean(),
+  organizationId: Id.nullable(),
+  facilities: z.array(Id),
+  departments: z.array(Id),
+  providerFacilities: z.array(ProviderMapping),
+})
+export type UserDetails = z.infer<typeof UserDetails>
+
+export const ProviderExportRow = z.object({
+  firstName: z.string(),
+  lastName: z.string(),
+  name: z.string(),
+  npi: z.string(),
+  phone: z.string(),
+  emailId: z.string(),
+  department: z.string(),
+  facility: z.string(),
+  addressLine1: z.string(),
+  addressLine2: z.string(),
+})
+export type ProviderExportRow = z.infer<typeof ProviderExportRow>
+
+const Saved = z.object({ userId: Id, userCode: Code })
+
+export const userEndpoints = {
+  getAll: endpoint({
+    method: 'GET',
+    path: 'Users/GetAll',
+    summary: 'The users in the caller’s scope',
+    access: whoMay(permission.manageProviders),
+    input: Hints.extend(ListQuery.shape).extend({ filter: z.enum(['all', 'qhp', 'admin']).optional() }),
+    output: ListOf(User),
+  }),
+  getByCode: endpoint({
+    method: 'GET',
+    path: 'Users/GetUserByCode',
+    summary: 'One user with all mappings',
+    access: whoMay(permission.manageProviders),
+    input: z.object({ id: Code }),
+    output: UserDetails,
+  }),
+  providerDetails: endpoint({
+    method: 'GET',
+    path: 'Users/GetAllProviderDetails',
+    summary: 'The provider list for the export',
+    access: whoMay(permission.exportProviders),
+    input: Hints,
+    output: z.array(ProviderExportRow),
+  }),
+  register: endpoint({
+    method: 'POST',
+    path: 'Users/Register',
+    summary: 'Create an admin account; it can sign in once it is mapped',
+    access: whoMay(permission.manageAdmins),
+    input: AdminCreate,
+    output: Saved,
+  }),
+  update: endpoint({
+    method: 'POST',
+    path: 'Users/Update',
+    summary: 'Change an admin account',
+    access: whoMay(permission.manageAdmins),
+    input: AdminUpdate,
+    output: Saved,
+  }),
+  updateProvider: endpoint({
+    method: 'POST',
+    path: 'Providers/Update',
+    summary: 'Change a provider',
+    access: whoMay(permission.manageProviders),
+    input: ProviderUpdate,
+    output: Saved,
+  }),
+}
