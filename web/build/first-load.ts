@@ -1,0 +1,68 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import type { Plugin, Rolldown } from 'vite'
+
+/** The most that the sign-in page may weigh when it is opened for the first time, in bytes over the wire. */
+export const firstLoadLimit = 165_000
+
+const page = 'index.html'
+const icon = 'favicon.svg'
+
+/**
+ * Adds up what a browser fetches to show the sign-in page with an empty cache: the page, its icon, the entry and the
+ * sign-in route with all that they import, their style sheets and the font of Latin text. Prints it, and writes it to
+ * dist/first-load.json for the test that keeps the limit.
+ */
+export function firstLoad(options: { route: string; font: string }): Plugin {
+  let folder = ''
+  let files: string[] = []
+  return {
+    name: 'shiftward-first-load',
+    apply: 'build',
+    configResolved(config) {
+      folder = join(config.root, config.build.outDir)
+    },
+    writeBundle(_options, bundle) {
+      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+      const route = chunks.find((chunk) => chunk.facadeModuleId?.endsWith(options.route))
+      const entry = chunks.find((chunk) => chunk.isEntry)
+      const font = Object.keys(bundle).find((name) => name.includes(options.font))
+      if (!entry || !route || !font) this.error('The entry, the sign-in route or the font is missing in the bundle')
+      files = [page, icon, ...withImports([entry, route], chunks), font]
+    },
+    async closeBundle() {
+      const sizes = await Promise.all(
+        files.map(async (file) => [file, await sizeOnTheWire(join(folder, file))] as const),
+      )
+      const total = sizes.reduce((sum, [, bytes]) => sum + bytes, 0)
+      const report = { total, limit: firstLoadLimit, files: Object.fromEntries(sizes) }
+      await writeFile(join(folder, 'first-load.json'), `${JSON.stringify(report, null, 2)}\n`)
+      for (const [file, bytes] of sizes) console.log(`${kilobytes(bytes).padStart(9)}  ${file}`)
+      console.log(`${kilobytes(total).padStart(9)}  first load of the sign-in page, limit ${kilobytes(firstLoadLimit)}`)
+    },
+  }
+}
+
+function withImports(start: Rolldown.OutputChunk[], chunks: Rolldown.OutputChunk[]): string[] {
+  const files = new Set<string>()
+  const visit = (chunk: Rolldown.OutputChunk) => {
+    if (files.has(chunk.fileName)) return
+    files.add(chunk.fileName)
+    for (const style of chunk.viteMetadata?.importedCss ?? []) files.add(style)
+    for (const name of chunk.imports) {
+      const imported = chunks.find((one) => one.fileName === name)
+      if (imported) visit(imported)
+    }
+  }
+  start.forEach(visit)
+  return [...files]
+}
+
+/** Fonts are compressed in themselves; the rest travels with brotli. */
+async function sizeOnTheWire(file: string): Promise<number> {
+  const content = await readFile(file)
+  return file.endsWith('.woff2') ? content.length : brotliCompressSync(content).length
+}
+
+const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`

@@ -1,0 +1,1 @@
+export const Copyright = () => <span>© {new Date().getFullYear()} Shiftward. All rights reserved.</span>

@@ -1,0 +1,41 @@
+import { Button } from '@mantine/core'
+import { messages } from '@shiftward/contract/messages.ts'
+import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router'
+import { CallError } from '../lib/call.ts'
+import { PageLoadError } from './lazy-page.ts'
+import classes from './message-page.module.css'
+
+/** What a person sees in place of a page that broke. The rest of the console keeps working around it. */
+export function ErrorPage({ error, reset }: ErrorComponentProps) {
+  const router = useRouter()
+  const retry = async () => {
+    // The browser may hold on to the failure of a page's code; only loading everything anew gets past it.
+    if (error instanceof PageLoadError) return window.location.reload()
+    reset()
+    await router.invalidate()
+  }
+  return (
+    <div className={classes.message} role="alert">
+      <h1>Something went wrong</h1>
+      <p>{explain(error)}</p>
+      {error instanceof CallError && error.requestId && (
+        <p className={classes.request}>
+          Request id <code>{error.requestId}</code>
+        </p>
+      )}
+      <div className={classes.actions}>
+        <Button onClick={retry}>Retry</Button>
+        <Button component={Link} to="/" variant="default" onClick={reset}>
+          Home
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function explain(error: unknown): string {
+  if (!navigator.onLine) return messages.common.offline
+  if (error instanceof PageLoadError) return `${error.message} A newer version may have been installed meanwhile.`
+  if (error instanceof CallError) return error.message
+  return 'This page could not be shown. Nothing that you saved is lost.'
+}

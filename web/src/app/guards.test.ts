@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { type Session, sessionOf } from '../lib/session.ts'
+import {
+  departmentUsersHaveNoDashboard,
+  destinationOf,
+  genericUsersHaveTheirOwnDashboard,
+  needsToken,
+  othersHaveTheUsualDashboard,
+  signedInUsersGoOn,
+} from './guards.ts'
+
+const session = (userType: Session['userType'], isViewScheduler = false): Session =>
+  sessionOf({
+    token: 't',
+    userCode: 'U1',
+    userType,
+    firstName: 'Ada',
+    lastName: 'Hill',
+    isTesselMedAdmin: userType === 'admin',
+    isViewScheduler,
+  })
+
+const dashboard = [needsToken, departmentUsersHaveNoDashboard, genericUsersHaveTheirOwnDashboard]
+const genericDashboard = [needsToken, othersHaveTheUsualDashboard]
+
+test('no stored token sends the visitor to the sign-in page', () => {
+  expect(needsToken(undefined)).toBe('/login')
+  expect(needsToken(session('facility'))).toBeUndefined()
+  expect(destinationOf(dashboard, undefined)).toBe('/login')
+  expect(destinationOf(genericDashboard, undefined)).toBe('/login')
+})
+
+test.each([
+  ['admin', undefined, '/layout/dashboard'],
+  ['organization', undefined, '/layout/dashboard'],
+  ['facility', undefined, '/layout/dashboard'],
+  ['department', '/layout/users', undefined],
+  ['generic', '/layout/generic-dashboard', undefined],
+] as const)('%s: the dashboard leads to %s, the generic dashboard to %s', (userType, fromDashboard, fromGeneric) => {
+  expect(destinationOf(dashboard, session(userType))).toBe(fromDashboard)
+  expect(destinationOf(genericDashboard, session(userType))).toBe(fromGeneric)
+})
+
+test('public pages send a signed-in person on by type, and let a visitor stay', () => {
+  expect(signedInUsersGoOn(undefined)).toBeUndefined()
+  expect(signedInUsersGoOn(session('department'))).toBe('/layout/users')
+  expect(signedInUsersGoOn(session('facility', true))).toBe('/layout/scheduler')
+})

@@ -1,0 +1,36 @@
+import { redirect } from '@tanstack/react-router'
+import { getSession, landingPage, type Session } from '../lib/session.ts'
+
+/** A rule of the specification: where this person is sent instead, if anywhere. */
+export type Guard = (session: Session | undefined) => Destination | undefined
+type Destination = '/login' | '/layout/users' | '/layout/dashboard' | '/layout/generic-dashboard' | '/layout/scheduler'
+
+export const needsToken: Guard = (session) => (session ? undefined : '/login')
+
+export const departmentUsersHaveNoDashboard: Guard = (session) =>
+  session?.isDepartmentUser ? '/layout/users' : undefined
+
+export const genericUsersHaveTheirOwnDashboard: Guard = (session) =>
+  session?.isGeneric ? '/layout/generic-dashboard' : undefined
+
+export const othersHaveTheUsualDashboard: Guard = (session) =>
+  session && !session.isGeneric && !session.isDepartmentUser ? '/layout/dashboard' : undefined
+
+export const signedInUsersGoOn: Guard = (session) => (session ? landingPage(session) : undefined)
+
+/** The first guard that objects decides. */
+export function destinationOf(guards: Guard[], session: Session | undefined): Destination | undefined {
+  for (const guard of guards) {
+    const destination = guard(session)
+    if (destination) return destination
+  }
+  return undefined
+}
+
+/** The guards as a route's `beforeLoad`. */
+export const guardedBy =
+  (...guards: Guard[]) =>
+  () => {
+    const to = destinationOf(guards, getSession())
+    if (to) throw redirect({ to, replace: true })
+  }

@@ -1,0 +1,28 @@
+import { useMatches, useRouterState } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+
+/** When another page opens, names the window after it and moves the focus to its heading, as a page load would. */
+export function PageChange() {
+  const title = useMatches({
+    select: (matches) => matches.findLast((match) => match.staticData.title)?.staticData.title,
+  })
+  const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname })
+  const shown = useRef<string>(undefined)
+
+  useEffect(() => {
+    document.title = title ? `${title} · Shiftward` : 'Shiftward'
+  }, [title])
+
+  useEffect(() => {
+    if (path === undefined || path === shown.current) return
+    const isFirst = shown.current === undefined
+    shown.current = path
+    if (isFirst || document.activeElement?.hasAttribute('autofocus')) return
+    const heading = document.querySelector<HTMLElement>('main h1')
+    if (!heading) return
+    heading.tabIndex = -1
+    heading.focus({ preventScroll: true })
+  }, [path])
+
+  return null
+}

@@ -1,0 +1,143 @@
+import { createRootRoute, createRoute, createRouter, type RouteComponent } from '@tanstack/react-router'
+import { ErrorPage } from './error-page.tsx'
+import {
+  departmentUsersHaveNoDashboard,
+  type Guard,
+  genericUsersHaveTheirOwnDashboard,
+  guardedBy,
+  needsToken,
+  othersHaveTheUsualDashboard,
+  signedInUsersGoOn,
+} from './guards.ts'
+import { lazyPage } from './lazy-page.ts'
+import { NotFoundPage } from './not-found-page.tsx'
+import { PendingPage } from './pending-page.tsx'
+import { PublicLayout } from './public-layout.tsx'
+import { Root } from './root.tsx'
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /** The name of the page, for the title of the window. */
+    title?: string
+  }
+  interface Register {
+    router: typeof router
+  }
+}
+
+const root = createRootRoute({ component: Root, notFoundComponent: NotFoundPage })
+
+const publicLayout = createRoute({ getParentRoute: () => root, id: 'public', component: PublicLayout })
+
+const shell = createRoute({
+  getParentRoute: () => root,
+  id: 'shell',
+  beforeLoad: guardedBy(needsToken),
+  component: lazyPage(() => import('./shell.tsx'), 'Shell'),
+})
+
+type PageOptions<Path extends string> = { path: Path; title: string; component: RouteComponent; guards?: Guard[] }
+
+const publicPage = <Path extends string>({ path, title, component, guards = [] }: PageOptions<Path>) =>
+  createRoute({
+    getParentRoute: () => publicLayout,
+    path,
+    component,
+    staticData: { title },
+    beforeLoad: guardedBy(...guards),
+  })
+
+const screen = <Path extends string>({ path, title, component, guards = [] }: PageOptions<Path>) =>
+  createRoute({ getParentRoute: () => shell, path, component, staticData: { title }, beforeLoad: guardedBy(...guards) })
+
+const signIn = {
+  title: 'Sign in',
+  component: lazyPage(() => import('../features/session/sign-in-page.tsx'), 'SignInPage'),
+  guards: [signedInUsersGoOn],
+}
+
+const routes = root.addChildren([
+  publicLayout.addChildren([
+    publicPage({ path: '/', ...signIn }),
+    publicPage({ path: '/login', ...signIn }),
+    publicPage({
+      path: '/privacy-policy',
+      title: 'Privacy policy',
+      component: lazyPage(() => import('../features/setting/privacy-page.tsx'), 'PrivacyPage'),
+      guards: [signedInUsersGoOn],
+    }),
+    publicPage({
+      path: '/layout/register',
+      title: 'Register',
+      component: lazyPage(() => import('../features/registration/registration-page.tsx'), 'RegistrationPage'),
+    }),
+  ]),
+  shell.addChildren([
+    screen({
+      path: '/layout/home',
+      title: 'Home',
+      component: lazyPage(() => import('../features/dashboard/home-page.tsx'), 'HomePage'),
+    }),
+    screen({
+      path: '/layout/dashboard',
+      title: 'Dashboard',
+      component: lazyPage(() => import('../features/dashboard/dashboard-page.tsx'), 'DashboardPage'),
+      guards: [departmentUsersHaveNoDashboard, genericUsersHaveTheirOwnDashboard],
+    }),
+    screen({
+      path: '/layout/generic-dashboard',
+      title: 'Dashboard',
+      component: lazyPage(() => import('../features/dashboard/generic-dashboard-page.tsx'), 'GenericDashboardPage'),
+      guards: [othersHaveTheUsualDashboard],
+    }),
+    screen({
+      path: '/layout/users',
+      title: 'Users',
+      component: lazyPage(() => import('../features/user/user-page.tsx'), 'UserPage'),
+    }),
+    screen({
+      path: '/layout/organization',
+      title: 'Organization',
+      component: lazyPage(() => import('../features/organization/organization-page.tsx'), 'OrganizationPage'),
+    }),
+    screen({
+      path: '/layout/facility',
+      title: 'Facility',
+      component: lazyPage(() => import('../features/facility/facility-page.tsx'), 'FacilityPage'),
+    }),
+    screen({
+      path: '/layout/department',
+      title: 'Department',
+      component: lazyPage(() => import('../features/department/department-page.tsx'), 'DepartmentPage'),
+    }),
+    screen({
+      path: '/layout/team',
+      title: 'Team',
+      component: lazyPage(() => import('../features/team/team-page.tsx'), 'TeamPage'),
+    }),
+    screen({
+      path: '/layout/scheduler',
+      title: 'Scheduler',
+      component: lazyPage(() => import('../features/schedule/schedule-page.tsx'), 'SchedulePage'),
+    }),
+    screen({
+      path: '/layout/swap-requests',
+      title: 'Approval Requests',
+      component: lazyPage(() => import('../features/request/request-page.tsx'), 'RequestPage'),
+    }),
+    screen({
+      path: '/layout/report',
+      title: 'Report',
+      component: lazyPage(() => import('../features/report/report-page.tsx'), 'ReportPage'),
+    }),
+  ]),
+])
+
+export const router = createRouter({
+  routeTree: routes,
+  defaultErrorComponent: ErrorPage,
+  defaultPendingComponent: PendingPage,
+  defaultPendingMs: 150,
+  defaultPendingMinMs: 0,
+  defaultPreload: 'intent',
+})

@@ -1,0 +1,3 @@
+export function GenericDashboardPage() {
+  return null
+}

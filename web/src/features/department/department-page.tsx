@@ -1,0 +1,3 @@
+export function DepartmentPage() {
+  return null
+}

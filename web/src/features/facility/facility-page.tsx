@@ -1,0 +1,3 @@
+export function FacilityPage() {
+  return null
+}

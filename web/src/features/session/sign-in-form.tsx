@@ -1,0 +1,87 @@
+import { Button, Checkbox, PasswordInput, TextInput } from '@mantine/core'
+import { messages } from '@shiftward/contract/messages.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { type SyntheticEvent, useId, useRef, useState } from 'react'
+import { landingPage, sessionOf, storeSession } from '../../lib/session.ts'
+import { toastError, toastSuccess } from '../../lib/toast.ts'
+import { rememberEmail, rememberedEmail } from './remembered-email.ts'
+import { sessionQuery } from './session.queries.ts'
+import { type Credentials, signIn } from './sign-in.ts'
+import classes from './sign-in-page.module.css'
+
+type Props = { credentials: Credentials; onChange: (credentials: Credentials) => void }
+
+export function SignInForm({ credentials, onChange }: Props) {
+  const [remember, setRemember] = useState(rememberedEmail() !== '')
+  const [submitted, setSubmitted] = useState(false)
+  const [pending, setPending] = useState(false)
+  const email = useRef<HTMLInputElement>(null)
+  const password = useRef<HTMLInputElement>(null)
+  const heading = useId()
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+
+  const missingEmail = credentials.username.trim() === ''
+  const missingPassword = credentials.password === ''
+
+  async function submit(event: SyntheticEvent) {
+    event.preventDefault()
+    setSubmitted(true)
+    if (missingEmail) return email.current?.focus()
+    if (missingPassword) return password.current?.focus()
+    setPending(true)
+    try {
+      const username = credentials.username.trim()
+      const who = await signIn({ username, password: credentials.password })
+      rememberEmail(username, remember)
+      const session = sessionOf(who)
+      queryClient.setQueryData(sessionQuery(who.token).queryKey, who)
+      storeSession(session)
+      toastSuccess(messages.login.success)
+      await navigate({ to: landingPage(session) })
+    } catch (error) {
+      toastError(error instanceof Error ? error.message : messages.login.invalid)
+      setPending(false)
+    }
+  }
+
+  return (
+    <form className={classes.form} aria-labelledby={heading} onSubmit={submit} noValidate>
+      <div>
+        <h1 className={classes.title} id={heading}>
+          Sign in to Shiftward
+        </h1>
+        <p className={classes.hint}>For administrators of organizations, facilities and departments.</p>
+      </div>
+      <TextInput
+        ref={email}
+        label="Email address"
+        type="email"
+        name="username"
+        autoComplete="username"
+        autoFocus
+        value={credentials.username}
+        onChange={(event) => onChange({ ...credentials, username: event.currentTarget.value })}
+        error={submitted && missingEmail && messages.user.emailRequired}
+      />
+      <PasswordInput
+        ref={password}
+        label="Password"
+        name="password"
+        autoComplete="current-password"
+        value={credentials.password}
+        onChange={(event) => onChange({ ...credentials, password: event.currentTarget.value })}
+        error={submitted && missingPassword && messages.user.passwordRequired}
+        visibilityToggleButtonProps={{ 'aria-label': 'Show password', tabIndex: 0 }}
+      />
+      <Checkbox label="Remember me" checked={remember} onChange={(event) => setRemember(event.currentTarget.checked)} />
+      <Button type="submit" fullWidth loading={pending}>
+        Sign In
+      </Button>
+      <p className={classes.register}>
+        Are you a QHP? <Link to="/layout/register">Register with your NPI</Link>
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,19 @@
+/** What outlives a sign-out is kept in cookies, because signing out clears the local storage. */
+
+const daySeconds = 24 * 3600
+
+export function readCookie(name: string, cookies = document.cookie): string | undefined {
+  const found = cookies.split('; ').find((cookie) => cookie.startsWith(`${name}=`))
+  return found === undefined ? undefined : decodeURIComponent(found.slice(name.length + 1))
+}
+
+export function writeCookie(name: string, value: string, days: number) {
+  const secure = location.protocol === 'https:' ? '; secure' : ''
+  // The Cookie Store API is missing where the console is served over plain HTTP.
+  // biome-ignore lint/suspicious/noDocumentCookie: the only way that works everywhere
+  document.cookie = `${name}=${encodeURIComponent(value)}; path=/; max-age=${days * daySeconds}; samesite=strict${secure}`
+}
+
+export function removeCookie(name: string) {
+  writeCookie(name, '', 0)
+}

@@ -1,0 +1,111 @@
+import type { UserType } from '@shiftward/contract/rules/permissions.ts'
+import type { SignedIn } from '@shiftward/contract/session.ts'
+import { useSyncExternalStore } from 'react'
+
+/** Who is signed in, as far as the browser remembers. It decides what is shown; the server decides what is allowed. */
+export type Session = {
+  token: string
+  userCode: string
+  userType: UserType
+  userName: string
+  isAdmin: boolean
+  isGeneric: boolean
+  /** The mode of the side menu. Set at sign-in for scheduler-view users; the others switch it with the menu's toggle. */
+  isSchedulerView: boolean
+  isOrganizationUser: boolean
+  isFacilityUser: boolean
+  isDepartmentUser: boolean
+}
+
+/** The names under which the specification has them stored. */
+const keys = {
+  token: 'api_token',
+  userCode: 'userCode',
+  userType: 'loginUserType',
+  userName: 'userName',
+  isAdmin: 'isTesselMedAdmin',
+  isGeneric: 'isGenericUser',
+  isSchedulerView: 'isSchedulerView',
+  isOrganizationUser: 'is_org_user',
+  isFacilityUser: 'is_fac_user',
+  isDepartmentUser: 'is_dep_user',
+} as const satisfies Record<keyof Session, string>
+
+export function sessionOf(who: SignedIn): Session {
+  return {
+    token: who.token,
+    userCode: who.userCode,
+    userType: who.userType,
+    userName: `${who.firstName} ${who.lastName}`.trim(),
+    isAdmin: who.isTesselMedAdmin,
+    isGeneric: who.userType === 'generic',
+    isSchedulerView: who.isViewScheduler,
+    isOrganizationUser: who.userType === 'organization',
+    isFacilityUser: who.userType === 'facility',
+    isDepartmentUser: who.userType === 'department',
+  }
+}
+
+/** Where a person belongs after signing in, in the order of the specification. */
+export function landingPage(session: Session) {
+  if (session.isDepartmentUser && !session.isGeneric && !session.isAdmin) return '/layout/users'
+  if (session.isAdmin) return '/layout/dashboard'
+  if (session.isGeneric) return '/layout/generic-dashboard'
+  if (session.isSchedulerView) return '/layout/scheduler'
+  return '/layout/dashboard'
+}
+
+export function readSession(storage: Storage = localStorage): Session | undefined {
+  const token = storage.getItem(keys.token)
+  if (!token) return undefined
+  const text = (key: string) => storage.getItem(key) ?? ''
+  const flag = (key: string) => storage.getItem(key) === 'true'
+  return {
+    token,
+    userCode: text(keys.userCode),
+    userType: text(keys.userType) as UserType,
+    userName: text(keys.userName),
+    isAdmin: flag(keys.isAdmin),
+    isGeneric: flag(keys.isGeneric),
+    isSchedulerView: flag(keys.isSchedulerView),
+    isOrganizationUser: flag(keys.isOrganizationUser),
+    isFacilityUser: flag(keys.isFacilityUser),
+    isDepartmentUser: flag(keys.isDepartmentUser),
+  }
+}
+
+let current: Session | undefined | null = null
+const listeners = new Set<() => void>()
+
+function changed() {
+  current = null
+  for (const listener of listeners) listener()
+}
+
+/** The session of this browser; the same object until it changes. */
+export function getSession(): Session | undefined {
+  if (current === null) current = readSession()
+  return current
+}
+
+export function storeSession(session: Session) {
+  for (const name of Object.keys(keys) as (keyof Session)[]) localStorage.setItem(keys[name], String(session[name]))
+  changed()
+}
+
+export function clearSession() {
+  localStorage.clear()
+  changed()
+}
+
+/** Also hears of other tabs: a sign-out there ends the session here. */
+export function onSessionChange(listener: () => void): () => void {
+  if (listeners.size === 0) window.addEventListener('storage', changed)
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size === 0) window.removeEventListener('storage', changed)
+  }
+}
+
+export const useSession = (): Session | undefined => useSyncExternalStore(onSessionChange, getSession)

@@ -1,0 +1,30 @@
+import { limits } from '@shiftward/contract/limits.ts'
+import { useSyncExternalStore } from 'react'
+
+export type Toast = { id: number; kind: 'success' | 'error'; message: string }
+
+let current: Toast | undefined
+let timer: ReturnType<typeof setTimeout> | undefined
+let shown = 0
+const listeners = new Set<() => void>()
+
+function set(toast: Toast | undefined) {
+  clearTimeout(timer)
+  current = toast
+  if (toast) timer = setTimeout(closeToast, limits.toastMs)
+  for (const listener of listeners) listener()
+}
+
+/** One toast at a time: a new one takes the place of the one before. */
+const show = (kind: Toast['kind'], message: string) => set({ id: ++shown, kind, message })
+
+export const toastSuccess = (message: string) => show('success', message)
+export const toastError = (message: string) => show('error', message)
+export const closeToast = () => set(undefined)
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export const useToast = (): Toast | undefined => useSyncExternalStore(subscribe, () => current)

@@ -1,0 +1,35 @@
+import './app/first-styles.ts'
+import { MantineProvider } from '@mantine/core'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { LastResort } from './app/last-resort.tsx'
+import { queryClient } from './app/query-client.ts'
+import { router } from './app/router.tsx'
+import { leaveWhenSessionEnds } from './app/session-end.ts'
+import { colorSchemeManager } from './ui/color-scheme.ts'
+import { cssVariables, theme } from './ui/theme.ts'
+
+leaveWhenSessionEnds(router, queryClient)
+
+const root = document.getElementById('root')
+if (!root) throw new Error('index.html has no #root')
+
+createRoot(root).render(
+  <StrictMode>
+    <LastResort>
+      <MantineProvider
+        theme={theme}
+        cssVariablesResolver={cssVariables}
+        colorSchemeManager={colorSchemeManager}
+        deduplicateCssVariables={false}
+        defaultColorScheme="auto"
+      >
+        <QueryClientProvider client={queryClient}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </MantineProvider>
+    </LastResort>
+  </StrictMode>,
+)

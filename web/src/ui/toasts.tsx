@@ -1,0 +1,23 @@
+import { CloseButton } from '@mantine/core'
+import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react'
+import { closeToast, useToast } from '../lib/toast.ts'
+import classes from './toasts.module.css'
+
+/** The corner in which toasts appear. The regions are there from the start, so that screen readers hear what comes. */
+export function Toasts() {
+  const toast = useToast()
+  const Icon = toast?.kind === 'error' ? IconAlertCircle : IconCircleCheck
+  const shown = toast && (
+    <div className={classes.toast} data-kind={toast.kind} key={toast.id}>
+      <Icon className={classes.icon} size={20} aria-hidden="true" />
+      <span>{toast.message}</span>
+      <CloseButton size="sm" aria-label="Close this message" onClick={closeToast} />
+    </div>
+  )
+  return (
+    <div className={classes.corner}>
+      <div role="status">{toast?.kind === 'success' && shown}</div>
+      <div role="alert">{toast?.kind === 'error' && shown}</div>
+    </div>
+  )
+}

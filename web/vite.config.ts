@@ -1,0 +1,24 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { precompress } from './build/compress.ts'
+import { endpointTables } from './build/endpoints.ts'
+import { firstLoad } from './build/first-load.ts'
+
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [
+    endpointTables(),
+    react(),
+    firstLoad({ route: '/features/session/sign-in-page.tsx', font: 'inter-basic-' }),
+    precompress(),
+  ],
+  server: {
+    host: '127.0.0.1',
+    proxy: { '/api': { target: process.env.SHIFTWARD_API ?? 'http://127.0.0.1:3000' } },
+  },
+  build: {
+    // No file is inlined as a data address: the content security policy allows files of our own only.
+    assetsInlineLimit: 0,
+    target: 'es2024',
+  },
+})
