@@ -22,13 +22,20 @@ export async function install() {
 async function runNpm() {
   console.log('Installing the packages. This takes a minute, once.')
   // The npm that runs us, by the Node.js it runs on: ours lies in the folder that is about to be replaced.
-  const { npm_execpath: npm, npm_node_execpath: npmNode, ...env } = process.env
-  const [command, ...first] = npm ? [npmNode ?? process.execPath, npm] : ['npm']
-  const args = [...first, 'ci', '--include=dev', '--include=optional', '--ignore-scripts=false', '--loglevel=error']
-  const code = await run(command, args, { env: { ...env, PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1' } })
+  const { npm_execpath: path, npm_node_execpath: npmNode, ...env } = process.env
+  const [command, ...first] = path ? [npmNode ?? process.execPath, path] : ['npm']
+  const npm = (...words) =>
+    run(command, [...first, ...words, '--include=dev', '--include=optional', '--ignore-scripts=false'], {
+      env: { ...env, PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1', npm_config_loglevel: 'error' },
+    })
+  let code = await npm('ci')
   endIfStopping()
-  if (code !== 0)
-    fail("The packages could not be installed; see above. Is the network there? Then try again, or 'npm ci'.")
+  if (code !== 0) {
+    console.log("'npm ci' has failed, see above. Trying 'npm install', which takes what it can get.")
+    code = await npm('install', '--no-save')
+    endIfStopping()
+  }
+  if (code !== 0) fail('The packages could not be installed; see above. Is the network there?')
 }
 
 /** Whether somebody who ran npm by hand has installed the same: npm keeps its own record of what lies there. */
