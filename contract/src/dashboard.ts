@@ -99,7 +99,7 @@ export const dashboardEndpoints = {
     method: 'GET',
     path: 'Dashboard/GenericDashboard',
     summary: 'Who works in which department on a day',
-    access: ['generic', 'viewer'],
+    access: ['department', 'generic', 'viewer'],
     input: z.object({ date: DateInput }),
     output: z.array(GenericDepartment),
   }),

@@ -1,0 +1,89 @@
+import { type DemoAccount, expect, signIn, test } from './console.ts'
+
+const landings: [DemoAccount, string][] = [
+  ['admin', '/layout/dashboard'],
+  ['organization', '/layout/dashboard'],
+  ['facility', '/layout/dashboard'],
+  ['department', '/layout/users'],
+  ['generic', '/layout/generic-dashboard'],
+  ['viewer', '/layout/scheduler'],
+  ['rival', '/layout/dashboard'],
+]
+
+for (const [account, landing] of landings) {
+  test(`${account} lands on ${landing}, and again from every public page`, async ({ page }) => {
+    await signIn(page, account)
+    await expect(page).toHaveURL(landing)
+    for (const address of ['/', '/login', '/privacy-policy']) {
+      await page.goto(address)
+      await expect(page, address).toHaveURL(landing)
+    }
+  })
+}
+
+const guarded = [
+  'home',
+  'dashboard',
+  'generic-dashboard',
+  'users',
+  'organization',
+  'facility',
+  'department',
+  'team',
+  'scheduler',
+  'swap-requests',
+  'report',
+].map((page) => `/layout/${page}`)
+
+test('without a token every signed-in page sends to /login', async ({ page }) => {
+  for (const address of guarded) {
+    await page.goto(address)
+    await expect(page, address).toHaveURL('/login')
+  }
+})
+
+test('public pages need no token', async ({ page }) => {
+  await page.goto('/privacy-policy')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/privacy policy/i)
+  await page.goto('/layout/register')
+  await expect(page).toHaveURL('/layout/register')
+})
+
+const redirects: [DemoAccount, string, string][] = [
+  ['department', '/layout/dashboard', '/layout/users'],
+  ['generic', '/layout/dashboard', '/layout/generic-dashboard'],
+  ['admin', '/layout/generic-dashboard', '/layout/dashboard'],
+  ['organization', '/layout/generic-dashboard', '/layout/dashboard'],
+  ['facility', '/layout/generic-dashboard', '/layout/dashboard'],
+]
+
+for (const [account, from, to] of redirects) {
+  test(`${account} opening ${from} goes to ${to}`, async ({ page }) => {
+    await signIn(page, account)
+    await page.goto(from)
+    await expect(page).toHaveURL(to)
+  })
+}
+
+test('department and generic users may open the generic dashboard', async ({ page }) => {
+  await signIn(page, 'department')
+  await page.goto('/layout/generic-dashboard')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page).toHaveURL('/layout/generic-dashboard')
+})
+
+test('a session that the server no longer knows ends on the next page', async ({ page, request }) => {
+  await signIn(page, 'organization')
+  const token = await page.evaluate(() => localStorage.getItem('api_token'))
+  await request.post('/api/Authentication/Logout', { headers: { authorization: `Bearer ${token}` }, data: {} })
+  await page.goto('/layout/users')
+  await expect(page).toHaveURL('/login')
+})
+
+test('an unknown address shows the not-found page, signed in or not', async ({ page }) => {
+  await page.goto('/no-such-page')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/not found/i)
+  await signIn(page, 'admin')
+  await page.goto('/layout/no-such-page')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/not found/i)
+})

@@ -1,0 +1,50 @@
+import { expect, signIn, test } from './console.ts'
+
+const question = 'Do you want to continue your session?'
+
+test.beforeEach(async ({ page }) => {
+  await page.clock.install({ time: new Date('2026-11-16T10:00:00') })
+  await signIn(page, 'organization')
+})
+
+test('after five idle minutes a dialog asks, and names the time at which the session ends', async ({ page }) => {
+  await page.clock.runFor('04:50')
+  await expect(page.getByText(question)).toBeHidden()
+  await page.clock.runFor('00:15')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText(question)
+  await expect(dialog).toContainText(/10:0[67]/)
+})
+
+test('any activity cancels it', async ({ page }) => {
+  await page.clock.runFor('05:05')
+  await expect(page.getByText(question)).toBeVisible()
+  await page.mouse.move(200, 300)
+  await page.mouse.move(300, 200)
+  await expect(page.getByText(question)).toBeHidden()
+  await page.clock.runFor('02:00')
+  await expect(page).toHaveURL(/\/layout\//)
+})
+
+test('without an answer within a minute the person is logged out', async ({ page }) => {
+  const token = await page.evaluate(() => localStorage.getItem('api_token'))
+  await page.clock.runFor('05:05')
+  await expect(page.getByText(question)).toBeVisible()
+  await page.clock.runFor('01:05')
+  await expect(page).toHaveURL('/')
+  expect(await page.evaluate(() => localStorage.getItem('api_token'))).toBeNull()
+  const headers = { authorization: `Bearer ${token}` }
+  expect((await page.request.get('/api/Authentication/Session', { headers })).status()).toBe(401)
+})
+
+test('activity in another tab keeps this one alive', async ({ page, context }) => {
+  const other = await context.newPage()
+  await other.clock.install({ time: new Date('2026-11-16T10:00:00') })
+  await other.goto('/layout/home')
+  await page.clock.runFor('04:00')
+  await other.clock.runFor('04:00')
+  await other.mouse.move(100, 100)
+  await other.mouse.move(150, 150)
+  await page.clock.runFor('02:00')
+  await expect(page.getByText(question)).toBeHidden()
+})

@@ -1,0 +1,145 @@
+import type { Kind } from '@shiftward/contract/rules/permissions.ts'
+
+/**
+ * Who may make which call: the table of the domain decisions, written down a second time on purpose.
+ * The contract states access call by call; this is the list that it is compared with.
+ */
+
+const administrators: Kind[] = ['admin', 'organization', 'facility', 'department']
+const anybodySignedIn: Kind[] = [...administrators, 'generic', 'viewer']
+
+type Row = { who: 'public' | 'provider' | Kind[]; calls: string[] }
+
+const rows: Row[] = [
+  {
+    who: 'public',
+    calls: [
+      'Authentication/Login',
+      'Mobile/Login',
+      'Settings/Get',
+      'Users/Search',
+      'Providers/Register',
+      'Providers/Confirmation',
+      'Providers/ResendCode',
+    ],
+  },
+  {
+    who: anybodySignedIn,
+    calls: [
+      'Authentication/Logout',
+      'Authentication/Session',
+      'Users/GetPermissions',
+      'Specialties/Get',
+      'Organization/GetSkillLevels',
+      'Organization/GetOrganization',
+      'Facility/GetFacility',
+      'Facility/GetFacilityDetails',
+      'Facility/GetFacilityByUserCode',
+      'Facility/GetFacilityDeparmentByUserCode',
+      'Facility/GetProvidersByDepartment',
+      'Department/GetDepartment',
+      'Department/GetByUserCode',
+      'Department/GetDepartmentSkillLevelsByCode',
+      'Department/GetCeilingRate',
+      'Team/GetByDepartment',
+      'team/GetSkills',
+      'Team/GetDatesForScheduleCodeWithData',
+      'Team/GetAllProvider',
+      'Team/GetBlocksByDepartment',
+    ],
+  },
+  { who: ['admin'], calls: ['Organization/Create', 'Organization/MapUser', 'Users/GetAllProviderDetails'] },
+  { who: ['admin'], calls: ['Notifications/GetAll', 'Notifications/Retry'] },
+  {
+    who: ['admin', 'organization'],
+    calls: ['Organization/Update', 'Facility/Create', 'Facility/Update', 'Facility/MapUser'],
+  },
+  {
+    who: ['admin', 'organization', 'facility'],
+    calls: [
+      'Department/Create',
+      'Department/MapUser',
+      'Users/Register',
+      'Users/Update',
+      'Dashboard/GetStats',
+      'Dashboard/GetShifts',
+      'Dashboard/UpcomingLeaves',
+      'Dashboard/UpcomingOpenShifts',
+      'Dashboard/TopProviders',
+      'Dashboard/LeastPickedupShifts',
+      'Dashboard/SourceSpend',
+    ],
+  },
+  {
+    who: administrators,
+    calls: [
+      'Users/GetAll',
+      'Users/GetUserByCode',
+      'Providers/Update',
+      'Organization/GetAll',
+      'Organization/GetById',
+      'Facility/GetAll',
+      'Facility/GetById',
+      'Facility/MapProvider',
+      'Facility/UnmapProvider',
+      'Department/GetAll',
+      'Department/GetById',
+      'Department/GetDepartmentSkillLevels',
+      'Department/Update',
+      'Department/MapSkill',
+      'Department/UnmapSkill',
+      'Team/GetAll',
+      'Team/GetById',
+      'Team/CreateTeam',
+      'Team/UpdateTeam',
+      'Team/GetOpenShiftSkills',
+      'Scheduler/GetAllProviders',
+      'Scheduler/CreateBlock',
+      'Scheduler/ActivateDeactivateSchedulerBlock',
+      'Scheduler/Save',
+      'Scheduler/CreateOpenShift',
+      'Scheduler/Calendar/CreateOpenShift',
+      'Scheduler/Calendar/AddProvider',
+      'Scheduler/Calendar/DeleteProvider',
+      'Scheduler/Calendar/DeleteShift',
+      'Scheduler/Calendar/ChangeProviderTime',
+      'Scheduler/Calendar/NotificationForOpenShift',
+      'ProviderSwap/GetProviderSwapDetailsMediator',
+      'ProviderSwap/UpdateProviderSwap',
+      'Leave/GetLeaveType',
+      'Leave/GetLeaves',
+      'Leave/UpdateLeave',
+      'Leave/GetPTOLeaves',
+      'ShiftApproval/GetProviderShiftApprovalDetails',
+      'ShiftApproval/UpdateShiftApproval',
+      'Kpi/GetOpenShiftTimeToFillReport',
+      'Kpi/GetShiftDetails',
+      'Scheduler/GetSchedulerCalendarDetails',
+      'Scheduler/GetTeamwiseProviderSchedule',
+      'Scheduler/GetProviderScheduleReport',
+    ],
+  },
+  // The page of the generic dashboard is open to department users too, by the guard rules.
+  { who: ['department', 'generic', 'viewer'], calls: ['Dashboard/GenericDashboard'] },
+  {
+    who: 'provider',
+    calls: [
+      'Mobile/Logout',
+      'Mobile/Profile',
+      'Mobile/Shifts',
+      'Mobile/OpenShifts',
+      'Mobile/Interest',
+      'Mobile/TakeShift',
+      'Mobile/Leaves',
+      'Mobile/RequestLeave',
+      'Mobile/CancelLeave',
+      'Mobile/SwapPartners',
+      'Mobile/RequestSwap',
+      'Mobile/Swaps',
+      'Mobile/AnswerSwap',
+      'Mobile/Messages',
+    ],
+  },
+]
+
+export const accessTable = new Map(rows.flatMap(({ who, calls }) => calls.map((path) => [path, who] as const)))
