@@ -45,6 +45,7 @@ export const messages = {
     codeRequired: 'Enter the code that was sent to your phone',
     resendTooSoon: 'Please wait a moment before asking for another code.',
     alreadyRegistered: 'There is already an account for this person.',
+    registryUnavailable: 'The NPI registry cannot be asked right now. Please try again in a moment.',
   },
 
   user: {
@@ -80,6 +81,13 @@ export const messages = {
     npiTaken: 'There is already a QHP with this NPI',
     npiUnlikely: 'This is not a valid NPI: its check digit does not match.',
     hasFutureShifts: 'This QHP still has shifts at the facility. Reassign them first',
+    oneFacility: 'A Generic View Admin belongs to one facility',
+    oneOrganization: 'All of these must belong to one organization',
+    oneView: 'Choose either Generic View Admin or Department View Admin',
+    facilityFirst: 'Choose the facilities of this user first',
+    departmentElsewhere: 'The department does not belong to the facilities of this user',
+    worksElsewhere:
+      'This QHP also works for another organization: only a platform admin can change the E-Mail or the password',
   },
 
   team: {
@@ -99,6 +107,8 @@ export const messages = {
     updated: 'Team updated successfully.',
     timeStep: 'Please choose a time in steps of 30 minutes',
     skillNotOffered: 'The department does not have this skill',
+    departmentElsewhere: 'The department does not belong to this facility',
+    departmentFixed: 'The team has schedule blocks and stays in its department',
   },
 
   facility: {
@@ -146,7 +156,7 @@ export const messages = {
     minimumAboveRate: 'The minimum rate cannot be above the rate',
     maximumBelowRate: 'The maximum rate cannot be below the rate',
     labourTypesRequired: 'Please select labor type',
-    skillInUse: (teams: string) => `This skill is used by ${teams}. Take it from there first`,
+    skillInUse: (skill: string, teams: string) => `${skill} is a skill of ${teams}. Take it from the team first`,
     inUse: 'A department with teams stays in its facility, and one with skills in its organization',
   },
 

@@ -4,8 +4,10 @@ import helmet from '@fastify/helmet'
 import { allEndpoints } from '@shiftward/contract/endpoints.ts'
 import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
 import { organizationRoutes } from './features/organization/organization.routes.ts'
+import { scheduleBlockRoutes } from './features/schedule/schedule-block.routes.ts'
 import { sessionRoutes } from './features/session/session.routes.ts'
 import { settingRoutes } from './features/setting/setting.routes.ts'
+import { teamRoutes } from './features/team/team.routes.ts'
 import { serveConsole } from './lib/console.ts'
 import type { Deps } from './lib/deps.ts'
 import { serveDocs } from './lib/docs.ts'
@@ -21,7 +23,7 @@ export type AppOptions = Deps & {
   consoleFolder?: string
 }
 
-const features = [organizationRoutes, sessionRoutes, settingRoutes]
+const features = [organizationRoutes, scheduleBlockRoutes, sessionRoutes, settingRoutes, teamRoutes]
 
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const app = fastify({

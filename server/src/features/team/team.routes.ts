@@ -1,0 +1,32 @@
+import { teamEndpoints } from '@shiftward/contract/team.ts'
+import type { Deps } from '../../lib/deps.ts'
+import { isPart } from '../../lib/list.ts'
+import { type Route, route } from '../../lib/route.ts'
+import { listBlocksOfTeam } from '../schedule/schedule-block.store.ts'
+import { createTeam, updateTeam } from './team.service.ts'
+import { findTeam, listSkillsOfTeam, listTeams, listTeamsOfDepartment, listTeamsPage } from './team.store.ts'
+
+export function teamRoutes({ db }: Deps): Route[] {
+  return [
+    route(teamEndpoints.getAll, ({ input, caller }) =>
+      isPart(input) ? listTeamsPage(db, caller.scope, input) : listTeams(db, caller.scope),
+    ),
+
+    route(teamEndpoints.getById, async ({ input, caller }) => {
+      const team = await findTeam(db, caller.scope, input.id)
+      return { ...team, schedulerBlock: await listBlocksOfTeam(db, team.teamId) }
+    }),
+
+    route(teamEndpoints.byDepartment, ({ input, caller }) => listTeamsOfDepartment(db, caller.scope, input.id)),
+
+    route(teamEndpoints.skills, ({ input, caller }) => listSkillsOfTeam(db, caller.scope, input.code)),
+
+    route(teamEndpoints.create, async ({ input, caller }) => saved(await createTeam(db, caller.scope, input))),
+
+    route(teamEndpoints.update, async ({ input, caller }) =>
+      saved(await updateTeam(db, caller.scope, input.id, input)),
+    ),
+  ]
+}
+
+const saved = ({ id, code }: { id: number; code: string }) => ({ teamId: id, teamCode: code })

@@ -1,0 +1,59 @@
+import { messages } from '@shiftward/contract/messages.ts'
+import type { TeamForm } from '@shiftward/contract/team.ts'
+import type { Connection, Database } from '../../lib/database.ts'
+import { AppError } from '../../lib/errors.ts'
+import type { Scope } from '../../lib/scope.ts'
+import {
+  changeTeam,
+  findDepartmentForTeam,
+  hasBlocks,
+  holdSkillsOfDepartment,
+  insertTeam,
+  lockTeam,
+} from './team.store.ts'
+
+export function createTeam(db: Database, scope: Scope, form: TeamForm) {
+  return db.transaction().execute(async (transaction) => {
+    const { columns, skills } = await judge(transaction, scope, form)
+    return insertTeam(transaction, columns, skills)
+  })
+}
+
+/** Shifts hang under the department of their team: one that has blocks cannot move. */
+export function updateTeam(db: Database, scope: Scope, id: number, form: TeamForm) {
+  return db.transaction().execute(async (transaction) => {
+    const team = await lockTeam(transaction, scope, id)
+    const { columns, skills } = await judge(transaction, scope, form)
+    if (columns.department_id !== team.department_id && (await hasBlocks(transaction, id))) {
+      throw refusal(409, 'departmentCode', messages.team.departmentFixed)
+    }
+    return changeTeam(transaction, id, columns, skills)
+  })
+}
+
+/** What no single field can tell: the department lies in the facility, and offers the skills. */
+async function judge(db: Connection, scope: Scope, form: TeamForm) {
+  const department = await findDepartmentForTeam(db, scope, form.departmentCode)
+  if (department.facility_code !== form.facilityCode) {
+    throw refusal(400, 'departmentCode', messages.team.departmentElsewhere)
+  }
+  const offered = await holdSkillsOfDepartment(db, department.id)
+  const skills = [...new Set(form.skillLevel)]
+  if (!skills.every((skill) => offered.includes(skill))) {
+    throw refusal(400, 'skillLevel', messages.team.skillNotOffered)
+  }
+  const columns = {
+    organization_id: department.organization_id,
+    facility_id: department.facility_id,
+    department_id: department.id,
+    name: form.name,
+    start_time: form.startTime,
+    end_time: form.endTime,
+    weekdays: [...new Set(form.freqIntervalText)].sort(),
+    color: form.color_Code,
+  }
+  return { columns, skills }
+}
+
+const refusal = (status: number, field: string, message: string) =>
+  new AppError(status, message, { fields: { [field]: message } })

@@ -1,0 +1,210 @@
+import { messages } from '@shiftward/contract/messages.ts'
+import type { SkillWithCeiling, Team } from '@shiftward/contract/team.ts'
+import { type Insertable, sql } from 'kysely'
+import type { Connection } from '../../lib/database.ts'
+import type { DB } from '../../lib/db-types.ts'
+import { notFound, refusing } from '../../lib/errors.ts'
+import { containing, inNameOrder, type ListPart, sortOf, windowOf } from '../../lib/list.ts'
+import { departmentInScope, type Scope } from '../../lib/scope.ts'
+
+const place = {
+  organization: 'teams.organization_id',
+  facility: 'teams.facility_id',
+  department: 'teams.department_id',
+}
+
+const inScope = (db: Connection, scope: Scope) =>
+  db
+    .selectFrom('teams')
+    .innerJoin('facilities', 'facilities.id', 'teams.facility_id')
+    .innerJoin('departments', 'departments.id', 'teams.department_id')
+    .where(departmentInScope(scope, place))
+
+const rowsOf = (query: ReturnType<typeof inScope>) =>
+  query.select([
+    'teams.id',
+    'teams.code',
+    'teams.name',
+    'teams.start_time',
+    'teams.end_time',
+    'teams.weekdays',
+    'teams.color',
+    'facilities.name as facility_name',
+    'facilities.code as facility_code',
+    'departments.name as department_name',
+    'departments.code as department_code',
+    sql<string[]>`array(
+      select skill from team_skills join skills on skills.name = team_skills.skill
+      where team_id = teams.id order by skills.position)`.as('skills'),
+  ])
+
+export async function listTeams(db: Connection, scope: Scope): Promise<Team[]> {
+  const rows = await rowsOf(inScope(db, scope)).orderBy(inNameOrder('teams.name')).orderBy('teams.id').execute()
+  return rows.map(present)
+}
+
+const sortable = { teamName: 'teams.name', facilityName: 'facilities.name', departmentName: 'departments.name' }
+
+/** One page. Without a `sort` the very name that was asked for comes first: so a name's availability is one call. */
+export async function listTeamsPage(db: Connection, scope: Scope, part: ListPart) {
+  const { limit, offset } = windowOf(part)
+  const { order, direction } = sortOf(part.sort ?? 'teamName', sortable)
+  const q = part.q?.trim() ?? ''
+  const found = q === '' ? inScope(db, scope) : inScope(db, scope).where(matches(q))
+  const isExact = sql<boolean>`lower(btrim(teams.name)) = lower(${q})`
+  const [rows, { total }] = await Promise.all([
+    rowsOf(part.sort === undefined ? found.orderBy(isExact, 'desc') : found)
+      .orderBy(order, direction)
+      .orderBy(inNameOrder('teams.name'))
+      .orderBy('teams.id')
+      .limit(limit)
+      .offset(offset)
+      .execute(),
+    found.select((query) => query.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ])
+  return { rows: rows.map(present), total }
+}
+
+function matches(q: string) {
+  const pattern = containing(q)
+  return sql<boolean>`(teams.name ilike ${pattern} or facilities.name ilike ${pattern} or departments.name ilike ${pattern})`
+}
+
+export async function findTeam(db: Connection, scope: Scope, id: number): Promise<Team> {
+  const row = await rowsOf(inScope(db, scope)).where('teams.id', '=', id).executeTakeFirst()
+  if (!row) throw notFound('Team')
+  return present(row)
+}
+
+export async function listTeamsOfDepartment(db: Connection, scope: Scope, departmentId: number): Promise<Team[]> {
+  const department = await departmentsInScope(db, scope).where('departments.id', '=', departmentId).executeTakeFirst()
+  if (!department) throw notFound('Department')
+  const rows = await rowsOf(inScope(db, scope))
+    .where('teams.department_id', '=', departmentId)
+    .orderBy(inNameOrder('teams.name'))
+    .orderBy('teams.id')
+    .execute()
+  return rows.map(present)
+}
+
+/** The ceiling is the department's rate for the skill. */
+export async function listSkillsOfTeam(db: Connection, scope: Scope, code: string): Promise<SkillWithCeiling[]> {
+  const team = await inScope(db, scope)
+    .select(['teams.id', 'teams.department_id'])
+    .where('teams.code', '=', code)
+    .executeTakeFirst()
+  if (!team) throw notFound('Team')
+  const rows = await db
+    .selectFrom('team_skills')
+    .innerJoin('skills', 'skills.name', 'team_skills.skill')
+    .innerJoin('department_skills', 'department_skills.skill', 'team_skills.skill')
+    .select(['team_skills.skill', 'department_skills.rate'])
+    .where('team_skills.team_id', '=', team.id)
+    .where('department_skills.department_id', '=', team.department_id)
+    .orderBy('skills.position')
+    .execute()
+  return rows.map(({ skill, rate }) => ({ skillLevel: skill, ceilingRate: Number(rate) }))
+}
+
+const departmentsInScope = (db: Connection, scope: Scope) =>
+  db
+    .selectFrom('departments')
+    .innerJoin('facilities', 'facilities.id', 'departments.facility_id')
+    .select([
+      'departments.id',
+      'departments.organization_id',
+      'departments.facility_id',
+      'facilities.code as facility_code',
+    ])
+    .where(
+      departmentInScope(scope, {
+        organization: 'departments.organization_id',
+        facility: 'departments.facility_id',
+        department: 'departments.id',
+      }),
+    )
+
+/** The department that a team is to work in. */
+export async function findDepartmentForTeam(db: Connection, scope: Scope, code: string) {
+  const department = await departmentsInScope(db, scope).where('departments.code', '=', code).executeTakeFirst()
+  if (!department) throw notFound('Department')
+  return department
+}
+
+/** The department's skills, which stay until the transaction ends: a team must not get one that is just being taken away. */
+export async function holdSkillsOfDepartment(db: Connection, departmentId: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('department_skills')
+    .select('skill')
+    .where('department_id', '=', departmentId)
+    .forKeyShare()
+    .execute()
+  return rows.map(({ skill }) => skill)
+}
+
+/** Locked until the transaction ends, so that no block is made meanwhile. */
+export async function lockTeam(db: Connection, scope: Scope, id: number) {
+  const team = await db
+    .selectFrom('teams')
+    .select(['id', 'department_id'])
+    .where('id', '=', id)
+    .where(departmentInScope(scope, place))
+    .forUpdate()
+    .executeTakeFirst()
+  if (!team) throw notFound('Team')
+  return team
+}
+
+export async function hasBlocks(db: Connection, teamId: number): Promise<boolean> {
+  const block = await db.selectFrom('blocks').select('id').where('team_id', '=', teamId).executeTakeFirst()
+  return block !== undefined
+}
+
+const nameTaken = { teams_name_key: { message: messages.team.nameTaken, field: 'name' } }
+
+type TeamColumns = Omit<Insertable<DB['teams']>, 'created_at'>
+
+export async function insertTeam(db: Connection, columns: TeamColumns, skills: string[]) {
+  const team = await refusing(nameTaken, () =>
+    db.insertInto('teams').values(columns).returning(['id', 'code']).executeTakeFirstOrThrow(),
+  )
+  await insertSkills(db, team.id, columns.organization_id, skills)
+  return team
+}
+
+/** The skills go first: they hang under the organization too, which the team may leave. */
+export async function changeTeam(db: Connection, id: number, columns: TeamColumns, skills: string[]) {
+  await db.deleteFrom('team_skills').where('team_id', '=', id).execute()
+  const team = await refusing(nameTaken, () =>
+    db.updateTable('teams').set(columns).where('id', '=', id).returning(['id', 'code']).executeTakeFirstOrThrow(),
+  )
+  await insertSkills(db, id, columns.organization_id, skills)
+  return team
+}
+
+function insertSkills(db: Connection, team_id: number, organization_id: number, skills: string[]) {
+  const rows = skills.map((skill) => ({ team_id, organization_id, skill }))
+  return db.insertInto('team_skills').values(rows).execute()
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof rowsOf>['executeTakeFirstOrThrow']>>
+
+function present(row: Row): Team {
+  return {
+    teamId: row.id,
+    teamCode: row.code,
+    teamName: row.name,
+    skillLevel: row.skills,
+    scheduler: {
+      startTime: row.start_time,
+      endTime: row.end_time,
+      freqInterval: String(row.weekdays.reduce((sum, day) => sum + day, 0)),
+      freqIntervalText: row.weekdays,
+    },
+    color_Code: row.color,
+    facilityName: row.facility_name,
+    facilityCode: row.facility_code,
+    departmentName: row.department_name,
+    departmentCode: row.department_code,
+  }
+}

@@ -1,0 +1,34 @@
+import type { ListQuery } from '@shiftward/contract/common.ts'
+import { limits } from '@shiftward/contract/limits.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { z } from 'zod'
+import { AppError } from './errors.ts'
+
+/** How the big lists are asked for a part of themselves. */
+export type ListPart = z.output<typeof ListQuery>
+
+/** Whether a part was asked for; otherwise the whole list is answered. */
+export const isPart = ({ q, sort, page, size }: ListPart): boolean =>
+  [q, sort, page, size].some((given) => given !== undefined)
+
+export function windowOf({ page = 1, size = limits.table.pageSize }: ListPart) {
+  return { limit: size, offset: (page - 1) * size }
+}
+
+/** The pattern for `ilike` that finds the text anywhere, whatever characters it holds. */
+export const containing = (text: string): string => `%${text.trim().replace(/[\\%_]/g, '\\$&')}%`
+
+/** Orders names as people do, in any language: 'Émile' beside 'Emil', 'a' beside 'A'. */
+export const inNameOrder = (column: string): RawBuilder<string> => sql`${sql.ref(column)} collate "und-x-icu"`
+
+/** The column that `sort` names, and its direction: 'teamName' or '-teamName'. */
+export function sortOf<Name extends string>(sort: string, columns: Record<Name, string>) {
+  const isDescending = sort.startsWith('-')
+  const name = isDescending ? sort.slice(1) : sort
+  if (!Object.hasOwn(columns, name)) {
+    const message = `Sort by one of ${Object.keys(columns).join(', ')}`
+    throw new AppError(400, message, { fields: { sort: message } })
+  }
+  const column = columns[name as Name]
+  return { order: inNameOrder(column), direction: isDescending ? ('desc' as const) : ('asc' as const) }
+}
