@@ -3,10 +3,13 @@ import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
 import { allEndpoints } from '@shiftward/contract/endpoints.ts'
 import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
+import { departmentRoutes } from './features/department/department.routes.ts'
+import { facilityRoutes } from './features/facility/facility.routes.ts'
 import { organizationRoutes } from './features/organization/organization.routes.ts'
 import { scheduleBlockRoutes } from './features/schedule/schedule-block.routes.ts'
 import { sessionRoutes } from './features/session/session.routes.ts'
 import { settingRoutes } from './features/setting/setting.routes.ts'
+import { skillRoutes } from './features/skill/skill.routes.ts'
 import { teamRoutes } from './features/team/team.routes.ts'
 import { serveConsole } from './lib/console.ts'
 import type { Deps } from './lib/deps.ts'
@@ -23,7 +26,16 @@ export type AppOptions = Deps & {
   consoleFolder?: string
 }
 
-const features = [organizationRoutes, scheduleBlockRoutes, sessionRoutes, settingRoutes, teamRoutes]
+const features = [
+  departmentRoutes,
+  facilityRoutes,
+  organizationRoutes,
+  scheduleBlockRoutes,
+  sessionRoutes,
+  settingRoutes,
+  skillRoutes,
+  teamRoutes,
+]
 
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const app = fastify({
@@ -54,18 +66,21 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   })
   await app.register(compress, { encodings: ['gzip'], zlibOptions: { level: 1 } })
   await serveDocs(app)
-  const routes = features.flatMap((feature) => feature(options))
+  const routes = answered(options)
   bindRoutes(app, [...routes, ...unanswered(routes)], authenticator(options.db, options.clock))
   answerUnknownCall(app)
   if (options.consoleFolder) await serveConsole(app, options.consoleFolder)
   return app
 }
 
+/** The calls that a feature answers. */
+export const answered = (deps: Deps): Route[] => features.flatMap((feature) => feature(deps))
+
 /** Calls of the contract that no feature answers yet. */
 export function unanswered(routes: Route[]): Route[] {
-  const answered = new Set(routes.map(({ endpoint }) => endpoint))
+  const known = new Set(routes.map(({ endpoint }) => endpoint))
   return allEndpoints
-    .filter((endpoint) => !answered.has(endpoint))
+    .filter((endpoint) => !known.has(endpoint))
     .map((endpoint) => ({
       endpoint,
       handler: async () => {

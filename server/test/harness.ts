@@ -5,7 +5,7 @@ import { inject } from 'vitest'
 import type { z } from 'zod'
 import { buildApp } from '../src/app.ts'
 import { type Address, type Database, openDatabase, openPool } from '../src/lib/database.ts'
-import type { Settings } from '../src/lib/deps.ts'
+import type { Deps, Settings } from '../src/lib/deps.ts'
 import { createSession } from '../src/lib/session.ts'
 import { template } from './global-setup.ts'
 
@@ -32,6 +32,7 @@ async function onServer(postgres: Address, statement: string) {
 
 export type TestApp = {
   app: FastifyInstance
+  deps: Deps
   db: Database
   /** The time, which a test may move. */
   clock: { now: Date }
@@ -49,13 +50,15 @@ export type Answer = { status: number; body: any; headers: Record<string, unknow
 export async function startApp(settings: Partial<Settings> = {}): Promise<TestApp> {
   const { db, close } = await freshDatabase()
   const clock = { now: new Date() }
-  const app = await buildApp({
+  const deps = {
     db,
     clock: () => clock.now,
     settings: { contactEmail: 'contact@example.test', demo: null, trustProxy: false, ...settings },
-  })
+  }
+  const app = await buildApp(deps)
   return {
     app,
+    deps,
     db,
     clock,
     call: (endpoint, input, token) => callApp(app, endpoint, input, token),

@@ -1,0 +1,167 @@
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterEach, beforeEach, expect, inject, test } from 'vitest'
+import { demoAccounts, demoPassword } from '../src/demo/demo.ts'
+import { openPool } from '../src/lib/database.ts'
+import { isGone, login, ServerProcess, whoIs } from './server-process.ts'
+
+let parent: string
+let folder: string
+const servers: ServerProcess[] = []
+
+beforeEach(async () => {
+  parent = await mkdtemp(join(tmpdir(), 'shiftward-start-'))
+  folder = join(parent, 'with a space', 'data')
+})
+
+afterEach(async () => {
+  for (const server of servers.splice(0)) await server.stop()
+  await rm(parent, { recursive: true, force: true })
+})
+
+function start(env: Record<string, string> = {}) {
+  const server = new ServerProcess({ DATA_DIR: folder, PORT: '0', ...env })
+  servers.push(server)
+  return server
+}
+
+async function postmasterPid() {
+  return Number((await readFile(join(folder, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[0])
+}
+
+async function untilPostmasterRuns() {
+  while (!existsSync(join(folder, 'postgres', 'postmaster.pid'))) await sleep(20)
+}
+
+test('comes up with the demo, refuses to share its folder, survives SIGKILL and stops as a whole', async () => {
+  const first = start()
+  const address = await first.address()
+  const settings = await (await fetch(`${address}/api/Settings/Get`)).json()
+  expect(settings.data.demo).toEqual({ password: demoPassword, accounts: demoAccounts })
+  for (const { email } of demoAccounts) expect(first.printed).toContain(email)
+  const { token, status } = await login(address, 'admin@demo.test', demoPassword)
+  expect(status).toBe(true)
+
+  const second = start()
+  expect(await second.code).toBe(1)
+  expect(second.complaints).toBe(`The data folder ${folder} is in use by another Shiftward server.\n`)
+
+  const oldPostmaster = await postmasterPid()
+  first.child.kill('SIGKILL')
+  await first.code
+  const third = start()
+  expect(await whoIs(await third.address(), token)).toMatchObject({ status: true, userType: 'admin' })
+  expect(await postmasterPid()).toBe(oldPostmaster)
+
+  third.child.kill('SIGTERM')
+  expect(await third.code).toBe(0)
+  expect(await isGone(oldPostmaster)).toBe(true)
+  expect(third.complaints).toBe('')
+})
+
+test('a start that is killed in the middle of the demo leaves nothing half', async () => {
+  const first = start()
+  await untilPostmasterRuns()
+  // Somewhere between the migration and the end of the demo.
+  await sleep(1_500)
+  first.child.kill('SIGKILL')
+  await first.code
+  const address = await start().address()
+  for (const { email } of demoAccounts.filter(({ email }) => email !== 'provider@demo.test')) {
+    expect(await login(address, email, demoPassword)).toMatchObject({ status: true })
+  }
+})
+
+test.each(['SIGINT', 'SIGHUP'] as const)('%s while it is still starting stops everything', async (signal) => {
+  const server = start()
+  await untilPostmasterRuns()
+  const postmaster = await postmasterPid()
+  server.child.kill(signal)
+  expect(await server.code).toBe(0)
+  expect(await isGone(postmaster)).toBe(true)
+})
+
+test('ends, and says so, when its database is killed', async () => {
+  const server = start({ DEMO: 'off' })
+  await server.address()
+  process.kill(await postmasterPid(), 'SIGKILL')
+  expect(await server.code).toBe(1)
+  expect(server.complaints).toContain('has ended')
+})
+
+test.each([
+  [{ PORT: 'abc' }, "PORT: must be a whole number from 1 to 65535, not 'abc'"],
+  [{ DEMO: 'maybe' }, "DEMO: must be 'on' or 'off', not 'maybe'"],
+  [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL: must be one of'],
+  [{ DEMO: 'on', DATABASE_URL: 'postgres://127.0.0.1/x' }, 'DEMO: the demo accounts have a public password'],
+  [{ DATABASE_URL: 'nonsense' }, 'DATABASE_URL: must look like'],
+  [
+    { DATABASE_URL: 'postgres://me:secret@127.0.0.1:1/x' },
+    'DATABASE_URL: the database at 127.0.0.1:1/x cannot be used',
+  ],
+  [{ DATABASE_URL: 'postgres://localhost:1/x' }, 'DATABASE_URL: the database at localhost:1/x cannot be used: connect'],
+  [{ DATA_DIR: '/dev/null' }, '/dev/null'],
+  [{ DATA_DIR: '/dev/null/data' }, '/dev/null/data'],
+  [{ HOST: '192.0.2.1', DEMO: 'off' }, "HOST: this machine does not have the address '192.0.2.1'."],
+])('%j ends with one clear line', async (env, line) => {
+  const server = start(env)
+  expect(await server.code).toBe(1)
+  expect(server.complaints).toContain(line)
+  expect(server.complaints).toMatch(/^[^\n]+\n$/)
+  expect(server.complaints).not.toContain('secret')
+})
+
+test('a port in use ends with one clear line', async () => {
+  const other = createServer().listen(0, '127.0.0.1')
+  await once(other, 'listening')
+  const address = other.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  const server = start({ PORT: String(port), DEMO: 'off', ADMIN_EMAIL: 'a@example.test', ADMIN_PASSWORD: 'secret' })
+  expect(await server.code).toBe(1)
+  expect(server.complaints).toBe(
+    `Port ${port} of 127.0.0.1 is in use: stop what uses it, or set PORT to another one.\n`,
+  )
+  other.close()
+})
+
+test('an empty database of DATABASE_URL is migrated, by two servers at once, and gets its first platform admin', async () => {
+  const name = `start_${process.pid}`
+  const { host, user, port } = inject('postgres')
+  const admin = openPool(inject('postgres'), 1)
+  await admin.query(`create database ${name}`)
+  const DATABASE_URL = `postgresql://${user}@localhost:${port}/${name}?host=${encodeURIComponent(String(host))}`
+  const env = { DATABASE_URL, ADMIN_EMAIL: 'First@example.test', ADMIN_PASSWORD: 'secret-1' }
+  try {
+    const pair = [start(env), start(env)]
+    for (const server of pair) {
+      const address = await server.address()
+      expect((await (await fetch(`${address}/api/Settings/Get`)).json()).data.demo).toBeNull()
+      expect(await login(address, 'first@example.test', 'secret-1')).toMatchObject({ status: true, userType: 'admin' })
+      expect((await login(address, 'admin@demo.test', demoPassword)).status).toBe(false)
+      expect(server.complaints).toBe('')
+    }
+    expect(existsSync(folder)).toBe(false)
+    for (const server of pair) await server.stop()
+    const pool = openPool({ ...inject('postgres'), database: name }, 1)
+    const { rows } = await pool.query(`select email from users`)
+    await pool.end()
+    expect(rows).toEqual([{ email: 'First@example.test' }])
+  } finally {
+    await admin.query(`drop database ${name} with (force)`)
+    await admin.end()
+  }
+})
+
+test('without a platform admin it says how to create one', async () => {
+  const server = start({ DEMO: 'off' })
+  await server.address()
+  expect(server.complaints).toContain('set ADMIN_EMAIL and ADMIN_PASSWORD')
+  await server.stop()
+  const again = start({ DEMO: 'off', ADMIN_EMAIL: 'first@example.test', ADMIN_PASSWORD: 'secret-1' })
+  expect(await login(await again.address(), 'first@example.test', 'secret-1')).toMatchObject({ status: true })
+})
