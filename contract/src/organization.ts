@@ -83,7 +83,11 @@ export const organizationEndpoints = {
     path: 'Organization/MapUser',
     summary: 'Make a user the admin of an organization',
     access: ['admin'],
-    input: z.object({ userCode: Code, userName: optionalText(limits.text.search), organizationId: Id }),
+    input: z.object({
+      userCode: Code,
+      userName: optionalText(limits.text.search),
+      organizationId: z.int({ error: messages.user.organizationRequired }).positive(messages.user.organizationRequired),
+    }),
     output: z.object({ userCode: Code }),
   }),
 }

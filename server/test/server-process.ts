@@ -5,6 +5,9 @@ import { fileURLToPath } from 'node:url'
 
 const main = fileURLToPath(new URL('../src/main.ts', import.meta.url))
 
+// biome-ignore lint/suspicious/noExplicitAny: answers of every shape; what the tests ask of them is the check
+type Answer = any
+
 /** The real server as a process of its own. */
 export class ServerProcess {
   readonly child: ChildProcess
@@ -26,15 +29,16 @@ export class ServerProcess {
   }
 
   /** Where it listens, once it is ready. */
-  async address(): Promise<string> {
-    const ended = this.code.then((code) => {
-      throw new Error(`The server ended with ${code}: ${this.complaints}`)
+  address(): Promise<string> {
+    return new Promise((resolve, reject) => {
+      const look = () => {
+        const address = /http:\/\/[\w.:]+/.exec(this.printed)?.[0]
+        if (address) resolve(address)
+      }
+      look()
+      this.child.stdout?.on('data', look)
+      this.child.once('close', (code) => reject(new Error(`The server ended with ${code}: ${this.complaints}`)))
     })
-    for (;;) {
-      const address = /http:\/\/[\w.:]+/.exec(this.printed)?.[0]
-      if (address) return address
-      await Promise.race([ended, once(this.child.stdout ?? this.child, 'data')])
-    }
   }
 
   async stop(): Promise<void> {
@@ -43,13 +47,16 @@ export class ServerProcess {
   }
 }
 
-export async function login(address: string, username: string, password: string) {
-  const body = new URLSearchParams({ username, password })
-  const response = await fetch(`${address}/api/Authentication/Login`, { method: 'POST', body })
-  return response.json()
+export async function settingsOf(address: string): Promise<Answer> {
+  return (await fetch(`${address}/api/Settings/Get`)).json()
 }
 
-export async function whoIs(address: string, token: string) {
+export async function login(address: string, username: string, password: string): Promise<Answer> {
+  const body = new URLSearchParams({ username, password })
+  return (await fetch(`${address}/api/Authentication/Login`, { method: 'POST', body })).json()
+}
+
+export async function whoIs(address: string, token: string): Promise<Answer> {
   const response = await fetch(`${address}/api/Authentication/Session`, {
     headers: { authorization: `Bearer ${token}` },
   })

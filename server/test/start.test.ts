@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
 import { demoAccounts, demoPassword } from '../src/demo/demo.ts'
 import { openPool } from '../src/lib/database.ts'
-import { isGone, login, ServerProcess, whoIs } from './server-process.ts'
+import { isGone, login, ServerProcess, settingsOf, whoIs } from './server-process.ts'
 
 let parent: string
 let folder: string
@@ -41,8 +41,7 @@ async function untilPostmasterRuns() {
 test('comes up with the demo, refuses to share its folder, survives SIGKILL and stops as a whole', async () => {
   const first = start()
   const address = await first.address()
-  const settings = await (await fetch(`${address}/api/Settings/Get`)).json()
-  expect(settings.data.demo).toEqual({ password: demoPassword, accounts: demoAccounts })
+  expect((await settingsOf(address)).data.demo).toEqual({ password: demoPassword, accounts: demoAccounts })
   for (const { email } of demoAccounts) expect(first.printed).toContain(email)
   const { token, status } = await login(address, 'admin@demo.test', demoPassword)
   expect(status).toBe(true)
@@ -140,7 +139,7 @@ test('an empty database of DATABASE_URL is migrated, by two servers at once, and
     const pair = [start(env), start(env)]
     for (const server of pair) {
       const address = await server.address()
-      expect((await (await fetch(`${address}/api/Settings/Get`)).json()).data.demo).toBeNull()
+      expect((await settingsOf(address)).data.demo).toBeNull()
       expect(await login(address, 'first@example.test', 'secret-1')).toMatchObject({ status: true, userType: 'admin' })
       expect((await login(address, 'admin@demo.test', demoPassword)).status).toBe(false)
       expect(server.complaints).toBe('')
