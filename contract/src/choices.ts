@@ -13,7 +13,15 @@ export const labourTypeLabels: Record<(typeof labourTypes)[number], string> = {
 }
 
 /** Sunday first: the place in the list is the day's number. */
-export const weekdayNames = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
+export const weekdayNames: readonly string[] = [
+  'Sunday',
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'Saturday',
+]
 
 /** Choosing it opens a free text. */
 export const otherComment = 'Other'

@@ -67,10 +67,6 @@ export const requiredTime = (missing: string) =>
     .transform((text) => (text.startsWith('24') ? '00:00:00' : text.length === 5 ? `${text}:00` : text))
 export const TimeInput = requiredTime(messages.common.invalidTime)
 
-/** Whether a time stands on a step of so many minutes: a typed time goes around the picker's steps. */
-export const isOnStep = (time: string, minutes: number): boolean =>
-  time.endsWith(':00') && Number(time.slice(3, 5)) % minutes === 0
-
 /** A time of day in an answer: HH:mm:ss. */
 export const WireTime = z.string().meta({ description: 'HH:mm:ss', examples: ['07:00:00'] })
 

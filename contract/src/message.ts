@@ -28,7 +28,7 @@ export const messageEndpoints = {
     path: 'Notifications/GetAll',
     summary: 'The messages sent, waiting and given up, the newest first',
     access: ['admin'],
-    input: ListQuery.extend({ status: MessageStatus.optional() }),
+    input: ListQuery.omit({ sort: true }).extend({ status: MessageStatus.optional() }),
     output: ListOf(OutboxMessage),
   }),
   retry: endpoint({

@@ -43,13 +43,32 @@ export const Confirmation = z.object({
   data: z.string({ error: text.codeRequired }).trim().min(1, text.codeRequired).max(limits.text.code),
 })
 
-/** One person as the public registry describes them. Its answers come in two generations: fields may be absent. */
-export const RegistryEntry = z.looseObject({
-  number: z.union([z.string(), z.int()]),
-  basic: z.looseObject({}),
-  taxonomies: z.array(z.looseObject({})),
-  addresses: z.array(z.looseObject({})),
+/**
+ * One person as the public registry describes them, in its newer shape, and no more than a person needs to recognise
+ * themselves: no phone numbers, licences or identifiers.
+ */
+export const RegistryEntry = z.object({
+  number: z.string(),
+  basic: z.object({ first_name: z.string(), last_name: z.string(), credential: z.string(), sex: z.string() }),
+  taxonomies: z.array(z.object({ code: z.string(), desc: z.string(), primary: z.boolean() })),
+  addresses: z.array(
+    z.object({
+      address_purpose: z.string(),
+      address_1: z.string(),
+      address_2: z.string(),
+      city: z.string(),
+      state: z.string(),
+      postal_code: z.string(),
+    }),
+  ),
 })
+export type RegistryEntry = z.infer<typeof RegistryEntry>
+
+export const RegistryAnswer = z.union([
+  z.object({ result_count: z.int(), results: z.array(RegistryEntry) }),
+  z.object({ Errors: z.array(z.object({ description: z.string(), field: z.string(), number: z.string() })) }),
+])
+export type RegistryAnswer = z.infer<typeof RegistryAnswer>
 
 export const registrationEndpoints = {
   search: endpoint({
@@ -58,12 +77,7 @@ export const registrationEndpoints = {
     summary: 'Look up an NPI, in the shape of the public NPI registry',
     access: 'public',
     input: z.object({ NPI: z.string().trim().max(limits.text.code).default('') }),
-    output: z.union([
-      z.object({ result_count: z.int(), results: z.array(RegistryEntry) }),
-      z.object({
-        Errors: z.array(z.object({ description: z.string(), field: z.string(), number: z.string() })),
-      }),
-    ]),
+    output: RegistryAnswer,
     answer: 'raw',
   }),
   /**

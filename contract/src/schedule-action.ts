@@ -4,7 +4,6 @@ import {
   Code,
   DateInput,
   Id,
-  isOnStep,
   LabourType,
   QueryAmount,
   QueryFlag,
@@ -17,6 +16,7 @@ import { endpoint } from './endpoint.ts'
 import { optionalText, requiredChoices, requiredText } from './field.ts'
 import { limits } from './limits.ts'
 import { messages } from './messages.ts'
+import { isOnStep } from './rules/clock-time.ts'
 import { permission, whoMay } from './rules/permissions.ts'
 
 const text = messages.schedule

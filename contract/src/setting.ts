@@ -6,13 +6,18 @@ export const settingEndpoints = {
   get: endpoint({
     method: 'GET',
     path: 'Settings/Get',
-    summary: 'What the public pages show: the contact address and, in demo mode only, the demo accounts',
+    summary: 'What the public pages show: the contact address and, in demo mode only, the demo accounts and NPIs',
     access: 'public',
     input: Nothing,
     output: z.object({
       contactEmail: z.string(),
       demo: z
-        .object({ password: z.string(), accounts: z.array(z.object({ email: z.string(), who: z.string() })) })
+        .object({
+          password: z.string(),
+          accounts: z.array(z.object({ email: z.string(), who: z.string() })),
+          /** People of the demo's registry who have no account yet, to try the registration with. */
+          npis: z.array(z.string()),
+        })
         .nullable(),
     }),
   }),

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { teamColors } from './choices.ts'
-import { Code, Hints, Id, isOnStep, ListOf, ListQuery, QueryId, requiredTime, WireDate, WireTime } from './common.ts'
+import { Code, Hints, Id, ListOf, ListQuery, QueryId, requiredTime, WireDate, WireTime } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { optionalText, requiredChoices, requiredText } from './field.ts'
 import { limits } from './limits.ts'
 import { messages } from './messages.ts'
+import { isOnStep } from './rules/clock-time.ts'
 import { everyone, permission, whoMay } from './rules/permissions.ts'
 import { SkillName } from './skill.ts'
 

@@ -71,6 +71,8 @@ export const User = z.object({
   skill: z.array(SkillName),
   specialty: z.array(SpecialtyName),
   userType: UserTypeSchema,
+  /** Whether the caller may change this account: by its role, and by how far it reaches. */
+  isEditable: z.boolean(),
 })
 export type User = z.infer<typeof User>
 

@@ -1,0 +1,14 @@
+import { addDays, daysBetween, weekdayOf } from './calendar-date.ts'
+
+/** Dates are ISO text. */
+export type Plan = { startDate: string; endDate: string; weekdays: readonly number[] }
+
+/** Whether a day can take a shift: inside the block, and on a weekday of the team. */
+export const isAllowedDay = (isoDate: string, plan: Plan): boolean =>
+  isoDate >= plan.startDate && isoDate <= plan.endDate && plan.weekdays.includes(weekdayOf(isoDate))
+
+/** Every day of the block that can take a shift. */
+export function allowedDays(plan: Plan): string[] {
+  const length = Math.max(0, daysBetween(plan.startDate, plan.endDate) + 1)
+  return Array.from({ length }, (_, index) => addDays(plan.startDate, index)).filter((day) => isAllowedDay(day, plan))
+}

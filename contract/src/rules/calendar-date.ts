@@ -1,0 +1,32 @@
+/** Sums with calendar dates as ISO text ('2026-11-15'). They know no time zone, and ask for none. */
+
+const dayMs = 86_400_000
+
+const toDays = (isoDate: string): number =>
+  Date.UTC(Number(isoDate.slice(0, 4)), Number(isoDate.slice(5, 7)) - 1, Number(isoDate.slice(8, 10))) / dayMs
+
+const fromDays = (days: number): string => new Date(days * dayMs).toISOString().slice(0, 10)
+
+export const addDays = (isoDate: string, days: number): string => fromDays(toDays(isoDate) + days)
+
+export const daysBetween = (from: string, to: string): number => toDays(to) - toDays(from)
+
+/** 0 is Sunday, 6 is Saturday. */
+export const weekdayOf = (isoDate: string): number => new Date(toDays(isoDate) * dayMs).getUTCDay()
+
+/** The same day so many months later; undefined where that month has no such day. */
+export function sameDayAfterMonths(isoDate: string, months: number): string | undefined {
+  const day = Number(isoDate.slice(8, 10))
+  const found = new Date(Date.UTC(Number(isoDate.slice(0, 4)), Number(isoDate.slice(5, 7)) - 1 + months, day))
+  return found.getUTCDate() === day ? found.toISOString().slice(0, 10) : undefined
+}
+
+/** Weeks start on Sunday. */
+export const weekStartOf = (isoDate: string): string => addDays(isoDate, -weekdayOf(isoDate))
+
+/** The number of the week in its year: week 1 is the one with 1 January, and its days of December count to it. */
+export function weekNumberOf(isoDate: string): number {
+  const lastDay = addDays(weekStartOf(isoDate), 6)
+  const firstWeek = weekStartOf(`${lastDay.slice(0, 4)}-01-01`)
+  return Math.floor(daysBetween(firstWeek, isoDate) / 7) + 1
+}

@@ -1,0 +1,12 @@
+import type { ReportType } from '../choices.ts'
+import { toWireDate } from '../common.ts'
+
+/** Names of the exported files. Dates are ISO text. */
+
+export const usersFileName = (today: string): string => `provider_users_list_${toWireDate(today)}.xlsx`
+
+export const teamFileName = (date: string): string => `team_export_${toWireDate(date)}.xlsx`
+
+/** A slash ends a name on every system: 'PTO_CME LEAVE REPORT_11_15_2026.xlsx'. */
+export const reportFileName = (type: ReportType, today: string): string =>
+  `${type.toUpperCase().replaceAll('/', '_')}_${toWireDate(today).replaceAll('-', '_')}.xlsx`

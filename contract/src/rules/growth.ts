@@ -1,0 +1,12 @@
+/** In percent against the range before; nothing before gives 0. One decimal. */
+export function growthOf(now: number, before: number): number {
+  if (before === 0) return 0
+  return Math.round(((now - before) / before) * 1000) / 10 || 0
+}
+
+/** '+12.5', '-3.0', '0.0'. */
+export function growthText(growth: number): string {
+  const text = growth.toFixed(1)
+  if (Number(text) === 0) return '0.0'
+  return growth > 0 ? `+${text}` : text
+}

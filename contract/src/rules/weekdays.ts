@@ -1,0 +1,24 @@
+import { weekdayNames } from '../choices.ts'
+
+/** The days on which a team works, in the three ways in which they travel. */
+
+const inOrder = (days: readonly number[]): number[] => [...new Set(days)].sort((a, b) => a - b)
+
+/** `freqInterval`: the sum of the day numbers as text. It cannot be read back; the days travel beside it. */
+export const freqIntervalOf = (days: readonly number[]): string =>
+  String(inOrder(days).reduce((sum, day) => sum + day, 0))
+
+/** `frequencyIntervalText`: 'Monday,Tuesday'. */
+export const weekdayTextOf = (days: readonly number[]): string =>
+  inOrder(days)
+    .map((day) => weekdayNames[day])
+    .join(',')
+
+/** The day numbers of 'Monday,Tuesday'. */
+export const weekdaysOfText = (text: string): number[] =>
+  inOrder(
+    text
+      .split(',')
+      .map((name) => weekdayNames.indexOf(name.trim()))
+      .filter((day) => day >= 0),
+  )
