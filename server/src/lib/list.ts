@@ -18,8 +18,8 @@ export function windowOf({ page = 1, size = limits.table.pageSize }: ListPart) {
 /** The pattern for `ilike` that finds the text anywhere, whatever characters it holds. */
 export const containing = (text: string): string => `%${text.trim().replace(/[\\%_]/g, '\\$&')}%`
 
-/** Orders names as people do, in any language: 'Émile' beside 'Emil', 'a' beside 'A'. */
-export const inNameOrder = (column: string): RawBuilder<string> => sql`${sql.ref(column)} collate "und-x-icu"`
+/** Orders names as people do, and as the console's own tables: 'Émile' beside 'Emil', 'Team 2' before 'Team 10'. */
+export const inNameOrder = (column: string): RawBuilder<string> => sql`${sql.ref(column)} collate name_order`
 
 /** The column that `sort` names, and its direction: 'teamName' or '-teamName'. */
 export function sortOf<Name extends string>(sort: string, columns: Record<Name, string>) {

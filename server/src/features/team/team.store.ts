@@ -1,4 +1,5 @@
 import { messages } from '@shiftward/contract/messages.ts'
+import { freqIntervalOf } from '@shiftward/contract/rules/weekdays.ts'
 import type { SkillWithCeiling, Team } from '@shiftward/contract/team.ts'
 import { type Insertable, sql } from 'kysely'
 import type { Connection } from '../../lib/database.ts'
@@ -198,7 +199,7 @@ function present(row: Row): Team {
     scheduler: {
       startTime: row.start_time,
       endTime: row.end_time,
-      freqInterval: String(row.weekdays.reduce((sum, day) => sum + day, 0)),
+      freqInterval: freqIntervalOf(row.weekdays),
       freqIntervalText: row.weekdays,
     },
     color_Code: row.color,

@@ -222,7 +222,7 @@ describe('a part of the list', () => {
     const harbor = await makeFacility(server.db, { organization, name: 'Harbor' })
     const ward = await makeDepartment(server.db, { facility: harbor, name: 'Ward' })
     const clinic = await makeDepartment(server.db, { facility: harbor, name: 'Clinic' })
-    for (const name of ['beta', 'Alpha', 'Émile', '100%', 'Zeta', 'A team', 'Team']) {
+    for (const name of ['beta', 'Alpha', 'Émile', '100%', 'Zeta', 'A team', 'Team', 'Team 10', 'Team 9']) {
       await makeTeam(server.db, { department: name === 'Zeta' ? clinic : ward, name })
     }
     token = await server.tokenOf(await makeUser(server.db, { organization }))
@@ -230,18 +230,28 @@ describe('a part of the list', () => {
   const ask = async (input: object) => (await server.call(teamEndpoints.getAll, input, token)).body.data
 
   test('the whole list comes in the order of names', async () => {
-    expect(namesOf(await ask({}))).toEqual(['100%', 'A team', 'Alpha', 'beta', 'Émile', 'Team', 'Zeta'])
+    expect(namesOf(await ask({}))).toEqual([
+      '100%',
+      'A team',
+      'Alpha',
+      'beta',
+      'Émile',
+      'Team',
+      'Team 9',
+      'Team 10',
+      'Zeta',
+    ])
   })
 
   test('pages follow each other and tell how many rows there are', async () => {
-    const first = await ask({ page: 1, size: 4 })
-    const second = await ask({ page: 2, size: 4 })
-    expect([first.total, second.total]).toEqual([7, 7])
+    const first = await ask({ page: 1, size: 5 })
+    const second = await ask({ page: 2, size: 5 })
+    expect([first.total, second.total]).toEqual([9, 9])
     expect(namesOf([...first.rows, ...second.rows])).toEqual(namesOf(await ask({})))
   })
 
   test('it sorts by what the table shows, both ways', async () => {
-    expect(namesOf((await ask({ sort: '-teamName', size: 2 })).rows)).toEqual(['Zeta', 'Team'])
+    expect(namesOf((await ask({ sort: '-teamName', size: 2 })).rows)).toEqual(['Zeta', 'Team 10'])
     expect(namesOf((await ask({ sort: 'departmentName', size: 2 })).rows)).toEqual(['Zeta', '100%'])
     expect((await server.call(teamEndpoints.getAll, { sort: 'color' }, token)).status).toBe(400)
     expect((await server.call(teamEndpoints.getAll, { sort: 'constructor' }, token)).status).toBe(400)
@@ -250,7 +260,7 @@ describe('a part of the list', () => {
   test('q finds text as it is written, and the very name first', async () => {
     expect(namesOf((await ask({ q: '%' })).rows)).toEqual(['100%'])
     expect(await ask({ q: 'CLINIC' })).toMatchObject({ total: 1, rows: [{ teamName: 'Zeta' }] })
-    expect(namesOf((await ask({ q: ' TEAM ' })).rows)).toEqual(['Team', 'A team'])
-    expect(namesOf((await ask({ q: 'team', sort: 'teamName' })).rows)).toEqual(['A team', 'Team'])
+    expect(namesOf((await ask({ q: ' TEAM ' })).rows)).toEqual(['Team', 'A team', 'Team 9', 'Team 10'])
+    expect(namesOf((await ask({ q: 'team', sort: 'teamName' })).rows)).toEqual(['A team', 'Team', 'Team 9', 'Team 10'])
   })
 })
