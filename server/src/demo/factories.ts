@@ -1,3 +1,4 @@
+import { teamColors } from '@shiftward/contract/choices.ts'
 import type { LabourType } from '@shiftward/contract/common.ts'
 import type { Insertable, Selectable } from 'kysely'
 import type { Connection } from '../lib/database.ts'
@@ -125,7 +126,7 @@ export async function makeTeam(
       start_time: '07:00:00',
       end_time: '15:00:00',
       weekdays: [0, 1, 2, 3, 4, 5, 6],
-      color: '#0b7285',
+      color: teamColors[0],
       ...given,
     })
     .returningAll()

@@ -16,13 +16,9 @@ export async function insertAll<Table extends keyof DB>(
   await insertInBatches(db, table, rows, sql``)
 }
 
-/** The same, for tables with an id: answers the ids in the order of the rows. */
-export async function insertAllForIds<Table extends 'shifts' | 'shift_requests' | 'swaps' | 'leaves'>(
-  db: Connection,
-  table: Table,
-  rows: readonly Insertable<DB[Table]>[],
-): Promise<number[]> {
-  const inserted = await insertInBatches(db, table, rows, sql`returning id`)
+/** The same, for shifts: answers their ids in the order of the rows. */
+export async function insertShiftRows(db: Connection, rows: readonly Insertable<DB['shifts']>[]): Promise<number[]> {
+  const inserted = await insertInBatches(db, 'shifts', rows, sql`returning id`)
   return inserted.map((row) => row.id)
 }
 

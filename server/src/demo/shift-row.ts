@@ -1,3 +1,4 @@
+import { labourTypes } from '@shiftward/contract/choices.ts'
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Connection } from '../lib/database.ts'
 import type { DB } from '../lib/db-types.ts'
@@ -35,8 +36,6 @@ export async function placeOf(db: Connection, team: { id: number }): Promise<Pla
 
 export type ShiftColumns = Partial<Insertable<DB['shifts']>>
 
-const anybody = ['PerDiem', 'Locum', 'Employee', 'Volunteer']
-
 /**
  * The row of a shift: of the team's first skill, on the block's first day, with the team's hours and the
  * department's rate, unless told otherwise. With a provider it is assigned, without one it is open to all.
@@ -58,7 +57,7 @@ export function shiftRow(place: Place, block: Block, given: ShiftColumns = {}) {
     block_id: block.id,
     provider_id: null,
     ask_rate: isOpen ? rate : null,
-    labour_types: isOpen ? anybody : [],
+    labour_types: isOpen ? [...labourTypes] : [],
     published_at: isOpen ? (given.created_at ?? new Date()) : null,
     secured_at: null,
     is_rate_masked: false,

@@ -1,0 +1,59 @@
+import type { Connection } from '../lib/database.ts'
+import { makeBlock, type User } from './factories.ts'
+import type { DemoTeam, Hierarchy } from './hierarchy.ts'
+import { addDays, datesOf, hoursAfter, type Moment, type Month, monthAround, weekdayOf } from './moment.ts'
+import type { DemoBlock, PlannedShift, Planner } from './schedule.ts'
+
+export const monthsOfHistory = 12
+
+/** A block for each team and month, from a year ago to the next month, and one that has been deactivated. */
+export async function makeBlocks(
+  db: Connection,
+  { teams }: Hierarchy,
+  admins: Map<number, User>,
+  moment: Moment,
+): Promise<DemoBlock[]> {
+  const blocks: DemoBlock[] = []
+  const add = async (team: DemoTeam, dates: Month, is_deactivated: boolean) => {
+    const admin = admins.get(team.place.team.facility_id)
+    if (!admin) throw new Error(`Nobody runs the facility of ${team.plan.name}`)
+    const start = new Date(`${dates.start_date}T15:00:00Z`)
+    const hasBegun = dates.start_date <= moment.today
+    const row = await makeBlock(db, {
+      team: team.place.team,
+      ...dates,
+      is_deactivated,
+      created_by: admin.id,
+      created_at: hoursAfter(start, -45 * 24),
+      published_at: hasBegun ? hoursAfter(start, -12 * 24) : null,
+    })
+    blocks.push({ row, team, admin })
+  }
+  for (let month = -monthsOfHistory; month <= 1; month++) {
+    for (const team of teams) await add(team, monthAround(moment.today, month), false)
+  }
+  const next = monthAround(moment.today, 1)
+  const [, , team] = teams
+  if (team) await add(team, { start_date: next.start_date, end_date: addDays(next.start_date, 13) }, true)
+  return blocks
+}
+
+/** Day after day, one shift for each skill of each team that works on it. */
+export function planShifts(planner: Planner, blocks: DemoBlock[]): PlannedShift[] {
+  const shifts: PlannedShift[] = []
+  const today = planner.moment.today
+  const first = monthAround(today, -monthsOfHistory).start_date
+  const last = monthAround(today, 1).end_date
+  for (const date of datesOf({ start_date: first, end_date: last })) {
+    const weekday = weekdayOf(date)
+    for (const block of blocks) {
+      if (date < block.row.start_date || date > block.row.end_date) continue
+      if (!block.team.place.team.weekdays.includes(weekday)) continue
+      for (const skill of block.team.place.skills) {
+        const shift = planner.plan(block, date, skill)
+        if (shift) shifts.push(shift)
+      }
+    }
+  }
+  return shifts
+}

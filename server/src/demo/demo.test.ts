@@ -1,0 +1,294 @@
+import { isValidNpi } from '@shiftward/contract/rules/npi.ts'
+import type pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { freshDatabase } from '../../test/harness.ts'
+import { verifyPassword } from '../lib/password.ts'
+import { createDemo, demoAccounts, demoPassword, hasDemo } from './demo.ts'
+import { makeOrganization, makeUser } from './factories.ts'
+import { demoNpis } from './registry.ts'
+
+type Fresh = Awaited<ReturnType<typeof freshDatabase>>
+
+/** An ordinary day in the middle of a month, and the last evening of a leap February. */
+const days = ['2026-11-15T12:00:00Z', '2028-02-29T23:30:00Z']
+
+describe.each(days)('the demo made at %s', (day) => {
+  const now = new Date(day)
+  let fresh: Fresh
+
+  beforeAll(async () => {
+    fresh = await freshDatabase()
+    await createDemo(fresh.db, () => now)
+  })
+  afterAll(() => fresh.close())
+
+  const rows = async (text: string, values: unknown[] = []) => (await fresh.pool.query(text, values)).rows
+  const count = async (text: string, values: unknown[] = []) =>
+    Number((await rows(`select count(*) as count from (${text}) as found`, values))[0].count)
+
+  test('has as many of everything as promised', async () => {
+    expect(await count('select from organizations')).toBe(2)
+    expect(await count('select from facilities')).toBe(4)
+    expect(await count('select distinct time_zone from facilities')).toBeGreaterThanOrEqual(2)
+    expect(await count('select from departments')).toBe(10)
+    expect(await count('select from teams')).toBe(20)
+    expect(await count("select from users where user_type = 'provider'")).toBe(120)
+    expect(await count('select from blocks where is_deactivated')).toBe(1)
+    expect(await count("select from teams where start_time = '19:00' and end_time = '07:00'")).toBeGreaterThan(0)
+    expect(await count("select from teams where end_time = '00:00'")).toBeGreaterThan(0)
+    const mapped = 'select provider_id from facility_providers group by provider_id having'
+    expect(await count(`${mapped} count(*) > 1`)).toBeGreaterThan(10)
+    expect(await count(`${mapped} count(distinct organization_id) > 1`)).toBeGreaterThan(2)
+    expect(await count("select from outbox where status = 'sent' and sent_at <= $1", [now])).toBeGreaterThan(50)
+  })
+
+  test('every account signs in with the demo password, and each kind is scoped to what it administers', async () => {
+    const accounts = await rows(
+      `select email, password_hash, user_type, is_view_scheduler,
+        (select count(*)::int from organization_users where user_id = id) as organizations,
+        (select count(*)::int from facility_users where user_id = id) as facilities,
+        (select count(*)::int from department_users where user_id = id) as departments
+      from users where email = any($1)`,
+      [demoAccounts.map(({ email }) => email)],
+    )
+    const kinds = Object.fromEntries(accounts.map(({ email, password_hash, ...kind }) => [email, Object.values(kind)]))
+    expect(kinds).toEqual({
+      'admin@demo.test': ['admin', false, 0, 0, 0],
+      'organization@demo.test': ['organization', false, 1, 0, 0],
+      'facility@demo.test': ['facility', false, 0, 1, 0],
+      'department@demo.test': ['department', false, 0, 0, 1],
+      'generic@demo.test': ['generic', false, 0, 1, 3],
+      'viewer@demo.test': ['facility', true, 0, 1, 3],
+      'provider@demo.test': ['provider', false, 0, 0, 0],
+      'rival@demo.test': ['organization', false, 1, 0, 0],
+    })
+    for (const { password_hash } of accounts) expect(await verifyPassword(demoPassword, password_hash)).toBe(true)
+  })
+
+  test('shows shifts of every kind ahead, and a year of them behind', async () => {
+    const ahead = `select from shifts where starts_at > $1 and`
+    for (const kind of [
+      "state = 'assigned' and not is_sourced",
+      "state = 'assigned' and is_sourced and not is_mobile_request",
+      "state = 'assigned' and is_mobile_request",
+      "state = 'open'",
+      "state = 'open' and exists (select from shift_interests where shift_id = shifts.id)",
+      "state = 'open' and is_rate_masked",
+      "state = 'vacancy'",
+      'is_on_call',
+      "add_on_hours > 0 and add_on_rate > 0 and comment <> ''",
+    ]) {
+      expect(await count(`${ahead} ${kind}`, [now]), kind).toBeGreaterThan(0)
+    }
+    expect(await count('select from shifts where is_overlap_confirmed')).toBeGreaterThan(0)
+    expect(
+      await count("select distinct date_trunc('month', date) from shifts where starts_at < $1", [now]),
+    ).toBeGreaterThanOrEqual(12)
+  })
+
+  test('every team has a block before, around and after today', async () => {
+    const today = day.slice(0, 10)
+    const teams = await rows(
+      `select count(*) filter (where $1 between start_date and end_date)::int as around,
+        count(*) filter (where end_date < $1)::int as before, count(*) filter (where start_date > $1)::int as after
+      from blocks where not is_deactivated group by team_id`,
+      [today],
+    )
+    expect(teams).toEqual(Array(20).fill({ around: 1, before: 12, after: 1 }))
+  })
+
+  test('keeps each shift on a day of its block and its team', async () => {
+    expect(
+      await count(`select from shifts join blocks on blocks.id = block_id join teams on teams.id = shifts.team_id
+        where date not between blocks.start_date and blocks.end_date
+          or not extract(dow from date)::smallint = any(teams.weekdays)`),
+    ).toBe(0)
+  })
+
+  test('computes the instants of each shift in the time zone of its facility', async () => {
+    expect(
+      await count(`select from shifts join facilities on facilities.id = facility_id
+        where starts_at <> (date + start_time) at time zone time_zone
+          or ends_at <> (date + end_time + case when end_time > start_time then '0' else '1 day' end::interval)
+            at time zone time_zone`),
+    ).toBe(0)
+    expect(
+      await count(`select from shifts join teams on teams.id = team_id
+        where shifts.start_time <> teams.start_time or shifts.end_time <> teams.end_time + add_on_hours * interval '1 hour'`),
+    ).toBe(0)
+  })
+
+  test('asks nobody to be in two places, unless an administrator confirmed it', async () => {
+    expect(
+      await count(`select from shifts a join shifts b on a.provider_id = b.provider_id and a.id < b.id
+        where a.starts_at < b.ends_at and b.starts_at < a.ends_at
+          and not (a.is_overlap_confirmed or b.is_overlap_confirmed)`),
+    ).toBe(0)
+  })
+
+  test('gives shifts only to people who work there and have the skill', async () => {
+    expect(
+      await count(`select from shifts where provider_id is not null and not (
+        exists (select from user_skills where user_id = provider_id and user_skills.skill = shifts.skill)
+        and exists (select from facility_providers
+          where facility_providers.provider_id = shifts.provider_id
+            and facility_providers.facility_id = shifts.facility_id
+            and (not is_sourced or facility_providers.labour_type = any(labour_types))))`),
+    ).toBe(0)
+  })
+
+  test('asks no more than the rate of the department', async () => {
+    expect(
+      await count(`select from shifts join department_skills using (department_id, skill)
+        where shifts.rate <> department_skills.rate or ask_rate > department_skills.rate
+          or ask_rate < department_skills.minimum_rate`),
+    ).toBe(0)
+  })
+
+  test('leaves nobody at work during an approved leave, and no two leaves overlap', async () => {
+    expect(
+      await count(`select from leaves join shifts using (provider_id) join facilities on facilities.id = facility_id
+        where status = 'Approved' and starts_at < (to_date + 1)::timestamp at time zone time_zone
+          and ends_at > from_date::timestamp at time zone time_zone`),
+    ).toBe(0)
+    expect(
+      await count(`select from leaves a join leaves b on a.provider_id = b.provider_id and a.id < b.id
+        where a.from_date <= b.to_date and b.from_date <= a.to_date`),
+    ).toBe(0)
+  })
+
+  test('has requests of every status, each consistent with its shift', async () => {
+    const statuses = async (table: string) =>
+      (await rows(`select distinct status from ${table} order by status`)).map(({ status }) => status)
+    expect(await statuses('leaves')).toEqual(['Approved', 'Cancelled', 'Denied', 'Open'])
+    expect(await statuses('shift_requests')).toEqual(['Open', 'UserApproved', 'UserDenied'])
+    const swapStatuses = ['MediatorApproved', 'MediatorDenied', 'Open', 'ToQHPApproved', 'ToQHPDenied']
+    expect(await statuses('swaps')).toEqual(swapStatuses)
+    expect(
+      await count(
+        `select from swaps join shifts on shifts.id = shift_id
+        where provider_id is distinct from case status when 'ToQHPApproved' then to_provider_id else from_provider_id end
+          or starts_at <= $1`,
+        [now],
+      ),
+    ).toBe(0)
+    expect(
+      await count(
+        `select from shift_requests r join shifts on shifts.id = shift_id
+        where case r.status when 'Open' then state <> 'open' or starts_at <= $1
+          when 'UserApproved' then shifts.provider_id is distinct from r.provider_id
+          else shifts.provider_id is not distinct from r.provider_id end`,
+        [now],
+      ),
+    ).toBe(0)
+  })
+
+  test('tells nothing of the future, and keeps a history that ends where the shift is', async () => {
+    for (const [table, column] of [
+      ['shifts', 'created_at'],
+      ['shifts', 'published_at'],
+      ['shifts', 'secured_at'],
+      ['shift_history', 'at'],
+      ['leaves', 'created_at'],
+      ['leaves', 'decided_at'],
+      ['swaps', 'created_at'],
+      ['swaps', 'decided_at'],
+      ['swaps', 'answered_at'],
+      ['shift_requests', 'submitted_at'],
+      ['shift_requests', 'decided_at'],
+      ['shift_interests', 'created_at'],
+      ['blocks', 'created_at'],
+    ]) {
+      expect(await count(`select from ${table} where ${column} > $1`, [now]), `${table}.${column}`).toBe(0)
+    }
+    expect(
+      await count(`select from shifts left join lateral (
+          select count(*) as changes, (array_agg(after order by id desc))[1] ->> 'provider_id' as provider
+          from shift_history where shift_id = shifts.id) as history on true
+        where changes <> version or provider::bigint is distinct from provider_id`),
+    ).toBe(0)
+    expect(await count('select from shifts where secured_at >= starts_at or secured_at < published_at')).toBe(0)
+  })
+
+  test('knows every provider in the registry, and some people who have yet to register', async () => {
+    const people = await rows(`select npi, first_name, last_name, phone from users where user_type = 'provider'`)
+    expect(people.filter(({ npi }) => !isValidNpi(npi))).toEqual([])
+    expect(people.filter(({ phone }) => !phone.startsWith('555'))).toEqual([])
+    const registry = await rows('select npi, entry from npi_registry')
+    const entryOf = new Map(registry.map(({ npi, entry }) => [npi, entry]))
+    for (const { npi, first_name, last_name } of people) {
+      const entry = entryOf.get(npi)
+      expect(String(entry.number)).toBe(npi)
+      expect([entry.basic.first_name, entry.basic.last_name]).toEqual([
+        first_name.toUpperCase(),
+        last_name.toUpperCase(),
+      ])
+    }
+    expect(registry.some(({ entry }) => entry.basic.gender)).toBe(true)
+    expect(registry.some(({ entry }) => entry.basic.sex)).toBe(true)
+    expect(demoNpis.length).toBeGreaterThan(2)
+    for (const npi of demoNpis) {
+      expect(isValidNpi(npi)).toBe(true)
+      expect(entryOf.has(npi)).toBe(true)
+      expect(people.some((person) => person.npi === npi)).toBe(false)
+    }
+  })
+
+  test('is left alone when the server starts again', async () => {
+    const before = await digest(fresh.pool)
+    await createDemo(fresh.db, () => new Date('2029-01-01T00:00:00Z'))
+    expect(await digest(fresh.pool)).toEqual(before)
+  })
+})
+
+/** A fingerprint of every table; only the salt of the passwords differs between two demos of one day. */
+async function digest(pool: pg.Pool): Promise<Record<string, string>> {
+  const { rows: tables } = await pool.query<{ name: string }>(
+    "select table_name as name from information_schema.tables where table_schema = 'public' and table_name <> 'migrations'",
+  )
+  const digests: Record<string, string> = {}
+  for (const { name } of tables) {
+    const { rows } = await pool.query(
+      `select md5(coalesce(string_agg(line, E'\\n' order by line), '')) as digest
+      from (select (to_jsonb(${name}) - 'password_hash')::text as line from ${name}) as lines`,
+    )
+    digests[name] = rows[0].digest
+  }
+  return digests
+}
+
+describe('making the demo', () => {
+  const databases: Fresh[] = []
+  afterAll(async () => {
+    for (const fresh of databases) await fresh.close()
+  })
+  const fresh = async () => {
+    const made = await freshDatabase()
+    databases.push(made)
+    return made
+  }
+
+  test('gives the same data for the same day, once, even when two servers start at once', async () => {
+    const [one, other] = [await fresh(), await fresh()]
+    const clock = () => new Date('2027-03-14T09:00:00Z')
+    await createDemo(one.db, clock)
+    await Promise.all([createDemo(other.db, clock), createDemo(other.db, clock)])
+    expect(await hasDemo(other.db)).toBe(true)
+    expect(await digest(one.pool)).toEqual(await digest(other.pool))
+  })
+
+  test('touches no database that knows somebody already', async () => {
+    const { db, pool } = await fresh()
+    await makeUser(db, { organization: await makeOrganization(db) })
+    await createDemo(db, () => new Date())
+    expect(await hasDemo(db)).toBe(false)
+    expect((await pool.query('select from organizations')).rowCount).toBe(1)
+  })
+
+  test('leaves nothing behind when it fails on the way', async () => {
+    const { db, pool } = await fresh()
+    await pool.query('alter table outbox add constraint full_up check (false)')
+    await expect(createDemo(db, () => new Date('2026-11-15T12:00:00Z'))).rejects.toThrow('full_up')
+    expect((await pool.query('select from organizations')).rowCount).toBe(0)
+  })
+})

@@ -1,0 +1,89 @@
+import { sql } from 'kysely'
+import type { Connection, Database } from '../lib/database.ts'
+import { Agenda } from './agenda.ts'
+import { makeBlocks, monthsOfHistory, planShifts } from './blocks.ts'
+import { defaultPassword } from './factories.ts'
+import { makeHierarchy } from './hierarchy.ts'
+import { insertAll } from './insert.ts'
+import { type LeavePlan, planLeaves } from './leaves.ts'
+import { messageRows } from './messages.ts'
+import { addDays, type Moment, momentOf, monthAround } from './moment.ts'
+import { makeAdmins, makeProviders } from './people.ts'
+import { Random } from './random.ts'
+import { registryEntries } from './registry.ts'
+import { planInterests, planRequests, planSwaps } from './requests.ts'
+import { Planner } from './schedule.ts'
+import { announcements, insertInterests, insertLeaves, insertRequests, insertShifts, insertSwaps } from './write.ts'
+
+export const demoPassword = defaultPassword
+
+export const demoAccounts = [
+  { email: 'admin@demo.test', who: 'Platform admin' },
+  { email: 'organization@demo.test', who: 'Organization admin of the first organization' },
+  { email: 'facility@demo.test', who: 'Facility admin' },
+  { email: 'department@demo.test', who: 'Department admin' },
+  { email: 'generic@demo.test', who: 'Generic view admin' },
+  { email: 'viewer@demo.test', who: 'Department view admin (scheduler view)' },
+  { email: 'provider@demo.test', who: 'A provider (refused by the console)' },
+  { email: 'rival@demo.test', who: 'Organization admin of the second organization' },
+]
+
+const seed = 2026
+/** Any number that no other program on this database locks by. */
+const lockKey = 7448
+
+export async function hasDemo(db: Connection): Promise<boolean> {
+  const found = await db.selectFrom('users').select('id').where('email', '=', 'admin@demo.test').executeTakeFirst()
+  return found !== undefined
+}
+
+/** Fills an empty database, wholly or not at all. A database that knows anybody already is left as it is. */
+export async function createDemo(db: Database, clock: () => Date): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    await sql`select pg_advisory_xact_lock(${lockKey})`.execute(transaction)
+    const somebody = await transaction.selectFrom('users').select('id').limit(1).executeTakeFirst()
+    if (!somebody) await fill(transaction, momentOf(clock()))
+  })
+}
+
+async function fill(db: Connection, moment: Moment) {
+  const random = new Random(seed)
+  const founded = new Date(`${addDays(monthAround(moment.today, -monthsOfHistory).start_date, -60)}T15:00:00Z`)
+  const hierarchy = await makeHierarchy(db, founded)
+  const admins = await makeAdmins(db, hierarchy, founded)
+  const providers = await makeProviders(db, hierarchy, random, founded)
+  await insertAll(db, 'npi_registry', registryEntries(providers))
+
+  const leaves = planLeaves(providers, moment, random)
+  const planner = new Planner(moment, random, agendaOf(leaves), providers)
+  const shifts = planShifts(planner, await makeBlocks(db, hierarchy, admins, moment))
+  const interests = planInterests(planner, shifts)
+  const requests = planRequests(planner, shifts)
+  const swaps = planSwaps(planner, shifts)
+
+  const ids = await insertShifts(db, shifts)
+  await insertInterests(db, interests, ids)
+  const told = [
+    ...(await insertLeaves(db, leaves, admins)),
+    ...(await insertRequests(db, requests, ids)),
+    ...(await insertSwaps(db, swaps, ids)),
+    ...announcements(shifts, ids, moment),
+  ]
+  await insertAll(db, 'outbox', messageRows(told, moment, random))
+}
+
+/** Hours that the time zones of the demo's facilities lie apart: a leave holds in each of them. */
+const hoursApart = 3
+
+function agendaOf(leaves: LeavePlan[]): Agenda {
+  const agenda = new Agenda()
+  for (const { provider, from_date, to_date } of leaves.filter((leave) => leave.status === 'Approved')) {
+    const midnight = (date: string, hours: number) => {
+      const local = Temporal.PlainDate.from(date).toZonedDateTime(provider.home.facility.plan.time_zone)
+      return new Date(local.add({ hours }).epochMilliseconds)
+    }
+    const starts_at = midnight(from_date, -hoursApart)
+    agenda.addAbsence(provider, { starts_at, ends_at: midnight(addDays(to_date, 1), hoursApart) })
+  }
+  return agenda
+}

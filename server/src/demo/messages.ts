@@ -1,0 +1,41 @@
+import type { Insertable } from 'kysely'
+import type { DB } from '../lib/db-types.ts'
+import type { User } from './factories.ts'
+import type { Moment } from './moment.ts'
+import type { Random } from './random.ts'
+
+/** Something that was told to somebody. */
+export type Told = { to: User; organization_id: number; cause: string; subject: string; body: string; at: Date }
+
+const daysOfMessages = 30
+
+/** Messages of the last weeks, all delivered: by SMS, or by email to every fourth. */
+export function messageRows(told: Told[], { now }: Moment, random: Random): Insertable<DB['outbox']>[] {
+  const since = new Date(now.getTime() - daysOfMessages * 86_400_000)
+  return told
+    .filter((one) => one.at >= since)
+    .map((one) => {
+      const channel = random.chance(0.25) ? 'email' : 'sms'
+      return {
+        organization_id: one.organization_id,
+        channel,
+        recipient_id: one.to.id,
+        address: channel === 'email' ? one.to.email : one.to.phone,
+        subject: one.subject,
+        body: one.body,
+        cause: one.cause,
+        idempotency_key: uuidOf(random),
+        status: 'sent',
+        attempts: 1,
+        next_attempt_at: one.at,
+        created_at: one.at,
+        sent_at: new Date(one.at.getTime() + random.between(300, 4_000)),
+      }
+    })
+}
+
+/** A version 4 UUID out of the seeded generator, so that two demos of one day are the same. */
+function uuidOf(random: Random): string {
+  const hex = (length: number) => Array.from({ length }, () => random.between(0, 15).toString(16)).join('')
+  return `${hex(8)}-${hex(4)}-4${hex(3)}-8${hex(3)}-${hex(12)}`
+}

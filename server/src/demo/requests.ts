@@ -1,0 +1,137 @@
+import { swapStatuses } from '@shiftward/contract/choices.ts'
+import { hoursAfter } from './moment.ts'
+import type { DemoProvider } from './people.ts'
+import { type PlannedShift, type Planner, record } from './schedule.ts'
+
+type At = { shift: PlannedShift; provider: DemoProvider }
+export type InterestPlan = At & { created_at: Date }
+export type RequestPlan = At & {
+  status: 'Open' | 'UserApproved' | 'UserDenied'
+  submitted_at: Date
+  decided_at: Date | null
+}
+export type SwapPlan = {
+  shift: PlannedShift
+  from: DemoProvider
+  to: DemoProvider
+  status: (typeof swapStatuses)[number]
+  created_at: Date
+  decided_at: Date | null
+  answered_at: Date | null
+}
+
+const daysOfRequests = 60
+
+/** Still to come, and not withdrawn with its block. */
+const isAhead = (planner: Planner, { row, block }: PlannedShift) =>
+  hoursAfter(planner.moment.now, 30) < row.starts_at && !block.row.is_deactivated
+
+/** Some moment between the shift's creation and now. */
+function meanwhile({ moment, random }: Planner, { row }: PlannedShift): Date {
+  const hours = (moment.now.getTime() - row.created_at.getTime()) / 3_600_000
+  return hoursAfter(row.created_at, hours * random.fraction())
+}
+
+export function planInterests(planner: Planner, shifts: PlannedShift[]): InterestPlan[] {
+  const { random } = planner
+  return shifts
+    .filter((shift) => shift.row.state === 'open' && isAhead(planner, shift) && random.chance(0.45))
+    .flatMap((shift) =>
+      random
+        .some(planner.eligible(shift, shift.row.labour_types), random.between(1, 3))
+        .map((provider) => ({ shift, provider, created_at: meanwhile(planner, shift) })),
+    )
+}
+
+export function planRequests(planner: Planner, shifts: PlannedShift[]): RequestPlan[] {
+  const since = hoursAfter(planner.moment.now, -24 * daysOfRequests)
+  return shifts.flatMap((shift) => {
+    if (shift.row.state === 'open') return isAhead(planner, shift) ? undecided(planner, shift) : []
+    return shift.row.is_mobile_request && shift.row.starts_at > since ? decided(planner, shift) : []
+  })
+}
+
+function needsApproval({ block, row }: PlannedShift, provider: DemoProvider): boolean {
+  const labour = provider.labour.get(row.facility_id)
+  return labour !== undefined && block.team.department.plan.approval.includes(labour)
+}
+
+function undecided(planner: Planner, shift: PlannedShift): RequestPlan[] {
+  const { random } = planner
+  if (random.chance(0.6)) return []
+  const asking = planner.eligible(shift, shift.row.labour_types).filter((one) => needsApproval(shift, one))
+  return random.some(asking, random.between(1, 2)).map((provider) => ({
+    shift,
+    provider,
+    status: 'Open',
+    submitted_at: meanwhile(planner, shift),
+    decided_at: null,
+  }))
+}
+
+/** The shift's provider asked for it; at times somebody else did too, and was denied when it was given away. */
+function decided(planner: Planner, shift: PlannedShift): RequestPlan[] {
+  const { provider, row } = shift
+  if (!provider || !row.secured_at || !needsApproval(shift, provider)) return []
+  const at = new Date(row.secured_at)
+  const common = { shift, submitted_at: hoursAfter(at, -1), decided_at: at }
+  const others = planner
+    .eligible(shift, row.labour_types)
+    .filter((one) => one !== provider && needsApproval(shift, one))
+  const denied = planner.random.chance(0.6) ? planner.random.some(others, 1) : []
+  return [
+    { ...common, provider, status: 'UserApproved' },
+    ...denied.map((rival) => ({ ...common, provider: rival, status: 'UserDenied' as const })),
+  ]
+}
+
+/** One swap of each status in every department, for shifts that are still ahead. */
+export function planSwaps(planner: Planner, shifts: PlannedShift[]): SwapPlan[] {
+  const byDepartment = new Map<number, PlannedShift[]>()
+  for (const shift of shifts) {
+    if (shift.row.state !== 'assigned' || shift.row.is_sourced || !isAhead(planner, shift)) continue
+    const list = byDepartment.get(shift.row.department_id) ?? []
+    byDepartment.set(shift.row.department_id, [...list, shift])
+  }
+  return [...byDepartment.values()].flatMap((list) => swapsOf(planner, list))
+}
+
+function swapsOf(planner: Planner, shifts: PlannedShift[]): SwapPlan[] {
+  const swaps: SwapPlan[] = []
+  for (const shift of shifts) {
+    const status = swapStatuses[swaps.length]
+    if (status === undefined) break
+    const holder = shift.provider
+    if (swaps.some((swap) => swap.from === holder || swap.shift.row.date === shift.row.date)) continue
+    // The first who is free: for the emergency physicians that is the demo's own provider, when they are.
+    const other = planner.eligible(shift).find((one) => one.home === holder?.home && one !== holder)
+    if (holder && other) swaps.push(swapOf(planner, shift, holder, other, status))
+  }
+  return swaps
+}
+
+function swapOf(
+  planner: Planner,
+  shift: PlannedShift,
+  holder: DemoProvider,
+  other: DemoProvider,
+  status: SwapPlan['status'],
+): SwapPlan {
+  const created_at = hoursAfter(planner.moment.now, -planner.random.between(30, 90))
+  const answered_at = status.startsWith('ToQHP') ? hoursAfter(created_at, 20) : null
+  const swap = {
+    shift,
+    status,
+    created_at,
+    answered_at,
+    decided_at: status === 'Open' ? null : hoursAfter(created_at, 5),
+  }
+  if (status !== 'ToQHPApproved' || !answered_at) return { ...swap, from: holder, to: other }
+  // It has been done: who has the shift now is the one who took it.
+  const [before, after] = [{ provider_id: other.row.id }, { provider_id: holder.row.id }]
+  for (const event of shift.events) event.after = { ...event.after, ...before }
+  record(shift, 'swapped', answered_at, before, after)
+  shift.row.version++
+  if (shift.row.announced_version > 0) shift.row.announced_version++
+  return { ...swap, from: other, to: holder }
+}

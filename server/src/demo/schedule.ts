@@ -1,0 +1,241 @@
+import { labourTypes, otherComment, shiftComments } from '@shiftward/contract/choices.ts'
+import type { LabourType } from '@shiftward/contract/common.ts'
+import type { JsonObject } from '../lib/db-types.ts'
+import type { Agenda } from './agenda.ts'
+import type { Block, User } from './factories.ts'
+import type { DemoTeam } from './hierarchy.ts'
+import { hoursAfter, type Moment } from './moment.ts'
+import type { DemoProvider } from './people.ts'
+import type { Random } from './random.ts'
+import { shiftRow } from './shift-row.ts'
+
+export type DemoBlock = { row: Block; team: DemoTeam; admin: User }
+
+type ShiftEvent = {
+  action: 'created' | 'assigned' | 'released' | 'changed' | 'swapped'
+  at: Date
+  actor_id: number
+  before: JsonObject | null
+  after: JsonObject
+}
+
+export type PlannedShift = {
+  row: ReturnType<typeof shiftRow> & { created_at: Date }
+  block: DemoBlock
+  provider: DemoProvider | null
+  events: ShiftEvent[]
+}
+
+type Outcome = 'regular' | 'sourced' | 'open' | 'vacancy' | 'none'
+
+/** How often a slot turns out how, in percent: what is past was worked or not needed, next month is half empty. */
+const odds: Record<'past' | 'current' | 'next', [Outcome, number][]> = {
+  past: [
+    ['regular', 52],
+    ['sourced', 14],
+    ['open', 1],
+    ['vacancy', 1],
+    ['none', 32],
+  ],
+  current: [
+    ['regular', 60],
+    ['sourced', 16],
+    ['open', 16],
+    ['vacancy', 3],
+    ['none', 5],
+  ],
+  next: [
+    ['regular', 46],
+    ['sourced', 5],
+    ['open', 22],
+    ['vacancy', 2],
+    ['none', 25],
+  ],
+}
+
+const publishedTo: LabourType[][] = [[...labourTypes], ['PerDiem', 'Locum'], ['PerDiem', 'Employee'], ['Employee']]
+
+const comments = [...shiftComments.filter((comment) => comment !== otherComment), 'Late transfer from surgery']
+
+/** Plans slot after slot in the order of time, so that nobody is asked to be in two places. */
+export class Planner {
+  readonly moment: Moment
+  readonly random: Random
+  readonly agenda: Agenda
+  readonly providers: DemoProvider[]
+
+  constructor(moment: Moment, random: Random, agenda: Agenda, providers: DemoProvider[]) {
+    this.moment = moment
+    this.random = random
+    this.agenda = agenda
+    this.providers = providers
+  }
+
+  plan(block: DemoBlock, date: string, skill: string): PlannedShift | undefined {
+    const created_at = hoursAfter(block.row.created_at, this.random.between(1, 120))
+    const slot = this.#slot(block, { date, skill, created_at })
+    if (block.row.is_deactivated) return this.#open(slot)
+    const isPast = slot.row.starts_at < this.moment.now
+    const isNext = block.row.start_date > this.moment.today
+    switch (this.#draw(odds[isPast ? 'past' : isNext ? 'next' : 'current'])) {
+      case 'regular':
+        return this.#vacatedByLeave(slot) ?? this.#regular(slot) ?? (isPast ? undefined : this.#open(slot))
+      case 'sourced':
+        return this.#sourced(slot) ?? this.#regular(slot)
+      case 'open':
+        return this.#open(slot)
+      case 'vacancy':
+        return this.#released(slot, this.random.pick(this.#home(slot)))
+      case 'none':
+        return undefined
+    }
+  }
+
+  /** Those who may take the slot: they work at the facility as one of the types, and have the skill and the time. */
+  eligible(slot: PlannedShift, types: readonly string[] = labourTypes): DemoProvider[] {
+    const facility = slot.row.facility_id
+    return this.providers.filter((one) => {
+      const labour = one.labour.get(facility)
+      return (
+        one.skill === slot.row.skill &&
+        labour !== undefined &&
+        types.includes(labour) &&
+        this.agenda.isRested(one, slot.row)
+      )
+    })
+  }
+
+  #slot(block: DemoBlock, columns: { date: string; skill: string; created_at: Date; end_time?: string }): PlannedShift {
+    const { place, plan } = block.team
+    const row = shiftRow(place, block.row, {
+      ...columns,
+      state: 'vacancy',
+      is_on_call: plan.isOnCall ?? false,
+      created_by: block.admin.id,
+    })
+    return { row: { ...row, created_at: columns.created_at }, block, provider: null, events: [] }
+  }
+
+  #draw(choices: [Outcome, number][]): Outcome {
+    let left = this.random.fraction() * 100
+    for (const [outcome, share] of choices) {
+      left -= share
+      if (left < 0) return outcome
+    }
+    return 'none'
+  }
+
+  #home({ row, block }: PlannedShift): DemoProvider[] {
+    return this.providers.filter((one) => one.home === block.team.department && one.skill === row.skill)
+  }
+
+  #regular(slot: PlannedShift): PlannedShift | undefined {
+    const home = this.#home(slot)
+    const stretched = this.random.chance(0.1) && home.find((one) => this.agenda.isEndingAnother(one, slot.row))
+    if (stretched) slot.row.is_overlap_confirmed = true
+    const provider = stretched || this.#leastUsed(home.filter((one) => this.agenda.isRested(one, slot.row)))
+    if (!provider) return undefined
+    this.#assign(slot, provider)
+    record(slot, 'created', slot.row.created_at, null, { state: 'assigned', provider_id: provider.row.id })
+    return this.#finish(slot)
+  }
+
+  #leastUsed(providers: DemoProvider[]): DemoProvider | undefined {
+    const loads = providers.map((one) => ({ one, load: this.agenda.loadOf(one) + this.random.fraction() * 4 }))
+    return loads.sort((a, b) => a.load - b.load)[0]?.one
+  }
+
+  #sourced(slot: PlannedShift): PlannedShift | undefined {
+    const labour_types = this.random.pick(publishedTo)
+    const eligible = this.eligible(slot, labour_types)
+    if (eligible.length === 0) return undefined
+    const provider = this.random.pick(eligible)
+    this.#publish(slot, labour_types)
+    const { row } = slot
+    // Both lie before the shift and before now: it was published days ahead of either.
+    row.secured_at = hoursAfter(row.created_at, this.random.between(2, 440) / 10)
+    row.is_sourced = true
+    row.is_mobile_request = this.random.chance(0.5)
+    this.#assign(slot, provider)
+    const open = { state: 'open', provider_id: null }
+    record(slot, 'assigned', row.secured_at, open, { state: 'assigned', provider_id: provider.row.id })
+    return this.#finish(slot)
+  }
+
+  #open(slot: PlannedShift): PlannedShift {
+    this.#publish(slot, this.random.pick(publishedTo))
+    slot.row.state = 'open'
+    return this.#finish(slot)
+  }
+
+  #publish(slot: PlannedShift, labour_types: LabourType[]) {
+    const { row } = slot
+    const before = new Date(Math.min(row.starts_at.getTime(), this.moment.now.getTime()))
+    row.created_at = hoursAfter(before, -this.random.between(48, 280))
+    row.published_at = row.created_at
+    row.labour_types = labour_types
+    row.ask_rate = Math.round((Number(row.rate) * this.random.between(86, 100)) / 100)
+    row.is_rate_masked = this.random.chance(0.2)
+    record(slot, 'created', row.created_at, null, { state: 'open', ask_rate: row.ask_rate })
+  }
+
+  /** Somebody of the department who would have worked has been given leave meanwhile. */
+  #vacatedByLeave(slot: PlannedShift): PlannedShift | undefined {
+    if (slot.row.starts_at < this.moment.now || this.random.chance(0.5)) return undefined
+    const away = this.#home(slot).find((one) => this.agenda.isAway(one, slot.row))
+    return away && this.#released(slot, away)
+  }
+
+  #released(slot: PlannedShift, provider: DemoProvider): PlannedShift {
+    const assigned = { state: 'assigned', provider_id: provider.row.id }
+    record(slot, 'created', slot.row.created_at, null, assigned)
+    const at = hoursAfter(slot.row.created_at, this.random.between(10, 90))
+    record(slot, 'released', at, assigned, { state: 'vacancy', provider_id: null })
+    return this.#finish(slot)
+  }
+
+  #assign(slot: PlannedShift, provider: DemoProvider) {
+    slot.row.state = 'assigned'
+    slot.row.provider_id = provider.row.id
+    slot.provider = provider
+    this.#addOn(slot, provider)
+    this.agenda.addWork(provider, slot.row)
+  }
+
+  /** Now and then somebody stays longer than the team's hours. */
+  #addOn(slot: PlannedShift, provider: DemoProvider) {
+    const { row } = slot
+    if (!this.random.chance(0.05) || row.is_overlap_confirmed) return
+    const hours = this.random.between(1, 3)
+    const end_time = `${String((Number(row.end_time.slice(0, 2)) + hours) % 24).padStart(2, '0')}${row.end_time.slice(2)}`
+    const longer = this.#slot(slot.block, {
+      date: row.date,
+      skill: row.skill,
+      created_at: row.created_at,
+      end_time,
+    }).row
+    if (!this.agenda.isRested(provider, longer)) return
+    row.end_time = end_time
+    row.ends_at = longer.ends_at
+    row.add_on_hours = hours
+    row.add_on_rate = Math.round(Number(row.rate) * 1.1)
+    row.comment = this.random.pick(comments)
+  }
+
+  #finish(slot: PlannedShift): PlannedShift {
+    const { row, block } = slot
+    row.version = slot.events.length
+    row.announced_version = block.row.published_at && row.state === 'assigned' ? row.version : 0
+    return slot
+  }
+}
+
+export function record(
+  { block, events }: PlannedShift,
+  action: ShiftEvent['action'],
+  at: Date,
+  before: JsonObject | null,
+  after: JsonObject,
+) {
+  events.push({ action, at, actor_id: block.admin.id, before, after })
+}

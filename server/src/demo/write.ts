@@ -1,0 +1,150 @@
+import { toWireDate } from '@shiftward/contract/common.ts'
+import type { Connection } from '../lib/database.ts'
+import { makeInterest, makeLeave, makeShiftRequest, makeSwap, type User } from './factories.ts'
+import { insertAll, insertShiftRows } from './insert.ts'
+import type { LeavePlan } from './leaves.ts'
+import type { Told } from './messages.ts'
+import { hoursAfter, type Moment } from './moment.ts'
+import type { InterestPlan, RequestPlan, SwapPlan } from './requests.ts'
+import type { PlannedShift } from './schedule.ts'
+
+/** Writes what was planned; answers what the people concerned have been told. */
+
+export type ShiftIds = Map<PlannedShift, number>
+
+export async function insertShifts(db: Connection, shifts: PlannedShift[]): Promise<ShiftIds> {
+  const rows = shifts.map(({ row }) => row)
+  const inserted = await insertShiftRows(db, rows)
+  const ids: ShiftIds = new Map()
+  for (const [index, id] of inserted.entries()) {
+    const shift = shifts[index]
+    if (shift) ids.set(shift, id)
+  }
+  const history = shifts.flatMap((shift) => shift.events.map((event) => ({ ...refer(ids, shift), ...event })))
+  await insertAll(
+    db,
+    'shift_history',
+    history
+      .sort((one, other) => one.at.getTime() - other.at.getTime())
+      .map(({ id, organization_id, action, at, actor_id, before, after }) => ({
+        organization_id,
+        shift_id: id,
+        at,
+        actor_id,
+        action,
+        before,
+        after,
+      })),
+  )
+  return ids
+}
+
+function refer(ids: ShiftIds, shift: PlannedShift) {
+  const id = ids.get(shift)
+  if (id === undefined) throw new Error(`The shift of ${shift.row.date} has not been inserted`)
+  return { id, organization_id: shift.row.organization_id, provider_id: shift.row.provider_id }
+}
+
+export async function insertInterests(db: Connection, interests: InterestPlan[], ids: ShiftIds) {
+  for (const { shift, provider, created_at } of interests) {
+    await makeInterest(db, { shift: refer(ids, shift), provider: provider.row, created_at })
+  }
+}
+
+export async function insertLeaves(db: Connection, leaves: LeavePlan[], admins: Map<number, User>): Promise<Told[]> {
+  const told: Told[] = []
+  for (const { provider, ...columns } of leaves) {
+    const { organization, row: facility } = provider.home.facility
+    const isDecided = columns.status === 'Approved' || columns.status === 'Denied'
+    const decided_by = isDecided ? admins.get(facility.id)?.id : null
+    const leave = await makeLeave(db, { provider: provider.row, organization, decided_by, ...columns })
+    if (!isDecided || !leave.decided_at) continue
+    told.push({
+      to: provider.row,
+      organization_id: organization.id,
+      cause: `leave:${leave.id}:${leave.status}`,
+      subject: 'Your leave request',
+      body: `Your leave from ${toWireDate(leave.from_date)} to ${toWireDate(leave.to_date)} has been ${leave.status.toLowerCase()}.`,
+      at: leave.decided_at,
+    })
+  }
+  return told
+}
+
+export async function insertRequests(db: Connection, requests: RequestPlan[], ids: ShiftIds): Promise<Told[]> {
+  const told: Told[] = []
+  for (const { shift, provider, ...columns } of requests) {
+    const decided_by = columns.status === 'Open' ? null : shift.block.admin.id
+    const request = await makeShiftRequest(db, {
+      shift: refer(ids, shift),
+      provider: provider.row,
+      decided_by,
+      ...columns,
+    })
+    if (!request.decided_at) continue
+    const answer = request.status === 'UserApproved' ? 'is yours' : 'was given to somebody else'
+    told.push({
+      to: provider.row,
+      organization_id: request.organization_id,
+      cause: `request:${request.id}:${request.status}`,
+      subject: 'Your shift request',
+      body: `The shift of ${nameOf(shift)} ${answer}.`,
+      at: request.decided_at,
+    })
+  }
+  return told
+}
+
+export async function insertSwaps(db: Connection, swaps: SwapPlan[], ids: ShiftIds): Promise<Told[]> {
+  const told: Told[] = []
+  for (const { shift, from, to, ...columns } of swaps) {
+    const swap = await makeSwap(db, {
+      shift: refer(ids, shift),
+      to: to.row,
+      from_provider_id: from.row.id,
+      decided_by: columns.status === 'Open' ? null : shift.block.admin.id,
+      ...columns,
+    })
+    const body = {
+      Open: `asks ${to.row.first_name} to take the shift of ${nameOf(shift)}; it waits for approval`,
+      MediatorApproved: `asks ${to.row.first_name} to take the shift of ${nameOf(shift)}; please answer`,
+      MediatorDenied: `keeps the shift of ${nameOf(shift)}: the swap was denied`,
+      ToQHPApproved: `has given the shift of ${nameOf(shift)} to ${to.row.first_name}`,
+      ToQHPDenied: `keeps the shift of ${nameOf(shift)}: ${to.row.first_name} said no`,
+    }[columns.status]
+    for (const one of [from, to]) {
+      told.push({
+        to: one.row,
+        organization_id: swap.organization_id,
+        cause: `swap:${swap.id}:${swap.status}`,
+        subject: 'Shift swap',
+        body: `${from.row.first_name} ${from.row.last_name} ${body}.`,
+        at: swap.answered_at ?? swap.decided_at ?? swap.created_at,
+      })
+    }
+  }
+  return told
+}
+
+const daysAnnounced = 7
+
+/** The shifts of the coming days: their providers were told when the block was published or they took them. */
+export function announcements(shifts: PlannedShift[], ids: ShiftIds, { now }: Moment): Told[] {
+  const until = hoursAfter(now, 24 * daysAnnounced)
+  return shifts.flatMap((shift) => {
+    const { row, provider, block } = shift
+    const isTold = row.announced_version > 0 && row.starts_at > now && row.starts_at < until
+    if (!isTold || !provider || !block.row.published_at) return []
+    return {
+      to: provider.row,
+      organization_id: row.organization_id,
+      cause: `shift:${refer(ids, shift).id}:${row.announced_version}`,
+      subject: 'Your schedule',
+      body: `You are scheduled for ${nameOf(shift)}.`,
+      at: new Date(row.secured_at ?? block.row.published_at),
+    }
+  })
+}
+
+const nameOf = ({ row, block }: PlannedShift) =>
+  `${row.date} at ${row.start_time.slice(0, 5)} (${block.team.plan.name})`
