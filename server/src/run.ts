@@ -7,13 +7,17 @@ const samePress = 1_000
 /** Runs the server until a signal, the end of the process that started it, or a fault ends it. */
 export async function run(env: NodeJS.ProcessEnv): Promise<void> {
   const closers: (() => Promise<unknown>)[] = []
+  const closing: Promise<unknown>[] = []
   const ending = Promise.withResolvers<number>()
   const stopping = new AbortController()
+  let isStarting = true
   let firstSignalAt: number | undefined
 
   function stop(code: number) {
-    stopping.abort()
     ending.resolve(code)
+    stopping.abort()
+    // There is nobody yet to be served to the end, and ending the database cuts short what the start is at.
+    if (isStarting) for (const close of closers.splice(0)) closing.push(close().catch(complain))
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
@@ -39,18 +43,21 @@ export async function run(env: NodeJS.ProcessEnv): Promise<void> {
     })
   } catch (error) {
     if (!stopping.signal.aborted) {
-      for (const line of explain(error)) console.error(line)
+      complain(error)
       if (env.LOG_LEVEL === 'debug' || env.LOG_LEVEL === 'trace') console.error(error)
-      stop(1)
+      ending.resolve(1)
     }
   }
+  isStarting = false
   const code = await ending.promise
-  for (const close of closers) await close().catch((error: unknown) => console.error(...explain(error)))
+  for (const close of closers) await close().catch(complain)
+  await Promise.all(closing)
   process.exit(code)
 }
 
-function explain(error: unknown): string[] {
-  if (error instanceof ConfigError) return error.lines
+/** One line for each mistake: whoever starts a server wants to know what to do, not where in the code it came up. */
+function complain(error: unknown) {
+  if (error instanceof ConfigError) return console.error(error.message)
   const message = error instanceof Error ? error.message : String(error)
-  return [message.trim().replaceAll(/\s*\n\s*/g, ' ')]
+  console.error(message.trim().replaceAll(/\s*\n\s*/g, ' '))
 }

@@ -5,10 +5,13 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterEach, beforeEach, expect, inject, test } from 'vitest'
+import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest'
 import { demoAccounts, demoPassword } from '../src/demo/demo.ts'
 import { openPool } from '../src/lib/database.ts'
 import { isGone, login, ServerProcess, settingsOf, whoIs } from './server-process.ts'
+
+// Each test starts several servers, and a busy machine takes its time.
+vi.setConfig({ testTimeout: 180_000 })
 
 let parent: string
 let folder: string

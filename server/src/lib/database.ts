@@ -25,6 +25,8 @@ export function openPool(address: Address, max = 10): pg.Pool {
   const pool = new pg.Pool({ ...address, types, max, application_name: 'shiftward' })
   // An idle connection that breaks is replaced by the pool; the next query speaks if the database is gone.
   pool.on('error', () => undefined)
+  // One that breaks between two queries of a transaction says so by the next query; unheard, it would end the process.
+  pool.on('connect', (client) => client.on('error', () => undefined))
   return pool
 }
 

@@ -1,0 +1,107 @@
+import { existsSync } from 'node:fs'
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type Address, openPool } from './database.ts'
+import { type Embedded, startEmbedded } from './embedded.ts'
+
+let parent: string
+let folder: string
+const running: Embedded[] = []
+
+beforeEach(async () => {
+  parent = await mkdtemp(join(tmpdir(), 'shiftward-embedded-'))
+  // Deeper than a socket's path may be, and with a space.
+  folder = join(parent, 'a folder'.repeat(20), 'data')
+})
+
+afterEach(async () => {
+  for (const embedded of running.splice(0)) await embedded.stop()
+  await rm(parent, { recursive: true, force: true })
+})
+
+async function start(onLost?: (reason: string) => void) {
+  const embedded = await startEmbedded({ folder, onLost })
+  running.push(embedded)
+  return embedded
+}
+
+async function ask(address: Address, statement: string) {
+  const pool = openPool(address, 1)
+  try {
+    return (await pool.query(statement)).rows
+  } finally {
+    await pool.end()
+  }
+}
+
+const pidFile = () => join(folder, 'postgres', 'postmaster.pid')
+const postmasterPid = async () => Number((await readFile(pidFile(), 'utf8')).split('\n')[0])
+
+test('keeps its data, durably and for its owner only', async () => {
+  const first = await start()
+  await ask(first.address, 'create table note as select 1 as n')
+  const [settings] = await ask(
+    first.address,
+    `select current_setting('fsync') as fsync, current_setting('listen_addresses') as listens`,
+  )
+  expect(settings).toEqual({ fsync: 'on', listens: '' })
+  expect((await stat(folder)).mode & 0o77).toBe(0)
+  expect((await stat(String(first.address.host))).mode & 0o77).toBe(0)
+  await first.stop()
+  expect(existsSync(pidFile())).toBe(false)
+  expect(existsSync(String(first.address.host))).toBe(false)
+  const second = await start()
+  expect(await ask(second.address, 'select n from note')).toEqual([{ n: 1 }])
+})
+
+test('of several that start at the same moment one gets the folder, and the others are told', async () => {
+  const results = await Promise.allSettled([start(), start(), start()])
+  const refused = results.filter((result) => result.status === 'rejected')
+  expect(refused.map(({ reason }) => reason.message)).toEqual(
+    Array(2).fill(`The data folder ${folder} is in use by another Shiftward server.`),
+  )
+  expect(await readdir(folder)).not.toContainEqual(expect.stringMatching(/unfinished/))
+})
+
+test('makes the data folder anew when its making was cut short', async () => {
+  const noProcess = 2 ** 22 + 1
+  await mkdir(join(folder, `.unfinished-${noProcess}-abcdef`, 'base'), { recursive: true })
+  const { address } = await start()
+  expect(await ask(address, 'select 1 as n')).toEqual([{ n: 1 }])
+  expect(await readdir(folder)).not.toContainEqual(expect.stringMatching(/unfinished/))
+})
+
+test('is not misled by a pid file whose pid belongs to another process now', async () => {
+  await (await start()).stop()
+  await writeFile(pidFile(), `${process.pid}\n${folder}/postgres\n1\n5432\n/tmp/none\n\n`)
+  const { address } = await start()
+  expect(await ask(address, 'select 1 as n')).toEqual([{ n: 1 }])
+})
+
+test('stays the owner when PostgreSQL ends all sessions after a crash', async () => {
+  let lost = ''
+  const { address } = await start((reason) => {
+    lost = reason
+  })
+  await ask(
+    address,
+    `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'shiftward owner'`,
+  )
+  await expect(start()).rejects.toThrow('is in use')
+  expect(lost).toBe('')
+})
+
+test('tells when the database has ended by itself', async () => {
+  const lost = Promise.withResolvers<string>()
+  await start(lost.resolve)
+  process.kill(await postmasterPid(), 'SIGKILL')
+  expect(await lost.promise).toContain(`The database in ${folder} has ended`)
+})
+
+test('says why it does not start', async () => {
+  await (await start()).stop()
+  await writeFile(join(folder, 'postgres', 'PG_VERSION'), '9.6\n')
+  await expect(start()).rejects.toThrow(/does not start. The end of its log: .*incompatible/)
+})
