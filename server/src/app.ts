@@ -5,12 +5,15 @@ import { allEndpoints } from '@shiftward/contract/endpoints.ts'
 import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
 import { departmentRoutes } from './features/department/department.routes.ts'
 import { facilityRoutes } from './features/facility/facility.routes.ts'
+import { messageRoutes } from './features/message/message.routes.ts'
 import { organizationRoutes } from './features/organization/organization.routes.ts'
+import { registrationRoutes } from './features/registration/registration.routes.ts'
 import { scheduleBlockRoutes } from './features/schedule/schedule-block.routes.ts'
 import { sessionRoutes } from './features/session/session.routes.ts'
 import { settingRoutes } from './features/setting/setting.routes.ts'
 import { skillRoutes } from './features/skill/skill.routes.ts'
 import { teamRoutes } from './features/team/team.routes.ts'
+import { userRoutes } from './features/user/user.routes.ts'
 import { serveConsole } from './lib/console.ts'
 import type { Deps } from './lib/deps.ts'
 import { serveDocs } from './lib/docs.ts'
@@ -29,12 +32,15 @@ export type AppOptions = Deps & {
 const features = [
   departmentRoutes,
   facilityRoutes,
+  messageRoutes,
   organizationRoutes,
+  registrationRoutes,
   scheduleBlockRoutes,
   sessionRoutes,
   settingRoutes,
   skillRoutes,
   teamRoutes,
+  userRoutes,
 ]
 
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {

@@ -21,9 +21,11 @@ type DatabaseError = { code: string; constraint?: string }
 const isDatabaseError = (error: unknown): error is DatabaseError =>
   error instanceof Error && 'code' in error && typeof error.code === 'string'
 
+type Refusal = { message: string; field?: string; status?: number }
+
 /** Runs a write whose last word is a constraint, and answers 409 with the constraint's message at its field. */
 export async function refusing<Result>(
-  constraints: Record<string, { message: string; field?: string }>,
+  constraints: Record<string, Refusal>,
   write: () => Promise<Result>,
 ): Promise<Result> {
   try {
@@ -31,7 +33,11 @@ export async function refusing<Result>(
   } catch (error) {
     const broken = isDatabaseError(error) ? constraints[error.constraint ?? ''] : undefined
     if (!broken) throw error
-    throw new AppError(409, broken.message, broken.field ? { fields: { [broken.field]: broken.message } } : {})
+    throw new AppError(
+      broken.status ?? 409,
+      broken.message,
+      broken.field ? { fields: { [broken.field]: broken.message } } : {},
+    )
   }
 }
 

@@ -1,0 +1,19 @@
+import { messages } from '@shiftward/contract/messages.ts'
+import type { Database } from '../../lib/database.ts'
+import { AppError } from '../../lib/errors.ts'
+import type { Scope } from '../../lib/scope.ts'
+import { deleteDepartmentSkill, listTeamsWithSkill, lockDepartmentSkill } from './department-skill.store.ts'
+
+/**
+ * A team cannot be left with a skill that its department has no rate for. Shifts do not hold the skill back:
+ * each keeps the rate that it was made with.
+ */
+export function takeSkillFromDepartment(db: Database, scope: Scope, id: number) {
+  return db.transaction().execute(async (transaction) => {
+    const { departmentId, skill } = await lockDepartmentSkill(transaction, scope, id)
+    const teams = await listTeamsWithSkill(transaction, departmentId, skill)
+    if (teams.length > 0) throw new AppError(409, messages.department.skillInUse(skill, teams.join(', ')))
+    await deleteDepartmentSkill(transaction, id)
+    return { id }
+  })
+}

@@ -1,0 +1,137 @@
+import { labourTypes } from '@shiftward/contract/choices.ts'
+import type { LabourType } from '@shiftward/contract/common.ts'
+import type { Department } from '@shiftward/contract/department.ts'
+import { messages } from '@shiftward/contract/messages.ts'
+import { sql } from 'kysely'
+import type { Connection } from '../../lib/database.ts'
+import { notFound, refusing } from '../../lib/errors.ts'
+import { inNameOrder } from '../../lib/list.ts'
+import { departmentInScope, type Scope } from '../../lib/scope.ts'
+
+const mine = (scope: Scope) =>
+  departmentInScope(scope, {
+    organization: 'departments.organization_id',
+    facility: 'departments.facility_id',
+    department: 'departments.id',
+  })
+
+const inScope = (db: Connection, scope: Scope) =>
+  db
+    .selectFrom('departments')
+    .innerJoin('facilities', 'facilities.id', 'departments.facility_id')
+    .select([
+      'departments.id',
+      'departments.code',
+      'departments.name',
+      'departments.specialty',
+      'departments.organization_id',
+      'departments.facility_id',
+      'facilities.code as facility_code',
+      'facilities.name as facility_name',
+      sql<LabourType[]>`departments.approval_labour_types`.as('labour_types'),
+    ])
+    .where(mine(scope))
+    .orderBy(inNameOrder('departments.name'))
+    .orderBy('departments.id')
+
+export async function listDepartments(db: Connection, scope: Scope): Promise<Department[]> {
+  const rows = await inScope(db, scope).execute()
+  return rows.map(present)
+}
+
+export async function findDepartment(db: Connection, scope: Scope, id: number): Promise<Department> {
+  const row = await inScope(db, scope).where('departments.id', '=', id).executeTakeFirst()
+  if (!row) throw notFound('Department')
+  return present(row)
+}
+
+export async function findDepartmentByCode(db: Connection, scope: Scope, code: string): Promise<Department> {
+  const row = await inScope(db, scope).where('departments.code', '=', code).executeTakeFirst()
+  if (!row) throw notFound('Department')
+  return present(row)
+}
+
+/** All of them, or none: one that the caller does not see is as unknown as one that is not there. */
+export async function findDepartmentsByCode(db: Connection, scope: Scope, codes: string[]): Promise<Department[]> {
+  const wanted = new Set(codes)
+  const rows = await inScope(db, scope)
+    .where('departments.code', 'in', [...wanted])
+    .execute()
+  if (rows.length < wanted.size) throw notFound('Department')
+  return rows.map(present)
+}
+
+/** The departments that a user administers, as far as they are the caller's business. */
+export async function listDepartmentsOf(db: Connection, scope: Scope, userCode: string): Promise<Department[]> {
+  const rows = await inScope(db, scope)
+    .where('departments.id', 'in', (query) =>
+      query
+        .selectFrom('department_users')
+        .innerJoin('users', 'users.id', 'department_users.user_id')
+        .select('department_users.department_id')
+        .where('users.code', '=', userCode),
+    )
+    .execute()
+  return rows.map(present)
+}
+
+export type DepartmentValues = {
+  name: string
+  specialty: string
+  labourType: LabourType[]
+  facility: { facilityId: number; organizationId: number }
+}
+
+const staysWhereItIs = { message: messages.department.inUse, field: 'facilityId' }
+const refused = {
+  departments_specialty_fkey: { message: messages.department.specialtyRequired, field: 'specialty', status: 400 },
+  teams_facility_id_department_id_fkey: staysWhereItIs,
+  department_skills_organization_id_department_id_fkey: staysWhereItIs,
+  department_users_organization_id_department_id_fkey: staysWhereItIs,
+}
+
+export function insertDepartment(db: Connection, values: DepartmentValues) {
+  return refusing(refused, () =>
+    db.insertInto('departments').values(stored(values)).returning(['id', 'code']).executeTakeFirstOrThrow(),
+  )
+}
+
+export async function updateDepartment(db: Connection, scope: Scope, id: number, values: DepartmentValues) {
+  const row = await refusing(refused, () =>
+    db
+      .updateTable('departments')
+      .set(stored(values))
+      .where('id', '=', id)
+      .where(mine(scope))
+      .returning(['id', 'code'])
+      .executeTakeFirst(),
+  )
+  if (!row) throw notFound('Department')
+  return row
+}
+
+function stored({ name, specialty, labourType, facility }: DepartmentValues) {
+  return {
+    organization_id: facility.organizationId,
+    facility_id: facility.facilityId,
+    name,
+    specialty,
+    approval_labour_types: labourTypes.filter((type) => labourType.includes(type)),
+  }
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof inScope>['executeTakeFirstOrThrow']>>
+
+function present(row: Row): Department {
+  return {
+    departmentId: row.id,
+    departmentName: row.name,
+    departmentCode: row.code,
+    specialty: row.specialty,
+    facilityId: row.facility_id,
+    facilityCode: row.facility_code,
+    organizationId: row.organization_id,
+    extension: { facilityName: row.facility_name },
+    labourTypes: row.labour_types,
+  }
+}

@@ -1,0 +1,38 @@
+import { spanOfShift } from '@shiftward/contract/rules/shift-time.ts'
+import { sql } from 'kysely'
+import type { Connection } from '../../lib/database.ts'
+
+type Move = { facilityId: number; timeZone: string; actorId: number; now: Date }
+
+/**
+ * A shift is worked by the clock on its facility's wall: in another time zone the same clock means other moments.
+ * What has begun already has begun when it did. Nobody needs to be told: what they read on the clock stays.
+ */
+export async function moveShiftsToTimeZone(db: Connection, { facilityId, timeZone, actorId, now }: Move) {
+  const shifts = await db
+    .selectFrom('shifts')
+    .select(['id', 'date', 'start_time as startTime', 'end_time as endTime'])
+    .where('facility_id', '=', facilityId)
+    .where('starts_at', '>', now)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  const spans = shifts.map((shift) => {
+    const { startsAt, endsAt } = spanOfShift(shift, timeZone)
+    return { id: shift.id, starts_at: new Date(startsAt), ends_at: new Date(endsAt) }
+  })
+  // One parameter however many shifts there are. Each part sees the rows as they were before the statement.
+  await sql`
+    with moved as (
+      select * from json_to_recordset(${JSON.stringify(spans)}) as span (
+        id bigint, starts_at timestamptz, ends_at timestamptz)
+    ), written as (
+      update shifts set starts_at = moved.starts_at, ends_at = moved.ends_at from moved where shifts.id = moved.id
+    )
+    insert into shift_history (organization_id, shift_id, at, actor_id, action, before, after)
+    select organization_id, shifts.id, ${now}, ${actorId}, 'changed',
+      jsonb_build_object('starts_at', shifts.starts_at, 'ends_at', shifts.ends_at),
+      jsonb_build_object('starts_at', moved.starts_at, 'ends_at', moved.ends_at)
+    from shifts join moved on moved.id = shifts.id
+    order by shifts.id`.execute(db)
+}

@@ -1,0 +1,52 @@
+import { facilityEndpoints } from '@shiftward/contract/facility.ts'
+import { permission, whoMay } from '@shiftward/contract/rules/permissions.ts'
+import type { Deps } from '../../lib/deps.ts'
+import { AppError } from '../../lib/errors.ts'
+import { type Route, route } from '../../lib/route.ts'
+import { findDepartmentsByCode } from '../department/department.store.ts'
+import { changeFacility, createFacility } from './facility.service.ts'
+import { findFacility, listFacilities, listFacilitiesOf, listFacilitiesToChoose } from './facility.store.ts'
+import { findFacilityDetails, listProvidersOf } from './facility-people.store.ts'
+
+export function facilityRoutes({ db, clock }: Deps): Route[] {
+  return [
+    route(facilityEndpoints.getAll, ({ caller }) => listFacilities(db, caller.scope)),
+
+    route(facilityEndpoints.getById, ({ input, caller }) => findFacility(db, caller.scope, input.id)),
+
+    route(facilityEndpoints.ofUser, ({ input, caller }) =>
+      listFacilitiesOf(db, caller.scope, input.userCode ?? caller.userCode),
+    ),
+
+    route(facilityEndpoints.details, async ({ input, caller }) => {
+      const code = input.providerCode ?? input.userCode ?? caller.userCode
+      // Viewers read schedules; as what other people are employed is not their business.
+      if (code !== caller.userCode && !whoMay(permission.manageProviders).includes(caller.kind)) {
+        throw new AppError(403, 'You are not allowed to do this.')
+      }
+      return findFacilityDetails(db, caller, code)
+    }),
+
+    // The code that comes along is a hint: both answer all that the session may choose from.
+    route(facilityEndpoints.byUserCode, ({ caller }) => listFacilitiesToChoose(db, caller.scope)),
+    route(facilityEndpoints.departmentsByUserCode, ({ caller }) => listFacilitiesToChoose(db, caller.scope)),
+
+    route(facilityEndpoints.providersByDepartment, async ({ input, caller }) => {
+      const codes = [...(input.departmentCode ?? []), ...(input.departmentCodes ?? [])]
+      const departments = await findDepartmentsByCode(db, caller.scope, codes)
+      return listProvidersOf(
+        db,
+        departments.map((department) => department.facilityId),
+        input.skills,
+      )
+    }),
+
+    route(facilityEndpoints.create, async ({ input, caller }) => saved(await createFacility(db, caller, input))),
+
+    route(facilityEndpoints.update, async ({ input, caller }) =>
+      saved(await changeFacility(db, caller, clock(), input.id, input)),
+    ),
+  ]
+}
+
+const saved = ({ id, code }: { id: number; code: string }) => ({ facilityId: id, facilityCode: code })

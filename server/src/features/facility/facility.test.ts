@@ -1,0 +1,265 @@
+import { type Facility as FacilityAnswer, facilityEndpoints } from '@shiftward/contract/facility.ts'
+import { messages } from '@shiftward/contract/messages.ts'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { startApp, type TestApp } from '../../../test/harness.ts'
+import {
+  type Department,
+  type Facility,
+  makeBlock,
+  makeDepartment,
+  makeFacility,
+  makeOrganization,
+  makeProvider,
+  makeShift,
+  makeTeam,
+  makeUser,
+  type Organization,
+} from '../../demo/factories.ts'
+
+let server: TestApp
+let own: Organization
+let foreign: Organization
+let lakeside: Facility
+let hillside: Facility
+let rival: Facility
+let emergency: Department
+const token: Record<'platform' | 'organization' | 'facility' | 'department' | 'generic' | 'viewer', string> = {
+  platform: '',
+  organization: '',
+  facility: '',
+  department: '',
+  generic: '',
+  viewer: '',
+}
+
+beforeAll(async () => {
+  server = await startApp()
+  const { db } = server
+  own = await makeOrganization(db, { name: 'Own' })
+  foreign = await makeOrganization(db, { name: 'Foreign' })
+  lakeside = await makeFacility(db, { organization: own, name: 'Lakeside' })
+  hillside = await makeFacility(db, { organization: own, name: 'Hillside' })
+  rival = await makeFacility(db, { organization: foreign, name: 'Rival' })
+  emergency = await makeDepartment(db, { facility: lakeside, name: 'Emergency' })
+  await makeDepartment(db, { facility: lakeside, name: 'Surgery' })
+  const signIn = async (...given: Parameters<typeof makeUser>) => server.tokenOf(await makeUser(...given))
+  token.platform = await signIn(db)
+  token.organization = await signIn(db, { organization: own })
+  token.facility = await signIn(db, { facilities: [lakeside] })
+  token.department = await signIn(db, { departments: [emergency] })
+  token.generic = await signIn(db, { facilities: [lakeside], user_type: 'generic' })
+  token.viewer = await signIn(db, { facilities: [lakeside], departments: [emergency], is_view_scheduler: true })
+})
+afterAll(() => server.close())
+
+type Given = { name?: string; organizationId?: number; state?: string; timeZone?: string; npi?: string }
+const form = ({
+  name = 'Seaside',
+  organizationId = own.id,
+  state = 'NY',
+  npi = '1234567893',
+  ...given
+}: Given = {}) => ({
+  name,
+  organizationId,
+  organizationName: 'ignored',
+  zip: '12180',
+  extension: { address: { addressline1: '9 Elm Street', city: 'Troy', state }, npi },
+  ...given,
+})
+
+const namesOf = (rows: { facilityName: string }[]) => rows.map(({ facilityName }) => facilityName)
+const read = async (id: number): Promise<FacilityAnswer> =>
+  (await server.call(facilityEndpoints.getById, { id }, token.platform)).body.data
+const countAll = async () => (await server.db.selectFrom('facilities').select('id').execute()).length
+
+describe('create and update', () => {
+  test('an organization admin creates a facility and reads it back', async () => {
+    const created = await server.call(facilityEndpoints.create, form({ name: ' Seaside ' }), token.organization)
+    expect(created.status).toBe(200)
+    expect(await read(created.body.data.facilityId)).toMatchObject({
+      facilityName: 'Seaside',
+      organizationName: 'Own',
+      organizationId: own.id,
+      zip: '12180',
+      extension: form().extension,
+      timeZone: 'America/New_York',
+      department: [],
+    })
+  })
+
+  test('another organization does not exist for them, neither to create in nor to move to', async () => {
+    const before = await countAll()
+    const unknown = await server.call(facilityEndpoints.create, form({ organizationId: 999_999 }), token.organization)
+    const outside = await server.call(
+      facilityEndpoints.create,
+      form({ organizationId: foreign.id }),
+      token.organization,
+    )
+    expect(outside.status).toBe(404)
+    expect(outside.body.error.message).toBe(unknown.body.error.message)
+    expect(await countAll()).toBe(before)
+    const change = { id: hillside.id, ...form({ organizationId: foreign.id }) }
+    expect((await server.call(facilityEndpoints.update, change, token.organization)).status).toBe(404)
+    const theirs = { id: rival.id, ...form({ name: 'Taken over' }) }
+    expect((await server.call(facilityEndpoints.update, theirs, token.organization)).status).toBe(404)
+    expect((await read(rival.id)).facilityName).toBe('Rival')
+  })
+
+  test('facility and department admins, viewers and strangers change nothing', async () => {
+    for (const kind of ['facility', 'department', 'generic', 'viewer'] as const) {
+      expect((await server.call(facilityEndpoints.create, form(), token[kind])).status).toBe(403)
+      const change = { id: lakeside.id, ...form() }
+      expect((await server.call(facilityEndpoints.update, change, token[kind])).status).toBe(403)
+    }
+    expect((await server.call(facilityEndpoints.create, form())).status).toBe(401)
+  })
+
+  test('every missing field has its message', async () => {
+    const empty = { extension: { address: {} } }
+    const { status, body } = await server.call(facilityEndpoints.create, empty, token.organization)
+    expect(status).toBe(400)
+    const text = messages.facility
+    expect(body.error.fields).toEqual({
+      name: text.nameRequired,
+      organizationId: text.organizationRequired,
+      zip: text.zipRequired,
+      'extension.address.addressline1': text.addressRequired,
+      'extension.address.city': text.cityRequired,
+      'extension.address.state': text.stateRequired,
+      'extension.npi': text.npiRequired,
+    })
+  })
+
+  test('a facility moves to another organization only while nothing hangs under it', async () => {
+    const alone = await makeFacility(server.db, { organization: own })
+    const move = (id: number) =>
+      server.call(facilityEndpoints.update, { id, ...form({ organizationId: foreign.id }) }, token.platform)
+    expect((await move(alone.id)).status).toBe(200)
+    expect((await read(alone.id)).organizationId).toBe(foreign.id)
+
+    const staffed = await makeFacility(server.db, { organization: own })
+    await makeProvider(server.db, { facility: staffed })
+    const administered = await makeFacility(server.db, { organization: own })
+    await makeUser(server.db, { facilities: [administered] })
+    for (const { id } of [lakeside, staffed, administered]) {
+      const { status, body } = await move(id)
+      expect(status).toBe(409)
+      expect(body.error.fields).toEqual({ organizationId: messages.facility.inUse })
+      expect((await read(id)).organizationId).toBe(own.id)
+    }
+  })
+})
+
+describe('time zone', () => {
+  const create = async (given: Given) => {
+    const { body } = await server.call(facilityEndpoints.create, form(given), token.organization)
+    return body.data.facilityId as number
+  }
+  const update = async (id: number, given: Given) => {
+    const { status } = await server.call(facilityEndpoints.update, { id, ...form(given) }, token.organization)
+    expect(status).toBe(200)
+    return (await read(id)).timeZone
+  }
+
+  test('it follows the state, unless one was given', async () => {
+    const id = await create({ state: 'il' })
+    expect((await read(id)).timeZone).toBe('America/Chicago')
+    expect(await update(id, { state: 'FL', timeZone: 'America/Chicago' })).toBe('America/Chicago')
+    expect(await update(id, { state: 'fl' })).toBe('America/Chicago')
+    expect(await update(id, { state: 'AZ' })).toBe('America/Phoenix')
+  })
+
+  test('an unknown one, or a bare offset, is refused', async () => {
+    for (const timeZone of ['Mars/Olympus', '+05:00']) {
+      const { status, body } = await server.call(facilityEndpoints.create, form({ timeZone }), token.organization)
+      expect(status).toBe(400)
+      expect(body.error.fields).toEqual({ timeZone: messages.facility.unknownTimeZone })
+    }
+  })
+
+  test('shifts to come keep the clock on the wall; those that have begun keep their moment', async () => {
+    const { db, clock } = server
+    const moving = await makeFacility(db, { organization: own })
+    const department = await makeDepartment(db, { facility: moving })
+    const team = await makeTeam(db, { department, start_time: '19:00:00', end_time: '07:00:00' })
+    const block = await makeBlock(db, { team, start_date: '2026-10-01', end_date: '2026-11-30' })
+    const past = await makeShift(db, { block, date: '2026-10-29' })
+    const autumn = await makeShift(db, { block, date: '2026-10-31' })
+    const admin = await makeUser(db, { organization: own })
+
+    const today = clock.now
+    onTestFinished(() => {
+      clock.now = today
+    })
+    clock.now = new Date('2026-10-30T12:00:00Z')
+    const change = { id: moving.id, ...form({ timeZone: 'America/Phoenix' }) }
+    const { status } = await server.call(facilityEndpoints.update, change, await server.tokenOf(admin))
+    expect(status).toBe(200)
+
+    const after = await db.selectFrom('shifts').selectAll().where('facility_id', '=', moving.id).orderBy('id').execute()
+    expect(after[0]).toEqual(past)
+    expect(after[1]).toEqual({
+      ...autumn,
+      starts_at: new Date('2026-11-01T02:00:00Z'),
+      ends_at: new Date('2026-11-01T14:00:00Z'),
+    })
+    const history = await db.selectFrom('shift_history').selectAll().where('shift_id', '=', autumn.id).execute()
+    expect(history).toMatchObject([{ organization_id: own.id, actor_id: admin.id, at: clock.now, action: 'changed' }])
+    expect(history[0]?.before).not.toEqual(history[0]?.after)
+  })
+})
+
+describe('lists', () => {
+  const list = async (kind: keyof typeof token) =>
+    (await server.call(facilityEndpoints.getAll, { code: 'whatever' }, token[kind])).body.data as FacilityAnswer[]
+
+  test('each sees the facilities of their scope, by name, with the departments of their scope', async () => {
+    expect(namesOf(await list('platform'))).toContain('Rival')
+    const ofOrganization = namesOf(await list('organization'))
+    expect(ofOrganization).not.toContain('Rival')
+    expect(ofOrganization.indexOf('Hillside')).toBeLessThan(ofOrganization.indexOf('Lakeside'))
+    const [ofFacility, ...others] = await list('facility')
+    expect(others).toEqual([])
+    expect(ofFacility?.department.map(({ departmentName }) => departmentName)).toEqual(['Emergency', 'Surgery'])
+    const [ofDepartment] = await list('department')
+    expect(ofDepartment?.department.map(({ departmentName }) => departmentName)).toEqual(['Emergency'])
+  })
+
+  test('one outside the scope is as unknown as one that is not there', async () => {
+    const unknown = await server.call(facilityEndpoints.getById, { id: 999_999 }, token.facility)
+    const outside = await server.call(facilityEndpoints.getById, { id: hillside.id }, token.facility)
+    expect(outside.status).toBe(404)
+    expect(outside.body.error.message).toBe(unknown.body.error.message)
+    expect((await server.call(facilityEndpoints.getAll)).status).toBe(401)
+  })
+
+  test.each(['byUserCode', 'departmentsByUserCode'] as const)(
+    '%s goes by the session, not by the code',
+    async (call) => {
+      const strangersCode = { code: (await makeUser(server.db, { organization: foreign })).code }
+      const answer = await server.call(facilityEndpoints[call], strangersCode, token.viewer)
+      expect(answer.body.data).toEqual([
+        {
+          facilityId: lakeside.id,
+          facilityCode: lakeside.code,
+          facilityName: 'Lakeside',
+          timeZone: 'America/New_York',
+          department: [{ departmentId: emergency.id, departmentCode: emergency.code, departmentName: 'Emergency' }],
+        },
+      ])
+      const generic = await server.call(facilityEndpoints[call], {}, token.generic)
+      expect(generic.body.data[0].department).toHaveLength(2)
+    },
+  )
+
+  test('GetFacility answers what a user administers, as far as the caller sees it', async () => {
+    const both = await makeUser(server.db, { facilities: [lakeside, rival] })
+    const seen = await server.call(facilityEndpoints.ofUser, { userCode: both.code }, token.organization)
+    expect(namesOf(seen.body.data)).toEqual(['Lakeside'])
+    const mine = await server.call(facilityEndpoints.ofUser, {}, token.facility)
+    expect(namesOf(mine.body.data)).toEqual(['Lakeside'])
+    const nobody = await server.call(facilityEndpoints.ofUser, { userCode: 'USR999999' }, token.organization)
+    expect(nobody.body.data).toEqual([])
+  })
+})
