@@ -12,5 +12,11 @@ export async function checkTypes() {
 }
 
 export async function lint() {
-  return (await run(node, [program('@biomejs/biome', 'biome'), 'ci'])) === 0
+  return (
+    (await run(node, [
+      program('@biomejs/biome', 'biome'),
+      'ci',
+      `--colors=${process.stdout.isTTY ? 'force' : 'off'}`,
+    ])) === 0
+  )
 }
