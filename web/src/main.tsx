@@ -11,7 +11,7 @@ import { leaveWhenSessionEnds } from './app/session-end.ts'
 import { colorSchemeManager } from './ui/color-scheme.ts'
 import { cssVariables, theme } from './ui/theme.ts'
 
-leaveWhenSessionEnds(router, queryClient)
+leaveWhenSessionEnds()
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')

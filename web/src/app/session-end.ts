@@ -1,15 +1,28 @@
-import type { QueryClient } from '@tanstack/react-query'
-import { getSession, onSessionChange } from '../lib/session.ts'
-import type { router as Router } from './router.tsx'
+import { sessionEndpoints } from '@shiftward/contract/session.ts'
+import { call } from '../lib/call.ts'
+import { clearSession, getSession, onSessionChange } from '../lib/session.ts'
 
-/** The session ended by itself, or in another tab: nothing of it stays in memory, and the sign-in page opens. */
-export function leaveWhenSessionEnds(router: typeof Router, queryClient: QueryClient) {
+const patienceMs = 3000
+let leaving = false
+
+/**
+ * Ends the session on the server and here, and opens the site's root. The page is loaded anew, so that nothing of the
+ * person who leaves stays in memory; without a connection the session still ends here, and on the server by itself.
+ */
+export async function logOut() {
+  if (leaving) return
+  leaving = true
+  await call(sessionEndpoints.logout, {}, { signal: AbortSignal.timeout(patienceMs) }).catch(() => undefined)
+  clearSession()
+  window.location.assign('/')
+}
+
+/** The server ended the session, or another tab did: the sign-in page opens. */
+export function leaveWhenSessionEnds() {
   let token = getSession()?.token
   onSessionChange(() => {
     const before = token
     token = getSession()?.token
-    if (before === undefined || token !== undefined) return
-    queryClient.clear()
-    void router.navigate({ to: '/login' })
+    if (before !== undefined && token === undefined && !leaving) window.location.assign('/login')
   })
 }

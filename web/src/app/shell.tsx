@@ -1,3 +1,49 @@
+import './shell-styles.ts'
+import { Outlet } from '@tanstack/react-router'
+import { useState } from 'react'
+import { readCookie, writeCookie } from '../lib/cookie.ts'
+import { type Session, useSession } from '../lib/session.ts'
+import { Copyright } from './copyright.tsx'
+import { Header } from './header.tsx'
+import { IdleWatcher } from './idle-watcher.tsx'
+import { PendingPage } from './pending-page.tsx'
+import { useSessionCheck } from './session-check.ts'
+import classes from './shell.module.css'
+import { SideNavigation } from './side-navigation.tsx'
+import { SkipLink } from './skip-link.tsx'
+
+const foldedCookie = 'shiftward-menu-folded'
+
+/** The frame of all pages that need a sign-in. */
 export function Shell() {
-  return null
+  const session = useSession()
+  // Signed out a moment ago: the sign-in page is on its way.
+  return session ? <SignedInShell session={session} /> : <PendingPage />
+}
+
+function SignedInShell({ session }: { session: Session }) {
+  const [isFolded, setFolded] = useState(() => readCookie(foldedCookie) === 'true')
+  useSessionCheck(session.token)
+
+  function fold() {
+    setFolded(!isFolded)
+    writeCookie(foldedCookie, String(!isFolded), 365)
+  }
+
+  return (
+    <div className={classes.shell}>
+      <SkipLink />
+      <Header session={session} />
+      <SideNavigation session={session} isFolded={isFolded} onFold={fold} />
+      <div className={classes.scroll}>
+        <main className={classes.main} id="main" tabIndex={-1}>
+          <Outlet />
+        </main>
+        <footer className={classes.footer}>
+          <Copyright />
+        </footer>
+      </div>
+      <IdleWatcher />
+    </div>
+  )
 }

@@ -1,0 +1,39 @@
+import { Button, Group, Modal, Text } from '@mantine/core'
+import { messages } from '@shiftward/contract/messages.ts'
+import { sessionEndpoints } from '@shiftward/contract/session.ts'
+import { useEffect, useState } from 'react'
+import { call } from '../lib/call.ts'
+import { watchIdle } from './idle-clock.ts'
+import { logOut } from './session-end.ts'
+
+const clockTime = (instant: number) =>
+  new Date(instant).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit', second: '2-digit' })
+
+/** Asks an idle person whether they are still there, and signs out who does not answer. */
+export function IdleWatcher() {
+  const [endsAt, setEndsAt] = useState<number>()
+
+  useEffect(
+    () =>
+      watchIdle({
+        onIdle: setEndsAt,
+        onActive: () => setEndsAt(undefined),
+        onTimeout: () => void logOut(),
+        onKeepAlive: () => void call(sessionEndpoints.session, {}).catch(() => undefined),
+      }),
+    [],
+  )
+
+  const goOn = () => setEndsAt(undefined)
+  return (
+    <Modal opened={endsAt !== undefined} onClose={goOn} title={messages.idle.question} centered>
+      <Text>
+        You have been inactive for a while. Your session will time out at{' '}
+        <strong className="figures">{endsAt !== undefined && clockTime(endsAt)}</strong>.
+      </Text>
+      <Group justify="flex-end" mt="lg">
+        <Button onClick={goOn}>Continue</Button>
+      </Group>
+    </Modal>
+  )
+}

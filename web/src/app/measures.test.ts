@@ -1,0 +1,7 @@
+import { limits } from '@shiftward/contract/limits.ts'
+import { expect, test } from 'vitest'
+import { measures } from '../ui/measures.ts'
+
+test('lists and panels have the measures of the contract', () => {
+  expect(measures).toEqual({ panel: limits.panel, table: limits.table })
+})

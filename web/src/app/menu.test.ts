@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { type Session, sessionOf } from '../lib/session.ts'
+import { menuOf } from './menu.ts'
+
+const labels = (userType: Session['userType'], change: Partial<Session> = {}) => {
+  const session = sessionOf({
+    token: 't',
+    userCode: 'U1',
+    userType,
+    firstName: 'Ada',
+    lastName: 'Hill',
+    isTesselMedAdmin: userType === 'admin',
+    isViewScheduler: false,
+  })
+  return menuOf({ ...session, ...change }).map((entry) => entry.label)
+}
+
+const withoutDashboard = [
+  'Users and Permission',
+  'Organization',
+  'Facility',
+  'Department',
+  'Team',
+  'Scheduler',
+  'Approval Requests',
+  'Report',
+]
+const normal = ['Dashboard', ...withoutDashboard]
+
+test('platform, organization and facility users have the normal menu', () => {
+  expect(labels('admin')).toEqual(normal)
+  expect(labels('organization')).toEqual(normal)
+  expect(labels('facility')).toEqual(normal)
+})
+
+test('department users have it without the dashboard', () => {
+  expect(labels('department')).toEqual(withoutDashboard)
+})
+
+test('any other type has no entries for the hierarchy above the team', () => {
+  expect(labels('')).toEqual(['Dashboard', 'Users and Permission', 'Team', 'Scheduler', 'Approval Requests', 'Report'])
+})
+
+test('generic users and the scheduler view have the short menu', () => {
+  expect(labels('generic')).toEqual(['Dashboard', 'Scheduler'])
+  expect(labels('facility', { isSchedulerView: true })).toEqual(['Scheduler'])
+  expect(labels('generic', { isSchedulerView: true })).toEqual(['Dashboard', 'Scheduler'])
+  expect(
+    menuOf({
+      ...sessionOf({
+        token: 't',
+        userCode: 'U',
+        userType: 'generic',
+        firstName: '',
+        lastName: '',
+        isTesselMedAdmin: false,
+        isViewScheduler: false,
+      }),
+    })[0]?.to,
+  ).toBe('/layout/generic-dashboard')
+})

@@ -1,0 +1,47 @@
+import {
+  type Icon,
+  IconArrowsExchange,
+  IconBuilding,
+  IconBuildingHospital,
+  IconCalendarMonth,
+  IconLayoutDashboard,
+  IconReportMedical,
+  IconStethoscope,
+  IconUsers,
+  IconUsersGroup,
+} from '@tabler/icons-react'
+import type { Session } from '../lib/session.ts'
+
+const entries = {
+  dashboard: { to: '/layout/dashboard', label: 'Dashboard', icon: IconLayoutDashboard },
+  genericDashboard: { to: '/layout/generic-dashboard', label: 'Dashboard', icon: IconLayoutDashboard },
+  users: { to: '/layout/users', label: 'Users and Permission', icon: IconUsers },
+  organization: { to: '/layout/organization', label: 'Organization', icon: IconBuilding },
+  facility: { to: '/layout/facility', label: 'Facility', icon: IconBuildingHospital },
+  department: { to: '/layout/department', label: 'Department', icon: IconStethoscope },
+  team: { to: '/layout/team', label: 'Team', icon: IconUsersGroup },
+  scheduler: { to: '/layout/scheduler', label: 'Scheduler', icon: IconCalendarMonth },
+  requests: { to: '/layout/swap-requests', label: 'Approval Requests', icon: IconArrowsExchange },
+  report: { to: '/layout/report', label: 'Report', icon: IconReportMedical },
+} as const satisfies Record<string, { to: string; label: string; icon: Icon }>
+
+export type MenuEntry = (typeof entries)[keyof typeof entries]
+
+const { dashboard, genericDashboard, users, organization, facility, department, team, scheduler, requests, report } =
+  entries
+
+const work = [scheduler, requests, report]
+
+/** The levels of the hierarchy, top first: the trail in the header follows them. */
+export const hierarchy: MenuEntry[] = [organization, facility, department, team]
+
+/** What the side menu offers. It only shows the way; the server decides who may go there. */
+export function menuOf(session: Session): MenuEntry[] {
+  if (session.isGeneric) return [genericDashboard, scheduler]
+  if (session.isSchedulerView) return [scheduler]
+  if (session.isDepartmentUser) return [users, ...hierarchy, ...work]
+  if (session.isAdmin || session.isOrganizationUser || session.isFacilityUser) {
+    return [dashboard, users, ...hierarchy, ...work]
+  }
+  return [dashboard, users, team, ...work]
+}

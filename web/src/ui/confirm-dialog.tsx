@@ -1,0 +1,59 @@
+import { Button, Group, Modal } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+
+type Props = {
+  opened: boolean
+  /** The question. */
+  title: string
+  /** What will happen, and what will be lost. */
+  children?: ReactNode
+  /** The word on the button that does it, such as 'Delete'. */
+  confirmLabel: string
+  isDestructive?: boolean
+  /** The dialog waits for it; who calls closes the dialog. */
+  onConfirm: () => void | Promise<void>
+  onCancel: () => void
+}
+
+/** Asks before something is done. The safe answer has the focus. */
+export function ConfirmDialog({
+  opened,
+  title,
+  children,
+  confirmLabel,
+  isDestructive = false,
+  onConfirm,
+  onCancel,
+}: Props) {
+  const [isPending, setPending] = useState(false)
+
+  async function confirm() {
+    setPending(true)
+    try {
+      await onConfirm()
+    } finally {
+      setPending(false)
+    }
+  }
+
+  return (
+    <Modal
+      opened={opened}
+      onClose={() => isPending || onCancel()}
+      title={title}
+      role="alertdialog"
+      withCloseButton={false}
+      centered
+    >
+      {children}
+      <Group justify="flex-end" gap="xs" mt="lg">
+        <Button variant="default" onClick={onCancel} disabled={isPending} data-autofocus>
+          Cancel
+        </Button>
+        <Button {...(isDestructive ? { color: 'red.9' } : {})} onClick={() => void confirm()} loading={isPending}>
+          {confirmLabel}
+        </Button>
+      </Group>
+    </Modal>
+  )
+}

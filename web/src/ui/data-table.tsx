@@ -1,0 +1,118 @@
+import 'mantine-datatable/styles.css'
+import { Skeleton } from '@mantine/core'
+import { DataTable as MantineDataTable } from 'mantine-datatable'
+import { type ReactNode, useMemo, useState } from 'react'
+import classes from './data-table.module.css'
+import { LoadError } from './load-error.tsx'
+import { measures } from './measures.ts'
+import { SortButton, useAriaSort } from './table-header.tsx'
+import { TablePager } from './table-pager.tsx'
+import { nextSort, pageOf, type Sort, type SortValue, sortRows } from './table-rows.ts'
+
+export type Column<Row> = {
+  key: string
+  title: string
+  /** What the column sorts by and, without `render`, shows. A column without it does not sort. */
+  value?: (row: Row) => SortValue
+  render?: (row: Row) => ReactNode
+  width?: number
+}
+
+type Props<Row> = {
+  /** The name of the table for those who do not see the page around it. */
+  label: string
+  columns: Column<Row>[]
+  /** Undefined while they are loaded for the first time. */
+  rows: readonly Row[] | undefined
+  rowKey: (row: Row) => string | number
+  /** The key of the column that the table is sorted by at first. */
+  sortedBy: string
+  emptyText: string
+  /** What to do when there is nothing, such as the button that adds the first one. */
+  emptyAction?: ReactNode
+  isReloading?: boolean
+  isFailed?: boolean
+  onRetry?: () => void
+  onRowClick?: (row: Row) => void
+}
+
+const skeletonRows: null[] = Array.from({ length: measures.table.pageSize }, () => null)
+
+/** A list of the console: sortable, in pages, with its states of loading, failure and emptiness. */
+export function DataTable<Row>(props: Props<Row>) {
+  const { label, columns, rows, rowKey, sortedBy, emptyText, emptyAction, isReloading, isFailed, onRetry } = props
+  const [sort, setSort] = useState<Sort>({ key: sortedBy, direction: 'ascending' })
+  const [wantedPage, setPage] = useState(1)
+  const [size, setSize] = useState<number>(measures.table.pageSize)
+  const tableRef = useAriaSort(sort)
+
+  const sortedRows = useMemo(() => {
+    const value = columns.find((column) => column.key === sort.key)?.value
+    return value && rows ? sortRows(rows, value, sort) : (rows ?? [])
+  }, [columns, rows, sort])
+  const page = pageOf(sortedRows, wantedPage, size)
+  const isLoading = rows === undefined && !isFailed
+  const isEmpty = rows !== undefined && rows.length === 0
+
+  const header = ({ key, title, value }: Column<Row>) =>
+    value ? (
+      <SortButton
+        title={title}
+        sort={sort.key === key ? sort.direction : undefined}
+        onSort={() => setSort(nextSort(sort, key))}
+      />
+    ) : (
+      title
+    )
+
+  return (
+    <div className={classes.frame} aria-busy={isLoading || isReloading}>
+      {isReloading && !isLoading && <div className={classes.bar} role="progressbar" aria-label="Loading" />}
+      <MantineDataTable<Row | null>
+        aria-label={label}
+        tableRef={tableRef}
+        className={classes.table}
+        classNames={{ header: classes.header }}
+        verticalSpacing={0}
+        horizontalSpacing="md"
+        highlightOnHover={!isLoading}
+        minHeight={isEmpty || isFailed ? 200 : 0}
+        records={isLoading ? skeletonRows : page.rows}
+        idAccessor={(row) => (row === null ? crypto.randomUUID() : rowKey(row))}
+        columns={columns.map((column) => ({
+          accessor: column.key,
+          title: header(column),
+          ...(column.width === undefined ? {} : { width: column.width }),
+          render: (row) => (row === null ? <Skeleton height={12} width="60%" /> : cell(column, row)),
+        }))}
+        emptyState={
+          <div className={classes.empty} hidden={!isEmpty && !isFailed}>
+            {isFailed && onRetry ? <LoadError onRetry={onRetry} /> : <p>{emptyText}</p>}
+            {isEmpty && !isFailed && emptyAction}
+          </div>
+        }
+        {...(props.onRowClick ? { onRowClick: ({ record }) => record !== null && props.onRowClick?.(record) } : {})}
+      />
+      <TablePager
+        label={label}
+        page={page.page}
+        pages={page.pages}
+        size={size}
+        from={page.from}
+        shown={page.rows.length}
+        total={sortedRows.length}
+        onPage={setPage}
+        onSize={(chosen) => {
+          setSize(chosen)
+          setPage(1)
+        }}
+      />
+    </div>
+  )
+}
+
+function cell<Row>({ render, value }: Column<Row>, row: Row): ReactNode {
+  if (render) return render(row)
+  const shown = value?.(row)
+  return typeof shown === 'boolean' ? String(shown) : shown
+}

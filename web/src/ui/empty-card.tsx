@@ -1,0 +1,17 @@
+import { type ReactNode, useId } from 'react'
+import classes from './empty-card.module.css'
+
+/** The place of something that has nothing to show yet. */
+export function EmptyCard({ title, children }: { title?: string; children: ReactNode }) {
+  const heading = useId()
+  return (
+    <section className={classes.card} aria-labelledby={title && heading}>
+      {title && (
+        <h2 className={classes.title} id={heading}>
+          {title}
+        </h2>
+      )}
+      <p className={classes.text}>{children}</p>
+    </section>
+  )
+}

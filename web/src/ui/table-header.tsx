@@ -1,0 +1,29 @@
+import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import classes from './data-table.module.css'
+import type { Sort } from './table-rows.ts'
+
+type Props = { title: string; sort: Sort['direction'] | undefined; onSort: () => void }
+
+/** A true button, so that the Space and Enter keys press it and the cell around it stays a column header. */
+export function SortButton({ title, sort, onSort }: Props) {
+  const Icon = sort === undefined ? IconArrowsSort : sort === 'ascending' ? IconArrowUp : IconArrowDown
+  return (
+    <button className={classes.sort} type="button" data-sorted={sort !== undefined || undefined} onClick={onSort}>
+      {title}
+      <Icon size={14} stroke={2} aria-hidden="true" />
+    </button>
+  )
+}
+
+/** Marks the header cell of the sorted column. The table's component has no property for it. */
+export function useAriaSort(sort: Sort) {
+  const [table, setTable] = useState<HTMLTableElement | null>(null)
+  useEffect(() => {
+    for (const header of table?.querySelectorAll<HTMLElement>('th[data-accessor]') ?? []) {
+      if (header.dataset.accessor === sort.key) header.ariaSort = sort.direction
+      else header.ariaSort = header.querySelector('button') ? 'none' : null
+    }
+  }, [sort, table])
+  return setTable
+}

@@ -1,0 +1,46 @@
+import { NativeSelect, Pagination } from '@mantine/core'
+import classes from './data-table.module.css'
+import { measures } from './measures.ts'
+
+type Props = {
+  label: string
+  page: number
+  pages: number
+  size: number
+  from: number
+  shown: number
+  total: number
+  onPage: (page: number) => void
+  onSize: (size: number) => void
+}
+
+const controls = { first: 'First page', previous: 'Previous page', next: 'Next page', last: 'Last page' } as const
+
+/** Which rows are shown of how many, how many a page, and the way to the other pages. */
+export function TablePager({ label, page, pages, size, from, shown, total, onPage, onSize }: Props) {
+  return (
+    <div className={classes.pager}>
+      <NativeSelect
+        className={classes.size}
+        size="xs"
+        label="Rows per page"
+        value={String(size)}
+        data={measures.table.pageSizes.map(String)}
+        onChange={(event) => onSize(Number(event.currentTarget.value))}
+      />
+      <span aria-live="polite">
+        {total === 0 ? '0 of 0' : `${from + 1}–${from + shown} of ${total.toLocaleString('en-US')}`}
+      </span>
+      <nav aria-label={`Pages of ${label}`}>
+        <Pagination
+          size="sm"
+          value={page}
+          total={pages}
+          onChange={onPage}
+          getControlProps={(control) => ({ 'aria-label': controls[control] })}
+          getItemProps={(number) => ({ 'aria-label': `Page ${number}` })}
+        />
+      </nav>
+    </div>
+  )
+}

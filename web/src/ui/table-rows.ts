@@ -1,0 +1,35 @@
+/** The pure part of the table: sorting and paging. */
+
+export type SortValue = string | number | boolean | null | undefined
+export type Sort = { key: string; direction: 'ascending' | 'descending' }
+
+const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
+
+/** Empty values come last in both directions. */
+export function sortRows<Row>(rows: readonly Row[], value: (row: Row) => SortValue, sort: Sort): Row[] {
+  const sign = sort.direction === 'ascending' ? 1 : -1
+  return rows.toSorted((one, other) => compare(value(one), value(other), sign))
+}
+
+const isEmpty = (value: SortValue): value is null | undefined | '' =>
+  value === null || value === undefined || value === ''
+
+function compare(one: SortValue, other: SortValue, sign: number): number {
+  if (isEmpty(one) || isEmpty(other)) return Number(isEmpty(one)) - Number(isEmpty(other))
+  if (typeof one === 'string' || typeof other === 'string') return sign * collator.compare(String(one), String(other))
+  return sign * (Number(one) - Number(other))
+}
+
+/** A first press sorts ascending, the next one turns it round. */
+export const nextSort = (sort: Sort, key: string): Sort => ({
+  key,
+  direction: sort.key === key && sort.direction === 'ascending' ? 'descending' : 'ascending',
+})
+
+/** The page that is shown: the wanted one, or the last one when the list has become shorter. */
+export function pageOf<Row>(rows: readonly Row[], wanted: number, size: number) {
+  const pages = Math.max(1, Math.ceil(rows.length / size))
+  const page = Math.min(wanted, pages)
+  const from = (page - 1) * size
+  return { page, pages, from, rows: rows.slice(from, from + size) }
+}
