@@ -1,0 +1,104 @@
+import { SimpleGrid, TextInput } from '@mantine/core'
+import { limits } from '@shiftward/contract/limits.ts'
+import { messages } from '@shiftward/contract/messages.ts'
+import { type Organization, OrganizationForm } from '@shiftward/contract/organization.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useWatch } from 'react-hook-form'
+import { npiWarning } from '../../lib/npi-warning.ts'
+import { usePanelForm } from '../../lib/panel-form.ts'
+import { toastSuccess } from '../../lib/toast.ts'
+import { FormPanel } from '../../ui/form-panel.tsx'
+import { organizationQuery, useSaveOrganization } from './organization.queries.ts'
+
+const text = messages.organization
+const most = limits.organization
+
+const empty: OrganizationForm = {
+  name: '',
+  extension: { address: { addressline1: '', city: '', state: '', zip: '' }, npi: '' },
+}
+
+const toForm = ({ organizationName, extension }: Organization): OrganizationForm => ({
+  name: organizationName,
+  extension,
+})
+
+/** `id` is the organization to change; without it a new one is made. */
+type Props = { opened: boolean; id: number | undefined; onClose: () => void }
+
+export function OrganizationPanel({ opened, id, onClose }: Props) {
+  const isNew = id === undefined
+  const stored = useQuery({ ...organizationQuery(id ?? 0), enabled: !isNew && opened })
+  const form = usePanelForm({
+    schema: OrganizationForm,
+    values: isNew ? empty : stored.data && toForm(stored.data),
+    empty,
+    draftKey: `organization ${id ?? 'new'}`,
+  })
+  const save = useSaveOrganization(id)
+  const npi = useWatch({ control: form.control, name: 'extension.npi' })
+  const { errors } = form.formState
+  const address = errors.extension?.address
+
+  return (
+    <FormPanel
+      opened={opened}
+      title={isNew ? 'Add Organization' : 'Update Organization'}
+      submitLabel={isNew ? 'CREATE' : 'UPDATE'}
+      form={form}
+      onSave={async (values) => {
+        await save.mutateAsync(values)
+        toastSuccess(isNew ? text.created : text.updated)
+      }}
+      onClose={onClose}
+      loading={isNew || stored.data ? undefined : { isFailed: stored.isError, onRetry: () => void stored.refetch() }}
+    >
+      <SimpleGrid cols={2} verticalSpacing="md">
+        <TextInput
+          label="Name"
+          required
+          maxLength={most.name}
+          data-autofocus
+          error={errors.name?.message}
+          {...form.register('name')}
+        />
+        <TextInput
+          label="NPI"
+          maxLength={most.npi}
+          description={npiWarning(npi)}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          error={errors.extension?.npi?.message}
+          {...form.register('extension.npi')}
+        />
+        <TextInput
+          label="Address"
+          required
+          maxLength={most.address}
+          error={address?.addressline1?.message}
+          {...form.register('extension.address.addressline1')}
+        />
+        <TextInput
+          label="City"
+          required
+          maxLength={most.city}
+          error={address?.city?.message}
+          {...form.register('extension.address.city')}
+        />
+        <TextInput
+          label="State"
+          required
+          maxLength={most.state}
+          error={address?.state?.message}
+          {...form.register('extension.address.state')}
+        />
+        <TextInput
+          label="Zip Code"
+          required
+          maxLength={most.zip}
+          error={address?.zip?.message}
+          {...form.register('extension.address.zip')}
+        />
+      </SimpleGrid>
+    </FormPanel>
+  )
+}

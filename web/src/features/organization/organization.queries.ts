@@ -1,0 +1,25 @@
+import { type OrganizationForm, organizationEndpoints } from '@shiftward/contract/organization.ts'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../lib/call.ts'
+
+export const organizationsQuery = queryOptions({
+  queryKey: ['organization', 'list'],
+  queryFn: ({ signal }) => call(organizationEndpoints.getAll, {}, { signal }),
+})
+
+export const organizationQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['organization', id],
+    queryFn: ({ signal }) => call(organizationEndpoints.getById, { id: String(id) }, { signal }),
+    // What is edited has to be what is stored now.
+    staleTime: 0,
+  })
+
+export function useSaveOrganization(id: number | undefined) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (form: OrganizationForm) =>
+      id === undefined ? call(organizationEndpoints.create, form) : call(organizationEndpoints.update, { ...form, id }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: ['organization'] }),
+  })
+}

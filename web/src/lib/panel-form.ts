@@ -1,0 +1,68 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useEffect, useState } from 'react'
+import { type DefaultValues, type FieldValues, type Path, type UseFormReturn, useForm } from 'react-hook-form'
+import type { z } from 'zod'
+import type { CallError } from './call.ts'
+import { dropDraft, keepDraft, readDraft } from './draft.ts'
+
+export type PanelForm<Input extends FieldValues, Output = Input> = UseFormReturn<Input, unknown, Output> & {
+  /** Whether the fields show what was typed before the panel was closed by accident. */
+  isRestored: boolean
+  /** Forgets that input and shows the stored values again. */
+  startOver(): void
+  /** The panel was closed without saving or cancelling: what was typed is kept for when it is opened again. */
+  keep(): void
+  /** Saved or cancelled: there is nothing to come back to. */
+  forget(): void
+}
+
+/** A form of a panel, judged by a schema of the contract, that survives being closed by accident. */
+export function usePanelForm<Input extends FieldValues, Output extends FieldValues>(options: {
+  schema: z.ZodType<Output, Input>
+  /** What the fields hold at first. Undefined while it is still loaded. */
+  values: Input | undefined
+  empty: DefaultValues<Input>
+  /** Names the panel and what it shows, e.g. 'team 12'. */
+  draftKey: string
+}): PanelForm<Input, Output> {
+  const { schema, values, empty, draftKey } = options
+  const form = useForm<Input, unknown, Output>({
+    resolver: zodResolver<Input, unknown, Output>(schema),
+    defaultValues: empty,
+    ...(values ? { values } : {}),
+    // A newer copy from the server does not wipe what is being typed.
+    resetOptions: { keepDirtyValues: true },
+  })
+  const [isRestored, setRestored] = useState(false)
+  const isReady = values !== undefined
+
+  useEffect(() => {
+    const draft = isReady ? readDraft(draftKey) : undefined
+    if (draft === undefined) return
+    form.reset(draft as Input, { keepDefaultValues: true })
+    setRestored(true)
+  }, [isReady, draftKey, form.reset])
+
+  return {
+    ...form,
+    isRestored,
+    startOver() {
+      dropDraft(draftKey)
+      form.reset()
+      setRestored(false)
+    },
+    keep() {
+      if (form.formState.isDirty) keepDraft(draftKey, form.getValues())
+    },
+    forget: () => dropDraft(draftKey),
+  }
+}
+
+/** Puts the messages of a refusal at their fields. False when one of them belongs to no field. */
+export function placeErrors<Input extends FieldValues>(form: Pick<UseFormReturn<Input>, 'setError'>, error: CallError) {
+  const fields = Object.entries(error.fields)
+  for (const [index, [name, message]] of fields.entries()) {
+    form.setError(name as Path<Input>, { message }, { shouldFocus: index === 0 })
+  }
+  return fields.length > 0
+}
