@@ -27,7 +27,7 @@ export const limits = {
   panel: { width: 720, transitionMs: 350 },
   table: { pageSize: 10, pageSizes: [5, 10, 15, 20, 25, 30] },
 
-  text: { code: 40, search: 100, comment: 500, fileName: 200 },
+  text: { code: 40, search: 100, comment: 500 },
   /** The most entries that one request may carry. */
   list: { codes: 500, dates: 366, mappings: 200, decisions: 200 },
 
@@ -65,7 +65,6 @@ export const limits = {
   },
 
   request: { refreshMs: 9 * second },
-  report: { days: 366 },
   dashboard: { rows: 10, topProviders: 10 },
   amountMost: 99_999_999.99,
 } as const

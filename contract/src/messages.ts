@@ -197,6 +197,7 @@ export const messages = {
     datesRequired: 'Please select at least one date.',
     recurrenceRequired: 'Please say how often to repeat.',
     startInPast: 'The start date cannot be before today',
+    blockTooLong: 'A schedule block lasts at most two years',
     dayNotAllowed: 'The day is outside the schedule block or the team does not work on it',
     blockDeactivated: 'The schedule block is deactivated',
     addOnRateRequired: 'Please enter add-on rate.',

@@ -25,7 +25,7 @@ const Dates = requiredChoices(DateInput, text.datesRequired, limits.list.dates)
 const Skill = requiredText(text.skillRequired, 100)
 const TeamCode = requiredText(text.teamRequired, limits.text.code)
 /** Above zero here; below the ceiling in the dialog and on the server, which know it (rules/rate.ts). */
-export const Rate = requiredAmount(text.rateRequired).positive(text.rateAboveZero)
+const Rate = requiredAmount(text.rateRequired).positive(text.rateAboveZero)
 /** What the caller saw. A shift that has changed since is not overwritten: 409. */
 const Version = Id.optional()
 
@@ -53,14 +53,6 @@ export const CalendarOpenShiftInput = OpenShiftFields.extend({
   shiftId: Id.optional(),
   version: Version,
 })
-
-/** The dialog Create New Shift, in the order in which its messages come. The ceiling is checked by rateProblem. */
-export const NewShiftForm = z.object({
-  skillLevel: Skill,
-  askRate: Rate,
-  schedulerCode: requiredText(text.blockRequired, limits.text.code),
-})
-export type NewShiftForm = z.input<typeof NewShiftForm>
 
 /** A provider's code (the user's code); the number is accepted too. */
 const ProviderId = z.union([Code, Id], { error: text.providerRequired })

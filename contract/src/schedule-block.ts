@@ -4,6 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { requiredText } from './field.ts'
 import { limits } from './limits.ts'
 import { messages } from './messages.ts'
+import { daysBetween } from './rules/calendar-date.ts'
 import { everyone, permission, whoMay } from './rules/permissions.ts'
 import { SchedulerBlock } from './team.ts'
 
@@ -15,9 +16,15 @@ const BlockFields = z.object({
   endDate: requiredDate(messages.common.invalidDate),
 })
 
+function refuseWrongDates(block: { startDate: string; endDate: string }, context: z.RefinementCtx) {
+  refuseEndBeforeStart(block, context)
+  if (daysBetween(block.startDate, block.endDate) < limits.schedule.blockDays) return
+  context.addIssue({ code: 'custom', path: ['endDate'], message: text.blockTooLong })
+}
+
 /** The dialog. `today` is the facility's: the server checks the same with its own clock there. */
 export const blockForm = (today: () => string) =>
-  BlockFields.superRefine(refuseEndBeforeStart).refine((block) => block.startDate >= today(), {
+  BlockFields.superRefine(refuseWrongDates).refine((block) => block.startDate >= today(), {
     path: ['startDate'],
     message: text.startInPast,
   })
@@ -56,7 +63,7 @@ export const scheduleBlockEndpoints = {
     path: 'Scheduler/CreateBlock',
     summary: 'Create a schedule block',
     access: whoMay(permission.writeSchedules),
-    input: BlockFields.superRefine(refuseEndBeforeStart),
+    input: BlockFields.superRefine(refuseWrongDates),
     output: SchedulerBlock,
   }),
   setDeactivated: endpoint({

@@ -1,0 +1,96 @@
+import { z } from 'zod'
+import { labourTypes, recurrenceTypes } from './choices.ts'
+import { DateInput, LabourType, requiredAmount, requiredTime } from './common.ts'
+import { optionalText, requiredText } from './field.ts'
+import { limits } from './limits.ts'
+import { messages } from './messages.ts'
+import { isAllowedDay, type Plan } from './rules/allowed-days.ts'
+import { isOnStep } from './rules/clock-time.ts'
+import { addOnRateProblem, fillRateProblem, rateProblem } from './rules/rate.ts'
+import { repeatTimeProblems } from './rules/repeat-times.ts'
+
+/** The dialogs of the scheduler. They know what a call's schema cannot: the ceiling, the team's hours, the block. */
+
+const text = messages.schedule
+
+const complain = (context: z.RefinementCtx, place: string, message: string | undefined) => {
+  if (message !== undefined) context.addIssue({ code: 'custom', path: [place], message })
+}
+
+const timeOnStep = (minutes: number) =>
+  requiredTime(messages.common.invalidTime).refine((time) => isOnStep(time, minutes), text.timeStep(minutes))
+
+/** Create New Shift, in the order of its messages. */
+export const newShiftForm = (ceilingOf: (skill: string) => number) =>
+  z
+    .object({
+      skillLevel: requiredText(text.skillRequired, 100),
+      askRate: requiredAmount(text.rateRequired),
+      schedulerCode: requiredText(text.blockRequired, limits.text.code),
+      labourType: z.array(LabourType).max(labourTypes.length),
+      rateMask: z.boolean(),
+      onCallOpenShift: z.boolean(),
+    })
+    .superRefine((form, context) => complain(context, 'askRate', rateProblem(form.askRate, ceilingOf(form.skillLevel))))
+export type NewShiftForm = z.input<ReturnType<typeof newShiftForm>>
+
+/** CHOOSE AVAILABLE SHIFT, after a leave. */
+export const fillShiftForm = (ceiling: number) =>
+  z
+    .object({
+      askRate: requiredAmount(text.rateRequired),
+      labourType: z.array(LabourType).max(labourTypes.length),
+    })
+    .superRefine((form, context) => complain(context, 'askRate', fillRateProblem(form.askRate, ceiling)))
+export type FillShiftForm = z.input<ReturnType<typeof fillShiftForm>>
+
+type Times = { startTime: string; endTime: string }
+
+const ShiftTimes = z.object({
+  startTime: timeOnStep(limits.schedule.pickerStepMinutes),
+  endTime: timeOnStep(limits.schedule.pickerStepMinutes),
+  addOnHourRate: requiredAmount(text.addOnRateRequired).nullable(),
+  comment: optionalText(limits.text.comment),
+  onCallOpenShift: z.boolean(),
+})
+
+/** Edit Assigned Shift. */
+export const assignedShiftForm = (addOnHoursOf: (times: Times) => number) =>
+  ShiftTimes.superRefine((form, context) =>
+    complain(context, 'addOnHourRate', addOnRateProblem(form.addOnHourRate, addOnHoursOf(form))),
+  )
+export type AssignedShiftForm = z.input<typeof ShiftTimes>
+
+/** Edit Open Shift: the same, with the rate that it asks. */
+export const openShiftForm = (ceiling: number, addOnHoursOf: (times: Times) => number) =>
+  ShiftTimes.extend({ askRate: requiredAmount(text.rateRequired) }).superRefine((form, context) => {
+    complain(context, 'askRate', rateProblem(form.askRate, ceiling))
+    complain(context, 'addOnHourRate', addOnRateProblem(form.addOnHourRate, addOnHoursOf(form)))
+  })
+export type OpenShiftForm = z.input<ReturnType<typeof openShiftForm>>
+
+/** Repeat: several dates, or a recurrence. */
+export const repeatForm = (team: Times, plan: Plan) =>
+  z
+    .object({
+      startTime: timeOnStep(limits.schedule.repeatStepMinutes),
+      endTime: timeOnStep(limits.schedule.repeatStepMinutes),
+      onCallShift: z.boolean(),
+      isRepeated: z.boolean(),
+      date: z.array(DateInput).max(limits.list.dates),
+      recurrenceType: z.enum(recurrenceTypes),
+      recurrenceNoofTime: z
+        .int({ error: text.recurrenceRequired })
+        .min(1, text.recurrenceRequired)
+        .max(limits.schedule.recurrences, text.recurrenceRequired),
+      recurrenceStartDate: DateInput,
+    })
+    .superRefine((form, context) => {
+      const wrong = repeatTimeProblems(form, team)
+      complain(context, 'startTime', wrong.startTime)
+      complain(context, 'endTime', wrong.endTime)
+      if (form.isRepeated) return
+      if (form.date.length === 0) complain(context, 'date', text.datesRequired)
+      if (form.date.some((date) => !isAllowedDay(date, plan))) complain(context, 'date', text.dayNotAllowed)
+    })
+export type RepeatForm = z.input<ReturnType<typeof repeatForm>>

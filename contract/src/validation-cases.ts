@@ -1,0 +1,305 @@
+import { teamColors } from './choices.ts'
+import { departmentEndpoints } from './department.ts'
+import type { Endpoint } from './endpoint.ts'
+import { facilityEndpoints } from './facility.ts'
+import { messages } from './messages.ts'
+import { organizationEndpoints } from './organization.ts'
+import { registrationEndpoints } from './registration.ts'
+import { scheduleActionEndpoints } from './schedule-action.ts'
+import { scheduleBlockEndpoints } from './schedule-block.ts'
+import { teamEndpoints } from './team.ts'
+import { userEndpoints } from './user.ts'
+
+/**
+ * For tests, of the contract, of the forms and of the server: one table of what each call refuses and with which
+ * message. A case is a valid input with one place changed; the message belongs to that place unless `at` says otherwise.
+ */
+export type ValidationCase = { place: string; value: unknown; message: string; at?: string }
+export type ValidationTable = { endpoint: Endpoint; valid: unknown; cases: ValidationCase[] }
+
+/** The input with the value at 'a.b.0.c' replaced; undefined takes it out. */
+export function withChange(input: unknown, place: string, value: unknown): unknown {
+  const changed: unknown = structuredClone(input)
+  const keys = place.split('.')
+  const last = keys.pop() ?? ''
+  let node = changed as Record<string, unknown>
+  for (const key of keys) node = node[key] as Record<string, unknown>
+  if (value === undefined) delete node[last]
+  else node[last] = value
+  return changed
+}
+
+const isMissing = (place: string, message: string): ValidationCase[] => [
+  { place, value: undefined, message },
+  { place, value: '', message },
+]
+const isBlank = (place: string, message: string): ValidationCase[] => [
+  ...isMissing(place, message),
+  { place, value: '   ', message },
+]
+const isTooLong = (place: string, most: number): ValidationCase => ({
+  place,
+  value: 'x'.repeat(most + 1),
+  message: messages.common.tooLong(most),
+})
+const isUnclean = (place: string): ValidationCase[] =>
+  ['a\u0000b', 'a\nb', 'a\ud800', 'a\u202eb'].map((value) => ({
+    place,
+    value,
+    message: messages.common.notAllowedCharacters,
+  }))
+const isNotChosen = (place: string, message: string): ValidationCase[] => [
+  { place, value: undefined, message },
+  { place, value: [], message },
+]
+
+const person = {
+  firstName: 'Ada',
+  lastName: 'Moss',
+  dob: '04-20-1990',
+  phone: '5550100123',
+  emailId: 'ada.moss@example.test',
+  zip: '10001',
+  npi: '1234567893',
+}
+const personCases: ValidationCase[] = [
+  ...isBlank('firstName', 'First Name is required'),
+  isTooLong('firstName', 15),
+  ...isUnclean('firstName'),
+  ...isBlank('lastName', 'Last Name is required'),
+  isTooLong('lastName', 15),
+  ...isMissing('dob', '*Mandatory field'),
+  { place: 'dob', value: '02-30-1990', message: messages.common.invalidDate },
+  { place: 'dob', value: '01-01-2150', message: messages.user.tooYoung },
+  ...isBlank('phone', 'Mobile No is required'),
+  { place: 'phone', value: '555010012', message: 'Mobile No should be 10 digit' },
+  { place: 'phone', value: '55501001234', message: 'Mobile No should be 10 digit' },
+  { place: 'phone', value: '555-010-01', message: 'Mobile No is not valid' },
+  { place: 'phone', value: '-555010012', message: 'Mobile No is not valid' },
+  { place: 'phone', value: '0000000000', message: 'Mobile No is not valid' },
+  ...isBlank('emailId', 'E-Mail is required'),
+  { place: 'emailId', value: 'ada.moss', message: 'E-Mail is not valid' },
+  { place: 'emailId', value: 'ada@moss@example.test', message: 'E-Mail is not valid' },
+]
+const zipCases = isBlank('zip', 'Zip Code is required')
+const newPasswordCases: ValidationCase[] = [
+  ...isMissing('password', 'Password is required'),
+  { place: 'password', value: 'abcde', message: 'Password should be length should be six character' },
+]
+const providerCases: ValidationCase[] = [
+  ...isBlank('npi', 'NPI is required'),
+  isTooLong('npi', 10),
+  ...isNotChosen('specialty', 'Please select speciality'),
+  ...isNotChosen('skill', 'Please select skill'),
+]
+const provider = { ...person, specialty: ['Cardiology'], skill: ['Physician'] }
+
+const mapping = { providerCode: 'USR1', facilityId: 1, labourType: 'Locum', employeeid: '' }
+
+const organization = {
+  name: 'North Health',
+  extension: { address: { addressline1: '1 Main St', city: 'Albany', state: 'NY', zip: '12207' }, npi: '' },
+}
+
+const facility = {
+  name: 'North Hospital',
+  organizationId: 1,
+  zip: '12207',
+  extension: { address: { addressline1: '1 Main St', city: 'Albany', state: 'NY' }, npi: '1234567893' },
+}
+
+const openShift = {
+  teamCode: 'TEAM1',
+  skillLevel: 'Physician',
+  askRate: 90.5,
+  date: ['11-15-2026'],
+  schedulerCode: 'BLK1',
+}
+
+export const validationTables: ValidationTable[] = [
+  {
+    endpoint: userEndpoints.register,
+    valid: { ...person, password: 'secret-1' },
+    cases: [...personCases, ...zipCases, ...newPasswordCases, isTooLong('npi', 10)],
+  },
+  {
+    endpoint: userEndpoints.update,
+    valid: { ...person, password: '', userId: 1 },
+    cases: [
+      ...personCases,
+      ...zipCases,
+      { place: 'password', value: 'abcde', message: 'Password should be length should be six character' },
+    ],
+  },
+  {
+    endpoint: registrationEndpoints.register,
+    valid: { ...provider, password: 'secret-1', isWeb: true },
+    cases: [...personCases, ...zipCases, ...newPasswordCases, ...providerCases],
+  },
+  {
+    endpoint: userEndpoints.updateProvider,
+    valid: { ...provider, password: '', userId: 1 },
+    cases: [...personCases, ...zipCases, ...providerCases],
+  },
+  {
+    endpoint: registrationEndpoints.register,
+    valid: { ...person, zip: undefined, password: 'secret-1', addressLine1: '1 Main St', specialty: 'Cardiology' },
+    cases: [...personCases.filter((one) => one.message !== messages.common.tooLong(15)), ...newPasswordCases],
+  },
+  {
+    endpoint: facilityEndpoints.mapProvider,
+    valid: [mapping],
+    cases: [
+      { place: '0.facilityId', value: undefined, message: 'Please select facility' },
+      { place: '0.labourType', value: undefined, message: 'Please select labor type' },
+      { place: '0.labourType', value: 'Intern', message: 'Please select labor type' },
+      isTooLong('0.employeeid', 10),
+      { place: '1', value: mapping, at: '1.facilityId', message: 'You have selected duplicate facilityx' },
+    ],
+  },
+  {
+    endpoint: facilityEndpoints.mapUser,
+    valid: { userCode: 'USR1', facilityId: [1] },
+    cases: isNotChosen('facilityId', 'Please select facility'),
+  },
+  {
+    endpoint: departmentEndpoints.mapUser,
+    valid: { userCode: 'USR1', departmentId: [1] },
+    cases: isNotChosen('departmentId', 'Please select department'),
+  },
+  {
+    endpoint: teamEndpoints.create,
+    valid: {
+      name: 'Night Crew',
+      facilityCode: 'FAC1',
+      departmentCode: 'DEP1',
+      skillLevel: ['Physician'],
+      startTime: '19:00:00',
+      endTime: '07:00:00',
+      freqIntervalText: [0, 6],
+      color_Code: teamColors[0],
+    },
+    cases: [
+      ...isBlank('name', 'Enter team name'),
+      isTooLong('name', 15),
+      ...isUnclean('name'),
+      ...isBlank('facilityCode', 'Please select facility'),
+      ...isBlank('departmentCode', 'Please select department'),
+      ...isNotChosen('skillLevel', 'Please select associated skill sets'),
+      ...isMissing('startTime', 'Please enter start time'),
+      ...isMissing('endTime', 'Please enter End Time'),
+      { place: 'startTime', value: '19:15:00', message: messages.team.timeStep },
+      { place: 'endTime', value: '25:00:00', message: messages.common.invalidTime },
+      ...isNotChosen('freqIntervalText', 'Please select shift Days'),
+      ...isMissing('color_Code', 'Please select color code'),
+      { place: 'color_Code', value: '#ffffff', message: 'Please select color code' },
+    ],
+  },
+  {
+    endpoint: facilityEndpoints.create,
+    valid: facility,
+    cases: [
+      ...isBlank('name', messages.facility.nameRequired),
+      isTooLong('name', 50),
+      { place: 'organizationId', value: undefined, message: 'Select an Organization' },
+      ...isBlank('extension.npi', messages.facility.npiRequired),
+      isTooLong('extension.npi', 10),
+      ...isBlank('extension.address.addressline1', 'Please enter address'),
+      isTooLong('extension.address.addressline1', 100),
+      ...isBlank('extension.address.state', 'Please enter state'),
+      isTooLong('extension.address.state', 2),
+      ...isBlank('extension.address.city', 'Please enter city'),
+      isTooLong('extension.address.city', 50),
+      ...isBlank('zip', 'Please enter zip'),
+      isTooLong('zip', 5),
+      { place: 'timeZone', value: 'Mars/Olympus', message: messages.facility.unknownTimeZone },
+    ],
+  },
+  {
+    endpoint: organizationEndpoints.create,
+    valid: organization,
+    cases: [
+      ...isBlank('name', 'Please enter organization name'),
+      isTooLong('name', 50),
+      ...isBlank('extension.address.addressline1', 'Please enter address'),
+      isTooLong('extension.address.addressline1', 100),
+      ...isBlank('extension.address.city', 'Please enter city'),
+      isTooLong('extension.address.city', 50),
+      ...isBlank('extension.address.state', 'Please enter state'),
+      ...isBlank('extension.address.zip', 'Please enter zip'),
+      isTooLong('extension.address.zip', 5),
+      isTooLong('extension.npi', 10),
+    ],
+  },
+  {
+    endpoint: departmentEndpoints.create,
+    valid: { name: 'Emergency', facilityId: 1, specialty: 'Emergency Medicine', labourType: ['Locum'] },
+    cases: [
+      ...isBlank('name', 'Please enter department name'),
+      isTooLong('name', 50),
+      { place: 'facilityId', value: undefined, message: 'Please select facility' },
+      ...isBlank('specialty', 'Please select speciality'),
+    ],
+  },
+  {
+    endpoint: departmentEndpoints.mapSkill,
+    valid: { departmentId: 1, skillLevel: 'Physician', ceilingPrice: 120, minPrice: 80, maxPrice: 150.5 },
+    cases: [
+      ...isBlank('skillLevel', 'Please select skill'),
+      ...isMissing('ceilingPrice', 'Please select skill rate'),
+      ...isMissing('minPrice', 'Please select minimum rate'),
+      ...isMissing('maxPrice', 'Please select maximum rate'),
+      { place: 'ceilingPrice', value: 0, message: messages.department.rateAboveZero },
+      { place: 'ceilingPrice', value: 100.001, message: messages.common.invalidAmount },
+      { place: 'minPrice', value: 120.01, message: messages.department.minimumAboveRate },
+      { place: 'maxPrice', value: 119.99, message: messages.department.maximumBelowRate },
+    ],
+  },
+  {
+    endpoint: scheduleBlockEndpoints.create,
+    valid: { teamCode: 'TEAM1', startDate: '11-15-2026', endDate: '11-15-2026' },
+    cases: [
+      ...isBlank('teamCode', messages.schedule.teamRequired),
+      { place: 'endDate', value: '11-14-2026', message: messages.common.endBeforeStart },
+      { place: 'endDate', value: '11-16-2028', message: messages.schedule.blockTooLong },
+    ],
+  },
+  {
+    endpoint: scheduleActionEndpoints.createOpenShift,
+    valid: openShift,
+    cases: [
+      ...isBlank('skillLevel', 'Please select your skill.'),
+      ...isMissing('askRate', 'Please enter skill rate.'),
+      { place: 'askRate', value: 0, message: 'Please enter skill rate greater than zero.' },
+      ...isBlank('schedulerCode', 'Please select your schedule.'),
+      ...isNotChosen('date', messages.schedule.datesRequired),
+    ],
+  },
+  {
+    endpoint: scheduleActionEndpoints.addProvider,
+    valid: {
+      teamCode: 'TEAM1',
+      providerId: 'USR1',
+      skilllevel: 'Physician',
+      schedulerCode: 'BLK1',
+      date: ['2026-11-15'],
+    },
+    cases: [
+      ...isBlank('skilllevel', 'Please select your skill.'),
+      ...isBlank('schedulerCode', 'Please select schedule block.'),
+      { place: 'providerId', value: undefined, message: messages.schedule.providerRequired },
+      ...isNotChosen('date', messages.schedule.datesRequired),
+      {
+        place: 'recurrenceType',
+        value: 'Weekly',
+        at: 'recurrenceNoofTime',
+        message: messages.schedule.recurrenceRequired,
+      },
+    ],
+  },
+  {
+    endpoint: scheduleActionEndpoints.notify,
+    valid: { teamCode: 'TEAM1', skillLevel: 'Physician', date: '11-15-2026', labourType: ['PerDiem'] },
+    cases: isNotChosen('labourType', 'Please select notification type.'),
+  },
+]

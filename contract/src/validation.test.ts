@@ -1,0 +1,281 @@
+import { describe, expect, it } from 'vitest'
+import type { z } from 'zod'
+import { DepartmentForm } from './department.ts'
+import { facilityEndpoints } from './facility.ts'
+import { dateOfBirth } from './person.ts'
+import { registrationEndpoints, verificationForm } from './registration.ts'
+import { reportEndpoints } from './report.ts'
+import { scheduleEndpoints } from './schedule.ts'
+import { blockForm } from './schedule-block.ts'
+import { assignedShiftForm, fillShiftForm, newShiftForm, openShiftForm, repeatForm } from './schedule-form.ts'
+import { teamEndpoints } from './team.ts'
+import { adminForm, providerForm } from './user-form.ts'
+import { validationTables, withChange } from './validation-cases.ts'
+
+/** As the server and the form do it: the first message at each place. */
+function problemsOf(schema: z.ZodType, input: unknown): Record<string, string> {
+  const fields: Record<string, string> = {}
+  for (const issue of schema.safeParse(input).error?.issues ?? []) fields[issue.path.join('.')] ??= issue.message
+  return fields
+}
+
+describe.each(validationTables)('$endpoint.path', ({ endpoint, valid, cases }) => {
+  it('takes what is valid', () => {
+    expect(problemsOf(endpoint.input, valid)).toEqual({})
+  })
+
+  it('says what is wrong, at the place where it is', () => {
+    for (const { place, value, message, at } of cases) {
+      const problems = problemsOf(endpoint.input, withChange(valid, place, value))
+      expect(problems, `${place} = ${JSON.stringify(value)}`).toHaveProperty([at ?? place], message)
+    }
+  })
+})
+
+describe('forms', () => {
+  const row = { skillLevel: 'Physician', ceilingPrice: 120, minPrice: 80, maxPrice: 150 }
+  const department = {
+    name: 'Emergency',
+    facilityId: 1,
+    specialty: 'Emergency Medicine',
+    labourType: [],
+    isApprovalRequired: false,
+    skills: [row],
+  }
+
+  it('of a department need one row, no skill twice, and labour types where approval is required', () => {
+    expect(problemsOf(DepartmentForm, department)).toEqual({})
+    expect(problemsOf(DepartmentForm, { ...department, skills: [] })).toEqual({ skills: 'Please select skill' })
+    expect(problemsOf(DepartmentForm, { ...department, skills: [row, row] })).toEqual({
+      'skills.1.skillLevel': 'You have selected duplicate skill',
+    })
+    expect(problemsOf(DepartmentForm, { ...department, isApprovalRequired: true })).toEqual({
+      labourType: 'Please select labor type',
+    })
+  })
+
+  const today = () => '2026-11-15'
+  const info = {
+    firstName: 'Ada',
+    lastName: 'Moss',
+    dob: '2021-11-15',
+    phone: '5550100123',
+    emailId: 'ada@example.test',
+    zip: '10001',
+    npi: '',
+    password: 'secret-1',
+  }
+  const facilityRow = { facilityProviderId: null, facilityId: 1, labourType: 'Locum', employeeid: '' }
+  const provider = { ...info, npi: '1', specialty: ['Cardiology'], skill: ['CRNA'], providerFacilities: [facilityRow] }
+
+  it('of a provider refuse rows without facility or labour type, and a facility twice', () => {
+    const form = providerForm('create', today)
+    expect(problemsOf(form, provider)).toEqual({})
+    expect(problemsOf(form, { ...provider, providerFacilities: [{ facilityId: null, labourType: null }] })).toEqual({
+      'providerFacilities.0.facilityId': 'Please select facility',
+      'providerFacilities.0.labourType': 'Please select labor type',
+    })
+    expect(problemsOf(form, { ...provider, providerFacilities: [facilityRow, facilityRow] })).toEqual({
+      'providerFacilities.1.facilityId': 'You have selected duplicate facilityx',
+    })
+  })
+
+  it('of a user want a password only on create', () => {
+    const without = { ...provider, password: '' }
+    expect(problemsOf(providerForm('update', today), without)).toEqual({})
+    expect(problemsOf(providerForm('create', today), without)).toEqual({ password: 'Password is required' })
+  })
+
+  it('of an admin want what the kind needs', () => {
+    const admin = {
+      ...info,
+      organizationId: null,
+      facilities: [],
+      departments: [],
+      isGenericUser: false,
+      isViewScheduler: false,
+    }
+    expect(problemsOf(adminForm('create', [], today), admin)).toEqual({})
+    expect(problemsOf(adminForm('create', ['organization', 'facility', 'department'], today), admin)).toEqual({
+      organizationId: 'Please select organization',
+      facilities: 'Please select facility',
+      departments: 'Please select department',
+    })
+  })
+
+  it('of people take nobody younger than five', () => {
+    expect(dateOfBirth(today).safeParse('11-15-2021').success).toBe(true)
+    expect(dateOfBirth(today).safeParse('11-16-2021').success).toBe(false)
+    expect(problemsOf(verificationForm(today), { ...info, dob: '2021-11-16' })).toHaveProperty('dob')
+  })
+
+  it('of a block start today at the earliest', () => {
+    const block = { teamCode: 'TEAM1', startDate: '2026-11-15', endDate: '2026-12-15' }
+    expect(problemsOf(blockForm(today), block)).toEqual({})
+    expect(problemsOf(blockForm(today), { ...block, startDate: '2026-11-14' })).toHaveProperty('startDate')
+  })
+
+  const newShift = {
+    skillLevel: 'CRNA',
+    askRate: 90,
+    schedulerCode: 'BLK1',
+    labourType: [],
+    rateMask: false,
+    onCallOpenShift: false,
+  }
+
+  it('of a new shift have the messages of their own, and know the ceiling of the skill', () => {
+    const form = newShiftForm((skill) => (skill === 'CRNA' ? 90 : 120))
+    expect(problemsOf(form, newShift)).toEqual({})
+    expect(problemsOf(form, { ...newShift, skillLevel: '', askRate: '', schedulerCode: '' })).toEqual({
+      skillLevel: 'Please select your skill.',
+      askRate: 'Please enter skill rate.',
+      schedulerCode: 'Please select schedule block.',
+    })
+    expect(problemsOf(form, { ...newShift, askRate: 0 })).toEqual({
+      askRate: 'Please enter skill rate greater than zero.',
+    })
+    expect(problemsOf(form, { ...newShift, askRate: 90.01 })).toEqual({
+      askRate: 'Skill rate should be less then or equal to 90',
+    })
+  })
+
+  it('that fill a shift have one message for no rate and for zero', () => {
+    const form = fillShiftForm(90)
+    for (const askRate of ['', undefined, 0]) {
+      expect(problemsOf(form, { askRate, labourType: [] })).toEqual({ askRate: 'Please enter skill rate.' })
+    }
+    expect(problemsOf(form, { askRate: 91, labourType: [] })).toEqual({
+      askRate: 'Skill rate should be less then or equal to 90',
+    })
+    expect(problemsOf(form, { askRate: 90, labourType: ['Locum'] })).toEqual({})
+  })
+
+  it('of a shift want an add-on rate only with add-on hours, and times in steps of five minutes', () => {
+    const times = {
+      startTime: '07:05:00',
+      endTime: '21:00:00',
+      addOnHourRate: null,
+      comment: '',
+      onCallOpenShift: false,
+    }
+    expect(
+      problemsOf(
+        assignedShiftForm(() => 0),
+        times,
+      ),
+    ).toEqual({})
+    expect(
+      problemsOf(
+        assignedShiftForm(() => 2),
+        times,
+      ),
+    ).toEqual({ addOnHourRate: 'Please enter add-on rate.' })
+    expect(
+      problemsOf(
+        assignedShiftForm(() => 0),
+        { ...times, startTime: '07:03:00' },
+      ),
+    ).toHaveProperty('startTime')
+    const open = openShiftForm(90, () => 2)
+    expect(problemsOf(open, { ...times, askRate: 90, addOnHourRate: 0 })).toEqual({
+      addOnHourRate: 'Please enter add-on rate greater than zero.',
+    })
+    expect(problemsOf(open, { ...times, askRate: 90, addOnHourRate: 100 })).toEqual({})
+  })
+
+  it('that repeat want allowed days and times that fit the team', () => {
+    const day = { startTime: '07:00:00', endTime: '19:00:00' }
+    const form = repeatForm(day, { startDate: '2026-11-01', endDate: '2026-11-30', weekdays: [1, 2, 3, 4, 5] })
+    const repeat = {
+      ...day,
+      onCallShift: false,
+      isRepeated: false,
+      date: ['11-16-2026'],
+      recurrenceType: 'Weekly',
+      recurrenceNoofTime: 1,
+      recurrenceStartDate: '11-16-2026',
+    }
+    expect(problemsOf(form, repeat)).toEqual({})
+    expect(problemsOf(form, { ...repeat, date: [] })).toHaveProperty('date')
+    expect(problemsOf(form, { ...repeat, date: ['11-15-2026'] })).toHaveProperty('date')
+    expect(problemsOf(form, { ...repeat, startTime: '07:15:00' })).toHaveProperty('startTime')
+    expect(problemsOf(form, { ...repeat, endTime: '06:00:00' })).toEqual({
+      startTime: 'Start time should not be after or equal maximal time.',
+      endTime: 'End time should not be before or equal minimal time.',
+    })
+  })
+})
+
+describe('inputs', () => {
+  it('are trimmed, brought to one form, and lose what is unknown', () => {
+    const team = validationTables.find((table) => table.endpoint.path === teamEndpoints.create.path)?.valid
+    expect(
+      teamEndpoints.create.input.parse({
+        ...(team as object),
+        name: '  Night Crew ',
+        startTime: '16:00',
+        endTime: '24:00',
+        organizationId: 7,
+      }),
+    ).toEqual({
+      ...(team as object),
+      name: 'Night Crew',
+      startTime: '16:00:00',
+      endTime: '00:00:00',
+      facilityName: '',
+      departmentName: '',
+      freqInterval: '0',
+    })
+  })
+
+  it('take emoji and names from right to left', () => {
+    const named = withChange(validationTables[0]?.valid, 'firstName', 'שירה 🩺')
+    expect(problemsOf(validationTables[0]?.endpoint.input as z.ZodType, named)).toEqual({})
+  })
+
+  it('of the query take one value or many', () => {
+    const range = { startDate: '11-01-2026', endDate: '11-30-2026' }
+    const query = reportEndpoints.shiftInventory.input
+    expect(query.parse({ ...range, facilityCode: 'FAC1', departmentCode: ['DEP1', 'DEP2'] })).toEqual({
+      startDate: '2026-11-01',
+      endDate: '2026-11-30',
+      facilityCode: ['FAC1'],
+      departmentCode: ['DEP1', 'DEP2'],
+    })
+    expect(problemsOf(query, { ...range, departmentCode: 'DEP1' })).toEqual({ facilityCode: 'Please select facility' })
+    expect(problemsOf(query, { ...range, endDate: '10-31-2026', facilityCode: 'F', departmentCode: 'D' })).toEqual({
+      endDate: 'The end date cannot be before the start date',
+    })
+  })
+
+  it('of the scheduler want a department', () => {
+    const message = 'Please selecte your department.'
+    expect(problemsOf(scheduleEndpoints.ofDepartment.input, { month: '11', year: '2026' })).toEqual({
+      departmentCode: message,
+    })
+    expect(problemsOf(facilityEndpoints.providersByDepartment.input, {})).toEqual({ departmentCode: message })
+    expect(problemsOf(facilityEndpoints.providersByDepartment.input, { departmentCodes: ['DEP1'] })).toEqual({})
+  })
+
+  it('of Providers/Register are told apart by isWeb', () => {
+    const input = registrationEndpoints.register.input
+    const person = {
+      phone: '5550100123',
+      emailId: 'ada@example.test',
+      password: 'secret-1',
+      dob: '04-20-1990',
+      firstName: 'Maximiliana-Theodora',
+      lastName: 'Moss',
+    }
+    expect(input.parse(person)).toEqual({
+      ...person,
+      dob: '1990-04-20',
+      firstName: 'Maximiliana-The',
+      addressLine1: '',
+      specialty: '',
+      npi: '',
+    })
+    expect(problemsOf(input, { ...person, isWeb: true })).toMatchObject({ npi: 'NPI is required' })
+  })
+})
