@@ -1,0 +1,37 @@
+import { type FacilityForm, facilityEndpoints } from '@shiftward/contract/facility.ts'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../lib/call.ts'
+
+export const facilitiesQuery = queryOptions({
+  queryKey: ['facility', 'list'],
+  queryFn: ({ signal }) => call(facilityEndpoints.getAll, {}, { signal }),
+})
+
+/** The facilities and their departments that the person may choose from. */
+export const facilityChoicesQuery = queryOptions({
+  queryKey: ['facility', 'choices'],
+  queryFn: ({ signal }) => call(facilityEndpoints.departmentsByUserCode, {}, { signal }),
+})
+
+export const facilityQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['facility', id],
+    queryFn: ({ signal }) => call(facilityEndpoints.getById, { id: String(id) }, { signal }),
+    // What is edited has to be what is stored now.
+    staleTime: 0,
+  })
+
+export function useSaveFacility(id: number | undefined) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (form: FacilityForm) =>
+      id === undefined ? call(facilityEndpoints.create, form) : call(facilityEndpoints.update, { ...form, id }),
+    onSuccess: async () => {
+      await Promise.all([
+        queries.invalidateQueries({ queryKey: ['facility'] }),
+        // Departments show the name of their facility.
+        queries.invalidateQueries({ queryKey: ['department'] }),
+      ])
+    },
+  })
+}

@@ -1,0 +1,18 @@
+import { skillEndpoints } from '@shiftward/contract/skill.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../../lib/call.ts'
+
+/** Lists that change with a new version of the database, not while somebody works. */
+const staleTime = Number.POSITIVE_INFINITY
+
+export const specialtiesQuery = queryOptions({
+  queryKey: ['skill', 'specialties'],
+  queryFn: ({ signal }) => call(skillEndpoints.specialties, {}, { signal }),
+  staleTime,
+})
+
+export const skillLevelsQuery = queryOptions({
+  queryKey: ['skill', 'levels'],
+  queryFn: async ({ signal }) => (await call(skillEndpoints.skillLevels, {}, { signal })).skillLevel,
+  staleTime,
+})
