@@ -2,12 +2,13 @@ import 'mantine-datatable/styles.css'
 import { Skeleton } from '@mantine/core'
 import { DataTable as MantineDataTable } from 'mantine-datatable'
 import { type ReactNode, useMemo, useState } from 'react'
+import type { ListView } from '../lib/list-view.ts'
 import classes from './data-table.module.css'
 import { LoadError } from './load-error.tsx'
 import { measures } from './measures.ts'
 import { SortButton, useAriaSort } from './table-header.tsx'
 import { TablePager } from './table-pager.tsx'
-import { nextSort, pageOf, type Sort, type SortValue, sortRows } from './table-rows.ts'
+import { nextSort, pageOf, type SortValue, servedPage, sortRows } from './table-rows.ts'
 
 export type Column<Row> = {
   key: string
@@ -27,6 +28,8 @@ type Props<Row> = {
   rowKey: (row: Row) => string | number
   /** The key of the column that the table is sorted by at first. */
   sortedBy: string
+  /** For a list too long to be loaded whole: `rows` is the part of it that the server answered for this view. */
+  served?: { total: number; view: ListView; onView: (view: ListView) => void }
   emptyText: string
   /** What to do when there is nothing, such as the button that adds the first one. */
   emptyAction?: ReactNode
@@ -40,17 +43,25 @@ const skeletonRows: null[] = Array.from({ length: measures.table.pageSize }, () 
 
 /** A list of the console: sortable, in pages, with its states of loading, failure and emptiness. */
 export function DataTable<Row>(props: Props<Row>) {
-  const { label, columns, rows, rowKey, sortedBy, emptyText, emptyAction, isReloading, isFailed, onRetry } = props
-  const [sort, setSort] = useState<Sort>({ key: sortedBy, direction: 'ascending' })
-  const [wantedPage, setPage] = useState(1)
-  const [size, setSize] = useState<number>(measures.table.pageSize)
+  const { label, columns, rows, rowKey, sortedBy, served, emptyText, emptyAction, isReloading, isFailed } = props
+  const [ownView, setOwnView] = useState<ListView>({
+    sort: { key: sortedBy, direction: 'ascending' },
+    page: 1,
+    size: measures.table.pageSize,
+  })
+  const view = served?.view ?? ownView
+  const setView = served?.onView ?? setOwnView
+  const { sort } = view
   const tableRef = useAriaSort(sort)
 
+  const isServed = served !== undefined
   const sortedRows = useMemo(() => {
-    const value = columns.find((column) => column.key === sort.key)?.value
+    const value = isServed ? undefined : columns.find((column) => column.key === sort.key)?.value
     return value && rows ? sortRows(rows, value, sort) : (rows ?? [])
-  }, [columns, rows, sort])
-  const page = pageOf(sortedRows, wantedPage, size)
+  }, [columns, rows, sort, isServed])
+  const page = served
+    ? servedPage(sortedRows, served.total, view.page, view.size)
+    : pageOf(sortedRows, view.page, view.size)
   const isLoading = rows === undefined && !isFailed
   const isEmpty = rows !== undefined && rows.length === 0
 
@@ -59,7 +70,7 @@ export function DataTable<Row>(props: Props<Row>) {
       <SortButton
         title={title}
         sort={sort.key === key ? sort.direction : undefined}
-        onSort={() => setSort(nextSort(sort, key))}
+        onSort={() => setView({ ...view, sort: nextSort(sort, key), page: 1 })}
       />
     ) : (
       title
@@ -87,7 +98,7 @@ export function DataTable<Row>(props: Props<Row>) {
         }))}
         emptyState={
           <div className={classes.empty} hidden={!isEmpty && !isFailed}>
-            {isFailed && onRetry ? <LoadError onRetry={onRetry} /> : <p>{emptyText}</p>}
+            {isFailed && props.onRetry ? <LoadError onRetry={props.onRetry} /> : <p>{emptyText}</p>}
             {isEmpty && !isFailed && emptyAction}
           </div>
         }
@@ -97,15 +108,12 @@ export function DataTable<Row>(props: Props<Row>) {
         label={label}
         page={page.page}
         pages={page.pages}
-        size={size}
+        size={view.size}
         from={page.from}
         shown={page.rows.length}
-        total={sortedRows.length}
-        onPage={setPage}
-        onSize={(chosen) => {
-          setSize(chosen)
-          setPage(1)
-        }}
+        total={page.total}
+        onPage={(wanted) => setView({ ...view, page: wanted })}
+        onSize={(size) => setView({ ...view, size, page: 1 })}
       />
     </div>
   )

@@ -1,7 +1,7 @@
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
+import type { Sort } from '../lib/list-view.ts'
 import classes from './data-table.module.css'
-import type { Sort } from './table-rows.ts'
 
 type Props = { title: string; sort: Sort['direction'] | undefined; onSort: () => void }
 

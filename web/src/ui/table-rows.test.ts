@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nextSort, pageOf, sortRows } from './table-rows.ts'
+import { nextSort, pageOf, servedPage, sortRows } from './table-rows.ts'
 
 const sorted = (values: (string | number | null)[], direction: 'ascending' | 'descending') =>
   sortRows(values, (value) => value, { key: 'any', direction })
@@ -20,6 +20,10 @@ test('pressing the same column turns the order round, another one starts ascendi
 })
 
 test('a page beyond the end becomes the last one, and an empty list has one page', () => {
-  expect(pageOf([1, 2, 3], 9, 2)).toEqual({ page: 2, pages: 2, from: 2, rows: [3] })
-  expect(pageOf([], 1, 10)).toEqual({ page: 1, pages: 1, from: 0, rows: [] })
+  expect(pageOf([1, 2, 3], 9, 2)).toEqual({ page: 2, pages: 2, from: 2, total: 3, rows: [3] })
+  expect(pageOf([], 1, 10)).toEqual({ page: 1, pages: 1, from: 0, total: 0, rows: [] })
+})
+
+test('a page that the server cut keeps its rows and finds its place', () => {
+  expect(servedPage(['k', 'l'], 12, 2, 10)).toEqual({ page: 2, pages: 2, from: 10, total: 12, rows: ['k', 'l'] })
 })

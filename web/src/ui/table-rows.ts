@@ -1,7 +1,8 @@
+import type { Sort } from '../lib/list-view.ts'
+
 /** The pure part of the table: sorting and paging. */
 
 export type SortValue = string | number | boolean | null | undefined
-export type Sort = { key: string; direction: 'ascending' | 'descending' }
 
 const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
 
@@ -26,10 +27,21 @@ export const nextSort = (sort: Sort, key: string): Sort => ({
   direction: sort.key === key && sort.direction === 'ascending' ? 'descending' : 'ascending',
 })
 
-/** The page that is shown: the wanted one, or the last one when the list has become shorter. */
-export function pageOf<Row>(rows: readonly Row[], wanted: number, size: number) {
-  const pages = Math.max(1, Math.ceil(rows.length / size))
+/** Where the wanted page lies in the list, or the last page when the list has become shorter. */
+function placeOf(total: number, wanted: number, size: number) {
+  const pages = Math.max(1, Math.ceil(total / size))
   const page = Math.min(wanted, pages)
-  const from = (page - 1) * size
-  return { page, pages, from, rows: rows.slice(from, from + size) }
+  return { page, pages, from: (page - 1) * size, total }
 }
+
+/** The page of a list that is loaded whole. */
+export function pageOf<Row>(rows: readonly Row[], wanted: number, size: number) {
+  const place = placeOf(rows.length, wanted, size)
+  return { ...place, rows: rows.slice(place.from, place.from + size) }
+}
+
+/** The page that the server cut out of a list of so many rows. */
+export const servedPage = <Row>(rows: readonly Row[], total: number, wanted: number, size: number) => ({
+  ...placeOf(total, wanted, size),
+  rows: [...rows],
+})
