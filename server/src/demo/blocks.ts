@@ -1,7 +1,9 @@
+import { isAllowedDay } from '@shiftward/contract/rules/allowed-days.ts'
+import { addDays } from '@shiftward/contract/rules/calendar-date.ts'
 import type { Connection } from '../lib/database.ts'
 import { makeBlock, type User } from './factories.ts'
 import type { DemoTeam, Hierarchy } from './hierarchy.ts'
-import { addDays, datesOf, hoursAfter, type Moment, type Month, monthAround, weekdayOf } from './moment.ts'
+import { hoursAfter, type Moment, type Month, monthAround } from './moment.ts'
 import type { DemoBlock, PlannedShift, Planner } from './schedule.ts'
 
 export const monthsOfHistory = 12
@@ -44,13 +46,16 @@ export function planShifts(planner: Planner, blocks: DemoBlock[]): PlannedShift[
   const today = planner.moment.today
   const first = monthAround(today, -monthsOfHistory).start_date
   const last = monthAround(today, 1).end_date
-  for (const date of datesOf({ start_date: first, end_date: last })) {
-    const weekday = weekdayOf(date)
-    for (const block of blocks) {
-      if (date < block.row.start_date || date > block.row.end_date) continue
-      if (!block.team.place.team.weekdays.includes(weekday)) continue
-      for (const skill of block.team.place.skills) {
-        const shift = planner.plan(block, date, skill)
+  const plans = blocks.map((block) => ({
+    block,
+    startDate: block.row.start_date,
+    endDate: block.row.end_date,
+    weekdays: block.team.place.team.weekdays,
+  }))
+  for (let date = first; date <= last; date = addDays(date, 1)) {
+    for (const plan of plans.filter((one) => isAllowedDay(date, one))) {
+      for (const skill of plan.block.team.place.skills) {
+        const shift = planner.plan(plan.block, date, skill)
         if (shift) shifts.push(shift)
       }
     }

@@ -257,7 +257,8 @@ async function digest(pool: pg.Pool): Promise<Record<string, string>> {
   return digests
 }
 
-describe('making the demo', () => {
+// Several demos, on a machine that may be busy with other tests.
+describe('making the demo', { timeout: 120_000 }, () => {
   const databases: Fresh[] = []
   afterAll(async () => {
     for (const fresh of databases) await fresh.close()

@@ -1,3 +1,5 @@
+import { addDays } from '@shiftward/contract/rules/calendar-date.ts'
+import { spanOfLeave } from '@shiftward/contract/rules/shift-time.ts'
 import { sql } from 'kysely'
 import type { Connection, Database } from '../lib/database.ts'
 import { Agenda } from './agenda.ts'
@@ -7,7 +9,7 @@ import { makeHierarchy } from './hierarchy.ts'
 import { insertAll } from './insert.ts'
 import { type LeavePlan, planLeaves } from './leaves.ts'
 import { messageRows } from './messages.ts'
-import { addDays, type Moment, momentOf, monthAround } from './moment.ts'
+import { hoursAfter, type Moment, momentOf, monthAround } from './moment.ts'
 import { makeAdmins, makeProviders } from './people.ts'
 import { Random } from './random.ts'
 import { registryEntries } from './registry.ts'
@@ -78,12 +80,10 @@ const hoursApart = 3
 function agendaOf(leaves: LeavePlan[]): Agenda {
   const agenda = new Agenda()
   for (const { provider, from_date, to_date } of leaves.filter((leave) => leave.status === 'Approved')) {
-    const midnight = (date: string, hours: number) => {
-      const local = Temporal.PlainDate.from(date).toZonedDateTime(provider.home.facility.plan.time_zone)
-      return new Date(local.add({ hours }).epochMilliseconds)
-    }
-    const starts_at = midnight(from_date, -hoursApart)
-    agenda.addAbsence(provider, { starts_at, ends_at: midnight(addDays(to_date, 1), hoursApart) })
+    const dates = { fromDate: from_date, toDate: to_date }
+    const { startsAt, endsAt } = spanOfLeave(dates, provider.home.facility.plan.time_zone)
+    const starts_at = hoursAfter(new Date(startsAt), -hoursApart)
+    agenda.addAbsence(provider, { starts_at, ends_at: hoursAfter(new Date(endsAt), hoursApart) })
   }
   return agenda
 }

@@ -1,4 +1,5 @@
-import { addDays, type Moment } from './moment.ts'
+import { addDays } from '@shiftward/contract/rules/calendar-date.ts'
+import type { Moment } from './moment.ts'
 import type { DemoProvider } from './people.ts'
 import type { Random } from './random.ts'
 

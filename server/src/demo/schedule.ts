@@ -1,5 +1,6 @@
 import { labourTypes, otherComment, shiftComments } from '@shiftward/contract/choices.ts'
 import type { LabourType } from '@shiftward/contract/common.ts'
+import { addOnHoursOf } from '@shiftward/contract/rules/add-on-hours.ts'
 import type { JsonObject } from '../lib/db-types.ts'
 import type { Agenda } from './agenda.ts'
 import type { Block, User } from './factories.ts'
@@ -214,7 +215,10 @@ export class Planner {
       created_at: row.created_at,
       end_time,
     }).row
-    if (!this.agenda.isRested(provider, longer)) return
+    const team = { startTime: row.start_time, endTime: row.end_time }
+    const stays = addOnHoursOf({ ...team, date: row.date, endTime: end_time }, team, slot.block.team.place.timeZone)
+    // In the night of a clock change the hours on the wall are not the hours that are paid.
+    if (stays !== hours || !this.agenda.isRested(provider, longer)) return
     row.end_time = end_time
     row.ends_at = longer.ends_at
     row.add_on_hours = hours

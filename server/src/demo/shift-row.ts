@@ -1,4 +1,6 @@
 import { labourTypes } from '@shiftward/contract/choices.ts'
+import { allowedDays } from '@shiftward/contract/rules/allowed-days.ts'
+import { spanOfShift } from '@shiftward/contract/rules/shift-time.ts'
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Connection } from '../lib/database.ts'
 import type { DB } from '../lib/db-types.ts'
@@ -83,16 +85,13 @@ export function shiftRow(place: Place, block: Block, given: ShiftColumns = {}) {
 }
 
 /** The first day of the block on which the team works. */
-function firstDay(place: Place, block: Block): string {
-  let day = Temporal.PlainDate.from(block.start_date)
-  while (!place.team.weekdays.includes(day.dayOfWeek % 7)) day = day.add({ days: 1 })
-  return day.toString()
+function firstDay({ team }: Place, block: Block): string {
+  const [day] = allowedDays({ startDate: block.start_date, endDate: block.end_date, weekdays: team.weekdays })
+  if (day === undefined) throw new Error(`Team ${team.name} works on no day of the block from ${block.start_date}`)
+  return day
 }
 
-/** An end at or before the start is on the next day. Days that change the clock are shorter or longer than 24 hours. */
-function instants(timeZone: string, date: string, start: string, end: string) {
-  const day = Temporal.PlainDate.from(date)
-  const at = (on: Temporal.PlainDate, time: string) =>
-    new Date(on.toZonedDateTime({ timeZone, plainTime: time }).epochMilliseconds)
-  return { starts_at: at(day, start), ends_at: at(end > start ? day : day.add({ days: 1 }), end) }
+function instants(timeZone: string, date: string, startTime: string, endTime: string) {
+  const { startsAt, endsAt } = spanOfShift({ date, startTime, endTime }, timeZone)
+  return { starts_at: new Date(startsAt), ends_at: new Date(endsAt) }
 }
