@@ -20,5 +20,6 @@ export default defineConfig({
     // No file is inlined as a data address: the content security policy allows files of our own only.
     assetsInlineLimit: 0,
     target: 'es2024',
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'first', tags: ['$initial'] }] } } },
   },
 })

@@ -1,10 +1,9 @@
 import { Tooltip, UnstyledButton } from '@mantine/core'
 import {
   type Icon,
-  IconCalendarMonth,
   IconLayoutSidebarLeftCollapse,
   IconLayoutSidebarLeftExpand,
-  IconMenu2,
+  IconSwitchHorizontal,
 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { Session } from '../lib/session.ts'
@@ -37,7 +36,7 @@ export function SideNavigation({ session, isFolded, onFold }: Props) {
         {isSwitchable && (
           <Hint label={modeLabel} isFolded={isFolded}>
             <UnstyledButton className={classes.entry} onClick={switchMode}>
-              <Content icon={session.isSchedulerView ? IconMenu2 : IconCalendarMonth} label={modeLabel} />
+              <Content icon={IconSwitchHorizontal} label={modeLabel} />
             </UnstyledButton>
           </Hint>
         )}
