@@ -1,0 +1,134 @@
+import type { departmentEndpoints } from '@shiftward/contract/department.ts'
+import type { facilityEndpoints } from '@shiftward/contract/facility.ts'
+import { messages } from '@shiftward/contract/messages.ts'
+import type { organizationEndpoints } from '@shiftward/contract/organization.ts'
+import type { UserType } from '@shiftward/contract/rules/permissions.ts'
+import type { z } from 'zod'
+import type { Connection, Database } from '../../lib/database.ts'
+import { AppError, notFound } from '../../lib/errors.ts'
+import { findOrganization } from '../organization/organization.store.ts'
+import {
+  addDepartments,
+  addFacilities,
+  addOrganization,
+  clearDepartments,
+  clearMappings,
+  findDepartments,
+  findFacilities,
+  findMappings,
+  setRole,
+} from './admin-mapping.store.ts'
+import {
+  deleteProviderMapping,
+  listFutureShifts,
+  listProviderMappings,
+  lockProviderOfMapping,
+  saveProviderMapping,
+} from './provider-mapping.store.ts'
+import { type Asker, mayEdit, mayGiveRole, refuseUnless } from './user.rules.ts'
+import { type LockedUser, lockUser } from './user.store.ts'
+
+type Input<Endpoint extends { input: z.ZodType }> = z.output<Endpoint['input']>
+
+export function mapToOrganization(db: Database, caller: Asker, input: Input<typeof organizationEndpoints.mapUser>) {
+  return withUser(db, caller, input.userCode, async (transaction, user) => {
+    refuseUnless(mayGiveRole(caller, user, 'organization'))
+    await findOrganization(transaction, caller.scope, input.organizationId)
+    await clearMappings(transaction, user.id)
+    await addOrganization(transaction, user.id, input.organizationId)
+    await setRole(transaction, user.id, 'organization')
+  })
+}
+
+/** The departments that accompany the user's facilities are chosen by the call that follows. */
+export function mapToFacilities(db: Database, caller: Asker, input: Input<typeof facilityEndpoints.mapUser>) {
+  const { facilityId, isGenericUser, isViewScheduler } = input
+  if (isGenericUser && isViewScheduler) throw invalid('isViewScheduler', messages.user.oneView)
+  if (isGenericUser && new Set(facilityId).size > 1) throw invalid('facilityId', messages.user.oneFacility)
+  const role: UserType = isGenericUser ? 'generic' : 'facility'
+  return withUser(db, caller, input.userCode, async (transaction, user) => {
+    refuseUnless(mayGiveRole(caller, user, role))
+    const facilities = await findFacilities(transaction, caller.scope, facilityId)
+    await clearMappings(transaction, user.id)
+    await addFacilities(transaction, user.id, facilities)
+    await setRole(transaction, user.id, role, isViewScheduler)
+  })
+}
+
+export function mapToDepartments(db: Database, caller: Asker, input: Input<typeof departmentEndpoints.mapUser>) {
+  return withUser(db, caller, input.userCode, async (transaction, user) => {
+    // Departments alone make nobody an admin: they go with the facilities that a user has already.
+    refuseUnless(mayGiveRole(caller, user, input.isAdmin ? 'department' : user.user_type || 'facility'))
+    const departments = await findDepartments(transaction, caller.scope, input.departmentId)
+    if (input.isAdmin) {
+      await clearMappings(transaction, user.id)
+      await setRole(transaction, user.id, 'department')
+    } else {
+      await refuseDepartmentsElsewhere(transaction, caller, user, departments)
+      await clearDepartments(transaction, user.id)
+    }
+    await addDepartments(transaction, user.id, departments)
+  })
+}
+
+async function refuseDepartmentsElsewhere(
+  db: Connection,
+  caller: Asker,
+  user: LockedUser,
+  departments: { facility_id: number }[],
+) {
+  const { facilities } = await findMappings(db, caller.scope, user.id)
+  if (facilities.length === 0) throw new AppError(409, messages.user.facilityFirst)
+  if (departments.some((department) => !facilities.includes(department.facility_id))) {
+    throw invalid('departmentId', messages.user.departmentElsewhere)
+  }
+}
+
+function withUser(
+  db: Database,
+  caller: Asker,
+  userCode: string,
+  map: (transaction: Connection, user: LockedUser) => Promise<void>,
+): Promise<{ userCode: string }> {
+  return db.transaction().execute(async (transaction) => {
+    await map(transaction, await lockUser(transaction, caller, { code: userCode }))
+    return { userCode }
+  })
+}
+
+/** All of them or none. In the order of the codes, so that two callers cannot wait for each other. */
+export function mapProviders(db: Database, caller: Asker, rows: Input<typeof facilityEndpoints.mapProvider>) {
+  return db.transaction().execute(async (transaction) => {
+    const ids: number[] = []
+    for (const row of rows.toSorted((a, b) => a.providerCode.localeCompare(b.providerCode))) {
+      const provider = await lockUser(transaction, caller, { code: row.providerCode })
+      if (provider.user_type !== 'provider') throw notFound('User')
+      refuseUnless(mayEdit(caller, provider))
+      const [facility] = await findFacilities(transaction, caller.scope, [row.facilityId])
+      if (!facility) throw notFound('Facility')
+      ids.push(await saveProviderMapping(transaction, provider.id, facility, row))
+    }
+    return listProviderMappings(transaction, caller.scope, { ids })
+  })
+}
+
+export function unmapProvider(db: Database, caller: Asker, id: number, now: Date) {
+  return db.transaction().execute(async (transaction) => {
+    const mapping = await lockProviderOfMapping(transaction, caller.scope, id)
+    const shifts = await listFutureShifts(transaction, caller.scope, mapping, now)
+    if (shifts.length > 0) throw hasFutureShifts(shifts)
+    await deleteProviderMapping(transaction, id)
+    return { facilityProviderId: id }
+  })
+}
+
+/** The whole list for a program, and as much of it as a person reads in the text. */
+function hasFutureShifts(shifts: string[]) {
+  const told = shifts.slice(0, 5)
+  const rest = shifts.length > told.length ? ` and ${shifts.length - told.length} more` : ''
+  return new AppError(409, `${messages.user.hasFutureShifts}: ${told.join('; ')}${rest}.`, {
+    fields: Object.fromEntries(shifts.map((shift, index) => [`shifts.${index}`, shift])),
+  })
+}
+
+const invalid = (field: string, message: string) => new AppError(400, message, { fields: { [field]: message } })

@@ -1,0 +1,273 @@
+import { toWireDate } from '@shiftward/contract/common.ts'
+import { departmentEndpoints } from '@shiftward/contract/department.ts'
+import { facilityEndpoints } from '@shiftward/contract/facility.ts'
+import { messages } from '@shiftward/contract/messages.ts'
+import { organizationEndpoints } from '@shiftward/contract/organization.ts'
+import { sessionEndpoints } from '@shiftward/contract/session.ts'
+import { userEndpoints } from '@shiftward/contract/user.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { startApp, type TestApp } from '../../../test/harness.ts'
+import {
+  type Department,
+  type Facility,
+  makeBlock,
+  makeDepartment,
+  makeFacility,
+  makeOrganization,
+  makeProvider,
+  makeShift,
+  makeTeam,
+  makeUser,
+  mapProvider,
+  type Organization,
+  type User,
+} from '../../demo/factories.ts'
+
+let server: TestApp
+let own: Organization
+let foreign: Organization
+let home: Facility
+let annex: Facility
+let abroad: Facility
+let ward: Department
+let clinic: Department
+let far: Department
+const tokens: Record<'platform' | 'organization' | 'facility' | 'department' | 'rival', string> = {
+  platform: '',
+  organization: '',
+  facility: '',
+  department: '',
+  rival: '',
+}
+
+beforeAll(async () => {
+  server = await startApp()
+  const { db } = server
+  own = await makeOrganization(db)
+  foreign = await makeOrganization(db)
+  home = await makeFacility(db, { organization: own })
+  annex = await makeFacility(db, { organization: own })
+  abroad = await makeFacility(db, { organization: foreign })
+  ward = await makeDepartment(db, { facility: home })
+  clinic = await makeDepartment(db, { facility: annex })
+  far = await makeDepartment(db, { facility: abroad })
+  tokens.platform = await server.tokenOf(await makeUser(db))
+  tokens.organization = await server.tokenOf(await makeUser(db, { organization: own }))
+  tokens.facility = await server.tokenOf(await makeUser(db, { facilities: [home] }))
+  tokens.department = await server.tokenOf(await makeUser(db, { departments: [ward] }))
+  tokens.rival = await server.tokenOf(await makeUser(db, { organization: foreign }))
+})
+afterAll(() => server.close())
+
+const read = async (user: { code: string }) =>
+  (await server.call(userEndpoints.getByCode, { id: user.code }, tokens.platform)).body.data
+
+describe('giving a role', () => {
+  let user: User
+  const toOrganization = (token: string, organizationId = own.id) =>
+    server.call(organizationEndpoints.mapUser, { userCode: user.code, organizationId }, token)
+  const toFacilities = (token: string, facilityId: number[], given: object = {}) =>
+    server.call(facilityEndpoints.mapUser, { userCode: user.code, facilityId, ...given }, token)
+  const toDepartments = (token: string, departmentId: number[], isAdmin = true) =>
+    server.call(departmentEndpoints.mapUser, { userCode: user.code, departmentId, isAdmin }, token)
+
+  beforeEach(async () => {
+    user = await makeUser(server.db, { departments: [ward] })
+  })
+
+  test('each call gives its role and takes away what there was', async () => {
+    await toOrganization(tokens.platform)
+    expect(await read(user)).toMatchObject({ userType: 'organization', organizationId: own.id, departments: [] })
+    await toFacilities(tokens.platform, [home.id, annex.id, home.id])
+    expect(await read(user)).toMatchObject({ userType: 'facility', facilities: [home.id, annex.id], departments: [] })
+    await toDepartments(tokens.platform, [ward.id, clinic.id], false)
+    expect(await read(user)).toMatchObject({ userType: 'facility', departments: [ward.id, clinic.id] })
+    await toFacilities(tokens.platform, [home.id], { isGenericUser: true })
+    expect(await read(user)).toMatchObject({ userType: 'generic', facilities: [home.id], departments: [] })
+    await toFacilities(tokens.platform, [home.id], { isViewScheduler: true })
+    expect(await read(user)).toMatchObject({ userType: 'facility', isViewScheduler: true })
+    await toDepartments(tokens.platform, [clinic.id])
+    expect(await read(user)).toMatchObject({
+      userType: 'department',
+      isViewScheduler: false,
+      facilities: [],
+      departments: [clinic.id],
+    })
+  })
+
+  test('the mapped person signs in with the new scope', async () => {
+    const empty = await makeFacility(server.db, { organization: own })
+    await toFacilities(tokens.organization, [empty.id])
+    const session = await server.tokenOf(user)
+    expect((await server.call(sessionEndpoints.session, {}, session)).body.userType).toBe('facility')
+    const colleagues = await server.call(userEndpoints.getAll, {}, session)
+    expect(colleagues.body.data.map((row: { userCode: string }) => row.userCode)).toEqual([user.code])
+  })
+
+  test('each kind gives the roles below it, in its own scope', async () => {
+    const statuses = async (token: string) => [
+      (await toDepartments(token, [ward.id])).status,
+      (await toFacilities(token, [home.id])).status,
+      (await toOrganization(token)).status,
+    ]
+    expect(await statuses(tokens.department)).toEqual([403, 403, 403])
+    expect(await statuses(tokens.facility)).toEqual([200, 403, 403])
+    expect(await statuses(tokens.rival)).toEqual([404, 404, 403])
+    expect(await statuses(tokens.organization)).toEqual([200, 200, 403])
+    expect(await statuses(tokens.platform)).toEqual([200, 200, 200])
+    expect(await statuses(tokens.organization), 'an organization admin is no longer below them').toEqual([
+      403, 403, 403,
+    ])
+  })
+
+  test('a place outside the scope does not exist, and nothing changes', async () => {
+    expect((await toDepartments(tokens.facility, [ward.id, clinic.id])).status).toBe(404)
+    expect((await toFacilities(tokens.organization, [abroad.id])).status).toBe(404)
+    expect((await toOrganization(tokens.platform, 999_999)).status).toBe(404)
+    expect(await read(user)).toMatchObject({ userType: 'department', departments: [ward.id] })
+  })
+
+  test('nobody gives a role to themselves', async () => {
+    user = await makeUser(server.db, { facilities: [home] })
+    const token = await server.tokenOf(user)
+    expect((await toDepartments(token, [ward.id])).status).toBe(403)
+    user = await makeUser(server.db)
+    const platform = await server.tokenOf(user)
+    expect((await toOrganization(platform)).status).toBe(403)
+    expect((await toFacilities(platform, [home.id])).status).toBe(403)
+  })
+
+  test('a provider does not become an admin', async () => {
+    user = await makeProvider(server.db, { facility: home })
+    expect((await toDepartments(tokens.facility, [ward.id])).status).toBe(403)
+    expect((await toOrganization(tokens.platform)).status).toBe(403)
+  })
+
+  test('a generic view admin has one facility, and one view', async () => {
+    const two = await toFacilities(tokens.organization, [home.id, annex.id], { isGenericUser: true })
+    expect([two.status, two.body.error.fields]).toEqual([400, { facilityId: messages.user.oneFacility }])
+    const both = await toFacilities(tokens.organization, [home.id], { isGenericUser: true, isViewScheduler: true })
+    expect([both.status, both.body.error.fields]).toEqual([400, { isViewScheduler: messages.user.oneView }])
+  })
+
+  test('nobody administers parts of two organizations', async () => {
+    const facilities = await toFacilities(tokens.platform, [home.id, abroad.id])
+    expect([facilities.status, facilities.body.error.fields]).toEqual([
+      400,
+      { facilityId: messages.user.oneOrganization },
+    ])
+    const departments = await toDepartments(tokens.platform, [ward.id, far.id])
+    expect(departments.status).toBe(400)
+  })
+
+  test('accompanying departments belong to the facilities of the user, and need some', async () => {
+    expect((await toDepartments(tokens.organization, [ward.id], false)).status).toBe(409)
+    await toFacilities(tokens.organization, [annex.id], { isViewScheduler: true })
+    const elsewhere = await toDepartments(tokens.organization, [ward.id], false)
+    expect([elsewhere.status, elsewhere.body.error.fields]).toEqual([
+      400,
+      { departmentId: messages.user.departmentElsewhere },
+    ])
+    expect((await toDepartments(tokens.organization, [clinic.id], false)).status).toBe(200)
+    expect(await read(user)).toMatchObject({ isViewScheduler: true, facilities: [annex.id], departments: [clinic.id] })
+  })
+
+  test('nothing chosen is told as the form tells it', async () => {
+    const facility = await toFacilities(tokens.organization, [])
+    expect([facility.status, facility.body.error.fields]).toEqual([400, { facilityId: messages.user.facilityRequired }])
+    const department = await toDepartments(tokens.facility, [])
+    expect(department.body.error.fields).toEqual({ departmentId: messages.user.departmentRequired })
+  })
+})
+
+describe('where a provider works', () => {
+  let provider: User
+  const row = (facility: Facility, given: object = {}) => ({
+    providerCode: provider.code,
+    facilityId: facility.id,
+    labourType: 'Employee',
+    employeeid: 'E-17',
+    isInteral: true,
+    isInternalPerDiem: false,
+    isCredentialed: true,
+    isExternalProvider: false,
+    ...given,
+  })
+  const map = (token: string, ...rows: object[]) => server.call(facilityEndpoints.mapProvider, rows, token)
+  const unmap = (token: string, id: number) => server.call(facilityEndpoints.unmapProvider, { id }, token)
+
+  beforeEach(async () => {
+    provider = await makeProvider(server.db, { facility: home, labour_type: 'Locum' })
+  })
+
+  test('is added for several facilities at once, and changed in place', async () => {
+    const { status, body } = await map(tokens.organization, row(home), row(annex, { labourType: 'PerDiem' }))
+    expect(status).toBe(200)
+    expect(body.data).toMatchObject([row(home), row(annex, { labourType: 'PerDiem' })])
+    expect((await read(provider)).providerFacilities).toHaveLength(2)
+  })
+
+  test('is nobody’s business outside the scope: neither shown, nor changed, nor removed', async () => {
+    const elsewhere = await mapProvider(server.db, { provider, facility: abroad })
+    const seen = await server.call(userEndpoints.getByCode, { id: provider.code }, tokens.department)
+    expect(seen.body.data.providerFacilities.map((one: { facilityId: number }) => one.facilityId)).toEqual([home.id])
+    expect((await unmap(tokens.organization, elsewhere.id)).status).toBe(404)
+    expect((await map(tokens.organization, row(home), row(abroad))).status).toBe(404)
+    expect((await map(tokens.facility, row(annex))).status).toBe(404)
+    const stranger = await makeProvider(server.db, { facility: abroad })
+    expect((await map(tokens.organization, row(home, { providerCode: stranger.code }))).status).toBe(404)
+    expect((await read(provider)).providerFacilities).toMatchObject([
+      { labourType: 'Locum' },
+      { facilityId: abroad.id },
+    ])
+  })
+
+  test('refuses duplicates, unknown labour types and long employee numbers with the messages of the form', async () => {
+    const answers = [
+      await map(tokens.organization, row(home), row(home)),
+      await map(tokens.organization, row(home, { labourType: '' })),
+      await map(tokens.organization, row(home, { facilityId: null })),
+      await map(tokens.organization, row(home, { employeeid: '12345678901' })),
+      await map(tokens.organization),
+    ]
+    expect(answers.map(({ status }) => status)).toEqual([400, 400, 400, 400, 400])
+    expect(answers.slice(0, 3).map(({ body }) => body.error.message)).toEqual([
+      messages.user.duplicateFacility,
+      messages.user.labourTypeRequired,
+      messages.user.facilityRequired,
+    ])
+  })
+
+  test('ends by unmapping', async () => {
+    const [mapping] = (await read(provider)).providerFacilities
+    expect((await unmap(tokens.department, mapping.facilityProviderId)).status).toBe(200)
+    expect((await read(provider)).providerFacilities).toEqual([])
+    expect((await unmap(tokens.platform, mapping.facilityProviderId)).status).toBe(404)
+  })
+
+  test('does not end while shifts are left there, which are listed', async () => {
+    const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10)
+    const team = await makeTeam(server.db, { department: ward })
+    const block = await makeBlock(server.db, { team, start_date: day(-5), end_date: day(5) })
+    await makeShift(server.db, { block, provider, date: day(-3) })
+    const shift = await makeShift(server.db, { block, provider, date: day(3) })
+    const date = toWireDate(day(3))
+    const other = await mapProvider(server.db, { provider, facility: annex })
+    const token = await server.tokenOf(await makeUser(server.db, { facilities: [home, annex] }))
+    const [mapping] = (await read(provider)).providerFacilities
+
+    const refused = await unmap(token, mapping.facilityProviderId)
+    expect(refused.status).toBe(409)
+    expect(refused.body.error.message).toContain(messages.user.hasFutureShifts)
+    expect(refused.body.error.fields).toEqual({ 'shifts.0': `${date} 07:00, ${ward.name}, ${team.name}` })
+    expect((await unmap(token, other.id)).status, 'no shifts at the other facility').toBe(200)
+
+    const unit = await makeDepartment(server.db, { facility: home })
+    const neighbour = await server.tokenOf(await makeUser(server.db, { departments: [unit] }))
+    const untold = await unmap(neighbour, mapping.facilityProviderId)
+    expect(untold.body.error.fields).toEqual({ 'shifts.0': `${date}, another department` })
+
+    await server.db.deleteFrom('shifts').where('id', '=', shift.id).execute()
+    expect((await unmap(token, mapping.facilityProviderId)).status).toBe(200)
+  })
+})

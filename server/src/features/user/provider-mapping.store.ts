@@ -1,0 +1,124 @@
+import { toWireDate } from '@shiftward/contract/common.ts'
+import type { ProviderFacilityRow, ProviderMapping } from '@shiftward/contract/provider-mapping.ts'
+import { sql } from 'kysely'
+import type { Connection } from '../../lib/database.ts'
+import { notFound } from '../../lib/errors.ts'
+import { departmentInScope, facilityInScope, type Scope } from '../../lib/scope.ts'
+
+/** Where providers work, and as what. Mappings outside the caller's scope are neither shown nor touched. */
+
+const mine = (scope: Scope) =>
+  facilityInScope(scope, { organization: 'mapping.organization_id', facility: 'mapping.facility_id' })
+
+export function listProviderMappings(
+  db: Connection,
+  scope: Scope,
+  by: { providerId: number } | { ids: number[] },
+): Promise<ProviderMapping[]> {
+  return db
+    .selectFrom('facility_providers as mapping')
+    .innerJoin('users', 'users.id', 'mapping.provider_id')
+    .innerJoin('facilities', 'facilities.id', 'mapping.facility_id')
+    .select([
+      'mapping.id as facilityProviderId',
+      'users.code as providerCode',
+      sql<string>`users.first_name || ' ' || users.last_name`.as('providerName'),
+      'mapping.facility_id as facilityId',
+      'facilities.name as facilityName',
+      sql<ProviderMapping['labourType']>`mapping.labour_type`.as('labourType'),
+      'mapping.employee_number as employeeid',
+      'mapping.is_internal as isInteral',
+      'mapping.is_internal_per_diem as isInternalPerDiem',
+      'mapping.is_credentialed as isCredentialed',
+      'mapping.is_external as isExternalProvider',
+    ])
+    .where(mine(scope))
+    .where(
+      'ids' in by
+        ? sql<boolean>`mapping.id = any(${by.ids}::bigint[])`
+        : sql<boolean>`mapping.provider_id = ${by.providerId}`,
+    )
+    .orderBy('mapping.id')
+    .execute()
+}
+
+type Place = { id: number; organization_id: number }
+
+/** Maps a provider to a facility, or changes as what; answers the mapping's id. */
+export async function saveProviderMapping(
+  db: Connection,
+  providerId: number,
+  facility: Place,
+  row: ProviderFacilityRow,
+): Promise<number> {
+  const changing = {
+    labour_type: row.labourType,
+    employee_number: row.employeeid ?? '',
+    is_internal: row.isInteral ?? false,
+    is_internal_per_diem: row.isInternalPerDiem ?? false,
+    is_credentialed: row.isCredentialed ?? false,
+    is_external: row.isExternalProvider ?? false,
+  }
+  const { id } = await db
+    .insertInto('facility_providers')
+    .values({
+      organization_id: facility.organization_id,
+      facility_id: facility.id,
+      provider_id: providerId,
+      ...changing,
+    })
+    .onConflict((conflict) => conflict.columns(['facility_id', 'provider_id']).doUpdateSet(changing))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Whose mapping this is; the provider stays locked, as whoever assigns them a shift locks them too. */
+export async function lockProviderOfMapping(db: Connection, scope: Scope, id: number) {
+  const mapping = await db
+    .selectFrom('facility_providers as mapping')
+    .innerJoin('users', 'users.id', 'mapping.provider_id')
+    .select(['mapping.facility_id', 'mapping.provider_id'])
+    .where('mapping.id', '=', id)
+    .where(mine(scope))
+    .forUpdate('users')
+    .executeTakeFirst()
+  if (!mapping) throw notFound('Mapping')
+  return mapping
+}
+
+export async function deleteProviderMapping(db: Connection, id: number) {
+  const { numDeletedRows } = await db.deleteFrom('facility_providers').where('id', '=', id).executeTakeFirstOrThrow()
+  if (numDeletedRows === 0n) throw notFound('Mapping')
+}
+
+/** The shifts of a provider at a facility that are not over, told as far as they are the caller's business. */
+export async function listFutureShifts(
+  db: Connection,
+  scope: Scope,
+  { provider_id, facility_id }: { provider_id: number; facility_id: number },
+  now: Date,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('shifts')
+    .innerJoin('departments', 'departments.id', 'shifts.department_id')
+    .innerJoin('teams', 'teams.id', 'shifts.team_id')
+    .select(['shifts.date', 'shifts.start_time', 'departments.name as department', 'teams.name as team'])
+    .select(
+      departmentInScope(scope, {
+        organization: 'shifts.organization_id',
+        facility: 'shifts.facility_id',
+        department: 'shifts.department_id',
+      }).as('is_mine'),
+    )
+    .where('shifts.provider_id', '=', provider_id)
+    .where('shifts.facility_id', '=', facility_id)
+    .where('shifts.ends_at', '>', now)
+    .orderBy('shifts.starts_at')
+    .execute()
+  return rows.map((row) =>
+    row.is_mine
+      ? `${toWireDate(row.date)} ${row.start_time.slice(0, 5)}, ${row.department}, ${row.team}`
+      : `${toWireDate(row.date)}, another department`,
+  )
+}

@@ -1,0 +1,58 @@
+import { departmentEndpoints } from '@shiftward/contract/department.ts'
+import { facilityEndpoints } from '@shiftward/contract/facility.ts'
+import { organizationEndpoints } from '@shiftward/contract/organization.ts'
+import { registrationEndpoints } from '@shiftward/contract/registration.ts'
+import { permission, whoMay } from '@shiftward/contract/rules/permissions.ts'
+import { userEndpoints } from '@shiftward/contract/user.ts'
+import type { Deps } from '../../lib/deps.ts'
+import { AppError } from '../../lib/errors.ts'
+import { type Route, route } from '../../lib/route.ts'
+import type { Caller } from '../../lib/session.ts'
+import { registerProvider } from '../registration/registration.store.ts'
+import { mapProviders, mapToDepartments, mapToFacilities, mapToOrganization, unmapProvider } from './mapping.service.ts'
+import { listProviderDetails } from './provider-export.store.ts'
+import { refuseUnless } from './user.rules.ts'
+import { changeAdmin, changeProvider, createAdmin, createProvider, describeUser } from './user.service.ts'
+import { listUsers } from './user.store.ts'
+
+export function userRoutes(deps: Deps): Route[] {
+  const { db, clock } = deps
+  return [
+    route(userEndpoints.getAll, ({ input, caller }) => listUsers(db, caller, input)),
+
+    route(userEndpoints.getByCode, ({ input, caller }) => describeUser(db, caller, input.id)),
+
+    route(userEndpoints.providerDetails, () => listProviderDetails(db)),
+
+    route(userEndpoints.register, async ({ input, caller }) => saved(await createAdmin(deps, caller, input))),
+
+    route(userEndpoints.update, async ({ input, caller }) => saved(await changeAdmin(deps, caller, input))),
+
+    route(userEndpoints.updateProvider, async ({ input, caller }) => saved(await changeProvider(deps, caller, input))),
+
+    // One path, two uses: an administrator in the console, or a provider in the public wizard.
+    route(registrationEndpoints.register, async ({ input, caller }) =>
+      input.isWeb
+        ? saved(await createProvider(deps, managerOfProviders(caller), input))
+        : registerProvider(deps, input),
+    ),
+
+    route(facilityEndpoints.mapProvider, ({ input, caller }) => mapProviders(db, caller, input)),
+
+    route(facilityEndpoints.unmapProvider, ({ input, caller }) => unmapProvider(db, caller, input.id, clock())),
+
+    route(organizationEndpoints.mapUser, ({ input, caller }) => mapToOrganization(db, caller, input)),
+
+    route(facilityEndpoints.mapUser, ({ input, caller }) => mapToFacilities(db, caller, input)),
+
+    route(departmentEndpoints.mapUser, ({ input, caller }) => mapToDepartments(db, caller, input)),
+  ]
+}
+
+function managerOfProviders(caller: Caller | undefined): Caller {
+  if (!caller) throw new AppError(401, 'Please sign in.')
+  refuseUnless(whoMay(permission.manageProviders).includes(caller.kind))
+  return caller
+}
+
+const saved = ({ id, code }: { id: number; code: string }) => ({ userId: id, userCode: code })

@@ -1,0 +1,39 @@
+import { mayManageAdmin, permission, permissionsOf, type UserType } from '@shiftward/contract/rules/permissions.ts'
+import { AppError } from '../../lib/errors.ts'
+import type { Caller } from '../../lib/session.ts'
+
+/** Who may do what with an account that they see. What they see at all is decided by `userInScope`. */
+
+/** The part of a caller that decides what they may do with people. */
+export type Asker = Pick<Caller, 'userId' | 'kind' | 'scope'>
+
+export type Subject = {
+  id: number
+  user_type: UserType
+  /** Whether it administers something outside the caller's scope. */
+  reaches_outside: boolean
+}
+
+const may = ({ kind }: Asker, code: number): boolean => permissionsOf(kind).some((held) => held === code)
+
+/**
+ * An account without a role is anybody's who sees it. An admin who also administers something beyond the caller's
+ * scope is not below them: whoever sets a password can sign in with it.
+ */
+const isBelow = ({ kind }: Asker, subject: Subject): boolean =>
+  !subject.reaches_outside && (subject.user_type === '' || mayManageAdmin(kind, subject.user_type))
+
+/** Names, address, password. Everybody who manages admins may change their own. */
+export function mayEdit(caller: Asker, subject: Subject): boolean {
+  if (subject.user_type === 'provider') return may(caller, permission.manageProviders)
+  if (!may(caller, permission.manageAdmins)) return false
+  return subject.id === caller.userId || isBelow(caller, subject)
+}
+
+/** A role is given by somebody above both what the account was and what it becomes, and never to oneself. */
+export const mayGiveRole = (caller: Asker, subject: Subject, role: UserType): boolean =>
+  subject.id !== caller.userId && isBelow(caller, subject) && mayManageAdmin(caller.kind, role)
+
+export function refuseUnless(isAllowed: boolean) {
+  if (!isAllowed) throw new AppError(403, 'You are not allowed to do this.')
+}

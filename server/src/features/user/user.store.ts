@@ -1,0 +1,162 @@
+import { toWireDate } from '@shiftward/contract/common.ts'
+import { messages } from '@shiftward/contract/messages.ts'
+import type { UserType } from '@shiftward/contract/rules/permissions.ts'
+import type { User } from '@shiftward/contract/user.ts'
+import { type Insertable, sql, type Updateable } from 'kysely'
+import type { Connection } from '../../lib/database.ts'
+import type { DB } from '../../lib/db-types.ts'
+import { notFound, refusing } from '../../lib/errors.ts'
+import { containing, inNameOrder, isPart, type ListPart, sortOf, windowOf } from '../../lib/list.ts'
+import { type Asker, mayEdit } from './user.rules.ts'
+import { reachesOutside, userInScope, worksElsewhere } from './user-scope.store.ts'
+
+const inScope = (db: Connection, caller: Asker) => db.selectFrom('users').where(userInScope(caller))
+
+const rowsOf = (query: ReturnType<typeof inScope>, caller: Asker) =>
+  query.select([
+    'users.id',
+    'users.code',
+    'users.first_name',
+    'users.last_name',
+    'users.npi',
+    'users.phone',
+    'users.email',
+    'users.zip',
+    'users.dob',
+    'users.is_view_scheduler',
+    sql<UserType>`users.user_type`.as('user_type'),
+    reachesOutside(caller.scope).as('reaches_outside'),
+  ])
+type Row = Awaited<ReturnType<ReturnType<typeof rowsOf>['executeTakeFirstOrThrow']>>
+
+type UserFilter = 'all' | 'qhp' | 'admin'
+type ListInput = ListPart & { filter?: UserFilter | undefined }
+
+/** By the screen's columns. Of the types, 'provider' is the last by its letters: so the badges stand together. */
+const sortable = {
+  firstName: 'users.first_name',
+  lastName: 'users.last_name',
+  npi: 'users.npi',
+  isProvider: 'users.user_type',
+}
+
+export async function listUsers(db: Connection, caller: Asker, input: ListInput) {
+  const found = filtered(inScope(db, caller), input)
+  const { order, direction } = sortOf(input.sort ?? 'firstName', sortable)
+  const rows = rowsOf(found, caller)
+    .orderBy(order, direction)
+    .orderBy(inNameOrder('users.first_name'))
+    .orderBy(inNameOrder('users.last_name'))
+    .orderBy('users.id')
+  if (!isPart(input)) return presentAll(db, caller, await rows.execute())
+  const { limit, offset } = windowOf(input)
+  const [page, { total }] = await Promise.all([
+    rows.limit(limit).offset(offset).execute(),
+    found.select((query) => query.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ])
+  return { rows: await presentAll(db, caller, page), total }
+}
+
+function filtered(query: ReturnType<typeof inScope>, { q = '', filter = 'all' }: ListInput) {
+  const kept = filter === 'all' ? query : query.where('users.user_type', filter === 'qhp' ? '=' : '<>', 'provider')
+  if (q.trim() === '') return kept
+  const pattern = containing(q)
+  return kept.where(sql<boolean>`(users.first_name ilike ${pattern} or users.last_name ilike ${pattern})`)
+}
+
+export async function findUser(db: Connection, caller: Asker, code: string) {
+  const row = await rowsOf(inScope(db, caller), caller).where('users.code', '=', code).executeTakeFirst()
+  const [user] = row ? await presentAll(db, caller, [row]) : []
+  if (!row || !user) throw notFound('User')
+  return { ...user, isViewScheduler: row.is_view_scheduler }
+}
+
+export type LockedUser = Awaited<ReturnType<typeof lockUser>>
+
+/** Held until the transaction ends: what the rules judge is what is then changed. */
+export async function lockUser(db: Connection, caller: Asker, by: { id: number } | { code: string }) {
+  const row = await inScope(db, caller)
+    .select([
+      'users.id',
+      'users.code',
+      'users.email',
+      'users.is_view_scheduler',
+      sql<UserType>`users.user_type`.as('user_type'),
+      reachesOutside(caller.scope).as('reaches_outside'),
+      worksElsewhere(caller.scope).as('works_elsewhere'),
+    ])
+    .where('id' in by ? sql<boolean>`users.id = ${by.id}` : sql<boolean>`users.code = ${by.code}`)
+    .forUpdate('users')
+    .executeTakeFirst()
+  if (!row) throw notFound('User')
+  return row
+}
+
+const taken = {
+  users_email_key: { message: messages.user.emailTaken, field: 'emailId' },
+  users_provider_npi_key: { message: messages.user.npiTaken, field: 'npi' },
+}
+
+export function insertUser(db: Connection, columns: Insertable<DB['users']>) {
+  return refusing(taken, () =>
+    db.insertInto('users').values(columns).returning(['id', 'code']).executeTakeFirstOrThrow(),
+  )
+}
+
+export function updateUser(db: Connection, id: number, columns: Updateable<DB['users']>) {
+  return refusing(taken, () =>
+    db.updateTable('users').set(columns).where('id', '=', id).returning(['id', 'code']).executeTakeFirstOrThrow(),
+  )
+}
+
+const unknown = {
+  user_skills_skill_fkey: { message: messages.user.skillRequired, field: 'skill' },
+  user_specialties_specialty_fkey: { message: messages.user.specialtyRequired, field: 'specialty' },
+}
+
+export async function replaceSkills(db: Connection, userId: number, given: { skill: string[]; specialty: string[] }) {
+  await db.deleteFrom('user_skills').where('user_id', '=', userId).execute()
+  await db.deleteFrom('user_specialties').where('user_id', '=', userId).execute()
+  const skills = [...new Set(given.skill)].map((skill) => ({ user_id: userId, skill }))
+  const specialties = [...new Set(given.specialty)].map((specialty) => ({ user_id: userId, specialty }))
+  await refusing(unknown, async () => {
+    await db.insertInto('user_skills').values(skills).execute()
+    await db.insertInto('user_specialties').values(specialties).execute()
+  })
+}
+
+/** Skills and specialities come by a query each for all rows at once: one for each row is slow in a long list. */
+async function presentAll(db: Connection, caller: Asker, rows: Row[]): Promise<User[]> {
+  const ids = rows.map((row) => row.id)
+  const skills = await namesOf(db, { table: 'user_skills', name: 'skill', list: 'skills' }, ids)
+  const specialties = await namesOf(db, { table: 'user_specialties', name: 'specialty', list: 'specialties' }, ids)
+  return rows.map((row) => present(row, caller, skills.get(row.id) ?? [], specialties.get(row.id) ?? []))
+}
+
+async function namesOf(db: Connection, from: { table: string; name: string; list: string }, ids: number[]) {
+  const [table, name, list] = [sql.table(from.table), sql.ref(from.name), sql.table(from.list)]
+  const { rows } = await sql<{ user_id: number; names: string[] }>`
+    select user_id, array_agg(${name} order by ${list}.position) as names
+    from ${table} join ${list} on ${list}.name = ${name}
+    where user_id = any(${ids}::bigint[]) group by user_id`.execute(db)
+  return new Map(rows.map(({ user_id, names }) => [user_id, names]))
+}
+
+function present(row: Row, caller: Asker, skill: string[], specialty: string[]): User {
+  return {
+    userId: row.id,
+    userCode: row.code,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    npi: row.npi,
+    isProvider: row.user_type === 'provider',
+    phone: row.phone,
+    emailId: row.email,
+    zip: row.zip,
+    dob: row.dob === null ? null : toWireDate(row.dob),
+    skill,
+    specialty,
+    userType: row.user_type,
+    isEditable: mayEdit(caller, row),
+  }
+}
