@@ -1,0 +1,12 @@
+import { messageEndpoints } from '@shiftward/contract/message.ts'
+import type { Deps } from '../../lib/deps.ts'
+import { type Route, route } from '../../lib/route.ts'
+import { listMessages, retryMessage } from './message.store.ts'
+
+export function messageRoutes({ db, clock }: Deps): Route[] {
+  return [
+    route(messageEndpoints.getAll, ({ input }) => listMessages(db, input)),
+
+    route(messageEndpoints.retry, ({ input }) => retryMessage(db, input.id, clock())),
+  ]
+}

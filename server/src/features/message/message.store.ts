@@ -1,0 +1,67 @@
+import type { OutboxMessage } from '@shiftward/contract/message.ts'
+import { sql } from 'kysely'
+import type { Connection } from '../../lib/database.ts'
+import { AppError, notFound } from '../../lib/errors.ts'
+import { containing, isPart, type ListPart, windowOf } from '../../lib/list.ts'
+import { wakeUp } from '../../lib/outbox.ts'
+
+type Asked = Omit<ListPart, 'sort'> & { status?: OutboxMessage['status'] | undefined }
+
+/** The outbox grows without end: who wants more than the newest asks for a page. */
+const newest = 1_000
+
+const columns = ['id', 'address', 'subject', 'body', 'cause', 'attempts', 'last_error'] as const
+
+export async function listMessages(db: Connection, asked: Asked) {
+  const { limit, offset } = isPart(asked) ? windowOf(asked) : { limit: newest, offset: 0 }
+  const rows = await matching(db, asked)
+    .select([...columns, 'created_at', 'next_attempt_at', 'sent_at'])
+    .select([sql<OutboxMessage['channel']>`channel`.as('channel'), sql<OutboxMessage['status']>`status`.as('status')])
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  const messages = rows.map(
+    ({ last_error, created_at, next_attempt_at, sent_at, ...row }): OutboxMessage => ({
+      ...row,
+      lastError: last_error,
+      createdAt: created_at.toISOString(),
+      nextAttemptAt: next_attempt_at.toISOString(),
+      sentAt: sent_at?.toISOString() ?? null,
+    }),
+  )
+  if (!isPart(asked)) return messages
+  const { total } = await matching(db, asked)
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return { rows: messages, total }
+}
+
+function matching(db: Connection, { q, status }: Asked) {
+  const all = db.selectFrom('outbox')
+  const some = status ? all.where('status', '=', status) : all
+  if (!q) return some
+  const pattern = containing(q)
+  return some.where((where) =>
+    where.or([where('address', 'ilike', pattern), where('subject', 'ilike', pattern), where('body', 'ilike', pattern)]),
+  )
+}
+
+/** As if it had never been tried. */
+export async function retryMessage(db: Connection, id: number, now: Date) {
+  const revived = await db
+    .updateTable('outbox')
+    .set({ status: 'waiting', attempts: 0, next_attempt_at: now })
+    .where('id', '=', id)
+    .where('status', '=', 'dead')
+    .returning('id')
+    .executeTakeFirst()
+  if (!revived) throw await whyNot(db, id)
+  await wakeUp(db)
+  return revived
+}
+
+async function whyNot(db: Connection, id: number): Promise<AppError> {
+  const found = await db.selectFrom('outbox').select('id').where('id', '=', id).executeTakeFirst()
+  return found ? new AppError(409, 'The message has not been given up.') : notFound('Message')
+}

@@ -1,0 +1,58 @@
+import { messageEndpoints } from '@shiftward/contract/message.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startApp, type TestApp } from '../../../test/harness.ts'
+import { makeOrganization, makeUser } from '../../demo/factories.ts'
+import { enqueue } from '../../lib/outbox.ts'
+
+const { getAll, retry } = messageEndpoints
+
+let server: TestApp
+let platform: string
+beforeAll(async () => {
+  server = await startApp()
+  platform = await server.tokenOf(await makeUser(server.db))
+  const sms = (serial: number) => ({
+    channel: 'sms' as const,
+    address: `555000000${serial}`,
+    body: `Body ${serial}, 100% done`,
+    cause: `test:${serial}`,
+  })
+  await enqueue(server.db, server.clock.now, sms(1), sms(2), sms(3))
+  await server.db
+    .updateTable('outbox')
+    .set({ status: 'dead', attempts: 8, last_error: 'No such number' })
+    .where('cause', '=', 'test:2')
+    .execute()
+})
+afterAll(() => server.close())
+
+const causes = (rows: { cause: string }[]) => rows.map(({ cause }) => cause)
+
+test('the platform admin reads the messages, the newest first', async () => {
+  const { body } = await server.call(getAll, {}, platform)
+  expect(causes(body.data)).toEqual(['test:3', 'test:2', 'test:1'])
+  expect(body.data[1]).toMatchObject({ status: 'dead', attempts: 8, lastError: 'No such number', sentAt: null })
+})
+
+test('by status, by text and by page', async () => {
+  expect(causes((await server.call(getAll, { status: 'dead' }, platform)).body.data)).toEqual(['test:2'])
+  const searched = await server.call(getAll, { q: '3, 100% d' }, platform)
+  expect(searched.body.data).toMatchObject({ rows: [{ cause: 'test:3' }], total: 1 })
+  const page = await server.call(getAll, { page: '2', size: '2' }, platform)
+  expect(page.body.data).toMatchObject({ rows: [{ cause: 'test:1' }], total: 3 })
+})
+
+test('nobody else does', async () => {
+  const admin = await makeUser(server.db, { organization: await makeOrganization(server.db) })
+  expect((await server.call(getAll, {}, await server.tokenOf(admin))).status).toBe(403)
+  expect((await server.call(getAll, {})).status).toBe(401)
+})
+
+test('a message that was given up is tried once more', async () => {
+  const [dead] = (await server.call(getAll, { status: 'dead' }, platform)).body.data
+  expect((await server.call(retry, { id: dead.id }, platform)).status).toBe(200)
+  expect((await server.call(getAll, { status: 'dead' }, platform)).body.data).toEqual([])
+  const again = await server.call(retry, { id: dead.id }, platform)
+  expect(again.status).toBe(409)
+  expect((await server.call(retry, { id: 999_999 }, platform)).status).toBe(404)
+})

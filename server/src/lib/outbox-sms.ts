@@ -1,0 +1,38 @@
+import { type Sender, Undeliverable } from './outbox.ts'
+
+export type SmsAccount = { url: string; account: string; token: string; from: string }
+
+const patience = 10_000
+/**
+ * After these it may work later: too slow, too many; or a wrong account, token or address, which the operator puts
+ * right. Any other 4xx is about the message itself, and stays.
+ */
+const passing = [401, 403, 404, 408, 425, 429]
+/** Phone numbers are kept as ten digits of the North American plan. */
+const countryCode = '+1'
+
+/** SMS over Twilio's HTTP API, or any service that speaks like it. */
+export function smsSender({ url, account, token, from }: SmsAccount): Sender {
+  const base = url.endsWith('/') ? url : `${url}/`
+  const address = new URL(`2010-04-01/Accounts/${encodeURIComponent(account)}/Messages.json`, base)
+  const authorization = `Basic ${Buffer.from(`${account}:${token}`).toString('base64')}`
+
+  return async (message) => {
+    const response = await fetch(address, {
+      method: 'POST',
+      signal: AbortSignal.timeout(patience),
+      headers: {
+        authorization,
+        accept: 'application/json',
+        'idempotency-key': message.idempotencyKey,
+        'i-twilio-idempotency-token': message.idempotencyKey,
+      },
+      body: new URLSearchParams({ To: countryCode + message.address, From: from, Body: message.body }),
+    })
+    const answer = await response.text()
+    if (response.ok) return
+    const reason = `The SMS service answered ${response.status}: ${answer.slice(0, 300)}`
+    const isFinal = response.status >= 400 && response.status < 500 && !passing.includes(response.status)
+    throw isFinal ? new Undeliverable(reason) : new Error(reason)
+  }
+}

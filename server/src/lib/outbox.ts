@@ -1,0 +1,114 @@
+import { sql } from 'kysely'
+import type { Connection, Database } from './database.ts'
+
+/**
+ * Messages to people. They are written in the transaction that causes them, so that nobody is told of what did not
+ * happen, and delivered afterwards by a worker: at least once, with the same idempotency key at each attempt.
+ */
+
+export type Channel = 'sms' | 'email'
+
+export type NewMessage = {
+  channel: Channel
+  /** A phone number of ten digits, or an email address. */
+  address: string
+  subject?: string
+  body: string
+  /** What it tells of, e.g. 'leave:17:Approved'. The same cause tells the same person once. */
+  cause: string
+  recipientId?: number
+  organizationId?: number
+}
+
+/** The worker listens here. What there is to do stands in the table. */
+export const wakeUpChannel = 'outbox'
+
+export async function enqueue(db: Connection, now: Date, ...messages: NewMessage[]): Promise<void> {
+  if (messages.length === 0) return
+  const rows = messages.map(({ recipientId, organizationId, ...message }) => ({
+    ...message,
+    recipient_id: recipientId ?? null,
+    organization_id: organizationId ?? null,
+    created_at: now,
+    next_attempt_at: now,
+  }))
+  await db
+    .insertInto('outbox')
+    .values(rows)
+    .onConflict((conflict) => conflict.columns(['cause', 'channel', 'address']).doNothing())
+    .execute()
+  await wakeUp(db)
+}
+
+/** Heard by the worker when the transaction commits. */
+export async function wakeUp(db: Connection) {
+  await sql`select pg_notify(${wakeUpChannel}, '')`.execute(db)
+}
+
+export type Outgoing = { channel: Channel; address: string; subject: string; body: string; idempotencyKey: string }
+
+/** Resolves when the message is in somebody else's hands. */
+export type Sender = (message: Outgoing) => Promise<void>
+export type Senders = Record<Channel, Sender>
+
+/** The receiver of the message will never take it: trying again would not help. */
+export class Undeliverable extends Error {}
+
+const attemptsMost = 8
+const batch = 20
+/** A message whose worker died is taken up by another one after this time; every sender gives up long before. */
+const lease = 60_000
+
+/** 5 s, 20 s, 80 s, … at most an hour: eight attempts in about three hours. */
+const backOff = (attempts: number) => Math.min(5_000 * 4 ** (attempts - 1), 3_600_000)
+
+const after = (now: Date, ms: number) => new Date(now.getTime() + ms)
+
+/** Sends what is due, a batch at most, and answers how many it took up. */
+export async function deliverDue(db: Database, senders: Senders, clock: () => Date): Promise<number> {
+  const claimed = await claim(db, clock())
+  await Promise.all(claimed.map((message) => deliver(db, senders, clock, message)))
+  return claimed.length
+}
+
+type Claimed = Awaited<ReturnType<typeof claim>>[number]
+
+/** Takes messages for this worker alone: others skip the locked rows now, and the lease keeps them off afterwards. */
+function claim(db: Database, now: Date) {
+  return db
+    .with(
+      (name) => name('due').materialized(),
+      (query) =>
+        query
+          .selectFrom('outbox')
+          .select('id')
+          .where('status', '=', 'waiting')
+          .where('next_attempt_at', '<=', now)
+          .orderBy('next_attempt_at')
+          .orderBy('id')
+          .limit(batch)
+          .forUpdate()
+          .skipLocked(),
+    )
+    .updateTable('outbox')
+    .from('due')
+    .whereRef('outbox.id', '=', 'due.id')
+    .set((expression) => ({ attempts: expression('attempts', '+', 1), next_attempt_at: after(now, lease) }))
+    .returning(['outbox.id', 'address', 'subject', 'body', 'attempts', 'idempotency_key as idempotencyKey'])
+    .returning(sql<Channel>`channel`.as('channel'))
+    .execute()
+}
+
+async function deliver(db: Database, senders: Senders, clock: () => Date, { id, attempts, ...message }: Claimed) {
+  const outcome = await senders[message.channel](message).then(
+    () => ({ status: 'sent', sent_at: clock(), last_error: '' }),
+    (error: unknown) => {
+      const isOver = error instanceof Undeliverable || attempts >= attemptsMost
+      const last_error = (error instanceof Error ? error.message : String(error)).slice(0, 500)
+      return isOver
+        ? { status: 'dead', last_error }
+        : { status: 'waiting', last_error, next_attempt_at: after(clock(), backOff(attempts)) }
+    },
+  )
+  await db.updateTable('outbox').set(outcome).where('id', '=', id).where('status', '=', 'waiting').execute()
+}
