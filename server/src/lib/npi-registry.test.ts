@@ -1,0 +1,153 @@
+import { messages } from '@shiftward/contract/messages.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { freshDatabase } from '../../test/harness.ts'
+import { playServer } from '../../test/http-server.ts'
+import { npiOf } from '../demo/npi.ts'
+import { httpRegistry } from './npi-http.ts'
+import { tableRegistry } from './npi-table.ts'
+
+/** All people are invented. The shapes are those of the public registry before and after 2023. */
+const address = {
+  country_code: 'US',
+  address_purpose: 'LOCATION',
+  address_type: 'DOM',
+  address_1: '12 ELM ST',
+  city: 'TROY',
+  state: 'NY',
+  postal_code: '121801234',
+  telephone_number: '555-010-0100',
+}
+const older = {
+  enumeration_type: 'NPI-1',
+  number: Number(npiOf(1)),
+  created_epoch: 1301961600,
+  basic: { first_name: 'ADA', last_name: 'OLDER', gender: 'F', credential: 'M.D.', name: 'OLDER ADA', status: 'A' },
+  other_names: [],
+  addresses: [{ ...address, address_2: '' }],
+  taxonomies: [{ code: '207X00000X', desc: 'Orthopaedic Surgery', primary: true, state: 'NY', license: '1' }],
+  identifiers: [{ identifier: '123', code: '05', desc: 'MEDICAID', state: 'NY', issuer: '' }],
+}
+const newer = {
+  enumeration_type: 'NPI-1',
+  number: npiOf(2),
+  created_epoch: '1589381761000',
+  basic: { first_name: 'BO', last_name: 'NEWER', sex: 'M', credential: '--', name_prefix: '--', name_suffix: '--' },
+  addresses: [address],
+  endpoints: [],
+  practiceLocations: [],
+  taxonomies: [{ code: '163W00000X', desc: 'Registered Nurse', license: null, primary: true, state: null }],
+}
+const organization = {
+  enumeration_type: 'NPI-2',
+  number: npiOf(3),
+  basic: {
+    organization_name: 'ELM CLINIC',
+    authorized_official_first_name: 'CY',
+    authorized_official_last_name: 'BOSS',
+  },
+  addresses: [address],
+  taxonomies: [],
+}
+const deactivated = {
+  Errors: [{ field: 'number', number: '15', description: `CMS deactivated NPI ${npiOf(4)}.` }],
+}
+
+const answers: Record<string, unknown> = {
+  [npiOf(1)]: { result_count: 1, results: [older] },
+  [npiOf(2)]: { result_count: 1, results: [newer] },
+  [npiOf(3)]: { result_count: 1, results: [organization] },
+  [npiOf(4)]: deactivated,
+  [npiOf(5)]: { result_count: 0, results: [] },
+  [npiOf(7)]: { message: 'something else' },
+}
+
+let server: Awaited<ReturnType<typeof playServer>>
+const asked: string[] = []
+beforeAll(async () => {
+  server = await playServer((request, response) => {
+    asked.push(request.url ?? '')
+    const npi = new URL(request.url ?? '', 'http://registry').searchParams.get('number') ?? ''
+    if (npi === npiOf(6)) return response.writeHead(502).end('Bad gateway')
+    if (npi === npiOf(8)) return response.end('<html>maintenance</html>')
+    // Says nothing at all.
+    if (npi === npiOf(9)) return
+    response.end(JSON.stringify(answers[npi]))
+  })
+})
+afterAll(() => server.close())
+
+const registry = () => httpRegistry(`${server.url}/api/`, 300)
+
+const ada = {
+  number: npiOf(1),
+  basic: { first_name: 'ADA', last_name: 'OLDER', credential: 'M.D.', sex: 'F' },
+  taxonomies: [{ code: '207X00000X', desc: 'Orthopaedic Surgery', primary: true }],
+  addresses: [
+    {
+      address_purpose: 'LOCATION',
+      address_1: '12 ELM ST',
+      address_2: '',
+      city: 'TROY',
+      state: 'NY',
+      postal_code: '121801234',
+    },
+  ],
+}
+
+test('asks version 2.1 for the number', async () => {
+  await registry().find(npiOf(1))
+  expect(asked.at(-1)).toBe(`/api/?version=2.1&number=${npiOf(1)}`)
+})
+
+test('an answer of the older generation comes in the newer shape, without phones, licences and identifiers', async () => {
+  expect(await registry().find(npiOf(1))).toEqual({ result_count: 1, results: [ada] })
+})
+
+test("an answer of the newer generation: '--' stands for nothing", async () => {
+  const answer = await registry().find(npiOf(2))
+  expect(answer).toMatchObject({
+    results: [{ number: npiOf(2), basic: { first_name: 'BO', last_name: 'NEWER', credential: '', sex: 'M' } }],
+  })
+})
+
+test('an organization is not a person', async () => {
+  expect(await registry().find(npiOf(3))).toEqual({ result_count: 0, results: [] })
+})
+
+test('errors come with HTTP 200 and are passed on', async () => {
+  expect(await registry().find(npiOf(4))).toEqual(deactivated)
+  expect(await registry().find(npiOf(5))).toEqual({ result_count: 0, results: [] })
+})
+
+test.each([
+  ['a failure', npiOf(6)],
+  ['an answer of another shape', npiOf(7)],
+  ['an answer that is not JSON', npiOf(8)],
+  ['no answer in time', npiOf(9)],
+])('%s says that the registry cannot be asked, not that the NPI is invalid', async (_, npi) => {
+  await expect(registry().find(npi)).rejects.toMatchObject({
+    status: 503,
+    message: messages.registration.registryUnavailable,
+  })
+})
+
+test('a registry that is not there cannot be asked either', async () => {
+  // Nothing listens on port 1.
+  await expect(httpRegistry('http://127.0.0.1:1/').find(npiOf(1))).rejects.toMatchObject({ status: 503 })
+})
+
+test('the table answers alike', async () => {
+  const { db, close } = await freshDatabase()
+  await db
+    .insertInto('npi_registry')
+    .values([
+      { npi: npiOf(1), entry: JSON.stringify(older) },
+      { npi: npiOf(3), entry: JSON.stringify(organization) },
+    ])
+    .execute()
+  const table = tableRegistry(db)
+  expect(await table.find(npiOf(1))).toEqual({ result_count: 1, results: [ada] })
+  expect(await table.find(npiOf(3))).toEqual({ result_count: 0, results: [] })
+  expect(await table.find(npiOf(5))).toEqual({ result_count: 0, results: [] })
+  await close()
+})
