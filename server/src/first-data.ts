@@ -1,4 +1,5 @@
 import { createDemo, demoAccounts, demoPassword, hasDemo } from './demo/demo.ts'
+import { demoNpis } from './demo/registry.ts'
 import { createPlatformAdmin, hasPlatformAdmin } from './features/user/first-admin.store.ts'
 import type { Config } from './lib/config.ts'
 import type { Database } from './lib/database.ts'
@@ -21,7 +22,7 @@ async function firstDemo(db: Database, config: Config, clock: () => Date): Promi
     return { demo: null, warnings: ['DEMO: the database holds data of its own, so no demo accounts were created.'] }
   }
   const warnings = config.admin ? ['ADMIN_EMAIL: not used, as the demo has its own platform admin; see DEMO=off.'] : []
-  return { demo: { password: demoPassword, accounts: demoAccounts }, warnings }
+  return { demo: { password: demoPassword, accounts: demoAccounts, npis: demoNpis }, warnings }
 }
 
 async function firstAdmin(db: Database, { admin }: Config, clock: () => Date): Promise<FirstData> {

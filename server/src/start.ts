@@ -9,6 +9,9 @@ import { type Address, openDatabase, openPool } from './lib/database.ts'
 import { checkDatabase } from './lib/database-check.ts'
 import { startEmbedded } from './lib/embedded.ts'
 import { migrate } from './lib/migrate.ts'
+import { logSender } from './lib/outbox-log.ts'
+import { smsSender } from './lib/outbox-sms.ts'
+import { startOutbox } from './lib/outbox-worker.ts'
 import { readyText } from './ready-text.ts'
 
 interface Surroundings {
@@ -40,11 +43,20 @@ export async function start(env: NodeJS.ProcessEnv, { signal, onClose, onLost }:
   const app = await buildApp({
     db,
     clock,
-    settings: { contactEmail: config.contactEmail, demo, trustProxy: config.trustProxy },
+    settings: {
+      contactEmail: config.contactEmail,
+      demo,
+      trustProxy: config.trustProxy,
+      npiRegistryUrl: config.npiRegistryUrl,
+    },
     logger: { level: config.logLevel },
     consoleFolder,
   })
   onClose(() => app.close())
+  const log = logSender(app.log)
+  const senders = { sms: config.sms ? smsSender(config.sms) : log, email: log }
+  const outbox = startOutbox({ db, pool, senders, clock, onError: (error) => app.log.error(error) })
+  onClose(() => outbox.stop())
   const port = await listen(app, config)
   for (const warning of warnings) console.error(warning)
   console.log(readyText(config, port, demo))

@@ -10,7 +10,9 @@ export type Deps = {
 /** The part of the configuration that answers depend on. */
 export type Settings = {
   contactEmail: string
-  /** The accounts to show on the sign-in page; null outside demo mode. */
-  demo: { password: string; accounts: { email: string; who: string }[] } | null
+  /** The accounts to show on the sign-in page and the NPIs to register with; null outside demo mode. */
+  demo: { password: string; accounts: { email: string; who: string }[]; npis: string[] } | null
+  /** The public NPI registry; without it the table is asked. */
+  npiRegistryUrl?: string | undefined
   trustProxy: boolean
 }

@@ -1,0 +1,17 @@
+import { registrationEndpoints } from '@shiftward/contract/registration.ts'
+import type { Deps } from '../../lib/deps.ts'
+import { openRegistry } from '../../lib/npi-registry.ts'
+import { type Route, route } from '../../lib/route.ts'
+import { confirmRegistration, resendCode, searchNpi } from './registration.service.ts'
+
+/** Providers/Register is served by the users, who share its path with the console's form. */
+export function registrationRoutes({ db, clock, settings }: Deps): Route[] {
+  const registry = openRegistry({ db, settings })
+  return [
+    route(registrationEndpoints.search, ({ input }) => searchNpi(registry, input.NPI)),
+
+    route(registrationEndpoints.confirm, ({ input }) => confirmRegistration(db, clock(), input)),
+
+    route(registrationEndpoints.resendCode, ({ input }) => resendCode(db, clock(), input.userId)),
+  ]
+}

@@ -1,0 +1,39 @@
+import { limits } from '@shiftward/contract/limits.ts'
+import { messages } from '@shiftward/contract/messages.ts'
+import type { RegistryAnswer } from '@shiftward/contract/registration.ts'
+import { isValidNpi } from '@shiftward/contract/rules/npi.ts'
+import type { Database } from '../../lib/database.ts'
+import { AppError, notFound, refusing } from '../../lib/errors.ts'
+import type { NpiRegistry } from '../../lib/npi-registry.ts'
+import { verifyPassword } from '../../lib/password.ts'
+import { confirmUser, findUnconfirmed, newCode, sendCode, spendTry } from './confirmation.store.ts'
+
+/** What the registry itself says to a number that cannot be one. */
+const notAnNpi: RegistryAnswer = {
+  Errors: [{ description: 'Not a valid NPI: ten digits with a matching check digit', field: 'number', number: '06' }],
+}
+
+export async function searchNpi(registry: NpiRegistry, npi: string): Promise<RegistryAnswer> {
+  return isValidNpi(npi) ? registry.find(npi) : notAnNpi
+}
+
+/** Wrong, too old, tried too often, and not waiting for a code at all: one answer. */
+const invalidCode = () => new AppError(400, messages.registration.invalidCode, { code: limits.invalidCodeError })
+
+/** Somebody else was faster with the same address or NPI. */
+const taken = { message: messages.registration.alreadyRegistered }
+
+export async function confirmRegistration(db: Database, now: Date, { userId, data }: { userId: number; data: string }) {
+  const codeHash = await spendTry(db, userId, now)
+  if (!codeHash || !(await verifyPassword(data, codeHash))) throw invalidCode()
+  await refusing({ users_email_key: taken, users_provider_npi_key: taken }, () => confirmUser(db, userId, now))
+  return { userId }
+}
+
+export async function resendCode(db: Database, now: Date, userId: number) {
+  const person = await findUnconfirmed(db, userId)
+  if (!person) throw notFound('Registration')
+  const code = await newCode()
+  await db.transaction().execute((transaction) => sendCode(transaction, { userId, phone: person.phone, code, now }))
+  return { userId }
+}

@@ -1,0 +1,145 @@
+import { limits } from '@shiftward/contract/limits.ts'
+import { messages } from '@shiftward/contract/messages.ts'
+import type { RegistryEntry, SelfRegistration } from '@shiftward/contract/registration.ts'
+import { isValidNpi } from '@shiftward/contract/rules/npi.ts'
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { Connection } from '../../lib/database.ts'
+import type { Deps } from '../../lib/deps.ts'
+import { AppError } from '../../lib/errors.ts'
+import { type NpiRegistry, openRegistry, personIn } from '../../lib/npi-registry.ts'
+import { hashPassword, verifyPassword } from '../../lib/password.ts'
+import { newCode, sendCode } from './confirmation.store.ts'
+
+type Form = z.output<typeof SelfRegistration>
+type Person = Omit<Form, 'password'> & { zip: string }
+
+/** Registrations that nobody has confirmed are kept for a day. */
+const kept = 86_400_000
+const oldest = (now: Date) => new Date(now.getTime() - kept)
+
+/**
+ * The wizard's registration, for whoever serves Providers/Register: stores a provider whom nobody sees yet, and sends
+ * them a code. What another caller has registered before is left alone, confirmed or not: the code that confirms a
+ * registration is the one sent for it, so nobody can slip their password under somebody else's confirmation.
+ */
+export async function registerProvider({ db, clock, settings }: Deps, { password, ...form }: Form) {
+  const person = await fromRegistry(openRegistry({ db, settings }), form)
+  await refuseTaken(db, person)
+  const now = clock()
+  const earlier = await findSame(db, person, password, now)
+  const passwordHash = await hashPassword(password)
+  const code = await newCode()
+  return db.transaction().execute(async (transaction) => {
+    await sweep(transaction, now)
+    const userId = earlier?.id ?? (await insertPerson(transaction, person, passwordHash, now))
+    await sendCode(transaction, { userId, phone: person.phone, code, now })
+    return { userId }
+  })
+}
+
+/** With an NPI it is the registry that says who somebody is, not the caller. */
+async function fromRegistry(registry: NpiRegistry, form: Omit<Form, 'password'>): Promise<Person> {
+  if (form.npi === '') return { ...form, zip: '' }
+  const entry = isValidNpi(form.npi) ? personIn(await registry.find(form.npi)) : undefined
+  if (!entry) {
+    const message = messages.registration.invalidNpi
+    throw new AppError(400, message, { fields: { npi: message } })
+  }
+  const { first_name, last_name } = entry.basic
+  return {
+    ...form,
+    firstName: shorten(first_name, limits.user.firstName),
+    lastName: shorten(last_name, limits.user.lastName),
+    specialty: specialtyOf(entry),
+    zip: zipOf(entry),
+  }
+}
+
+/** Names are longer in the registry than here, and the wizard has no field to shorten them. */
+const shorten = (name: string, most: number) => [...name].slice(0, most).join('').trim()
+
+const specialtyOf = ({ taxonomies }: RegistryEntry) =>
+  (taxonomies.find(({ primary }) => primary) ?? taxonomies[0])?.desc ?? ''
+
+const zipOf = ({ addresses }: RegistryEntry) =>
+  (addresses.find(({ address_purpose }) => address_purpose === 'LOCATION') ?? addresses[0])?.postal_code.slice(0, 5) ??
+  ''
+
+/** One answer, whether the address or the NPI is known: it does not say which. */
+async function refuseTaken(db: Connection, { emailId, npi }: Person) {
+  const taken = await db
+    .selectFrom('users')
+    .select('id')
+    .where('confirmed_at', 'is not', null)
+    .where((where) =>
+      where.or([
+        where(sql`lower(email)`, '=', emailId.toLowerCase()),
+        where.and([where('npi', '=', npi), where('npi', '<>', ''), where('user_type', '=', 'provider')]),
+      ]),
+    )
+    .executeTakeFirst()
+  if (taken) throw new AppError(409, messages.registration.alreadyRegistered)
+}
+
+/** The registration that the same person, who knows its password, began before. */
+async function findSame(db: Connection, { phone, emailId, npi, dob }: Person, password: string, now: Date) {
+  const found = await db
+    .selectFrom('users')
+    .select(['id', 'password_hash'])
+    .where('confirmed_at', 'is', null)
+    .where('phone', '=', phone)
+    .where(sql`lower(email)`, '=', emailId.toLowerCase())
+    .where('npi', '=', npi)
+    .where('dob', '=', dob)
+    .where('created_at', '>=', oldest(now))
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+  return found && (await verifyPassword(password, found.password_hash)) ? found : undefined
+}
+
+async function insertPerson(db: Connection, person: Person, passwordHash: string, now: Date): Promise<number> {
+  const { id } = await db
+    .insertInto('users')
+    .values({
+      email: person.emailId,
+      password_hash: passwordHash,
+      first_name: person.firstName,
+      last_name: person.lastName,
+      user_type: 'provider',
+      npi: person.npi,
+      phone: person.phone,
+      zip: person.zip,
+      dob: person.dob,
+      address_line1: person.addressLine1,
+      created_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await insertSpecialties(db, id, person.specialty)
+  return id
+}
+
+/** The registry's wording is its own ('Emergency Medicine Physician'): kept are the specialties of ours that it names. */
+async function insertSpecialties(db: Connection, userId: number, described: string) {
+  await db
+    .insertInto('user_specialties')
+    .columns(['user_id', 'specialty'])
+    .expression((query) =>
+      query
+        .selectFrom('specialties')
+        .select([sql.lit(userId).as('user_id'), 'name'])
+        .where(sql<boolean>`position(lower(name) in lower(${described})) > 0`),
+    )
+    .execute()
+}
+
+async function sweep(db: Connection, now: Date) {
+  await db
+    .deleteFrom('users')
+    .where('confirmed_at', 'is', null)
+    .where('created_at', '<', oldest(now))
+    .where('user_type', '=', 'provider')
+    .where('created_by', 'is', null)
+    .execute()
+}

@@ -1,0 +1,302 @@
+import { limits } from '@shiftward/contract/limits.ts'
+import { messages } from '@shiftward/contract/messages.ts'
+import { registrationEndpoints } from '@shiftward/contract/registration.ts'
+import { sessionEndpoints } from '@shiftward/contract/session.ts'
+import { userEndpoints } from '@shiftward/contract/user.ts'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { startApp, type TestApp } from '../../../test/harness.ts'
+import { playServer } from '../../../test/http-server.ts'
+import { makeProvider, makeUser } from '../../demo/factories.ts'
+import { npiOf } from '../../demo/npi.ts'
+
+const { search, register, confirm, resendCode } = registrationEndpoints
+
+let server: TestApp
+let platform: string
+beforeAll(async () => {
+  server = await startApp()
+  platform = await server.tokenOf(await makeUser(server.db))
+})
+afterAll(() => server.close())
+
+let serial = 3_000
+/** A person of the registry who has no account yet, and what they would fill in. */
+let form: Record<string, string>
+beforeEach(async () => {
+  serial += 1
+  const entry = {
+    enumeration_type: 'NPI-1',
+    number: Number(npiOf(serial)),
+    basic: { first_name: 'WILHELMINA-CHARLOTTE', last_name: 'STONE', gender: 'F' },
+    taxonomies: [
+      { code: '208D00000X', desc: 'General Practice', primary: false },
+      { code: '207P00000X', desc: 'Emergency Medicine Physician', primary: true },
+    ],
+    addresses: [
+      { address_purpose: 'MAILING', address_1: 'PO BOX 1', postal_code: '999990000' },
+      { address_purpose: 'LOCATION', address_1: '1 ELM ST', postal_code: '121801234' },
+    ],
+  }
+  await server.db
+    .insertInto('npi_registry')
+    .values({ npi: npiOf(serial), entry: JSON.stringify(entry) })
+    .execute()
+  form = {
+    npi: npiOf(serial),
+    firstName: 'Somebody',
+    lastName: 'Else',
+    phone: `555${String(serial).padStart(7, '0')}`,
+    emailId: `Stone${serial}@example.test`,
+    password: 'secret-1',
+    dob: '05-20-1980',
+    addressLine1: '1 ELM ST',
+    specialty: 'Emergency Medicine Physician',
+  }
+})
+
+const wait = (ms: number) => {
+  server.clock.now = new Date(server.clock.now.getTime() + ms)
+}
+const minute = 60_000
+
+async function registered(more: Record<string, string> = {}): Promise<number> {
+  const { status, body } = await server.call(register, { ...form, ...more })
+  expect(status, JSON.stringify(body)).toBe(200)
+  return body.data.userId
+}
+
+/** The newest code that went to a phone. */
+async function codeTo(phone: string | undefined): Promise<string> {
+  const sent = await server.db
+    .selectFrom('outbox')
+    .select('body')
+    .where('address', '=', phone ?? '')
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow()
+  return /^\d{6}/.exec(sent.body)?.[0] ?? ''
+}
+const countMessages = async () => Number((await server.db.selectFrom('outbox').select('id').execute()).length)
+const wrong = (code: string) => (code === '000000' ? '000001' : '000000')
+const confirmWith = (userId: number, data: string) => server.call(confirm, { userId, type: 'SMS', data })
+const findUser = (id: number) =>
+  server.db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+const invalidCode = { status: 400, body: { error: { code: 100, message: messages.registration.invalidCode } } }
+
+test('an NPI is looked up by anybody, and no number that cannot be one', async () => {
+  const known = await server.call(search, { NPI: form.npi })
+  expect(known.body).toMatchObject({
+    result_count: 1,
+    results: [{ number: form.npi, basic: { last_name: 'STONE', sex: 'F' } }],
+  })
+  const unknown = await server.call(search, { NPI: npiOf(2_999) })
+  expect(unknown.body).toEqual({ result_count: 0, results: [] })
+  for (const NPI of ['1234567890', '123', '', 'abcdefghij', `${form.npi}0`]) {
+    const { status, body } = await server.call(search, { NPI })
+    expect(status, NPI).toBe(200)
+    expect(body.Errors, NPI).toMatchObject([{ field: 'number' }])
+  }
+})
+
+test('a person registers, is nobody until the code confirms them, and then a provider', async () => {
+  const userId = await registered()
+  expect(await findUser(userId)).toMatchObject({
+    user_type: 'provider',
+    confirmed_at: null,
+    npi: form.npi,
+    zip: '12180',
+    dob: '1980-05-20',
+    address_line1: '1 ELM ST',
+  })
+  const before = await server.call(userEndpoints.getAll, {}, platform)
+  expect(before.body.data.map((row: { userId: number }) => row.userId)).not.toContain(userId)
+
+  expect(await confirmWith(userId, await codeTo(form.phone))).toMatchObject({ status: 200, body: { data: { userId } } })
+  const after = await server.call(userEndpoints.getAll, {}, platform)
+  const row = after.body.data.find((user: { userId: number }) => user.userId === userId)
+  expect(row).toMatchObject({ isProvider: true, specialty: ['Emergency Medicine'] })
+  const login = await server.call(sessionEndpoints.login, { username: form.emailId, password: form.password })
+  expect(login.body.error.message).toBe(messages.login.invalid)
+})
+
+test('who somebody is comes from the registry, not from the caller, cut to what an account can hold', async () => {
+  expect(await findUser(await registered())).toMatchObject({ first_name: 'WILHELMINA-CHAR', last_name: 'STONE' })
+})
+
+test('without an NPI, as the specification lists the fields, the caller says who they are', async () => {
+  const userId = await registered({ npi: '', emailId: `no-npi${serial}@example.test` })
+  expect(await findUser(userId)).toMatchObject({ first_name: 'Somebody', last_name: 'Else', npi: '' })
+})
+
+test.each([
+  ['unknown', npiOf(2_998)],
+  ['invalid', '1234567890'],
+])('an NPI that is %s is refused', async (_, npi) => {
+  const { status, body } = await server.call(register, { ...form, npi })
+  expect(status).toBe(400)
+  expect(body.error.fields).toEqual({ npi: messages.registration.invalidNpi })
+})
+
+test('every field that is missing is told', async () => {
+  const { status, body } = await server.call(register, { npi: form.npi })
+  expect(status).toBe(400)
+  expect(body.error.fields).toMatchObject({
+    phone: messages.user.mobileRequired,
+    emailId: messages.user.emailRequired,
+    password: messages.user.passwordRequired,
+    dob: messages.user.mandatory,
+  })
+})
+
+test('the code is six digits, kept as a hash', async () => {
+  const userId = await registered()
+  const code = await codeTo(form.phone)
+  expect(code).toMatch(/^\d{6}$/)
+  const [kept] = await server.db.selectFrom('confirmation_codes').selectAll().where('user_id', '=', userId).execute()
+  expect(kept?.code_hash).toMatch(/^\$argon2id\$/)
+  expect(JSON.stringify(kept)).not.toContain(code)
+})
+
+test('a wrong code answers error code 100, and after five tries the right one does too', async () => {
+  const userId = await registered()
+  const code = await codeTo(form.phone)
+  for (let tried = 0; tried < limits.otp.tries; tried += 1) {
+    expect(await confirmWith(userId, wrong(code))).toMatchObject(invalidCode)
+  }
+  expect(await confirmWith(userId, code)).toMatchObject(invalidCode)
+  wait(limits.otp.resendEveryMs)
+  await server.call(resendCode, { userId })
+  expect((await confirmWith(userId, await codeTo(form.phone))).status).toBe(200)
+})
+
+test('many guesses at once are no more than five', async () => {
+  const userId = await registered()
+  const code = await codeTo(form.phone)
+  await Promise.all(Array.from({ length: 20 }, () => confirmWith(userId, wrong(code))))
+  const { tries } = await server.db
+    .selectFrom('confirmation_codes')
+    .select('tries')
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow()
+  expect(tries).toBe(limits.otp.tries)
+})
+
+test('a code lives for ten minutes', async () => {
+  const userId = await registered()
+  wait(limits.otp.lifeMs)
+  expect(await confirmWith(userId, await codeTo(form.phone))).toMatchObject(invalidCode)
+})
+
+test('after a resend only the newest code counts; nobody else can be confirmed with it', async () => {
+  const userId = await registered()
+  const first = await codeTo(form.phone)
+  wait(limits.otp.resendEveryMs)
+  await server.call(resendCode, { userId })
+  const second = await codeTo(form.phone)
+  if (first !== second) expect(await confirmWith(userId, first)).toMatchObject(invalidCode)
+  expect(await confirmWith(999_999, second)).toMatchObject(invalidCode)
+  expect((await confirmWith(userId, second)).status).toBe(200)
+  expect(await confirmWith(userId, second)).toMatchObject(invalidCode)
+})
+
+test('a code is resent at most every 30 seconds and five times an hour', async () => {
+  const userId = await registered()
+  const before = await countMessages()
+  const tooSoon = { status: 429, body: { error: { message: messages.registration.resendTooSoon } } }
+  wait(limits.otp.resendEveryMs - 1)
+  expect(await server.call(resendCode, { userId })).toMatchObject(tooSoon)
+  wait(1)
+  for (let sent = 0; sent < limits.otp.resendsPerHour; sent += 1) {
+    expect((await server.call(resendCode, { userId })).status).toBe(200)
+    wait(minute)
+  }
+  expect(await server.call(resendCode, { userId })).toMatchObject(tooSoon)
+  // Nor by registering anew, whoever is named.
+  expect(await server.call(register, form)).toMatchObject(tooSoon)
+  const asAnother = { ...form, npi: '', emailId: `another${serial}@example.test` }
+  expect(await server.call(register, asAnother)).toMatchObject(tooSoon)
+  expect(await countMessages()).toBe(before + limits.otp.resendsPerHour)
+  wait(60 * minute)
+  expect((await server.call(resendCode, { userId })).status).toBe(200)
+})
+
+test('simultaneous requests send one code', async () => {
+  const answers = await Promise.all(Array.from({ length: 6 }, () => server.call(register, form)))
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 429, 429, 429, 429, 429])
+})
+
+test('what is refused leaves nothing behind', async () => {
+  await registered()
+  const count = async () => (await server.db.selectFrom('users').select('id').execute()).length
+  const before = await count()
+  expect((await server.call(register, { ...form, password: 'another-1' })).status).toBe(429)
+  expect(await count()).toBe(before)
+})
+
+test('registering again for the same person sends another code for the same registration', async () => {
+  const userId = await registered()
+  wait(minute)
+  expect(await registered()).toBe(userId)
+  expect((await confirmWith(userId, await codeTo(form.phone))).status).toBe(200)
+})
+
+test('nobody can slip their password under the confirmation of another', async () => {
+  const own = await registered()
+  const code = await codeTo(form.phone)
+  wait(minute)
+  const theirs = await registered({ password: 'intruder-1', emailId: `intruder${serial}@example.test` })
+  expect(theirs).not.toBe(own)
+  // The intruder's code came to the owner's phone, but it opens nothing that the owner has begun.
+  expect(await confirmWith(own, await codeTo(form.phone))).toMatchObject(invalidCode)
+  expect((await confirmWith(own, code)).status).toBe(200)
+  // And then the intruder is too late, even with the code.
+  const late = await confirmWith(theirs, await codeTo(form.phone))
+  expect(late).toMatchObject({ status: 409, body: { error: { message: messages.registration.alreadyRegistered } } })
+})
+
+test.each([
+  ['email address, whatever its case', () => ({ email: String(form.emailId).toUpperCase() })],
+  ['NPI', () => ({ npi: form.npi as string })],
+])('an account with this %s is not overwritten', async (_, columns) => {
+  const existing = await makeProvider(server.db, columns())
+  const messagesBefore = await countMessages()
+  const { status, body } = await server.call(register, form)
+  expect(status).toBe(409)
+  expect(body.error).toMatchObject({ message: messages.registration.alreadyRegistered })
+  expect(body.error.fields).toBeUndefined()
+  expect(await findUser(existing.id)).toEqual(existing)
+  expect(await countMessages()).toBe(messagesBefore)
+})
+
+test('a registration that nobody confirmed keeps no email address and no NPI from their owner', async () => {
+  await registered()
+  await makeProvider(server.db, { email: String(form.emailId), npi: String(form.npi) })
+})
+
+test('registrations that nobody confirmed are forgotten after a day', async () => {
+  const userId = await registered()
+  wait(25 * 60 * minute)
+  await registered({ npi: '', emailId: `next${serial}@example.test` })
+  const left = await server.db.selectFrom('users').select('id').where('id', '=', userId).execute()
+  expect(left).toEqual([])
+})
+
+test('a code for nobody is asked for in vain', async () => {
+  const userId = await registered()
+  await confirmWith(userId, await codeTo(form.phone))
+  for (const id of [userId, 999_999]) {
+    expect((await server.call(resendCode, { userId: id })).status).toBe(404)
+  }
+})
+
+test('the public registry is asked when its address is set, and a failure of it is told as one', async () => {
+  const registry = await playServer((_, response) => response.writeHead(500).end())
+  const withHttp = await startApp({ npiRegistryUrl: registry.url })
+  for (const answer of [await withHttp.call(search, { NPI: form.npi }), await withHttp.call(register, form)]) {
+    expect(answer).toMatchObject({
+      status: 503,
+      body: { error: { message: messages.registration.registryUnavailable } },
+    })
+  }
+  await withHttp.close()
+  await registry.close()
+})
