@@ -1,25 +1,71 @@
+import { Button, ColorSwatch, Group } from '@mantine/core'
 import { messages } from '@shiftward/contract/messages.ts'
+import { permission } from '@shiftward/contract/rules/permissions.ts'
 import type { Team } from '@shiftward/contract/team.ts'
+import { IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { firstView } from '../../lib/list-view.ts'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { EditButton } from '../../ui/edit-button.tsx'
 import { Page } from '../../ui/page.tsx'
+import { usePanelState } from '../../ui/panel-state.ts'
+import { useMay } from '../session/session.queries.ts'
+import { teamPageQuery } from './team.queries.ts'
+import { TeamPanel } from './team-panel.tsx'
+
+const sortedBy = 'teamName'
 
 const columns: Column<Team>[] = [
-  { key: 'teamName', title: 'Team', value: (row) => row.teamName },
+  { key: 'teamName', title: 'Team', value: (row) => row.teamName, render: (row) => <ColoredName team={row} /> },
   { key: 'facilityName', title: 'Facility', value: (row) => row.facilityName },
   { key: 'departmentName', title: 'Department', value: (row) => row.departmentName },
 ]
 
 export function TeamPage() {
+  const [view, setView] = useState(() => firstView(sortedBy))
+  const teams = useQuery(teamPageQuery(view))
+  const mayManage = useMay(permission.manageTeams)
+  const panel = usePanelState<Team>()
+
+  const add = (
+    <Button leftSection={<IconPlus size={16} />} onClick={() => panel.open()}>
+      Add
+    </Button>
+  )
+  const edit: Column<Team> = {
+    key: 'edit',
+    title: 'Edit',
+    width: 72,
+    render: (row) => <EditButton label={`Edit ${row.teamName}`} onClick={() => panel.open(row)} />,
+  }
+
   return (
-    <Page title="Team">
+    <Page title="Team" count={teams.data?.total} actions={mayManage && add}>
       <DataTable
         label="Teams"
-        columns={columns}
-        rows={[]}
+        columns={mayManage ? [...columns, edit] : columns}
+        rows={teams.data?.rows}
         rowKey={(row) => row.teamId}
-        sortedBy="teamName"
+        sortedBy={sortedBy}
+        served={{ total: teams.data?.total ?? 0, view, onView: setView }}
         emptyText={messages.team.empty}
+        emptyAction={mayManage && add}
+        isReloading={teams.isFetching}
+        isFailed={teams.isError && !teams.data}
+        onRetry={() => void teams.refetch()}
+        {...(mayManage ? { onRowClick: panel.open } : {})}
       />
+      <TeamPanel key={panel.visit} opened={panel.opened} id={panel.row?.teamId} onClose={panel.close} />
     </Page>
+  )
+}
+
+function ColoredName({ team }: { team: Team }) {
+  return (
+    <Group gap="xs" wrap="nowrap">
+      <ColorSwatch color={team.color_Code} size={14} radius="sm" withShadow={false} />
+      {team.teamName}
+    </Group>
   )
 }

@@ -1,0 +1,59 @@
+import { Switch } from '@mantine/core'
+import { messages } from '@shiftward/contract/messages.ts'
+import type { SchedulerBlock } from '@shiftward/contract/team.ts'
+import { useId } from 'react'
+import { CallError } from '../../lib/call.ts'
+import { toastError, toastSuccess } from '../../lib/toast.ts'
+import classes from './block-list.module.css'
+import { useSetBlockDeactivated } from './team.queries.ts'
+
+/** The schedule blocks of a team. Their switch acts at once; the buttons of the panel have no part in it. */
+export function BlockList({ teamId, blocks }: { teamId: number; blocks: SchedulerBlock[] }) {
+  const heading = useId()
+  return (
+    <section className={classes.blocks} aria-labelledby={heading}>
+      <h3 id={heading} className={classes.title}>
+        Schedule Blocks
+      </h3>
+      {blocks.length === 0 && <p className={classes.none}>This team has no schedule blocks yet.</p>}
+      {blocks.length > 0 && (
+        <ul className={classes.list}>
+          {blocks.map((block) => (
+            <BlockRow key={block.schedulerId} teamId={teamId} block={block} />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function BlockRow({ teamId, block }: { teamId: number; block: SchedulerBlock }) {
+  const flip = useSetBlockDeactivated(teamId)
+  const { schedulerId, scheduleCode, startDate, endDate, isDeactivated } = block
+
+  async function toggle() {
+    try {
+      await flip.mutateAsync({ schedulerId, isDeactivated: !isDeactivated })
+      toastSuccess(messages.team.blockUpdated)
+    } catch (error) {
+      // Out of reach: the switch goes back to where it was, and that is all.
+      if (error instanceof CallError && !error.isOffline) toastError(error.message)
+    }
+  }
+
+  return (
+    <li className={classes.row} data-deactivated={isDeactivated || undefined}>
+      <span className={classes.dates}>
+        {startDate} – {endDate}
+      </span>
+      <span className={classes.code}>{scheduleCode}</span>
+      <span className={classes.state}>{isDeactivated ? 'Deactivated' : 'Activated'}</span>
+      <Switch
+        aria-label={`Schedule block ${startDate} to ${endDate}`}
+        checked={!isDeactivated}
+        disabled={flip.isPending}
+        onChange={() => void toggle()}
+      />
+    </li>
+  )
+}

@@ -1,0 +1,102 @@
+import { MultiSelect, Select } from '@mantine/core'
+import type { Facility } from '@shiftward/contract/facility.ts'
+import { messages } from '@shiftward/contract/messages.ts'
+import type { TeamForm } from '@shiftward/contract/team.ts'
+import { useQuery } from '@tanstack/react-query'
+import { type Control, Controller, type UseFormSetValue, useWatch } from 'react-hook-form'
+import { LoadError } from '../../ui/load-error.tsx'
+import { departmentSkillNamesQuery } from '../department/department.queries.ts'
+import { facilityChoices } from './facility-choices.ts'
+
+type Props = {
+  control: Control<TeamForm>
+  setValue: UseFormSetValue<TeamForm>
+  facilities: Facility[] | undefined
+  onRetry: (() => void) | undefined
+  /** The team has schedule blocks, which keep it in its department. */
+  isFixed: boolean
+}
+
+/** Facility, department and skills: each choice opens the next one. */
+export function TeamPlace({ control, setValue, facilities = [], onRetry, isFixed }: Props) {
+  const [facilityCode, departmentCode] = useWatch({ control, name: ['facilityCode', 'departmentCode'] })
+  const departments = facilities.find((facility) => facility.facilityCode === facilityCode)?.department ?? []
+  const skills = useQuery({ ...departmentSkillNamesQuery(departmentCode), enabled: departmentCode !== '' })
+  const fixedHint = isFixed ? messages.team.departmentFixed : undefined
+
+  return (
+    <>
+      <Controller
+        control={control}
+        name="facilityCode"
+        render={({ field, fieldState }) => (
+          <Select
+            {...field}
+            label="Facility"
+            placeholder="Select facility"
+            data={facilityChoices(facilities)}
+            searchable
+            required
+            allowDeselect={false}
+            disabled={isFixed}
+            description={onRetry && <LoadError onRetry={onRetry} />}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            error={fieldState.error?.message}
+            onChange={(code) => {
+              if (code === null || code === facilityCode) return
+              field.onChange(code)
+              setValue('departmentCode', '')
+              setValue('skillLevel', [])
+            }}
+          />
+        )}
+      />
+      <Controller
+        control={control}
+        name="departmentCode"
+        render={({ field, fieldState }) => (
+          <Select
+            {...field}
+            label="Department"
+            placeholder="Select department"
+            data={departments.map(({ departmentCode: value, departmentName: label }) => ({ value, label }))}
+            searchable
+            required
+            allowDeselect={false}
+            disabled={isFixed || facilityCode === ''}
+            nothingFoundMessage="No department found"
+            description={fixedHint}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            error={fieldState.error?.message}
+            onChange={(code) => {
+              if (code === null || code === departmentCode) return
+              field.onChange(code)
+              setValue('skillLevel', [])
+            }}
+          />
+        )}
+      />
+      <Controller
+        control={control}
+        name="skillLevel"
+        render={({ field, fieldState }) => (
+          <MultiSelect
+            {...field}
+            label="Associated Skill Sets"
+            placeholder={field.value.length === 0 ? 'Select skills' : ''}
+            data={[...new Set([...(skills.data ?? []), ...field.value])]}
+            searchable
+            clearable
+            required
+            hidePickedOptions
+            disabled={departmentCode === ''}
+            nothingFoundMessage={skills.data?.length === 0 ? 'This department has no skills yet' : 'No skill found'}
+            description={skills.isError && <LoadError onRetry={() => void skills.refetch()} />}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            error={fieldState.error?.message}
+          />
+        )}
+      />
+    </>
+  )
+}

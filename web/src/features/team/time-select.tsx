@@ -1,0 +1,29 @@
+import { Select, type SelectProps } from '@mantine/core'
+import { limits } from '@shiftward/contract/limits.ts'
+
+const step = limits.team.timeStepMinutes
+const twoDigits = (number: number) => String(number).padStart(2, '0')
+
+const times = Array.from({ length: (24 * 60) / step }, (_, index) => {
+  const clock = `${twoDigits(Math.floor((index * step) / 60))}:${twoDigits((index * step) % 60)}`
+  return { value: `${clock}:00`, label: clock }
+})
+const [midnight, ...laterTimes] = times
+/** As an end, midnight closes the day. */
+const endTimes = [...laterTimes, { value: midnight?.value ?? '', label: '24:00' }]
+
+type Props = Omit<SelectProps, 'data' | 'type'> & { edge: 'start' | 'end' }
+
+/** A time of day on the steps that teams have. Typing '19' finds 19:00. */
+export function TimeSelect({ edge, ...props }: Props) {
+  return (
+    <Select
+      data={edge === 'start' ? times : endTimes}
+      placeholder="HH:mm"
+      searchable
+      required
+      nothingFoundMessage={`Times go in steps of ${step} minutes`}
+      {...props}
+    />
+  )
+}
