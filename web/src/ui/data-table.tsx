@@ -39,7 +39,10 @@ type Props<Row> = {
   onRowClick?: (row: Row) => void
 }
 
-const skeletonRows: null[] = Array.from({ length: measures.table.pageSize }, () => null)
+/** What the table draws: a row of the list, or the outline of one while they are loaded. */
+type Line<Row> = { key: string | number; row?: Row }
+
+const outlines: Line<never>[] = Array.from({ length: measures.table.pageSize }, (_, key) => ({ key }))
 
 /** A list of the console: sortable, in pages, with its states of loading, failure and emptiness. */
 export function DataTable<Row>(props: Props<Row>) {
@@ -79,7 +82,7 @@ export function DataTable<Row>(props: Props<Row>) {
   return (
     <div className={classes.frame} aria-busy={isLoading || isReloading}>
       {isReloading && !isLoading && <div className={classes.bar} role="progressbar" aria-label="Loading" />}
-      <MantineDataTable<Row | null>
+      <MantineDataTable<Line<Row>>
         aria-label={label}
         tableRef={tableRef}
         className={classes.table}
@@ -88,13 +91,14 @@ export function DataTable<Row>(props: Props<Row>) {
         horizontalSpacing="md"
         highlightOnHover={!isLoading}
         minHeight={isEmpty || isFailed ? 200 : 0}
-        records={isLoading ? skeletonRows : page.rows}
-        idAccessor={(row) => (row === null ? crypto.randomUUID() : rowKey(row))}
+        records={isLoading ? outlines : page.rows.map((row) => ({ key: rowKey(row), row }))}
+        idAccessor="key"
+        height="auto"
         columns={columns.map((column) => ({
           accessor: column.key,
           title: header(column),
           ...(column.width === undefined ? {} : { width: column.width }),
-          render: (row) => (row === null ? <Skeleton height={12} width="60%" /> : cell(column, row)),
+          render: ({ row }) => (row === undefined ? <Skeleton height={12} width="60%" /> : cell(column, row)),
         }))}
         emptyState={
           <div className={classes.empty} hidden={!isEmpty && !isFailed}>
@@ -102,7 +106,9 @@ export function DataTable<Row>(props: Props<Row>) {
             {isEmpty && !isFailed && emptyAction}
           </div>
         }
-        {...(props.onRowClick ? { onRowClick: ({ record }) => record !== null && props.onRowClick?.(record) } : {})}
+        {...(props.onRowClick && {
+          onRowClick: ({ record: { row } }) => row !== undefined && props.onRowClick?.(row),
+        })}
       />
       <TablePager
         label={label}
