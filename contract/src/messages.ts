@@ -156,6 +156,7 @@ export const messages = {
     minimumAboveRate: 'The minimum rate cannot be above the rate',
     maximumBelowRate: 'The maximum rate cannot be below the rate',
     labourTypesRequired: 'Please select labor type',
+    notAllSaved: (skill: string, reason: string) => `Not everything is saved yet. ${skill}: ${reason}`,
     skillInUse: (skill: string, teams: string) => `${skill} is a skill of ${teams}. Take it from the team first`,
     inUse: 'A department with teams stays in its facility, and one with skills in its organization',
   },

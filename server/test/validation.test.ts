@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { validationTables, withChange } from '../../contract/test/validation-cases.ts'
+import { makeUser } from '../src/demo/factories.ts'
+import { startApp, type TestApp } from './harness.ts'
+
+let server: TestApp
+let token: string
+beforeAll(async () => {
+  server = await startApp()
+  token = await server.tokenOf(await makeUser(server.db))
+  // The person who registers in the table has to be known to the registry.
+  const basic = { first_name: 'ADA', last_name: 'MOSS', status: 'A' }
+  const entry = JSON.stringify({
+    number: '1234567893',
+    enumeration_type: 'NPI-1',
+    basic,
+    taxonomies: [],
+    addresses: [],
+  })
+  await server.db.insertInto('npi_registry').values({ npi: '1234567893', entry }).execute()
+})
+afterAll(() => server.close())
+
+// A caller that skips the form is told what the form would have said.
+describe.each(validationTables)('$endpoint.path', ({ endpoint, valid, cases }) => {
+  test('the valid input is not what is refused', async () => {
+    const { status, body } = await server.call(endpoint, valid, token)
+    expect(status, JSON.stringify(body)).not.toBe(400)
+  })
+
+  test.each(cases)('$place = $value: $message', async ({ place, value, message, at }) => {
+    const { status, body } = await server.call(endpoint, withChange(valid, place, value), token)
+    expect(status).toBe(400)
+    expect(body.error.fields).toMatchObject({ [at ?? place]: message })
+  })
+})
