@@ -86,6 +86,7 @@ export const messages = {
     oneView: 'Choose either Generic View Admin or Department View Admin',
     facilityFirst: 'Choose the facilities of this user first',
     departmentElsewhere: 'The department does not belong to the facilities of this user',
+    notMapped: (what: string, reason: string) => `The user is saved, but ${what} not yet: ${reason}`,
     worksElsewhere:
       'This QHP also works for another organization: only a platform admin can change the E-Mail or the password',
   },
@@ -108,7 +109,7 @@ export const messages = {
     timeStep: 'Please choose a time in steps of 30 minutes',
     skillNotOffered: 'The department does not have this skill',
     departmentElsewhere: 'The department does not belong to this facility',
-    departmentFixed: 'The team has schedule blocks and stays in its department',
+    departmentFixed: 'A team with schedule blocks keeps its department',
   },
 
   facility: {
@@ -207,6 +208,14 @@ export const messages = {
     unavailable: 'Unavailable',
     changedMeanwhile: 'Somebody else changed this shift meanwhile. Please look at it again.',
     filledMeanwhile: 'The shift has been filled meanwhile.',
+    releasedMeanwhile: 'Somebody else has released this shift meanwhile.',
+    deletedMeanwhile: 'Somebody else deleted this shift meanwhile.',
+    alreadyAssigned: 'This QHP has this very shift already.',
+    skillNotInTeam: 'The team does not work with this skill',
+    onLeave: 'On leave',
+    noRecurrenceDate: 'The repetition gives no day on which the team works in this block',
+    notAssigned: (dates: string) => `There is a conflict, so these days were not assigned: ${dates}`,
+    timesConflict: (conflicts: string) => `These times conflict with: ${conflicts}`,
   },
 
   swap: {

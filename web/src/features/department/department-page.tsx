@@ -1,7 +1,17 @@
+import { Button } from '@mantine/core'
 import type { Department } from '@shiftward/contract/department.ts'
 import { messages } from '@shiftward/contract/messages.ts'
+import { permission } from '@shiftward/contract/rules/permissions.ts'
+import { IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useSession } from '../../lib/session.ts'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { EditButton } from '../../ui/edit-button.tsx'
 import { Page } from '../../ui/page.tsx'
+import { usePanelState } from '../../ui/panel-state.ts'
+import { useMay } from '../session/session.queries.ts'
+import { departmentsQuery } from './department.queries.ts'
+import { DepartmentPanel } from './department-panel.tsx'
 
 const columns: Column<Department>[] = [
   { key: 'departmentName', title: 'NAME', value: (row) => row.departmentName },
@@ -10,16 +20,39 @@ const columns: Column<Department>[] = [
 ]
 
 export function DepartmentPage() {
+  const departments = useQuery(departmentsQuery)
+  const mayManage = useMay(permission.manageDepartments)
+  const isDepartmentUser = useSession()?.isDepartmentUser ?? false
+  const panel = usePanelState<Department>()
+  // They look after their departments, but do not make new ones.
+  const add = mayManage && !isDepartmentUser && (
+    <Button leftSection={<IconPlus size={16} />} onClick={() => panel.open()}>
+      Add
+    </Button>
+  )
+  const edit: Column<Department> = {
+    key: 'edit',
+    title: 'EDIT',
+    width: 72,
+    render: (row) => <EditButton label={`Edit ${row.departmentName}`} onClick={() => panel.open(row)} />,
+  }
+
   return (
-    <Page title="Department">
+    <Page title="Department" count={departments.data?.length} actions={add}>
       <DataTable
         label="Departments"
-        columns={columns}
-        rows={[]}
+        columns={mayManage ? [...columns, edit] : columns}
+        rows={departments.data}
         rowKey={(row) => row.departmentId}
         sortedBy="departmentName"
         emptyText={messages.department.empty}
+        emptyAction={add}
+        isReloading={departments.isFetching}
+        isFailed={departments.isError && !departments.data}
+        onRetry={() => void departments.refetch()}
+        {...(mayManage ? { onRowClick: panel.open } : {})}
       />
+      <DepartmentPanel key={panel.visit} opened={panel.opened} id={panel.row?.departmentId} onClose={panel.close} />
     </Page>
   )
 }

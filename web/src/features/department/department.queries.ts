@@ -1,6 +1,8 @@
 import { departmentEndpoints } from '@shiftward/contract/department.ts'
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
+import type { DepartmentValues } from './department-form.ts'
+import { type Progress, saveDepartment } from './department-save.ts'
 
 export const departmentsQuery = queryOptions({
   queryKey: ['department', 'list'],
@@ -30,3 +32,19 @@ export const editedDepartmentQuery = (id: number) =>
     gcTime: 0,
     refetchOnReconnect: false,
   })
+
+type Save = { values: DepartmentValues; facilityName: string; progress: Progress }
+
+export function useSaveDepartment() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: ({ values, facilityName, progress }: Save) => saveDepartment(values, facilityName, progress),
+    // Also after a failure: a part may be saved. Facilities name their departments.
+    onSettled: async () => {
+      await Promise.all([
+        queries.invalidateQueries({ queryKey: ['department'] }),
+        queries.invalidateQueries({ queryKey: ['facility'] }),
+      ])
+    },
+  })
+}

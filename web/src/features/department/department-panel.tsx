@@ -1,0 +1,129 @@
+import { Select, SimpleGrid, TextInput } from '@mantine/core'
+import { limits } from '@shiftward/contract/limits.ts'
+import { messages } from '@shiftward/contract/messages.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Controller } from 'react-hook-form'
+import { usePanelForm } from '../../lib/panel-form.ts'
+import { toastSuccess } from '../../lib/toast.ts'
+import { FormPanel } from '../../ui/form-panel.tsx'
+import { LoadError } from '../../ui/load-error.tsx'
+import { facilitiesQuery } from '../facility/facility.queries.ts'
+import { specialtiesQuery } from '../skill/skill.queries.ts'
+import { ApprovalFields } from './approval-fields.tsx'
+import { editedDepartmentQuery, useSaveDepartment } from './department.queries.ts'
+import { DepartmentFields, emptyDepartment, toFields } from './department-form.ts'
+import type { Progress } from './department-save.ts'
+import { SkillRows } from './skill-rows.tsx'
+
+const text = messages.department
+
+/** `id` is the department to change; without it a new one is made. */
+type Props = { opened: boolean; id: number | undefined; onClose: () => void }
+
+export function DepartmentPanel({ opened, id, onClose }: Props) {
+  const isNew = id === undefined
+  const stored = useQuery({ ...editedDepartmentQuery(id ?? 0), enabled: !isNew && opened })
+  const facilities = useQuery({ ...facilitiesQuery, enabled: opened })
+  const specialties = useQuery({ ...specialtiesQuery, enabled: opened })
+  const [first, ...others] = facilities.data ?? []
+  const form = usePanelForm({
+    schema: DepartmentFields,
+    // Who has one facility need not choose it.
+    values: isNew
+      ? { ...emptyDepartment, facilityId: first && others.length === 0 ? first.facilityId : 0 }
+      : stored.data && toFields(stored.data),
+    empty: emptyDepartment,
+    draftKey: `department ${id ?? 'new'}`,
+  })
+  const save = useSaveDepartment()
+  const { errors } = form.formState
+
+  const progress: Progress = {
+    onDepartment: (saved) => form.setValue('id', saved, { shouldDirty: true }),
+    onSkill: (index, saved) => form.setValue(`skills.${index}.id`, saved, { shouldDirty: true }),
+    onRemoved: (row) => forgetRemoval(row.id),
+    onKept(row) {
+      forgetRemoval(row.id)
+      const rows = form.getValues('skills')
+      form.setValue('skills', [...rows, row], { shouldDirty: true })
+      return rows.length
+    },
+  }
+
+  function forgetRemoval(removed: number | null | undefined) {
+    form.setValue(
+      'removed',
+      form.getValues('removed').filter((row) => row.id !== removed),
+    )
+  }
+
+  return (
+    <FormPanel
+      opened={opened}
+      title={isNew ? 'Add Department' : 'Update Department'}
+      submitLabel={isNew ? 'CREATE' : 'UPDATE'}
+      form={form}
+      onSave={async (values) => {
+        const facility = facilities.data?.find(({ facilityId }) => facilityId === values.facilityId)
+        await save.mutateAsync({ values, facilityName: facility?.facilityName ?? '', progress })
+        toastSuccess(isNew ? text.created : text.updated)
+      }}
+      onClose={onClose}
+      loading={isNew || stored.data ? undefined : { isFailed: stored.isError, onRetry: () => void stored.refetch() }}
+    >
+      <SimpleGrid cols={2} verticalSpacing="md">
+        <TextInput
+          label="Name"
+          required
+          maxLength={limits.department.name}
+          data-autofocus
+          error={errors.name?.message}
+          {...form.register('name')}
+        />
+        <Controller
+          control={form.control}
+          name="facilityId"
+          render={({ field, fieldState }) => (
+            <Select
+              label="Facility"
+              required
+              searchable
+              placeholder="Select facility"
+              nothingFoundMessage={messages.facility.empty}
+              data={(facilities.data ?? []).map(({ facilityId, facilityName }) => ({
+                value: String(facilityId),
+                label: facilityName,
+              }))}
+              description={facilities.isError && <LoadError onRetry={() => void facilities.refetch()} />}
+              {...field}
+              value={field.value ? String(field.value) : null}
+              onChange={(value) => field.onChange(Number(value ?? 0))}
+              error={fieldState.error?.message}
+            />
+          )}
+        />
+        <Controller
+          control={form.control}
+          name="specialty"
+          render={({ field, fieldState }) => (
+            <Select
+              label="Speciality"
+              required
+              searchable
+              placeholder="Select speciality"
+              nothingFoundMessage="No such speciality"
+              data={specialties.data ?? []}
+              description={specialties.isError && <LoadError onRetry={() => void specialties.refetch()} />}
+              {...field}
+              value={field.value || null}
+              onChange={(value) => field.onChange(value ?? '')}
+              error={fieldState.error?.message}
+            />
+          )}
+        />
+      </SimpleGrid>
+      <ApprovalFields form={form} />
+      <SkillRows form={form} />
+    </FormPanel>
+  )
+}

@@ -1,0 +1,70 @@
+import { departmentEndpoints } from '@shiftward/contract/department.ts'
+import { messages } from '@shiftward/contract/messages.ts'
+import { CallError, call } from '../../lib/call.ts'
+import type { DepartmentValues, SkillRow } from './department-form.ts'
+
+/** Hears of each call as it succeeds, so that a second press of the button goes on where the first one stopped. */
+export type Progress = {
+  onDepartment(id: number): void
+  onSkill(index: number, id: number): void
+  onRemoved(row: SkillRow): void
+  /** The server keeps the skill: its row goes back into the form. Answers its place there. */
+  onKept(row: SkillRow): number
+}
+
+/** One action for the person: the department, then each skill row, then the rows that were taken out. */
+export async function saveDepartment(values: DepartmentValues, facilityName: string, progress: Progress) {
+  const departmentId = await saveDetails(values, facilityName)
+  progress.onDepartment(departmentId)
+
+  const mapped = new Set<number>()
+  for (const [index, { skillLevel, ceilingPrice, minPrice, maxPrice }] of values.skills.entries()) {
+    const rates = { departmentId, skillLevel, ceilingPrice, minPrice, maxPrice }
+    const { id } = await call(departmentEndpoints.mapSkill, rates).catch((error) => {
+      throw failureOf(error, skillLevel, atRow(error, index))
+    })
+    mapped.add(id)
+    progress.onSkill(index, id)
+  }
+
+  for (const row of values.removed) {
+    // A skill that was taken out and chosen again has kept its row.
+    if (!mapped.has(row.id)) await unmap(row, progress)
+    progress.onRemoved(row)
+  }
+}
+
+async function saveDetails(values: DepartmentValues, facilityName: string): Promise<number> {
+  const { id, name, facilityId, specialty, isApprovalRequired } = values
+  const labourType = isApprovalRequired ? values.labourType : []
+  const department = { name, facilityId, specialty, labourType, extension: { facilityName } }
+  const { departmentOutput } = await (id === undefined
+    ? call(departmentEndpoints.create, department)
+    : call(departmentEndpoints.update, { ...department, id }))
+  return departmentOutput.departmentId
+}
+
+async function unmap(row: DepartmentValues['removed'][number], progress: Progress) {
+  try {
+    await call(departmentEndpoints.unmapSkill, { id: String(row.id) })
+  } catch (error) {
+    // Somebody else took it out meanwhile: that is what was wanted.
+    if (error instanceof CallError && error.status === 404) return
+    if (!(error instanceof CallError) || error.status !== 409) throw failureOf(error, row.skillLevel)
+    const index = progress.onKept(row)
+    throw failureOf(error, row.skillLevel, { [`skills.${index}.skillLevel`]: error.message })
+  }
+}
+
+/** The department itself is saved by now: say what is not, at its fields where the server named them. */
+function failureOf(error: unknown, skill: string, fields: Record<string, string> = {}): unknown {
+  if (!(error instanceof CallError)) return error
+  const { status, code, requestId } = error
+  const message = messages.department.notAllSaved(skill, error.message)
+  return new CallError({ status, code, requestId, fields, message })
+}
+
+function atRow(error: unknown, index: number): Record<string, string> {
+  const fields = error instanceof CallError ? Object.entries(error.fields) : []
+  return Object.fromEntries(fields.map(([name, text]) => [`skills.${index}.${name}`, text]))
+}

@@ -1,0 +1,112 @@
+import { ActionIcon, Select } from '@mantine/core'
+import { IconMinus, IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Controller, useFieldArray, useWatch } from 'react-hook-form'
+import type { PanelForm } from '../../lib/panel-form.ts'
+import { LoadError } from '../../ui/load-error.tsx'
+import { skillLevelsQuery } from '../skill/skill.queries.ts'
+import { blankRow, type DepartmentFields, type DepartmentValues, isComplete, type SkillRow } from './department-form.ts'
+import classes from './department-panel.module.css'
+import { RateInput } from './rate-input.tsx'
+
+type Props = { form: PanelForm<DepartmentFields, DepartmentValues> }
+
+/** The skills of a department with what they are paid. There is always a row; the last one offers the next. */
+export function SkillRows({ form }: Props) {
+  const { control } = form
+  const levels = useQuery(skillLevelsQuery)
+  const { fields, append, remove } = useFieldArray({ control, name: 'skills', keyName: 'key' })
+  const rows = useWatch({ control, name: 'skills' })
+
+  /** A saved row is the server's too: it has to be told when the row goes or becomes another skill. */
+  function noteRemoval(row: SkillRow | undefined) {
+    if (row?.id) form.setValue('removed', [...form.getValues('removed'), row], { shouldDirty: true })
+  }
+
+  function removeRow(index: number) {
+    noteRemoval(form.getValues(`skills.${index}`))
+    remove(index)
+    if (fields.length === 1) append(blankRow)
+    // The button that had the focus is gone: it goes on to the row that took its place.
+    const next = Math.min(index, Math.max(0, fields.length - 2))
+    setTimeout(() => form.setFocus(`skills.${next}.skillLevel`))
+  }
+
+  function changeSkill(index: number, skillLevel: string, set: (value: string) => void) {
+    const row = form.getValues(`skills.${index}`)
+    if (row.id && row.skillLevel !== skillLevel) {
+      noteRemoval({ ...row })
+      form.setValue(`skills.${index}.id`, null)
+    }
+    set(skillLevel)
+  }
+
+  return (
+    <fieldset className={classes.skills}>
+      <legend className={classes.legend}>Skills and rates</legend>
+      <div className={classes.heads} aria-hidden>
+        <span>Skill</span>
+        <span>Rate ($)</span>
+        <span>Minimum ($)</span>
+        <span>Maximum ($)</span>
+      </div>
+      {levels.isError && <LoadError onRetry={() => void levels.refetch()} />}
+      {fields.map(({ key }, index) => {
+        const row = rows[index] ?? blankRow
+        const number = index + 1
+        return (
+          <div key={key} className={classes.row}>
+            <Controller
+              control={control}
+              name={`skills.${index}.skillLevel`}
+              rules={{ deps: fields.map((_field, other) => `skills.${other}.skillLevel` as const) }}
+              render={({ field, fieldState }) => (
+                <Select
+                  aria-label={`Skill ${number}`}
+                  placeholder="Select skill"
+                  searchable
+                  allowDeselect={false}
+                  data={levels.data ?? []}
+                  {...field}
+                  value={field.value || null}
+                  onChange={(value) => changeSkill(index, value ?? '', field.onChange)}
+                  error={fieldState.error?.message}
+                />
+              )}
+            />
+            <RateInput
+              control={control}
+              name={`skills.${index}.ceilingPrice`}
+              label={`Rate of skill ${number}`}
+              judgedWith={[`skills.${index}.minPrice`, `skills.${index}.maxPrice`]}
+            />
+            <RateInput control={control} name={`skills.${index}.minPrice`} label={`Minimum rate of skill ${number}`} />
+            <RateInput control={control} name={`skills.${index}.maxPrice`} label={`Maximum rate of skill ${number}`} />
+            <div className={classes.rowButtons}>
+              <ActionIcon
+                variant="default"
+                size={36}
+                aria-label={`Remove ${row.skillLevel || `skill ${number}`}`}
+                title="Remove"
+                onClick={() => removeRow(index)}
+              >
+                <IconMinus size={16} />
+              </ActionIcon>
+              {number === fields.length && isComplete(row) && (
+                <ActionIcon
+                  variant="default"
+                  size={36}
+                  aria-label="Add a skill"
+                  title="Add a skill"
+                  onClick={() => append(blankRow)}
+                >
+                  <IconPlus size={16} />
+                </ActionIcon>
+              )}
+            </div>
+          </div>
+        )
+      })}
+    </fieldset>
+  )
+}

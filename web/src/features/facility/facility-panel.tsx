@@ -1,0 +1,151 @@
+import { Select, SimpleGrid, TextInput } from '@mantine/core'
+import { type Facility, FacilityForm } from '@shiftward/contract/facility.ts'
+import { limits } from '@shiftward/contract/limits.ts'
+import { messages } from '@shiftward/contract/messages.ts'
+import { timeZoneOfState } from '@shiftward/contract/rules/time-zone.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Controller, useWatch } from 'react-hook-form'
+import { npiWarning } from '../../lib/npi-warning.ts'
+import { usePanelForm } from '../../lib/panel-form.ts'
+import { toastSuccess } from '../../lib/toast.ts'
+import { FormPanel } from '../../ui/form-panel.tsx'
+import { LoadError } from '../../ui/load-error.tsx'
+import { organizationsQuery } from '../organization/organization.queries.ts'
+import { facilityQuery, useSaveFacility } from './facility.queries.ts'
+import { TimeZoneSelect } from './time-zone-select.tsx'
+
+const text = messages.facility
+const most = limits.facility
+
+const empty: FacilityForm = {
+  name: '',
+  organizationId: 0,
+  zip: '',
+  extension: { address: { addressline1: '', city: '', state: '' }, npi: '' },
+}
+
+const toForm = ({ facilityName, organizationId, zip, extension, timeZone }: Facility): FacilityForm => ({
+  name: facilityName,
+  organizationId,
+  zip,
+  extension,
+  timeZone,
+})
+
+/** `id` is the facility to change; without it a new one is made. */
+type Props = { opened: boolean; id: number | undefined; onClose: () => void }
+
+export function FacilityPanel({ opened, id, onClose }: Props) {
+  const isNew = id === undefined
+  const stored = useQuery({ ...facilityQuery(id ?? 0), enabled: !isNew && opened })
+  const organizations = useQuery({ ...organizationsQuery, enabled: opened })
+  const [first, ...others] = organizations.data ?? []
+  const form = usePanelForm({
+    schema: FacilityForm,
+    // Who has one organization need not choose it.
+    values: isNew
+      ? { ...empty, organizationId: first && others.length === 0 ? first.organizationId : 0 }
+      : stored.data && toForm(stored.data),
+    empty,
+    draftKey: `facility ${id ?? 'new'}`,
+  })
+  const save = useSaveFacility(id)
+  const npi = useWatch({ control: form.control, name: 'extension.npi' })
+  const { errors } = form.formState
+  const address = errors.extension?.address
+
+  function followState(state: string) {
+    if (state.trim().length === most.state) form.setValue('timeZone', timeZoneOfState(state), { shouldDirty: true })
+  }
+
+  return (
+    <FormPanel
+      opened={opened}
+      title={isNew ? 'Add Facility' : 'Update Facility'}
+      submitLabel={isNew ? 'CREATE' : 'UPDATE'}
+      form={form}
+      onSave={async (values) => {
+        const chosen = organizations.data?.find(({ organizationId }) => organizationId === values.organizationId)
+        await save.mutateAsync({ ...values, organizationName: chosen?.organizationName })
+        toastSuccess(isNew ? text.created : text.updated)
+      }}
+      onClose={onClose}
+      loading={isNew || stored.data ? undefined : { isFailed: stored.isError, onRetry: () => void stored.refetch() }}
+    >
+      <SimpleGrid cols={2} verticalSpacing="md">
+        <TextInput
+          label="Name"
+          required
+          maxLength={most.name}
+          data-autofocus
+          error={errors.name?.message}
+          {...form.register('name')}
+        />
+        <Controller
+          control={form.control}
+          name="organizationId"
+          render={({ field, fieldState }) => (
+            <Select
+              label="Organization"
+              required
+              searchable
+              placeholder="Select an Organization"
+              nothingFoundMessage={messages.organization.empty}
+              data={(organizations.data ?? []).map(({ organizationId, organizationName }) => ({
+                value: String(organizationId),
+                label: organizationName,
+              }))}
+              description={organizations.isError && <LoadError onRetry={() => void organizations.refetch()} />}
+              {...field}
+              value={field.value ? String(field.value) : null}
+              onChange={(value) => field.onChange(Number(value ?? 0))}
+              error={fieldState.error?.message}
+            />
+          )}
+        />
+        <TextInput
+          label="NPI"
+          required
+          maxLength={most.npi}
+          description={npiWarning(npi)}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          error={errors.extension?.npi?.message}
+          {...form.register('extension.npi')}
+        />
+        <TextInput
+          label="Address"
+          required
+          maxLength={most.address}
+          error={address?.addressline1?.message}
+          {...form.register('extension.address.addressline1')}
+        />
+        <TextInput
+          label="City"
+          required
+          maxLength={most.city}
+          error={address?.city?.message}
+          {...form.register('extension.address.city')}
+        />
+        <TextInput
+          label="State"
+          required
+          maxLength={most.state}
+          error={address?.state?.message}
+          {...form.register('extension.address.state', { onChange: (event) => followState(event.target.value) })}
+        />
+        <TextInput
+          label="Zip Code"
+          required
+          maxLength={most.zip}
+          error={errors.zip?.message}
+          {...form.register('zip')}
+        />
+        <Controller
+          control={form.control}
+          name="timeZone"
+          render={({ field, fieldState }) => <TimeZoneSelect {...field} error={fieldState.error?.message} />}
+        />
+      </SimpleGrid>
+    </FormPanel>
+  )
+}

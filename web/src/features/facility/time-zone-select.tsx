@@ -1,0 +1,32 @@
+import { Select } from '@mantine/core'
+import { useMemo } from 'react'
+
+type Props = {
+  value: string | undefined
+  onChange: (value: string | undefined) => void
+  onBlur: () => void
+  error: string | undefined
+}
+
+/** The time zone of a facility's clocks. It follows the state, but some states lie in two zones. */
+export function TimeZoneSelect({ value, onChange, onBlur, error }: Props) {
+  const zones = useMemo(() => {
+    const known = Intl.supportedValuesOf('timeZone')
+    // The server may know an older name of a zone than this browser lists.
+    return value && !known.includes(value) ? [value, ...known] : known
+  }, [value])
+  return (
+    <Select
+      label="Time zone"
+      searchable
+      placeholder="By state"
+      nothingFoundMessage="No such time zone"
+      data={zones.map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))}
+      allowDeselect={false}
+      value={value ?? null}
+      onChange={(chosen) => onChange(chosen ?? undefined)}
+      onBlur={onBlur}
+      error={error}
+    />
+  )
+}
