@@ -26,7 +26,7 @@ export function IdleWatcher() {
 
   const goOn = () => setEndsAt(undefined)
   return (
-    <Modal opened={endsAt !== undefined} onClose={goOn} title={messages.idle.question} centered>
+    <Modal opened={endsAt !== undefined} onClose={goOn} title={messages.idle.question} withCloseButton={false} centered>
       <Text>
         You have been inactive for a while. Your session will time out at{' '}
         <strong className="figures">{endsAt !== undefined && clockTime(endsAt)}</strong>.

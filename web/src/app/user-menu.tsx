@@ -23,7 +23,7 @@ const initials = (name: string) =>
 
 export function UserMenu({ session: { userName, userType } }: { session: Session }) {
   return (
-    <Menu position="bottom-end" width={200}>
+    <Menu position="bottom-end" width={200} withInitialFocusPlaceholder={false}>
       <Menu.Target>
         <UnstyledButton className={classes.user}>
           <span className={classes.avatar} aria-hidden="true">

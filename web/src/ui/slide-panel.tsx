@@ -24,7 +24,6 @@ export function SlidePanel({ opened, title, onClose, onSubmit, footer, children 
       position="right"
       size={measures.panel.width}
       transitionProps={{ duration: measures.panel.transitionMs }}
-      closeButtonProps={{ 'aria-label': 'Close the panel' }}
       overlayProps={{ backgroundOpacity: 0.3 }}
       classNames={{ content: classes.content, header: classes.header, title: classes.title, body: classes.body }}
     >

@@ -1,27 +1,60 @@
+import { Button } from '@mantine/core'
 import { messages } from '@shiftward/contract/messages.ts'
 import type { Organization } from '@shiftward/contract/organization.ts'
+import { permission } from '@shiftward/contract/rules/permissions.ts'
+import { IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useSession } from '../../lib/session.ts'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { EditButton } from '../../ui/edit-button.tsx'
 import { Page } from '../../ui/page.tsx'
+import { usePanelState } from '../../ui/panel-state.ts'
+import { useMay } from '../session/session.queries.ts'
+import { organizationsQuery } from './organization.queries.ts'
+import { OrganizationPanel } from './organization-panel.tsx'
 
 const columns: Column<Organization>[] = [
   { key: 'organizationName', title: 'ORGANIZATION', value: (row) => row.organizationName },
   { key: 'address', title: 'ADDRESS', value: (row) => row.extension.address.addressline1 },
   { key: 'city', title: 'CITY', value: (row) => row.extension.address.city },
-  { key: 'state', title: 'STATE', value: (row) => row.extension.address.state },
-  { key: 'zip', title: 'ZIP CODE', value: (row) => row.extension.address.zip },
+  { key: 'state', title: 'STATE', value: (row) => row.extension.address.state, width: 90 },
+  { key: 'zip', title: 'ZIP CODE', value: (row) => row.extension.address.zip, width: 110 },
 ]
 
 export function OrganizationPage() {
+  const organizations = useQuery(organizationsQuery)
+  const mayEdit = useMay(permission.manageOrganizations)
+  // The same code lets an organization admin edit their own; a new one is made by the platform alone.
+  const mayAdd = (useSession()?.isAdmin ?? false) && mayEdit
+  const panel = usePanelState<Organization>()
+  const add = (
+    <Button leftSection={<IconPlus size={16} />} onClick={() => panel.open()}>
+      Add
+    </Button>
+  )
+  const edit: Column<Organization> = {
+    key: 'edit',
+    title: 'EDIT',
+    width: 72,
+    render: (row) => <EditButton label={`Edit ${row.organizationName}`} onClick={() => panel.open(row)} />,
+  }
+
   return (
-    <Page title="Organization">
+    <Page title="Organization" count={organizations.data?.length} actions={mayAdd && add}>
       <DataTable
         label="Organizations"
-        columns={columns}
-        rows={[]}
+        columns={mayEdit ? [...columns, edit] : columns}
+        rows={organizations.data}
         rowKey={(row) => row.organizationId}
         sortedBy="organizationName"
         emptyText={messages.organization.empty}
+        emptyAction={mayAdd && add}
+        isReloading={organizations.isFetching}
+        isFailed={organizations.isError && !organizations.data}
+        onRetry={() => void organizations.refetch()}
+        {...(mayEdit ? { onRowClick: panel.open } : {})}
       />
+      <OrganizationPanel key={panel.visit} opened={panel.opened} id={panel.row?.organizationId} onClose={panel.close} />
     </Page>
   )
 }
