@@ -18,13 +18,14 @@ export interface Postmaster {
 
 const isWindows = process.platform === 'win32'
 
-/** Starts a postmaster; answers as soon as it has written its pid file, or false when it has ended before that. */
-export async function launchPostmaster(cluster: Cluster, settings: Record<string, string>): Promise<boolean> {
+/** Starts a postmaster; answers as soon as it has written its pid file, or has ended before that. */
+export async function launchPostmaster(cluster: Cluster, settings: Record<string, string>): Promise<void> {
   const { data, programs, way } = cluster
   await handOver(data, way)
-  const place = isWindows
-    ? { listen_addresses: '127.0.0.1', port: String(await freePort()) }
-    : { listen_addresses: '', port: '5432', unix_socket_directories: await createSocketFolder(way) }
+  const socketFolder = isWindows ? undefined : await createSocketFolder(way)
+  const place = socketFolder
+    ? { listen_addresses: '', port: '5432', unix_socket_directories: socketFolder }
+    : { listen_addresses: '127.0.0.1', port: String(await freePort()) }
   const parameters = Object.entries({ ...place, timezone: 'UTC', log_timezone: 'UTC', jit: 'off', ...settings })
   const words = parameters.flatMap(([name, value]) => ['-c', `${name}=${value}`])
   await rename(logFile(cluster), join(cluster.folder, 'postgres.previous.log')).catch(() => undefined)
@@ -43,7 +44,7 @@ export async function launchPostmaster(cluster: Cluster, settings: Record<string
   })
   if (isWindows) await ended
   while (!hasEnded && (await readPidFile(data))?.pid !== child.pid) await sleep(20)
-  return isWindows || !hasEnded
+  if (hasEnded && socketFolder) await rm(socketFolder, { recursive: true, force: true })
 }
 
 /** A private folder with a short path, since that of a socket may not exceed about 100 bytes. */
