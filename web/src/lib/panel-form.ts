@@ -33,6 +33,8 @@ export function usePanelForm<Input extends FieldValues, Output extends FieldValu
     // A newer copy from the server does not wipe what is being typed.
     resetOptions: { keepDirtyValues: true },
   })
+  // Read while rendering: otherwise the form does not keep count of it.
+  const { isDirty } = form.formState
   const [isRestored, setRestored] = useState(false)
   const isReady = values !== undefined
 
@@ -52,7 +54,7 @@ export function usePanelForm<Input extends FieldValues, Output extends FieldValu
       setRestored(false)
     },
     keep() {
-      if (form.formState.isDirty) keepDraft(draftKey, form.getValues())
+      if (isDirty) keepDraft(draftKey, form.getValues())
     },
     forget: () => dropDraft(draftKey),
   }
