@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { install } from './install.js'
-import { node, program, root, start } from './process.js'
+import { node, program, root, start, stopWithNpm } from './process.js'
 
 await install()
 const port = process.env.PORT || '3000'
@@ -10,6 +10,7 @@ const web = start(node, [program('vite'), '--clearScreen', 'false'], {
   env: { ...process.env, SHIFTWARD_API: `http://127.0.0.1:${port}` },
 })
 
+stopWithNpm()
 // Either is of little use alone.
 const code = await Promise.race([server.ended, web.ended])
 for (const { child } of [server, web]) child.kill('SIGTERM')

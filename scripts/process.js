@@ -61,3 +61,34 @@ export function program(packageName, name = packageName) {
   const { bin } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
   return join(folder, typeof bin === 'string' ? bin : bin[name])
 }
+
+/** When npm is killed nobody tells us; but then its child, we or the shell between us, gets another parent. */
+export function stopWithNpm() {
+  if (!process.env.npm_lifecycle_event) return
+  const isShellBetween = commandOf(process.ppid).startsWith('sh')
+  const parentOfChild = () => (isShellBetween ? parentOf(process.ppid) : process.ppid)
+  const npm = parentOfChild()
+  const timer = setInterval(() => {
+    if (parentOfChild() === npm) return
+    clearInterval(timer)
+    for (const child of children) child.kill('SIGTERM')
+  }, 250)
+  timer.unref()
+}
+
+/** Only Linux tells; elsewhere it stays the same for ever, and a kill of npm unnoticed. */
+function parentOf(pid) {
+  return read(`/proc/${pid}/status`).match(/^PPid:\s*(\d+)/m)?.[1]
+}
+
+function commandOf(pid) {
+  return read(`/proc/${pid}/cmdline`)
+}
+
+function read(path) {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    return ''
+  }
+}
