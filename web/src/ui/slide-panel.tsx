@@ -1,5 +1,5 @@
 import { Drawer } from '@mantine/core'
-import type { ReactNode, SubmitEventHandler } from 'react'
+import { type ReactNode, type SubmitEventHandler, useEffect, useState } from 'react'
 import { measures } from './measures.ts'
 import classes from './slide-panel.module.css'
 
@@ -16,9 +16,14 @@ type Props = {
 
 /** A form that slides in from the right. The focus stays in it while it is open, and goes back where it was after. */
 export function SlidePanel({ opened, title, onClose, onSubmit, footer, children }: Props) {
+  // A panel that is made anew for each visit comes into being open. It has to open after that, or it would neither slide
+  // nor know where the focus came from.
+  const [isShown, setShown] = useState(false)
+  useEffect(() => setShown(opened), [opened])
+
   return (
     <Drawer
-      opened={opened}
+      opened={isShown}
       onClose={onClose}
       title={title}
       position="right"
