@@ -50,7 +50,7 @@ export function usePanelForm<Input extends FieldValues, Output extends FieldValu
     isRestored,
     startOver() {
       dropDraft(draftKey)
-      form.reset()
+      form.reset(values)
       setRestored(false)
     },
     keep() {

@@ -1,0 +1,126 @@
+import { expect, expectAccessible, signIn, test } from './console.ts'
+
+const fresh = (name: string) => `${name} ${Date.now().toString(36)}`
+const required = [
+  'Please enter organization name',
+  'Please enter address',
+  'Please enter city',
+  'Please enter state',
+  'Please enter zip',
+]
+
+test('the platform admin creates an organization, finds it in the list and changes it', async ({ page }) => {
+  await signIn(page, 'admin')
+  await page.goto('/layout/organization')
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  const panel = page.getByRole('dialog', { name: 'Add Organization' })
+  await panel.getByRole('button', { name: 'CREATE' }).click()
+  for (const message of required) await expect(panel.getByText(message)).toBeVisible()
+  await expectAccessible(page)
+
+  const name = fresh('Harbor Health')
+  await panel.getByLabel('Name').fill(name)
+  await panel.getByLabel('NPI').fill('1234567890')
+  await expect(panel.getByText('its check digit does not match')).toBeVisible()
+  await panel.getByLabel('Address').fill('12 Quay Street')
+  await panel.getByLabel('City').fill('Portland')
+  await panel.getByLabel('State').fill('ME')
+  await panel.getByLabel('Zip Code').fill('04101')
+  await panel.getByRole('button', { name: 'CREATE' }).click()
+  await expect(page.getByText('Organization created successfully.')).toBeVisible()
+  await expect(panel).toBeHidden()
+
+  await page.getByRole('button', { name: `Edit ${name}` }).click()
+  const update = page.getByRole('dialog', { name: 'Update Organization' })
+  await expect(update.getByLabel('City')).toHaveValue('Portland')
+  await update.getByLabel('City').fill('Bangor')
+  await update.getByRole('button', { name: 'UPDATE' }).click()
+  await expect(page.getByText('Organization updated successfully.')).toBeVisible()
+  await expect(page.getByRole('row', { name }).getByText('Bangor')).toBeVisible()
+})
+
+test('a name that is taken is told at its field, and the input stays', async ({ page }) => {
+  await signIn(page, 'admin')
+  await page.goto('/layout/organization')
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  const panel = page.getByRole('dialog', { name: 'Add Organization' })
+  await panel.getByLabel('Name').fill('  meridian HEALTH partners ')
+  await panel.getByLabel('Address').fill('1 Main Street')
+  await panel.getByLabel('City').fill('Albany')
+  await panel.getByLabel('State').fill('NY')
+  await panel.getByLabel('Zip Code').fill('12207')
+  await panel.getByRole('button', { name: 'CREATE' }).click()
+  await expect(panel.getByText('Organization name already exists')).toBeVisible()
+  await expect(panel.getByLabel('City')).toHaveValue('Albany')
+})
+
+test('input of a panel closed by accident comes back, of a cancelled one does not', async ({ page }) => {
+  await signIn(page, 'admin')
+  await page.goto('/layout/organization')
+  const open = () => page.getByRole('button', { name: 'Add', exact: true }).click()
+  const panel = page.getByRole('dialog', { name: 'Add Organization' })
+  await open()
+  await panel.getByLabel('City').fill('Salem')
+  await page.keyboard.press('Escape')
+  await expect(panel).toBeHidden()
+  await open()
+  await expect(panel.getByLabel('City')).toHaveValue('Salem')
+  await panel.getByRole('button', { name: 'Start over' }).click()
+  await expect(panel.getByLabel('City')).toHaveValue('')
+  await panel.getByLabel('City').fill('Troy')
+  await page.mouse.click(100, 500)
+  await expect(panel).toBeHidden()
+  await open()
+  await expect(panel.getByLabel('City')).toHaveValue('Troy')
+  await panel.getByRole('button', { name: 'CANCEL' }).click()
+  await expect(panel).toBeHidden()
+  await open()
+  await expect(panel.getByLabel('City')).toHaveValue('')
+})
+
+test('an organization admin edits their own and adds none; names are text', async ({ page }) => {
+  await signIn(page, 'organization')
+  await page.goto('/layout/organization')
+  await expect(page.getByRole('row')).toHaveCount(2)
+  await expect(page.getByRole('button', { name: 'Add', exact: true })).toBeHidden()
+  await page.getByRole('button', { name: /^Edit / }).click()
+  const panel = page.getByRole('dialog', { name: 'Update Organization' })
+  const address = '<b onclick=alert(1)>9 Bold Street</b>'
+  await panel.getByLabel('Address').fill(address)
+  await panel.getByRole('button', { name: 'UPDATE' }).click()
+  await expect(page.getByRole('cell', { name: address })).toBeVisible()
+})
+
+test('a facility admin sees the organization and changes nothing', async ({ page }) => {
+  await signIn(page, 'facility')
+  await page.goto('/layout/organization')
+  await expect(page.getByRole('row')).toHaveCount(2)
+  await expect(page.getByRole('button', { name: /^Edit |^Add$/ })).toHaveCount(0)
+})
+
+test('the list sorts by its headers with mouse and keyboard', async ({ page }) => {
+  await signIn(page, 'admin')
+  await page.goto('/layout/organization')
+  const header = page.getByRole('columnheader', { name: 'ORGANIZATION' })
+  await expect(header).toHaveAttribute('aria-sort', 'ascending')
+  await header.getByRole('button').click()
+  await expect(header).toHaveAttribute('aria-sort', 'descending')
+  const city = page.getByRole('columnheader', { name: 'CITY' })
+  await city.getByRole('button').focus()
+  await page.keyboard.press('Space')
+  await expect(city).toHaveAttribute('aria-sort', 'ascending')
+  const cities = await page.getByRole('row').locator('td:nth-child(3)').allTextContents()
+  expect(cities).toEqual(cities.toSorted((a, b) => a.localeCompare(b)))
+  await expectAccessible(page)
+})
+
+test('a list that cannot be loaded says so and can be tried again', async ({ page }) => {
+  await signIn(page, 'admin')
+  await page.route('**/api/Organization/GetAll*', (route) => route.fulfill({ status: 500, json: {} }))
+  await page.goto('/layout/organization')
+  const retry = page.getByRole('button', { name: /Retry/ })
+  await expect(retry).toBeVisible()
+  await page.unroute('**/api/Organization/GetAll*')
+  await retry.click()
+  await expect(page.getByRole('button', { name: /^Edit / }).first()).toBeVisible()
+})
