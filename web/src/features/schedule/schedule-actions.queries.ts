@@ -12,6 +12,8 @@ import type { Addition, OpenDialog } from './schedule-dialog.ts'
 export function useAddProvider(context: ScheduleContext, onDialog: OpenDialog) {
   const queries = useQueryClient()
   return useMutation({
+    // The calendar shows what is under way by this key.
+    mutationKey: ['schedule', 'add provider'],
     mutationFn: (addition: Addition) =>
       call(scheduleActionEndpoints.addProvider, {
         teamCode: context.team?.teamCode ?? '',
