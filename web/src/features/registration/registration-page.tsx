@@ -1,29 +1,92 @@
-import { Link } from '@tanstack/react-router'
+import { limits } from '@shiftward/contract/limits.ts'
+import type { RegistryEntry, VerificationForm } from '@shiftward/contract/registration.ts'
+import { useState } from 'react'
+import { CheckStep } from './check-step.tsx'
+import { CodeStep } from './code-step.tsx'
+import { DataStep } from './data-step.tsx'
+import { DoneStep } from './done-step.tsx'
+import { NpiStep } from './npi-step.tsx'
 import classes from './registration-page.module.css'
+import { Stepper } from './stepper.tsx'
 
-const steps = [
-  { title: 'Enter NPI', text: 'Your ten-digit National Provider Identifier.' },
-  { title: 'Check your info', text: 'Name, gender and speciality as the registry has them.' },
-  { title: 'Enter Data for verification', text: 'Mobile number, email, password and date of birth.' },
-  { title: 'Verify OTP', text: 'The one-time password that we send to your phone.' },
-]
+const titles = ['Enter NPI', 'Check your info', 'Enter Data for verification', 'Verify OTP'] as const
+
+const empty: VerificationForm = { phone: '', emailId: '', password: '', dob: '' }
+
+/** A registration for which a code was sent. */
+type Sent = { userId: number; values: VerificationForm; at: number }
 
 export function RegistrationPage() {
+  const [step, setStep] = useState(0)
+  const [isMoved, setMoved] = useState(false)
+  const [npi, setNpi] = useState('')
+  const [person, setPerson] = useState<RegistryEntry>()
+  const [values, setValues] = useState(empty)
+  const [sent, setSent] = useState<Sent>()
+
+  function go(to: number) {
+    setMoved(true)
+    setStep(to)
+  }
+
+  const steps = [
+    <NpiStep
+      key="npi"
+      title={titles[0]}
+      isMovedTo={isMoved}
+      npi={npi}
+      onFound={(given, found) => {
+        if (given !== npi) setSent(undefined)
+        setNpi(given)
+        setPerson(found)
+        go(1)
+      }}
+    />,
+    <CheckStep key="check" title={titles[1]} person={person} onBack={() => go(0)} onProceed={() => go(2)} />,
+    person && (
+      <DataStep
+        key="data"
+        title={titles[2]}
+        person={person}
+        values={values}
+        onBack={(given) => {
+          setValues(given)
+          go(1)
+        }}
+        isSent={(given) => sent !== undefined && isSame(sent.values, given) && isRecent(sent)}
+        onGoOn={() => go(3)}
+        onSent={(given, userId) => {
+          setValues(given)
+          setSent({ userId, values: given, at: Date.now() })
+          go(3)
+        }}
+      />
+    ),
+    sent && (
+      <CodeStep
+        key="code"
+        title={titles[3]}
+        userId={sent.userId}
+        phone={sent.values.phone}
+        sentAt={sent.at}
+        onResent={() => setSent({ ...sent, at: Date.now() })}
+        onBack={() => go(2)}
+        onConfirmed={() => go(4)}
+      />
+    ),
+    <DoneStep key="done" />,
+  ]
+
   return (
-    <section className={classes.card}>
-      <h1>Register as a QHP</h1>
-      <p>Four short steps make your account for the mobile app.</p>
-      <ol className={classes.steps}>
-        {steps.map(({ title, text }) => (
-          <li key={title}>
-            <strong>{title}</strong>
-            <span>{text}</span>
-          </li>
-        ))}
-      </ol>
-      <p>
-        Registration is not open yet. <Link to="/">Back to sign-in</Link>
-      </p>
-    </section>
+    <div className={classes.page}>
+      <h1 className={classes.title}>Register as a QHP</h1>
+      <div className={classes.card}>
+        <Stepper titles={titles} active={step} />
+        {steps[step]}
+      </div>
+    </div>
   )
 }
+
+const isSame = (one: VerificationForm, other: VerificationForm) => JSON.stringify(one) === JSON.stringify(other)
+const isRecent = ({ at }: Sent) => Date.now() - at < limits.otp.resendEveryMs

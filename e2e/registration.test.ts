@@ -1,0 +1,169 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { demoPassword, expect, expectAccessible, fillSignIn, test } from './console.ts'
+
+const invalidNpi = 'SORRY! The NPI number is invalid.'
+const invalidCode = '! Invalid One Time Password.Please try again'
+
+/** The demo's registry knows people who have no account yet. Each test takes one of its own. */
+async function freeNpi(request: APIRequestContext, which: number): Promise<string> {
+  const { data } = await (await request.get('/api/Settings/Get')).json()
+  return data.demo.npis[which]
+}
+
+/** The newest code sent to a phone, read where the platform admin reads messages. */
+async function codeTo(request: APIRequestContext, phone: string): Promise<string> {
+  const login = await request.post('/api/Authentication/Login', {
+    form: { username: 'admin@demo.test', password: demoPassword },
+  })
+  const { token } = await login.json()
+  const messages = await request.get('/api/Notifications/GetAll', { headers: { authorization: `Bearer ${token}` } })
+  const rows: { address: string; body: string }[] = (await messages.json()).data
+  return /^\d{6}/.exec(rows.find(({ address }) => address === phone)?.body ?? '')?.[0] ?? ''
+}
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 2, name })
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const current = (page: Page) => page.locator('[aria-current=step]')
+const code = (page: Page) => page.getByLabel('One-time password')
+
+async function enterNpi(page: Page, npi: string) {
+  await page.getByLabel('NPI').fill(npi)
+  await button(page, 'Next').click()
+}
+
+const uniquePhone = () => `555${String(Math.floor(Math.random() * 10_000_000)).padStart(7, '0')}`
+
+async function fillData(page: Page, data: { phone: string; email: string; password: string; born: string }) {
+  await page.getByLabel('Mobile No').fill(data.phone)
+  await page.getByLabel('E-Mail').fill(data.email)
+  await page.getByLabel('Password').and(page.locator('input')).fill(data.password)
+  await page.getByLabel('Date of birth').pressSequentially(data.born)
+}
+
+test('a provider registers: from an invalid NPI to the code from their phone', async ({ page, request }) => {
+  test.setTimeout(120_000)
+  const npi = await freeNpi(request, 0)
+  const phone = uniquePhone()
+  const email = `amara.${phone}@example.test`
+
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Register with your NPI' }).click()
+  await expect(current(page)).toHaveText(/Enter NPI/)
+  await expect(page.getByRole('list', { name: 'Steps' }).getByRole('listitem')).toHaveText([
+    /Enter NPI/,
+    /Check your info/,
+    /Enter Data for verification/,
+    /Verify OTP/,
+  ])
+  await expectAccessible(page)
+  await button(page, 'Next').click()
+  await expect(page.getByText('NPI is required')).toBeVisible()
+
+  // A number that cannot be one.
+  await enterNpi(page, '1234567890')
+  await expect(page.getByRole('alert').filter({ hasText: invalidNpi })).toBeVisible()
+  await expect(heading(page, 'Check your info')).toBeFocused()
+  await expectAccessible(page)
+  await button(page, 'Retry').click()
+  await expect(heading(page, 'Enter NPI')).toBeFocused()
+
+  // Somebody else's number first.
+  await enterNpi(page, await freeNpi(request, 1))
+  await expect(page.getByRole('row')).toHaveCount(2)
+  await button(page, 'Not my information').click()
+  await enterNpi(page, npi)
+  const row = page.getByRole('row').last()
+  await expect(page.getByRole('columnheader')).toHaveText(['NPI', 'First name', 'Last name', 'Gender', 'Speciality'])
+  await expect(row.getByRole('cell').first()).toHaveText(npi)
+  await expect(row).toContainText(/Female|Male/)
+  await expectAccessible(page)
+  await button(page, 'Yes,proceed with this information').click()
+
+  // All four fields, or no code.
+  await expect(heading(page, 'Enter Data for verification')).toBeFocused()
+  const send = button(page, 'Send verification code')
+  await expect(send).toBeDisabled()
+  await fillData(page, { phone: '123', email: 'nobody', password: 'short', born: '02301980' })
+  await expect(send).toBeEnabled()
+  await send.click()
+  for (const message of [
+    'Mobile No should be 10 digit',
+    'E-Mail is not valid',
+    'Password should be length should be six character',
+    'Not a valid date (MM/DD/YYYY)',
+  ]) {
+    await expect(page.getByText(message)).toBeVisible()
+  }
+  await expect(page.getByLabel('Mobile No')).toBeFocused()
+  await expectAccessible(page)
+  await page.getByLabel('Date of birth').fill('')
+  await fillData(page, { phone, email, password: 'secret-1', born: '5/20/1980' })
+  await expect(page.getByLabel('Date of birth')).toHaveValue('05/20/1980')
+  await send.click()
+
+  // A wrong code, a look back, and the right one.
+  await expect(heading(page, 'Verify OTP')).toBeFocused()
+  await expectAccessible(page)
+  const sent = await codeTo(request, phone)
+  await code(page).fill(sent === '111111' ? '222222' : '111111')
+  await button(page, 'Verify').click()
+  await expect(page.getByRole('alert').filter({ hasText: invalidCode })).toBeVisible()
+  await expect(code(page)).toBeFocused()
+  await expect(button(page, 'Resend OTP')).toBeDisabled()
+  await expectAccessible(page)
+  await button(page, 'Back').click()
+  await expect(page.getByLabel('Mobile No')).toHaveValue(phone)
+  await send.click()
+  await code(page).fill(sent)
+  await page.keyboard.press('Enter')
+
+  await expect(heading(page, 'Verification Successful!')).toBeFocused()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Login' }).click()
+  await expect(page).toHaveURL('/')
+
+  // A provider has no business in the console, and is registered once.
+  await fillSignIn(page, email, 'secret-1')
+  await expect(page.getByText('Invalid login.')).toBeVisible()
+  await page.goto('/layout/register')
+  await enterNpi(page, npi)
+  await button(page, 'Yes,proceed with this information').click()
+  await fillData(page, { phone, email: `other.${email}`, password: 'secret-2', born: '05201980' })
+  await send.click()
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'There is already an account for this person.' }),
+  ).toBeVisible()
+})
+
+test('a code can be sent again after half a minute, and only the newest counts', async ({ page, request }) => {
+  test.setTimeout(120_000)
+  await page.clock.install()
+  const phone = uniquePhone()
+  await page.goto('/layout/register')
+  await enterNpi(page, await freeNpi(request, 2))
+  await button(page, 'Yes,proceed with this information').click()
+  await fillData(page, { phone, email: `again.${phone}@example.test`, password: 'secret-1', born: '05201980' })
+  await button(page, 'Send verification code').click()
+  await expect(heading(page, 'Verify OTP')).toBeVisible()
+  const first = await codeTo(request, phone)
+
+  // The browser's clock runs ahead: it is the server that decides.
+  await page.clock.fastForward(31_000)
+  await button(page, 'Resend OTP').click()
+  const wait = page.getByRole('alert').filter({ hasText: 'Please wait a moment before asking for another code.' })
+  await expect(wait).toBeVisible()
+  await expect(async () => {
+    await button(page, 'Resend OTP').click()
+    await expect(page.getByText('A new one-time password is on its way.')).toBeVisible({ timeout: 1_000 })
+  }).toPass({ timeout: 45_000, intervals: [3_000] })
+  await expect(button(page, 'Resend OTP')).toBeDisabled()
+
+  const second = await codeTo(request, phone)
+  expect(second).not.toBe(first)
+  await code(page).fill(first)
+  await button(page, 'Verify').click()
+  await expect(page.getByRole('alert').filter({ hasText: invalidCode })).toBeVisible()
+  await code(page).fill(second)
+  await button(page, 'Verify').click()
+  await expect(heading(page, 'Verification Successful!')).toBeVisible()
+})

@@ -1,0 +1,121 @@
+import { Button, TextInput, UnstyledButton } from '@mantine/core'
+import { limits } from '@shiftward/contract/limits.ts'
+import { messages } from '@shiftward/contract/messages.ts'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useRef, useState } from 'react'
+import { settingsQuery } from '../setting/setting.queries.ts'
+import { useConfirm, useResendCode } from './registration.queries.ts'
+import classes from './registration-page.module.css'
+import { Problem, Step } from './step.tsx'
+import { useCountdown } from './use-countdown.ts'
+
+const text = messages.registration
+
+type Props = {
+  title: string
+  userId: number
+  phone: string
+  /** When the last code was sent. */
+  sentAt: number
+  onResent: () => void
+  onBack: () => void
+  onConfirmed: () => void
+}
+
+export function CodeStep({ title, userId, phone, sentAt, onResent, onBack, onConfirmed }: Props) {
+  const [code, setCode] = useState('')
+  const [problem, setProblem] = useState<ReactNode>()
+  const [news, setNews] = useState('')
+  const input = useRef<HTMLInputElement>(null)
+  const confirm = useConfirm(userId)
+  const resend = useResendCode(userId)
+  const isDemo = Boolean(useQuery(settingsQuery).data?.demo)
+
+  async function verify() {
+    setNews('')
+    if (code === '') {
+      setProblem(text.codeRequired)
+      return input.current?.focus()
+    }
+    setProblem(undefined)
+    try {
+      await confirm.mutateAsync(code)
+      onConfirmed()
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : messages.common.tryAgain)
+      input.current?.select()
+    }
+  }
+
+  async function sendAgain() {
+    setNews('')
+    setProblem(undefined)
+    try {
+      await resend.mutateAsync()
+      setCode('')
+      setNews('A new one-time password is on its way. The one before is not valid any more.')
+      onResent()
+      input.current?.focus()
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : messages.common.tryAgain)
+    }
+  }
+
+  return (
+    <Step
+      title={title}
+      hint={`We have sent a one-time password of ${limits.otp.digits} digits to ${shownPhone(phone)}.`}
+      isMovedTo
+      onSubmit={verify}
+    >
+      <TextInput
+        ref={input}
+        classNames={{ input: classes.code }}
+        label="One-time password"
+        required
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={limits.otp.digits}
+        value={code}
+        onChange={(event) => setCode(event.currentTarget.value.replaceAll(/\D/g, ''))}
+        aria-invalid={confirm.isError}
+      />
+      <Problem>{problem}</Problem>
+      <div role="status">{news && <p className={classes.news}>{news}</p>}</div>
+      <Resend sentAt={sentAt} isPending={resend.isPending} onResend={sendAgain} />
+      {isDemo && (
+        <div className={classes.demo}>
+          <p>
+            <strong>Demo</strong> Without an SMS service the message is printed where the server was started. The
+            platform admin can read it, too: <code>GET /api/Notifications/GetAll</code>
+          </p>
+        </div>
+      )}
+      <div className={classes.buttons}>
+        <Button variant="default" onClick={onBack}>
+          Back
+        </Button>
+        <Button type="submit" loading={confirm.isPending}>
+          Verify
+        </Button>
+      </div>
+    </Step>
+  )
+}
+
+type ResendProps = { sentAt: number; isPending: boolean; onResend: () => void }
+
+function Resend({ sentAt, isPending, onResend }: ResendProps) {
+  const seconds = useCountdown(sentAt + limits.otp.resendEveryMs)
+  return (
+    <p className={classes.resend}>
+      Nothing received?{' '}
+      <UnstyledButton className={classes.link} disabled={seconds > 0 || isPending} onClick={onResend}>
+        {text.resendCode}
+      </UnstyledButton>
+      {seconds > 0 && <span> in {seconds} s</span>}
+    </p>
+  )
+}
+
+const shownPhone = (phone: string) => `(${phone.slice(0, 3)}) ${phone.slice(3, 6)}-${phone.slice(6)}`

@@ -1,0 +1,117 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { Button, PasswordInput, TextInput } from '@mantine/core'
+import { limits } from '@shiftward/contract/limits.ts'
+import { messages } from '@shiftward/contract/messages.ts'
+import { type RegistryEntry, type VerificationForm, verificationForm } from '@shiftward/contract/registration.ts'
+import { useState } from 'react'
+import { Controller, useForm, useWatch } from 'react-hook-form'
+import { CallError } from '../../lib/call.ts'
+import { useRegister } from './registration.queries.ts'
+import classes from './registration-page.module.css'
+import { Problem, Step } from './step.tsx'
+import { keptDate, shownDate } from './typed-date.ts'
+
+const most = limits.user
+
+type Props = {
+  title: string
+  person: RegistryEntry
+  values: VerificationForm
+  onBack: (values: VerificationForm) => void
+  onSent: (values: VerificationForm, userId: number) => void
+  /** Whether a code for exactly this has just been sent: there is nothing to send then. */
+  isSent: (values: VerificationForm) => boolean
+  onGoOn: () => void
+}
+
+export function DataStep({ title, person, values, onBack, onSent, isSent, onGoOn }: Props) {
+  const form = useForm({ resolver: zodResolver(verificationForm(), {}, { raw: true }), defaultValues: values })
+  const register = useRegister(person)
+  const [problem, setProblem] = useState('')
+  const filled = useWatch({ control: form.control })
+  const isComplete = [filled.phone, filled.emailId, filled.password, filled.dob].every((value) => value?.trim())
+  const { errors } = form.formState
+
+  async function send(given: VerificationForm) {
+    if (isSent(given)) return onGoOn()
+    setProblem('')
+    try {
+      const { userId } = await register.mutateAsync(given)
+      onSent(given, userId)
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      const fields = Object.entries(error.fields).filter(([name]) => name in given)
+      for (const [name, message] of fields) form.setError(name as keyof VerificationForm, { message })
+      if (fields.length === 0) setProblem(error.message)
+    }
+  }
+
+  return (
+    <Step
+      title={title}
+      hint="We send a one-time password to your mobile phone."
+      isMovedTo
+      onSubmit={form.handleSubmit(send)}
+    >
+      <div className={classes.fields}>
+        <TextInput
+          label="Mobile No"
+          required
+          type="tel"
+          inputMode="numeric"
+          autoComplete="tel-national"
+          maxLength={most.mobile}
+          error={errors.phone?.message}
+          {...form.register('phone')}
+        />
+        <TextInput
+          label="E-Mail"
+          required
+          type="email"
+          autoComplete="email"
+          maxLength={most.email}
+          error={errors.emailId?.message}
+          {...form.register('emailId')}
+        />
+        <PasswordInput
+          label="Password"
+          required
+          autoComplete="new-password"
+          maxLength={most.passwordMost}
+          visibilityToggleButtonProps={{ 'aria-label': 'Show password', tabIndex: 0 }}
+          error={errors.password?.message}
+          {...form.register('password')}
+        />
+        <Controller
+          control={form.control}
+          name="dob"
+          render={({ field }) => (
+            <TextInput
+              label="Date of birth"
+              required
+              inputMode="numeric"
+              autoComplete="bday"
+              placeholder="MM/DD/YYYY"
+              {...field}
+              value={shownDate(field.value)}
+              onChange={(event) => field.onChange(keptDate(event.currentTarget.value))}
+              error={errors.dob?.message === messages.common.invalidDate ? invalidDate : errors.dob?.message}
+            />
+          )}
+        />
+      </div>
+      <Problem>{problem}</Problem>
+      <div className={classes.buttons}>
+        <Button variant="default" onClick={() => onBack(form.getValues())}>
+          Back
+        </Button>
+        <Button type="submit" disabled={!isComplete} loading={register.isPending}>
+          {messages.registration.sendCode}
+        </Button>
+      </div>
+    </Step>
+  )
+}
+
+/** The same sentence with the date as it is typed here. */
+const invalidDate = shownDate(messages.common.invalidDate)

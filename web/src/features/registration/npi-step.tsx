@@ -1,0 +1,77 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { Button, TextInput } from '@mantine/core'
+import { limits } from '@shiftward/contract/limits.ts'
+import { NpiForm, type RegistryEntry } from '@shiftward/contract/registration.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import { settingsQuery } from '../setting/setting.queries.ts'
+import { useFindPerson } from './registration.queries.ts'
+import classes from './registration-page.module.css'
+import { Problem, Step } from './step.tsx'
+
+type Props = {
+  title: string
+  isMovedTo: boolean
+  npi: string
+  onFound: (npi: string, person: RegistryEntry | undefined) => void
+}
+
+export function NpiStep({ title, isMovedTo, npi, onFound }: Props) {
+  const form = useForm({ resolver: zodResolver(NpiForm), defaultValues: { npi } })
+  const find = useFindPerson()
+  const choices = useQuery(settingsQuery).data?.demo?.npis ?? []
+  return (
+    <Step
+      title={title}
+      hint="We look your name up in the NPI registry; you check it in the next step."
+      isMovedTo={isMovedTo}
+      onSubmit={form.handleSubmit((values) =>
+        find.mutateAsync(values.npi).then(
+          (person) => onFound(values.npi, person),
+          () => form.setFocus('npi'),
+        ),
+      )}
+    >
+      <TextInput
+        className={classes.npi}
+        label="NPI"
+        description="Your National Provider Identifier, ten digits"
+        required
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={limits.user.npi}
+        error={form.formState.errors.npi?.message}
+        {...form.register('npi')}
+      />
+      <Problem>{find.error?.message}</Problem>
+      {choices.length > 0 && (
+        <DemoNpis npis={choices} onChoose={(choice) => form.setValue('npi', choice, { shouldValidate: true })} />
+      )}
+      <div className={classes.buttons}>
+        <Button type="submit" loading={find.isPending}>
+          Next
+        </Button>
+      </div>
+    </Step>
+  )
+}
+
+/** In demo mode only: people of the demo's registry who have no account yet. */
+function DemoNpis({ npis, onChoose }: { npis: string[]; onChoose: (npi: string) => void }) {
+  return (
+    <div className={classes.demo}>
+      <p>
+        <strong>Demo</strong> These numbers belong to invented people who can still register:
+      </p>
+      <ul>
+        {npis.map((npi) => (
+          <li key={npi}>
+            <button type="button" onClick={() => onChoose(npi)}>
+              {npi}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

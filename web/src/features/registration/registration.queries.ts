@@ -1,0 +1,34 @@
+import { type RegistryEntry, registrationEndpoints, type VerificationForm } from '@shiftward/contract/registration.ts'
+import { useMutation } from '@tanstack/react-query'
+import { call } from '../../lib/call.ts'
+import { addressOf, specialtyOf } from './registry-person.ts'
+
+/** The person behind a number; undefined when the registry knows none, or says that it is no number. */
+export const useFindPerson = () =>
+  useMutation({
+    mutationFn: async (npi: string): Promise<RegistryEntry | undefined> => {
+      const answer = await call(registrationEndpoints.search, { NPI: npi })
+      return 'results' in answer ? answer.results[0] : undefined
+    },
+  })
+
+export const useRegister = (person: RegistryEntry) =>
+  useMutation({
+    mutationFn: (values: VerificationForm) =>
+      call(registrationEndpoints.register, {
+        ...values,
+        npi: person.number,
+        firstName: person.basic.first_name,
+        lastName: person.basic.last_name,
+        addressLine1: addressOf(person),
+        specialty: specialtyOf(person),
+      }),
+  })
+
+export const useConfirm = (userId: number) =>
+  useMutation({
+    mutationFn: (code: string) => call(registrationEndpoints.confirm, { userId, type: 'SMS', data: code }),
+  })
+
+export const useResendCode = (userId: number) =>
+  useMutation({ mutationFn: () => call(registrationEndpoints.resendCode, { userId }) })
