@@ -1,4 +1,4 @@
-import { Button, ColorSwatch, Group } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { messages } from '@shiftward/contract/messages.ts'
 import { permission } from '@shiftward/contract/rules/permissions.ts'
 import type { Team } from '@shiftward/contract/team.ts'
@@ -12,6 +12,7 @@ import { Page } from '../../ui/page.tsx'
 import { usePanelState } from '../../ui/panel-state.ts'
 import { useMay } from '../session/session.queries.ts'
 import { teamPageQuery } from './team.queries.ts'
+import classes from './team-page.module.css'
 import { TeamPanel } from './team-panel.tsx'
 
 const sortedBy = 'teamName'
@@ -63,9 +64,9 @@ export function TeamPage() {
 
 function ColoredName({ team }: { team: Team }) {
   return (
-    <Group gap="xs" wrap="nowrap">
-      <ColorSwatch color={team.color_Code} size={14} radius="sm" withShadow={false} />
+    <span className={classes.name}>
+      <span className={classes.swatch} style={{ background: team.color_Code }} />
       {team.teamName}
-    </Group>
+    </span>
   )
 }

@@ -7,6 +7,7 @@ import { type Control, Controller, type UseFormSetValue, useWatch } from 'react-
 import { LoadError } from '../../ui/load-error.tsx'
 import { departmentSkillNamesQuery } from '../department/department.queries.ts'
 import { facilityChoices } from './facility-choices.ts'
+import classes from './team-place.module.css'
 
 type Props = {
   control: Control<TeamForm>
@@ -22,7 +23,6 @@ export function TeamPlace({ control, setValue, facilities = [], onRetry, isFixed
   const [facilityCode, departmentCode] = useWatch({ control, name: ['facilityCode', 'departmentCode'] })
   const departments = facilities.find((facility) => facility.facilityCode === facilityCode)?.department ?? []
   const skills = useQuery({ ...departmentSkillNamesQuery(departmentCode), enabled: departmentCode !== '' })
-  const fixedHint = isFixed ? messages.team.departmentFixed : undefined
 
   return (
     <>
@@ -38,7 +38,8 @@ export function TeamPlace({ control, setValue, facilities = [], onRetry, isFixed
             searchable
             required
             allowDeselect={false}
-            disabled={isFixed}
+            readOnly={isFixed}
+            variant={isFixed ? 'filled' : 'default'}
             description={onRetry && <LoadError onRetry={onRetry} />}
             inputWrapperOrder={['label', 'input', 'description', 'error']}
             error={fieldState.error?.message}
@@ -63,9 +64,11 @@ export function TeamPlace({ control, setValue, facilities = [], onRetry, isFixed
             searchable
             required
             allowDeselect={false}
-            disabled={isFixed || facilityCode === ''}
+            readOnly={isFixed}
+            variant={isFixed ? 'filled' : 'default'}
+            disabled={facilityCode === ''}
             nothingFoundMessage="No department found"
-            description={fixedHint}
+            description={isFixed && messages.team.departmentFixed}
             inputWrapperOrder={['label', 'input', 'description', 'error']}
             error={fieldState.error?.message}
             onChange={(code) => {
@@ -89,6 +92,7 @@ export function TeamPlace({ control, setValue, facilities = [], onRetry, isFixed
             clearable
             required
             hidePickedOptions
+            classNames={{ inputField: classes.search }}
             disabled={departmentCode === ''}
             nothingFoundMessage={skills.data?.length === 0 ? 'This department has no skills yet' : 'No skill found'}
             description={skills.isError && <LoadError onRetry={() => void skills.refetch()} />}

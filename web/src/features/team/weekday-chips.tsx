@@ -25,7 +25,7 @@ export function WeekdayChips({ value, onChange, onBlur, inputRef, error }: Props
       {/* biome-ignore lint/a11y/useSemanticElements: Mantine's label and error belong to a plain element */}
       <div role="group" aria-labelledby={id} {...(error ? { 'aria-describedby': `${id}-error` } : {})}>
         <Chip.Group multiple value={value.map(String)} onChange={(days) => onChange(days.map(Number).sort())}>
-          <Group gap="xs" pt={4}>
+          <Group gap="xs" pt={4} pb={6}>
             {weekdayNames.map((name, day) => (
               <Chip
                 key={name}

@@ -1,0 +1,229 @@
+import type { Locator, Page } from '@playwright/test'
+import { messages } from '@shiftward/contract/messages.ts'
+import { type DemoAccount, expect, expectAccessible, signIn, test } from './console.ts'
+
+const text = messages.team
+
+async function openTeams(page: Page, account: DemoAccount) {
+  await signIn(page, account)
+  await page.goto('/layout/team')
+  await expect(page.getByRole('heading', { level: 1, name: 'Team' })).toBeVisible()
+}
+
+/** Within 15 characters, and never twice. */
+const newName = () => `T ${Date.now().toString(36)} ${Math.floor(Math.random() * 1000)}`
+
+const panel = (page: Page) => page.getByRole('dialog')
+const field = (page: Page, label: string) => panel(page).getByRole('combobox', { name: label })
+const optionsOf = (page: Page, label: string) => page.getByRole('listbox', { name: label }).getByRole('option')
+const names = (page: Page) => page.getByRole('table').locator('tbody tr td:first-child')
+
+const textOf = async (element: Locator) => ((await element.textContent()) ?? '').trim()
+
+async function openAdd(page: Page) {
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(panel(page)).toContainText('Add Team')
+}
+
+async function choose(page: Page, label: string, option?: string) {
+  await field(page, label).click()
+  const options = optionsOf(page, label)
+  await (option ? options.filter({ hasText: option }) : options).first().click()
+}
+
+async function fill(page: Page, name: string) {
+  await panel(page).getByLabel('Team Name').fill(name)
+  await choose(page, 'Facility')
+  await choose(page, 'Department')
+  await choose(page, 'Associated Skill Sets')
+  await page.keyboard.press('Escape')
+  await choose(page, 'Start Time', '19:00')
+  await choose(page, 'End Time', '07:00')
+  await panel(page).getByText('Mon', { exact: true }).click()
+  await panel(page).getByTitle('#b00008').click()
+}
+
+test('errors show after an attempt to save, a taken name while it is typed', async ({ page }) => {
+  await openTeams(page, 'organization')
+  const taken = await textOf(
+    names(page)
+      .filter({ hasText: /^[A-Z]/ })
+      .first(),
+  )
+  await openAdd(page)
+  await expect(field(page, 'Department')).toBeDisabled()
+  await panel(page).getByLabel('Team Name').fill(taken.toUpperCase())
+  await expect(panel(page).getByText(text.nameTaken)).toBeVisible()
+  await panel(page).getByLabel('Team Name').fill('')
+  await expect(panel(page).getByText(text.nameTaken)).toBeHidden()
+  await expect(panel(page).getByText(text.nameRequired)).toBeHidden()
+
+  await panel(page).getByRole('button', { name: 'CREATE' }).click()
+  for (const message of [
+    text.nameRequired,
+    text.facilityRequired,
+    text.departmentRequired,
+    text.skillsRequired,
+    text.startTimeRequired,
+    text.endTimeRequired,
+    text.daysRequired,
+    text.colorRequired,
+  ]) {
+    await expect(panel(page).getByText(message), message).toBeVisible()
+  }
+  await expect(panel(page).getByLabel('Team Name')).toBeFocused()
+  await expectAccessible(page)
+
+  await fill(page, taken.toLowerCase())
+  await panel(page).getByRole('button', { name: 'CREATE' }).click()
+  await expect(panel(page).getByText(text.nameTaken)).toBeVisible()
+  await expect(panel(page).getByLabel('Team Name')).toHaveAttribute('aria-invalid', 'true')
+})
+
+test('a team is created and changed, and its name is shown as text', async ({ page }) => {
+  const name = `<i>${Date.now().toString(36).slice(-6)}</i>`
+  await openTeams(page, 'facility')
+  await openAdd(page)
+  await fill(page, name)
+  await expect(panel(page).getByText('Ends on the next day (+1)')).toBeVisible()
+  await panel(page).getByRole('button', { name: 'CREATE' }).click()
+  await expect(page.getByText(text.created)).toBeVisible()
+  await expect(panel(page)).toBeHidden()
+
+  const row = page.getByRole('row').filter({ hasText: name })
+  await expect(row).toBeVisible()
+  await page.getByRole('button', { name: `Edit ${name}` }).click()
+  await expect(panel(page)).toContainText('Update Team')
+  await expect(panel(page).getByLabel('Team Name')).toHaveValue(name)
+  await expect(field(page, 'Start Time')).toHaveValue('19:00')
+  await expect(panel(page).getByLabel('Monday')).toBeChecked()
+  await expect(panel(page).getByText(text.nameTaken)).toBeHidden()
+  await expect(panel(page)).toContainText('This team has no schedule blocks yet.')
+  const changed = newName()
+  await panel(page).getByLabel('Team Name').fill(changed)
+  await panel(page).getByRole('button', { name: 'UPDATE' }).click()
+  await expect(page.getByText(text.updated)).toBeVisible()
+  await expect(panel(page)).toBeHidden()
+  await expect(row).toBeHidden()
+})
+
+test('a team is created by keyboard alone', async ({ page }) => {
+  await openTeams(page, 'department')
+  await page.getByRole('button', { name: 'Add', exact: true }).focus()
+  await page.keyboard.press('Enter')
+  await expect(panel(page).getByLabel('Team Name')).toBeFocused()
+  await page.keyboard.type(newName())
+  const pick = async (label: string, typed = '') => {
+    await page.keyboard.press('Tab')
+    await expect(field(page, label)).toBeFocused()
+    if (typed === '') await page.keyboard.press('ArrowDown')
+    else await page.keyboard.type(typed)
+    await expect(optionsOf(page, label).first()).toBeVisible()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+  }
+  await pick('Facility')
+  await pick('Department')
+  await pick('Associated Skill Sets')
+  await page.keyboard.press('Escape')
+  await expect(panel(page)).toBeVisible()
+  await pick('Start Time', '06:3')
+  await expect(field(page, 'Start Time')).toHaveValue('06:30')
+  await pick('End Time', '18')
+  await expect(field(page, 'End Time')).toHaveValue('18:00')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Space')
+  await expect(panel(page).getByLabel('Sunday')).toBeChecked()
+  for (let day = 1; day <= 7; day++) await page.keyboard.press('Tab')
+  await page.keyboard.press('ArrowRight')
+  await expect(panel(page).getByRole('radio', { checked: true })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(text.created)).toBeVisible()
+})
+
+test('the switch of a schedule block acts at once; refused it says why, out of reach it only goes back', async ({
+  page,
+}) => {
+  await openTeams(page, 'rival')
+  await page
+    .getByRole('button', { name: /^Edit / })
+    .first()
+    .click()
+  const block = panel(page).getByRole('switch').first()
+  await expect(block).toBeChecked()
+  await expectAccessible(page)
+
+  await block.focus()
+  await page.keyboard.press('Space')
+  await expect(page.getByText(text.blockUpdated)).toBeVisible()
+  await expect(block).not.toBeChecked()
+  await page.getByRole('button', { name: 'Close this message' }).click()
+
+  const call = '**/ActivateDeactivateSchedulerBlock*'
+  await page.route(call, (route) => route.abort())
+  await block.press('Space')
+  await expect(block).toBeEnabled()
+  await expect(block).not.toBeChecked()
+  await expect(page.getByRole('button', { name: 'Close this message' })).toBeHidden()
+  await page.unroute(call)
+
+  const error = { code: 409, message: messages.schedule.blockExists }
+  await page.route(call, (route) => route.fulfill({ status: 409, json: { status: false, error } }))
+  await block.press('Space')
+  await expect(page.getByText(messages.schedule.blockExists)).toBeVisible()
+  await expect(block).not.toBeChecked()
+  await page.unroute(call)
+
+  await block.press('Space')
+  await expect(block).toBeChecked()
+  await expect(page.getByText(text.blockUpdated)).toBeVisible()
+  await expect(field(page, 'Department')).toHaveAttribute('readonly')
+})
+
+test('a save that fails keeps the panel and its input, and says so beside the buttons only', async ({ page }) => {
+  await openTeams(page, 'organization')
+  await openAdd(page)
+  const name = newName()
+  await fill(page, name)
+  await page.route('**/Team/CreateTeam', (route) => route.abort())
+  await panel(page).getByRole('button', { name: 'CREATE' }).click()
+  await expect(panel(page).getByText(messages.common.notSaved)).toBeVisible()
+  await expect(page.getByText(messages.common.offline)).toBeHidden()
+  await expect(panel(page).getByLabel('Team Name')).toHaveValue(name)
+
+  await page.keyboard.press('Escape')
+  await expect(panel(page)).toBeHidden()
+  await openAdd(page)
+  await expect(panel(page).getByLabel('Team Name')).toHaveValue(name)
+  await expect(field(page, 'Start Time')).toHaveValue('19:00')
+  await panel(page).getByRole('button', { name: 'CANCEL' }).click()
+  await openAdd(page)
+  await expect(panel(page).getByLabel('Team Name')).toHaveValue('')
+})
+
+test('the list sorts and pages', async ({ page }) => {
+  await openTeams(page, 'admin')
+  await expect(names(page)).toHaveCount(10)
+  await expectAccessible(page)
+  const header = page.getByRole('columnheader', { name: 'Team' })
+  await expect(header).toHaveAttribute('aria-sort', 'ascending')
+  const first = await textOf(names(page).first())
+  await header.getByRole('button').press('Space')
+  await expect(header).toHaveAttribute('aria-sort', 'descending')
+  await expect(names(page).first()).not.toHaveText(first)
+
+  await page.getByLabel('Rows per page').selectOption('5')
+  await expect(names(page)).toHaveCount(5)
+  const shown = await names(page).allInnerTexts()
+  await page.getByRole('button', { name: 'Page 2' }).click()
+  await expect(names(page).first()).not.toHaveText(shown[0] ?? '')
+  await expect(names(page)).toHaveCount(5)
+  for (const name of await names(page).allInnerTexts()) expect(shown).not.toContain(name)
+})
+
+test('a department admin sees the teams of their department only', async ({ page }) => {
+  await openTeams(page, 'department')
+  await expect(names(page).first()).toBeVisible()
+  const departments = await page.locator('tbody tr td:nth-child(3)').allInnerTexts()
+  expect(new Set(departments).size).toBe(1)
+})
