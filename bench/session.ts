@@ -6,6 +6,7 @@ import { buildApp } from '../server/src/app.ts'
 import { makeOrganization, makeUser } from '../server/src/demo/factories.ts'
 import { openDatabase, openPool } from '../server/src/lib/database.ts'
 import { startEmbedded } from '../server/src/lib/embedded.ts'
+import { Live } from '../server/src/lib/live.ts'
 import { migrate } from '../server/src/lib/migrate.ts'
 import { createSession } from '../server/src/lib/session.ts'
 import { compare, report } from './measure.ts'
@@ -24,7 +25,7 @@ const token = await createSession(db, user.id, 'console', new Date())
 const headers = { authorization: `Bearer ${token}` }
 
 const settings = { contactEmail: 'contact@example.test', demo: null, trustProxy: false }
-const app = await buildApp({ db, clock: () => new Date(), settings })
+const app = await buildApp({ db, clock: () => new Date(), live: new Live(pool), settings })
 const answer = (await app.inject({ url: '/api/Authentication/Session', headers })).json()
 const bare = fastify()
 bare.get('/', async () => answer)

@@ -17,9 +17,9 @@ export type Endpoint<
   /** Where the input travels. GET calls use the query; POST calls the JSON body, unless they say otherwise. */
   from: 'query' | 'json' | 'form'
   input: Input
-  /** What the answer holds: in `data`, beside `status` (flat), or alone (raw). */
+  /** What the answer holds: in `data`, beside `status` (flat), or alone (raw); or each of its events (events). */
   output: Output
-  answer: 'data' | 'flat' | 'raw'
+  answer: 'data' | 'flat' | 'raw' | 'events'
 }
 
 type Stated<Input extends z.ZodType, Output extends z.ZodType, Allowed extends Access> = Pick<

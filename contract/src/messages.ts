@@ -213,6 +213,7 @@ export const messages = {
     alreadyAssigned: 'This QHP has this very shift already.',
     skillNotInTeam: 'The team does not work with this skill',
     onLeave: 'On leave',
+    dayOfShift: 'The shift that is to be filled is on another day',
     noRecurrenceDate: 'The repetition gives no day on which the team works in this block',
     notAssigned: (dates: string) => `There is a conflict, so these days were not assigned: ${dates}`,
     timesConflict: (conflicts: string) => `These times conflict with: ${conflicts}`,

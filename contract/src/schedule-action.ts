@@ -52,6 +52,9 @@ export const CalendarOpenShiftInput = OpenShiftFields.extend({
   /** The very vacancy or open shift that is meant, where a day has several of one skill. */
   shiftId: Id.optional(),
   version: Version,
+  /** Where an open shift is there already, what is absent stays as it was. */
+  rateMask: z.boolean().optional(),
+  onCallOpenShift: z.boolean().optional(),
 })
 
 /** A provider's code (the user's code); the number is accepted too. */
@@ -184,6 +187,8 @@ export const scheduleActionEndpoints = {
       comment: optionalText(limits.text.comment),
       onCallOpenShift: QueryFlag.optional(),
       version: QueryId.optional(),
+      /** Times that bring the provider into another conflict are refused (409) unless this is set. */
+      isConfirmed: QueryFlag.optional(),
     }),
     output: z.object({ shiftId: Id, addOnHours: z.int(), version: z.int() }),
   }),

@@ -20,9 +20,9 @@ export const Flag = z.literal([
   flag.mobile,
 ])
 
-/** One entry of the calendar. An entry for a leave stands for no shift: its `shiftId` is null. */
+/** One entry of the calendar. One for a day of leave stands for no shift and no team: its `shiftId` is null. */
 export const CalendarEntry = z.object({
-  /** The shift's id, or -1 for an open shift. */
+  /** The shift's id, or -1 for an open shift; of a leave, the leave's. */
   id: z.int(),
   shiftId: z.int().nullable(),
   /** Counts the changes of the shift. Sent back with a change, it shows whether somebody else was quicker. */
@@ -45,18 +45,28 @@ export const CalendarEntry = z.object({
   addonRate: z.number().nullable(),
   comment: z.string(),
   labourType: z.array(LabourType),
-  teamCode: Code,
+  teamCode: Code.nullable(),
   teamName: z.string(),
   color_Code: z.string(),
   scheduleCode: Code.nullable(),
-  /** Who shows interest; only with flag 3. */
-  interests: z.array(z.object({ providerCode: Code, providerName: z.string() })).optional(),
+  /** Who shows interest; empty but with flag 3. */
+  interests: z.array(z.object({ providerCode: Code, providerName: z.string() })),
 })
 export type CalendarEntry = z.infer<typeof CalendarEntry>
 
 /** A provider for the QHPs panel. `busyDates`: days of the block on which the team's hours would conflict. */
 export const AvailableProvider = ProviderOfDepartment.extend({ busyDates: z.array(WireDate) })
 export type AvailableProvider = z.infer<typeof AvailableProvider>
+
+/**
+ * What the live connection tells: `ready` when it hears changes, so that whatever was missed can be read again,
+ * then `change` with the days of the department in which something is different.
+ */
+export const ScheduleEvent = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('ready') }),
+  z.object({ type: z.literal('change'), startDate: WireDate, endDate: WireDate }),
+])
+export type ScheduleEvent = z.infer<typeof ScheduleEvent>
 
 const Month = QueryId.pipe(z.number().max(12))
 const Year = QueryId.pipe(z.number().min(1900).max(2199))
@@ -107,5 +117,15 @@ export const scheduleEndpoints = {
       date: DateInput.optional(),
     }),
     output: z.array(AvailableProvider),
+  }),
+  /** Server-sent events, read with the bearer header and the header of background calls. */
+  live: endpoint({
+    method: 'GET',
+    path: 'Scheduler/Live',
+    summary: 'Tell the changes of a department’s calendar as they happen',
+    access: everyone,
+    input: z.object({ departmentCode: Code }),
+    output: ScheduleEvent,
+    answer: 'events',
   }),
 }

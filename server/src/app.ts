@@ -8,6 +8,8 @@ import { facilityRoutes } from './features/facility/facility.routes.ts'
 import { messageRoutes } from './features/message/message.routes.ts'
 import { organizationRoutes } from './features/organization/organization.routes.ts'
 import { registrationRoutes } from './features/registration/registration.routes.ts'
+import { scheduleRoutes } from './features/schedule/schedule.routes.ts'
+import { scheduleActionRoutes } from './features/schedule/schedule-action.routes.ts'
 import { scheduleBlockRoutes } from './features/schedule/schedule-block.routes.ts'
 import { sessionRoutes } from './features/session/session.routes.ts'
 import { settingRoutes } from './features/setting/setting.routes.ts'
@@ -35,7 +37,9 @@ const features = [
   messageRoutes,
   organizationRoutes,
   registrationRoutes,
+  scheduleActionRoutes,
   scheduleBlockRoutes,
+  scheduleRoutes,
   sessionRoutes,
   settingRoutes,
   skillRoutes,
@@ -75,6 +79,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const routes = answered(options)
   bindRoutes(app, [...routes, ...unanswered(routes)], authenticator(options.db, options.clock))
   answerUnknownCall(app)
+  // Before the server waits for its connections: these would never end by themselves.
+  app.addHook('preClose', () => options.live.close())
   if (options.consoleFolder) await serveConsole(app, options.consoleFolder)
   return app
 }

@@ -8,6 +8,7 @@ import { type Config, readConfig } from './lib/config.ts'
 import { type Address, openDatabase, openPool } from './lib/database.ts'
 import { checkDatabase } from './lib/database-check.ts'
 import { startEmbedded } from './lib/embedded.ts'
+import { Live } from './lib/live.ts'
 import { migrate } from './lib/migrate.ts'
 import { logSender } from './lib/outbox-log.ts'
 import { smsSender } from './lib/outbox-sms.ts'
@@ -43,6 +44,7 @@ export async function start(env: NodeJS.ProcessEnv, { signal, onClose, onLost }:
   const app = await buildApp({
     db,
     clock,
+    live: new Live(pool),
     settings: {
       contactEmail: config.contactEmail,
       demo,

@@ -46,6 +46,7 @@ const rows: Row[] = [
       'Team/GetDatesForScheduleCodeWithData',
       'Team/GetAllProvider',
       'Team/GetBlocksByDepartment',
+      'Scheduler/Live',
     ],
   },
   { who: ['admin'], calls: ['Organization/Create', 'Organization/MapUser', 'Users/GetAllProviderDetails'] },

@@ -3,6 +3,7 @@ import { allEndpoints } from '@shiftward/contract/endpoints.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildApp } from '../src/app.ts'
 import { openDatabase, openPool } from '../src/lib/database.ts'
+import { Live } from '../src/lib/live.ts'
 import { startApp, type TestApp } from './harness.ts'
 
 let server: TestApp
@@ -60,9 +61,10 @@ test.each([
 
 test('a database that is gone is a 503, told in one sentence', async () => {
   // Nothing listens on port 1.
-  const db = openDatabase(openPool({ host: '127.0.0.1', port: 1, user: 'nobody', database: 'none' }))
+  const pool = openPool({ host: '127.0.0.1', port: 1, user: 'nobody', database: 'none' })
+  const db = openDatabase(pool)
   const settings = { contactEmail: 'contact@example.test', demo: null, trustProxy: false }
-  const app = await buildApp({ db, clock: () => new Date(), settings })
+  const app = await buildApp({ db, clock: () => new Date(), live: new Live(pool), settings })
   const payload = { username: 'a@example.test', password: 'secret' }
   const response = await app.inject({ method: 'POST', url: '/api/Authentication/Login', payload })
   expect(response.statusCode).toBe(503)

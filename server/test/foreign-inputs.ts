@@ -15,6 +15,8 @@ export type Refs = {
   providerId: number
   providerCode: string
   mappingId: number
+  /** An open shift of the block, on `shiftDate`. */
+  shiftId: number
   adminId: number
   adminCode: string
 }
@@ -33,6 +35,7 @@ export const refsOf = (world: World): Refs => ({
   providerId: world.provider.id,
   providerCode: world.provider.code,
   mappingId: world.mapping.id,
+  shiftId: world.shift.id,
   adminId: world.admins.department.id,
   adminCode: world.admins.department.code,
 })
@@ -52,6 +55,7 @@ export const unknownRefs: Refs = {
   providerId: nobodys,
   providerCode: `USR${nobodys}`,
   mappingId: nobodys,
+  shiftId: nobodys,
   adminId: nobodys,
   adminCode: `USR${nobodys}`,
 }
@@ -79,9 +83,19 @@ const person = {
 }
 const mapping = { labourType: 'Locum', employeeid: '', providerName: '' }
 
+const shiftDate = '11-01-2026'
+const openShift = { skillLevel: 'Physician', askRate: 50, date: [shiftDate] }
+
 /** For each call that names rows: valid inputs in which something is not the caller's. */
 export function foreignInputs(own: Refs, other: Refs, color: string): Record<string, unknown[]> {
   const ownTeam = { ...team, color_Code: color, facilityCode: own.facilityCode, departmentCode: own.departmentCode }
+  const ownAssignment = {
+    teamCode: own.teamCode,
+    schedulerCode: own.blockCode,
+    providerId: own.providerCode,
+    skilllevel: 'Physician',
+    date: [shiftDate],
+  }
   return {
     'Organization/GetById': [{ id: other.organizationId }],
     'Organization/Update': [{ ...organization, id: other.organizationId }],
@@ -130,6 +144,44 @@ export function foreignInputs(own: Refs, other: Refs, color: string): Record<str
       { ...ownTeam, id: own.teamId, facilityCode: other.facilityCode, departmentCode: other.departmentCode },
     ],
     'Scheduler/ActivateDeactivateSchedulerBlock': [{ schedulerId: other.blockId, isDeactivated: true }],
+    'Team/GetDatesForScheduleCodeWithData': [{ code: other.blockCode }],
+    'Team/GetAllProvider': [{ departmentCode: other.departmentCode, month: 11, year: 2026 }],
+    'Team/GetOpenShiftSkills': [{ scheduleCode: other.blockCode }],
+    'Team/GetBlocksByDepartment': [{ code: other.departmentCode }],
+    'Scheduler/GetAllProviders': [{ scheduleCode: other.blockCode }],
+    'Scheduler/Live': [{ departmentCode: other.departmentCode }],
+    'Scheduler/CreateBlock': [{ teamCode: other.teamCode, startDate: '01-01-2190', endDate: '01-31-2190' }],
+    'Scheduler/Save': [{ code: other.blockCode }],
+    'Scheduler/CreateOpenShift': [
+      { ...openShift, teamCode: other.teamCode, schedulerCode: other.blockCode },
+      { ...openShift, teamCode: own.teamCode, schedulerCode: other.blockCode },
+      { ...openShift, teamCode: other.teamCode, schedulerCode: own.blockCode },
+    ],
+    'Scheduler/Calendar/CreateOpenShift': [
+      { ...openShift, teamCode: other.teamCode },
+      { ...openShift, teamCode: own.teamCode, schedulerCode: other.blockCode },
+      { ...openShift, teamCode: own.teamCode, schedulerCode: own.blockCode, shiftId: other.shiftId },
+      { ...openShift, teamCode: own.teamCode, shiftId: other.shiftId },
+    ],
+    'Scheduler/Calendar/AddProvider': [
+      { ...ownAssignment, teamCode: other.teamCode, schedulerCode: other.blockCode },
+      { ...ownAssignment, schedulerCode: other.blockCode },
+      { ...ownAssignment, providerId: other.providerCode },
+      { ...ownAssignment, providerId: other.providerId },
+      { ...ownAssignment, shiftId: other.shiftId },
+    ],
+    'Scheduler/Calendar/DeleteProvider': [
+      { teamCode: other.teamCode, date: shiftDate, shiftId: other.shiftId },
+      { teamCode: own.teamCode, date: shiftDate, shiftId: other.shiftId },
+    ],
+    'Scheduler/Calendar/DeleteShift': [
+      { teamCode: other.teamCode, date: shiftDate, shiftId: other.shiftId },
+      { teamCode: own.teamCode, date: shiftDate, shiftId: other.shiftId },
+    ],
+    'Scheduler/Calendar/ChangeProviderTime': [{ id: other.shiftId, StartTime: '08:00:00', EndTime: '16:00:00' }],
+    'Scheduler/Calendar/NotificationForOpenShift': [
+      { teamCode: other.teamCode, skillLevel: 'Physician', date: shiftDate, labourType: ['PerDiem'] },
+    ],
     'Users/GetUserByCode': [{ id: other.providerCode }, { id: other.adminCode }],
     'Users/Update': [{ ...person, userId: other.adminId }],
     'Providers/Update': [

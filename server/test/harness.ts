@@ -6,6 +6,7 @@ import type { z } from 'zod'
 import { buildApp } from '../src/app.ts'
 import { type Address, type Database, openDatabase, openPool } from '../src/lib/database.ts'
 import type { Deps, Settings } from '../src/lib/deps.ts'
+import { Live } from '../src/lib/live.ts'
 import { createSession } from '../src/lib/session.ts'
 import { template } from './global-setup.ts'
 
@@ -48,11 +49,12 @@ export type Answer = { status: number; body: any; headers: Record<string, unknow
 
 /** The whole application on a database of its own. */
 export async function startApp(settings: Partial<Settings> = {}): Promise<TestApp> {
-  const { db, close } = await freshDatabase()
+  const { db, pool, close } = await freshDatabase()
   const clock = { now: new Date() }
   const deps = {
     db,
     clock: () => clock.now,
+    live: new Live(pool),
     settings: { contactEmail: 'contact@example.test', demo: null, trustProxy: false, ...settings },
   }
   const app = await buildApp(deps)

@@ -5,6 +5,7 @@ import {
   makeFacility,
   makeOrganization,
   makeProvider,
+  makeShift,
   makeTeam,
   makeUser,
   mapProvider,
@@ -19,6 +20,7 @@ export async function makeWorld(db: Connection, mark: string) {
   const skill = await makeDepartmentSkill(db, { department })
   const team = await makeTeam(db, { department, name: `${mark} team` })
   const block = await makeBlock(db, { team, start_date: '2026-11-01', end_date: '2026-12-31' })
+  const shift = await makeShift(db, { block, date: '2026-11-01' })
   const provider = await makeProvider(db, { last_name: mark })
   const mapping = await mapProvider(db, { provider, facility })
   const named = { last_name: mark }
@@ -34,6 +36,6 @@ export async function makeWorld(db: Connection, mark: string) {
       ...named,
     }),
   }
-  return { organization, facility, department, skill, team, block, provider, mapping, admins }
+  return { organization, facility, department, skill, team, block, shift, provider, mapping, admins }
 }
 export type World = Awaited<ReturnType<typeof makeWorld>>

@@ -13,6 +13,10 @@ const minuteMs = 60_000
 const momentOf = (isoDate: string, time: string, timeZone: string): number =>
   Temporal.PlainDate.from(isoDate).toZonedDateTime({ timeZone, plainTime: time }).epochMilliseconds
 
+/** What day it is on the facility's wall at a moment in milliseconds since 1970. */
+export const dateAt = (moment: number, timeZone: string): string =>
+  Temporal.Instant.fromEpochMilliseconds(moment).toZonedDateTimeISO(timeZone).toPlainDate().toString()
+
 /** When a shift starts and ends, in milliseconds since 1970. */
 export function spanOfShift(shift: { date: string; startTime: string; endTime: string }, timeZone: string): Span {
   const { date, startTime, endTime } = shift

@@ -1,9 +1,12 @@
 import type { Database } from './database.ts'
+import type { Live } from './live.ts'
 
 /** What a feature stands on. Tests hand in their own. */
 export type Deps = {
   db: Database
   clock: () => Date
+  /** Changes of the schedule, of this server and of others on the same database. */
+  live: Live
   settings: Settings
 }
 

@@ -60,7 +60,7 @@ function operation(endpoint: Endpoint): Schema {
     security: securityOf(endpoint.access),
     ...inputOf(endpoint),
     responses: {
-      200: { description: 'Done', content: { 'application/json': { schema: answerOf(endpoint) } } },
+      200: { description: 'Done', content: { [typeOf(endpoint)]: { schema: answerOf(endpoint) } } },
       default: {
         description: '400 invalid, 401 no session, 403 not your role, 404 unknown, 409 conflict, 413, 429, 503',
         content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
@@ -99,9 +99,11 @@ function inputOf(endpoint: Endpoint): Schema {
   }
 }
 
+const typeOf = ({ answer }: Endpoint) => (answer === 'events' ? 'text/event-stream' : 'application/json')
+
 function answerOf(endpoint: Endpoint): Schema {
   const output = jsonSchema(endpoint.output, 'output')
-  if (endpoint.answer === 'raw') return output
+  if (endpoint.answer === 'raw' || endpoint.answer === 'events') return output
   const status = { const: true }
   if (endpoint.answer === 'flat') {
     return { allOf: [output, { type: 'object', required: ['status'], properties: { status } }] }

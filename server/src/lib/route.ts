@@ -2,6 +2,7 @@ import type { Access, Endpoint } from '@shiftward/contract/endpoint.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { AppError } from './errors.ts'
+import { EventStream } from './event-stream.ts'
 import type { Authenticate, Caller, Provider } from './session.ts'
 
 /** Whom the handler speaks to. A public call may be made with a console session or without. */
@@ -19,7 +20,7 @@ export type Route = { endpoint: Endpoint; handler: Handler }
 /** Joins a call of the contract with the code that answers it; what it takes and gives is checked by the compiler. */
 export function route<Input extends z.ZodType, Output extends z.ZodType, Allowed extends Access>(
   endpoint: Endpoint<Input, Output, Allowed>,
-  handler: (context: Context<z.output<Input>, CallerOf<Allowed>>) => Promise<z.input<Output>>,
+  handler: (context: Context<z.output<Input>, CallerOf<Allowed>>) => Promise<z.input<Output> | JsonText | EventStream>,
 ): Route {
   return { endpoint, handler: handler as Handler }
 }
@@ -71,6 +72,11 @@ export class JsonText {
 }
 
 function envelope(endpoint: Endpoint, result: unknown, reply: FastifyReply) {
+  if (result instanceof EventStream) {
+    // A proxy that collects or compresses the events would hold them back.
+    reply.headers({ 'cache-control': 'no-cache, no-transform', 'x-accel-buffering': 'no' })
+    return reply.type('text/event-stream; charset=utf-8').send(result)
+  }
   if (endpoint.answer === 'raw') return result
   if (endpoint.answer === 'flat') return { status: true, ...(result as object) }
   if (result instanceof JsonText) {

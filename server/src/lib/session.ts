@@ -75,6 +75,12 @@ export function authenticator(db: Database, clock: () => Date): Authenticate {
   }
 }
 
+/** Who a console session belongs to now; undefined when it is over. Asking does not keep it alive. */
+export async function findCaller(db: Database, tokenHash: Buffer, now: Date): Promise<Caller | undefined> {
+  const found = await findSession(db, tokenHash, 'console', now)
+  return found && callerOf(found)
+}
+
 type Found = NonNullable<Awaited<ReturnType<typeof findSession>>>
 
 function findSession(db: Database, tokenHash: Buffer, audience: Audience, now: Date) {

@@ -36,3 +36,12 @@ export async function moveShiftsToTimeZone(db: Connection, { facilityId, timeZon
     from shifts join moved on moved.id = shifts.id
     order by shifts.id`.execute(db)
 }
+
+export async function findTimeZone(db: Connection, facilityId: number): Promise<string> {
+  const facility = await db
+    .selectFrom('facilities')
+    .select('time_zone')
+    .where('id', '=', facilityId)
+    .executeTakeFirstOrThrow()
+  return facility.time_zone
+}

@@ -1,12 +1,27 @@
+import { dateAt } from '@shiftward/contract/rules/shift-time.ts'
 import { scheduleBlockEndpoints } from '@shiftward/contract/schedule-block.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { type Route, route } from '../../lib/route.ts'
-import { setBlockDeactivated } from './schedule-block.store.ts'
+import { findDepartmentByCode } from '../department/department.store.ts'
+import { findTimeZone } from '../facility/facility-time.store.ts'
+import { createBlock } from './schedule-block.service.ts'
+import { listTeamBlocks, setBlockDeactivated } from './schedule-block.store.ts'
+import { publishBlock } from './schedule-publish.service.ts'
 
-export function scheduleBlockRoutes({ db }: Deps): Route[] {
+export function scheduleBlockRoutes({ db, clock }: Deps): Route[] {
   return [
+    route(scheduleBlockEndpoints.byDepartment, async ({ input, caller }) => {
+      const { departmentId, facilityId } = await findDepartmentByCode(db, caller.scope, input.code)
+      const today = dateAt(clock().getTime(), await findTimeZone(db, facilityId))
+      return listTeamBlocks(db, departmentId, today)
+    }),
+
+    route(scheduleBlockEndpoints.create, ({ input, caller }) => createBlock(db, caller, input, clock())),
+
     route(scheduleBlockEndpoints.setDeactivated, ({ input, caller }) =>
       setBlockDeactivated(db, caller.scope, input.schedulerId, input.isDeactivated),
     ),
+
+    route(scheduleBlockEndpoints.publish, ({ input, caller }) => publishBlock(db, caller, input.code, clock())),
   ]
 }

@@ -1,8 +1,13 @@
 import { toWireDate } from '@shiftward/contract/common.ts'
 import { messages } from '@shiftward/contract/messages.ts'
+import { weekdayTextOf } from '@shiftward/contract/rules/weekdays.ts'
+import type { TeamBlocks } from '@shiftward/contract/schedule-block.ts'
 import type { SchedulerBlock } from '@shiftward/contract/team.ts'
-import type { Connection } from '../../lib/database.ts'
+import { sql } from 'kysely'
+import type { Connection, Database } from '../../lib/database.ts'
 import { notFound, refusing } from '../../lib/errors.ts'
+import { inNameOrder } from '../../lib/list.ts'
+import { tellChange } from '../../lib/live.ts'
 import { departmentInScope, type Scope } from '../../lib/scope.ts'
 
 /** The caller has found the team in their scope before. */
@@ -32,18 +37,125 @@ const teamColumns = {
 const sameDates = { blocks_dates_key: { message: messages.schedule.blockExists } }
 
 /** Nothing else has to be touched: whoever reads open shifts leaves out those of a deactivated block. */
-export async function setBlockDeactivated(db: Connection, scope: Scope, id: number, isDeactivated: boolean) {
-  const row = await refusing(sameDates, () =>
+export async function setBlockDeactivated(db: Database, scope: Scope, id: number, isDeactivated: boolean) {
+  return db.transaction().execute(async (transaction) => {
+    const row = await refusing(sameDates, () =>
+      transaction
+        .updateTable('blocks')
+        .from('teams')
+        .set({ is_deactivated: isDeactivated })
+        .where('blocks.id', '=', id)
+        .whereRef('teams.id', '=', 'blocks.team_id')
+        .where(departmentInScope(scope, teamColumns))
+        .returning(['blocks.id', 'blocks.is_deactivated', ...calendarOf])
+        .executeTakeFirst(),
+    )
+    if (!row) throw notFound('Schedule block')
+    await tellChange(transaction, row)
+    return { schedulerId: row.id, isDeactivated: row.is_deactivated }
+  })
+}
+
+/** Where the calendar is different when a block comes or goes. */
+const calendarOf = [
+  'teams.department_id as departmentId',
+  'blocks.start_date as startDate',
+  'blocks.end_date as endDate',
+] as const
+
+export async function findTeamForBlock(db: Connection, scope: Scope, code: string) {
+  const team = await db
+    .selectFrom('teams')
+    .innerJoin('facilities', 'facilities.id', 'teams.facility_id')
+    .select(['teams.id', 'teams.organization_id', 'teams.department_id as departmentId'])
+    .select('facilities.time_zone as timeZone')
+    .where('teams.code', '=', code)
+    .where(departmentInScope(scope, teamColumns))
+    // A team that has blocks stays in its department: it must not leave while it gets its first one.
+    .forKeyShare('teams')
+    .executeTakeFirst()
+  if (!team) throw notFound('Team')
+  return team
+}
+
+type NewBlock = {
+  team: Awaited<ReturnType<typeof findTeamForBlock>>
+  startDate: string
+  endDate: string
+  createdBy: number
+  now: Date
+}
+
+export async function insertBlock(db: Connection, { team, startDate, endDate, createdBy, now }: NewBlock) {
+  const block = await refusing(sameDates, () =>
     db
-      .updateTable('blocks')
-      .set({ is_deactivated: isDeactivated })
-      .where('id', '=', id)
-      .where('team_id', 'in', (query) =>
-        query.selectFrom('teams').select('teams.id').where(departmentInScope(scope, teamColumns)),
-      )
-      .returning(['id', 'is_deactivated'])
-      .executeTakeFirst(),
+      .insertInto('blocks')
+      .values({
+        organization_id: team.organization_id,
+        team_id: team.id,
+        start_date: startDate,
+        end_date: endDate,
+        created_by: createdBy,
+        created_at: now,
+      })
+      .returning(['id', 'code', 'is_deactivated'])
+      .executeTakeFirstOrThrow(),
   )
-  if (!row) throw notFound('Schedule block')
-  return { schedulerId: row.id, isDeactivated: row.is_deactivated }
+  await tellChange(db, { departmentId: team.departmentId, startDate, endDate })
+  return {
+    schedulerId: block.id,
+    scheduleCode: block.code,
+    startDate: toWireDate(startDate),
+    endDate: toWireDate(endDate),
+    isDeactivated: block.is_deactivated,
+  }
+}
+
+/** The caller has found the department in their scope before. Deactivated blocks are hidden from the scheduler. */
+export async function listTeamBlocks(db: Connection, departmentId: number, today: string): Promise<TeamBlocks[]> {
+  const teams = await db
+    .selectFrom('teams')
+    .select(['id', 'code', 'name', 'start_time', 'end_time', 'weekdays'])
+    .where('department_id', '=', departmentId)
+    .orderBy(inNameOrder('name'))
+    .orderBy('id')
+    .execute()
+  const blocks = await db
+    .selectFrom('blocks')
+    .select(['id', 'code', 'team_id', 'start_date', 'end_date', 'is_deactivated', 'published_at'])
+    .where(sql<boolean>`team_id = any(${teams.map(({ id }) => id)}::bigint[])`)
+    .where('is_deactivated', '=', false)
+    .orderBy('start_date')
+    .orderBy('id')
+    .execute()
+  return teams.map((team) => {
+    const schedule = nearestFirst(
+      blocks.filter(({ team_id }) => team_id === team.id),
+      today,
+    )
+    return {
+      teamCode: team.code,
+      teamName: team.name,
+      scheduleCode: schedule[0]?.code ?? null,
+      startTime: team.start_time,
+      endTime: team.end_time,
+      frequencyIntervalText: weekdayTextOf(team.weekdays),
+      schedule: schedule.map((block) => ({
+        schedulerId: block.id,
+        scheduleCode: block.code,
+        startDate: toWireDate(block.start_date),
+        endDate: toWireDate(block.end_date),
+        isDeactivated: block.is_deactivated,
+        publishedAt: block.published_at?.toISOString() ?? null,
+      })),
+    }
+  })
+}
+
+/** The block around today first, then those to come, then those that are over, the latest first. */
+function nearestFirst<Block extends { start_date: string; end_date: string }>(blocks: Block[], today: string) {
+  const over = blocks.filter(({ end_date }) => end_date < today)
+  const around = blocks.filter(({ start_date, end_date }) => start_date <= today && today <= end_date)
+  const ahead = blocks.filter(({ start_date }) => start_date > today)
+  return [...around, ...ahead, ...over.reverse()]
 }

@@ -1,0 +1,156 @@
+import { toWireDate } from '@shiftward/contract/common.ts'
+import { messages } from '@shiftward/contract/messages.ts'
+import { findConflicts } from '@shiftward/contract/rules/conflicts.ts'
+import { recurrenceDates } from '@shiftward/contract/rules/recurrence.ts'
+import { repeatTimeProblems } from '@shiftward/contract/rules/repeat-times.ts'
+import type { Span } from '@shiftward/contract/rules/shift-time.ts'
+import type { AddProviderAnswer, AddProviderInput } from '@shiftward/contract/schedule-action.ts'
+import type { z } from 'zod'
+import type { Connection, Database } from '../../lib/database.ts'
+import { AppError } from '../../lib/errors.ts'
+import type { Caller } from '../../lib/session.ts'
+import { type Busy, listBusy } from './schedule-conflict.ts'
+import { findRate, holdBlock, type Place, refuseDeactivated } from './schedule-place.store.ts'
+import { findProviderAt } from './schedule-provider.store.ts'
+import { allowedDatesOf, placeColumns, refusal, timeColumns } from './schedule-row.ts'
+import { lockShift, type Shift } from './schedule-shift.store.ts'
+import { type Actor, changeShifts, insertShifts, type ShiftValues } from './schedule-write.store.ts'
+
+const text = messages.schedule
+
+type Input = z.output<typeof AddProviderInput>
+
+/** A shift that the provider is to have. */
+type Wanted = Span & { columns: ReturnType<typeof timeColumns> }
+type Conflict = { wanted: Wanted; taken: Busy[] }
+
+/**
+ * Free days are assigned at once, conflicting ones come back unless they are confirmed. A conflict is an outcome.
+ * Confirmed overlaps are legal, so no constraint could guard against the others: the lock on the provider does.
+ */
+export function addProvider(db: Database, caller: Caller, input: Input, now: Date): Promise<AddProviderAnswer> {
+  return db.transaction().execute(async (transaction) => {
+    const place = await holdBlock(transaction, caller.scope, input.schedulerCode, input.teamCode)
+    refuseDeactivated(place)
+    const dates = datesOf(input, place)
+    const providerId = await findProviderAt(transaction, place.facilityId, input.providerId)
+    const filled = await lockToFill(transaction, caller, place, input, dates)
+    const rate = filled ? Number(filled.rate) : await rateOf(transaction, place, input.skilllevel)
+    const wanted = dates.map((date) => wantedOn(date, input, place, filled))
+    const { free, conflicting, repeated } = judge(wanted, await listBusy(transaction, providerId, place, wanted), {
+      teamId: place.teamId,
+      skill: input.skilllevel,
+    })
+
+    const confirmed = input.isConfirmed ? conflicting.map((conflict) => conflict.wanted) : []
+    const assigned = [...free, ...confirmed]
+    if (input.isConfirmed && assigned.length === 0) throw new AppError(409, text.alreadyAssigned)
+    const actor = { userId: caller.userId, now }
+    const common = { state: 'assigned', provider_id: providerId }
+    const values = (one: Wanted) => ({ ...common, ...one.columns, is_overlap_confirmed: confirmed.includes(one) })
+    const shifts =
+      filled && assigned[0]
+        ? await fill(transaction, filled, { ...values(assigned[0]), is_on_call: input.onCallShift }, actor)
+        : await insertShifts(
+            transaction,
+            assigned.map((one) => ({ ...values(one), ...newColumns(place, input, rate, actor) })),
+            actor,
+          )
+    return answer(input, shifts, input.isConfirmed ? [] : [...conflicting, ...repeated])
+  })
+}
+
+/** Only allowed days count for a recurrence; days that are chosen have to be allowed. */
+function datesOf(input: Input, place: Place): string[] {
+  const { recurrenceType: type, recurrenceNoofTime: times, recurrenceStartDate: startDate } = input
+  if (type === undefined || times === undefined || startDate === undefined) {
+    return allowedDatesOf(input.date ?? [], place)
+  }
+  const dates = recurrenceDates({ type, times, startDate }, place)
+  if (dates.length === 0) throw refusal(400, 'recurrenceStartDate', text.noRecurrenceDate)
+  return dates
+}
+
+/** The vacancy or open shift that is to be filled, if one is named. It is on one day, so that day alone is asked for. */
+async function lockToFill(db: Connection, { scope }: Caller, place: Place, input: Input, dates: string[]) {
+  if (input.shiftId === undefined) return undefined
+  const shift = await lockShift(db, scope, { shiftId: input.shiftId, teamId: place.teamId, skill: input.skilllevel })
+  if (shift.state === 'assigned') throw new AppError(409, text.filledMeanwhile)
+  if (dates.length > 1 || dates[0] !== shift.date) throw refusal(400, 'date', text.dayOfShift)
+  return shift
+}
+
+async function rateOf(db: Connection, place: Place, skill: string): Promise<number> {
+  const found = await findRate(db, place, skill)
+  if (!found?.isOfTeam) throw refusal(400, 'skilllevel', text.skillNotInTeam)
+  return found.rate
+}
+
+/** A shift that is filled keeps its own hours, unless others are asked for; a new one has the team's. */
+function wantedOn(date: string, input: Input, place: Place, filled: Shift | undefined): Wanted {
+  const startTime = input.StartTime ?? filled?.start_time ?? place.startTime
+  const endTime = input.EndTime ?? filled?.end_time ?? place.endTime
+  const isAsked = input.StartTime !== undefined || input.EndTime !== undefined
+  const problem = repeatTimeProblems({ startTime, endTime }, place)
+  if (isAsked && problem.startTime && problem.endTime) {
+    throw new AppError(400, problem.startTime, { fields: { StartTime: problem.startTime, EndTime: problem.endTime } })
+  }
+  const columns = timeColumns({ date, startTime, endTime }, place.timeZone)
+  return { columns, startsAt: columns.starts_at.getTime(), endsAt: columns.ends_at.getTime() }
+}
+
+/** What the provider has already is told apart: the very same shift is not made a second time, confirmed or not. */
+function judge(wanted: Wanted[], busy: Busy[], made: { teamId: number; skill: string }) {
+  const conflicts = findConflicts(wanted, busy)
+  const taken = new Set(conflicts.map((conflict) => conflict.wanted))
+  const isRepeated = (conflict: Conflict) => conflict.taken.some((other) => isSame(conflict.wanted, other, made))
+  return {
+    free: wanted.filter((one) => !taken.has(one)),
+    conflicting: conflicts.filter((conflict) => !isRepeated(conflict)),
+    repeated: conflicts.filter(isRepeated),
+  }
+}
+
+const isSame = (wanted: Wanted, { shift, startsAt, endsAt }: Busy, made: { teamId: number; skill: string }) =>
+  shift?.team_id === made.teamId &&
+  shift.skill === made.skill &&
+  startsAt === wanted.startsAt &&
+  endsAt === wanted.endsAt
+
+const newColumns = (place: Place, input: Input, rate: number, actor: Actor) => ({
+  ...placeColumns(place),
+  skill: input.skilllevel,
+  rate: rate.toFixed(2),
+  is_on_call: input.onCallShift,
+  created_by: actor.userId,
+  created_at: actor.now,
+})
+
+/** Whoever gets an open shift is sourced; a vacancy is filled as if it were new. */
+function fill(db: Connection, filled: Shift, values: ShiftValues & { is_on_call: boolean }, actor: Actor) {
+  const isSourced = filled.state === 'open'
+  return changeShifts(
+    db,
+    [filled],
+    'assigned',
+    {
+      ...values,
+      is_on_call: filled.is_on_call || values.is_on_call,
+      is_sourced: isSourced,
+      secured_at: isSourced ? actor.now : null,
+    },
+    actor,
+  )
+}
+
+function answer(input: Input, shifts: Shift[], refused: Conflict[]): AddProviderAnswer {
+  const conflicts = refused
+    .toSorted((one, other) => one.wanted.startsAt - other.wanted.startsAt)
+    .flatMap(({ wanted, taken }) => taken.map(({ title }) => ({ title, date: toWireDate(wanted.columns.date) })))
+  const data = { added: shifts.map(({ id, date }) => ({ shiftId: id, date: toWireDate(date) })), conflicts }
+  if (conflicts.length === 0) return { status: true, data }
+  // A repetition asks no question: the message itself says which days are missing.
+  const days = [...new Set(conflicts.map(({ date }) => date))].join(', ')
+  const message = input.recurrenceType === undefined ? text.conflict : text.notAssigned(days)
+  return { status: false, data, error: { code: 409, message } }
+}

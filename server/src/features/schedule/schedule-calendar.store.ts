@@ -1,0 +1,148 @@
+import { flag, openShiftId } from '@shiftward/contract/choices.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Connection } from '../../lib/database.ts'
+import { JsonText } from '../../lib/route.ts'
+
+/**
+ * The calendar, put together as JSON by PostgreSQL: thousands of entries never become objects here. The select lists
+ * are therefore what the caller sees, and the caller's scope has been asked before.
+ */
+
+type Days = { startDate: string; endDate: string }
+
+export function readBlock(
+  db: Connection,
+  block: Days & { blockId: number; teamId: number; facilityId: number; organizationId: number },
+) {
+  return read(db, {
+    shifts: sql`shifts.block_id = ${block.blockId}`,
+    skills: sql`select skill from team_skills where team_id = ${block.teamId}`,
+    ...block,
+  })
+}
+
+export function readDepartment(
+  db: Connection,
+  department: Days & { departmentId: number; facilityId: number; organizationId: number },
+) {
+  const { departmentId, startDate, endDate } = department
+  return read(db, {
+    shifts: sql`shifts.department_id = ${departmentId} and shifts.date between ${startDate} and ${endDate}`,
+    skills: sql`select skill from department_skills where department_id = ${departmentId}`,
+    ...department,
+  })
+}
+
+type Wanted = Days & {
+  shifts: RawBuilder<unknown>
+  /** Whose leaves matter: the facility's providers with one of these skills. */
+  skills: RawBuilder<unknown>
+  facilityId: number
+  organizationId: number
+}
+
+async function read(db: Connection, wanted: Wanted): Promise<JsonText> {
+  const { rows } = await sql<{ entries: string }>`
+    select coalesce('[' || string_agg(row_to_json(entry)::text, ',') || ']', '[]') as entries
+    from (${shiftEntries(wanted.shifts)} union all ${leaveEntries(wanted)}) as entry`.execute(db)
+  return new JsonText(rows[0]?.entries ?? '[]')
+}
+
+const fullName = (table: string) => sql`${sql.ref(`${table}.first_name`)} || ' ' || ${sql.ref(`${table}.last_name`)}`
+const wireDate = (date: RawBuilder<unknown>) => sql`to_char(${date}, 'MM-DD-YYYY')`
+
+/**
+ * The open shifts and vacancies of a deactivated block are withdrawn; what is assigned is worked. What an open shift
+ * may ask is the department's rate of today, what an assigned one is paid the rate that it has kept.
+ */
+const shiftEntries = (condition: RawBuilder<unknown>) => sql`(
+  select
+    case when shifts.state = 'open' then ${sql.lit(openShiftId)} else shifts.id end as id,
+    shifts.id as "shiftId",
+    shifts.version,
+    ${wireDate(sql`shifts.date`)} as date,
+    shifts.start_time as "startTime",
+    shifts.end_time as "endTime",
+    case
+      when shifts.state = 'vacancy' then ${sql.lit(flag.empty)}
+      when shifts.state = 'open' and interest.list is not null then ${sql.lit(flag.interest)}
+      when shifts.state = 'open' then ${sql.lit(flag.open)}
+      when shifts.is_mobile_request then ${sql.lit(flag.mobile)}
+      when shifts.is_sourced then ${sql.lit(flag.sourced)}
+      else ${sql.lit(flag.assigned)}
+    end as flag,
+    shifts.skill as "skillLevel",
+    provider.code as "providerCode",
+    ${fullName('provider')} as "providerName",
+    provider.preferred_call_number as "preferredCallNumber",
+    shifts.ask_rate as "askRate",
+    case when shifts.state = 'assigned' then shifts.rate else coalesce(department_skills.rate, shifts.rate) end
+      as "ceilingRate",
+    shifts.is_rate_masked as "rateMask",
+    shifts.is_on_call as "onCallOpenShift",
+    shifts.is_sourced as "isSourceShift",
+    shifts.is_mobile_request as "isMobileRequest",
+    shifts.add_on_hours as "addOnHours",
+    shifts.add_on_rate as "addonRate",
+    shifts.comment,
+    shifts.labour_types as "labourType",
+    teams.code as "teamCode",
+    teams.name as "teamName",
+    teams.color as "color_Code",
+    blocks.code as "scheduleCode",
+    coalesce(interest.list, '[]') as interests
+  from shifts
+  join blocks on blocks.id = shifts.block_id
+  join teams on teams.id = shifts.team_id
+  left join users as provider on provider.id = shifts.provider_id
+  left join department_skills
+    on department_skills.department_id = shifts.department_id and department_skills.skill = shifts.skill
+  left join lateral (
+    select json_agg(json_build_object('providerCode', person.code, 'providerName', ${fullName('person')})
+      order by shift_interests.created_at, person.id) as list
+    from shift_interests join users as person on person.id = shift_interests.provider_id
+    where shift_interests.shift_id = shifts.id
+  ) as interest on shifts.state = 'open'
+  where ${condition} and (shifts.state = 'assigned' or not blocks.is_deactivated)
+  order by shifts.date, shifts.start_time, shifts.id)`
+
+/** One entry for each day of an approved leave. A leave is of no team, and why somebody is away is not told here. */
+const leaveEntries = ({ facilityId, organizationId, startDate, endDate, skills }: Wanted) => sql`(
+  select
+    leaves.id,
+    null,
+    0,
+    ${wireDate(sql`day`)},
+    time '00:00',
+    time '00:00',
+    ${sql.lit(flag.leave)},
+    '',
+    provider.code,
+    ${fullName('provider')},
+    provider.preferred_call_number,
+    null,
+    null,
+    false,
+    false,
+    false,
+    false,
+    0,
+    null,
+    '',
+    array[]::text[],
+    null,
+    '',
+    '',
+    null,
+    json '[]'
+  from leaves
+  join facility_providers as mapping
+    on mapping.provider_id = leaves.provider_id and mapping.facility_id = ${facilityId}
+  join users as provider on provider.id = leaves.provider_id
+  cross join lateral generate_series(
+    greatest(leaves.from_date, ${startDate}::date), least(leaves.to_date, ${endDate}::date), interval '1 day') as day
+  where leaves.organization_id = ${organizationId}
+    and leaves.status = 'Approved'
+    and daterange(leaves.from_date, leaves.to_date, '[]') && daterange(${startDate}, ${endDate}, '[]')
+    and exists (select from user_skills where user_id = provider.id and skill in (${skills}))
+  order by day, provider.id)`

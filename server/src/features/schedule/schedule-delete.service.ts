@@ -1,0 +1,69 @@
+import { messages } from '@shiftward/contract/messages.ts'
+import type { scheduleActionEndpoints } from '@shiftward/contract/schedule-action.ts'
+import type { z } from 'zod'
+import type { Connection, Database } from '../../lib/database.ts'
+import { AppError, notFound } from '../../lib/errors.ts'
+import { enqueue } from '../../lib/outbox.ts'
+import type { Caller } from '../../lib/session.ts'
+import { tellOfWithdrawal } from '../request/request-withdrawal.store.ts'
+import { closeSwapsOf } from '../swap/swap-closing.store.ts'
+import { messageTo, releasedText } from './schedule-message.ts'
+import { holdBlockOfShift, type Place } from './schedule-place.store.ts'
+import { isNamed, listRecipients } from './schedule-provider.store.ts'
+import { lockShift, missing, refuseStale, type Shift } from './schedule-shift.store.ts'
+import { changeShifts, deleteShift } from './schedule-write.store.ts'
+
+const text = messages.schedule
+
+type Input = z.output<typeof scheduleActionEndpoints.deleteShift.input>
+
+/** The shift stays as a vacancy. A provider who had been told of it is told that it is theirs no longer. */
+export function releaseProvider(db: Database, caller: Caller, input: Input, now: Date) {
+  return db.transaction().execute(async (transaction) => {
+    const { place, shift } = await lock(transaction, caller, input)
+    if (shift.state !== 'assigned' || shift.provider_id === null) throw new AppError(409, text.releasedMeanwhile)
+    if (input.providerId !== undefined && !(await isNamed(transaction, shift.provider_id, input.providerId))) {
+      throw new AppError(409, text.changedMeanwhile)
+    }
+    refuseStale(shift, input.version)
+    const values = {
+      state: 'vacancy',
+      provider_id: null,
+      secured_at: null,
+      is_sourced: false,
+      is_mobile_request: false,
+      is_overlap_confirmed: false,
+      announced_version: 0,
+    }
+    const [released = shift] = await changeShifts(transaction, [shift], 'released', values, {
+      userId: caller.userId,
+      now,
+    })
+    await closeSwapsOf(transaction, shift.id, now)
+    if (shift.announced_version > 0 && shift.ends_at > now) {
+      const [provider] = await listRecipients(transaction, [shift.provider_id])
+      if (provider) await enqueue(transaction, now, messageTo(provider, place, releasedText(place, released)))
+    }
+    return { shiftId: shift.id }
+  })
+}
+
+/** Of a shift that nobody has nothing stays but its history. */
+export function removeShift(db: Database, caller: Caller, input: Input, now: Date) {
+  return db.transaction().execute(async (transaction) => {
+    const { shift } = await lock(transaction, caller, input)
+    if (shift.state === 'assigned') throw new AppError(409, text.filledMeanwhile)
+    refuseStale(shift, input.version)
+    await tellOfWithdrawal(transaction, shift, now)
+    await deleteShift(transaction, shift, { userId: caller.userId, now })
+    return { shiftId: shift.id }
+  })
+}
+
+async function lock(db: Connection, { scope }: Caller, input: Input): Promise<{ place: Place; shift: Shift }> {
+  const place = await holdBlockOfShift(db, scope, input.shiftId)
+  if (!place) throw await missing(db, scope, input.shiftId)
+  if (place.teamCode !== input.teamCode) throw notFound('Shift')
+  const shift = await lockShift(db, scope, { shiftId: input.shiftId, teamId: place.teamId, date: input.date })
+  return { place, shift }
+}

@@ -1,0 +1,37 @@
+import { toWireDate } from '@shiftward/contract/common.ts'
+import type { ScheduleEvent } from '@shiftward/contract/schedule.ts'
+import type { Deps } from '../../lib/deps.ts'
+import { EventStream } from '../../lib/event-stream.ts'
+import type { Caller } from '../../lib/session.ts'
+import { findCaller } from '../../lib/session.ts'
+import { findDepartmentByCode } from '../department/department.store.ts'
+
+/** Shorter than the minute after which proxies give up on a silent connection. */
+export const beatEvery = 15_000
+
+/** Tells the changes of a department for as long as the session lasts and the department is the caller's business. */
+export async function followDepartment({ db, clock, live }: Deps, caller: Caller, code: string): Promise<EventStream> {
+  const { departmentId } = await findDepartmentByCode(db, caller.scope, code)
+  const stream = new EventStream()
+  const tell = (event: ScheduleEvent) => stream.tell(event)
+  const stop = await live.subscribe(departmentId, {
+    ready: () => tell({ type: 'ready' }),
+    change: ({ startDate, endDate }) =>
+      tell({ type: 'change', startDate: toWireDate(startDate), endDate: toWireDate(endDate) }),
+    closed: () => stream.end(),
+  })
+
+  async function beat() {
+    const now = await findCaller(db, caller.tokenHash, clock())
+    if (!now) return stream.end()
+    await findDepartmentByCode(db, now.scope, code)
+    stream.beat()
+  }
+  // Whatever went wrong, the console connects again, and is told then.
+  const beats = setInterval(() => void beat().catch(() => stream.end()), beatEvery)
+  stream.once('close', () => {
+    clearInterval(beats)
+    stop()
+  })
+  return stream
+}

@@ -1,0 +1,65 @@
+import { labourTypes } from '@shiftward/contract/choices.ts'
+import type { LabourType } from '@shiftward/contract/common.ts'
+import type { ResendInput } from '@shiftward/contract/schedule-action.ts'
+import type { z } from 'zod'
+import type { Connection, Database } from '../../lib/database.ts'
+import { notFound } from '../../lib/errors.ts'
+import { enqueue } from '../../lib/outbox.ts'
+import type { Caller } from '../../lib/session.ts'
+import { messageTo, openShiftsText } from './schedule-message.ts'
+import { holdBlocksAround, type Place } from './schedule-place.store.ts'
+import { listEligible } from './schedule-provider.store.ts'
+import { lockUnassigned, type Shift } from './schedule-shift.store.ts'
+import { type Actor, changeShifts } from './schedule-write.store.ts'
+
+/**
+ * Tells everybody who may take the shifts, which have been published together. The cause is the first of them in
+ * this version: that can be told once only.
+ */
+export function tellEligible(db: Connection, place: Place, shifts: Shift[], now: Date): Promise<number> {
+  const [first] = shifts
+  if (!first) return Promise.resolve(0)
+  const to = labourTypes.filter((type) => first.labour_types.includes(type))
+  return tell(db, place, { shifts, to, cause: `open-shift:${first.id}:${first.version}` }, now)
+}
+
+/** Nobody is called to a shift that has begun. */
+async function tell(
+  db: Connection,
+  place: Place,
+  { shifts, to, cause }: { shifts: Shift[]; to: readonly LabourType[]; cause: string },
+  now: Date,
+): Promise<number> {
+  const [first, ...others] = shifts.filter(({ starts_at }) => starts_at > now)
+  if (!first) return 0
+  const eligible = await listEligible(db, { facilityId: place.facilityId, skill: first.skill, labourTypes: to })
+  const text = openShiftsText(place, [first, ...others], cause)
+  await enqueue(db, now, ...eligible.map((recipient) => messageTo(recipient, place, text)))
+  return eligible.length
+}
+
+/** Whom a shift is offered to once more may take it too, even if it was not for them before. */
+export function resendOpenShift(db: Database, caller: Caller, input: z.output<typeof ResendInput>, now: Date) {
+  return db.transaction().execute(async (transaction) => {
+    const { skillLevel: skill, date, labourType: to } = input
+    const actor = { userId: caller.userId, now }
+    const places = await holdBlocksAround(transaction, caller.scope, input.teamCode, date)
+    const shifts: Shift[] = []
+    for (const { blockId } of places) {
+      for (const shift of await lockUnassigned(transaction, { blockId, skill, date, state: 'open' })) {
+        shifts.push(await widen(transaction, shift, to, actor))
+      }
+    }
+    if (shifts.length === 0) throw notFound('Open shift')
+    // Within the same minute it is a second press of the button, not a second call.
+    const cause = `open-shift:${shifts[0]?.id}:${now.toISOString().slice(0, 16)}`
+    return { toldProviders: await tell(transaction, places[0], { shifts, to, cause }, now) }
+  })
+}
+
+async function widen(db: Connection, shift: Shift, to: LabourType[], actor: Actor): Promise<Shift> {
+  const labour_types = labourTypes.filter((type) => shift.labour_types.includes(type) || to.includes(type))
+  if (labour_types.length === shift.labour_types.length) return shift
+  const [changed = shift] = await changeShifts(db, [shift], 'changed', { labour_types }, actor)
+  return changed
+}

@@ -1,0 +1,174 @@
+import { labourTypes } from '@shiftward/contract/choices.ts'
+import type { LabourType } from '@shiftward/contract/common.ts'
+import { messages } from '@shiftward/contract/messages.ts'
+import { rateProblem } from '@shiftward/contract/rules/rate.ts'
+import type { CalendarOpenShiftInput, OpenShiftInput } from '@shiftward/contract/schedule-action.ts'
+import type { z } from 'zod'
+import type { Connection, Database } from '../../lib/database.ts'
+import { AppError } from '../../lib/errors.ts'
+import type { Caller } from '../../lib/session.ts'
+import { tellEligible } from './schedule-notify.service.ts'
+import {
+  findRate,
+  holdBlock,
+  holdBlockOfShift,
+  holdBlocksAround,
+  type Place,
+  refuseDeactivated,
+} from './schedule-place.store.ts'
+import { allowedDatesOf, placeColumns, refusal, timeColumns } from './schedule-row.ts'
+import { lockShift, lockUnassigned, missing, refuseStale, type Shift } from './schedule-shift.store.ts'
+import { type Actor, changeShifts, insertShifts } from './schedule-write.store.ts'
+
+const text = messages.schedule
+
+/** Open Premium Shift: a new open shift on each day, and everybody who may take them is told once. */
+export function createOpenShifts(db: Database, caller: Caller, input: z.output<typeof OpenShiftInput>, now: Date) {
+  return db.transaction().execute(async (transaction) => {
+    const place = await holdBlock(transaction, caller.scope, input.schedulerCode, input.teamCode)
+    refuseDeactivated(place)
+    const dates = allowedDatesOf(input.date, place)
+    const rate = await ceilingOf(transaction, place, input)
+    const shifts = await publishNew(transaction, place, { ...input, dates, rate }, { userId: caller.userId, now })
+    return published(shifts, await tellEligible(transaction, place, shifts, now))
+  })
+}
+
+type CalendarInput = z.output<typeof CalendarOpenShiftInput>
+
+/**
+ * Create New Shift, a change of rate, and the fill-shift dialog. The open shift of the skill that is there on the day
+ * gets the rate; otherwise a vacancy that is there is published; otherwise a new shift is. Only what is published
+ * now is told to providers.
+ */
+export function createCalendarOpenShifts(db: Database, caller: Caller, input: CalendarInput, now: Date) {
+  return db.transaction().execute(async (transaction) => {
+    const actor = { userId: caller.userId, now }
+    const [first = ''] = input.date
+    const place = await holdPlace(transaction, caller, input, first)
+    refuseDeactivated(place)
+    const changed: Shift[] = []
+    const offered: Shift[] = []
+    for (const date of allowedDatesOf(input.date, place)) {
+      const { open, vacancy } = await findThere(transaction, caller, place, input, date)
+      if (open.length > 0) changed.push(...(await changeRate(transaction, place, open, input, actor)))
+      else if (vacancy) offered.push(...(await publishVacancy(transaction, place, vacancy, input, actor)))
+      else {
+        const rate = await ceilingOf(transaction, place, input)
+        offered.push(...(await publishNew(transaction, place, { ...input, dates: [date], rate }, actor)))
+      }
+    }
+    return published([...changed, ...offered], await tellEligible(transaction, place, offered, now))
+  })
+}
+
+const published = (shifts: Shift[], toldProviders: number) => ({ shiftIds: shifts.map(({ id }) => id), toldProviders })
+
+/** The block that is named; that of the shift; or the one around the day. */
+async function holdPlace(db: Connection, { scope }: Caller, input: CalendarInput, date: string): Promise<Place> {
+  if (input.schedulerCode !== undefined) return holdBlock(db, scope, input.schedulerCode, input.teamCode)
+  if (input.shiftId === undefined) return (await holdBlocksAround(db, scope, input.teamCode, date))[0]
+  const place = await holdBlockOfShift(db, scope, input.shiftId)
+  if (!place) throw await missing(db, scope, input.shiftId)
+  return place
+}
+
+async function findThere(db: Connection, { scope }: Caller, place: Place, input: CalendarInput, date: string) {
+  const { shiftId, skillLevel: skill } = input
+  if (shiftId === undefined) {
+    const there = { blockId: place.blockId, skill, date }
+    const open = await lockUnassigned(db, { ...there, state: 'open' })
+    const [vacancy] = open.length > 0 ? [] : await lockUnassigned(db, { ...there, state: 'vacancy' })
+    return { open, vacancy }
+  }
+  const shift = await lockShift(db, scope, { shiftId, teamId: place.teamId, skill, date })
+  if (shift.state === 'assigned') throw new AppError(409, text.filledMeanwhile)
+  refuseStale(shift, input.version)
+  return shift.state === 'open' ? { open: [shift], vacancy: undefined } : { open: [], vacancy: shift }
+}
+
+/** The most that a new shift of the skill may ask; the rate that is asked is judged by it. */
+async function ceilingOf(
+  db: Connection,
+  place: Place,
+  { skillLevel, askRate }: { skillLevel: string; askRate: number },
+) {
+  const found = await findRate(db, place, skillLevel)
+  if (!found?.isOfTeam) throw refusal(400, 'skillLevel', text.skillNotInTeam)
+  refuseRate(askRate, found.rate)
+  return found.rate
+}
+
+/** A shift that is there may have a skill that the department has given up since: its own rate still holds. */
+async function ceilingFor(db: Connection, place: Place, shift: Shift, askRate: number): Promise<number> {
+  const found = await findRate(db, place, shift.skill)
+  const ceiling = found?.rate ?? Number(shift.rate)
+  refuseRate(askRate, ceiling)
+  return ceiling
+}
+
+function refuseRate(askRate: number, ceiling: number) {
+  const problem = rateProblem(askRate, ceiling)
+  if (problem !== undefined) throw refusal(400, 'askRate', problem)
+}
+
+type NewOpenShift = {
+  dates: string[]
+  skillLevel: string
+  askRate: number
+  rate: number
+  labourType: LabourType[]
+  rateMask?: boolean | undefined
+  onCallOpenShift?: boolean | undefined
+}
+
+function publishNew(db: Connection, place: Place, wanted: NewOpenShift, actor: Actor): Promise<Shift[]> {
+  const rows = wanted.dates.map((date) => ({
+    ...placeColumns(place),
+    ...timeColumns({ date, startTime: place.startTime, endTime: place.endTime }, place.timeZone),
+    skill: wanted.skillLevel,
+    state: 'open',
+    rate: wanted.rate.toFixed(2),
+    ask_rate: wanted.askRate.toFixed(2),
+    labour_types: chosen(wanted.labourType),
+    is_rate_masked: wanted.rateMask ?? false,
+    is_on_call: wanted.onCallOpenShift ?? false,
+    published_at: actor.now,
+    created_by: actor.userId,
+    created_at: actor.now,
+  }))
+  return insertShifts(db, rows, actor)
+}
+
+/** None chosen: everybody. */
+const chosen = (types: LabourType[]): LabourType[] => (types.length === 0 ? [...labourTypes] : [...new Set(types)])
+
+async function changeRate(db: Connection, place: Place, shifts: Shift[], input: CalendarInput, actor: Actor) {
+  const changed: Shift[] = []
+  for (const shift of shifts) {
+    const rate = await ceilingFor(db, place, shift, input.askRate)
+    const values = {
+      rate: rate.toFixed(2),
+      ask_rate: input.askRate.toFixed(2),
+      labour_types: input.labourType.length === 0 ? shift.labour_types : chosen(input.labourType),
+      is_rate_masked: input.rateMask ?? shift.is_rate_masked,
+      is_on_call: input.onCallOpenShift ?? shift.is_on_call,
+    }
+    changed.push(...(await changeShifts(db, [shift], 'changed', values, actor)))
+  }
+  return changed
+}
+
+async function publishVacancy(db: Connection, place: Place, shift: Shift, input: CalendarInput, actor: Actor) {
+  const rate = await ceilingFor(db, place, shift, input.askRate)
+  const values = {
+    state: 'open',
+    rate: rate.toFixed(2),
+    ask_rate: input.askRate.toFixed(2),
+    labour_types: chosen(input.labourType),
+    is_rate_masked: input.rateMask ?? false,
+    is_on_call: input.onCallOpenShift ?? shift.is_on_call,
+    published_at: actor.now,
+  }
+  return changeShifts(db, [shift], 'published', values, actor)
+}

@@ -1,0 +1,115 @@
+import { messages } from '@shiftward/contract/messages.ts'
+import { sql } from 'kysely'
+import type { Connection } from '../../lib/database.ts'
+import { AppError, notFound } from '../../lib/errors.ts'
+import { departmentInScope, type Scope } from '../../lib/scope.ts'
+
+/** A block with all that its shifts take from the team and the facility. */
+export type Place = NonNullable<Awaited<ReturnType<ReturnType<typeof inScope>['executeTakeFirst']>>>
+
+const inScope = (db: Connection, scope: Scope) =>
+  db
+    .selectFrom('blocks')
+    .innerJoin('teams', 'teams.id', 'blocks.team_id')
+    .innerJoin('facilities', 'facilities.id', 'teams.facility_id')
+    .select([
+      'teams.organization_id as organizationId',
+      'teams.facility_id as facilityId',
+      'teams.department_id as departmentId',
+      'teams.id as teamId',
+      'teams.code as teamCode',
+      'teams.name as teamName',
+      'teams.start_time as startTime',
+      'teams.end_time as endTime',
+      'teams.weekdays',
+      'facilities.name as facilityName',
+      'facilities.time_zone as timeZone',
+      'blocks.id as blockId',
+      'blocks.code as blockCode',
+      'blocks.start_date as startDate',
+      'blocks.end_date as endDate',
+      'blocks.is_deactivated as isDeactivated',
+    ])
+    .where(
+      departmentInScope(scope, {
+        organization: 'teams.organization_id',
+        facility: 'teams.facility_id',
+        department: 'teams.department_id',
+      }),
+    )
+
+export async function findBlock(db: Connection, scope: Scope, code: string): Promise<Place> {
+  return found(await inScope(db, scope).where('blocks.code', '=', code).executeTakeFirst())
+}
+
+/**
+ * The following hold the block as active as it is, and the facility in its time zone, until the transaction ends.
+ * Whoever writes shifts locks in this order: block, provider, shifts by their ids. So nobody waits in a circle.
+ */
+const held = (db: Connection, scope: Scope) => inScope(db, scope).forShare(['blocks', 'facilities'])
+
+/** A block of this very team. */
+export async function holdBlock(db: Connection, scope: Scope, code: string, teamCode: string): Promise<Place> {
+  const query = held(db, scope).where('blocks.code', '=', code).where('teams.code', '=', teamCode)
+  return found(await query.executeTakeFirst())
+}
+
+/** The active blocks of a team around a day, the first to start first. */
+export async function holdBlocksAround(db: Connection, scope: Scope, teamCode: string, date: string) {
+  const [first, ...others] = await held(db, scope)
+    .where('teams.code', '=', teamCode)
+    .where(sql<boolean>`${date}::date between blocks.start_date and blocks.end_date`)
+    .where('blocks.is_deactivated', '=', false)
+    .orderBy('blocks.start_date')
+    .orderBy('blocks.id')
+    .execute()
+  return [found(first), ...others] as const
+}
+
+/** The block of a shift; undefined when there is no such shift. */
+export function holdBlockOfShift(db: Connection, scope: Scope, shiftId: number): Promise<Place | undefined> {
+  return held(db, scope)
+    .where('blocks.id', '=', (query) => query.selectFrom('shifts').select('block_id').where('id', '=', shiftId))
+    .executeTakeFirst()
+}
+
+/** To publish it: nobody else writes its shifts meanwhile. */
+export async function lockBlock(db: Connection, scope: Scope, code: string): Promise<Place> {
+  const query = inScope(db, scope).where('blocks.code', '=', code).forNoKeyUpdate('blocks')
+  return found(await query.executeTakeFirst())
+}
+
+export async function stampBlock(db: Connection, blockId: number, now: Date) {
+  await db.updateTable('blocks').set({ published_at: now }).where('id', '=', blockId).execute()
+}
+
+function found(place: Place | undefined): Place {
+  if (!place) throw notFound('Schedule')
+  return place
+}
+
+export function refuseDeactivated({ isDeactivated }: Place) {
+  if (isDeactivated) throw new AppError(409, messages.schedule.blockDeactivated)
+}
+
+/** The department's rate for a skill, which is the most that a shift may ask; and whether the team works with it. */
+export async function findRate(db: Connection, place: Place, skill: string) {
+  const row = await db
+    .selectFrom('department_skills')
+    .select('rate')
+    .select((query) =>
+      query
+        .exists(
+          query
+            .selectFrom('team_skills')
+            .select('skill')
+            .where('team_id', '=', place.teamId)
+            .where('skill', '=', skill),
+        )
+        .as('isOfTeam'),
+    )
+    .where('department_id', '=', place.departmentId)
+    .where('skill', '=', skill)
+    .executeTakeFirst()
+  return row && { rate: Number(row.rate), isOfTeam: Boolean(row.isOfTeam) }
+}

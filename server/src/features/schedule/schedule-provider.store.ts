@@ -1,0 +1,133 @@
+import type { LabourType } from '@shiftward/contract/common.ts'
+import { spanOfLeave } from '@shiftward/contract/rules/shift-time.ts'
+import { sql } from 'kysely'
+import type { Connection } from '../../lib/database.ts'
+import { notFound } from '../../lib/errors.ts'
+import type { Place } from './schedule-place.store.ts'
+
+/** The providers of a facility, and when they are taken. */
+
+/** Longer than any shift: one that starts earlier is over. It lets the index find the others. */
+const longestShift = sql`interval '2 days'`
+
+export async function findProviderAt(db: Connection, facilityId: number, codeOrId: string | number) {
+  const provider = await db
+    .selectFrom('users')
+    .innerJoin('facility_providers as mapping', 'mapping.provider_id', 'users.id')
+    .select('users.id')
+    .where('mapping.facility_id', '=', facilityId)
+    .where(typeof codeOrId === 'string' ? 'users.code' : 'users.id', '=', codeOrId)
+    .where('users.user_type', '=', 'provider')
+    .where('users.confirmed_at', 'is not', null)
+    .where('users.deactivated_at', 'is', null)
+    // What is overlapping is read after this lock, and whoever assigns the provider takes it first.
+    .forNoKeyUpdate('users')
+    .executeTakeFirst()
+  if (!provider) throw notFound('QHP')
+  return provider.id
+}
+
+/** Whether the code, or the number, is this provider's. */
+export async function isNamed(db: Connection, providerId: number, codeOrId: string | number): Promise<boolean> {
+  const user = await db.selectFrom('users').select('code').where('id', '=', providerId).executeTakeFirst()
+  return codeOrId === providerId || codeOrId === user?.code
+}
+
+/** For a provider whose shift changes; whether they still work there does not matter. */
+export async function lockProvider(db: Connection, providerId: number) {
+  await db.selectFrom('users').select('id').where('id', '=', providerId).forNoKeyUpdate().execute()
+}
+
+export type Taken = Awaited<ReturnType<typeof listTaken>>[number]
+
+type Range = { from: Date; to: Date }
+
+/** The shifts of providers that reach into a time, wherever they are. */
+export async function listTaken(db: Connection, providerIds: number[], { from, to }: Range) {
+  const rows = await db
+    .selectFrom('shifts')
+    .innerJoin('teams', 'teams.id', 'shifts.team_id')
+    .select([
+      'shifts.id',
+      'shifts.provider_id',
+      'shifts.organization_id',
+      'shifts.team_id',
+      'shifts.skill',
+      'shifts.date',
+      'shifts.start_time',
+      'shifts.end_time',
+      'shifts.starts_at',
+      'shifts.ends_at',
+      'teams.name as team_name',
+    ])
+    .where(sql<boolean>`shifts.provider_id = any(${providerIds}::bigint[])`)
+    .where('shifts.starts_at', '>', sql<Date>`${from}::timestamptz - ${longestShift}`)
+    .where('shifts.starts_at', '<', to)
+    .where('shifts.ends_at', '>', from)
+    .orderBy('shifts.starts_at')
+    .orderBy('shifts.id')
+    .execute()
+  return rows.map((row) => ({ ...row, startsAt: row.starts_at.getTime(), endsAt: row.ends_at.getTime() }))
+}
+
+/** The approved leaves of providers from this organization: from another one they take leave there. */
+export async function listLeaves(
+  db: Connection,
+  providerIds: number[],
+  { organizationId, timeZone }: Pick<Place, 'organizationId' | 'timeZone'>,
+  { from, to }: Range,
+) {
+  const rows = await db
+    .selectFrom('leaves')
+    .select(['provider_id', 'from_date as fromDate', 'to_date as toDate'])
+    .where(sql<boolean>`provider_id = any(${providerIds}::bigint[])`)
+    .where('organization_id', '=', organizationId)
+    .where('status', '=', 'Approved')
+    // A day more on each side: what day it is depends on the time zone.
+    .where('from_date', '<=', sql<string>`(${to}::timestamptz)::date + 1`)
+    .where('to_date', '>=', sql<string>`(${from}::timestamptz)::date - 1`)
+    .execute()
+  return rows.map((row) => ({ provider_id: row.provider_id, ...spanOfLeave(row, timeZone) }))
+}
+
+export type Recipient = { id: number; phone: string; email: string }
+
+/** Those who may take an open shift: they work at the facility as one of the types and have the skill. */
+export function listEligible(
+  db: Connection,
+  { facilityId, skill, labourTypes }: { facilityId: number; skill: string; labourTypes: readonly LabourType[] },
+): Promise<Recipient[]> {
+  return db
+    .selectFrom('facility_providers as mapping')
+    .innerJoin('users', 'users.id', 'mapping.provider_id')
+    .innerJoin('user_skills', 'user_skills.user_id', 'users.id')
+    .select(['users.id', 'users.phone', 'users.email'])
+    .where('mapping.facility_id', '=', facilityId)
+    .where('mapping.labour_type', 'in', [...labourTypes])
+    .where('user_skills.skill', '=', skill)
+    .where('users.confirmed_at', 'is not', null)
+    .where('users.deactivated_at', 'is', null)
+    .orderBy('users.id')
+    .execute()
+}
+
+export function listRecipients(db: Connection, ids: number[]): Promise<Recipient[]> {
+  return db
+    .selectFrom('users')
+    .select(['id', 'phone', 'email'])
+    .where(sql<boolean>`id = any(${ids}::bigint[])`)
+    .where('deactivated_at', 'is', null)
+    .orderBy('id')
+    .execute()
+}
+
+/** The ids of a facility's providers by their codes. */
+export async function listProviderIds(db: Connection, facilityId: number): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('facility_providers as mapping')
+    .innerJoin('users', 'users.id', 'mapping.provider_id')
+    .select(['users.id', 'users.code'])
+    .where('mapping.facility_id', '=', facilityId)
+    .execute()
+  return new Map(rows.map(({ id, code }) => [code, id]))
+}

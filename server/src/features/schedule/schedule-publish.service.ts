@@ -1,0 +1,32 @@
+import type { Database } from '../../lib/database.ts'
+import { enqueue } from '../../lib/outbox.ts'
+import type { Caller } from '../../lib/session.ts'
+import { messageTo, scheduleText } from './schedule-message.ts'
+import { lockBlock, refuseDeactivated, stampBlock } from './schedule-place.store.ts'
+import { listRecipients } from './schedule-provider.store.ts'
+import type { Shift } from './schedule-shift.store.ts'
+import { announceShifts } from './schedule-write.store.ts'
+
+/** Stamps the block, and tells each provider in one message which of their shifts are new or have changed. */
+export function publishBlock(db: Database, caller: Caller, code: string, now: Date) {
+  return db.transaction().execute(async (transaction) => {
+    const place = await lockBlock(transaction, caller.scope, code)
+    refuseDeactivated(place)
+    await stampBlock(transaction, place.blockId, now)
+    const changed = await announceShifts(transaction, place.blockId)
+    const byProvider = Map.groupBy(
+      changed.filter(({ ends_at }) => ends_at > now),
+      ({ provider_id }) => provider_id ?? 0,
+    )
+    const recipients = await listRecipients(transaction, [...byProvider.keys()])
+    const told = recipients.flatMap((recipient) => {
+      const [first, ...others] = inOrder(byProvider.get(recipient.id) ?? [])
+      return first ? [messageTo(recipient, place, scheduleText(place, [first, ...others]))] : []
+    })
+    await enqueue(transaction, now, ...told)
+    return { scheduleCode: place.blockCode, publishedAt: now.toISOString(), toldProviders: told.length }
+  })
+}
+
+const inOrder = (shifts: Shift[]): Shift[] =>
+  shifts.toSorted((one, other) => one.starts_at.getTime() - other.starts_at.getTime())

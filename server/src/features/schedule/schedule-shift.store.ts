@@ -1,0 +1,76 @@
+import { messages } from '@shiftward/contract/messages.ts'
+import { type Selectable, sql } from 'kysely'
+import type { Connection } from '../../lib/database.ts'
+import type { DB } from '../../lib/db-types.ts'
+import { AppError, notFound } from '../../lib/errors.ts'
+import { departmentInScope, type Scope } from '../../lib/scope.ts'
+
+/** Shifts that somebody is about to change. The caller holds their block in their scope already. */
+
+export type Shift = Selectable<DB['shifts']>
+
+/** Who has the shift, before it is locked: the provider is locked first. */
+export async function findProviderOf(db: Connection, shiftId: number): Promise<number | null> {
+  const row = await db.selectFrom('shifts').select('provider_id').where('id', '=', shiftId).executeTakeFirst()
+  return row?.provider_id ?? null
+}
+
+type Wanted = { shiftId: number; teamId: number; skill?: string; date?: string }
+
+/** Locked until the transaction ends. */
+export async function lockShift(db: Connection, scope: Scope, wanted: Wanted): Promise<Shift> {
+  const shift = await db
+    .selectFrom('shifts')
+    .selectAll()
+    .where('id', '=', wanted.shiftId)
+    .where('team_id', '=', wanted.teamId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!shift) throw await missing(db, scope, wanted.shiftId)
+  if (wanted.skill !== undefined && shift.skill !== wanted.skill) throw notFound('Shift')
+  if (wanted.date !== undefined && shift.date !== wanted.date) throw notFound('Shift')
+  return shift
+}
+
+/** What the caller saw has to be what is there. */
+export function refuseStale(shift: Shift, version: number | undefined) {
+  if (version !== undefined && shift.version !== version) throw new AppError(409, messages.schedule.changedMeanwhile)
+}
+
+/** The vacancies and open shifts of a skill on a day, in the order of their ids. */
+export function lockUnassigned(
+  db: Connection,
+  { blockId, skill, date, state }: { blockId: number; skill: string; date: string; state: 'open' | 'vacancy' },
+): Promise<Shift[]> {
+  return db
+    .selectFrom('shifts')
+    .selectAll()
+    .where('block_id', '=', blockId)
+    .where('skill', '=', skill)
+    .where('date', '=', date)
+    .where('state', '=', state)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+}
+
+/** A shift that was there and has been deleted is told apart from one that never was, to those who could see it. */
+export async function missing(db: Connection, scope: Scope, shiftId: number): Promise<AppError> {
+  const deleted = await db
+    .selectFrom('shift_history')
+    .innerJoin('departments', (join) =>
+      join.on('departments.id', '=', sql<number>`(shift_history.before ->> 'department_id')::bigint`),
+    )
+    .select('shift_history.id')
+    .where('shift_history.shift_id', '=', shiftId)
+    .where('shift_history.action', '=', 'deleted')
+    .where(
+      departmentInScope(scope, {
+        organization: 'departments.organization_id',
+        facility: 'departments.facility_id',
+        department: 'departments.id',
+      }),
+    )
+    .executeTakeFirst()
+  return deleted ? new AppError(409, messages.schedule.deletedMeanwhile) : notFound('Shift')
+}

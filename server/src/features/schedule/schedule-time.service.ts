@@ -1,0 +1,94 @@
+import { toWireDate } from '@shiftward/contract/common.ts'
+import { messages } from '@shiftward/contract/messages.ts'
+import { addOnHoursOf } from '@shiftward/contract/rules/add-on-hours.ts'
+import { overlaps } from '@shiftward/contract/rules/conflicts.ts'
+import { addOnRateProblem } from '@shiftward/contract/rules/rate.ts'
+import type { scheduleActionEndpoints } from '@shiftward/contract/schedule-action.ts'
+import type { z } from 'zod'
+import type { Connection, Database } from '../../lib/database.ts'
+import { AppError } from '../../lib/errors.ts'
+import type { Caller } from '../../lib/session.ts'
+import { closeSwapsOf } from '../swap/swap-closing.store.ts'
+import { listBusy } from './schedule-conflict.ts'
+import { holdBlockOfShift, type Place, refuseDeactivated } from './schedule-place.store.ts'
+import { lockProvider } from './schedule-provider.store.ts'
+import { refusal, timeColumns } from './schedule-row.ts'
+import { findProviderOf, lockShift, missing, refuseStale, type Shift } from './schedule-shift.store.ts'
+import { changeShifts } from './schedule-write.store.ts'
+
+const text = messages.schedule
+
+type Input = z.output<typeof scheduleActionEndpoints.changeTime.input>
+
+/** The add-on hours that the console sends are a hint: they are counted here. */
+export function changeTime(db: Database, caller: Caller, input: Input, now: Date) {
+  return db.transaction().execute(async (transaction) => {
+    const { place, shift } = await lock(transaction, caller, input)
+    if (shift.state !== 'assigned') refuseDeactivated(place)
+    const times = { date: shift.date, startTime: input.StartTime, endTime: input.EndTime }
+    const addOnHours = addOnHoursOf(times, place, place.timeZone)
+    const problem = addOnRateProblem(input.addOnHourRate, addOnHours)
+    if (problem !== undefined) throw refusal(400, 'addOnHourRate', problem)
+
+    const columns = timeColumns(times, place.timeZone)
+    const added = await findAddedConflicts(transaction, place, shift, columns)
+    if (added.length > 0 && !input.isConfirmed) throw new AppError(409, text.timesConflict(added.join('; ')))
+    const values = {
+      ...columns,
+      add_on_hours: addOnHours,
+      add_on_rate: addOnHours > 0 ? (input.addOnHourRate ?? 0).toFixed(2) : null,
+      comment: input.comment,
+      is_on_call: input.onCallOpenShift ?? shift.is_on_call,
+      is_overlap_confirmed: shift.is_overlap_confirmed || added.length > 0,
+    }
+    if (isAsBefore(shift, values)) return { shiftId: shift.id, addOnHours, version: shift.version }
+    const [changed = shift] = await changeShifts(transaction, [shift], 'changed', values, {
+      userId: caller.userId,
+      now,
+    })
+    if (hasMoved(shift, values)) await closeSwapsOf(transaction, shift.id, now)
+    return { shiftId: shift.id, addOnHours, version: changed.version }
+  })
+}
+
+/** In the order in which everybody locks: the block, the provider, the shift. */
+async function lock(db: Connection, { scope }: Caller, input: Input) {
+  const place = await holdBlockOfShift(db, scope, input.id)
+  if (!place) throw await missing(db, scope, input.id)
+  const providerId = await findProviderOf(db, input.id)
+  if (providerId !== null) await lockProvider(db, providerId)
+  const shift = await lockShift(db, scope, { shiftId: input.id, teamId: place.teamId })
+  refuseStale(shift, input.version)
+  if (shift.provider_id !== providerId) throw new AppError(409, text.changedMeanwhile)
+  return { place, shift }
+}
+
+type Moments = { starts_at: Date; ends_at: Date }
+
+const spanOf = ({ starts_at, ends_at }: Moments) => ({ startsAt: starts_at.getTime(), endsAt: ends_at.getTime() })
+
+const hasMoved = (shift: Moments, columns: Moments): boolean =>
+  shift.starts_at.getTime() !== columns.starts_at.getTime() || shift.ends_at.getTime() !== columns.ends_at.getTime()
+
+/** What the provider is in conflict with by the new times and was not by the old: that has been confirmed before. */
+async function findAddedConflicts(db: Connection, place: Place, shift: Shift, columns: Moments): Promise<string[]> {
+  if (shift.provider_id === null || !hasMoved(shift, columns)) return []
+  const wanted = spanOf(columns)
+  const busy = await listBusy(db, shift.provider_id, place, [wanted])
+  return busy
+    .filter((one) => one.shift?.id !== shift.id && overlaps(one, wanted) && !overlaps(one, spanOf(shift)))
+    .map(({ title, shift: other }) => `${title} (${toWireDate(other?.date ?? shift.date)})`)
+}
+
+type Edited = Moments &
+  Pick<Shift, 'start_time' | 'end_time' | 'add_on_hours' | 'add_on_rate' | 'comment' | 'is_on_call'>
+
+/** Whoever saves what is there already changes nothing, and nobody is told of it. */
+const isAsBefore = (shift: Shift, values: Edited): boolean =>
+  !hasMoved(shift, values) &&
+  shift.start_time === values.start_time &&
+  shift.end_time === values.end_time &&
+  shift.add_on_hours === values.add_on_hours &&
+  shift.add_on_rate === values.add_on_rate &&
+  shift.comment === values.comment &&
+  shift.is_on_call === values.is_on_call

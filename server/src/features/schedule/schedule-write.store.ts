@@ -1,0 +1,115 @@
+import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely'
+import type { Connection } from '../../lib/database.ts'
+import type { DB } from '../../lib/db-types.ts'
+import { tellChange } from '../../lib/live.ts'
+import type { Shift } from './schedule-shift.store.ts'
+
+/**
+ * The only places that write shifts. Each write goes with its history and with the word to open calendars, in the
+ * transaction of the caller: history that is put together from the first entry to the last gives the shift as it is.
+ */
+
+/** Who does it, and when. */
+export type Actor = { userId: number; now: Date }
+
+export type ShiftValues = Updateable<DB['shifts']>
+
+type Action = 'created' | 'assigned' | 'released' | 'published' | 'changed' | 'deleted'
+
+/** What a provider has been told is no part of the shift's history. */
+const kept = (row: string): RawBuilder<object> => sql`to_jsonb(${sql.table(row)}) - 'announced_version'`
+
+/** The columns of one row that the other has differently. */
+const difference = (one: string, other: string) => sql`(
+  select jsonb_object_agg(key, value) from jsonb_each(${kept(one)}) as part
+  where value is distinct from ${kept(other)} -> key)`
+
+const historyColumns = sql`shift_history (organization_id, shift_id, at, actor_id, action, before, after)`
+
+export async function insertShifts(db: Connection, rows: Insertable<DB['shifts']>[], actor: Actor): Promise<Shift[]> {
+  if (rows.length === 0) return []
+  const made = await db.insertInto('shifts').values(rows).returningAll().execute()
+  await sql`
+    insert into ${historyColumns}
+    select organization_id, id, ${actor.now}, ${actor.userId}, 'created', null, ${kept('shifts')}
+    from shifts where id = any(${made.map(({ id }) => id)}::bigint[]) order by id`.execute(db)
+  await tell(db, made)
+  return made
+}
+
+/** The shifts are locked already; they all get the same new values. */
+export async function changeShifts(
+  db: Connection,
+  shifts: Shift[],
+  action: Exclude<Action, 'created' | 'deleted'>,
+  values: ShiftValues,
+  actor: Actor,
+): Promise<Shift[]> {
+  if (shifts.length === 0) return []
+  const ids = shifts.map(({ id }) => id)
+  // The row as it was is still there for the other parts of the statement that changes it.
+  const changed = await db
+    .with('was', (query) => query.selectFrom('shifts').selectAll().where('id', 'in', ids))
+    .with('became', (query) =>
+      query
+        .updateTable('shifts')
+        .set({ ...values, version: sql`version + 1` })
+        .where('id', 'in', ids)
+        .returningAll(),
+    )
+    .with('written', (query) =>
+      query
+        .insertInto('shift_history')
+        .columns(['organization_id', 'shift_id', 'at', 'actor_id', 'action', 'before', 'after'])
+        .expression((inner) =>
+          inner
+            .selectFrom('was')
+            .innerJoin('became', 'became.id', 'was.id')
+            .select([
+              'became.organization_id',
+              'became.id',
+              sql<Date>`${actor.now}::timestamptz`.as('at'),
+              sql<number>`${actor.userId}::bigint`.as('actor_id'),
+              sql<string>`${action}`.as('action'),
+              sql<object>`${difference('was', 'became')}`.as('before'),
+              sql<object>`${difference('became', 'was')}`.as('after'),
+            ])
+            .orderBy('became.id'),
+        ),
+    )
+    .selectFrom('became')
+    .selectAll()
+    .orderBy('id')
+    .execute()
+  await tell(db, changed)
+  return changed
+}
+
+export async function deleteShift(db: Connection, shift: Shift, actor: Actor) {
+  await sql`
+    insert into ${historyColumns}
+    select organization_id, id, ${actor.now}, ${actor.userId}, 'deleted', ${kept('shifts')}, null
+    from shifts where id = ${shift.id}`.execute(db)
+  await db.deleteFrom('shifts').where('id', '=', shift.id).execute()
+  await tell(db, [shift])
+}
+
+/** Notes that the providers of a block know of their shifts; answers those of which they did not. */
+export function announceShifts(db: Connection, blockId: number): Promise<Shift[]> {
+  return db
+    .updateTable('shifts')
+    .set((column) => ({ announced_version: column.ref('version') }))
+    .where('block_id', '=', blockId)
+    .where('state', '=', 'assigned')
+    .whereRef('announced_version', '<', 'version')
+    .returningAll()
+    .execute()
+}
+
+/** All of them are in one department: nobody writes into two at once. */
+async function tell(db: Connection, shifts: Shift[]) {
+  const dates = shifts.map(({ date }) => date).sort()
+  const [departmentId, startDate, endDate] = [shifts[0]?.department_id, dates[0], dates.at(-1)]
+  if (departmentId === undefined || startDate === undefined || endDate === undefined) return
+  await tellChange(db, { departmentId, startDate, endDate })
+}

@@ -1,0 +1,39 @@
+import { addDays, sameDayAfterMonths } from '@shiftward/contract/rules/calendar-date.ts'
+import { scheduleEndpoints } from '@shiftward/contract/schedule.ts'
+import type { Deps } from '../../lib/deps.ts'
+import { JsonText, type Route, route } from '../../lib/route.ts'
+import { findDepartmentByCode } from '../department/department.store.ts'
+import { listSkillsOfTeam } from '../team/team.store.ts'
+import { listAvailable } from './schedule-available.service.ts'
+import { readBlock, readDepartment } from './schedule-calendar.store.ts'
+import { followDepartment } from './schedule-live.service.ts'
+import { findBlock } from './schedule-place.store.ts'
+
+export function scheduleRoutes(deps: Deps): Route[] {
+  const { db } = deps
+  return [
+    route(scheduleEndpoints.ofBlock, async ({ input, caller }) =>
+      readBlock(db, await findBlock(db, caller.scope, input.code)),
+    ),
+
+    route(scheduleEndpoints.ofDepartment, async ({ input, caller }) => {
+      const department = await findDepartmentByCode(db, caller.scope, input.departmentCode)
+      const entries = await readDepartment(db, { ...department, ...monthOf(input) })
+      return new JsonText(`{"providerDatas":${entries.text}}`)
+    }),
+
+    route(scheduleEndpoints.openShiftSkills, async ({ input, caller }) => {
+      const { teamCode } = await findBlock(db, caller.scope, input.scheduleCode)
+      return listSkillsOfTeam(db, caller.scope, teamCode)
+    }),
+
+    route(scheduleEndpoints.availableProviders, ({ input, caller }) => listAvailable(db, caller.scope, input)),
+
+    route(scheduleEndpoints.live, ({ input, caller }) => followDepartment(deps, caller, input.departmentCode)),
+  ]
+}
+
+function monthOf({ month, year }: { month: number; year: number }) {
+  const startDate = `${year}-${String(month).padStart(2, '0')}-01`
+  return { startDate, endDate: addDays(sameDayAfterMonths(startDate, 1) ?? startDate, -1) }
+}
