@@ -11,25 +11,29 @@ import { leaveWhenSessionEnds } from './app/session-end.ts'
 import { colorSchemeManager } from './ui/color-scheme.ts'
 import { cssVariables, theme } from './ui/theme.ts'
 
+function render() {
+  const root = document.getElementById('root')
+  if (!root) throw new Error('index.html has no #root')
+  createRoot(root).render(
+    <StrictMode>
+      <LastResort>
+        <MantineProvider
+          theme={theme}
+          cssVariablesResolver={cssVariables}
+          colorSchemeManager={colorSchemeManager}
+          deduplicateCssVariables={false}
+          defaultColorScheme="auto"
+        >
+          <QueryClientProvider client={queryClient}>
+            <RouterProvider router={router} />
+          </QueryClientProvider>
+        </MantineProvider>
+      </LastResort>
+    </StrictMode>,
+  )
+}
+
 leaveWhenSessionEnds()
-
-const root = document.getElementById('root')
-if (!root) throw new Error('index.html has no #root')
-
-createRoot(root).render(
-  <StrictMode>
-    <LastResort>
-      <MantineProvider
-        theme={theme}
-        cssVariablesResolver={cssVariables}
-        colorSchemeManager={colorSchemeManager}
-        deduplicateCssVariables={false}
-        defaultColorScheme="auto"
-      >
-        <QueryClientProvider client={queryClient}>
-          <RouterProvider router={router} />
-        </QueryClientProvider>
-      </MantineProvider>
-    </LastResort>
-  </StrictMode>,
-)
+// The line in index.html stays until the first page is there: no window is ever blank. A page that cannot be loaded
+// is no reason to wait: it has an error page.
+void router.load().finally(render)
