@@ -56,12 +56,12 @@ export function NpiStep({ title, isMovedTo, npi, onFound }: Props) {
   )
 }
 
-/** In demo mode only: people of the demo's registry who have no account yet. */
+/** In demo mode only: people of the demo's registry whom the demo gave no account. */
 function DemoNpis({ npis, onChoose }: { npis: string[]; onChoose: (npi: string) => void }) {
   return (
     <div className={classes.demo}>
       <p>
-        <strong>Demo</strong> These numbers belong to invented people who can still register:
+        <strong>Demo</strong> Numbers of invented people to register, each once:
       </p>
       <ul>
         {npis.map((npi) => (
