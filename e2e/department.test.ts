@@ -1,0 +1,183 @@
+import type { Page } from '@playwright/test'
+import { messages } from '@shiftward/contract/messages.ts'
+import { type DemoAccount, expect, expectAccessible, signIn, test } from './console.ts'
+
+const text = messages.department
+
+async function openDepartments(page: Page, account: DemoAccount) {
+  await signIn(page, account)
+  await page.goto('/layout/department')
+  await expect(page.getByRole('heading', { level: 1, name: 'Department' })).toBeVisible()
+  await expect(page.getByRole('table').getByRole('cell').first()).toBeVisible()
+}
+
+const newName = () => `Ward ${Date.now().toString(36)}${Math.floor(Math.random() * 1000)}`
+const panel = (page: Page) => page.getByRole('dialog')
+const add = (page: Page) => page.getByRole('button', { name: 'Add', exact: true })
+const names = (page: Page) => page.getByRole('table').locator('tbody tr td:first-child')
+const plus = (page: Page) => panel(page).getByRole('button', { name: 'Add a skill' })
+const skill = (page: Page, row: number) => panel(page).getByRole('combobox', { name: `Skill ${row}` })
+const rates = (page: Page, row: number) => ({
+  rate: panel(page).getByLabel(`Rate of skill ${row}`, { exact: true }),
+  minimum: panel(page).getByLabel(`Minimum rate of skill ${row}`),
+  maximum: panel(page).getByLabel(`Maximum rate of skill ${row}`),
+})
+
+async function choose(page: Page, label: string, option: string) {
+  await panel(page).getByRole('combobox', { name: label, exact: true }).click()
+  await page.getByRole('option', { name: option, exact: true }).click()
+}
+
+async function fillSkill(page: Page, row: number, name: string, [rate, minimum, maximum]: [string, string, string]) {
+  await choose(page, `Skill ${row}`, name)
+  const fields = rates(page, row)
+  await fields.rate.fill(rate)
+  await fields.minimum.fill(minimum)
+  await fields.maximum.fill(maximum)
+}
+
+async function fillDepartment(page: Page, name: string) {
+  await panel(page).getByLabel('Name').fill(name)
+  await choose(page, 'Facility', 'Alder Creek Medical Center')
+  await choose(page, 'Speciality', 'Cardiology')
+}
+
+/** The list may have grown over its first page. */
+async function openRow(page: Page, name: string) {
+  await page.getByLabel('Rows per page').selectOption('30')
+  await page.getByRole('cell', { name, exact: true }).click()
+  await expect(panel(page).getByLabel('Name')).toHaveValue(name)
+}
+
+test('every field that is needed says so; a skill is there once; there is always a row', async ({ page }) => {
+  await openDepartments(page, 'admin')
+  await expectAccessible(page)
+  await add(page).click()
+  await expect(panel(page)).toContainText('Add Department')
+  await expect(plus(page)).toHaveCount(0)
+  await panel(page).getByRole('button', { name: 'CREATE' }).click()
+  for (const message of [
+    text.nameRequired,
+    text.facilityRequired,
+    text.specialtyRequired,
+    text.skillRequired,
+    text.rateRequired,
+    text.minimumRequired,
+    text.maximumRequired,
+  ]) {
+    await expect(panel(page).getByText(message, { exact: true })).toBeVisible()
+  }
+  await expectAccessible(page)
+
+  await fillDepartment(page, newName())
+  await panel(page).getByLabel('Approval Required').click()
+  await fillSkill(page, 1, 'Physician', ['200', '210', '190'])
+  await plus(page).click()
+  await expect(skill(page, 2)).toBeFocused()
+  await expect(plus(page)).toHaveCount(0)
+  await fillSkill(page, 2, 'Physician', ['60.50', '50', '70'])
+  await panel(page).getByRole('button', { name: 'CREATE' }).click()
+  await expect(panel(page).getByText(text.minimumAboveRate)).toBeVisible()
+  await expect(panel(page).getByText(text.maximumBelowRate)).toBeVisible()
+  await rates(page, 1).minimum.fill('180')
+  await rates(page, 1).maximum.fill('220')
+  await panel(page).getByRole('button', { name: 'CREATE' }).click()
+  await expect(panel(page).getByText(text.duplicateSkill)).toBeVisible()
+  // Another choice in the first row settles it, too.
+  await choose(page, 'Skill 1', 'CRNA')
+  await expect(panel(page).getByText(text.duplicateSkill)).toBeHidden()
+  await panel(page).getByRole('button', { name: 'CREATE' }).click()
+  await expect(panel(page).getByText(text.labourTypesRequired)).toBeVisible()
+
+  await panel(page).getByRole('button', { name: 'Remove CRNA' }).click()
+  await expect(skill(page, 1)).toHaveValue('Physician')
+  await expect(skill(page, 1)).toBeFocused()
+  await panel(page).getByRole('button', { name: 'Remove Physician' }).click()
+  await expect(skill(page, 1)).toHaveValue('')
+  await expect(rates(page, 1).rate).toHaveValue('')
+})
+
+test('a save that stops half-way is finished by a second press, and makes one department', async ({ page }) => {
+  const name = newName()
+  await openDepartments(page, 'admin')
+  await add(page).click()
+  await fillDepartment(page, name)
+  await panel(page).getByLabel('Approval Required').click()
+  await panel(page).getByLabel('Select all').click()
+  await panel(page).getByLabel('Locum').click()
+  await fillSkill(page, 1, 'Physician', ['210.55', '180', '240'])
+  await plus(page).click()
+  await fillSkill(page, 2, 'CRNA', ['99', '90', '110'])
+
+  await page.route('**/api/Department/MapSkill', async (route) => {
+    if (route.request().postData()?.includes('CRNA')) await route.abort()
+    else await route.continue()
+  })
+  await panel(page).getByRole('button', { name: 'CREATE' }).click()
+  await expect(page.getByText(text.notAllSaved('CRNA', messages.common.offline))).toBeVisible()
+  // Even closed and opened again it knows what is done already.
+  await page.keyboard.press('Escape')
+  await expect(panel(page)).toBeHidden()
+  await add(page).click()
+  await expect(skill(page, 2)).toHaveValue('CRNA')
+
+  await page.unroute('**/api/Department/MapSkill')
+  await panel(page).getByRole('button', { name: 'CREATE' }).click()
+  await expect(page.getByText(text.created)).toBeVisible()
+  await expect(panel(page)).toBeHidden()
+  await openRow(page, name)
+  await expect(page.getByRole('cell', { name, exact: true, includeHidden: true })).toHaveCount(1)
+  await expect(rates(page, 1).rate).toHaveValue('$210.55')
+  await expect(rates(page, 2).maximum).toHaveValue('$110.00')
+  await expect(panel(page).getByLabel('Per Diem')).toBeChecked()
+  await expect(panel(page).getByLabel('Locum')).not.toBeChecked()
+  await expectAccessible(page)
+
+  await panel(page).getByLabel('Approval Required').click()
+  await panel(page).getByRole('button', { name: 'Remove CRNA' }).click()
+  await choose(page, 'Skill 1', 'Resident')
+  await panel(page).getByRole('button', { name: 'UPDATE' }).click()
+  await expect(page.getByText(text.updated)).toBeVisible()
+  await expect(panel(page)).toBeHidden()
+  await openRow(page, name)
+  await expect(skill(page, 1)).toHaveValue('Resident')
+  await expect(skill(page, 2)).toHaveCount(0)
+  await expect(panel(page).getByLabel('Approval Required')).not.toBeChecked()
+})
+
+test('a skill that teams work with is not taken away: its row comes back and says who', async ({ page }) => {
+  await openDepartments(page, 'rival')
+  await openRow(page, 'Behavioral Health')
+  await panel(page).getByRole('button', { name: 'Remove Nurse Practitioner' }).click()
+  await expect(skill(page, 2)).toHaveCount(0)
+  await panel(page).getByRole('button', { name: 'UPDATE' }).click()
+  const refusal = text.skillInUse('Nurse Practitioner', 'Crisis Line, Psych Day')
+  await expect(panel(page).getByText(refusal)).toBeVisible()
+  await expect(skill(page, 2)).toHaveValue('Nurse Practitioner')
+  await panel(page).getByRole('button', { name: 'UPDATE' }).click()
+  await expect(page.getByText(text.updated)).toBeVisible()
+})
+
+test('a department user edits their own department and adds none', async ({ page }) => {
+  await openDepartments(page, 'department')
+  await expect(names(page)).toHaveCount(1)
+  await expect(add(page)).toHaveCount(0)
+  await page.getByRole('button', { name: /^Edit / }).click()
+  await expect(panel(page)).toContainText('Update Department')
+  await panel(page).getByRole('button', { name: 'UPDATE' }).click()
+  await expect(page.getByText(text.updated)).toBeVisible()
+})
+
+test('the list is sorted and paged, by keyboard too', async ({ page }) => {
+  await openDepartments(page, 'admin')
+  for (const title of ['NAME', 'FACILITY', 'SPECIALITY', 'EDIT']) {
+    await expect(page.getByRole('columnheader', { name: title })).toBeVisible()
+  }
+  await expect(names(page).first()).toHaveText('Anesthesia')
+  await page.getByLabel('Rows per page').selectOption('5')
+  await expect(names(page)).toHaveCount(5)
+  await page.getByRole('button', { name: 'Next page' }).press('Enter')
+  await expect(names(page).first()).not.toHaveText('Anesthesia')
+  await page.getByRole('columnheader', { name: 'SPECIALITY' }).getByRole('button').press('Enter')
+  await expect(page.getByRole('table').locator('tbody tr td:nth-child(3)').first()).toHaveText('Anesthesiology')
+})

@@ -1,0 +1,138 @@
+import type { Page } from '@playwright/test'
+import { messages } from '@shiftward/contract/messages.ts'
+import { type DemoAccount, expect, expectAccessible, signIn, test } from './console.ts'
+
+const text = messages.facility
+
+async function openFacilities(page: Page, account: DemoAccount) {
+  await signIn(page, account)
+  await page.goto('/layout/facility')
+  await expect(page.getByRole('heading', { level: 1, name: 'Facility' })).toBeVisible()
+  await expect(page.getByRole('table').getByRole('cell').first()).toBeVisible()
+}
+
+const newName = (what: string) => `${what} ${Date.now().toString(36)}${Math.floor(Math.random() * 1000)}`
+const panel = (page: Page) => page.getByRole('dialog')
+const add = (page: Page) => page.getByRole('button', { name: 'Add', exact: true })
+const names = (page: Page) => page.getByRole('table').locator('tbody tr td:first-child')
+
+async function choose(page: Page, label: string, option: string) {
+  await panel(page).getByRole('combobox', { name: label }).click()
+  await page.getByRole('option', { name: option }).click()
+}
+
+async function fill(page: Page, name: string) {
+  const fields = panel(page)
+  await fields.getByLabel('Name').fill(name)
+  await fields.getByLabel('NPI').fill('1234567893')
+  await fields.getByLabel('Address').fill('9 Elm Street')
+  await fields.getByLabel('City').fill('Troy')
+  await fields.getByLabel('State').fill('NY')
+  await fields.getByLabel('Zip Code').fill('12180')
+}
+
+/** The list may have grown over its first page. */
+async function showRow(page: Page, name: string) {
+  await page.getByLabel('Rows per page').selectOption('30')
+  await page.getByRole('cell', { name, exact: true }).scrollIntoViewIfNeeded()
+}
+
+test('every field that is needed says so, and an unlikely NPI only warns', async ({ page }) => {
+  await openFacilities(page, 'admin')
+  await expectAccessible(page)
+  await add(page).click()
+  await expect(panel(page)).toContainText('Add Facility')
+  await panel(page).getByRole('button', { name: 'CREATE' }).click()
+  for (const message of [
+    text.nameRequired,
+    text.organizationRequired,
+    text.npiRequired,
+    text.addressRequired,
+    text.cityRequired,
+    text.stateRequired,
+    text.zipRequired,
+  ]) {
+    await expect(panel(page).getByText(message, { exact: true }).last()).toBeVisible()
+  }
+  await expectAccessible(page)
+  await fill(page, 'x'.repeat(60))
+  await expect(panel(page).getByLabel('Name')).toHaveValue('x'.repeat(50))
+  await expect(panel(page).getByText(messages.user.npiUnlikely)).toBeHidden()
+  await panel(page).getByLabel('NPI').fill('1234567890')
+  await expect(panel(page).getByText(messages.user.npiUnlikely)).toBeVisible()
+})
+
+test('a facility is created, gets the time zone of its state, and is changed', async ({ page }) => {
+  const name = newName('Lakeside <b>Bold</b>')
+  await openFacilities(page, 'admin')
+  await add(page).click()
+  await fill(page, name)
+  await choose(page, 'Organization', 'Meridian Health Partners')
+  await expect(panel(page).getByLabel('Time zone')).toHaveValue('America/New York')
+  await panel(page).getByLabel('State').fill('IL')
+  await expect(panel(page).getByLabel('Time zone')).toHaveValue('America/Chicago')
+  await panel(page).getByRole('button', { name: 'CREATE' }).click()
+  await expect(page.getByText(text.created)).toBeVisible()
+  await expect(panel(page)).toBeHidden()
+  await showRow(page, name)
+
+  await page.getByRole('button', { name: `Edit ${name}` }).click()
+  await expect(panel(page)).toContainText('Update Facility')
+  await expect(panel(page).getByLabel('State')).toHaveValue('IL')
+  await panel(page).getByLabel('State').fill('FL')
+  await choose(page, 'Time zone', 'America/Chicago')
+  await panel(page).getByLabel('City').fill('Pensacola')
+  await panel(page).getByRole('button', { name: 'UPDATE' }).click()
+  await expect(page.getByText(text.updated)).toBeVisible()
+
+  await page.getByRole('row', { name }).getByRole('cell', { name: 'Pensacola' }).click()
+  await expect(panel(page).getByLabel('Time zone')).toHaveValue('America/Chicago')
+  await expectAccessible(page)
+})
+
+test('input of a panel that was closed by accident comes back; cancelled input does not', async ({ page }) => {
+  await openFacilities(page, 'organization')
+  await add(page).click()
+  await expect(panel(page).getByRole('combobox', { name: 'Organization' })).toHaveValue('Meridian Health Partners')
+  await panel(page).getByLabel('Name').fill('Half a name')
+  await page.keyboard.press('Escape')
+  await expect(panel(page)).toBeHidden()
+  await add(page).click()
+  await expect(panel(page).getByLabel('Name')).toHaveValue('Half a name')
+  await panel(page).getByRole('button', { name: 'CANCEL' }).click()
+  await expect(panel(page)).toBeHidden()
+  await add(page).click()
+  await expect(panel(page).getByLabel('Name')).toHaveValue('')
+})
+
+test('the list is sorted by name, turns round, and hides what is not the role’s to change', async ({ page }) => {
+  await openFacilities(page, 'organization')
+  const first = 'Alder Creek Medical Center'
+  await expect(names(page).first()).toHaveText(first)
+  for (const title of ['FACILITY', 'ORGANIZATION', 'CITY', 'STATE', 'ZIP CODE', 'NPI', 'EDIT']) {
+    await expect(page.getByRole('columnheader', { name: title })).toBeVisible()
+  }
+  await expect(page.getByRole('cell', { name: 'Blue Mesa Health Network' })).toHaveCount(0)
+  await page.getByRole('columnheader', { name: 'FACILITY' }).getByRole('button').press('Space')
+  await expect(names(page).first()).not.toHaveText(first)
+  await expect(page.getByRole('columnheader', { name: 'FACILITY' })).toHaveAttribute('aria-sort', 'descending')
+})
+
+test('a facility user reads the list, and changes nothing', async ({ page }) => {
+  await openFacilities(page, 'facility')
+  await expect(names(page)).toHaveCount(1)
+  await expect(add(page)).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /^Edit / })).toHaveCount(0)
+  await names(page).first().click()
+  await expect(panel(page)).toHaveCount(0)
+})
+
+test('a list that does not load says so quietly, and loads on retry', async ({ page }) => {
+  await page.route('**/api/Facility/GetAll*', (route) => route.fulfill({ status: 500, json: { status: false } }))
+  await signIn(page, 'admin')
+  await page.goto('/layout/facility')
+  await expect(page.getByText('Could not load.')).toBeVisible()
+  await page.unroute('**/api/Facility/GetAll*')
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(names(page).first()).toBeVisible()
+})
