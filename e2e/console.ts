@@ -31,7 +31,7 @@ export async function fillSignIn(page: Page, email: string, password = demoPassw
 /** Signs in as a person does, and waits for the page that this account lands on. */
 export async function signIn(page: Page, account: DemoAccount) {
   await fillSignIn(page, `${account}@demo.test`)
-  await page.waitForURL('**/layout/**')
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
 }
 
 /** No finding of axe-core that is serious or critical. */

@@ -60,7 +60,10 @@ test('remember me brings the address back after logout, for thirty days', async 
 test('logout ends the session on the server, clears local storage and goes to the root', async ({ page, request }) => {
   await signIn(page, 'facility')
   const token = await page.evaluate(() => localStorage.getItem('api_token'))
-  await page.getByRole('button', { name: /user menu/i }).click()
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /Facility admin/ })
+    .click()
   await page.getByRole('menuitem', { name: 'Logout' }).click()
   await expect(page).toHaveURL('/')
   expect(await page.evaluate(() => localStorage.length)).toBe(0)

@@ -24,13 +24,12 @@ const menus: [DemoAccount, string[]][] = [
 for (const [account, entries] of menus) {
   test(`the menu of ${account}`, async ({ page }) => {
     await signIn(page, account)
-    const navigation = page.getByRole('navigation', { name: /main/i })
+    const navigation = page.getByRole('navigation', { name: 'Main' })
     await expect(navigation.getByRole('link')).toHaveText(entries)
     for (const entry of entries) {
       await navigation.getByRole('link', { name: entry, exact: true }).click()
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expect(page.getByText('Something went wrong')).toBeHidden()
-      if (entry === 'Scheduler') break // Entering the scheduler switches the menu.
     }
     await expectAccessible(page)
   })
@@ -38,13 +37,14 @@ for (const [account, entries] of menus) {
 
 test('the toggle switches between the two menus, and the choice outlives a reload', async ({ page }) => {
   await signIn(page, 'facility')
-  const links = page.getByRole('navigation', { name: /main/i }).getByRole('link')
+  const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
   await expect(links).toHaveText(everything)
-  await page.getByRole('switch', { name: /scheduler view/i }).click()
+  await page.getByRole('button', { name: 'Scheduler view' }).click()
   await expect(links).toHaveText(['Scheduler'])
+  await expect(page).toHaveURL(/\/layout\/scheduler/)
   await page.reload()
   await expect(links).toHaveText(['Scheduler'])
-  await page.getByRole('switch', { name: /scheduler view/i }).click()
+  await page.getByRole('button', { name: 'Full menu' }).click()
   await expect(links).toHaveText(everything)
 })
 
@@ -52,8 +52,29 @@ test('home carries its heading and the next steps of the role', async ({ page })
   await signIn(page, 'organization')
   await page.goto('/layout/home')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('DASHBOARD')
-  await page.getByRole('main').getByRole('link', { name: /facilit/i }).first().click()
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /facilit/i })
+    .first()
+    .click()
   await expect(page).toHaveURL('/layout/facility')
+})
+
+test('viewers and generic users have no other menu to switch to', async ({ page }) => {
+  for (const account of ['viewer', 'generic'] as const) {
+    await signIn(page, account)
+    await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
+    await expect(page.getByRole('button', { name: /Scheduler view|Full menu/ })).toHaveCount(0)
+    await page.evaluate(() => localStorage.clear())
+  }
+})
+
+test('the menu folds to icons, and stays folded', async ({ page }) => {
+  await signIn(page, 'facility')
+  await page.getByRole('button', { name: 'Fold the menu' }).click()
+  await page.reload()
+  const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Facility' })
+  expect((await link.boundingBox())?.width).toBeLessThan(80)
 })
 
 test('header and footer', async ({ page }) => {
@@ -65,7 +86,7 @@ test('header and footer', async ({ page }) => {
 test('a page whose code cannot be loaded says so and offers a way on', async ({ page }) => {
   await signIn(page, 'admin')
   await page.route('**/assets/*', (route) => route.abort())
-  await page.getByRole('navigation', { name: /main/i }).getByRole('link', { name: 'Report' }).click()
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Report' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/something went wrong/i)
   await page.unroute('**/assets/*')
   await page.getByRole('button', { name: 'Retry' }).click()

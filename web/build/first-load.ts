@@ -32,6 +32,8 @@ export function firstLoad(options: { route: string; font: string }): Plugin {
       files = [page, icon, ...withImports([entry, route], chunks), font]
     },
     async closeBundle() {
+      // A build that failed ends here too.
+      if (files.length === 0) return
       const sizes = await Promise.all(
         files.map(async (file) => [file, await sizeOnTheWire(join(folder, file))] as const),
       )
