@@ -1,4 +1,5 @@
 import { createRootRoute, createRoute, createRouter, type RouteComponent } from '@tanstack/react-router'
+import { readSearch } from '../features/schedule/schedule-search.ts'
 import { ErrorPage } from './error-page.tsx'
 import {
   departmentUsersHaveNoDashboard,
@@ -115,10 +116,12 @@ const routes = root.addChildren([
       title: 'Team',
       component: lazyPage(() => import('../features/team/team-page.tsx'), 'TeamPage'),
     }),
-    screen({
+    createRoute({
+      getParentRoute: () => shell,
       path: '/layout/scheduler',
-      title: 'Scheduler',
       component: lazyPage(() => import('../features/schedule/schedule-page.tsx'), 'SchedulePage'),
+      staticData: { title: 'Scheduler' },
+      validateSearch: readSearch,
     }),
     screen({
       path: '/layout/swap-requests',

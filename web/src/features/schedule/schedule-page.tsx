@@ -1,11 +1,68 @@
-import { messages } from '@shiftward/contract/messages.ts'
-import { EmptyCard } from '../../ui/empty-card.tsx'
-import { Page } from '../../ui/page.tsx'
+import '../../lib/temporal.ts'
+import { VisuallyHidden } from '@mantine/core'
+import { useState } from 'react'
+import { Calendar } from './calendar/calendar.tsx'
+import { dateTitle } from './calendar/calendar-days.ts'
+import { useCarry } from './carry.ts'
+import { CarryBanner } from './carry-banner.tsx'
+import { FilterPanel } from './filter-panel.tsx'
+import { useLiveSchedule } from './live-schedule.ts'
+import { ScheduleDialogs } from './modals/schedule-dialogs.tsx'
+import { ProviderPanel } from './provider-panel.tsx'
+import { PublishActions } from './publish-actions.tsx'
+import { useAddProvider } from './schedule-actions.queries.ts'
+import type { ScheduleDialog } from './schedule-dialog.ts'
+import classes from './schedule-page.module.css'
+import { useSchedule } from './use-schedule.ts'
 
+/** The scheduler: filters and QHPs at the left, the calendar beside them, one dialog at a time over it. */
 export function SchedulePage() {
+  const schedule = useSchedule()
+  const { context } = schedule
+  const [dialog, setDialog] = useState<ScheduleDialog>()
+  const [isFreeOnly, setFreeOnly] = useState(false)
+  const [chosenDay, setChosenDay] = useState<string>()
+  const addProvider = useAddProvider(context, setDialog)
+  const carry = useCarry(context, addProvider.mutate)
+  useLiveSchedule(context.department?.departmentCode)
+
+  const availability = {
+    isOn: isFreeOnly,
+    hint: chosenDay ? `Free on ${dateTitle(chosenDay)}` : 'Free on every day of the block',
+    onChange: setFreeOnly,
+  }
+
   return (
-    <Page title="Scheduler">
-      <EmptyCard>{messages.schedule.notFound}</EmptyCard>
-    </Page>
+    <div className={classes.page}>
+      <div className={classes.rail}>
+        <h1 className={classes.title}>Scheduler</h1>
+        <FilterPanel
+          schedule={schedule}
+          availability={availability}
+          onCreateBlock={() => setDialog({ kind: 'createBlock' })}
+        />
+        {context.mayWrite && (
+          <ProviderPanel
+            context={context}
+            isFreeOnly={isFreeOnly}
+            chosenDay={chosenDay}
+            carry={carry}
+            onDialog={setDialog}
+          />
+        )}
+      </div>
+      <Calendar
+        schedule={schedule}
+        carry={carry}
+        chosenDay={chosenDay}
+        onChooseDay={(day) => setChosenDay(day === chosenDay ? undefined : day)}
+        onDialog={setDialog}
+        onAssign={addProvider.mutate}
+        headerActions={<PublishActions context={context} chosenDay={chosenDay} onDialog={setDialog} />}
+      />
+      <CarryBanner carry={carry} />
+      <VisuallyHidden aria-live="assertive">{carry.announcement}</VisuallyHidden>
+      <ScheduleDialogs dialog={dialog} context={context} onDialog={setDialog} onClose={() => setDialog(undefined)} />
+    </div>
   )
 }

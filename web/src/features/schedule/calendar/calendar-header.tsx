@@ -1,0 +1,93 @@
+import { ActionIcon, Button, SegmentedControl } from '@mantine/core'
+import { addDays } from '@shiftward/contract/rules/calendar-date.ts'
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { type Change, monthsOfBlock } from '../schedule-choice.ts'
+import type { ScheduleContext } from '../schedule-context.ts'
+import { type Range, ranges, type ScheduleSearch } from '../schedule-search.ts'
+import { dayTitle, monthAfter, monthTitle, spanTitle, weekOf } from './calendar-days.ts'
+import classes from './calendar-header.module.css'
+import { MonthPicker } from './month-picker.tsx'
+
+type Props = {
+  context: ScheduleContext
+  chosen: ScheduleSearch
+  onChange: (change: Change) => void
+  actions: ReactNode
+}
+
+const rangeLabels: Record<Range, string> = { month: 'Month', week: 'Week', day: 'Day' }
+
+/** Previous, next, what is shown, and how much of it. */
+export function CalendarHeader({ context, chosen, onChange, actions }: Props) {
+  const { mode, block, month, today } = context
+  const range = mode === 'team' ? 'month' : (chosen.range ?? 'month')
+  const day = chosen.day ?? `${month}-01`
+  const bounds = mode === 'team' && block ? monthsOfBlock(block) : undefined
+  const step = (by: 1 | -1): Change =>
+    range === 'month' ? { month: monthAfter(month, by) } : { day: addDays(day, range === 'week' ? 7 * by : by) }
+  const isBeyond = (by: 1 | -1) => {
+    const next = monthAfter(month, by)
+    return bounds !== undefined && (next < bounds.first || next > bounds.last)
+  }
+  const thisMonth = today.slice(0, 7)
+  const canShowToday = !bounds || (thisMonth >= bounds.first && thisMonth <= bounds.last)
+
+  return (
+    <div className={classes.header}>
+      <ActionIcon.Group>
+        <ActionIcon
+          variant="default"
+          size={30}
+          aria-label={`Previous ${range}`}
+          disabled={isBeyond(-1)}
+          onClick={() => onChange(step(-1))}
+        >
+          <IconChevronLeft size={16} />
+        </ActionIcon>
+        <ActionIcon
+          variant="default"
+          size={30}
+          aria-label={`Next ${range}`}
+          disabled={isBeyond(1)}
+          onClick={() => onChange(step(1))}
+        >
+          <IconChevronRight size={16} />
+        </ActionIcon>
+      </ActionIcon.Group>
+      <MonthPicker
+        title={titleOf(range, month, day)}
+        month={month}
+        bounds={bounds}
+        onPick={(picked) => onChange({ month: picked })}
+      />
+      <Button
+        variant="default"
+        size="xs"
+        disabled={!canShowToday}
+        onClick={() => onChange(range === 'month' ? { month: thisMonth } : { day: today })}
+      >
+        Today
+      </Button>
+      <div className={classes.right}>
+        {mode === 'department' && (
+          <SegmentedControl
+            size="xs"
+            aria-label="Range"
+            value={range}
+            data={ranges.map((value) => ({ value, label: rangeLabels[value] }))}
+            onChange={(value) => onChange({ range: value as Range })}
+          />
+        )}
+        {actions}
+      </div>
+    </div>
+  )
+}
+
+function titleOf(range: Range, month: string, day: string): string {
+  if (range === 'month') return monthTitle(month)
+  if (range === 'day') return dayTitle(day)
+  const week = weekOf(day)
+  return spanTitle(week[0] ?? day, week[6] ?? day)
+}

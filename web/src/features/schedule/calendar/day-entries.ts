@@ -1,0 +1,40 @@
+import { addDays } from '@shiftward/contract/rules/calendar-date.ts'
+import { isNight } from '@shiftward/contract/rules/clock-time.ts'
+import type { Entry } from '../schedule-dialog.ts'
+
+/** Open shifts share their id, and a leave has no shift: this tells any two entries apart. */
+export const keyOf = (entry: Entry): string =>
+  entry.shiftId === null ? `leave-${entry.id}-${entry.day}` : `${entry.shiftId}`
+
+const orderOf = (one: Entry, other: Entry): number =>
+  compare(one.startTime, other.startTime) ||
+  compare(one.teamName, other.teamName) ||
+  compare(one.skillLevel, other.skillLevel) ||
+  compare(one.providerName ?? '', other.providerName ?? '') ||
+  one.id - other.id
+
+const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0)
+
+/** Each day's entries, the earliest first. */
+export function entriesByDay(entries: readonly Entry[]): Map<string, Entry[]> {
+  const days = new Map<string, Entry[]>()
+  for (const entry of entries) {
+    const day = days.get(entry.day)
+    if (day) day.push(entry)
+    else days.set(entry.day, [entry])
+  }
+  for (const day of days.values()) day.sort(orderOf)
+  return days
+}
+
+/** What reaches into a day from the night before. */
+export const fromTheNightBefore = (days: Map<string, Entry[]>, day: string): Entry[] =>
+  (days.get(addDays(day, -1)) ?? []).filter(
+    (entry) => entry.shiftId !== null && isNight(entry.startTime, entry.endTime),
+  )
+
+/** The entries of a day under the times at which they start. */
+export function byStartTime(entries: readonly Entry[]): { startTime: string; entries: Entry[] }[] {
+  const groups = Map.groupBy(entries, (entry) => entry.startTime)
+  return [...groups].map(([startTime, group]) => ({ startTime, entries: group }))
+}

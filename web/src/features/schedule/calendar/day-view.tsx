@@ -1,0 +1,88 @@
+import { minutesOf, nominalMinutes } from '@shiftward/contract/rules/clock-time.ts'
+import type { Entry } from '../schedule-dialog.ts'
+import { keyOf } from './day-entries.ts'
+import classes from './day-view.module.css'
+import entryClasses from './entry.module.css'
+import { Marks } from './entry-chip.tsx'
+import { hoursText, spokenText, stateOf, states, titleOf } from './entry-text.ts'
+
+const dayMinutes = 24 * 60
+const hours = Array.from({ length: 13 }, (_, index) => index * 2)
+
+/** Where an entry lies in the day, in percent. What reaches beyond either midnight is cut there. */
+export function barOf(entry: Pick<Entry, 'startTime' | 'endTime'>, isFromNightBefore: boolean) {
+  const start = minutesOf(entry.startTime) - (isFromNightBefore ? dayMinutes : 0)
+  const end = start + nominalMinutes(entry.startTime, entry.endTime)
+  const from = Math.max(0, start)
+  const to = Math.min(dayMinutes, end)
+  return {
+    left: (from / dayMinutes) * 100,
+    width: ((to - from) / dayMinutes) * 100,
+    isCutLeft: start < 0,
+    isCutRight: end > dayMinutes,
+  }
+}
+
+/** One day along the clock: a line for each entry, under its team. */
+export function DayTimeline({ entries, night }: { entries: Entry[]; night: Entry[] }) {
+  const early = new Set(night)
+  const teams = Map.groupBy([...night, ...entries], (entry) => entry.teamName)
+  return (
+    <div className={classes.timeline}>
+      <div className={classes.scale} aria-hidden>
+        {hours.map((hour) => (
+          <span key={hour} style={{ left: `${(hour / 24) * 100}%` }}>
+            {String(hour).padStart(2, '0')}
+          </span>
+        ))}
+      </div>
+      {[...teams].map(([team, group]) => (
+        <div key={team} className={classes.team}>
+          <div className={classes.teamHead}>
+            <i style={{ background: group[0]?.color_Code }} />
+            {team || 'On leave'}
+            <span>{group.length}</span>
+          </div>
+          {group.map((entry) => (
+            <Line key={keyOf(entry)} entry={entry} isFromNightBefore={early.has(entry)} />
+          ))}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+function Line({ entry, isFromNightBefore }: { entry: Entry; isFromNightBefore: boolean }) {
+  const isAllDay = entry.shiftId === null
+  const bar = isAllDay ? { left: 0, width: 100, isCutLeft: false, isCutRight: false } : barOf(entry, isFromNightBefore)
+  const state = stateOf(entry)
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      className={classes.line}
+      data-entry={keyOf(entry)}
+      aria-label={spokenText(entry)}
+    >
+      <span className={classes.who}>
+        <b className={entryClasses.swatch} data-tone={state}>
+          {states[state].letter}
+        </b>
+        <span className={classes.name}>{titleOf(entry)}</span>
+        <span className={classes.skill}>{entry.skillLevel}</span>
+      </span>
+      <span className={classes.track}>
+        <span
+          className={classes.bar}
+          data-tone={state}
+          data-cut-left={bar.isCutLeft || undefined}
+          data-cut-right={bar.isCutRight || undefined}
+          style={{ left: `${bar.left}%`, width: `${bar.width}%` }}
+        >
+          <span className={classes.hours}>{isAllDay ? 'All day' : hoursText(entry)}</span>
+          <Marks entry={entry} />
+        </span>
+      </span>
+    </button>
+  )
+}

@@ -1,0 +1,95 @@
+import { IconEyeOff, IconPhone, IconPlus, IconStar } from '@tabler/icons-react'
+import { memo } from 'react'
+import type { Entry } from '../schedule-dialog.ts'
+import { keyOf } from './day-entries.ts'
+import classes from './entry.module.css'
+import {
+  clock,
+  hoursText,
+  initialsOf,
+  type Mark,
+  markLabels,
+  marksOf,
+  shortSkill,
+  spokenText,
+  stateOf,
+  states,
+  titleOf,
+} from './entry-text.ts'
+
+type Props = {
+  entry: Entry
+  /** One line of a day in the month, or a roomier one with the end and the whole skill. */
+  size: 'line' | 'row'
+  /** Entries of several teams stand together: each carries its team's colour. */
+  isTeamShown: boolean
+  /** Outside of the grid, where arrow keys do not lead to it. */
+  isTabStop?: boolean
+}
+
+/** One entry. It handles nothing itself: the calendar around it hears the clicks and keys of them all. */
+export const EntryChip = memo(function EntryChip({ entry, size, isTeamShown, isTabStop = false }: Props) {
+  const state = stateOf(entry)
+  const isAllDay = entry.shiftId === null && state === 'leave'
+  return (
+    <button
+      type="button"
+      tabIndex={isTabStop ? 0 : -1}
+      className={classes.chip}
+      data-tone={state}
+      data-size={size}
+      data-entry={keyOf(entry)}
+      data-pending={entry.id < -1 || undefined}
+      aria-label={spokenText(entry)}
+    >
+      {isTeamShown && entry.color_Code && <i className={classes.team} style={{ background: entry.color_Code }} />}
+      <b className={classes.letter}>{states[state].letter}</b>
+      {!isAllDay && (
+        <time className={classes.time}>{size === 'row' ? hoursText(entry) : <Start time={entry.startTime} />}</time>
+      )}
+      <span className={classes.name}>{titleOf(entry)}</span>
+      {entry.providerName && size === 'line' && (
+        <span className={classes.initials}>{initialsOf(entry.providerName)}</span>
+      )}
+      <span className={classes.skill}>{size === 'row' ? entry.skillLevel : shortSkill(entry.skillLevel)}</span>
+      <Marks entry={entry} />
+    </button>
+  )
+})
+
+/** Full hours lose their minutes where the place is short. */
+function Start({ time }: { time: string }) {
+  const [hours, minutes] = clock(time).split(':')
+  return (
+    <>
+      {hours}
+      <span className={minutes === '00' ? classes.zeroes : undefined}>:{minutes}</span>
+    </>
+  )
+}
+
+const icons: Record<Mark, React.ReactNode> = {
+  onCall: <IconPhone />,
+  masked: <IconEyeOff />,
+  sourced: <IconStar />,
+  addOn: <IconPlus />,
+  night: '+1',
+}
+
+export function Marks({ entry }: { entry: Entry }) {
+  const found = marksOf(entry)
+  if (found.length === 0) return null
+  return (
+    <span className={classes.marks}>
+      {found.map((mark) => (
+        <MarkIcon key={mark} mark={mark} />
+      ))}
+    </span>
+  )
+}
+
+export const MarkIcon = ({ mark }: { mark: Mark }) => (
+  <span className={classes.mark} title={markLabels[mark]}>
+    {icons[mark]}
+  </span>
+)

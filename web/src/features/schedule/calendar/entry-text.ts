@@ -1,0 +1,109 @@
+import { flag, labourTypeLabels } from '@shiftward/contract/choices.ts'
+import { displayEnd, isNight } from '@shiftward/contract/rules/clock-time.ts'
+import type { Entry } from '../schedule-dialog.ts'
+import { dayTitle } from './calendar-days.ts'
+
+/** How a calendar entry looks: a state for its colour, with a letter, because colour alone tells too few people. */
+export const states = {
+  open: { letter: 'O', label: 'Open' },
+  interest: { letter: 'I', label: 'Interest' },
+  assigned: { letter: 'A', label: 'Assigned' },
+  sourced: { letter: 'S', label: 'Sourced' },
+  addOn: { letter: 'S+', label: 'Sourced with add-on' },
+  mobile: { letter: 'M', label: 'Mobile request' },
+  leave: { letter: 'L', label: 'Leave' },
+  vacancy: { letter: 'V', label: 'Vacancy' },
+} as const
+export type State = keyof typeof states
+
+const stateOfFlag: Record<Entry['flag'], State> = {
+  [flag.empty]: 'vacancy',
+  [flag.open]: 'open',
+  [flag.assigned]: 'assigned',
+  [flag.interest]: 'interest',
+  [flag.sourced]: 'sourced',
+  [flag.leave]: 'leave',
+  [flag.mobile]: 'mobile',
+}
+
+export function stateOf(entry: Pick<Entry, 'flag' | 'isSourceShift' | 'addOnHours'>): State {
+  if (entry.flag === flag.sourced && entry.isSourceShift && entry.addOnHours > 0) return 'addOn'
+  return stateOfFlag[entry.flag]
+}
+
+/** Whether nobody works it yet: a provider can be dropped on it. */
+export const isFillable = (entry: Entry): boolean =>
+  entry.shiftId !== null && (entry.flag === flag.open || entry.flag === flag.interest || entry.flag === flag.empty)
+
+/** 'JD' of 'Jane Doe'. */
+export function initialsOf(name: string): string {
+  const words = name.split(/[\s,]+/).filter(Boolean)
+  const [first = '', last = ''] = [words[0], words.length > 1 ? words.at(-1) : '']
+  return `${first.charAt(0)}${last.charAt(0)}`.toUpperCase()
+}
+
+/** 'RN' of 'Registered Nurse', 'Phys' of 'Physician': what fits into a day of the month. */
+export function shortSkill(skill: string): string {
+  const words = skill.split(/[\s/-]+/).filter(Boolean)
+  if (words.length > 1) return words.map((word) => word.charAt(0).toUpperCase()).join('')
+  return skill.length <= 5 ? skill : skill.slice(0, 4)
+}
+
+export const clock = (time: string): string => time.slice(0, 5)
+
+/** '19:00 – 07:00 (+1)', '15:00 – 24:00' */
+export const hoursText = ({ startTime, endTime }: Pick<Entry, 'startTime' | 'endTime'>): string =>
+  `${clock(startTime)} – ${displayEnd(startTime, endTime).replace(/:00(?= |$)/, '')}`
+
+/** Who works it, or why nobody does. */
+export function titleOf(entry: Entry): string {
+  if (entry.providerName) return entry.providerName
+  if (entry.flag === flag.interest) return `${entry.interests.length} interested`
+  return entry.flag === flag.open ? 'Open' : 'Vacant'
+}
+
+export const marks = ['onCall', 'masked', 'sourced', 'addOn', 'night'] as const
+export type Mark = (typeof marks)[number]
+
+export const markLabels: Record<Mark, string> = {
+  onCall: 'On call',
+  masked: 'Rate masked',
+  sourced: 'Sourced',
+  addOn: 'Add-on hours',
+  night: 'Ends the next day',
+}
+
+const hasMark: Record<Mark, (entry: Entry) => boolean> = {
+  onCall: (entry) => entry.onCallOpenShift,
+  masked: (entry) => entry.rateMask && isFillable(entry),
+  // The letter of the two sourced states says it already.
+  sourced: (entry) => entry.isSourceShift && entry.flag !== flag.sourced && !isFillable(entry),
+  addOn: (entry) => entry.addOnHours > 0,
+  night: (entry) => entry.shiftId !== null && isNight(entry.startTime, entry.endTime),
+}
+
+export const marksOf = (entry: Entry): Mark[] => marks.filter((mark) => hasMark[mark](entry))
+
+export const money = (amount: number): string =>
+  amount.toLocaleString('en-US', {
+    style: 'currency',
+    currency: 'USD',
+    minimumFractionDigits: amount % 1 === 0 ? 0 : 2,
+  })
+
+export const labourText = (entry: Entry): string => entry.labourType.map((type) => labourTypeLabels[type]).join(', ')
+
+/** The whole entry in one sentence, for who cannot see it. */
+export function spokenText(entry: Entry): string {
+  const hours = entry.shiftId === null ? 'all day' : hoursText(entry)
+  const state = states[stateOf(entry)].label
+  const parts = [
+    state,
+    entry.providerName ?? (entry.flag === flag.interest ? titleOf(entry) : ''),
+    entry.skillLevel,
+    hours,
+  ]
+  return [...parts, entry.teamName, ...marksOf(entry).map((mark) => markLabels[mark]), dayTitle(entry.day)]
+    .filter(Boolean)
+    .join(', ')
+}

@@ -1,0 +1,26 @@
+import classes from './calendar.module.css'
+import entryClasses from './entry.module.css'
+import { MarkIcon } from './entry-chip.tsx'
+import { markLabels, marks, type State, states } from './entry-text.ts'
+
+/** What the colours, letters and marks of the calendar mean. */
+export function Legend() {
+  return (
+    <ul className={classes.legend} aria-label="Legend">
+      {(Object.keys(states) as State[]).map((state) => (
+        <li key={state}>
+          <b className={entryClasses.swatch} data-tone={state} aria-hidden>
+            {states[state].letter}
+          </b>
+          {states[state].label}
+        </li>
+      ))}
+      {marks.map((mark) => (
+        <li key={mark}>
+          <MarkIcon mark={mark} />
+          {markLabels[mark]}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,72 @@
+import { weekdayNames } from '@shiftward/contract/choices.ts'
+import { limits } from '@shiftward/contract/limits.ts'
+import { IconPlus } from '@tabler/icons-react'
+import type { Entry } from '../schedule-dialog.ts'
+import classes from './calendar.module.css'
+import { dayTitle } from './calendar-days.ts'
+import { EntryChip } from './entry-chip.tsx'
+
+export const WeekdayNames = () => (
+  // biome-ignore lint/a11y/useSemanticElements: the head of a grid of days
+  // biome-ignore lint/a11y/useFocusableInteractive: the days are what takes the focus
+  <div role="row" className={classes.weekdays}>
+    {weekdayNames.map((name) => (
+      // biome-ignore lint/a11y/useSemanticElements: see above
+      // biome-ignore lint/a11y/useFocusableInteractive: see above
+      <div role="columnheader" key={name}>
+        <abbr title={name}>{name.slice(0, 3)}</abbr>
+      </div>
+    ))}
+  </div>
+)
+
+type Props = {
+  day: string
+  entries: Entry[]
+  isTeamShown: boolean
+  onMore: (day: string) => void
+  /** Absent where no shift can be made. */
+  onAdd: ((day: string) => void) | undefined
+}
+
+/** A day of the month: its number, up to six entries, and the way to the others. */
+export function MonthDay({ day, entries, isTeamShown, onMore, onAdd }: Props) {
+  const most = limits.schedule.eventsPerDay
+  const hidden = entries.length - most
+  return (
+    <>
+      <div className={classes.dayHead}>
+        <time className={classes.number} dateTime={day}>
+          {Number(day.slice(8))}
+        </time>
+        {onAdd && (
+          <button
+            type="button"
+            tabIndex={-1}
+            data-stop
+            className={classes.add}
+            aria-label={`Create New Shift on ${dayTitle(day)}`}
+            onClick={() => onAdd(day)}
+          >
+            <IconPlus size={12} stroke={2.5} />
+          </button>
+        )}
+        {hidden > 0 && (
+          <button
+            type="button"
+            tabIndex={-1}
+            data-stop
+            className={classes.more}
+            aria-label={`+${hidden} more on ${dayTitle(day)}`}
+            onClick={() => onMore(day)}
+          >
+            +{hidden} more
+          </button>
+        )}
+      </div>
+      {entries.slice(0, most).map((entry, index) => (
+        <EntryChip key={entry.shiftId ?? `${index}`} entry={entry} size="line" isTeamShown={isTeamShown} />
+      ))}
+    </>
+  )
+}

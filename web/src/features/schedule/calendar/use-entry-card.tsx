@@ -1,0 +1,94 @@
+import { Portal } from '@mantine/core'
+import { type FocusEvent, type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
+import type { Entry } from '../schedule-dialog.ts'
+import { type CardActions, EntryCard } from './entry-card.tsx'
+
+const opensAfterMs = 250
+const closesAfterMs = 180
+
+type Options = {
+  entryOf: (key: string) => Entry | undefined
+  timeZone: string
+  actions: CardActions
+  /** While a QHP is carried nothing may cover the days. */
+  isOff: boolean
+}
+
+const chipOf = (target: EventTarget) => (target as Element).closest<HTMLElement>('[data-entry]')
+
+/** One card for all the entries of a view: on hover after a moment, on focus at once. Tab goes into it, Escape out. */
+export function useEntryCard({ entryOf, timeZone, actions, isOff }: Options) {
+  const [shown, setShown] = useState<{ entry: Entry; anchor: HTMLElement }>()
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const box = useRef<HTMLElement>(null)
+
+  const soon = (act: () => void, ms: number) => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(act, ms)
+  }
+  const show = (anchor: HTMLElement) => {
+    const entry = entryOf(anchor.dataset.entry ?? '')
+    setShown(entry && entry.id >= -1 && anchor.isConnected ? { entry, anchor } : undefined)
+  }
+  const close = () => {
+    clearTimeout(timer.current)
+    setShown(undefined)
+  }
+  useEffect(() => () => clearTimeout(timer.current), [])
+  useEffect(() => {
+    if (isOff) setShown(undefined)
+  }, [isOff])
+
+  const handlers = {
+    onPointerOver(event: PointerEvent) {
+      if (event.pointerType === 'touch' || isOff) return
+      const chip = chipOf(event.target)
+      if (chip) soon(() => show(chip), shown ? 60 : opensAfterMs)
+      else soon(() => setShown(undefined), closesAfterMs)
+    },
+    onPointerLeave: () => soon(() => setShown(undefined), closesAfterMs),
+    onFocus(event: FocusEvent) {
+      const chip = chipOf(event.target)
+      if (!chip?.matches(':focus-visible') || isOff) return
+      clearTimeout(timer.current)
+      show(chip)
+    },
+    onBlur(event: FocusEvent) {
+      if (!box.current?.contains(event.relatedTarget)) soon(() => setShown(undefined), closesAfterMs)
+    },
+    onScroll: close,
+    onKeyDown(event: KeyboardEvent) {
+      if (!shown || event.key !== 'Tab' || event.shiftKey || document.activeElement !== shown.anchor) return
+      event.preventDefault()
+      box.current?.querySelector('button')?.focus()
+    },
+  }
+
+  const backToEntry = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' && !(event.key === 'Tab' && isAtEnd(event, box.current))) return
+    event.preventDefault()
+    event.stopPropagation()
+    shown?.anchor.focus()
+  }
+
+  const card = shown && (
+    <Portal>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: keys and pointer of what is inside */}
+      <div
+        onPointerOver={() => clearTimeout(timer.current)}
+        onPointerLeave={handlers.onPointerLeave}
+        onKeyDown={backToEntry}
+        onClick={close}
+      >
+        <EntryCard {...shown} key={shown.anchor.dataset.entry} timeZone={timeZone} actions={actions} box={box} />
+      </div>
+    </Portal>
+  )
+  return { handlers, card, close }
+}
+
+/** Tab at the last button, or Shift and Tab at the first. */
+function isAtEnd(event: KeyboardEvent, box: HTMLElement | null): boolean {
+  const buttons = [...(box?.querySelectorAll('button:not(:disabled)') ?? [])]
+  return document.activeElement === (event.shiftKey ? buttons[0] : buttons.at(-1))
+}

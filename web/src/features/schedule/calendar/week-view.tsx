@@ -1,0 +1,44 @@
+import type { Entry } from '../schedule-dialog.ts'
+import classes from './calendar.module.css'
+import { shortDayTitle } from './calendar-days.ts'
+import { byStartTime, keyOf } from './day-entries.ts'
+import { EntryChip } from './entry-chip.tsx'
+import { clock } from './entry-text.ts'
+
+/** A day of the week: who is still there from the night, then the entries under the times at which they start. */
+export function WeekDay({ day, entries, night }: { day: string; entries: Entry[]; night: Entry[] }) {
+  return (
+    <>
+      <div className={classes.columnHead}>
+        <time className={classes.number} dateTime={day}>
+          {shortDayTitle(day)}
+        </time>
+        {entries.length > 0 && <span className={classes.count}>{entries.length}</span>}
+      </div>
+      {night.length > 0 && (
+        <div className={classes.night}>
+          {night.length} from the night before, until {lastEnd(night)}
+        </div>
+      )}
+      {byStartTime(entries).map((group) => (
+        <div key={group.startTime} className={classes.hour}>
+          <time className={classes.hourHead}>
+            {clock(group.startTime)}
+            <span>{group.entries.length}</span>
+          </time>
+          {group.entries.map((entry) => (
+            <EntryChip key={keyOf(entry)} entry={entry} size="line" isTeamShown />
+          ))}
+        </div>
+      ))}
+    </>
+  )
+}
+
+const lastEnd = (entries: Entry[]): string =>
+  clock(
+    entries
+      .map((entry) => entry.endTime)
+      .sort()
+      .at(-1) ?? '',
+  )

@@ -1,0 +1,42 @@
+import { Modal } from '@mantine/core'
+import type { Entry } from '../schedule-dialog.ts'
+import { dayTitle } from './calendar-days.ts'
+import { keyOf } from './day-entries.ts'
+import { EntryChip } from './entry-chip.tsx'
+import classes from './whole-day.module.css'
+
+type Props = {
+  /** Absent: closed. */
+  day: string | undefined
+  entries: Entry[]
+  isTeamShown: boolean
+  onOpen: (entry: Entry) => void
+  onClose: () => void
+}
+
+/** All entries of a day, behind '+N more'. */
+export function WholeDay({ day, entries, isTeamShown, onOpen, onClose }: Props) {
+  function open(target: EventTarget) {
+    const key = (target as Element).closest<HTMLElement>('[data-entry]')?.dataset.entry
+    const entry = entries.find((one) => keyOf(one) === key)
+    if (entry) onOpen(entry)
+  }
+  return (
+    <Modal
+      opened={day !== undefined}
+      onClose={onClose}
+      title={day && dayTitle(day)}
+      size={560}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the entries are buttons, which turn keys into clicks */}
+      <ul className={classes.list} onClick={(event) => open(event.target)}>
+        {entries.map((entry) => (
+          <li key={keyOf(entry)}>
+            <EntryChip entry={entry} size="row" isTeamShown={isTeamShown} isTabStop />
+          </li>
+        ))}
+      </ul>
+    </Modal>
+  )
+}

@@ -1,0 +1,19 @@
+import { Button } from '@mantine/core'
+import type { Carry } from './carry.ts'
+import classes from './schedule-page.module.css'
+
+/** Says how to go on with a QHP that was picked up without dragging. */
+export function CarryBanner({ carry: { carried, cancel } }: { carry: Carry }) {
+  if (carried?.by !== 'hand') return null
+  return (
+    <div className={classes.banner}>
+      <span>
+        Choose a day for <strong>{carried.provider.providerName}</strong>
+        <span className={classes.keys}>arrow keys move · Enter assigns · Esc cancels</span>
+      </span>
+      <Button size="compact-sm" variant="white" color="dark" onClick={cancel}>
+        Cancel
+      </Button>
+    </div>
+  )
+}

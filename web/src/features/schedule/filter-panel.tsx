@@ -1,0 +1,142 @@
+import { ActionIcon, Checkbox, SegmentedControl, Select, Tooltip } from '@mantine/core'
+import { limits } from '@shiftward/contract/limits.ts'
+import { IconPlus } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { dateTitle } from './calendar/calendar-days.ts'
+import { availableBlocks, datesOfBlock } from './schedule-choice.ts'
+import type { Block } from './schedule-context.ts'
+import classes from './schedule-page.module.css'
+import type { Schedule } from './use-schedule.ts'
+
+type Props = {
+  schedule: Schedule
+  availability: { isOn: boolean; hint: string; onChange: (isOn: boolean) => void }
+  onCreateBlock: () => void
+}
+
+/** Which calendar is shown. Each choice resets what hangs on it. */
+export function FilterPanel({ schedule, availability, onCreateBlock }: Props) {
+  const { context, chosen, change, facilities, teams, skillNames, isDepartmentForced } = schedule
+  const { mode, facility, team, today, mayWrite } = context
+  const isTeam = mode === 'team'
+  const blocks = availableBlocks(team?.schedule ?? [], today)
+  return (
+    <section className={classes.filters} aria-label="Filter">
+      <Select
+        {...look}
+        label="Facility"
+        placeholder="Select Facility"
+        searchable
+        data={facilities.data?.map((one) => ({ value: one.facilityCode, label: one.facilityName })) ?? []}
+        value={chosen.facility ?? null}
+        onChange={(code) => code && code !== chosen.facility && change({ facility: code })}
+      />
+      <Select
+        {...look}
+        label="Department"
+        placeholder="Select Department"
+        searchable
+        data={facility?.department.map((one) => ({ value: one.departmentCode, label: one.departmentName })) ?? []}
+        value={chosen.department ?? null}
+        onChange={(code) => code && code !== chosen.department && change({ department: code })}
+      />
+      <ViewToggle value={mode} isFixed={isDepartmentForced} onChange={(view) => change({ view })} />
+      <div className={classes.pair}>
+        <Select
+          {...look}
+          label="Select Team"
+          placeholder={isTeam ? 'Select Team' : 'All teams'}
+          searchable
+          clearable={!isTeam}
+          data={teams.data?.map((one) => ({ value: one.teamCode, label: one.teamName })) ?? []}
+          value={chosen.team ?? null}
+          onChange={(code) => code !== (chosen.team ?? null) && change({ team: code ?? undefined })}
+        />
+        <Select
+          {...look}
+          label="Select Skills"
+          placeholder={isTeam ? 'Select Skill' : 'All skills'}
+          clearable={!isTeam}
+          data={skillNames}
+          value={chosen.skill ?? null}
+          onChange={(name) => change({ skill: name ?? undefined })}
+        />
+      </div>
+      {mayWrite && (
+        <div className={classes.block}>
+          <Select
+            {...look}
+            label="Schedule Block"
+            placeholder={isTeam ? 'Select Schedule Block' : 'In Team view'}
+            disabled={!isTeam || !team}
+            data={blocks.map((one) => ({ value: one.scheduleCode, label: blockTitle(one) }))}
+            value={chosen.block ?? null}
+            onChange={(code) => code && code !== chosen.block && change({ block: code })}
+          />
+          <Tooltip label="Create Schedule Block">
+            <ActionIcon
+              variant="default"
+              size={30}
+              aria-label="Create Schedule Block"
+              disabled={!isTeam || !team}
+              onClick={onCreateBlock}
+            >
+              <IconPlus size={16} />
+            </ActionIcon>
+          </Tooltip>
+        </div>
+      )}
+      {mayWrite && (
+        <Checkbox
+          size="xs"
+          label="Availability"
+          description={availability.hint}
+          checked={availability.isOn}
+          disabled={!isTeam}
+          onChange={(event) => availability.onChange(event.currentTarget.checked)}
+        />
+      )}
+    </section>
+  )
+}
+
+const look = {
+  size: 'xs',
+  allowDeselect: false,
+  nothingFoundMessage: 'Nothing found',
+  comboboxProps: { width: 'max-content', position: 'bottom-start' },
+} as const
+
+const blockTitle = (block: Block): string => {
+  const { startDate, endDate } = datesOfBlock(block)
+  return `${dateTitle(startDate)} – ${dateTitle(endDate)}`
+}
+
+type ToggleProps = { value: 'team' | 'department'; isFixed: boolean; onChange: (view: 'team' | 'department') => void }
+
+/** Rests for a moment after each change, so that a double click does not turn it back. */
+function ViewToggle({ value, isFixed, onChange }: ToggleProps) {
+  const [isResting, setResting] = useState(false)
+  useEffect(() => {
+    if (!isResting) return
+    const timer = setTimeout(() => setResting(false), limits.schedule.viewToggleMs)
+    return () => clearTimeout(timer)
+  }, [isResting])
+  return (
+    <SegmentedControl
+      fullWidth
+      size="xs"
+      aria-label="View"
+      data={[
+        { value: 'department', label: 'Department' },
+        { value: 'team', label: 'Team', disabled: isFixed },
+      ]}
+      value={value}
+      disabled={isResting}
+      onChange={(view) => {
+        setResting(true)
+        onChange(view as 'team' | 'department')
+      }}
+    />
+  )
+}

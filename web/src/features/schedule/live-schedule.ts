@@ -1,0 +1,29 @@
+import { toIsoDate } from '@shiftward/contract/common.ts'
+import { type ScheduleEvent, scheduleEndpoints } from '@shiftward/contract/schedule.ts'
+import { type QueryKey, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { listen } from '../../lib/live.ts'
+import { refreshUnasked } from './background-refresh.ts'
+
+/** The calendar of a department follows what others do. Whatever was missed without a connection is read again. */
+export function useLiveSchedule(departmentCode: string | undefined) {
+  const queries = useQueryClient()
+  useEffect(() => {
+    if (departmentCode === undefined) return
+    return listen(scheduleEndpoints.live, { departmentCode }, (event) => {
+      void refreshUnasked(queries, {
+        queryKey: ['schedule'],
+        predicate: ({ queryKey }) => isTouched(queryKey, event),
+      })
+    })
+  }, [departmentCode, queries])
+}
+
+/** A month of a department outside of the days that changed stays as it is. */
+export function isTouched(key: QueryKey, event: ScheduleEvent): boolean {
+  const [, , kind, , month] = key
+  if (event.type === 'ready' || kind !== 'department' || typeof month !== 'string') return true
+  const first = toIsoDate(event.startDate)?.slice(0, 7) ?? ''
+  const last = toIsoDate(event.endDate)?.slice(0, 7) ?? ''
+  return month >= first && month <= last
+}

@@ -1,0 +1,40 @@
+import type { LabourType } from '@shiftward/contract/common.ts'
+import { toIsoDate } from '@shiftward/contract/common.ts'
+import { limits } from '@shiftward/contract/limits.ts'
+import { isAllowedDay, type Plan } from '@shiftward/contract/rules/allowed-days.ts'
+import type { AvailableProvider } from '@shiftward/contract/schedule.ts'
+
+/** A provider with their days of conflict as ISO text. */
+export type Qhp = Omit<AvailableProvider, 'busyDates'> & { busyDays: ReadonlySet<string> }
+
+export const toQhp = ({ busyDates, ...provider }: AvailableProvider): Qhp => ({
+  ...provider,
+  busyDays: new Set(busyDates.flatMap((date) => toIsoDate(date) ?? [])),
+})
+
+export type ProviderFilter = {
+  /** Absent: all. Otherwise only who has it. */
+  skill: string | undefined
+  labourType: LabourType | undefined
+  search: string
+  /** Absent: also who is busy. */
+  free: { day: string | undefined; plan: Plan } | undefined
+}
+
+export function filterProviders(providers: readonly Qhp[], filter: ProviderFilter): Qhp[] {
+  const search = filter.search.trim().toLowerCase()
+  const isSearched = search.length >= limits.schedule.providerSearchLeast
+  return providers.filter(
+    (one) =>
+      (filter.skill === undefined || one.skill.includes(filter.skill)) &&
+      (filter.labourType === undefined || one.labourType === filter.labourType) &&
+      (!isSearched || `${one.providerName} ${one.providerCode}`.toLowerCase().includes(search)) &&
+      (filter.free === undefined || isFree(one, filter.free)),
+  )
+}
+
+/** Free on the day; where no day is chosen, on every day of the block that can take a shift. */
+function isFree({ busyDays }: Qhp, { day, plan }: NonNullable<ProviderFilter['free']>): boolean {
+  if (day !== undefined) return !busyDays.has(day)
+  return ![...busyDays].some((busy) => isAllowedDay(busy, plan))
+}

@@ -1,0 +1,94 @@
+import { labourTypeLabels } from '@shiftward/contract/choices.ts'
+import { IconGripVertical, IconRepeat } from '@tabler/icons-react'
+import { type KeyboardEvent, memo, useState } from 'react'
+import type { Carry } from './carry.ts'
+import { dragByPointer } from './pointer-drag.ts'
+import type { Qhp } from './provider-filter.ts'
+import classes from './provider-panel.module.css'
+import type { ProviderName } from './schedule-dialog.ts'
+
+type Props = { providers: Qhp[]; carry: Carry; onRepeat: (provider: ProviderName) => void }
+
+/** Cards with one stop for Tab: arrow keys move, Enter or Space picks up. The browser skips what is out of sight. */
+export function ProviderList({ providers, carry, onRepeat }: Props) {
+  const [active, setActive] = useState<string>()
+  const stop = providers.some((one) => one.providerCode === active) ? active : providers[0]?.providerCode
+
+  function onKeyDown(event: KeyboardEvent<HTMLElement>) {
+    const cards = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-provider]')]
+    const at = cards.findIndex((card) => card.parentElement?.contains(event.target as Node))
+    const next = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: cards.length - 1 }[event.key]
+    const card = next === undefined ? undefined : cards[next]
+    if (!card) return
+    event.preventDefault()
+    setActive(card.dataset.provider)
+    card.focus()
+  }
+
+  if (providers.length === 0) return <p className={classes.hint}>No QHP matches.</p>
+  return (
+    <ul className={classes.list} aria-label="QHPs" onKeyDown={onKeyDown}>
+      {providers.map((provider) => (
+        <ProviderCard
+          key={provider.providerCode}
+          provider={provider}
+          isStop={provider.providerCode === stop}
+          isCarried={carry.carried?.provider.providerCode === provider.providerCode}
+          pickUp={carry.pickUp}
+          cancel={carry.cancel}
+          onRepeat={onRepeat}
+        />
+      ))}
+    </ul>
+  )
+}
+
+type CardProps = Pick<Carry, 'pickUp' | 'cancel'> & {
+  provider: Qhp
+  isStop: boolean
+  isCarried: boolean
+  onRepeat: (provider: ProviderName) => void
+}
+
+/** Letting go of a QHP over a day is the same as choosing that day. */
+const choose = (target: Element) => target.dispatchEvent(new MouseEvent('click', { bubbles: true }))
+
+const ProviderCard = memo(function ProviderCard({ provider, isStop, isCarried, onRepeat, ...carry }: CardProps) {
+  const { providerCode, providerName, labourType } = provider
+  return (
+    <li className={classes.item} data-carried={isCarried || undefined}>
+      <button
+        type="button"
+        className={classes.card}
+        tabIndex={isStop ? 0 : -1}
+        data-provider={providerCode}
+        aria-pressed={isCarried}
+        title="Drag onto a day, or press and then choose a day"
+        onClick={() => (isCarried ? carry.cancel() : carry.pickUp(provider, 'hand'))}
+        onPointerDown={(event) =>
+          dragByPointer(event, {
+            onStart: () => carry.pickUp(provider, 'drag'),
+            onDrop: (target) => (target?.closest('[data-day]') ? choose(target) : carry.cancel()),
+            onCancel: carry.cancel,
+          })
+        }
+      >
+        <IconGripVertical size={14} aria-hidden />
+        <span className={classes.name}>{providerName}</span>
+        <span className={classes.about}>
+          {providerCode} · {labourTypeLabels[labourType]}
+        </span>
+      </button>
+      <button
+        type="button"
+        className={classes.repeat}
+        tabIndex={isStop ? 0 : -1}
+        aria-label={`Repeat: assign ${providerName} to several dates`}
+        title="Repeat"
+        onClick={() => onRepeat({ providerCode, providerName })}
+      >
+        <IconRepeat size={14} />
+      </button>
+    </li>
+  )
+})

@@ -1,0 +1,113 @@
+import { Button, Select, TextInput } from '@mantine/core'
+import { labourTypeLabels, labourTypes } from '@shiftward/contract/choices.ts'
+import type { LabourType } from '@shiftward/contract/common.ts'
+import { limits } from '@shiftward/contract/limits.ts'
+import { IconSearch } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useDeferredValue, useMemo, useState } from 'react'
+import { LoadError } from '../../ui/load-error.tsx'
+import type { Carry } from './carry.ts'
+import { filterProviders } from './provider-filter.ts'
+import { ProviderList } from './provider-list.tsx'
+import classes from './provider-panel.module.css'
+import { blockProvidersQuery } from './schedule.queries.ts'
+import type { ScheduleContext } from './schedule-context.ts'
+import type { OpenDialog } from './schedule-dialog.ts'
+
+type Props = {
+  context: ScheduleContext
+  isFreeOnly: boolean
+  chosenDay: string | undefined
+  carry: Carry
+  onDialog: OpenDialog
+}
+
+/** Who can be assigned: dragged onto a day, or picked up and put down. */
+export function ProviderPanel({ context, isFreeOnly, chosenDay, carry, onDialog }: Props) {
+  const { mode, block, skill, team, plan } = context
+  const isEnabled = mode === 'team' && block !== undefined && skill !== undefined && team !== undefined
+  const providers = useQuery({ ...blockProvidersQuery(block?.scheduleCode ?? ''), enabled: isEnabled })
+  const [isSkillOnly, setSkillOnly] = useState(true)
+  const [labourType, setLabourType] = useState<LabourType>()
+  const [search, setSearch] = useState('')
+  const searched = useDeferredValue(search)
+
+  const shown = useMemo(
+    () =>
+      filterProviders(providers.data ?? [], {
+        skill: isSkillOnly ? skill : undefined,
+        labourType,
+        search: searched,
+        free: isFreeOnly && plan ? { day: chosenDay, plan } : undefined,
+      }),
+    [providers.data, isSkillOnly, skill, labourType, searched, isFreeOnly, chosenDay, plan],
+  )
+
+  return (
+    <section className={classes.panel} aria-labelledby="qhps" aria-disabled={!isEnabled}>
+      <div className={classes.head}>
+        <h2 id="qhps">QHPs</h2>
+        {isEnabled && providers.data && <span className={classes.count}>{shown.length}</span>}
+        <Button.Group ml="auto">
+          <Choice label="Show All" isOn={!isSkillOnly} disabled={!isEnabled} onClick={() => setSkillOnly(false)} />
+          <Choice label="Team Skill" isOn={isSkillOnly} disabled={!isEnabled} onClick={() => setSkillOnly(true)} />
+        </Button.Group>
+      </div>
+      <div className={classes.filters}>
+        <TextInput
+          size="xs"
+          aria-label="Search QHP"
+          placeholder={isFreeOnly ? 'Search available QHP' : 'Search all QHP'}
+          leftSection={<IconSearch size={14} />}
+          maxLength={limits.schedule.providerSearchMost}
+          disabled={!isEnabled}
+          value={search}
+          onChange={(event) => setSearch(event.currentTarget.value)}
+        />
+        <Select
+          size="xs"
+          aria-label="By Labor Type"
+          placeholder="By Labor Type"
+          clearable
+          disabled={!isEnabled}
+          data={labourTypes.map((value) => ({ value, label: labourTypeLabels[value] }))}
+          value={labourType ?? null}
+          onChange={(value) => setLabourType((value as LabourType | null) ?? undefined)}
+        />
+      </div>
+      {!isEnabled && <p className={classes.hint}>{hintOf(context)}</p>}
+      {isEnabled && providers.isError && !providers.data && (
+        <p className={classes.hint}>
+          <LoadError onRetry={() => void providers.refetch()} />
+        </p>
+      )}
+      {isEnabled && providers.data && (
+        <ProviderList
+          providers={shown}
+          carry={carry}
+          onRepeat={(provider) => onDialog({ kind: 'repeat', provider, ...(chosenDay ? { date: chosenDay } : {}) })}
+        />
+      )}
+    </section>
+  )
+}
+
+function hintOf({ mode, team, block }: ScheduleContext): string {
+  if (mode === 'department') return 'Switch to Team view to assign QHPs.'
+  if (!team) return 'Select a team to assign QHPs.'
+  return block ? 'Select a skill to assign QHPs.' : 'Create a schedule block to assign QHPs.'
+}
+
+type ChoiceProps = { label: string; isOn: boolean; disabled: boolean; onClick: () => void }
+
+const Choice = ({ label, isOn, disabled, onClick }: ChoiceProps) => (
+  <Button
+    size="compact-xs"
+    variant={isOn ? 'light' : 'default'}
+    aria-pressed={isOn}
+    disabled={disabled}
+    onClick={onClick}
+  >
+    {label}
+  </Button>
+)

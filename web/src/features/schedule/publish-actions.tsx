@@ -1,0 +1,69 @@
+import { Button, Text } from '@mantine/core'
+import { IconBolt, IconSend } from '@tabler/icons-react'
+import { useState } from 'react'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { usePublishBlock } from './schedule-actions.queries.ts'
+import type { ScheduleContext } from './schedule-context.ts'
+import type { OpenDialog } from './schedule-dialog.ts'
+import classes from './schedule-page.module.css'
+
+type Props = { context: ScheduleContext; chosenDay: string | undefined; onDialog: OpenDialog }
+
+/** Open shifts for all who may take them, and the block for all who work in it. */
+export function PublishActions({ context, chosenDay, onDialog }: Props) {
+  const { mode, mayWrite, block, team, timeZone } = context
+  const publish = usePublishBlock()
+  const [isAsking, setAsking] = useState(false)
+  if (mode !== 'team' || !mayWrite) return null
+  return (
+    <>
+      {block && (
+        <span className={classes.published}>
+          {block.publishedAt ? `Published ${momentText(block.publishedAt, timeZone)}` : 'Not published yet'}
+        </span>
+      )}
+      <Button
+        size="xs"
+        variant="default"
+        leftSection={<IconBolt size={14} />}
+        onClick={() => onDialog({ kind: 'openPremium', ...(chosenDay ? { date: chosenDay } : {}) })}
+      >
+        Open Premium Shift
+      </Button>
+      <Button
+        size="xs"
+        leftSection={<IconSend size={14} />}
+        disabled={!block}
+        loading={publish.isPending}
+        onClick={() => setAsking(true)}
+      >
+        Publish
+      </Button>
+      <ConfirmDialog
+        opened={isAsking}
+        title="Publish this schedule block?"
+        confirmLabel="Publish"
+        onCancel={() => setAsking(false)}
+        onConfirm={async () => {
+          if (block) await publish.mutateAsync(block.scheduleCode).catch(() => undefined)
+          setAsking(false)
+        }}
+      >
+        <Text size="sm">
+          Every QHP of {team?.teamName} is told their shifts in this block that are new or changed since it was last
+          published.
+        </Text>
+      </ConfirmDialog>
+    </>
+  )
+}
+
+const momentText = (instant: string, timeZone: string): string =>
+  new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    month: 'short',
+    day: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hour12: false,
+  }).format(new Date(instant))

@@ -1,0 +1,99 @@
+import { permission } from '@shiftward/contract/rules/permissions.ts'
+import { dateAt } from '@shiftward/contract/rules/shift-time.ts'
+import { weekdaysOfText } from '@shiftward/contract/rules/weekdays.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useEffect, useMemo, useRef } from 'react'
+import { useSession } from '../../lib/session.ts'
+import { departmentSkillNamesQuery } from '../department/department.queries.ts'
+import { useMay } from '../session/session.queries.ts'
+import { scheduleFacilitiesQuery, teamBlocksQuery, teamSkillsQuery } from './schedule.queries.ts'
+import { type Change, choose, datesOfBlock, settle } from './schedule-choice.ts'
+import type { ScheduleContext } from './schedule-context.ts'
+import { isSameSearch, type ScheduleSearch } from './schedule-search.ts'
+
+/** What is chosen: the address says it, and where it says nothing the defaults do. */
+export function useSchedule() {
+  const search: ScheduleSearch = useSearch({ from: '/shell/layout/scheduler' })
+  const navigate = useNavigate({ from: '/layout/scheduler' })
+  const session = useSession()
+  const mayWrite = useMay(permission.writeSchedules)
+  const isDepartmentForced = (session?.isGeneric ?? false) || (session?.isSchedulerView ?? false)
+
+  const facilities = useQuery(scheduleFacilitiesQuery)
+  const facilityOf = (code: string | undefined) => facilities.data?.find((one) => one.facilityCode === code)
+  const placed = settle(search, { isDepartmentForced, today: '', facilities: facilities.data })
+  const facility = facilityOf(placed.facility)
+  const timeZone = facility?.timeZone ?? 'UTC'
+  const today = dateAt(Date.now(), timeZone)
+  const known = { isDepartmentForced, today, facilities: facilities.data }
+
+  const teams = useQuery({
+    ...teamBlocksQuery(placed.department ?? ''),
+    enabled: facility !== undefined && placed.department !== undefined,
+  })
+  const teamed = settle(search, { ...known, teams: teams.data })
+  const teamSkills = useQuery({
+    ...teamSkillsQuery(teamed.team ?? ''),
+    enabled: teams.data !== undefined && teamed.team !== undefined,
+  })
+  const departmentSkills = useQuery({
+    ...departmentSkillNamesQuery(placed.department ?? ''),
+    enabled: teamed.view === 'department' && facility !== undefined && placed.department !== undefined,
+  })
+  const skillNames = teamed.team === undefined ? departmentSkills.data : teamSkills.data?.map((one) => one.skillLevel)
+  const chosen = settle(search, { ...known, teams: teams.data, skills: skillNames })
+  const isSettled = facilities.data !== undefined && (placed.department === undefined || teams.data !== undefined)
+
+  // The defaults go into the address too, so that it can be shared; going back does not stop at them.
+  const isInAddress = isSameSearch(search, chosen)
+  useEffect(() => {
+    if (isSettled && !isInAddress) void navigate({ search: chosen, replace: true })
+  })
+
+  const left = useRef<ScheduleSearch>({})
+  function change(change: Change) {
+    const next = choose(chosen, change)
+    if ('view' in change) {
+      const { team, skill, block } = chosen
+      // Back in Team view the team is the one that was left, if it is still there.
+      if (change.view === 'department') left.current = { team, skill, block }
+      else Object.assign(next, left.current)
+    }
+    void navigate({ search: settle(next, { isDepartmentForced, today }) })
+  }
+
+  const team = teams.data?.find((one) => one.teamCode === chosen.team)
+  const block = team?.schedule.find((one) => one.scheduleCode === chosen.block)
+  const plan = useMemo(
+    () => team && block && { ...datesOfBlock(block), weekdays: weekdaysOfText(team.frequencyIntervalText) },
+    [team, block],
+  )
+  const context: ScheduleContext = {
+    mode: chosen.view ?? 'team',
+    facility,
+    department: facility?.department.find((one) => one.departmentCode === chosen.department),
+    team,
+    block,
+    skill: chosen.skill,
+    skills: teamSkills.data ?? [],
+    plan,
+    timeZone,
+    today,
+    month: chosen.month ?? today.slice(0, 7),
+    mayWrite,
+  }
+  return {
+    context,
+    chosen,
+    change,
+    isDepartmentForced,
+    isSettled,
+    facilities,
+    teams,
+    skillNames: skillNames ?? [],
+    failed: [facilities, teams, teamSkills, departmentSkills].filter((query) => query.isError),
+  }
+}
+
+export type Schedule = ReturnType<typeof useSchedule>
