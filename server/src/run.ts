@@ -19,10 +19,15 @@ export async function run(env: NodeJS.ProcessEnv): Promise<void> {
     // There is nobody yet to be served to the end, and ending the database cuts short what the start is at.
     if (isStarting) for (const close of closers.splice(0)) closing.push(close().catch(complain))
   }
+  /** Whoever asks again does not want to wait: everything is told to end, the database above all. */
+  function force() {
+    for (const close of closers) close().catch(() => undefined)
+    process.exit(1)
+  }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
       firstSignalAt ??= Date.now()
-      if (Date.now() - firstSignalAt > samePress) process.exit(1)
+      if (Date.now() - firstSignalAt > samePress) return force()
       stop(0)
     })
   }

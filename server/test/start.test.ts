@@ -44,7 +44,7 @@ async function untilPostmasterRuns() {
 test('comes up with the demo, refuses to share its folder, survives SIGKILL and stops as a whole', async () => {
   const first = start()
   const address = await first.address()
-  expect((await settingsOf(address)).data.demo).toEqual({ password: demoPassword, accounts: demoAccounts })
+  expect((await settingsOf(address)).data.demo).toMatchObject({ password: demoPassword, accounts: demoAccounts })
   for (const { email } of demoAccounts) expect(first.printed).toContain(email)
   const { token, status } = await login(address, 'admin@demo.test', demoPassword)
   expect(status).toBe(true)

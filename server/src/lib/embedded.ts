@@ -19,8 +19,6 @@ const database = 'shiftward'
 
 interface Options {
   folder: string
-  /** PostgreSQL's own settings. */
-  settings?: Record<string, string>
   /** The database has ended by itself, or somebody else owns it now: the server had better end too. */
   onLost?: (reason: string) => void
 }
@@ -32,9 +30,9 @@ interface Options {
  * when its owner dies in whatever way, and PostgreSQL itself sees to it that there is only one postmaster on a folder:
  * so there is no stale lock to clear and no race between servers that start at the same moment.
  */
-export async function startEmbedded({ folder, settings = {}, onLost = () => undefined }: Options): Promise<Embedded> {
+export async function startEmbedded({ folder, onLost = () => undefined }: Options): Promise<Embedded> {
   const cluster = await openCluster(folder)
-  const { postmaster, owner: firstOwner } = await takeOver(cluster, settings)
+  const { postmaster, owner: firstOwner } = await takeOver(cluster)
   let owner = firstOwner
   let isStopping = false
   const stop = async () => {
@@ -65,7 +63,7 @@ export async function startEmbedded({ folder, settings = {}, onLost = () => unde
   return { address: addressOf(cluster, postmaster, database), stop }
 }
 
-async function takeOver(cluster: Cluster, settings: Record<string, string>) {
+async function takeOver(cluster: Cluster) {
   const start = Date.now()
   let launches = 0
   let refusedSince: number | undefined
@@ -74,7 +72,7 @@ async function takeOver(cluster: Cluster, settings: Record<string, string>) {
     if (!postmaster) {
       // The first may have met a postmaster that was just ending.
       if (launches++ === 2) break
-      await launchPostmaster(cluster, settings)
+      await launchPostmaster(cluster)
       continue
     }
     const owner = await tryToOwn(cluster, postmaster)

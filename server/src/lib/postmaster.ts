@@ -1,5 +1,6 @@
-import type { SpawnOptions } from 'node:child_process'
+import { type SpawnOptions, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { mkdtemp, open, readFile, rename, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -19,14 +20,14 @@ export interface Postmaster {
 const isWindows = process.platform === 'win32'
 
 /** Starts a postmaster; answers as soon as it has written its pid file, or has ended before that. */
-export async function launchPostmaster(cluster: Cluster, settings: Record<string, string>): Promise<void> {
+export async function launchPostmaster(cluster: Cluster): Promise<void> {
   const { data, programs, way } = cluster
   await handOver(data, way)
   const socketFolder = isWindows ? undefined : await createSocketFolder(way)
   const place = socketFolder
     ? { listen_addresses: '', port: '5432', unix_socket_directories: socketFolder }
     : { listen_addresses: '127.0.0.1', port: String(await freePort()) }
-  const parameters = Object.entries({ ...place, timezone: 'UTC', log_timezone: 'UTC', jit: 'off', ...settings })
+  const parameters = Object.entries({ ...place, timezone: 'UTC', log_timezone: 'UTC', jit: 'off' })
   const words = parameters.flatMap(([name, value]) => ['-c', `${name}=${value}`])
   await rename(logFile(cluster), join(cluster.folder, 'postgres.previous.log')).catch(() => undefined)
   const log = await open(logFile(cluster), 'a', 0o600)
@@ -65,7 +66,7 @@ async function freePort(): Promise<number> {
 /** The postmaster that runs on this data folder, if any; what a dead one has left behind is cleared away. */
 export async function findPostmaster({ data }: Cluster): Promise<Postmaster | undefined> {
   const found = await readPidFile(data)
-  if (!found || (await isPostmaster(found.pid, data))) return found
+  if (!found || isPostmaster(found.pid, data)) return found
   // PostgreSQL itself only asks whether any process has the pid, and would refuse to start if one has it by chance.
   if ((await readPidFile(data))?.pid === found.pid) await rm(join(data, 'postmaster.pid'), { force: true })
   if (isSocketFolder(found.host)) await rm(found.host, { recursive: true, force: true })
@@ -79,20 +80,17 @@ async function readPidFile(data: string): Promise<Postmaster | undefined> {
   return { pid: Number(pid), port: Number(port), host: socketFolder || address || '' }
 }
 
-async function isPostmaster(pid: number, data: string): Promise<boolean> {
-  if (isWindows || !isAlive(pid)) return isAlive(pid)
-  const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => commandByPs(pid))
-  return command.includes(data)
+/** Any process may have the pid by now, so its command line is looked at too. */
+function isPostmaster(pid: number, data: string): boolean {
+  return isAlive(pid) && (isWindows || commandOf(pid).includes(data))
 }
 
-async function commandByPs(pid: number): Promise<string> {
-  const ps = spawnIn({ prefix: [] }, 'ps', ['-ww', '-o', 'command=', '-p', String(pid)], {
-    stdio: ['ignore', 'pipe', 'ignore'],
-  })
-  const chunks: Buffer[] = []
-  ps.stdout?.on('data', (chunk: Buffer) => chunks.push(chunk))
-  await exitCode(ps)
-  return Buffer.concat(chunks).toString()
+function commandOf(pid: number): string {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8')
+  } catch {
+    return spawnSync('ps', ['-ww', '-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).stdout ?? ''
+  }
 }
 
 /** Ends all sessions, rolls back what is open, and waits until everything is on the disk. */
@@ -100,10 +98,10 @@ export async function stopPostmaster(cluster: Cluster, { pid, host }: Postmaster
   if (isWindows) {
     const { programs, data, way } = cluster
     await exitCode(spawnIn(way, programs.pg_ctl, ['stop', '-m', 'fast', '-D', data], { stdio: 'ignore' }))
-  } else if (isAlive(pid)) {
+  } else if (isPostmaster(pid, cluster.data)) {
     process.kill(pid, 'SIGINT')
   }
-  while (await isPostmaster(pid, cluster.data)) await sleep(20)
+  while (isPostmaster(pid, cluster.data)) await sleep(20)
   if (isSocketFolder(host)) await rm(host, { recursive: true, force: true })
 }
 
