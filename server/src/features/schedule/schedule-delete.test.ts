@@ -1,0 +1,143 @@
+import { messages } from '@shiftward/contract/messages.ts'
+import { scheduleActionEndpoints } from '@shiftward/contract/schedule-action.ts'
+import { scheduleBlockEndpoints } from '@shiftward/contract/schedule-block.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { callsOf, messagesIn, type Stage, setStage, shiftOf } from '../../../test/stage.ts'
+import { makeProvider, makeShift, makeShiftRequest, makeSwap, type User } from '../../demo/factories.ts'
+
+let stage: Stage
+let provider: User
+const text = messages.schedule
+
+beforeAll(async () => {
+  stage = await setStage()
+})
+afterAll(() => stage.server.close())
+beforeEach(async () => {
+  await stage.db.deleteFrom('outbox').execute()
+  provider = await makeProvider(stage.db, { facility: stage.facility })
+})
+
+const named = (shiftId: number, rest: Record<string, unknown> = {}) => ({
+  teamCode: stage.days.code,
+  date: '11-15-2026',
+  shiftId,
+  ...rest,
+})
+const release = (shiftId: number, rest: Record<string, unknown> = {}) =>
+  stage.server.call(scheduleActionEndpoints.deleteProvider, named(shiftId, rest), stage.token)
+const remove = (shiftId: number, rest: Record<string, unknown> = {}) =>
+  stage.server.call(scheduleActionEndpoints.deleteShift, named(shiftId, rest), stage.token)
+const assigned = (rest: Parameters<typeof makeShift>[1] | object = {}) =>
+  makeShift(stage.db, { block: stage.block, provider, date: '2026-11-15', ...rest })
+const openShift = () => makeShift(stage.db, { block: stage.block, date: '2026-11-15' })
+
+describe('releasing the provider', () => {
+  test('leaves a vacancy, which can be filled again', async () => {
+    const shift = await assigned({
+      is_sourced: true,
+      is_mobile_request: true,
+      published_at: new Date(),
+      secured_at: new Date(),
+      is_overlap_confirmed: true,
+      ask_rate: 70,
+    })
+    expect((await release(shift.id, { providerId: provider.code, id: shift.id })).body.data).toEqual({
+      shiftId: shift.id,
+    })
+    expect(await shiftOf(stage, shift.id)).toMatchObject({
+      state: 'vacancy',
+      provider_id: null,
+      secured_at: null,
+      is_sourced: false,
+      is_mobile_request: false,
+      is_overlap_confirmed: false,
+      version: 2,
+    })
+    const entry = (await callsOf(stage).calendar(stage.block)).find(({ shiftId }) => shiftId === shift.id)
+    expect(entry).toMatchObject({ id: shift.id, flag: 0, providerCode: null, providerName: null })
+  })
+
+  test('tells a provider who had been told, and no other', async () => {
+    const shift = await assigned()
+    await release(shift.id)
+    expect(await messagesIn(stage)).toEqual([])
+    const told = await assigned()
+    await stage.server.call(scheduleBlockEndpoints.publish, { code: stage.block.code }, stage.token)
+    await release(told.id, { providerId: provider.id })
+    const last = (await messagesIn(stage)).at(-1)
+    expect(last).toMatchObject({ recipient_id: provider.id, cause: `shift:${told.id}:2:released` })
+    expect(last?.body).toContain('no longer scheduled')
+  })
+
+  test('of a shift that is not theirs any more says what happened', async () => {
+    const shift = await assigned()
+    const other = await makeProvider(stage.db, { facility: stage.facility })
+    const wrong = await release(shift.id, { providerId: other.code })
+    expect([wrong.status, wrong.body.error.message]).toEqual([409, text.changedMeanwhile])
+    const answers = await Promise.all([release(shift.id), release(shift.id)])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(answers.find(({ status }) => status === 409)?.body.error.message).toBe(text.releasedMeanwhile)
+    const stale = await assigned()
+    expect((await release(stale.id, { version: 7 })).body.error.message).toBe(text.changedMeanwhile)
+  })
+
+  test('closes a swap that was under way', async () => {
+    const shift = await assigned()
+    const to = await makeProvider(stage.db, { facility: stage.facility })
+    const swap = await makeSwap(stage.db, { shift, to, status: 'MediatorApproved' })
+    await release(shift.id)
+    const after = await stage.db.selectFrom('swaps').select('status').where('id', '=', swap.id).executeTakeFirst()
+    expect(after?.status).toBe('MediatorDenied')
+  })
+})
+
+describe('deleting a shift', () => {
+  test('takes an open shift or a vacancy away', async () => {
+    const vacancy = await makeShift(stage.db, { block: stage.block, date: '2026-11-15', state: 'vacancy' })
+    for (const { id } of [await openShift(), vacancy]) {
+      expect((await remove(id, { id: -1 })).status).toBe(200)
+      expect((await callsOf(stage).calendar(stage.block)).some(({ shiftId }) => shiftId === id)).toBe(false)
+    }
+  })
+
+  test('is refused once somebody has it', async () => {
+    const shift = await assigned()
+    const { status, body } = await remove(shift.id)
+    expect([status, body.error.message]).toEqual([409, text.filledMeanwhile])
+    expect((await shiftOf(stage, shift.id)).state).toBe('assigned')
+  })
+
+  test('of a deleted one says so, to those who could see it', async () => {
+    const { id } = await openShift()
+    await remove(id)
+    for (const answer of [
+      await remove(id),
+      await release(id),
+      await stage.server.call(
+        scheduleActionEndpoints.changeTime,
+        { id, StartTime: '08:00', EndTime: '12:00' },
+        stage.token,
+      ),
+    ]) {
+      expect([answer.status, answer.body.error.message]).toEqual([409, text.deletedMeanwhile])
+    }
+    expect((await remove(999_999)).status).toBe(404)
+  })
+
+  test('a shift is found by its own team and day only', async () => {
+    const { id } = await openShift()
+    expect((await remove(id, { date: '11-16-2026' })).status).toBe(404)
+    expect((await remove(id, { teamCode: stage.nights.code })).status).toBe(404)
+    expect((await shiftOf(stage, id)).state).toBe('open')
+  })
+
+  test('tells those who have asked for it', async () => {
+    const shift = await openShift()
+    const request = await makeShiftRequest(stage.db, { shift, provider })
+    await remove(shift.id)
+    expect(await messagesIn(stage)).toMatchObject([
+      { recipient_id: provider.id, cause: `request:${request.id}:withdrawn` },
+    ])
+  })
+})

@@ -1,0 +1,236 @@
+import { labourTypes } from '@shiftward/contract/choices.ts'
+import { messages } from '@shiftward/contract/messages.ts'
+import { scheduleEndpoints } from '@shiftward/contract/schedule.ts'
+import { scheduleActionEndpoints } from '@shiftward/contract/schedule-action.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { callsOf, messagesIn, type Stage, setStage, shiftOf } from '../../../test/stage.ts'
+import { makeBlock, makeFacility, makeProvider, makeShift, mapProvider, type User } from '../../demo/factories.ts'
+
+let stage: Stage
+let calls: ReturnType<typeof callsOf>
+let people: Record<'perDiem' | 'employee' | 'resident' | 'elsewhere', User>
+const text = messages.schedule
+
+beforeAll(async () => {
+  stage = await setStage()
+  calls = callsOf(stage)
+  const { db, facility } = stage
+  const other = await makeFacility(db, { organization: stage.organization })
+  people = {
+    perDiem: await makeProvider(db, { facility, phone: '5550000001' }),
+    employee: await makeProvider(db, { facility, labour_type: 'Employee', phone: '', email: 'e@example.test' }),
+    resident: await makeProvider(db, { facility, skills: ['Resident'] }),
+    elsewhere: await makeProvider(db, { facility: other }),
+  }
+  await makeProvider(db, { facility, deactivated_at: new Date() })
+  await makeProvider(db, { facility, confirmed_at: null })
+  await mapProvider(db, { provider: people.perDiem, facility: other })
+  // The stage's own provider would be told everything too.
+  await db.updateTable('users').set({ deactivated_at: new Date() }).where('id', '=', stage.provider.id).execute()
+})
+afterAll(() => stage.server.close())
+beforeEach(async () => {
+  await stage.db.deleteFrom('outbox').execute()
+  await stage.db.deleteFrom('shifts').execute()
+})
+
+const open = (rest: Record<string, unknown>) => calls.open(stage.days, stage.block, rest)
+const onCalendar = (rest: Record<string, unknown>) =>
+  stage.server.call(
+    scheduleActionEndpoints.createCalendarOpenShift,
+    { teamCode: stage.days.code, skillLevel: 'Physician', askRate: 70, date: ['11-15-2026'], ...rest },
+    stage.token,
+  )
+const shifts = () => stage.db.selectFrom('shifts').selectAll().orderBy('date').orderBy('id').execute()
+
+describe('open premium shifts', () => {
+  test('one for each date, with the rate asked and the department’s rate kept', async () => {
+    const { body } = await open({ date: ['11-15-2026', '11-16-2026', '11-15-2026'], onCallOpenShift: true })
+    expect(body.data.shiftIds).toHaveLength(2)
+    expect(await shifts()).toMatchObject([
+      { date: '2026-11-15', state: 'open', ask_rate: '70.00', rate: '80.00', is_on_call: true, is_rate_masked: false },
+      { date: '2026-11-16', published_at: stage.server.clock.now, labour_types: [...labourTypes] },
+    ])
+    expect(await calls.calendar(stage.block)).toMatchObject([
+      { id: -1, shiftId: body.data.shiftIds[0], flag: 1, askRate: 70, ceilingRate: 80 },
+      { id: -1, shiftId: body.data.shiftIds[1], date: '11-16-2026' },
+    ])
+  })
+
+  test('tell everybody of the facility with the skill and a chosen labour type, once, by phone or email', async () => {
+    const { body } = await open({ date: ['11-15-2026', '11-16-2026'] })
+    expect(body.data.toldProviders).toBe(2)
+    const told = await stage.db.selectFrom('outbox').selectAll().orderBy('recipient_id').execute()
+    expect(told).toMatchObject([
+      { recipient_id: people.perDiem.id, channel: 'sms', address: '5550000001', status: 'waiting' },
+      { recipient_id: people.employee.id, channel: 'email', address: 'e@example.test' },
+    ])
+    expect(told[0]?.organization_id).toBe(stage.organization.id)
+    for (const words of ['Physician', 'Days, North', '11-15-2026 07:00-15:00', '11-16-2026', '$70.00']) {
+      expect(told[0]?.body).toContain(words)
+    }
+    expect((await open({ date: ['11-17-2026'], labourType: ['Employee'] })).body.data.toldProviders).toBe(1)
+    expect((await open({ date: ['11-17-2026'], labourType: ['Volunteer'] })).body.data.toldProviders).toBe(0)
+  })
+
+  test('a masked rate is not told', async () => {
+    await open({ date: ['11-15-2026'], rateMask: true })
+    const told = await messagesIn(stage)
+    expect(told).toHaveLength(2)
+    expect(JSON.stringify(told)).not.toContain('70')
+    expect(await calls.calendar(stage.block)).toMatchObject([{ rateMask: true, askRate: 70 }])
+  })
+
+  test('of the past call nobody', async () => {
+    stage.server.clock.now = new Date('2026-10-03T12:00:00Z')
+    const token = await stage.server.tokenOf(stage.admin)
+    const past = await callsOf({ ...stage, token }).open(stage.days, stage.block, { date: ['10-02-2026'] })
+    expect(past.body.data).toMatchObject({ toldProviders: 0, shiftIds: [expect.any(Number)] })
+    stage.server.clock.now = new Date('2026-10-01T12:00:00Z')
+  })
+
+  test.each([
+    ['a rate above the ceiling', { askRate: 80.01 }, 'askRate', text.rateAboveCeiling(80)],
+    ['a rate of zero', { askRate: 0 }, 'askRate', text.rateAboveZero],
+    ['no rate', { askRate: null }, 'askRate', text.rateRequired],
+    ['no skill', { skillLevel: '' }, 'skillLevel', text.skillRequired],
+    ['a skill of another team', { skillLevel: 'CRNA' }, 'skillLevel', text.skillNotInTeam],
+    ['no schedule', { schedulerCode: '' }, 'schedulerCode', text.scheduleRequired],
+    ['a day outside the block', { date: ['11-15-2026', '09-30-2026'] }, 'date', text.dayNotAllowed],
+  ])('%s is refused whole', async (_, input, field, message) => {
+    const { status, body } = await open({ date: ['11-15-2026'], ...input })
+    expect([status, body.error.fields[field]]).toEqual([400, message])
+    expect(await shifts()).toEqual([])
+    expect(await messagesIn(stage)).toEqual([])
+  })
+
+  test('a ceiling of the department is the most, exactly', async () => {
+    expect((await open({ date: ['11-15-2026'], askRate: 80 })).status).toBe(200)
+  })
+
+  test('a deactivated block takes none', async () => {
+    const block = await makeBlock(stage.db, {
+      team: stage.days,
+      start_date: '2026-12-01',
+      end_date: '2026-12-31',
+      is_deactivated: true,
+    })
+    const { status, body } = await calls.open(stage.days, block, { date: ['12-15-2026'] })
+    expect([status, body.error.message]).toEqual([409, text.blockDeactivated])
+  })
+})
+
+describe('on the calendar', () => {
+  test('a day without one gets one, in the block around it', async () => {
+    const { body } = await onCalendar({})
+    expect(body.data.toldProviders).toBe(2)
+    expect(await shifts()).toMatchObject([{ block_id: stage.block.id, state: 'open', version: 1 }])
+  })
+
+  test('the open shift that is there gets the rate, and all else stays', async () => {
+    await open({ date: ['11-15-2026'], rateMask: true, onCallOpenShift: true, labourType: ['Employee'] })
+    await stage.db.deleteFrom('outbox').execute()
+    const { body } = await onCalendar({ askRate: 75.5, schedulerCode: stage.block.code })
+    expect(body.data.toldProviders).toBe(0)
+    expect(await shifts()).toMatchObject([
+      { ask_rate: '75.50', is_rate_masked: true, is_on_call: true, labour_types: ['Employee'], version: 2 },
+    ])
+    expect(await messagesIn(stage)).toEqual([])
+  })
+
+  test('a change of the rate knows the ceiling of today', async () => {
+    await open({ date: ['11-15-2026'] })
+    const { body } = await onCalendar({ askRate: 81 })
+    expect(body.error.fields).toEqual({ askRate: text.rateAboveCeiling(80) })
+  })
+
+  test('what the caller has not seen is not overwritten', async () => {
+    const [shiftId] = (await open({ date: ['11-15-2026'] })).body.data.shiftIds
+    expect((await onCalendar({ shiftId, version: 1, askRate: 71 })).status).toBe(200)
+    const late = await onCalendar({ shiftId, version: 1, askRate: 72 })
+    expect([late.status, late.body.error.message]).toEqual([409, text.changedMeanwhile])
+    expect((await shiftOf(stage, shiftId)).ask_rate).toBe('71.00')
+  })
+
+  test('a vacancy is published instead of a new shift, by name or by skill and day', async () => {
+    const vacancy = await makeShift(stage.db, {
+      block: stage.block,
+      date: '2026-11-15',
+      state: 'vacancy',
+      start_time: '09:00:00',
+    })
+    const { body } = await onCalendar({ labourType: ['PerDiem'] })
+    expect(body.data).toEqual({ shiftIds: [vacancy.id], toldProviders: 1 })
+    expect(await shifts()).toMatchObject([
+      { state: 'open', start_time: '09:00:00', ask_rate: '70.00', labour_types: ['PerDiem'] },
+    ])
+    const second = await makeShift(stage.db, { block: stage.block, date: '2026-11-15', state: 'vacancy' })
+    await onCalendar({ shiftId: second.id, askRate: 60 })
+    expect((await shifts()).map(({ state, ask_rate }) => [state, ask_rate])).toEqual([
+      ['open', '70.00'],
+      ['open', '60.00'],
+    ])
+  })
+
+  test('a shift that has been filled meanwhile gives 409', async () => {
+    const shift = await makeShift(stage.db, { block: stage.block, date: '2026-11-15', provider: people.perDiem })
+    const { status, body } = await onCalendar({ shiftId: shift.id })
+    expect([status, body.error.message]).toEqual([409, text.filledMeanwhile])
+  })
+
+  test('a day without a block is no schedule', async () => {
+    const { status, body } = await onCalendar({ date: ['09-15-2026'] })
+    expect([status, body.error.message]).toEqual([404, text.notFound])
+  })
+})
+
+describe('the notification', () => {
+  const resend = (rest: Record<string, unknown> = {}) =>
+    stage.server.call(
+      scheduleActionEndpoints.notify,
+      { teamCode: stage.days.code, skillLevel: 'Physician', date: '11-15-2026', labourType: ['PerDiem'], ...rest },
+      stage.token,
+    )
+
+  test('goes out again, and whom it reaches may take the shift', async () => {
+    const [id] = (await open({ date: ['11-15-2026'], labourType: ['Employee'] })).body.data.shiftIds
+    expect((await resend()).body.data).toEqual({ toldProviders: 1 })
+    expect((await messagesIn(stage)).map(({ recipient_id }) => recipient_id)).toEqual([
+      people.employee.id,
+      people.perDiem.id,
+    ])
+    expect((await shiftOf(stage, id)).labour_types).toEqual(['PerDiem', 'Employee'])
+  })
+
+  test('a second press of the button sends nothing more, a later one does', async () => {
+    await open({ date: ['11-15-2026'] })
+    await stage.db.deleteFrom('outbox').execute()
+    await resend()
+    await resend()
+    expect(await messagesIn(stage)).toHaveLength(1)
+    const now = stage.server.clock.now
+    stage.server.clock.now = new Date(now.getTime() + 60_000)
+    await resend()
+    expect(await messagesIn(stage)).toHaveLength(2)
+    stage.server.clock.now = now
+  })
+
+  test('needs a labour type and an open shift', async () => {
+    await open({ date: ['11-15-2026'] })
+    expect((await resend({ labourType: [] })).body.error.fields.labourType).toBe(text.notificationTypeRequired)
+    expect((await resend({ date: '11-16-2026' })).status).toBe(404)
+    expect((await resend({ skillLevel: 'Resident' })).status).toBe(404)
+  })
+})
+
+test('the skills for which a block can publish, with their ceilings', async () => {
+  const { body } = await stage.server.call(
+    scheduleEndpoints.openShiftSkills,
+    { scheduleCode: stage.block.code },
+    stage.token,
+  )
+  expect(body.data).toEqual([
+    { skillLevel: 'Physician', ceilingRate: 80 },
+    { skillLevel: 'Resident', ceilingRate: 50 },
+  ])
+})

@@ -1,0 +1,76 @@
+import { messages } from '@shiftward/contract/messages.ts'
+import { scheduleActionEndpoints } from '@shiftward/contract/schedule-action.ts'
+import { scheduleBlockEndpoints } from '@shiftward/contract/schedule-block.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { callsOf, messagesIn, type Stage, setStage } from '../../../test/stage.ts'
+import { makeProvider, makeShift } from '../../demo/factories.ts'
+
+let stage: Stage
+beforeAll(async () => {
+  stage = await setStage()
+})
+afterAll(() => stage.server.close())
+
+const publish = (code = stage.block.code) => stage.server.call(scheduleBlockEndpoints.publish, { code }, stage.token)
+
+test('a block is stamped, and each provider is told once for each change', async () => {
+  const { db, block, provider, server } = stage
+  const other = await makeProvider(db, { facility: stage.facility })
+  const [first] = await Promise.all([
+    makeShift(db, { block, provider, date: '2026-11-16' }),
+    makeShift(db, { block, provider, date: '2026-11-15' }),
+    makeShift(db, { block, provider: other, date: '2026-11-15' }),
+    makeShift(db, { block, date: '2026-11-15' }),
+    makeShift(db, { block: stage.nightBlock, provider: other, date: '2026-11-15' }),
+  ])
+  const published = await publish()
+  expect(published.body.data).toEqual({
+    scheduleCode: block.code,
+    publishedAt: '2026-10-01T12:00:00.000Z',
+    toldProviders: 2,
+  })
+  const told = await messagesIn(stage)
+  expect(told.map(({ recipient_id }) => recipient_id)).toEqual([provider.id, other.id])
+  expect(told[0]?.body).toBe('You are scheduled for Days, North: 11-15-2026 07:00-15:00, 11-16-2026 07:00-15:00.')
+  const stamped = await db.selectFrom('blocks').select('published_at').where('id', '=', block.id).executeTakeFirst()
+  expect(stamped?.published_at).toEqual(server.clock.now)
+
+  expect((await publish()).body.data.toldProviders).toBe(0)
+  const times = { id: first.id, StartTime: '08:00', EndTime: '15:00' }
+  await server.call(scheduleActionEndpoints.changeTime, times, stage.token)
+  await server.call(scheduleActionEndpoints.changeTime, { ...times, StartTime: '09:00' }, stage.token)
+  const answers = await Promise.all([publish(), publish(), publish()])
+  expect(answers.map(({ body }) => body.data.toldProviders).sort()).toEqual([0, 0, 1])
+  const news = (await messagesIn(stage)).slice(2)
+  expect(news.map(({ body }) => body)).toEqual(['You are scheduled for Days, North: 11-16-2026 09:00-15:00.'])
+})
+
+test('a shift that changes hands is told to the new provider', async () => {
+  const { db, server, token, days, block } = stage
+  const [before, after] = [
+    await makeProvider(db, { facility: stage.facility }),
+    await makeProvider(db, { facility: stage.facility }),
+  ]
+  const shift = await makeShift(db, { block, provider: before, date: '2026-12-01' })
+  await publish()
+  const named = { teamCode: days.code, date: '12-01-2026', shiftId: shift.id }
+  await server.call(scheduleActionEndpoints.deleteProvider, named, token)
+  await callsOf(stage).add({ team: days, block, provider: after, date: ['12-01-2026'], shiftId: shift.id })
+  await publish()
+  const told = (await messagesIn(stage)).slice(-3)
+  expect(told.map(({ recipient_id, body }) => [recipient_id, body.split(' for ')[0]])).toEqual([
+    [before.id, 'You are scheduled'],
+    [before.id, 'You are no longer scheduled'],
+    [after.id, 'You are scheduled'],
+  ])
+})
+
+test('a deactivated block is not published', async () => {
+  const { block, server, token } = stage
+  const turn = (isDeactivated: boolean) =>
+    server.call(scheduleBlockEndpoints.setDeactivated, { schedulerId: block.id, isDeactivated }, token)
+  await turn(true)
+  const { status, body } = await publish()
+  expect([status, body.error.message]).toEqual([409, messages.schedule.blockDeactivated])
+  await turn(false)
+})

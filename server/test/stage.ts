@@ -1,0 +1,72 @@
+import type { CalendarEntry } from '@shiftward/contract/schedule.ts'
+import { scheduleEndpoints } from '@shiftward/contract/schedule.ts'
+import { scheduleActionEndpoints } from '@shiftward/contract/schedule-action.ts'
+import {
+  type Block,
+  makeBlock,
+  makeDepartment,
+  makeDepartmentSkill,
+  makeFacility,
+  makeOrganization,
+  makeProvider,
+  makeTeam,
+  makeUser,
+  type Team,
+} from '../src/demo/factories.ts'
+import { startApp, type TestApp } from './harness.ts'
+
+/** A department in New York with a day team and a night team, and the calls that a test of the schedule makes. */
+export async function setStage() {
+  const server = await startApp()
+  server.clock.now = new Date('2026-10-01T12:00:00Z')
+  const { db } = server
+  const organization = await makeOrganization(db)
+  const facility = await makeFacility(db, { organization, name: 'North' })
+  const department = await makeDepartment(db, { facility })
+  await makeDepartmentSkill(db, { department, rate: 80 })
+  await makeDepartmentSkill(db, { department, skill: 'Resident', rate: 50 })
+  const days = await makeTeam(db, { department, name: 'Days', skills: ['Physician', 'Resident'] })
+  const nights = await makeTeam(db, { department, name: 'Nights', start_time: '19:00:00', end_time: '07:00:00' })
+  const season = { start_date: '2026-10-01', end_date: '2027-03-31' }
+  const block = await makeBlock(db, { team: days, ...season })
+  const nightBlock = await makeBlock(db, { team: nights, ...season })
+  const admin = await makeUser(db, { departments: [department] })
+  const token = await server.tokenOf(admin)
+  const provider = await makeProvider(db, { facility, first_name: 'Ada', last_name: 'Moss' })
+  return { server, db, organization, facility, department, days, nights, block, nightBlock, admin, token, provider }
+}
+export type Stage = Awaited<ReturnType<typeof setStage>>
+
+type Assignment = { team: Team; block: Block; provider: { code: string }; date?: string[] } & Record<string, unknown>
+
+export function callsOf({ server, token }: { server: TestApp; token: string }) {
+  return {
+    add: ({ team, block, provider, ...rest }: Assignment, by = token) =>
+      server.call(
+        scheduleActionEndpoints.addProvider,
+        {
+          teamCode: team.code,
+          schedulerCode: block.code,
+          providerId: provider.code,
+          skilllevel: 'Physician',
+          ...rest,
+        },
+        by,
+      ),
+    open: (team: Team, block: Block, rest: Record<string, unknown>) =>
+      server.call(
+        scheduleActionEndpoints.createOpenShift,
+        { teamCode: team.code, schedulerCode: block.code, skillLevel: 'Physician', askRate: 70, ...rest },
+        token,
+      ),
+    calendar: async (block: Block): Promise<CalendarEntry[]> =>
+      (await server.call(scheduleEndpoints.ofBlock, { code: block.code }, token)).body.data,
+  }
+}
+
+/** All messages that wait to be sent, in the order in which they were written. */
+export const messagesIn = ({ db }: { db: TestApp['db'] }) =>
+  db.selectFrom('outbox').select(['recipient_id', 'body', 'cause']).orderBy('id').execute()
+
+export const shiftOf = ({ db }: { db: TestApp['db'] }, id: number) =>
+  db.selectFrom('shifts').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
