@@ -79,14 +79,17 @@ export async function listFacilitiesOf(db: Connection, scope: Scope, userCode: s
   return rows.map(present)
 }
 
-/** Held until the transaction ends, so that what is read here is still true when it is changed. */
+/**
+ * Held until the transaction ends, so that what is read here is still true when it is changed. Whoever makes shifts
+ * meanwhile only refers to the facility, and is not held up.
+ */
 export async function lockFacility(db: Connection, scope: Scope, id: number) {
   const row = await db
     .selectFrom('facilities')
     .select(['organization_id', 'state', 'time_zone'])
     .where('id', '=', id)
     .where(mine(scope))
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst()
   if (!row) throw notFound('Facility')
   return row
