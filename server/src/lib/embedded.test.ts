@@ -2,9 +2,12 @@ import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type Address, openPool } from './database.ts'
 import { type Embedded, startEmbedded } from './embedded.ts'
+
+// A busy machine takes its time.
+vi.setConfig({ testTimeout: 120_000 })
 
 let parent: string
 let folder: string
