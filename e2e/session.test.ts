@@ -19,9 +19,9 @@ test('the password can be shown and hidden', async ({ page }) => {
   const password = page.getByLabel('Password', { exact: true })
   await password.fill(demoPassword)
   await expect(password).toHaveAttribute('type', 'password')
-  await page.getByRole('button', { name: /show password/i }).click()
+  await page.getByRole('button', { name: 'Show password' }).click()
   await expect(password).toHaveAttribute('type', 'text')
-  await page.getByRole('button', { name: /hide password/i }).click()
+  await page.getByRole('button', { name: 'Hide password' }).click()
   await expect(password).toHaveAttribute('type', 'password')
 })
 

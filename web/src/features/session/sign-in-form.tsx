@@ -16,6 +16,7 @@ export function SignInForm({ credentials, onChange }: Props) {
   const [remember, setRemember] = useState(rememberedEmail() !== '')
   const [submitted, setSubmitted] = useState(false)
   const [pending, setPending] = useState(false)
+  const [isShown, setShown] = useState(false)
   const email = useRef<HTMLInputElement>(null)
   const password = useRef<HTMLInputElement>(null)
   const heading = useId()
@@ -73,7 +74,9 @@ export function SignInForm({ credentials, onChange }: Props) {
         value={credentials.password}
         onChange={(event) => onChange({ ...credentials, password: event.currentTarget.value })}
         error={submitted && missingPassword && messages.user.passwordRequired}
-        visibilityToggleButtonProps={{ 'aria-label': 'Show password', tabIndex: 0 }}
+        visible={isShown}
+        onVisibilityChange={setShown}
+        visibilityToggleButtonProps={{ 'aria-label': isShown ? 'Hide password' : 'Show password', tabIndex: 0 }}
       />
       <Checkbox label="Remember me" checked={remember} onChange={(event) => setRemember(event.currentTarget.checked)} />
       <Button type="submit" fullWidth loading={pending}>
