@@ -35,6 +35,7 @@ export type TestApp = {
   app: FastifyInstance
   deps: Deps
   db: Database
+  address: Address
   /** The time, which a test may move. */
   clock: { now: Date }
   /** Calls the server over its own HTTP layer, and checks that a success fits the contract. */
@@ -49,7 +50,7 @@ export type Answer = { status: number; body: any; headers: Record<string, unknow
 
 /** The whole application on a database of its own. */
 export async function startApp(settings: Partial<Settings> = {}): Promise<TestApp> {
-  const { db, pool, close } = await freshDatabase()
+  const { db, pool, address, close } = await freshDatabase()
   const clock = { now: new Date() }
   const deps = {
     db,
@@ -62,12 +63,32 @@ export async function startApp(settings: Partial<Settings> = {}): Promise<TestAp
     app,
     deps,
     db,
+    address,
     clock,
     call: (endpoint, input, token) => callApp(app, endpoint, input, token),
     tokenOf: (user) => createSession(db, user.id, 'console', clock.now),
     async close() {
       await app.close()
       await close()
+    },
+  }
+}
+
+/** A second server on the same database, with connections of its own. */
+export async function startBeside(server: TestApp): Promise<TestApp> {
+  const pool = openPool(server.address)
+  const db = openDatabase(pool)
+  const deps = { ...server.deps, db, live: new Live(pool) }
+  const app = await buildApp(deps)
+  return {
+    ...server,
+    app,
+    deps,
+    db,
+    call: (endpoint, input, token) => callApp(app, endpoint, input, token),
+    async close() {
+      await app.close()
+      await db.destroy()
     },
   }
 }

@@ -1,0 +1,167 @@
+import { messages } from '@shiftward/contract/messages.ts'
+import { type CalendarEntry, scheduleEndpoints } from '@shiftward/contract/schedule.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { callsOf, type Stage, setStage } from '../../../test/stage.ts'
+import {
+  makeBlock,
+  makeInterest,
+  makeLeave,
+  makeOrganization,
+  makeProvider,
+  makeShift,
+  makeUser,
+} from '../../demo/factories.ts'
+
+let stage: Stage
+beforeAll(async () => {
+  stage = await setStage()
+  const { db, block, nightBlock, provider, organization, facility } = stage
+  const date = '2026-11-15'
+  const sourced = { provider, published_at: new Date(), secured_at: new Date(), is_sourced: true, ask_rate: 75 }
+  await makeShift(db, { block, date, state: 'vacancy' })
+  await makeShift(db, { block, date, ask_rate: 70.5, is_rate_masked: true })
+  const wanted = await makeShift(db, { block, date })
+  await makeInterest(db, { shift: wanted, provider, created_at: new Date('2026-10-02T00:00:00Z') })
+  const second = await makeProvider(db, { first_name: 'Émile', last_name: 'O"Neil' })
+  await makeInterest(db, { shift: wanted, provider: second, created_at: new Date('2026-10-03T00:00:00Z') })
+  await makeShift(db, { block, date, provider, is_on_call: true, comment: 'Say "hi" \\ to Zoë' })
+  await makeShift(db, { block, date, ...sourced, add_on_hours: 2, add_on_rate: 95.25 })
+  await makeShift(db, { block, date, ...sourced, is_mobile_request: true })
+  await makeShift(db, { block: nightBlock, date: '2026-11-30', provider })
+  await makeShift(db, { block, date: '2026-12-01', provider })
+  const leave = { provider, organization, status: 'Approved' }
+  await makeLeave(db, { ...leave, from_date: '2026-11-29', to_date: '2026-12-02' })
+  await makeLeave(db, { ...leave, from_date: '2026-11-05', to_date: '2026-11-06', status: 'Open' })
+  const nurse = await makeProvider(db, { facility, skills: ['Registered Nurse'] })
+  await makeLeave(db, { ...leave, provider: nurse, from_date: '2026-11-05', to_date: '2026-11-05' })
+  const resident = await makeProvider(db, { facility, skills: ['Resident'] })
+  await makeLeave(db, { ...leave, provider: resident, from_date: '2026-11-07', to_date: '2026-11-07' })
+})
+afterAll(() => stage.server.close())
+
+const month = async (input: Record<string, unknown> = {}, token = stage.token) =>
+  stage.server.call(
+    scheduleEndpoints.ofDepartment,
+    { departmentCode: stage.department.code, month: 11, year: 2026, ...input },
+    token,
+  )
+const entriesOf = async (input?: Record<string, unknown>): Promise<CalendarEntry[]> =>
+  (await month(input)).body.data.providerDatas
+
+test('the month of a department holds every kind of entry with all its fields', async () => {
+  const entries = await entriesOf()
+  const shifts = entries.filter(({ shiftId }) => shiftId !== null)
+  expect(shifts.map(({ date, flag }) => [date, flag])).toEqual([
+    ['11-15-2026', 0],
+    ['11-15-2026', 1],
+    ['11-15-2026', 3],
+    ['11-15-2026', 2],
+    ['11-15-2026', 4],
+    ['11-15-2026', 10],
+    ['11-30-2026', 2],
+  ])
+  const [vacancy, open, interest, assigned, sourced, mobile, night] = shifts
+  expect(vacancy).toMatchObject({ id: vacancy?.shiftId, providerCode: null, askRate: null })
+  expect(open).toMatchObject({ id: -1, askRate: 70.5, rateMask: true, interests: [], labourType: expect.any(Array) })
+  expect(interest).toMatchObject({
+    id: -1,
+    interests: [{ providerCode: stage.provider.code, providerName: 'Ada Moss' }, { providerName: 'Émile O"Neil' }],
+  })
+  expect(assigned).toEqual({
+    id: assigned?.shiftId,
+    shiftId: expect.any(Number),
+    version: 1,
+    date: '11-15-2026',
+    startTime: '07:00:00',
+    endTime: '15:00:00',
+    flag: 2,
+    skillLevel: 'Physician',
+    providerCode: stage.provider.code,
+    providerName: 'Ada Moss',
+    preferredCallNumber: '',
+    askRate: null,
+    ceilingRate: 80,
+    rateMask: false,
+    onCallOpenShift: true,
+    isSourceShift: false,
+    isMobileRequest: false,
+    addOnHours: 0,
+    addonRate: null,
+    comment: 'Say "hi" \\ to Zoë',
+    labourType: [],
+    teamCode: stage.days.code,
+    teamName: 'Days',
+    color_Code: stage.days.color,
+    scheduleCode: stage.block.code,
+    interests: [],
+  })
+  expect(sourced).toMatchObject({ isSourceShift: true, askRate: 75, addOnHours: 2, addonRate: 95.25 })
+  expect(mobile).toMatchObject({ isMobileRequest: true, isSourceShift: true })
+  expect(night).toMatchObject({ startTime: '19:00:00', endTime: '07:00:00', teamName: 'Nights' })
+})
+
+test('approved leaves are shown day by day, of those who could work here', async () => {
+  const leaves = (await entriesOf()).filter(({ flag }) => flag === 5)
+  expect(leaves.map(({ date, skillLevel, shiftId, teamCode }) => [date, skillLevel, shiftId, teamCode])).toEqual([
+    ['11-07-2026', '', null, null],
+    ['11-29-2026', '', null, null],
+    ['11-30-2026', '', null, null],
+  ])
+  expect(leaves[1]).toMatchObject({ providerCode: stage.provider.code, providerName: 'Ada Moss', comment: '' })
+  const ofNights = (await callsOf(stage).calendar(stage.nightBlock)).filter(({ flag }) => flag === 5)
+  expect(ofNights.map(({ date }) => date)).toEqual(['11-29-2026', '11-30-2026', '12-01-2026', '12-02-2026'])
+})
+
+test('a block holds its own shifts', async () => {
+  const entries = await callsOf(stage).calendar(stage.block)
+  expect(entries.filter(({ flag }) => flag !== 5).map(({ date }) => date)).toEqual([
+    ...Array.from({ length: 6 }, () => '11-15-2026'),
+    '12-01-2026',
+  ])
+})
+
+test('an open shift may ask the department’s rate of today, an assigned one keeps its own', async () => {
+  const rate = (value: number) =>
+    stage.db
+      .updateTable('department_skills')
+      .set({ rate: value, maximum_rate: 100 })
+      .where('skill', '=', 'Physician')
+      .execute()
+  await rate(90)
+  const ceilings = (await entriesOf()).filter(({ date }) => date === '11-15-2026').map((entry) => entry.ceilingRate)
+  expect(ceilings).toEqual([90, 90, 90, 80, 80, 80])
+  await rate(80)
+})
+
+test('of a deactivated block only what is assigned stays', async () => {
+  const block = await makeBlock(stage.db, {
+    team: stage.days,
+    start_date: '2027-01-01',
+    end_date: '2027-01-31',
+    is_deactivated: true,
+  })
+  const kept = await makeShift(stage.db, { block, provider: stage.provider })
+  await makeShift(stage.db, { block })
+  await makeShift(stage.db, { block, state: 'vacancy' })
+  expect((await entriesOf({ month: 1, year: 2027 })).map(({ shiftId }) => shiftId)).toEqual([kept.id])
+})
+
+test('an empty month is an empty list', async () => {
+  expect(await entriesOf({ month: 2, year: 2030 })).toEqual([])
+})
+
+test('everybody in scope reads, nobody else', async () => {
+  const { db, server, facility, department } = stage
+  const who = { facilities: [facility], departments: [department] }
+  const generic = await server.tokenOf(await makeUser(db, { user_type: 'generic', ...who }))
+  expect((await month({}, generic)).status).toBe(200)
+  const rival = await server.tokenOf(await makeUser(db, { organization: await makeOrganization(db) }))
+  expect((await month({}, rival)).status).toBe(404)
+})
+
+test('what is asked for is checked', async () => {
+  const refused = await month({ departmentCode: '' })
+  expect(refused.body.error.fields).toEqual({ departmentCode: messages.schedule.departmentRequired })
+  expect((await month({ month: 13 })).status).toBe(400)
+  expect((await month({ year: 1 })).status).toBe(400)
+})

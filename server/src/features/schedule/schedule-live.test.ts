@@ -1,0 +1,160 @@
+import { ScheduleEvent } from '@shiftward/contract/schedule.ts'
+import { sessionEndpoints } from '@shiftward/contract/session.ts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { startBeside, type TestApp } from '../../../test/harness.ts'
+import { callsOf, type Stage, setStage } from '../../../test/stage.ts'
+import { makeBlock, makeDepartment, makeTeam, makeUser } from '../../demo/factories.ts'
+import { beatEvery } from './schedule-live.service.ts'
+
+let stage: Stage
+let beside: TestApp
+let addresses: Map<TestApp, string>
+
+beforeAll(async () => {
+  stage = await setStage()
+  beside = await startBeside(stage.server)
+  addresses = new Map()
+  for (const server of [stage.server, beside]) {
+    addresses.set(server, await server.app.listen({ host: '127.0.0.1', port: 0 }))
+  }
+})
+afterAll(async () => {
+  await beside.close()
+  await stage.server.close()
+})
+
+/** Connects as the console does: with the bearer header, and as a background call. */
+async function follow(server: TestApp, token = stage.token, code = stage.department.code) {
+  const response = await fetch(`${addresses.get(server)}/api/Scheduler/Live?departmentCode=${code}`, {
+    headers: { authorization: `Bearer ${token}`, 'x-shiftward-background': '1', 'accept-encoding': 'gzip' },
+  })
+  if (!response.body) throw new Error('There is nothing to read')
+  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
+  let waiting = ''
+  return {
+    response,
+    stop: () => reader.cancel(),
+    /** The next event; undefined when the server has ended the connection. */
+    async next(): Promise<ScheduleEvent | undefined> {
+      for (;;) {
+        const end = waiting.indexOf('\n\n')
+        if (end >= 0) {
+          const block = waiting.slice(0, end)
+          waiting = waiting.slice(end + 2)
+          if (block.startsWith('data: ')) return ScheduleEvent.parse(JSON.parse(block.slice(6)))
+          continue
+        }
+        const { value, done } = await reader.read()
+        if (done) return undefined
+        waiting += value
+      }
+    },
+  }
+}
+
+const assign = (date: string[]) =>
+  callsOf(stage).add({ team: stage.days, block: stage.block, provider: stage.provider, date })
+
+test('a change reaches the calendars that are open on another server, after it is there to be read', async () => {
+  const live = await follow(beside)
+  expect(live.response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
+  expect(live.response.headers.get('content-encoding')).toBeNull()
+  expect(await live.next()).toEqual({ type: 'ready' })
+  await assign(['11-15-2026', '11-20-2026', '11-16-2026'])
+  expect(await live.next()).toEqual({ type: 'change', startDate: '11-15-2026', endDate: '11-20-2026' })
+  const seen = await callsOf({ server: beside, token: stage.token }).calendar(stage.block)
+  expect(seen.map(({ date }) => date)).toEqual(['11-15-2026', '11-16-2026', '11-20-2026'])
+  await live.stop()
+})
+
+test('what did not happen, and what happened elsewhere, is not told', async () => {
+  const live = await follow(stage.server)
+  await live.next()
+  // All of it conflicts with what is there.
+  expect((await assign(['11-15-2026'])).body.status).toBe(false)
+  const department = await makeDepartment(stage.db, { facility: stage.facility })
+  const team = await makeTeam(stage.db, { department })
+  const block = await makeBlock(stage.db, { team, start_date: '2026-11-01', end_date: '2026-11-30' })
+  const platform = await stage.server.tokenOf(await makeUser(stage.db))
+  const { db } = stage
+  await db
+    .insertInto('department_skills')
+    .values({
+      department_id: department.id,
+      organization_id: department.organization_id,
+      skill: 'Physician',
+      rate: 80,
+      minimum_rate: 80,
+      maximum_rate: 80,
+    })
+    .execute()
+  const elsewhere = await callsOf({ server: beside, token: platform }).add({
+    team,
+    block,
+    provider: stage.provider,
+    date: ['11-28-2026'],
+  })
+  expect(elsewhere.body.status).toBe(true)
+  await assign(['11-22-2026'])
+  expect(await live.next()).toEqual({ type: 'change', startDate: '11-22-2026', endDate: '11-22-2026' })
+  await live.stop()
+})
+
+test('after a break of the connection to the database everybody is told to read anew', async () => {
+  const live = await follow(beside)
+  await live.next()
+  const { rows } = await sql`
+    select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and query = 'listen schedule'`.execute(stage.db)
+  expect(rows.length).toBeGreaterThan(0)
+  expect(await live.next()).toEqual({ type: 'ready' })
+  await assign(['11-23-2026'])
+  expect(await live.next()).toMatchObject({ type: 'change', startDate: '11-23-2026' })
+  await live.stop()
+})
+
+test('it ends with the session, and does not keep it alive', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  const user = await makeUser(stage.db, { departments: [stage.department] })
+  const token = await stage.server.tokenOf(user)
+  const live = await follow(stage.server, token)
+  await live.next()
+  const activity = () =>
+    stage.db.selectFrom('sessions').select('last_active_at').where('user_id', '=', user.id).executeTakeFirst()
+  const before = await activity()
+  stage.server.clock.now = new Date(stage.server.clock.now.getTime() + 5 * 60_000)
+  vi.advanceTimersByTime(beatEvery)
+  expect(await activity()).toEqual(before)
+  await stage.server.call(sessionEndpoints.logout, {}, token)
+  vi.advanceTimersByTime(beatEvery)
+  expect(await live.next()).toBeUndefined()
+  vi.useRealTimers()
+})
+
+test('it ends when the department is no longer the caller’s business', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  const user = await makeUser(stage.db, { departments: [stage.department] })
+  const live = await follow(stage.server, await stage.server.tokenOf(user))
+  await live.next()
+  await stage.db.deleteFrom('department_users').where('user_id', '=', user.id).execute()
+  vi.advanceTimersByTime(beatEvery)
+  expect(await live.next()).toBeUndefined()
+  vi.useRealTimers()
+})
+
+test('a token in the address opens nothing', async () => {
+  const url = `${addresses.get(stage.server)}/api/Scheduler/Live?departmentCode=${stage.department.code}`
+  const response = await fetch(`${url}&token=${stage.token}&access_token=${stage.token}`)
+  expect(response.status).toBe(401)
+})
+
+test('a server that stops ends its connections at once', async () => {
+  const third = await startBeside(stage.server)
+  addresses.set(third, await third.app.listen({ host: '127.0.0.1', port: 0 }))
+  const live = await follow(third, await stage.server.tokenOf(stage.admin))
+  await live.next()
+  const ended = live.next().catch(() => undefined)
+  await third.close()
+  expect(await ended).toBeUndefined()
+})

@@ -1,0 +1,157 @@
+import { scheduleActionEndpoints } from '@shiftward/contract/schedule-action.ts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Answer, startBeside, type TestApp } from '../../../test/harness.ts'
+import { callsOf, type Stage, setStage } from '../../../test/stage.ts'
+import { makeProvider, makeUser, type User } from '../../demo/factories.ts'
+
+let stage: Stage
+let beside: TestApp
+let admins: { call: ReturnType<typeof callsOf>; server: TestApp; token: string }[]
+let providers: User[]
+
+beforeAll(async () => {
+  stage = await setStage()
+  beside = await startBeside(stage.server)
+  const { db, server, facility, department } = stage
+  providers = []
+  for (let count = 0; count < 6; count++) providers.push(await makeProvider(db, { facility }))
+  admins = []
+  for (let count = 0; count < 50; count++) {
+    const token = await server.tokenOf(await makeUser(db, { departments: [department] }))
+    const at = count % 2 === 0 ? server : beside
+    admins.push({ call: callsOf({ server: at, token }), server: at, token })
+  }
+})
+afterAll(async () => {
+  await beside.close()
+  await stage.server.close()
+})
+
+const providerOf = (number: number): User => {
+  const provider = providers[number % providers.length]
+  if (!provider) throw new Error('There is no provider')
+  return provider
+}
+const dayOf = (number: number) => `11-${String((number % 10) + 10)}-2026`
+
+type Added = { shiftId: number; provider: User; date: string }
+const addedIn = (answer: Answer, provider: User): Added[] =>
+  (answer.body.data?.added ?? []).map((one: { shiftId: number; date: string }) => ({ ...one, provider }))
+
+/** Pairs of shifts of one provider that overlap although nobody has confirmed either. */
+async function overlapsUnasked(): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) from shifts one join shifts other
+      on other.provider_id = one.provider_id and other.id > one.id
+      and one.starts_at < other.ends_at and other.starts_at < one.ends_at
+    where not one.is_overlap_confirmed and not other.is_overlap_confirmed`.execute(stage.db)
+  return rows[0]?.count ?? -1
+}
+
+test('50 administrators assign into one block at once: nothing is lost, nothing doubled', async () => {
+  const acknowledged: Added[] = []
+  for (let round = 0; round < 3; round++) {
+    const answers = await Promise.all(
+      admins.map(async ({ call }, index) => {
+        const provider = providerOf(index + round)
+        // Everybody wants the same few days, in different orders, by day and by night.
+        const dates = [dayOf(index), dayOf(index * 3 + round), dayOf(index * 7)]
+        const answer =
+          index % 3 === 0
+            ? await call.add({ team: stage.nights, block: stage.nightBlock, provider, date: dates })
+            : await call.add({ team: stage.days, block: stage.block, provider, date: dates, EndTime: '20:00' })
+        expect(answer.status).toBe(200)
+        return addedIn(answer, provider)
+      }),
+    )
+    acknowledged.push(...answers.flat())
+  }
+  const rows = await stage.db
+    .selectFrom('shifts')
+    .select(['id', 'provider_id', sql<string>`to_char(date, 'MM-DD-YYYY')`.as('date')])
+    .orderBy('id')
+    .execute()
+  const told = acknowledged
+    .map(({ shiftId, provider, date }) => ({ id: shiftId, provider_id: provider.id, date }))
+    .sort((one, other) => one.id - other.id)
+  expect(told).toEqual(rows)
+  expect(rows.length).toBeGreaterThan(providers.length)
+  expect(await overlapsUnasked()).toBe(0)
+  // Each provider has been given each day, by day or by night: whoever came first has it.
+  expect(new Set(rows.map(({ provider_id, date }) => `${provider_id} ${date}`)).size).toBe(providers.length * 10)
+})
+
+test('50 who want the same open shift: one has it', async () => {
+  const { body } = await callsOf(stage).open(stage.days, stage.block, { date: ['12-05-2026'] })
+  const [shiftId] = body.data.shiftIds
+  const answers = await Promise.all(
+    admins.map(({ call }, index) =>
+      call.add({ team: stage.days, block: stage.block, provider: providerOf(index), date: ['12-05-2026'], shiftId }),
+    ),
+  )
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect(answers.filter(({ status }) => status === 409)).toHaveLength(49)
+})
+
+test('everything at once, and the history put together gives what is there', async () => {
+  const { db, days, block } = stage
+  const seen = async () => db.selectFrom('shifts').select(['id', 'date', 'version']).execute()
+  const open = await callsOf(stage).open(days, block, { date: ['12-10-2026', '12-11-2026', '12-12-2026'] })
+  expect(open.status).toBe(200)
+  for (let round = 0; round < 2; round++) {
+    const shifts = await seen()
+    const answers = await Promise.all(
+      admins.map(({ server, token, call }, index) => {
+        const shift = shifts[(index * 5 + round) % shifts.length]
+        if (!shift) throw new Error('There is no shift')
+        const named = { teamCode: days.code, date: shift.date, shiftId: shift.id }
+        switch (index % 5) {
+          case 0:
+            return server.call(scheduleActionEndpoints.deleteProvider, named, token)
+          case 1:
+            return server.call(scheduleActionEndpoints.deleteShift, named, token)
+          case 2: {
+            const times = { StartTime: '08:00', EndTime: '12:00', version: shift.version }
+            return server.call(scheduleActionEndpoints.changeTime, { id: shift.id, ...times }, token)
+          }
+          case 3: {
+            const rate = { teamCode: days.code, skillLevel: 'Physician', askRate: 30 + index, date: [shift.date] }
+            return server.call(scheduleActionEndpoints.createCalendarOpenShift, rate, token)
+          }
+          default:
+            return call.add({ team: days, block, provider: providerOf(index), date: [shift.date], isConfirmed: true })
+        }
+      }),
+    )
+    // Refusals are part of it; failures are not.
+    expect(answers.map(({ status }) => status).filter((status) => ![200, 404, 409].includes(status))).toEqual([])
+  }
+  const { body } = await callsOf(stage).open(days, block, { date: ['12-20-2026'] })
+  const doomed = { teamCode: days.code, date: '12-20-2026', shiftId: body.data.shiftIds[0] }
+  expect((await stage.server.call(scheduleActionEndpoints.deleteShift, doomed, stage.token)).status).toBe(200)
+
+  const { rows } = await sql<{ id: number; replayed: object | null; there: object | null }>`
+    with merged as (
+      select shift_id, jsonb_object_agg(part.key, part.value order by history.id) as replayed
+      from shift_history history cross join jsonb_each(coalesce(history.after, '{}')) as part
+      group by shift_id
+    ), ended as (select distinct shift_id from shift_history where action = 'deleted')
+    select coalesce(merged.shift_id, shifts.id) as id,
+      case when ended.shift_id is null then merged.replayed end as replayed,
+      to_jsonb(shifts) - 'announced_version' as there
+    from merged full join shifts on shifts.id = merged.shift_id left join ended on ended.shift_id = merged.shift_id
+  `.execute(db)
+  expect(rows.length).toBeGreaterThan(50)
+  expect(rows.some(({ there }) => there === null)).toBe(true)
+  for (const { replayed, there } of rows) expect(replayed).toEqual(there)
+  expect(await overlapsUnasked()).toBe(0)
+
+  const { rows: steps } = await sql<{ broken: number }>`
+    select count(*) as broken from shift_history later
+    join shift_history earlier on earlier.shift_id = later.shift_id and earlier.id < later.id
+    where (later.before ->> 'version')::int <= (earlier.before ->> 'version')::int`.execute(db)
+  expect(steps[0]?.broken).toBe(0)
+  const { rows: known } = await sql`select from shift_history where actor_id is null or at is null`.execute(db)
+  expect(known).toEqual([])
+})
