@@ -2,7 +2,7 @@ import { ActionIcon, Checkbox, SegmentedControl, Select, Tooltip } from '@mantin
 import { limits } from '@shiftward/contract/limits.ts'
 import { IconPlus } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
-import { dateTitle } from './calendar/calendar-days.ts'
+import { dateTitle } from './calendar-days.ts'
 import { availableBlocks, datesOfBlock } from './schedule-choice.ts'
 import type { Block } from './schedule-context.ts'
 import classes from './schedule-page.module.css'
@@ -89,8 +89,7 @@ export function FilterPanel({ schedule, availability, onCreateBlock }: Props) {
       {mayWrite && (
         <Checkbox
           size="xs"
-          label="Availability"
-          description={availability.hint}
+          label={<>Availability {isTeam && <span className={classes.dimmed}>{availability.hint}</span>}</>}
           checked={availability.isOn}
           disabled={!isTeam}
           onChange={(event) => availability.onChange(event.currentTarget.checked)}

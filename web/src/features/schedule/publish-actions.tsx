@@ -19,7 +19,9 @@ export function PublishActions({ context, chosenDay, onDialog }: Props) {
     <>
       {block && (
         <span className={classes.published}>
-          {block.publishedAt ? `Published ${momentText(block.publishedAt, timeZone)}` : 'Not published yet'}
+          {block.publishedAt ? 'Published' : 'Not published'}
+          <br />
+          {block.publishedAt ? momentText(block.publishedAt, timeZone) : 'yet'}
         </span>
       )}
       <Button

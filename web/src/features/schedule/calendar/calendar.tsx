@@ -1,11 +1,11 @@
 import { isAllowedDay } from '@shiftward/contract/rules/allowed-days.ts'
 import { addDays } from '@shiftward/contract/rules/calendar-date.ts'
 import { type ReactNode, useMemo, useState } from 'react'
+import { dayTitle, monthTitle, spanTitle, weekOf, weeksOfMonth } from '../calendar-days.ts'
 import type { Carry } from '../carry.ts'
 import type { Addition, Entry, OpenDialog } from '../schedule-dialog.ts'
 import type { Schedule } from '../use-schedule.ts'
 import classes from './calendar.module.css'
-import { dayTitle, monthTitle, spanTitle, weekOf, weeksOfMonth } from './calendar-days.ts'
 import { CalendarHeader } from './calendar-header.tsx'
 import { CalendarState } from './calendar-state.tsx'
 import { entriesByDay, fromTheNightBefore, keyOf } from './day-entries.ts'
@@ -97,6 +97,9 @@ export function Calendar({ schedule, carry, chosenDay, onChooseDay, onDialog, on
         <DayGrid
           label={title}
           kind={range}
+          isRoomy={
+            range === 'month' && rows.length < 6 && rows.flat().every((one) => (days.get(one)?.length ?? 0) <= 4)
+          }
           rows={rows}
           header={range === 'month' && <WeekdayNames />}
           startDay={

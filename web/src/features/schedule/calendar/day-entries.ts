@@ -1,5 +1,6 @@
 import { addDays } from '@shiftward/contract/rules/calendar-date.ts'
 import { isNight } from '@shiftward/contract/rules/clock-time.ts'
+import { clock, isLeave } from '../entry-text.ts'
 import type { Entry } from '../schedule-dialog.ts'
 
 /** Open shifts share their id, and a leave has no shift: this tells any two entries apart. */
@@ -33,8 +34,21 @@ export const fromTheNightBefore = (days: Map<string, Entry[]>, day: string): Ent
     (entry) => entry.shiftId !== null && isNight(entry.startTime, entry.endTime),
   )
 
-/** The entries of a day under the times at which they start. */
-export function byStartTime(entries: readonly Entry[]): { startTime: string; entries: Entry[] }[] {
-  const groups = Map.groupBy(entries, (entry) => entry.startTime)
-  return [...groups].map(([startTime, group]) => ({ startTime, entries: group }))
+/** The entries of a day under the times at which they start; who is on leave comes last. */
+export function byStartTime(entries: readonly Entry[]): { title: string; entries: Entry[] }[] {
+  const [shifts, leaves] = [entries.filter((entry) => !isLeave(entry)), entries.filter(isLeave)]
+  const groups = [...Map.groupBy(shifts, (entry) => clock(entry.startTime))]
+  if (leaves.length > 0) groups.push(['On leave', leaves])
+  return groups.map(([title, group]) => ({ title, entries: group }))
+}
+
+/** The entries of a day under their teams, in the order in which they begin; who is on leave comes last. */
+export function byTeam(entries: readonly Entry[]): { title: string; color: string; entries: Entry[] }[] {
+  const groups = [...Map.groupBy(entries, (entry) => (isLeave(entry) ? '' : entry.teamName))]
+  const inOrder = [...groups.filter(([team]) => team !== ''), ...groups.filter(([team]) => team === '')]
+  return inOrder.map(([team, group]) => ({
+    title: team || 'On leave',
+    color: group[0]?.color_Code ?? '',
+    entries: group,
+  }))
 }

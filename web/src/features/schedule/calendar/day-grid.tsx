@@ -26,6 +26,8 @@ export type DayGridProps = {
   renderDay: (day: string) => ReactNode
   header?: ReactNode
   kind: 'month' | 'week' | 'day'
+  /** No day holds much: its entries may be taller. */
+  isRoomy: boolean
   carry: Carry
   entryOf: (key: string) => Entry | undefined
   timeZone: string
@@ -123,6 +125,7 @@ export function DayGrid(props: DayGridProps) {
       className={classes.grid}
       data-kind={kind}
       data-scrolls
+      data-roomy={props.isRoomy || undefined}
       data-carrying={isCarrying || undefined}
       {...hover.handlers}
       onKeyDown={onKeyDown}

@@ -1,5 +1,5 @@
 import { addDays, weekdayOf } from '@shiftward/contract/rules/calendar-date.ts'
-import { monthAfter } from './calendar-days.ts'
+import { monthAfter } from '../calendar-days.ts'
 
 /** Where the focus goes from a day; up and down only where weeks stand under each other. */
 export function dayAfterKey(day: string, key: string, hasWeeks: boolean): string | undefined {

@@ -1,10 +1,10 @@
 import { minutesOf, nominalMinutes } from '@shiftward/contract/rules/clock-time.ts'
+import entryClasses from '../entry.module.css'
+import { clock, hoursText, isLeave, spokenText, stateOf, states, titleOf } from '../entry-text.ts'
 import type { Entry } from '../schedule-dialog.ts'
-import { keyOf } from './day-entries.ts'
+import { byTeam, keyOf } from './day-entries.ts'
 import classes from './day-view.module.css'
-import entryClasses from './entry.module.css'
 import { Marks } from './entry-chip.tsx'
-import { hoursText, spokenText, stateOf, states, titleOf } from './entry-text.ts'
 
 const dayMinutes = 24 * 60
 const hours = Array.from({ length: 13 }, (_, index) => index * 2)
@@ -26,7 +26,6 @@ export function barOf(entry: Pick<Entry, 'startTime' | 'endTime'>, isFromNightBe
 /** One day along the clock: a line for each entry, under its team. */
 export function DayTimeline({ entries, night }: { entries: Entry[]; night: Entry[] }) {
   const early = new Set(night)
-  const teams = Map.groupBy([...night, ...entries], (entry) => entry.teamName)
   return (
     <div className={classes.timeline}>
       <div className={classes.scale} aria-hidden>
@@ -36,14 +35,14 @@ export function DayTimeline({ entries, night }: { entries: Entry[]; night: Entry
           </span>
         ))}
       </div>
-      {[...teams].map(([team, group]) => (
-        <div key={team} className={classes.team}>
+      {byTeam([...night, ...entries]).map((team) => (
+        <div key={team.title}>
           <div className={classes.teamHead}>
-            <i style={{ background: group[0]?.color_Code }} />
-            {team || 'On leave'}
-            <span>{group.length}</span>
+            {team.color && <i style={{ background: team.color }} />}
+            {team.title}
+            <span>{team.entries.length}</span>
           </div>
-          {group.map((entry) => (
+          {team.entries.map((entry) => (
             <Line key={keyOf(entry)} entry={entry} isFromNightBefore={early.has(entry)} />
           ))}
         </div>
@@ -52,8 +51,14 @@ export function DayTimeline({ entries, night }: { entries: Entry[]; night: Entry
   )
 }
 
+/** What is cut off says where it goes on. */
+function barText(entry: Entry, { isCutLeft, isCutRight }: ReturnType<typeof barOf>): string {
+  if (isCutLeft) return `until ${clock(entry.endTime)}`
+  return isCutRight ? `from ${clock(entry.startTime)}` : hoursText(entry)
+}
+
 function Line({ entry, isFromNightBefore }: { entry: Entry; isFromNightBefore: boolean }) {
-  const isAllDay = entry.shiftId === null
+  const isAllDay = isLeave(entry)
   const bar = isAllDay ? { left: 0, width: 100, isCutLeft: false, isCutRight: false } : barOf(entry, isFromNightBefore)
   const state = stateOf(entry)
   return (
@@ -79,7 +84,7 @@ function Line({ entry, isFromNightBefore }: { entry: Entry; isFromNightBefore: b
           data-cut-right={bar.isCutRight || undefined}
           style={{ left: `${bar.left}%`, width: `${bar.width}%` }}
         >
-          <span className={classes.hours}>{isAllDay ? 'All day' : hoursText(entry)}</span>
+          <span className={classes.hours}>{isAllDay ? 'All day' : barText(entry, bar)}</span>
           <Marks entry={entry} />
         </span>
       </span>

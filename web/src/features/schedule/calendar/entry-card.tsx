@@ -1,11 +1,10 @@
 import { Button } from '@mantine/core'
-import { elapsedMinutes, hoursOf, spanOfShift } from '@shiftward/contract/rules/shift-time.ts'
 import { type RefObject, useLayoutEffect } from 'react'
+import entryClasses from '../entry.module.css'
+import { factsOf } from '../entry-facts.ts'
+import { markLabels, marksOf, stateOf, states, titleOf } from '../entry-text.ts'
 import type { Entry, ProviderName } from '../schedule-dialog.ts'
-import { dayTitle } from './calendar-days.ts'
-import entryClasses from './entry.module.css'
 import classes from './entry-card.module.css'
-import { hoursText, labourText, markLabels, marksOf, money, stateOf, states, titleOf } from './entry-text.ts'
 
 export type CardActions = {
   /** What a click on the entry does. */
@@ -71,30 +70,6 @@ export function EntryCard({ entry, anchor, timeZone, actions, box }: Props) {
     </section>
   )
 }
-
-function factsOf(entry: Entry, timeZone: string): [string, string][] {
-  const facts: [string, string | false | null][] = [
-    ['Date', dayTitle(entry.day)],
-    ['Hours', entry.shiftId !== null && `${hoursText(entry)} · ${durationText(entry, timeZone)}`],
-    ['Skill', entry.skillLevel],
-    ['Team', entry.teamName],
-    ['QHP', entry.providerCode],
-    ['Phone', entry.preferredCallNumber],
-    ['Rate', entry.askRate !== null && `${money(entry.askRate)} an hour${entry.rateMask ? ', masked' : ''}`],
-    ['Ceiling', entry.ceilingRate !== null && `${money(entry.ceilingRate)} an hour`],
-    [
-      'Add-on',
-      entry.addOnHours > 0 && `${entry.addOnHours} h${entry.addonRate ? ` at ${money(entry.addonRate)}` : ''}`,
-    ],
-    ['Offered to', labourText(entry)],
-    ['Comment', entry.comment],
-  ]
-  return facts.filter((fact): fact is [string, string] => Boolean(fact[1]))
-}
-
-/** The hours that pass: 13 in an autumn night from 19:00 to 07:00. */
-const durationText = ({ day: date, startTime, endTime }: Entry, timeZone: string): string =>
-  `${hoursOf(elapsedMinutes(spanOfShift({ date, startTime, endTime }, timeZone)))} h`
 
 const gap = 6
 

@@ -1,26 +1,27 @@
 import { IconEyeOff, IconPhone, IconPlus, IconStar } from '@tabler/icons-react'
 import { memo } from 'react'
-import type { Entry } from '../schedule-dialog.ts'
-import { keyOf } from './day-entries.ts'
-import classes from './entry.module.css'
+import classes from '../entry.module.css'
 import {
   clock,
   hoursText,
-  initialsOf,
+  isLeave,
   type Mark,
   markLabels,
   marksOf,
   shortSkill,
+  shortTitleOf,
   spokenText,
   stateOf,
   states,
   titleOf,
-} from './entry-text.ts'
+} from '../entry-text.ts'
+import type { Entry } from '../schedule-dialog.ts'
+import { keyOf } from './day-entries.ts'
 
 type Props = {
   entry: Entry
-  /** One line of a day in the month, or a roomier one with the end and the whole skill. */
-  size: 'line' | 'row'
+  /** A line of a day in the month, two lines in a week, or a row of a list with the end and the whole skill. */
+  size: 'line' | 'block' | 'row'
   /** Entries of several teams stand together: each carries its team's colour. */
   isTeamShown: boolean
   /** Outside of the grid, where arrow keys do not lead to it. */
@@ -30,7 +31,7 @@ type Props = {
 /** One entry. It handles nothing itself: the calendar around it hears the clicks and keys of them all. */
 export const EntryChip = memo(function EntryChip({ entry, size, isTeamShown, isTabStop = false }: Props) {
   const state = stateOf(entry)
-  const isAllDay = entry.shiftId === null && state === 'leave'
+  const isAllDay = isLeave(entry)
   return (
     <button
       type="button"
@@ -44,14 +45,12 @@ export const EntryChip = memo(function EntryChip({ entry, size, isTeamShown, isT
     >
       {isTeamShown && entry.color_Code && <i className={classes.team} style={{ background: entry.color_Code }} />}
       <b className={classes.letter}>{states[state].letter}</b>
-      {!isAllDay && (
+      {!isAllDay && size !== 'block' && (
         <time className={classes.time}>{size === 'row' ? hoursText(entry) : <Start time={entry.startTime} />}</time>
       )}
       <span className={classes.name}>{titleOf(entry)}</span>
-      {entry.providerName && size === 'line' && (
-        <span className={classes.initials}>{initialsOf(entry.providerName)}</span>
-      )}
-      <span className={classes.skill}>{size === 'row' ? entry.skillLevel : shortSkill(entry.skillLevel)}</span>
+      {size === 'line' && <span className={classes.initials}>{shortTitleOf(entry)}</span>}
+      <span className={classes.skill}>{size === 'line' ? shortSkill(entry.skillLevel) : entry.skillLevel}</span>
       <Marks entry={entry} />
     </button>
   )
@@ -89,7 +88,7 @@ export function Marks({ entry }: { entry: Entry }) {
 }
 
 export const MarkIcon = ({ mark }: { mark: Mark }) => (
-  <span className={classes.mark} title={markLabels[mark]}>
+  <span className={classes.mark} data-mark={mark} title={markLabels[mark]}>
     {icons[mark]}
   </span>
 )

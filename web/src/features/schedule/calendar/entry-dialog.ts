@@ -1,7 +1,7 @@
 import { flag } from '@shiftward/contract/choices.ts'
+import { isFillable } from '../entry-text.ts'
 import type { ScheduleContext } from '../schedule-context.ts'
 import type { Entry, ScheduleDialog } from '../schedule-dialog.ts'
-import { isFillable } from './entry-text.ts'
 
 /** What a click on an entry opens. Who only looks, and the department's view, get the read-only one. */
 export function dialogOf(entry: Entry, { mode, mayWrite }: Pick<ScheduleContext, 'mode' | 'mayWrite'>): ScheduleDialog {

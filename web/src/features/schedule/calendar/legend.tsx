@@ -1,7 +1,7 @@
+import entryClasses from '../entry.module.css'
+import { markLabels, marks, type State, states } from '../entry-text.ts'
 import classes from './calendar.module.css'
-import entryClasses from './entry.module.css'
 import { MarkIcon } from './entry-chip.tsx'
-import { markLabels, marks, type State, states } from './entry-text.ts'
 
 /** What the colours, letters and marks of the calendar mean. */
 export function Legend() {

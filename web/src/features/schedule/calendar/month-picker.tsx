@@ -1,7 +1,7 @@
 import { ActionIcon, Popover, UnstyledButton } from '@mantine/core'
 import { IconChevronDown, IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useState } from 'react'
-import { monthTitle } from './calendar-days.ts'
+import { monthTitle } from '../calendar-days.ts'
 import classes from './month-picker.module.css'
 
 type Props = {

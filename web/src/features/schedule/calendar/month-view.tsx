@@ -1,9 +1,9 @@
 import { weekdayNames } from '@shiftward/contract/choices.ts'
 import { limits } from '@shiftward/contract/limits.ts'
 import { IconPlus } from '@tabler/icons-react'
+import { dayTitle } from '../calendar-days.ts'
 import type { Entry } from '../schedule-dialog.ts'
 import classes from './calendar.module.css'
-import { dayTitle } from './calendar-days.ts'
 import { EntryChip } from './entry-chip.tsx'
 
 export const WeekdayNames = () => (

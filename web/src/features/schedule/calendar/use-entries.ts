@@ -1,10 +1,10 @@
 import { flag } from '@shiftward/contract/choices.ts'
 import { useMutationState, useQueries, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { monthsOf } from '../calendar-days.ts'
 import { blockCalendarQuery, departmentCalendarQuery } from '../schedule.queries.ts'
 import type { ScheduleContext } from '../schedule-context.ts'
 import type { Addition, Entry } from '../schedule-dialog.ts'
-import { monthsOf } from './calendar-days.ts'
 
 /** The entries of the chosen block, or of the department's months that the visible days touch. */
 export function useEntries(context: ScheduleContext, days: string[]) {

@@ -1,9 +1,9 @@
+import { shortDayTitle } from '../calendar-days.ts'
+import { clock } from '../entry-text.ts'
 import type { Entry } from '../schedule-dialog.ts'
 import classes from './calendar.module.css'
-import { shortDayTitle } from './calendar-days.ts'
 import { byStartTime, keyOf } from './day-entries.ts'
 import { EntryChip } from './entry-chip.tsx'
-import { clock } from './entry-text.ts'
 
 /** A day of the week: who is still there from the night, then the entries under the times at which they start. */
 export function WeekDay({ day, entries, night }: { day: string; entries: Entry[]; night: Entry[] }) {
@@ -21,13 +21,13 @@ export function WeekDay({ day, entries, night }: { day: string; entries: Entry[]
         </div>
       )}
       {byStartTime(entries).map((group) => (
-        <div key={group.startTime} className={classes.hour}>
+        <div key={group.title} className={classes.hour}>
           <time className={classes.hourHead}>
-            {clock(group.startTime)}
+            {group.title}
             <span>{group.entries.length}</span>
           </time>
           {group.entries.map((entry) => (
-            <EntryChip key={keyOf(entry)} entry={entry} size="line" isTeamShown />
+            <EntryChip key={keyOf(entry)} entry={entry} size="block" isTeamShown />
           ))}
         </div>
       ))}

@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core'
+import { dayTitle } from '../calendar-days.ts'
 import type { Entry } from '../schedule-dialog.ts'
-import { dayTitle } from './calendar-days.ts'
 import { keyOf } from './day-entries.ts'
 import { EntryChip } from './entry-chip.tsx'
 import classes from './whole-day.module.css'

@@ -1,7 +1,7 @@
 import { flag, labourTypeLabels } from '@shiftward/contract/choices.ts'
 import { displayEnd, isNight } from '@shiftward/contract/rules/clock-time.ts'
-import type { Entry } from '../schedule-dialog.ts'
 import { dayTitle } from './calendar-days.ts'
+import type { Entry } from './schedule-dialog.ts'
 
 /** How a calendar entry looks: a state for its colour, with a letter, because colour alone tells too few people. */
 export const states = {
@@ -30,6 +30,8 @@ export function stateOf(entry: Pick<Entry, 'flag' | 'isSourceShift' | 'addOnHour
   if (entry.flag === flag.sourced && entry.isSourceShift && entry.addOnHours > 0) return 'addOn'
   return stateOfFlag[entry.flag]
 }
+
+export const isLeave = (entry: Entry): boolean => entry.flag === flag.leave
 
 /** Whether nobody works it yet: a provider can be dropped on it. */
 export const isFillable = (entry: Entry): boolean =>
@@ -60,6 +62,12 @@ export function titleOf(entry: Entry): string {
   if (entry.providerName) return entry.providerName
   if (entry.flag === flag.interest) return `${entry.interests.length} interested`
   return entry.flag === flag.open ? 'Open' : 'Vacant'
+}
+
+/** The same where there is room for a word of two letters; the letter of the state says the rest. */
+export function shortTitleOf(entry: Entry): string {
+  if (entry.providerName) return initialsOf(entry.providerName)
+  return entry.flag === flag.interest ? `${entry.interests.length}` : ''
 }
 
 export const marks = ['onCall', 'masked', 'sourced', 'addOn', 'night'] as const
