@@ -1,26 +1,144 @@
+import { Badge, Button, Group, Radio, TextInput } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { limits } from '@shiftward/contract/limits.ts'
 import { messages } from '@shiftward/contract/messages.ts'
+import { permission } from '@shiftward/contract/rules/permissions.ts'
 import type { User } from '@shiftward/contract/user.ts'
+import { IconPlus, IconSearch } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { firstView } from '../../lib/list-view.ts'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { EditButton } from '../../ui/edit-button.tsx'
 import { Page } from '../../ui/page.tsx'
+import { usePanelState } from '../../ui/panel-state.ts'
+import { useMay } from '../session/session.queries.ts'
+import { ExportButton } from './export-button.tsx'
+import { FirstName } from './first-name.tsx'
+import { type UserFilter, userPageQuery } from './user.queries.ts'
+import classes from './user-page.module.css'
+import { UserPanel } from './user-panel.tsx'
+
+const sortedBy = 'firstName'
 
 const columns: Column<User>[] = [
-  { key: 'firstName', title: 'First name', value: (row) => row.firstName },
-  { key: 'lastName', title: 'Last name', value: (row) => row.lastName },
-  { key: 'npi', title: 'NPI', value: (row) => row.npi },
-  { key: 'type', title: 'Type', value: (row) => (row.isProvider ? 'QHP' : 'Admin') },
+  { key: 'firstName', title: 'First Name', value: (row) => row.firstName, render: (row) => <FirstName user={row} /> },
+  { key: 'lastName', title: 'Last Name', value: (row) => row.lastName },
+  { key: 'npi', title: 'NPI', value: (row) => row.npi, width: 160 },
+  {
+    key: 'isProvider',
+    title: 'Type',
+    value: (row) => row.isProvider,
+    render: (row) => <TypeBadge isProvider={row.isProvider} />,
+    width: 140,
+  },
+]
+
+const filters: { value: UserFilter; label: string }[] = [
+  { value: 'all', label: 'Show All' },
+  { value: 'qhp', label: 'Show Only QHP' },
+  { value: 'admin', label: 'Show Only Admin' },
 ]
 
 export function UserPage() {
+  const [view, setView] = useState(() => firstView(sortedBy))
+  const [filter, setFilter] = useState<UserFilter>('all')
+  const [typed, setTyped] = useState('')
+  const [q] = useDebouncedValue(typed.trim(), 200)
+  const users = useQuery(userPageQuery(view, { filter, q }))
+  const mayManage = useMay(permission.manageProviders)
+  const mayExport = useMay(permission.exportProviders)
+  const panel = usePanelState<User>()
+  const { open } = panel
+
+  const shown = useMemo(
+    () => [
+      ...columns,
+      {
+        key: 'edit',
+        title: 'Edit',
+        width: 72,
+        render: (row: User) => (
+          <EditButton
+            label={`Edit ${row.firstName} ${row.lastName}`}
+            disabled={!row.isEditable}
+            onClick={() => open(row)}
+          />
+        ),
+      },
+    ],
+    [open],
+  )
+  const add = (
+    <Button leftSection={<IconPlus size={16} />} onClick={() => open()}>
+      Add
+    </Button>
+  )
+  const toFirstPage = () => setView((before) => ({ ...before, page: 1 }))
+
   return (
-    <Page title="Users">
+    <Page
+      title="Users"
+      count={users.data?.total}
+      filters={
+        <div className={classes.filters}>
+          <TextInput
+            className={classes.search}
+            type="search"
+            aria-label="Search for Admin/QHP"
+            placeholder="Search for Admin/QHP"
+            leftSection={<IconSearch size={16} aria-hidden />}
+            maxLength={limits.user.search}
+            value={typed}
+            onChange={(event) => {
+              setTyped(event.currentTarget.value)
+              toFirstPage()
+            }}
+          />
+          <Radio.Group
+            aria-label="Which users to show"
+            value={filter}
+            onChange={(value) => {
+              setFilter(value as UserFilter)
+              toFirstPage()
+            }}
+          >
+            <Group gap="lg" wrap="nowrap">
+              {filters.map(({ value, label }) => (
+                <Radio key={value} value={value} label={label} size="sm" />
+              ))}
+            </Group>
+          </Radio.Group>
+        </div>
+      }
+      actions={
+        <Group gap="xs" wrap="nowrap">
+          {mayExport && <ExportButton />}
+          {mayManage && add}
+        </Group>
+      }
+    >
       <DataTable
         label="Users"
-        columns={columns}
-        rows={[]}
+        columns={shown}
+        rows={users.data?.rows}
         rowKey={(row) => row.userId}
-        sortedBy="firstName"
+        sortedBy={sortedBy}
+        served={{ total: users.data?.total ?? 0, view, onView: setView }}
         emptyText={messages.user.empty}
+        emptyAction={mayManage && q === '' && filter === 'all' && add}
+        isReloading={users.isFetching}
+        isFailed={users.isError && !users.data}
+        onRetry={() => void users.refetch()}
+        onRowClick={(row) => row.isEditable && open(row)}
       />
+      <UserPanel key={panel.visit} opened={panel.opened} code={panel.row?.userCode} onClose={panel.close} />
     </Page>
   )
 }
+
+const TypeBadge = ({ isProvider }: { isProvider: boolean }) => (
+  <Badge className={classes.badge} data-provider={isProvider || undefined} variant="default" radius="sm">
+    {isProvider ? 'QHP' : 'Admin'}
+  </Badge>
+)

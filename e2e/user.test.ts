@@ -1,0 +1,389 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { strFromU8, unzipSync } from 'fflate'
+import { type DemoAccount, demoPassword, expect, expectAccessible, fillSignIn, signIn, test } from './console.ts'
+
+let serial = 0
+/** A last name that nobody else has, in this run or in another worker. */
+const uniqueName = () => `T${Date.now().toString(36)}${process.pid.toString(36)}${++serial}`.slice(-15)
+const emailOf = (lastName: string) => `${lastName.toLowerCase()}@example.test`
+
+async function openUsers(page: Page, account: DemoAccount) {
+  await signIn(page, account)
+  await page.goto('/layout/users')
+  await expect(page.getByRole('button', { name: /^Edit / }).first()).toBeVisible()
+}
+
+const panel = (page: Page) => page.getByRole('dialog', { name: /(Add|Update) User/ })
+const tab = (page: Page, name: 'Info' | 'Access') => page.getByRole('tab', { name })
+const press = (page: Page, name: 'CREATE' | 'UPDATE' | 'CANCEL') => page.getByRole('button', { name }).click()
+
+async function openAdd(page: Page, kind: 'Provider' | 'Admin') {
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await panel(page).getByRole('radio', { name: kind, exact: true }).check()
+}
+
+async function fillInfo(page: Page, lastName: string, given: { npi?: string } = {}) {
+  await tab(page, 'Info').click()
+  await panel(page).getByLabel('First Name').fill('Robin')
+  await panel(page).getByLabel('Last Name').fill(lastName)
+  await panel(page).getByLabel('Mobile No').fill('5550100199')
+  await panel(page).getByLabel('E-Mail').fill(emailOf(lastName))
+  await panel(page).getByLabel('Password', { exact: true }).fill('secret-1')
+  await panel(page).getByLabel('Zip Code').fill('12207')
+  await panel(page)
+    .getByLabel('NPI')
+    .fill(given.npi ?? '')
+}
+
+const someNpi = () => String(Math.floor(1_000_000_000 + Math.random() * 9_000_000_000))
+
+/** Chooses in a list: the named entry, or the one at this place. */
+async function choose(page: Page, label: string, wanted: string | number, group?: string) {
+  const within = group ? panel(page).getByRole('group', { name: group, exact: true }) : panel(page)
+  await within.getByRole('combobox', { name: label }).click()
+  const options = page.getByRole('listbox').getByRole('option')
+  await (typeof wanted === 'number' ? options.nth(wanted) : options.filter({ hasText: wanted }).first()).click()
+  await page.keyboard.press('Tab')
+}
+
+async function search(page: Page, text: string) {
+  await page.getByPlaceholder('Search for Admin/QHP').fill(text)
+  await expect(page.getByRole('row', { name: new RegExp(text, 'i') }).first()).toBeVisible()
+}
+
+async function edit(page: Page, lastName: string) {
+  await search(page, lastName)
+  await page.getByRole('button', { name: new RegExp(`^Edit .*${lastName}`) }).click()
+  await expect(panel(page).getByLabel('Last Name')).toHaveValue(lastName)
+}
+
+const told = (page: Page, message: string) => expect(page.getByText(message, { exact: true }).first()).toBeVisible()
+
+test('a QHP is made, found, changed and unmapped, and every missing field is told', async ({ page }) => {
+  const name = uniqueName()
+  await openUsers(page, 'organization')
+  await expectAccessible(page)
+  await openAdd(page, 'Provider')
+  await press(page, 'CREATE')
+  for (const message of [
+    'First Name is required',
+    'Last Name is required',
+    'Mobile No is required',
+    'E-Mail is required',
+    'Password is required',
+    'Zip Code is required',
+    'NPI is required',
+  ]) {
+    await told(page, message)
+  }
+  await expect(panel(page).getByLabel('First Name')).toBeFocused()
+  await expectAccessible(page)
+
+  await fillInfo(page, name, { npi: '1234567890' })
+  await told(page, 'This is not a valid NPI: its check digit does not match.')
+  await panel(page).getByLabel('NPI').fill(someNpi())
+  await panel(page).getByLabel('Mobile No').fill('555')
+  await panel(page).getByLabel('Date of Birth').fill('')
+  await panel(page).getByLabel('Password', { exact: true }).fill('12345')
+  await press(page, 'CREATE')
+  await told(page, 'Mobile No should be 10 digit')
+  await told(page, '*Mandatory field')
+  await told(page, 'Password should be length should be six character')
+  await panel(page).getByLabel('Mobile No').fill('5550100199')
+  await panel(page).getByLabel('Date of Birth').fill('06/15/1985')
+  await panel(page).getByLabel('Password', { exact: true }).fill('secret-1')
+
+  // Only the other tab has something missing now: it comes up by itself.
+  await press(page, 'CREATE')
+  await expect(tab(page, 'Access')).toHaveAttribute('aria-selected', 'true')
+  for (const message of [
+    'Please select speciality',
+    'Please select skill',
+    'Please select facility',
+    'Please select labor type',
+  ]) {
+    await told(page, message)
+  }
+  await expectAccessible(page)
+  await choose(page, 'Speciality', 'Cardiology')
+  await choose(page, 'Skill', 'Physician')
+  const addFacility = panel(page).getByRole('button', { name: 'Add a facility' })
+  await choose(page, 'Facility', 0, 'Facility 1')
+  await expect(addFacility).toBeHidden()
+  await choose(page, 'Labor Type', 'Per Diem', 'Facility 1')
+  await addFacility.click()
+  await expect(addFacility).toBeHidden()
+  await choose(page, 'Facility', 0, 'Facility 2')
+  await choose(page, 'Labor Type', 'Locum', 'Facility 2')
+  await press(page, 'CREATE')
+  await told(page, 'You have selected duplicate facilityx')
+  await choose(page, 'Facility', 1, 'Facility 2')
+  await panel(page).getByRole('group', { name: 'Facility 2' }).getByLabel('Employee #').fill('12345678901')
+  await panel(page).getByRole('group', { name: 'Facility 2' }).getByLabel('Credentialed').check()
+  await press(page, 'CREATE')
+  await told(page, 'User created successfully.')
+  await expect(panel(page)).toBeHidden()
+
+  await edit(page, name)
+  await expect(panel(page).getByRole('radio', { name: 'Admin', exact: true })).toBeDisabled()
+  await expect(panel(page).getByLabel('Password', { exact: true })).toHaveValue('')
+  await tab(page, 'Access').click()
+  const second = panel(page).getByRole('group', { name: 'Facility 2' })
+  await expect(second.getByRole('combobox', { name: 'Labor Type' })).toHaveValue('Locum')
+  await expect(second.getByLabel('Employee #')).toHaveValue('1234567890')
+  await expect(second.getByLabel('Credentialed')).toBeChecked()
+  await choose(page, 'Labor Type', 'Employee', 'Facility 2')
+  await press(page, 'UPDATE')
+  await told(page, 'User updated successfully.')
+
+  await edit(page, name)
+  await tab(page, 'Access').click()
+  for (const rest of ['Employee', '']) {
+    await panel(page).getByRole('button', { name: 'Remove facility 1' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
+    await told(page, 'Facility removed successfully.')
+    await expect(panel(page).getByRole('group', { name: /^Facility \d/ })).toHaveCount(1)
+    await expect(panel(page).getByRole('combobox', { name: 'Labor Type' })).toHaveValue(rest)
+  }
+  await press(page, 'CANCEL')
+})
+
+test('a save that stops half-way says so, and a second press finishes it without a second account', async ({
+  page,
+}) => {
+  const name = uniqueName()
+  await openUsers(page, 'organization')
+  const registrations: string[] = []
+  page.on('request', (request) => request.url().includes('Providers/Register') && registrations.push(request.url()))
+  await page.route('**/api/Facility/MapProvider', (route) =>
+    route.fulfill({ status: 503, json: { status: false, error: { code: 503, message: 'Out of order.' } } }),
+  )
+  await openAdd(page, 'Provider')
+  await fillInfo(page, name, { npi: someNpi() })
+  await tab(page, 'Access').click()
+  await choose(page, 'Speciality', 'Cardiology')
+  await choose(page, 'Skill', 'Physician')
+  await choose(page, 'Facility', 0, 'Facility 1')
+  await choose(page, 'Labor Type', 'Locum', 'Facility 1')
+  await page.getByRole('button', { name: 'CREATE' }).dblclick()
+  await expect(panel(page).getByRole('alert')).toContainText(
+    'The user is saved, but the facilities not yet: Out of order.',
+  )
+
+  // Also when the panel is closed by accident and opened again.
+  await page.keyboard.press('Escape')
+  await expect(panel(page)).toBeHidden()
+  await page.unroute('**/api/Facility/MapProvider')
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await told(page, 'Your input from before is back.')
+  await press(page, 'CREATE')
+  await told(page, 'User created successfully.')
+  expect(registrations).toHaveLength(1)
+  await edit(page, name)
+  await tab(page, 'Access').click()
+  await expect(panel(page).getByRole('combobox', { name: 'Labor Type' })).toHaveValue('Locum')
+})
+
+test('a taken email and NPI are told at their fields', async ({ page }) => {
+  const name = uniqueName()
+  await openUsers(page, 'facility')
+  await openAdd(page, 'Provider')
+  await fillInfo(page, name, { npi: someNpi() })
+  await panel(page).getByLabel('E-Mail').fill('RIVAL@demo.test')
+  await tab(page, 'Access').click()
+  await choose(page, 'Speciality', 'Cardiology')
+  await choose(page, 'Skill', 'Physician')
+  await choose(page, 'Facility', 0, 'Facility 1')
+  await choose(page, 'Labor Type', 'Locum', 'Facility 1')
+  await press(page, 'CREATE')
+  await told(page, 'There is already an account with this E-Mail')
+  await expect(tab(page, 'Info')).toHaveAttribute('aria-selected', 'true')
+  await expect(panel(page).getByLabel('E-Mail')).toBeFocused()
+})
+
+test('the platform admin makes an organization, a facility and a department admin, each of whom signs in', async ({
+  page,
+}) => {
+  await openUsers(page, 'admin')
+  const kinds = [
+    { type: 'Organization admin', missing: ['Please select organization'], landing: '/layout/dashboard' },
+    {
+      type: 'Facility admin',
+      missing: ['Please select organization', 'Please select facility'],
+      landing: '/layout/dashboard',
+    },
+    {
+      type: 'Department admin',
+      missing: ['Please select organization', 'Please select facility', 'Please select department'],
+      landing: '/layout/users',
+    },
+  ]
+  const made: [string, string][] = []
+  for (const { type, missing, landing } of kinds) {
+    const name = uniqueName()
+    await openAdd(page, 'Admin')
+    await fillInfo(page, name)
+    await tab(page, 'Access').click()
+    await panel(page).getByRole('radio', { name: type }).check()
+    await press(page, 'CREATE')
+    for (const message of missing) await told(page, message)
+    await choose(page, 'Organization', 0)
+    if (type !== 'Organization admin') await choose(page, 'Facility', 0)
+    if (type === 'Department admin') await choose(page, 'Department', 0)
+    await press(page, 'CREATE')
+    await expect(panel(page)).toBeHidden()
+    await told(page, 'User created successfully.')
+    await edit(page, name)
+    await tab(page, 'Access').click()
+    await expect(panel(page).getByRole('radio', { name: type })).toBeChecked()
+    await expectAccessible(page)
+    await press(page, 'CANCEL')
+    made.push([emailOf(name), landing])
+  }
+  for (const [email, landing] of made) {
+    await page.evaluate(() => localStorage.clear())
+    await fillSignIn(page, email, 'secret-1')
+    await expect(page).toHaveURL(landing)
+  }
+})
+
+test('an organization admin makes generic and department viewers', async ({ page }) => {
+  await openUsers(page, 'organization')
+  const generic = uniqueName()
+  await openAdd(page, 'Admin')
+  await fillInfo(page, generic)
+  await tab(page, 'Access').click()
+  await press(page, 'CREATE')
+  await told(page, 'Please select facility')
+  await told(page, 'Please select department')
+  await choose(page, 'Facility', 0)
+  await choose(page, 'Facility', 0)
+  const facilities = panel(page).getByRole('combobox', { name: 'Facility' })
+  const departments = panel(page).getByRole('combobox', { name: 'Department' })
+  await expect(departments, 'a facility admin has all departments').toBeDisabled()
+  await panel(page).getByLabel('Generic View Admin').check()
+  await expect(facilities, 'one facility is left').not.toHaveValue('')
+  await expect(departments).toBeDisabled()
+  await press(page, 'CREATE')
+  await told(page, 'User created successfully.')
+  await expect(panel(page)).toBeHidden()
+
+  const viewer = uniqueName()
+  await openAdd(page, 'Admin')
+  await fillInfo(page, viewer)
+  await tab(page, 'Access').click()
+  await panel(page).getByLabel('Generic View Admin').check()
+  await panel(page).getByLabel('Department View Admin').check()
+  await expect(panel(page).getByLabel('Generic View Admin')).not.toBeChecked()
+  await choose(page, 'Facility', 0)
+  await press(page, 'CREATE')
+  await told(page, 'Please select department')
+  await choose(page, 'Department', 0)
+  await press(page, 'CREATE')
+  await expect(panel(page)).toBeHidden()
+
+  await page.evaluate(() => localStorage.clear())
+  await fillSignIn(page, emailOf(generic), 'secret-1')
+  await expect(page).toHaveURL('/layout/generic-dashboard')
+  await page.evaluate(() => localStorage.clear())
+  await fillSignIn(page, emailOf(viewer), 'secret-1')
+  await expect(page).toHaveURL('/layout/scheduler')
+})
+
+test('a facility admin makes department admins only, whose password an update keeps', async ({ page }) => {
+  const name = uniqueName()
+  await openUsers(page, 'facility')
+  await openAdd(page, 'Admin')
+  await fillInfo(page, name)
+  await tab(page, 'Access').click()
+  await expect(panel(page).getByText('Admin type')).toBeHidden()
+  await expect(panel(page).getByLabel('Generic View Admin')).toBeHidden()
+  await expect(panel(page).getByRole('combobox', { name: 'Facility' })).toBeHidden()
+  await press(page, 'CREATE')
+  await told(page, 'Please select department')
+  await choose(page, 'Department', 0)
+  await press(page, 'CREATE')
+  await told(page, 'User created successfully.')
+  await edit(page, name)
+  await panel(page).getByLabel('First Name').fill('Renamed')
+  await press(page, 'UPDATE')
+  await told(page, 'User updated successfully.')
+  await page.evaluate(() => localStorage.clear())
+  await fillSignIn(page, emailOf(name), 'secret-1')
+  await expect(page).toHaveURL('/layout/users')
+  await expect(page.getByRole('banner')).toContainText('Renamed')
+})
+
+test('department users change QHPs only, and make no admins', async ({ page }) => {
+  await openUsers(page, 'department')
+  await expect(page.getByRole('button', { name: 'Export' })).toBeHidden()
+  await page.getByRole('radio', { name: 'Show Only Admin' }).check()
+  await expect(page.getByRole('cell', { name: 'QHP', exact: true })).toHaveCount(0)
+  const edits = page.getByRole('button', { name: /^Edit / })
+  expect(await edits.count()).toBeGreaterThan(0)
+  for (const button of await edits.all()) await expect(button).toBeDisabled()
+  await page.getByRole('cell', { name: 'Admin', exact: true }).first().click()
+  await expect(panel(page)).toBeHidden()
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(panel(page).getByRole('radio', { name: 'Provider' })).toBeChecked()
+  await expect(panel(page).getByRole('radio', { name: 'Admin', exact: true })).toBeHidden()
+})
+
+test('the list filters, searches, sorts and pages, and tells a QHP’s phone to mouse and keyboard', async ({ page }) => {
+  await openUsers(page, 'rival')
+  const firstNames = () => page.getByRole('row').locator('td:first-child').allInnerTexts()
+  const isSorted = (names: string[]) => expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b, 'en')))
+  isSorted(await firstNames())
+  await page.getByRole('radio', { name: 'Show Only QHP' }).check()
+  await expect(page.getByRole('cell', { name: 'Admin', exact: true })).toHaveCount(0)
+  await page.getByRole('button', { name: 'First Name' }).click()
+  await expect(page.getByRole('columnheader', { name: 'First Name' })).toHaveAttribute('aria-sort', 'descending')
+  await expect.poll(async () => (await firstNames()).reverse().join()).not.toBe('')
+  await page.getByRole('button', { name: 'Page 2' }).click()
+  await expect(page.getByText(/^11–20 of/)).toBeVisible()
+
+  const row = page.getByRole('row').nth(1)
+  await row.getByRole('button').first().focus()
+  await expect(page.getByRole('tooltip')).toHaveText(/\(\d{3}\) \d{3}-\d{4}/)
+  const box = page.getByPlaceholder('Search for Admin/QHP')
+  await box.focus()
+  await expect(page.getByRole('tooltip')).toBeHidden()
+  await row.getByRole('button').first().hover()
+  await expect(page.getByRole('tooltip')).toBeVisible()
+
+  const lastName = await row.locator('td').nth(1).innerText()
+  await box.fill(lastName.slice(0, 4).toUpperCase())
+  await expect(page.getByText(/^1–\d+ of/)).toBeVisible()
+  await expect(page.getByRole('cell', { name: lastName, exact: true }).first()).toBeVisible()
+  await box.fill('nobody-has-this-name')
+  await expect(box).toHaveValue('nobody-has-this')
+  await expect(page.getByText('Users not found!')).toBeVisible()
+})
+
+test('the export holds every QHP and no formula', async ({ page, request }) => {
+  const name = uniqueName()
+  await signIn(page, 'admin')
+  const token = await page.evaluate(() => localStorage.getItem('api_token'))
+  await request.post('/api/Providers/Register', {
+    headers: { authorization: `Bearer ${token}` },
+    data: {
+      ...{ isWeb: true, firstName: '=1+1', lastName: name, emailId: emailOf(name), password: demoPassword },
+      ...{ phone: '5550100199', zip: '12207', dob: '06-15-1985', npi: someNpi() },
+      ...{ specialty: ['Cardiology'], skill: ['Physician'] },
+    },
+  })
+  await page.goto('/layout/users')
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export' }).click()
+  const download = await downloading
+  expect(download.suggestedFilename()).toMatch(/^provider_users_list_\d\d_\d\d_\d{4}\.xlsx$/)
+  await expect(page.getByText(/^File exported successfully\. Found the \d+ records$/)).toBeVisible()
+  const parts = unzipSync(await readFile(await download.path()))
+  const text = Object.values(parts)
+    .map((part) => strFromU8(part))
+    .join()
+  expect(text).toContain(name)
+  expect(text).toMatch(/(&apos;|')=1\+1/)
+  expect(text).not.toContain('<f>')
+})

@@ -1,0 +1,139 @@
+import { Checkbox, Group, Radio, Select, Stack, Text } from '@mantine/core'
+import type { Facility } from '@shiftward/contract/facility.ts'
+import { messages } from '@shiftward/contract/messages.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useWatch } from 'react-hook-form'
+import type { PanelForm } from '../../lib/panel-form.ts'
+import { LoadError } from '../../ui/load-error.tsx'
+import { organizationsQuery } from '../organization/organization.queries.ts'
+import { DepartmentChoice, FacilityChoice } from './place-choice.tsx'
+import { type Access, type AdminType, adminTypeLabels, adminTypesOf, settle } from './user-access.ts'
+import type { Panel, UserFields, UserValues } from './user-form.ts'
+
+const accessFields = [
+  'adminType',
+  'organizationId',
+  'facilities',
+  'departments',
+  'isGenericUser',
+  'isViewScheduler',
+] as const satisfies (keyof Access)[]
+
+type Props = { form: PanelForm<UserFields, UserValues>; panel: Panel; facilities: Facility[] }
+
+/** The Access tab of an admin: of what kind, and of which part of the hierarchy. */
+export function AdminAccess({ form, panel: { caller, isRoleFixed }, facilities }: Props) {
+  const [adminType, organizationId, chosenFacilities, departments, isGenericUser, isViewScheduler] = useWatch({
+    control: form.control,
+    name: accessFields,
+  })
+  const access = {
+    adminType,
+    organizationId,
+    facilities: chosenFacilities,
+    departments,
+    isGenericUser,
+    isViewScheduler,
+  }
+  const { errors, isSubmitted } = form.formState
+  const types = adminTypesOf(caller)
+  const isPlatform = caller === 'admin'
+
+  if (isRoleFixed) return <Text c="dimmed">The role of this account cannot be changed here.</Text>
+
+  function change(given: Partial<Access>) {
+    const next = settle({ ...access, ...given }, facilities)
+    for (const name of accessFields) form.setValue(name, next[name], { shouldDirty: true })
+    if (isSubmitted) void form.trigger(['organizationId', 'facilities', 'departments'])
+  }
+
+  return (
+    <Stack gap="md">
+      {types.length > 1 && (
+        <Radio.Group
+          label="Admin type"
+          required
+          value={adminType}
+          onChange={(type) => change({ adminType: type as AdminType })}
+        >
+          <Group gap="lg" mt={8}>
+            {types.map((type) => (
+              <Radio key={type} value={type} label={adminTypeLabels[type]} />
+            ))}
+          </Group>
+        </Radio.Group>
+      )}
+      {(caller === 'organization' || adminType === 'facility') && (
+        <Group gap="lg">
+          <Checkbox
+            label="Generic View Admin"
+            checked={isGenericUser}
+            onChange={({ currentTarget }) =>
+              change({ adminType: 'facility', isGenericUser: currentTarget.checked, isViewScheduler: false })
+            }
+          />
+          <Checkbox
+            label="Department View Admin"
+            checked={isViewScheduler}
+            onChange={({ currentTarget }) =>
+              change({ adminType: 'facility', isViewScheduler: currentTarget.checked, isGenericUser: false })
+            }
+          />
+        </Group>
+      )}
+      {isPlatform && (
+        <OrganizationChoice
+          value={organizationId}
+          onChange={(id) => change({ organizationId: id })}
+          error={errors.organizationId?.message}
+        />
+      )}
+      {caller !== 'facility' && adminType !== 'organization' && (
+        <FacilityChoice
+          access={access}
+          facilities={facilities}
+          isDisabled={isPlatform && organizationId === null}
+          onChange={(ids) => change({ facilities: ids })}
+          error={errors.facilities?.message}
+        />
+      )}
+      {adminType !== 'organization' && (
+        <DepartmentChoice
+          access={access}
+          facilities={facilities}
+          onChange={(ids) => change({ departments: ids })}
+          error={errors.departments?.message}
+        />
+      )}
+    </Stack>
+  )
+}
+
+type OrganizationProps = {
+  value: number | null
+  onChange: (id: number | null) => void
+  error: string | undefined
+}
+
+function OrganizationChoice({ value, onChange, error }: OrganizationProps) {
+  const organizations = useQuery(organizationsQuery)
+  return (
+    <Select
+      label="Organization"
+      placeholder="Select organization"
+      data={(organizations.data ?? []).map((one) => ({
+        value: String(one.organizationId),
+        label: one.organizationName,
+      }))}
+      searchable
+      required
+      allowDeselect={false}
+      nothingFoundMessage={messages.organization.empty}
+      description={organizations.isError && <LoadError onRetry={() => void organizations.refetch()} />}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      value={value === null ? null : String(value)}
+      onChange={(id) => onChange(id === null ? null : Number(id))}
+      error={error}
+    />
+  )
+}

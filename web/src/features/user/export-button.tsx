@@ -1,0 +1,54 @@
+import { Button } from '@mantine/core'
+import { toWireDate } from '@shiftward/contract/common.ts'
+import { messages } from '@shiftward/contract/messages.ts'
+import { type ProviderExportRow, userEndpoints } from '@shiftward/contract/user.ts'
+import { IconDownload } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { call } from '../../lib/call.ts'
+import { toastError, toastSuccess } from '../../lib/toast.ts'
+import { downloadSheet, type SheetColumn } from '../../lib/xlsx.ts'
+
+const columns: (SheetColumn & { key: keyof ProviderExportRow })[] = [
+  { key: 'firstName', title: 'FIRST NAME', type: 'text', width: 16 },
+  { key: 'lastName', title: 'LAST NAME', type: 'text', width: 16 },
+  { key: 'name', title: 'NAME', type: 'text', width: 28 },
+  { key: 'npi', title: 'NPI', type: 'text', width: 13 },
+  { key: 'phone', title: 'PHONE', type: 'text', width: 14 },
+  { key: 'emailId', title: 'E-MAIL', type: 'text', width: 34 },
+  { key: 'department', title: 'DEPARTMENT', type: 'text', width: 32 },
+  { key: 'facility', title: 'FACILITY', type: 'text', width: 36 },
+  { key: 'addressLine1', title: 'ADDRESS LINE 1', type: 'text', width: 28 },
+  { key: 'addressLine2', title: 'ADDRESS LINE 2', type: 'text', width: 28 },
+]
+
+/** The day on the person's own calendar, as '11_15_2026'. */
+function today(): string {
+  const now = new Date()
+  const two = (part: number) => String(part).padStart(2, '0')
+  return toWireDate(`${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`).replaceAll('-', '_')
+}
+
+async function exportProviders() {
+  const providers = await call(userEndpoints.providerDetails, {})
+  if (providers.length === 0) {
+    toastError(messages.user.nothingToExport)
+    return
+  }
+  const rows = providers.map((provider) => columns.map(({ key }) => provider[key]))
+  await downloadSheet(`provider_users_list_${today()}.xlsx`, { columns, rows })
+  toastSuccess(messages.user.exported(providers.length))
+}
+
+export function ExportButton() {
+  const run = useMutation({ mutationFn: exportProviders, onError: (error) => toastError(error.message) })
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconDownload size={16} />}
+      loading={run.isPending}
+      onClick={() => run.mutate()}
+    >
+      Export
+    </Button>
+  )
+}

@@ -1,0 +1,15 @@
+import { Tooltip, UnstyledButton } from '@mantine/core'
+import type { User } from '@shiftward/contract/user.ts'
+import classes from './user-page.module.css'
+
+const readable = (phone: string) => phone.replace(/^(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3')
+
+/** A provider's first name tells their phone number, to the mouse and to the keyboard. */
+export function FirstName({ user: { firstName, isProvider, phone } }: { user: User }) {
+  if (!isProvider || phone === '') return firstName
+  return (
+    <Tooltip label={readable(phone)} events={{ hover: true, focus: true, touch: true }} withArrow position="top-start">
+      <UnstyledButton className={classes.name ?? ''}>{firstName}</UnstyledButton>
+    </Tooltip>
+  )
+}

@@ -1,0 +1,107 @@
+import '@mantine/dates/styles.css'
+import { PasswordInput, SimpleGrid, TextInput } from '@mantine/core'
+import { DateInput } from '@mantine/dates'
+import { limits } from '@shiftward/contract/limits.ts'
+import { Controller, useWatch } from 'react-hook-form'
+import { npiWarning } from '../../lib/npi-warning.ts'
+import type { PanelForm } from '../../lib/panel-form.ts'
+import { latestBirthday, type UserFields, type UserValues } from './user-form.ts'
+
+const most = limits.user
+
+type Props = { form: PanelForm<UserFields, UserValues>; isNew: boolean; isProvider: boolean }
+
+/** The Info tab: who the person is and how they sign in. */
+export function InfoFields({ form, isNew, isProvider }: Props) {
+  const { register, control } = form
+  const { errors } = form.formState
+  const npi = useWatch({ control, name: 'npi' })
+
+  return (
+    <SimpleGrid cols={2} verticalSpacing="md">
+      <TextInput
+        label="First Name"
+        required
+        maxLength={most.firstName}
+        autoComplete="off"
+        data-autofocus
+        error={errors.firstName?.message}
+        {...register('firstName')}
+      />
+      <TextInput
+        label="Last Name"
+        required
+        maxLength={most.lastName}
+        autoComplete="off"
+        error={errors.lastName?.message}
+        {...register('lastName')}
+      />
+      <Controller
+        control={control}
+        name="dob"
+        render={({ field, fieldState }) => (
+          <DateInput
+            {...field}
+            label="Date of Birth"
+            required
+            placeholder="MM/DD/YYYY"
+            valueFormat="MM/DD/YYYY"
+            maxDate={latestBirthday()}
+            allowDeselect
+            nextLabel="Next"
+            previousLabel="Previous"
+            error={fieldState.error?.message}
+          />
+        )}
+      />
+      <TextInput
+        label="Mobile No"
+        required
+        type="tel"
+        inputMode="numeric"
+        maxLength={most.mobile}
+        autoComplete="off"
+        error={errors.phone?.message}
+        {...register('phone')}
+      />
+      <TextInput
+        label="E-Mail"
+        required
+        type="email"
+        maxLength={most.email}
+        autoComplete="off"
+        error={errors.emailId?.message}
+        {...register('emailId')}
+      />
+      <PasswordInput
+        label="Password"
+        required={isNew}
+        maxLength={most.passwordMost}
+        autoComplete="new-password"
+        description={isNew ? undefined : 'Leave empty to keep the password.'}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        visibilityToggleButtonProps={{ 'aria-label': 'Show or hide the password' }}
+        error={errors.password?.message}
+        {...register('password')}
+      />
+      <TextInput
+        label="Zip Code"
+        required
+        maxLength={most.zip}
+        autoComplete="off"
+        error={errors.zip?.message}
+        {...register('zip')}
+      />
+      <TextInput
+        label="NPI"
+        required={isProvider}
+        maxLength={most.npi}
+        autoComplete="off"
+        description={npiWarning(npi)}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        error={errors.npi?.message}
+        {...register('npi')}
+      />
+    </SimpleGrid>
+  )
+}

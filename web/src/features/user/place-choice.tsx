@@ -1,0 +1,83 @@
+import { MultiSelect, Select } from '@mantine/core'
+import type { Facility } from '@shiftward/contract/facility.ts'
+import { type Access, facilitiesFor, hasWholeFacilities } from './user-access.ts'
+
+type Props = {
+  access: Access
+  facilities: Facility[]
+  isDisabled?: boolean
+  onChange: (ids: number[]) => void
+  error: string | undefined
+}
+
+/** One facility for a generic viewer, any number for the others. */
+export function FacilityChoice({ access, facilities, isDisabled = false, onChange, error }: Props) {
+  const offered = facilitiesFor(access.organizationId, facilities)
+  const common = {
+    label: 'Facility',
+    data: offered.map(({ facilityId, facilityName }) => ({ value: String(facilityId), label: facilityName })),
+    searchable: true,
+    required: true,
+    disabled: isDisabled,
+    nothingFoundMessage: 'No other facility',
+    error,
+  }
+  const chosen = access.facilities.map(String)
+  if (access.isGenericUser) {
+    return (
+      <Select
+        {...common}
+        placeholder="Select facility"
+        allowDeselect={false}
+        value={chosen[0] ?? null}
+        onChange={(id) => onChange(id === null ? [] : [Number(id)])}
+      />
+    )
+  }
+  return (
+    <MultiSelect
+      {...common}
+      placeholder={chosen.length === 0 ? 'Select facility' : ''}
+      hidePickedOptions
+      clearable
+      value={chosen}
+      onChange={(ids) => onChange(ids.map(Number))}
+    />
+  )
+}
+
+/** The departments of the chosen facilities. Whoever has whole facilities has all of them. */
+export function DepartmentChoice({ access, facilities, onChange, error }: Props) {
+  const chosenFacilities = facilities.filter(({ facilityId }) => access.facilities.includes(facilityId))
+  const groups = chosenFacilities.map(({ facilityName, department }) => ({
+    group: facilityName,
+    items: department.map(({ departmentId, departmentName }) => ({
+      value: String(departmentId),
+      label: departmentName,
+    })),
+  }))
+  const isWhole = hasWholeFacilities(access)
+  const isEmpty = chosenFacilities.length > 0 && groups.every(({ items }) => items.length === 0)
+  const hint = isEmpty
+    ? 'There is no department in the chosen facilities yet.'
+    : isWhole && 'All departments of the chosen facilities.'
+
+  return (
+    <MultiSelect
+      label="Department"
+      placeholder={access.departments.length === 0 ? 'Select department' : ''}
+      data={groups}
+      searchable
+      required
+      hidePickedOptions
+      clearable
+      disabled={isWhole || chosenFacilities.length === 0}
+      nothingFoundMessage="No other department"
+      description={hint}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      value={access.departments.map(String)}
+      onChange={(ids) => onChange(ids.map(Number))}
+      error={error}
+    />
+  )
+}

@@ -1,0 +1,106 @@
+import { ActionIcon, Checkbox, Select, TextInput } from '@mantine/core'
+import { labourTypeLabels, labourTypes } from '@shiftward/contract/choices.ts'
+import type { Facility } from '@shiftward/contract/facility.ts'
+import { limits } from '@shiftward/contract/limits.ts'
+import { messages } from '@shiftward/contract/messages.ts'
+import { IconMinus, IconPlus } from '@tabler/icons-react'
+import { Controller } from 'react-hook-form'
+import type { PanelForm } from '../../lib/panel-form.ts'
+import type { UserFields, UserValues } from './user-form.ts'
+import classes from './user-panel.module.css'
+
+const labourChoices = labourTypes.map((value) => ({ value, label: labourTypeLabels[value] }))
+
+const marks = [
+  { name: 'isInteral', label: 'Internal' },
+  { name: 'isInternalPerDiem', label: 'Internal per diem' },
+  { name: 'isCredentialed', label: 'Credentialed' },
+  { name: 'isExternalProvider', label: 'External' },
+] as const
+
+type Props = {
+  form: PanelForm<UserFields, UserValues>
+  index: number
+  facilities: Facility[]
+  /** The facility of a saved row stays: another one is another row. */
+  isSaved: boolean
+  onRemove: () => void
+  onAdd: (() => void) | undefined
+}
+
+export function ProviderFacilityRow({ form, index, facilities, isSaved, onRemove, onAdd }: Props) {
+  const { control, register } = form
+  const place = `providerFacilities.${index}` as const
+  const problems = form.formState.errors.providerFacilities?.[index]
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a group within the fieldset, without its looks
+    <div className={classes.facility} role="group" aria-label={`Facility ${index + 1}`}>
+      <div className={classes.facilityLine}>
+        <Controller
+          control={control}
+          name={`${place}.facilityId`}
+          render={({ field, fieldState }) => (
+            <Select
+              {...field}
+              label="Facility"
+              placeholder="Select facility"
+              data={facilities.map((one) => ({ value: String(one.facilityId), label: one.facilityName }))}
+              searchable
+              required
+              allowDeselect={false}
+              readOnly={isSaved}
+              nothingFoundMessage={messages.facility.empty}
+              value={field.value === null ? null : String(field.value)}
+              onChange={(value) => field.onChange(value === null ? null : Number(value))}
+              error={fieldState.error?.message}
+            />
+          )}
+        />
+        <Controller
+          control={control}
+          name={`${place}.labourType`}
+          render={({ field, fieldState }) => (
+            <Select
+              {...field}
+              label="Labor Type"
+              placeholder="Select"
+              data={labourChoices}
+              required
+              allowDeselect={false}
+              error={fieldState.error?.message}
+            />
+          )}
+        />
+        <TextInput
+          label="Employee #"
+          maxLength={limits.user.employeeNumber}
+          autoComplete="off"
+          error={problems?.employeeid?.message}
+          {...register(`${place}.employeeid`)}
+        />
+        <div className={classes.buttons}>
+          <ActionIcon
+            variant="default"
+            size={36}
+            aria-label={`Remove facility ${index + 1}`}
+            title="Remove"
+            onClick={onRemove}
+          >
+            <IconMinus size={16} />
+          </ActionIcon>
+          {onAdd && (
+            <ActionIcon variant="default" size={36} aria-label="Add a facility" title="Add a facility" onClick={onAdd}>
+              <IconPlus size={16} />
+            </ActionIcon>
+          )}
+        </div>
+      </div>
+      <div className={classes.marks}>
+        {marks.map(({ name, label }) => (
+          <Checkbox key={name} size="sm" label={label} {...register(`${place}.${name}`)} />
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import type { Facility } from '@shiftward/contract/facility.ts'
+import { kindOf, mayManageAdmin, type UserType } from '@shiftward/contract/rules/permissions.ts'
+import type { AdminNeed } from '@shiftward/contract/user-form.ts'
+
+/** What an admin is to administer, as the Access tab holds it. Pure: every change goes through `settle`. */
+
+const adminTypes = ['organization', 'facility', 'department'] as const
+export type AdminType = (typeof adminTypes)[number]
+
+export const adminTypeLabels: Record<AdminType, string> = {
+  organization: 'Organization admin',
+  facility: 'Facility admin',
+  department: 'Department admin',
+}
+
+export type Access = {
+  adminType: AdminType
+  organizationId: number | null
+  facilities: number[]
+  departments: number[]
+  isGenericUser: boolean
+  isViewScheduler: boolean
+}
+
+/** The types of admin that the person signed in may make. */
+export function adminTypesOf(caller: UserType): AdminType[] {
+  const kind = kindOf({ userType: caller, isViewScheduler: false })
+  return kind === undefined ? [] : adminTypes.filter((type) => mayManageAdmin(kind, type))
+}
+
+/** Facility admins and generic viewers see whole facilities: their departments are not chosen but follow. */
+export const hasWholeFacilities = ({ adminType, isViewScheduler }: Access): boolean =>
+  adminType === 'facility' && !isViewScheduler
+
+/** The facilities to choose from: those of the chosen organization, where one has to be chosen. */
+export const facilitiesFor = (organizationId: number | null, facilities: readonly Facility[]): Facility[] =>
+  facilities.filter((facility) => organizationId === null || facility.organizationId === organizationId)
+
+/** What is left of a choice when another one changed: nothing stays chosen that is no longer offered. */
+export function settle(access: Access, all: readonly Facility[]): Access {
+  const { adminType, organizationId } = access
+  if (adminType === 'organization') {
+    return { ...access, facilities: [], departments: [], isGenericUser: false, isViewScheduler: false }
+  }
+  const isFacility = adminType === 'facility'
+  const isGenericUser = isFacility && access.isGenericUser
+  const isViewScheduler = isFacility && access.isViewScheduler && !isGenericUser
+  const offered = facilitiesFor(organizationId, all).filter(({ facilityId }) => access.facilities.includes(facilityId))
+  const chosen = isGenericUser ? offered.slice(0, 1) : offered
+  const below = chosen.flatMap(({ department }) => department.map(({ departmentId }) => departmentId))
+  const settled = { adminType, organizationId, isGenericUser, isViewScheduler }
+  return {
+    ...settled,
+    facilities: chosen.map(({ facilityId }) => facilityId),
+    departments: hasWholeFacilities({ ...access, ...settled })
+      ? below
+      : access.departments.filter((id) => below.includes(id)),
+  }
+}
+
+/** What has to be chosen, by who chooses and for whom. */
+export function needsOf(caller: UserType, { adminType, isViewScheduler }: Access): AdminNeed[] {
+  if (caller === 'facility') return ['department']
+  if (caller === 'organization') return ['facility', 'department']
+  if (adminType === 'organization') return ['organization']
+  // The platform may appoint who will build a facility's departments.
+  const isWhole = adminType === 'facility' && !isViewScheduler
+  return isWhole ? ['organization', 'facility'] : ['organization', 'facility', 'department']
+}

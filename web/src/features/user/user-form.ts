@@ -1,0 +1,145 @@
+import { type LabourType, toIsoDate } from '@shiftward/contract/common.ts'
+import type { Facility } from '@shiftward/contract/facility.ts'
+import { limits } from '@shiftward/contract/limits.ts'
+import { utcToday, yearsBefore } from '@shiftward/contract/rules/age.ts'
+import type { UserType } from '@shiftward/contract/rules/permissions.ts'
+import type { UserDetails } from '@shiftward/contract/user.ts'
+import { adminForm, type PanelMode, providerForm } from '@shiftward/contract/user-form.ts'
+import { z } from 'zod'
+import { type Access, type AdminType, adminTypesOf, needsOf, settle } from './user-access.ts'
+
+/** What the panel holds, of both kinds of account at once: switching between them loses nothing that was typed. */
+
+export type Account = { userId: number; userCode: string }
+
+/** A row that is being filled in has no facility and no labour type yet. */
+export type FacilityRow = {
+  facilityProviderId: number | null
+  facilityId: number | null
+  labourType: LabourType | null
+  employeeid: string
+  isInteral: boolean
+  isInternalPerDiem: boolean
+  isCredentialed: boolean
+  isExternalProvider: boolean
+}
+
+export type UserFields = Access & {
+  /** The account that is changed, or that an earlier press of the button has created already. */
+  account: Account | null
+  isProvider: boolean
+  firstName: string
+  lastName: string
+  dob: string | null
+  phone: string
+  emailId: string
+  password: string
+  zip: string
+  npi: string
+  specialty: string[]
+  skill: string[]
+  providerFacilities: FacilityRow[]
+}
+
+type ProviderValues = { isProvider: true } & z.output<ReturnType<typeof providerForm>>
+type AdminValues = { isProvider: false; adminType: AdminType } & z.output<ReturnType<typeof adminForm>>
+export type UserValues = (ProviderValues | AdminValues) & { account: Account | null }
+
+export type Panel = {
+  mode: PanelMode
+  /** The type of the person signed in. */
+  caller: UserType
+  /** Their own account, or a platform admin's: its role is not changed here. */
+  isRoleFixed: boolean
+}
+
+/** The contract's schema for the kind of account that is chosen. */
+export const userSchema = ({ mode, caller, isRoleFixed }: Panel): z.ZodType<UserValues, UserFields> =>
+  z.custom<UserFields>().transform((fields, context): UserValues => {
+    const { isProvider, adminType, account } = fields
+    const result = isProvider
+      ? providerForm(mode).safeParse(fields)
+      : adminForm(mode, isRoleFixed ? [] : needsOf(caller, fields)).safeParse(fields)
+    if (!result.success) {
+      for (const { path, message } of result.error.issues) context.addIssue({ code: 'custom', path, message })
+      return z.NEVER
+    }
+    return { ...result.data, isProvider, adminType, account } as UserValues
+  })
+
+export const blankFacilityRow: FacilityRow = {
+  facilityProviderId: null,
+  facilityId: null,
+  labourType: null,
+  employeeid: '',
+  isInteral: false,
+  isInternalPerDiem: false,
+  isCredentialed: false,
+  isExternalProvider: false,
+}
+
+/** Only then the next row is offered. */
+export const isCompleteRow = ({ facilityId, labourType }: FacilityRow): boolean =>
+  facilityId !== null && labourType !== null
+
+export const latestBirthday = () => yearsBefore(utcToday(), limits.user.ageYears)
+
+const idsOf = (facilities: readonly Facility[]) => facilities.map(({ facilityId }) => facilityId)
+
+export function emptyUser(caller: UserType, facilities: readonly Facility[]): UserFields {
+  return {
+    account: null,
+    isProvider: true,
+    firstName: '',
+    lastName: '',
+    dob: latestBirthday(),
+    phone: '',
+    emailId: '',
+    password: '',
+    zip: '',
+    npi: '',
+    specialty: [],
+    skill: [],
+    providerFacilities: [blankFacilityRow],
+    adminType: adminTypesOf(caller)[0] ?? 'department',
+    organizationId: null,
+    // A facility admin chooses from the departments of all their facilities.
+    facilities: caller === 'facility' ? idsOf(facilities) : [],
+    departments: [],
+    isGenericUser: false,
+    isViewScheduler: false,
+  }
+}
+
+export function toFields(user: UserDetails, caller: UserType, facilities: readonly Facility[]): UserFields {
+  const { userId, userCode, firstName, lastName, phone, emailId, zip, npi, specialty, skill, isProvider } = user
+  const empty = emptyUser(caller, facilities)
+  return {
+    ...empty,
+    account: { userId, userCode },
+    ...{ isProvider, firstName, lastName, phone, emailId, zip, npi, specialty, skill },
+    dob: user.dob === null ? null : (toIsoDate(user.dob) ?? null),
+    providerFacilities: user.providerFacilities.length > 0 ? user.providerFacilities : [blankFacilityRow],
+    ...settle(accessOf(user, empty, facilities), facilities),
+  }
+}
+
+function accessOf(user: UserDetails, empty: Access, facilities: readonly Facility[]): Access {
+  const above = facilities.filter(({ department }) =>
+    department.some(({ departmentId }) => user.departments.includes(departmentId)),
+  )
+  const administered = user.facilities.length > 0 ? user.facilities : idsOf(above)
+  return {
+    adminType: adminTypeOf(user.userType) ?? empty.adminType,
+    organizationId: user.organizationId,
+    facilities: administered.length > 0 ? administered : empty.facilities,
+    departments: user.departments,
+    isGenericUser: user.userType === 'generic',
+    isViewScheduler: user.isViewScheduler,
+  }
+}
+
+function adminTypeOf(userType: UserType): AdminType | undefined {
+  if (userType === 'generic') return 'facility'
+  return userType === 'organization' || userType === 'facility' || userType === 'department' ? userType : undefined
+}

@@ -1,0 +1,145 @@
+import { Group, Radio, Tabs } from '@mantine/core'
+import { messages } from '@shiftward/contract/messages.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useMemo, useState } from 'react'
+import { type FieldErrors, useWatch } from 'react-hook-form'
+import { usePanelForm } from '../../lib/panel-form.ts'
+import { useSession } from '../../lib/session.ts'
+import { toastSuccess } from '../../lib/toast.ts'
+import { FormPanel } from '../../ui/form-panel.tsx'
+import { facilitiesQuery } from '../facility/facility.queries.ts'
+import { AdminAccess } from './admin-access.tsx'
+import { InfoFields } from './info-fields.tsx'
+import { ProviderAccess } from './provider-access.tsx'
+import { editedUserQuery, useChangeUser } from './user.queries.ts'
+import { adminTypesOf } from './user-access.ts'
+import { emptyUser, type Panel, toFields, type UserFields, type UserValues, userSchema } from './user-form.ts'
+import classes from './user-panel.module.css'
+import { saveUser, UnfinishedError } from './user-save.ts'
+
+const text = messages.user
+
+type Tab = 'info' | 'access'
+const infoFields = ['firstName', 'lastName', 'dob', 'phone', 'emailId', 'password', 'zip', 'npi']
+const hasErrors = (errors: FieldErrors<UserFields>, tab: Tab) =>
+  Object.keys(errors).some((name) => infoFields.includes(name) === (tab === 'info'))
+
+/** `code` is the user to change; without it a new one is made. */
+type Props = { opened: boolean; code: string | undefined; onClose: () => void }
+
+export function UserPanel({ opened, code, onClose }: Props) {
+  const isNew = code === undefined
+  const session = useSession()
+  const caller = session?.userType ?? ''
+  const stored = useQuery({ ...editedUserQuery(code ?? ''), enabled: !isNew && opened })
+  const facilities = useQuery({ ...facilitiesQuery, enabled: opened })
+  const user = stored.data
+  const panel: Panel = {
+    mode: isNew ? 'create' : 'update',
+    caller,
+    isRoleFixed: user !== undefined && (user.userType === 'admin' || user.userCode === session?.userCode),
+  }
+  const isReady = facilities.data !== undefined && (isNew || user !== undefined)
+  const values = useMemo(() => {
+    if (!facilities.data) return undefined
+    return isNew ? emptyUser(caller, facilities.data) : user && toFields(user, caller, facilities.data)
+  }, [isNew, caller, user, facilities.data])
+  const form = usePanelForm({
+    schema: userSchema(panel),
+    values,
+    empty: emptyUser(caller, []),
+    draftKey: `user ${code ?? 'new'}`,
+  })
+  const [unfinished, setUnfinished] = useState<string>()
+  const save = useChangeUser((given: UserValues) =>
+    saveUser(given, panel, (account) => form.setValue('account', account, { shouldDirty: true })),
+  )
+  const [tab, setTab] = useTabWithFirstError(form.formState)
+  const isProvider = useWatch({ control: form.control, name: 'isProvider' })
+  const mayMakeAdmins = adminTypesOf(caller).length > 0
+
+  async function submit(given: UserValues) {
+    setUnfinished(undefined)
+    try {
+      await save.mutateAsync(given)
+    } catch (error) {
+      if (error instanceof UnfinishedError) setUnfinished(error.message)
+      throw error
+    }
+    toastSuccess(isNew ? text.created : text.updated)
+  }
+
+  function chooseKind(kind: string) {
+    form.setValue('isProvider', kind === 'provider', { shouldDirty: true })
+    // What the other kind was missing is no longer missed.
+    if (form.formState.isSubmitted) void form.trigger()
+  }
+
+  function retry() {
+    if (facilities.isError) void facilities.refetch()
+    if (stored.isError) void stored.refetch()
+  }
+
+  return (
+    <FormPanel
+      opened={opened}
+      title={isNew ? 'Add User' : 'Update User'}
+      submitLabel={isNew ? 'CREATE' : 'UPDATE'}
+      form={form}
+      onSave={submit}
+      onClose={onClose}
+      loading={isReady ? undefined : { isFailed: facilities.isError || stored.isError, onRetry: retry }}
+    >
+      <Radio.Group aria-label="Kind of account" value={isProvider ? 'provider' : 'admin'} onChange={chooseKind}>
+        <Group gap="lg" className={classes.kinds ?? ''}>
+          <Radio value="provider" label="Provider" disabled={!isNew && !isProvider} />
+          {(mayMakeAdmins || !isProvider) && <Radio value="admin" label="Admin" disabled={!isNew && isProvider} />}
+        </Group>
+      </Radio.Group>
+      {unfinished && (
+        <div className={classes.notice} role="alert">
+          {unfinished} Press {isNew ? 'CREATE' : 'UPDATE'} again to finish the rest.
+        </div>
+      )}
+      <Tabs value={tab} onChange={(chosen) => setTab(chosen === 'access' ? 'access' : 'info')}>
+        <Tabs.List mb="lg">
+          {(['info', 'access'] as const).map((one) => (
+            <Tabs.Tab key={one} value={one} rightSection={hasErrors(form.formState.errors, one) && <ErrorMark />}>
+              {one === 'info' ? 'Info' : 'Access'}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <Tabs.Panel value="info">
+          <InfoFields form={form} isNew={isNew} isProvider={isProvider} />
+        </Tabs.Panel>
+        <Tabs.Panel value="access">
+          {isProvider ? (
+            <ProviderAccess form={form} facilities={facilities.data ?? []} />
+          ) : (
+            <AdminAccess form={form} panel={panel} facilities={facilities.data ?? []} />
+          )}
+        </Tabs.Panel>
+      </Tabs>
+    </FormPanel>
+  )
+}
+
+const ErrorMark = () => (
+  <span className={classes.errorMark}>
+    <span className={classes.hidden}>has errors</span>
+  </span>
+)
+
+/** After a submit that was refused, by the form or by the server, the tab with the first wrong field comes up. */
+function useTabWithFirstError(state: { errors: FieldErrors<UserFields>; submitCount: number }) {
+  const [tab, setTab] = useState<Tab>('info')
+  const { errors, submitCount } = state
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a submit is the reason to jump, not a field that changes
+  useEffect(() => {
+    if (submitCount === 0 || Object.keys(errors).length === 0) return
+    setTab(hasErrors(errors, 'info') ? 'info' : 'access')
+    // The tab has to be on screen before one of its fields can have the focus.
+    setTimeout(() => document.querySelector<HTMLElement>('[role="tabpanel"] [aria-invalid="true"]')?.focus())
+  }, [submitCount])
+  return [tab, setTab] as const
+}

@@ -1,0 +1,93 @@
+import { toWireDate } from '@shiftward/contract/common.ts'
+import { departmentEndpoints } from '@shiftward/contract/department.ts'
+import { facilityEndpoints } from '@shiftward/contract/facility.ts'
+import { messages } from '@shiftward/contract/messages.ts'
+import { organizationEndpoints } from '@shiftward/contract/organization.ts'
+import { registrationEndpoints } from '@shiftward/contract/registration.ts'
+import { userEndpoints } from '@shiftward/contract/user.ts'
+import { CallError, call } from '../../lib/call.ts'
+import type { Account, Panel, UserValues } from './user-form.ts'
+
+type ProviderValues = Extract<UserValues, { isProvider: true }>
+type AdminValues = Extract<UserValues, { isProvider: false }>
+
+/**
+ * One action for the person: the account, then what it is mapped to. `onAccount` hears of the account once it is
+ * there, so that a second press of the button goes on where the first one stopped.
+ */
+export async function saveUser(values: UserValues, panel: Panel, onAccount: (account: Account) => void) {
+  if (panel.mode === 'update' && !values.account?.userCode) {
+    throw new CallError({ status: 404, message: messages.user.noCode })
+  }
+  const account = await (values.isProvider ? saveProvider(values) : saveAdmin(values))
+  onAccount(account)
+  const user = { userCode: account.userCode, userName: `${values.firstName} ${values.lastName}` }
+  if (values.isProvider) await mapProvider(user, values)
+  else if (!panel.isRoleFixed) await mapAdmin(user, values)
+}
+
+const personOf = ({ firstName, lastName, dob, phone, emailId, zip, npi, password }: UserValues) => ({
+  ...{ firstName, lastName, phone, emailId, zip, npi, password },
+  dob: toWireDate(dob),
+})
+
+async function saveProvider(values: ProviderValues): Promise<Account> {
+  const provider = { ...personOf(values), specialty: values.specialty, skill: values.skill, isWeb: true as const }
+  if (values.account) return call(userEndpoints.updateProvider, { ...provider, userId: values.account.userId })
+  const { userId, userCode } = await call(registrationEndpoints.register, provider)
+  if (!userCode) throw new CallError({ status: 502, message: messages.common.tryAgain })
+  return { userId, userCode }
+}
+
+function saveAdmin(values: AdminValues): Promise<Account> {
+  return values.account
+    ? call(userEndpoints.update, { ...personOf(values), userId: values.account.userId })
+    : call(userEndpoints.register, personOf(values))
+}
+
+type Named = { userCode: string; userName: string }
+
+function mapProvider({ userCode, userName }: Named, { providerFacilities }: ProviderValues) {
+  const rows = providerFacilities.map((row) => ({ ...row, providerCode: userCode, providerName: userName }))
+  return afterAccount('the facilities', 'providerFacilities.', () => call(facilityEndpoints.mapProvider, rows))
+}
+
+async function mapAdmin(user: Named, values: AdminValues) {
+  const { adminType, organizationId, facilities, departments, isGenericUser, isViewScheduler } = values
+  if (adminType === 'organization') {
+    // The form has refused an admin of no organization.
+    const mapping = { ...user, organizationId: organizationId ?? 0 }
+    await afterAccount('the organization', '', () => call(organizationEndpoints.mapUser, mapping))
+    return
+  }
+  if (adminType === 'facility') {
+    const mapping = { ...user, facilityId: facilities, isGenericUser, isViewScheduler }
+    await afterAccount('the facilities', '', () => call(facilityEndpoints.mapUser, mapping))
+  }
+  if (departments.length === 0) return
+  const mapping = { ...user, departmentId: departments, isAdmin: adminType === 'department' }
+  await afterAccount('the departments', '', () => call(departmentEndpoints.mapUser, mapping))
+}
+
+/** The fields of the calls, where the form calls them otherwise. */
+const fieldNames: Record<string, string> = { facilityId: 'facilities', departmentId: 'departments' }
+
+/** The account is saved by now: say what is not, at its fields where the server named them. */
+async function afterAccount<Result>(what: string, place: string, save: () => Promise<Result>): Promise<Result> {
+  try {
+    return await save()
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error
+    const { status, code, requestId } = error
+    const fields = Object.fromEntries(
+      Object.entries(error.fields).map(([name, text]) => [`${place}${fieldNames[name] ?? name}`, text]),
+    )
+    throw new UnfinishedError({
+      ...{ status, code, requestId, fields },
+      message: messages.user.notMapped(what, error.message),
+    })
+  }
+}
+
+/** The account is there, and something that it is to be mapped to is not. */
+export class UnfinishedError extends CallError {}

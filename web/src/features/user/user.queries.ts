@@ -1,0 +1,41 @@
+import { facilityEndpoints } from '@shiftward/contract/facility.ts'
+import { userEndpoints } from '@shiftward/contract/user.ts'
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../lib/call.ts'
+import { type ListView, toListQuery, toPage } from '../../lib/list-view.ts'
+
+export type UserFilter = 'all' | 'qhp' | 'admin'
+export type UserSearch = { filter: UserFilter; q: string }
+
+/** One page of the list: there may be thousands. The rows before stay until the next ones are there. */
+export const userPageQuery = (view: ListView, { filter, q }: UserSearch) =>
+  queryOptions({
+    queryKey: ['user', 'list', view, filter, q],
+    queryFn: async ({ signal }) =>
+      toPage(await call(userEndpoints.getAll, { ...toListQuery(view), filter, q: q || undefined }, { signal })),
+    placeholderData: keepPreviousData,
+  })
+
+/** A user as the panel shows them: loaded anew for each opening, and left alone while it is open. */
+export const editedUserQuery = (code: string) =>
+  queryOptions({
+    queryKey: ['user panel', code],
+    queryFn: ({ signal }) => call(userEndpoints.getByCode, { id: code }, { signal }),
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnReconnect: false,
+  })
+
+/** Runs what changes a user, and has the list loaded again, whether it succeeded or stopped half-way. */
+export function useChangeUser<Input>(change: (input: Input) => Promise<void>) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: change,
+    onSettled: () => queries.invalidateQueries({ queryKey: ['user'] }),
+  })
+}
+
+export const useUnmapProvider = () =>
+  useChangeUser(async (facilityProviderId: number) => {
+    await call(facilityEndpoints.unmapProvider, { id: String(facilityProviderId) })
+  })
