@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import pg from 'pg'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type Address, openPool } from './database.ts'
 import { type Embedded, startEmbedded } from './embedded.ts'
@@ -83,17 +84,33 @@ test('is not misled by a pid file whose pid belongs to another process now', asy
   expect(await ask(address, 'select 1 as n')).toEqual([{ n: 1 }])
 })
 
+const endOwnersSession = `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'shiftward owner'`
+const ownersLocks = `select pid from pg_locks where locktype = 'advisory' and granted`
+
 test('stays the owner when PostgreSQL ends all sessions after a crash', async () => {
-  let lost = ''
-  const { address } = await start((reason) => {
-    lost = reason
-  })
-  await ask(
-    address,
-    `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'shiftward owner'`,
-  )
+  const lost = vi.fn()
+  const { address } = await start(lost)
+  const [before] = await ask(address, ownersLocks)
+  await ask(address, endOwnersSession)
+  const after = await vi.waitUntil(async () => (await ask(address, ownersLocks)).find(({ pid }) => pid !== before.pid))
+  expect(after.pid).not.toBe(before.pid)
   await expect(start()).rejects.toThrow('is in use')
-  expect(lost).toBe('')
+  expect(lost).not.toHaveBeenCalled()
+})
+
+test('leaves the database alone once another server owns it', async () => {
+  const lost = Promise.withResolvers<string>()
+  const first = await start(lost.resolve)
+  const other = new pg.Client({ ...first.address, database: 'postgres' })
+  await other.connect()
+  // Waits in line for the lock, and so gets it before the first can have it back.
+  const owned = other.query('select pg_advisory_lock(1)')
+  await ask(first.address, endOwnersSession)
+  await Promise.all([owned, lost.promise])
+  await first.stop()
+  expect((await other.query('select 1 as n')).rows).toEqual([{ n: 1 }])
+  await other.end()
+  expect((await start()).address).toEqual(first.address)
 })
 
 test('tells when the database has ended by itself', async () => {

@@ -35,8 +35,11 @@ export async function startEmbedded({ folder, onLost = () => undefined }: Option
   const { postmaster, owner: firstOwner } = await takeOver(cluster)
   let owner = firstOwner
   let isStopping = false
+  let isLost = false
   const stop = async () => {
     isStopping = true
+    // What is lost may be another server's now; what runs no more is cleared away by looking for it.
+    if (isLost && (await findPostmaster(cluster))) return
     await stopPostmaster(cluster, postmaster)
     await owner.end().catch(() => undefined)
   }
@@ -46,6 +49,7 @@ export async function startEmbedded({ folder, onLost = () => undefined }: Option
       if (isStopping) return
       const next = await ownAgain(cluster, postmaster)
       if (isStopping) return
+      isLost = next === undefined
       if (!next) return onLost(`The database in ${cluster.folder} has ended; its log is ${logFile(cluster)}.`)
       owner = next
       watch()
