@@ -1,27 +1,12 @@
-import { minutesOf, nominalMinutes } from '@shiftward/contract/rules/clock-time.ts'
 import entryClasses from '../entry.module.css'
 import { clock, hoursText, isLeave, spokenText, stateOf, states, titleOf } from '../entry-text.ts'
 import type { Entry } from '../schedule-dialog.ts'
+import { barOf } from './day-bar.ts'
 import { byTeam, keyOf } from './day-entries.ts'
 import classes from './day-view.module.css'
 import { Marks } from './entry-chip.tsx'
 
-const dayMinutes = 24 * 60
 const hours = Array.from({ length: 13 }, (_, index) => index * 2)
-
-/** Where an entry lies in the day, in percent. What reaches beyond either midnight is cut there. */
-export function barOf(entry: Pick<Entry, 'startTime' | 'endTime'>, isFromNightBefore: boolean) {
-  const start = minutesOf(entry.startTime) - (isFromNightBefore ? dayMinutes : 0)
-  const end = start + nominalMinutes(entry.startTime, entry.endTime)
-  const from = Math.max(0, start)
-  const to = Math.min(dayMinutes, end)
-  return {
-    left: (from / dayMinutes) * 100,
-    width: ((to - from) / dayMinutes) * 100,
-    isCutLeft: start < 0,
-    isCutRight: end > dayMinutes,
-  }
-}
 
 /** One day along the clock: a line for each entry, under its team. */
 export function DayTimeline({ entries, night }: { entries: Entry[]; night: Entry[] }) {

@@ -1,0 +1,18 @@
+import { minutesOf, nominalMinutes } from '@shiftward/contract/rules/clock-time.ts'
+import type { Entry } from '../schedule-dialog.ts'
+
+const dayMinutes = 24 * 60
+
+/** Where an entry lies in the day, in percent. What reaches beyond either midnight is cut there. */
+export function barOf(entry: Pick<Entry, 'startTime' | 'endTime'>, isFromNightBefore: boolean) {
+  const start = minutesOf(entry.startTime) - (isFromNightBefore ? dayMinutes : 0)
+  const end = start + nominalMinutes(entry.startTime, entry.endTime)
+  const from = Math.max(0, start)
+  const to = Math.min(dayMinutes, end)
+  return {
+    left: (from / dayMinutes) * 100,
+    width: ((to - from) / dayMinutes) * 100,
+    isCutLeft: start < 0,
+    isCutRight: end > dayMinutes,
+  }
+}

@@ -1,0 +1,20 @@
+import { flag } from '@shiftward/contract/choices.ts'
+import { describe, expect, it } from 'vitest'
+import { entryWith, openEntryWith } from '../entry-fixture.ts'
+import { dialogOf } from './entry-dialog.ts'
+
+const team = { mode: 'team', mayWrite: true } as const
+
+describe('a click on an entry', () => {
+  it('edits it in the team’s view', () => {
+    expect(dialogOf(entryWith(), team).kind).toBe('editAssigned')
+    expect(dialogOf(openEntryWith(), team).kind).toBe('editOpen')
+    expect(dialogOf(entryWith({ flag: flag.empty, providerCode: null }), team).kind).toBe('editOpen')
+  })
+
+  it('only tells about it in the department’s view, to who may not write, and of a leave', () => {
+    expect(dialogOf(entryWith(), { ...team, mode: 'department' }).kind).toBe('shiftInfo')
+    expect(dialogOf(openEntryWith(), { ...team, mayWrite: false }).kind).toBe('shiftInfo')
+    expect(dialogOf(entryWith({ flag: flag.leave, shiftId: null }), team).kind).toBe('shiftInfo')
+  })
+})

@@ -1,0 +1,99 @@
+import { flag } from '@shiftward/contract/choices.ts'
+import { describe, expect, it } from 'vitest'
+import { entryWith, openEntryWith } from './entry-fixture.ts'
+import {
+  hoursText,
+  initialsOf,
+  isFillable,
+  marksOf,
+  shortSkill,
+  shortTitleOf,
+  spokenText,
+  stateOf,
+  states,
+  titleOf,
+} from './entry-text.ts'
+
+describe('the state of an entry', () => {
+  it('follows its flag', () => {
+    const stateWith = (number: (typeof flag)[keyof typeof flag]) => stateOf(entryWith({ flag: number }))
+    expect([0, 1, 2, 3, 4, 5, 10].map((number) => stateWith(number as 0))).toEqual([
+      'vacancy',
+      'open',
+      'assigned',
+      'interest',
+      'sourced',
+      'leave',
+      'mobile',
+    ])
+  })
+
+  it('is its own for a sourced shift with add-on hours', () => {
+    expect(stateOf(entryWith({ flag: flag.sourced, isSourceShift: true, addOnHours: 2 }))).toBe('addOn')
+    expect(stateOf(entryWith({ flag: flag.assigned, addOnHours: 2 }))).toBe('assigned')
+  })
+
+  it('has a letter that no other state has', () => {
+    const letters = Object.values(states).map((state) => state.letter)
+    expect(new Set(letters).size).toBe(letters.length)
+  })
+})
+
+describe('what fits into a day', () => {
+  it('are initials', () => {
+    expect(initialsOf('Jane Doe')).toBe('JD')
+    expect(initialsOf('Mary Ann van Dyke')).toBe('MD')
+    expect(initialsOf('Cher')).toBe('C')
+    expect(initialsOf('')).toBe('')
+  })
+
+  it('is a short skill', () => {
+    expect(['Registered Nurse', 'Physician', 'CRNA', 'Licensed Practical Nurse'].map(shortSkill)).toEqual([
+      'RN',
+      'Phys',
+      'CRNA',
+      'LPN',
+    ])
+  })
+
+  it('says how many are interested', () => {
+    const interests = [{ providerCode: 'USR2', providerName: 'A B' }]
+    const entry = openEntryWith({ flag: flag.interest, interests })
+    expect([titleOf(entry), shortTitleOf(entry)]).toEqual(['1 interested', '1'])
+  })
+})
+
+describe('hours', () => {
+  it('show the next morning with (+1) and midnight as 24:00', () => {
+    expect(hoursText(entryWith())).toBe('07:00 – 15:00')
+    expect(hoursText(entryWith({ startTime: '19:00:00', endTime: '07:00:00' }))).toBe('19:00 – 07:00 (+1)')
+    expect(hoursText(entryWith({ startTime: '15:00:00', endTime: '00:00:00' }))).toBe('15:00 – 24:00')
+    expect(hoursText(entryWith({ startTime: '06:30:00', endTime: '15:30:00' }))).toBe('06:30 – 15:30')
+  })
+})
+
+describe('marks', () => {
+  it('are those of the entry', () => {
+    expect(marksOf(entryWith())).toEqual([])
+    const night = { startTime: '19:00:00', endTime: '07:00:00', onCallOpenShift: true }
+    expect(marksOf(openEntryWith({ ...night, rateMask: true }))).toEqual(['onCall', 'masked', 'night'])
+    expect(marksOf(entryWith({ flag: flag.mobile, isSourceShift: true, addOnHours: 1 }))).toEqual(['sourced', 'addOn'])
+  })
+
+  it('do not call a shift until midnight a night', () => {
+    expect(marksOf(entryWith({ startTime: '15:00:00', endTime: '00:00:00' }))).toEqual([])
+  })
+})
+
+it('only what nobody works can be filled', () => {
+  expect(isFillable(openEntryWith())).toBe(true)
+  expect(isFillable(entryWith({ flag: flag.empty, providerCode: null }))).toBe(true)
+  expect(isFillable(entryWith())).toBe(false)
+  expect(isFillable(entryWith({ flag: flag.leave, shiftId: null }))).toBe(false)
+})
+
+it('is spoken as a whole', () => {
+  expect(spokenText(entryWith({ onCallOpenShift: true }))).toBe(
+    'Assigned, Jane Doe, Registered Nurse, 07:00 – 15:00, ED Day, On call, Sunday, November 15, 2026',
+  )
+})

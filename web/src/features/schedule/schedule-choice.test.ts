@@ -1,0 +1,157 @@
+import type { FacilityWithDepartments } from '@shiftward/contract/facility.ts'
+import type { TeamBlocks } from '@shiftward/contract/schedule-block.ts'
+import { describe, expect, it } from 'vitest'
+import { availableBlocks, choose, settle } from './schedule-choice.ts'
+
+const department = (id: number) => ({ departmentId: id, departmentCode: `DEP${id}`, departmentName: `D${id}` })
+const facility = (id: number, ...departments: number[]): FacilityWithDepartments => ({
+  facilityId: id,
+  facilityCode: `FAC${id}`,
+  facilityName: `F${id}`,
+  timeZone: 'America/New_York',
+  department: departments.map(department),
+})
+const block = (id: number, startDate: string, endDate: string, isDeactivated = false) => ({
+  schedulerId: id,
+  scheduleCode: `BLK${id}`,
+  startDate,
+  endDate,
+  isDeactivated,
+  publishedAt: null,
+})
+const team = (id: number, ...schedule: TeamBlocks['schedule']): TeamBlocks => ({
+  teamCode: `TEAM${id}`,
+  teamName: `T${id}`,
+  scheduleCode: null,
+  startTime: '07:00:00',
+  endTime: '15:00:00',
+  frequencyIntervalText: 'Monday',
+  schedule,
+})
+
+const today = '2026-11-15'
+const october = block(1, '10-01-2026', '10-31-2026')
+const november = block(2, '11-01-2026', '11-30-2026')
+const winter = block(3, '12-01-2026', '02-28-2027')
+const known = { today, isDepartmentForced: false }
+const facilities = [facility(1, 1, 2), facility(2, 3)]
+const chosen = {
+  facility: 'FAC1',
+  department: 'DEP1',
+  view: 'team',
+  team: 'TEAM1',
+  skill: 'CRNA',
+  block: 'BLK2',
+  month: '2026-11',
+} as const
+
+describe('a choice', () => {
+  it('of a facility resets department, team, skill and block', () => {
+    expect(choose(chosen, { facility: 'FAC2' })).toEqual({ facility: 'FAC2', view: 'team', month: '2026-11' })
+  })
+
+  it('of a department resets team, skill and block, and keeps the facility', () => {
+    const next = choose(chosen, { department: 'DEP2' })
+    expect(next).toEqual({ facility: 'FAC1', department: 'DEP2', view: 'team', month: '2026-11' })
+  })
+
+  it('of a team resets skill and block', () => {
+    expect(choose(chosen, { team: 'TEAM2' })).toMatchObject({ team: 'TEAM2', skill: undefined, block: undefined })
+  })
+
+  it('of a skill resets nothing', () => {
+    expect(choose(chosen, { skill: 'Physician' })).toEqual({ ...chosen, skill: 'Physician' })
+  })
+
+  it('of a block goes to the months of the block', () => {
+    expect(choose(chosen, { block: 'BLK3' })).toMatchObject({ block: 'BLK3', month: undefined, team: 'TEAM1' })
+  })
+
+  it('of the view shows the department whole', () => {
+    expect(choose(chosen, { view: 'department' })).toMatchObject({
+      view: 'department',
+      team: undefined,
+      month: '2026-11',
+    })
+  })
+
+  it('of a day goes to its month, and of a month to no certain day', () => {
+    expect(choose(chosen, { day: '2026-12-01' })).toMatchObject({ day: '2026-12-01', month: '2026-12' })
+    expect(choose({ ...chosen, day: today }, { month: '2027-01' })).toMatchObject({ day: undefined, month: '2027-01' })
+  })
+})
+
+describe('the defaults', () => {
+  it('are the first facility and its first department', () => {
+    expect(settle({}, { ...known, facilities })).toMatchObject({ facility: 'FAC1', department: 'DEP1', view: 'team' })
+    expect(settle({ facility: 'FAC2' }, { ...known, facilities })).toMatchObject({ department: 'DEP3' })
+  })
+
+  it('take the place of what does not exist', () => {
+    const search = { facility: 'FAC9', department: 'DEP3' }
+    expect(settle(search, { ...known, facilities })).toMatchObject({ facility: 'FAC1', department: 'DEP1' })
+  })
+
+  it('leave alone what is not loaded yet', () => {
+    expect(settle(chosen, known)).toEqual(chosen)
+  })
+
+  it('are the first team with a block, its first block and its first skill', () => {
+    const teams = [team(1), team(2, october, november)]
+    const settled = settle(
+      { ...chosen, team: undefined, block: undefined, skill: undefined },
+      { ...known, teams, skills: ['Physician', 'CRNA'] },
+    )
+    expect(settled).toMatchObject({ team: 'TEAM2', block: 'BLK2', skill: 'Physician', month: '2026-11' })
+  })
+
+  it('keep a month inside the block', () => {
+    const teams = [team(1, winter)]
+    const monthOf = (month: string | undefined) =>
+      settle({ ...chosen, block: 'BLK3', month }, { ...known, teams }).month
+    expect(monthOf(undefined)).toBe('2026-12')
+    expect(monthOf('2027-01')).toBe('2027-01')
+    expect(monthOf('2026-08')).toBe('2026-12')
+    expect(monthOf('2027-08')).toBe('2027-02')
+  })
+
+  it('know no block where all are deactivated', () => {
+    const teams = [team(1, { ...november, isDeactivated: true })]
+    expect(settle(chosen, { ...known, teams })).not.toHaveProperty('block')
+  })
+
+  it('force the department on who may see nothing else, and choose no team there', () => {
+    const settled = settle(
+      { view: 'team' },
+      { ...known, isDepartmentForced: true, facilities, teams: [team(1, november)], skills: ['CRNA'] },
+    )
+    expect(settled).toEqual({
+      facility: 'FAC1',
+      department: 'DEP1',
+      view: 'department',
+      range: 'month',
+      month: '2026-11',
+    })
+  })
+
+  it('name a day for a week or a day: today in its month, the first in another', () => {
+    const dayOf = (month: string) => settle({ view: 'department', range: 'week', month }, known).day
+    expect(dayOf('2026-11')).toBe(today)
+    expect(dayOf('2026-12')).toBe('2026-12-01')
+  })
+
+  it('do not change when they are settled again', () => {
+    const loaded = { ...known, facilities, teams: [team(1, november)], skills: ['CRNA'] }
+    const once = settle({}, loaded)
+    expect(settle(once, loaded)).toEqual(once)
+  })
+})
+
+describe('the blocks to choose from', () => {
+  it('begin with the one of today, then come the next ones, then the past, without the deactivated', () => {
+    const past = block(4, '09-01-2026', '09-30-2026')
+    const off = block(5, '11-01-2026', '11-14-2026', true)
+    const order = availableBlocks([past, winter, off, october, november], today).map((one) => one.scheduleCode)
+    expect(order).toEqual(['BLK2', 'BLK3', 'BLK1', 'BLK4'])
+  })
+})
