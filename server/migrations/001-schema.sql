@@ -5,6 +5,10 @@
 
 create extension if not exists btree_gist;
 
+-- The order of names in every list, the one that the console's own tables have: 'Émile' beside 'Emil', 'Team 2'
+-- before 'Team 10'. The database's own order goes by bytes.
+create collation name_order (provider = icu, locale = 'en-u-kn-true');
+
 create domain labour_type as text
   check (value in ('PerDiem', 'Locum', 'Employee', 'Volunteer'));
 create domain money_amount as numeric(10, 2) check (value >= 0);
@@ -145,8 +149,16 @@ create table users (
   created_by bigint references users,
   created_at timestamptz not null default now()
 );
-create unique index users_email_key on users (lower(email));
-create unique index users_provider_npi_key on users (npi) where user_type = 'provider' and npi <> '';
+-- A registration that nobody has confirmed holds nothing: neither the email address nor the NPI in it is taken, else
+-- anybody could keep a person out of their own account. Of several registrations the first to be confirmed wins.
+create unique index users_email_key on users (lower(email)) where confirmed_at is not null;
+create unique index users_provider_npi_key on users (npi)
+  where user_type = 'provider' and npi <> '' and confirmed_at is not null;
+-- How many codes a phone has been sent, and what has been left lying.
+create index users_unconfirmed_phone on users (phone) where confirmed_at is null;
+create index users_unconfirmed_age on users (created_at) where confirmed_at is null;
+-- Accounts that are mapped to nothing are shown to whoever made them: found by this in the list of users.
+create index users_created_by on users (created_by) where created_by is not null;
 create index users_name on users (lower(last_name), lower(first_name));
 
 create table user_specialties (
