@@ -26,10 +26,12 @@ export function firstLoad(options: { route: string; font: string }): Plugin {
     writeBundle(_options, bundle) {
       const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
       const route = chunks.find((chunk) => chunk.facadeModuleId?.endsWith(options.route))
-      const entry = chunks.find((chunk) => chunk.isEntry)
+      // The page names what it starts with; an entry that only imports is no file of its own.
+      const html = bundle[page]
+      const started = chunks.filter((chunk) => html?.type === 'asset' && String(html.source).includes(chunk.fileName))
       const font = Object.keys(bundle).find((name) => name.includes(options.font))
-      if (!entry || !route || !font) this.error('The entry, the sign-in route or the font is missing in the bundle')
-      files = [page, icon, ...withImports([entry, route], chunks), font]
+      if (started.length === 0 || !route || !font) this.error('The entry, the sign-in route or the font is missing')
+      files = [page, icon, ...withImports([...started, route], chunks), font]
     },
     async closeBundle() {
       // A build that failed ends here too.
