@@ -1,12 +1,22 @@
-import { toWireDate } from '@shiftward/contract/common.ts'
+import type { RecurrenceType } from '@shiftward/contract/choices.ts'
 import { messages } from '@shiftward/contract/messages.ts'
+import { toWireDate } from '@shiftward/contract/rules/wire-date.ts'
 import { scheduleActionEndpoints } from '@shiftward/contract/schedule-action.ts'
-import { scheduleBlockEndpoints } from '@shiftward/contract/schedule-block.ts'
+import { type BlockForm, scheduleBlockEndpoints } from '@shiftward/contract/schedule-block.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
 import { toastError, toastSuccess } from '../../lib/toast.ts'
 import type { ScheduleContext } from './schedule-context.ts'
 import type { Addition, OpenDialog } from './schedule-dialog.ts'
+
+/** What the scheduler does. Whatever becomes of it, the calendar is read again: the server says what is. */
+
+const toAddition = (context: ScheduleContext, addition: Pick<Addition, 'provider' | 'skill'>) => ({
+  teamCode: context.team?.teamCode ?? '',
+  schedulerCode: context.block?.scheduleCode ?? '',
+  skilllevel: addition.skill ?? context.skill ?? '',
+  providerId: addition.provider.providerCode,
+})
 
 /** Assigns a provider. Free days are taken at once; about the others the conflict dialog asks. */
 export function useAddProvider(context: ScheduleContext, onDialog: OpenDialog) {
@@ -16,19 +26,17 @@ export function useAddProvider(context: ScheduleContext, onDialog: OpenDialog) {
     mutationKey: ['schedule', 'add provider'],
     mutationFn: (addition: Addition) =>
       call(scheduleActionEndpoints.addProvider, {
-        teamCode: context.team?.teamCode ?? '',
-        schedulerCode: context.block?.scheduleCode ?? '',
-        skilllevel: addition.skill ?? context.skill ?? '',
-        providerId: addition.provider.providerCode,
+        ...toAddition(context, addition),
         date: addition.dates.map(toWireDate),
         StartTime: addition.startTime,
         EndTime: addition.endTime,
         onCallShift: addition.onCall ?? false,
         shiftId: addition.shiftId,
+        isConfirmed: addition.isConfirmed ?? false,
       }),
     onSuccess: ({ data }, addition) => {
+      if (data.added.length > 0) toastSuccess(messages.schedule.providerAdded)
       if (data.conflicts.length > 0) onDialog({ kind: 'conflict', addition, conflicts: data.conflicts })
-      else toastSuccess(messages.schedule.providerAdded)
     },
     onError: (error) => toastError(error.message),
     onSettled: () => queries.invalidateQueries({ queryKey: ['schedule'] }),
@@ -43,5 +51,52 @@ export function usePublishBlock() {
     onSuccess: () => toastSuccess(messages.schedule.postCreated),
     onError: (error) => toastError(error.message),
     onSettled: () => queries.invalidateQueries({ queryKey: ['schedule'] }),
+  })
+}
+
+/** An action of a dialog, which says itself what came of it and does not wait for the calendar. */
+export function useDialogAction<Input, Answer>(mutationFn: (input: Input) => Promise<Answer>) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn,
+    onSettled: () => void queries.invalidateQueries({ queryKey: ['schedule'] }),
+  })
+}
+
+export type Recurring = {
+  provider: Addition['provider']
+  recurrenceType: RecurrenceType
+  recurrenceNoofTime: number
+  /** ISO */
+  recurrenceStartDate: string
+  startTime: string
+  endTime: string
+  onCall: boolean
+}
+
+/** Assigns a provider again and again. Nothing is asked about conflicts: the answer says which days are missing. */
+export const useRepeatProvider = (context: ScheduleContext) =>
+  useDialogAction(({ provider, startTime, endTime, onCall, ...recurrence }: Recurring) =>
+    call(scheduleActionEndpoints.addProvider, {
+      ...toAddition(context, { provider }),
+      ...recurrence,
+      recurrenceStartDate: toWireDate(recurrence.recurrenceStartDate),
+      StartTime: startTime,
+      EndTime: endTime,
+      onCallShift: onCall,
+    }),
+  )
+
+/** The answer is there once the list of blocks has the new one too, so that it can be chosen. */
+export function useCreateBlock() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: ({ teamCode, startDate, endDate }: BlockForm) =>
+      call(scheduleBlockEndpoints.create, {
+        teamCode,
+        startDate: toWireDate(startDate),
+        endDate: toWireDate(endDate),
+      }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: ['schedule', 'blocks'] }),
   })
 }

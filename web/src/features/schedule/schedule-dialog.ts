@@ -15,6 +15,8 @@ export type Addition = {
   startTime?: string
   endTime?: string
   onCall?: boolean
+  /** The days that conflict are taken too. */
+  isConfirmed?: boolean
 }
 
 export type Conflict = { title: string; date: string }

@@ -1,0 +1,100 @@
+import { Text } from '@mantine/core'
+import { messages } from '@shiftward/contract/messages.ts'
+import { type AssignedShiftForm, assignedShiftForm } from '@shiftward/contract/schedule-form.ts'
+import { useState } from 'react'
+import { FormProvider } from 'react-hook-form'
+import type { z } from 'zod'
+import { CallError } from '../../../lib/call.ts'
+import { useDialogForm } from '../../../lib/dialog-form.ts'
+import { toastError, toastSuccess } from '../../../lib/toast.ts'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { FormDialog } from '../../../ui/form-dialog.tsx'
+import { dayTitle } from '../calendar-days.ts'
+import type { Entry } from '../schedule-dialog.ts'
+import { type TimeChange, useChangeTime } from '../schedule-shift.queries.ts'
+import { ChangedNotice } from './changed-notice.tsx'
+import { DeleteEntry } from './delete-entry.tsx'
+import type { DialogProps } from './dialog-props.ts'
+import { useLatestEntry } from './latest-entry.ts'
+import { ShiftTimeFields } from './shift-time-fields.tsx'
+import { liveAddOnHours } from './shift-times.ts'
+import { timeValues, toTimeChange } from './time-change.ts'
+
+const text = messages.schedule
+
+/** Edit Assigned Shift: times, add-on hours, on call, delete. */
+export function AssignedShiftDialog({ opened, dialog, context, onDialog, onClose }: DialogProps<'editAssigned'>) {
+  const { entry } = dialog
+  const { team, timeZone } = context
+  const hoursOf = (times: { startTime: string; endTime: string }) => liveAddOnHours(entry.day, times, team, timeZone)
+  const form = useDialogForm<AssignedShiftForm, z.output<ReturnType<typeof assignedShiftForm>>>(
+    assignedShiftForm(hoursOf),
+    timeValues(entry),
+  )
+  const latest = useLatestEntry(entry)
+  const change = useChangeTime()
+  const [isDeleting, setDeleting] = useState(false)
+  const [question, setQuestion] = useState<{ change: TimeChange; conflict: string }>()
+
+  async function send(wanted: TimeChange) {
+    await change.mutateAsync(wanted)
+    toastSuccess(text.timeUpdated)
+    onClose()
+  }
+
+  return (
+    <FormProvider {...form}>
+      <FormDialog
+        opened={opened}
+        title="Edit Assigned Shift"
+        about={aboutOf(entry)}
+        size={520}
+        isCovered={isDeleting || question !== undefined}
+        submitLabel="Save"
+        isSubmitDisabled={latest === undefined}
+        form={form}
+        onSave={async (values) => {
+          const wanted = toTimeChange(entry, entry.version, values, hoursOf(values))
+          try {
+            await send(wanted)
+          } catch (error) {
+            if (!isTimesConflict(error)) throw error
+            setQuestion({ change: wanted, conflict: error.message })
+          }
+        }}
+        onClose={onClose}
+        extra={
+          <DeleteEntry
+            entry={entry}
+            version={entry.version}
+            isAsking={isDeleting}
+            onAsk={setDeleting}
+            onDeleted={onClose}
+          />
+        }
+      >
+        {opened && <ChangedNotice latest={latest} version={entry.version} onDialog={onDialog} />}
+        <ShiftTimeFields date={entry.day} context={context} />
+      </FormDialog>
+      <ConfirmDialog
+        opened={question !== undefined}
+        title="Potential conflict"
+        confirmLabel="Save anyway"
+        onCancel={() => setQuestion(undefined)}
+        onConfirm={async () => {
+          if (question)
+            await send({ ...question.change, isConfirmed: true }).catch((error: Error) => toastError(error.message))
+          setQuestion(undefined)
+        }}
+      >
+        <Text>{question?.conflict}</Text>
+      </ConfirmDialog>
+    </FormProvider>
+  )
+}
+
+const aboutOf = (entry: Entry): string => [entry.providerName, entry.skillLevel, dayTitle(entry.day)].join(' · ')
+
+/** The times bring the provider into another conflict: that can be confirmed. */
+const isTimesConflict = (error: unknown): error is CallError =>
+  error instanceof CallError && error.status === 409 && error.message.startsWith(text.timesConflict(''))

@@ -1,0 +1,99 @@
+import { SimpleGrid } from '@mantine/core'
+import { DateInput } from '@mantine/dates'
+import { messages } from '@shiftward/contract/messages.ts'
+import { toWireDate } from '@shiftward/contract/rules/wire-date.ts'
+import { type BlockForm, blockForm } from '@shiftward/contract/schedule-block.ts'
+import { IconCalendar } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { Controller, useWatch } from 'react-hook-form'
+import { useDialogForm } from '../../../lib/dialog-form.ts'
+import { toastSuccess } from '../../../lib/toast.ts'
+import { FormDialog } from '../../../ui/form-dialog.tsx'
+import { useCreateBlock } from '../schedule-actions.queries.ts'
+import type { ScheduleContext } from '../schedule-context.ts'
+import type { DialogProps } from './dialog-props.ts'
+
+const text = messages.schedule
+
+/** Create Schedule Block. The new block is chosen at once. */
+export function BlockDialog({ opened, context, onClose }: DialogProps<'createBlock'>) {
+  const { team, today } = context
+  const schema = blockForm(() => today).refine((block) => !isThere(block, team), {
+    path: ['startDate'],
+    message: text.blockExists,
+  })
+  const form = useDialogForm(schema, { teamCode: team?.teamCode ?? '', startDate: today, endDate: '' })
+  const startDate = useWatch({ control: form.control, name: 'startDate' })
+  const create = useCreateBlock()
+  const navigate = useNavigate({ from: '/layout/scheduler' })
+
+  async function save(block: BlockForm) {
+    const { scheduleCode } = await create.mutateAsync(block)
+    toastSuccess(text.blockCreated)
+    onClose()
+    await navigate({ search: (before) => ({ ...before, block: scheduleCode, month: undefined }) })
+  }
+
+  return (
+    <FormDialog
+      opened={opened}
+      title="Create Schedule Block"
+      about={team?.teamName}
+      size={480}
+      submitLabel="Create"
+      form={form}
+      onSave={save}
+      onClose={onClose}
+    >
+      <SimpleGrid cols={2} spacing="md">
+        <Controller
+          control={form.control}
+          name="startDate"
+          render={({ field, fieldState }) => (
+            <DateInput
+              {...dateLook}
+              {...field}
+              label="Start Date"
+              value={field.value || null}
+              onChange={(day) => field.onChange(day ?? '')}
+              minDate={today}
+              error={fieldState.error?.message}
+              data-autofocus
+            />
+          )}
+        />
+        <Controller
+          control={form.control}
+          name="endDate"
+          render={({ field, fieldState }) => (
+            <DateInput
+              {...dateLook}
+              {...field}
+              label="End Date"
+              value={field.value || null}
+              onChange={(day) => field.onChange(day ?? '')}
+              minDate={startDate || today}
+              error={fieldState.error?.message}
+            />
+          )}
+        />
+      </SimpleGrid>
+    </FormDialog>
+  )
+}
+
+const dateLook = {
+  required: true,
+  valueFormat: 'MM-DD-YYYY',
+  placeholder: 'MM-DD-YYYY',
+  firstDayOfWeek: 0,
+  leftSection: <IconCalendar size={16} aria-hidden />,
+  ariaLabels: { nextMonth: 'Next month', previousMonth: 'Previous month', monthLevelControl: 'Choose month' },
+} as const
+
+/** Whether the team has an active block of these very dates. */
+const isThere = (block: BlockForm, team: ScheduleContext['team']): boolean =>
+  team?.schedule.some(
+    (one) =>
+      !one.isDeactivated && one.startDate === toWireDate(block.startDate) && one.endDate === toWireDate(block.endDate),
+  ) ?? false

@@ -1,0 +1,14 @@
+import { otherComment, shiftComments } from '@shiftward/contract/choices.ts'
+
+/** A comment is stored as text: one of the list, or a free one, which the list calls 'Other'. */
+
+export type CommentChoice = { choice: string; other: string }
+
+const listed = shiftComments.filter((one) => one !== otherComment)
+
+export function choiceOf(comment: string): CommentChoice {
+  if (comment === '' || listed.includes(comment)) return { choice: comment, other: '' }
+  return { choice: otherComment, other: comment }
+}
+
+export const commentOf = ({ choice, other }: CommentChoice): string => (choice === otherComment ? other.trim() : choice)

@@ -1,0 +1,39 @@
+import { Select, TextInput } from '@mantine/core'
+import { otherComment, shiftComments } from '@shiftward/contract/choices.ts'
+import { limits } from '@shiftward/contract/limits.ts'
+import { useState } from 'react'
+import { type CommentChoice, choiceOf, commentOf } from './comment-choice.ts'
+
+type Props = { value: string; onChange: (comment: string) => void; error: string | undefined }
+
+/** Why there are add-on hours: one of a list, or a free text. */
+export function CommentField({ value, onChange, error }: Props) {
+  const [chosen, setChosen] = useState(() => choiceOf(value))
+  function change(next: CommentChoice) {
+    setChosen(next)
+    onChange(commentOf(next))
+  }
+  const isOther = chosen.choice === otherComment
+  return (
+    <>
+      <Select
+        label="Comment"
+        placeholder="Select comment"
+        clearable
+        data={shiftComments}
+        value={chosen.choice || null}
+        onChange={(choice) => change({ ...chosen, choice: choice ?? '' })}
+        error={!isOther && error}
+      />
+      {isOther && (
+        <TextInput
+          label="Other comment"
+          maxLength={limits.text.comment}
+          value={chosen.other}
+          onChange={(event) => change({ ...chosen, other: event.currentTarget.value })}
+          error={error}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import { Button } from '@mantine/core'
+import { messages } from '@shiftward/contract/messages.ts'
+import { toIsoDate } from '@shiftward/contract/rules/wire-date.ts'
+import { DialogFields, DialogFooter, DialogFrame } from '../../../ui/form-dialog.tsx'
+import { useAddProvider } from '../schedule-actions.queries.ts'
+import type { Conflict } from '../schedule-dialog.ts'
+import type { DialogProps } from './dialog-props.ts'
+import classes from './modals.module.css'
+
+/** Asks whether the days that conflict are to be assigned all the same. The free ones are assigned already. */
+export function ConflictDialog({ opened, dialog, context, onDialog, onClose }: DialogProps<'conflict'>) {
+  const { addition, conflicts } = dialog
+  const add = useAddProvider(context, onDialog)
+
+  function confirm() {
+    add.mutate({ ...addition, dates: datesOf(conflicts), isConfirmed: true })
+    onClose()
+  }
+
+  return (
+    <DialogFrame
+      opened={opened}
+      title="Potential conflict"
+      about={addition.provider.providerName}
+      size={480}
+      onClose={onClose}
+    >
+      <DialogFields>
+        <p className={classes.question}>{messages.schedule.conflict}</p>
+        <ul className={classes.conflicts}>
+          {conflicts.map(({ title, date }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and may name a thing twice
+            <li key={index}>
+              <span>{title}</span>
+              <time>{date}</time>
+            </li>
+          ))}
+        </ul>
+      </DialogFields>
+      <DialogFooter>
+        <Button variant="default" onClick={onClose} data-autofocus>
+          No
+        </Button>
+        <Button onClick={confirm}>Yes</Button>
+      </DialogFooter>
+    </DialogFrame>
+  )
+}
+
+/** Each day once, as ISO text. */
+const datesOf = (conflicts: Conflict[]): string[] => [
+  ...new Set(conflicts.flatMap(({ date }) => toIsoDate(date) ?? [])),
+]

@@ -1,0 +1,63 @@
+import { Input } from '@mantine/core'
+import { DatePicker } from '@mantine/dates'
+import { isAllowedDay, type Plan } from '@shiftward/contract/rules/allowed-days.ts'
+import { toWireDate } from '@shiftward/contract/rules/wire-date.ts'
+import { dayTitle } from '../calendar-days.ts'
+import classes from './modals.module.css'
+import { pickedDates } from './picked-dates.ts'
+
+type Props = {
+  plan: Plan
+  value: string[]
+  onChange: (dates: string[]) => void
+  error: string | undefined
+  /** The month that is shown first, when no date is picked yet. */
+  startDate: string
+  /** Days on which the QHP has a conflict. */
+  busyDays?: ReadonlySet<string> | undefined
+}
+
+const ariaLabels = {
+  monthLevelControl: 'Choose month',
+  yearLevelControl: 'Choose year',
+  nextMonth: 'Next month',
+  previousMonth: 'Previous month',
+  nextYear: 'Next year',
+  previousYear: 'Previous year',
+}
+
+/** Several days of a block, on which the team works. */
+export function DatePicks({ plan, value, onChange, error, startDate, busyDays }: Props) {
+  const isBusy = (day: string) => busyDays?.has(day) ?? false
+  return (
+    <fieldset className={classes.dates}>
+      <legend>Dates</legend>
+      <DatePicker
+        type="multiple"
+        value={value}
+        onChange={(next) => onChange(pickedDates(value, next))}
+        defaultDate={value[0] ?? startDate}
+        minDate={plan.startDate}
+        maxDate={plan.endDate}
+        excludeDate={(day) => !isAllowedDay(day, plan)}
+        getDayProps={(day) => ({
+          'aria-pressed': value.includes(day),
+          'data-busy': isBusy(day) || undefined,
+          ...(isBusy(day) ? { title: 'Has a conflict' } : {}),
+        })}
+        getDayAriaLabel={(day) => (isBusy(day) ? `${dayTitle(day)}, conflict` : dayTitle(day))}
+        firstDayOfWeek={0}
+        weekendDays={[]}
+        maxLevel="year"
+        hideOutsideDates
+        fullWidth
+        ariaLabels={ariaLabels}
+        classNames={{ day: classes.day ?? '' }}
+      />
+      <p className={classes.picked} aria-live="polite">
+        {value.length === 0 ? 'No date picked yet' : `${value.length} picked: ${value.map(toWireDate).join(', ')}`}
+      </p>
+      {error && <Input.Error role="alert">{error}</Input.Error>}
+    </fieldset>
+  )
+}

@@ -1,0 +1,24 @@
+import { flag } from '@shiftward/contract/choices.ts'
+import type { Entry } from '../schedule-dialog.ts'
+
+type Place = { day: string; skill: string; scheduleCode: string }
+
+/**
+ * What a new shift meets on its day: an open shift of the skill gets the new rate instead, and a vacancy of the skill
+ * is published in its place.
+ */
+export function metOnDay(
+  entries: readonly Entry[],
+  { day, skill, scheduleCode }: Place,
+): 'open' | 'vacancy' | undefined {
+  const there = entries.filter(
+    (entry) =>
+      entry.day === day &&
+      entry.skillLevel === skill &&
+      entry.scheduleCode === scheduleCode &&
+      entry.shiftId !== null &&
+      entry.providerCode === null,
+  )
+  if (there.length === 0) return undefined
+  return there.some((entry) => entry.flag !== flag.empty) ? 'open' : 'vacancy'
+}

@@ -1,0 +1,72 @@
+import { Button, Text } from '@mantine/core'
+import { messages } from '@shiftward/contract/messages.ts'
+import { IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import { CallError } from '../../../lib/call.ts'
+import { toastError, toastSuccess } from '../../../lib/toast.ts'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import type { Entry } from '../schedule-dialog.ts'
+import { useDeleteEntry } from '../schedule-shift.queries.ts'
+import { lossOf } from './delete-loss.ts'
+import classes from './modals.module.css'
+
+type Props = {
+  entry: Entry
+  version: number
+  isAsking: boolean
+  onAsk: (isAsking: boolean) => void
+  onDeleted: () => void
+}
+
+/** Delete, after a question that names what is lost. */
+export function DeleteEntry({ entry, version, isAsking, onAsk, onDeleted }: Props) {
+  const remove = useDeleteEntry()
+  const [reason, setReason] = useState<string>()
+
+  async function confirm() {
+    try {
+      await remove.mutateAsync({ entry, version })
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      // The toast is the same for every failure; the question says what happened.
+      toastError(messages.common.tryAgain)
+      setReason(error.message)
+      return
+    }
+    toastSuccess(messages.schedule.deleted)
+    onAsk(false)
+    onDeleted()
+  }
+
+  return (
+    <>
+      <Button
+        variant="subtle"
+        color="red.9"
+        leftSection={<IconTrash size={16} />}
+        className={classes.delete ?? ''}
+        onClick={() => {
+          setReason(undefined)
+          onAsk(true)
+        }}
+      >
+        Delete
+      </Button>
+      <ConfirmDialog
+        opened={isAsking}
+        title={entry.providerName ? `Delete the shift of ${entry.providerName}?` : 'Delete this shift?'}
+        confirmLabel="Delete"
+        isDestructive
+        onConfirm={confirm}
+        onCancel={() => onAsk(false)}
+      >
+        <Text>{lossOf(entry)}</Text>
+        {reason && (
+          <Text c="var(--mantine-color-error)" mt="xs" role="alert">
+            {reason}
+          </Text>
+        )}
+      </ConfirmDialog>
+    </>
+  )
+}

@@ -1,0 +1,11 @@
+import type { ScheduleContext } from '../schedule-context.ts'
+import type { OpenDialog, ScheduleDialog } from '../schedule-dialog.ts'
+
+/** What every dialog of the scheduler gets. */
+export type DialogProps<Kind extends ScheduleDialog['kind']> = {
+  opened: boolean
+  dialog: Extract<ScheduleDialog, { kind: Kind }>
+  context: ScheduleContext
+  onDialog: OpenDialog
+  onClose: () => void
+}

@@ -1,0 +1,147 @@
+import { Select, SimpleGrid } from '@mantine/core'
+import { labourTypes } from '@shiftward/contract/choices.ts'
+import { messages } from '@shiftward/contract/messages.ts'
+import { newShiftForm } from '@shiftward/contract/schedule-form.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Controller, useWatch } from 'react-hook-form'
+import { useDialogForm } from '../../../lib/dialog-form.ts'
+import { toastSuccess } from '../../../lib/toast.ts'
+import { FormDialog } from '../../../ui/form-dialog.tsx'
+import { dayTitle } from '../calendar-days.ts'
+import { money } from '../entry-text.ts'
+import { blockCalendarQuery } from '../schedule.queries.ts'
+import { useCreateDayShift } from '../schedule-shift.queries.ts'
+import { blockChoices } from './block-choices.ts'
+import { metOnDay } from './day-shift.ts'
+import type { DialogProps } from './dialog-props.ts'
+import { LabourTypeField } from './labour-type-field.tsx'
+import classes from './modals.module.css'
+import { MaskField, OnCallField } from './offer-fields.tsx'
+import { RateInput } from './rate-input.tsx'
+
+const text = messages.schedule
+
+const notes = {
+  open: 'There is an open shift of this skill on the day already: it gets this rate. To publish one more, use Open Premium Shift.',
+  vacancy: 'There is a vacancy of this skill on the day: it is published.',
+}
+
+/** Create New Shift: an open shift on one day. */
+export function NewShiftDialog({ opened, dialog, context, onClose }: DialogProps<'newShift'>) {
+  const { team, block, skills } = context
+  const ceilingOf = (skill: string) => skills.find((one) => one.skillLevel === skill)?.ceilingRate
+  const form = useDialogForm(
+    newShiftForm((skill) => ceilingOf(skill) ?? Number.POSITIVE_INFINITY),
+    {
+      skillLevel: context.skill ?? '',
+      schedulerCode: block?.scheduleCode ?? '',
+      labourType: [...labourTypes],
+      rateMask: false,
+      onCallOpenShift: false,
+    },
+  )
+  const { control } = form
+  const [skill = '', scheduleCode = ''] = useWatch({ control, name: ['skillLevel', 'schedulerCode'] })
+  const ceiling = ceilingOf(skill)
+  const calendar = useQuery({ ...blockCalendarQuery(scheduleCode), enabled: scheduleCode !== '' })
+  const met = metOnDay(calendar.data ?? [], { day: dialog.date, skill, scheduleCode })
+  const create = useCreateDayShift()
+
+  return (
+    <FormDialog
+      opened={opened}
+      title="Create New Shift"
+      about={`${dayTitle(dialog.date)} · ${team?.teamName ?? ''}`}
+      size={560}
+      submitLabel={met === 'open' ? 'Change Rate' : 'Create'}
+      form={form}
+      onSave={async (shift) => {
+        await create.mutateAsync({ ...shift, teamCode: team?.teamCode ?? '', dates: [dialog.date] })
+        toastSuccess(met === 'open' ? text.rateUpdated : text.shiftCreated)
+        onClose()
+      }}
+      onClose={onClose}
+    >
+      <SimpleGrid cols={2} spacing="md" verticalSpacing="md">
+        <Controller
+          control={control}
+          name="skillLevel"
+          render={({ field, fieldState }) => (
+            <Select
+              {...field}
+              label="Skill"
+              required
+              allowDeselect={false}
+              placeholder="Select skill"
+              data={skills.map((one) => one.skillLevel)}
+              value={field.value || null}
+              onChange={(value) => field.onChange(value ?? '')}
+              error={fieldState.error?.message}
+            />
+          )}
+        />
+        <Controller
+          control={control}
+          name="askRate"
+          render={({ field, fieldState }) => (
+            <RateInput
+              {...field}
+              label="Skill Rate"
+              required
+              description={ceiling === undefined ? ' ' : `At most ${money(ceiling)} an hour`}
+              inputWrapperOrder={['label', 'input', 'description', 'error']}
+              error={fieldState.error?.message}
+              data-autofocus
+            />
+          )}
+        />
+        <Controller
+          control={control}
+          name="schedulerCode"
+          render={({ field, fieldState }) => (
+            <Select
+              {...field}
+              label="Schedule Block"
+              required
+              allowDeselect={false}
+              placeholder="Select schedule block"
+              data={blockChoices(team?.schedule ?? [], dialog.date)}
+              value={field.value || null}
+              onChange={(value) => field.onChange(value ?? '')}
+              error={fieldState.error?.message}
+            />
+          )}
+        />
+        <div className={classes.marks}>
+          <Controller
+            control={control}
+            name="rateMask"
+            render={({ field }) => <MaskField isChecked={field.value} onChange={field.onChange} />}
+          />
+          <Controller
+            control={control}
+            name="onCallOpenShift"
+            render={({ field }) => <OnCallField isChecked={field.value} onChange={field.onChange} />}
+          />
+        </div>
+      </SimpleGrid>
+      <Controller
+        control={control}
+        name="labourType"
+        render={({ field, fieldState }) => (
+          <LabourTypeField
+            legend="Labor Type"
+            value={field.value}
+            onChange={field.onChange}
+            error={fieldState.error?.message}
+          />
+        )}
+      />
+      {met && (
+        <p className={classes.note} role="status">
+          {notes[met]}
+        </p>
+      )}
+    </FormDialog>
+  )
+}

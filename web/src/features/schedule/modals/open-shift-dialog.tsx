@@ -1,0 +1,131 @@
+import { SimpleGrid } from '@mantine/core'
+import { flag, labourTypes } from '@shiftward/contract/choices.ts'
+import { LabourType } from '@shiftward/contract/common.ts'
+import { messages } from '@shiftward/contract/messages.ts'
+import { openShiftForm } from '@shiftward/contract/schedule-form.ts'
+import { useRef, useState } from 'react'
+import { Controller, FormProvider } from 'react-hook-form'
+import { z } from 'zod'
+import { useDialogForm } from '../../../lib/dialog-form.ts'
+import { toastSuccess } from '../../../lib/toast.ts'
+import { FormDialog } from '../../../ui/form-dialog.tsx'
+import { dayTitle } from '../calendar-days.ts'
+import { money } from '../entry-text.ts'
+import { useChangeTime, useOfferShift } from '../schedule-shift.queries.ts'
+import { ChangedNotice } from './changed-notice.tsx'
+import { DeleteEntry } from './delete-entry.tsx'
+import type { DialogProps } from './dialog-props.ts'
+import { LabourTypeField } from './labour-type-field.tsx'
+import { useLatestEntry } from './latest-entry.ts'
+import classes from './modals.module.css'
+import { MaskField } from './offer-fields.tsx'
+import { RateInput } from './rate-input.tsx'
+import { ResendSection } from './resend-section.tsx'
+import { ShiftTimeFields } from './shift-time-fields.tsx'
+import { liveAddOnHours } from './shift-times.ts'
+import { isTimeChanged, timeValues, toTimeChange } from './time-change.ts'
+
+const text = messages.schedule
+
+const formOf = (ceiling: number, hoursOf: (times: { startTime: string; endTime: string }) => number) =>
+  openShiftForm(ceiling, hoursOf).safeExtend({ rateMask: z.boolean(), labourType: z.array(LabourType) })
+
+/** Edit Open Shift: what it asks, when it is, a second notification, delete. A vacancy is published by it. */
+export function OpenShiftDialog({ opened, dialog, context, onDialog, onClose }: DialogProps<'editOpen'>) {
+  const { entry } = dialog
+  const isVacancy = entry.flag === flag.empty
+  const ceiling = entry.ceilingRate ?? Number.POSITIVE_INFINITY
+  const hoursOf = (times: { startTime: string; endTime: string }) =>
+    liveAddOnHours(entry.day, times, context.team, context.timeZone)
+  const schema = formOf(ceiling, hoursOf)
+  const form = useDialogForm<z.input<typeof schema>, z.output<typeof schema>>(schema, {
+    ...timeValues(entry),
+    askRate: entry.askRate ?? undefined,
+    rateMask: entry.rateMask,
+    labourType: isVacancy ? [...labourTypes] : [],
+  })
+  const { control } = form
+  const latest = useLatestEntry(entry)
+  const changeTime = useChangeTime()
+  const offer = useOfferShift()
+  const [isDeleting, setDeleting] = useState(false)
+  // Times and rate are two calls. If the second is refused, the first has made a new version.
+  const version = useRef(entry.version)
+
+  async function save({ askRate, rateMask, labourType, ...values }: z.output<typeof schema>) {
+    const change = toTimeChange(entry, version.current, values, hoursOf(values))
+    const isMoved = isTimeChanged(change)
+    if (isMoved) version.current = (await changeTime.mutateAsync(change)).version
+    const isOffered = isVacancy || askRate !== entry.askRate || rateMask !== entry.rateMask
+    if (isOffered) await offer.mutateAsync({ entry, version: version.current, askRate, rateMask, labourType })
+    if (isMoved || isOffered)
+      toastSuccess(isVacancy ? text.shiftCreated : isOffered ? text.rateUpdated : text.timeUpdated)
+    onClose()
+  }
+
+  return (
+    <FormProvider {...form}>
+      <FormDialog
+        opened={opened}
+        title="Edit Open Shift"
+        about={[entry.skillLevel, dayTitle(entry.day), isVacancy && 'vacancy, not published']
+          .filter(Boolean)
+          .join(' · ')}
+        size={520}
+        isCovered={isDeleting}
+        submitLabel={isVacancy ? 'Publish' : 'Save'}
+        isSubmitDisabled={latest === undefined}
+        form={form}
+        onSave={save}
+        onClose={onClose}
+        extra={
+          <DeleteEntry
+            entry={entry}
+            version={version.current}
+            isAsking={isDeleting}
+            onAsk={setDeleting}
+            onDeleted={onClose}
+          />
+        }
+      >
+        {opened && <ChangedNotice latest={latest} version={version.current} onDialog={onDialog} />}
+        <SimpleGrid cols={2} spacing="md" mb="md">
+          <Controller
+            control={control}
+            name="askRate"
+            render={({ field, fieldState }) => (
+              <RateInput
+                {...field}
+                label="Skill Rate"
+                required
+                description={entry.ceilingRate !== null && `At most ${money(entry.ceilingRate)} an hour`}
+                inputWrapperOrder={['label', 'input', 'description', 'error']}
+                error={fieldState.error?.message}
+                data-autofocus
+              />
+            )}
+          />
+          <div className={classes.besideInput}>
+            <Controller
+              control={control}
+              name="rateMask"
+              render={({ field }) => <MaskField isChecked={field.value} onChange={field.onChange} />}
+            />
+          </div>
+        </SimpleGrid>
+        <ShiftTimeFields date={entry.day} context={context} />
+        {isVacancy ? (
+          <Controller
+            control={control}
+            name="labourType"
+            render={({ field }) => (
+              <LabourTypeField legend="Labor Type" value={field.value} onChange={field.onChange} />
+            )}
+          />
+        ) : (
+          <ResendSection entry={entry} onSent={onClose} />
+        )}
+      </FormDialog>
+    </FormProvider>
+  )
+}

@@ -1,0 +1,162 @@
+import { Button, Select } from '@mantine/core'
+import { labourTypes } from '@shiftward/contract/choices.ts'
+import { messages } from '@shiftward/contract/messages.ts'
+import { isAllowedDay, type Plan } from '@shiftward/contract/rules/allowed-days.ts'
+import { weekdaysOfText } from '@shiftward/contract/rules/weekdays.ts'
+import { IconCircleCheck } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Controller, useWatch } from 'react-hook-form'
+import { useDialogForm } from '../../../lib/dialog-form.ts'
+import { DialogFooter, DialogFrame, FormDialog } from '../../../ui/form-dialog.tsx'
+import { datesOfBlock } from '../schedule-choice.ts'
+import type { ScheduleContext } from '../schedule-context.ts'
+import { useCreateOpenShifts } from '../schedule-shift.queries.ts'
+import { blockChoices } from './block-choices.ts'
+import { DatePicks } from './date-picks.tsx'
+import type { DialogProps } from './dialog-props.ts'
+import { LabourTypeField } from './labour-type-field.tsx'
+import classes from './modals.module.css'
+import { MaskField, OnCallField } from './offer-fields.tsx'
+import { type PremiumFormHandle, type PremiumValues, premiumForm } from './premium-form.ts'
+import { PremiumRates } from './premium-rates.tsx'
+
+/** Open Premium Shift: an open shift for each date and each skill with a rate. */
+export function PremiumDialog({ opened, dialog, context, onClose }: DialogProps<'openPremium'>) {
+  const { team, block, plan: chosenPlan, month } = context
+  const planOf = (code: string) => planOfBlock(team, code)
+  const form: PremiumFormHandle = useDialogForm(premiumForm(planOf), {
+    schedulerCode: block?.scheduleCode ?? '',
+    date: dialog.date && chosenPlan && isAllowedDay(dialog.date, chosenPlan) ? [dialog.date] : [],
+    rates: [],
+    labourType: [...labourTypes],
+    rateMask: false,
+    onCallOpenShift: false,
+  })
+  const { control } = form
+  const scheduleCode = useWatch({ control, name: 'schedulerCode' })
+  const plan = planOf(scheduleCode)
+  const create = useCreateOpenShifts()
+  const [published, setPublished] = useState<number>()
+
+  async function save({ rates, date: dates, ...shift }: PremiumValues) {
+    let count = 0
+    for (const [index, { skillLevel, askRate }] of rates.entries()) {
+      if (askRate === undefined) continue
+      const { shiftIds } = await create.mutateAsync({
+        ...shift,
+        teamCode: team?.teamCode ?? '',
+        skillLevel,
+        askRate,
+        dates,
+      })
+      count += shiftIds.length
+      // If a later row is refused, a second press of the button must not publish this one again.
+      form.setValue(`rates.${index}.askRate`, undefined)
+      form.setValue(`rates.${index}.isPublished`, true)
+    }
+    setPublished(count)
+  }
+
+  if (published !== undefined) return <Success opened={opened} published={published} onClose={onClose} />
+  return (
+    <FormDialog
+      opened={opened}
+      title="Open Premium Shift"
+      about={team?.teamName}
+      size={720}
+      submitLabel="Publish"
+      form={form}
+      onSave={save}
+      onClose={onClose}
+    >
+      <div className={classes.columns}>
+        <div>
+          <Controller
+            control={control}
+            name="schedulerCode"
+            render={({ field, fieldState }) => (
+              <Select
+                {...field}
+                label="Schedule Block"
+                required
+                allowDeselect={false}
+                placeholder="Select schedule block"
+                mb="md"
+                data={blockChoices(team?.schedule ?? [])}
+                value={field.value || null}
+                onChange={(code) => {
+                  field.onChange(code ?? '')
+                  form.setValue('date', [])
+                }}
+                error={fieldState.error?.message}
+                data-autofocus
+              />
+            )}
+          />
+          {plan && (
+            <Controller
+              control={control}
+              name="date"
+              render={({ field, fieldState }) => (
+                <DatePicks
+                  key={scheduleCode}
+                  plan={plan}
+                  value={field.value}
+                  onChange={field.onChange}
+                  error={fieldState.error?.message}
+                  startDate={`${month}-01` < plan.startDate ? plan.startDate : `${month}-01`}
+                />
+              )}
+            />
+          )}
+        </div>
+        <div>
+          <PremiumRates form={form} />
+          <Controller
+            control={control}
+            name="labourType"
+            render={({ field }) => (
+              <LabourTypeField legend="Labor Type" value={field.value} onChange={field.onChange} />
+            )}
+          />
+          <div className={classes.options}>
+            <Controller
+              control={control}
+              name="rateMask"
+              render={({ field }) => <MaskField isChecked={field.value} onChange={field.onChange} />}
+            />
+            <Controller
+              control={control}
+              name="onCallOpenShift"
+              render={({ field }) => <OnCallField isChecked={field.value} onChange={field.onChange} />}
+            />
+          </div>
+        </div>
+      </div>
+    </FormDialog>
+  )
+}
+
+function planOfBlock(team: ScheduleContext['team'], scheduleCode: string): Plan | undefined {
+  const block = team?.schedule.find((one) => one.scheduleCode === scheduleCode)
+  return team && block && { ...datesOfBlock(block), weekdays: weekdaysOfText(team.frequencyIntervalText) }
+}
+
+type SuccessProps = { opened: boolean; published: number; onClose: () => void }
+
+const Success = ({ opened, published, onClose }: SuccessProps) => (
+  <DialogFrame opened={opened} title="Open Premium Shift" size={420} onClose={onClose}>
+    <div className={classes.success} role="status">
+      <IconCircleCheck size={48} stroke={1.5} aria-hidden />
+      <h3 className={classes.successTitle}>{messages.schedule.openShiftsCreated}</h3>
+      <p>
+        {published} open {published === 1 ? 'shift' : 'shifts'}. The QHPs who may take them are told.
+      </p>
+    </div>
+    <DialogFooter>
+      <Button onClick={onClose} data-autofocus>
+        OK
+      </Button>
+    </DialogFooter>
+  </DialogFrame>
+)

@@ -1,0 +1,53 @@
+import { Amount, DateInput, LabourType } from '@shiftward/contract/common.ts'
+import { requiredChoices, requiredText } from '@shiftward/contract/field.ts'
+import { limits } from '@shiftward/contract/limits.ts'
+import { messages } from '@shiftward/contract/messages.ts'
+import { isAllowedDay, type Plan } from '@shiftward/contract/rules/allowed-days.ts'
+import type { SkillWithCeiling } from '@shiftward/contract/team.ts'
+import type { UseFormReturn } from 'react-hook-form'
+import { z } from 'zod'
+
+const text = messages.schedule
+
+/** A skill with the rate that is asked for it; without a rate it is not published. */
+const RateRow = z.object({
+  skillLevel: z.string(),
+  ceilingRate: z.number(),
+  askRate: Amount.positive(text.rateAboveZero).optional(),
+  /** Published by an earlier press of the button, before another row was refused. */
+  isPublished: z.boolean(),
+})
+export type RateRow = z.input<typeof RateRow>
+
+export const premiumForm = (planOf: (scheduleCode: string) => Plan | undefined) =>
+  z
+    .object({
+      schedulerCode: requiredText(text.scheduleRequired, limits.text.code),
+      date: requiredChoices(DateInput, text.datesRequired, limits.list.dates),
+      rates: z.array(RateRow),
+      labourType: z.array(LabourType),
+      rateMask: z.boolean(),
+      onCallOpenShift: z.boolean(),
+    })
+    .superRefine((form, context) => {
+      const plan = planOf(form.schedulerCode)
+      if (plan && form.date.some((day) => !isAllowedDay(day, plan)))
+        context.addIssue({ code: 'custom', path: ['date'], message: text.dayNotAllowed })
+      if (form.rates.every((row) => row.askRate === undefined))
+        context.addIssue({ code: 'custom', path: ['rates'], message: text.rateRequired })
+    })
+export type PremiumForm = z.input<ReturnType<typeof premiumForm>>
+export type PremiumValues = z.output<ReturnType<typeof premiumForm>>
+export type PremiumFormHandle = UseFormReturn<PremiumForm, unknown, PremiumValues>
+
+/** One row for each skill; what was entered for a skill before stays. */
+export const rowsOf = (skills: readonly SkillWithCeiling[], before: readonly RateRow[]): RateRow[] =>
+  skills.map((skill) => {
+    const row = before.find((one) => one.skillLevel === skill.skillLevel)
+    return { isPublished: row?.isPublished ?? false, ...withinCeiling({ ...row, ...skill }) }
+  })
+
+/** A rate above the ceiling of its skill is cleared. */
+export function withinCeiling<Row extends SkillWithCeiling & { askRate?: number | undefined }>(row: Row): Row {
+  return row.askRate !== undefined && row.askRate > row.ceilingRate ? { ...row, askRate: undefined } : row
+}

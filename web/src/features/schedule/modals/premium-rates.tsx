@@ -1,0 +1,79 @@
+import { Input, Skeleton } from '@mantine/core'
+import { messages } from '@shiftward/contract/messages.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { Controller, useFieldArray, useWatch } from 'react-hook-form'
+import { LoadError } from '../../../ui/load-error.tsx'
+import { money } from '../entry-text.ts'
+import { openShiftSkillsQuery } from '../schedule-shift.queries.ts'
+import classes from './modals.module.css'
+import { type PremiumFormHandle, rowsOf, withinCeiling } from './premium-form.ts'
+import { RateInput } from './rate-input.tsx'
+
+/** The skills of the team, each with the rate that its shifts ask. */
+export function PremiumRates({ form }: { form: PremiumFormHandle }) {
+  const { control, getValues, setValue } = form
+  const [scheduleCode, rows] = useWatch({ control, name: ['schedulerCode', 'rates'] })
+  const skills = useQuery({ ...openShiftSkillsQuery(scheduleCode), enabled: scheduleCode !== '' })
+  const { fields, replace } = useFieldArray({ control, name: 'rates' })
+  const [cleared, setCleared] = useState<string>()
+
+  useEffect(() => {
+    if (skills.data) replace(rowsOf(skills.data, getValues('rates')))
+  }, [skills.data, replace, getValues])
+
+  function clearAboveCeiling(index: number) {
+    const row = getValues(`rates.${index}`)
+    if (withinCeiling(row) === row) return
+    setValue(`rates.${index}.askRate`, undefined, { shouldDirty: true })
+    setCleared(row.skillLevel)
+  }
+
+  const error = form.formState.errors.rates
+  return (
+    <fieldset className={classes.rates}>
+      <legend>Skill Rate</legend>
+      {scheduleCode === '' && <p className={classes.hint}>The skills of the schedule block are listed here.</p>}
+      {skills.isError && <LoadError onRetry={() => void skills.refetch()} />}
+      {skills.isLoading && <Skeleton height={80} />}
+      <div className={classes.rateList}>
+        {fields.map(({ id, skillLevel, ceilingRate }, index) => (
+          <div key={id} className={classes.rateRow}>
+            <div className={classes.rateSkill}>
+              {skillLevel}
+              <span>{rows[index]?.isPublished ? 'Published' : `At most ${money(ceilingRate)} an hour`}</span>
+            </div>
+            <Controller
+              control={control}
+              name={`rates.${index}.askRate`}
+              render={({ field, fieldState }) => (
+                <RateInput
+                  {...field}
+                  aria-label={`Rate of ${skillLevel}`}
+                  onChange={(amount) => {
+                    setCleared(undefined)
+                    field.onChange(amount)
+                  }}
+                  onBlur={() => {
+                    field.onBlur()
+                    clearAboveCeiling(index)
+                  }}
+                  onKeyDown={(event) => event.key === 'Enter' && clearAboveCeiling(index)}
+                  error={
+                    fieldState.error?.message ??
+                    (cleared === skillLevel && messages.schedule.rateAboveCeiling(ceilingRate))
+                  }
+                />
+              )}
+            />
+          </div>
+        ))}
+      </div>
+      {(error?.root?.message ?? error?.message) && (
+        <Input.Error mt={4} role="alert">
+          {error?.root?.message ?? error?.message}
+        </Input.Error>
+      )}
+    </fieldset>
+  )
+}

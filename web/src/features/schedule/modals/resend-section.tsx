@@ -1,0 +1,62 @@
+import { Button } from '@mantine/core'
+import { labourTypes } from '@shiftward/contract/choices.ts'
+import type { LabourType } from '@shiftward/contract/common.ts'
+import { messages } from '@shiftward/contract/messages.ts'
+import { IconBell } from '@tabler/icons-react'
+import { useState } from 'react'
+import { toastError, toastSuccess } from '../../../lib/toast.ts'
+import type { Entry } from '../schedule-dialog.ts'
+import { useResendNotification } from '../schedule-shift.queries.ts'
+import { LabourTypeField } from './labour-type-field.tsx'
+import classes from './modals.module.css'
+
+const text = messages.schedule
+
+/** Tells the QHPs of an open shift once more; whom it is offered to now may take it too. */
+export function ResendSection({ entry, onSent }: { entry: Entry; onSent: () => void }) {
+  const [types, setTypes] = useState<LabourType[]>(labourTypes.filter((type) => entry.labourType.includes(type)))
+  const [error, setError] = useState<string>()
+  const resend = useResendNotification()
+
+  function send() {
+    if (types.length === 0) {
+      setError(text.notificationTypeRequired)
+      toastError(text.notificationTypeRequired)
+      return
+    }
+    resend.mutate(
+      { entry, labourType: types },
+      {
+        onSuccess: () => {
+          toastSuccess(text.notified)
+          onSent()
+        },
+        onError: (failure) => toastError(failure.message),
+      },
+    )
+  }
+
+  return (
+    <section className={classes.section}>
+      <LabourTypeField
+        legend="Resend notification to"
+        value={types}
+        onChange={(next) => {
+          setError(undefined)
+          setTypes(next)
+        }}
+        error={error}
+      />
+      <Button
+        mt="xs"
+        size="xs"
+        variant="default"
+        leftSection={<IconBell size={14} />}
+        loading={resend.isPending}
+        onClick={send}
+      >
+        Resend Notification
+      </Button>
+    </section>
+  )
+}

@@ -1,0 +1,40 @@
+import { Button } from '@mantine/core'
+import { DialogFields, DialogFooter, DialogFrame } from '../../../ui/form-dialog.tsx'
+import entryClasses from '../entry.module.css'
+import { factsOf } from '../entry-facts.ts'
+import { markLabels, marksOf, stateOf, states, titleOf } from '../entry-text.ts'
+import type { DialogProps } from './dialog-props.ts'
+import classes from './modals.module.css'
+
+/** Shift Info: all there is to know, and nothing to change. */
+export function ShiftInfoDialog({ opened, dialog, context, onClose }: DialogProps<'shiftInfo'>) {
+  const { entry } = dialog
+  const state = stateOf(entry)
+  const marks = marksOf(entry).map((mark) => markLabels[mark])
+  return (
+    <DialogFrame opened={opened} title="Shift Info" about={entry.teamName || undefined} size={460} onClose={onClose}>
+      <DialogFields>
+        <p className={classes.infoState}>
+          <b className={entryClasses.swatch} data-tone={state} aria-hidden>
+            {states[state].letter}
+          </b>
+          {[states[state].label, ...marks].join(' · ')}
+        </p>
+        <p className={classes.infoTitle}>{titleOf(entry)}</p>
+        <dl className={classes.facts}>
+          {factsOf(entry, context.timeZone).map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </DialogFields>
+      <DialogFooter>
+        <Button variant="default" onClick={onClose} data-autofocus>
+          Close
+        </Button>
+      </DialogFooter>
+    </DialogFrame>
+  )
+}

@@ -1,0 +1,84 @@
+import { limits } from '@shiftward/contract/limits.ts'
+import type { AssignedShiftForm } from '@shiftward/contract/schedule-form.ts'
+import { Controller, useFormContext, useWatch } from 'react-hook-form'
+import { hoursText } from '../entry-text.ts'
+import type { ScheduleContext } from '../schedule-context.ts'
+import { CommentField } from './comment-field.tsx'
+import classes from './modals.module.css'
+import { OnCallField } from './offer-fields.tsx'
+import { RateInput } from './rate-input.tsx'
+import { liveAddOnHours, timesSummary } from './shift-times.ts'
+import { TimeField } from './time-field.tsx'
+
+type Props = { date: string; context: ScheduleContext }
+
+/** The times of a shift; what is paid beyond the team's hours only where there is any. */
+export function ShiftTimeFields({ date, context: { team, timeZone } }: Props) {
+  const { control } = useFormContext<AssignedShiftForm>()
+  const [startTime, endTime] = useWatch({ control, name: ['startTime', 'endTime'] })
+  const addOnHours = liveAddOnHours(date, { startTime, endTime }, team, timeZone)
+  const summary = timesSummary(date, { startTime, endTime }, timeZone)
+  return (
+    <>
+      <div className={classes.pair}>
+        <Controller
+          control={control}
+          name="startTime"
+          render={({ field: { ref, ...field }, fieldState }) => (
+            <TimeField
+              {...field}
+              label="Start Time"
+              stepMinutes={limits.schedule.pickerStepMinutes}
+              inputRef={ref}
+              error={fieldState.error?.message}
+              isFirst
+            />
+          )}
+        />
+        <Controller
+          control={control}
+          name="endTime"
+          render={({ field: { ref, ...field }, fieldState }) => (
+            <TimeField
+              {...field}
+              label="End Time"
+              stepMinutes={limits.schedule.pickerStepMinutes}
+              inputRef={ref}
+              error={fieldState.error?.message}
+            />
+          )}
+        />
+      </div>
+      <p className={classes.summary} aria-live="polite">
+        {[summary, team && `team hours ${hoursText(team)}`, addOnHours > 0 && `add-on hours: ${addOnHours}`]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+      {addOnHours > 0 && (
+        <div className={classes.addOn}>
+          <Controller
+            control={control}
+            name="addOnHourRate"
+            render={({ field, fieldState }) => (
+              <RateInput {...field} label="Add-on Rate" required error={fieldState.error?.message} />
+            )}
+          />
+          <Controller
+            control={control}
+            name="comment"
+            render={({ field, fieldState }) => (
+              <CommentField value={field.value ?? ''} onChange={field.onChange} error={fieldState.error?.message} />
+            )}
+          />
+        </div>
+      )}
+      <div className={classes.onCall}>
+        <Controller
+          control={control}
+          name="onCallOpenShift"
+          render={({ field }) => <OnCallField isChecked={field.value} onChange={field.onChange} />}
+        />
+      </div>
+    </>
+  )
+}

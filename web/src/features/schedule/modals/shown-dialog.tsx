@@ -1,0 +1,32 @@
+import '@mantine/dates/styles.css'
+import type { ScheduleDialog } from '../schedule-dialog.ts'
+import { AssignedShiftDialog } from './assigned-shift-dialog.tsx'
+import { BlockDialog } from './block-dialog.tsx'
+import { ConflictDialog } from './conflict-dialog.tsx'
+import type { DialogProps } from './dialog-props.ts'
+import { NewShiftDialog } from './new-shift-dialog.tsx'
+import { OpenShiftDialog } from './open-shift-dialog.tsx'
+import { PremiumDialog } from './premium-dialog.tsx'
+import { RepeatDialog } from './repeat-dialog.tsx'
+import { ShiftInfoDialog } from './shift-info-dialog.tsx'
+
+export function ShownDialog({ dialog, ...props }: DialogProps<ScheduleDialog['kind']>) {
+  switch (dialog.kind) {
+    case 'createBlock':
+      return <BlockDialog {...props} dialog={dialog} />
+    case 'openPremium':
+      return <PremiumDialog {...props} dialog={dialog} />
+    case 'repeat':
+      return <RepeatDialog {...props} dialog={dialog} />
+    case 'newShift':
+      return <NewShiftDialog {...props} dialog={dialog} />
+    case 'editOpen':
+      return <OpenShiftDialog {...props} dialog={dialog} />
+    case 'editAssigned':
+      return <AssignedShiftDialog {...props} dialog={dialog} />
+    case 'shiftInfo':
+      return <ShiftInfoDialog {...props} dialog={dialog} />
+    case 'conflict':
+      return <ConflictDialog {...props} dialog={dialog} />
+  }
+}

@@ -1,0 +1,35 @@
+import { TimePicker } from '@mantine/dates'
+import type { Ref } from 'react'
+
+type Props = {
+  label: string
+  /** 'HH:mm' or 'HH:mm:ss'; empty while it is not whole. */
+  value: string
+  onChange: (time: string) => void
+  onBlur: () => void
+  stepMinutes: number
+  error: string | undefined
+  inputRef: Ref<HTMLInputElement>
+  isFirst?: boolean
+}
+
+/** A time of day on a 24-hour clock. What is typed beside the steps is refused by the form. */
+export function TimeField({ label, stepMinutes, error, inputRef, isFirst = false, ...field }: Props) {
+  return (
+    <TimePicker
+      label={label}
+      withAsterisk
+      withDropdown
+      minutesStep={stepMinutes}
+      error={error}
+      hoursRef={inputRef}
+      hoursInputLabel={`${label}, hours`}
+      minutesInputLabel={`${label}, minutes`}
+      hoursInputProps={{ 'aria-invalid': error !== undefined, ...(isFirst ? { 'data-autofocus': true } : {}) }}
+      minutesInputProps={{ 'aria-invalid': error !== undefined }}
+      popoverProps={{ position: 'bottom-start' }}
+      maxDropdownContentHeight={184}
+      {...field}
+    />
+  )
+}
