@@ -37,14 +37,7 @@ export function ConfirmDialog({
   }
 
   return (
-    <Modal
-      opened={opened}
-      onClose={() => isPending || onCancel()}
-      title={title}
-      role="alertdialog"
-      withCloseButton={false}
-      centered
-    >
+    <Modal opened={opened} onClose={() => isPending || onCancel()} title={title} withCloseButton={false} centered>
       {children}
       <Group justify="flex-end" gap="xs" mt="lg">
         <Button variant="default" onClick={onCancel} disabled={isPending} data-autofocus>
