@@ -167,10 +167,10 @@ const DayFrame = ({ day, look, isStop, isChosen, children }: FrameProps) => (
     data-outside={look.isOutside || undefined}
     data-today={look.isToday || undefined}
     data-busy={look.isBusy || undefined}
-    aria-label={look.label}
     aria-selected={isChosen}
     aria-current={look.isToday ? 'date' : undefined}
   >
+    <span className={classes.spoken}>{look.label}</span>
     {children}
   </div>
 )

@@ -47,21 +47,16 @@ function Line({ entry, isFromNightBefore }: { entry: Entry; isFromNightBefore: b
   const bar = isAllDay ? { left: 0, width: 100, isCutLeft: false, isCutRight: false } : barOf(entry, isFromNightBefore)
   const state = stateOf(entry)
   return (
-    <button
-      type="button"
-      tabIndex={-1}
-      className={classes.line}
-      data-entry={keyOf(entry)}
-      aria-label={spokenText(entry)}
-    >
-      <span className={classes.who}>
+    <button type="button" tabIndex={-1} className={classes.line} data-entry={keyOf(entry)}>
+      <span className={entryClasses.spoken}>{spokenText(entry)}</span>
+      <span className={classes.who} aria-hidden>
         <b className={entryClasses.swatch} data-tone={state}>
           {states[state].letter}
         </b>
         <span className={classes.name}>{titleOf(entry)}</span>
         <span className={classes.skill}>{entry.skillLevel}</span>
       </span>
-      <span className={classes.track}>
+      <span className={classes.track} aria-hidden>
         <span
           className={classes.bar}
           data-tone={state}

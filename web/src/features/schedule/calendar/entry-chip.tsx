@@ -41,17 +41,19 @@ export const EntryChip = memo(function EntryChip({ entry, size, isTeamShown, isT
       data-size={size}
       data-entry={keyOf(entry)}
       data-pending={entry.id < -1 || undefined}
-      aria-label={spokenText(entry)}
     >
-      {isTeamShown && entry.color_Code && <i className={classes.team} style={{ background: entry.color_Code }} />}
-      <b className={classes.letter}>{states[state].letter}</b>
-      {!isAllDay && size !== 'block' && (
-        <time className={classes.time}>{size === 'row' ? hoursText(entry) : <Start time={entry.startTime} />}</time>
-      )}
-      <span className={classes.name}>{titleOf(entry)}</span>
-      {size === 'line' && <span className={classes.initials}>{shortTitleOf(entry)}</span>}
-      <span className={classes.skill}>{size === 'line' ? shortSkill(entry.skillLevel) : entry.skillLevel}</span>
-      <Marks entry={entry} />
+      <span className={classes.spoken}>{spokenText(entry)}</span>
+      <span className={classes.look} aria-hidden>
+        {isTeamShown && entry.color_Code && <i className={classes.team} style={{ background: entry.color_Code }} />}
+        <b className={classes.letter}>{states[state].letter}</b>
+        {!isAllDay && size !== 'block' && (
+          <time className={classes.time}>{size === 'row' ? hoursText(entry) : <Start time={entry.startTime} />}</time>
+        )}
+        <span className={classes.name}>{titleOf(entry)}</span>
+        {size === 'line' && <span className={classes.initials}>{shortTitleOf(entry)}</span>}
+        <span className={classes.skill}>{size === 'line' ? shortSkill(entry.skillLevel) : entry.skillLevel}</span>
+        <Marks entry={entry} />
+      </span>
     </button>
   )
 })

@@ -36,7 +36,7 @@ export function MonthDay({ day, entries, isTeamShown, onMore, onAdd }: Props) {
   return (
     <>
       <div className={classes.dayHead}>
-        <time className={classes.number} dateTime={day}>
+        <time className={classes.number} dateTime={day} aria-hidden>
           {Number(day.slice(8))}
         </time>
         {onAdd && (
@@ -52,14 +52,7 @@ export function MonthDay({ day, entries, isTeamShown, onMore, onAdd }: Props) {
           </button>
         )}
         {hidden > 0 && (
-          <button
-            type="button"
-            tabIndex={-1}
-            data-stop
-            className={classes.more}
-            aria-label={`+${hidden} more on ${dayTitle(day)}`}
-            onClick={() => onMore(day)}
-          >
+          <button type="button" tabIndex={-1} data-stop className={classes.more} onClick={() => onMore(day)}>
             +{hidden} more
           </button>
         )}

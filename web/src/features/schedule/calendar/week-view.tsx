@@ -10,10 +10,14 @@ export function WeekDay({ day, entries, night }: { day: string; entries: Entry[]
   return (
     <>
       <div className={classes.columnHead}>
-        <time className={classes.number} dateTime={day}>
+        <time className={classes.number} dateTime={day} aria-hidden>
           {shortDayTitle(day)}
         </time>
-        {entries.length > 0 && <span className={classes.count}>{entries.length}</span>}
+        {entries.length > 0 && (
+          <span className={classes.count} aria-hidden>
+            {entries.length}
+          </span>
+        )}
       </div>
       {night.length > 0 && (
         <div className={classes.night}>
