@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { labourTypes } from './choices.ts'
 import { limits } from './limits.ts'
 import { messages } from './messages.ts'
+import { toIsoDate } from './rules/wire-date.ts'
 
 /** What many calls share: how ids, codes, dates, times and amounts travel. */
 
@@ -20,20 +21,6 @@ export const QueryFlag = z.enum(['true', 'false']).transform((text) => text === 
 /** One value or many in a query string: a repeated parameter arrives as a list only when it is repeated. */
 export const QueryList = <Item extends z.ZodType<unknown, string>>(item: Item, message?: string) =>
   z.union([item.transform((one) => [one]), z.array(item).min(1).max(limits.list.codes)], { error: message })
-
-/** '2026-11-15' from '11-15-2026' or '2026-11-15'; undefined when there is no such day from 1900 to 2199. */
-export function toIsoDate(text: string): string | undefined {
-  const us = /^(\d\d)-(\d\d)-(\d{4})$/.exec(text)
-  const iso = us ? `${us[3]}-${us[1]}-${us[2]}` : text
-  const parts = /^((?:19|20|21)\d\d)-(\d\d)-(\d\d)$/.exec(iso)
-  if (!parts) return undefined
-  const [year, month, day] = [Number(parts[1]), Number(parts[2]), Number(parts[3])]
-  const date = new Date(Date.UTC(year, month - 1, day))
-  return date.getUTCMonth() === month - 1 && date.getUTCDate() === day ? iso : undefined
-}
-
-/** '11-15-2026' from '2026-11-15': how dates are sent and shown. */
-export const toWireDate = (iso: string): string => `${iso.slice(5, 7)}-${iso.slice(8, 10)}-${iso.slice(0, 4)}`
 
 /** A date in a request: MM-DD-YYYY, or ISO. The server goes on with ISO. The message is the one for none at all. */
 export const requiredDate = (missing: string) =>

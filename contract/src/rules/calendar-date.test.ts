@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { toIsoDate, toWireDate } from '../common.ts'
 import { isOldEnough, yearsBefore } from './age.ts'
 import { addDays, daysBetween, sameDayAfterMonths, weekdayOf, weekNumberOf, weekStartOf } from './calendar-date.ts'
+import { toIsoDate, toWireDate } from './wire-date.ts'
 
 const anyDate = fc
   .integer({ min: 0, max: 90_000 })

@@ -1,5 +1,5 @@
 import type { ReportType } from '../choices.ts'
-import { toWireDate } from '../common.ts'
+import { toWireDate } from './wire-date.ts'
 
 /** Names of the exported files. Dates are ISO text. */
 

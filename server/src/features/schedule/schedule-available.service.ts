@@ -1,7 +1,7 @@
-import { toWireDate } from '@shiftward/contract/common.ts'
 import { allowedDays } from '@shiftward/contract/rules/allowed-days.ts'
 import { findConflicts } from '@shiftward/contract/rules/conflicts.ts'
 import { spanOfShift } from '@shiftward/contract/rules/shift-time.ts'
+import { toWireDate } from '@shiftward/contract/rules/wire-date.ts'
 import type { AvailableProvider } from '@shiftward/contract/schedule.ts'
 import type { Database } from '../../lib/database.ts'
 import type { Scope } from '../../lib/scope.ts'

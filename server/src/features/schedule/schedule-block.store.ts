@@ -1,6 +1,6 @@
-import { toWireDate } from '@shiftward/contract/common.ts'
 import { messages } from '@shiftward/contract/messages.ts'
 import { weekdayTextOf } from '@shiftward/contract/rules/weekdays.ts'
+import { toWireDate } from '@shiftward/contract/rules/wire-date.ts'
 import type { TeamBlocks } from '@shiftward/contract/schedule-block.ts'
 import type { SchedulerBlock } from '@shiftward/contract/team.ts'
 import { sql } from 'kysely'

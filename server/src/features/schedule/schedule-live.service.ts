@@ -1,4 +1,4 @@
-import { toWireDate } from '@shiftward/contract/common.ts'
+import { toWireDate } from '@shiftward/contract/rules/wire-date.ts'
 import type { ScheduleEvent } from '@shiftward/contract/schedule.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { EventStream } from '../../lib/event-stream.ts'

@@ -1,5 +1,5 @@
-import { toWireDate } from '@shiftward/contract/common.ts'
 import { displayEnd } from '@shiftward/contract/rules/clock-time.ts'
+import { toWireDate } from '@shiftward/contract/rules/wire-date.ts'
 import type { NewMessage } from '../../lib/outbox.ts'
 import type { Place } from './schedule-place.store.ts'
 import type { Recipient } from './schedule-provider.store.ts'

@@ -1,4 +1,4 @@
-import { toWireDate } from '@shiftward/contract/common.ts'
+import { toWireDate } from '@shiftward/contract/rules/wire-date.ts'
 import { sql } from 'kysely'
 import type { Connection } from '../../lib/database.ts'
 import { enqueue } from '../../lib/outbox.ts'

@@ -1,5 +1,5 @@
-import { toWireDate } from '@shiftward/contract/common.ts'
 import type { ProviderFacilityRow, ProviderMapping } from '@shiftward/contract/provider-mapping.ts'
+import { toWireDate } from '@shiftward/contract/rules/wire-date.ts'
 import { sql } from 'kysely'
 import type { Connection } from '../../lib/database.ts'
 import { notFound } from '../../lib/errors.ts'

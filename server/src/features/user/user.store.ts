@@ -1,6 +1,6 @@
-import { toWireDate } from '@shiftward/contract/common.ts'
 import { messages } from '@shiftward/contract/messages.ts'
 import type { UserType } from '@shiftward/contract/rules/permissions.ts'
+import { toWireDate } from '@shiftward/contract/rules/wire-date.ts'
 import type { User } from '@shiftward/contract/user.ts'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Connection } from '../../lib/database.ts'

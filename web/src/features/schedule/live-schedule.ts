@@ -1,4 +1,4 @@
-import { toIsoDate } from '@shiftward/contract/common.ts'
+import { toIsoDate } from '@shiftward/contract/rules/wire-date.ts'
 import { type ScheduleEvent, scheduleEndpoints } from '@shiftward/contract/schedule.ts'
 import { type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'

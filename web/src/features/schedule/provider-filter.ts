@@ -1,7 +1,7 @@
 import type { LabourType } from '@shiftward/contract/common.ts'
-import { toIsoDate } from '@shiftward/contract/common.ts'
 import { limits } from '@shiftward/contract/limits.ts'
 import { isAllowedDay, type Plan } from '@shiftward/contract/rules/allowed-days.ts'
+import { toIsoDate } from '@shiftward/contract/rules/wire-date.ts'
 import type { AvailableProvider } from '@shiftward/contract/schedule.ts'
 
 /** A provider with their days of conflict as ISO text. */

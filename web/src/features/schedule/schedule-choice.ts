@@ -1,5 +1,5 @@
-import { toIsoDate } from '@shiftward/contract/common.ts'
 import type { FacilityWithDepartments } from '@shiftward/contract/facility.ts'
+import { toIsoDate } from '@shiftward/contract/rules/wire-date.ts'
 import type { TeamBlocks } from '@shiftward/contract/schedule-block.ts'
 import type { Block } from './schedule-context.ts'
 import type { Range, ScheduleSearch } from './schedule-search.ts'

@@ -1,4 +1,4 @@
-import { toIsoDate } from '@shiftward/contract/common.ts'
+import { toIsoDate } from '@shiftward/contract/rules/wire-date.ts'
 
 export const ranges = ['month', 'week', 'day'] as const
 export type Range = (typeof ranges)[number]

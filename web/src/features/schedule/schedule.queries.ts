@@ -1,5 +1,5 @@
-import { toIsoDate } from '@shiftward/contract/common.ts'
 import { facilityEndpoints } from '@shiftward/contract/facility.ts'
+import { toIsoDate } from '@shiftward/contract/rules/wire-date.ts'
 import { type CalendarEntry, scheduleEndpoints } from '@shiftward/contract/schedule.ts'
 import { scheduleBlockEndpoints } from '@shiftward/contract/schedule-block.ts'
 import { teamEndpoints } from '@shiftward/contract/team.ts'

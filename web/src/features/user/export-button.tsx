@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import { toWireDate } from '@shiftward/contract/common.ts'
 import { messages } from '@shiftward/contract/messages.ts'
+import { toWireDate } from '@shiftward/contract/rules/wire-date.ts'
 import { type ProviderExportRow, userEndpoints } from '@shiftward/contract/user.ts'
 import { IconDownload } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
