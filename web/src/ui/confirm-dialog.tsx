@@ -37,7 +37,15 @@ export function ConfirmDialog({
   }
 
   return (
-    <Modal opened={opened} onClose={() => isPending || onCancel()} title={title} withCloseButton={false} centered>
+    <Modal
+      opened={opened}
+      onClose={() => isPending || onCancel()}
+      title={title}
+      // The frame stays in the page while the dialog is closed, and is no dialog then.
+      {...(opened ? { role: 'alertdialog', 'aria-label': title } : {})}
+      withCloseButton={false}
+      centered
+    >
       {children}
       <Group justify="flex-end" gap="xs" mt="lg">
         <Button variant="default" onClick={onCancel} disabled={isPending} data-autofocus>
