@@ -15,6 +15,7 @@ export function readBlock(
   block: Days & { blockId: number; teamId: number; facilityId: number; organizationId: number },
 ) {
   return read(db, {
+    blocks: sql`blocks.id = ${block.blockId}`,
     shifts: sql`shifts.block_id = ${block.blockId}`,
     skills: sql`select skill from team_skills where team_id = ${block.teamId}`,
     ...block,
@@ -27,6 +28,7 @@ export function readDepartment(
 ) {
   const { departmentId, startDate, endDate } = department
   return read(db, {
+    blocks: sql`teams.department_id = ${departmentId}`,
     shifts: sql`shifts.department_id = ${departmentId} and shifts.date between ${startDate} and ${endDate}`,
     skills: sql`select skill from department_skills where department_id = ${departmentId}`,
     ...department,
@@ -34,6 +36,7 @@ export function readDepartment(
 }
 
 type Wanted = Days & {
+  blocks: RawBuilder<unknown>
   shifts: RawBuilder<unknown>
   /** Whose leaves matter: the facility's providers with one of these skills. */
   skills: RawBuilder<unknown>
@@ -41,8 +44,13 @@ type Wanted = Days & {
   organizationId: number
 }
 
+/** The few blocks are read once and kept at hand, instead of being looked up for each of thousands of shifts. */
 async function read(db: Connection, wanted: Wanted): Promise<JsonText> {
   const { rows } = await sql<{ entries: string }>`
+    with place as materialized (
+      select blocks.id, blocks.code, blocks.is_deactivated, teams.code as team_code, teams.name as team_name, teams.color
+      from blocks join teams on teams.id = blocks.team_id where ${wanted.blocks}
+    )
     select coalesce('[' || string_agg(row_to_json(entry)::text, ',') || ']', '[]') as entries
     from (${shiftEntries(wanted.shifts)} union all ${leaveEntries(wanted)}) as entry`.execute(db)
   return new JsonText(rows[0]?.entries ?? '[]')
@@ -86,14 +94,13 @@ const shiftEntries = (condition: RawBuilder<unknown>) => sql`(
     shifts.add_on_rate as "addonRate",
     shifts.comment,
     shifts.labour_types as "labourType",
-    teams.code as "teamCode",
-    teams.name as "teamName",
-    teams.color as "color_Code",
-    blocks.code as "scheduleCode",
+    place.team_code as "teamCode",
+    place.team_name as "teamName",
+    place.color as "color_Code",
+    place.code as "scheduleCode",
     coalesce(interest.list, '[]') as interests
   from shifts
-  join blocks on blocks.id = shifts.block_id
-  join teams on teams.id = shifts.team_id
+  join place on place.id = shifts.block_id
   left join users as provider on provider.id = shifts.provider_id
   left join department_skills
     on department_skills.department_id = shifts.department_id and department_skills.skill = shifts.skill
@@ -101,9 +108,9 @@ const shiftEntries = (condition: RawBuilder<unknown>) => sql`(
     select json_agg(json_build_object('providerCode', person.code, 'providerName', ${fullName('person')})
       order by shift_interests.created_at, person.id) as list
     from shift_interests join users as person on person.id = shift_interests.provider_id
-    where shift_interests.shift_id = shifts.id
-  ) as interest on shifts.state = 'open'
-  where ${condition} and (shifts.state = 'assigned' or not blocks.is_deactivated)
+    where shifts.state = 'open' and shift_interests.shift_id = shifts.id
+  ) as interest on true
+  where ${condition} and (shifts.state = 'assigned' or not place.is_deactivated)
   order by shifts.date, shifts.start_time, shifts.id)`
 
 /** One entry for each day of an approved leave. A leave is of no team, and why somebody is away is not told here. */
