@@ -1,5 +1,5 @@
 import { SimpleGrid } from '@mantine/core'
-import { DateInput } from '@mantine/dates'
+import { DateInput, type DateInputProps } from '@mantine/dates'
 import { messages } from '@shiftward/contract/messages.ts'
 import { toWireDate } from '@shiftward/contract/rules/wire-date.ts'
 import { type BlockForm, blockForm } from '@shiftward/contract/schedule-block.ts'
@@ -87,9 +87,10 @@ const dateLook = {
   valueFormat: 'MM-DD-YYYY',
   placeholder: 'MM-DD-YYYY',
   firstDayOfWeek: 0,
+  weekendDays: [],
   leftSection: <IconCalendar size={16} aria-hidden />,
   ariaLabels: { nextMonth: 'Next month', previousMonth: 'Previous month', monthLevelControl: 'Choose month' },
-} as const
+} satisfies Partial<DateInputProps>
 
 /** Whether the team has an active block of these very dates. */
 const isThere = (block: BlockForm, team: ScheduleContext['team']): boolean =>

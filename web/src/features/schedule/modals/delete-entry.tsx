@@ -42,7 +42,8 @@ export function DeleteEntry({ entry, version, isAsking, onAsk, onDeleted }: Prop
     <>
       <Button
         variant="subtle"
-        color="red.9"
+        color="red"
+        c="var(--mantine-color-error)"
         leftSection={<IconTrash size={16} />}
         className={classes.delete ?? ''}
         onClick={() => {

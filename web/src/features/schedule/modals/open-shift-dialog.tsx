@@ -71,7 +71,7 @@ export function OpenShiftDialog({ opened, dialog, context, onDialog, onClose }: 
         about={[entry.skillLevel, dayTitle(entry.day), isVacancy && 'vacancy, not published']
           .filter(Boolean)
           .join(' · ')}
-        size={520}
+        size={560}
         isCovered={isDeleting}
         submitLabel={isVacancy ? 'Publish' : 'Save'}
         isSubmitDisabled={latest === undefined}

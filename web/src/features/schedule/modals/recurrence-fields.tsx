@@ -62,6 +62,7 @@ export function RecurrenceFields({ control, plan }: Props) {
             {...field}
             label="Start Date"
             required
+            className={classes.wide ?? ''}
             valueFormat="MM-DD-YYYY"
             placeholder="MM-DD-YYYY"
             firstDayOfWeek={0}

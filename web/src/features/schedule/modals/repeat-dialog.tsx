@@ -86,7 +86,7 @@ export function RepeatDialog({ opened, dialog, context, onDialog, onClose }: Dia
                 mb="sm"
                 aria-label="Which days"
                 data={[
-                  { value: 'dates', label: 'Dates' },
+                  { value: 'dates', label: 'Pick dates' },
                   { value: 'repeat', label: 'Repeat' },
                 ]}
                 value={field.value ? 'repeat' : 'dates'}

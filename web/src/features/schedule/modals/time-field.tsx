@@ -1,5 +1,7 @@
+import { ActionIcon } from '@mantine/core'
 import { TimePicker } from '@mantine/dates'
-import type { Ref } from 'react'
+import { IconClock } from '@tabler/icons-react'
+import { type Ref, useState } from 'react'
 
 type Props = {
   label: string
@@ -15,6 +17,7 @@ type Props = {
 
 /** A time of day on a 24-hour clock. What is typed beside the steps is refused by the form. */
 export function TimeField({ label, stepMinutes, error, inputRef, isFirst = false, ...field }: Props) {
+  const [isListOpen, setListOpen] = useState(false)
   return (
     <TimePicker
       label={label}
@@ -27,7 +30,22 @@ export function TimeField({ label, stepMinutes, error, inputRef, isFirst = false
       minutesInputLabel={`${label}, minutes`}
       hoursInputProps={{ 'aria-invalid': error !== undefined, ...(isFirst ? { 'data-autofocus': true } : {}) }}
       minutesInputProps={{ 'aria-invalid': error !== undefined }}
-      popoverProps={{ position: 'bottom-start' }}
+      popoverProps={{
+        opened: isListOpen,
+        onChange: (isOpen) => isOpen || setListOpen(false),
+        position: 'bottom-start',
+      }}
+      rightSection={
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label={`Choose ${label}`}
+          aria-expanded={isListOpen}
+          onClick={() => setListOpen(!isListOpen)}
+        >
+          <IconClock size={16} />
+        </ActionIcon>
+      }
       maxDropdownContentHeight={184}
       {...field}
     />

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { CallError } from './call.ts'
+import { firstMessage, placeKnownErrors } from './dialog-form.ts'
+
+test('the first message is found, however deep it stands', () => {
+  expect(firstMessage({})).toBeUndefined()
+  expect(firstMessage({ skill: { type: 'custom', message: 'Choose' }, rate: { message: 'Enter' } })).toBe('Choose')
+  expect(firstMessage({ rows: [undefined, { rate: { message: 'Enter', ref: { message: 'not this' } } }] })).toBe(
+    'Enter',
+  )
+})
+
+test('a refusal is placed at the fields that the form has', () => {
+  const placed: unknown[] = []
+  const form = {
+    getValues: () => ({ startTime: '', endTime: '' }),
+    setError: (name: string, error: { message?: string }) => placed.push([name, error.message]),
+  } as unknown as Parameters<typeof placeKnownErrors>[0]
+  const fields = { StartTime: 'Too late', skilllevel: 'Unknown' }
+  placeKnownErrors(form, new CallError({ status: 400, message: 'Refused', fields }))
+  expect(placed).toEqual([['startTime', 'Too late']])
+})
