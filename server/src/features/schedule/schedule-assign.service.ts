@@ -1,4 +1,5 @@
 import { messages } from '@shiftward/contract/messages.ts'
+import { addOnHoursOf } from '@shiftward/contract/rules/add-on-hours.ts'
 import { findConflicts } from '@shiftward/contract/rules/conflicts.ts'
 import { recurrenceDates } from '@shiftward/contract/rules/recurrence.ts'
 import { repeatTimeProblems } from '@shiftward/contract/rules/repeat-times.ts'
@@ -50,7 +51,7 @@ export function addProvider(db: Database, caller: Caller, input: Input, now: Dat
     const values = (one: Wanted) => ({ ...common, ...one.columns, is_overlap_confirmed: confirmed.includes(one) })
     const shifts =
       filled && assigned[0]
-        ? await fill(transaction, filled, { ...values(assigned[0]), is_on_call: input.onCallShift }, actor)
+        ? await fill(transaction, place, filled, { ...values(assigned[0]), is_on_call: input.onCallShift }, actor)
         : await insertShifts(
             transaction,
             assigned.map((one) => ({ ...values(one), ...newColumns(place, input, rate, actor) })),
@@ -74,7 +75,7 @@ function datesOf(input: Input, place: Place): string[] {
 /** The vacancy or open shift that is to be filled, if one is named. It is on one day, so that day alone is asked for. */
 async function lockToFill(db: Connection, { scope }: Caller, place: Place, input: Input, dates: string[]) {
   if (input.shiftId === undefined) return undefined
-  const shift = await lockShift(db, scope, { shiftId: input.shiftId, teamId: place.teamId, skill: input.skilllevel })
+  const shift = await lockShift(db, scope, { shiftId: input.shiftId, blockId: place.blockId, skill: input.skilllevel })
   if (shift.state === 'assigned') throw new AppError(409, text.filledMeanwhile)
   if (dates.length > 1 || dates[0] !== shift.date) throw refusal(400, 'date', text.dayOfShift)
   return shift
@@ -126,8 +127,10 @@ const newColumns = (place: Place, input: Input, rate: number, actor: Actor) => (
   created_at: actor.now,
 })
 
+type Filling = Wanted['columns'] & ShiftValues & { is_on_call: boolean }
+
 /** Whoever gets an open shift is sourced; a vacancy is filled as if it were new. */
-function fill(db: Connection, filled: Shift, values: ShiftValues & { is_on_call: boolean }, actor: Actor) {
+function fill(db: Connection, place: Place, filled: Shift, values: Filling, actor: Actor) {
   const isSourced = filled.state === 'open'
   return changeShifts(
     db,
@@ -135,12 +138,21 @@ function fill(db: Connection, filled: Shift, values: ShiftValues & { is_on_call:
     'assigned',
     {
       ...values,
+      ...addOnOf(place, filled, values),
       is_on_call: filled.is_on_call || values.is_on_call,
       is_sourced: isSourced,
       secured_at: isSourced ? actor.now : null,
     },
     actor,
   )
+}
+
+/** Other hours than the shift had: its add-on hours are counted anew. */
+function addOnOf(place: Place, filled: Shift, { start_time, end_time }: Wanted['columns']) {
+  if (start_time === filled.start_time && end_time === filled.end_time) return {}
+  const times = { date: filled.date, startTime: start_time, endTime: end_time }
+  const hours = filled.add_on_rate === null ? 0 : addOnHoursOf(times, place, place.timeZone)
+  return { add_on_hours: hours, add_on_rate: hours > 0 ? filled.add_on_rate : null }
 }
 
 function answer(input: Input, shifts: Shift[], refused: Conflict[]): AddProviderAnswer {

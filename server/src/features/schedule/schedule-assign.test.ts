@@ -261,6 +261,18 @@ describe('filling a shift that is there', () => {
     expect(entry).toMatchObject({ id: open.id, flag: 4, isSourceShift: true, interests: [] })
   })
 
+  test('other hours than the shift had are counted anew', async () => {
+    const open = await makeShift(stage.db, {
+      block: stage.block,
+      date: '2026-11-15',
+      end_time: '18:00:00',
+      add_on_hours: 3,
+      add_on_rate: 95,
+    })
+    await fill(open.id, { EndTime: '16:30' })
+    expect(await shiftOf(stage, open.id)).toMatchObject({ add_on_hours: 1, add_on_rate: '95.00' })
+  })
+
   test('a vacancy becomes an ordinary one', async () => {
     const vacancy = await makeShift(stage.db, { block: stage.block, date: '2026-11-15', state: 'vacancy' })
     await fill(vacancy.id)
@@ -279,8 +291,15 @@ describe('filling a shift that is there', () => {
     const open = await makeShift(stage.db, { block: stage.block, date: '2026-11-15' })
     expect((await fill(open.id, { date: ['11-16-2026'] })).body.error.fields).toEqual({ date: text.dayOfShift })
     expect((await fill(open.id, { skilllevel: 'Resident' })).status).toBe(404)
-    const elsewhere = await makeShift(stage.db, { block: stage.nightBlock, date: '2026-11-15' })
-    expect((await fill(elsewhere.id)).status).toBe(404)
+    const withdrawn = await makeBlock(stage.db, {
+      team: stage.days,
+      start_date: '2026-11-02',
+      end_date: '2026-11-29',
+      is_deactivated: true,
+    })
+    for (const block of [stage.nightBlock, withdrawn]) {
+      expect((await fill((await makeShift(stage.db, { block, date: '2026-11-15' })).id)).status).toBe(404)
+    }
   })
 
   test('a conflict is asked about and can be confirmed here too', async () => {

@@ -64,6 +64,6 @@ async function lock(db: Connection, { scope }: Caller, input: Input): Promise<{ 
   const place = await holdBlockOfShift(db, scope, input.shiftId)
   if (!place) throw await missing(db, scope, input.shiftId)
   if (place.teamCode !== input.teamCode) throw notFound('Shift')
-  const shift = await lockShift(db, scope, { shiftId: input.shiftId, teamId: place.teamId, date: input.date })
+  const shift = await lockShift(db, scope, { shiftId: input.shiftId, blockId: place.blockId, date: input.date })
   return { place, shift }
 }

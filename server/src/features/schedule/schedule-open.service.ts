@@ -81,7 +81,7 @@ async function findThere(db: Connection, { scope }: Caller, place: Place, input:
     const [vacancy] = open.length > 0 ? [] : await lockUnassigned(db, { ...there, state: 'vacancy' })
     return { open, vacancy }
   }
-  const shift = await lockShift(db, scope, { shiftId, teamId: place.teamId, skill, date })
+  const shift = await lockShift(db, scope, { shiftId, blockId: place.blockId, skill, date })
   if (shift.state === 'assigned') throw new AppError(409, text.filledMeanwhile)
   refuseStale(shift, input.version)
   return shift.state === 'open' ? { open: [shift], vacancy: undefined } : { open: [], vacancy: shift }

@@ -15,7 +15,7 @@ export async function findProviderOf(db: Connection, shiftId: number): Promise<n
   return row?.provider_id ?? null
 }
 
-type Wanted = { shiftId: number; teamId: number; skill?: string; date?: string }
+type Wanted = { shiftId: number; blockId: number; skill?: string; date?: string }
 
 /** Locked until the transaction ends. */
 export async function lockShift(db: Connection, scope: Scope, wanted: Wanted): Promise<Shift> {
@@ -23,7 +23,7 @@ export async function lockShift(db: Connection, scope: Scope, wanted: Wanted): P
     .selectFrom('shifts')
     .selectAll()
     .where('id', '=', wanted.shiftId)
-    .where('team_id', '=', wanted.teamId)
+    .where('block_id', '=', wanted.blockId)
     .forUpdate()
     .executeTakeFirst()
   if (!shift) throw await missing(db, scope, wanted.shiftId)

@@ -57,7 +57,7 @@ async function lock(db: Connection, { scope }: Caller, input: Input) {
   if (!place) throw await missing(db, scope, input.id)
   const providerId = await findProviderOf(db, input.id)
   if (providerId !== null) await lockProvider(db, providerId)
-  const shift = await lockShift(db, scope, { shiftId: input.id, teamId: place.teamId })
+  const shift = await lockShift(db, scope, { shiftId: input.id, blockId: place.blockId })
   refuseStale(shift, input.version)
   if (shift.provider_id !== providerId) throw new AppError(409, text.changedMeanwhile)
   return { place, shift }
