@@ -62,7 +62,7 @@ export function Calendar({ schedule, carry, chosenDay, onChooseDay, onDialog, on
   }
   const actions = {
     open: {
-      label: canPlan ? 'Edit' : 'Shift Info',
+      labelOf: (entry: Entry) => (dialogOf(entry, context).kind === 'shiftInfo' ? 'Shift Info' : 'Edit'),
       act: (entry: Entry) => onDialog(dialogOf(entry, context)),
     },
     repeat: canPlan ? (provider: Addition['provider']) => onDialog({ kind: 'repeat', provider }) : undefined,

@@ -19,9 +19,9 @@ it('open shifts share their id, and still are told apart', () => {
   expect(keyOf(leave)).not.toBe(keyOf({ ...leave, day: '2026-11-16' }))
 })
 
-it('a day is in the order of time', () => {
+it('a day is in the order of time, leaves last', () => {
   const days = entriesByDay([night, entryWith({ startTime: '06:30:00' }), leave, entryWith({ day: '2026-11-16' })])
-  expect(days.get('2026-11-15')?.map((entry) => entry.startTime)).toEqual(['00:00:00', '06:30:00', '19:00:00'])
+  expect(days.get('2026-11-15')?.map((entry) => entry.startTime)).toEqual(['06:30:00', '19:00:00', '00:00:00'])
   expect(days.get('2026-11-16')).toHaveLength(1)
 })
 

@@ -7,7 +7,9 @@ import type { Entry } from '../schedule-dialog.ts'
 export const keyOf = (entry: Entry): string =>
   entry.shiftId === null ? `leave-${entry.id}-${entry.day}` : `${entry.shiftId}`
 
+/** By the clock; who is on leave comes last, so that the shifts are seen first. */
 const orderOf = (one: Entry, other: Entry): number =>
+  Number(isLeave(one)) - Number(isLeave(other)) ||
   compare(one.startTime, other.startTime) ||
   compare(one.teamName, other.teamName) ||
   compare(one.skillLevel, other.skillLevel) ||

@@ -43,10 +43,9 @@ export type DayGridProps = {
 export function DayGrid(props: DayGridProps) {
   const { rows, startDay, carry, entryOf, kind } = props
   const grid = useRef<HTMLDivElement>(null)
-  const [active, setActive] = useState(startDay)
+  const [active, setActive] = useState<string>()
   const wanted = useRef<string>(undefined)
-  const isShown = rows.some((row) => row.includes(active))
-  const current = isShown ? active : startDay
+  const current = active && rows.some((row) => row.includes(active)) ? active : startDay
   const { carried, drop } = carry
   const isCarrying = carried !== undefined
   const hover = useEntryCard({ entryOf, timeZone: props.timeZone, actions: props.actions, isOff: isCarrying })

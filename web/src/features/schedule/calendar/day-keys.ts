@@ -32,10 +32,11 @@ function sameDayIn(month: string, day: string): string {
   return same > last ? last : same
 }
 
-const stops = '[data-entry], [data-stop]'
-
-/** The entries and buttons of a day, in the order of the screen. */
-export const stopsIn = (day: Element): HTMLElement[] => [...day.querySelectorAll<HTMLElement>(stops)]
+/** The entries of a day, then its buttons. */
+export const stopsIn = (day: Element): HTMLElement[] => [
+  ...day.querySelectorAll<HTMLElement>('[data-entry]'),
+  ...day.querySelectorAll<HTMLElement>('[data-stop]'),
+]
 
 /** From an entry to the one above or below; undefined past the first and the last. */
 export function stopAfterKey(day: Element, from: Element, key: string): HTMLElement | undefined {

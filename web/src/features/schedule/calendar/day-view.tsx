@@ -20,6 +20,7 @@ export function DayTimeline({ entries, night }: { entries: Entry[]; night: Entry
           </span>
         ))}
       </div>
+      {night.length + entries.length === 0 && <p className={classes.none}>Nothing is scheduled on this day.</p>}
       {byTeam([...night, ...entries]).map((team) => (
         <div key={team.title}>
           <div className={classes.teamHead}>
@@ -39,7 +40,7 @@ export function DayTimeline({ entries, night }: { entries: Entry[]; night: Entry
 /** What is cut off says where it goes on. */
 function barText(entry: Entry, { isCutLeft, isCutRight }: ReturnType<typeof barOf>): string {
   if (isCutLeft) return `until ${clock(entry.endTime)}`
-  return isCutRight ? `from ${clock(entry.startTime)}` : hoursText(entry)
+  return isCutRight ? clock(entry.startTime) : hoursText(entry)
 }
 
 function Line({ entry, isFromNightBefore }: { entry: Entry; isFromNightBefore: boolean }) {

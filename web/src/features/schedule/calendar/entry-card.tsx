@@ -8,7 +8,7 @@ import classes from './entry-card.module.css'
 
 export type CardActions = {
   /** What a click on the entry does. */
-  open: { label: string; act: (entry: Entry) => void }
+  open: { labelOf: (entry: Entry) => string; act: (entry: Entry) => void }
   repeat?: ((provider: ProviderName) => void) | undefined
   assign?: ((entry: Entry, provider: ProviderName) => void) | undefined
 }
@@ -64,7 +64,7 @@ export function EntryCard({ entry, anchor, timeZone, actions, box }: Props) {
           </Button>
         )}
         <Button size="compact-xs" onClick={() => actions.open.act(entry)}>
-          {actions.open.label}
+          {actions.open.labelOf(entry)}
         </Button>
       </div>
     </section>
