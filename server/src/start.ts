@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { firstData } from './first-data.ts'
 import { type Config, readConfig } from './lib/config.ts'
@@ -10,6 +10,8 @@ import { checkDatabase } from './lib/database-check.ts'
 import { startEmbedded } from './lib/embedded.ts'
 import { Live } from './lib/live.ts'
 import { migrate } from './lib/migrate.ts'
+import type { Senders } from './lib/outbox.ts'
+import { emailSender } from './lib/outbox-email.ts'
 import { logSender } from './lib/outbox-log.ts'
 import { smsSender } from './lib/outbox-sms.ts'
 import { startOutbox } from './lib/outbox-worker.ts'
@@ -55,13 +57,23 @@ export async function start(env: NodeJS.ProcessEnv, { signal, onClose, onLost }:
     consoleFolder,
   })
   onClose(() => app.close())
-  const log = logSender(app.log)
-  const senders = { sms: config.sms ? smsSender(config.sms) : log, email: log }
+  const senders = openSenders(config, app.log, onClose)
   const outbox = startOutbox({ db, pool, senders, clock, onError: (error) => app.log.error(error) })
   onClose(() => outbox.stop())
   const port = await listen(app, config)
   for (const warning of warnings) console.error(warning)
   console.log(readyText(config, port, demo))
+}
+
+function openSenders(
+  { sms, smtpUrl, contactEmail }: Config,
+  logger: FastifyBaseLogger,
+  onClose: Surroundings['onClose'],
+): Senders {
+  const log = logSender(logger)
+  const email = smtpUrl ? emailSender({ url: smtpUrl, from: contactEmail }) : undefined
+  if (email) onClose(() => email.close())
+  return { sms: sms ? smsSender(sms) : log, email: email?.send ?? log }
 }
 
 async function openAddress(

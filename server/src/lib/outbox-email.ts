@@ -1,0 +1,48 @@
+import { createTransport, type NodemailerError } from 'nodemailer'
+import { type Sender, Undeliverable } from './outbox.ts'
+
+export type EmailAccount = { url: string; from: string }
+
+const patience = 10_000
+/** Mail servers count the connections of a client, and turn away whoever has many. */
+const connections = 3
+/** Email over SMTP, on a few connections that are kept until it is closed. */
+export function emailSender({ url, from }: EmailAccount): { send: Sender; close(): Promise<void> } {
+  const transport = createTransport({
+    pool: true,
+    url,
+    maxConnections: connections,
+    // Trying again is the outbox's business, which keeps count.
+    maxRequeues: 0,
+    dnsTimeout: patience,
+    connectionTimeout: patience,
+    greetingTimeout: patience,
+    socketTimeout: patience,
+  })
+  const domain = from.slice(from.indexOf('@') + 1)
+
+  return {
+    async send({ address, subject, body, idempotencyKey }) {
+      try {
+        // The same id at every attempt: mailboxes that know it already show the message once.
+        const messageId = `<${idempotencyKey}@${domain}>`
+        await transport.sendMail({ from, to: address, subject, text: body, messageId })
+      } catch (error) {
+        throw isFinal(error) ? new Undeliverable(textOf(error)) : new Error(textOf(error))
+      }
+    },
+    async close() {
+      transport.close()
+    },
+  }
+}
+
+/** Refused for good, and for what it is or whom it is for. What the server has against us, the operator puts right. */
+function isFinal(error: unknown): boolean {
+  const { code, command, permanent } = error as NodemailerError
+  const isAboutMessage = (code === 'EENVELOPE' || code === 'EMESSAGE') && command !== 'MAIL FROM'
+  return isAboutMessage && permanent !== false
+}
+
+const textOf = (error: unknown): string =>
+  `The mail server did not take it: ${error instanceof Error ? error.message : String(error)}`
