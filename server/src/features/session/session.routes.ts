@@ -3,7 +3,7 @@ import { sessionEndpoints } from '@shiftward/contract/session.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { type Route, route } from '../../lib/route.ts'
 import { endSession } from '../../lib/session.ts'
-import { signIn } from './session.service.ts'
+import { signIn } from '../../lib/sign-in.ts'
 
 export function sessionRoutes({ db, clock }: Deps): Route[] {
   return [

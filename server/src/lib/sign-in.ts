@@ -1,0 +1,80 @@
+import { limits } from '@shiftward/contract/limits.ts'
+import { messages } from '@shiftward/contract/messages.ts'
+import type { UserType } from '@shiftward/contract/rules/permissions.ts'
+import type { SignedIn } from '@shiftward/contract/session.ts'
+import { sql } from 'kysely'
+import type { Connection, Database } from './database.ts'
+import { AppError } from './errors.ts'
+import { verifyPassword } from './password.ts'
+import { type Audience, createSession } from './session.ts'
+
+/** Signing in, to the console and to the mobile app alike. */
+
+const opensFor: Record<Audience, (userType: UserType) => boolean> = {
+  console: (userType) => userType !== '' && userType !== 'provider',
+  mobile: (userType) => userType === 'provider',
+}
+
+type Attempt = { username: string; password: string; address: string; audience: Audience }
+
+/** Wrong person, wrong password and the wrong kind of account answer alike, after the same work. */
+export async function signIn(db: Database, now: Date, attempt: Attempt): Promise<SignedIn> {
+  const account = attempt.username.trim().toLowerCase()
+  if (await isLockedOut(db, account, attempt.address, now)) {
+    throw new AppError(429, messages.login.tooManyAttempts)
+  }
+  const found = await findAccount(db, account)
+  const isRight = await verifyPassword(attempt.password, found?.password_hash)
+  if (!found || !isRight || !opensFor[attempt.audience](found.user_type)) {
+    await recordFailure(db, account, attempt.address, now)
+    throw new AppError(401, messages.login.invalid)
+  }
+  await sweep(db, now)
+  return {
+    token: await createSession(db, found.id, attempt.audience, now),
+    userCode: found.code,
+    userType: found.user_type,
+    firstName: found.first_name,
+    lastName: found.last_name,
+    isTesselMedAdmin: found.user_type === 'admin',
+    isViewScheduler: found.is_view_scheduler,
+  }
+}
+
+/** Whoever may sign in with this email address: confirmed, and not deactivated. */
+function findAccount(db: Connection, email: string) {
+  return db
+    .selectFrom('users')
+    .select(['id', 'code', 'password_hash', 'first_name', 'last_name', 'is_view_scheduler'])
+    .select(sql<UserType>`user_type`.as('user_type'))
+    .where(sql`lower(email)`, '=', email.trim().toLowerCase())
+    .where('confirmed_at', 'is not', null)
+    .where('deactivated_at', 'is', null)
+    .executeTakeFirst()
+}
+
+const windowStart = (now: Date) => new Date(now.getTime() - limits.login.windowMs)
+
+/** Too many failures from this address, or for this account from this address. */
+async function isLockedOut(db: Connection, account: string, address: string, now: Date): Promise<boolean> {
+  const counted = await db
+    .selectFrom('login_failures')
+    .select([
+      sql<number>`count(*)::int`.as('by_address'),
+      sql<number>`count(*) filter (where account = ${account})::int`.as('by_account'),
+    ])
+    .where('address', '=', address)
+    .where('failed_at', '>', windowStart(now))
+    .executeTakeFirstOrThrow()
+  return counted.by_account >= limits.login.failuresPerAccount || counted.by_address >= limits.login.failuresPerAddress
+}
+
+async function recordFailure(db: Connection, account: string, address: string, now: Date) {
+  await db.insertInto('login_failures').values({ account, address, failed_at: now }).execute()
+}
+
+/** What has run out is swept when somebody signs in; it needs no job of its own. */
+async function sweep(db: Connection, now: Date) {
+  await db.deleteFrom('sessions').where('expires_at', '<', now).execute()
+  await db.deleteFrom('login_failures').where('failed_at', '<', windowStart(now)).execute()
+}
