@@ -3,13 +3,15 @@ import { addDays } from '@shiftward/contract/rules/calendar-date.ts'
 import { type ReactNode, useMemo, useState } from 'react'
 import { dayTitle, monthTitle, spanTitle, weekOf, weeksOfMonth } from '../calendar-days.ts'
 import type { Carry } from '../carry.ts'
+import { monthsOfBlock } from '../schedule-choice.ts'
 import type { Addition, Entry, OpenDialog } from '../schedule-dialog.ts'
 import type { Schedule } from '../use-schedule.ts'
 import classes from './calendar.module.css'
 import { CalendarHeader } from './calendar-header.tsx'
 import { CalendarState } from './calendar-state.tsx'
 import { entriesByDay, fromTheNightBefore, keyOf } from './day-entries.ts'
-import { DayGrid, type DayLook } from './day-grid.tsx'
+import type { DayLook } from './day-frame.tsx'
+import { DayGrid } from './day-grid.tsx'
 import { DayTimeline } from './day-view.tsx'
 import { dialogOf } from './entry-dialog.ts'
 import { Legend } from './legend.tsx'
@@ -72,6 +74,13 @@ export function Calendar({ schedule, carry, chosenDay, onChooseDay, onDialog, on
           onAssign({ provider, dates: [entry.day], skill: entry.skillLevel, shiftId: entry.shiftId })
       : undefined,
   }
+  function goTo(one: string) {
+    const wanted = one.slice(0, 7)
+    const bounds = context.block && mode === 'team' ? monthsOfBlock(context.block) : undefined
+    if (bounds && (wanted < bounds.first || wanted > bounds.last)) return false
+    change(range === 'month' ? { month: wanted } : { day: one })
+    return true
+  }
   const title =
     range === 'month' ? monthTitle(month) : range === 'week' ? spanTitle(first, addDays(first, 6)) : dayTitle(day)
   const renderDay = (one: string) => {
@@ -116,7 +125,7 @@ export function Calendar({ schedule, carry, chosenDay, onChooseDay, onDialog, on
           actions={actions}
           onChoose={onChooseDay}
           onFreePlace={(one) => canPlan && isOpenDay(one) && onDialog({ kind: 'newShift', date: one })}
-          onGoTo={(one) => change(range === 'month' ? { month: one.slice(0, 7) } : { day: one })}
+          onGoTo={goTo}
         />
         <CalendarState
           context={context}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import classes from './calendar.module.css'
+
+/** What a day looks like, beside what is on it. */
+export type DayLook = {
+  label: string
+  isClosed: boolean
+  isOutside: boolean
+  isToday: boolean
+  /** The carried QHP has a conflict. */
+  isBusy: boolean
+}
+
+type FrameProps = { day: string; look: DayLook; isStop: boolean; isChosen: boolean; children: ReactNode }
+
+/** The cell of a day: what it looks like is said to the ear first. */
+export const DayFrame = ({ day, look, isStop, isChosen, children }: FrameProps) => (
+  // biome-ignore lint/a11y/useSemanticElements: a table has no days that can be walked with the arrow keys
+  <div
+    role="gridcell"
+    className={classes.day}
+    tabIndex={isStop ? 0 : -1}
+    data-day={day}
+    data-closed={look.isClosed || undefined}
+    data-outside={look.isOutside || undefined}
+    data-today={look.isToday || undefined}
+    data-busy={look.isBusy || undefined}
+    aria-selected={isChosen}
+    aria-current={look.isToday ? 'date' : undefined}
+  >
+    <span className={classes.spoken}>{look.label}</span>
+    {children}
+  </div>
+)

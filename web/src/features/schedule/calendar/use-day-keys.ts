@@ -1,0 +1,77 @@
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import type { Carry } from '../carry.ts'
+import { dayAfterKey, stopAfterKey, stopsIn } from './day-keys.ts'
+
+export type DayKeys = {
+  rows: string[][]
+  /** Takes the focus first. */
+  startDay: string
+  onChoose: (day: string) => void
+  /** Enter on a day without entries, or a click on its free place. */
+  onFreePlace: (day: string) => void
+  /** The focus leaves the days that are shown. Answers whether it can. */
+  onGoTo: (day: string) => boolean
+}
+
+type Options = DayKeys & { drop: Carry['drop']; isCarrying: boolean }
+
+/** One stop for Tab; arrow keys move between days, Enter goes into a day, Escape out again. */
+export function useDayKeys(grid: RefObject<HTMLElement | null>, options: Options) {
+  const { rows, startDay, drop, isCarrying, onChoose, onFreePlace, onGoTo } = options
+  const [active, setActive] = useState<string>()
+  const wanted = useRef<string>(undefined)
+  const current = active && rows.some((row) => row.includes(active)) ? active : startDay
+
+  const cellOf = (day: string) => grid.current?.querySelector<HTMLElement>(`[data-day="${day}"]`)
+  function goTo(day: string) {
+    const cell = cellOf(day)
+    if (!cell && !onGoTo(day)) return
+    setActive(day)
+    if (cell) cell.focus()
+    else wanted.current = day
+  }
+  // The days that were asked for are there now.
+  useEffect(() => {
+    const cell = wanted.current && cellOf(wanted.current)
+    if (!cell) return
+    wanted.current = undefined
+    cell.focus()
+  })
+
+  function enter(day: string, cell: HTMLElement) {
+    if (drop(day, undefined)) return
+    if (cell.querySelector('[data-entry]')) stopsIn(cell)[0]?.focus()
+    else onFreePlace(day)
+  }
+
+  function onDayKey(event: KeyboardEvent, cell: HTMLElement, day: string) {
+    const next = dayAfterKey(day, event.key, rows.length > 1)
+    if (next) goTo(next)
+    else if (event.key === 'Enter') enter(day, cell)
+    else if (event.key === ' ' && !isCarrying) onChoose(day)
+    else if (event.key === ' ' || event.key === 'ArrowDown') stopsIn(cell)[0]?.focus()
+    else return
+    event.preventDefault()
+  }
+
+  function onStopKey(event: KeyboardEvent, cell: HTMLElement, stop: HTMLElement, day: string) {
+    const { key } = event
+    if (key === 'ArrowDown') stopAfterKey(cell, stop, key)?.focus()
+    else if (key === 'ArrowUp') (stopAfterKey(cell, stop, key) ?? cell).focus()
+    else if (key === 'ArrowLeft' || key === 'ArrowRight') goTo(dayAfterKey(day, key, true) ?? day)
+    else if (key === 'Escape' && !isCarrying) cell.focus()
+    else return
+    event.preventDefault()
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    const target = event.target as HTMLElement
+    const cell = target.closest<HTMLElement>('[data-day]')
+    const day = cell?.dataset.day
+    if (!cell || !day || event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return
+    if (target === cell) onDayKey(event, cell, day)
+    else onStopKey(event, cell, target, day)
+  }
+
+  return { current, setActive, onKeyDown }
+}
