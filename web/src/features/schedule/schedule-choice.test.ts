@@ -77,6 +77,7 @@ describe('a choice', () => {
 
   it('of a day goes to its month, and of a month to no certain day', () => {
     expect(choose(chosen, { day: '2026-12-01' })).toMatchObject({ day: '2026-12-01', month: '2026-12' })
+    expect(choose(chosen, { day: today, range: 'day' })).toMatchObject({ day: today, range: 'day' })
     expect(choose({ ...chosen, day: today }, { month: '2027-01' })).toMatchObject({ day: undefined, month: '2027-01' })
   })
 })

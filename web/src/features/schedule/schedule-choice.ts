@@ -15,7 +15,7 @@ export type Change =
   | { block: string }
   | { range: Range }
   | { month: string }
-  | { day: string }
+  | { day: string; range?: Range }
 
 /** What stays when the place changes: how the person looks, and when. */
 const looks = ({ view, range, month, day }: ScheduleSearch): ScheduleSearch => ({ view, range, month, day })

@@ -116,14 +116,15 @@ export function Calendar({ schedule, carry, chosenDay, onChooseDay, onDialog, on
               ? today
               : (rows.flat().find((one) => one.startsWith(month)) ?? first)
           }
-          chosenDay={chosenDay}
+          chosenDay={canPlan ? chosenDay : undefined}
           lookOf={lookOf}
           renderDay={renderDay}
           carry={carry}
           entryOf={(key) => byKey.get(key)}
           timeZone={context.timeZone}
           actions={actions}
-          onChoose={onChooseDay}
+          isChosenAnywhere={canPlan}
+          onChoose={(one) => (canPlan ? onChooseDay(one) : change({ day: one, range: 'day' }))}
           onFreePlace={(one) => canPlan && isOpenDay(one) && onDialog({ kind: 'newShift', date: one })}
           onGoTo={goTo}
         />

@@ -13,6 +13,8 @@ export type DayGridProps = DayKeys & {
   /** No day holds much: its entries may be taller. */
   isRoomy: boolean
   chosenDay: string | undefined
+  /** By a click on its free place too, and not on its number alone. */
+  isChosenAnywhere: boolean
   lookOf: (day: string) => DayLook
   renderDay: (day: string) => ReactNode
   header?: ReactNode
@@ -46,7 +48,7 @@ export function DayGrid(props: DayGridProps) {
     if (entry) return entry.id >= -1 ? props.actions.open.act(entry) : undefined
     if (target.closest('[data-stop]')) return
     keys.setActive(day)
-    props.onChoose(day)
+    if (props.isChosenAnywhere || target.closest('time')) props.onChoose(day)
     if (!cell.querySelector('[data-entry]') && !target.closest('time')) props.onFreePlace(day)
   }
 
