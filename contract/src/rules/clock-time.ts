@@ -23,3 +23,7 @@ export function displayEnd(start: string, end: string): string {
   if (end === '00:00:00') return '24:00:00'
   return isNight(start, end) ? `${end} (+1)` : end
 }
+
+/** '07:00-15:00', '19:00-07:00 (+1)': a shift's times in a sentence. */
+export const timesText = (start: string, end: string): string =>
+  `${start.slice(0, 5)}-${displayEnd(start, end).replace(/:00(?= |$)/, '')}`

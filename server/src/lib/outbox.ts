@@ -20,6 +20,25 @@ export type NewMessage = {
   organizationId?: number
 }
 
+export type Recipient = { id: number; phone: string; email: string }
+export type MessageText = Pick<NewMessage, 'cause' | 'body'> & { subject: string }
+
+/** By SMS, or by email to those without a phone. */
+export function messageTo(
+  recipient: Recipient,
+  { organizationId }: { organizationId: number },
+  text: MessageText,
+): NewMessage {
+  const byPhone = recipient.phone !== ''
+  return {
+    channel: byPhone ? 'sms' : 'email',
+    address: byPhone ? recipient.phone : recipient.email,
+    recipientId: recipient.id,
+    organizationId,
+    ...text,
+  }
+}
+
 /** The worker listens here. What there is to do stands in the table. */
 export const wakeUpChannel = 'outbox'
 

@@ -1,17 +1,12 @@
-import { displayEnd } from '@shiftward/contract/rules/clock-time.ts'
+import { timesText } from '@shiftward/contract/rules/clock-time.ts'
 import { toWireDate } from '@shiftward/contract/rules/wire-date.ts'
-import type { NewMessage } from '../../lib/outbox.ts'
+import type { MessageText } from '../../lib/outbox.ts'
 import type { Place } from './schedule-place.store.ts'
-import type { Recipient } from './schedule-provider.store.ts'
 import type { Shift } from './schedule-shift.store.ts'
 
 /** What providers are told. A short message is read: of many days it names the first ones. */
 
 const daysTold = 10
-
-/** '07:00-15:00', '19:00-07:00 (+1)'. */
-export const timesText = (start: string, end: string): string =>
-  `${start.slice(0, 5)}-${displayEnd(start, end).replace(/:00(?= |$)/, '')}`
 
 const dayText = (shift: Shift) => `${toWireDate(shift.date)} ${timesText(shift.start_time, shift.end_time)}`
 
@@ -20,24 +15,10 @@ function daysText(shifts: Shift[]): string {
   return shifts.length > daysTold ? `${told} and ${shifts.length - daysTold} more` : told
 }
 
-type Text = { cause: string; subject: string; body: string }
-
-/** By SMS, or by email to those without a phone. */
-export function messageTo(recipient: Recipient, place: Pick<Place, 'organizationId'>, text: Text): NewMessage {
-  const byPhone = recipient.phone !== ''
-  return {
-    channel: byPhone ? 'sms' : 'email',
-    address: byPhone ? recipient.phone : recipient.email,
-    recipientId: recipient.id,
-    organizationId: place.organizationId,
-    ...text,
-  }
-}
-
 const whereText = ({ teamName, facilityName }: Place) => `${teamName}, ${facilityName}`
 
 /** One message for all the shifts that are published together; a masked rate stays unsaid. */
-export function openShiftsText(place: Place, shifts: [Shift, ...Shift[]], cause: string): Text {
+export function openShiftsText(place: Place, shifts: [Shift, ...Shift[]], cause: string): MessageText {
   const [first] = shifts
   const rate = first.is_rate_masked ? '' : ` $${Number(first.ask_rate).toFixed(2)} an hour.`
   return {
@@ -48,7 +29,7 @@ export function openShiftsText(place: Place, shifts: [Shift, ...Shift[]], cause:
 }
 
 /** The cause is the first of the shifts in this version: no version of a shift is announced twice. */
-export function scheduleText(place: Place, shifts: [Shift, ...Shift[]]): Text {
+export function scheduleText(place: Place, shifts: [Shift, ...Shift[]]): MessageText {
   const [first] = shifts
   return {
     cause: `shift:${first.id}:${first.version}`,
@@ -57,7 +38,7 @@ export function scheduleText(place: Place, shifts: [Shift, ...Shift[]]): Text {
   }
 }
 
-export function releasedText(place: Place, shift: Shift): Text {
+export function releasedText(place: Place, shift: Shift): MessageText {
   return {
     cause: `shift:${shift.id}:${shift.version}:released`,
     subject: 'Your schedule',

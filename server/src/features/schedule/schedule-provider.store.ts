@@ -3,6 +3,7 @@ import { spanOfLeave } from '@shiftward/contract/rules/shift-time.ts'
 import { sql } from 'kysely'
 import type { Connection } from '../../lib/database.ts'
 import { notFound } from '../../lib/errors.ts'
+import type { Recipient } from '../../lib/outbox.ts'
 import type { Place } from './schedule-place.store.ts'
 
 /** The providers of a facility, and when they are taken. */
@@ -89,8 +90,6 @@ export async function listLeaves(
     .execute()
   return rows.map((row) => ({ provider_id: row.provider_id, ...spanOfLeave(row, timeZone) }))
 }
-
-export type Recipient = { id: number; phone: string; email: string }
 
 /** Those who may take an open shift: they work at the facility as one of the types and have the skill. */
 export function listEligible(

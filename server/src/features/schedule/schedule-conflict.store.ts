@@ -1,7 +1,7 @@
 import { messages } from '@shiftward/contract/messages.ts'
+import { timesText } from '@shiftward/contract/rules/clock-time.ts'
 import type { Span } from '@shiftward/contract/rules/shift-time.ts'
 import type { Connection } from '../../lib/database.ts'
-import { timesText } from './schedule-message.ts'
 import type { Place } from './schedule-place.store.ts'
 import { listLeaves, listTaken, type Taken } from './schedule-provider.store.ts'
 
