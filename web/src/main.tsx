@@ -1,3 +1,4 @@
+import './app/zod-settings.ts'
 import './app/first-styles.ts'
 import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'

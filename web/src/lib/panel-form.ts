@@ -1,12 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useState } from 'react'
 import { type DefaultValues, type FieldValues, type Path, type UseFormReturn, useForm } from 'react-hook-form'
-import { z } from 'zod'
+import type { z } from 'zod'
 import type { CallError } from './call.ts'
 import { dropDraft, keepDraft, readDraft } from './draft.ts'
-
-// The policy of the page forbids code made from text, which zod would try for speed and the browser report.
-z.config({ jitless: true })
 
 export type PanelForm<Input extends FieldValues, Output = Input> = UseFormReturn<Input, unknown, Output> & {
   /** Whether the fields show what was typed before the panel was closed by accident. */
