@@ -29,7 +29,9 @@ async function fillInfo(page: Page, lastName: string, given: { npi?: string } = 
   await panel(page).getByLabel('Last Name').fill(lastName)
   await panel(page).getByLabel('Mobile No').fill('5550100199')
   await panel(page).getByLabel('E-Mail').fill(emailOf(lastName))
-  await panel(page).getByLabel('Password', { exact: true }).fill('secret-1')
+  await panel(page)
+    .getByLabel(/^Password/)
+    .fill('secret-1')
   await panel(page).getByLabel('Zip Code').fill('12207')
   await panel(page)
     .getByLabel('NPI')
@@ -61,6 +63,7 @@ async function edit(page: Page, lastName: string) {
 const told = (page: Page, message: string) => expect(page.getByText(message, { exact: true }).first()).toBeVisible()
 
 test('a QHP is made, found, changed and unmapped, and every missing field is told', async ({ page }) => {
+  test.slow()
   const name = uniqueName()
   await openUsers(page, 'organization')
   await expectAccessible(page)
@@ -85,14 +88,18 @@ test('a QHP is made, found, changed and unmapped, and every missing field is tol
   await panel(page).getByLabel('NPI').fill(someNpi())
   await panel(page).getByLabel('Mobile No').fill('555')
   await panel(page).getByLabel('Date of Birth').fill('')
-  await panel(page).getByLabel('Password', { exact: true }).fill('12345')
+  await panel(page)
+    .getByLabel(/^Password/)
+    .fill('12345')
   await press(page, 'CREATE')
   await told(page, 'Mobile No should be 10 digit')
   await told(page, '*Mandatory field')
   await told(page, 'Password should be length should be six character')
   await panel(page).getByLabel('Mobile No').fill('5550100199')
   await panel(page).getByLabel('Date of Birth').fill('06/15/1985')
-  await panel(page).getByLabel('Password', { exact: true }).fill('secret-1')
+  await panel(page)
+    .getByLabel(/^Password/)
+    .fill('secret-1')
 
   // Only the other tab has something missing now: it comes up by itself.
   await press(page, 'CREATE')
@@ -127,7 +134,7 @@ test('a QHP is made, found, changed and unmapped, and every missing field is tol
 
   await edit(page, name)
   await expect(panel(page).getByRole('radio', { name: 'Admin', exact: true })).toBeDisabled()
-  await expect(panel(page).getByLabel('Password', { exact: true })).toHaveValue('')
+  await expect(panel(page).getByLabel(/^Password/)).toHaveValue('')
   await tab(page, 'Access').click()
   const second = panel(page).getByRole('group', { name: 'Facility 2' })
   await expect(second.getByRole('combobox', { name: 'Labor Type' })).toHaveValue('Locum')
@@ -167,9 +174,9 @@ test('a save that stops half-way says so, and a second press finishes it without
   await choose(page, 'Facility', 0, 'Facility 1')
   await choose(page, 'Labor Type', 'Locum', 'Facility 1')
   await page.getByRole('button', { name: 'CREATE' }).dblclick()
-  await expect(panel(page).getByRole('alert')).toContainText(
-    'The user is saved, but the facilities not yet: Out of order.',
-  )
+  await expect(
+    panel(page).getByText('The user is saved, but the facilities not yet: Out of order. Press CREATE again'),
+  ).toBeVisible()
 
   // Also when the panel is closed by accident and opened again.
   await page.keyboard.press('Escape')
@@ -205,6 +212,7 @@ test('a taken email and NPI are told at their fields', async ({ page }) => {
 test('the platform admin makes an organization, a facility and a department admin, each of whom signs in', async ({
   page,
 }) => {
+  test.slow()
   await openUsers(page, 'admin')
   const kinds = [
     { type: 'Organization admin', missing: ['Please select organization'], landing: '/layout/dashboard' },
@@ -249,6 +257,7 @@ test('the platform admin makes an organization, a facility and a department admi
 })
 
 test('an organization admin makes generic and department viewers', async ({ page }) => {
+  test.slow()
   await openUsers(page, 'organization')
   const generic = uniqueName()
   await openAdd(page, 'Admin')
@@ -288,7 +297,7 @@ test('an organization admin makes generic and department viewers', async ({ page
   await expect(page).toHaveURL('/layout/generic-dashboard')
   await page.evaluate(() => localStorage.clear())
   await fillSignIn(page, emailOf(viewer), 'secret-1')
-  await expect(page).toHaveURL('/layout/scheduler')
+  await expect(page).toHaveURL(/\/layout\/scheduler(\?|$)/)
 })
 
 test('a facility admin makes department admins only, whose password an update keeps', async ({ page }) => {
@@ -342,9 +351,11 @@ test('the list filters, searches, sorts and pages, and tells a QHP’s phone to 
   await expect.poll(async () => (await firstNames()).reverse().join()).not.toBe('')
   await page.getByRole('button', { name: 'Page 2' }).click()
   await expect(page.getByText(/^11–20 of/)).toBeVisible()
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
 
   const row = page.getByRole('row').nth(1)
-  await row.getByRole('button').first().focus()
+  await page.getByRole('button', { name: 'Type' }).focus()
+  await page.keyboard.press('Tab')
   await expect(page.getByRole('tooltip')).toHaveText(/\(\d{3}\) \d{3}-\d{4}/)
   const box = page.getByPlaceholder('Search for Admin/QHP')
   await box.focus()
@@ -352,7 +363,7 @@ test('the list filters, searches, sorts and pages, and tells a QHP’s phone to 
   await row.getByRole('button').first().hover()
   await expect(page.getByRole('tooltip')).toBeVisible()
 
-  const lastName = await row.locator('td').nth(1).innerText()
+  const lastName = (await row.locator('td').nth(1).textContent()) ?? ''
   await box.fill(lastName.slice(0, 4).toUpperCase())
   await expect(page.getByText(/^1–\d+ of/)).toBeVisible()
   await expect(page.getByRole('cell', { name: lastName, exact: true }).first()).toBeVisible()

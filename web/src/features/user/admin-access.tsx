@@ -126,6 +126,7 @@ function OrganizationChoice({ value, onChange, error }: OrganizationProps) {
         label: one.organizationName,
       }))}
       searchable
+      openOnFocus={false}
       required
       allowDeselect={false}
       nothingFoundMessage={messages.organization.empty}

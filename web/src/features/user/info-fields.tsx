@@ -48,6 +48,9 @@ export function InfoFields({ form, isNew, isProvider }: Props) {
             valueFormat="MM/DD/YYYY"
             maxDate={latestBirthday()}
             allowDeselect
+            firstDayOfWeek={0}
+            weekendDays={[]}
+            popoverProps={{ withRoles: false }}
             nextLabel="Next"
             previousLabel="Previous"
             error={fieldState.error?.message}

@@ -17,6 +17,7 @@ export function FacilityChoice({ access, facilities, isDisabled = false, onChang
     label: 'Facility',
     data: offered.map(({ facilityId, facilityName }) => ({ value: String(facilityId), label: facilityName })),
     searchable: true,
+    openOnFocus: false,
     required: true,
     disabled: isDisabled,
     nothingFoundMessage: 'No other facility',
@@ -65,9 +66,12 @@ export function DepartmentChoice({ access, facilities, onChange, error }: Props)
   return (
     <MultiSelect
       label="Department"
+      // Not to be changed, but to be read.
+      styles={isWhole ? { input: { opacity: 1 } } : {}}
       placeholder={access.departments.length === 0 ? 'Select department' : ''}
       data={groups}
       searchable
+      openOnFocus={false}
       required
       hidePickedOptions
       clearable

@@ -34,6 +34,7 @@ export function ProviderAccess({ form, facilities }: Props) {
                 placeholder={field.value.length === 0 ? placeholder : ''}
                 data={query.data ?? field.value}
                 searchable
+                openOnFocus={false}
                 clearable
                 required
                 hidePickedOptions

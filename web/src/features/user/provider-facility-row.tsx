@@ -47,6 +47,7 @@ export function ProviderFacilityRow({ form, index, facilities, isSaved, onRemove
               placeholder="Select facility"
               data={facilities.map((one) => ({ value: String(one.facilityId), label: one.facilityName }))}
               searchable
+              openOnFocus={false}
               required
               allowDeselect={false}
               readOnly={isSaved}

@@ -63,7 +63,7 @@ export function UserPanel({ opened, code, onClose }: Props) {
     try {
       await save.mutateAsync(given)
     } catch (error) {
-      if (error instanceof UnfinishedError) setUnfinished(error.message)
+      if (error instanceof UnfinishedError) setUnfinished(error.story)
       throw error
     }
     toastSuccess(isNew ? text.created : text.updated)

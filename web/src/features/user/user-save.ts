@@ -78,16 +78,20 @@ async function afterAccount<Result>(what: string, place: string, save: () => Pro
     return await save()
   } catch (error) {
     if (!(error instanceof CallError)) throw error
-    const { status, code, requestId } = error
+    const { status, code, requestId, message } = error
     const fields = Object.fromEntries(
       Object.entries(error.fields).map(([name, text]) => [`${place}${fieldNames[name] ?? name}`, text]),
     )
-    throw new UnfinishedError({
-      ...{ status, code, requestId, fields },
-      message: messages.user.notMapped(what, error.message),
-    })
+    throw new UnfinishedError(what, { status, code, requestId, message, fields })
   }
 }
 
 /** The account is there, and something that it is to be mapped to is not. */
-export class UnfinishedError extends CallError {}
+export class UnfinishedError extends CallError {
+  readonly story: string
+
+  constructor(what: string, failure: ConstructorParameters<typeof CallError>[0]) {
+    super(failure)
+    this.story = messages.user.notMapped(what, failure.message)
+  }
+}
