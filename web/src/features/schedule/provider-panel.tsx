@@ -1,4 +1,4 @@
-import { Button, Select, TextInput } from '@mantine/core'
+import { Button, Select, Skeleton, TextInput } from '@mantine/core'
 import { labourTypeLabels, labourTypes } from '@shiftward/contract/choices.ts'
 import type { LabourType } from '@shiftward/contract/common.ts'
 import { limits } from '@shiftward/contract/limits.ts'
@@ -80,6 +80,13 @@ export function ProviderPanel({ context, isFreeOnly, chosenDay, carry, onDialog 
         <p className={classes.hint}>
           <LoadError onRetry={() => void providers.refetch()} />
         </p>
+      )}
+      {isEnabled && providers.isPending && (
+        <div className={classes.loading} aria-busy>
+          <Skeleton height={32} />
+          <Skeleton height={32} />
+          <Skeleton height={32} />
+        </div>
       )}
       {isEnabled && providers.data && (
         <ProviderList

@@ -1,5 +1,4 @@
 import { facilityEndpoints } from '@shiftward/contract/facility.ts'
-import { toIsoDate } from '@shiftward/contract/rules/wire-date.ts'
 import { type CalendarEntry, scheduleEndpoints } from '@shiftward/contract/schedule.ts'
 import { scheduleBlockEndpoints } from '@shiftward/contract/schedule-block.ts'
 import { teamEndpoints } from '@shiftward/contract/team.ts'
@@ -16,7 +15,14 @@ const optionsOf = ({ signal, queryKey }: QueryFunctionContext) => ({ signal, bac
 /** The live connection says when something changed; until then it is fresh. */
 const staleTime = 60_000
 
-const toEntry = (entry: CalendarEntry): Entry => ({ ...entry, day: toIsoDate(entry.date) ?? '' })
+/** Comparing thousands of entries with those before costs more than drawing the few hundred that are seen. */
+const structuralSharing = false
+
+/** There may be thousands, so each is completed as it is rather than copied. */
+const toEntry = (entry: CalendarEntry): Entry => Object.assign(entry, { day: toIsoDay(entry.date) })
+
+/** From MM-DD-YYYY, of which the server is trusted. */
+const toIsoDay = (date: string): string => `${date.slice(6)}-${date.slice(0, 5)}`
 
 export const scheduleFacilitiesQuery = queryOptions({
   queryKey: ['facility', 'schedule'],
@@ -40,6 +46,7 @@ export const blockCalendarQuery = (scheduleCode: string) =>
     queryKey: ['schedule', 'calendar', 'block', scheduleCode],
     queryFn: async (context) =>
       (await call(scheduleEndpoints.ofBlock, { code: scheduleCode }, optionsOf(context))).map(toEntry),
+    structuralSharing,
     staleTime,
   })
 
@@ -52,6 +59,7 @@ export const departmentCalendarQuery = (departmentCode: string, month: string) =
       const input = { departmentCode, month: String(Number(number)), year: String(year) }
       return (await call(scheduleEndpoints.ofDepartment, input, optionsOf(context))).providerDatas.map(toEntry)
     },
+    structuralSharing,
     staleTime,
   })
 
@@ -61,7 +69,6 @@ export const blockProvidersQuery = (scheduleCode: string) =>
     queryKey: ['schedule', 'providers', scheduleCode],
     queryFn: async (context) =>
       (await call(scheduleEndpoints.availableProviders, { scheduleCode }, optionsOf(context))).map(toQhp),
-    // A set is not compared with the one before it.
-    structuralSharing: false,
+    structuralSharing,
     staleTime,
   })

@@ -83,6 +83,7 @@ export function useSchedule() {
     month: chosen.month ?? today.slice(0, 7),
     mayWrite,
   }
+  const failed = [facilities, teams, teamSkills, departmentSkills].filter((query) => query.isError)
   return {
     context,
     chosen,
@@ -92,7 +93,8 @@ export function useSchedule() {
     facilities,
     teams,
     skillNames: skillNames ?? [],
-    failed: [facilities, teams, teamSkills, departmentSkills].filter((query) => query.isError),
+    /** Where a lookup failed. */
+    retry: failed.length > 0 ? () => failed.forEach((query) => void query.refetch()) : undefined,
   }
 }
 

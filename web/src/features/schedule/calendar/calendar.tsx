@@ -1,23 +1,22 @@
 import { isAllowedDay } from '@shiftward/contract/rules/allowed-days.ts'
 import { addDays } from '@shiftward/contract/rules/calendar-date.ts'
 import { type ReactNode, useMemo, useState } from 'react'
-import { dayTitle, monthTitle, spanTitle, weekOf, weeksOfMonth } from '../calendar-days.ts'
 import type { Carry } from '../carry.ts'
 import { monthsOfBlock } from '../schedule-choice.ts'
-import type { Addition, Entry, OpenDialog } from '../schedule-dialog.ts'
+import type { Addition, Entry, OpenDialog, ProviderName } from '../schedule-dialog.ts'
 import type { Schedule } from '../use-schedule.ts'
 import classes from './calendar.module.css'
 import { CalendarHeader } from './calendar-header.tsx'
 import { CalendarState } from './calendar-state.tsx'
-import { entriesByDay, fromTheNightBefore, keyOf } from './day-entries.ts'
-import type { DayLook } from './day-frame.tsx'
+import { viewOf } from './calendar-view.ts'
+import { DayContent } from './day-content.tsx'
+import { entriesByDay, keyOf } from './day-entries.ts'
 import { DayGrid } from './day-grid.tsx'
-import { DayTimeline } from './day-view.tsx'
+import { lookOf } from './day-look.ts'
 import { dialogOf } from './entry-dialog.ts'
 import { Legend } from './legend.tsx'
-import { MonthDay, WeekdayNames } from './month-view.tsx'
+import { WeekdayNames } from './month-view.tsx'
 import { useEntries } from './use-entries.ts'
-import { WeekDay } from './week-view.tsx'
 import { WholeDay } from './whole-day.tsx'
 
 type Props = {
@@ -30,108 +29,88 @@ type Props = {
   headerActions: ReactNode
 }
 
+/** The most entries a day may have for all of them to be drawn taller. */
+const roomyEntries = 4
+
 /** Month, week or day of what is chosen. */
 export function Calendar({ schedule, carry, chosenDay, onChooseDay, onDialog, onAssign, headerActions }: Props) {
   const { context, chosen, change } = schedule
   const { mode, month, plan, today, mayWrite } = context
-  const range = mode === 'team' ? 'month' : (chosen.range ?? 'month')
-  const day = chosen.day ?? `${month}-01`
-  const rows = useMemo(
-    () => (range === 'month' ? weeksOfMonth(month) : range === 'week' ? [weekOf(day)] : [[day]]),
-    [range, month, day],
-  )
-  const first = rows[0]?.[0] ?? day
-  const { entries, isPending, isFetching, isError, retry } = useEntries(context, [addDays(first, -1), ...rows.flat()])
+  const view = viewOf(mode, month, chosen, today)
+  const { range, rows } = view
+  // The night before the first day reaches into it.
+  const { entries, ...loading } = useEntries(context, [addDays(view.days[0] ?? today, -1), ...view.days])
   const days = useMemo(() => entriesByDay(entries), [entries])
-  const byKey = useMemo(() => new Map(entries.map((entry) => [keyOf(entry), entry])), [entries])
   const [wholeDay, setWholeDay] = useState<string>()
 
+  const isMonth = range === 'month'
   const canPlan = mode === 'team' && mayWrite
-  const isOpenDay = (one: string) => plan !== undefined && isAllowedDay(one, plan)
-  const busy = carry.carried?.provider.busyDays
-  const lookOf = (one: string): DayLook => {
-    const isClosed = mode === 'team' && !isOpenDay(one)
-    const isBusy = busy?.has(one) ?? false
-    const count = days.get(one)?.length ?? 0
-    const notes = [`${count} ${count === 1 ? 'entry' : 'entries'}`, isClosed && 'unavailable', isBusy && 'conflict']
-    return {
-      label: [dayTitle(one), ...notes.filter(Boolean)].join(', '),
-      isClosed,
-      isBusy,
-      isOutside: range === 'month' && !one.startsWith(month),
-      isToday: one === today,
-    }
-  }
+  const canAdd = (day: string) => canPlan && plan !== undefined && isAllowedDay(day, plan)
+  const countOf = (day: string) => days.get(day)?.length ?? 0
+  const busyDays = carry.carried?.provider.busyDays
+  const look = { mode, plan, today, busyDays, month: isMonth ? month : undefined }
+
   const actions = {
     open: {
       labelOf: (entry: Entry) => (dialogOf(entry, context).kind === 'shiftInfo' ? 'Shift Info' : 'Edit'),
       act: (entry: Entry) => onDialog(dialogOf(entry, context)),
     },
-    repeat: canPlan ? (provider: Addition['provider']) => onDialog({ kind: 'repeat', provider }) : undefined,
+    repeat: canPlan ? (provider: ProviderName) => onDialog({ kind: 'repeat', provider }) : undefined,
     assign: canPlan
-      ? (entry: Entry, provider: Addition['provider']) =>
-          entry.shiftId !== null &&
-          onAssign({ provider, dates: [entry.day], skill: entry.skillLevel, shiftId: entry.shiftId })
+      ? ({ shiftId, day, skillLevel: skill }: Entry, provider: ProviderName) =>
+          shiftId !== null && onAssign({ provider, dates: [day], skill, shiftId })
       : undefined,
   }
-  function goTo(one: string) {
-    const wanted = one.slice(0, 7)
+  function goTo(day: string) {
+    const wanted = day.slice(0, 7)
     const bounds = context.block && mode === 'team' ? monthsOfBlock(context.block) : undefined
     if (bounds && (wanted < bounds.first || wanted > bounds.last)) return false
-    change(range === 'month' ? { month: wanted } : { day: one })
+    change(isMonth ? { month: wanted } : { day })
     return true
   }
-  const title =
-    range === 'month' ? monthTitle(month) : range === 'week' ? spanTitle(first, addDays(first, 6)) : dayTitle(day)
-  const renderDay = (one: string) => {
-    const own = days.get(one) ?? []
-    const night = range === 'month' ? [] : fromTheNightBefore(days, one)
-    if (range === 'day') return <DayTimeline entries={own} night={night} />
-    if (range === 'week') return <WeekDay day={one} entries={own} night={night} />
-    const add = canPlan && isOpenDay(one) ? (date: string) => onDialog({ kind: 'newShift', date }) : undefined
-    return <MonthDay day={one} entries={own} isTeamShown={mode === 'department'} onMore={setWholeDay} onAdd={add} />
+  function openFromWholeDay(entry: Entry) {
+    setWholeDay(undefined)
+    actions.open.act(entry)
   }
-  const failed =
-    schedule.failed.length > 0
-      ? () => schedule.failed.forEach((query) => void query.refetch())
-      : isError
-        ? retry
-        : undefined
 
   return (
-    <section className={classes.calendar} aria-label="Calendar" aria-busy={isPending}>
+    <section className={classes.calendar} aria-label="Calendar" aria-busy={loading.isPending}>
       <CalendarHeader context={context} chosen={chosen} onChange={change} actions={headerActions} />
       <div className={classes.body}>
-        {(isPending || isFetching) && <div className={classes.bar} />}
+        {(loading.isPending || loading.isFetching) && <div className={classes.bar} />}
         <DayGrid
-          label={title}
+          label={view.title}
           kind={range}
-          isRoomy={
-            range === 'month' && rows.length < 6 && rows.flat().every((one) => (days.get(one)?.length ?? 0) <= 4)
-          }
+          isRoomy={isMonth && rows.length < 6 && view.days.every((day) => countOf(day) <= roomyEntries)}
           rows={rows}
-          header={range === 'month' && <WeekdayNames />}
-          startDay={
-            today.startsWith(month) && rows.flat().includes(today)
-              ? today
-              : (rows.flat().find((one) => one.startsWith(month)) ?? first)
-          }
+          header={isMonth && <WeekdayNames />}
+          startDay={view.startDay}
           chosenDay={canPlan ? chosenDay : undefined}
-          lookOf={lookOf}
-          renderDay={renderDay}
+          lookOf={(day) => lookOf(day, countOf(day), look)}
+          renderDay={(day) => (
+            <DayContent
+              day={day}
+              range={range}
+              days={days}
+              isTeamShown={mode === 'department'}
+              canAdd={canAdd(day)}
+              onMore={setWholeDay}
+              onDialog={onDialog}
+            />
+          )}
           carry={carry}
-          entryOf={(key) => byKey.get(key)}
+          entryOf={(key) => entries.find((entry) => keyOf(entry) === key)}
           timeZone={context.timeZone}
           actions={actions}
           isChosenAnywhere={canPlan}
-          onChoose={(one) => (canPlan ? onChooseDay(one) : change({ day: one, range: 'day' }))}
-          onFreePlace={(one) => canPlan && isOpenDay(one) && onDialog({ kind: 'newShift', date: one })}
+          onChoose={(day) => (canPlan ? onChooseDay(day) : change({ day, range: 'day' }))}
+          onFreePlace={(date) => canAdd(date) && onDialog({ kind: 'newShift', date })}
           onGoTo={goTo}
         />
         <CalendarState
           context={context}
           isSettled={schedule.isSettled}
-          retry={failed}
+          retry={schedule.retry ?? (loading.isError ? loading.retry : undefined)}
           onCreateBlock={() => onDialog({ kind: 'createBlock' })}
         />
       </div>
@@ -140,10 +119,7 @@ export function Calendar({ schedule, carry, chosenDay, onChooseDay, onDialog, on
         day={wholeDay}
         entries={days.get(wholeDay ?? '') ?? []}
         isTeamShown={mode === 'department'}
-        onOpen={(entry) => {
-          setWholeDay(undefined)
-          actions.open.act(entry)
-        }}
+        onOpen={openFromWholeDay}
         onClose={() => setWholeDay(undefined)}
       />
     </section>

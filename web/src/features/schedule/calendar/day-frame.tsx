@@ -1,15 +1,6 @@
 import type { ReactNode } from 'react'
 import classes from './calendar.module.css'
-
-/** What a day looks like, beside what is on it. */
-export type DayLook = {
-  label: string
-  isClosed: boolean
-  isOutside: boolean
-  isToday: boolean
-  /** The carried QHP has a conflict. */
-  isBusy: boolean
-}
+import type { DayLook } from './day-look.ts'
 
 type FrameProps = { day: string; look: DayLook; isStop: boolean; isChosen: boolean; children: ReactNode }
 

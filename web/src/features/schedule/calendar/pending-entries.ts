@@ -1,0 +1,48 @@
+import { flag } from '@shiftward/contract/choices.ts'
+import { useMutationState } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { ScheduleContext } from '../schedule-context.ts'
+import type { Addition, Entry } from '../schedule-dialog.ts'
+
+/** Who was dropped a moment ago stands on the day at once; when the server has answered, the calendar says what is. */
+export function usePendingEntries(context: ScheduleContext): Entry[] {
+  const additions = useMutationState({
+    filters: { mutationKey: ['schedule', 'add provider'], status: 'pending' },
+    select: (mutation) => mutation.state.variables as Addition,
+  })
+  const { team, block, skill } = context
+  return useMemo(
+    () =>
+      additions.flatMap(({ provider, dates, ...addition }) =>
+        dates.map((day, index) => ({
+          id: -2 - index,
+          shiftId: null,
+          version: 0,
+          date: day,
+          day,
+          startTime: addition.startTime ?? team?.startTime ?? '',
+          endTime: addition.endTime ?? team?.endTime ?? '',
+          flag: flag.assigned,
+          skillLevel: addition.skill ?? skill ?? '',
+          ...provider,
+          preferredCallNumber: null,
+          askRate: null,
+          ceilingRate: null,
+          rateMask: false,
+          onCallOpenShift: addition.onCall ?? false,
+          isSourceShift: false,
+          isMobileRequest: false,
+          addOnHours: 0,
+          addonRate: null,
+          comment: '',
+          labourType: [],
+          teamCode: team?.teamCode ?? null,
+          teamName: team?.teamName ?? '',
+          color_Code: '',
+          scheduleCode: block?.scheduleCode ?? null,
+          interests: [],
+        })),
+      ),
+    [additions, team, block, skill],
+  )
+}
