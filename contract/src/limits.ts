@@ -65,6 +65,10 @@ export const limits = {
   },
 
   request: { refreshMs: 9 * second },
+  /** Leaves last whole days: what one of them counts in reports. */
+  leave: { hoursPerDay: 8 },
   dashboard: { rows: 10, topProviders: 10 },
+  /** The most shifts in one report: beyond, the answer would be too large for server and browser. */
+  report: { rows: 200_000 },
   amountMost: 99_999_999.99,
 } as const

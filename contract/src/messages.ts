@@ -255,5 +255,7 @@ export const messages = {
     departmentRequired: 'Please select department',
     teamRequired: 'Please select team',
     providerRequired: 'Please select a QHP',
+    tooMany: (shifts: number) =>
+      `There are more than ${shifts.toLocaleString('en-US')} shifts. Please choose fewer days or departments.`,
   },
 } as const

@@ -3,11 +3,13 @@ import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
 import { allEndpoints } from '@shiftward/contract/endpoints.ts'
 import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
+import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts'
 import { departmentRoutes } from './features/department/department.routes.ts'
 import { facilityRoutes } from './features/facility/facility.routes.ts'
 import { messageRoutes } from './features/message/message.routes.ts'
 import { organizationRoutes } from './features/organization/organization.routes.ts'
 import { registrationRoutes } from './features/registration/registration.routes.ts'
+import { reportRoutes } from './features/report/report.routes.ts'
 import { scheduleRoutes } from './features/schedule/schedule.routes.ts'
 import { scheduleActionRoutes } from './features/schedule/schedule-action.routes.ts'
 import { scheduleBlockRoutes } from './features/schedule/schedule-block.routes.ts'
@@ -32,11 +34,13 @@ export type AppOptions = Deps & {
 }
 
 const features = [
+  dashboardRoutes,
   departmentRoutes,
   facilityRoutes,
   messageRoutes,
   organizationRoutes,
   registrationRoutes,
+  reportRoutes,
   scheduleActionRoutes,
   scheduleBlockRoutes,
   scheduleRoutes,

@@ -86,6 +86,13 @@ const mapping = { labourType: 'Locum', employeeid: '', providerName: '' }
 const shiftDate = '11-01-2026'
 const openShift = { skillLevel: 'Physician', askRate: 50, date: [shiftDate] }
 
+const november = { startDate: '11-01-2026', endDate: '11-30-2026' }
+const kpiQueries = (own: Refs, other: Refs) => [
+  { ...november, facilityCode: [other.facilityCode], departmentCode: [other.departmentCode] },
+  { ...november, facilityCode: [own.facilityCode], departmentCode: [own.departmentCode, other.departmentCode] },
+  { ...november, facilityCode: [own.facilityCode, other.facilityCode], departmentCode: [own.departmentCode] },
+]
+
 /** For each call that names rows: valid inputs in which something is not the caller's. */
 export function foreignInputs(own: Refs, other: Refs, color: string): Record<string, unknown[]> {
   const ownTeam = { ...team, color_Code: color, facilityCode: own.facilityCode, departmentCode: own.departmentCode }
@@ -182,6 +189,27 @@ export function foreignInputs(own: Refs, other: Refs, color: string): Record<str
     'Scheduler/Calendar/NotificationForOpenShift': [
       { teamCode: other.teamCode, skillLevel: 'Physician', date: shiftDate, labourType: ['PerDiem'] },
     ],
+    'Kpi/GetOpenShiftTimeToFillReport': kpiQueries(own, other),
+    'Kpi/GetShiftDetails': kpiQueries(own, other),
+    'Scheduler/GetSchedulerCalendarDetails': [
+      ...kpiQueries(own, other).map(({ facilityCode, departmentCode }) => ({
+        ...november,
+        facility_Code: facilityCode,
+        department_Code: departmentCode,
+      })),
+      {
+        ...november,
+        facility_Code: [own.facilityCode],
+        department_Code: [own.departmentCode],
+        provider_Code: [own.providerCode, other.providerCode],
+      },
+    ],
+    'Scheduler/GetTeamwiseProviderSchedule': [
+      { ...november, team_Code: [other.teamCode] },
+      { ...november, team_Code: [own.teamCode, other.teamCode] },
+    ],
+    'Scheduler/GetProviderScheduleReport': [{ ...november, providerCode: other.providerCode }],
+    'Leave/GetPTOLeaves': [{ ...november, providerCode: other.providerCode, leaveType: '0' }],
     'Users/GetUserByCode': [{ id: other.providerCode }, { id: other.adminCode }],
     'Users/Update': [{ ...person, userId: other.adminId }],
     'Providers/Update': [

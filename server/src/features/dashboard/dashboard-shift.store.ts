@@ -1,0 +1,115 @@
+import type { NewOpenShift, PriorityOpenShift, TopProvider } from '@shiftward/contract/dashboard.ts'
+import { limits } from '@shiftward/contract/limits.ts'
+import { toWireDate } from '@shiftward/contract/rules/wire-date.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Connection } from '../../lib/database.ts'
+import type { Scope } from '../../lib/scope.ts'
+import { costOfShift } from '../report/report-cost.store.ts'
+import type { Days } from './dashboard-range.ts'
+import { facilitiesOf, isThere, shiftsOf } from './dashboard-scope.store.ts'
+
+export type DayCount = { date: string; open: number; assigned: number }
+
+/** The days of the range that have shifts. */
+export async function countByDay(db: Connection, scope: Scope, { startDate, endDate }: Days): Promise<DayCount[]> {
+  const { rows } = await sql<DayCount>`
+    select shifts.date,
+      count(*) filter (where shifts.state = 'open') as open,
+      count(*) filter (where shifts.state = 'assigned') as assigned
+    from shifts join blocks on blocks.id = shifts.block_id
+    where ${shiftsOf(scope)} and shifts.date between ${startDate} and ${endDate} and ${isThere}
+    group by shifts.date`.execute(db)
+  return rows
+}
+
+type OpenShift = {
+  date: string
+  start_time: string
+  end_time: string
+  skill: string
+  team: string
+  department: string
+  interests: number
+}
+
+/** Each facility gives its first few, found by an index; of these the first few are answered. */
+async function listOpen(db: Connection, scope: Scope, now: Date, orderOf: OrderOf): Promise<OpenShift[]> {
+  const { rows } = await sql<OpenShift>`
+    select first.date, first.start_time, first.end_time, first.skill, first.interests,
+      teams.name as team, departments.name as department
+    from facilities cross join lateral (
+      select shifts.*, (select count(*) from shift_interests where shift_id = shifts.id) as interests
+      from shifts join blocks on blocks.id = shifts.block_id
+      where shifts.facility_id = facilities.id and shifts.state = 'open' and ${isThere} and shifts.starts_at > ${now}
+      order by ${orderOf('shifts')} limit ${limits.dashboard.rows}
+    ) as first
+    join teams on teams.id = first.team_id
+    join departments on departments.id = first.department_id
+    where ${facilitiesOf(scope)}
+    order by ${orderOf('first')} limit ${limits.dashboard.rows}`.execute(db)
+  return rows
+}
+
+type OrderOf = (table: string) => RawBuilder<unknown>
+
+const soonest: OrderOf = (table) => sql`${sql.ref(`${table}.starts_at`)}, ${sql.ref(`${table}.id`)}`
+const leastWanted: OrderOf = (table) => sql`interests, ${soonest(table)}`
+
+export async function listNextOpen(db: Connection, scope: Scope, now: Date): Promise<NewOpenShift[]> {
+  const rows = await listOpen(db, scope, now, soonest)
+  return rows.map((row) => ({ openShiftDate: toWireDate(row.date), ...present(row) }))
+}
+
+export async function listLeastWanted(db: Connection, scope: Scope, now: Date): Promise<PriorityOpenShift[]> {
+  const rows = await listOpen(db, scope, now, leastWanted)
+  return rows.map((row) => ({ date: toWireDate(row.date), interestCount: row.interests, ...present(row) }))
+}
+
+const present = ({ start_time, end_time, skill, team, department }: OpenShift) => ({
+  startTime: start_time,
+  endTime: end_time,
+  skillLevel: skill,
+  teamName: team,
+  departmentName: department,
+})
+
+const sourcedIn = (scope: Scope, { startDate, endDate }: Days) => sql`
+  ${shiftsOf(scope)} and shifts.state = 'assigned' and shifts.is_sourced
+  and shifts.date between ${startDate} and ${endDate}`
+
+export async function listTopProviders(db: Connection, scope: Scope, range: Days): Promise<TopProvider[]> {
+  const { rows } = await sql<TopProvider>`
+    select users.first_name || ' ' || users.last_name as "providerName", taken.shifts as "acquiredShifts"
+    from (
+      select provider_id, count(*) as shifts from shifts where ${sourcedIn(scope, range)} group by provider_id
+    ) as taken
+    join users on users.id = taken.provider_id
+    order by taken.shifts desc, users.first_name || ' ' || users.last_name collate name_order, users.id
+    limit ${limits.dashboard.topProviders}`.execute(db)
+  return rows
+}
+
+/** What the sourced shifts of each of some ranges cost, in dollars. */
+export async function sumSpend<Name extends string>(
+  db: Connection,
+  scope: Scope,
+  ranges: Record<Name, Days>,
+): Promise<Record<Name, number>> {
+  const named = Object.entries<Days>(ranges) as [Name, Days][]
+  const all = {
+    startDate: named.map(([, { startDate }]) => startDate).sort()[0] ?? '',
+    endDate:
+      named
+        .map(([, { endDate }]) => endDate)
+        .sort()
+        .at(-1) ?? '',
+  }
+  const sums = named.map(
+    ([name, { startDate, endDate }]) => sql`
+      coalesce(sum(${costOfShift.total}) filter (where shifts.date between ${startDate} and ${endDate}), 0)
+        as ${sql.ref(name)}`,
+  )
+  const { rows } = await sql<Record<Name, string>>`
+    select ${sql.join(sums)} from shifts where ${sourcedIn(scope, all)}`.execute(db)
+  return Object.fromEntries(named.map(([name]) => [name, Number(rows[0]?.[name])])) as Record<Name, number>
+}

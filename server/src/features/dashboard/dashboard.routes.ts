@@ -1,0 +1,31 @@
+import { dashboardEndpoints } from '@shiftward/contract/dashboard.ts'
+import type { Deps } from '../../lib/deps.ts'
+import { type Route, route } from '../../lib/route.ts'
+import { barsOfShifts, spendOf, statsOf, todayOf } from './dashboard.service.ts'
+import { listOnDuty, listUpcomingLeaves } from './dashboard-people.store.ts'
+import { rangeAround } from './dashboard-range.ts'
+import { listLeastWanted, listNextOpen, listTopProviders } from './dashboard-shift.store.ts'
+
+export function dashboardRoutes({ db, clock }: Deps): Route[] {
+  return [
+    route(dashboardEndpoints.stats, ({ input, caller }) => statsOf(db, caller, input, clock())),
+
+    route(dashboardEndpoints.shifts, ({ input, caller }) => barsOfShifts(db, caller.scope, input)),
+
+    route(dashboardEndpoints.upcomingLeaves, async ({ caller }) =>
+      listUpcomingLeaves(db, caller.scope, await todayOf(db, caller.scope, clock())),
+    ),
+
+    route(dashboardEndpoints.upcomingOpenShifts, ({ caller }) => listNextOpen(db, caller.scope, clock())),
+
+    route(dashboardEndpoints.leastPickedUpShifts, ({ caller }) => listLeastWanted(db, caller.scope, clock())),
+
+    route(dashboardEndpoints.topProviders, ({ input, caller }) =>
+      listTopProviders(db, caller.scope, rangeAround(input.date, input.daterange).range),
+    ),
+
+    route(dashboardEndpoints.sourceSpend, ({ input, caller }) => spendOf(db, caller.scope, input)),
+
+    route(dashboardEndpoints.generic, ({ input, caller }) => listOnDuty(db, caller.scope, input.date)),
+  ]
+}

@@ -1,0 +1,69 @@
+import type { DashboardStats, ShiftCounts, SourceSpend } from '@shiftward/contract/dashboard.ts'
+import { growthOf } from '@shiftward/contract/rules/growth.ts'
+import { dateAt } from '@shiftward/contract/rules/shift-time.ts'
+import { type StatName, tilesOf } from '@shiftward/contract/rules/tiles.ts'
+import { toWireDate } from '@shiftward/contract/rules/wire-date.ts'
+import type { Connection } from '../../lib/database.ts'
+import type { Scope } from '../../lib/scope.ts'
+import type { Caller } from '../../lib/session.ts'
+import { barsOf, momentOfDay, rangeAround, sameDayBefore, type View, yearOf } from './dashboard-range.ts'
+import { findTimeZoneOf } from './dashboard-scope.store.ts'
+import { countByDay, sumSpend } from './dashboard-shift.store.ts'
+import { readStats } from './dashboard-stat.store.ts'
+
+type Asked = { date: string; daterange: View }
+
+/** Which day it is on the clock of the dashboard. */
+export const todayOf = async (db: Connection, scope: Scope, now: Date): Promise<string> =>
+  dateAt(now.getTime(), await findTimeZoneOf(db, scope))
+
+/**
+ * The tiles tell of now; their growth, of how it was when the range began. What is counted for today is compared with
+ * the same day of the range before.
+ */
+export async function statsOf(db: Connection, caller: Caller, asked: Asked, now: Date): Promise<DashboardStats> {
+  const timeZone = await findTimeZoneOf(db, caller.scope)
+  const today = dateAt(now.getTime(), timeZone)
+  const sinceDate = rangeAround(asked.date, asked.daterange).range.startDate
+  const { nextOpenShift, ...counts } = await readStats(db, caller, tilesOf(caller.userType), {
+    now,
+    today,
+    todayBefore: sameDayBefore(today, asked.daterange),
+    since: momentOfDay(sinceDate, timeZone),
+    sinceDate,
+  })
+  const stats: DashboardStats = { growth: {} }
+  for (const [name, [count, before]] of Object.entries(counts) as [StatName, [number, number?]][]) {
+    stats[name] = count
+    if (before !== undefined) stats.growth[name] = growthOf(count, before)
+  }
+  if (nextOpenShift !== undefined) stats.nextOpenShift = nextOpenShift === null ? null : toWireDate(nextOpenShift)
+  return stats
+}
+
+/** A bar for each day, month or quarter, those without a shift too. */
+export async function barsOfShifts(db: Connection, scope: Scope, asked: Asked): Promise<ShiftCounts[]> {
+  const { range } = rangeAround(asked.date, asked.daterange)
+  const days = await countByDay(db, scope, range)
+  const starts = barsOf(range, asked.daterange)
+  return starts.map((start, index) => {
+    const next = starts[index + 1]
+    const inBar = days.filter(({ date }) => date >= start && (next === undefined || date < next))
+    const [date, month] = [toWireDate(start), Number(start.slice(5, 7))]
+    return {
+      openShiftCount: inBar.reduce((sum, day) => sum + day.open, 0),
+      openShiftDate: date,
+      openShiftMonth: month,
+      assignShiftCount: inBar.reduce((sum, day) => sum + day.assigned, 0),
+      assignShiftDate: date,
+      assignShiftMonth: month,
+    }
+  })
+}
+
+/** What the sourced shifts of the year cost; the growth is that of the range. */
+export async function spendOf(db: Connection, scope: Scope, asked: Asked): Promise<SourceSpend> {
+  const { range, before } = rangeAround(asked.date, asked.daterange)
+  const spent = await sumSpend(db, scope, { year: yearOf(asked.date), range, before })
+  return { currentYearSpent: spent.year, growth: growthOf(spent.range, spent.before) }
+}

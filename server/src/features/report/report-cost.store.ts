@@ -1,0 +1,21 @@
+import { sql } from 'kysely'
+
+/**
+ * Hours and cost of a row of `shifts`, the way the contract's rule counts them: elapsed time, to the cent. Exact:
+ * PostgreSQL counts in decimals here, never in binary fractions.
+ */
+
+const elapsed = sql`extract(epoch from shifts.ends_at - shifts.starts_at)`
+const regular = sql`(${elapsed} - shifts.add_on_hours * 3600)`
+
+export const hoursOfShift = {
+  all: sql<string>`round(${elapsed} / 3600, 2)`,
+  regular: sql<string>`round(${regular} / 3600, 2)`,
+}
+
+/** The ask rate for a sourced shift; otherwise the department's rate for the skill, which the shift has kept. */
+const rate = sql`(case when shifts.is_sourced then coalesce(shifts.ask_rate, shifts.rate) else shifts.rate end)`
+const ofRegular = sql<string>`round(${regular} * ${rate} / 3600, 2)`
+const ofAddOn = sql<string>`shifts.add_on_hours * coalesce(shifts.add_on_rate, 0)`
+
+export const costOfShift = { regular: ofRegular, total: sql<string>`${ofRegular} + ${ofAddOn}` }

@@ -1,0 +1,44 @@
+import type { ShiftInventory, TimeToFillRow } from '@shiftward/contract/report.ts'
+import { sql } from 'kysely'
+import type { Connection } from '../../lib/database.ts'
+
+type Wanted = { facilityIds: number[]; departmentIds: number[]; startDate: string; endDate: string }
+
+/** The caller's scope has been asked before, when the departments were found. */
+const shiftsIn = ({ facilityIds, departmentIds, startDate, endDate }: Wanted) => sql`
+  shifts.facility_id = any(${facilityIds}::bigint[]) and shifts.department_id = any(${departmentIds}::bigint[])
+  and shifts.date between ${startDate} and ${endDate}`
+
+const isSecured = sql`(shifts.state = 'assigned' and shifts.published_at is not null and shifts.secured_at is not null)`
+
+/** All times are those of the facility's clock. */
+export async function listTimesToFill(db: Connection, wanted: Wanted): Promise<TimeToFillRow[]> {
+  const format = sql`'MM-DD-YYYY HH24:MI:SS'`
+  const { rows } = await sql<Omit<TimeToFillRow, 'differenceHours'> & { hours: string }>`
+    select departments.name as "departmentName", teams.name as "teamName",
+      to_char(shifts.date + shifts.start_time, ${format}) as "shiftDateTime",
+      to_char(shifts.published_at at time zone facilities.time_zone, ${format}) as "shiftCreatedDateTime",
+      to_char(shifts.secured_at at time zone facilities.time_zone, ${format}) as "shiftSecuredDateTime",
+      round(extract(epoch from shifts.secured_at - shifts.published_at) / 3600, 2) as hours
+    from shifts
+    join teams on teams.id = shifts.team_id
+    join departments on departments.id = shifts.department_id
+    join facilities on facilities.id = shifts.facility_id
+    where ${shiftsIn(wanted)} and ${isSecured}
+    order by shifts.date, shifts.start_time, shifts.id`.execute(db)
+  return rows.map(({ hours, ...row }) => ({ ...row, differenceHours: Number(hours) }))
+}
+
+/** What a deactivated block has withdrawn counts nowhere, as it stands in no calendar. */
+export async function countInventory(db: Connection, wanted: Wanted): Promise<ShiftInventory> {
+  const { rows } = await sql<ShiftInventory>`
+    select count(*) as "scheduledShiftCount",
+      count(*) filter (where shifts.published_at is not null) as "openShiftCount",
+      count(*) filter (where ${isSecured}) as "securedShiftCount",
+      count(*) filter (where shifts.state = 'open') as "currentOpenShiftCount"
+    from shifts join blocks on blocks.id = shifts.block_id
+    where ${shiftsIn(wanted)} and (shifts.state = 'assigned' or not blocks.is_deactivated)`.execute(db)
+  const [counts] = rows
+  if (!counts) throw new Error('Counting answers a row')
+  return counts
+}

@@ -1,0 +1,25 @@
+import type { PtoRow } from '@shiftward/contract/leave.ts'
+import { limits } from '@shiftward/contract/limits.ts'
+import { sql } from 'kysely'
+import type { Connection } from '../../lib/database.ts'
+import { organizationInScope, type Scope } from '../../lib/scope.ts'
+
+type Wanted = { providerIds: number[]; startDate: string; endDate: string; leaveType: number }
+
+/** One row for each day of approved leave: leaves last whole days, and a day counts as so many hours. */
+export async function listLeaveDays(db: Connection, scope: Scope, wanted: Wanted): Promise<PtoRow[]> {
+  const { providerIds, startDate, endDate, leaveType } = wanted
+  const { rows } = await sql<Omit<PtoRow, 'startTime' | 'ptO_cme_hours'>>`
+    select users.first_name || ' ' || users.last_name as "qhpName", leave_types.name as type,
+      to_char(day, 'MM-DD-YYYY') as date
+    from leaves
+    join leave_types on leave_types.id = leaves.leave_type_id
+    join users on users.id = leaves.provider_id
+    cross join lateral generate_series(
+      greatest(leaves.from_date, ${startDate}::date), least(leaves.to_date, ${endDate}::date), interval '1 day') as day
+    where leaves.provider_id = any(${providerIds}::bigint[]) and leaves.status = 'Approved'
+      and ${organizationInScope(scope, 'leaves.organization_id')}
+      and (${leaveType} = 0 or leaves.leave_type_id = ${leaveType})
+    order by day, leaves.id`.execute(db)
+  return rows.map((row) => ({ ...row, startTime: '00:00:00', ptO_cme_hours: limits.leave.hoursPerDay }))
+}

@@ -1,0 +1,118 @@
+import { type ShiftType, shiftType } from '@shiftward/contract/choices.ts'
+import { limits } from '@shiftward/contract/limits.ts'
+import { messages } from '@shiftward/contract/messages.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Connection } from '../../lib/database.ts'
+import { AppError } from '../../lib/errors.ts'
+import { JsonText } from '../../lib/route.ts'
+import type { Scope } from '../../lib/scope.ts'
+import { costOfShift, hoursOfShift } from './report-cost.store.ts'
+import { shiftInScope } from './report-name.store.ts'
+
+/**
+ * The Shift, Teamwise and Provider Weekly reports: what has been assigned, of deactivated blocks too. Put together as
+ * JSON by PostgreSQL: tens of thousands of rows never become objects here.
+ */
+
+type Days = { startDate: string; endDate: string }
+
+type Filters = {
+  facilityIds: number[]
+  departmentIds: number[]
+  /** None: all. */
+  providerIds: number[]
+  type: ShiftType | null | undefined
+}
+
+export function readShifts(db: Connection, scope: Scope, days: Days, filters: Filters): Promise<JsonText> {
+  const { facilityIds, departmentIds, providerIds, type } = filters
+  const ofProviders = providerIds.length === 0 ? sql`true` : sql`shifts.provider_id = any(${providerIds}::bigint[])`
+  const condition = sql`shifts.facility_id = any(${facilityIds}::bigint[])
+    and shifts.department_id = any(${departmentIds}::bigint[]) and ${ofProviders} and ${isOfType(type)}`
+  return read(db, scope, days, condition, sql`shifts.date, shifts.start_time, shifts.id`)
+}
+
+/** A sourced shift with add-on hours is of both kinds; a regular one is of neither. */
+function isOfType(type: ShiftType | null | undefined): RawBuilder<unknown> {
+  switch (type) {
+    case shiftType.regular:
+      return sql`not shifts.is_sourced and shifts.add_on_hours = 0`
+    case shiftType.sourced:
+      return sql`shifts.is_sourced`
+    case shiftType.addOn:
+      return sql`shifts.add_on_hours > 0`
+    default:
+      return sql`true`
+  }
+}
+
+export function readShiftsOfTeams(db: Connection, scope: Scope, days: Days, teamIds: number[]): Promise<JsonText> {
+  const order = sql`teams.name collate name_order, teams.id, shifts.date, shifts.start_time, shifts.id`
+  return read(db, scope, days, sql`shifts.team_id = any(${teamIds}::bigint[])`, order)
+}
+
+export function readShiftsOfProviders(db: Connection, scope: Scope, days: Days, ids: number[]): Promise<JsonText> {
+  const condition = sql`shifts.provider_id = any(${ids}::bigint[])`
+  return read(db, scope, days, condition, sql`shifts.date, shifts.start_time, shifts.id`)
+}
+
+async function read(
+  db: Connection,
+  scope: Scope,
+  { startDate, endDate }: Days,
+  condition: RawBuilder<unknown>,
+  order: RawBuilder<unknown>,
+): Promise<JsonText> {
+  const most = limits.report.rows
+  const { rows } = await sql<{ entries: string | null; count: number }>`
+    select case when count(*) <= ${most} then string_agg(row_to_json(entry)::text, ',') end as entries, count(*) as count
+    from (
+      select
+        users.first_name || ' ' || users.last_name as "qhpName",
+        users.code as "qhpCode",
+        users.npi,
+        facilities.name as "facilityName",
+        departments.name as "departmentName",
+        teams.name as "teamName",
+        shifts.skill as skilllevel,
+        to_char(shifts.date, 'MM-DD-YYYY') as "shiftDate",
+        shifts.start_time as "shiftStartTime",
+        shifts.end_time as "shiftEndTime",
+        ${hoursOfShift.all} as duration,
+        ${hoursOfShift.all} as "shiftHours",
+        ${hoursOfShift.regular} as "regularShiftHours",
+        shifts.add_on_hours as "addOnHours",
+        ${costOfShift.regular} as "shiftCost",
+        shifts.add_on_rate as "addOnHourRate",
+        ${costOfShift.total} as "totalCost",
+        shifts.comment,
+        shifts.is_sourced as "isSourceShift",
+        coalesce(pto.days && daterange(shifts.date, ${lastDay}, '[]'), false) as "isPTO"
+      from shifts
+      join users on users.id = shifts.provider_id
+      join teams on teams.id = shifts.team_id
+      join departments on departments.id = shifts.department_id
+      join facilities on facilities.id = shifts.facility_id
+      left join (${ptoIn({ startDate, endDate })}) as pto
+        on pto.provider_id = shifts.provider_id and pto.organization_id = shifts.organization_id
+      where ${shiftInScope(scope)} and shifts.state = 'assigned'
+        and shifts.date between ${startDate} and ${endDate} and ${condition}
+      order by ${order} limit ${most + 1}
+    ) as entry`.execute(db)
+  const [{ entries, count } = { entries: null, count: 0 }] = rows
+  if (count > most) throw new AppError(413, messages.report.tooMany(most))
+  return new JsonText(`{"schedulerCalendarDetails":[${entries ?? ''}]}`)
+}
+
+/** A night reaches into the next day; a shift that ends at midnight does not. */
+const lastDay = sql`shifts.date + (shifts.end_time <= shifts.start_time and shifts.end_time > time '00:00')::int`
+
+const pto = 1
+
+/** The days of paid leave of each provider, once for all their shifts. */
+const ptoIn = ({ startDate, endDate }: Days) => sql`
+  select provider_id, organization_id, range_agg(daterange(from_date, to_date, '[]')) as days
+  from leaves
+  where status = 'Approved' and leave_type_id = ${pto}
+    and daterange(from_date, to_date, '[]') && daterange(${startDate}, ${endDate}::date + 1, '[]')
+  group by provider_id, organization_id`

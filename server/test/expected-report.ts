@@ -1,0 +1,142 @@
+import {
+  byAll,
+  byName,
+  inDollars,
+  inHours,
+  isNight,
+  isThere,
+  nameOf,
+  payOf,
+  type Rows,
+  type Shift,
+  the,
+  us,
+} from './raw-rows.ts'
+
+/** The reports, row by row in plain TypeScript: nothing here asks the database. */
+
+export type Days = { from: string; to: string }
+
+const isIn = ({ from, to }: Days, { date }: Shift): boolean => date >= from && date <= to
+const inTime = [(shift: Shift) => shift.date, (shift: Shift) => shift.start_time, (shift: Shift) => shift.id]
+
+export function expectShifts(rows: Rows, days: Days, isWanted: (shift: Shift) => boolean) {
+  return rows.shifts
+    .filter((shift) => shift.state === 'assigned' && isIn(days, shift) && isWanted(shift))
+    .sort(byAll(...inTime))
+    .map((shift) => scheduleRow(rows, shift))
+}
+
+export function expectTeamwise(rows: Rows, days: Days, teamIds: number[]) {
+  const nameOfTeam = (shift: Shift) => the(rows.teams, shift.team_id).name
+  return rows.shifts
+    .filter((shift) => shift.state === 'assigned' && isIn(days, shift) && teamIds.includes(shift.team_id))
+    .sort((one, other) => byName(nameOfTeam(one), nameOfTeam(other)) || byAll(...inTime)(one, other))
+    .map((shift) => scheduleRow(rows, shift))
+}
+
+function scheduleRow(rows: Rows, shift: Shift) {
+  const pay = payOf(rows, shift)
+  const provider = the(rows.users, shift.provider_id)
+  return {
+    qhpName: nameOf(rows, shift.provider_id),
+    qhpCode: provider.code,
+    npi: provider.npi,
+    facilityName: the(rows.facilities, shift.facility_id).name,
+    departmentName: the(rows.departments, shift.department_id).name,
+    teamName: the(rows.teams, shift.team_id).name,
+    skilllevel: shift.skill,
+    shiftDate: us(shift.date),
+    shiftStartTime: shift.start_time,
+    shiftEndTime: shift.end_time,
+    duration: pay.hours,
+    shiftHours: pay.hours,
+    regularShiftHours: pay.regularHours,
+    addOnHours: shift.add_on_hours,
+    shiftCost: inDollars(pay.regularCents),
+    addOnHourRate: shift.add_on_rate === null ? null : Number(shift.add_on_rate),
+    totalCost: inDollars(pay.totalCents),
+    comment: shift.comment,
+    isSourceShift: shift.is_sourced,
+    isPTO: isPto(rows, shift),
+  }
+}
+
+/** Paid leave on a day on which some of the shift is worked. */
+function isPto(rows: Rows, shift: Shift): boolean {
+  const days = [shift.date]
+  if (isNight(shift) && shift.end_time !== '00:00:00') {
+    days.push(Temporal.PlainDate.from(shift.date).add({ days: 1 }).toString())
+  }
+  return rows.leaves.some(
+    (leave) =>
+      leave.provider_id === shift.provider_id &&
+      leave.organization_id === shift.organization_id &&
+      leave.status === 'Approved' &&
+      the(rows.leave_types, leave.leave_type_id).name === 'PTO' &&
+      days.some((day) => leave.from_date <= day && day <= leave.to_date),
+  )
+}
+
+export function expectTimesToFill(rows: Rows, days: Days, isWanted: (shift: Shift) => boolean) {
+  return rows.shifts
+    .filter((shift) => isIn(days, shift) && isWanted(shift))
+    .sort(byAll(...inTime))
+    .flatMap((shift) => {
+      const { published_at, secured_at } = shift
+      if (!published_at || !secured_at || shift.state !== 'assigned') return []
+      const { time_zone } = the(rows.facilities, shift.facility_id)
+      return {
+        departmentName: the(rows.departments, shift.department_id).name,
+        teamName: the(rows.teams, shift.team_id).name,
+        shiftDateTime: `${us(shift.date)} ${shift.start_time}`,
+        shiftCreatedDateTime: onTheWall(published_at, time_zone),
+        shiftSecuredDateTime: onTheWall(secured_at, time_zone),
+        differenceHours: inHours(BigInt(secured_at.getTime() - published_at.getTime()), 1000n),
+      }
+    })
+}
+
+function onTheWall(moment: Date, timeZone: string): string {
+  const local = Temporal.Instant.fromEpochMilliseconds(moment.getTime()).toZonedDateTimeISO(timeZone)
+  return `${us(local.toPlainDate().toString())} ${local.toPlainTime().toString({ smallestUnit: 'second' })}`
+}
+
+export function expectInventory(rows: Rows, days: Days, isWanted: (shift: Shift) => boolean) {
+  const all = rows.shifts.filter((shift) => isIn(days, shift) && isWanted(shift) && isThere(rows, shift))
+  return {
+    scheduledShiftCount: all.length,
+    openShiftCount: all.filter(({ published_at }) => published_at).length,
+    securedShiftCount: all.filter(({ published_at, secured_at }) => published_at && secured_at).length,
+    currentOpenShiftCount: all.filter(({ state }) => state === 'open').length,
+  }
+}
+
+/** A row for each day that is both in a leave and in the range. */
+export function expectPto(
+  rows: Rows,
+  days: Days,
+  wanted: { providerId: number; organizationId: number; type: number },
+) {
+  const found = []
+  for (const leave of rows.leaves) {
+    if (leave.provider_id !== wanted.providerId || leave.organization_id !== wanted.organizationId) continue
+    if (leave.status !== 'Approved' || (wanted.type !== 0 && leave.leave_type_id !== wanted.type)) continue
+    const last = Temporal.PlainDate.from(leave.to_date)
+    let day = Temporal.PlainDate.from(leave.from_date)
+    for (; Temporal.PlainDate.compare(day, last) <= 0; day = day.add({ days: 1 })) {
+      const date = day.toString()
+      if (date < days.from || date > days.to) continue
+      const type = the(rows.leave_types, leave.leave_type_id).name
+      found.push({ id: leave.id, date, row: { qhpName: nameOf(rows, leave.provider_id), type, date: us(date) } })
+    }
+  }
+  return found
+    .sort(
+      byAll(
+        ({ date }) => date,
+        ({ id }) => id,
+      ),
+    )
+    .map(({ row }) => ({ ...row, startTime: '00:00:00', ptO_cme_hours: 8 }))
+}

@@ -1,0 +1,131 @@
+import type { Selectable } from 'kysely'
+import type { Connection } from '../src/lib/database.ts'
+import type { DB } from '../src/lib/db-types.ts'
+
+/**
+ * Everything that numbers are drawn from, row by row as it is stored; and the little that has to be known about a row
+ * before it can be counted, worked out here a second time from the clock on the facility's wall.
+ */
+
+const tables = [
+  'organizations',
+  'facilities',
+  'departments',
+  'teams',
+  'blocks',
+  'shifts',
+  'shift_interests',
+  'swaps',
+  'leaves',
+  'leave_types',
+  'users',
+  'user_skills',
+  'organization_users',
+  'facility_users',
+  'department_users',
+  'facility_providers',
+] as const
+type Table = (typeof tables)[number]
+
+export type Rows = { [Name in Table]: Selectable<DB[Name]>[] }
+export type Shift = Rows['shifts'][number]
+
+export async function readRows(db: Connection): Promise<Rows> {
+  const entries = await Promise.all(
+    tables.map(async (table) => [table, await db.selectFrom(table).selectAll().execute()] as const),
+  )
+  return Object.fromEntries(entries) as unknown as Rows
+}
+
+/** The row that another one names: it is there. */
+export function the<Row extends { id: number }>(rows: readonly Row[], id: number | null): Row {
+  const found = rows.find((row) => row.id === id)
+  if (!found) throw new Error(`There is no row ${id}`)
+  return found
+}
+
+export const nameOf = (rows: Rows, userId: number | null): string => {
+  const { first_name, last_name } = the(rows.users, userId)
+  return `${first_name} ${last_name}`
+}
+
+const { compare } = new Intl.Collator('en', { numeric: true })
+export const byName = compare
+
+/** Numbers or texts, the first that differ decide. */
+export function byAll<Row>(...keys: ((row: Row) => number | string)[]) {
+  return (one: Row, other: Row): number => {
+    for (const key of keys) {
+      const [left, right] = [key(one), key(other)]
+      const order = typeof left === 'number' ? left - Number(right) : left < right ? -1 : left > right ? 1 : 0
+      if (order !== 0) return order
+    }
+    return 0
+  }
+}
+
+const { PlainDate } = Temporal
+
+export const us = (isoDate: string): string => {
+  const [year, month, day] = isoDate.split('-')
+  return `${month}-${day}-${year}`
+}
+
+export const isNight = ({ start_time, end_time }: Shift): boolean => end_time <= start_time
+
+type Span = { start: number; end: number }
+const known = new WeakMap<Shift, Span>()
+
+/** When a shift begins and ends, from its date and hours and the time zone of its facility. */
+export function spanOf(rows: Rows, shift: Shift): Span {
+  const span = known.get(shift) ?? workOutSpan(rows, shift)
+  known.set(shift, span)
+  return span
+}
+
+function workOutSpan(rows: Rows, shift: Shift): Span {
+  const timeZone = the(rows.facilities, shift.facility_id).time_zone
+  const day = PlainDate.from(shift.date)
+  const at = (date: Temporal.PlainDate, plainTime: string) =>
+    date.toZonedDateTime({ timeZone, plainTime }).epochMilliseconds
+  const start = at(day, shift.start_time)
+  const end = at(isNight(shift) ? day.add({ days: 1 }) : day, shift.end_time)
+  if (end > start) return { start, end }
+  // It begins in the hour that is skipped: it keeps its length.
+  const length = Temporal.PlainTime.from(shift.start_time).until(shift.end_time).total('milliseconds')
+  return { start, end: start + length }
+}
+
+/** The first and the last moment of a leave, on the wall of a facility. */
+export function spanOfDays(from: string, to: string, timeZone: string): Span {
+  const start = PlainDate.from(from).toZonedDateTime(timeZone).epochMilliseconds
+  return { start, end: PlainDate.from(to).add({ days: 1 }).toZonedDateTime(timeZone).epochMilliseconds }
+}
+
+export const meets = (one: Span, other: Span): boolean => one.start < other.end && other.start < one.end
+
+/** Open shifts and vacancies of deactivated blocks are withdrawn. */
+export const isThere = (rows: Rows, shift: Shift): boolean =>
+  shift.state === 'assigned' || !the(rows.blocks, shift.block_id).is_deactivated
+
+const cents = (amount: string | null): bigint => BigInt((amount ?? '0.00').replace('.', ''))
+const rounded = (dividend: bigint, divisor: bigint): bigint => (2n * dividend + divisor) / (2n * divisor)
+
+/** Seconds and cents, in whole numbers. */
+export function payOf(rows: Rows, shift: Shift) {
+  const { start, end } = spanOf(rows, shift)
+  const elapsed = BigInt(end - start) / 1000n
+  const addOn = BigInt(shift.add_on_hours) * 3600n
+  const rate = cents(shift.is_sourced ? shift.ask_rate : shift.rate)
+  const regularCents = rounded((elapsed - addOn) * rate, 3600n)
+  return {
+    hours: inHours(elapsed),
+    regularHours: inHours(elapsed - addOn),
+    regularCents,
+    totalCents: regularCents + BigInt(shift.add_on_hours) * cents(shift.add_on_rate),
+  }
+}
+
+/** With two decimals. */
+export const inHours = (time: bigint, perSecond = 1n): number => Number(rounded(time * 100n, 3600n * perSecond)) / 100
+export const inDollars = (amount: bigint): number => Number(amount) / 100
