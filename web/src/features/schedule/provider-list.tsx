@@ -1,6 +1,6 @@
 import { labourTypeLabels } from '@shiftward/contract/choices.ts'
 import { IconGripVertical, IconRepeat } from '@tabler/icons-react'
-import { type KeyboardEvent, memo, useState } from 'react'
+import { type KeyboardEvent, memo, type UIEvent, useState } from 'react'
 import type { Carry } from './carry.ts'
 import { dragByPointer } from './pointer-drag.ts'
 import type { Qhp } from './provider-filter.ts'
@@ -9,9 +9,14 @@ import type { ProviderName } from './schedule-dialog.ts'
 
 type Props = { providers: Qhp[]; carry: Carry; onRepeat: (provider: ProviderName) => void }
 
-/** Cards with one stop for Tab: arrow keys move, Enter or Space picks up. The browser skips what is out of sight. */
+/** Drawn at once, and added each time when the end of the list comes near. */
+const part = 40
+const nearPx = 400
+
+/** Cards with one stop for Tab: arrow keys move, Enter or Space picks up. */
 export function ProviderList({ providers, carry, onRepeat }: Props) {
   const [active, setActive] = useState<string>()
+  const [count, setCount] = useState(part)
   const stop = providers.some((one) => one.providerCode === active) ? active : providers[0]?.providerCode
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
@@ -25,10 +30,14 @@ export function ProviderList({ providers, carry, onRepeat }: Props) {
     card.focus()
   }
 
+  function onScroll({ currentTarget: { scrollTop, clientHeight, scrollHeight } }: UIEvent) {
+    if (scrollTop + clientHeight > scrollHeight - nearPx) setCount(Math.min(count + part, providers.length))
+  }
+
   if (providers.length === 0) return <p className={classes.hint}>No QHP matches.</p>
   return (
-    <ul className={classes.list} aria-label="QHPs" onKeyDown={onKeyDown}>
-      {providers.map((provider) => (
+    <ul className={classes.list} aria-label="QHPs" onKeyDown={onKeyDown} onScroll={onScroll}>
+      {providers.slice(0, count).map((provider) => (
         <ProviderCard
           key={provider.providerCode}
           provider={provider}

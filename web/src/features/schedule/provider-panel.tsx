@@ -4,7 +4,7 @@ import type { LabourType } from '@shiftward/contract/common.ts'
 import { limits } from '@shiftward/contract/limits.ts'
 import { IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useDeferredValue, useMemo, useState } from 'react'
+import { useCallback, useDeferredValue, useMemo, useState } from 'react'
 import { LoadError } from '../../ui/load-error.tsx'
 import type { Carry } from './carry.ts'
 import { filterProviders } from './provider-filter.ts'
@@ -12,7 +12,7 @@ import { ProviderList } from './provider-list.tsx'
 import classes from './provider-panel.module.css'
 import { blockProvidersQuery } from './schedule.queries.ts'
 import type { ScheduleContext } from './schedule-context.ts'
-import type { OpenDialog } from './schedule-dialog.ts'
+import type { OpenDialog, ProviderName } from './schedule-dialog.ts'
 
 type Props = {
   context: ScheduleContext
@@ -41,6 +41,11 @@ export function ProviderPanel({ context, isFreeOnly, chosenDay, carry, onDialog 
         free: isFreeOnly && plan ? { day: chosenDay, plan } : undefined,
       }),
     [providers.data, isSkillOnly, skill, labourType, searched, isFreeOnly, chosenDay, plan],
+  )
+
+  const repeat = useCallback(
+    (provider: ProviderName) => onDialog({ kind: 'repeat', provider, ...(chosenDay ? { date: chosenDay } : {}) }),
+    [onDialog, chosenDay],
   )
 
   return (
@@ -88,13 +93,7 @@ export function ProviderPanel({ context, isFreeOnly, chosenDay, carry, onDialog 
           <Skeleton height={32} />
         </div>
       )}
-      {isEnabled && providers.data && (
-        <ProviderList
-          providers={shown}
-          carry={carry}
-          onRepeat={(provider) => onDialog({ kind: 'repeat', provider, ...(chosenDay ? { date: chosenDay } : {}) })}
-        />
-      )}
+      {isEnabled && providers.data && <ProviderList providers={shown} carry={carry} onRepeat={repeat} />}
     </section>
   )
 }
