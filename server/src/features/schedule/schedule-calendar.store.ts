@@ -44,7 +44,11 @@ type Wanted = Days & {
   organizationId: number
 }
 
-/** The few blocks are read once and kept at hand, instead of being looked up for each of thousands of shifts. */
+/**
+ * The few blocks are read once and kept at hand, instead of being looked up for each of thousands of shifts. They are
+ * joined from the left, although none is missing: so PostgreSQL goes from the department's days to their blocks, and
+ * not from each block to all its days.
+ */
 async function read(db: Connection, wanted: Wanted): Promise<JsonText> {
   const { rows } = await sql<{ entries: string }>`
     with place as materialized (
@@ -100,7 +104,7 @@ const shiftEntries = (condition: RawBuilder<unknown>) => sql`(
     place.code as "scheduleCode",
     coalesce(interest.list, '[]') as interests
   from shifts
-  join place on place.id = shifts.block_id
+  left join place on place.id = shifts.block_id
   left join users as provider on provider.id = shifts.provider_id
   left join department_skills
     on department_skills.department_id = shifts.department_id and department_skills.skill = shifts.skill
