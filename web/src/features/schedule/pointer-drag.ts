@@ -1,5 +1,7 @@
 const startsAfterPx = 5
 const edgePx = 40
+const ghostWidthPx = 190
+const besidePx = 10
 
 type Handlers = {
   onStart: () => void
@@ -12,7 +14,6 @@ type Handlers = {
 export function dragByPointer(down: React.PointerEvent<HTMLElement>, { onStart, onDrop, onCancel }: Handlers) {
   if (down.button !== 0) return
   const source = down.currentTarget
-  const origin = source.getBoundingClientRect()
   let ghost: HTMLElement | undefined
   let over: Element | null = null
 
@@ -24,9 +25,9 @@ export function dragByPointer(down: React.PointerEvent<HTMLElement>, { onStart, 
     Object.assign(ghost.style, {
       position: 'fixed',
       zIndex: '1000',
-      top: `${origin.top}px`,
-      left: `${origin.left}px`,
-      width: `${origin.width}px`,
+      top: '0',
+      left: '0',
+      width: `${ghostWidthPx}px`,
       pointerEvents: 'none',
     })
     document.body.append(ghost)
@@ -34,11 +35,11 @@ export function dragByPointer(down: React.PointerEvent<HTMLElement>, { onStart, 
   }
 
   function move(event: PointerEvent) {
-    const x = event.clientX - down.clientX
-    const y = event.clientY - down.clientY
-    if (!ghost && Math.hypot(x, y) < startsAfterPx) return
+    const { clientX: x, clientY: y } = event
+    if (!ghost && Math.hypot(x - down.clientX, y - down.clientY) < startsAfterPx) return
     if (!ghost) start()
-    if (ghost) ghost.style.transform = `translate(${x}px, ${y}px)`
+    // Beside the pointer, so that the day under it is seen.
+    if (ghost) ghost.style.transform = `translate(${x + besidePx}px, ${y + besidePx}px)`
     mark(dayAt(event))
     scrollAtEdge(event)
   }

@@ -17,8 +17,8 @@ export function useSchedule() {
   const search: ScheduleSearch = useSearch({ from: '/shell/layout/scheduler' })
   const navigate = useNavigate({ from: '/layout/scheduler' })
   const session = useSession()
-  const mayWrite = useMay(permission.writeSchedules)
   const isDepartmentForced = (session?.isGeneric ?? false) || (session?.isSchedulerView ?? false)
+  const mayWrite = useMay(permission.writeSchedules) && !isDepartmentForced
 
   const facilities = useQuery(scheduleFacilitiesQuery)
   const facilityOf = (code: string | undefined) => facilities.data?.find((one) => one.facilityCode === code)
