@@ -1,0 +1,180 @@
+import { dashboardEndpoints, type GenericDepartment } from '@shiftward/contract/dashboard.ts'
+import type { Endpoint } from '@shiftward/contract/endpoint.ts'
+import { messages } from '@shiftward/contract/messages.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Stage, setStage } from '../../../test/stage.ts'
+import {
+  makeBlock,
+  makeDepartment,
+  makeFacility,
+  makeLeave,
+  makeOrganization,
+  makeProvider,
+  makeShift,
+  makeTeam,
+  makeUser,
+  type User,
+} from '../../demo/factories.ts'
+
+// Examples worked out by hand; dashboard-numbers.test.ts compares everything else.
+
+let stage: Stage
+let second: User
+beforeAll(async () => {
+  stage = await setStage()
+  const { db, block, nightBlock, facility } = stage
+  second = await makeProvider(db, { facility, first_name: 'Bo', last_name: 'Lee', preferred_call_number: '5550009999' })
+  // Nights from 19:00 to 07:00: 13 hours on 31 October, 12 on 1 November.
+  const sourced = { provider: stage.provider, is_sourced: true, secured_at: new Date(), published_at: new Date() }
+  await makeShift(db, { block: nightBlock, date: '2026-10-31', ...sourced, ask_rate: 75.5 })
+  await makeShift(db, { block: nightBlock, date: '2026-11-01', ...sourced, ask_rate: 75.5, provider: second })
+  await makeShift(db, {
+    block: nightBlock,
+    date: '2026-11-02',
+    ...sourced,
+    ask_rate: 10,
+    add_on_hours: 2,
+    add_on_rate: 1.05,
+  })
+  await makeShift(db, { block, date: '2026-11-14', provider: second, is_on_call: true })
+  await makeShift(db, { block, date: '2026-11-14', provider: stage.provider })
+  await makeShift(db, { block, date: '2026-11-14' })
+  await makeShift(db, { block, date: '2026-11-15' })
+  await makeShift(db, { block, date: '2026-11-15', state: 'vacancy' })
+})
+afterAll(() => stage.server.close())
+
+async function get(endpoint: Endpoint, user: User, input: object = {}) {
+  const token = await stage.server.tokenOf(user)
+  const { status, body } = await stage.server.call(endpoint, { date: '11-14-2026', daterange: 2, ...input }, token)
+  expect(status, JSON.stringify(body)).toBe(200)
+  return body.data
+}
+const organizationAdmin = () => makeUser(stage.db, { organization: stage.organization })
+const facilityAdmin = () => makeUser(stage.db, { facilities: [stage.facility] })
+
+test('at nine in the evening in New York it is today there, and tomorrow for the organization', async () => {
+  stage.server.clock.now = new Date('2026-11-15T02:00:00Z')
+  const ofFacility = await get(dashboardEndpoints.stats, await facilityAdmin())
+  expect(ofFacility).toMatchObject({ openShiftsToday: 1, assignShiftsToday: 2, nextOpenShift: '11-15-2026' })
+  const ofOrganization = await get(dashboardEndpoints.stats, await organizationAdmin())
+  expect(ofOrganization).toMatchObject({ openShiftsToday: 1, assignShiftsToday: 0, tesselMatchTrial: 1 })
+})
+
+test('of facilities in several time zones, the clock is UTC', async () => {
+  const far = await makeFacility(stage.db, { organization: stage.organization, time_zone: 'Pacific/Honolulu' })
+  const both = await makeUser(stage.db, { facilities: [stage.facility, far] })
+  expect(await get(dashboardEndpoints.stats, both)).toMatchObject({ openShiftsToday: 1, assignShiftsToday: 0 })
+})
+
+test('the year’s spend and the month’s growth, through the night that lasts an hour longer', async () => {
+  const user = await organizationAdmin()
+  // October: 13 x 75.50. November: 12 x 75.50, and (12 - 2) x 10 + 2 x 1.05.
+  const spend = { currentYearSpent: 981.5 + 906 + 102.1, growth: 2.7 }
+  expect(await get(dashboardEndpoints.sourceSpend, user)).toEqual(spend)
+  // Nothing was spent in the year before.
+  expect(await get(dashboardEndpoints.sourceSpend, user, { daterange: 0 })).toEqual({ ...spend, growth: 0 })
+  expect(await get(dashboardEndpoints.sourceSpend, user, { date: '2025-06-01' })).toEqual({
+    currentYearSpent: 0,
+    growth: 0,
+  })
+})
+
+test('top providers are those of the range', async () => {
+  const user = await organizationAdmin()
+  const ada = { providerName: 'Ada Moss', acquiredShifts: 1 }
+  expect(await get(dashboardEndpoints.topProviders, user, { date: '10-01-2026' })).toEqual([ada])
+  expect(await get(dashboardEndpoints.topProviders, user)).toEqual([ada, { providerName: 'Bo Lee', acquiredShifts: 1 }])
+  expect(await get(dashboardEndpoints.topProviders, user, { daterange: 1 })).toEqual([
+    { ...ada, acquiredShifts: 2 },
+    { providerName: 'Bo Lee', acquiredShifts: 1 },
+  ])
+})
+
+test('a bar for every day, month and quarter', async () => {
+  const user = await organizationAdmin()
+  const lengths = []
+  for (const [date, daterange] of [
+    ['11-30-2026', 2],
+    ['02-29-2028', 2],
+    ['02-01-2026', 2],
+    ['12-31-2026', 0],
+    ['01-01-2026', 1],
+  ]) {
+    lengths.push((await get(dashboardEndpoints.shifts, user, { date, daterange })).length)
+  }
+  expect(lengths).toEqual([30, 29, 28, 12, 4])
+  const quarters = await get(dashboardEndpoints.shifts, user, { daterange: 1 })
+  expect(quarters.at(-1)).toEqual({
+    openShiftCount: 2,
+    openShiftDate: '10-01-2026',
+    openShiftMonth: 10,
+    assignShiftCount: 5,
+    assignShiftDate: '10-01-2026',
+    assignShiftMonth: 10,
+  })
+})
+
+test('what a deactivated block has withdrawn is in no number and no list', async () => {
+  const { db, days } = stage
+  const user = await organizationAdmin()
+  const parts = ['stats', 'shifts', 'upcomingOpenShifts', 'leastPickedUpShifts'] as const
+  const all = () => Promise.all(parts.map((part) => get(dashboardEndpoints[part], user)))
+  const before = await all()
+  const block = await makeBlock(db, {
+    team: days,
+    start_date: '2026-11-01',
+    end_date: '2026-11-30',
+    is_deactivated: true,
+  })
+  await makeShift(db, { block, date: '2026-11-15' })
+  await makeShift(db, { block, date: '2026-11-16', state: 'vacancy' })
+  expect(await all()).toEqual(before)
+})
+
+test('upcoming leaves begin today or later', async () => {
+  const { db, provider, organization } = stage
+  const leave = { provider, organization, status: 'Approved' }
+  await makeLeave(db, { ...leave, from_date: '2026-11-10', to_date: '2026-11-13' })
+  await makeLeave(db, { ...leave, from_date: '2026-11-14', to_date: '2026-11-14' })
+  await makeLeave(db, { ...leave, from_date: '2026-12-24', to_date: '2027-01-02' })
+  await makeLeave(db, { ...leave, provider: second, from_date: '2026-12-01', to_date: '2026-12-01', status: 'Open' })
+  const dates = (leaves: { fromDate: string }[]) => leaves.map(({ fromDate }) => fromDate)
+  expect(dates(await get(dashboardEndpoints.upcomingLeaves, await facilityAdmin()))).toEqual([
+    '11-14-2026',
+    '12-24-2026',
+  ])
+  expect(dates(await get(dashboardEndpoints.upcomingLeaves, await organizationAdmin()))).toEqual(['12-24-2026'])
+})
+
+test('the generic dashboard: a card for each department of the facility, with who is on duty on the day', async () => {
+  const { db, facility, organization, department } = stage
+  const empty = await makeDepartment(db, { facility, name: 'A department without teams' })
+  const elsewhere = await makeDepartment(db, { facility: await makeFacility(db, { organization }) })
+  await makeTeam(db, { department: elsewhere })
+  const generic = await makeUser(db, { user_type: 'generic', facilities: [facility] })
+  const cards: GenericDepartment[] = await get(dashboardEndpoints.generic, generic)
+  expect(cards.map(({ departmentCode }) => departmentCode)).toEqual([empty.code, department.code])
+  expect(cards[0]?.providers).toEqual([])
+  const shift = { teamName: 'Days', shiftDate: '11-14-2026', startTime: '07:00:00', endTime: '15:00:00' }
+  expect(cards[1]?.providers).toEqual([
+    { ...shift, providerName: 'Ada Moss', onCall: false, preferredCallNumber: null },
+    { ...shift, providerName: 'Bo Lee', onCall: true, preferredCallNumber: '5550009999' },
+  ])
+  const viewer = await makeUser(db, { is_view_scheduler: true, facilities: [facility], departments: [empty] })
+  expect(await get(dashboardEndpoints.generic, viewer)).toHaveLength(1)
+  const rival = await makeUser(db, {
+    user_type: 'generic',
+    facilities: [await makeFacility(db, { organization: await makeOrganization(db) })],
+  })
+  expect(await get(dashboardEndpoints.generic, rival)).toEqual([])
+})
+
+test('what is asked for is checked', async () => {
+  const token = await stage.server.tokenOf(await organizationAdmin())
+  const refused = await stage.server.call(dashboardEndpoints.stats, { date: '02-30-2026', daterange: 2 }, token)
+  expect(refused.body.error.fields).toEqual({ date: messages.common.invalidDate })
+  expect((await stage.server.call(dashboardEndpoints.stats, { date: '02-28-2026', daterange: 3 }, token)).status).toBe(
+    400,
+  )
+})

@@ -1,0 +1,180 @@
+import { leaveEndpoints } from '@shiftward/contract/leave.ts'
+import { messages } from '@shiftward/contract/messages.ts'
+import { reportEndpoints } from '@shiftward/contract/report.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Stage, setStage } from '../../../test/stage.ts'
+import {
+  makeBlock,
+  makeFacility,
+  makeLeave,
+  makeProvider,
+  makeShift,
+  makeUser,
+  type User,
+} from '../../demo/factories.ts'
+
+// Examples worked out by hand; report-numbers.test.ts compares everything else.
+
+let stage: Stage
+let gone: User
+beforeAll(async () => {
+  stage = await setStage()
+  const { db, block, nightBlock, provider, organization } = stage
+  const published_at = new Date('2026-10-20T12:00:00Z')
+  await makeShift(db, {
+    block: nightBlock,
+    date: '2026-10-31',
+    provider,
+    is_sourced: true,
+    ask_rate: 75.55,
+    published_at,
+    secured_at: new Date('2026-11-01T06:30:00Z'),
+    add_on_hours: 1,
+    add_on_rate: 95.25,
+    end_time: '07:20:00',
+    comment: 'Additional time',
+  })
+  await makeShift(db, { block, date: '2026-11-03', provider, start_time: '16:00:00', end_time: '00:00:00' })
+  gone = await makeProvider(db, { last_name: 'Gone' })
+  await makeShift(db, { block, date: '2026-11-04', provider: gone })
+  const leave = { provider, organization, status: 'Approved' }
+  await makeLeave(db, { ...leave, from_date: '2026-11-01', to_date: '2026-11-02' })
+  await makeLeave(db, { ...leave, from_date: '2026-11-04', to_date: '2026-11-04', leave_type_id: 2 })
+  await makeLeave(db, { ...leave, from_date: '2026-11-06', to_date: '2026-11-06', status: 'Open' })
+})
+afterAll(() => stage.server.close())
+
+const days = { startDate: '10-01-2026', endDate: '11-30-2026' }
+const places = () => ({ facility_Code: [stage.facility.code], department_Code: [stage.department.code] })
+const report = (input: object) =>
+  stage.server.call(reportEndpoints.shifts, { ...days, ...places(), ...input }, stage.token)
+
+test('a sourced night with an add-on hour, in which the clocks are put back', async () => {
+  const { body } = await report({ shiftType: 1 })
+  expect(body.data.schedulerCalendarDetails).toEqual([
+    {
+      qhpName: 'Ada Moss',
+      qhpCode: stage.provider.code,
+      npi: stage.provider.npi,
+      facilityName: 'North',
+      departmentName: stage.department.name,
+      teamName: 'Nights',
+      skilllevel: 'Physician',
+      shiftDate: '10-31-2026',
+      shiftStartTime: '19:00:00',
+      shiftEndTime: '07:20:00',
+      duration: 13.33,
+      shiftHours: 13.33,
+      regularShiftHours: 12.33,
+      addOnHours: 1,
+      // 12 1/3 x 75.55 = 931.7833
+      shiftCost: 931.78,
+      addOnHourRate: 95.25,
+      totalCost: 1027.03,
+      comment: 'Additional time',
+      isSourceShift: true,
+      // The leave begins on the morning after.
+      isPTO: true,
+    },
+  ])
+})
+
+test('a shift until midnight: eight hours at the rate that it has kept, and no part of the next day', async () => {
+  const { db, department } = stage
+  await db
+    .updateTable('department_skills')
+    .set({ rate: 81 })
+    .where('department_id', '=', department.id)
+    .where('skill', '=', 'Physician')
+    .execute()
+  const { body } = await report({ shiftType: 0, provider_Code: [stage.provider.code] })
+  expect(body.data.schedulerCalendarDetails).toMatchObject([
+    { shiftDate: '11-03-2026', shiftEndTime: '00:00:00', duration: 8, shiftCost: 640, totalCost: 640, isPTO: false },
+  ])
+})
+
+test('time to fill, by the clock of the facility', async () => {
+  const input = { ...days, facilityCode: stage.facility.code, departmentCode: stage.department.code }
+  const { body } = await stage.server.call(reportEndpoints.timeToFill, input, stage.token)
+  expect(body.data).toEqual([
+    {
+      departmentName: stage.department.name,
+      teamName: 'Nights',
+      shiftDateTime: '10-31-2026 19:00:00',
+      shiftCreatedDateTime: '10-20-2026 08:00:00',
+      shiftSecuredDateTime: '11-01-2026 01:30:00',
+      differenceHours: 282.5,
+    },
+  ])
+})
+
+test('a vacancy that was published once counts as published, and a withdrawn shift not at all', async () => {
+  const { db, block, days: team } = stage
+  const input = {
+    startDate: '2026-12-01',
+    endDate: '2026-12-31',
+    facilityCode: stage.facility.code,
+    departmentCode: stage.department.code,
+  }
+  await makeShift(db, { block, date: '2026-12-01' })
+  await makeShift(db, { block, date: '2026-12-31', state: 'vacancy', published_at: new Date() })
+  await makeShift(db, { block, date: '2026-12-31', state: 'vacancy' })
+  await makeShift(db, { block, date: '2027-01-01' })
+  const off = await makeBlock(db, { team, start_date: '2026-12-01', end_date: '2026-12-31', is_deactivated: true })
+  await makeShift(db, { block: off, date: '2026-12-02' })
+  await makeShift(db, { block: off, date: '2026-12-02', provider: stage.provider })
+  const { body } = await stage.server.call(reportEndpoints.shiftInventory, input, stage.token)
+  expect(body.data).toEqual({
+    scheduledShiftCount: 4,
+    openShiftCount: 2,
+    securedShiftCount: 0,
+    currentOpenShiftCount: 1,
+  })
+})
+
+test('whoever has worked here stays in the reports, mapped or not', async () => {
+  const weekly = await stage.server.call(
+    reportEndpoints.providerWeekly,
+    { ...days, providerCode: gone.code },
+    stage.token,
+  )
+  expect(weekly.body.data.schedulerCalendarDetails).toMatchObject([{ qhpCode: gone.code, shiftDate: '11-04-2026' }])
+  const never = await makeProvider(stage.db)
+  const refused = await stage.server.call(
+    reportEndpoints.providerWeekly,
+    { ...days, providerCode: never.code },
+    stage.token,
+  )
+  expect(refused.status).toBe(404)
+})
+
+test('leave by the day, eight hours each', async () => {
+  const input = { ...days, startDate: '11-02-2026', providerCode: stage.provider.code }
+  const list = async (leaveType: number) =>
+    (await stage.server.call(leaveEndpoints.ptoReport, { ...input, leaveType }, stage.token)).body.data
+  const row = { qhpName: 'Ada Moss', startTime: '00:00:00', ptO_cme_hours: 8 }
+  const pto = { ...row, type: 'PTO', date: '11-02-2026' }
+  const education = { ...row, type: 'Education/CME', date: '11-04-2026' }
+  expect(await list(0)).toEqual([pto, education])
+  expect(await list(1)).toEqual([pto])
+  expect(await list(2)).toEqual([education])
+})
+
+test('a department of another facility than those named gives nothing', async () => {
+  const { db, organization, facility } = stage
+  const other = await makeFacility(db, { organization })
+  const token = await stage.server.tokenOf(await makeUser(db, { facilities: [facility, other] }))
+  const input = { ...days, ...places(), facility_Code: [other.code] }
+  const { body } = await stage.server.call(reportEndpoints.shifts, input, token)
+  expect(body.data.schedulerCalendarDetails).toEqual([])
+})
+
+test('what is asked for is checked', async () => {
+  expect((await report({ facility_Code: [] })).body.error.fields).toEqual({
+    facility_Code: messages.report.facilityRequired,
+  })
+  expect((await report({ endDate: '09-30-2026' })).body.error.fields).toEqual({
+    endDate: messages.common.endBeforeStart,
+  })
+  expect((await report({ shiftType: 3 })).status).toBe(400)
+})
