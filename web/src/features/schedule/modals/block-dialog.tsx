@@ -1,9 +1,7 @@
 import { SimpleGrid } from '@mantine/core'
-import { DateInput, type DateInputProps } from '@mantine/dates'
 import { messages } from '@shiftward/contract/messages.ts'
 import { toWireDate } from '@shiftward/contract/rules/wire-date.ts'
 import { type BlockForm, blockForm } from '@shiftward/contract/schedule-block.ts'
-import { IconCalendar } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { Controller, useWatch } from 'react-hook-form'
 import { useDialogForm } from '../../../lib/dialog-form.ts'
@@ -11,6 +9,7 @@ import { toastSuccess } from '../../../lib/toast.ts'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { useCreateBlock } from '../schedule-actions.queries.ts'
 import type { ScheduleContext } from '../schedule-context.ts'
+import { DateField } from './date-field.tsx'
 import type { DialogProps } from './dialog-props.ts'
 
 const text = messages.schedule
@@ -49,30 +48,26 @@ export function BlockDialog({ opened, context, onClose }: DialogProps<'createBlo
         <Controller
           control={form.control}
           name="startDate"
-          render={({ field, fieldState }) => (
-            <DateInput
-              {...dateLook}
+          render={({ field: { ref, ...field }, fieldState }) => (
+            <DateField
               {...field}
               label="Start Date"
-              value={field.value || null}
-              onChange={(day) => field.onChange(day ?? '')}
               minDate={today}
+              inputRef={ref}
               error={fieldState.error?.message}
-              data-autofocus
+              isFirst
             />
           )}
         />
         <Controller
           control={form.control}
           name="endDate"
-          render={({ field, fieldState }) => (
-            <DateInput
-              {...dateLook}
+          render={({ field: { ref, ...field }, fieldState }) => (
+            <DateField
               {...field}
               label="End Date"
-              value={field.value || null}
-              onChange={(day) => field.onChange(day ?? '')}
               minDate={startDate || today}
+              inputRef={ref}
               error={fieldState.error?.message}
             />
           )}
@@ -81,16 +76,6 @@ export function BlockDialog({ opened, context, onClose }: DialogProps<'createBlo
     </FormDialog>
   )
 }
-
-const dateLook = {
-  required: true,
-  valueFormat: 'MM-DD-YYYY',
-  placeholder: 'MM-DD-YYYY',
-  firstDayOfWeek: 0,
-  weekendDays: [],
-  leftSection: <IconCalendar size={16} aria-hidden />,
-  ariaLabels: { nextMonth: 'Next month', previousMonth: 'Previous month', monthLevelControl: 'Choose month' },
-} satisfies Partial<DateInputProps>
 
 /** Whether the team has an active block of these very dates. */
 const isThere = (block: BlockForm, team: ScheduleContext['team']): boolean =>

@@ -18,8 +18,6 @@ type Props = {
 }
 
 const ariaLabels = {
-  monthLevelControl: 'Choose month',
-  yearLevelControl: 'Choose year',
   nextMonth: 'Next month',
   previousMonth: 'Previous month',
   nextYear: 'Next year',

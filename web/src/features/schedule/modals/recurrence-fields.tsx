@@ -1,10 +1,10 @@
 import { NumberInput, Select } from '@mantine/core'
-import { DateInput } from '@mantine/dates'
 import { type RecurrenceType, recurrenceTypes } from '@shiftward/contract/choices.ts'
 import { limits } from '@shiftward/contract/limits.ts'
 import { isAllowedDay, type Plan } from '@shiftward/contract/rules/allowed-days.ts'
 import type { RepeatForm } from '@shiftward/contract/schedule-form.ts'
 import { type Control, Controller, useWatch } from 'react-hook-form'
+import { DateField } from './date-field.tsx'
 import classes from './modals.module.css'
 import { recurrencePreview } from './repeat-preview.ts'
 
@@ -57,21 +57,15 @@ export function RecurrenceFields({ control, plan }: Props) {
       <Controller
         control={control}
         name="recurrenceStartDate"
-        render={({ field, fieldState }) => (
-          <DateInput
+        render={({ field: { ref, ...field }, fieldState }) => (
+          <DateField
             {...field}
             label="Start Date"
-            required
             className={classes.wide ?? ''}
-            valueFormat="MM-DD-YYYY"
-            placeholder="MM-DD-YYYY"
-            firstDayOfWeek={0}
-            weekendDays={[]}
             minDate={plan.startDate}
             maxDate={plan.endDate}
             excludeDate={(day) => !isAllowedDay(day, plan)}
-            ariaLabels={{ nextMonth: 'Next month', previousMonth: 'Previous month', monthLevelControl: 'Choose month' }}
-            onChange={(day) => field.onChange(day ?? '')}
+            inputRef={ref}
             error={fieldState.error?.message}
           />
         )}

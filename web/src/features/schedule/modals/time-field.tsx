@@ -1,5 +1,6 @@
 import { ActionIcon } from '@mantine/core'
 import { TimePicker } from '@mantine/dates'
+import { useWindowEvent } from '@mantine/hooks'
 import { IconClock } from '@tabler/icons-react'
 import { type Ref, useState } from 'react'
 
@@ -18,6 +19,10 @@ type Props = {
 /** A time of day on a 24-hour clock. What is typed beside the steps is refused by the form. */
 export function TimeField({ label, stepMinutes, error, inputRef, isFirst = false, ...field }: Props) {
   const [isListOpen, setListOpen] = useState(false)
+  // Escape closes the list, and not the dialog with it.
+  useWindowEvent('keydown', (event) => event.key === 'Escape' && setListOpen(false))
+  const own = { 'data-mantine-stop-propagation': isListOpen || undefined }
+  const input = { ...own, 'aria-invalid': error !== undefined }
   return (
     <TimePicker
       label={label}
@@ -28,8 +33,8 @@ export function TimeField({ label, stepMinutes, error, inputRef, isFirst = false
       hoursRef={inputRef}
       hoursInputLabel={`${label}, hours`}
       minutesInputLabel={`${label}, minutes`}
-      hoursInputProps={{ 'aria-invalid': error !== undefined, ...(isFirst ? { 'data-autofocus': true } : {}) }}
-      minutesInputProps={{ 'aria-invalid': error !== undefined }}
+      hoursInputProps={{ ...input, ...(isFirst ? { 'data-autofocus': true } : {}) }}
+      minutesInputProps={input}
       popoverProps={{
         opened: isListOpen,
         onChange: (isOpen) => isOpen || setListOpen(false),
@@ -37,6 +42,7 @@ export function TimeField({ label, stepMinutes, error, inputRef, isFirst = false
       }}
       rightSection={
         <ActionIcon
+          {...own}
           variant="subtle"
           color="gray"
           aria-label={`Choose ${label}`}

@@ -1,0 +1,220 @@
+import { messages } from '@shiftward/contract/messages.ts'
+import { addDays } from '@shiftward/contract/rules/calendar-date.ts'
+import { scheduleActionEndpoints } from '@shiftward/contract/schedule-action.ts'
+import { expect, expectAccessible, signIn, test } from './console.ts'
+import {
+  assign,
+  callAs,
+  dayCell,
+  dialog,
+  entries,
+  fillTime,
+  freeProvider,
+  makeStage,
+  openStage,
+  type Stage,
+  shiftsOn,
+} from './schedule-stage.ts'
+
+const text = messages.schedule
+
+/** The other file, which runs at the same time, assigns the same QHPs in the first days of the month. */
+const dayOf = (stage: Stage): string => stage.days[10] ?? ''
+
+test('times beyond the team’s hours become add-on hours; deleting leaves a vacancy', async ({ page }) => {
+  const stage = await makeStage(page)
+  const day = dayOf(stage)
+  const provider = await freeProvider(page, stage, [day])
+  await assign(page, stage, provider, [day])
+  await openStage(page, stage)
+  const edit = dialog(page, 'Edit Assigned Shift')
+
+  await entries(page, day, 'assigned').click()
+  await expect(edit).toContainText(provider.providerName)
+  await expect(edit.getByLabel('Add-on Rate')).toBeHidden()
+  await fillTime(edit, 'End Time', '15:55')
+  await expect(edit.getByLabel('Add-on Rate')).toBeHidden()
+  await fillTime(edit, 'End Time', '17:32')
+  await expect(edit).toContainText('add-on hours: 2')
+  await edit.getByRole('button', { name: 'Save' }).click()
+  await expect(edit.getByText(text.timeStep(5))).toBeVisible()
+  await fillTime(edit, 'End Time', '17:30')
+  await edit.getByRole('button', { name: 'Save' }).click()
+  await expect(edit.getByText(text.addOnRateRequired)).toBeVisible()
+  await edit.getByLabel('Add-on Rate').fill('0')
+  await edit.getByRole('button', { name: 'Save' }).click()
+  await expect(edit.getByText(text.addOnRateAboveZero)).toBeVisible()
+  await edit.getByLabel('Add-on Rate').fill('91.25')
+  await edit.getByRole('combobox', { name: 'Comment' }).click()
+  await page.getByRole('option', { name: 'Other', exact: true }).click()
+  await edit.getByLabel('Other comment').fill('Stayed for the handover')
+  await expectAccessible(page)
+  await edit.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText(text.timeUpdated)).toBeVisible()
+  await expect(edit).toBeHidden()
+  expect(await shiftsOn(page, stage, day)).toMatchObject([
+    { endTime: '17:30:00', addOnHours: 2, addonRate: 91.25, comment: 'Stayed for the handover' },
+  ])
+
+  await entries(page, day, 'assigned').click()
+  await expect(edit.getByLabel('Other comment')).toHaveValue('Stayed for the handover')
+  await edit.getByRole('button', { name: 'Delete' }).click()
+  const question = page.getByRole('alertdialog')
+  await expect(question).toContainText(provider.providerName)
+  await expect(question).toContainText('vacancy')
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(question).toBeHidden()
+  await expect(edit).toBeVisible()
+  await edit.getByRole('button', { name: 'Delete' }).click()
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText(text.deleted)).toBeVisible()
+  await expect(entries(page, day, 'vacancy')).toHaveCount(1)
+  await expect(edit).toBeHidden()
+  // The entry is another one now: the focus is on its day, not lost.
+  expect(await page.evaluate(() => document.activeElement?.closest('[data-day]') !== null)).toBe(true)
+})
+
+test('a stale edit is refused with what happened, and a failed delete too', async ({ page }) => {
+  const stage = await makeStage(page)
+  const day = dayOf(stage)
+  const provider = await freeProvider(page, stage, [day])
+  await assign(page, stage, provider, [day])
+  // Without the live connection the dialog cannot know.
+  await page.route('**/Scheduler/Live*', (route) => route.abort())
+  await openStage(page, stage)
+  await entries(page, day, 'assigned').click()
+  const edit = dialog(page, 'Edit Assigned Shift')
+  const [shift] = await shiftsOn(page, stage, day)
+  const changed = await callAs(page, scheduleActionEndpoints.changeTime, {
+    id: String(shift?.shiftId),
+    StartTime: '08:00',
+    EndTime: '15:00',
+  })
+  expect(changed.status).toBe(200)
+
+  await fillTime(edit, 'End Time', '14:00')
+  await edit.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: text.changedMeanwhile }).first()).toBeVisible()
+  expect(await shiftsOn(page, stage, day)).toMatchObject([{ startTime: '08:00:00', endTime: '15:00:00' }])
+  await edit.getByRole('button', { name: 'Show it' }).click()
+  await expect(edit.getByLabel('Start Time, hours')).toHaveValue('08')
+
+  await page.route('**/DeleteProvider', (route) => route.abort())
+  await edit.getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText(messages.common.tryAgain)).toBeVisible()
+  await expect(page.getByRole('alertdialog')).toContainText(messages.common.offline)
+  expect(await shiftsOn(page, stage, day)).toHaveLength(1)
+})
+
+test('a new shift is judged field by field; its rate changes, it is told again, and it goes', async ({ page }) => {
+  const stage = await makeStage(page)
+  const day = dayOf(stage)
+  const [skill] = stage.skills
+  if (!skill) throw new Error('The demo team has a skill')
+  await openStage(page, stage)
+  await dayCell(page, day).hover()
+  await dayCell(page, day)
+    .getByRole('button', { name: /^Create New Shift on/ })
+    .click()
+  const create = dialog(page, 'Create New Shift')
+  await create.getByRole('button', { name: 'Create' }).click()
+  await expect(create.getByText(text.rateRequired)).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: text.rateRequired }).first()).toBeVisible()
+  await create.getByLabel('Skill Rate').fill('0')
+  await expect(create.getByText(text.rateAboveZero)).toBeVisible()
+  await create.getByLabel('Skill Rate').fill(String(skill.ceilingRate + 1))
+  await expect(create.getByText(text.rateAboveCeiling(skill.ceilingRate))).toBeVisible()
+  await create.getByLabel('Skill Rate').fill('20')
+  await create.getByLabel('Select all').uncheck()
+  await create.getByLabel('Locum').check()
+  await create.getByLabel('Mask rate').check()
+  await expectAccessible(page)
+  await create.getByRole('button', { name: 'Create' }).click()
+  await expect(page.getByText(text.shiftCreated)).toBeVisible()
+  await expect(entries(page, day, 'open')).toHaveCount(1)
+  expect(await shiftsOn(page, stage, day)).toMatchObject([{ askRate: 20, rateMask: true, labourType: ['Locum'] }])
+
+  const edit = dialog(page, 'Edit Open Shift')
+  await entries(page, day, 'open').click()
+  await edit.getByLabel('Skill Rate').fill(String(skill.ceilingRate + 1))
+  await edit.getByRole('button', { name: 'Save' }).click()
+  await expect(edit.getByText(text.rateAboveCeiling(skill.ceilingRate))).toBeVisible()
+  await edit.getByLabel('Skill Rate').fill('21')
+  await fillTime(edit, 'End Time', '16:00')
+  await edit.getByLabel('Add-on Rate').fill('30')
+  await expectAccessible(page)
+  await edit.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText(text.rateUpdated)).toBeVisible()
+  await expect(edit).toBeHidden()
+  expect(await shiftsOn(page, stage, day)).toMatchObject([
+    { askRate: 21, endTime: '16:00:00', addOnHours: 1, addonRate: 30, labourType: ['Locum'], rateMask: true },
+  ])
+
+  await entries(page, day, 'open').click()
+  await expect(edit.getByLabel('Locum')).toBeChecked()
+  await edit.getByLabel('Locum').uncheck()
+  await edit.getByRole('button', { name: 'Resend Notification' }).click()
+  await expect(edit.getByText(text.notificationTypeRequired)).toBeVisible()
+  await edit.getByLabel('Select all').check()
+  await edit.getByRole('button', { name: 'Resend Notification' }).click()
+  await expect(page.getByText(text.notified)).toBeVisible()
+
+  await entries(page, day, 'open').click()
+  await edit.getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText(text.deleted)).toBeVisible()
+  await expect(entries(page, day, 'open')).toHaveCount(0)
+  expect(await shiftsOn(page, stage, day)).toHaveLength(0)
+})
+
+test('the department’s month, week and day show the shift, and Shift Info changes nothing', async ({ page }) => {
+  const stage = await makeStage(page)
+  const day = dayOf(stage)
+  const provider = await freeProvider(page, stage, [day])
+  await assign(page, stage, provider, [day])
+  await page.goto(`${stage.address.replace('view=team', 'view=department')}&month=${day.slice(0, 7)}`)
+  await entries(page, day, 'assigned').click()
+  const info = dialog(page, 'Shift Info')
+  await expect(info).toContainText(provider.providerName)
+  await expect(info.getByRole('textbox')).toHaveCount(0)
+  await expectAccessible(page)
+  await info.getByRole('button', { name: 'Close' }).last().click()
+
+  for (const [range, other] of [
+    ['Week', addDays(day, 7)],
+    ['Day', addDays(day, 1)],
+  ] as const) {
+    await page.getByText(range, { exact: true }).click()
+    await page.goto(page.url().replace(/day=[\d-]+/, `day=${day}`))
+    await expect(dayCell(page, day).locator('[data-entry]').first()).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: `Next ${range.toLowerCase()}` }).click()
+    await expect(dayCell(page, other)).toBeVisible()
+    await expect(dayCell(page, day)).toBeHidden()
+    await page.getByRole('button', { name: `Previous ${range.toLowerCase()}` }).click()
+  }
+})
+
+for (const account of ['generic', 'viewer'] as const) {
+  test(`a ${account} user reads the department and changes nothing`, async ({ page }) => {
+    await signIn(page, account)
+    await page.goto('/layout/scheduler')
+    await expect(page.locator('[data-entry]').first()).toBeVisible()
+    await expect(page.getByRole('radio', { name: 'Team' })).toBeDisabled()
+    for (const name of ['Open Premium Shift', 'Publish', 'Create Schedule Block'])
+      await expect(page.getByRole('button', { name })).toHaveCount(0)
+    await expect(page.locator('[data-provider]')).toHaveCount(0)
+    await page.locator('[data-entry]').first().click()
+    const info = dialog(page, 'Shift Info')
+    await expect(info).toBeVisible()
+    await expect(info.getByRole('button', { name: /Delete|Save|Edit/ })).toHaveCount(0)
+    const refused = await callAs(page, scheduleActionEndpoints.deleteShift, {
+      teamCode: 'TM1',
+      date: '2026-11-15',
+      shiftId: 1,
+    })
+    expect(refused.status).toBe(403)
+  })
+}

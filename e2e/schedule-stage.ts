@@ -1,0 +1,188 @@
+import type { Locator, Page } from '@playwright/test'
+import type { Endpoint } from '@shiftward/contract/endpoint.ts'
+import { facilityEndpoints } from '@shiftward/contract/facility.ts'
+import { addDays, weekdayOf } from '@shiftward/contract/rules/calendar-date.ts'
+import { toWireDate } from '@shiftward/contract/rules/wire-date.ts'
+import { type AvailableProvider, type CalendarEntry, scheduleEndpoints } from '@shiftward/contract/schedule.ts'
+import { scheduleActionEndpoints } from '@shiftward/contract/schedule-action.ts'
+import { scheduleBlockEndpoints } from '@shiftward/contract/schedule-block.ts'
+import { teamEndpoints } from '@shiftward/contract/team.ts'
+import type { z } from 'zod'
+import { type DemoAccount, expect, signIn } from './console.ts'
+
+/** A team of its own with a block, so that no test disturbs another. Dates are ISO text. */
+
+/** Calls the server as the signed-in page does. */
+export async function callAs<Input extends z.ZodType, Output extends z.ZodType>(
+  page: Page,
+  { method, path, from }: Endpoint<Input, Output>,
+  input: z.input<Input>,
+): Promise<{ status: number; data: z.output<Output> }> {
+  const token = await page.evaluate(() => localStorage.getItem('api_token'))
+  const values = Object.entries((input ?? {}) as Record<string, string>)
+  const response = await page.request.fetch(`/api/${path}`, {
+    method,
+    headers: { authorization: `Bearer ${token}` },
+    ...(from === 'query' ? { params: Object.fromEntries(values) } : { data: input }),
+  })
+  return { status: response.status(), data: (await response.json()).data }
+}
+
+async function ask<Input extends z.ZodType, Output extends z.ZodType>(
+  page: Page,
+  endpoint: Endpoint<Input, Output>,
+  input: z.input<Input>,
+): Promise<z.output<Output>> {
+  const { status, data } = await callAs(page, endpoint, input)
+  expect(status, endpoint.path).toBe(200)
+  return data
+}
+
+export type Stage = {
+  facilityCode: string
+  departmentCode: string
+  teamCode: string
+  teamName: string
+  skills: { skillLevel: string; ceilingRate: number }[]
+  skill: string
+  scheduleCode: string
+  /** Working days of the block, Monday to Friday, and the first Saturday in it. */
+  days: string[]
+  saturday: string
+  address: string
+}
+
+let made = 0
+/** Within 15 characters, and never twice. */
+const teamName = () => `S${Date.now().toString(36)}${process.pid % 100}${++made}`.slice(0, 15)
+
+/** The whole of next month: it is in sight at once, and none of it is past. */
+function nextMonth(): { startDate: string; endDate: string } {
+  const now = new Date()
+  const isoOf = (month: number, day: number) =>
+    new Date(Date.UTC(now.getUTCFullYear(), month, day)).toISOString().slice(0, 10)
+  return { startDate: isoOf(now.getUTCMonth() + 1, 1), endDate: isoOf(now.getUTCMonth() + 2, 0) }
+}
+
+type Hours = { startTime: string; endTime: string }
+
+/** Signs in, makes a team that works from Monday to Friday, and a block of the next month. */
+export async function makeStage(
+  page: Page,
+  account: DemoAccount = 'department',
+  hours: Hours = { startTime: '07:00', endTime: '15:00' },
+): Promise<Stage> {
+  await signIn(page, account)
+  const [facility] = await ask(page, facilityEndpoints.byUserCode, {})
+  const department = facility?.department[0]
+  if (!facility || !department) throw new Error('The demo has no department for this account')
+  const { facilityCode } = facility
+  const { departmentCode } = department
+  const teams = await ask(page, scheduleBlockEndpoints.byDepartment, { code: departmentCode })
+  const skills = await ask(page, teamEndpoints.skills, { code: teams[0]?.teamCode ?? '' })
+  const name = teamName()
+  const { teamCode } = await ask(page, teamEndpoints.create, {
+    name,
+    facilityCode,
+    departmentCode,
+    skillLevel: skills.map(({ skillLevel }) => skillLevel),
+    ...hours,
+    freqIntervalText: [1, 2, 3, 4, 5],
+    color_Code: '#084868',
+  })
+  const month = nextMonth()
+  const { scheduleCode } = await ask(page, scheduleBlockEndpoints.create, { teamCode, ...month })
+  const all = Array.from({ length: 28 }, (_, index) => addDays(month.startDate, index))
+  const skill = skills[0]?.skillLevel ?? ''
+  return {
+    facilityCode,
+    departmentCode,
+    teamCode,
+    teamName: name,
+    skills,
+    skill,
+    scheduleCode,
+    days: all.filter((day) => ![0, 6].includes(weekdayOf(day))),
+    saturday: all.find((day) => weekdayOf(day) === 6) ?? '',
+    address: `/layout/scheduler?${new URLSearchParams({ facility: facilityCode, department: departmentCode, view: 'team', team: teamCode, block: scheduleCode })}`,
+  }
+}
+
+export async function openStage(page: Page, stage: Stage) {
+  await page.goto(stage.address)
+  await expect(page.getByRole('button', { name: /^Repeat: assign/ }).first()).toBeVisible()
+}
+
+/** QHPs of the team's first skill who are free on these days. */
+export async function freeProviders(page: Page, stage: Stage, days: string[]): Promise<AvailableProvider[]> {
+  const { scheduleCode, skill } = stage
+  const providers = await ask(page, scheduleEndpoints.availableProviders, { scheduleCode })
+  return providers.filter(
+    (one) => one.skill.includes(skill) && !days.some((day) => one.busyDates.includes(toWireDate(day))),
+  )
+}
+
+export async function freeProvider(page: Page, stage: Stage, days: string[]): Promise<AvailableProvider> {
+  const [provider] = await freeProviders(page, stage, days)
+  if (!provider) throw new Error(`Nobody is free on ${days.join(', ')}`)
+  return provider
+}
+
+export function assign(
+  page: Page,
+  stage: Stage,
+  provider: AvailableProvider,
+  days: string[],
+  times: { StartTime?: string; EndTime?: string } = {},
+) {
+  return ask(page, scheduleActionEndpoints.addProvider, {
+    teamCode: stage.teamCode,
+    schedulerCode: stage.scheduleCode,
+    skilllevel: stage.skill,
+    providerId: provider.providerCode,
+    date: days,
+    ...times,
+  })
+}
+
+export const readBlock = (page: Page, stage: Stage): Promise<CalendarEntry[]> =>
+  ask(page, scheduleEndpoints.ofBlock, { code: stage.scheduleCode })
+
+/** The shifts of the block on a day, without leaves. */
+export const shiftsOn = async (page: Page, stage: Stage, day: string): Promise<CalendarEntry[]> =>
+  (await readBlock(page, stage)).filter((entry) => entry.shiftId !== null && entry.date === toWireDate(day))
+
+export const dayCell = (page: Page, day: string): Locator => page.locator(`[data-day="${day}"]`)
+/** By its state: 'open', 'assigned', 'vacancy', 'addOn' … */
+export const entries = (page: Page, day: string, state: string): Locator =>
+  dayCell(page, day).locator(`[data-entry][data-tone="${state}"]`)
+
+/** Drags a QHP onto a day as a hand does: in small steps. */
+export async function drag(page: Page, provider: AvailableProvider, day: string) {
+  await page.getByLabel('Search QHP').fill(provider.providerName.slice(0, 15))
+  const card = page.locator(`[data-provider="${provider.providerCode}"]`)
+  await card.scrollIntoViewIfNeeded()
+  const from = await card.boundingBox()
+  const to = await dayCell(page, day).boundingBox()
+  if (!from || !to) throw new Error('Nothing to drag, or nowhere to drop')
+  await page.mouse.move(from.x + from.width / 3, from.y + from.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(from.x + from.width / 3 + 20, from.y + from.height / 2 + 10, { steps: 3 })
+  // The lower edge of a day is free of entries while it has few.
+  await page.mouse.move(to.x + to.width / 2, to.y + to.height - 8, { steps: 8 })
+  await page.mouse.up()
+}
+
+export const dialog = (page: Page, title: string): Locator => page.getByRole('dialog', { name: title })
+
+/** A day in the calendar of a dialog. */
+export const pick = (within: Locator, day: string): Locator =>
+  within.getByRole('button', {
+    name: new Date(`${day}T00:00:00Z`).toLocaleDateString('en-US', { dateStyle: 'full', timeZone: 'UTC' }),
+  })
+
+/** Types a time into its two fields. */
+export async function fillTime(within: Locator, label: 'Start Time' | 'End Time', time: string) {
+  await within.getByLabel(`${label}, hours`).fill(time.slice(0, 2))
+  await within.getByLabel(`${label}, minutes`).fill(time.slice(3, 5))
+}

@@ -1,0 +1,254 @@
+import { messages } from '@shiftward/contract/messages.ts'
+import { toWireDate } from '@shiftward/contract/rules/wire-date.ts'
+import { expect, expectAccessible, signIn, test } from './console.ts'
+import {
+  assign,
+  dayCell,
+  dialog,
+  drag,
+  entries,
+  fillTime,
+  freeProvider,
+  freeProviders,
+  makeStage,
+  openStage,
+  pick,
+  shiftsOn,
+} from './schedule-stage.ts'
+
+const text = messages.schedule
+
+test('a block is created, and open premium shifts for two skills are published in it', async ({ page }) => {
+  const stage = await makeStage(page)
+  await openStage(page, stage)
+
+  await page.getByRole('button', { name: 'Create Schedule Block' }).click()
+  const block = dialog(page, 'Create Schedule Block')
+  const start = block.getByLabel('Start Date')
+  await expect(start).not.toHaveValue('')
+  const today = await start.inputValue()
+  const [first = '', second = '', last = ''] = [stage.days[0], stage.days[1], stage.days.at(-1)]
+  await block.getByLabel('End Date').fill(toWireDate(last))
+  await page.keyboard.press('Escape')
+  await expectAccessible(page)
+  await block.getByRole('button', { name: 'Create' }).click()
+  await expect(page.getByText(text.blockCreated)).toBeVisible()
+  await expect(block).toBeHidden()
+
+  // The very same dates once more: refused, and said at the field.
+  await page.getByRole('button', { name: 'Create Schedule Block' }).click()
+  await expect(start).toHaveValue(today)
+  await block.getByLabel('End Date').fill(toWireDate(last))
+  await page.keyboard.press('Escape')
+  await block.getByRole('button', { name: 'Create' }).click()
+  await expect(block.getByText(text.blockExists)).toBeVisible()
+  await block.getByRole('button', { name: 'Cancel' }).click()
+
+  await page.goto(stage.address)
+  await page.getByRole('button', { name: 'Open Premium Shift' }).click()
+  const premium = dialog(page, 'Open Premium Shift')
+  await premium.getByRole('button', { name: 'Publish' }).click()
+  await expect(premium.getByText(text.datesRequired)).toBeVisible()
+  const [one, other] = stage.skills
+  if (!one || !other) throw new Error('The demo team has two skills and more')
+  const rateOf = (skill: { skillLevel: string }) => premium.getByLabel(`Rate of ${skill.skillLevel}`, { exact: true })
+  await rateOf(one).fill(String(one.ceilingRate + 1))
+  await rateOf(one).blur()
+  await expect(rateOf(one)).toHaveValue('')
+  await expect(premium.getByText(text.rateAboveCeiling(one.ceilingRate))).toBeVisible()
+  await rateOf(one).fill(String(one.ceilingRate))
+  await rateOf(other).fill('12.50')
+  for (const day of [first, second]) await pick(premium, day).click()
+  await expectAccessible(page)
+  await premium.getByRole('button', { name: 'Publish' }).click()
+  await expect(page.getByText(text.openShiftsCreated)).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'OK' }).click()
+  for (const day of [first, second]) await expect(entries(page, day, 'open')).toHaveCount(2)
+  const [rate] = (await shiftsOn(page, stage, second)).filter(({ skillLevel }) => skillLevel === other.skillLevel)
+  expect(rate).toMatchObject({ askRate: 12.5, id: -1, labourType: ['PerDiem', 'Locum', 'Employee', 'Volunteer'] })
+})
+
+test('without a schedule nothing can be published', async ({ page }) => {
+  const stage = await makeStage(page)
+  await page.route('**/Team/GetBlocksByDepartment*', async (route) => {
+    const answer = await (await route.fetch()).json()
+    for (const team of answer.data) team.schedule = []
+    await route.fulfill({ json: answer })
+  })
+  await page.goto(stage.address)
+  await page.getByRole('button', { name: 'Open Premium Shift' }).click()
+  const premium = dialog(page, 'Open Premium Shift')
+  await premium.getByRole('button', { name: 'Publish' }).click()
+  await expect(premium.getByText(text.scheduleRequired)).toBeVisible()
+})
+
+test('a QHP is dragged onto a day; a day that is refused takes nothing', async ({ page }) => {
+  const stage = await makeStage(page)
+  const [day = ''] = stage.days
+  const provider = await freeProvider(page, stage, [day])
+  await openStage(page, stage)
+  await expectAccessible(page)
+
+  await drag(page, provider, stage.saturday)
+  await expect(page.locator('[aria-live="assertive"]')).toContainText(text.dayNotAllowed)
+  await expect(dayCell(page, stage.saturday).locator('[data-entry]:not([data-tone="leave"])')).toHaveCount(0)
+  await drag(page, provider, day)
+  await expect(page.getByText(text.providerAdded)).toBeVisible()
+  await expect(entries(page, day, 'assigned')).toHaveCount(1)
+  expect(await shiftsOn(page, stage, stage.saturday)).toHaveLength(0)
+  expect(await shiftsOn(page, stage, day)).toMatchObject([
+    { providerCode: provider.providerCode, startTime: '07:00:00', endTime: '15:00:00', flag: 2 },
+  ])
+})
+
+test('a conflict asks: No leaves it, Yes assigns all the same', async ({ page }) => {
+  const stage = await makeStage(page)
+  const [day = ''] = stage.days
+  const provider = await freeProvider(page, stage, [day])
+  await assign(page, stage, provider, [day], { StartTime: '09:00', EndTime: '17:00' })
+  await openStage(page, stage)
+  const conflict = dialog(page, 'Potential conflict')
+
+  await drag(page, provider, day)
+  await expect(conflict).toContainText(text.conflict)
+  await expect(conflict.getByRole('listitem')).toContainText([toWireDate(day)])
+  await expect(conflict.getByRole('listitem')).toContainText([stage.teamName])
+  await expectAccessible(page)
+  await conflict.getByRole('button', { name: 'No' }).click()
+  await expect(conflict).toBeHidden()
+  await expect(entries(page, day, 'assigned')).toHaveCount(1)
+  expect(await shiftsOn(page, stage, day)).toHaveLength(1)
+
+  await drag(page, provider, day)
+  await conflict.getByRole('button', { name: 'Yes' }).click()
+  await expect(page.getByText(text.providerAdded)).toBeVisible()
+  await expect(entries(page, day, 'assigned')).toHaveCount(2)
+  expect((await shiftsOn(page, stage, day)).map(({ startTime }) => startTime).sort()).toEqual(['07:00:00', '09:00:00'])
+})
+
+test('a QHP is assigned with the keyboard alone', async ({ page }) => {
+  const stage = await makeStage(page)
+  const target = stage.days[1] ?? ''
+  const provider = await freeProvider(page, stage, [target])
+  await openStage(page, stage)
+  await page.getByLabel('Search QHP').fill(provider.providerName.slice(0, 15))
+  const card = page.locator(`[data-provider="${provider.providerCode}"]`)
+  await card.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Choose a day for')).toBeVisible()
+  for (let step = 0; step < 10; step++) {
+    if (await dayCell(page, target).evaluate((cell) => cell === document.activeElement)) break
+    await page.keyboard.press('ArrowRight')
+  }
+  await expect(dayCell(page, target)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(entries(page, target, 'assigned')).toHaveCount(1)
+  await expect(page.getByText(text.providerAdded)).toBeVisible()
+})
+
+test('Repeat assigns several dates; the last picked date stays', async ({ page }) => {
+  const stage = await makeStage(page)
+  const [first = '', second = '', third = ''] = stage.days
+  const provider = await freeProvider(page, stage, [first, second, third])
+  await openStage(page, stage)
+  await page.getByLabel('Search QHP').fill(provider.providerName.slice(0, 15))
+  await page.getByRole('button', { name: `Repeat: assign ${provider.providerName}` }).click()
+  const repeat = dialog(page, 'Repeat')
+  const date = (day: string) => pick(repeat, day)
+  await expect(date(first)).toHaveAttribute('aria-pressed', 'true')
+  await date(first).click()
+  await expect(date(first)).toHaveAttribute('aria-pressed', 'true')
+  await expect(date(stage.saturday)).toBeDisabled()
+  await date(second).click()
+  await date(third).click()
+  await date(first).click()
+  await expect(date(first)).toHaveAttribute('aria-pressed', 'false')
+  await date(first).click()
+  await date(second).click()
+  await expect(repeat).toContainText('2 picked')
+  // Escape closes the list of times, and not the dialog with it.
+  await repeat.getByRole('button', { name: 'Choose Start Time' }).click()
+  await expect(page.getByText('30', { exact: true }).last()).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(repeat.getByRole('button', { name: 'Choose Start Time' })).toHaveAttribute('aria-expanded', 'false')
+  await expect(repeat).toBeVisible()
+  await expectAccessible(page)
+
+  await fillTime(repeat, 'Start Time', '16:00')
+  await repeat.getByRole('button', { name: 'Assign' }).click()
+  await expect(repeat.getByText(text.startNotBeforeEnd)).toBeVisible()
+  await expect(repeat.getByText(text.endNotAfterStart)).toBeVisible()
+  await fillTime(repeat, 'Start Time', '08:10')
+  await repeat.getByRole('button', { name: 'Assign' }).click()
+  await expect(repeat.getByText(text.timeStep(30))).toBeVisible()
+  await fillTime(repeat, 'Start Time', '08:30')
+  await repeat.getByLabel('On call').check()
+  await repeat.getByRole('button', { name: 'Assign' }).click()
+  await expect(page.getByText(text.providerAdded)).toBeVisible()
+  await expect(repeat).toBeHidden()
+  for (const day of [first, third]) await expect(entries(page, day, 'assigned')).toHaveCount(1)
+  await expect(entries(page, second, 'assigned')).toHaveCount(0)
+  expect(await shiftsOn(page, stage, third)).toMatchObject([
+    { providerCode: provider.providerCode, startTime: '08:30:00', endTime: '15:00:00', onCallOpenShift: true },
+  ])
+})
+
+test('a repetition shows what the server says about conflicts, and asks nothing; a night team has nights', async ({
+  page,
+}) => {
+  const stage = await makeStage(page, 'department', { startTime: '19:00', endTime: '07:00' })
+  const [first = '', second = ''] = stage.days
+  const free = await freeProviders(page, stage, stage.days.slice(0, 4))
+  const provider = free.at(-1)
+  if (!provider) throw new Error('Nobody is free in the first week')
+  await assign(page, stage, provider, [second], { StartTime: '20:00', EndTime: '04:00' })
+  await openStage(page, stage)
+  await page.getByLabel('Search QHP').fill(provider.providerName.slice(0, 15))
+  await page.getByRole('button', { name: `Repeat: assign ${provider.providerName}` }).click()
+  const repeat = dialog(page, 'Repeat')
+  await expect(repeat).toContainText('12 h · ends the next day (+1)')
+  await repeat.getByText('Repeat', { exact: true }).first().click()
+  await repeat.getByRole('combobox', { name: 'Repeat' }).click()
+  await page.getByRole('option', { name: 'Daily' }).click()
+  await repeat.getByLabel('Times').fill('3')
+  await expect(repeat).toContainText('3 days:')
+  await expectAccessible(page)
+  await repeat.getByRole('button', { name: 'Assign' }).click()
+  await expect(repeat).toContainText(text.notAssigned(toWireDate(second)))
+  await expect(dialog(page, 'Potential conflict')).toBeHidden()
+  await repeat.getByRole('button', { name: 'Cancel' }).click()
+  await expect(entries(page, first, 'assigned')).toHaveCount(1)
+  expect(await shiftsOn(page, stage, first)).toMatchObject([{ startTime: '19:00:00', endTime: '07:00:00' }])
+  expect(await shiftsOn(page, stage, second)).toHaveLength(1)
+})
+
+test('two browsers side by side see each other’s changes', async ({ page, browser, baseURL }) => {
+  const stage = await makeStage(page)
+  const [first = '', second = ''] = stage.days
+  const [one, other] = await freeProviders(page, stage, [first, second])
+  if (!one || !other) throw new Error('Two QHPs are needed')
+  await openStage(page, stage)
+  const context = await browser.newContext({ ...(baseURL ? { baseURL } : {}), viewport: { width: 1280, height: 800 } })
+  const colleague = await context.newPage()
+  await signIn(colleague, 'facility')
+  await openStage(colleague, stage)
+
+  await drag(page, one, first)
+  await expect(entries(colleague, first, 'assigned')).toHaveCount(1)
+  await drag(colleague, other, second)
+  await expect(entries(page, second, 'assigned')).toHaveCount(1)
+
+  // What one of them has open while the other deletes it says so at once, and cannot be saved any more.
+  await entries(page, first, 'assigned').click()
+  await entries(colleague, first, 'assigned').click()
+  await colleague.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await colleague.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(colleague.getByText(text.deleted)).toBeVisible()
+  await expect(dialog(page, 'Edit Assigned Shift')).toContainText(text.changedMeanwhile)
+  await dialog(page, 'Edit Assigned Shift').getByRole('button', { name: 'Save' }).click()
+  await expect(dialog(page, 'Edit Assigned Shift')).toContainText(text.changedMeanwhile)
+  await dialog(page, 'Edit Assigned Shift').getByRole('button', { name: 'Show it' }).click()
+  await expect(dialog(page, 'Edit Open Shift')).toContainText('vacancy')
+  await context.close()
+})
