@@ -9,6 +9,7 @@ type Props = {
   children?: ReactNode
   /** The word on the button that does it, such as 'Delete'. */
   confirmLabel: string
+  cancelLabel?: string
   isDestructive?: boolean
   /** The dialog waits for it; who calls closes the dialog. */
   onConfirm: () => void | Promise<void>
@@ -21,6 +22,7 @@ export function ConfirmDialog({
   title,
   children,
   confirmLabel,
+  cancelLabel = 'Cancel',
   isDestructive = false,
   onConfirm,
   onCancel,
@@ -49,7 +51,7 @@ export function ConfirmDialog({
       {children}
       <Group justify="flex-end" gap="xs" mt="lg">
         <Button variant="default" onClick={onCancel} disabled={isPending} data-autofocus>
-          Cancel
+          {cancelLabel}
         </Button>
         <Button {...(isDestructive ? { color: 'red.9' } : {})} onClick={() => void confirm()} loading={isPending}>
           {confirmLabel}

@@ -2,8 +2,8 @@ import { toIsoDate } from '@shiftward/contract/rules/wire-date.ts'
 import { type ScheduleEvent, scheduleEndpoints } from '@shiftward/contract/schedule.ts'
 import { type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { refreshUnasked } from '../../lib/background-refresh.ts'
 import { listen } from '../../lib/live.ts'
-import { refreshUnasked } from './background-refresh.ts'
 
 /** The calendar of a department follows what others do. Whatever was missed without a connection is read again. */
 export function useLiveSchedule(departmentCode: string | undefined) {

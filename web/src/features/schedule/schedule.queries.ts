@@ -3,8 +3,8 @@ import { type CalendarEntry, scheduleEndpoints } from '@shiftward/contract/sched
 import { scheduleBlockEndpoints } from '@shiftward/contract/schedule-block.ts'
 import { teamEndpoints } from '@shiftward/contract/team.ts'
 import { type QueryFunctionContext, queryOptions } from '@tanstack/react-query'
+import { isUnasked } from '../../lib/background-refresh.ts'
 import { call } from '../../lib/call.ts'
-import { isUnasked } from './background-refresh.ts'
 import { toQhp } from './provider-filter.ts'
 import type { Entry } from './schedule-dialog.ts'
 

@@ -1,0 +1,46 @@
+import { Checkbox, Input } from '@mantine/core'
+import classes from './choice-boxes.module.css'
+
+type Props<Value extends string> = {
+  legend: string
+  /** The box that stands for all of them. */
+  allLabel: string
+  options: readonly { value: Value; label: string }[]
+  value: readonly Value[]
+  onChange: (chosen: Value[]) => void
+  error?: string | undefined
+  className?: string | undefined
+}
+
+/** Several of a few choices, all of them in sight. The chosen ones keep the order of the options. */
+export function ChoiceBoxes<Value extends string>(props: Props<Value>) {
+  const { legend, allLabel, options, value, onChange, error, className } = props
+  const choose = (isChosen: (option: Value) => boolean) =>
+    onChange(options.map((option) => option.value).filter(isChosen))
+  return (
+    <fieldset className={`${classes.choices} ${className ?? ''}`}>
+      <legend>{legend}</legend>
+      <Checkbox
+        label={allLabel}
+        checked={value.length === options.length}
+        indeterminate={value.length > 0 && value.length < options.length}
+        onChange={(event) => choose(() => event.currentTarget.checked)}
+      />
+      {options.map((option) => (
+        <Checkbox
+          key={option.value}
+          label={option.label}
+          checked={value.includes(option.value)}
+          onChange={(event) =>
+            choose((one) => (one === option.value ? event.currentTarget.checked : value.includes(one)))
+          }
+        />
+      ))}
+      {error && (
+        <Input.Error className={classes.error ?? ''} role="alert">
+          {error}
+        </Input.Error>
+      )}
+    </fieldset>
+  )
+}
