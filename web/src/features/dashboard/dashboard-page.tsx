@@ -1,20 +1,86 @@
-import { SimpleGrid } from '@mantine/core'
-import { messages } from '@shiftward/contract/messages.ts'
-import { EmptyCard } from '../../ui/empty-card.tsx'
+import { SegmentedControl } from '@mantine/core'
+import { dashboardRange, dashboardRanges } from '@shiftward/contract/choices.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
 import { Page } from '../../ui/page.tsx'
+import classes from './dashboard.module.css'
+import {
+  newOpenShiftsQuery,
+  priorityOpenShiftsQuery,
+  shiftsQuery,
+  sourceSpendQuery,
+  topProvidersQuery,
+  upcomingLeavesQuery,
+  type View,
+} from './dashboard.queries.ts'
+import { LeaveTable, OpenShiftTable } from './dashboard-tables.tsx'
+import { Growth } from './growth.tsx'
+import { Part } from './part.tsx'
+import { ShiftChart } from './shift-chart.tsx'
+import { StatTiles } from './stat-tiles.tsx'
+import { TopProviders } from './top-providers.tsx'
+import { useToday } from './use-today.ts'
 
-const tables = ['Upcoming PTO/ leave', 'New open shifts', 'Priority open shifts']
+const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
 
 export function DashboardPage() {
+  const [view, setView] = useState<View>(dashboardRange.monthly)
+  const today = useToday()
+  const asked = { date: today ?? '', view }
+  const enabled = today !== undefined
+  const shifts = useQuery({ ...shiftsQuery(asked), enabled })
+  const spend = useQuery({ ...sourceSpendQuery(asked), enabled })
+  const providers = useQuery({ ...topProvidersQuery(asked), enabled })
+  const leaves = useQuery({ ...upcomingLeavesQuery(asked), enabled })
+  const newShifts = useQuery({ ...newOpenShiftsQuery(asked), enabled })
+  const priorityShifts = useQuery({ ...priorityOpenShiftsQuery(asked), enabled })
+
   return (
-    <Page title="Dashboard">
-      <SimpleGrid cols={{ base: 1, md: 3 }}>
-        {tables.map((title) => (
-          <EmptyCard key={title} title={title}>
-            {messages.common.noDataFound}
-          </EmptyCard>
-        ))}
-      </SimpleGrid>
+    <Page title="Dashboard" actions={<ViewBy view={view} onChange={setView} />}>
+      <div className={classes.grid}>
+        <StatTiles asked={enabled ? asked : undefined} />
+        <Part title="Shifts" query={shifts} height={340} className={classes.chart}>
+          {(bars) => <ShiftChart bars={bars} view={view} />}
+        </Part>
+        <div className={classes.side}>
+          <Part title="Sourced shifts spend" query={spend} height={92}>
+            {({ currentYearSpent, growth }) => (
+              <p className={classes.spend}>
+                <strong>{dollars.format(currentYearSpent)}</strong>
+                <Growth growth={growth} /> <span>(Last month)</span>
+              </p>
+            )}
+          </Part>
+          <Part title="Top sourced providers" query={providers} height={200} className={classes.providers}>
+            {(rows) => <TopProviders providers={rows} />}
+          </Part>
+        </div>
+        <Part title="Upcoming PTO/ leave" query={leaves} height={200} className={classes.table}>
+          {(rows) => <LeaveTable leaves={rows} />}
+        </Part>
+        <Part title="New open shifts" query={newShifts} height={200} className={classes.table}>
+          {(rows) => <OpenShiftTable shifts={rows.map((row) => ({ ...row, date: row.openShiftDate }))} />}
+        </Part>
+        <Part title="Priority open shifts" query={priorityShifts} height={200} className={classes.table}>
+          {(rows) => <OpenShiftTable shifts={rows} />}
+        </Part>
+      </div>
     </Page>
+  )
+}
+
+function ViewBy({ view, onChange }: { view: View; onChange: (view: View) => void }) {
+  const label = useId()
+  return (
+    <div className={classes.viewBy}>
+      <span id={label}>View By</span>
+      <SegmentedControl
+        size="xs"
+        aria-labelledby={label}
+        data={dashboardRanges.map((range) => ({ value: String(range.value), label: range.label }))}
+        value={String(view)}
+        onChange={(value) => onChange(Number(value) as View)}
+      />
+    </div>
   )
 }

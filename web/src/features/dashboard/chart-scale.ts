@@ -1,0 +1,20 @@
+/** The marks of an axis from 0 to the first round number that is not below `most`: 1, 2 or 5 times a power of ten apart. */
+export function ticksTo(most: number): number[] {
+  const power = 10 ** Math.floor(Math.log10(Math.max(most / 4, 1)))
+  const step = [1, 2, 5, 10].map((times) => times * power).find((one) => one * 4 >= most) ?? 10 * power
+  const count = Math.max(1, Math.ceil(most / step))
+  return Array.from({ length: count + 1 }, (_, index) => index * step)
+}
+
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+
+/** What stands under a bar that begins on this day (MM-DD-YYYY): its day, its quarter or its month. */
+export function barLabel(date: string, view: 0 | 1 | 2): string {
+  const month = Number(date.slice(0, 2))
+  if (view === 2) return String(Number(date.slice(3, 5)))
+  return view === 1 ? `Q${Math.ceil(month / 3)}` : (months[month - 1] ?? '')
+}
+
+/** What a bar stands for, in full: '11-15-2026', 'Q4 2026', 'Nov 2026'. */
+export const barTitle = (date: string, view: 0 | 1 | 2): string =>
+  view === 2 ? date : `${barLabel(date, view)} ${date.slice(6)}`

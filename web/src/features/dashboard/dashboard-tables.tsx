@@ -1,0 +1,69 @@
+import type { NewOpenShift, UpcomingLeave } from '@shiftward/contract/dashboard.ts'
+import { messages } from '@shiftward/contract/messages.ts'
+import { timesText } from '@shiftward/contract/rules/clock-time.ts'
+import type { ReactNode } from 'react'
+import classes from './dashboard.module.css'
+
+type Props = { columns: string[]; widest: string; rows: ReactNode[][] }
+
+function Table({ columns, widest, rows }: Props) {
+  if (rows.length === 0) return <p className={classes.empty}>{messages.common.noDataFound}</p>
+  return (
+    <table className={classes.rows}>
+      <thead>
+        <tr>
+          {columns.map((title) => (
+            <th key={title} scope="col">
+              {title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((cells, row) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: rows have no identity and are replaced as a whole
+          <tr key={row}>
+            {cells.map((cell, column) => (
+              <td key={columns[column]} className={columns[column] === widest ? classes.widest : undefined}>
+                {cell}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+export const LeaveTable = ({ leaves }: { leaves: UpcomingLeave[] }) => (
+  <Table
+    columns={['Provider', 'From', 'To']}
+    widest="Provider"
+    rows={leaves.map(({ providerName, fromDate, toDate }) => [providerName, fromDate, toDate])}
+  />
+)
+
+type Shift = Omit<NewOpenShift, 'openShiftDate'> & { date: string; interestCount?: number }
+
+/** With the number of interests where it is known. */
+export function OpenShiftTable({ shifts }: { shifts: Shift[] }) {
+  const isCounted = shifts.some(({ interestCount }) => interestCount !== undefined)
+  return (
+    <Table
+      columns={['Date', 'Shift', ...(isCounted ? ['Interest'] : [])]}
+      widest="Shift"
+      rows={shifts.map((shift) => [
+        <Lines key="when" first={shift.date} second={timesText(shift.startTime, shift.endTime)} />,
+        <Lines key="what" first={shift.skillLevel} second={`${shift.teamName}, ${shift.departmentName}`} />,
+        ...(isCounted ? [shift.interestCount] : []),
+      ])}
+    />
+  )
+}
+
+const Lines = ({ first, second }: { first: string; second: string }) => (
+  <span className={classes.lines}>
+    <span>{first}</span>
+    <span title={second}>{second}</span>
+  </span>
+)

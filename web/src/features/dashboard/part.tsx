@@ -1,0 +1,34 @@
+import { Skeleton } from '@mantine/core'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Card } from '../../ui/card.tsx'
+import { LoadError } from '../../ui/load-error.tsx'
+import classes from './dashboard.module.css'
+
+type Props<Data> = {
+  title: string
+  query: UseQueryResult<Data>
+  /** About how high it will be, so that the page does not jump. */
+  height: number
+  className?: string | undefined
+  children: (data: Data) => ReactNode
+}
+
+/** A part of the dashboard that loads, and fails, by itself. */
+export function Part<Data>({ title, query, height, className, children }: Props<Data>) {
+  return (
+    <Card title={title} isBusy={query.isFetching} className={className}>
+      {query.data !== undefined ? (
+        children(query.data)
+      ) : (
+        <div className={classes.waiting} style={{ minHeight: height }}>
+          {query.isError ? (
+            <LoadError onRetry={() => void query.refetch()} />
+          ) : (
+            <Skeleton height={height - 32} width="100%" />
+          )}
+        </div>
+      )}
+    </Card>
+  )
+}

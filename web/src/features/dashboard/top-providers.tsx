@@ -1,0 +1,20 @@
+import type { TopProvider } from '@shiftward/contract/dashboard.ts'
+import { messages } from '@shiftward/contract/messages.ts'
+import classes from './dashboard.module.css'
+
+export function TopProviders({ providers }: { providers: TopProvider[] }) {
+  if (providers.length === 0) return <p className={classes.empty}>{messages.common.noDataFound}</p>
+  return (
+    <ol className={classes.ranking}>
+      {providers.map(({ providerName, acquiredShifts }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two people may have the same name, and the list is replaced as a whole
+        <li key={index}>
+          <span>{providerName}</span>
+          <span>
+            {acquiredShifts.toLocaleString('en-US')} {acquiredShifts === 1 ? 'shift' : 'shifts'}
+          </span>
+        </li>
+      ))}
+    </ol>
+  )
+}
