@@ -8,6 +8,7 @@ import {
   Id,
   ListOf,
   ListQuery,
+  QueryId,
   QueryList,
   refuseEndBeforeStart,
   WireDate,
@@ -50,6 +51,17 @@ export const FreedShift = z.object({
 })
 export type FreedShift = z.infer<typeof FreedShift>
 
+/** Approving frees the provider from these shifts, and from some more of departments that are not the caller's. */
+export const LeavePreview = z.object({
+  leaveId: Id,
+  leaveStatus: LeaveStatus,
+  shifts: z.array(FreedShift.extend({ departmentName: z.string(), duration: z.number() })),
+  otherShifts: z.int(),
+  /** Hours of all of them. */
+  hours: z.number(),
+})
+export type LeavePreview = z.infer<typeof LeavePreview>
+
 export const PtoRow = z.object({
   qhpName: z.string(),
   type: z.string(),
@@ -87,6 +99,14 @@ export const leaveEndpoints = {
       departmentCode: QueryList(Code).optional(),
     }),
     output: ListOf(Leave),
+  }),
+  preview: endpoint({
+    method: 'GET',
+    path: 'Leave/Preview',
+    summary: 'What approving a leave would do',
+    access: whoMay(permission.decideRequests),
+    input: z.object({ leaveId: QueryId }),
+    output: LeavePreview,
   }),
   decide: endpoint({
     method: 'POST',

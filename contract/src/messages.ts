@@ -244,6 +244,20 @@ export const messages = {
 
     decidedAlready: 'This request has been decided already.',
     noneChosen: 'Please select at least one request.',
+    shiftBegun: 'The shift has begun already.',
+    notEligible: 'This QHP does not work there with this skill.',
+    notFree: (conflicts: string) => `This QHP is not free then: ${conflicts}`,
+  },
+
+  mobile: {
+    notFree: (conflicts: string) => `You are not free then: ${conflicts}`,
+    haveAlready: 'You have this shift already.',
+    askedAlready: 'You have asked for this shift already.',
+    partnerNotFree: 'This QHP is not free then.',
+    swapPending: 'A swap of this shift has been asked for already.',
+    notApprovedYet: 'The administrator has not approved this swap yet.',
+    worksNowhere: 'You do not work at any facility yet.',
+    leaveInPast: 'A leave cannot start before today',
   },
 
   report: {

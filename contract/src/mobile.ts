@@ -58,7 +58,8 @@ export const MySwap = z.object({
 })
 export type MySwap = z.infer<typeof MySwap>
 
-const MyLeave = Leave.omit({ providerCode: true, provider_Name: true })
+/** Of several organizations each decides its own. */
+const MyLeave = Leave.omit({ providerCode: true, provider_Name: true }).extend({ organizationName: z.string() })
 export type MyLeave = z.infer<typeof MyLeave>
 
 const ShiftId = z.object({ shiftId: Id })

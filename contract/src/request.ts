@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { shiftApprovalStatuses } from './choices.ts'
-import { Code, Hints, Id, ListOf, ListQuery, WireDate, WireDateTime, WireTime } from './common.ts'
+import { Code, Hints, Id, ListOf, ListQuery, QueryId, WireDate, WireDateTime, WireTime } from './common.ts'
+import { Candidate, DecisionShift, Obstacle } from './decision.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
 import { messages } from './messages.ts'
@@ -29,6 +30,17 @@ export const ShiftApproval = z.object({
 })
 export type ShiftApproval = z.infer<typeof ShiftApproval>
 
+/** Approving gives the shift to `provider`, and denies it to the others who ask for it. */
+export const ShiftApprovalPreview = z.object({
+  shiftApprovalId: Id,
+  approvalStatus: ShiftApprovalStatus,
+  shift: DecisionShift,
+  provider: Candidate,
+  others: z.array(z.object({ providerCode: Code, providerName: z.string() })),
+  obstacle: Obstacle,
+})
+export type ShiftApprovalPreview = z.infer<typeof ShiftApprovalPreview>
+
 export const requestEndpoints = {
   getAll: endpoint({
     method: 'GET',
@@ -37,6 +49,14 @@ export const requestEndpoints = {
     access: whoMay(permission.decideRequests),
     input: Hints.extend(ListQuery.shape).extend({ approvalStatus: ShiftApprovalStatus.optional() }),
     output: ListOf(ShiftApproval),
+  }),
+  preview: endpoint({
+    method: 'GET',
+    path: 'ShiftApproval/Preview',
+    summary: 'What approving a shift request would do',
+    access: whoMay(permission.decideRequests),
+    input: z.object({ shiftApprovalId: QueryId }),
+    output: ShiftApprovalPreview,
   }),
   /** Rows are decided one by one. When not a single one could be, the answer is the error of the first. */
   decide: endpoint({

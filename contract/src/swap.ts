@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { swapStatuses } from './choices.ts'
-import { Code, Hints, Id, ListOf, ListQuery, WireDate, WireTime } from './common.ts'
+import { Code, Hints, Id, ListOf, ListQuery, QueryId, WireDate, WireTime } from './common.ts'
+import { Candidate, DecisionShift, Obstacle } from './decision.ts'
 import { endpoint } from './endpoint.ts'
 import { permission, whoMay } from './rules/permissions.ts'
 
@@ -24,6 +25,17 @@ export const Swap = z.object({
 })
 export type Swap = z.infer<typeof Swap>
 
+/** Approving asks `to`, who may still say no; only then the shift moves. */
+export const SwapPreview = z.object({
+  swapId: Id,
+  swapStatus: SwapStatus,
+  shift: DecisionShift,
+  from: z.object({ providerCode: Code, providerName: z.string() }),
+  to: Candidate,
+  obstacle: Obstacle,
+})
+export type SwapPreview = z.infer<typeof SwapPreview>
+
 export const swapEndpoints = {
   getAll: endpoint({
     method: 'GET',
@@ -32,6 +44,14 @@ export const swapEndpoints = {
     access: whoMay(permission.decideRequests),
     input: Hints.extend(ListQuery.shape).extend({ swapStatus: SwapStatus.optional() }),
     output: ListOf(Swap),
+  }),
+  preview: endpoint({
+    method: 'GET',
+    path: 'ProviderSwap/Preview',
+    summary: 'What approving a swap request would do',
+    access: whoMay(permission.decideRequests),
+    input: z.object({ swapId: QueryId }),
+    output: SwapPreview,
   }),
   decide: endpoint({
     method: 'POST',

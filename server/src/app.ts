@@ -1,28 +1,30 @@
 import { randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
-import { allEndpoints } from '@shiftward/contract/endpoints.ts'
 import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts'
 import { departmentRoutes } from './features/department/department.routes.ts'
 import { facilityRoutes } from './features/facility/facility.routes.ts'
+import { leaveRoutes } from './features/leave/leave.routes.ts'
 import { messageRoutes } from './features/message/message.routes.ts'
+import { mobileRoutes } from './features/mobile/mobile.routes.ts'
 import { organizationRoutes } from './features/organization/organization.routes.ts'
 import { registrationRoutes } from './features/registration/registration.routes.ts'
 import { reportRoutes } from './features/report/report.routes.ts'
+import { requestRoutes } from './features/request/request.routes.ts'
 import { scheduleRoutes } from './features/schedule/schedule.routes.ts'
 import { scheduleActionRoutes } from './features/schedule/schedule-action.routes.ts'
 import { scheduleBlockRoutes } from './features/schedule/schedule-block.routes.ts'
 import { sessionRoutes } from './features/session/session.routes.ts'
 import { settingRoutes } from './features/setting/setting.routes.ts'
 import { skillRoutes } from './features/skill/skill.routes.ts'
+import { swapRoutes } from './features/swap/swap.routes.ts'
 import { teamRoutes } from './features/team/team.routes.ts'
 import { userRoutes } from './features/user/user.routes.ts'
 import { serveConsole } from './lib/console.ts'
 import type { Deps } from './lib/deps.ts'
 import { serveDocs } from './lib/docs.ts'
 import { answerErrors, answerUnknownCall } from './lib/error-answers.ts'
-import { AppError } from './lib/errors.ts'
 import { acceptForms } from './lib/forms.ts'
 import { bindRoutes, type Route } from './lib/route.ts'
 import { authenticator } from './lib/session.ts'
@@ -37,16 +39,20 @@ const features = [
   dashboardRoutes,
   departmentRoutes,
   facilityRoutes,
+  leaveRoutes,
   messageRoutes,
+  mobileRoutes,
   organizationRoutes,
   registrationRoutes,
   reportRoutes,
+  requestRoutes,
   scheduleActionRoutes,
   scheduleBlockRoutes,
   scheduleRoutes,
   sessionRoutes,
   settingRoutes,
   skillRoutes,
+  swapRoutes,
   teamRoutes,
   userRoutes,
 ]
@@ -80,8 +86,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   })
   await app.register(compress, { encodings: ['gzip'], zlibOptions: { level: 1 } })
   await serveDocs(app)
-  const routes = answered(options)
-  bindRoutes(app, [...routes, ...unanswered(routes)], authenticator(options.db, options.clock))
+  bindRoutes(app, routesOf(options), authenticator(options.db, options.clock))
   answerUnknownCall(app)
   // Before the server waits for its connections: these would never end by themselves.
   app.addHook('preClose', () => options.live.close())
@@ -89,18 +94,5 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   return app
 }
 
-/** The calls that a feature answers. */
-export const answered = (deps: Deps): Route[] => features.flatMap((feature) => feature(deps))
-
-/** Calls of the contract that no feature answers yet. */
-export function unanswered(routes: Route[]): Route[] {
-  const known = new Set(routes.map(({ endpoint }) => endpoint))
-  return allEndpoints
-    .filter((endpoint) => !known.has(endpoint))
-    .map((endpoint) => ({
-      endpoint,
-      handler: async () => {
-        throw new AppError(501, 'This call is not available yet.')
-      },
-    }))
-}
+/** Every call, with what answers it. */
+export const routesOf = (deps: Deps): Route[] => features.flatMap((feature) => feature(deps))

@@ -3,11 +3,13 @@ import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
+import { closeBegunSwaps } from './features/swap/swap-closing.store.ts'
 import { firstData } from './first-data.ts'
 import { type Config, readConfig } from './lib/config.ts'
 import { type Address, openDatabase, openPool } from './lib/database.ts'
 import { checkDatabase } from './lib/database-check.ts'
 import { startEmbedded } from './lib/embedded.ts'
+import { startEvery } from './lib/every.ts'
 import { Live } from './lib/live.ts'
 import { migrate } from './lib/migrate.ts'
 import type { Senders } from './lib/outbox.ts'
@@ -26,6 +28,8 @@ interface Surroundings {
 }
 
 const clock = () => new Date()
+/** How long after the start of its shift a swap may seem undecided; nobody can decide it any more by then. */
+const closeSwapsEvery = 30_000
 
 export async function start(env: NodeJS.ProcessEnv, { signal, onClose, onLost }: Surroundings): Promise<void> {
   const config = readConfig(env)
@@ -58,8 +62,11 @@ export async function start(env: NodeJS.ProcessEnv, { signal, onClose, onLost }:
   })
   onClose(() => app.close())
   const senders = openSenders(config, app.log, onClose)
-  const outbox = startOutbox({ db, pool, senders, clock, onError: (error) => app.log.error(error) })
+  const onError = (error: unknown) => app.log.error(error)
+  const outbox = startOutbox({ db, pool, senders, clock, onError })
   onClose(() => outbox.stop())
+  const closing = startEvery(closeSwapsEvery, () => closeBegunSwaps(db, clock()), onError)
+  onClose(() => closing.stop())
   const port = await listen(app, config)
   for (const warning of warnings) console.error(warning)
   console.log(readyText(config, port, demo))

@@ -3,7 +3,6 @@ import { allEndpoints } from '@shiftward/contract/endpoints.ts'
 import { type Kind, kinds } from '@shiftward/contract/rules/permissions.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeUser, type User } from '../src/demo/factories.ts'
-import { createSession } from '../src/lib/session.ts'
 import { accessTable } from './access-table.ts'
 import { startApp, type TestApp } from './harness.ts'
 import { makeWorld, type World } from './world.ts'
@@ -38,7 +37,7 @@ describe.each(allEndpoints.map((endpoint) => [endpoint.path, endpoint] as const)
   })
 
   test('with the mobile session of a provider', async () => {
-    const token = await createSession(server.db, world.provider.id, 'mobile', server.clock.now)
+    const token = await server.tokenOf(world.provider, 'mobile')
     const status = await statusFor(endpoint, token)
     if (who === 'provider') expect([401, 403]).not.toContain(status)
     else if (who !== 'public') expect(status).toBe(401)

@@ -1,7 +1,7 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { allEndpoints } from '@shiftward/contract/endpoints.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { buildApp } from '../src/app.ts'
+import { buildApp, routesOf } from '../src/app.ts'
 import { openDatabase, openPool } from '../src/lib/database.ts'
 import { Live } from '../src/lib/live.ts'
 import { startApp, type TestApp } from './harness.ts'
@@ -11,6 +11,11 @@ beforeAll(async () => {
   server = await startApp()
 })
 afterAll(() => server.close())
+
+test('answers every call of the contract, each in one place', () => {
+  const paths = routesOf(server.deps).map(({ endpoint }) => endpoint.path)
+  expect(paths.sort()).toEqual(allEndpoints.map(({ path }) => path).sort())
+})
 
 test('describes every call in a valid OpenAPI document', async () => {
   const document = (await server.app.inject('/api/openapi.json')).json()

@@ -17,6 +17,9 @@ export type Refs = {
   mappingId: number
   /** An open shift of the block, on `shiftDate`. */
   shiftId: number
+  requestId: number
+  swapId: number
+  leaveId: number
   adminId: number
   adminCode: string
 }
@@ -36,6 +39,9 @@ export const refsOf = (world: World): Refs => ({
   providerCode: world.provider.code,
   mappingId: world.mapping.id,
   shiftId: world.shift.id,
+  requestId: world.request.id,
+  swapId: world.swap.id,
+  leaveId: world.leave.id,
   adminId: world.admins.department.id,
   adminCode: world.admins.department.code,
 })
@@ -56,6 +62,9 @@ export const unknownRefs: Refs = {
   providerCode: `USR${nobodys}`,
   mappingId: nobodys,
   shiftId: nobodys,
+  requestId: nobodys,
+  swapId: nobodys,
+  leaveId: nobodys,
   adminId: nobodys,
   adminCode: `USR${nobodys}`,
 }
@@ -210,6 +219,23 @@ export function foreignInputs(own: Refs, other: Refs, color: string): Record<str
     ],
     'Scheduler/GetProviderScheduleReport': [{ ...november, providerCode: other.providerCode }],
     'Leave/GetPTOLeaves': [{ ...november, providerCode: other.providerCode, leaveType: '0' }],
+    'ProviderSwap/Preview': [{ swapId: other.swapId }],
+    'ProviderSwap/UpdateProviderSwap': [
+      { swapId: other.swapId, swapStatus: 'MediatorApproved' },
+      { swapId: other.swapId, swapStatus: 'MediatorDenied' },
+    ],
+    'Leave/Preview': [{ leaveId: other.leaveId }],
+    'Leave/UpdateLeave': [
+      { leaveId: other.leaveId, leaveStatus: 'Approved' },
+      { leaveId: other.leaveId, leaveStatus: 'Denied' },
+      { leaveId: own.leaveId, providerCode: other.providerCode, leaveStatus: 'Approved' },
+    ],
+    'ShiftApproval/Preview': [{ shiftApprovalId: other.requestId }],
+    'ShiftApproval/UpdateShiftApproval': [
+      [{ shiftApprovalId: other.requestId, shiftId: other.shiftId, approvalStatus: 'UserApproved' }],
+      [{ shiftApprovalId: other.requestId, shiftId: other.shiftId, approvalStatus: 'UserDenied' }],
+      [{ shiftApprovalId: own.requestId, shiftId: other.shiftId, approvalStatus: 'UserApproved' }],
+    ],
     'Users/GetUserByCode': [{ id: other.providerCode }, { id: other.adminCode }],
     'Users/Update': [{ ...person, userId: other.adminId }],
     'Providers/Update': [

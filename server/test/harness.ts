@@ -7,7 +7,7 @@ import { buildApp } from '../src/app.ts'
 import { type Address, type Database, openDatabase, openPool } from '../src/lib/database.ts'
 import type { Deps, Settings } from '../src/lib/deps.ts'
 import { Live } from '../src/lib/live.ts'
-import { createSession } from '../src/lib/session.ts'
+import { type Audience, createSession } from '../src/lib/session.ts'
 import { template } from './global-setup.ts'
 
 /** A migrated database of its own for a test file. */
@@ -40,8 +40,8 @@ export type TestApp = {
   clock: { now: Date }
   /** Calls the server over its own HTTP layer, and checks that a success fits the contract. */
   call(endpoint: Endpoint, input?: unknown, token?: string): Promise<Answer>
-  /** A console session for a user, without the password. */
-  tokenOf(user: { id: number }): Promise<string>
+  /** A session for a user, without the password: of the console, unless told otherwise. */
+  tokenOf(user: { id: number }, audience?: Audience): Promise<string>
   close(): Promise<void>
 }
 
@@ -66,7 +66,7 @@ export async function startApp(settings: Partial<Settings> = {}): Promise<TestAp
     address,
     clock,
     call: (endpoint, input, token) => callApp(app, endpoint, input, token),
-    tokenOf: (user) => createSession(db, user.id, 'console', clock.now),
+    tokenOf: (user, audience = 'console') => createSession(db, user.id, audience, clock.now),
     async close() {
       await app.close()
       await close()

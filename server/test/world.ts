@@ -3,9 +3,12 @@ import {
   makeDepartment,
   makeDepartmentSkill,
   makeFacility,
+  makeLeave,
   makeOrganization,
   makeProvider,
   makeShift,
+  makeShiftRequest,
+  makeSwap,
   makeTeam,
   makeUser,
   mapProvider,
@@ -23,6 +26,11 @@ export async function makeWorld(db: Connection, mark: string) {
   const shift = await makeShift(db, { block, date: '2026-11-01' })
   const provider = await makeProvider(db, { last_name: mark })
   const mapping = await mapProvider(db, { provider, facility })
+  const colleague = await makeProvider(db, { facility, last_name: mark })
+  const request = await makeShiftRequest(db, { shift, provider })
+  const taken = await makeShift(db, { block, provider, date: '2026-12-01' })
+  const swap = await makeSwap(db, { shift: taken, to: colleague })
+  const leave = await makeLeave(db, { provider, organization, from_date: '2026-12-01', to_date: '2026-12-02' })
   const named = { last_name: mark }
   const admins = {
     organization: await makeUser(db, { organization, ...named }),
@@ -36,6 +44,7 @@ export async function makeWorld(db: Connection, mark: string) {
       ...named,
     }),
   }
-  return { organization, facility, department, skill, team, block, shift, provider, mapping, admins }
+  const asked = { request, swap, leave }
+  return { organization, facility, department, skill, team, block, shift, provider, mapping, ...asked, admins }
 }
 export type World = Awaited<ReturnType<typeof makeWorld>>

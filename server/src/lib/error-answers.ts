@@ -8,7 +8,7 @@ export function answerErrors(app: FastifyInstance) {
   })
   app.setErrorHandler((error: FastifyError | Error, request, reply) => {
     const failure = asAppError(error)
-    if (failure.status >= 500 && failure.status !== 501) request.log.error(error)
+    if (failure.status >= 500) request.log.error(error)
     return answer(request, reply, failure)
   })
 }

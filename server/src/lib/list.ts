@@ -21,14 +21,15 @@ export const containing = (text: string): string => `%${text.trim().replace(/[\\
 /** Orders names as people do, and as the console's own tables: 'Émile' beside 'Emil', 'Team 2' before 'Team 10'. */
 export const inNameOrder = (column: string): RawBuilder<string> => sql`${sql.ref(column)} collate name_order`
 
-/** The column that `sort` names, and its direction: 'teamName' or '-teamName'. */
-export function sortOf<Name extends string>(sort: string, columns: Record<Name, string>) {
+/** The column that `sort` names, and its direction: 'teamName' or '-teamName'. Named columns are ordered as names. */
+export function sortOf<Name extends string>(sort: string, columns: Record<Name, string | RawBuilder<unknown>>) {
   const isDescending = sort.startsWith('-')
   const name = isDescending ? sort.slice(1) : sort
   if (!Object.hasOwn(columns, name)) {
     const message = `Sort by one of ${Object.keys(columns).join(', ')}`
     throw new AppError(400, message, { fields: { sort: message } })
   }
-  const column = columns[name as Name]
-  return { order: inNameOrder(column), direction: isDescending ? ('desc' as const) : ('asc' as const) }
+  const column: string | RawBuilder<unknown> = columns[name as Name]
+  const order = typeof column === 'string' ? inNameOrder(column) : column
+  return { order, direction: isDescending ? ('desc' as const) : ('asc' as const) }
 }

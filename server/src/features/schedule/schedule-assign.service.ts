@@ -10,6 +10,7 @@ import type { z } from 'zod'
 import type { Connection, Database } from '../../lib/database.ts'
 import { AppError } from '../../lib/errors.ts'
 import type { Caller } from '../../lib/session.ts'
+import { denyOpenRequests } from '../request/request-change.store.ts'
 import { type Busy, listBusy } from './schedule-conflict.store.ts'
 import { findRate, holdBlock, type Place, refuseDeactivated } from './schedule-place.store.ts'
 import { findProviderAt } from './schedule-provider.store.ts'
@@ -130,8 +131,9 @@ const newColumns = (place: Place, input: Input, rate: number, actor: Actor) => (
 type Filling = Wanted['columns'] & ShiftValues & { is_on_call: boolean }
 
 /** Whoever gets an open shift is sourced; a vacancy is filled as if it were new. */
-function fill(db: Connection, place: Place, filled: Shift, values: Filling, actor: Actor) {
+async function fill(db: Connection, place: Place, filled: Shift, values: Filling, actor: Actor) {
   const isSourced = filled.state === 'open'
+  await denyOpenRequests(db, { shift: filled, place }, actor)
   return changeShifts(
     db,
     [filled],

@@ -11,7 +11,7 @@ import { releasedText } from './schedule-message.ts'
 import { holdBlockOfShift, type Place } from './schedule-place.store.ts'
 import { isNamed, listRecipients } from './schedule-provider.store.ts'
 import { lockShift, missing, refuseStale, type Shift } from './schedule-shift.store.ts'
-import { changeShifts, deleteShift } from './schedule-write.store.ts'
+import { deleteShift, releaseShifts } from './schedule-write.store.ts'
 
 const text = messages.schedule
 
@@ -26,19 +26,7 @@ export function releaseProvider(db: Database, caller: Caller, input: Input, now:
       throw new AppError(409, text.changedMeanwhile)
     }
     refuseStale(shift, input.version)
-    const values = {
-      state: 'vacancy',
-      provider_id: null,
-      secured_at: null,
-      is_sourced: false,
-      is_mobile_request: false,
-      is_overlap_confirmed: false,
-      announced_version: 0,
-    }
-    const [released = shift] = await changeShifts(transaction, [shift], 'released', values, {
-      userId: caller.userId,
-      now,
-    })
+    const [released = shift] = await releaseShifts(transaction, [shift], { userId: caller.userId, now })
     await closeSwapsOf(transaction, shift.id, now)
     if (shift.announced_version > 0 && shift.ends_at > now) {
       const [provider] = await listRecipients(transaction, [shift.provider_id])

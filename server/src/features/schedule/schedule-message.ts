@@ -1,6 +1,5 @@
-import { timesText } from '@shiftward/contract/rules/clock-time.ts'
-import { toWireDate } from '@shiftward/contract/rules/wire-date.ts'
 import type { MessageText } from '../../lib/outbox.ts'
+import { dayText, whereText } from '../../lib/shift-text.ts'
 import type { Place } from './schedule-place.store.ts'
 import type { Shift } from './schedule-shift.store.ts'
 
@@ -8,14 +7,10 @@ import type { Shift } from './schedule-shift.store.ts'
 
 const daysTold = 10
 
-const dayText = (shift: Shift) => `${toWireDate(shift.date)} ${timesText(shift.start_time, shift.end_time)}`
-
 function daysText(shifts: Shift[]): string {
   const told = shifts.slice(0, daysTold).map(dayText).join(', ')
   return shifts.length > daysTold ? `${told} and ${shifts.length - daysTold} more` : told
 }
-
-const whereText = ({ teamName, facilityName }: Place) => `${teamName}, ${facilityName}`
 
 /** One message for all the shifts that are published together; a masked rate stays unsaid. */
 export function openShiftsText(place: Place, shifts: [Shift, ...Shift[]], cause: string): MessageText {

@@ -42,6 +42,14 @@ export async function findBlock(db: Connection, scope: Scope, code: string): Pro
   return found(await inScope(db, scope).where('blocks.code', '=', code).executeTakeFirst())
 }
 
+/** The block of a shift, wherever it is; for those who have found out that the shift is their business. */
+export function findBlockOfShift(db: Connection, shiftId: number): Promise<Place | undefined> {
+  return ofShift(inScope(db, { level: 'platform' }), shiftId).executeTakeFirst()
+}
+
+const ofShift = (query: ReturnType<typeof inScope>, shiftId: number) =>
+  query.where('blocks.id', '=', (shift) => shift.selectFrom('shifts').select('block_id').where('id', '=', shiftId))
+
 /**
  * The following hold the block as active as it is, and the facility in its time zone, until the transaction ends.
  * Whoever writes shifts locks in this order: block, provider, shifts by their ids. So nobody waits in a circle.
@@ -68,9 +76,7 @@ export async function holdBlocksAround(db: Connection, scope: Scope, teamCode: s
 
 /** The block of a shift; undefined when there is no such shift. */
 export function holdBlockOfShift(db: Connection, scope: Scope, shiftId: number): Promise<Place | undefined> {
-  return held(db, scope)
-    .where('blocks.id', '=', (query) => query.selectFrom('shifts').select('block_id').where('id', '=', shiftId))
-    .executeTakeFirst()
+  return ofShift(held(db, scope), shiftId).executeTakeFirst()
 }
 
 /** To publish it: nobody else writes its shifts meanwhile. */

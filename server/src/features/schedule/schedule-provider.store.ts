@@ -34,9 +34,15 @@ export async function isNamed(db: Connection, providerId: number, codeOrId: stri
   return codeOrId === providerId || codeOrId === user?.code
 }
 
-/** For a provider whose shift changes; whether they still work there does not matter. */
-export async function lockProvider(db: Connection, providerId: number) {
-  await db.selectFrom('users').select('id').where('id', '=', providerId).forNoKeyUpdate().execute()
+/** For providers whose shifts change; whether they still work there does not matter. Everybody locks by their ids. */
+export async function lockProviders(db: Connection, ids: number[]) {
+  await db
+    .selectFrom('users')
+    .select('id')
+    .where(sql<boolean>`id = any(${ids}::bigint[])`)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
 }
 
 export type Taken = Awaited<ReturnType<typeof listTaken>>[number]

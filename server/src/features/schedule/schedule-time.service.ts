@@ -11,7 +11,7 @@ import type { Caller } from '../../lib/session.ts'
 import { closeSwapsOf } from '../swap/swap-closing.store.ts'
 import { listBusy } from './schedule-conflict.store.ts'
 import { holdBlockOfShift, type Place, refuseDeactivated } from './schedule-place.store.ts'
-import { lockProvider } from './schedule-provider.store.ts'
+import { lockProviders } from './schedule-provider.store.ts'
 import { refusal, timeColumns } from './schedule-row.ts'
 import { findProviderOf, lockShift, missing, refuseStale, type Shift } from './schedule-shift.store.ts'
 import { changeShifts } from './schedule-write.store.ts'
@@ -56,7 +56,7 @@ async function lock(db: Connection, { scope }: Caller, input: Input) {
   const place = await holdBlockOfShift(db, scope, input.id)
   if (!place) throw await missing(db, scope, input.id)
   const providerId = await findProviderOf(db, input.id)
-  if (providerId !== null) await lockProvider(db, providerId)
+  if (providerId !== null) await lockProviders(db, [providerId])
   const shift = await lockShift(db, scope, { shiftId: input.id, blockId: place.blockId })
   refuseStale(shift, input.version)
   if (shift.provider_id !== providerId) throw new AppError(409, text.changedMeanwhile)

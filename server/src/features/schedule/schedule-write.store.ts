@@ -14,7 +14,7 @@ export type Actor = { userId: number; now: Date }
 
 export type ShiftValues = Updateable<DB['shifts']>
 
-type Action = 'created' | 'assigned' | 'released' | 'published' | 'changed' | 'deleted'
+type Action = 'created' | 'assigned' | 'swapped' | 'released' | 'published' | 'changed' | 'deleted'
 
 /** What a provider has been told is no part of the shift's history. */
 const kept = (row: string): RawBuilder<object> => sql`to_jsonb(${sql.table(row)}) - 'announced_version'`
@@ -85,6 +85,40 @@ export async function changeShifts(
   return changed
 }
 
+/** Nobody has them any more, and nobody is offered them. */
+export function releaseShifts(db: Connection, shifts: Shift[], actor: Actor): Promise<Shift[]> {
+  const values = {
+    state: 'vacancy',
+    provider_id: null,
+    secured_at: null,
+    is_sourced: false,
+    is_mobile_request: false,
+    is_overlap_confirmed: false,
+    announced_version: 0,
+  }
+  return changeShifts(db, shifts, 'released', values, actor)
+}
+
+/** An open shift goes to a provider who asked for it themselves, and who hears so in the same transaction. */
+export function giveShift(db: Connection, shift: Shift, providerId: number, actor: Actor): Promise<Shift[]> {
+  const values = {
+    state: 'assigned',
+    provider_id: providerId,
+    secured_at: actor.now,
+    is_sourced: true,
+    is_mobile_request: true,
+    is_overlap_confirmed: false,
+    announced_version: shift.version + 1,
+  }
+  return changeShifts(db, [shift], 'assigned', values, actor)
+}
+
+/** One provider takes the place of another; both hear of it in the same transaction. */
+export function passShift(db: Connection, shift: Shift, toProviderId: number, actor: Actor): Promise<Shift[]> {
+  const values = { provider_id: toProviderId, is_overlap_confirmed: false, announced_version: shift.version + 1 }
+  return changeShifts(db, [shift], 'swapped', values, actor)
+}
+
 export async function deleteShift(db: Connection, shift: Shift, actor: Actor) {
   await sql`
     insert into ${historyColumns}
@@ -106,10 +140,10 @@ export function announceShifts(db: Connection, blockId: number): Promise<Shift[]
     .execute()
 }
 
-/** All of them are in one department: nobody writes into two at once. */
 async function tell(db: Connection, shifts: Shift[]) {
-  const dates = shifts.map(({ date }) => date).sort()
-  const [departmentId, startDate, endDate] = [shifts[0]?.department_id, dates[0], dates.at(-1)]
-  if (departmentId === undefined || startDate === undefined || endDate === undefined) return
-  await tellChange(db, { departmentId, startDate, endDate })
+  for (const [departmentId, changed] of Map.groupBy(shifts, ({ department_id }) => department_id)) {
+    const dates = changed.map(({ date }) => date).sort()
+    const [startDate, endDate] = [dates[0], dates.at(-1)]
+    if (startDate !== undefined && endDate !== undefined) await tellChange(db, { departmentId, startDate, endDate })
+  }
 }

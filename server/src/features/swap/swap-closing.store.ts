@@ -1,38 +1,40 @@
-import { toWireDate } from '@shiftward/contract/rules/wire-date.ts'
-import { sql } from 'kysely'
-import type { Connection } from '../../lib/database.ts'
-import { enqueue } from '../../lib/outbox.ts'
+import type { Connection, Database } from '../../lib/database.ts'
+import { changeSwap } from './swap-change.store.ts'
 
-/** A swap whose shift moves or goes is closed as denied, and both are told. */
+/** Swaps that nobody can decide any more are closed as denied, and both providers are told. */
+
+const undecided = ['Open', 'MediatorApproved']
+
+/** When the shift moves or goes; it is locked already. */
 export async function closeSwapsOf(db: Connection, shiftId: number, now: Date) {
-  const closed = await db
-    .updateTable('swaps')
-    .set({ status: 'MediatorDenied', decided_at: sql`coalesce(decided_at, ${now})` })
+  const swaps = await db
+    .selectFrom('swaps')
+    .select('id')
     .where('shift_id', '=', shiftId)
-    .where('status', 'in', ['Open', 'MediatorApproved'])
-    .returning(['id', 'organization_id', 'from_provider_id', 'to_provider_id'])
+    .where('status', 'in', undecided)
+    .forUpdate()
     .execute()
-  for (const swap of closed) {
-    const people = await db
-      .selectFrom('users')
-      .innerJoin('shifts', (join) => join.on('shifts.id', '=', shiftId))
-      .select(['users.id', 'users.phone', 'users.email', 'shifts.date'])
-      .where('users.id', 'in', [swap.from_provider_id, swap.to_provider_id])
-      .where('users.deactivated_at', 'is', null)
-      .orderBy('users.id')
+  for (const { id } of swaps) await close(db, id, now, 'the shift has changed')
+}
+
+const close = (db: Connection, id: number, now: Date, why: string) =>
+  changeSwap(db, id, { status: 'MediatorDenied', now, why })
+
+/** When the shift has started. Whoever decides one at this moment holds it, and is left to it. */
+export async function closeBegunSwaps(db: Database, now: Date): Promise<number> {
+  return db.transaction().execute(async (transaction) => {
+    const swaps = await transaction
+      .selectFrom('swaps')
+      .innerJoin('shifts', 'shifts.id', 'swaps.shift_id')
+      .select('swaps.id')
+      .where('swaps.status', 'in', undecided)
+      .where('shifts.starts_at', '<=', now)
+      .orderBy('swaps.id')
+      .limit(100)
+      .forUpdate('swaps')
+      .skipLocked()
       .execute()
-    await enqueue(
-      db,
-      now,
-      ...people.map(({ id, phone, email, date }) => ({
-        channel: phone === '' ? ('email' as const) : ('sms' as const),
-        address: phone === '' ? email : phone,
-        recipientId: id,
-        organizationId: swap.organization_id,
-        subject: 'Shift swap',
-        body: `The swap of the shift on ${toWireDate(date)} was denied: the shift has changed.`,
-        cause: `swap:${swap.id}:MediatorDenied`,
-      })),
-    )
-  }
+    for (const { id } of swaps) await close(transaction, id, now, 'the shift has begun')
+    return swaps.length
+  })
 }

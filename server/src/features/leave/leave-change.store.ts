@@ -1,0 +1,64 @@
+import { messages } from '@shiftward/contract/messages.ts'
+import { toWireDate } from '@shiftward/contract/rules/wire-date.ts'
+import type { Selectable } from 'kysely'
+import type { Connection } from '../../lib/database.ts'
+import type { DB } from '../../lib/db-types.ts'
+import { refusing } from '../../lib/errors.ts'
+import { enqueue, messageTo } from '../../lib/outbox.ts'
+import { listRecipients } from '../schedule/schedule-provider.store.ts'
+import type { Actor } from '../schedule/schedule-write.store.ts'
+
+/** Every step of a leave is written here. */
+
+export type LeaveRow = Selectable<DB['leaves']>
+
+type NewLeave = { providerId: number; fromDate: string; toDate: string; leaveType: number; now: Date }
+
+/** One for each organization: each decides its own. */
+export function insertLeaves(db: Connection, organizationIds: number[], leave: NewLeave): Promise<{ id: number }[]> {
+  const rows = organizationIds.map((organization_id) => ({
+    organization_id,
+    provider_id: leave.providerId,
+    leave_type_id: leave.leaveType,
+    from_date: leave.fromDate,
+    to_date: leave.toDate,
+    created_at: leave.now,
+  }))
+  return refusing({ leaves_overlap: { message: messages.leave.overlaps, field: 'fromDate' } }, () =>
+    db.insertInto('leaves').values(rows).returning('id').execute(),
+  )
+}
+
+/** The provider is locked already. */
+export function lockLeave(db: Connection, id: number): Promise<LeaveRow | undefined> {
+  return db.selectFrom('leaves').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+}
+
+/** The provider takes it back. */
+export async function cancelLeave(db: Connection, id: number, now: Date) {
+  await db.updateTable('leaves').set({ status: 'Cancelled', decided_at: now }).where('id', '=', id).execute()
+}
+
+type Outcome = { status: 'Approved' | 'Denied'; releasedShifts: number }
+
+export async function decideLeave(db: Connection, leave: LeaveRow, { status, releasedShifts }: Outcome, actor: Actor) {
+  await db
+    .updateTable('leaves')
+    .set({ status, decided_at: actor.now, decided_by: actor.userId })
+    .where('id', '=', leave.id)
+    .execute()
+  const [recipient] = await listRecipients(db, [leave.provider_id])
+  if (!recipient) return
+  const days = `from ${toWireDate(leave.from_date)} to ${toWireDate(leave.to_date)}`
+  const text = {
+    cause: `leave:${leave.id}:${status}`,
+    subject: 'Your leave request',
+    body: `Your leave ${days} has been ${status.toLowerCase()}.${releasedText(releasedShifts)}`,
+  }
+  await enqueue(db, actor.now, messageTo(recipient, { organizationId: leave.organization_id }, text))
+}
+
+function releasedText(shifts: number): string {
+  if (shifts === 0) return ''
+  return shifts === 1 ? ' Your shift in these days is released.' : ` Your ${shifts} shifts in these days are released.`
+}

@@ -1,0 +1,88 @@
+import type { FreedShift } from '@shiftward/contract/leave.ts'
+import { addDays } from '@shiftward/contract/rules/calendar-date.ts'
+import { overlaps } from '@shiftward/contract/rules/conflicts.ts'
+import { elapsedMinutes, hoursOf, spanOfLeave } from '@shiftward/contract/rules/shift-time.ts'
+import { toWireDate } from '@shiftward/contract/rules/wire-date.ts'
+import { sql } from 'kysely'
+import type { Connection } from '../../lib/database.ts'
+import { departmentInScope, type Scope } from '../../lib/scope.ts'
+import type { LeaveRow } from './leave-change.store.ts'
+
+/** The shifts of an organization that lie in a leave, in the order of their ids. */
+
+type Leave = Pick<LeaveRow, 'provider_id' | 'organization_id' | 'from_date' | 'to_date'>
+export type ShiftInLeave = Awaited<ReturnType<typeof listShiftsIn>>[number]
+
+/** `isMine` is whether the caller would see them, too. */
+export async function listShiftsIn(db: Connection, leave: Leave, scope: Scope) {
+  return inside(leave, await candidates(db, leave, scope).execute())
+}
+
+/** Locked until the transaction ends; the provider is locked already, so that no other comes in. */
+export async function lockShiftsIn(db: Connection, leave: Leave, scope: Scope) {
+  return inside(leave, await candidates(db, leave, scope).forUpdate('shifts').execute())
+}
+
+/** A day more in front: a night reaches into the next one. */
+const candidates = (db: Connection, leave: Leave, scope: Scope) =>
+  db
+    .selectFrom('shifts')
+    .innerJoin('facilities', 'facilities.id', 'shifts.facility_id')
+    .innerJoin('departments', 'departments.id', 'shifts.department_id')
+    .innerJoin('teams', 'teams.id', 'shifts.team_id')
+    .leftJoin('department_skills', (join) =>
+      join
+        .onRef('department_skills.department_id', '=', 'shifts.department_id')
+        .onRef('department_skills.skill', '=', 'shifts.skill'),
+    )
+    .selectAll('shifts')
+    .select(['facilities.time_zone as timeZone', 'departments.name as departmentName'])
+    .select(['teams.code as teamCode', 'teams.name as teamName'])
+    .select(sql<string>`coalesce(department_skills.rate, shifts.rate)`.as('ceilingRate'))
+    .select(
+      departmentInScope(scope, {
+        organization: 'shifts.organization_id',
+        facility: 'shifts.facility_id',
+        department: 'shifts.department_id',
+      }).as('isMine'),
+    )
+    .where('shifts.provider_id', '=', leave.provider_id)
+    .where('shifts.organization_id', '=', leave.organization_id)
+    .where('shifts.date', '>=', addDays(leave.from_date, -1))
+    .where('shifts.date', '<=', leave.to_date)
+    .orderBy('shifts.id')
+
+function inside<Row extends { timeZone: string; starts_at: Date; ends_at: Date }>(leave: Leave, rows: Row[]): Row[] {
+  return rows.filter(({ timeZone, starts_at, ends_at }) =>
+    overlaps(
+      { startsAt: starts_at.getTime(), endsAt: ends_at.getTime() },
+      spanOfLeave({ fromDate: leave.from_date, toDate: leave.to_date }, timeZone),
+    ),
+  )
+}
+
+/** The caller's own, day by day. */
+export const minePerDay = (shifts: ShiftInLeave[]): ShiftInLeave[] =>
+  shifts
+    .filter(({ isMine }) => isMine)
+    .toSorted((one, other) => one.starts_at.getTime() - other.starts_at.getTime() || one.id - other.id)
+
+export const presentFreed = (shift: ShiftInLeave): FreedShift => ({
+  scheduleDate: toWireDate(shift.date),
+  skill: shift.skill,
+  ceilingRate: Number(shift.ceilingRate),
+  teamCode: shift.teamCode,
+  shiftId: shift.id,
+  teamName: shift.teamName,
+  startTime: shift.start_time,
+  endTime: shift.end_time,
+})
+
+export const hoursOfShifts = (shifts: Pick<ShiftInLeave, 'starts_at' | 'ends_at'>[]): number =>
+  hoursOf(
+    shifts.reduce(
+      (sum, { starts_at, ends_at }) =>
+        sum + elapsedMinutes({ startsAt: starts_at.getTime(), endsAt: ends_at.getTime() }),
+      0,
+    ),
+  )

@@ -1,0 +1,60 @@
+import type { LeavePreview, leaveEndpoints } from '@shiftward/contract/leave.ts'
+import { messages } from '@shiftward/contract/messages.ts'
+import type { z } from 'zod'
+import type { Connection, Database } from '../../lib/database.ts'
+import { AppError, notFound } from '../../lib/errors.ts'
+import type { Scope } from '../../lib/scope.ts'
+import type { Caller } from '../../lib/session.ts'
+import { lockProviders } from '../schedule/schedule-provider.store.ts'
+import { releaseShifts } from '../schedule/schedule-write.store.ts'
+import { closeSwapsOf } from '../swap/swap-closing.store.ts'
+import { findLeaveInScope } from './leave.store.ts'
+import { type LeaveRow, lockLeave, decideLeave as writeDecision } from './leave-change.store.ts'
+import { hoursOfShifts, listShiftsIn, lockShiftsIn, minePerDay, presentFreed } from './leave-shift.store.ts'
+
+type Decision = z.output<typeof leaveEndpoints.decide.input>
+
+/**
+ * Approving releases the provider from all shifts of the organization in these days. Of those the caller is answered
+ * what they can publish again: the shifts of other departments are for others to fill.
+ */
+export function decideLeave(db: Database, caller: Caller, decision: Decision, now: Date) {
+  const { leaveId, leaveStatus: status } = decision
+  return db.transaction().execute(async (transaction) => {
+    const leave = await lock(transaction, caller.scope, decision)
+    if (leave.status !== 'Open') throw new AppError(409, messages.request.decidedAlready)
+    const actor = { userId: caller.userId, now }
+    const shifts = status === 'Approved' ? await lockShiftsIn(transaction, leave, caller.scope) : []
+    await releaseShifts(transaction, shifts, actor)
+    for (const shift of shifts) await closeSwapsOf(transaction, shift.id, now)
+    await writeDecision(transaction, leave, { status, releasedShifts: shifts.length }, actor)
+    return { leaveOutput: { leaveId }, scheduleDetails: minePerDay(shifts).map(presentFreed) }
+  })
+}
+
+async function lock(db: Connection, scope: Scope, { leaveId, providerCode }: Decision): Promise<LeaveRow> {
+  const found = await findLeaveInScope(db, scope, leaveId)
+  if (!found || (providerCode !== undefined && providerCode !== found.providerCode)) throw notFound('Leave')
+  await lockProviders(db, [found.provider_id])
+  const leave = await lockLeave(db, leaveId)
+  if (!leave) throw notFound('Leave')
+  return leave
+}
+
+export async function previewLeave(db: Database, scope: Scope, leaveId: number): Promise<LeavePreview> {
+  const leave = await findLeaveInScope(db, scope, leaveId)
+  if (!leave) throw notFound('Leave')
+  const shifts = await listShiftsIn(db, leave, scope)
+  const mine = minePerDay(shifts)
+  return {
+    leaveId,
+    leaveStatus: leave.status,
+    shifts: mine.map((shift) => ({
+      ...presentFreed(shift),
+      departmentName: shift.departmentName,
+      duration: hoursOfShifts([shift]),
+    })),
+    otherShifts: shifts.length - mine.length,
+    hours: hoursOfShifts(shifts),
+  }
+}

@@ -1,0 +1,108 @@
+import type { Leave, LeaveStatus, LeaveType } from '@shiftward/contract/leave.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Connection } from '../../lib/database.ts'
+import { containing, isPart, type ListPart, sortOf, windowOf } from '../../lib/list.ts'
+import { facilityInScope, organizationInScope, type Scope } from '../../lib/scope.ts'
+
+export function listLeaveTypes(db: Connection): Promise<LeaveType[]> {
+  return db.selectFrom('leave_types').select(['id as leaveTypeId', 'name as leaveTypeName']).orderBy('id').execute()
+}
+
+/** A leave is asked of an organization. Below it, it is the business of whoever administers where the provider works. */
+function leaveInScope(scope: Scope): RawBuilder<boolean> {
+  if (scope.level === 'platform' || scope.level === 'organization') {
+    return organizationInScope(scope, 'leaves.organization_id')
+  }
+  const mine = facilityInScope(scope, { organization: 'mapping.organization_id', facility: 'mapping.facility_id' })
+  return worksWhere(mine)
+}
+
+const worksWhere = (condition: RawBuilder<boolean>): RawBuilder<boolean> => sql<boolean>`exists (
+  select from facility_providers as mapping
+  where mapping.provider_id = leaves.provider_id and mapping.organization_id = leaves.organization_id
+    and ${condition})`
+
+const inScope = (db: Connection, scope: Scope) =>
+  db
+    .selectFrom('leaves')
+    .innerJoin('users', 'users.id', 'leaves.provider_id')
+    .innerJoin('leave_types', 'leave_types.id', 'leaves.leave_type_id')
+    .where(leaveInScope(scope))
+
+const fullName = sql<string>`users.first_name || ' ' || users.last_name`
+
+const sortable = {
+  provider_Name: sql`(${fullName}) collate name_order`,
+  fromDate: sql`leaves.from_date`,
+  toDate: sql`leaves.to_date`,
+  leaveType: 'leave_types.name',
+  leaveStatus: 'leaves.status',
+}
+
+type Asked = ListPart & {
+  startDate?: string | undefined
+  endDate?: string | undefined
+  leaveStatus?: LeaveStatus | undefined
+  leaveType?: number | undefined
+  facilityCode?: string[] | undefined
+  departmentCode?: string[] | undefined
+}
+
+/** The newest first, unless asked otherwise. */
+export async function listLeaves(db: Connection, scope: Scope, asked: Asked) {
+  const found = filtered(inScope(db, scope), asked)
+  const sorting = asked.sort === undefined ? undefined : sortOf(asked.sort, sortable)
+  const rows = (sorting ? found.orderBy(sorting.order, sorting.direction) : found)
+    .orderBy('leaves.id', 'desc')
+    .select([
+      'leaves.id',
+      'users.code as providerCode',
+      fullName.as('provider_Name'),
+      sql<string>`to_char(leaves.from_date, 'MM-DD-YYYY')`.as('fromDate'),
+      sql<string>`to_char(leaves.to_date, 'MM-DD-YYYY')`.as('toDate'),
+      'leaves.leave_type_id as leaveType',
+      'leave_types.name as leaveTypeName',
+      sql<Leave['leaveStatus']>`leaves.status`.as('leaveStatus'),
+    ])
+  if (!isPart(asked)) return rows.execute()
+  const { limit, offset } = windowOf(asked)
+  const [page, { total }] = await Promise.all([
+    rows.limit(limit).offset(offset).execute(),
+    found.select((query) => query.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ])
+  return { rows: page, total }
+}
+
+function filtered(all: ReturnType<typeof inScope>, asked: Asked) {
+  let query = all
+  const q = asked.q?.trim() ?? ''
+  if (q !== '') query = query.where(sql<boolean>`${fullName} ilike ${containing(q)}`)
+  if (asked.leaveStatus) query = query.where('leaves.status', '=', asked.leaveStatus)
+  // 0 stands for all of them, as in the filter of the report.
+  if (asked.leaveType) query = query.where('leaves.leave_type_id', '=', asked.leaveType)
+  if (asked.startDate) query = query.where('leaves.to_date', '>=', asked.startDate)
+  if (asked.endDate) query = query.where('leaves.from_date', '<=', asked.endDate)
+  if (asked.facilityCode) {
+    query = query.where(
+      worksWhere(sql`mapping.facility_id in (select id from facilities where code = any(${asked.facilityCode}))`),
+    )
+  }
+  // Providers work at facilities: those of a department are those of its facility.
+  if (asked.departmentCode) {
+    query = query.where(
+      worksWhere(
+        sql`mapping.facility_id in (select facility_id from departments where code = any(${asked.departmentCode}))`,
+      ),
+    )
+  }
+  return query
+}
+
+/** Whose it is, in the caller's scope. */
+export function findLeaveInScope(db: Connection, scope: Scope, id: number) {
+  return inScope(db, scope)
+    .select(['leaves.provider_id', 'users.code as providerCode', 'leaves.organization_id'])
+    .select(['leaves.from_date', 'leaves.to_date', sql<LeaveStatus>`leaves.status`.as('status')])
+    .where('leaves.id', '=', id)
+    .executeTakeFirst()
+}

@@ -1,0 +1,362 @@
+import { leaveEndpoints } from '@shiftward/contract/leave.ts'
+import { messages } from '@shiftward/contract/messages.ts'
+import { mobileEndpoints } from '@shiftward/contract/mobile.ts'
+import { scheduleActionEndpoints } from '@shiftward/contract/schedule-action.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { messagesIn, type Stage, setStage, shiftOf } from '../../../test/stage.ts'
+import {
+  makeBlock,
+  makeDepartment,
+  makeDepartmentSkill,
+  makeFacility,
+  makeLeave,
+  makeOrganization,
+  makeProvider,
+  makeShift,
+  makeSwap,
+  makeTeam,
+  makeUser,
+  mapProvider,
+  type User,
+} from '../../demo/factories.ts'
+
+let stage: Stage
+let ada: User
+const days = { fromDate: '11-15-2026', toDate: '11-16-2026' }
+
+beforeAll(async () => {
+  stage = await setStage()
+})
+afterAll(() => stage.server.close())
+beforeEach(async () => {
+  for (const table of ['outbox', 'shifts', 'leaves'] as const) await stage.db.deleteFrom(table).execute()
+  ada = await makeProvider(stage.db, { facility: stage.facility, first_name: 'Ada', last_name: 'Able' })
+})
+
+const request = async (who: User, rest: object = {}) =>
+  stage.server.call(
+    mobileEndpoints.requestLeave,
+    { ...days, leaveType: 1, ...rest },
+    await stage.server.tokenOf(who, 'mobile'),
+  )
+const cancel = async (who: User, leaveId: number) =>
+  stage.server.call(mobileEndpoints.cancelLeave, { leaveId }, await stage.server.tokenOf(who, 'mobile'))
+const decide = (leaveId: number, leaveStatus: string, rest: object = {}, token = stage.token) =>
+  stage.server.call(leaveEndpoints.decide, { leaveId, leaveStatus, ...rest }, token)
+const list = async (input: object = {}, token = stage.token) =>
+  (await stage.server.call(leaveEndpoints.getAll, input, token)).body.data
+const refusalOf = ({ status, body }: Awaited<ReturnType<typeof decide>>) => [status, body.error?.message]
+const asked = (rest: object = {}) =>
+  makeLeave(stage.db, {
+    provider: ada,
+    organization: stage.organization,
+    from_date: '2026-11-15',
+    to_date: '2026-11-16',
+    ...rest,
+  })
+const shiftOn = (date: string, rest: object = {}) =>
+  makeShift(stage.db, { block: stage.block, provider: ada, date, ...rest })
+
+describe('asking', () => {
+  test('makes one leave for each organization that the provider works for', async () => {
+    const other = await makeOrganization(stage.db, { name: 'Elsewhere' })
+    for (const name of ['South', 'West']) {
+      await mapProvider(stage.db, {
+        provider: ada,
+        facility: await makeFacility(stage.db, { organization: other, name }),
+      })
+    }
+    const { body } = await request(ada, { leaveType: 2 })
+    expect(body.data).toHaveLength(2)
+    expect(body.data).toEqual(
+      expect.arrayContaining([
+        {
+          id: expect.any(Number),
+          fromDate: '11-15-2026',
+          toDate: '11-16-2026',
+          leaveType: 2,
+          leaveTypeName: 'Education/CME',
+          leaveStatus: 'Open',
+          organizationName: 'Elsewhere',
+        },
+        expect.objectContaining({ organizationName: stage.organization.name }),
+      ]),
+    )
+    const token = await stage.server.tokenOf(ada, 'mobile')
+    expect((await stage.server.call(mobileEndpoints.leaves, {}, token)).body.data).toEqual(body.data)
+    expect(await list()).toHaveLength(1)
+  })
+
+  test('is refused for days that overlap, unless that leave was denied or cancelled', async () => {
+    const [{ id }] = (await request(ada)).body.data
+    const overlapping = await request(ada, { fromDate: '11-16-2026', toDate: '11-20-2026' })
+    expect(refusalOf(overlapping)).toEqual([409, messages.leave.overlaps])
+    expect((await request(ada, { fromDate: '11-17-2026', toDate: '11-20-2026' })).status).toBe(200)
+    await cancel(ada, id)
+    const [again] = (await request(ada)).body.data
+    await decide(again.id, 'Denied')
+    expect((await request(ada)).status).toBe(200)
+  })
+
+  test.each([
+    ['of an unknown kind', { leaveType: 99 }, 'leaveType', messages.leave.typeRequired],
+    ['that is over', { fromDate: '09-30-2026' }, 'fromDate', messages.mobile.leaveInPast],
+    ['that ends before it starts', { toDate: '11-14-2026' }, 'toDate', messages.common.endBeforeStart],
+  ])('for a leave %s is refused', async (_, input, field, message) => {
+    const { status, body } = await request(ada, input)
+    expect([status, body.error.fields]).toEqual([400, { [field]: message }])
+  })
+
+  test('of nobody is refused', async () => {
+    expect(refusalOf(await request(await makeProvider(stage.db)))).toEqual([409, messages.mobile.worksNowhere])
+  })
+
+  test('twice at the same moment makes one', async () => {
+    const answers = await Promise.all([request(ada), request(ada), request(ada)])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+  })
+})
+
+describe('taking it back', () => {
+  test('ends it, once, and only the own', async () => {
+    const leave = await asked()
+    const unknown = await cancel(ada, 987_654)
+    expect(refusalOf(await cancel(stage.provider, leave.id))).toEqual([404, unknown.body.error.message])
+    expect((await cancel(ada, leave.id)).body.data).toEqual({ leaveId: leave.id })
+    expect(refusalOf(await cancel(ada, leave.id))).toEqual([409, messages.request.decidedAlready])
+    expect(refusalOf(await decide(leave.id, 'Approved'))).toEqual([409, messages.request.decidedAlready])
+    expect(await list()).toMatchObject([{ id: leave.id, leaveStatus: 'Cancelled' }])
+  })
+
+  test('at the moment when it is approved: one of them wins', async () => {
+    const shift = await shiftOn('2026-11-15')
+    const leave = await asked()
+    const [taken, decided] = await Promise.all([cancel(ada, leave.id), decide(leave.id, 'Approved')])
+    expect([taken.status, decided.status].sort()).toEqual([200, 409])
+    const isApproved = decided.status === 200
+    expect((await shiftOf(stage, shift.id)).state).toBe(isApproved ? 'vacancy' : 'assigned')
+  })
+
+  test('comes too late after the decision', async () => {
+    const leave = await asked({ status: 'Approved' })
+    expect(refusalOf(await cancel(ada, leave.id))).toEqual([409, messages.request.decidedAlready])
+  })
+})
+
+describe('approving', () => {
+  test('frees the shifts that overlap, answers them, and tells the provider', async () => {
+    const before = await shiftOn('2026-11-14')
+    // From the evening before into the first morning.
+    const night = await shiftOn('2026-11-14', { block: stage.nightBlock })
+    const first = await shiftOn('2026-11-15', { is_sourced: true, published_at: new Date(), announced_version: 1 })
+    const last = await shiftOn('2026-11-16', { block: stage.nightBlock, is_overlap_confirmed: true })
+    const after = await shiftOn('2026-11-17')
+    const others = await makeShift(stage.db, { block: stage.block, provider: stage.provider, date: '2026-11-15' })
+    const swap = await makeSwap(stage.db, { shift: first, to: stage.provider, status: 'MediatorApproved' })
+    const leave = await asked()
+    const { body } = await decide(leave.id, 'Approved', { providerCode: ada.code, leavetype: 1 })
+    expect(body.data).toEqual({
+      leaveOutput: { leaveId: leave.id },
+      scheduleDetails: [night, first, last].map((shift) => ({
+        scheduleDate: `${shift.date.slice(5)}-2026`,
+        skill: 'Physician',
+        ceilingRate: 80,
+        teamCode: shift === first ? stage.days.code : stage.nights.code,
+        shiftId: shift.id,
+        teamName: shift === first ? 'Days' : 'Nights',
+        startTime: shift.start_time,
+        endTime: shift.end_time,
+      })),
+    })
+    for (const { id } of [night, first, last]) {
+      expect(await shiftOf(stage, id)).toMatchObject({
+        state: 'vacancy',
+        provider_id: null,
+        is_sourced: false,
+        version: 2,
+      })
+      const history = await stage.db.selectFrom('shift_history').selectAll().where('shift_id', '=', id).execute()
+      expect(history).toMatchObject([{ actor_id: stage.admin.id, action: 'released', before: { provider_id: ada.id } }])
+    }
+    for (const { id } of [before, after, others]) expect(await shiftOf(stage, id)).toMatchObject({ version: 1 })
+    const closed = await stage.db.selectFrom('swaps').select('status').where('id', '=', swap.id).execute()
+    expect(closed).toEqual([{ status: 'MediatorDenied' }])
+    const told = await messagesIn(stage)
+    expect(told.filter(({ cause }) => cause.startsWith('leave'))).toEqual([
+      {
+        recipient_id: ada.id,
+        cause: `leave:${leave.id}:Approved`,
+        body: 'Your leave from 11-15-2026 to 11-16-2026 has been approved. Your 3 shifts in these days are released.',
+      },
+    ])
+    expect(told.filter(({ cause }) => cause === `swap:${swap.id}:MediatorDenied`)).toHaveLength(2)
+  })
+
+  test('what was freed can be published again, one by one', async () => {
+    const shift = await shiftOn('2026-11-15')
+    const [freed] = (await decide((await asked()).id, 'Approved')).body.data.scheduleDetails
+    const { body } = await stage.server.call(
+      scheduleActionEndpoints.createCalendarOpenShift,
+      {
+        teamCode: freed.teamCode,
+        date: [freed.scheduleDate],
+        skillLevel: freed.skill,
+        askRate: freed.ceilingRate,
+        labourType: ['PerDiem'],
+        isSourceShift: true,
+        shiftId: freed.shiftId,
+      },
+      stage.token,
+    )
+    expect(body.data.shiftIds).toEqual([shift.id])
+    expect(await shiftOf(stage, shift.id)).toMatchObject({ state: 'open', ask_rate: '80.00' })
+    const token = await stage.server.tokenOf(stage.provider, 'mobile')
+    const taken = await stage.server.call(mobileEndpoints.takeShift, { shiftId: shift.id }, token)
+    expect(taken.body.data.outcome).toBe('assigned')
+  })
+
+  test('twice is refused, and changes nothing', async () => {
+    const leave = await asked()
+    await decide(leave.id, 'Approved')
+    const shift = await shiftOn('2026-11-15')
+    const told = await messagesIn(stage)
+    for (const status of ['Approved', 'Denied']) {
+      expect(refusalOf(await decide(leave.id, status))).toEqual([409, messages.request.decidedAlready])
+    }
+    expect(await shiftOf(stage, shift.id)).toMatchObject({ provider_id: ada.id, version: 1 })
+    expect(await messagesIn(stage)).toEqual(told)
+  })
+
+  test('touches no other organization', async () => {
+    const facility = await makeFacility(stage.db, { organization: await makeOrganization(stage.db) })
+    const department = await makeDepartment(stage.db, { facility })
+    await makeDepartmentSkill(stage.db, { department })
+    const team = await makeTeam(stage.db, { department })
+    const block = await makeBlock(stage.db, { team, start_date: '2026-10-01', end_date: '2026-12-31' })
+    await mapProvider(stage.db, { provider: ada, facility })
+    const theirs = await shiftOn('2026-11-15', { block })
+    expect((await decide((await asked()).id, 'Approved')).body.data.scheduleDetails).toEqual([])
+    expect(await shiftOf(stage, theirs.id)).toMatchObject({ provider_id: ada.id })
+  })
+
+  test('frees shifts of other departments too, but answers only one’s own', async () => {
+    const department = await makeDepartment(stage.db, { facility: stage.facility })
+    await makeDepartmentSkill(stage.db, { department })
+    const team = await makeTeam(stage.db, { department })
+    const block = await makeBlock(stage.db, { team, start_date: '2026-10-01', end_date: '2026-12-31' })
+    const [mine, theirs] = [await shiftOn('2026-11-15'), await shiftOn('2026-11-16', { block })]
+    const leave = await asked()
+    const preview = await stage.server.call(leaveEndpoints.preview, { leaveId: leave.id }, stage.token)
+    expect(preview.body.data).toEqual({
+      leaveId: leave.id,
+      leaveStatus: 'Open',
+      shifts: [expect.objectContaining({ shiftId: mine.id, departmentName: stage.department.name, duration: 8 })],
+      otherShifts: 1,
+      hours: 16,
+    })
+    const { body } = await decide(leave.id, 'Approved')
+    expect(body.data.scheduleDetails.map(({ shiftId }: { shiftId: number }) => shiftId)).toEqual([mine.id])
+    for (const { id } of [mine, theirs]) expect((await shiftOf(stage, id)).state).toBe('vacancy')
+  })
+
+  test('at the moment when they are assigned: they are free in the end, or it was confirmed', async () => {
+    const leave = await asked()
+    const [decided, added] = await Promise.all([
+      decide(leave.id, 'Approved'),
+      stage.server.call(
+        scheduleActionEndpoints.addProvider,
+        {
+          teamCode: stage.days.code,
+          schedulerCode: stage.block.code,
+          providerId: ada.code,
+          skilllevel: 'Physician',
+          date: ['11-15-2026'],
+        },
+        stage.token,
+      ),
+    ])
+    expect([decided.status, added.status]).toEqual([200, 200])
+    expect(await stage.db.selectFrom('shifts').select('id').where('provider_id', '=', ada.id).execute()).toEqual([])
+  })
+})
+
+test('denying leaves the shifts alone', async () => {
+  const shift = await shiftOn('2026-11-15')
+  const leave = await asked()
+  expect((await decide(leave.id, 'Denied')).body.data).toEqual({
+    leaveOutput: { leaveId: leave.id },
+    scheduleDetails: [],
+  })
+  expect(await shiftOf(stage, shift.id)).toMatchObject({ provider_id: ada.id, version: 1 })
+  expect(await messagesIn(stage)).toEqual([
+    {
+      recipient_id: ada.id,
+      cause: `leave:${leave.id}:Denied`,
+      body: 'Your leave from 11-15-2026 to 11-16-2026 has been denied.',
+    },
+  ])
+})
+
+describe('the list', () => {
+  test('answers the leave types', async () => {
+    const { body } = await stage.server.call(leaveEndpoints.types, {}, stage.token)
+    expect(body.data).toEqual([
+      { leaveTypeId: 1, leaveTypeName: 'PTO' },
+      { leaveTypeId: 2, leaveTypeName: 'Education/CME' },
+    ])
+  })
+
+  test('by status, type, days, place, text, page and order', async () => {
+    const bob = await makeProvider(stage.db, { facility: stage.facility, first_name: 'Bob', last_name: 'Bold' })
+    const one = await asked()
+    const two = await asked({ provider: bob, leave_type_id: 2, status: 'Approved', from_date: '2026-11-01' })
+    const ids = (rows: { id: number }[]) => rows.map(({ id }) => id)
+    expect((await list())[1]).toEqual({
+      id: one.id,
+      providerCode: ada.code,
+      provider_Name: 'Ada Able',
+      fromDate: '11-15-2026',
+      toDate: '11-16-2026',
+      leaveType: 1,
+      leaveTypeName: 'PTO',
+      leaveStatus: 'Open',
+    })
+    expect(ids(await list({ leaveStatus: 'Approved' }))).toEqual([two.id])
+    expect(ids(await list({ leaveType: '1' }))).toEqual([one.id])
+    expect(ids(await list({ leaveType: '0' }))).toEqual([two.id, one.id])
+    expect(ids(await list({ startDate: '11-01-2026', endDate: '11-14-2026' }))).toEqual([two.id])
+    expect(ids(await list({ startDate: '11-17-2026' }))).toEqual([])
+    const { facility, department } = stage
+    expect(await list({ facilityCode: facility.code, departmentCode: [department.code] })).toHaveLength(2)
+    expect(await list({ facilityCode: 'FAC987654' })).toEqual([])
+    expect(await list({ departmentCode: 'DEP987654' })).toEqual([])
+    for (const sort of ['provider_Name', '-fromDate', '-leaveType', '-leaveStatus']) {
+      expect(await list({ sort })).toMatchObject({ total: 2, rows: [{ id: one.id }, { id: two.id }] })
+    }
+    expect(ids((await list({ sort: 'toDate', size: 1 })).rows)).toEqual([two.id])
+    expect(await list({ q: 'bob b', page: 1 })).toMatchObject({ total: 1, rows: [{ id: two.id }] })
+  })
+
+  test('is the business of whoever administers where the provider works', async () => {
+    const { db, server, organization } = stage
+    const leave = await asked()
+    const elsewhere = await makeFacility(db, { organization })
+    const admins = [
+      await makeUser(db, { organization }),
+      await makeUser(db, { facilities: [stage.facility] }),
+      await makeUser(db, { departments: [await makeDepartment(db, { facility: stage.facility })] }),
+    ]
+    const strangers = [
+      await makeUser(db, { organization: await makeOrganization(db) }),
+      await makeUser(db, { facilities: [elsewhere] }),
+      await makeUser(db, { departments: [await makeDepartment(db, { facility: elsewhere })] }),
+    ]
+    for (const admin of admins) expect(await list({}, await server.tokenOf(admin))).toMatchObject([{ id: leave.id }])
+    for (const stranger of strangers) {
+      const token = await server.tokenOf(stranger)
+      expect(await list({}, token)).toEqual([])
+      expect((await decide(leave.id, 'Approved', {}, token)).status).toBe(404)
+    }
+    expect((await decide(leave.id, 'Approved', { providerCode: 'USR987654' })).status).toBe(404)
+  })
+})

@@ -1,0 +1,36 @@
+import type { Connection } from '../../lib/database.ts'
+import { tellChange } from '../../lib/live.ts'
+import type { Shift } from '../schedule/schedule-shift.store.ts'
+
+/** The calendar shows who is interested: whoever has it open sees it come and go. */
+
+export async function addInterest(db: Connection, shift: Shift, providerId: number, now: Date) {
+  await db
+    .insertInto('shift_interests')
+    .values({
+      shift_id: shift.id,
+      organization_id: shift.organization_id,
+      provider_id: providerId,
+      created_at: now,
+    })
+    .onConflict((conflict) => conflict.columns(['shift_id', 'provider_id']).doNothing())
+    .execute()
+  await tell(db, shift)
+}
+
+/** Answers whether there was any. */
+export async function removeInterest(db: Connection, shiftId: number, providerId: number): Promise<boolean> {
+  const shift = await db
+    .deleteFrom('shift_interests')
+    .using('shifts')
+    .whereRef('shifts.id', '=', 'shift_interests.shift_id')
+    .where('shift_interests.shift_id', '=', shiftId)
+    .where('shift_interests.provider_id', '=', providerId)
+    .returning(['shifts.department_id', 'shifts.date'])
+    .executeTakeFirst()
+  if (shift) await tell(db, shift)
+  return shift !== undefined
+}
+
+const tell = (db: Connection, { department_id, date }: Pick<Shift, 'department_id' | 'date'>) =>
+  tellChange(db, { departmentId: department_id, startDate: date, endDate: date })

@@ -1,0 +1,43 @@
+import { messages } from '@shiftward/contract/messages.ts'
+import type { MyLeave } from '@shiftward/contract/mobile.ts'
+import { dateAt } from '@shiftward/contract/rules/shift-time.ts'
+import type { Database } from '../../lib/database.ts'
+import { AppError, notFound } from '../../lib/errors.ts'
+import { cancelLeave, insertLeaves, lockLeave } from '../leave/leave-change.store.ts'
+import { lockProviders } from '../schedule/schedule-provider.store.ts'
+import { isLeaveType, listMyLeaves, listWorkplaces } from './mobile-leave.store.ts'
+
+type Wanted = { fromDate: string; toDate: string; leaveType: number }
+
+/** Each organization that they work for is asked, and decides for itself. */
+export function requestLeave(db: Database, providerId: number, wanted: Wanted, now: Date): Promise<MyLeave[]> {
+  return db.transaction().execute(async (transaction) => {
+    await lockProviders(transaction, [providerId])
+    if (!(await isLeaveType(transaction, wanted.leaveType))) throw refusal('leaveType', messages.leave.typeRequired)
+    const workplaces = await listWorkplaces(transaction, providerId)
+    if (workplaces.length === 0) throw new AppError(409, messages.mobile.worksNowhere)
+    // Somewhere it may still be yesterday.
+    const today = workplaces.map(({ timeZone }) => dateAt(now.getTime(), timeZone)).sort()[0] ?? ''
+    if (wanted.fromDate < today) throw refusal('fromDate', messages.mobile.leaveInPast)
+    const organizationIds = [...new Set(workplaces.map(({ organizationId }) => organizationId))]
+    const made = await insertLeaves(transaction, organizationIds, { ...wanted, providerId, now })
+    return listMyLeaves(
+      transaction,
+      providerId,
+      made.map(({ id }) => id),
+    )
+  })
+}
+
+const refusal = (field: string, message: string) => new AppError(400, message, { fields: { [field]: message } })
+
+export function takeBackLeave(db: Database, providerId: number, leaveId: number, now: Date) {
+  return db.transaction().execute(async (transaction) => {
+    await lockProviders(transaction, [providerId])
+    const leave = await lockLeave(transaction, leaveId)
+    if (leave?.provider_id !== providerId) throw notFound('Leave')
+    if (leave.status !== 'Open') throw new AppError(409, messages.request.decidedAlready)
+    await cancelLeave(transaction, leaveId, now)
+    return { leaveId }
+  })
+}

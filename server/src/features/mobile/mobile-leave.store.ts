@@ -1,0 +1,39 @@
+import type { MyLeave } from '@shiftward/contract/mobile.ts'
+import { sql } from 'kysely'
+import type { Connection } from '../../lib/database.ts'
+
+/** Those with these ids, or all of them; the newest first. */
+export function listMyLeaves(db: Connection, providerId: number, ids?: number[]): Promise<MyLeave[]> {
+  const all = db
+    .selectFrom('leaves')
+    .innerJoin('leave_types', 'leave_types.id', 'leaves.leave_type_id')
+    .innerJoin('organizations', 'organizations.id', 'leaves.organization_id')
+    .select([
+      'leaves.id',
+      sql<string>`to_char(leaves.from_date, 'MM-DD-YYYY')`.as('fromDate'),
+      sql<string>`to_char(leaves.to_date, 'MM-DD-YYYY')`.as('toDate'),
+      'leaves.leave_type_id as leaveType',
+      'leave_types.name as leaveTypeName',
+      sql<MyLeave['leaveStatus']>`leaves.status`.as('leaveStatus'),
+      'organizations.name as organizationName',
+    ])
+    .where('leaves.provider_id', '=', providerId)
+    .orderBy('leaves.from_date', 'desc')
+    .orderBy('leaves.id', 'desc')
+  return (ids ? all.where(sql<boolean>`leaves.id = any(${ids}::bigint[])`) : all).execute()
+}
+
+/** Which organizations they work for, and in which time zones. */
+export function listWorkplaces(db: Connection, providerId: number) {
+  return db
+    .selectFrom('facility_providers as mapping')
+    .innerJoin('facilities', 'facilities.id', 'mapping.facility_id')
+    .select(['mapping.organization_id as organizationId', 'facilities.time_zone as timeZone'])
+    .where('mapping.provider_id', '=', providerId)
+    .orderBy('mapping.organization_id')
+    .execute()
+}
+
+export async function isLeaveType(db: Connection, id: number): Promise<boolean> {
+  return (await db.selectFrom('leave_types').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+}

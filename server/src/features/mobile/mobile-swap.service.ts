@@ -1,0 +1,91 @@
+import { messages } from '@shiftward/contract/messages.ts'
+import { overlaps } from '@shiftward/contract/rules/conflicts.ts'
+import type { SwapStatus } from '@shiftward/contract/swap.ts'
+import type { Connection, Database } from '../../lib/database.ts'
+import { AppError, notFound } from '../../lib/errors.ts'
+import { findStanding, listClashes } from '../schedule/schedule-fit.store.ts'
+import { findBlockOfShift } from '../schedule/schedule-place.store.ts'
+import { listLeaves, listTaken } from '../schedule/schedule-provider.store.ts'
+import type { Shift } from '../schedule/schedule-shift.store.ts'
+import { passShift } from '../schedule/schedule-write.store.ts'
+import { changeSwap, lockSwap, tellBoth } from '../swap/swap-change.store.ts'
+import { lockShiftFor } from './mobile-lock.store.ts'
+import { findMyShift, findSwapForMe, insertSwap, listColleagues } from './mobile-swap.store.ts'
+
+const text = messages.mobile
+
+/** Colleagues who are free then. Why somebody is not is their own business. */
+export async function listPartners(db: Database, providerId: number, shiftId: number, now: Date) {
+  const shift = await findMyShift(db, providerId, shiftId)
+  const place = shift && (await findBlockOfShift(db, shiftId))
+  if (!place) throw notFound('Shift')
+  if (shift.starts_at <= now) return []
+  const colleagues = await listColleagues(db, shift)
+  const ids = colleagues.map(({ id }) => id)
+  const range = { from: shift.starts_at, to: shift.ends_at }
+  const span = { startsAt: shift.starts_at.getTime(), endsAt: shift.ends_at.getTime() }
+  const busy = [...(await listTaken(db, ids, range)), ...(await listLeaves(db, ids, place, range))]
+    .filter((one) => overlaps(one, span))
+    .map(({ provider_id }) => provider_id)
+  return colleagues
+    .filter(({ id }) => !busy.includes(id))
+    .map(({ code, name }) => ({ providerCode: code, providerName: name }))
+}
+
+export function requestSwap(
+  db: Database,
+  providerId: number,
+  { shiftId, toProviderCode }: { shiftId: number; toProviderCode: string },
+  now: Date,
+) {
+  return db.transaction().execute(async (transaction) => {
+    const mine = await findMyShift(transaction, providerId, shiftId)
+    if (!mine) throw notFound('Shift')
+    const partner = (await listColleagues(transaction, mine)).find(({ code }) => code === toProviderCode)
+    if (!partner) throw notFound('QHP')
+    const { shift, place } = await lockShiftFor(transaction, [providerId, partner.id], shiftId)
+    if (shift.provider_id !== providerId) throw notFound('Shift')
+    if (shift.starts_at <= now) throw new AppError(409, messages.request.shiftBegun)
+    if ((await listClashes(transaction, partner.id, shift, place)).length > 0) {
+      throw new AppError(409, text.partnerNotFree)
+    }
+    const swapId = await insertSwap(transaction, { shift, fromId: providerId, toId: partner.id, now })
+    await tellBoth(transaction, swapId, now)
+    return { swapId }
+  })
+}
+
+/** The shift moves when the one who was asked accepts: by then they may have become busy, or have left. */
+export function answerSwap(
+  db: Database,
+  providerId: number,
+  { swapId, accept }: { swapId: number; accept: boolean },
+  now: Date,
+) {
+  return db.transaction().execute(async (transaction) => {
+    const found = await findSwapForMe(transaction, providerId, swapId)
+    if (!found) throw notFound('Swap request')
+    const { shift, place } = await lockShiftFor(transaction, [providerId, found.from_provider_id], found.shift_id)
+    const swap = await lockSwap(transaction, swapId)
+    if (!swap) throw notFound('Swap request')
+    if (swap.status === 'Open') throw new AppError(409, text.notApprovedYet)
+    if (swap.status !== 'MediatorApproved') throw new AppError(409, messages.request.decidedAlready)
+    if (accept) {
+      await refuseUnfit(transaction, providerId, { shift, place, from: swap.from_provider_id, now })
+      await passShift(transaction, shift, providerId, { userId: providerId, now })
+    }
+    const status: SwapStatus = accept ? 'ToQHPApproved' : 'ToQHPDenied'
+    await changeSwap(transaction, swapId, { status, now, isAnswer: true })
+    return { swapId, swapStatus: status }
+  })
+}
+
+type Passing = { shift: Shift; place: Parameters<typeof listClashes>[3]; from: number; now: Date }
+
+async function refuseUnfit(db: Connection, providerId: number, { shift, place, from, now }: Passing) {
+  if (shift.provider_id !== from) throw new AppError(409, messages.schedule.changedMeanwhile)
+  if (shift.starts_at <= now) throw new AppError(409, messages.request.shiftBegun)
+  if (!(await findStanding(db, providerId, shift))) throw new AppError(409, messages.request.notEligible)
+  const clashes = await listClashes(db, providerId, shift, place)
+  if (clashes.length > 0) throw new AppError(409, text.notFree(clashes.join('; ')))
+}

@@ -1,0 +1,96 @@
+import { messages } from '@shiftward/contract/messages.ts'
+import type { MySwap } from '@shiftward/contract/mobile.ts'
+import type { SwapStatus } from '@shiftward/contract/swap.ts'
+import { sql } from 'kysely'
+import type { Connection } from '../../lib/database.ts'
+import { refusing } from '../../lib/errors.ts'
+import { inNameOrder } from '../../lib/list.ts'
+import type { Shift } from '../schedule/schedule-shift.store.ts'
+import { shiftColumns } from './mobile-shift.store.ts'
+
+/** A swap that waits for the administrator is no business yet of the one who is asked, but they may know of it. */
+export async function listMySwaps(db: Connection, providerId: number): Promise<MySwap[]> {
+  const rows = await db
+    .selectFrom('swaps')
+    .innerJoin('shifts', 'shifts.id', 'swaps.shift_id')
+    .innerJoin('facilities', 'facilities.id', 'shifts.facility_id')
+    .innerJoin('departments', 'departments.id', 'shifts.department_id')
+    .innerJoin('teams', 'teams.id', 'shifts.team_id')
+    .innerJoin('users as giver', 'giver.id', 'swaps.from_provider_id')
+    .innerJoin('users as taker', 'taker.id', 'swaps.to_provider_id')
+    .select(shiftColumns)
+    .select([
+      'swaps.id as swapId',
+      sql<SwapStatus>`swaps.status`.as('swapStatus'),
+      sql<string>`giver.first_name || ' ' || giver.last_name`.as('fromQHPName'),
+      sql<string>`taker.first_name || ' ' || taker.last_name`.as('toQHPName'),
+      sql<boolean>`swaps.to_provider_id = ${providerId}`.as('isForMe'),
+    ])
+    .where((where) =>
+      where.or([where('swaps.from_provider_id', '=', providerId), where('swaps.to_provider_id', '=', providerId)]),
+    )
+    .orderBy('swaps.id', 'desc')
+    .execute()
+  return rows.map(({ swapId, swapStatus, fromQHPName, toQHPName, isForMe, ...shift }) => ({
+    swapId,
+    swapStatus,
+    fromQHPName,
+    toQHPName,
+    isForMe,
+    shift,
+  }))
+}
+
+/** The shift, if the provider has it. */
+export function findMyShift(db: Connection, providerId: number, shiftId: number): Promise<Shift | undefined> {
+  return db
+    .selectFrom('shifts')
+    .selectAll()
+    .where('id', '=', shiftId)
+    .where('provider_id', '=', providerId)
+    .executeTakeFirst()
+}
+
+/** The swap, if the provider is the one who is asked to take the shift. */
+export function findSwapForMe(db: Connection, providerId: number, swapId: number) {
+  return db
+    .selectFrom('swaps')
+    .select(['shift_id', 'from_provider_id'])
+    .where('id', '=', swapId)
+    .where('to_provider_id', '=', providerId)
+    .executeTakeFirst()
+}
+
+/** Who works where the shift is and has its skill, the one who has it aside; free or not. */
+export function listColleagues(db: Connection, shift: Shift) {
+  return db
+    .selectFrom('facility_providers as mapping')
+    .innerJoin('users', 'users.id', 'mapping.provider_id')
+    .innerJoin('user_skills', 'user_skills.user_id', 'users.id')
+    .select(['users.id', 'users.code', sql<string>`users.first_name || ' ' || users.last_name`.as('name')])
+    .where('mapping.facility_id', '=', shift.facility_id)
+    .where('user_skills.skill', '=', shift.skill)
+    .where('users.confirmed_at', 'is not', null)
+    .where('users.deactivated_at', 'is', null)
+    .where('users.id', '<>', shift.provider_id)
+    .orderBy(inNameOrder('users.first_name'))
+    .orderBy(inNameOrder('users.last_name'))
+    .orderBy('users.id')
+    .execute()
+}
+
+type NewSwap = { shift: Shift; fromId: number; toId: number; now: Date }
+
+export async function insertSwap(db: Connection, { shift, fromId, toId, now }: NewSwap): Promise<number> {
+  const values = {
+    shift_id: shift.id,
+    organization_id: shift.organization_id,
+    from_provider_id: fromId,
+    to_provider_id: toId,
+    created_at: now,
+  }
+  const { id } = await refusing({ swaps_pending_key: { message: messages.mobile.swapPending } }, () =>
+    db.insertInto('swaps').values(values).returning('id').executeTakeFirstOrThrow(),
+  )
+  return id
+}

@@ -1,0 +1,69 @@
+import { messages } from '@shiftward/contract/messages.ts'
+import type { Connection, Database } from '../../lib/database.ts'
+import { AppError, notFound } from '../../lib/errors.ts'
+import { enqueue, messageTo } from '../../lib/outbox.ts'
+import { shiftText } from '../../lib/shift-text.ts'
+import { denyOpenRequests, insertRequest } from '../request/request-change.store.ts'
+import { findStanding, listClashes } from '../schedule/schedule-fit.store.ts'
+import { listRecipients } from '../schedule/schedule-provider.store.ts'
+import { giveShift } from '../schedule/schedule-write.store.ts'
+import { addInterest, removeInterest } from './mobile-interest.store.ts'
+import { lockShiftFor } from './mobile-lock.store.ts'
+import { isSuitable } from './mobile-shift.store.ts'
+
+type Interest = { shiftId: number; on: boolean }
+type Taken = { shiftId: number; outcome: 'assigned' | 'requested'; shiftApprovalId: number | null }
+
+/** The shift is theirs at once, or asked for where their labour type needs approval. */
+export function takeShift(db: Database, providerId: number, shiftId: number, now: Date): Promise<Taken> {
+  return db.transaction().execute(async (transaction) => {
+    const { shift, place } = await lockOffered(transaction, providerId, shiftId, now)
+    const clashes = await listClashes(transaction, providerId, shift, place)
+    if (clashes.length > 0) throw new AppError(409, messages.mobile.notFree(clashes.join('; ')))
+    const standing = await findStanding(transaction, providerId, shift)
+    if (standing?.needsApproval) {
+      const shiftApprovalId = await insertRequest(transaction, shift, providerId, now)
+      return { shiftId, outcome: 'requested', shiftApprovalId }
+    }
+    const actor = { userId: providerId, now }
+    const [given = shift] = await giveShift(transaction, shift, providerId, actor)
+    await denyOpenRequests(transaction, { shift, place }, actor)
+    const told = (await listRecipients(transaction, [providerId])).map((recipient) =>
+      messageTo(recipient, place, {
+        cause: `shift:${given.id}:${given.version}`,
+        subject: 'Your schedule',
+        body: `The shift of ${shiftText(given, place)} is yours.`,
+      }),
+    )
+    await enqueue(transaction, now, ...told)
+    return { shiftId, outcome: 'assigned', shiftApprovalId: null }
+  })
+}
+
+/** What somebody else has taken meanwhile was there to be taken; what is not for them, or withdrawn, does not exist. */
+async function lockOffered(db: Connection, providerId: number, shiftId: number, now: Date) {
+  if (!(await isSuitable(db, providerId, shiftId))) throw notFound('Shift')
+  const locked = await lockShiftFor(db, [providerId], shiftId)
+  const { shift, place } = locked
+  // Asked again now that nothing can change under our hands.
+  const isTheirs = shift.state !== 'vacancy' && !place.isDeactivated && (await isSuitable(db, providerId, shiftId))
+  if (!isTheirs) throw notFound('Shift')
+  if (shift.provider_id === providerId) throw new AppError(409, messages.mobile.haveAlready)
+  if (shift.state === 'assigned') throw new AppError(409, messages.schedule.filledMeanwhile)
+  if (shift.starts_at <= now) throw new AppError(409, messages.request.shiftBegun)
+  return locked
+}
+
+/** Interest is no request: it shows in the calendar, and an administrator may act on it. */
+export function setInterest(db: Database, providerId: number, { shiftId, on }: Interest, now: Date): Promise<Interest> {
+  return db.transaction().execute(async (transaction) => {
+    if (on) {
+      const { shift } = await lockOffered(transaction, providerId, shiftId, now)
+      await addInterest(transaction, shift, providerId, now)
+    } else if (!(await removeInterest(transaction, shiftId, providerId))) {
+      // Nothing was there to take back; of what is not for them nothing is told either.
+      if (!(await isSuitable(transaction, providerId, shiftId))) throw notFound('Shift')
+    }
+    return { shiftId, on }
+  })
+}

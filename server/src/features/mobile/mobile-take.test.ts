@@ -1,0 +1,209 @@
+import { messages } from '@shiftward/contract/messages.ts'
+import { mobileEndpoints } from '@shiftward/contract/mobile.ts'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { startBeside, type TestApp } from '../../../test/harness.ts'
+import { callsOf, messagesIn, type Stage, setStage, shiftOf } from '../../../test/stage.ts'
+import {
+  makeBlock,
+  makeDepartment,
+  makeDepartmentSkill,
+  makeFacility,
+  makeLeave,
+  makeOrganization,
+  makeProvider,
+  makeShift,
+  makeShiftRequest,
+  makeTeam,
+  mapProvider,
+  type User,
+} from '../../demo/factories.ts'
+
+let stage: Stage
+let beside: TestApp
+let provider: User
+let locum: User
+
+beforeAll(async () => {
+  stage = await setStage()
+  beside = await startBeside(stage.server)
+  await stage.db
+    .updateTable('departments')
+    .set({ approval_labour_types: ['Locum'] })
+    .execute()
+})
+afterAll(async () => {
+  await beside.close()
+  await stage.server.close()
+})
+beforeEach(async () => {
+  await stage.db.deleteFrom('outbox').execute()
+  await stage.db.deleteFrom('shifts').execute()
+  provider = await makeProvider(stage.db, { facility: stage.facility })
+  locum = await makeProvider(stage.db, { facility: stage.facility, labour_type: 'Locum' })
+})
+
+const take = async (who: User, shiftId: number, server: TestApp = stage.server) =>
+  server.call(mobileEndpoints.takeShift, { shiftId }, await stage.server.tokenOf(who, 'mobile'))
+const openShift = (rest: object = {}) => makeShift(stage.db, { block: stage.block, date: '2026-11-15', ...rest })
+const historyOf = (shiftId: number) =>
+  stage.db
+    .selectFrom('shift_history')
+    .select(['actor_id', 'action', 'before', 'after'])
+    .where('shift_id', '=', shiftId)
+    .execute()
+
+test('the shift is theirs at once, with its history, a word to them, and one to who else asked', async () => {
+  const shift = await openShift()
+  const request = await makeShiftRequest(stage.db, { shift, provider: locum })
+  const { body } = await take(provider, shift.id)
+  expect(body.data).toEqual({ shiftId: shift.id, outcome: 'assigned', shiftApprovalId: null })
+  expect(await shiftOf(stage, shift.id)).toMatchObject({
+    state: 'assigned',
+    provider_id: provider.id,
+    is_sourced: true,
+    is_mobile_request: true,
+    secured_at: stage.server.clock.now,
+    version: 2,
+    announced_version: 2,
+  })
+  expect(await historyOf(shift.id)).toMatchObject([
+    {
+      actor_id: provider.id,
+      action: 'assigned',
+      before: { state: 'open', provider_id: null, version: 1 },
+      after: { state: 'assigned', provider_id: provider.id, version: 2 },
+    },
+  ])
+  expect(await messagesIn(stage)).toEqual([
+    {
+      recipient_id: locum.id,
+      cause: `request:${request.id}:UserDenied`,
+      body: 'The shift of 11-15-2026 07:00-15:00 (Days, North) was given to somebody else.',
+    },
+    {
+      recipient_id: provider.id,
+      cause: `shift:${shift.id}:2`,
+      body: 'The shift of 11-15-2026 07:00-15:00 (Days, North) is yours.',
+    },
+  ])
+  const entry = (await callsOf(stage).calendar(stage.block)).find(({ shiftId }) => shiftId === shift.id)
+  expect(entry).toMatchObject({ flag: 10, isMobileRequest: true, isSourceShift: true, providerCode: provider.code })
+})
+
+test('where the labour type needs approval it is asked for, once', async () => {
+  const shift = await openShift()
+  const { body } = await take(locum, shift.id)
+  expect(body.data).toEqual({ shiftId: shift.id, outcome: 'requested', shiftApprovalId: expect.any(Number) })
+  expect(await shiftOf(stage, shift.id)).toMatchObject({ state: 'open', version: 1 })
+  const again = await take(locum, shift.id)
+  expect([again.status, again.body.error.message]).toEqual([409, messages.mobile.askedAlready])
+  const offered = await stage.server.call(mobileEndpoints.openShifts, {}, await stage.server.tokenOf(locum, 'mobile'))
+  expect(offered.body.data).toMatchObject([{ shiftId: shift.id, needsApproval: true, isRequested: true }])
+})
+
+test('who has been denied may ask again', async () => {
+  const shift = await openShift()
+  await makeShiftRequest(stage.db, { shift, provider: locum, status: 'UserDenied' })
+  expect((await take(locum, shift.id)).body.data.outcome).toBe('requested')
+})
+
+test('a shift that somebody has is refused, and one’s own too', async () => {
+  const shift = await openShift()
+  await take(stage.provider, shift.id)
+  const late = await take(provider, shift.id)
+  expect([late.status, late.body.error.message]).toEqual([409, messages.schedule.filledMeanwhile])
+  const twice = await take(stage.provider, shift.id)
+  expect([twice.status, twice.body.error.message]).toEqual([409, messages.mobile.haveAlready])
+})
+
+test('a shift that is not for them does not exist', async () => {
+  const elsewhere = await makeFacility(stage.db, { organization: stage.organization })
+  const department = await makeDepartment(stage.db, { facility: elsewhere })
+  await makeDepartmentSkill(stage.db, { department })
+  const team = await makeTeam(stage.db, { department })
+  const season = { start_date: '2026-10-01', end_date: '2026-12-31' }
+  const foreign = await makeBlock(stage.db, { team, ...season })
+  const withdrawn = await makeBlock(stage.db, { team: stage.days, ...season, is_deactivated: true })
+  const shifts = [
+    await openShift({ skill: 'Resident' }),
+    await openShift({ labour_types: ['Employee'] }),
+    await openShift({ block: foreign }),
+    await openShift({ block: withdrawn }),
+    await openShift({ state: 'vacancy' }),
+    await openShift({ provider: stage.provider }),
+  ]
+  const unknown = await take(provider, 987_654)
+  for (const shift of shifts) {
+    const { status, body } = await take(provider, shift.id)
+    expect([status, body.error.message]).toEqual([404, unknown.body.error.message])
+    expect(await shiftOf(stage, shift.id)).toMatchObject({ version: 1 })
+  }
+  await stage.db.deleteFrom('shifts').execute()
+  await stage.db.deleteFrom('blocks').where('id', 'in', [foreign.id, withdrawn.id]).execute()
+})
+
+test('a shift that has begun is refused', async () => {
+  const shift = await openShift({ date: '2026-10-01', start_time: '08:00:00' })
+  const { status, body } = await take(provider, shift.id)
+  expect([status, body.error.message]).toEqual([409, messages.request.shiftBegun])
+})
+
+test('nobody takes or asks for a shift when they are at work or on leave', async () => {
+  const { block, organization } = stage
+  for (const who of [provider, locum]) {
+    await makeShift(stage.db, {
+      block,
+      provider: who,
+      date: '2026-11-15',
+      start_time: '14:00:00',
+      end_time: '20:00:00',
+    })
+    const busy = await take(who, (await openShift()).id)
+    expect([busy.status, busy.body.error.message]).toEqual([
+      409,
+      messages.mobile.notFree('Days, Physician, 14:00-20:00'),
+    ])
+    const days = { from_date: '2026-11-20', to_date: '2026-11-22', status: 'Approved' }
+    await makeLeave(stage.db, { provider: who, organization, ...days })
+    const away = await take(who, (await openShift({ date: '2026-11-22' })).id)
+    expect([away.status, away.body.error.message]).toEqual([409, messages.mobile.notFree(messages.schedule.onLeave)])
+    // The night before the leave ends in it.
+    const night = await take(who, (await openShift({ block: stage.nightBlock, date: '2026-11-19' })).id)
+    expect(night.status).toBe(409)
+    expect((await take(who, (await openShift({ date: '2026-11-19' })).id)).status).toBe(200)
+  }
+  expect(await stage.db.selectFrom('shift_requests').select('provider_id').execute()).toEqual([
+    { provider_id: locum.id },
+  ])
+})
+
+test('work for another organization is in the way, but stays unnamed', async () => {
+  const other = await makeFacility(stage.db, { organization: await makeOrganization(stage.db) })
+  const department = await makeDepartment(stage.db, { facility: other })
+  await makeDepartmentSkill(stage.db, { department })
+  const team = await makeTeam(stage.db, { department, name: 'Secret' })
+  const block = await makeBlock(stage.db, { team, start_date: '2026-10-01', end_date: '2026-12-31' })
+  await mapProvider(stage.db, { provider, facility: other })
+  await makeShift(stage.db, { block, provider, date: '2026-11-15' })
+  const { body } = await take(provider, (await openShift()).id)
+  expect(body.error.message).toBe(messages.mobile.notFree(messages.schedule.unavailable))
+})
+
+test('of many at once one has it, and of one person’s overlapping shifts one', async () => {
+  const shift = await openShift()
+  const rivals = await Promise.all(
+    Array.from({ length: 12 }, () => makeProvider(stage.db, { facility: stage.facility })),
+  )
+  const answers = await Promise.all(
+    rivals.map((rival, index) => take(rival, shift.id, index % 2 === 0 ? stage.server : beside)),
+  )
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 11 }, () => 409)])
+
+  const overlapping = await Promise.all(
+    ['07:00:00', '08:00:00', '09:00:00'].map((start_time) => openShift({ date: '2026-11-25', start_time })),
+  )
+  const tries = await Promise.all(
+    overlapping.map(({ id }, index) => take(provider, id, index % 2 === 0 ? stage.server : beside)),
+  )
+  expect(tries.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+})

@@ -1,0 +1,211 @@
+import { messages } from '@shiftward/contract/messages.ts'
+import { mobileEndpoints } from '@shiftward/contract/mobile.ts'
+import { sessionEndpoints } from '@shiftward/contract/session.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Stage, setStage, shiftOf } from '../../../test/stage.ts'
+import {
+  makeBlock,
+  makeFacility,
+  makeInterest,
+  makeOrganization,
+  makeProvider,
+  makeShift,
+  makeUser,
+  mapProvider,
+  type User,
+} from '../../demo/factories.ts'
+import { enqueue } from '../../lib/outbox.ts'
+
+let stage: Stage
+let provider: User
+let token: string
+
+beforeAll(async () => {
+  stage = await setStage()
+})
+afterAll(() => stage.server.close())
+beforeEach(async () => {
+  provider = await makeProvider(stage.db, { facility: stage.facility, labour_type: 'Locum' })
+  token = await stage.server.tokenOf(provider, 'mobile')
+})
+
+const openShifts = async () => (await stage.server.call(mobileEndpoints.openShifts, {}, token)).body.data
+const idsOf = (shifts: { shiftId: number }[]) => shifts.map(({ shiftId }) => shiftId)
+const interest = (shiftId: number, on: boolean) => stage.server.call(mobileEndpoints.interest, { shiftId, on }, token)
+const interestsIn = (shiftId: number) =>
+  stage.db.selectFrom('shift_interests').select('provider_id').where('shift_id', '=', shiftId).execute()
+
+describe('sessions', () => {
+  const password = 'Mobile-2026'
+  const login = (username: string, given = password) =>
+    stage.server.call(mobileEndpoints.login, { username, password: given })
+
+  test('a provider signs in, and the session opens no console call', async () => {
+    await makeProvider(stage.db, { email: 'ada@example.test', password })
+    const { status, body } = await login('Ada@Example.test ')
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ status: true, userType: 'provider', isTesselMedAdmin: false })
+    expect((await stage.server.call(mobileEndpoints.profile, {}, body.token)).status).toBe(200)
+    expect((await stage.server.call(sessionEndpoints.session, {}, body.token)).status).toBe(401)
+    expect((await stage.server.call(mobileEndpoints.logout, {}, body.token)).status).toBe(200)
+    expect((await stage.server.call(mobileEndpoints.profile, {}, body.token)).status).toBe(401)
+  })
+
+  test('everybody else is refused alike', async () => {
+    await makeUser(stage.db, { email: 'boss@example.test', password })
+    await makeProvider(stage.db, { email: 'eve@example.test', password, confirmed_at: null })
+    for (const [username, given] of [
+      ['boss@example.test', password],
+      ['eve@example.test', password],
+      ['ada@example.test', 'wrong'],
+    ] as const) {
+      const { status, body } = await login(username, given)
+      expect([status, body.error.message]).toEqual([401, messages.login.invalid])
+    }
+  })
+})
+
+test('the profile says who somebody is and where they work', async () => {
+  const { body } = await stage.server.call(mobileEndpoints.profile, {}, token)
+  expect(body.data).toEqual({
+    userCode: provider.code,
+    firstName: provider.first_name,
+    lastName: provider.last_name,
+    emailId: provider.email,
+    phone: provider.phone,
+    npi: provider.npi,
+    skill: ['Physician'],
+    specialty: ['Emergency Medicine'],
+    facilities: [{ facilityCode: stage.facility.code, facilityName: 'North', labourType: 'Locum' }],
+  })
+})
+
+test('shifts are mine alone, in a range of days, without a rate', async () => {
+  const { block, nightBlock } = stage
+  const mine = await makeShift(stage.db, { block, provider, date: '2026-11-16', comment: 'Bring the keys' })
+  const night = await makeShift(stage.db, { block: nightBlock, provider, date: '2026-11-15' })
+  await makeShift(stage.db, { block, provider, date: '2026-11-17' })
+  await makeShift(stage.db, { block, provider: stage.provider, date: '2026-11-16' })
+  const { body } = await stage.server.call(mobileEndpoints.shifts, { from: '11-15-2026', to: '2026-11-16' }, token)
+  expect(idsOf(body.data)).toEqual([night.id, mine.id])
+  expect(body.data[1]).toEqual({
+    shiftId: mine.id,
+    date: '11-16-2026',
+    startTime: '07:00:00',
+    endTime: '15:00:00',
+    skillLevel: 'Physician',
+    facilityName: 'North',
+    departmentName: stage.department.name,
+    teamName: 'Days',
+    timeZone: 'America/New_York',
+    onCall: false,
+    isSourceShift: false,
+    addOnHours: 0,
+    comment: 'Bring the keys',
+  })
+  const turned = await stage.server.call(mobileEndpoints.shifts, { from: '11-16-2026', to: '11-15-2026' }, token)
+  expect(turned.body.error.fields).toEqual({ to: messages.common.endBeforeStart })
+})
+
+describe('open shifts', () => {
+  test('are those of my facilities, skills and labour types, of active blocks, still to come', async () => {
+    const { db, block, days } = stage
+    const forMe = await makeShift(db, { block, date: '2026-11-15' })
+    const begun = await makeShift(db, { block, date: '2026-10-01', start_time: '08:00:00', end_time: '09:00:00' })
+    expect(begun.starts_at <= stage.server.clock.now).toBe(true)
+    await makeShift(db, { block, date: '2026-11-15', skill: 'Resident' })
+    await makeShift(db, { block, date: '2026-11-15', labour_types: ['PerDiem', 'Employee'] })
+    await makeShift(db, { block, date: '2026-11-15', state: 'vacancy' })
+    await makeShift(db, { block, date: '2026-11-15', provider: stage.provider })
+    const withdrawn = { start_date: '2026-11-01', end_date: '2026-11-29', is_deactivated: true }
+    await makeShift(db, { block: await makeBlock(db, { team: days, ...withdrawn }), date: '2026-11-15' })
+    const elsewhere = await makeFacility(db, { organization: stage.organization })
+    await mapProvider(db, { provider: stage.provider, facility: elsewhere })
+    expect(idsOf(await openShifts())).toEqual([forMe.id])
+    await db.deleteFrom('shifts').execute()
+  })
+
+  test('tell the rate that is asked, unless it is masked: then it is in no answer at all', async () => {
+    const { db, block } = stage
+    const open = await makeShift(db, { block, date: '2026-11-15', ask_rate: 71.5 })
+    const masked = await makeShift(db, { block, date: '2026-11-16', ask_rate: 77.25, is_rate_masked: true })
+    const shifts = await openShifts()
+    expect(shifts).toEqual([
+      expect.objectContaining({
+        shiftId: open.id,
+        askRate: 71.5,
+        isInterested: false,
+        needsApproval: false,
+        isRequested: false,
+      }),
+      expect.not.objectContaining({ askRate: expect.anything() }),
+    ])
+    expect('askRate' in shifts[1]).toBe(false)
+    await stage.server.call(mobileEndpoints.takeShift, { shiftId: masked.id }, token)
+    for (const endpoint of [mobileEndpoints.shifts, mobileEndpoints.messages, mobileEndpoints.swaps]) {
+      const answer = await stage.server.call(endpoint, { from: '11-01-2026', to: '11-30-2026' }, token)
+      expect(JSON.stringify(answer.body)).not.toContain('77.25')
+    }
+    await db.deleteFrom('shifts').execute()
+  })
+})
+
+describe('interest', () => {
+  test('comes and goes, and shows in the list', async () => {
+    const shift = await makeShift(stage.db, { block: stage.block, date: '2026-11-15' })
+    expect((await interest(shift.id, true)).body.data).toEqual({ shiftId: shift.id, on: true })
+    expect((await interest(shift.id, true)).status).toBe(200)
+    expect(await interestsIn(shift.id)).toEqual([{ provider_id: provider.id }])
+    expect((await openShifts())[0]).toMatchObject({ shiftId: shift.id, isInterested: true })
+    expect((await interest(shift.id, false)).body.data).toEqual({ shiftId: shift.id, on: false })
+    expect((await interest(shift.id, false)).status).toBe(200)
+    expect(await interestsIn(shift.id)).toEqual([])
+    expect(await shiftOf(stage, shift.id)).toMatchObject({ state: 'open', version: 1 })
+  })
+
+  test('in a shift that is not for me does not exist, and I take back only my own', async () => {
+    const notForMe = await makeShift(stage.db, { block: stage.block, date: '2026-11-15', labour_types: ['PerDiem'] })
+    await makeInterest(stage.db, { shift: notForMe, provider: stage.provider })
+    for (const on of [true, false]) {
+      const [foreign, unknown] = [await interest(notForMe.id, on), await interest(987_654, on)]
+      expect([foreign.status, foreign.body.error.message]).toEqual([404, unknown.body.error.message])
+    }
+    expect(await interestsIn(notForMe.id)).toEqual([{ provider_id: stage.provider.id }])
+  })
+
+  test('in a shift that somebody has taken is refused, but can be taken back', async () => {
+    const shift = await makeShift(stage.db, { block: stage.block, date: '2026-11-20' })
+    await interest(shift.id, true)
+    const other = await stage.server.tokenOf(stage.provider, 'mobile')
+    expect((await stage.server.call(mobileEndpoints.takeShift, { shiftId: shift.id }, other)).status).toBe(200)
+    const again = await interest(shift.id, true)
+    expect([again.status, again.body.error.message]).toEqual([409, messages.schedule.filledMeanwhile])
+    expect((await interest(shift.id, false)).status).toBe(200)
+    expect(await interestsIn(shift.id)).toEqual([])
+  })
+})
+
+test('messages are mine alone, the newest first', async () => {
+  const now = stage.server.clock.now
+  const to = (recipientId: number, serial: number) => ({
+    channel: 'sms' as const,
+    address: `555010${recipientId}${serial}`,
+    recipientId,
+    body: `Message ${serial}`,
+    cause: `test:${recipientId}:${serial}`,
+  })
+  await enqueue(stage.db, new Date(now.getTime() - 1000), to(provider.id, 1))
+  await enqueue(stage.db, now, to(provider.id, 2), to(stage.provider.id, 3))
+  const { body } = await stage.server.call(mobileEndpoints.messages, {}, token)
+  expect(body.data.map((message: { body: string }) => message.body)).toEqual(['Message 2', 'Message 1'])
+})
+
+test('a provider of two organizations sees both, and what each offers', async () => {
+  const elsewhere = await makeFacility(stage.db, { organization: await makeOrganization(stage.db), name: 'South' })
+  await mapProvider(stage.db, { provider, facility: elsewhere, labour_type: 'Employee' })
+  const { body } = await stage.server.call(mobileEndpoints.profile, {}, token)
+  expect(body.data.facilities).toMatchObject([
+    { facilityName: 'North', labourType: 'Locum' },
+    { facilityName: 'South', labourType: 'Employee' },
+  ])
+})

@@ -1,0 +1,77 @@
+import { messages } from '@shiftward/contract/messages.ts'
+import { type Selectable, sql } from 'kysely'
+import type { Connection } from '../../lib/database.ts'
+import type { DB } from '../../lib/db-types.ts'
+import { refusing } from '../../lib/errors.ts'
+import { enqueue, messageTo } from '../../lib/outbox.ts'
+import { shiftText } from '../../lib/shift-text.ts'
+import type { Place } from '../schedule/schedule-place.store.ts'
+import { listRecipients } from '../schedule/schedule-provider.store.ts'
+import type { Shift } from '../schedule/schedule-shift.store.ts'
+import type { Actor } from '../schedule/schedule-write.store.ts'
+
+/** Every step of a shift request is written here, and whoever asked is told of it. The shift is locked already. */
+
+type Asked = { shift: Shift; place: Pick<Place, 'organizationId' | 'teamName' | 'facilityName'> }
+
+export async function insertRequest(db: Connection, shift: Shift, providerId: number, now: Date): Promise<number> {
+  const values = {
+    shift_id: shift.id,
+    organization_id: shift.organization_id,
+    provider_id: providerId,
+    submitted_at: now,
+  }
+  const { id } = await refusing({ shift_requests_open_key: { message: messages.mobile.askedAlready } }, () =>
+    db.insertInto('shift_requests').values(values).returning('id').executeTakeFirstOrThrow(),
+  )
+  return id
+}
+
+export function lockRequest(db: Connection, id: number): Promise<Selectable<DB['shift_requests']> | undefined> {
+  return db.selectFrom('shift_requests').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+}
+
+/** The shift is given to them. */
+export async function approveRequest(db: Connection, id: number, { shift, place }: Asked, actor: Actor) {
+  const body = `The shift of ${shiftText(shift, place)} is yours.`
+  await close(db, [id], { status: 'UserApproved', body, organizationId: place.organizationId }, actor)
+}
+
+/** An administrator says no. */
+export async function denyRequest(db: Connection, id: number, { shift, place }: Asked, actor: Actor) {
+  const body = `Your request for the shift of ${shiftText(shift, place)} was denied.`
+  await close(db, [id], { status: 'UserDenied', body, organizationId: place.organizationId }, actor)
+}
+
+/** Somebody has the shift now: whoever else asked for it does not get it. */
+export async function denyOpenRequests(db: Connection, { shift, place }: Asked, actor: Actor) {
+  const open = await db
+    .selectFrom('shift_requests')
+    .select('id')
+    .where('shift_id', '=', shift.id)
+    .where('status', '=', 'Open')
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  const body = `The shift of ${shiftText(shift, place)} was given to somebody else.`
+  const ids = open.map(({ id }) => id)
+  await close(db, ids, { status: 'UserDenied', body, organizationId: place.organizationId }, actor)
+}
+
+type Outcome = { status: 'UserApproved' | 'UserDenied'; body: string; organizationId: number }
+
+async function close(db: Connection, ids: number[], { status, body, organizationId }: Outcome, actor: Actor) {
+  const closed = await db
+    .updateTable('shift_requests')
+    .set({ status, decided_at: actor.now, decided_by: actor.userId })
+    .where(sql<boolean>`id = any(${ids}::bigint[])`)
+    .returning(['id', 'provider_id'])
+    .execute()
+  const requestOf = new Map(closed.map(({ id, provider_id }) => [provider_id, id]))
+  const recipients = await listRecipients(db, [...requestOf.keys()])
+  const told = recipients.map((recipient) => {
+    const cause = `request:${requestOf.get(recipient.id)}:${status}`
+    return messageTo(recipient, { organizationId }, { cause, subject: 'Your shift request', body })
+  })
+  await enqueue(db, actor.now, ...told)
+}

@@ -1,0 +1,19 @@
+import { requestEndpoints } from '@shiftward/contract/request.ts'
+import type { Deps } from '../../lib/deps.ts'
+import { type Route, route } from '../../lib/route.ts'
+import { decideRequests, previewRequest } from './request.service.ts'
+import { listRequests } from './request.store.ts'
+
+export function requestRoutes({ db, clock }: Deps): Route[] {
+  return [
+    route(requestEndpoints.getAll, ({ input, caller }) => listRequests(db, caller.scope, input)),
+
+    route(requestEndpoints.preview, ({ input, caller }) =>
+      previewRequest(db, caller.scope, input.shiftApprovalId, clock()),
+    ),
+
+    route(requestEndpoints.decide, ({ input, caller, request }) =>
+      decideRequests(db, caller, input, { now: clock(), onError: (error) => request.log.error(error) }),
+    ),
+  ]
+}

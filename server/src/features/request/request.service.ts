@@ -1,0 +1,105 @@
+import { messages } from '@shiftward/contract/messages.ts'
+import type { requestEndpoints, ShiftApprovalPreview } from '@shiftward/contract/request.ts'
+import type { z } from 'zod'
+import type { Connection, Database } from '../../lib/database.ts'
+import { AppError, notFound } from '../../lib/errors.ts'
+import type { Scope } from '../../lib/scope.ts'
+import type { Caller } from '../../lib/session.ts'
+import { findShiftInScope, presentShift, readCandidate } from '../schedule/schedule-candidate.store.ts'
+import { findObstacle } from '../schedule/schedule-fit.store.ts'
+import { holdBlockOfShift, type Place, refuseDeactivated } from '../schedule/schedule-place.store.ts'
+import { lockProviders } from '../schedule/schedule-provider.store.ts'
+import { lockShift, type Shift } from '../schedule/schedule-shift.store.ts'
+import { giveShift } from '../schedule/schedule-write.store.ts'
+import { findRequestInScope, listOtherAskers } from './request.store.ts'
+import { approveRequest, denyOpenRequests, denyRequest, lockRequest } from './request-change.store.ts'
+
+const text = messages.schedule
+
+type Decision = z.output<typeof requestEndpoints.decide.input>[number]
+type Failure = { shiftApprovalId: number; code: number; message: string }
+
+/** One by one: what is decided stays decided, whatever becomes of the rest. */
+export async function decideRequests(
+  db: Database,
+  caller: Caller,
+  decisions: Decision[],
+  { now, onError }: { now: Date; onError(error: unknown): void },
+) {
+  const decided: number[] = []
+  const failed: (Failure & { error: unknown })[] = []
+  for (const decision of decisions) {
+    const { shiftApprovalId } = decision
+    try {
+      await decideRequest(db, caller, decision, now)
+      decided.push(shiftApprovalId)
+    } catch (error) {
+      const isRefusal = error instanceof AppError
+      if (!isRefusal) onError(error)
+      const { code, message } = isRefusal ? error : { code: 500, message: messages.common.tryAgain }
+      failed.push({ shiftApprovalId, code, message, error })
+    }
+  }
+  if (decided.length === 0) throw failed[0]?.error
+  return { decided, failed: failed.map(({ shiftApprovalId, code, message }) => ({ shiftApprovalId, code, message })) }
+}
+
+function decideRequest(
+  db: Database,
+  caller: Caller,
+  { shiftApprovalId, shiftId, approvalStatus }: Decision,
+  now: Date,
+) {
+  return db.transaction().execute(async (transaction) => {
+    const { place, shift, request } = await lock(transaction, caller.scope, shiftApprovalId, shiftId)
+    if (request.status !== 'Open') throw new AppError(409, messages.request.decidedAlready)
+    const actor = { userId: caller.userId, now }
+    if (approvalStatus === 'UserDenied') {
+      return denyRequest(transaction, shiftApprovalId, { shift, place }, actor)
+    }
+    await refuseUnfit(transaction, { providerId: request.provider_id, shift, place, now })
+    await giveShift(transaction, shift, request.provider_id, actor)
+    await approveRequest(transaction, shiftApprovalId, { shift, place }, actor)
+    await denyOpenRequests(transaction, { shift, place }, actor)
+  })
+}
+
+/** In the order in which everybody locks: the block, the provider, the shift, what is asked about it. */
+async function lock(db: Connection, scope: Scope, id: number, shiftId: number) {
+  const found = await findRequestInScope(db, scope, id)
+  const place = found?.shift_id === shiftId ? await holdBlockOfShift(db, scope, shiftId) : undefined
+  if (!found || !place) throw notFound('Shift request')
+  await lockProviders(db, [found.provider_id])
+  const shift = await lockShift(db, scope, { shiftId, blockId: place.blockId })
+  const request = await lockRequest(db, id)
+  if (!request) throw notFound('Shift request')
+  return { place, shift, request }
+}
+
+async function refuseUnfit(db: Connection, wanted: { providerId: number; shift: Shift; place: Place; now: Date }) {
+  refuseDeactivated(wanted.place)
+  if (wanted.shift.state === 'assigned') throw new AppError(409, text.filledMeanwhile)
+  if (wanted.shift.state !== 'open') throw new AppError(409, text.changedMeanwhile)
+  const obstacle = await findObstacle(db, wanted)
+  if (obstacle !== undefined) throw new AppError(409, obstacle)
+}
+
+export async function previewRequest(db: Database, scope: Scope, id: number, now: Date): Promise<ShiftApprovalPreview> {
+  const request = await findRequestInScope(db, scope, id)
+  const shift = request && (await findShiftInScope(db, scope, request.shift_id))
+  if (!shift) throw notFound('Shift request')
+  const providerId = request.provider_id
+  return {
+    shiftApprovalId: id,
+    approvalStatus: request.status,
+    shift: presentShift(shift),
+    provider: await readCandidate(db, providerId, shift),
+    others: await listOtherAskers(db, shift.id, id),
+    obstacle: obstacleBefore(shift) ?? (await findObstacle(db, { providerId, shift, place: shift, now })) ?? null,
+  }
+}
+
+function obstacleBefore(shift: { state: string; isDeactivated: boolean }): string | undefined {
+  if (shift.isDeactivated) return text.blockDeactivated
+  return shift.state === 'assigned' ? text.filledMeanwhile : undefined
+}

@@ -1,0 +1,127 @@
+import type { ShiftApproval, ShiftApprovalStatus } from '@shiftward/contract/request.ts'
+import { elapsedMinutes, hoursOf } from '@shiftward/contract/rules/shift-time.ts'
+import { sql } from 'kysely'
+import type { Connection } from '../../lib/database.ts'
+import { containing, isPart, type ListPart, sortOf, windowOf } from '../../lib/list.ts'
+import { departmentInScope, type Scope } from '../../lib/scope.ts'
+
+/** A shift request is the business of whoever administers the department of the shift. */
+const inScope = (db: Connection, scope: Scope) =>
+  db
+    .selectFrom('shift_requests as request')
+    .innerJoin('shifts', 'shifts.id', 'request.shift_id')
+    .innerJoin('users', 'users.id', 'request.provider_id')
+    .innerJoin('departments', 'departments.id', 'shifts.department_id')
+    .innerJoin('teams', 'teams.id', 'shifts.team_id')
+    .innerJoin('facilities', 'facilities.id', 'shifts.facility_id')
+    .where(
+      departmentInScope(scope, {
+        organization: 'shifts.organization_id',
+        facility: 'shifts.facility_id',
+        department: 'shifts.department_id',
+      }),
+    )
+
+const fullName = sql<string>`users.first_name || ' ' || users.last_name`
+
+const rowsOf = (query: ReturnType<typeof inScope>) =>
+  query.select([
+    'request.id',
+    'request.shift_id',
+    'users.code',
+    fullName.as('name'),
+    'departments.name as department',
+    'teams.name as team',
+    'shifts.skill',
+    sql<string>`to_char(shifts.date, 'MM-DD-YYYY')`.as('date'),
+    'shifts.start_time',
+    'shifts.end_time',
+    'shifts.starts_at',
+    'shifts.ends_at',
+    sql<string>`to_char(request.submitted_at at time zone facilities.time_zone, 'MM-DD-YYYY HH24:MI:SS')`.as(
+      'submitted',
+    ),
+    sql<ShiftApprovalStatus>`request.status`.as('status'),
+  ])
+type Row = Awaited<ReturnType<ReturnType<typeof rowsOf>['executeTakeFirstOrThrow']>>
+
+const sortable = {
+  providerName: sql`(${fullName}) collate name_order`,
+  departmentName: 'departments.name',
+  teamName: 'teams.name',
+  skill: 'shifts.skill',
+  shiftDate: sql`shifts.date`,
+  startTime: sql`shifts.start_time`,
+  endTime: sql`shifts.end_time`,
+  submittedOn: sql`request.submitted_at`,
+  duration: sql`shifts.ends_at - shifts.starts_at`,
+  approvalStatus: 'request.status',
+}
+
+type Asked = ListPart & { approvalStatus?: ShiftApprovalStatus | undefined }
+
+/** The newest first, unless asked otherwise. */
+export async function listRequests(db: Connection, scope: Scope, asked: Asked) {
+  const found = filtered(inScope(db, scope), asked)
+  const { order, direction } = sortOf(asked.sort ?? '-submittedOn', sortable)
+  const rows = rowsOf(found).orderBy(order, direction).orderBy('request.id', 'desc')
+  if (!isPart(asked)) return (await rows.execute()).map(present)
+  const { limit, offset } = windowOf(asked)
+  const [page, { total }] = await Promise.all([
+    rows.limit(limit).offset(offset).execute(),
+    found.select((query) => query.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ])
+  return { rows: page.map(present), total }
+}
+
+function filtered(query: ReturnType<typeof inScope>, { q = '', approvalStatus }: Asked) {
+  const kept = approvalStatus ? query.where('request.status', '=', approvalStatus) : query
+  if (q.trim() === '') return kept
+  const pattern = containing(q)
+  return kept.where(
+    sql<boolean>`(${fullName} ilike ${pattern} or departments.name ilike ${pattern} or teams.name ilike ${pattern}
+      or shifts.skill ilike ${pattern})`,
+  )
+}
+
+function present(row: Row): ShiftApproval {
+  const span = { startsAt: row.starts_at.getTime(), endsAt: row.ends_at.getTime() }
+  return {
+    shiftApprovalId: row.id,
+    shiftId: row.shift_id,
+    providerCode: row.code,
+    providerName: row.name,
+    departmentName: row.department,
+    teamName: row.team,
+    skill: row.skill,
+    shiftDate: row.date,
+    startTime: row.start_time,
+    endTime: row.end_time,
+    submittedOn: row.submitted,
+    duration: hoursOf(elapsedMinutes(span)),
+    approvalStatus: row.status,
+  }
+}
+
+/** Which shift it is about and who asks, in the caller's scope. */
+export function findRequestInScope(db: Connection, scope: Scope, id: number) {
+  return inScope(db, scope)
+    .select(['request.shift_id', 'request.provider_id'])
+    .select(sql<ShiftApprovalStatus>`request.status`.as('status'))
+    .where('request.id', '=', id)
+    .executeTakeFirst()
+}
+
+/** Who else asks for the shift and would be denied. */
+export function listOtherAskers(db: Connection, shiftId: number, requestId: number) {
+  return db
+    .selectFrom('shift_requests as request')
+    .innerJoin('users', 'users.id', 'request.provider_id')
+    .select(['users.code as providerCode', fullName.as('providerName')])
+    .where('request.shift_id', '=', shiftId)
+    .where('request.status', '=', 'Open')
+    .where('request.id', '<>', requestId)
+    .orderBy('request.submitted_at')
+    .orderBy('request.id')
+    .execute()
+}

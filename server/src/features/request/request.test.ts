@@ -1,0 +1,327 @@
+import { messages } from '@shiftward/contract/messages.ts'
+import { requestEndpoints } from '@shiftward/contract/request.ts'
+import { scheduleActionEndpoints } from '@shiftward/contract/schedule-action.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { callsOf, messagesIn, type Stage, setStage, shiftOf } from '../../../test/stage.ts'
+import {
+  makeBlock,
+  makeDepartment,
+  makeDepartmentSkill,
+  makeLeave,
+  makeProvider,
+  makeShift,
+  makeShiftRequest,
+  makeTeam,
+  makeUser,
+  type Shift,
+  type User,
+} from '../../demo/factories.ts'
+
+let stage: Stage
+let ada: User
+let bob: User
+const text = messages.request
+
+beforeAll(async () => {
+  stage = await setStage()
+})
+afterAll(() => stage.server.close())
+beforeEach(async () => {
+  await stage.db.deleteFrom('outbox').execute()
+  await stage.db.deleteFrom('shifts').execute()
+  ada = await makeProvider(stage.db, { facility: stage.facility, first_name: 'Ada', last_name: 'Able' })
+  bob = await makeProvider(stage.db, { facility: stage.facility, first_name: 'Bob', last_name: 'Bold' })
+})
+
+type Request = { id: number; shift_id: number }
+type Status = 'UserApproved' | 'UserDenied'
+const openShift = (rest: object = {}) => makeShift(stage.db, { block: stage.block, date: '2026-11-15', ...rest })
+const ask = (shift: Shift, provider: User, rest: object = {}) =>
+  makeShiftRequest(stage.db, { shift, provider, ...rest })
+const decideAll = (rows: [Request, Status][], token = stage.token) =>
+  stage.server.call(
+    requestEndpoints.decide,
+    rows.map(([{ id, shift_id }, approvalStatus]) => ({ shiftApprovalId: id, shiftId: shift_id, approvalStatus })),
+    token,
+  )
+const approve = (request: Request) => decideAll([[request, 'UserApproved']])
+const deny = (request: Request) => decideAll([[request, 'UserDenied']])
+const list = async (input: object = {}, token = stage.token) =>
+  (await stage.server.call(requestEndpoints.getAll, input, token)).body.data
+const statusOf = async ({ id }: Request) =>
+  (await stage.db.selectFrom('shift_requests').selectAll().where('id', '=', id).executeTakeFirstOrThrow()).status
+const refusalOf = (answer: Awaited<ReturnType<typeof approve>>) => [answer.status, answer.body.error?.message]
+
+describe('approving', () => {
+  test('gives the shift, denies it to the others, and tells all of them', async () => {
+    const shift = await openShift()
+    const [mine, rival] = [await ask(shift, ada), await ask(shift, bob)]
+    expect((await approve(mine)).body.data).toEqual({ decided: [mine.id], failed: [] })
+    expect(await shiftOf(stage, shift.id)).toMatchObject({
+      state: 'assigned',
+      provider_id: ada.id,
+      is_sourced: true,
+      is_mobile_request: true,
+      secured_at: stage.server.clock.now,
+      announced_version: 2,
+      version: 2,
+    })
+    expect([await statusOf(mine), await statusOf(rival)]).toEqual(['UserApproved', 'UserDenied'])
+    expect(await messagesIn(stage)).toEqual([
+      {
+        recipient_id: ada.id,
+        cause: `request:${mine.id}:UserApproved`,
+        body: 'The shift of 11-15-2026 07:00-15:00 (Days, North) is yours.',
+      },
+      {
+        recipient_id: bob.id,
+        cause: `request:${rival.id}:UserDenied`,
+        body: 'The shift of 11-15-2026 07:00-15:00 (Days, North) was given to somebody else.',
+      },
+    ])
+    const history = await stage.db.selectFrom('shift_history').selectAll().where('shift_id', '=', shift.id).execute()
+    expect(history).toMatchObject([{ actor_id: stage.admin.id, action: 'assigned', at: stage.server.clock.now }])
+    const entry = (await callsOf(stage).calendar(stage.block)).find(({ shiftId }) => shiftId === shift.id)
+    expect(entry).toMatchObject({ flag: 10, providerCode: ada.code })
+  })
+
+  test('twice is refused, and changes nothing', async () => {
+    const shift = await openShift()
+    const request = await ask(shift, ada)
+    await approve(request)
+    const before = [await shiftOf(stage, shift.id), await messagesIn(stage)]
+    expect(refusalOf(await approve(request))).toEqual([409, text.decidedAlready])
+    expect(refusalOf(await deny(request))).toEqual([409, text.decidedAlready])
+    expect([await shiftOf(stage, shift.id), await messagesIn(stage)]).toEqual(before)
+  })
+
+  test('of two who decide at once one is refused', async () => {
+    const request = await ask(await openShift(), ada)
+    const answers = await Promise.all([approve(request), deny(request), approve(request), deny(request)])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
+    expect(await messagesIn(stage)).toHaveLength(1)
+  })
+
+  test('a shift that was given away by hand is closed for whoever asked', async () => {
+    const shift = await openShift()
+    const request = await ask(shift, ada)
+    const day = { date: ['11-15-2026'], shiftId: shift.id }
+    await callsOf(stage).add({ team: stage.days, block: stage.block, provider: bob, ...day })
+    expect(await statusOf(request)).toBe('UserDenied')
+    expect((await messagesIn(stage)).map(({ cause }) => cause)).toEqual([`request:${request.id}:UserDenied`])
+    expect(refusalOf(await approve(request))).toEqual([409, text.decidedAlready])
+    expect((await shiftOf(stage, shift.id)).provider_id).toBe(bob.id)
+  })
+
+  test('a shift that was filled some other way is refused', async () => {
+    const request = await ask(await openShift({ provider: bob }), ada)
+    expect(refusalOf(await approve(request))).toEqual([409, messages.schedule.filledMeanwhile])
+    expect(await statusOf(request)).toBe('Open')
+  })
+
+  test('a shift can be given on request once more after it was freed', async () => {
+    const shift = await openShift()
+    await approve(await ask(shift, ada))
+    const named = { teamCode: stage.days.code, date: '11-15-2026', shiftId: shift.id }
+    await stage.server.call(scheduleActionEndpoints.deleteProvider, named, stage.token)
+    const again = { teamCode: stage.days.code, skillLevel: 'Physician', askRate: 60, date: ['11-15-2026'] }
+    await stage.server.call(scheduleActionEndpoints.createCalendarOpenShift, again, stage.token)
+    expect((await approve(await ask(shift, bob))).status).toBe(200)
+    expect((await shiftOf(stage, shift.id)).provider_id).toBe(bob.id)
+  })
+
+  test('is refused while the provider is at work or on leave, has left, or the shift has begun or is withdrawn', async () => {
+    const { db, organization } = stage
+    await makeShift(db, { block: stage.nightBlock, provider: ada, date: '2026-11-14' })
+    const overlapping = await ask(await openShift({ start_time: '06:00:00' }), ada)
+    expect(refusalOf(await approve(overlapping))).toEqual([409, text.notFree('Nights, Physician, 19:00-07:00 (+1)')])
+
+    const days = { from_date: '2026-11-20', to_date: '2026-11-20', status: 'Approved' }
+    await makeLeave(db, { provider: ada, organization, ...days })
+    const away = await ask(await openShift({ date: '2026-11-20' }), ada)
+    expect(refusalOf(await approve(away))).toEqual([409, text.notFree(messages.schedule.onLeave)])
+
+    const begun = await ask(await openShift({ date: '2026-10-01', start_time: '08:00:00' }), bob)
+    expect(refusalOf(await approve(begun))).toEqual([409, text.shiftBegun])
+
+    const block = await makeBlock(db, {
+      team: stage.days,
+      start_date: '2026-11-01',
+      end_date: '2026-11-30',
+      is_deactivated: true,
+    })
+    const withdrawn = await ask(await openShift({ block }), bob)
+    expect(refusalOf(await approve(withdrawn))).toEqual([409, messages.schedule.blockDeactivated])
+
+    const left = await ask(await openShift({ date: '2026-11-25' }), bob)
+    await db.deleteFrom('facility_providers').where('provider_id', '=', bob.id).execute()
+    expect(refusalOf(await approve(left))).toEqual([409, text.notEligible])
+
+    for (const request of [overlapping, away, begun, withdrawn, left]) {
+      expect(await statusOf(request)).toBe('Open')
+      expect((await shiftOf(stage, request.shift_id)).version).toBe(1)
+      expect((await deny(request)).status).toBe(200)
+    }
+  })
+})
+
+test('denying leaves the shift open, and tells who asked', async () => {
+  const shift = await openShift()
+  const [mine, rival] = [await ask(shift, ada), await ask(shift, bob)]
+  expect((await deny(mine)).body.data).toEqual({ decided: [mine.id], failed: [] })
+  expect([await statusOf(mine), await statusOf(rival)]).toEqual(['UserDenied', 'Open'])
+  expect(await shiftOf(stage, shift.id)).toMatchObject({ state: 'open', version: 1 })
+  expect(await messagesIn(stage)).toEqual([
+    {
+      recipient_id: ada.id,
+      cause: `request:${mine.id}:UserDenied`,
+      body: 'Your request for the shift of 11-15-2026 07:00-15:00 (Days, North) was denied.',
+    },
+  ])
+})
+
+describe('many at once', () => {
+  test('are decided one by one, and the answer says which failed and why', async () => {
+    const [first, second] = [await openShift(), await openShift({ date: '2026-11-16' })]
+    const [one, rival, other] = [await ask(first, ada), await ask(first, bob), await ask(second, bob)]
+    const { status, body } = await decideAll([
+      [one, 'UserApproved'],
+      [rival, 'UserApproved'],
+      [other, 'UserDenied'],
+      [{ id: 987_654, shift_id: first.id }, 'UserApproved'],
+      [{ id: other.id, shift_id: first.id }, 'UserApproved'],
+    ])
+    expect(status).toBe(200)
+    expect(body.data).toEqual({
+      decided: [one.id, other.id],
+      failed: [
+        { shiftApprovalId: rival.id, code: 409, message: text.decidedAlready },
+        { shiftApprovalId: 987_654, code: 404, message: 'Shift request not found' },
+        { shiftApprovalId: other.id, code: 404, message: 'Shift request not found' },
+      ],
+    })
+  })
+
+  test('when none could be decided, the answer is the first error', async () => {
+    const done = await ask(await openShift(), ada, { status: 'UserDenied' })
+    const answer = await decideAll([
+      [done, 'UserApproved'],
+      [{ id: 987_654, shift_id: 1 }, 'UserApproved'],
+    ])
+    expect(refusalOf(answer)).toEqual([409, text.decidedAlready])
+    expect((await decideAll([])).body.error.message).toBe(text.noneChosen)
+  })
+})
+
+describe('the list', () => {
+  test('answers what the screen shows, the newest first', async () => {
+    const shift = await openShift({ end_time: '15:30:00' })
+    const old = await ask(shift, bob, { submitted_at: new Date('2026-09-30T12:00:00Z'), status: 'UserDenied' })
+    const request = await ask(shift, ada, { submitted_at: new Date('2026-10-01T03:30:00Z') })
+    const rows = await list()
+    expect(rows.map((row: { shiftApprovalId: number }) => row.shiftApprovalId)).toEqual([request.id, old.id])
+    expect(rows[0]).toEqual({
+      shiftApprovalId: request.id,
+      shiftId: shift.id,
+      providerCode: ada.code,
+      providerName: 'Ada Able',
+      departmentName: stage.department.name,
+      teamName: 'Days',
+      skill: 'Physician',
+      shiftDate: '11-15-2026',
+      startTime: '07:00:00',
+      endTime: '15:30:00',
+      submittedOn: '09-30-2026 23:30:00',
+      duration: 8.5,
+      approvalStatus: 'Open',
+    })
+  })
+
+  test('by status, by text, by page and in any order', async () => {
+    const later = await openShift({ date: '2026-12-01', end_time: '09:00:00' })
+    const [one, two, three] = [
+      await ask(later, ada),
+      await ask(await openShift(), bob),
+      await ask(await openShift({ date: '2026-11-20' }), bob, { status: 'UserDenied' }),
+    ]
+    const ids = (rows: { shiftApprovalId: number }[]) => rows.map(({ shiftApprovalId }) => shiftApprovalId)
+    expect(ids(await list({ approvalStatus: 'UserDenied' }))).toEqual([three.id])
+    expect(await list({ q: 'bold' })).toMatchObject({ total: 2 })
+    expect(await list({ q: '%' })).toMatchObject({ total: 0 })
+    expect(ids((await list({ sort: 'providerName' })).rows)).toEqual([one.id, three.id, two.id])
+    expect(ids((await list({ sort: 'shiftDate' })).rows)).toEqual([two.id, three.id, one.id])
+    expect(ids((await list({ sort: '-shiftDate', size: 2, page: 2 })).rows)).toEqual([two.id])
+    for (const sort of 'departmentName teamName skill startTime endTime submittedOn -duration approvalStatus'.split(
+      ' ',
+    )) {
+      expect((await list({ sort })).rows).toHaveLength(3)
+    }
+    expect(ids((await list({ sort: 'duration' })).rows)[0]).toBe(one.id)
+    const unknown = await stage.server.call(requestEndpoints.getAll, { sort: 'secret' }, stage.token)
+    expect(unknown.body.error.fields).toHaveProperty('sort')
+  })
+
+  test('is the caller’s own: department by department', async () => {
+    const department = await makeDepartment(stage.db, { facility: stage.facility })
+    await makeDepartmentSkill(stage.db, { department })
+    const team = await makeTeam(stage.db, { department })
+    const block = await makeBlock(stage.db, { team, start_date: '2026-10-01', end_date: '2026-12-31' })
+    const request = await ask(await openShift({ block }), ada)
+    const facilityAdmin = await stage.server.tokenOf(await makeUser(stage.db, { facilities: [stage.facility] }))
+    expect(await list()).toEqual([])
+    expect(await list({}, facilityAdmin)).toHaveLength(1)
+    expect(refusalOf(await approve(request))).toEqual([404, 'Shift request not found'])
+    const preview = { shiftApprovalId: request.id }
+    expect((await stage.server.call(requestEndpoints.preview, preview, stage.token)).status).toBe(404)
+    expect((await decideAll([[request, 'UserApproved']], facilityAdmin)).status).toBe(200)
+  })
+})
+
+describe('before deciding', () => {
+  const preview = async ({ id }: Request) =>
+    (await stage.server.call(requestEndpoints.preview, { shiftApprovalId: id }, stage.token)).body.data
+
+  test('the shift, the provider’s day and week, and who else asks are shown', async () => {
+    // Sunday 11-15 to Saturday 11-21; the night of the 14th reaches into the day.
+    await makeShift(stage.db, { block: stage.nightBlock, provider: ada, date: '2026-11-14' })
+    await makeShift(stage.db, { block: stage.block, provider: ada, date: '2026-11-21' })
+    const shift = await openShift({ start_time: '16:00:00', end_time: '23:30:00' })
+    const [request, rival] = [await ask(shift, ada), await ask(shift, bob)]
+    expect(rival.status).toBe('Open')
+    expect(await preview(request)).toEqual({
+      shiftApprovalId: request.id,
+      approvalStatus: 'Open',
+      shift: {
+        shiftId: shift.id,
+        shiftDate: '11-15-2026',
+        startTime: '16:00:00',
+        endTime: '23:30:00',
+        skill: 'Physician',
+        facilityName: 'North',
+        departmentName: stage.department.name,
+        teamName: 'Days',
+        duration: 7.5,
+      },
+      provider: {
+        providerCode: ada.code,
+        providerName: 'Ada Able',
+        labourType: 'PerDiem',
+        day: [{ title: 'Nights, Physician', startTime: '19:00:00', endTime: '07:00:00' }],
+        conflicts: [],
+        weekHours: 8,
+        weekHoursAfter: 15.5,
+      },
+      others: [{ providerCode: bob.code, providerName: 'Bob Bold' }],
+      obstacle: null,
+    })
+  })
+
+  test('what would be refused is told beforehand', async () => {
+    await makeShift(stage.db, { block: stage.block, provider: ada, date: '2026-11-15', start_time: '10:00:00' })
+    const clash = 'Days, Physician, 10:00-15:00'
+    const request = await ask(await openShift(), ada)
+    expect(await preview(request)).toMatchObject({ provider: { conflicts: [clash] }, obstacle: text.notFree(clash) })
+    const filled = await ask(await openShift({ provider: bob }), ada)
+    expect(await preview(filled)).toMatchObject({ obstacle: messages.schedule.filledMeanwhile })
+  })
+})

@@ -1,0 +1,55 @@
+import type { LabourType } from '@shiftward/contract/common.ts'
+import { messages } from '@shiftward/contract/messages.ts'
+import { overlaps } from '@shiftward/contract/rules/conflicts.ts'
+import { sql } from 'kysely'
+import type { Connection } from '../../lib/database.ts'
+import { listBusy } from './schedule-conflict.store.ts'
+import type { Place } from './schedule-place.store.ts'
+import type { Shift } from './schedule-shift.store.ts'
+
+/** Whether a provider can have a shift. Who is about to give it to them has locked them before. */
+
+const text = messages.request
+
+/** As what they work where the shift is, if they have its skill; and whether that needs an administrator's approval. */
+export function findStanding(
+  db: Connection,
+  providerId: number,
+  shift: Pick<Shift, 'facility_id' | 'department_id' | 'skill'>,
+) {
+  return db
+    .selectFrom('facility_providers as mapping')
+    .innerJoin('users', 'users.id', 'mapping.provider_id')
+    .innerJoin('user_skills', 'user_skills.user_id', 'users.id')
+    .innerJoin('departments', 'departments.facility_id', 'mapping.facility_id')
+    .select([
+      sql<LabourType>`mapping.labour_type`.as('labourType'),
+      sql<boolean>`mapping.labour_type = any(departments.approval_labour_types)`.as('needsApproval'),
+    ])
+    .where('mapping.provider_id', '=', providerId)
+    .where('mapping.facility_id', '=', shift.facility_id)
+    .where('departments.id', '=', shift.department_id)
+    .where('user_skills.skill', '=', shift.skill)
+    .where('users.deactivated_at', 'is', null)
+    .executeTakeFirst()
+}
+
+type Where = Pick<Place, 'organizationId' | 'timeZone'>
+
+/** What the shift would be in conflict with. */
+export async function listClashes(db: Connection, providerId: number, shift: Shift, place: Where): Promise<string[]> {
+  const span = { startsAt: shift.starts_at.getTime(), endsAt: shift.ends_at.getTime() }
+  const busy = await listBusy(db, providerId, place, [span])
+  return busy.filter((one) => one.shift?.id !== shift.id && overlaps(one, span)).map(({ title }) => title)
+}
+
+/** Why an administrator cannot give them the shift; undefined when nothing speaks against it. */
+export async function findObstacle(
+  db: Connection,
+  { providerId, shift, place, now }: { providerId: number; shift: Shift; place: Where; now: Date },
+): Promise<string | undefined> {
+  if (shift.starts_at <= now) return text.shiftBegun
+  if (!(await findStanding(db, providerId, shift))) return text.notEligible
+  const clashes = await listClashes(db, providerId, shift, place)
+  return clashes.length > 0 ? text.notFree(clashes.join('; ')) : undefined
+}

@@ -1,0 +1,77 @@
+import type { SwapStatus } from '@shiftward/contract/swap.ts'
+import { type Selectable, sql } from 'kysely'
+import type { Connection } from '../../lib/database.ts'
+import type { DB } from '../../lib/db-types.ts'
+import { enqueue, messageTo } from '../../lib/outbox.ts'
+import { shiftText } from '../../lib/shift-text.ts'
+import { listRecipients } from '../schedule/schedule-provider.store.ts'
+
+/** Every step of a swap is written here, and both providers are told of it. */
+
+export type SwapRow = Selectable<DB['swaps']>
+
+/** Locked until the transaction ends; its shift is locked already. */
+export function lockSwap(db: Connection, id: number): Promise<SwapRow | undefined> {
+  return db.selectFrom('swaps').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+}
+
+type Step = { status: SwapStatus; now: Date; decidedBy?: number; isAnswer?: boolean; why?: string }
+
+/** The swap is locked already. */
+export async function changeSwap(db: Connection, id: number, { status, now, decidedBy, isAnswer, why }: Step) {
+  await db
+    .updateTable('swaps')
+    .set({
+      status,
+      ...(isAnswer
+        ? { answered_at: now }
+        : { decided_at: sql`coalesce(decided_at, ${now})`, ...(decidedBy && { decided_by: decidedBy }) }),
+    })
+    .where('id', '=', id)
+    .execute()
+  await tellBoth(db, id, now, why)
+}
+
+/** The same step of the same swap is told once. */
+export async function tellBoth(db: Connection, id: number, now: Date, why?: string) {
+  const swap = await db
+    .selectFrom('swaps')
+    .innerJoin('shifts', 'shifts.id', 'swaps.shift_id')
+    .innerJoin('teams', 'teams.id', 'shifts.team_id')
+    .innerJoin('facilities', 'facilities.id', 'shifts.facility_id')
+    .innerJoin('users as giver', 'giver.id', 'swaps.from_provider_id')
+    .innerJoin('users as taker', 'taker.id', 'swaps.to_provider_id')
+    .select(['swaps.organization_id as organizationId', 'giver.id as giverId', 'taker.id as takerId'])
+    .select([sql<SwapStatus>`swaps.status`.as('status'), 'shifts.date', 'shifts.start_time', 'shifts.end_time'])
+    .select(['teams.name as teamName', 'facilities.name as facilityName'])
+    .select([
+      sql<string>`giver.first_name || ' ' || giver.last_name`.as('giver'),
+      sql<string>`taker.first_name || ' ' || taker.last_name`.as('taker'),
+    ])
+    .where('swaps.id', '=', id)
+    .executeTakeFirstOrThrow()
+  const text = {
+    cause: `swap:${id}:${swap.status}`,
+    subject: 'Shift swap',
+    body: bodyOf(swap, shiftText(swap, swap), why),
+  }
+  const both = await listRecipients(db, [swap.giverId, swap.takerId])
+  await enqueue(db, now, ...both.map((recipient) => messageTo(recipient, swap, text)))
+}
+
+type Told = { status: SwapStatus; giver: string; taker: string }
+
+function bodyOf({ status, giver, taker }: Told, shift: string, why: string | undefined): string {
+  switch (status) {
+    case 'Open':
+      return `${giver} asks ${taker} to take the shift of ${shift}. It waits for approval.`
+    case 'MediatorApproved':
+      return `${giver} asks ${taker} to take the shift of ${shift}. It is approved: ${taker}, please answer.`
+    case 'MediatorDenied':
+      return `The swap of the shift of ${shift} from ${giver} to ${taker} was denied${why ? `: ${why}` : ''}.`
+    case 'ToQHPApproved':
+      return `The shift of ${shift} goes from ${giver} to ${taker}.`
+    case 'ToQHPDenied':
+      return `${giver} keeps the shift of ${shift}: ${taker} said no.`
+  }
+}

@@ -1,0 +1,88 @@
+import type { Swap, SwapStatus } from '@shiftward/contract/swap.ts'
+import { sql } from 'kysely'
+import type { Connection } from '../../lib/database.ts'
+import { containing, isPart, type ListPart, sortOf, windowOf } from '../../lib/list.ts'
+import { departmentInScope, type Scope } from '../../lib/scope.ts'
+
+/** A swap is the business of whoever administers the department of its shift. */
+const inScope = (db: Connection, scope: Scope) =>
+  db
+    .selectFrom('swaps')
+    .innerJoin('shifts', 'shifts.id', 'swaps.shift_id')
+    .innerJoin('users as giver', 'giver.id', 'swaps.from_provider_id')
+    .innerJoin('users as taker', 'taker.id', 'swaps.to_provider_id')
+    .innerJoin('departments', 'departments.id', 'shifts.department_id')
+    .innerJoin('teams', 'teams.id', 'shifts.team_id')
+    .where(
+      departmentInScope(scope, {
+        organization: 'shifts.organization_id',
+        facility: 'shifts.facility_id',
+        department: 'shifts.department_id',
+      }),
+    )
+
+const giverName = sql<string>`giver.first_name || ' ' || giver.last_name`
+const takerName = sql<string>`taker.first_name || ' ' || taker.last_name`
+
+const sortable = {
+  fromQHPName: sql`(${giverName}) collate name_order`,
+  toQHPName: sql`(${takerName}) collate name_order`,
+  shiftDate: sql`shifts.starts_at`,
+  swapStatus: 'swaps.status',
+}
+
+type Asked = ListPart & { swapStatus?: SwapStatus | undefined }
+
+/** The newest first, unless asked otherwise. */
+export async function listSwaps(db: Connection, scope: Scope, asked: Asked) {
+  const found = filtered(inScope(db, scope), asked)
+  const sorting = asked.sort === undefined ? undefined : sortOf(asked.sort, sortable)
+  const rows = (sorting ? found.orderBy(sorting.order, sorting.direction) : found)
+    .orderBy('swaps.id', 'desc')
+    .select([
+      'swaps.id as swapId',
+      giverName.as('fromQHPName'),
+      'giver.code as fromQHPCode',
+      takerName.as('toQHPName'),
+      'taker.code as toQHPCode',
+      sql<string>`to_char(shifts.date, 'MM-DD-YYYY')`.as('shiftDate'),
+      sql<Swap['swapStatus']>`swaps.status`.as('swapStatus'),
+      'shifts.id as shiftId',
+      'shifts.start_time as startTime',
+      'shifts.end_time as endTime',
+      'shifts.skill',
+      'departments.name as departmentName',
+      'teams.name as teamName',
+    ])
+  if (!isPart(asked)) return rows.execute()
+  const { limit, offset } = windowOf(asked)
+  const [page, { total }] = await Promise.all([
+    rows.limit(limit).offset(offset).execute(),
+    found.select((query) => query.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ])
+  return { rows: page, total }
+}
+
+function filtered(query: ReturnType<typeof inScope>, { q = '', swapStatus }: Asked) {
+  const kept = swapStatus ? query.where('swaps.status', '=', swapStatus) : query
+  if (q.trim() === '') return kept
+  const pattern = containing(q)
+  return kept.where(
+    sql<boolean>`(${giverName} ilike ${pattern} or ${takerName} ilike ${pattern} or teams.name ilike ${pattern})`,
+  )
+}
+
+/** Which shift it is about, in the caller's scope. */
+export function findSwapInScope(db: Connection, scope: Scope, id: number) {
+  return inScope(db, scope)
+    .select([
+      'swaps.shift_id',
+      'swaps.from_provider_id',
+      'swaps.to_provider_id',
+      'giver.code as fromCode',
+      giverName.as('fromName'),
+      sql<Swap['swapStatus']>`swaps.status`.as('status'),
+    ])
+    .where('swaps.id', '=', id)
+    .executeTakeFirst()
+}
