@@ -83,6 +83,32 @@ test('without a schedule nothing can be published', async ({ page }) => {
   await expect(premium.getByText(text.scheduleRequired)).toBeVisible()
 })
 
+test('a skill that was published before another one failed is not published twice', async ({ page }) => {
+  const stage = await makeStage(page)
+  const [day = ''] = stage.days
+  const [one, other] = stage.skills
+  if (!one || !other) throw new Error('The demo team has two skills and more')
+  await openStage(page, stage)
+  await page.getByRole('button', { name: 'Open Premium Shift' }).click()
+  const premium = dialog(page, 'Open Premium Shift')
+  for (const { skillLevel } of [one, other]) {
+    await premium.getByLabel(`Rate of ${skillLevel}`, { exact: true }).fill('10')
+  }
+  await pick(premium, day).click()
+  const call = '**/Scheduler/CreateOpenShift'
+  await page.route(call, (route) =>
+    route.request().postDataJSON().skillLevel === other.skillLevel ? route.abort() : route.continue(),
+  )
+  await premium.getByRole('button', { name: 'Publish' }).click()
+  await expect(premium).toContainText(messages.common.offline)
+  await expect(premium.getByText('Published', { exact: true })).toHaveCount(1)
+  await page.unroute(call)
+  await premium.getByRole('button', { name: 'Publish' }).click()
+  await expect(page.getByText(text.openShiftsCreated)).toBeVisible()
+  const published = (await shiftsOn(page, stage, day)).map(({ skillLevel }) => skillLevel)
+  expect(published.sort()).toEqual([one.skillLevel, other.skillLevel].sort())
+})
+
 test('a QHP is dragged onto a day; a day that is refused takes nothing', async ({ page }) => {
   const stage = await makeStage(page)
   const [day = ''] = stage.days

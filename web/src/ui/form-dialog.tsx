@@ -49,12 +49,7 @@ export function DialogFrame({ opened, title, about, size, isDirty, isCovered, on
 
 export const DialogFields = ({ children }: { children: ReactNode }) => <div className={classes.fields}>{children}</div>
 
-export const DialogFooter = ({ problem, children }: { problem?: string | undefined; children: ReactNode }) => (
-  <div className={classes.footer}>
-    {problem && <p className={classes.problem}>{problem}</p>}
-    {children}
-  </div>
-)
+export const DialogFooter = ({ children }: { children: ReactNode }) => <div className={classes.footer}>{children}</div>
 
 type Props<Input extends FieldValues, Output> = Omit<FrameProps, 'isDirty'> & {
   submitLabel: string
@@ -94,10 +89,13 @@ export function FormDialog<Input extends FieldValues, Output>(props: Props<Input
   return (
     <DialogFrame {...frame} isDirty={isDirty} onClose={() => isSubmitting || onClose()}>
       <form onSubmit={(event) => void submit(event)} noValidate>
-        <DialogFields>{children}</DialogFields>
-        <DialogFooter problem={problem}>
+        <DialogFields>
+          {children}
+          {problem && <p className={classes.problem}>{problem}</p>}
+        </DialogFields>
+        <DialogFooter>
           {extra}
-          <Button variant="default" onClick={onClose} disabled={isSubmitting} ml={problem ? 0 : 'auto'}>
+          <Button variant="default" onClick={onClose} disabled={isSubmitting}>
             Cancel
           </Button>
           <Button type="submit" loading={isSubmitting} disabled={isSubmitDisabled ?? false}>

@@ -3,6 +3,7 @@ import { otherComment, shiftComments } from '@shiftward/contract/choices.ts'
 import { limits } from '@shiftward/contract/limits.ts'
 import { useState } from 'react'
 import { type CommentChoice, choiceOf, commentOf } from './comment-choice.ts'
+import classes from './modals.module.css'
 
 type Props = { value: string; onChange: (comment: string) => void; error: string | undefined }
 
@@ -28,6 +29,7 @@ export function CommentField({ value, onChange, error }: Props) {
       {isOther && (
         <TextInput
           label="Other comment"
+          className={classes.wide ?? ''}
           maxLength={limits.text.comment}
           value={chosen.other}
           onChange={(event) => change({ ...chosen, other: event.currentTarget.value })}

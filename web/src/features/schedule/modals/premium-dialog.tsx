@@ -150,7 +150,9 @@ const Success = ({ opened, published, onClose }: SuccessProps) => (
       <IconCircleCheck size={48} stroke={1.5} aria-hidden />
       <h3 className={classes.successTitle}>{messages.schedule.openShiftsCreated}</h3>
       <p>
-        {published} open {published === 1 ? 'shift' : 'shifts'}. The QHPs who may take them are told.
+        {published === 1
+          ? '1 open shift is published. The QHPs who may take it are told.'
+          : `${published} open shifts are published. The QHPs who may take them are told.`}
       </p>
     </div>
     <DialogFooter>

@@ -10,6 +10,8 @@ import classes from './modals.module.css'
 import { type PremiumFormHandle, rowsOf, withinCeiling } from './premium-form.ts'
 import { RateInput } from './rate-input.tsx'
 
+const text = messages.schedule
+
 /** The skills of the team, each with the rate that its shifts ask. */
 export function PremiumRates({ form }: { form: PremiumFormHandle }) {
   const { control, getValues, setValue } = form
@@ -38,35 +40,40 @@ export function PremiumRates({ form }: { form: PremiumFormHandle }) {
       {skills.isLoading && <Skeleton height={80} />}
       <div className={classes.rateList}>
         {fields.map(({ id, skillLevel, ceilingRate }, index) => (
-          <div key={id} className={classes.rateRow}>
-            <div className={classes.rateSkill}>
-              {skillLevel}
-              <span>{rows[index]?.isPublished ? 'Published' : `At most ${money(ceilingRate)} an hour`}</span>
-            </div>
-            <Controller
-              control={control}
-              name={`rates.${index}.askRate`}
-              render={({ field, fieldState }) => (
-                <RateInput
-                  {...field}
-                  aria-label={`Rate of ${skillLevel}`}
-                  onChange={(amount) => {
-                    setCleared(undefined)
-                    field.onChange(amount)
-                  }}
-                  onBlur={() => {
-                    field.onBlur()
-                    clearAboveCeiling(index)
-                  }}
-                  onKeyDown={(event) => event.key === 'Enter' && clearAboveCeiling(index)}
-                  error={
-                    fieldState.error?.message ??
-                    (cleared === skillLevel && messages.schedule.rateAboveCeiling(ceilingRate))
-                  }
-                />
-              )}
-            />
-          </div>
+          <Controller
+            key={id}
+            control={control}
+            name={`rates.${index}.askRate`}
+            render={({ field, fieldState }) => {
+              const isCleared = cleared === skillLevel
+              const problem = fieldState.error?.message ?? (isCleared ? text.rateAboveCeiling(ceilingRate) : undefined)
+              return (
+                <div className={classes.rateRow}>
+                  <div className={classes.rateSkill}>
+                    {skillLevel}
+                    <span id={id} className={problem && classes.rateProblem} aria-live="polite">
+                      {problem ?? (rows[index]?.isPublished ? 'Published' : `At most ${money(ceilingRate)} an hour`)}
+                    </span>
+                  </div>
+                  <RateInput
+                    {...field}
+                    aria-label={`Rate of ${skillLevel}`}
+                    aria-describedby={id}
+                    onChange={(amount) => {
+                      setCleared(undefined)
+                      field.onChange(amount)
+                    }}
+                    onBlur={() => {
+                      field.onBlur()
+                      clearAboveCeiling(index)
+                    }}
+                    onKeyDown={(event) => event.key === 'Enter' && clearAboveCeiling(index)}
+                    error={problem !== undefined}
+                  />
+                </div>
+              )
+            }}
+          />
         ))}
       </div>
       {(error?.root?.message ?? error?.message) && (
