@@ -41,7 +41,7 @@ export function usePanelForm<Input extends FieldValues, Output extends FieldValu
   useEffect(() => {
     const draft = isReady ? readDraft(draftKey) : undefined
     if (draft === undefined) return
-    form.reset(draft as Input, { keepDefaultValues: true })
+    form.reset(draft as Input, { keepDefaultValues: true, keepFieldsRef: true })
     setRestored(true)
   }, [isReady, draftKey, form.reset])
 
@@ -50,7 +50,8 @@ export function usePanelForm<Input extends FieldValues, Output extends FieldValu
     isRestored,
     startOver() {
       dropDraft(draftKey)
-      form.reset(values)
+      // The fields are on the screen already, and are told their values one by one.
+      form.reset(values, { keepFieldsRef: true })
       setRestored(false)
     },
     keep() {
