@@ -1,4 +1,6 @@
 import { createRootRoute, createRoute, createRouter, type RouteComponent } from '@tanstack/react-router'
+import { readReportSearch } from '../features/report/report-search.ts'
+import { readRequestSearch } from '../features/request/request-search.ts'
 import { readSearch } from '../features/schedule/schedule-search.ts'
 import { ErrorPage } from './error-page.tsx'
 import {
@@ -123,15 +125,19 @@ const routes = root.addChildren([
       staticData: { title: 'Scheduler' },
       validateSearch: readSearch,
     }),
-    screen({
+    createRoute({
+      getParentRoute: () => shell,
       path: '/layout/swap-requests',
-      title: 'Approval Requests',
       component: lazyPage(() => import('../features/request/request-page.tsx'), 'RequestPage'),
+      staticData: { title: 'Approval Requests' },
+      validateSearch: readRequestSearch,
     }),
-    screen({
+    createRoute({
+      getParentRoute: () => shell,
       path: '/layout/report',
-      title: 'Report',
       component: lazyPage(() => import('../features/report/report-page.tsx'), 'ReportPage'),
+      staticData: { title: 'Report' },
+      validateSearch: readReportSearch,
     }),
   ]),
 ])

@@ -7,8 +7,11 @@ import classes from './data-table.module.css'
 import { LoadError } from './load-error.tsx'
 import { measures } from './measures.ts'
 import { SortButton, useAriaSort } from './table-header.tsx'
+import type { Line } from './table-line.ts'
+import { type Opening, useOpening } from './table-opening.tsx'
 import { TablePager } from './table-pager.tsx'
 import { nextSort, pageOf, type SortValue, servedPage, sortRows } from './table-rows.ts'
+import { type Selection, selectionProps } from './table-selection.ts'
 
 export type Column<Row> = {
   key: string
@@ -37,10 +40,13 @@ type Props<Row> = {
   isFailed?: boolean
   onRetry?: () => void
   onRowClick?: (row: Row) => void
+  /** Boxes in front of the rows. */
+  selection?: Selection<Row>
+  /** Rows that open instead of being clicked through. */
+  opening?: Opening<Row>
+  /** For many columns: narrow gaps, and headers on two lines. */
+  isDense?: boolean
 }
-
-/** What the table draws: a row of the list, or the outline of one while they are loaded. */
-type Line<Row> = { key: string | number; row?: Row }
 
 const outlines: Line<never>[] = Array.from({ length: measures.table.pageSize }, (_, key) => ({ key }))
 
@@ -56,6 +62,7 @@ export function DataTable<Row>(props: Props<Row>) {
   const setView = served?.onView ?? setOwnView
   const { sort } = view
   const tableRef = useAriaSort(sort)
+  const opening = useOpening(props.opening)
 
   const isServed = served !== undefined
   const sortedRows = useMemo(() => {
@@ -87,25 +94,35 @@ export function DataTable<Row>(props: Props<Row>) {
         tableRef={tableRef}
         className={classes.table}
         classNames={{ header: classes.header }}
+        data-dense={props.isDense || undefined}
         verticalSpacing={0}
-        horizontalSpacing="md"
+        horizontalSpacing={props.isDense ? 'xs' : 'md'}
         highlightOnHover={!isLoading}
         minHeight={isEmpty || isFailed ? 200 : 0}
         records={isLoading ? outlines : page.rows.map((row) => ({ key: rowKey(row), row }))}
         idAccessor="key"
         height="auto"
-        columns={columns.map((column) => ({
-          accessor: column.key,
-          title: header(column),
-          ...(column.width === undefined ? {} : { width: column.width }),
-          render: ({ row }) => (row === undefined ? <Skeleton height={12} width="60%" /> : cell(column, row)),
-        }))}
+        columns={[
+          ...(opening ? [opening.column] : []),
+          ...columns.map((column) => ({
+            accessor: column.key,
+            title: header(column),
+            ...(column.width === undefined ? {} : { width: column.width }),
+            render: ({ row }: Line<Row>) =>
+              row === undefined ? <Skeleton height={12} width="60%" /> : cell(column, row),
+          })),
+        ]}
         emptyState={
           <div className={classes.empty} hidden={!isEmpty && !isFailed}>
             {isFailed && props.onRetry ? <LoadError onRetry={props.onRetry} /> : <p>{emptyText}</p>}
             {isEmpty && !isFailed && emptyAction}
           </div>
         }
+        {...(opening && {
+          rowExpansion: opening.rowExpansion,
+          onRowClick: ({ record }) => opening.toggle(record),
+        })}
+        {...(props.selection && selectionProps(props.selection, page.rows, rowKey))}
         {...(props.onRowClick && {
           onRowClick: ({ record: { row } }) => row !== undefined && props.onRowClick?.(row),
         })}

@@ -1,0 +1,52 @@
+import { labourTypeLabels } from '@shiftward/contract/choices.ts'
+import type { Candidate, DecisionShift } from '@shiftward/contract/decision.ts'
+import { timesText } from '@shiftward/contract/rules/clock-time.ts'
+import classes from './preview.module.css'
+import { Part } from './preview.tsx'
+import { hoursText, whenText } from './shift-about.ts'
+
+/** The shift that would change hands. */
+export function ShiftPart({ shift }: { shift: DecisionShift }) {
+  return (
+    <Part title="The shift">
+      <p>
+        <b>{whenText(shift)}</b> · {hoursText(shift.duration)}
+      </p>
+      <p>
+        {shift.skill}, {shift.teamName}
+      </p>
+      <p className={classes.quiet}>
+        {shift.departmentName}, {shift.facilityName}
+      </p>
+    </Part>
+  )
+}
+
+/** What the provider who would have it does that day and that week, and what stands against it. */
+export function CandidatePart({ candidate }: { candidate: Candidate }) {
+  const { providerName, labourType, day, conflicts, weekHours, weekHoursAfter } = candidate
+  return (
+    <Part title={`${providerName}${labourType ? `, ${labourTypeLabels[labourType]}` : ''}`}>
+      <p>{day.length === 0 ? 'Nothing else that day.' : 'That day also:'}</p>
+      {day.length > 0 && (
+        <ul>
+          {day.map(({ title, startTime, endTime }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the list is drawn once, and may name a thing twice
+            <li key={index}>
+              {title}
+              {startTime && endTime && ` · ${timesText(startTime, endTime)}`}
+            </li>
+          ))}
+        </ul>
+      )}
+      {conflicts.length > 0 ? (
+        <p className={classes.conflict}>Conflicts: {conflicts.join('; ')}</p>
+      ) : (
+        <p className={classes.quiet}>No conflicts.</p>
+      )}
+      <p>
+        That week: {hoursText(weekHours)} without the shift, <b>{hoursText(weekHoursAfter)}</b> with it.
+      </p>
+    </Part>
+  )
+}

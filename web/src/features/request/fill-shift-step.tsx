@@ -1,0 +1,132 @@
+import { Button } from '@mantine/core'
+import { labourTypeLabels, labourTypes, selectAllLabel } from '@shiftward/contract/choices.ts'
+import type { LabourType } from '@shiftward/contract/common.ts'
+import type { FreedShift } from '@shiftward/contract/leave.ts'
+import { limits } from '@shiftward/contract/limits.ts'
+import { messages } from '@shiftward/contract/messages.ts'
+import { timesText } from '@shiftward/contract/rules/clock-time.ts'
+import { type FillShiftForm, fillShiftForm } from '@shiftward/contract/schedule-form.ts'
+import { useState } from 'react'
+import { Controller } from 'react-hook-form'
+import { CallError } from '../../lib/call.ts'
+import { firstMessage, useDialogForm } from '../../lib/dialog-form.ts'
+import { toastError } from '../../lib/toast.ts'
+import { AmountInput } from '../../ui/amount-input.tsx'
+import { ChoiceBoxes } from '../../ui/choice-boxes.tsx'
+import { DialogFields, DialogFooter } from '../../ui/form-dialog.tsx'
+import classes from './fill-shift.module.css'
+
+/** Of a rate nothing is known at first; everybody may take the shift. */
+export type FillValues = { askRate?: number | undefined; labourType: LabourType[] }
+export const firstValues: FillValues = { labourType: [...labourTypes] }
+
+const labourOptions = labourTypes.map((value) => ({ value, label: labourTypeLabels[value] }))
+const money = (amount: number) => amount.toLocaleString('en-US', { style: 'currency', currency: 'USD' })
+
+type Props = {
+  shift: FreedShift
+  values: FillValues
+  isPublished: boolean
+  isFirst: boolean
+  isLast: boolean
+  /** Throws when it was refused: the step stays, and says why. */
+  onSave: (values: FillShiftForm) => Promise<void>
+  onSkip: (values: FillValues) => void
+  onPrevious: (values: FillValues) => void
+}
+
+export function FillShiftStep({ shift, values, isPublished, isFirst, isLast, onSave, onSkip, onPrevious }: Props) {
+  const form = useDialogForm<FillShiftForm, FillShiftForm>(fillShiftForm(shift.ceilingRate), values)
+  const { control, getValues } = form
+  const { isSubmitting } = form.formState
+  const [problem, setProblem] = useState<string>()
+  const goesTo = isLast ? 'Close' : 'Next'
+
+  const submit = form.handleSubmit(
+    async (entered) => {
+      setProblem(undefined)
+      try {
+        await onSave(entered)
+      } catch (error) {
+        if (!(error instanceof CallError)) throw error
+        setProblem(error.message)
+        toastError(error.message)
+      }
+    },
+    (errors) => toastError(firstMessage(errors) ?? messages.common.tryAgain),
+  )
+
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate>
+      <DialogFields>
+        <dl className={classes.facts}>
+          <Fact name="Shift date" value={shift.scheduleDate} />
+          <Fact name="Time" value={timesText(shift.startTime, shift.endTime)} />
+          <Fact name="Skill" value={shift.skill} />
+          <Fact name="Team" value={shift.teamName} />
+        </dl>
+        {isPublished && (
+          <p className={classes.published}>This shift is published. Saving again changes what it asks.</p>
+        )}
+        <Controller
+          control={control}
+          name="askRate"
+          render={({ field, fieldState }) => (
+            <AmountInput
+              {...field}
+              className={classes.rate ?? ''}
+              label="Skill Rate"
+              required
+              maxLength={limits.schedule.rateLength}
+              description={`At most ${money(shift.ceilingRate)} an hour`}
+              inputWrapperOrder={['label', 'input', 'description', 'error']}
+              error={fieldState.error?.message}
+              data-autofocus
+            />
+          )}
+        />
+        <Controller
+          control={control}
+          name="labourType"
+          render={({ field }) => (
+            <ChoiceBoxes
+              className={classes.labour}
+              legend="Labor Type"
+              allLabel={selectAllLabel}
+              options={labourOptions}
+              value={field.value}
+              onChange={field.onChange}
+            />
+          )}
+        />
+        <p className={classes.hint}>
+          {messages.leave.fillHint}. A shift that you skip stays a vacancy in the scheduler.
+        </p>
+        {problem && <p className={classes.problem}>{problem}</p>}
+      </DialogFields>
+      <DialogFooter>
+        <Button
+          className={classes.previous ?? ''}
+          variant="default"
+          disabled={isFirst || isSubmitting}
+          onClick={() => onPrevious(getValues())}
+        >
+          Previous
+        </Button>
+        <Button variant="default" disabled={isSubmitting} onClick={() => onSkip(getValues())}>
+          Skip & {goesTo}
+        </Button>
+        <Button type="submit" loading={isSubmitting}>
+          Save & {goesTo}
+        </Button>
+      </DialogFooter>
+    </form>
+  )
+}
+
+const Fact = ({ name, value }: { name: string; value: string }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{value}</dd>
+  </div>
+)

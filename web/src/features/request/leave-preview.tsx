@@ -1,0 +1,60 @@
+import type { LeavePreview as Freed } from '@shiftward/contract/leave.ts'
+import { timesText } from '@shiftward/contract/rules/clock-time.ts'
+import { useQuery } from '@tanstack/react-query'
+import classes from './preview.module.css'
+import { Part, Preview } from './preview.tsx'
+import { leavePreviewQuery } from './request.queries.ts'
+import { hoursText } from './shift-about.ts'
+
+/** Approving a leave frees the provider from the shifts in it. */
+export function LeavePreview({ id, name }: { id: number; name: string }) {
+  return (
+    <Preview query={useQuery(leavePreviewQuery(id))}>
+      {(freed) => (
+        <Part title="What approving does">
+          <p>{releaseText(freed, name)}</p>
+          {freed.shifts.length > 0 && <FreedShifts shifts={freed.shifts} />}
+          {freed.shifts.length > 0 && freed.otherShifts > 0 && (
+            <p className={classes.quiet}>
+              {freed.otherShifts === 1 ? 'One more is' : `${freed.otherShifts} more are`} for other departments to fill.
+            </p>
+          )}
+        </Part>
+      )}
+    </Preview>
+  )
+}
+
+function releaseText({ shifts, otherShifts, hours }: Freed, name: string): string {
+  const all = shifts.length + otherShifts
+  if (all === 0) return `${name} has no shift in these days: nothing is freed.`
+  const released = `${name} is released from ${all === 1 ? 'one shift' : `${all} shifts`}, ${hoursText(hours)}.`
+  if (shifts.length === 0) return `${released} Other departments fill ${all === 1 ? 'it' : 'them'}.`
+  return `${released} You can publish ${shifts.length === 1 ? 'it' : 'each'} as an open shift right after.`
+}
+
+const FreedShifts = ({ shifts }: { shifts: Freed['shifts'] }) => (
+  <table className={classes.freed}>
+    <thead>
+      <tr>
+        {['Date', 'Time', 'Skill', 'Team', 'Department', 'Hours'].map((title) => (
+          <th key={title} scope="col">
+            {title}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>
+      {shifts.map((shift) => (
+        <tr key={shift.shiftId}>
+          <td>{shift.scheduleDate}</td>
+          <td>{timesText(shift.startTime, shift.endTime)}</td>
+          <td>{shift.skill}</td>
+          <td>{shift.teamName}</td>
+          <td>{shift.departmentName}</td>
+          <td>{hoursText(shift.duration)}</td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+)

@@ -1,0 +1,120 @@
+import { Button } from '@mantine/core'
+import { leaveStatuses } from '@shiftward/contract/choices.ts'
+import type { Leave } from '@shiftward/contract/leave.ts'
+import { messages } from '@shiftward/contract/messages.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { firstView, type ListView } from '../../lib/list-view.ts'
+import { useRowsInRange } from '../../lib/page-in-range.ts'
+import { toastSuccess } from '../../lib/toast.ts'
+import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { DecisionButtons } from './decision-buttons.tsx'
+import { DecisionPrompt } from './decision-prompt.tsx'
+import { FillShiftDialog, useFilling } from './fill-shift-dialog.tsx'
+import { Filter } from './filter.tsx'
+import { LeavePreview } from './leave-preview.tsx'
+import classes from './request.module.css'
+import { type Decision, leavesQuery, leaveTypesQuery, useDecideLeave } from './request.queries.ts'
+import { anyStatus, type RequestSearch } from './request-search.ts'
+import { StatusMark } from './status-mark.tsx'
+import { useDecision } from './use-decision.ts'
+
+const statusFilters = [anyStatus, ...leaveStatuses].map((value) => ({ value, label: value }))
+const anyType = '0'
+
+const columns: Column<Leave>[] = [
+  { key: 'provider_Name', title: 'PROVIDER NAME', value: (row) => row.provider_Name },
+  { key: 'fromDate', title: 'FROM DATE', value: (row) => row.fromDate },
+  { key: 'toDate', title: 'TO DATE', value: (row) => row.toDate },
+  { key: 'leaveType', title: 'LEAVE TYPE', value: (row) => row.leaveTypeName },
+  {
+    key: 'leaveStatus',
+    title: 'STATUS',
+    value: (row) => row.leaveStatus,
+    render: (row) => <StatusMark status={row.leaveStatus} />,
+  },
+]
+
+const latestFirst = (): ListView => ({ ...firstView('fromDate'), sort: { key: 'fromDate', direction: 'descending' } })
+const daysText = ({ fromDate, toDate }: Leave) => (fromDate === toDate ? fromDate : `${fromDate} to ${toDate}`)
+
+type Props = { search: RequestSearch; onSearch: (change: RequestSearch) => void }
+
+export function LeaveTab({ search, onSearch }: Props) {
+  const status = search.leave ?? anyStatus
+  const { leaveType } = search
+  const [view, setView] = useState(latestFirst)
+  const types = useQuery(leaveTypesQuery)
+  const leaves = useQuery(leavesQuery(view, { leaveStatus: status === anyStatus ? undefined : status, leaveType }))
+  const rows = useRowsInRange(leaves.data, view, setView)
+  const decideLeave = useDecideLeave()
+  const filling = useFilling()
+  const { ask, prompt } = useDecision(
+    ({ rows: [row], isApproval }: Decision<Leave>) => decideLeave.mutateAsync({ row: row as Leave, isApproval }),
+    ({ scheduleDetails }, { rows: [row] }) => {
+      toastSuccess(messages.leave.updated)
+      if (scheduleDetails.length > 0) filling.start(scheduleDetails, row?.provider_Name ?? '')
+    },
+  )
+
+  const filter = (change: RequestSearch) => {
+    setView({ ...view, page: 1 })
+    onSearch(change)
+  }
+  const typeFilters = [
+    { value: anyType, label: anyStatus },
+    ...(types.data ?? []).map((type) => ({ value: String(type.leaveTypeId), label: type.leaveTypeName })),
+  ]
+  const action: Column<Leave> = {
+    key: 'action',
+    title: 'ACTION',
+    width: 216,
+    render: (row) =>
+      row.leaveStatus === 'Open' && (
+        <DecisionButtons
+          name={`the leave of ${row.provider_Name}, ${daysText(row)}`}
+          onDecide={(isApproval) => ask(row, isApproval)}
+        />
+      ),
+  }
+
+  return (
+    <>
+      <div className={classes.toolbar}>
+        <Filter
+          label="Leave Type"
+          value={String(leaveType ?? anyType)}
+          options={typeFilters}
+          onChange={(value) => filter({ leaveType: value === anyType ? undefined : Number(value) })}
+        />
+        <Filter label="Status" value={status} options={statusFilters} onChange={(leave) => filter({ leave })} />
+      </div>
+      <DataTable
+        label="Leave requests"
+        columns={[...columns, action]}
+        rows={rows}
+        rowKey={(row) => row.id}
+        sortedBy="fromDate"
+        served={{ total: leaves.data?.total ?? 0, view, onView: setView }}
+        emptyText={messages.leave.empty}
+        emptyAction={
+          (status !== anyStatus || leaveType !== undefined) && (
+            <Button variant="default" onClick={() => filter({ leave: undefined, leaveType: undefined })}>
+              Show all
+            </Button>
+          )
+        }
+        isReloading={leaves.isFetching}
+        isFailed={leaves.isError && !leaves.data}
+        onRetry={() => void leaves.refetch()}
+        opening={{
+          content: (row) => <LeavePreview id={row.id} name={row.provider_Name} />,
+          isOpenable: (row) => row.leaveStatus === 'Open',
+          label: (row) => `What approving the leave of ${row.provider_Name} would do`,
+        }}
+      />
+      <DecisionPrompt {...prompt} about={(row) => [row.provider_Name, `${row.leaveTypeName}, ${daysText(row)}`]} />
+      <FillShiftDialog key={filling.visit} {...filling.dialog} />
+    </>
+  )
+}

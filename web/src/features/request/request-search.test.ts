@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { readRequestSearch } from './request-search.ts'
+
+test('the address keeps the tab and the filters of each tab', () => {
+  const search = { tab: 'leave', swap: 'All', leave: 'Denied', leaveType: 2, shift: 'UserApproved' }
+  expect(readRequestSearch(search)).toEqual(search)
+})
+
+test('what makes no sense is left out', () => {
+  const search = { tab: 'users', swap: 'open', leave: 7, leaveType: '2; drop', shift: null, more: 'x' }
+  expect(readRequestSearch(search)).toEqual({})
+  expect(readRequestSearch({ leaveType: 1e21 })).toEqual({})
+  expect(readRequestSearch({ leaveType: -1 })).toEqual({})
+})

@@ -1,0 +1,32 @@
+import { leaveStatuses, shiftApprovalStatuses, swapStatuses } from '@shiftward/contract/choices.ts'
+
+export const tabs = ['swap', 'leave', 'shift'] as const
+export type Tab = (typeof tabs)[number]
+
+export const anyStatus = 'All' as const
+type Status<Statuses extends readonly string[]> = Statuses[number] | typeof anyStatus
+
+/** What the address bar carries: the tab, and the filters of each, so that going between tabs keeps them. */
+export type RequestSearch = {
+  tab?: Tab | undefined
+  swap?: Status<typeof swapStatuses> | undefined
+  leave?: Status<typeof leaveStatuses> | undefined
+  /** The id of a leave type. */
+  leaveType?: number | undefined
+  shift?: Status<typeof shiftApprovalStatuses> | undefined
+}
+
+const oneOf = <Value extends string>(values: readonly Value[], value: unknown): Value | undefined =>
+  values.find((one) => one === value)
+
+/** Whatever the address says: what makes no sense is left out. */
+export function readRequestSearch(raw: Record<string, unknown>): RequestSearch {
+  const read: RequestSearch = {
+    tab: oneOf(tabs, raw.tab),
+    swap: oneOf([...swapStatuses, anyStatus], raw.swap),
+    leave: oneOf([...leaveStatuses, anyStatus], raw.leave),
+    leaveType: Number.isSafeInteger(raw.leaveType) && Number(raw.leaveType) > 0 ? Number(raw.leaveType) : undefined,
+    shift: oneOf([...shiftApprovalStatuses, anyStatus], raw.shift),
+  }
+  return Object.fromEntries(Object.entries(read).filter(([, value]) => value !== undefined))
+}

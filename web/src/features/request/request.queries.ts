@@ -1,0 +1,141 @@
+import type { LabourType } from '@shiftward/contract/common.ts'
+import { type FreedShift, type Leave, type LeaveStatus, leaveEndpoints } from '@shiftward/contract/leave.ts'
+import { requestEndpoints, type ShiftApproval, type ShiftApprovalStatus } from '@shiftward/contract/request.ts'
+import { scheduleActionEndpoints } from '@shiftward/contract/schedule-action.ts'
+import { type Swap, type SwapStatus, swapEndpoints } from '@shiftward/contract/swap.ts'
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { isUnasked } from '../../lib/background-refresh.ts'
+import { call } from '../../lib/call.ts'
+import { type ListView, toListQuery, toPage } from '../../lib/list-view.ts'
+import { getSession } from '../../lib/session.ts'
+
+/** What Approval Requests reads and decides. All keys begin with 'request': a decision may touch all of it. */
+
+/** What these calls send along about the caller. The server knows it better, and decides by its own. */
+function hints() {
+  const session = getSession()
+  return {
+    isDepartmentUser: String(session?.isDepartmentUser ?? false),
+    isFacilityUser: String(session?.isFacilityUser ?? false),
+    isOrgUser: String(session?.isOrganizationUser ?? false),
+  }
+}
+const userCode = () => getSession()?.userCode
+
+export const swapsQuery = (view: ListView, swapStatus: SwapStatus | undefined) =>
+  queryOptions({
+    queryKey: ['request', 'swap', 'list', view, swapStatus],
+    queryFn: async ({ signal }) =>
+      toPage(await call(swapEndpoints.getAll, { ...toListQuery(view), swapStatus }, { signal })),
+    placeholderData: keepPreviousData,
+  })
+
+export type LeaveFilter = { leaveStatus: LeaveStatus | undefined; leaveType: number | undefined }
+
+export const leavesQuery = (view: ListView, { leaveStatus, leaveType }: LeaveFilter) =>
+  queryOptions({
+    queryKey: ['request', 'leave', 'list', view, leaveStatus, leaveType],
+    queryFn: async ({ signal }) => {
+      const filter = { leaveStatus, leaveType: leaveType === undefined ? undefined : String(leaveType) }
+      const asked = { ...toListQuery(view), ...filter, ...hints(), userCode: userCode() }
+      return toPage(await call(leaveEndpoints.getAll, asked, { signal }))
+    },
+    placeholderData: keepPreviousData,
+  })
+
+export const leaveTypesQuery = queryOptions({
+  queryKey: ['leave types'],
+  queryFn: ({ signal }) => call(leaveEndpoints.types, {}, { signal }),
+  staleTime: Number.POSITIVE_INFINITY,
+})
+
+/** The list that is read again by itself. */
+export const shiftListKey = ['request', 'shift', 'list']
+
+export const shiftRequestsQuery = (view: ListView, approvalStatus: ShiftApprovalStatus | undefined) =>
+  queryOptions({
+    queryKey: [...shiftListKey, view, approvalStatus],
+    queryFn: async ({ signal, queryKey }) => {
+      const asked = { ...toListQuery(view), approvalStatus, ...hints(), code: userCode() }
+      return toPage(await call(requestEndpoints.getAll, asked, { signal, background: isUnasked(queryKey) }))
+    },
+    placeholderData: keepPreviousData,
+  })
+
+export const swapPreviewQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['request', 'swap', 'preview', id],
+    queryFn: ({ signal }) => call(swapEndpoints.preview, { swapId: String(id) }, { signal }),
+  })
+
+export const leavePreviewQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['request', 'leave', 'preview', id],
+    queryFn: ({ signal }) => call(leaveEndpoints.preview, { leaveId: String(id) }, { signal }),
+  })
+
+export const shiftPreviewQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['request', 'shift', 'preview', id],
+    queryFn: ({ signal }) => call(requestEndpoints.preview, { shiftApprovalId: String(id) }, { signal }),
+  })
+
+/** A refusal too says that the list is not what it was. */
+function useChange<Input, Output>(change: (input: Input) => Promise<Output>) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: change,
+    onSettled: () => {
+      void queries.invalidateQueries({ queryKey: ['request'] })
+      void queries.invalidateQueries({ queryKey: ['schedule'] })
+    },
+  })
+}
+
+/** Whether rows are approved; otherwise they are rejected. */
+export type Decision<Row> = { rows: readonly Row[]; isApproval: boolean }
+
+export const useDecideSwap = () =>
+  useChange(({ row: { swapId }, isApproval }: { row: Swap; isApproval: boolean }) =>
+    call(swapEndpoints.decide, { swapId, swapStatus: isApproval ? 'MediatorApproved' : 'MediatorDenied' }),
+  )
+
+export const useDecideLeave = () =>
+  useChange(({ row, isApproval }: { row: Leave; isApproval: boolean }) =>
+    call(leaveEndpoints.decide, {
+      leaveId: row.id,
+      providerCode: row.providerCode,
+      leaveStatus: isApproval ? 'Approved' : 'Denied',
+      leavetype: row.leaveType,
+      ...(getSession()?.isDepartmentUser ? { departmentUserCode: userCode() } : {}),
+    }),
+  )
+
+export const useDecideShifts = () =>
+  useChange(({ rows, isApproval }: Decision<ShiftApproval>) =>
+    call(
+      requestEndpoints.decide,
+      rows.map(({ shiftApprovalId, shiftId }) => ({
+        shiftApprovalId,
+        shiftId,
+        approvalStatus: isApproval ? 'UserApproved' : 'UserDenied',
+        code: userCode(),
+      })),
+    ),
+  )
+
+export type Offer = { shift: FreedShift; askRate: number; labourType: LabourType[] }
+
+/** Publishes a shift that a leave has freed; again, it changes what it asks. */
+export const useFillShift = () =>
+  useChange(({ shift, askRate, labourType }: Offer) =>
+    call(scheduleActionEndpoints.createCalendarOpenShift, {
+      date: [shift.scheduleDate],
+      teamCode: shift.teamCode,
+      skillLevel: shift.skill,
+      shiftId: shift.shiftId,
+      askRate,
+      labourType,
+      isSourceShift: true,
+    }),
+  )

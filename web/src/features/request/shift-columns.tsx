@@ -1,0 +1,55 @@
+import type { ShiftApproval } from '@shiftward/contract/request.ts'
+import { displayEnd } from '@shiftward/contract/rules/clock-time.ts'
+import type { Column } from '../../ui/data-table.tsx'
+import { DecisionButtons } from './decision-buttons.tsx'
+import classes from './request.module.css'
+import { hoursText, whenText } from './shift-about.ts'
+import { StatusMark } from './status-mark.tsx'
+
+const oneLine = (text: string) => <span className={classes.date}>{text}</span>
+
+/** Their keys are what the server sorts by. */
+export const shiftColumns: Column<ShiftApproval>[] = [
+  { key: 'providerName', title: 'PROVIDER NAME', value: (row) => row.providerName },
+  { key: 'departmentName', title: 'DEPARTMENT', value: (row) => row.departmentName },
+  { key: 'teamName', title: 'TEAM NAME', value: (row) => row.teamName },
+  { key: 'skill', title: 'SKILL', value: (row) => row.skill },
+  { key: 'shiftDate', title: 'SHIFT DATE', value: (row) => row.shiftDate, render: (row) => oneLine(row.shiftDate) },
+  { key: 'startTime', title: 'START TIME', value: (row) => row.startTime },
+  {
+    key: 'endTime',
+    title: 'END TIME',
+    value: (row) => row.endTime,
+    render: (row) => displayEnd(row.startTime, row.endTime),
+  },
+  {
+    key: 'submittedOn',
+    title: 'SUBMITTED ON',
+    value: (row) => row.submittedOn,
+    render: ({ submittedOn }) => (
+      <>
+        {oneLine(submittedOn.slice(0, 10))} {submittedOn.slice(11)}
+      </>
+    ),
+  },
+  { key: 'duration', title: 'DURATION', value: (row) => row.duration, render: (row) => hoursText(row.duration) },
+  {
+    key: 'approvalStatus',
+    title: 'STATUS',
+    value: (row) => row.approvalStatus,
+    render: (row) => <StatusMark status={row.approvalStatus} />,
+  },
+]
+
+export const nameOf = (row: ShiftApproval): string => `the request of ${row.providerName}, ${whenText(row)}`
+
+export const actionColumn = (onDecide: (row: ShiftApproval, isApproval: boolean) => void): Column<ShiftApproval> => ({
+  key: 'action',
+  title: 'ACTION',
+  render: (row) =>
+    row.approvalStatus === 'Open' && (
+      <span className={classes.narrow}>
+        <DecisionButtons name={nameOf(row)} onDecide={(isApproval) => onDecide(row, isApproval)} />
+      </span>
+    ),
+})

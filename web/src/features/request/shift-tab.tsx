@@ -1,0 +1,122 @@
+import { Button } from '@mantine/core'
+import { shiftApprovalStatuses } from '@shiftward/contract/choices.ts'
+import { limits } from '@shiftward/contract/limits.ts'
+import { messages } from '@shiftward/contract/messages.ts'
+import type { ShiftApproval } from '@shiftward/contract/request.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { firstView, type ListView } from '../../lib/list-view.ts'
+import { useRowsInRange } from '../../lib/page-in-range.ts'
+import { toastSuccess } from '../../lib/toast.ts'
+import { DataTable } from '../../ui/data-table.tsx'
+import { BulkOutcome, type Outcome, outcomeOf } from './bulk-outcome.tsx'
+import { DecisionPrompt } from './decision-prompt.tsx'
+import { Filter } from './filter.tsx'
+import classes from './request.module.css'
+import { shiftListKey, shiftRequestsQuery, useDecideShifts } from './request.queries.ts'
+import { anyStatus, type RequestSearch } from './request-search.ts'
+import { whenText } from './shift-about.ts'
+import { actionColumn, nameOf, shiftColumns } from './shift-columns.tsx'
+import { ShiftPreview } from './shift-preview.tsx'
+import { useDecision } from './use-decision.ts'
+import { useRefresh } from './use-refresh.ts'
+
+const statusFilters = [anyStatus, ...shiftApprovalStatuses].map((value) => ({ value, label: value }))
+
+const newestFirst = (): ListView => ({
+  ...firstView('submittedOn'),
+  sort: { key: 'submittedOn', direction: 'descending' },
+})
+const isOpen = (row: ShiftApproval) => row.approvalStatus === 'Open'
+
+type Props = { search: RequestSearch; onSearch: (change: RequestSearch) => void }
+
+export function ShiftTab({ search, onSearch }: Props) {
+  const status = search.shift ?? anyStatus
+  const [view, setView] = useState(newestFirst)
+  const [selected, setSelected] = useState<ShiftApproval[]>([])
+  const [outcome, setOutcome] = useState<Outcome>()
+  const requests = useQuery(shiftRequestsQuery(view, status === anyStatus ? undefined : status))
+  useRefresh(shiftListKey, limits.request.refreshMs)
+  const rows = useRowsInRange(requests.data, view, setView)
+  // What somebody else has decided meanwhile cannot be chosen any more.
+  const chosen = selected.filter((one) =>
+    isOpen(rows?.find((row) => row.shiftApprovalId === one.shiftApprovalId) ?? one),
+  )
+
+  const decideShifts = useDecideShifts()
+  const { ask, askAll, prompt } = useDecision(
+    decideShifts.mutateAsync,
+    (answer, decision) => {
+      setSelected((before) => before.filter((one) => !decision.rows.includes(one)))
+      setOutcome(outcomeOf(answer, decision))
+      toastSuccess(messages.request.updated)
+    },
+    (message, { rows }) =>
+      setOutcome(
+        rows.length > 1 ? { summary: `None of ${rows.length} requests is decided:`, reasons: [message] } : undefined,
+      ),
+  )
+
+  const filter = (shift: typeof status) => {
+    setView({ ...view, page: 1 })
+    setSelected([])
+    onSearch({ shift })
+  }
+
+  return (
+    <>
+      <div className={classes.toolbar}>
+        <Filter label="Status" value={status} options={statusFilters} onChange={filter} />
+        <div className={classes.bulk}>
+          <span aria-live="polite">{chosen.length > 0 && `${chosen.length} selected`}</span>
+          {chosen.length > 0 && (
+            <Button variant="subtle" color="gray" onClick={() => setSelected([])}>
+              Clear
+            </Button>
+          )}
+          <Button variant="default" disabled={chosen.length === 0} onClick={() => askAll(chosen, false)}>
+            Reject
+          </Button>
+          <Button disabled={chosen.length === 0} onClick={() => askAll(chosen, true)}>
+            Approve
+          </Button>
+        </div>
+      </div>
+      {outcome && <BulkOutcome outcome={outcome} onClose={() => setOutcome(undefined)} />}
+      <DataTable
+        label="Shift requests"
+        columns={[...shiftColumns, actionColumn(ask)]}
+        rows={rows}
+        rowKey={(row) => row.shiftApprovalId}
+        sortedBy="submittedOn"
+        served={{ total: requests.data?.total ?? 0, view, onView: setView }}
+        emptyText={messages.request.empty}
+        emptyAction={
+          status !== anyStatus && (
+            <Button variant="default" onClick={() => filter(anyStatus)}>
+              Show all
+            </Button>
+          )
+        }
+        // A bar every nine seconds would only distract.
+        isReloading={requests.isPlaceholderData}
+        isFailed={requests.isError && !requests.data}
+        onRetry={() => void requests.refetch()}
+        isDense
+        selection={{
+          rows: chosen,
+          onChange: setSelected,
+          isSelectable: isOpen,
+          label: (row) => `Select ${nameOf(row)}`,
+        }}
+        opening={{
+          content: (row) => <ShiftPreview id={row.shiftApprovalId} />,
+          isOpenable: isOpen,
+          label: (row) => `What approving ${nameOf(row)} would do`,
+        }}
+      />
+      <DecisionPrompt {...prompt} about={(row) => [row.providerName, `${row.skill}, ${whenText(row)}`]} />
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+import { IconBan, IconCheck, IconClock, IconX } from '@tabler/icons-react'
+import classes from './request.module.css'
+
+const tones = {
+  Open: 'waiting',
+  MediatorApproved: 'approved',
+  ToQHPApproved: 'approved',
+  Approved: 'approved',
+  UserApproved: 'approved',
+  MediatorDenied: 'denied',
+  ToQHPDenied: 'denied',
+  Denied: 'denied',
+  UserDenied: 'denied',
+  Cancelled: 'cancelled',
+} as const
+
+const icons = { waiting: IconClock, approved: IconCheck, denied: IconX, cancelled: IconBan }
+
+/** A status in words, with a sign beside the colour. */
+export function StatusMark({ status, label = status }: { status: keyof typeof tones; label?: string }) {
+  const tone = tones[status]
+  const Icon = icons[tone]
+  return (
+    <span className={classes.status} data-tone={tone}>
+      <Icon size={14} aria-hidden />
+      {label}
+    </span>
+  )
+}

@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query'
+import { CandidatePart, ShiftPart } from './candidate-parts.tsx'
+import { Columns, Part, Preview, Warning } from './preview.tsx'
+import { swapPreviewQuery } from './request.queries.ts'
+
+/** Approving a swap asks the other provider, who has the last word. */
+export function SwapPreview({ id }: { id: number }) {
+  return (
+    <Preview query={useQuery(swapPreviewQuery(id))}>
+      {({ shift, from, to, obstacle }) => (
+        <>
+          {obstacle && <Warning>As it stands, the shift could not move. {obstacle}</Warning>}
+          <Columns>
+            <ShiftPart shift={shift} />
+            <CandidatePart candidate={to} />
+            <Part title="What the decision does">
+              <p>
+                <b>Approve:</b> {to.providerName} is asked. When they accept, the shift moves to them from{' '}
+                {from.providerName}.
+              </p>
+              <p>
+                <b>Reject:</b> {from.providerName} keeps the shift. Both are told.
+              </p>
+            </Part>
+          </Columns>
+        </>
+      )}
+    </Preview>
+  )
+}

@@ -1,0 +1,113 @@
+import { Button } from '@mantine/core'
+import { swapStatuses, swapStatusLabels } from '@shiftward/contract/choices.ts'
+import { messages } from '@shiftward/contract/messages.ts'
+import { timesText } from '@shiftward/contract/rules/clock-time.ts'
+import type { Swap } from '@shiftward/contract/swap.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { firstView } from '../../lib/list-view.ts'
+import { useRowsInRange } from '../../lib/page-in-range.ts'
+import { toastSuccess } from '../../lib/toast.ts'
+import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { DecisionButtons } from './decision-buttons.tsx'
+import { DecisionPrompt } from './decision-prompt.tsx'
+import { Filter } from './filter.tsx'
+import classes from './request.module.css'
+import { type Decision, swapsQuery, useDecideSwap } from './request.queries.ts'
+import { anyStatus, type RequestSearch } from './request-search.ts'
+import { whenText } from './shift-about.ts'
+import { StatusMark } from './status-mark.tsx'
+import { SwapPreview } from './swap-preview.tsx'
+import { useDecision } from './use-decision.ts'
+
+const statusFilters = [
+  { value: anyStatus, label: anyStatus },
+  // The specification names the default so; the rows say what it means.
+  ...swapStatuses.map((value) => ({ value, label: value === 'Open' ? value : swapStatusLabels[value] })),
+]
+
+const columns: Column<Swap>[] = [
+  { key: 'fromQHPName', title: 'FROM', value: (row) => row.fromQHPName },
+  { key: 'toQHPName', title: 'TO', value: (row) => row.toQHPName },
+  { key: 'shiftDate', title: 'SHIFT DATE', value: (row) => row.shiftDate, render: (row) => <ShiftDate swap={row} /> },
+  {
+    key: 'swapStatus',
+    title: 'STATUS',
+    value: (row) => row.swapStatus,
+    render: (row) => <StatusMark status={row.swapStatus} label={swapStatusLabels[row.swapStatus]} />,
+  },
+]
+
+type Props = { search: RequestSearch; onSearch: (change: RequestSearch) => void }
+
+export function SwapTab({ search, onSearch }: Props) {
+  const status = search.swap ?? 'Open'
+  const [view, setView] = useState(() => firstView('shiftDate'))
+  const swaps = useQuery(swapsQuery(view, status === anyStatus ? undefined : status))
+  const rows = useRowsInRange(swaps.data, view, setView)
+  const decideSwap = useDecideSwap()
+  const { ask, prompt } = useDecision(
+    ({ rows: [row], isApproval }: Decision<Swap>) => decideSwap.mutateAsync({ row: row as Swap, isApproval }),
+    () => toastSuccess(messages.swap.updated),
+  )
+
+  const filter = (swap: typeof status) => {
+    setView({ ...view, page: 1 })
+    onSearch({ swap })
+  }
+  const action: Column<Swap> = {
+    key: 'action',
+    title: 'ACTION',
+    width: 216,
+    render: (row) =>
+      row.swapStatus === 'Open' && (
+        <DecisionButtons
+          name={`the swap of ${row.fromQHPName}, ${whenText(row)}`}
+          onDecide={(isApproval) => ask(row, isApproval)}
+        />
+      ),
+  }
+
+  return (
+    <>
+      <div className={classes.toolbar}>
+        <Filter label="Status" value={status} options={statusFilters} onChange={filter} />
+      </div>
+      <DataTable
+        label="Swap requests"
+        columns={[...columns, action]}
+        rows={rows}
+        rowKey={(row) => row.swapId}
+        sortedBy="shiftDate"
+        served={{ total: swaps.data?.total ?? 0, view, onView: setView }}
+        emptyText={messages.swap.empty}
+        emptyAction={
+          status !== anyStatus && (
+            <Button variant="default" onClick={() => filter(anyStatus)}>
+              Show all
+            </Button>
+          )
+        }
+        isReloading={swaps.isFetching}
+        isFailed={swaps.isError && !swaps.data}
+        onRetry={() => void swaps.refetch()}
+        opening={{
+          content: (row) => <SwapPreview id={row.swapId} />,
+          isOpenable: (row) => row.swapStatus === 'Open',
+          label: (row) => `What approving the swap of ${row.fromQHPName} would do`,
+        }}
+      />
+      <DecisionPrompt
+        {...prompt}
+        about={(row) => [`${row.fromQHPName} to ${row.toQHPName}`, `${row.skill}, ${whenText(row)}`]}
+      />
+    </>
+  )
+}
+
+const ShiftDate = ({ swap }: { swap: Swap }) => (
+  <span className={classes.date}>
+    {swap.shiftDate}
+    <span className={classes.aside}>{timesText(swap.startTime, swap.endTime)}</span>
+  </span>
+)
