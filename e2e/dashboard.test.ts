@@ -1,5 +1,9 @@
-import type { ShiftCounts } from '@shiftward/contract/dashboard.ts'
+import type { GenericDepartment, ShiftCounts } from '@shiftward/contract/dashboard.ts'
+import { addDays } from '@shiftward/contract/rules/calendar-date.ts'
+import { displayEnd } from '@shiftward/contract/rules/clock-time.ts'
+import { toWireDate } from '@shiftward/contract/rules/wire-date.ts'
 import { expect, expectAccessible, signIn, test } from './console.ts'
+import { openSheet } from './sheet.ts'
 
 test('the dashboard shows the numbers of its seven calls, by month, quarter and year', async ({ page }) => {
   await signIn(page, 'organization')
@@ -62,3 +66,102 @@ test('a part that hangs and one that fails hold up no other; what is empty says 
   await spend.getByRole('button', { name: 'Retry' }).click()
   await expect(spend.getByText('(Last month)')).toBeVisible()
 })
+
+for (const timezoneId of ['UTC', 'America/New_York', 'Pacific/Auckland']) {
+  test.describe(timezoneId, () => {
+    test.use({ timezoneId })
+
+    test('the generic dashboard exports who is on duty, on the day that is chosen', async ({ page }) => {
+      await signIn(page, 'generic')
+      await page.goto('/layout/generic-dashboard')
+      const picker = page.getByRole('button', { name: 'Date' })
+      const today = await picker.evaluate((button) => button.textContent)
+      expect(today).toMatch(/^\d\d\/\d\d\/\d{4}$/)
+      const day = tomorrowOf(today)
+      const answer = page.waitForResponse((response) => response.url().includes(`date=${day.replaceAll('/', '-')}`))
+      await picker.click()
+      await expect(page.getByRole('table').getByRole('button', { disabled: false }).first()).toHaveAccessibleName(
+        longDate(today),
+      )
+      if (day.slice(0, 2) !== today.slice(0, 2)) await page.getByRole('button', { name: 'Next month' }).click()
+      await page.getByRole('button', { name: longDate(day) }).click()
+      await expect(picker).toHaveText(day)
+      const { data }: { data: GenericDepartment[] } = await (await answer).json()
+      const expected = data.flatMap(({ departmentName, providers }) =>
+        providers.map((one) => [
+          departmentName,
+          one.teamName,
+          one.providerName,
+          day.replaceAll('/', '-'),
+          one.startTime,
+          displayEnd(one.startTime, one.endTime),
+          String(one.onCall).toUpperCase(),
+          one.preferredCallNumber ?? 'N/A',
+        ]),
+      )
+      expect(expected.length).toBeGreaterThan(0)
+      await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(expected.length)
+
+      await page.getByRole('button', { name: 'Export', exact: true }).click()
+      await expect(page.getByText('Records not found')).toBeVisible()
+      await page.getByRole('checkbox', { name: 'All' }).check()
+      await expect(page.getByRole('checkbox', { name: /^Select / }).first()).toBeChecked()
+      await expectAccessible(page)
+      const downloading = page.waitForEvent('download')
+      await page.getByRole('button', { name: 'Export', exact: true }).click()
+      const download = await downloading
+      expect(download.suggestedFilename()).toBe(`team_export_${day.replaceAll('/', '-')}.xlsx`)
+      await expect(page.getByText(`File exported successfully. Found the ${expected.length} records`)).toBeVisible()
+      const { rows, kinds, isHeaderFrozen } = await openSheet(download)
+      expect(rows).toEqual([
+        [
+          'DEPARTMENT NAME',
+          'TEAM NAME',
+          'PROVIDER NAME',
+          'SHIFT DATE',
+          'START TIME',
+          'END TIME',
+          'ON-CALL',
+          'PREFERRED CALL NUMBER',
+        ],
+        ...expected,
+      ])
+      expect(kinds[1]).toEqual(['s', 's', 's', 'n', 'n', 'n', 'b', 's'])
+      expect(isHeaderFrozen).toBe(true)
+    })
+  })
+}
+
+test('a day without anybody, and a department without anybody, say so', async ({ page }) => {
+  await signIn(page, 'generic')
+  let providers: GenericDepartment['providers'] = []
+  await page.route('**/api/Dashboard/GenericDashboard*', (route) => {
+    const empty = { departmentCode: 'D1', departmentName: 'Surgery', providers: [] }
+    const other = { departmentCode: 'D2', departmentName: 'Radiology', providers }
+    return route.fulfill({ json: { status: true, data: [empty, other] } })
+  })
+  await page.goto('/layout/generic-dashboard')
+  await expect(page.getByText('There is no providers found into the teams on selected date!')).toBeVisible()
+  const shift = { teamName: 'Day', shiftDate: '11-15-2026', startTime: '07:00:00', endTime: '15:00:00' }
+  providers = [{ ...shift, providerName: 'Ada Moss', onCall: true, preferredCallNumber: null }]
+  await page.reload()
+  await expect(page.getByRole('region', { name: 'Surgery' }).getByText('There is no team found')).toBeVisible()
+  const card = page.getByRole('region', { name: 'Radiology' })
+  await expect(card.getByRole('img', { name: 'On call' })).toBeVisible()
+  await expect(card.getByText('N/A')).toBeVisible()
+  await page.getByRole('button', { name: 'Export Surgery' }).click()
+  await expect(page.getByText('Records not found')).toBeVisible()
+})
+
+/** The day after, both as MM/DD/YYYY. */
+function tomorrowOf(date: string): string {
+  const iso = addDays(`${date.slice(6)}-${date.slice(0, 2)}-${date.slice(3, 5)}`, 1)
+  return toWireDate(iso).replaceAll('-', '/')
+}
+
+/** As the calendar names a day: '15 November 2026'. */
+const longDate = (date: string): string =>
+  new Date(Date.UTC(Number(date.slice(6)), Number(date.slice(0, 2)) - 1, Number(date.slice(3, 5)))).toLocaleDateString(
+    'en-GB',
+    { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' },
+  )

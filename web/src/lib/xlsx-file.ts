@@ -1,5 +1,5 @@
 import writeXlsxFile, { type CellObject, type SheetData } from 'write-excel-file/universal'
-import { type CellValue, neutralise, type Sheet, type SheetColumn } from './xlsx.ts'
+import { type CellType, type CellValue, neutralise, type Sheet, type SheetColumn } from './xlsx.ts'
 
 const title = ({ title: value }: SheetColumn): CellObject => ({
   value: neutralise(value),
@@ -8,12 +8,62 @@ const title = ({ title: value }: SheetColumn): CellObject => ({
   backgroundColor: '#eff2f2',
 })
 
-/** An empty cell for what is missing, and for what is not of the column's type. */
+const formats = {
+  hours: '#,##0.00',
+  money: '"$"#,##0.00',
+  date: 'mm-dd-yyyy',
+  dateTime: 'mm-dd-yyyy hh:mm:ss',
+} satisfies Partial<Record<CellType, string>>
+
+const daySeconds = 86_400
+
+/** Days since the epoch of spreadsheets. Written as a number, a date has no time zone to be shifted by. */
+function daysOf(text: string): number | undefined {
+  const parts = /^(\d\d)-(\d\d)-(\d{4})$/.exec(text)
+  if (!parts) return undefined
+  return Date.UTC(Number(parts[3]), Number(parts[1]) - 1, Number(parts[2])) / 1000 / daySeconds + 25_569
+}
+
+/** The part of a day. */
+function timeOf(text: string): number | undefined {
+  const parts = /^(\d\d):(\d\d):(\d\d)$/.exec(text)
+  return parts ? (Number(parts[1]) * 3600 + Number(parts[2]) * 60 + Number(parts[3])) / daySeconds : undefined
+}
+
+function dateTimeOf(text: string): number | undefined {
+  const [date = '', time = ''] = text.split(' ')
+  const [days, part] = [daysOf(date), timeOf(time)]
+  return days === undefined || part === undefined ? undefined : days + part
+}
+
+const nextDay = ' (+1)'
+
+/** The midnight that ends a day is 24:00:00, and the next morning keeps its mark. */
+function timeCell(text: string): CellObject | undefined {
+  const isNextDay = text.endsWith(nextDay)
+  const value = timeOf(isNextDay ? text.slice(0, -nextDay.length) : text)
+  return value === undefined
+    ? undefined
+    : { value, type: Number, format: isNextDay ? `hh:mm:ss"${nextDay}"` : '[hh]:mm:ss' }
+}
+
+const numberCell = (value: number | undefined, format: string): CellObject | undefined =>
+  value === undefined ? undefined : { value, type: Number, format }
+
+function typedCell(value: CellValue, type: CellType): CellObject | undefined {
+  if (typeof value === 'boolean') return type === 'boolean' ? { value, type: Boolean } : undefined
+  if (typeof value === 'number')
+    return type === 'hours' || type === 'money' ? numberCell(value, formats[type]) : { value, type: Number }
+  if (typeof value !== 'string') return undefined
+  if (type === 'date') return numberCell(daysOf(value), formats.date)
+  if (type === 'dateTime') return numberCell(dateTimeOf(value), formats.dateTime)
+  return type === 'time' ? timeCell(value) : undefined
+}
+
+/** An empty cell for what is missing; a text for what is not of the column's type, such as a remark in place of a date. */
 function cell(value: CellValue, { type }: SheetColumn): CellObject | null {
   if (value === null || value === undefined || value === '') return null
-  if (type === 'number') return typeof value === 'number' ? { value, type: Number } : null
-  if (type === 'boolean') return typeof value === 'boolean' ? { value, type: Boolean } : null
-  return { value: neutralise(String(value)), type: String }
+  return typedCell(value, type) ?? { value: neutralise(String(value)), type: String }
 }
 
 /** The file itself. The titles stay in sight while the rows scroll. */

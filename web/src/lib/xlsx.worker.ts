@@ -1,10 +1,19 @@
-import type { Sheet, SheetAnswer } from './xlsx.ts'
+import type { CellValue, SheetAnswer, SheetColumn, SheetPart } from './xlsx.ts'
 import { writeSheet } from './xlsx-file.ts'
 
-self.onmessage = async ({ data }: MessageEvent<Sheet>) => {
-  const answer: SheetAnswer = await writeSheet(data).then(
-    (file) => ({ file }),
-    (error: unknown) => ({ problem: error instanceof Error ? error.message : String(error) }),
-  )
-  self.postMessage(answer)
+let columns: SheetColumn[] = []
+const rows: CellValue[][] = []
+const answer = (what: SheetAnswer) => self.postMessage(what)
+
+self.onmessage = async ({ data }: MessageEvent<SheetPart>) => {
+  if ('columns' in data) columns = data.columns
+  else if ('rows' in data) {
+    for (const row of data.rows) rows.push(row)
+    answer({ written: rows.length })
+  } else {
+    await writeSheet({ columns, rows }).then(
+      (file) => answer({ file }),
+      (error: unknown) => answer({ problem: error instanceof Error ? error.message : String(error) }),
+    )
+  }
 }

@@ -1,11 +1,101 @@
+import { Button, Checkbox, Skeleton } from '@mantine/core'
+import type { GenericDepartment } from '@shiftward/contract/dashboard.ts'
 import { messages } from '@shiftward/contract/messages.ts'
-import { EmptyCard } from '../../ui/empty-card.tsx'
+import { IconDownload } from '@tabler/icons-react'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { toastError } from '../../lib/toast.ts'
+import { DatePicker } from '../../ui/date-picker.tsx'
+import { LoadError } from '../../ui/load-error.tsx'
 import { Page } from '../../ui/page.tsx'
+import { onDutyQuery } from './dashboard.queries.ts'
+import { DutyCard } from './duty-card.tsx'
+import { exportDuty } from './duty-export.ts'
+import classes from './generic-dashboard.module.css'
+import { useToday } from './use-today.ts'
 
+/** Who is on duty on a day, department by department. */
 export function GenericDashboardPage() {
+  const today = useToday()
+  const [wanted, setWanted] = useState<string>()
+  const date = wanted ?? today ?? ''
+  const duty = useQuery({ ...onDutyQuery(date), enabled: date !== '' })
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const run = useMutation({
+    mutationFn: (departments: GenericDepartment[]) => exportDuty(departments, date),
+    onError: (error) => toastError(error.message),
+  })
+
+  const departments = duty.data ?? []
+  const isEmpty = departments.every(({ providers }) => providers.length === 0)
+  const ofChoice = departments.filter(({ departmentCode }) => chosen.has(departmentCode))
+  const isAll = departments.length > 0 && ofChoice.length === departments.length
+  const choose = (codes: string[], isChosen: boolean) => {
+    const next = new Set(chosen)
+    for (const code of codes) isChosen ? next.add(code) : next.delete(code)
+    setChosen(next)
+  }
+
   return (
-    <Page title="Dashboard">
-      <EmptyCard>{messages.dashboard.genericEmpty}</EmptyCard>
+    <Page
+      title="Dashboard"
+      filters={
+        today !== undefined && (
+          <DatePicker
+            label="Date"
+            className={classes.date}
+            format="MM/DD/YYYY"
+            minDate={today}
+            value={date}
+            onChange={setWanted}
+          />
+        )
+      }
+      actions={
+        <>
+          <Checkbox
+            label="All"
+            checked={isAll}
+            indeterminate={!isAll && ofChoice.length > 0}
+            disabled={departments.length === 0}
+            onChange={() =>
+              choose(
+                departments.map(({ departmentCode }) => departmentCode),
+                !isAll,
+              )
+            }
+          />
+          <Button
+            leftSection={<IconDownload size={16} />}
+            loading={run.isPending}
+            disabled={duty.data === undefined}
+            onClick={() => run.mutate(ofChoice)}
+          >
+            Export
+          </Button>
+        </>
+      }
+    >
+      {duty.isError && !duty.data ? (
+        <p className={classes.failed}>
+          <LoadError onRetry={() => void duty.refetch()} />
+        </p>
+      ) : duty.data && isEmpty ? (
+        <p className={classes.failed}>{messages.dashboard.genericEmpty}</p>
+      ) : (
+        <div className={classes.cards} aria-busy={duty.isFetching}>
+          {!duty.data && [1, 2, 3].map((key) => <Skeleton key={key} height={220} />)}
+          {departments.map((department) => (
+            <DutyCard
+              key={department.departmentCode}
+              department={department}
+              isChosen={chosen.has(department.departmentCode)}
+              onChoose={(isChosen) => choose([department.departmentCode], isChosen)}
+              onExport={() => run.mutate([department])}
+            />
+          ))}
+        </div>
+      )}
     </Page>
   )
 }

@@ -1,0 +1,37 @@
+import '@mantine/dates/styles.css'
+import { DatePickerInput } from '@mantine/dates'
+import { IconCalendar } from '@tabler/icons-react'
+
+type Props = {
+  label: string
+  /** ISO; empty for none. */
+  value: string
+  onChange: (day: string) => void
+  /** Such as 'MM-DD-YYYY'. */
+  format: string
+  minDate?: string
+  size?: 'xs' | 'sm'
+  isRequired?: boolean
+  className?: string | undefined
+}
+
+/** A date that is chosen from a calendar, and not typed. */
+export function DatePicker({ label, value, onChange, format, size = 'sm', isRequired = false, ...props }: Props) {
+  return (
+    <DatePickerInput
+      {...props}
+      label={label}
+      size={size}
+      withAsterisk={isRequired}
+      value={value || null}
+      onChange={(day) => day && onChange(day)}
+      valueFormat={format}
+      placeholder={format}
+      firstDayOfWeek={0}
+      weekendDays={[]}
+      leftSection={<IconCalendar size={16} aria-hidden />}
+      ariaLabels={{ nextMonth: 'Next month', previousMonth: 'Previous month' }}
+      popoverProps={{ position: 'bottom-start' }}
+    />
+  )
+}
