@@ -18,7 +18,13 @@ export async function playMailServer(answer: (attempt: number, to: string) => nu
       done(code === 0 ? null : refuse(code))
     },
     async onData(stream, session, done) {
-      const text = (await stream.setEncoding('utf8').toArray()).join('')
+      const parts = await stream
+        .setEncoding('utf8')
+        .toArray()
+        .catch(() => undefined)
+      // Whoever was killed in the middle of a message has not handed it over.
+      if (!parts) return
+      const text = parts.join('')
       const id = /^Message-ID: <(.+)@/im.exec(text)?.[1] ?? ''
       taken.push({ id, to: session.envelope.rcptTo[0]?.address ?? '', text })
       done()

@@ -1,0 +1,81 @@
+import { mobileEndpoints } from '@shiftward/contract/mobile.ts'
+import { addDays } from '@shiftward/contract/rules/calendar-date.ts'
+import { toIsoDate } from '@shiftward/contract/rules/wire-date.ts'
+import type { Person } from './person.ts'
+
+/** What a provider may do on an ordinary day. Each answers what was done, or undefined when there was no occasion. */
+type Act = (who: Person, today: string) => Promise<string | undefined>
+
+const oneOf = <Item>(items: readonly Item[]): Item | undefined => items[Math.floor(Math.random() * items.length)]
+const between = (from: number, to: number) => from + Math.floor(Math.random() * (to - from + 1))
+
+type Shift = { shiftId: number; date: string; startTime: string; teamName: string }
+const nameOf = ({ date, startTime, teamName }: Shift) => `the shift of ${date} ${startTime.slice(0, 5)} (${teamName})`
+
+const takeShift: Act = async (who) => {
+  const shift = oneOf((await who.ask(mobileEndpoints.openShifts, {})).filter(({ isRequested }) => !isRequested))
+  if (!shift) return undefined
+  const { outcome } = await who.ask(mobileEndpoints.takeShift, { shiftId: shift.shiftId })
+  return `${outcome === 'assigned' ? 'takes' : 'asks for'} ${nameOf(shift)}`
+}
+
+const showInterest: Act = async (who) => {
+  const shift = oneOf(await who.ask(mobileEndpoints.openShifts, {}))
+  if (!shift) return undefined
+  const on = !shift.isInterested
+  await who.ask(mobileEndpoints.interest, { shiftId: shift.shiftId, on })
+  return `${on ? 'shows interest' : 'is no longer interested'} in ${nameOf(shift)}`
+}
+
+const askSwap: Act = async (who, today) => {
+  const mine = await who.ask(mobileEndpoints.shifts, { from: addDays(today, 1), to: addDays(today, 30) })
+  const shift = oneOf(mine)
+  if (!shift) return undefined
+  const partner = oneOf(await who.ask(mobileEndpoints.swapPartners, { shiftId: String(shift.shiftId) }))
+  if (!partner) return undefined
+  await who.ask(mobileEndpoints.requestSwap, { shiftId: shift.shiftId, toProviderCode: partner.providerCode })
+  return `asks ${partner.providerName} to take ${nameOf(shift)}`
+}
+
+const answerSwap: Act = async (who) => {
+  const swaps = await who.ask(mobileEndpoints.swaps, {})
+  const swap = oneOf(swaps.filter(({ isForMe, swapStatus }) => isForMe && swapStatus === 'MediatorApproved'))
+  if (!swap) return undefined
+  const accept = Math.random() < 0.7
+  await who.ask(mobileEndpoints.answerSwap, { swapId: swap.swapId, accept })
+  return `${accept ? 'takes' : 'does not take'} ${nameOf(swap.shift)} from ${swap.fromQHPName}`
+}
+
+const askLeave: Act = async (who, today) => {
+  const fromDate = addDays(today, between(7, 60))
+  const toDate = addDays(fromDate, between(0, 5))
+  await who.ask(mobileEndpoints.requestLeave, { fromDate, toDate, leaveType: between(1, 2) })
+  return `asks for leave from ${fromDate} to ${toDate}`
+}
+
+const cancelLeave: Act = async (who, today) => {
+  const leaves = await who.ask(mobileEndpoints.leaves, {})
+  const open = leaves.filter(
+    ({ leaveStatus, fromDate }) => leaveStatus === 'Open' && (toIsoDate(fromDate) ?? '') > today,
+  )
+  const leave = oneOf(open)
+  if (!leave) return undefined
+  await who.ask(mobileEndpoints.cancelLeave, { leaveId: leave.id })
+  return `takes the leave from ${leave.fromDate} back`
+}
+
+/** What happens often stands here often. Whoever is asked answers first. */
+const acts: Act[] = [
+  takeShift,
+  takeShift,
+  takeShift,
+  showInterest,
+  showInterest,
+  askSwap,
+  askSwap,
+  askLeave,
+  cancelLeave,
+]
+
+export const actOnce: Act = async (who, today) =>
+  (await answerSwap(who, today)) ?? (await (oneOf(acts) ?? takeShift)(who, today))

@@ -1,0 +1,62 @@
+import { mobileEndpoints } from '@shiftward/contract/mobile.ts'
+import { sessionEndpoints } from '@shiftward/contract/session.ts'
+import { settingEndpoints } from '@shiftward/contract/setting.ts'
+import { userEndpoints } from '@shiftward/contract/user.ts'
+import { type Call, Refused } from './client.ts'
+
+/** A provider with a phone in their hand. */
+export class Person {
+  readonly name: string
+  readonly #call: Call
+  readonly #email: string
+  readonly #password: string
+  #token: string | undefined
+
+  constructor(call: Call, account: { name: string; email: string; password: string }) {
+    this.#call = call
+    this.name = account.name
+    this.#email = account.email
+    this.#password = account.password
+  }
+
+  /** Signs in when they first do something, and again when the session has run out. */
+  ask: Call = async (endpoint, input) => {
+    try {
+      return await this.#call(endpoint, input, this.#token ?? (await this.#signIn()))
+    } catch (error) {
+      if (!(error instanceof Refused) || error.status !== 401) throw error
+      return this.#call(endpoint, input, await this.#signIn())
+    }
+  }
+
+  async #signIn(): Promise<string> {
+    const credentials = { username: this.#email, password: this.#password }
+    const { token } = await this.#call(mobileEndpoints.login, credentials)
+    this.#token = token
+    return token
+  }
+}
+
+/** Providers of the demo: the platform admin knows them all, and they all have the same password. */
+export async function findPeople(call: Call, most: number): Promise<Person[]> {
+  const { demo } = await call(settingEndpoints.get, {})
+  const admin = demo?.accounts[0]
+  if (!demo || !admin) throw new Error('The server is not in demo mode: there is nobody whose password is known.')
+  const { password } = demo
+  const { token } = await call(sessionEndpoints.login, { username: admin.email, password })
+  const users = await call(userEndpoints.getAll, { filter: 'qhp' }, token)
+  await call(sessionEndpoints.logout, {}, token)
+  const rows = Array.isArray(users) ? users : users.rows
+  return shuffled(rows)
+    .slice(0, most)
+    .map(
+      ({ firstName, lastName, emailId }) =>
+        new Person(call, { name: `${firstName} ${lastName}`, email: emailId, password }),
+    )
+}
+
+const shuffled = <Item>(items: Item[]): Item[] =>
+  items
+    .map((item) => ({ item, place: Math.random() }))
+    .sort((one, other) => one.place - other.place)
+    .map(({ item }) => item)

@@ -1,0 +1,39 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { actOnce } from './acts.ts'
+import { openClient, Refused } from './client.ts'
+import { findPeople } from './person.ts'
+
+export type Options = {
+  url: string
+  /** Acts a minute, all providers together. */
+  rate: number
+  providers: number
+  signal: AbortSignal
+  tell(line: string): void
+}
+
+/** Providers who take, swap and ask for leave, until they are told to stop; answers how many acts there were. */
+export async function simulate({ url, rate, providers, signal, tell }: Options): Promise<number> {
+  const people = await findPeople(openClient(url), providers)
+  if (people.length === 0) throw new Error('There is no provider who could do anything.')
+  tell(`${people.length} providers, ${rate} acts a minute.`)
+  let done = 0
+  for (let turn = 0; !signal.aborted; turn += 1) {
+    const who = people[turn % people.length]
+    const rest = sleep(60_000 / rate, undefined, { signal }).catch(() => undefined)
+    const today = new Date().toISOString().slice(0, 10)
+    try {
+      const deed = who && (await actOnce(who, today))
+      if (deed) {
+        done += 1
+        tell(`${who.name} ${deed}.`)
+      }
+    } catch (error) {
+      // A refusal is life: somebody else was quicker. Anything else ends the play.
+      if (!(error instanceof Refused) || error.status >= 500) throw error
+      tell(`${who?.name} is refused: ${error.message}`)
+    }
+    await rest
+  }
+  return done
+}

@@ -1,0 +1,121 @@
+import { sql } from 'kysely'
+import type { Database } from '../src/lib/database.ts'
+
+/** What must hold whatever people do at the same time. Each answers what breaks it: nothing, if all is well. */
+
+/** Pairs of shifts of one provider that overlap although nobody has confirmed either. */
+export async function overlapsUnasked(db: Database) {
+  const { rows } = await sql`
+    select one.id, other.id as other from shifts one join shifts other
+      on other.provider_id = one.provider_id and other.id > one.id
+      and one.starts_at < other.ends_at and other.starts_at < one.ends_at
+    where not one.is_overlap_confirmed and not other.is_overlap_confirmed`.execute(db)
+  return rows
+}
+
+/** Shifts that a provider has although they are on approved leave from the organization, unless that was confirmed. */
+export async function shiftsInLeaves(db: Database) {
+  const { rows } = await sql`
+    select shifts.id, leaves.id as leave from leaves
+    join shifts on shifts.provider_id = leaves.provider_id and shifts.organization_id = leaves.organization_id
+    join facilities on facilities.id = shifts.facility_id
+    where leaves.status = 'Approved' and not shifts.is_overlap_confirmed
+      and shifts.starts_at < ((leaves.to_date + 1)::timestamp at time zone facilities.time_zone)
+      and shifts.ends_at > (leaves.from_date::timestamp at time zone facilities.time_zone)`.execute(db)
+  return rows
+}
+
+/** Shifts that were given to somebody while somebody else had them. */
+export async function shiftsGivenTwice(db: Database) {
+  const { rows } = await sql`
+    select shift_id, before, after from shift_history
+    where action = 'assigned' and before ->> 'provider_id' is not null`.execute(db)
+  return rows
+}
+
+/** Shifts that are not what their history, put together from the first entry to the last, says. */
+export async function unlikeTheirHistory(db: Database) {
+  const { rows } = await sql`
+    with merged as (
+      select shift_id, jsonb_object_agg(part.key, part.value order by history.id) as replayed
+      from shift_history history cross join jsonb_each(coalesce(history.after, '{}')) as part
+      group by shift_id
+    ), ended as (select distinct shift_id from shift_history where action = 'deleted')
+    select coalesce(merged.shift_id, shifts.id) as id, merged.replayed, to_jsonb(shifts) as there
+    from merged full join shifts on shifts.id = merged.shift_id left join ended on ended.shift_id = merged.shift_id
+    where case when ended.shift_id is null then merged.replayed end
+      is distinct from to_jsonb(shifts) - 'announced_version'`.execute(db)
+  return rows
+}
+
+/** Entries of history that nobody made, or that do not follow the one before them. */
+export async function looseHistory(db: Database) {
+  const { rows } = await sql`
+    select later.id, later.shift_id from shift_history later
+    where later.actor_id is null or exists (
+      select from shift_history earlier where earlier.shift_id = later.shift_id and earlier.id < later.id
+        and (later.before ->> 'version')::int <= (earlier.before ->> 'version')::int)`.execute(db)
+  return rows
+}
+
+/**
+ * What a message may tell of: a step of a swap, a request or a leave that has been made, or a version of a shift that
+ * there has been. A swap goes on after the steps that it tells of; the others end with theirs.
+ */
+const steps = sql`
+  select 'swap:' || id || ':' || step as cause from swaps cross join lateral (
+    values ('Open'), (status), (case when answered_at is not null then 'MediatorApproved' end),
+      (case when status = 'MediatorDenied' then 'MediatorApproved' end)) as made (step)
+  union select 'request:' || id || ':' || status from shift_requests where status <> 'Open'
+  union select 'leave:' || id || ':' || status from leaves where status in ('Approved', 'Denied')`
+
+/** Messages that tell of nothing, or of what somebody else has been told in the same words. */
+export async function messagesWithoutCause(db: Database) {
+  const { rows } = await sql`
+    select id, cause, recipient_id from outbox
+    where case split_part(cause, ':', 1)
+      when 'shift' then not exists (
+        select from shift_history where shift_id = split_part(cause, ':', 2)::bigint
+          and (after ->> 'version')::int = split_part(cause, ':', 3)::int)
+      when 'open-shift' then not exists (
+        select from shift_history where shift_id = split_part(cause, ':', 2)::bigint)
+      when 'request' then split_part(cause, ':', 3) <> 'withdrawn' and cause not in (${steps})
+      else cause not in (${steps})
+    end
+    union all
+    select max(id), cause, recipient_id from outbox group by cause, recipient_id having count(*) > 1`.execute(db)
+  return rows
+}
+
+/** Decisions that those concerned have not been told. */
+export async function stepsUntold(db: Database) {
+  const { rows } = await sql`
+    with due as (
+      select 'swap:' || id || ':' || status as cause, unnest(array[from_provider_id, to_provider_id]) as person from swaps
+      union all select 'request:' || id || ':' || status, provider_id from shift_requests where status <> 'Open'
+      union all select 'leave:' || id || ':' || status, provider_id from leaves where status in ('Approved', 'Denied')
+    )
+    select * from due where not exists (select from outbox where cause = due.cause and recipient_id = due.person)
+  `.execute(db)
+  return rows
+}
+
+const all = {
+  overlapsUnasked,
+  shiftsInLeaves,
+  shiftsGivenTwice,
+  unlikeTheirHistory,
+  looseHistory,
+  messagesWithoutCause,
+  stepsUntold,
+}
+
+/** By the name of the invariant; empty when all of them hold. */
+export async function brokenInvariants(db: Database): Promise<Record<string, unknown[]>> {
+  const broken: Record<string, unknown[]> = {}
+  for (const [name, look] of Object.entries(all)) {
+    const found = await look(db)
+    if (found.length > 0) broken[name] = found
+  }
+  return broken
+}
