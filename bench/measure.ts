@@ -25,3 +25,12 @@ export function report(title: string, best: Map<string, number>, baseline: strin
     console.log(`  ${name.padEnd(40)} ${perSecond.toFixed(0).padStart(8)} requests/s   ${ratio} x ${baseline}`)
   }
 }
+
+/** In milliseconds. */
+export async function timeOf(work: () => Promise<unknown>): Promise<number> {
+  const start = performance.now()
+  await work()
+  return performance.now() - start
+}
+
+export const middle = (times: number[]): number => [...times].sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0

@@ -324,8 +324,12 @@ create table shifts (
 create index shifts_department_date on shifts (department_id, date);
 create index shifts_team_date on shifts (team_id, date);
 create index shifts_block on shifts (block_id);
-create index shifts_facility_date on shifts (facility_id, date);
-create index shifts_organization_date on shifts (organization_id, date);
+-- With what is counted by day, so that a dashboard counts a year without reading the shifts themselves.
+create index shifts_facility_date on shifts (facility_id, date) include (state, block_id);
+create index shifts_organization_date on shifts (organization_id, date) include (state, block_id);
+-- What was sourced, and what that cost.
+create index shifts_facility_sourced on shifts (facility_id, date) where is_sourced;
+create index shifts_organization_sourced on shifts (organization_id, date) where is_sourced;
 create index shifts_provider_time on shifts (provider_id, starts_at) where provider_id is not null;
 create index shifts_open on shifts (facility_id, starts_at) where state = 'open';
 
@@ -410,6 +414,7 @@ create table leaves (
   ) where (status in ('Open', 'Approved'))
 );
 create index leaves_organization on leaves (organization_id, from_date);
+create index leaves_provider on leaves (provider_id, from_date);
 
 -- Messages, written in the transaction that causes them, delivered by a worker at least once.
 

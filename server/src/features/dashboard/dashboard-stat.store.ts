@@ -1,7 +1,7 @@
 import type { StatName, Tile } from '@shiftward/contract/rules/tiles.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Connection } from '../../lib/database.ts'
-import { organizationInScope, type Scope } from '../../lib/scope.ts'
+import { facilityInScope, organizationInScope, type Scope } from '../../lib/scope.ts'
 import type { Caller } from '../../lib/session.ts'
 import { userInScope } from '../user/user-scope.store.ts'
 import { facilitiesOf, isThere, shiftsOf } from './dashboard-scope.store.ts'
@@ -23,7 +23,9 @@ export type Stats = Partial<Record<StatName, [now: number, before?: number]>> & 
 
 export async function readStats(db: Connection, caller: Caller, tiles: readonly Tile[], asked: Asked): Promise<Stats> {
   const columns = tiles.map((tile) => sql`(${numbers[tile](caller, asked)}) as ${sql.ref(tile)}`)
-  const { rows } = await sql<Stats>`select ${sql.join(columns)}`.execute(db)
+  const { rows } = await sql<Stats>`
+    with people as materialized (select user_type, created_at from users where ${userInScope(caller)})
+    select ${sql.join(columns)}`.execute(db)
   return rows[0] ?? {}
 }
 
@@ -42,10 +44,9 @@ const numbers: Record<Tile, Numbers> = {
   departmentCount: ({ scope }, { since }) =>
     stock(since, sql`departments where facility_id in (select id from facilities where ${facilitiesOf(scope)})`),
 
-  userCount: (caller, { since }) => stock(since, sql`users where ${userInScope(caller)}`),
+  userCount: (_, { since }) => stock(since, sql`people`),
 
-  providerCount: (caller, { since }) =>
-    stock(since, sql`users where ${userInScope(caller)} and users.user_type = 'provider'`),
+  providerCount: (_, { since }) => stock(since, sql`people where user_type = 'provider'`),
 
   // Before: what was published then and has been secured since, or never. The dates are there for the index.
   pendingSecureShiftCount: ({ scope }, { now, since, sinceDate }) => sql`select array[
@@ -54,11 +55,17 @@ const numbers: Record<Tile, Numbers> = {
       + (select count(*) from ${assignedShifts(scope)} and shifts.is_sourced and shifts.date >= ${sinceDate}::date - 1
         and shifts.starts_at > ${since} and shifts.published_at < ${since} and shifts.secured_at >= ${since})]`,
 
-  pendingSwapRequestCount: ({ scope }, { since }) => sql`
-    select array[
-      count(*) filter (where swaps.status = 'Open'),
-      count(*) filter (where swaps.created_at < ${since} and coalesce(swaps.decided_at >= ${since}, true))]
-    from swaps join shifts on shifts.id = swaps.shift_id where ${shiftsOf(scope)}`,
+  // Few are pending: they are found first, and the shift of each is looked up.
+  pendingSwapRequestCount: ({ scope }, { since }) => {
+    const wasPending = sql`(created_at < ${since} and coalesce(decided_at >= ${since}, true))`
+    return sql`
+      with pending as materialized (
+        select shift_id, status = 'Open' as is_pending, ${wasPending} as was_pending from swaps
+        where ${organizationInScope(scope, 'organization_id')} and (status = 'Open' or ${wasPending})
+      )
+      select array[count(*) filter (where is_pending), count(*) filter (where was_pending)]
+      from pending join shifts on shifts.id = pending.shift_id where ${shiftsOf(scope)}`
+  },
 
   openShiftsToday: ({ scope }, { today, todayBefore }) => sql`select array[
     (select count(*) from ${openShifts(scope)} and shifts.date = ${today}),
@@ -78,33 +85,48 @@ const numbers: Record<Tile, Numbers> = {
     where ${facilitiesOf(scope)} order by next.starts_at, next.id limit 1`,
 
   tesselMatchTrial: ({ scope }, { now }) => sql`
+    with crews as materialized (${crewsOf(scope)})
     select array[count(*)] from ${openShifts(scope)} and shifts.starts_at > ${now} and exists (
-      select from facility_providers as mapping
-      join user_skills on user_skills.user_id = mapping.provider_id and user_skills.skill = shifts.skill
-      join users on users.id = mapping.provider_id
-      where mapping.facility_id = shifts.facility_id
-        and mapping.labour_type = any(shifts.labour_types)
-        and users.confirmed_at is not null and users.deactivated_at is null
-        and not ${isBusy} and not ${isAway})`,
+      select from crews cross join unnest(crews.providers, crews.labour_types) as candidate (provider_id, labour_type)
+      where crews.facility_id = shifts.facility_id and crews.skill = shifts.skill
+        and candidate.labour_type = any(shifts.labour_types) and ${isFree} and ${isNotAway})`,
 }
 
+/** Who works at which facility with which skill, and as what: once for all shifts. */
+const crewsOf = (scope: Scope) => sql`
+  select mapping.facility_id, user_skills.skill, array_agg(users.id order by users.id) as providers,
+    array_agg(mapping.labour_type::text order by users.id) as labour_types
+  from facility_providers as mapping
+  join users on users.id = mapping.provider_id and users.confirmed_at is not null and users.deactivated_at is null
+  join user_skills on user_skills.user_id = users.id
+  where ${facilityInScope(scope, { organization: 'mapping.organization_id', facility: 'mapping.facility_id' })}
+  group by mapping.facility_id, user_skills.skill`
+
+/** By the facilities, since that is how the index of open shifts goes. */
 const openShifts = (scope: Scope) => sql`shifts join blocks on blocks.id = shifts.block_id
-  where ${shiftsOf(scope)} and shifts.state = 'open' and ${isThere}`
+  where shifts.facility_id = any(array(select id from facilities where ${facilitiesOf(scope)}))
+    and shifts.state = 'open' and ${isThere}`
 
 const assignedShifts = (scope: Scope) => sql`shifts where ${shiftsOf(scope)} and shifts.state = 'assigned'`
 
-/** No shift lasts two days: one that starts earlier is over. It lets the index find the others. */
-const isBusy = sql`exists (
-  select from shifts as taken
-  where taken.provider_id = mapping.provider_id
+/**
+ * These are asked of one candidate after the other, until one is found; a 'not exists' would be made a join of
+ * everybody with everything. No shift lasts two days: one that starts earlier is over. It lets the index find the others.
+ */
+const isFree = sql`(
+  select true from shifts as taken
+  where taken.provider_id = candidate.provider_id
     and taken.starts_at > shifts.starts_at - interval '2 days'
-    and taken.starts_at < shifts.ends_at and taken.ends_at > shifts.starts_at)`
+    and taken.starts_at < shifts.ends_at and taken.ends_at > shifts.starts_at
+  limit 1) is null`
 
 /** From another organization they take leave there. A shift that ends at midnight does not reach into the next day. */
-const isAway = sql`exists (
-  select from leaves
-  where leaves.provider_id = mapping.provider_id
+const isNotAway = sql`(
+  select true from leaves
+  where leaves.provider_id = candidate.provider_id
     and leaves.organization_id = shifts.organization_id
     and leaves.status = 'Approved'
-    and daterange(leaves.from_date, leaves.to_date, '[]') && daterange(shifts.date, shifts.date
-      + (shifts.end_time <= shifts.start_time and shifts.end_time > time '00:00')::int, '[]'))`
+    and leaves.to_date >= shifts.date
+    and leaves.from_date <= shifts.date
+      + (shifts.end_time <= shifts.start_time and shifts.end_time > time '00:00')::int
+  limit 1) is null`

@@ -2,12 +2,11 @@ import type { ShiftInventory, TimeToFillRow } from '@shiftward/contract/report.t
 import { sql } from 'kysely'
 import type { Connection } from '../../lib/database.ts'
 
-type Wanted = { facilityIds: number[]; departmentIds: number[]; startDate: string; endDate: string }
+type Wanted = { departmentIds: number[]; startDate: string; endDate: string }
 
 /** The caller's scope has been asked before, when the departments were found. */
-const shiftsIn = ({ facilityIds, departmentIds, startDate, endDate }: Wanted) => sql`
-  shifts.facility_id = any(${facilityIds}::bigint[]) and shifts.department_id = any(${departmentIds}::bigint[])
-  and shifts.date between ${startDate} and ${endDate}`
+const shiftsIn = ({ departmentIds, startDate, endDate }: Wanted) => sql`
+  shifts.department_id = any(${departmentIds}::bigint[]) and shifts.date between ${startDate} and ${endDate}`
 
 const isSecured = sql`(shifts.state = 'assigned' and shifts.published_at is not null and shifts.secured_at is not null)`
 

@@ -7,46 +7,53 @@ import { departmentInScope, facilityInScope, type Scope } from '../../lib/scope.
  * What a report is asked about, by codes. All of them, or none: one that the caller does not see is as unknown as one
  * that is not there.
  */
-async function findIds(db: Connection, what: string, codes: readonly string[], found: RawBuilder<{ id: number }>) {
+async function findAll<Row>(db: Connection, what: string, codes: readonly string[], found: RawBuilder<Row>) {
   const { rows } = await found.execute(db)
   if (rows.length < new Set(codes).size) throw notFound(what)
-  return rows.map(({ id }) => id)
+  return rows
 }
 
-export const findFacilityIds = (db: Connection, scope: Scope, codes: readonly string[]) =>
-  findIds(
+type WithId = { id: number }
+const idsOf = (rows: WithId[]): number[] => rows.map(({ id }) => id)
+
+/** The departments that are named, as far as they are in the facilities that are. */
+export async function findDepartmentIds(
+  db: Connection,
+  scope: Scope,
+  named: { facilities: string[]; departments: string[] },
+) {
+  const facilities = await findAll(
     db,
     'Facility',
-    codes,
-    sql`select id from facilities where code = any(${codes}) and ${facilityInScope(scope, {
+    named.facilities,
+    sql<WithId>`select id from facilities where code = any(${named.facilities}) and ${facilityInScope(scope, {
       organization: 'facilities.organization_id',
       facility: 'facilities.id',
     })}`,
   )
-
-export const findDepartmentIds = (db: Connection, scope: Scope, codes: readonly string[]) =>
-  findIds(
+  const departments = await findAll(
     db,
     'Department',
-    codes,
-    sql`select id from departments where code = any(${codes}) and ${departmentInScope(scope, {
-      organization: 'departments.organization_id',
-      facility: 'departments.facility_id',
-      department: 'departments.id',
-    })}`,
+    named.departments,
+    sql<WithId & { facility_id: number }>`
+      select id, facility_id from departments where code = any(${named.departments}) and ${departmentInScope(scope, {
+        organization: 'departments.organization_id',
+        facility: 'departments.facility_id',
+        department: 'departments.id',
+      })}`,
   )
+  const facilityIds = new Set(idsOf(facilities))
+  return idsOf(departments.filter(({ facility_id }) => facilityIds.has(facility_id)))
+}
 
-export const findTeamIds = (db: Connection, scope: Scope, codes: readonly string[]) =>
-  findIds(
-    db,
-    'Team',
-    codes,
-    sql`select id from teams where code = any(${codes}) and ${departmentInScope(scope, {
-      organization: 'teams.organization_id',
-      facility: 'teams.facility_id',
-      department: 'teams.department_id',
-    })}`,
-  )
+export async function findTeamIds(db: Connection, scope: Scope, codes: string[]) {
+  const teams = sql<WithId>`select id from teams where code = any(${codes}) and ${departmentInScope(scope, {
+    organization: 'teams.organization_id',
+    facility: 'teams.facility_id',
+    department: 'teams.department_id',
+  })}`
+  return idsOf(await findAll(db, 'Team', codes, teams))
+}
 
 export const shiftInScope = (scope: Scope): RawBuilder<boolean> =>
   departmentInScope(scope, {
@@ -56,15 +63,13 @@ export const shiftInScope = (scope: Scope): RawBuilder<boolean> =>
   })
 
 /** Those who work in the scope, and those who have: what they worked stays in the reports. */
-export const findProviderIds = (db: Connection, scope: Scope, codes: readonly string[]) =>
-  findIds(
-    db,
-    'QHP',
-    codes,
-    sql`select id from users where code = any(${codes}) and user_type = 'provider' and confirmed_at is not null and (
+export async function findProviderIds(db: Connection, scope: Scope, codes: string[]) {
+  const providers = sql<WithId>`
+    select id from users where code = any(${codes}) and user_type = 'provider' and confirmed_at is not null and (
       exists (select from facility_providers where provider_id = users.id and ${facilityInScope(scope, {
         organization: 'facility_providers.organization_id',
         facility: 'facility_providers.facility_id',
       })})
-      or exists (select from shifts where provider_id = users.id and ${shiftInScope(scope)}))`,
-  )
+      or exists (select from shifts where provider_id = users.id and ${shiftInScope(scope)}))`
+  return idsOf(await findAll(db, 'QHP', codes, providers))
+}

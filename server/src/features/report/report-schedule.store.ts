@@ -17,19 +17,18 @@ import { shiftInScope } from './report-name.store.ts'
 type Days = { startDate: string; endDate: string }
 
 type Filters = {
-  facilityIds: number[]
   departmentIds: number[]
   /** None: all. */
   providerIds: number[]
   type: ShiftType | null | undefined
 }
 
-export function readShifts(db: Connection, scope: Scope, days: Days, filters: Filters): Promise<JsonText> {
-  const { facilityIds, departmentIds, providerIds, type } = filters
+/** By departments and by teams: the caller's scope has been asked when they were found. */
+export function readShifts(db: Connection, days: Days, filters: Filters): Promise<JsonText> {
+  const { departmentIds, providerIds, type } = filters
   const ofProviders = providerIds.length === 0 ? sql`true` : sql`shifts.provider_id = any(${providerIds}::bigint[])`
-  const condition = sql`shifts.facility_id = any(${facilityIds}::bigint[])
-    and shifts.department_id = any(${departmentIds}::bigint[]) and ${ofProviders} and ${isOfType(type)}`
-  return read(db, scope, days, condition, sql`shifts.date, shifts.start_time, shifts.id`)
+  const condition = sql`shifts.department_id = any(${departmentIds}::bigint[]) and ${ofProviders} and ${isOfType(type)}`
+  return read(db, days, condition, inTime)
 }
 
 /** A sourced shift with add-on hours is of both kinds; a regular one is of neither. */
@@ -46,25 +45,31 @@ function isOfType(type: ShiftType | null | undefined): RawBuilder<unknown> {
   }
 }
 
-export function readShiftsOfTeams(db: Connection, scope: Scope, days: Days, teamIds: number[]): Promise<JsonText> {
-  const order = sql`teams.name collate name_order, teams.id, shifts.date, shifts.start_time, shifts.id`
-  return read(db, scope, days, sql`shifts.team_id = any(${teamIds}::bigint[])`, order)
+const inTime = sql`shifts.date, shifts.start_time, shifts.id`
+
+export function readShiftsOfTeams(db: Connection, days: Days, teamIds: number[]): Promise<JsonText> {
+  const order = sql`teams.name collate name_order, teams.id, ${inTime}`
+  return read(db, days, sql`shifts.team_id = any(${teamIds}::bigint[])`, order)
 }
 
 export function readShiftsOfProviders(db: Connection, scope: Scope, days: Days, ids: number[]): Promise<JsonText> {
-  const condition = sql`shifts.provider_id = any(${ids}::bigint[])`
-  return read(db, scope, days, condition, sql`shifts.date, shifts.start_time, shifts.id`)
+  return read(db, days, sql`shifts.provider_id = any(${ids}::bigint[]) and ${shiftInScope(scope)}`, inTime)
 }
 
+/** The shifts are found first and kept at hand: what belongs to them is then looked up for no others. */
 async function read(
   db: Connection,
-  scope: Scope,
   { startDate, endDate }: Days,
   condition: RawBuilder<unknown>,
   order: RawBuilder<unknown>,
 ): Promise<JsonText> {
   const most = limits.report.rows
   const { rows } = await sql<{ entries: string | null; count: number }>`
+    with found as materialized (
+      select * from shifts
+      where shifts.state = 'assigned' and shifts.date between ${startDate} and ${endDate} and ${condition}
+      limit ${most + 1}
+    )
     select case when count(*) <= ${most} then string_agg(row_to_json(entry)::text, ',') end as entries, count(*) as count
     from (
       select
@@ -88,16 +93,14 @@ async function read(
         shifts.comment,
         shifts.is_sourced as "isSourceShift",
         coalesce(pto.days && daterange(shifts.date, ${lastDay}, '[]'), false) as "isPTO"
-      from shifts
+      from found as shifts
       join users on users.id = shifts.provider_id
       join teams on teams.id = shifts.team_id
       join departments on departments.id = shifts.department_id
       join facilities on facilities.id = shifts.facility_id
       left join (${ptoIn({ startDate, endDate })}) as pto
         on pto.provider_id = shifts.provider_id and pto.organization_id = shifts.organization_id
-      where ${shiftInScope(scope)} and shifts.state = 'assigned'
-        and shifts.date between ${startDate} and ${endDate} and ${condition}
-      order by ${order} limit ${most + 1}
+      order by ${order}
     ) as entry`.execute(db)
   const [{ entries, count } = { entries: null, count: 0 }] = rows
   if (count > most) throw new AppError(413, messages.report.tooMany(most))
@@ -109,10 +112,11 @@ const lastDay = sql`shifts.date + (shifts.end_time <= shifts.start_time and shif
 
 const pto = 1
 
-/** The days of paid leave of each provider, once for all their shifts. */
+/** The days of paid leave of each provider among the found shifts, once for all of them. */
 const ptoIn = ({ startDate, endDate }: Days) => sql`
   select provider_id, organization_id, range_agg(daterange(from_date, to_date, '[]')) as days
   from leaves
-  where status = 'Approved' and leave_type_id = ${pto}
-    and daterange(from_date, to_date, '[]') && daterange(${startDate}, ${endDate}::date + 1, '[]')
+  where provider_id = any(array(select distinct provider_id from found))
+    and status = 'Approved' and leave_type_id = ${pto}
+    and from_date <= ${endDate}::date + 1 and to_date >= ${startDate}
   group by provider_id, organization_id`

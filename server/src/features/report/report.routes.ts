@@ -6,35 +6,28 @@ import { type Route, route } from '../../lib/route.ts'
 import type { Scope } from '../../lib/scope.ts'
 import { countInventory, listTimesToFill } from './report-kpi.store.ts'
 import { listLeaveDays } from './report-leave.store.ts'
-import { findDepartmentIds, findFacilityIds, findProviderIds, findTeamIds } from './report-name.store.ts'
+import { findDepartmentIds, findProviderIds, findTeamIds } from './report-name.store.ts'
 import { readShifts, readShiftsOfProviders, readShiftsOfTeams } from './report-schedule.store.ts'
 
 export function reportRoutes({ db }: Deps): Route[] {
   return [
     route(reportEndpoints.timeToFill, async ({ input, caller }) =>
-      listTimesToFill(db, {
-        ...input,
-        ...(await findPlaces(db, caller.scope, input.facilityCode, input.departmentCode)),
-      }),
+      listTimesToFill(db, { ...input, departmentIds: await findPlaces(db, caller.scope, input) }),
     ),
 
     route(reportEndpoints.shiftInventory, async ({ input, caller }) =>
-      countInventory(db, {
-        ...input,
-        ...(await findPlaces(db, caller.scope, input.facilityCode, input.departmentCode)),
-      }),
+      countInventory(db, { ...input, departmentIds: await findPlaces(db, caller.scope, input) }),
     ),
 
-    route(reportEndpoints.shifts, async ({ input, caller: { scope } }) =>
-      readShifts(db, scope, input, {
-        ...(await findPlaces(db, scope, input.facility_Code, input.department_Code)),
-        providerIds: await findProviderIds(db, scope, input.provider_Code),
-        type: input.shiftType,
-      }),
-    ),
+    route(reportEndpoints.shifts, async ({ input, caller: { scope } }) => {
+      const { facility_Code: facilities, department_Code: departments, shiftType: type } = input
+      const departmentIds = await findDepartmentIds(db, scope, { facilities, departments })
+      const providerIds = await findProviderIds(db, scope, input.provider_Code)
+      return readShifts(db, input, { departmentIds, providerIds, type })
+    }),
 
     route(reportEndpoints.teamwise, async ({ input, caller: { scope } }) =>
-      readShiftsOfTeams(db, scope, input, await findTeamIds(db, scope, input.team_Code)),
+      readShiftsOfTeams(db, input, await findTeamIds(db, scope, input.team_Code)),
     ),
 
     route(reportEndpoints.providerWeekly, async ({ input, caller: { scope } }) =>
@@ -47,9 +40,5 @@ export function reportRoutes({ db }: Deps): Route[] {
   ]
 }
 
-async function findPlaces(db: Connection, scope: Scope, facilities: string[], departments: string[]) {
-  return {
-    facilityIds: await findFacilityIds(db, scope, facilities),
-    departmentIds: await findDepartmentIds(db, scope, departments),
-  }
-}
+const findPlaces = (db: Connection, scope: Scope, named: { facilityCode: string[]; departmentCode: string[] }) =>
+  findDepartmentIds(db, scope, { facilities: named.facilityCode, departments: named.departmentCode })
