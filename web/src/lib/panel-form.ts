@@ -41,7 +41,7 @@ export function usePanelForm<Input extends FieldValues, Output extends FieldValu
   useEffect(() => {
     const draft = isReady ? readDraft(draftKey) : undefined
     if (draft === undefined) return
-    form.reset(draft as Input, { keepDefaultValues: true, keepFieldsRef: true })
+    form.reset(draft as Input, { keepDefaultValues: true, keepDirtyValues: false })
     setRestored(true)
   }, [isReady, draftKey, form.reset])
 
@@ -50,8 +50,7 @@ export function usePanelForm<Input extends FieldValues, Output extends FieldValu
     isRestored,
     startOver() {
       dropDraft(draftKey)
-      // The fields are on the screen already, and are told their values one by one.
-      form.reset(values, { keepFieldsRef: true })
+      form.reset(values, { keepDirtyValues: false })
       setRestored(false)
     },
     keep() {
