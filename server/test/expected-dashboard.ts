@@ -124,13 +124,10 @@ export function expectDashboard(rows: Rows, whose: Whose, asked: Asked) {
     leaves: () =>
       rows.leaves
         .filter((leave) => leave.status === 'Approved' && PlainDate.compare(leave.from_date, today) >= 0)
-        .filter((leave) =>
-          rows.facility_providers.some(
-            (mapping) =>
-              mapping.provider_id === leave.provider_id &&
-              mapping.organization_id === leave.organization_id &&
-              isMine(mapping),
-          ),
+        .filter(
+          (leave) =>
+            (whose.organization === undefined || leave.organization_id === whose.organization) &&
+            (whose.facilities === undefined || rows.facility_providers.some((row) => isMine(row) && isOf(leave, row))),
         )
         .sort(
           byAll(
@@ -161,6 +158,10 @@ export function expectDashboard(rows: Rows, whose: Whose, asked: Asked) {
     }),
   }
 }
+
+type OfProvider = { provider_id: number; organization_id: number }
+const isOf = (one: OfProvider, other: OfProvider): boolean =>
+  one.provider_id === other.provider_id && one.organization_id === other.organization_id
 
 export const growth = (now: number, before: number): number =>
   before === 0 ? 0 : Number((Math.round((1000 * (now - before)) / before) / 10).toFixed(1)) || 0

@@ -140,3 +140,32 @@ export function expectPto(
     )
     .map(({ row }) => ({ ...row, startTime: '00:00:00', ptO_cme_hours: 8 }))
 }
+
+/** The approved leaves of whoever works at one of the facilities and at that of one of the departments. */
+export function expectLeaves(
+  rows: Rows,
+  { from, to }: Days,
+  wanted: { facilityIds: number[]; departmentIds: number[] },
+) {
+  const ofDepartments = wanted.departmentIds.map((id) => the(rows.departments, id).facility_id)
+  return rows.leaves
+    .filter(({ status, from_date, to_date }) => status === 'Approved' && from_date <= to && to_date >= from)
+    .filter(({ provider_id, organization_id }) => {
+      const works = rows.facility_providers
+        .filter((row) => row.provider_id === provider_id && row.organization_id === organization_id)
+        .map(({ facility_id }) => facility_id)
+      const isAt = (ids: number[]) => works.some((id) => ids.includes(id))
+      return isAt(wanted.facilityIds) && isAt(ofDepartments)
+    })
+    .sort((one, other) => other.id - one.id)
+    .map((leave) => ({
+      id: leave.id,
+      providerCode: the(rows.users, leave.provider_id).code,
+      provider_Name: nameOf(rows, leave.provider_id),
+      fromDate: us(leave.from_date),
+      toDate: us(leave.to_date),
+      leaveType: leave.leave_type_id,
+      leaveTypeName: the(rows.leave_types, leave.leave_type_id).name,
+      leaveStatus: leave.status,
+    }))
+}

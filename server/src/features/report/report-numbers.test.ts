@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   type Days,
   expectInventory,
+  expectLeaves,
   expectPto,
   expectShifts,
   expectTeamwise,
@@ -131,6 +132,21 @@ describe.each(seeds)('organization %i in %j', (seed) => {
         else expect(body.data.schedulerCalendarDetails).toEqual(expected)
       }
     }
+  })
+
+  test.each(ranges)('Leave Report of $from to $to', async (days) => {
+    const { facilities, departments, admins } = world()
+    const [facility] = facilities
+    const wanted = { facilityIds: facilities.map(({ id }) => id), departmentIds: departments.map(({ id }) => id) }
+    const input = {
+      leaveStatus: 'Approved',
+      facilityCode: facilities.map(({ code }) => code),
+      departmentCode: departments.map(({ code }) => code),
+    }
+    expect(await get(leaveEndpoints.getAll, days, input, admins.organization)).toEqual(expectLeaves(rows, days, wanted))
+    expect(await get(leaveEndpoints.getAll, days, { ...input, facilityCode: facility?.code }, admins.facility)).toEqual(
+      expectLeaves(rows, days, { ...wanted, facilityIds: [facility?.id ?? 0] }),
+    )
   })
 
   test.each(ranges)('PTO/CME Leave Report of $from to $to, of each type', async (days) => {
