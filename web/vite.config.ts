@@ -12,6 +12,8 @@ export default defineConfig({
     firstLoad({ route: '/features/session/sign-in-page.tsx', font: 'inter-basic-' }),
     precompress(),
   ],
+  // Only for those who import it by this very name: the spreadsheets.
+  resolve: { alias: [{ find: /^fflate$/, replacement: `${import.meta.dirname}/src/lib/zip-here.ts` }] },
   server: {
     host: '127.0.0.1',
     proxy: { '/api': { target: process.env.SHIFTWARD_API ?? 'http://127.0.0.1:3000' } },

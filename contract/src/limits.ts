@@ -68,7 +68,7 @@ export const limits = {
   /** Leaves last whole days: what one of them counts in reports. */
   leave: { hoursPerDay: 8 },
   dashboard: { rows: 10, topProviders: 10 },
-  /** The most shifts in one report: beyond, the answer would be too large for server and browser. */
-  report: { rows: 200_000 },
+  /** The most shifts in one report: beyond, the answer would be too large for server and browser. Long exports show their progress. */
+  report: { rows: 200_000, progressRows: 5000 },
   amountMost: 99_999_999.99,
 } as const

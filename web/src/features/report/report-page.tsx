@@ -1,11 +1,122 @@
-import { messages } from '@shiftward/contract/messages.ts'
+import { Button, Progress, UnstyledButton } from '@mantine/core'
+import { IconChevronDown, IconDownload } from '@tabler/icons-react'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { CallError } from '../../lib/call.ts'
+import { localToday } from '../../lib/local-today.ts'
+import { toastError } from '../../lib/toast.ts'
 import { EmptyCard } from '../../ui/empty-card.tsx'
+import { LoadError } from '../../ui/load-error.tsx'
 import { Page } from '../../ui/page.tsx'
+import { facilityChoicesQuery } from '../facility/facility.queries.ts'
+import { reportQuery } from './report.queries.ts'
+import { type Choice, changed, choiceOf, isReady, searchOf } from './report-choice.ts'
+import { exportReport } from './report-export.ts'
+import { ReportFilters } from './report-filters.tsx'
+import classes from './report-page.module.css'
+import type { ReportSearch } from './report-search.ts'
+import { ReportTable } from './report-table.tsx'
 
+/** The address carries the filters of what is shown; the panel, those of what is run next. */
 export function ReportPage() {
+  const search: ReportSearch = useSearch({ from: '/shell/layout/report' })
+  const navigate = useNavigate({ from: '/layout/report' })
+  const queries = useQueryClient()
+  const [today] = useState(localToday)
+  const shown = choiceOf(search, today)
+  const [choice, setChoice] = useState(shown)
+  const [isOpen, setOpen] = useState(true)
+  const facilities = useQuery(facilityChoicesQuery)
+  const report = useQuery({ ...reportQuery(shown), enabled: isReady(shown) })
+  const ready = isReady(choice)
+  const [progress, setProgress] = useState<number>()
+
+  const download = useMutation({
+    mutationFn: async (wanted: Choice) => {
+      if (wanted.report === null) return
+      await exportReport(wanted.report, await queries.fetchQuery(reportQuery(wanted)), localToday(), setProgress)
+    },
+    onError: (error) => toastError(error.message),
+    onSettled: () => setProgress(undefined),
+  })
+
+  function run() {
+    // The same filters again: the address does not change, but the numbers may have.
+    if (JSON.stringify(choiceOf(searchOf(choice), today)) === JSON.stringify(shown)) void report.refetch()
+    else void navigate({ search: searchOf(choice) })
+  }
+
+  function reset() {
+    setChoice(choiceOf({}, today))
+    void navigate({ search: {} })
+  }
+
   return (
-    <Page title="Report">
-      <EmptyCard>{messages.report.empty}</EmptyCard>
+    <Page title="Report" count={report.data?.rows.length}>
+      <section className={classes.panel} aria-label="Filters">
+        <div className={classes.head}>
+          <UnstyledButton className={classes.toggle} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+            <IconChevronDown size={16} aria-hidden />
+            Filters
+          </UnstyledButton>
+          <Button size="xs" variant="default" onClick={reset}>
+            Reset
+          </Button>
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<IconDownload size={14} />}
+            disabled={!ready}
+            loading={download.isPending}
+            onClick={() => download.mutate(choiceOf(searchOf(choice), today))}
+          >
+            Export
+          </Button>
+          <Button size="xs" disabled={!ready} loading={report.isFetching} onClick={run}>
+            Run
+          </Button>
+        </div>
+        {progress !== undefined && (
+          <Progress
+            className={classes.progress}
+            aria-label="Export"
+            value={Math.max(progress * 100, 4)}
+            size="sm"
+            animated
+          />
+        )}
+        <div hidden={!isOpen}>
+          {facilities.isError && !facilities.data ? (
+            <p className={classes.failed}>
+              <LoadError onRetry={() => void facilities.refetch()} />
+            </p>
+          ) : (
+            <ReportFilters
+              choice={choice}
+              facilities={facilities.data ?? []}
+              onChange={(change) => setChoice((before) => changed(before, change, facilities.data ?? []))}
+            />
+          )}
+        </div>
+      </section>
+      {!isReady(shown) || shown.report === null ? (
+        <EmptyCard>Choose a report and its filters, then Run.</EmptyCard>
+      ) : report.error instanceof CallError && isRefusal(report.error) ? (
+        <EmptyCard>{report.error.message}</EmptyCard>
+      ) : (
+        <ReportTable
+          key={JSON.stringify(shown)}
+          title={shown.report}
+          report={report.data}
+          isReloading={report.isFetching}
+          isFailed={report.isError && !report.data}
+          onRetry={() => void report.refetch()}
+        />
+      )}
     </Page>
   )
 }
+
+/** Trying the same again does not help: there are too many shifts, or a filter is not one's own. */
+const isRefusal = ({ status }: CallError): boolean => status === 400 || status === 413

@@ -1,0 +1,155 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, signIn, test } from './console.ts'
+import { openSheet } from './sheet.ts'
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+async function choose(page: Page, label: string, option: string | RegExp) {
+  await page.getByRole('combobox', { name: label }).click()
+  await page.getByRole('option', { name: option }).first().click()
+  await page.keyboard.press('Escape')
+}
+
+/** What the table shows, page after page. */
+async function tableRows(page: Page, name: string): Promise<string[][]> {
+  const table = page.getByRole('table', { name })
+  await expect(table.locator('td').first()).toBeVisible()
+  return table
+    .locator('tbody tr')
+    .evaluateAll((rows) => rows.map((row) => [...row.querySelectorAll('td')].map((cell) => cell.textContent ?? '')))
+}
+
+test('Run and Export wait for the filters that a report needs', async ({ page }) => {
+  await signIn(page, 'organization')
+  await page.goto('/layout/report')
+  await expect(button(page, 'Run')).toBeDisabled()
+  await choose(page, 'Report Type', 'Shift Report')
+  await expect(page.getByRole('combobox', { name: 'Shift Type' })).toHaveValue('Sourced')
+  await choose(page, 'Facility', 'Select all')
+  await expect(button(page, 'Export')).toBeDisabled()
+  await choose(page, 'Department', 'Select all')
+  await expect(button(page, 'Export')).toBeEnabled()
+  await choose(page, 'Report Type', 'Teamwise Report')
+  await expect(button(page, 'Run')).toBeDisabled()
+  await choose(page, 'Team', /./)
+  await expect(button(page, 'Run')).toBeEnabled()
+  await choose(page, 'Report Type', 'PTO/CME Leave Report')
+  await choose(page, 'Provider', /./)
+  await expect(button(page, 'Run')).toBeDisabled()
+  await choose(page, 'Leave Type', 'All')
+  await expect(button(page, 'Run')).toBeEnabled()
+  await expectAccessible(page)
+  await button(page, 'Reset').click()
+  await expect(button(page, 'Run')).toBeDisabled()
+  await expect(page.getByRole('combobox', { name: 'Report Type' })).toHaveValue('')
+})
+
+for (const timezoneId of ['UTC', 'America/New_York', 'Pacific/Auckland']) {
+  test.describe(timezoneId, () => {
+    test.use({ timezoneId })
+
+    test('a Shift Report is run, reopened from its link, and exported as it is shown', async ({ page }) => {
+      await signIn(page, 'organization')
+      await page.goto('/layout/report')
+      await choose(page, 'Report Type', 'Shift Report')
+      await choose(page, 'Facility', 'Select all')
+      await choose(page, 'Department', 'Select all')
+      await choose(page, 'Shift Type', 'All')
+      await button(page, 'Run').click()
+      await page.getByRole('combobox', { name: 'Rows per page' }).selectOption('30')
+      const shown = await tableRows(page, 'Shift Report')
+      expect(shown).toHaveLength(30)
+      expect(new Set(shown.map((row) => row[4]))).toContain('Sourced')
+      await expectAccessible(page)
+
+      await page.goto(page.url())
+      await expect(page.getByRole('combobox', { name: 'Report Type' })).toHaveValue('Shift Report')
+      expect(await tableRows(page, 'Shift Report')).toEqual(shown.slice(0, 10))
+
+      const downloading = page.waitForEvent('download')
+      await button(page, 'Export').click()
+      const download = await downloading
+      expect(download.suggestedFilename()).toBe(`SHIFT REPORT_${await today(page)}.xlsx`)
+      const { rows, kinds, isHeaderFrozen, widths } = await openSheet(download)
+      await expect(page.getByText(`File exported successfully. Found the ${rows.length - 1} records.`)).toBeVisible()
+      const columns = rows[0] ?? []
+      expect(rows.slice(1, 31).map((row) => columns.map((_, index) => row[index] ?? ''))).toEqual(shown)
+      expect(columns).toEqual(await page.getByRole('columnheader').allTextContents())
+      expect(kinds[1]?.slice(0, 10)).toEqual(['s', 'n', 'n', 'n', 's', 's', 'n', 'n', 'n', 'n'])
+      expect(isHeaderFrozen).toBe(true)
+      expect(widths).toHaveLength(columns.length)
+    })
+  })
+}
+
+test('the weekly report sums the hours of each week, on the screen and in the file', async ({ page }) => {
+  await signIn(page, 'department')
+  await page.goto('/layout/report?report=Provider%20Weekly%20Report&from=2025-01-01&to=2027-12-31')
+  await choose(page, 'Provider', /./)
+  await button(page, 'Run').click()
+  const table = page.getByRole('region', { name: 'Provider Weekly Report' })
+  await expect(table.getByRole('row').nth(2)).toBeVisible()
+  const weeks = await table.locator('tbody').evaluateAll((bodies) =>
+    bodies.map((body) => {
+      const rows = [...body.querySelectorAll('tr')]
+      const hours = rows.map((row) => Number(row.querySelectorAll('td')[row.querySelector('th') ? 0 : 4]?.textContent))
+      return { hours: hours.slice(0, -1), sum: hours.at(-1) }
+    }),
+  )
+  expect(weeks.length).toBeGreaterThan(1)
+  for (const { hours, sum } of weeks) expect(hours.reduce((all, one) => all + one, 0)).toBeCloseTo(sum ?? Number.NaN, 6)
+  const downloading = page.waitForEvent('download')
+  await button(page, 'Export').click()
+  const { rows } = await openSheet(await downloading)
+  expect(rows.filter(([week]) => /^Week \d+ total$/.test(week ?? '')).map((row) => Number(row[4]))).toEqual(
+    weeks.map(({ sum }) => sum),
+  )
+  await expectAccessible(page)
+})
+
+test('nothing found is said, and nothing is exported', async ({ page }) => {
+  await signIn(page, 'department')
+  await page.goto('/layout/report?report=Leave%20Report&from=1999-01-01&to=1999-01-31')
+  await choose(page, 'Facility', /./)
+  await choose(page, 'Department', /./)
+  await button(page, 'Run').click()
+  await expect(page.getByText('No data found...')).toBeVisible()
+  await button(page, 'Export').click()
+  await expect(page.getByText('Records not found with selected filters. Try again with change filters.')).toBeVisible()
+})
+
+test('an export of tens of thousands of rows shows its progress, and the page stays awake', async ({ page }) => {
+  await signIn(page, 'organization')
+  await page.goto('/layout/report')
+  const row = {
+    departmentName: 'Surgery',
+    teamName: 'Day',
+    shiftDateTime: '11-15-2026 07:00:00',
+    shiftCreatedDateTime: '11-01-2026 08:15:30',
+    shiftSecuredDateTime: '11-02-2026 09:00:00',
+    differenceHours: 24.74,
+  }
+  const data = Array.from({ length: 20_000 }, (_, index) => ({ ...row, teamName: `Team ${index}` }))
+  await page.route('**/api/Kpi/GetOpenShiftTimeToFillReport*', (route) =>
+    route.fulfill({ json: { status: true, data } }),
+  )
+  await choose(page, 'Report Type', 'Time to Fill Open Shift')
+  await choose(page, 'Facility', 'Select all')
+  await choose(page, 'Department', 'Select all')
+  const downloading = page.waitForEvent('download')
+  await button(page, 'Export').click()
+  await expect(page.getByRole('progressbar', { name: 'Export' })).toBeVisible()
+  // The page answers while the file is built.
+  await button(page, 'Filters').click()
+  await expect(page.getByRole('combobox', { name: 'Report Type' })).toBeHidden()
+  const { rows } = await openSheet(await downloading)
+  expect(rows).toHaveLength(20_001)
+  expect(rows.at(-1)).toEqual(['Surgery', 'Team 19999', ...Object.values(row).slice(2, 5), '24.74'])
+  await expect(page.getByText('File exported successfully. Found the 20000 records.')).toBeVisible()
+})
+
+/** As the browser's own calendar says: MM_DD_YYYY. */
+const today = (page: Page): Promise<string> =>
+  page.evaluate(() =>
+    new Date().toLocaleDateString('en-US', { month: '2-digit', day: '2-digit', year: 'numeric' }).replaceAll('/', '_'),
+  )

@@ -1,0 +1,128 @@
+import type { Leave, PtoRow } from '@shiftward/contract/leave.ts'
+import type { ScheduleRow, ShiftInventory, TimeToFillRow } from '@shiftward/contract/report.ts'
+import { weekNumberOf, weekStartOf } from '@shiftward/contract/rules/calendar-date.ts'
+import { displayEnd } from '@shiftward/contract/rules/clock-time.ts'
+import { toIsoDate } from '@shiftward/contract/rules/wire-date.ts'
+import type { CellType, CellValue, SheetColumn } from '../../lib/xlsx.ts'
+
+/** A column of a report: the same on the screen and in the spreadsheet. */
+export type ReportColumn<Row> = SheetColumn & { value: (row: Row) => CellValue }
+
+const column = <Row>(
+  title: string,
+  type: CellType,
+  width: number,
+  value: (row: Row) => CellValue,
+): ReportColumn<Row> => ({
+  title,
+  type,
+  width,
+  value,
+})
+
+export const timeToFillColumns: ReportColumn<TimeToFillRow>[] = [
+  column('DEPARTMENT', 'text', 30, (row) => row.departmentName),
+  column('TEAM', 'text', 18, (row) => row.teamName),
+  column('SHIFT DATE', 'dateTime', 22, (row) => row.shiftDateTime),
+  column('SHIFT CREATED', 'dateTime', 22, (row) => row.shiftCreatedDateTime),
+  column('SHIFT SECURED', 'dateTime', 22, (row) => row.shiftSecuredDateTime),
+  column('DIFFERENCE HOURS', 'hours', 20, (row) => row.differenceHours),
+]
+
+export const inventoryColumns: ReportColumn<ShiftInventory>[] = [
+  column('SCHEDULED SHIFTS', 'number', 20, (row) => row.scheduledShiftCount),
+  column('OPEN SHIFTS', 'number', 20, (row) => row.openShiftCount),
+  column('SECURED SHIFTS', 'number', 20, (row) => row.securedShiftCount),
+  column('CURRENT OPEN SHIFTS', 'number', 24, (row) => row.currentOpenShiftCount),
+]
+
+export const leaveColumns: ReportColumn<Leave>[] = [
+  column('PROVIDER NAME', 'text', 28, (row) => row.provider_Name),
+  column('FROM DATE', 'date', 14, (row) => row.fromDate),
+  column('TO DATE', 'date', 14, (row) => row.toDate),
+  column('LEAVE TYPE', 'text', 20, (row) => row.leaveTypeName),
+  column('STATUS', 'text', 14, (row) => row.leaveStatus),
+]
+
+export const ptoColumns: ReportColumn<PtoRow>[] = [
+  column('QHP NAME', 'text', 28, (row) => row.qhpName),
+  column('TYPE', 'text', 20, (row) => row.type),
+  column('DATE', 'date', 14, (row) => row.date),
+  column('START TIME', 'time', 14, (row) => row.startTime),
+  column('PTO/CME HOURS', 'hours', 18, (row) => row.ptO_cme_hours),
+]
+
+/** A sourced shift with add-on hours is of both kinds; a regular one is of neither. */
+export function kindOfShift({ isSourceShift, addOnHours }: ScheduleRow): string {
+  if (isSourceShift) return addOnHours > 0 ? 'Sourced, Add-On' : 'Sourced'
+  return addOnHours > 0 ? 'Add-On' : 'Regular'
+}
+
+const name: ReportColumn<ScheduleRow> = column('QHP NAME', 'text', 28, (row) => row.qhpName)
+const codes: ReportColumn<ScheduleRow>[] = [
+  column('QHP CODE', 'text', 16, (row) => row.qhpCode),
+  column('NPI', 'text', 13, (row) => row.npi),
+]
+const team: ReportColumn<ScheduleRow> = column('TEAM', 'text', 18, (row) => row.teamName)
+const place: ReportColumn<ScheduleRow>[] = [
+  column('DEPARTMENT', 'text', 28, (row) => row.departmentName),
+  column('FACILITY', 'text', 30, (row) => row.facilityName),
+]
+const when: ReportColumn<ScheduleRow>[] = [
+  column('SHIFT DATE', 'date', 13, (row) => row.shiftDate),
+  column('START TIME', 'time', 12, (row) => row.shiftStartTime),
+  column('END TIME', 'time', 15, (row) => displayEnd(row.shiftStartTime, row.shiftEndTime)),
+]
+const what: ReportColumn<ScheduleRow>[] = [
+  column('SHIFT TYPE', 'text', 17, kindOfShift),
+  column('SKILL', 'text', 22, (row) => row.skilllevel),
+]
+const duration: ReportColumn<ScheduleRow> = column('DURATION', 'hours', 12, (row) => row.duration)
+const cost: ReportColumn<ScheduleRow>[] = [
+  column('REGULAR HOURS', 'hours', 16, (row) => row.regularShiftHours),
+  column('ADD-ON HOURS', 'hours', 15, (row) => row.addOnHours),
+  column('SHIFT COST', 'money', 14, (row) => row.shiftCost),
+  column('ADD-ON RATE', 'money', 14, (row) => row.addOnHourRate),
+  column('TOTAL COST', 'money', 14, (row) => row.totalCost),
+]
+const remarks: ReportColumn<ScheduleRow>[] = [
+  column('PTO', 'text', 8, (row) => (row.isPTO ? 'Yes' : 'No')),
+  column('COMMENT', 'text', 30, (row) => row.comment),
+]
+const rest = [...codes, ...remarks]
+
+export const shiftColumns = [name, ...when, ...what, duration, ...cost, team, ...place, ...rest]
+export const teamwiseColumns = [team, name, ...when, ...what, duration, ...cost, ...place, ...rest]
+
+const isoOf = (row: ScheduleRow): string => toIsoDate(row.shiftDate) ?? ''
+const weekColumn: ReportColumn<ScheduleRow> = column('WEEK', 'number', 16, (row) => weekNumberOf(isoOf(row)))
+export const weeklyColumns = [weekColumn, ...when, duration, ...what, team, ...place, ...cost, name, ...rest]
+
+export type Week = { start: string; number: number; rows: ScheduleRow[]; duration: number }
+
+/** The shifts week by week, from Sunday, with the sum of their hours. */
+export function weeksOf(rows: readonly ScheduleRow[]): Week[] {
+  const weeks = Map.groupBy(rows, (row) => weekStartOf(isoOf(row)))
+  return [...weeks]
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .map(([start, ofWeek]) => ({
+      start,
+      number: weekNumberOf(start),
+      rows: ofWeek,
+      // In hundredths: sums of fractions would drift.
+      duration: ofWeek.reduce((sum, row) => sum + Math.round(row.duration * 100), 0) / 100,
+    }))
+}
+
+const two = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+
+/** A cell as the screen shows it. */
+export function cellText(value: CellValue, type: CellType): string {
+  if (value === null || value === undefined) return ''
+  if (typeof value !== 'number') return String(value)
+  if (type === 'money') return dollars.format(value)
+  return type === 'hours' ? two.format(value) : value.toLocaleString('en-US')
+}
+
+export const isFigure = (type: CellType): boolean => type === 'money' || type === 'hours' || type === 'number'

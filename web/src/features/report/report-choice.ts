@@ -1,0 +1,103 @@
+import { defaultShiftType, type ReportType, type ShiftType } from '@shiftward/contract/choices.ts'
+import type { FacilityWithDepartments } from '@shiftward/contract/facility.ts'
+import { isReportReady } from '@shiftward/contract/rules/report-filters.ts'
+import type { ReportSearch } from './report-search.ts'
+
+/** What is chosen in the panel. Dates are ISO text. */
+export type Choice = {
+  report: ReportType | null
+  facilities: string[]
+  departments: string[]
+  teams: string[]
+  providers: string[]
+  /** Null: all. */
+  shiftType: ShiftType | null
+  leaveType: 0 | 1 | 2 | null
+  startDate: string
+  endDate: string
+}
+
+/** The whole month of a day, as the dashboard shows it at first. */
+function monthOf(today: string): Pick<Choice, 'startDate' | 'endDate'> {
+  const [year, month] = [Number(today.slice(0, 4)), Number(today.slice(5, 7))]
+  const lastDay = new Date(Date.UTC(year, month, 0)).getUTCDate()
+  return { startDate: `${today.slice(0, 7)}-01`, endDate: `${today.slice(0, 7)}-${lastDay}` }
+}
+
+export function choiceOf(search: ReportSearch, today: string): Choice {
+  const month = monthOf(today)
+  return {
+    report: search.report ?? null,
+    facilities: search.facility ?? [],
+    departments: search.department ?? [],
+    teams: search.team ?? [],
+    providers: search.provider ?? [],
+    shiftType: search.shift === 'all' ? null : (search.shift ?? defaultShiftType),
+    leaveType: search.leave ?? null,
+    startDate: search.from ?? month.startDate,
+    endDate: search.to ?? month.endDate,
+  }
+}
+
+type Filter = 'provider' | 'providers' | 'team' | 'shiftType' | 'leaveType'
+
+/** What a type of report asks for beside facility, department and dates. */
+export function filtersOf(report: ReportType | null): readonly Filter[] {
+  if (report === 'Shift Report') return ['providers', 'shiftType']
+  if (report === 'Teamwise Report') return ['team']
+  if (report === 'Provider Weekly Report') return ['provider']
+  return report === 'PTO/CME Leave Report' ? ['provider', 'leaveType'] : []
+}
+
+/** The address of a report: only what its type asks for. */
+export function searchOf(choice: Choice): ReportSearch {
+  const filters = filtersOf(choice.report)
+  const list = (codes: string[]) => (codes.length > 0 ? codes : undefined)
+  return {
+    report: choice.report ?? undefined,
+    facility: list(choice.facilities),
+    department: list(choice.departments),
+    team: filters.includes('team') ? list(choice.teams) : undefined,
+    provider: filters.includes('provider')
+      ? list(choice.providers.slice(0, 1))
+      : filters.includes('providers')
+        ? list(choice.providers)
+        : undefined,
+    shift: filters.includes('shiftType') ? (choice.shiftType ?? 'all') : undefined,
+    leave: filters.includes('leaveType') ? (choice.leaveType ?? undefined) : undefined,
+    from: choice.startDate,
+    to: choice.endDate,
+  }
+}
+
+export const isReady = (choice: Choice): boolean =>
+  isReportReady({
+    reportType: choice.report,
+    facilities: choice.facilities,
+    departments: choice.departments,
+    teams: choice.teams,
+    provider: choice.providers[0] ?? null,
+    leaveType: choice.leaveType,
+  })
+
+/** The end is never before the start, and departments, teams and providers never outside what they belong to. */
+export function changed(
+  choice: Choice,
+  change: Partial<Choice>,
+  facilities: readonly FacilityWithDepartments[],
+): Choice {
+  const next = { ...choice, ...change }
+  if (change.facilities) {
+    const offered = departmentsOf(facilities, change.facilities).map(({ departmentCode }) => departmentCode)
+    next.departments = next.departments.filter((code) => offered.includes(code))
+  }
+  if (change.facilities || change.departments) Object.assign(next, { teams: [], providers: [] })
+  // One type asks for one provider and another for many.
+  if (change.report) next.providers = next.providers.slice(0, 1)
+  if (next.endDate < next.startDate) next.endDate = next.startDate
+  return next
+}
+
+/** The departments of these facilities, or of all when none is chosen. */
+export const departmentsOf = (facilities: readonly FacilityWithDepartments[], chosen: readonly string[]) =>
+  facilities.filter((one) => chosen.length === 0 || chosen.includes(one.facilityCode)).flatMap((one) => one.department)

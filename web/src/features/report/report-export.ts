@@ -1,0 +1,40 @@
+import type { ReportType } from '@shiftward/contract/choices.ts'
+import { limits } from '@shiftward/contract/limits.ts'
+import { messages } from '@shiftward/contract/messages.ts'
+import { reportFileName } from '@shiftward/contract/rules/file-name.ts'
+import { toastError, toastSuccess } from '../../lib/toast.ts'
+import { type CellValue, downloadSheet, type Sheet } from '../../lib/xlsx.ts'
+import type { Report } from './report.queries.ts'
+
+/** The weeks of the weekly report end with the sum of their hours, as on the screen. */
+export function sheetOf({ columns, rows, weeks }: Report): Sheet {
+  if (!weeks) return { columns, rows }
+  const duration = columns.findIndex(({ title }) => title === 'DURATION')
+  let from = 0
+  const withSums = weeks.flatMap((week): CellValue[][] => {
+    const ofWeek = rows.slice(from, from + week.rows.length)
+    from += week.rows.length
+    const sum: CellValue[] = columns.map(() => null)
+    sum[0] = `Week ${week.number} total`
+    sum[duration] = week.duration
+    return [...ofWeek, sum]
+  })
+  return { columns, rows: withSums }
+}
+
+/** `today` is ISO, and names the file. `onProgress` hears of long ones only. */
+export async function exportReport(
+  type: ReportType,
+  report: Report,
+  today: string,
+  onProgress: (done: number) => void,
+) {
+  if (report.rows.length === 0) {
+    toastError(messages.report.nothingToExport)
+    return
+  }
+  const isLong = report.rows.length > limits.report.progressRows
+  if (isLong) onProgress(0)
+  await downloadSheet(reportFileName(type, today), sheetOf(report), isLong ? onProgress : undefined)
+  toastSuccess(messages.report.exported(report.rows.length))
+}

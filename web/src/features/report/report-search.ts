@@ -1,0 +1,44 @@
+import { type ReportType, reportTypes, type ShiftType, shiftTypes } from '@shiftward/contract/choices.ts'
+import { toIsoDate } from '@shiftward/contract/rules/wire-date.ts'
+
+/** What the address bar carries: a link opens the same report. Dates are ISO text. */
+export type ReportSearch = {
+  report?: ReportType | undefined
+  facility?: string[] | undefined
+  department?: string[] | undefined
+  team?: string[] | undefined
+  provider?: string[] | undefined
+  shift?: ShiftType | 'all' | undefined
+  leave?: 0 | 1 | 2 | undefined
+  from?: string | undefined
+  to?: string | undefined
+}
+
+const most = 500
+
+function codesOf(value: unknown): string[] | undefined {
+  // The router reads a code of digits as a number, and one code alone may come without a list.
+  const codes = (Array.isArray(value) ? value : [value])
+    .map((one) => (typeof one === 'number' ? String(one) : one))
+    .filter((one): one is string => typeof one === 'string' && one.length > 0 && one.length <= 40)
+  return codes.length > 0 ? codes.slice(0, most) : undefined
+}
+
+const dayOf = (value: unknown): string | undefined => (typeof value === 'string' ? toIsoDate(value) : undefined)
+
+/** Whatever the address says: what makes no sense is left out. */
+export function readReportSearch(raw: Record<string, unknown>): ReportSearch {
+  const from = dayOf(raw.from)
+  const to = dayOf(raw.to)
+  const read: ReportSearch = {
+    report: reportTypes.find((type) => type === raw.report),
+    facility: codesOf(raw.facility),
+    department: codesOf(raw.department),
+    team: codesOf(raw.team),
+    provider: codesOf(raw.provider),
+    shift: raw.shift === 'all' ? 'all' : (shiftTypes.find(({ value }) => value === raw.shift)?.value ?? undefined),
+    leave: ([0, 1, 2] as const).find((value) => value === raw.leave),
+    ...(from && to && from <= to ? { from, to } : {}),
+  }
+  return Object.fromEntries(Object.entries(read).filter(([, value]) => value !== undefined))
+}

@@ -1,0 +1,106 @@
+import { messages } from '@shiftward/contract/messages.ts'
+import { addDays } from '@shiftward/contract/rules/calendar-date.ts'
+import { toIsoDate, toWireDate } from '@shiftward/contract/rules/wire-date.ts'
+import { useMemo } from 'react'
+import type { CellType, CellValue } from '../../lib/xlsx.ts'
+import { type Column, DataTable } from '../../ui/data-table.tsx'
+import type { Report } from './report.queries.ts'
+import { cellText, isFigure } from './report-cells.ts'
+import classes from './report-page.module.css'
+
+type Line = { key: number; cells: CellValue[] }
+
+type Props = {
+  title: string
+  /** Undefined while it is loaded for the first time. */
+  report: Report | undefined
+  isReloading: boolean
+  isFailed: boolean
+  onRetry: () => void
+}
+
+export function ReportTable({ title, report, isReloading, isFailed, onRetry }: Props) {
+  const columns = useMemo(
+    (): Column<Line>[] =>
+      report?.columns.map(({ title: name, type }, index) => ({
+        key: name,
+        title: name,
+        value: ({ cells }) => sortValue(cells[index], type),
+        render: ({ cells }) => (
+          <span className={classes.cell} data-figure={isFigure(type) || undefined}>
+            {cellText(cells[index], type)}
+          </span>
+        ),
+      })) ?? [{ key: 'loading', title: '' }],
+    [report],
+  )
+  const lines = useMemo(() => report?.rows.map((cells, key) => ({ key, cells })), [report])
+  if (report?.weeks && report.weeks.length > 0) return <WeeklyTable title={title} report={report} />
+  return (
+    <DataTable
+      label={title}
+      columns={columns}
+      rows={lines}
+      rowKey={({ key }) => key}
+      // As the server has ordered them.
+      sortedBy=""
+      emptyText={messages.report.empty}
+      isReloading={isReloading}
+      isFailed={isFailed}
+      onRetry={onRetry}
+    />
+  )
+}
+
+/** Dates as numbers: they sort by day, and fast. */
+function sortValue(value: CellValue, type: CellType): CellValue {
+  if (typeof value !== 'string' || (type !== 'date' && type !== 'dateTime')) return value
+  return Number((toIsoDate(value.slice(0, 10)) ?? '').replaceAll('-', '') + value.slice(10).replaceAll(/\D/g, ''))
+}
+
+/** The shifts of each week, and under them the sum of their hours. */
+function WeeklyTable({ title, report: { columns, rows, weeks = [] } }: { title: string; report: Report }) {
+  const duration = columns.findIndex((column) => column.title === 'DURATION')
+  let from = 0
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls what does not fit
+    <section className={classes.weekly} aria-label={title} tabIndex={0}>
+      <table>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column.title} scope="col" data-figure={isFigure(column.type) || undefined}>
+                {column.title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {weeks.map((week) => {
+          const ofWeek = rows.slice(from, from + week.rows.length)
+          from += week.rows.length
+          return (
+            <tbody key={week.start}>
+              {ofWeek.map((cells, row) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: rows have no identity and are replaced as a whole
+                <tr key={row}>
+                  {columns.map((column, index) => (
+                    <td key={column.title} data-figure={isFigure(column.type) || undefined}>
+                      {cellText(cells[index], column.type)}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+              <tr className={classes.sum}>
+                <th scope="row" colSpan={duration}>
+                  Week {week.number}, {toWireDate(week.start)} to {toWireDate(addDays(week.start, 6))}
+                </th>
+                <td data-figure>{cellText(week.duration, 'hours')}</td>
+                <td colSpan={columns.length - duration - 1} />
+              </tr>
+            </tbody>
+          )
+        })}
+      </table>
+    </section>
+  )
+}

@@ -1,0 +1,97 @@
+import { facilityEndpoints } from '@shiftward/contract/facility.ts'
+import { leaveEndpoints } from '@shiftward/contract/leave.ts'
+import { reportEndpoints } from '@shiftward/contract/report.ts'
+import { toWireDate } from '@shiftward/contract/rules/wire-date.ts'
+import { teamEndpoints } from '@shiftward/contract/team.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { type CallOptions, call } from '../../lib/call.ts'
+import { toPage } from '../../lib/list-view.ts'
+import type { CellValue, SheetColumn } from '../../lib/xlsx.ts'
+import {
+  inventoryColumns,
+  leaveColumns,
+  ptoColumns,
+  type ReportColumn,
+  shiftColumns,
+  teamwiseColumns,
+  timeToFillColumns,
+  type Week,
+  weeklyColumns,
+  weeksOf,
+} from './report-cells.ts'
+import type { Choice } from './report-choice.ts'
+
+/** What a report shows and exports, whatever its type: its columns, its rows cell by cell, and its weeks if it has such. */
+export type Report = { columns: SheetColumn[]; rows: CellValue[][]; weeks?: Week[] }
+
+const reportOf = <Row>(columns: ReportColumn<Row>[], rows: readonly Row[]): Report => ({
+  columns: columns.map(({ title, type, width }) => ({ title, type, width })),
+  rows: rows.map((row) => columns.map(({ value }) => value(row))),
+})
+
+async function loadReport(choice: Choice, options: CallOptions): Promise<Report> {
+  const days = { startDate: toWireDate(choice.startDate), endDate: toWireDate(choice.endDate) }
+  const places = { facilityCode: choice.facilities, departmentCode: choice.departments }
+  const providerCode = choice.providers[0] ?? ''
+  switch (choice.report) {
+    case 'Time to Fill Open Shift':
+      return reportOf(timeToFillColumns, await call(reportEndpoints.timeToFill, { ...days, ...places }, options))
+    case 'Shift Inventory':
+      return reportOf(inventoryColumns, [await call(reportEndpoints.shiftInventory, { ...days, ...places }, options)])
+    case 'Leave Report': {
+      const query = { ...days, ...places, leaveStatus: 'Approved' as const }
+      return reportOf(leaveColumns, toPage(await call(leaveEndpoints.getAll, query, options)).rows)
+    }
+    case 'PTO/CME Leave Report': {
+      const leaveType = String(choice.leaveType ?? 0) as '0' | '1' | '2'
+      return reportOf(ptoColumns, await call(leaveEndpoints.ptoReport, { ...days, providerCode, leaveType }, options))
+    }
+    case 'Shift Report': {
+      const filters = {
+        facility_Code: choice.facilities,
+        department_Code: choice.departments,
+        provider_Code: choice.providers,
+        shiftType: choice.shiftType,
+      }
+      const { schedulerCalendarDetails } = await call(reportEndpoints.shifts, { ...days, ...filters }, options)
+      return reportOf(shiftColumns, schedulerCalendarDetails)
+    }
+    case 'Teamwise Report': {
+      const answer = await call(reportEndpoints.teamwise, { ...days, team_Code: choice.teams }, options)
+      return reportOf(teamwiseColumns, answer.schedulerCalendarDetails)
+    }
+    case 'Provider Weekly Report': {
+      const answer = await call(reportEndpoints.providerWeekly, { ...days, providerCode }, options)
+      const weeks = weeksOf(answer.schedulerCalendarDetails)
+      return {
+        ...reportOf(
+          weeklyColumns,
+          weeks.flatMap(({ rows }) => rows),
+        ),
+        weeks,
+      }
+    }
+    default:
+      return { columns: [], rows: [] }
+  }
+}
+
+export const reportQuery = (choice: Choice) =>
+  queryOptions({
+    queryKey: ['report', choice],
+    queryFn: ({ signal }) => loadReport(choice, { signal }),
+    // Comparing tens of thousands of rows with those before costs more than drawing a page of them.
+    structuralSharing: false,
+    gcTime: 60_000,
+  })
+
+export const reportTeamsQuery = queryOptions({
+  queryKey: ['team', 'all'],
+  queryFn: async ({ signal }) => toPage(await call(teamEndpoints.getAll, {}, { signal })).rows,
+})
+
+export const reportProvidersQuery = (departmentCodes: string[]) =>
+  queryOptions({
+    queryKey: ['facility', 'providers', departmentCodes],
+    queryFn: ({ signal }) => call(facilityEndpoints.providersByDepartment, { departmentCodes }, { signal }),
+  })
