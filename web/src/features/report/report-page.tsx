@@ -2,7 +2,7 @@ import { Button, Progress, UnstyledButton } from '@mantine/core'
 import { IconChevronDown, IconDownload } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { CallError } from '../../lib/call.ts'
 import { localToday } from '../../lib/local-today.ts'
 import { toastError } from '../../lib/toast.ts'
@@ -26,6 +26,8 @@ export function ReportPage() {
   const [today] = useState(localToday)
   const shown = choiceOf(search, today)
   const [choice, setChoice] = useState(shown)
+  // Going back, or following a link, shows the filters of that report.
+  useEffect(() => setChoice(choiceOf(search, today)), [search, today])
   const [isOpen, setOpen] = useState(true)
   const facilities = useQuery(facilityChoicesQuery)
   const report = useQuery({ ...reportQuery(shown), enabled: isReady(shown) })
