@@ -131,7 +131,7 @@ export async function freeProvider(page: Page, stage: Stage, days: string[]): Pr
 export function assign(
   page: Page,
   stage: Stage,
-  provider: AvailableProvider,
+  provider: Pick<AvailableProvider, 'providerCode'>,
   days: string[],
   times: { StartTime?: string; EndTime?: string } = {},
 ) {

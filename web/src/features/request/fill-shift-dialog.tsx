@@ -55,7 +55,7 @@ export function FillShiftDialog({ opened, shifts, providerName, onClose }: Filli
       opened={opened}
       title="CHOOSE AVAILABLE SHIFT"
       about={`Shift ${index + 1} of ${shifts.length} freed by the leave of ${providerName}`}
-      size={560}
+      size={600}
       isDirty
       onClose={() => fill.isPending || onClose()}
     >

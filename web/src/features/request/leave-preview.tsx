@@ -30,7 +30,8 @@ function releaseText({ shifts, otherShifts, hours }: Freed, name: string): strin
   if (all === 0) return `${name} has no shift in these days: nothing is freed.`
   const released = `${name} is released from ${all === 1 ? 'one shift' : `${all} shifts`}, ${hoursText(hours)}.`
   if (shifts.length === 0) return `${released} Other departments fill ${all === 1 ? 'it' : 'them'}.`
-  return `${released} You can publish ${shifts.length === 1 ? 'it' : 'each'} as an open shift right after.`
+  const yours = all === 1 ? 'it' : otherShifts === 0 ? 'each' : 'each of these'
+  return `${released} You can publish ${yours} as an open shift right after.`
 }
 
 const FreedShifts = ({ shifts }: { shifts: Freed['shifts'] }) => (

@@ -42,9 +42,11 @@ type Props = { search: RequestSearch; onSearch: (change: RequestSearch) => void 
 
 export function LeaveTab({ search, onSearch }: Props) {
   const status = search.leave ?? anyStatus
-  const { leaveType } = search
   const [view, setView] = useState(latestFirst)
   const types = useQuery(leaveTypesQuery)
+  // An address may name a type that is not there.
+  const isKnown = types.data === undefined || types.data.some((type) => type.leaveTypeId === search.leaveType)
+  const leaveType = isKnown ? search.leaveType : undefined
   const leaves = useQuery(leavesQuery(view, { leaveStatus: status === anyStatus ? undefined : status, leaveType }))
   const rows = useRowsInRange(leaves.data, view, setView)
   const decideLeave = useDecideLeave()

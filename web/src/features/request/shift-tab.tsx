@@ -48,7 +48,8 @@ export function ShiftTab({ search, onSearch }: Props) {
   const { ask, askAll, prompt } = useDecision(
     decideShifts.mutateAsync,
     (answer, decision) => {
-      setSelected((before) => before.filter((one) => !decision.rows.includes(one)))
+      const decided = new Set(decision.rows.map((row) => row.shiftApprovalId))
+      setSelected((before) => before.filter((one) => !decided.has(one.shiftApprovalId)))
       setOutcome(outcomeOf(answer, decision))
       toastSuccess(messages.request.updated)
     },

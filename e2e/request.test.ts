@@ -1,0 +1,229 @@
+import type { Page } from '@playwright/test'
+import { messages } from '@shiftward/contract/messages.ts'
+import { mobileEndpoints } from '@shiftward/contract/mobile.ts'
+import { toWireDate } from '@shiftward/contract/rules/wire-date.ts'
+import type { AvailableProvider } from '@shiftward/contract/schedule.ts'
+import { scheduleActionEndpoints } from '@shiftward/contract/schedule-action.ts'
+import { expect, expectAccessible, test } from './console.ts'
+import { firstApp, type ProviderApp } from './provider-app.ts'
+import {
+  assign,
+  callAs,
+  dialog,
+  entries,
+  freeProviders,
+  makeStage,
+  openStage,
+  type Stage,
+  shiftsOn,
+} from './schedule-stage.ts'
+
+/** The provider's side is played through the calls of the mobile app. */
+
+const ceilingOf = (stage: Stage) => stage.skills.find(({ skillLevel }) => skillLevel === stage.skill)?.ceilingRate ?? 0
+
+/** Open shifts of the stage's skill; their ids, in the order of the days. */
+async function publish(page: Page, stage: Stage, days: string[]): Promise<number[]> {
+  const { status } = await callAs(page, scheduleActionEndpoints.createOpenShift, {
+    teamCode: stage.teamCode,
+    schedulerCode: stage.scheduleCode,
+    skillLevel: stage.skill,
+    askRate: ceilingOf(stage),
+    date: days,
+  })
+  expect(status).toBe(200)
+  const ids: number[] = []
+  for (const day of days) ids.push((await shiftsOn(page, stage, day))[0]?.shiftId ?? 0)
+  return ids
+}
+
+const mayTake = (shiftId: number, needsApproval: boolean) => async (app: ProviderApp) =>
+  (await app.call(mobileEndpoints.openShifts, {})).some(
+    (shift) => shift.shiftId === shiftId && shift.needsApproval === needsApproval,
+  )
+
+const without = (people: AvailableProvider[], app: ProviderApp) =>
+  people.filter(({ providerCode }) => providerCode !== app.providerCode)
+
+/** A row is told by what stands in it; what opens under it is none. */
+const rowOf = (page: Page, ...texts: string[]) =>
+  texts.reduce((rows, text) => rows.filter({ hasText: text }), page.locator('tr.mantine-datatable-row'))
+
+const prompt = (page: Page, question: string) => page.getByRole('alertdialog', { name: question })
+
+async function openTab(page: Page, search: string) {
+  await page.goto(`/layout/swap-requests?${search}`)
+  await page.getByLabel('Rows per page').selectOption('30')
+}
+
+test('open shifts are asked for, approved in bulk, and stand on the calendar', async ({ page }) => {
+  // It waits for the list to refresh by itself, twice.
+  test.slow()
+  const stage = await makeStage(page)
+  const [first = '', second = ''] = stage.days.slice(8)
+  const [one = 0, other = 0] = await publish(page, stage, [first, second])
+  const people = await freeProviders(page, stage, [first, second])
+  const app = await firstApp(page, people, mayTake(one, true))
+  const row = (day: string) => rowOf(page, app.providerName, toWireDate(day))
+
+  await openTab(page, 'tab=shift&shift=Open')
+  expect(await app.call(mobileEndpoints.takeShift, { shiftId: one })).toMatchObject({ outcome: 'requested' })
+  // The list comes by itself, and what is chosen and open stays so.
+  await expect(row(first)).toContainText('Open', { timeout: 15_000 })
+  await row(first).getByRole('checkbox').check()
+  await row(first)
+    .getByRole('button', { name: /^What approving/ })
+    .click()
+  await expect(page.getByText(/Nothing else that day|That day also/)).toBeVisible()
+  await expect(page.getByText(/That week: .* without the shift/)).toBeVisible()
+  const background = page.waitForRequest(
+    (request) => request.url().includes('ShiftApproval/') && request.headers()['x-shiftward-background'] === '1',
+  )
+  await app.call(mobileEndpoints.takeShift, { shiftId: other })
+  await background
+  await expect(row(second)).toContainText(stage.teamName, { timeout: 15_000 })
+  await expect(row(first).getByRole('checkbox')).toBeChecked()
+  await expect(page.getByText(/That week: .* without the shift/)).toBeVisible()
+  await expect(page.getByLabel('Rows per page')).toHaveValue('30')
+  await expectAccessible(page)
+
+  await row(second).getByRole('checkbox').check()
+  await expect(page.getByText('2 selected')).toBeVisible()
+  await page.getByRole('button', { name: 'Approve', exact: true }).click()
+  await expect(prompt(page, messages.request.confirmAcceptAll)).toContainText(app.providerName)
+  await expectAccessible(page)
+  await prompt(page, messages.request.confirmAcceptAll).getByRole('button', { name: 'Accept' }).click()
+  await expect(page.getByText(messages.request.updated)).toBeVisible()
+  await expect(row(first)).toHaveCount(0)
+
+  // What is decided can neither be chosen nor decided again.
+  await page.getByLabel('Status').selectOption('UserApproved')
+  await expect(row(first)).toContainText('UserApproved')
+  await expect(row(first).getByRole('checkbox')).toBeDisabled()
+  await expect(row(first).getByRole('button')).toHaveCount(0)
+
+  await openStage(page, stage)
+  for (const day of [first, second]) await expect(entries(page, day, 'mobile')).toHaveCount(1)
+  expect(await shiftsOn(page, stage, first)).toMatchObject([{ providerCode: app.providerCode, isMobileRequest: true }])
+})
+
+test('of two requests for one shift a bulk approval says which could not be', async ({ page }) => {
+  const stage = await makeStage(page)
+  const [day = ''] = stage.days.slice(9)
+  const [shiftId = 0] = await publish(page, stage, [day])
+  const people = await freeProviders(page, stage, [day])
+  const one = await firstApp(page, people, mayTake(shiftId, true))
+  const other = await firstApp(page, without(people, one), mayTake(shiftId, true))
+  for (const app of [one, other]) await app.call(mobileEndpoints.takeShift, { shiftId })
+
+  await openTab(page, 'tab=shift')
+  for (const { providerName } of [one, other]) {
+    await rowOf(page, providerName, stage.teamName).getByRole('checkbox').check()
+  }
+  await page.getByRole('button', { name: 'Approve', exact: true }).click()
+  await prompt(page, messages.request.confirmAcceptAll).getByRole('button', { name: 'Accept' }).click()
+  const outcome = page.getByRole('alert').filter({ hasText: '1 of 2 requests is approved' })
+  await expect(outcome).toContainText(messages.request.decidedAlready)
+  await expect(outcome).toContainText(toWireDate(day))
+  await expect(rowOf(page, stage.teamName, 'UserApproved')).toHaveCount(1)
+  await expect(rowOf(page, stage.teamName, 'UserDenied')).toHaveCount(1)
+  await expectAccessible(page)
+  await outcome.getByRole('button', { name: 'Close the outcome' }).click()
+  await expect(outcome).toHaveCount(0)
+})
+
+test('a swap goes from asking through approval to the other provider', async ({ page }) => {
+  const stage = await makeStage(page)
+  const [day = ''] = stage.days.slice(10)
+  const people = await freeProviders(page, stage, [day])
+  const from = await firstApp(page, people, async () => true)
+  await assign(page, stage, from, [day])
+  const shiftId = (await shiftsOn(page, stage, day))[0]?.shiftId ?? 0
+  const partners = await from.call(mobileEndpoints.swapPartners, { shiftId: String(shiftId) })
+  const to = await firstApp(page, partners, async () => true)
+  await from.call(mobileEndpoints.requestSwap, { shiftId, toProviderCode: to.providerCode })
+
+  await openTab(page, '')
+  const row = rowOf(page, from.providerName, to.providerName).filter({ hasText: toWireDate(day) })
+  await expect(row).toContainText('Waiting for approval')
+  await row.getByRole('button', { name: /^What approving/ }).click()
+  await expect(page.getByText(`${to.providerName} is asked.`)).toBeVisible()
+  await expectAccessible(page)
+  await row.getByRole('button', { name: /^Approve/ }).click()
+  await prompt(page, messages.request.confirmAccept).getByRole('button', { name: 'Close' }).click()
+  await expect(row).toContainText('Waiting for approval')
+  await row.getByRole('button', { name: /^Approve/ }).click()
+  await prompt(page, messages.request.confirmAccept).getByRole('button', { name: 'Accept' }).click()
+  await expect(page.getByText(messages.swap.updated)).toBeVisible()
+  await expect(row).toHaveCount(0)
+
+  const asked = (await to.call(mobileEndpoints.swaps, {})).find((swap) => swap.shift.shiftId === shiftId)
+  expect(asked).toMatchObject({ isForMe: true, swapStatus: 'MediatorApproved' })
+  await to.call(mobileEndpoints.answerSwap, { swapId: asked?.swapId ?? 0, accept: true })
+  await page.getByLabel('Status').selectOption('ToQHPApproved')
+  await expect(row).toContainText('QHP Approved')
+  expect(page.url()).toContain('swap=ToQHPApproved')
+
+  await openStage(page, stage)
+  await expect(entries(page, day, 'assigned')).toHaveCount(1)
+  expect(await shiftsOn(page, stage, day)).toMatchObject([{ shiftId, providerCode: to.providerCode }])
+})
+
+test('a leave frees two shifts: one is published again and taken, one is skipped', async ({ page }) => {
+  const stage = await makeStage(page)
+  const [first = '', second = ''] = stage.days.slice(12)
+  const people = await freeProviders(page, stage, [first, second])
+  const leave = { fromDate: first, toDate: second, leaveType: 1 }
+  const away = await firstApp(page, people, (app) => app.try(mobileEndpoints.requestLeave, leave))
+  await assign(page, stage, away, [first, second])
+
+  await openTab(page, 'tab=leave&leave=Open')
+  const row = rowOf(page, away.providerName, toWireDate(first))
+  await row.getByRole('button', { name: /^What approving/ }).click()
+  await expect(page.getByText(`${away.providerName} is released from`)).toBeVisible()
+  for (const day of [first, second]) {
+    await expect(
+      page.getByRole('row', { name: new RegExp(`^${toWireDate(day)} 07:00-15:00 .*${stage.teamName}`) }),
+    ).toBeVisible()
+  }
+  await expectAccessible(page)
+  await row.getByRole('button', { name: /^Approve/ }).click()
+  await prompt(page, messages.request.confirmAccept).getByRole('button', { name: 'Accept' }).click()
+  await expect(page.getByText(messages.leave.updated)).toBeVisible()
+
+  const fill = dialog(page, 'CHOOSE AVAILABLE SHIFT')
+  const rate = fill.getByLabel('Skill Rate')
+  await expect(fill).toContainText(messages.leave.fillHint)
+  await expect(fill).toContainText(toWireDate(first))
+  await expect(rate).toBeFocused()
+  await expect(fill.getByRole('button', { name: 'Previous' })).toBeDisabled()
+  await fill.getByRole('button', { name: 'Save & Next' }).click()
+  await expect(fill.getByText(messages.schedule.rateRequired)).toBeVisible()
+  await expectAccessible(page)
+  await rate.fill(String(ceilingOf(stage) + 1))
+  await fill.getByRole('button', { name: 'Save & Next' }).click()
+  await expect(fill.getByText(messages.schedule.rateAboveCeiling(ceilingOf(stage)))).toBeVisible()
+  expect(await shiftsOn(page, stage, first)).toMatchObject([{ flag: 0 }])
+  await rate.fill(String(ceilingOf(stage)))
+  await fill.getByLabel('Select all').uncheck()
+  await fill.getByLabel('Employee').check()
+  await fill.getByRole('button', { name: 'Save & Next' }).click()
+  await expect(page.getByText(messages.leave.shiftAdded)).toBeVisible()
+
+  await expect(fill).toContainText(toWireDate(second))
+  await fill.getByRole('button', { name: 'Previous' }).click()
+  await expect(fill).toContainText('This shift is published')
+  await fill.getByRole('button', { name: 'Skip & Next' }).click()
+  await fill.getByRole('button', { name: 'Skip & Close' }).click()
+  await expect(fill).toBeHidden()
+
+  const [published] = await shiftsOn(page, stage, first)
+  expect(published).toMatchObject({ askRate: ceilingOf(stage), labourType: ['Employee'], id: -1 })
+  expect(await shiftsOn(page, stage, second)).toMatchObject([{ flag: 0, providerCode: null }])
+  const shiftId = published?.shiftId ?? 0
+  const taker = await firstApp(page, without(people, away), mayTake(shiftId, false))
+  expect(await taker.call(mobileEndpoints.takeShift, { shiftId })).toMatchObject({ outcome: 'assigned' })
+  await openStage(page, stage)
+  await expect(entries(page, first, 'mobile')).toHaveCount(1)
+  await expect(entries(page, second, 'vacancy')).toHaveCount(1)
+})
