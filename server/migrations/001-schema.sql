@@ -373,7 +373,8 @@ create table shift_requests (
   foreign key (organization_id, shift_id) references shifts (organization_id, id) on delete cascade
 );
 create unique index shift_requests_open_key on shift_requests (shift_id, provider_id) where status = 'Open';
-create unique index shift_requests_approved_key on shift_requests (shift_id) where status = 'UserApproved';
+-- A shift given on request can be freed, published and given again: more than one of its requests may be approved.
+create index shift_requests_shift on shift_requests (shift_id);
 create index shift_requests_organization on shift_requests (organization_id, submitted_at);
 create index shift_requests_provider on shift_requests (provider_id);
 
@@ -392,6 +393,7 @@ create table swaps (
   foreign key (organization_id, shift_id) references shifts (organization_id, id) on delete cascade
 );
 create unique index swaps_pending_key on swaps (shift_id) where status in ('Open', 'MediatorApproved');
+create index swaps_shift on swaps (shift_id);
 create index swaps_organization on swaps (organization_id, created_at);
 create index swaps_from_provider on swaps (from_provider_id);
 create index swaps_to_provider on swaps (to_provider_id);
@@ -414,6 +416,9 @@ create table leaves (
   ) where (status in ('Open', 'Approved'))
 );
 create index leaves_organization on leaves (organization_id, from_date);
+-- Who of an organization is away in a month: asked by every calendar. The one that forbids overlaps goes by provider.
+create index leaves_approved on leaves using gist (organization_id, daterange(from_date, to_date, '[]'))
+  where status = 'Approved';
 create index leaves_provider on leaves (provider_id, from_date);
 
 -- Messages, written in the transaction that causes them, delivered by a worker at least once.
