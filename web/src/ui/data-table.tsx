@@ -96,7 +96,7 @@ export function DataTable<Row>(props: Props<Row>) {
         classNames={{ header: classes.header }}
         data-dense={props.isDense || undefined}
         verticalSpacing={0}
-        horizontalSpacing={props.isDense ? 'xs' : 'md'}
+        horizontalSpacing={props.isDense ? 6 : 'md'}
         highlightOnHover={!isLoading}
         minHeight={isEmpty || isFailed ? 200 : 0}
         records={isLoading ? outlines : page.rows.map((row) => ({ key: rowKey(row), row }))}

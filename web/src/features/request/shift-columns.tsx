@@ -37,7 +37,11 @@ export const shiftColumns: Column<ShiftApproval>[] = [
     key: 'approvalStatus',
     title: 'STATUS',
     value: (row) => row.approvalStatus,
-    render: (row) => <StatusMark status={row.approvalStatus} />,
+    render: (row) => (
+      <span className={classes.narrow}>
+        <StatusMark status={row.approvalStatus} />
+      </span>
+    ),
   },
 ]
 

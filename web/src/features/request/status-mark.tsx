@@ -1,4 +1,5 @@
 import { IconBan, IconCheck, IconClock, IconX } from '@tabler/icons-react'
+import { Fragment } from 'react'
 import classes from './request.module.css'
 
 const tones = {
@@ -23,7 +24,15 @@ export function StatusMark({ status, label = status }: { status: keyof typeof to
   return (
     <span className={classes.status} data-tone={tone}>
       <Icon size={14} aria-hidden />
-      {label}
+      <span>
+        {label.split(/(?<=[a-z])(?=[A-Z])/).map((word) => (
+          // 'UserApproved' may break before its second word where a table is narrow.
+          <Fragment key={word}>
+            <wbr />
+            {word}
+          </Fragment>
+        ))}
+      </span>
     </span>
   )
 }
