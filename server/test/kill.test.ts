@@ -88,7 +88,14 @@ async function makeDecisions(db: Database) {
       })
     }
   }
-  return { decisions, admin }
+  // Nobody has decided about this one in time.
+  const [giver, taker] = providers
+  if (!giver || !taker) throw new Error('There is no provider')
+  const begun = await makeSwap(db, {
+    shift: await makeShift(db, { block, date: '2020-01-01', provider: giver }),
+    to: taker,
+  })
+  return { decisions, admin, begun }
 }
 
 /** Makes decisions, eight at a time, until enough are acknowledged or none is left; answers those. */
@@ -129,7 +136,7 @@ test('killed in the middle of 200 decisions, twice: what was acknowledged is the
   const database = await freshDatabase()
   closers.push(database.close)
   const { db } = database
-  const { decisions, admin } = await makeDecisions(db)
+  const { decisions, admin, begun } = await makeDecisions(db)
   const token = await createSession(db, admin.id, 'console', new Date())
   const texts: string[] = []
   const sms = await playServer(async (request, response) => {
@@ -174,6 +181,8 @@ test('killed in the middle of 200 decisions, twice: what was acknowledged is the
   // What was committed while the server died was not seen to be done, but it was.
   expect(refused.filter((status) => status !== 409)).toEqual([])
   expect(await left()).toEqual([])
+  const [closed] = await db.selectFrom('swaps').select('status').where('id', '=', begun.id).execute()
+  expect(closed?.status).toBe('MediatorDenied')
   expect(await stepsUntold(db)).toEqual([])
   expect(await messagesWithoutCause(db)).toEqual([])
   expect(await overlapsUnasked(db)).toEqual([])
