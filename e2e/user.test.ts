@@ -392,7 +392,7 @@ test('the export holds every QHP and no formula', async ({ page, request }) => {
   const downloading = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export' }).click()
   const download = await downloading
-  expect(download.suggestedFilename()).toMatch(/^provider_users_list_\d\d_\d\d_\d{4}\.xlsx$/)
+  expect(download.suggestedFilename()).toMatch(/^provider_users_list_\d\d-\d\d-\d{4}\.xlsx$/)
   await expect(page.getByText(/^File exported successfully\. Found the \d+ records$/)).toBeVisible()
   const parts = unzipSync(await readFile(await download.path()))
   const text = Object.values(parts)

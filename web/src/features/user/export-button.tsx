@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core'
 import { messages } from '@shiftward/contract/messages.ts'
-import { toWireDate } from '@shiftward/contract/rules/wire-date.ts'
+import { usersFileName } from '@shiftward/contract/rules/file-name.ts'
 import { type ProviderExportRow, userEndpoints } from '@shiftward/contract/user.ts'
 import { IconDownload } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
+import { localToday } from '../../lib/local-today.ts'
 import { toastError, toastSuccess } from '../../lib/toast.ts'
 import { downloadSheet, type SheetColumn } from '../../lib/xlsx.ts'
 
@@ -21,13 +22,6 @@ const columns: (SheetColumn & { key: keyof ProviderExportRow })[] = [
   { key: 'addressLine2', title: 'ADDRESS LINE 2', type: 'text', width: 28 },
 ]
 
-/** The day on the person's own calendar, as '11_15_2026'. */
-function today(): string {
-  const now = new Date()
-  const two = (part: number) => String(part).padStart(2, '0')
-  return toWireDate(`${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`).replaceAll('-', '_')
-}
-
 async function exportProviders() {
   const providers = await call(userEndpoints.providerDetails, {})
   if (providers.length === 0) {
@@ -35,7 +29,7 @@ async function exportProviders() {
     return
   }
   const rows = providers.map((provider) => columns.map(({ key }) => provider[key]))
-  await downloadSheet(`provider_users_list_${today()}.xlsx`, { columns, rows })
+  await downloadSheet(usersFileName(localToday()), { columns, rows })
   toastSuccess(messages.user.exported(providers.length))
 }
 
