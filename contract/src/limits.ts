@@ -69,6 +69,6 @@ export const limits = {
   leave: { hoursPerDay: 8 },
   dashboard: { rows: 10, topProviders: 10 },
   /** The most shifts in one report: beyond, the answer would be too large for server and browser. Long exports show their progress. */
-  report: { rows: 200_000, progressRows: 5000 },
+  report: { rows: 100_000, progressRows: 5000 },
   amountMost: 99_999_999.99,
 } as const

@@ -103,7 +103,8 @@ export function expectDashboard(rows: Rows, whose: Whose, asked: Asked) {
     teamName: the(rows.teams, shift.team_id).name,
     departmentName: the(rows.departments, shift.department_id).name,
   })
-  const interests = ({ id }: Shift) => rows.shift_interests.filter(({ shift_id }) => shift_id === id).length
+  const interested = Map.groupBy(rows.shift_interests, ({ shift_id }) => shift_id)
+  const interests = ({ id }: Shift) => interested.get(id)?.length ?? 0
   const sourced = assigned.filter(({ is_sourced }) => is_sourced)
   const spent = (isIn: (shift: Shift) => boolean) =>
     sourced.filter(isIn).reduce((sum, shift) => sum + payOf(rows, shift).totalCents, 0n)

@@ -46,6 +46,12 @@ const hours: [start: string, end: string][] = [
   ['06:05:00', '14:25:00'],
 ]
 
+/** 'released' was published and taken once; 'refilled' was then given to somebody by an administrator. */
+const outcomes = [
+  ...(['vacancy', 'released', 'refilled', 'open', 'open', 'open'] as const),
+  ...(['regular', 'regular', 'sourced', 'sourced'] as const),
+]
+
 const skills = ['Physician', 'Resident']
 const offers: LabourType[][] = [[...labourTypes], ['PerDiem', 'Locum'], ['Employee'], ['Volunteer']]
 const shiftsPerBlock = 90
@@ -132,9 +138,9 @@ async function makeShifts(db: Connection, random: Random, block: Block, provider
       : random.pick(hours)
     const day = Date.parse(`${date}T00:00:00Z`)
     const published_at = new Date(day - random.between(24, 1_500) * hourMs - random.between(0, hourMs))
-    const outcome = random.pick(['vacancy', 'released', 'open', 'open', 'regular', 'regular', 'sourced', 'sourced'])
+    const outcome = random.pick(outcomes)
     const isPublished = outcome !== 'vacancy' && outcome !== 'regular'
-    const isAssigned = outcome === 'regular' || outcome === 'sourced'
+    const isAssigned = outcome === 'regular' || outcome === 'sourced' || outcome === 'refilled'
     const hasAddOn = isAssigned && random.chance(0.3) && start_time !== '02:30:00'
     return shiftRow(place, block, {
       date,

@@ -37,9 +37,14 @@ export async function readRows(db: Connection): Promise<Rows> {
   return Object.fromEntries(entries) as unknown as Rows
 }
 
+type WithId = { id: number }
+const byId = new WeakMap<readonly WithId[], Map<number, WithId>>()
+
 /** The row that another one names: it is there. */
-export function the<Row extends { id: number }>(rows: readonly Row[], id: number | null): Row {
-  const found = rows.find((row) => row.id === id)
+export function the<Row extends WithId>(rows: readonly Row[], id: number | null): Row {
+  const known = (byId.get(rows) as Map<number, Row> | undefined) ?? new Map(rows.map((row) => [row.id, row]))
+  byId.set(rows, known)
+  const found = known.get(id ?? 0)
   if (!found) throw new Error(`There is no row ${id}`)
   return found
 }

@@ -107,15 +107,8 @@ describe.each(seeds)('organization %i in %j', (seed) => {
 test('the platform', () => check(platform, {}))
 
 test('the numbers are worth comparing: hardly any is nothing', () => {
-  const { numbers } = expectDashboard(
-    rows,
-    { organization: worldOf(1).organization.id },
-    {
-      date: '2026-11-15',
-      daterange: 2,
-      now: Date.parse('2026-11-15T03:30:00Z'),
-    },
-  ).stats()
+  const asked = { date: '2026-11-15', daterange: 2, now: Date.parse('2026-11-15T03:30:00Z') } as const
+  const { numbers } = expectDashboard(rows, {}, asked).stats()
   const pairs = Object.entries(numbers).map(([name, pair]) => ({ name, pair: pair() }))
   expect(pairs.filter(({ pair }) => pair.includes(0))).toEqual([])
   expect(numbers.tesselMatchTrial?.()[0]).toBeLessThan(numbers.pendingSecureShiftCount?.()[0] ?? 0)

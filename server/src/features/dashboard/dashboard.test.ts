@@ -132,6 +132,28 @@ test('what a deactivated block has withdrawn is in no number and no list', async
   expect(await all()).toEqual(before)
 })
 
+test('a shift until midnight can be taken by whoever goes on leave the next day, a night cannot', async () => {
+  const { db, nightBlock, organization, facility } = stage
+  const user = await organizationAdmin()
+  const matches = async () => (await get(dashboardEndpoints.stats, user)).tesselMatchTrial
+  const before = await matches()
+  const night = await makeShift(db, { block: nightBlock, date: '2027-02-01', labour_types: ['Volunteer'] })
+  const volunteer = await makeProvider(db, { facility, labour_type: 'Volunteer' })
+  expect(await matches()).toBe(before + 1)
+  await makeLeave(db, {
+    provider: volunteer,
+    organization,
+    from_date: '2027-02-02',
+    to_date: '2027-02-02',
+    status: 'Approved',
+  })
+  expect(await matches()).toBe(before)
+  await makeShift(db, { block: nightBlock, date: '2027-02-01', end_time: '00:00:00', labour_types: ['Volunteer'] })
+  expect(await matches()).toBe(before + 1)
+  await db.deleteFrom('shifts').where('id', '>=', night.id).execute()
+  await db.deleteFrom('leaves').execute()
+})
+
 test('upcoming leaves begin today or later', async () => {
   const { db, provider, organization } = stage
   const leave = { provider, organization, status: 'Approved' }

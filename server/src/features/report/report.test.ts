@@ -1,6 +1,8 @@
 import { leaveEndpoints } from '@shiftward/contract/leave.ts'
+import { limits } from '@shiftward/contract/limits.ts'
 import { messages } from '@shiftward/contract/messages.ts'
 import { reportEndpoints } from '@shiftward/contract/report.ts'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Stage, setStage } from '../../../test/stage.ts'
 import {
@@ -39,7 +41,8 @@ beforeAll(async () => {
   await makeShift(db, { block, date: '2026-11-04', provider: gone })
   const leave = { provider, organization, status: 'Approved' }
   await makeLeave(db, { ...leave, from_date: '2026-11-01', to_date: '2026-11-02' })
-  await makeLeave(db, { ...leave, from_date: '2026-11-04', to_date: '2026-11-04', leave_type_id: 2 })
+  await makeLeave(db, { ...leave, from_date: '2026-11-04', to_date: '2026-11-04' })
+  await makeLeave(db, { ...leave, from_date: '2026-11-05', to_date: '2026-11-05', leave_type_id: 2 })
   await makeLeave(db, { ...leave, from_date: '2026-11-06', to_date: '2026-11-06', status: 'Open' })
 })
 afterAll(() => stage.server.close())
@@ -153,10 +156,10 @@ test('leave by the day, eight hours each', async () => {
   const list = async (leaveType: number) =>
     (await stage.server.call(leaveEndpoints.ptoReport, { ...input, leaveType }, stage.token)).body.data
   const row = { qhpName: 'Ada Moss', startTime: '00:00:00', ptO_cme_hours: 8 }
-  const pto = { ...row, type: 'PTO', date: '11-02-2026' }
-  const education = { ...row, type: 'Education/CME', date: '11-04-2026' }
-  expect(await list(0)).toEqual([pto, education])
-  expect(await list(1)).toEqual([pto])
+  const pto = ['11-02-2026', '11-04-2026'].map((date) => ({ ...row, type: 'PTO', date }))
+  const education = { ...row, type: 'Education/CME', date: '11-05-2026' }
+  expect(await list(0)).toEqual([...pto, education])
+  expect(await list(1)).toEqual(pto)
   expect(await list(2)).toEqual([education])
 })
 
@@ -168,6 +171,18 @@ test('a department of another facility than those named gives nothing', async ()
   const { body } = await stage.server.call(reportEndpoints.shifts, input, token)
   expect(body.data.schedulerCalendarDetails).toEqual([])
 })
+
+test('more shifts than anybody reads are refused, not gathered', async () => {
+  const { db, block } = stage
+  const { id, ...row } = await makeShift(db, { block, date: '2027-03-01', provider: stage.provider })
+  const columns = sql.join(Object.keys(row).map((name) => sql.ref(name)))
+  await sql`
+    insert into shifts (${columns})
+    select ${columns} from shifts, generate_series(1, ${limits.report.rows}) where id = ${id}`.execute(db)
+  const refused = await report({ startDate: '2027-03-01', endDate: '2027-03-31' })
+  expect(refused.status).toBe(413)
+  expect(refused.body.error.message).toBe(messages.report.tooMany(limits.report.rows))
+}, 120_000)
 
 test('what is asked for is checked', async () => {
   expect((await report({ facility_Code: [] })).body.error.fields).toEqual({
