@@ -15,8 +15,9 @@ for (const name of settings.split(' ')) delete process.env[name]
 const steps = [
   ['Type check', () => check(checkTypes)],
   ['Lint', () => check(lint)],
-  ['Unit and server tests', runVitest],
+  // Before the tests: those that start the real server expect it to have a console to serve.
   ['Console build', () => check(buildConsole)],
+  ['Unit and server tests', runVitest],
   ['Browser tests', runPlaywright],
 ]
 
