@@ -30,6 +30,8 @@ export async function playMailServer(answer: (attempt: number, to: string) => nu
       done()
     },
   })
+  // A client that is killed resets its connection.
+  server.on('error', () => undefined)
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
   return {
     url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,

@@ -37,12 +37,13 @@ export async function launchPostmaster(cluster: Cluster): Promise<void> {
   const child = isWindows
     ? spawnIn(way, programs.pg_ctl, ['start', '-W', '-D', data, '-o', words.join(' ')], options)
     : spawnIn(way, programs.postgres, ['-D', data, ...words], options)
-  await log.close()
-  child.unref()
+  // Listened to at once: a program that refuses to start may end while the log is being closed.
   let hasEnded = false
   const ended = exitCode(child).then(() => {
     hasEnded = true
   })
+  child.unref()
+  await log.close()
   if (isWindows) await ended
   while (!hasEnded && (await readPidFile(data))?.pid !== child.pid) await sleep(20)
   if (hasEnded && socketFolder) await rm(socketFolder, { recursive: true, force: true })
