@@ -23,7 +23,6 @@ export const limits = {
   invalidCodeError: 100,
 
   toastMs: 5 * second,
-  submitFlagMs: 5 * second,
   panel: { width: 720, transitionMs: 350 },
   table: { pageSize: 10, pageSizes: [5, 10, 15, 20, 25, 30] },
 
