@@ -5,20 +5,18 @@ import { buildConsole } from './build.js'
 import { checkTypes, lint } from './checks.js'
 import { install } from './install.js'
 import { endIfStopping, node, program, root, run } from './process.js'
+import { forgetSettings } from './settings.js'
 
-// The tests bring their own settings: whatever the shell has set must not lead them to a real database or mail server.
-const settings =
-  'PORT HOST DATABASE_URL DATA_DIR DEMO ADMIN_EMAIL ADMIN_PASSWORD SMTP_URL SMS_URL SMS_ACCOUNT SMS_TOKEN SMS_FROM ' +
-  'NPI_REGISTRY_URL PUBLIC_URL CONTACT_EMAIL TRUST_PROXY LOG_LEVEL'
-for (const name of settings.split(' ')) delete process.env[name]
+forgetSettings()
 
 const steps = [
   ['Type check', () => check(checkTypes)],
   ['Lint', () => check(lint)],
   // Before the tests: those that start the real server expect it to have a console to serve.
   ['Console build', () => check(buildConsole)],
-  ['Unit and server tests', runVitest],
+  ['Unit and server tests', () => runVitest('vitest')],
   ['Browser tests', runPlaywright],
+  ['Soak tests, short form', () => runVitest('vitest.soak', { SOAK: 'short' })],
 ]
 
 await install()
@@ -41,10 +39,11 @@ async function check(isRight) {
   return (await isRight()) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
 }
 
-async function runVitest() {
-  const file = 'test-results/vitest.json'
+async function runVitest(config, env = {}) {
+  const file = `test-results/${config}.json`
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-  return counted(file, [program('vitest'), 'run', ...reporters], process.env, (report) => ({
+  const args = [program('vitest'), 'run', '--config', `${config}.config.ts`, ...reporters]
+  return counted(file, args, { ...process.env, ...env }, (report) => ({
     passed: report.numPassedTests,
     failed: report.numFailedTests + report.numPendingTests,
   }))

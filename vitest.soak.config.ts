@@ -1,0 +1,18 @@
+import { defineConfig } from 'vitest/config'
+
+/**
+ * Tests that take minutes: server/soak/*.test.ts, by `npm run test:soak`. With SOAK=short, as `npm test` runs them last,
+ * all of them together take about a minute; how much less each then does it says itself, by `soak()` of soak.ts.
+ */
+const isShort = process.env.SOAK === 'short'
+
+export default defineConfig({
+  test: {
+    include: ['server/soak/*.test.ts'],
+    globalSetup: 'server/test/global-setup.ts',
+    // In full form each has the machine for itself.
+    maxWorkers: isShort ? 2 : 1,
+    testTimeout: isShort ? 120_000 : 20 * 60_000,
+    hookTimeout: 120_000,
+  },
+})
