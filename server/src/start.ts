@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
+import { closeBegunRequests } from './features/request/request-closing.store.ts'
 import { closeBegunSwaps } from './features/swap/swap-closing.store.ts'
 import { firstData } from './first-data.ts'
 import { type Config, readConfig } from './lib/config.ts'
@@ -28,8 +29,8 @@ interface Surroundings {
 }
 
 const clock = () => new Date()
-/** How long after the start of its shift a swap may seem undecided; nobody can decide it any more by then. */
-const closeSwapsEvery = 30_000
+/** How long after the start of its shift a swap or a request may seem undecided; nobody can approve it any more by then. */
+const closeBegunEvery = 30_000
 
 export async function start(env: NodeJS.ProcessEnv, { signal, onClose, onLost }: Surroundings): Promise<void> {
   const config = readConfig(env)
@@ -65,8 +66,10 @@ export async function start(env: NodeJS.ProcessEnv, { signal, onClose, onLost }:
   const onError = (error: unknown) => app.log.error(error)
   const outbox = startOutbox({ db, pool, senders, clock, onError })
   onClose(() => outbox.stop())
-  const closing = startEvery(closeSwapsEvery, () => closeBegunSwaps(db, clock()), onError)
-  onClose(() => closing.stop())
+  for (const close of [closeBegunSwaps, closeBegunRequests]) {
+    const closing = startEvery(closeBegunEvery, () => close(db, clock()), onError)
+    onClose(() => closing.stop())
+  }
   const port = await listen(app, config)
   for (const warning of warnings) console.error(warning)
   console.log(readyText(config, port, demo))

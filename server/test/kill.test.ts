@@ -88,13 +88,14 @@ async function makeDecisions(db: Database) {
       })
     }
   }
-  // Nobody has decided about this one in time.
+  // Nobody has decided about these in time.
   const [giver, taker] = providers
   if (!giver || !taker) throw new Error('There is no provider')
-  const begun = await makeSwap(db, {
-    shift: await makeShift(db, { block, date: '2020-01-01', provider: giver }),
-    to: taker,
-  })
+  const past = { block, date: '2020-01-01' }
+  const begun = {
+    swap: await makeSwap(db, { shift: await makeShift(db, { ...past, provider: giver }), to: taker }),
+    request: await makeShiftRequest(db, { shift: await makeShift(db, past), provider: taker }),
+  }
   return { decisions, admin, begun }
 }
 
@@ -181,8 +182,10 @@ test('killed in the middle of 200 decisions, twice: what was acknowledged is the
   // What was committed while the server died was not seen to be done, but it was.
   expect(refused.filter((status) => status !== 409)).toEqual([])
   expect(await left()).toEqual([])
-  const [closed] = await db.selectFrom('swaps').select('status').where('id', '=', begun.id).execute()
-  expect(closed?.status).toBe('MediatorDenied')
+  const statusOf = async (table: 'swaps' | 'shift_requests', id: number) =>
+    (await db.selectFrom(table).select('status').where('id', '=', id).executeTakeFirst())?.status
+  expect(await statusOf('swaps', begun.swap.id)).toBe('MediatorDenied')
+  expect(await statusOf('shift_requests', begun.request.id)).toBe('UserDenied')
   expect(await stepsUntold(db)).toEqual([])
   expect(await messagesWithoutCause(db)).toEqual([])
   expect(await overlapsUnasked(db)).toEqual([])

@@ -7,6 +7,7 @@ import { swapEndpoints } from '@shiftward/contract/swap.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { User } from '../src/demo/factories.ts'
+import { closeBegunRequests } from '../src/features/request/request-closing.store.ts'
 import { closeBegunSwaps } from '../src/features/swap/swap-closing.store.ts'
 import { type Answer, startApp, startBeside, type TestApp } from './harness.ts'
 import { brokenInvariants } from './invariants.ts'
@@ -192,6 +193,7 @@ test('whatever providers and administrators do, one after the other and at once,
         const [answers] = await Promise.all([
           Promise.all(ready.map((deed) => deed?.())),
           closeBegunSwaps(servers[1].db, servers[1].clock.now),
+          closeBegunRequests(servers[1].db, servers[1].clock.now),
         ])
         for (const [index, answer] of answers.entries()) {
           if (!answer) continue

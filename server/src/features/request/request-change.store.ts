@@ -58,9 +58,21 @@ export async function denyOpenRequests(db: Connection, { shift, place }: Asked, 
   await close(db, ids, { status: 'UserDenied', body, organizationId: place.organizationId }, actor)
 }
 
-type Outcome = { status: 'UserApproved' | 'UserDenied'; body: string; organizationId: number }
+type Begun = { organizationId: number; date: string; start_time: string; end_time: string } & Parameters<
+  typeof shiftText
+>[1]
 
-async function close(db: Connection, ids: number[], { status, body, organizationId }: Outcome, actor: Actor) {
+/** The shift has begun, and nobody has decided. */
+export async function denyBegunRequest(db: Connection, id: number, shift: Begun, now: Date) {
+  const body = `Your request for the shift of ${shiftText(shift, shift)} was denied: the shift has begun.`
+  await close(db, [id], { status: 'UserDenied', body, organizationId: shift.organizationId }, { userId: null, now })
+}
+
+type Outcome = { status: 'UserApproved' | 'UserDenied'; body: string; organizationId: number }
+/** Nobody: time did. */
+type Decider = { userId: number | null; now: Date }
+
+async function close(db: Connection, ids: number[], { status, body, organizationId }: Outcome, actor: Decider) {
   const closed = await db
     .updateTable('shift_requests')
     .set({ status, decided_at: actor.now, decided_by: actor.userId })

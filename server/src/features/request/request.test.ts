@@ -16,6 +16,8 @@ import {
   type Shift,
   type User,
 } from '../../demo/factories.ts'
+import { lockRequest } from './request-change.store.ts'
+import { closeBegunRequests } from './request-closing.store.ts'
 
 let stage: Stage
 let ada: User
@@ -162,6 +164,49 @@ describe('approving', () => {
       expect((await shiftOf(stage, request.shift_id)).version).toBe(1)
       expect((await deny(request)).status).toBe(200)
     }
+  })
+})
+
+describe('an open request whose shift has begun', () => {
+  test('is denied once, and whoever asked is told', async () => {
+    const shift = await openShift()
+    const [mine, rival] = [await ask(shift, ada), await ask(shift, bob)]
+    const later = await ask(await openShift({ date: '2026-11-16' }), ada)
+    expect(await closeBegunRequests(stage.db, new Date(shift.starts_at.getTime() - 1))).toBe(0)
+    const closed = await Promise.all([
+      closeBegunRequests(stage.db, shift.starts_at),
+      closeBegunRequests(stage.db, shift.starts_at),
+    ])
+    expect(closed.reduce((sum, one) => sum + one)).toBe(2)
+    expect([await statusOf(mine), await statusOf(rival), await statusOf(later)]).toEqual([
+      'UserDenied',
+      'UserDenied',
+      'Open',
+    ])
+    const { decided_at, decided_by } = await stage.db
+      .selectFrom('shift_requests')
+      .selectAll()
+      .where('id', '=', mine.id)
+      .executeTakeFirstOrThrow()
+    expect({ decided_at, decided_by }).toEqual({ decided_at: shift.starts_at, decided_by: null })
+    const body = 'Your request for the shift of 11-15-2026 07:00-15:00 (Days, North) was denied: the shift has begun.'
+    expect(await messagesIn(stage)).toEqual([
+      { recipient_id: ada.id, cause: `request:${mine.id}:UserDenied`, body },
+      { recipient_id: bob.id, cause: `request:${rival.id}:UserDenied`, body },
+    ])
+    expect((await shiftOf(stage, shift.id)).version).toBe(1)
+    expect(refusalOf(await approve(mine))).toEqual([409, text.decidedAlready])
+    expect(await closeBegunRequests(stage.db, shift.starts_at)).toBe(0)
+  })
+
+  test('is left to whoever decides about it at this moment', async () => {
+    const shift = await openShift()
+    const request = await ask(shift, ada)
+    await stage.db.transaction().execute(async (deciding) => {
+      await lockRequest(deciding, request.id)
+      expect(await closeBegunRequests(stage.db, shift.starts_at)).toBe(0)
+    })
+    expect(await closeBegunRequests(stage.db, shift.starts_at)).toBe(1)
   })
 })
 
