@@ -1,0 +1,91 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Database } from '../src/lib/database.ts'
+import { freshDatabase } from './harness.ts'
+
+/**
+ * What docs/capacity.md says of sharding by organization, kept true: a table is distributed, and then every row of it
+ * says of which organization it is, or it stands here with the reason why it is not.
+ */
+
+/** The same everywhere: copied to each node. */
+const reference: Record<string, string> = {
+  skills: 'the list of skills, the same for everybody',
+  specialties: 'the list of specialities, the same for everybody',
+  leave_types: 'the list of leave types, the same for everybody',
+  users: 'a person may work for several organizations: one person, one account',
+  user_skills: 'what a person can do, whoever they work for',
+  user_specialties: 'what a person can do, whoever they work for',
+}
+
+/** On one node only: about a person, a connection or the whole installation, and never joined with shifts. */
+const local: Record<string, string> = {
+  sessions: 'of a person; looked up by the hash of a token before the organization is known',
+  login_failures: 'of an address; there is nobody yet',
+  confirmation_codes: 'of a person who belongs nowhere yet',
+  npi_registry: 'an excerpt of a public registry',
+  outbox: 'a queue that all servers empty; codes for registrations tell of no organization',
+  migrations: 'which files have run on this database',
+}
+
+let database: Awaited<ReturnType<typeof freshDatabase>>
+let db: Database
+beforeAll(async () => {
+  database = await freshDatabase()
+  db = database.db
+})
+afterAll(() => database.close())
+
+type Table = { name: string; has_organization: boolean }
+
+/** The organization's own row says it by its id. */
+async function tables(): Promise<Table[]> {
+  const { rows } = await sql<Table>`
+    select relname as name, relname = 'organizations' or exists (
+      select from pg_attribute where attrelid = pg_class.oid and attname = 'organization_id' and attnotnull
+        and not attisdropped) as has_organization
+    from pg_class
+    where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition
+    order by relname`.execute(db)
+  return rows
+}
+
+test('every row that would be distributed says of which organization it is', async () => {
+  const undecided = (await tables()).filter(({ name, has_organization }) => {
+    return !has_organization && !(name in reference) && !(name in local)
+  })
+  expect(undecided).toEqual([])
+})
+
+test('the exceptions are tables, and exceptions', async () => {
+  const distributed = new Map((await tables()).map(({ name, has_organization }) => [name, has_organization]))
+  for (const name of [...Object.keys(reference), ...Object.keys(local)])
+    expect([name, distributed.get(name)]).toEqual([name, false])
+  expect(Object.keys(reference).filter((name) => name in local)).toEqual([])
+})
+
+/** A foreign key that leaves a shard cannot be kept by it: the other side has to be on every node, or in the same shard. */
+test('a distributed table refers to its own organization, or to what is everywhere', async () => {
+  const { rows } = await sql<{ from: string; to: string }>`
+    select conrelid::regclass::text as from, confrelid::regclass::text as to from pg_constraint
+    where contype = 'f' and connamespace = 'public'::regnamespace`.execute(db)
+  const isDistributed = new Set((await tables()).filter((table) => table.has_organization).map(({ name }) => name))
+  const leaving = rows.filter(({ from, to }) => isDistributed.has(from) && !isDistributed.has(to) && !(to in reference))
+  expect(leaving).toEqual([])
+  // What is everywhere cannot depend on what is somewhere.
+  const misplaced = rows.filter(({ from, to }) => from in reference && !(to in reference))
+  expect(misplaced).toEqual([])
+})
+
+test('whoever refers to two rows of an organization cannot refer to two organizations', async () => {
+  const foreign = await sql<{ table: string }>`
+    select distinct conrelid::regclass::text as table from pg_constraint
+    where contype = 'f' and confrelid <> 'organizations'::regclass and exists (
+      select from pg_attribute where attrelid = conrelid and attname = 'organization_id' and attnum = any(conkey))
+    order by 1`.execute(db)
+  const children = foreign.rows.map(({ table }) => table)
+  const known = (await tables()).filter(({ has_organization }) => has_organization).map(({ name }) => name)
+  const roots = known.filter((name) => !children.includes(name))
+  // The first level of the hierarchy, what is asked of the organization itself, and the history that outlives its shift.
+  expect(roots).toEqual(['facilities', 'leaves', 'organization_users', 'organizations', 'shift_history'])
+})
