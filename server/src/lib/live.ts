@@ -26,6 +26,9 @@ export type Listener = {
 }
 
 const retryAfter = 1_000
+/** A connection on which nothing is said may have been dropped on the way without a word to either end. */
+const askEvery = 20_000
+const patience = 10_000
 
 /** One connection listens for everybody in this process, from the first listener on. */
 export class Live {
@@ -34,6 +37,7 @@ export class Live {
   #client: pg.PoolClient | undefined
   #opening: Promise<void> | undefined
   #retry: NodeJS.Timeout | undefined
+  #asking: NodeJS.Timeout | undefined
   #isClosed = false
 
   constructor(pool: pg.Pool) {
@@ -67,7 +71,8 @@ export class Live {
     return [...this.#listeners.values()].flatMap((listeners) => [...listeners])
   }
 
-  #open(): Promise<void> {
+  /** A newcomer may find the connection broken before its turn to be opened again has come. */
+  async #open(): Promise<void> {
     this.#opening ??= this.#listen().finally(() => {
       this.#opening = undefined
     })
@@ -85,6 +90,13 @@ export class Live {
       throw error
     }
     this.#client = client
+  }
+
+  /** To listen once more changes nothing. */
+  async #ask(client: pg.PoolClient) {
+    const tooLate = setTimeout(() => this.#lose(client), patience)
+    await client.query(`listen ${channel}`).catch(() => this.#lose(client))
+    clearTimeout(tooLate)
   }
 
   #hear(payload: string) {
@@ -116,6 +128,7 @@ export class Live {
   #release() {
     const client = this.#client
     this.#client = undefined
+    clearInterval(this.#asking)
     client?.removeAllListeners('notification')
     client?.release(true)
   }
