@@ -73,6 +73,7 @@ export class Live {
 
   /** A newcomer may find the connection broken before its turn to be opened again has come. */
   async #open(): Promise<void> {
+    if (this.#client !== undefined) return
     this.#opening ??= this.#listen().finally(() => {
       this.#opening = undefined
     })
@@ -90,6 +91,7 @@ export class Live {
       throw error
     }
     this.#client = client
+    this.#asking = setInterval(() => void this.#ask(client), askEvery)
   }
 
   /** To listen once more changes nothing. */
