@@ -28,7 +28,8 @@ afterEach(async () => {
 })
 
 function start(env: Record<string, string> = {}) {
-  const server = new ServerProcess({ DATA_DIR: folder, PORT: '0', ...env })
+  const place: Record<string, string> = env.DATABASE_URL ? {} : { DATA_DIR: folder }
+  const server = new ServerProcess({ ...place, PORT: '0', ...env })
   servers.push(server)
   return server
 }

@@ -17,6 +17,7 @@ test('nothing has to be set', () => {
     port: 3000,
     host: '127.0.0.1',
     databaseUrl: undefined,
+    databaseOwnerUrl: undefined,
     dataFolder: resolve('data'),
     isDemo: true,
     admin: undefined,
@@ -26,6 +27,7 @@ test('nothing has to be set', () => {
     publicUrl: undefined,
     contactEmail: 'contact@shiftward.example',
     trustProxy: false,
+    metricsToken: undefined,
     logLevel: 'warn',
   })
 })
@@ -44,18 +46,20 @@ test('everything can be set', () => {
     SMS_TOKEN: 'token',
     SMS_FROM: '+15550100',
     NPI_REGISTRY_URL: 'https://npi.example/api',
-    PUBLIC_URL: 'https://console.example',
+    PUBLIC_URL: 'https://console.example/',
     CONTACT_EMAIL: 'help@example.test',
-    TRUST_PROXY: 'on',
-    LOG_LEVEL: 'info',
+    TRUST_PROXY: '2',
+    METRICS_TOKEN: 'sixteen-letters-',
+    LOG_LEVEL: 'debug',
   })
   expect(config).toMatchObject({
     port: 8080,
     isDemo: false,
     admin: { email: 'first@example.test', password: 'secret-1' },
     sms: { url: 'https://sms.example/send', account: 'account', token: 'token', from: '+15550100' },
-    trustProxy: true,
-    logLevel: 'info',
+    publicUrl: 'https://console.example',
+    trustProxy: 2,
+    logLevel: 'debug',
   })
 })
 
@@ -63,8 +67,18 @@ test('an empty value counts as not set', () => {
   expect(readConfig({ PORT: '', DATABASE_URL: ' ', DEMO: '' })).toMatchObject({ port: 3000, isDemo: true })
 })
 
-test('demo mode is never the default for DATABASE_URL', () => {
-  expect(readConfig({ DATABASE_URL: 'postgres://db/shiftward' }).isDemo).toBe(false)
+test('demo mode is never the default for DATABASE_URL, and outside of it each request is logged', () => {
+  expect(readConfig({ DATABASE_URL: 'postgres://db/shiftward' })).toMatchObject({ isDemo: false, logLevel: 'info' })
+})
+
+test("TRUST_PROXY=on believes one proxy, and nothing that the client has written before the proxy's words", () => {
+  expect(readConfig({ TRUST_PROXY: 'on' }).trustProxy).toBe(1)
+})
+
+test('names that only look alike are left alone', () => {
+  const others = { PATH: '/bin', HOME: '/root', HOSTNAME: 'box', LOGNAME: 'me', PWD: '/', npm_config_port: '1' }
+  const kubernetes = { SHIFTWARD_PORT: 'tcp://10.0.0.1:80', SHIFTWARD_SERVICE_HOST: '10.0.0.1' }
+  expect(mistakes({ ...others, ...kubernetes, PORT: '3000', PORTS: '1' })).toEqual([])
 })
 
 test.each([
@@ -73,12 +87,42 @@ test.each([
   [{ PORT: '-1' }, "PORT: must be a whole number from 1 to 65535, not '-1'"],
   [{ PORT: '3000.5' }, "PORT: must be a whole number from 1 to 65535, not '3000.5'"],
   [{ DEMO: 'maybe' }, "DEMO: must be 'on' or 'off', not 'maybe'"],
-  [{ TRUST_PROXY: 'yes' }, "TRUST_PROXY: must be 'on' or 'off', not 'yes'"],
+  [{ TRUST_PROXY: 'yes' }, "TRUST_PROXY: must be 'on', 'off' or the number of proxies in a row, not 'yes'"],
+  [
+    { HOST: 'http://localhost' },
+    "HOST: must be an address or a name of this machine, without a port, e.g. 0.0.0.0, not 'http://localhost'",
+  ],
+  [
+    { HOST: '0.0.0.0:80' },
+    "HOST: must be an address or a name of this machine, without a port, e.g. 0.0.0.0, not '0.0.0.0:80'",
+  ],
   [{ LOG_LEVEL: 'loud' }, "LOG_LEVEL: must be one of silent, fatal, error, warn, info, debug, trace, not 'loud'"],
   [{ DATABASE_URL: 'mysql://db' }, 'DATABASE_URL: must look like postgresql://user:password@host:5432/database'],
+  [{ DATABASE_URL: 'postgres://db' }, 'DATABASE_URL: must look like postgresql://user:password@host:5432/database'],
+  [
+    { DATABASE_URL: 'postgres://me:50%secret@db/shiftward' },
+    'DATABASE_URL: holds a % that stands for nothing: write %25 for it',
+  ],
+  [
+    { DATABASE_URL: 'postgres://db/shiftward', DATA_DIR: '/var/lib/shiftward' },
+    'DATA_DIR: is the folder of the embedded database, which is not used beside DATABASE_URL; unset one',
+  ],
+  [
+    { DATABASE_OWNER_URL: 'postgres://db/shiftward' },
+    'DATABASE_URL: must be set too, since DATABASE_OWNER_URL is the other role of the same database',
+  ],
   [{ DATABASE_URL: 'db:secret' }, 'DATABASE_URL: must look like postgresql://user:password@host:5432/database'],
   [{ SMTP_URL: 'mail.example' }, 'SMTP_URL: must look like smtp://user:password@host:587'],
-  [{ PUBLIC_URL: 'console' }, "PUBLIC_URL: must be an address that starts with http:// or https://, not 'console'"],
+  [{ PUBLIC_URL: 'console' }, 'PUBLIC_URL: must be an address that starts with http:// or https://'],
+  [
+    { PUBLIC_URL: 'https://console.example/shiftward' },
+    'PUBLIC_URL: must be the address alone, without a path or a user, e.g. https://console.example',
+  ],
+  [{ METRICS_TOKEN: 'secret' }, 'METRICS_TOKEN: must have at least 16 characters, none of them a space'],
+  [{ DATABSE_URL: 'postgres://db/secret' }, 'DATABSE_URL: is no setting; did you mean DATABASE_URL?'],
+  [{ PROT: '80' }, 'PROT: is no setting; did you mean PORT?'],
+  [{ smtp_url: 'smtp://secret' }, 'smtp_url: is no setting; did you mean SMTP_URL?'],
+  [{ SHIFTWARD_DEMO: 'off' }, 'SHIFTWARD_DEMO: is no setting; did you mean DEMO?'],
   [{ CONTACT_EMAIL: 'help' }, "CONTACT_EMAIL: must be an email address, not 'help'"],
   [
     { DEMO: 'on', DATABASE_URL: 'postgres://db/shiftward' },
@@ -97,6 +141,25 @@ test.each([
   expect(mistakes(env)).toEqual([line])
 })
 
-test('every mistake is told at once', () => {
-  expect(mistakes({ PORT: 'abc', DEMO: 'maybe' })).toHaveLength(2)
+test('every mistake is told at once, whatever its kind', () => {
+  const lines = mistakes({ PORT: 'abc', LOG_LEVLE: 'info', ADMIN_EMAIL: 'first@example.test', TRUST_PROXY: 'yes' })
+  expect(lines.map((line) => line.split(':')[0])).toEqual(['LOG_LEVLE', 'PORT', 'TRUST_PROXY', 'ADMIN_PASSWORD'])
+})
+
+test('no message repeats a secret', () => {
+  const secrets = ['DATABASE_URL', 'DATABASE_OWNER_URL', 'ADMIN_PASSWORD', 'SMTP_URL', 'METRICS_TOKEN']
+  const addresses = ['SMS_URL', 'NPI_REGISTRY_URL', 'PUBLIC_URL']
+  for (const value of [
+    'x',
+    'me:x7@host',
+    'https//me:x7@host',
+    'http://me:x7@host/path?x7',
+    'smtp://%x7',
+    'postgres://x7',
+  ]) {
+    const env = Object.fromEntries([...secrets, ...addresses].map((name) => [name, value]))
+    const lines = mistakes(env)
+    expect(lines.length, value).toBeGreaterThan(0)
+    expect(lines.join('\n'), value).not.toContain('x7')
+  }
 })

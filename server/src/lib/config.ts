@@ -1,6 +1,8 @@
+import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { limits } from '@shiftward/contract/limits.ts'
 import { z } from 'zod'
+import { findMisspelt } from './misspelt.ts'
 
 export type Config = ReturnType<typeof configOf>
 
@@ -21,7 +23,17 @@ const not = (rule: string) => ({ error: ({ input }: { input?: unknown }) => `${r
 
 const onOrOff = z.enum(['on', 'off'], not("must be 'on' or 'off'")).transform((value) => value === 'on')
 const email = z.email(not('must be an email address'))
-const webAddress = z.url({ protocol: /^https?$/, ...not('must be an address that starts with http:// or https://') })
+/** Not repeated in the message: an address may carry a password. */
+const webAddress = z.url({
+  protocol: /^https?$/,
+  error: 'must be an address that starts with http:// or https://',
+  abort: true,
+})
+const databaseRule = 'must look like postgresql://user:password@host:5432/database'
+const databaseAddress = z
+  .url({ protocol: /^postgres(ql)?$/, error: databaseRule, abort: true })
+  .refine((text) => new URL(text).pathname.length > 1, databaseRule)
+  .refine(isDecodable, 'holds a % that stands for nothing: write %25 for it')
 const { passwordLeast, passwordMost } = limits.user
 const passwordLength = `must have ${passwordLeast} to ${passwordMost} characters`
 
@@ -32,50 +44,75 @@ const Environment = z.object({
     .refine((text) => /^\d{1,5}$/.test(text) && Number(text) < 65_536, not('must be a whole number from 1 to 65535'))
     .default('3000')
     .transform(Number),
-  HOST: z.string().default('127.0.0.1'),
-  DATABASE_URL: z
-    .url({ protocol: /^postgres(ql)?$/, error: 'must look like postgresql://user:password@host:5432/database' })
-    .optional(),
+  HOST: z
+    .string()
+    .refine(isHost, not('must be an address or a name of this machine, without a port, e.g. 0.0.0.0'))
+    .default('127.0.0.1'),
+  DATABASE_URL: databaseAddress.optional(),
+  DATABASE_OWNER_URL: databaseAddress.optional(),
   DATA_DIR: z.string().default('./data'),
   DEMO: onOrOff.optional(),
   ADMIN_EMAIL: email.optional(),
   ADMIN_PASSWORD: z.string().min(passwordLeast, passwordLength).max(passwordMost, passwordLength).optional(),
-  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must look like smtp://user:password@host:587' }).optional(),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, hostname: /./, error: 'must look like smtp://user:password@host:587', abort: true })
+    .refine(isDecodable, 'holds a % that stands for nothing: write %25 for it')
+    .optional(),
   SMS_URL: webAddress.optional(),
   SMS_ACCOUNT: z.string().optional(),
   SMS_TOKEN: z.string().optional(),
   SMS_FROM: z.string().optional(),
   NPI_REGISTRY_URL: webAddress.optional(),
-  PUBLIC_URL: webAddress.optional(),
+  PUBLIC_URL: webAddress
+    .refine(isOrigin, 'must be the address alone, without a path or a user, e.g. https://console.example')
+    .transform((text) => new URL(text).origin)
+    .optional(),
   CONTACT_EMAIL: email.default('contact@shiftward.example'),
-  TRUST_PROXY: onOrOff.default(false),
-  LOG_LEVEL: z.enum(logLevels, not(`must be one of ${logLevels.join(', ')}`)).default('warn'),
+  TRUST_PROXY: z
+    .string()
+    .regex(/^(on|off|[1-9])$/, not("must be 'on', 'off' or the number of proxies in a row"))
+    .default('off')
+    // Only what the proxies have added is believed, never what the client itself has put before it.
+    .transform((value): false | number => (value === 'off' ? false : value === 'on' ? 1 : Number(value))),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[!-~]{16,}$/, 'must have at least 16 characters, none of them a space')
+    .optional(),
+  LOG_LEVEL: z.enum(logLevels, not(`must be one of ${logLevels.join(', ')}`)).optional(),
 })
 type Environment = z.infer<typeof Environment>
 
-export function readConfig(env: Record<string, string | undefined>): Config {
+export const settingNames = Object.keys(Environment.shape)
+
+type Given = Record<string, string | undefined>
+
+export function readConfig(env: Given): Config {
   // An empty value is what compose files and shells leave where nothing was set.
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()))
   const parsed = Environment.safeParse(given)
-  if (!parsed.success) {
-    throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`))
-  }
-  const contradictions = findContradictions(parsed.data)
-  if (contradictions.length > 0) throw new ConfigError(contradictions)
+  const wrong = parsed.error?.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) ?? []
+  const lines = [...findMisspelt(given, settingNames), ...wrong, ...findContradictions(given)]
+  if (lines.length > 0 || !parsed.success) throw new ConfigError(lines)
   return configOf(parsed.data)
 }
 
-function findContradictions(settings: Environment): string[] {
+function findContradictions(given: Given): string[] {
   const lines: string[] = []
-  if (settings.DEMO && settings.DATABASE_URL) {
+  if (given.DEMO === 'on' && given.DATABASE_URL) {
     lines.push('DEMO: the demo accounts have a public password and are never created in DATABASE_URL; use DEMO=off')
+  }
+  if (given.DATA_DIR && given.DATABASE_URL) {
+    lines.push('DATA_DIR: is the folder of the embedded database, which is not used beside DATABASE_URL; unset one')
+  }
+  if (given.DATABASE_OWNER_URL && !given.DATABASE_URL) {
+    lines.push('DATABASE_URL: must be set too, since DATABASE_OWNER_URL is the other role of the same database')
   }
   const together = [
     ['ADMIN_EMAIL', 'ADMIN_PASSWORD'],
     ['SMS_URL', 'SMS_ACCOUNT', 'SMS_TOKEN', 'SMS_FROM'],
-  ] as const
+  ]
   for (const names of together) {
-    const missing = names.filter((name) => !settings[name])
+    const missing = names.filter((name) => !given[name])
     if (missing.length > 0 && missing.length < names.length) {
       lines.push(`${missing.join(', ')}: must be set too, since ${names.join(', ')} belong together`)
     }
@@ -83,14 +120,36 @@ function findContradictions(settings: Environment): string[] {
   return lines
 }
 
+/** A name or an address; not a web address, and without the port that has a setting of its own. */
+function isHost(text: string): boolean {
+  return isIP(text) > 0 || /^(?!-)[a-z0-9-]+(\.[a-z0-9-]+)*$/i.test(text)
+}
+
+function isOrigin(text: string): boolean {
+  const { pathname, search, hash, username, password } = new URL(text)
+  return pathname === '/' && !search && !hash && !username && !password
+}
+
+/** A password with a bare % in it would otherwise fail much later, and in words that nobody understands. */
+function isDecodable(text: string): boolean {
+  try {
+    decodeURIComponent(text)
+    return true
+  } catch {
+    return false
+  }
+}
+
 function configOf(settings: Environment) {
+  const isDemo = settings.DEMO ?? !settings.DATABASE_URL
   const { SMS_URL, SMS_ACCOUNT, SMS_TOKEN, SMS_FROM, ADMIN_EMAIL, ADMIN_PASSWORD } = settings
   return {
     port: settings.PORT,
     host: settings.HOST,
     databaseUrl: settings.DATABASE_URL,
+    databaseOwnerUrl: settings.DATABASE_OWNER_URL,
     dataFolder: resolve(settings.DATA_DIR),
-    isDemo: settings.DEMO ?? !settings.DATABASE_URL,
+    isDemo,
     admin: ADMIN_EMAIL && ADMIN_PASSWORD ? { email: ADMIN_EMAIL, password: ADMIN_PASSWORD } : undefined,
     smtpUrl: settings.SMTP_URL,
     sms:
@@ -101,6 +160,8 @@ function configOf(settings: Environment) {
     publicUrl: settings.PUBLIC_URL,
     contactEmail: settings.CONTACT_EMAIL,
     trustProxy: settings.TRUST_PROXY,
-    logLevel: settings.LOG_LEVEL,
+    metricsToken: settings.METRICS_TOKEN,
+    // Whoever tries the demo looks at the terminal: a line for each request would only be in the way.
+    logLevel: settings.LOG_LEVEL ?? (isDemo ? 'warn' : 'info'),
   }
 }

@@ -17,5 +17,6 @@ export type Settings = {
   demo: { password: string; accounts: { email: string; who: string }[]; npis: string[] } | null
   /** The public NPI registry; without it the table is asked. */
   npiRegistryUrl?: string | undefined
-  trustProxy: boolean
+  /** How many proxies stand in front of the server. */
+  trustProxy: false | number
 }
