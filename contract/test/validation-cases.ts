@@ -17,6 +17,19 @@ import { userEndpoints } from '../src/user.ts'
 export type ValidationCase = { place: string; value: unknown; message: string; at?: string }
 export type ValidationTable = { endpoint: Endpoint; valid: unknown; cases: ValidationCase[] }
 
+/** The forms of the first document, by their titles. One of them may make several calls. */
+export type FormName =
+  | 'Add User, Provider'
+  | 'Update User, Provider'
+  | 'Add User, Admin'
+  | 'Update User, Admin'
+  | 'Add Team'
+  | 'Add Facility'
+  | 'Add Organization'
+  | 'Add Department'
+  | 'Registration'
+export type FormTable = ValidationTable & { form: FormName }
+
 /** The input with the value at 'a.b.0.c' replaced; undefined takes it out. */
 export function withChange(input: unknown, place: string, value: unknown): unknown {
   const changed: unknown = structuredClone(input)
@@ -116,13 +129,16 @@ const openShift = {
   schedulerCode: 'BLK1',
 }
 
-export const validationTables: ValidationTable[] = [
+/** Section 5 of the first document: what the forms say and, to a caller that skips them, the server. */
+export const formTables: FormTable[] = [
   {
+    form: 'Add User, Admin',
     endpoint: userEndpoints.register,
     valid: { ...person, password: 'secret-1' },
     cases: [...personCases, ...zipCases, ...newPasswordCases, isTooLong('npi', 10)],
   },
   {
+    form: 'Update User, Admin',
     endpoint: userEndpoints.update,
     valid: { ...person, password: '', userId: 1 },
     cases: [
@@ -132,21 +148,25 @@ export const validationTables: ValidationTable[] = [
     ],
   },
   {
+    form: 'Add User, Provider',
     endpoint: registrationEndpoints.register,
     valid: { ...provider, password: 'secret-1', isWeb: true },
     cases: [...personCases, ...zipCases, ...newPasswordCases, ...providerCases],
   },
   {
+    form: 'Update User, Provider',
     endpoint: userEndpoints.updateProvider,
     valid: { ...provider, password: '', userId: 1 },
     cases: [...personCases, ...zipCases, ...providerCases],
   },
   {
+    form: 'Registration',
     endpoint: registrationEndpoints.register,
     valid: { ...person, zip: undefined, password: 'secret-1', addressLine1: '1 Main St', specialty: 'Cardiology' },
     cases: [...personCases.filter((one) => one.message !== messages.common.tooLong(15)), ...newPasswordCases],
   },
   {
+    form: 'Add User, Provider',
     endpoint: facilityEndpoints.mapProvider,
     valid: [mapping],
     cases: [
@@ -158,16 +178,25 @@ export const validationTables: ValidationTable[] = [
     ],
   },
   {
+    form: 'Add User, Admin',
+    endpoint: organizationEndpoints.mapUser,
+    valid: { userCode: 'USR1', organizationId: 1 },
+    cases: [{ place: 'organizationId', value: undefined, message: 'Please select organization' }],
+  },
+  {
+    form: 'Add User, Admin',
     endpoint: facilityEndpoints.mapUser,
     valid: { userCode: 'USR1', facilityId: [1] },
     cases: isNotChosen('facilityId', 'Please select facility'),
   },
   {
+    form: 'Add User, Admin',
     endpoint: departmentEndpoints.mapUser,
     valid: { userCode: 'USR1', departmentId: [1] },
     cases: isNotChosen('departmentId', 'Please select department'),
   },
   {
+    form: 'Add Team',
     endpoint: teamEndpoints.create,
     valid: {
       name: 'Night Crew',
@@ -196,6 +225,7 @@ export const validationTables: ValidationTable[] = [
     ],
   },
   {
+    form: 'Add Facility',
     endpoint: facilityEndpoints.create,
     valid: facility,
     cases: [
@@ -216,6 +246,7 @@ export const validationTables: ValidationTable[] = [
     ],
   },
   {
+    form: 'Add Organization',
     endpoint: organizationEndpoints.create,
     valid: organization,
     cases: [
@@ -226,12 +257,14 @@ export const validationTables: ValidationTable[] = [
       ...isBlank('extension.address.city', 'Please enter city'),
       isTooLong('extension.address.city', 50),
       ...isBlank('extension.address.state', 'Please enter state'),
+      isTooLong('extension.address.state', 2),
       ...isBlank('extension.address.zip', 'Please enter zip'),
       isTooLong('extension.address.zip', 5),
       isTooLong('extension.npi', 10),
     ],
   },
   {
+    form: 'Add Department',
     endpoint: departmentEndpoints.create,
     valid: { name: 'Emergency', facilityId: 1, specialty: 'Emergency Medicine', labourType: ['Locum'] },
     cases: [
@@ -242,6 +275,7 @@ export const validationTables: ValidationTable[] = [
     ],
   },
   {
+    form: 'Add Department',
     endpoint: departmentEndpoints.mapSkill,
     valid: { departmentId: 1, skillLevel: 'Physician', ceilingPrice: 120, minPrice: 80, maxPrice: 150.5 },
     cases: [
@@ -255,6 +289,34 @@ export const validationTables: ValidationTable[] = [
       { place: 'maxPrice', value: 119.99, message: messages.department.maximumBelowRate },
     ],
   },
+]
+
+/** Also of section 5, but for what is there already: the same name once more, in other letters. */
+export type TakenCase = { form: FormName; endpoint: Endpoint; place: string; message: string }
+export const takenCases: TakenCase[] = [
+  { form: 'Add Team', endpoint: teamEndpoints.create, place: 'name', message: 'Team name already exists' },
+  {
+    form: 'Add Organization',
+    endpoint: organizationEndpoints.create,
+    place: 'name',
+    message: 'Organization name already exists',
+  },
+]
+
+/** What only a form can say, because no call carries it; the value is what stands in the row before, too. */
+export type FormCase = ValidationCase & { form: FormName; whyNoCall: string }
+export const formCases: FormCase[] = [
+  {
+    form: 'Add Department',
+    place: 'skills.1.skillLevel',
+    value: 'Physician',
+    message: 'You have selected duplicate skill',
+    whyNoCall: 'Department/MapSkill takes one row a call, and the same skill again changes its rates',
+  },
+]
+
+/** What the dialogs of the second document refuse. */
+const scheduleTables: ValidationTable[] = [
   {
     endpoint: scheduleBlockEndpoints.create,
     valid: { teamCode: 'TEAM1', startDate: '11-15-2026', endDate: '11-15-2026' },
@@ -303,3 +365,5 @@ export const validationTables: ValidationTable[] = [
     cases: isNotChosen('labourType', 'Please select notification type.'),
   },
 ]
+
+export const validationTables: ValidationTable[] = [...formTables, ...scheduleTables]

@@ -10,7 +10,7 @@ import { blockForm } from '../src/schedule-block.ts'
 import { assignedShiftForm, fillShiftForm, newShiftForm, openShiftForm, repeatForm } from '../src/schedule-form.ts'
 import { teamEndpoints } from '../src/team.ts'
 import { adminForm, providerForm } from '../src/user-form.ts'
-import { validationTables, withChange } from './validation-cases.ts'
+import { formCases, formTables, takenCases, validationTables, withChange } from './validation-cases.ts'
 
 /** As the server and the form do it: the first message at each place. */
 function problemsOf(schema: z.ZodType, input: unknown): Record<string, string> {
@@ -30,6 +30,26 @@ describe.each(validationTables)('$endpoint.path', ({ endpoint, valid, cases }) =
       expect(problems, `${place} = ${JSON.stringify(value)}`).toHaveProperty([at ?? place], message)
     }
   })
+})
+
+it('says in the table every message that section 5 of the first document quotes', () => {
+  const quoted = [
+    ...['First Name is required', 'Last Name is required', '*Mandatory field', 'Mobile No is required'],
+    ...['Mobile No should be 10 digit', 'Mobile No is not valid', 'E-Mail is required', 'E-Mail is not valid'],
+    ...['Password is required', 'Password should be length should be six character', 'Zip Code is required'],
+    ...['NPI is required', 'Please select speciality', 'Please select skill', 'Please select facility'],
+    ...['Please select labor type', 'You have selected duplicate facilityx', 'Please select organization'],
+    ...['Please select department', 'Enter team name', 'Team name already exists'],
+    ...['Please select associated skill sets', 'Please enter start time', 'Please enter End Time'],
+    ...['Please select shift Days', 'Please select color code', 'Select an Organization'],
+    ...['Please enter organization name', 'Organization name already exists', 'Please enter address'],
+    ...['Please enter city', 'Please enter state', 'Please enter zip', 'Please enter department name'],
+    ...['Please select skill rate', 'Please select minimum rate', 'Please select maximum rate'],
+    'You have selected duplicate skill',
+  ]
+  const table = [...formTables.flatMap(({ cases }) => cases), ...takenCases, ...formCases]
+  const messages = table.map(({ message }) => message)
+  expect(quoted.filter((message) => !messages.includes(message))).toEqual([])
 })
 
 describe('forms', () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { validationTables, withChange } from '../../contract/test/validation-cases.ts'
-import { makeUser } from '../src/demo/factories.ts'
+import { takenCases, validationTables, withChange } from '../../contract/test/validation-cases.ts'
+import { makeDepartment, makeDepartmentSkill, makeFacility, makeOrganization, makeUser } from '../src/demo/factories.ts'
 import { startApp, type TestApp } from './harness.ts'
 
 let server: TestApp
@@ -8,6 +8,9 @@ let token: string
 beforeAll(async () => {
   server = await startApp()
   token = await server.tokenOf(await makeUser(server.db))
+  // The first of each has the id and the code that the table names.
+  const facility = await makeFacility(server.db, { organization: await makeOrganization(server.db) })
+  await makeDepartmentSkill(server.db, { department: await makeDepartment(server.db, { facility }) })
   // The person who registers in the table has to be known to the registry.
   const basic = { first_name: 'ADA', last_name: 'MOSS', status: 'A' }
   const entry = JSON.stringify({
@@ -33,4 +36,13 @@ describe.each(validationTables)('$endpoint.path', ({ endpoint, valid, cases }) =
     expect(status).toBe(400)
     expect(body.error.fields).toMatchObject({ [at ?? place]: message })
   })
+})
+
+test.each(takenCases)('$endpoint.path, $place once more: $message', async ({ endpoint, place, message }) => {
+  const { valid } = validationTables.find((table) => table.endpoint === endpoint) ?? {}
+  const named = (name: string) => server.call(endpoint, withChange(valid, place, name), token)
+  expect((await named('Once Only')).status).toBe(200)
+  const { status, body } = await named('  ONCE only ')
+  expect(status).toBe(409)
+  expect(body.error.fields).toEqual({ [place]: message })
 })
