@@ -28,7 +28,11 @@ function asAppError(error: FastifyError | Error): AppError {
   return new AppError(500, 'Something went wrong. Please try again.')
 }
 
+/** In seconds: long enough for a database to be started again, short enough to be waited for. */
+const retryAfter = '2'
+
 function answer(request: FastifyRequest, reply: FastifyReply, failure: AppError) {
   const { code, message, fields } = failure
+  if (failure.status === 503) reply.header('retry-after', retryAfter)
   return reply.status(failure.status).send({ status: false, error: { code, message, fields, requestId: request.id } })
 }

@@ -41,12 +41,27 @@ export async function refusing<Result>(
   }
 }
 
-/** Lost connection, shutting down, too many connections, disk full: it may work again in a moment. */
+/**
+ * Of PostgreSQL: connection failures, lack of disk, memory or connections, going down or starting up, files that cannot
+ * be read or written. Of the system: nobody at the address, or no answer from there.
+ */
+const passingCodes = /^(08|53|57P0|58030|ECONN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN)/
+/** What the driver says without a code. */
+const passingTexts =
+  /Connection terminated|connection error and is not queryable|timeout exceeded when trying to connect/
+
+/** It may work again in a moment: the database is gone, going or coming, or its disk is full. */
 export function isUnavailable(error: unknown): boolean {
+  if (error instanceof AggregateError) return error.errors.some(isUnavailable)
   if (!(error instanceof Error)) return false
-  if (isDatabaseError(error) && /^(08|53|57P0|ECONN|ENOENT|EPIPE|ETIMEDOUT)/.test(error.code)) return true
-  return /Connection terminated|timeout exceeded when trying to connect/.test(error.message)
+  if (!isDatabaseError(error)) return passingTexts.test(error.message)
+  // A socket that is not there, as opposed to any file.
+  const isNobodyThere = error.code === 'ENOENT' && 'syscall' in error && error.syscall === 'connect'
+  return isNobodyThere || passingCodes.test(error.code)
 }
+
+/** Two transactions got in each other's way: begun again it is done. */
+export const isTransient = (error: unknown): boolean => isDatabaseError(error) && /^40(001|P01)$/.test(error.code)
 
 /** Text that PostgreSQL cannot hold (a NUL character): the caller's mistake, not ours. */
 export const isUnstorable = (error: unknown): boolean => isDatabaseError(error) && error.code === '22021'
