@@ -116,7 +116,7 @@ async function furnish(db: Database, { users, teams }: Size) {
 async function build(size: Size): Promise<House> {
   const folder = await mkdtemp(join(tmpdir(), 'shiftward-bench-'))
   const postgres = await startEmbedded({ folder })
-  const pool = openPool(postgres.address)
+  const pool = openPool(postgres.owner)
   await migrate(pool)
   const db = openDatabase(pool)
   await furnish(db, size)

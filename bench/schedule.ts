@@ -77,10 +77,10 @@ const leavesSql = `
 
 async function build(shifts: number): Promise<House> {
   const name = `schedule_${shifts}`
-  const server = openPool(postgres.address, 1)
+  const server = openPool(postgres.owner, 1)
   await server.query(`create database ${name}`)
   await server.end()
-  const pool = openPool({ ...postgres.address, database: name })
+  const pool = openPool({ ...postgres.owner, database: name })
   await migrate(pool)
   const db = openDatabase(pool)
 

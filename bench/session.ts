@@ -15,7 +15,7 @@ import { compare, report } from './measure.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'shiftward-bench-'))
 const postgres = await startEmbedded({ folder })
-const pool = openPool(postgres.address)
+const pool = openPool(postgres.owner)
 await migrate(pool)
 const db = openDatabase(pool)
 

@@ -20,16 +20,27 @@ export type Endpoint<
   /** What the answer holds: in `data`, beside `status` (flat), or alone (raw); or each of its events (events). */
   output: Output
   answer: 'data' | 'flat' | 'raw' | 'events'
+  /**
+   * What it does to the database. A change is made whole or not at all, and once for each idempotency key; an attempt
+   * (a sign-in, a code) leaves its trace even when it is refused.
+   */
+  effect: 'read' | 'change' | 'attempt'
+  /** Its rows are made to be taken away as a file, with this input at least: who read them is kept in the audit log. */
+  isExport: boolean | ((input: Record<string, unknown>) => boolean)
 }
 
 type Stated<Input extends z.ZodType, Output extends z.ZodType, Allowed extends Access> = Pick<
   Endpoint<Input, Output, Allowed>,
   'method' | 'path' | 'summary' | 'access' | 'input' | 'output'
 > &
-  Partial<Pick<Endpoint, 'from' | 'answer'>>
+  Partial<Pick<Endpoint, 'from' | 'answer' | 'effect' | 'isExport'>>
 
 export function endpoint<Input extends z.ZodType, Output extends z.ZodType, const Allowed extends Access>(
   stated: Stated<Input, Output, Allowed>,
 ): Endpoint<Input, Output, Allowed> {
-  return { from: stated.method === 'GET' ? 'query' : 'json', answer: 'data', ...stated }
+  const byMethod =
+    stated.method === 'GET'
+      ? ({ from: 'query', effect: 'read' } as const)
+      : ({ from: 'json', effect: 'change' } as const)
+  return { ...byMethod, answer: 'data', isExport: false, ...stated }
 }

@@ -85,6 +85,7 @@ export const leaveEndpoints = {
     method: 'GET',
     path: 'Leave/GetLeaves',
     summary: 'The leave requests in the caller’s scope',
+    isExport: ({ startDate }) => startDate !== undefined,
     access: whoMay(permission.decideRequests),
     input: Hints.extend(ListQuery.shape).extend({
       startDate: DateInput.optional(),
@@ -126,6 +127,7 @@ export const leaveEndpoints = {
   ptoReport: endpoint({
     method: 'GET',
     path: 'Leave/GetPTOLeaves',
+    isExport: true,
     summary: 'PTO/CME Leave Report: the leave days of a provider',
     access: whoMay(permission.runReports),
     input: DateRange.extend({

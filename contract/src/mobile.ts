@@ -68,6 +68,7 @@ export const mobileEndpoints = {
   login: endpoint({
     method: 'POST',
     path: 'Mobile/Login',
+    effect: 'attempt',
     summary: 'Sign in to the mobile app',
     access: 'public',
     from: 'form',

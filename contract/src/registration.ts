@@ -96,6 +96,7 @@ export const registrationEndpoints = {
   confirm: endpoint({
     method: 'POST',
     path: 'Providers/Confirmation',
+    effect: 'attempt',
     summary: 'Confirm a registration with the code sent; a wrong one answers error code 100',
     access: 'public',
     input: Confirmation,

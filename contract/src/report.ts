@@ -67,6 +67,7 @@ export const reportEndpoints = {
   timeToFill: endpoint({
     method: 'GET',
     path: 'Kpi/GetOpenShiftTimeToFillReport',
+    isExport: true,
     summary: 'Time to Fill Open Shift: from publishing to securing',
     access,
     input: KpiQuery,
@@ -75,6 +76,7 @@ export const reportEndpoints = {
   shiftInventory: endpoint({
     method: 'GET',
     path: 'Kpi/GetShiftDetails',
+    isExport: true,
     summary: 'Shift Inventory: scheduled, published, secured and still open shifts',
     access,
     input: KpiQuery,
@@ -83,6 +85,8 @@ export const reportEndpoints = {
   shifts: endpoint({
     method: 'POST',
     path: 'Scheduler/GetSchedulerCalendarDetails',
+    effect: 'read',
+    isExport: true,
     summary: 'Shift Report',
     access,
     input: DateRange.extend({
@@ -97,6 +101,8 @@ export const reportEndpoints = {
   teamwise: endpoint({
     method: 'POST',
     path: 'Scheduler/GetTeamwiseProviderSchedule',
+    effect: 'read',
+    isExport: true,
     summary: 'Teamwise Report',
     access,
     input: DateRange.extend({
@@ -107,6 +113,8 @@ export const reportEndpoints = {
   providerWeekly: endpoint({
     method: 'POST',
     path: 'Scheduler/GetProviderScheduleReport',
+    effect: 'read',
+    isExport: true,
     summary: 'Provider Weekly Report',
     access,
     from: 'query',

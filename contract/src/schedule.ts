@@ -98,6 +98,7 @@ export const scheduleEndpoints = {
   openShiftSkills: endpoint({
     method: 'POST',
     path: 'Team/GetOpenShiftSkills',
+    effect: 'read',
     summary: 'The skills for which a block can publish open shifts, with their ceiling rates',
     access: whoMay(permission.writeSchedules),
     from: 'query',

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { Code, Nothing } from './common.ts'
 import { endpoint } from './endpoint.ts'
+import { messages } from './messages.ts'
+import { Email, NewPassword } from './person.ts'
 import { everyone } from './rules/permissions.ts'
 
 export const UserTypeSchema = z.enum(['', 'admin', 'organization', 'facility', 'department', 'generic', 'provider'])
@@ -23,6 +25,7 @@ export const sessionEndpoints = {
   login: endpoint({
     method: 'POST',
     path: 'Authentication/Login',
+    effect: 'attempt',
     summary: 'Sign in to the console',
     access: 'public',
     from: 'form',
@@ -46,6 +49,23 @@ export const sessionEndpoints = {
     input: Nothing,
     output: SignedIn.omit({ token: true }),
     answer: 'flat',
+  }),
+  /** Offered by the sign-in page where mail is configured; see Settings/Get. */
+  forgotPassword: endpoint({
+    method: 'POST',
+    path: 'Authentication/ForgotPassword',
+    summary: 'Ask for a link to a new password; the answer is the same whether there is such an account or not',
+    access: 'public',
+    input: z.object({ email: Email }),
+    output: Nothing,
+  }),
+  resetPassword: endpoint({
+    method: 'POST',
+    path: 'Authentication/ResetPassword',
+    summary: 'Set a new password with the token of such a link: once, and all sessions end',
+    access: 'public',
+    input: z.object({ token: z.string().regex(/^[\w-]{43}$/, messages.login.linkOver), password: NewPassword }),
+    output: Nothing,
   }),
   permissions: endpoint({
     method: 'GET',

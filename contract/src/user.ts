@@ -73,6 +73,8 @@ export const User = z.object({
   userType: UserTypeSchema,
   /** Whether the caller may change this account: by its role, and by how far it reaches. */
   isEditable: z.boolean(),
+  /** The account stays in the lists, but opens nothing and can be scheduled for nothing. */
+  isDeactivated: z.boolean(),
 })
 export type User = z.infer<typeof User>
 
@@ -122,6 +124,7 @@ export const userEndpoints = {
   providerDetails: endpoint({
     method: 'GET',
     path: 'Users/GetAllProviderDetails',
+    isExport: true,
     summary: 'The provider list for the export',
     access: whoMay(permission.exportProviders),
     input: Hints,

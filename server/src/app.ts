@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
-import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
+import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts'
 import { departmentRoutes } from './features/department/department.routes.ts'
 import { facilityRoutes } from './features/facility/facility.routes.ts'
@@ -26,11 +26,15 @@ import type { Deps } from './lib/deps.ts'
 import { serveDocs } from './lib/docs.ts'
 import { answerErrors, answerUnknownCall } from './lib/error-answers.ts'
 import { acceptForms } from './lib/forms.ts'
+import { RequestLines, requestIdFrom } from './lib/log.ts'
+import { type Operations, serveOperations } from './lib/operations.ts'
 import { bindRoutes, type Route } from './lib/route.ts'
 import { authenticator } from './lib/session.ts'
+import { Traffic } from './lib/traffic.ts'
 
 export type AppOptions = Deps & {
-  logger?: FastifyServerOptions['logger']
+  log?: FastifyBaseLogger
+  operations?: Operations
   /** The built console; without it only the calls are served. */
   consoleFolder?: string
 }
@@ -57,17 +61,26 @@ const features = [
   userRoutes,
 ]
 
+/** How long a stop waits for what has been asked already. */
+const longestRest = 8_000
+
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const app = fastify({
-    logger: options.logger ?? false,
-    trustProxy: options.settings.trustProxy,
-    genReqId: () => randomUUID(),
+  const { trustProxy } = options.settings
+  const app: FastifyInstance = fastify({
+    ...(options.log ? { loggerInstance: options.log } : {}),
+    logController: new RequestLines(),
+    trustProxy,
+    genReqId: ({ headers }) => (trustProxy && requestIdFrom(headers['x-request-id'])) || randomUUID(),
     bodyLimit: 1024 * 1024,
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true },
-    // Open live connections must not hold up a shutdown.
+    // Until the last answer is out whatever still comes is served too: a proxy takes a moment to hear that we stop.
+    return503OnClosing: false,
     forceCloseConnections: true,
   })
   answerErrors(app)
+  const traffic = new Traffic()
+  if (options.operations) serveOperations(app, traffic, { clock: options.clock, ...options.operations })
+  else traffic.watch(app)
   acceptForms(app)
   await app.register(helmet, {
     contentSecurityPolicy: {
@@ -86,10 +99,14 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   })
   await app.register(compress, { encodings: ['gzip'], zlibOptions: { level: 1 } })
   await serveDocs(app)
-  bindRoutes(app, routesOf(options), authenticator(options.db, options.clock))
+  const { db, clock } = options
+  bindRoutes(app, routesOf(options), { db, clock, authenticate: authenticator(db, clock) })
   answerUnknownCall(app)
-  // Before the server waits for its connections: these would never end by themselves.
-  app.addHook('preClose', () => options.live.close())
+  // Before the server lets go of its connections: streams would never end by themselves, all else does soon.
+  app.addHook('preClose', async () => {
+    await options.live.close()
+    await traffic.rest(longestRest)
+  })
   if (options.consoleFolder) await serveConsole(app, options.consoleFolder)
   return app
 }

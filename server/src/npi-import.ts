@@ -12,7 +12,7 @@ async function run([file, taxonomyFile]: string[]): Promise<string> {
   const descriptions = taxonomyFile ? await readDescriptions(rowsOf(taxonomyFile)) : undefined
   const config = readConfig(process.env)
   const embedded = config.databaseUrl ? undefined : await startEmbedded({ folder: config.dataFolder })
-  const pool = openPool(embedded?.address ?? { connectionString: config.databaseUrl }, 2)
+  const pool = openPool(embedded?.owner ?? { connectionString: config.databaseOwnerUrl ?? config.databaseUrl }, 2)
   const db = openDatabase(pool)
   try {
     await migrate(pool)

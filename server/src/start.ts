@@ -1,12 +1,14 @@
 import { existsSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import type { FastifyInstance } from 'fastify'
+import type { Logger } from 'pino'
 import { buildApp } from './app.ts'
 import { closeBegunRequests } from './features/request/request-closing.store.ts'
+import { answerResetRequests } from './features/session/password-reset.service.ts'
 import { closeBegunSwaps } from './features/swap/swap-closing.store.ts'
 import { firstData } from './first-data.ts'
-import { type Config, readConfig } from './lib/config.ts'
+import type { Config } from './lib/config.ts'
 import { type Address, openDatabase, openPool } from './lib/database.ts'
 import { checkDatabase } from './lib/database-check.ts'
 import { startEmbedded } from './lib/embedded.ts'
@@ -18,9 +20,13 @@ import { emailSender } from './lib/outbox-email.ts'
 import { logSender } from './lib/outbox-log.ts'
 import { smsSender } from './lib/outbox-sms.ts'
 import { startOutbox } from './lib/outbox-worker.ts'
-import { readyText } from './ready-text.ts'
+import { openProbe } from './lib/probe.ts'
+import { serverRole } from './lib/role.ts'
+import { within } from './lib/within.ts'
+import { tellReady } from './ready-text.ts'
 
 interface Surroundings {
+  log: Logger
   /** Aborted when the server is to stop before it is up. */
   signal: AbortSignal
   /** What has been opened is closed in the opposite order. */
@@ -29,75 +35,104 @@ interface Surroundings {
 }
 
 const clock = () => new Date()
+/** Whoever stops a server, or a machine, kills it after ten seconds or more. */
+const longestStop = 8_500
+const soon = 1_000
 /** How long after the start of its shift a swap or a request may seem undecided; nobody can approve it any more by then. */
 const closeBegunEvery = 30_000
+/** Whoever has forgotten their password looks into their mailbox at once. */
+const answerResetsEvery = 1_000
 
-export async function start(env: NodeJS.ProcessEnv, { signal, onClose, onLost }: Surroundings): Promise<void> {
-  const config = readConfig(env)
-  const address = await openAddress(config, onClose, onLost)
+export async function start(config: Config, { log, signal, onClose, onLost }: Surroundings): Promise<void> {
+  const { address, owner, role } = await openAddresses(config, onClose, onLost)
   signal.throwIfAborted()
 
+  await prepare(owner, role)
+  signal.throwIfAborted()
   const pool = openPool(address)
   const db = openDatabase(pool)
-  onClose(() => db.destroy())
-  await migrate(pool)
-  signal.throwIfAborted()
+  const probe = openProbe(address)
+  // A connection on which somebody still waits for an answer must not hold up the rest.
+  onClose(() => within(soon, Promise.all([db.destroy(), probe.end()])))
 
   const { demo, warnings } = await firstData(db, config, clock)
   signal.throwIfAborted()
 
   const consoleFolder = findConsole()
   if (!consoleFolder) warnings.push("The console is not built, so only its calls are served; 'npm start' builds it.")
+  if (config.smtpUrl && !config.publicUrl) {
+    warnings.push("PUBLIC_URL: not set, so nobody is offered 'Forgot password?': its mail has to say where the console is.")
+  }
+  const settings = {
+    contactEmail: config.contactEmail,
+    demo,
+    trustProxy: config.trustProxy,
+    npiRegistryUrl: config.npiRegistryUrl,
+    resetUrl: config.smtpUrl && config.publicUrl && new URL('/reset-password', config.publicUrl).href,
+  }
   const app = await buildApp({
     db,
     clock,
     live: new Live(pool),
-    settings: {
-      contactEmail: config.contactEmail,
-      demo,
-      trustProxy: config.trustProxy,
-      npiRegistryUrl: config.npiRegistryUrl,
-    },
-    logger: { level: config.logLevel },
+    settings,
+    log,
+    operations: { pool, probe, metricsToken: config.metricsToken, stopping: signal },
     consoleFolder,
   })
-  onClose(() => app.close())
-  const senders = openSenders(config, app.log, onClose)
-  const onError = (error: unknown) => app.log.error(error)
-  const outbox = startOutbox({ db, pool, senders, clock, onError })
-  onClose(() => outbox.stop())
-  for (const close of [closeBegunSwaps, closeBegunRequests]) {
-    const closing = startEvery(closeBegunEvery, () => close(db, clock()), onError)
-    onClose(() => closing.stop())
-  }
+  const senders = openSenders(config, log, onClose)
+  const onError = (error: unknown) => log.error(error)
+  const jobs = [
+    startOutbox({ db, pool, senders, clock, onError }),
+    ...[closeBegunSwaps, closeBegunRequests].map((close) =>
+      startEvery(closeBegunEvery, () => close(db, clock()), onError),
+    ),
+  ]
+  onClose(() => within(longestStop, Promise.all([app.close(), ...jobs.map((job) => job.stop())])))
+  const answering = startEvery(answerResetsEvery, () => answerResetRequests({ db, clock, settings }), onError)
+  onClose(() => answering.stop())
   const port = await listen(app, config)
-  for (const warning of warnings) console.error(warning)
-  console.log(readyText(config, port, demo))
+  tellReady(config, { port, demo, warnings, log })
 }
 
 function openSenders(
-  { sms, smtpUrl, contactEmail }: Config,
-  logger: FastifyBaseLogger,
+  { sms, smtpUrl, contactEmail, isDemo }: Config,
+  logger: Logger,
   onClose: Surroundings['onClose'],
 ): Senders {
-  const log = logSender(logger)
+  const log = logSender(logger, { isTextShown: isDemo })
   const email = smtpUrl ? emailSender({ url: smtpUrl, from: contactEmail }) : undefined
   if (email) onClose(() => email.close())
   return { sms: sms ? smsSender(sms) : log, email: email?.send ?? log }
 }
 
-async function openAddress(
+/** Where the server works, and where and for whom the owner of the tables prepares them. */
+type Addresses = { address: Address; owner: Address; role?: string }
+
+async function openAddresses(
   config: Config,
   onClose: Surroundings['onClose'],
   onLost: Surroundings['onLost'],
-): Promise<Address> {
-  if (config.databaseUrl) {
-    await checkDatabase(config.databaseUrl)
-    return { connectionString: config.databaseUrl }
+): Promise<Addresses> {
+  const { databaseUrl, databaseOwnerUrl } = config
+  if (!databaseUrl) {
+    const embedded = await startEmbedded({ folder: config.dataFolder, onLost })
+    onClose(() => embedded.stop())
+    return { address: embedded.address, owner: embedded.owner, role: serverRole }
   }
-  const embedded = await startEmbedded({ folder: config.dataFolder, onLost })
-  onClose(() => embedded.stop())
-  return embedded.address
+  await checkDatabase('DATABASE_URL', databaseUrl)
+  const address = { connectionString: databaseUrl }
+  if (!databaseOwnerUrl) return { address, owner: address }
+  await checkDatabase('DATABASE_OWNER_URL', databaseOwnerUrl)
+  return { address, owner: { connectionString: databaseOwnerUrl }, role: decodeURIComponent(new URL(databaseUrl).username) }
+}
+
+async function prepare(address: Address, role: string | undefined) {
+  const owner = openPool(address, 1)
+  try {
+    await migrate(owner, role)
+  } finally {
+    await owner.end()
+  }
 }
 
 function findConsole(): string | undefined {

@@ -5,9 +5,11 @@ import type { TestProject } from 'vitest/node'
 import { type Address, openPool } from '../src/lib/database.ts'
 import { startEmbedded } from '../src/lib/embedded.ts'
 import { migrate } from '../src/lib/migrate.ts'
+import { serverRole } from '../src/lib/role.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
+    /** The owner of the tables; the server's role is the one that the tests work with. */
     postgres: Address
   }
 }
@@ -18,13 +20,13 @@ export const template = 'shiftward_template'
 export default async function setup(project: TestProject) {
   const folder = await mkdtemp(join(tmpdir(), 'shiftward-test-'))
   const postgres = await startEmbedded({ folder })
-  const admin = openPool(postgres.address, 1)
+  const admin = openPool(postgres.owner, 1)
   await admin.query(`create database ${template}`)
   await admin.end()
-  const pool = openPool({ ...postgres.address, database: template }, 1)
-  await migrate(pool)
+  const pool = openPool({ ...postgres.owner, database: template }, 1)
+  await migrate(pool, serverRole)
   await pool.end()
-  project.provide('postgres', postgres.address)
+  project.provide('postgres', postgres.owner)
   return async () => {
     await postgres.stop()
     await rm(folder, { recursive: true, force: true })

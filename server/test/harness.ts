@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { text } from 'node:stream/consumers'
 import type { Access, Endpoint } from '@shiftward/contract/endpoint.ts'
 import type { FastifyInstance } from 'fastify'
 import { inject } from 'vitest'
@@ -7,22 +8,24 @@ import { buildApp } from '../src/app.ts'
 import { type Address, type Database, openDatabase, openPool } from '../src/lib/database.ts'
 import type { Deps, Settings } from '../src/lib/deps.ts'
 import { Live } from '../src/lib/live.ts'
+import { serverRole } from '../src/lib/role.ts'
 import { type Audience, createSession } from '../src/lib/session.ts'
 import { template } from './global-setup.ts'
 
-/** A migrated database of its own for a test file. */
+/** A migrated database of its own for a test file. It is used with the rights of the server; `owner` has all. */
 export async function freshDatabase() {
   const postgres = inject('postgres')
   const name = `test_${randomBytes(6).toString('hex')}`
   await onServer(postgres, `create database ${name} template ${template}`)
-  const address = { ...postgres, database: name }
+  const owner = { ...postgres, database: name }
+  const address = { ...owner, user: serverRole }
   const pool = openPool(address)
   const db = openDatabase(pool)
   const close = async () => {
     await db.destroy()
     await onServer(postgres, `drop database ${name} with (force)`)
   }
-  return { db, pool, address, close }
+  return { db, pool, address, owner, close }
 }
 
 async function onServer(postgres: Address, statement: string) {
@@ -36,6 +39,7 @@ export type TestApp = {
   deps: Deps
   db: Database
   address: Address
+  owner: Address
   /** The time, which a test may move. */
   clock: { now: Date }
   /** Calls the server over its own HTTP layer, and checks that a success fits the contract. */
@@ -50,7 +54,7 @@ export type Answer = { status: number; body: any; headers: Record<string, unknow
 
 /** The whole application on a database of its own. */
 export async function startApp(settings: Partial<Settings> = {}): Promise<TestApp> {
-  const { db, pool, address, close } = await freshDatabase()
+  const { db, pool, address, owner, close } = await freshDatabase()
   const clock = { now: new Date() }
   const deps = {
     db,
@@ -64,6 +68,7 @@ export async function startApp(settings: Partial<Settings> = {}): Promise<TestAp
     deps,
     db,
     address,
+    owner,
     clock,
     call: (endpoint, input, token) => callApp(app, endpoint, input, token),
     tokenOf: (user, audience = 'console') => createSession(db, user.id, audience, clock.now),
@@ -93,14 +98,25 @@ export async function startBeside(server: TestApp): Promise<TestApp> {
   }
 }
 
-async function callApp(app: FastifyInstance, endpoint: Endpoint, input: unknown, token?: string): Promise<Answer> {
+export async function callApp(
+  app: FastifyInstance,
+  endpoint: Endpoint,
+  input: unknown,
+  token?: string,
+): Promise<Answer> {
   const response = await app.inject({
     method: endpoint.method,
     url: `/api/${endpoint.path}${endpoint.from === 'query' ? queryOf(input) : ''}`,
     headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...typeOf(endpoint) },
     ...(endpoint.from === 'query' ? {} : { payload: bodyOf(endpoint, input) }),
+    payloadAsStream: true,
   })
-  const body = response.json()
+  if (endpoint.answer === 'events' && response.statusCode === 200) {
+    // Events come until somebody leaves.
+    response.stream().destroy()
+    return { status: 200, body: { status: true }, headers: response.headers }
+  }
+  const body = JSON.parse(await text(response.stream()))
   if (response.statusCode === 200 && body.status !== false) checkAnswer(endpoint, body)
   return { status: response.statusCode, body, headers: response.headers }
 }

@@ -1,7 +1,7 @@
 import pg from 'pg'
 
 /** Speaks up at once, and in one line, when there is no database at the address; never tells the password. */
-export async function checkDatabase(connectionString: string): Promise<void> {
+export async function checkDatabase(setting: string, connectionString: string): Promise<void> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: 10_000 })
   client.on('error', () => undefined)
   try {
@@ -9,7 +9,7 @@ export async function checkDatabase(connectionString: string): Promise<void> {
     await client.query('select 1')
   } catch (error) {
     const place = `${client.host}:${client.port}/${client.database ?? ''}`
-    throw new Error(`DATABASE_URL: the database at ${place} cannot be used: ${reasonOf(error)}`, { cause: error })
+    throw new Error(`${setting}: the database at ${place} cannot be used: ${reasonOf(error)}`, { cause: error })
   } finally {
     await client.end().catch(() => undefined)
   }

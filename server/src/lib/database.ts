@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
+import { CallDriver } from './call.ts'
 import type { DB } from './db-types.ts'
 
 export type Database = Kysely<DB>
@@ -31,5 +32,17 @@ export function openPool(address: Address, max = 10): pg.Pool {
 }
 
 export function openDatabase(pool: pg.Pool): Database {
-  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+  return new Kysely<DB>({ dialect: new CallDialect(pool) })
+}
+
+class CallDialect extends PostgresDialect {
+  readonly #pool: pg.Pool
+  constructor(pool: pg.Pool) {
+    super({ pool })
+    this.#pool = pool
+  }
+
+  override createDriver() {
+    return new CallDriver({ pool: this.#pool })
+  }
 }

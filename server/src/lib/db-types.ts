@@ -25,6 +25,37 @@ export type Numeric = ColumnType<string, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AuditEntries {
+  action: string | null;
+  actor_id: number | null;
+  address: string | null;
+  after: Json | null;
+  at: Timestamp | null;
+  before: Json | null;
+  call: string | null;
+  code: string | null;
+  id: number | null;
+  organization_id: number | null;
+  request_id: string | null;
+  subject: string | null;
+  subject_id: number | null;
+}
+
+export interface AuditLog {
+  action: string;
+  actor_id: Generated<number | null>;
+  address: Generated<string>;
+  after: Json | null;
+  at: Generated<Timestamp>;
+  before: Json | null;
+  call: Generated<string>;
+  id: Generated<number>;
+  organization_id: number | null;
+  request_id: Generated<string>;
+  subject: string;
+  subject_id: number | null;
+}
+
 export interface Blocks {
   code: Generated<string>;
   created_at: Generated<Timestamp>;
@@ -107,6 +138,15 @@ export interface FacilityUsers {
   user_id: number;
 }
 
+export interface IdempotencyKeys {
+  answer: string | null;
+  call: string;
+  created_at: Timestamp;
+  input_hash: Buffer;
+  key: string;
+  user_id: number;
+}
+
 export interface Leaves {
   created_at: Generated<Timestamp>;
   decided_at: Timestamp | null;
@@ -168,6 +208,7 @@ export interface Outbox {
   created_at: Generated<Timestamp>;
   id: Generated<number>;
   idempotency_key: Generated<string>;
+  is_secret: Generated<boolean>;
   last_error: Generated<string>;
   next_attempt_at: Generated<Timestamp>;
   organization_id: number | null;
@@ -175,6 +216,20 @@ export interface Outbox {
   sent_at: Timestamp | null;
   status: Generated<string>;
   subject: Generated<string>;
+}
+
+export interface PasswordResetRequests {
+  account: string;
+  address: string;
+  asked_at: Timestamp;
+  id: Generated<number>;
+  is_answered: Generated<boolean>;
+}
+
+export interface PasswordResets {
+  expires_at: Timestamp;
+  token_hash: Buffer;
+  user_id: number;
 }
 
 export interface Sessions {
@@ -189,11 +244,14 @@ export interface Sessions {
 export interface ShiftHistory {
   action: string;
   actor_id: number | null;
+  address: Generated<string>;
   after: Json | null;
   at: Timestamp;
   before: Json | null;
+  call: Generated<string>;
   id: Generated<number>;
   organization_id: number;
+  request_id: Generated<string>;
   shift_id: number;
 }
 
@@ -325,6 +383,8 @@ export interface UserSpecialties {
 }
 
 export interface DB {
+  audit_entries: AuditEntries;
+  audit_log: AuditLog;
   blocks: Blocks;
   confirmation_codes: ConfirmationCodes;
   department_skills: DepartmentSkills;
@@ -333,6 +393,7 @@ export interface DB {
   facilities: Facilities;
   facility_providers: FacilityProviders;
   facility_users: FacilityUsers;
+  idempotency_keys: IdempotencyKeys;
   leave_types: LeaveTypes;
   leaves: Leaves;
   login_failures: LoginFailures;
@@ -341,6 +402,8 @@ export interface DB {
   organization_users: OrganizationUsers;
   organizations: Organizations;
   outbox: Outbox;
+  password_reset_requests: PasswordResetRequests;
+  password_resets: PasswordResets;
   sessions: Sessions;
   shift_history: ShiftHistory;
   shift_interests: ShiftInterests;

@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import type pg from 'pg'
+import { grants } from './role.ts'
 
 const folder = new URL('../../migrations/', import.meta.url)
 /** Any number that no other program on this database locks by; the letters of 'ship' on a phone. */
@@ -8,9 +9,10 @@ const lockKey = 7447
 /**
  * Brings the database to the newest schema. Forward only; each file runs once, in a transaction of its own.
  * Servers that start at the same moment wait for each other at the lock, and the later ones find nothing to do.
+ * The role that the server works with, if it is not the owner of the tables itself, is given its rights to them.
  */
-export async function migrate(pool: pg.Pool): Promise<string[]> {
-  const client = await pool.connect()
+export async function migrate(owner: pg.Pool, role?: string): Promise<string[]> {
+  const client = await owner.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [lockKey])
     await client.query(
@@ -18,18 +20,23 @@ export async function migrate(pool: pg.Pool): Promise<string[]> {
     )
     const { rows } = await client.query<{ name: string }>('select name from migrations')
     const applied = new Set(rows.map((row) => row.name))
-    const names = (await readdir(folder)).filter((name) => /^\d{3}-.*\.sql$/.test(name)).sort()
+    const names = await migrationNames()
     const unknown = [...applied].filter((name) => !names.includes(name))
     if (unknown.length > 0) {
       throw new Error(`The database is newer than this server: it has ${unknown.join(', ')}. Start the newer release.`)
     }
     const pending = names.filter((name) => !applied.has(name))
     for (const name of pending) await apply(client, name)
+    if (role !== undefined) await client.query(grants(role))
     return pending
   } finally {
     // Closing the connection, rather than handing it back, lets go of the lock whatever happened.
     client.release(true)
   }
+}
+
+export async function migrationNames(): Promise<string[]> {
+  return (await readdir(folder)).filter((name) => /^\d{3}-.*\.sql$/.test(name)).sort()
 }
 
 async function apply(client: pg.PoolClient, name: string) {

@@ -1,8 +1,12 @@
 import type { Access, Endpoint } from '@shiftward/contract/endpoint.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import { AppError } from './errors.ts'
+import { recordAudit } from './audit.ts'
+import { type Call, inCall } from './call.ts'
+import type { Database } from './database.ts'
+import { AppError, isTransient } from './errors.ts'
 import { EventStream } from './event-stream.ts'
+import { once } from './idempotency.ts'
 import type { Authenticate, Caller, Provider } from './session.ts'
 
 /** Whom the handler speaks to. A public call may be made with a console session or without. */
@@ -12,7 +16,7 @@ export type CallerOf<Allowed extends Access> = Allowed extends 'public'
     ? Provider
     : Caller
 
-export type Context<Input, Whom> = { input: Input; caller: Whom; request: FastifyRequest }
+export type Context<Input, Whom> = { input: Input; caller: Whom; request: FastifyRequest; call: Call }
 
 export type Handler = (context: Context<never, never>) => Promise<unknown>
 export type Route = { endpoint: Endpoint; handler: Handler }
@@ -25,21 +29,68 @@ export function route<Input extends z.ZodType, Output extends z.ZodType, Allowed
   return { endpoint, handler: handler as Handler }
 }
 
+type Base = { db: Database; clock: () => Date; authenticate: Authenticate }
+
 /** Serves the calls: session, rights, input, handler, envelope, in this order. */
-export function bindRoutes(app: FastifyInstance, routes: Route[], authenticate: Authenticate) {
+export function bindRoutes(app: FastifyInstance, routes: Route[], base: Base) {
   for (const { endpoint, handler } of routes) {
     app.route({
       method: endpoint.method,
       url: `/api/${endpoint.path}`,
       handler: async (request, reply) => {
-        const caller = await admit(endpoint.access, request, authenticate)
+        const caller = await admit(endpoint.access, request, base.authenticate)
         const input = parseInput(endpoint, request)
-        const result = await handler({ input, caller, request } as Context<never, never>)
-        return envelope(endpoint, result, reply)
+        const call = { actorId: caller?.userId, address: request.ip, requestId: request.id, path: endpoint.path }
+        const act = () => handler({ input, caller, request, call } as Context<never, never>)
+        if (endpoint.effect === 'change') {
+          const key = keyOf(request)
+          return answer(reply, await change(base, endpoint, call, act, key === undefined ? undefined : { key, input }))
+        }
+        const result = await (endpoint.effect === 'attempt' ? inCall(call, act) : act())
+        if (isExport(endpoint, input)) {
+          await recordAudit(base.db, call, { action: 'read', subject: 'export', after: input as object })
+        }
+        return result instanceof EventStream ? stream(reply, result) : answer(reply, envelope(endpoint, result))
       },
     })
   }
 }
+
+/** How often a change begins again that another one has got in the way of. */
+const mostTries = 3
+
+async function change(
+  { db, clock }: Base,
+  endpoint: Endpoint,
+  call: Call,
+  act: () => Promise<unknown>,
+  keyed: { key: string; input: unknown } | undefined,
+): Promise<string> {
+  const work = async () => envelope(endpoint, await act())
+  for (let tries = 1; ; tries++) {
+    try {
+      return await inCall(call, () =>
+        db.transaction().execute((transaction) => {
+          if (!keyed) return work()
+          const owner = { userId: call.actorId ?? 0, path: call.path, now: clock() }
+          return once(transaction, { ...keyed, ...owner }, work)
+        }),
+      )
+    } catch (error) {
+      if (!isTransient(error) || tries === mostTries) throw error
+    }
+  }
+}
+
+function keyOf(request: FastifyRequest): string | undefined {
+  const key = request.headers['idempotency-key']
+  if (key === undefined) return undefined
+  if (typeof key === 'string' && /^[\x21-\x7e]{1,100}$/.test(key)) return key
+  throw new AppError(400, 'The idempotency key is not valid.')
+}
+
+const isExport = (endpoint: Endpoint, input: unknown): boolean =>
+  typeof endpoint.isExport === 'function' ? endpoint.isExport(input as Record<string, unknown>) : endpoint.isExport
 
 async function admit(access: Access, request: FastifyRequest, authenticate: Authenticate) {
   if (access === 'provider') {
@@ -71,16 +122,18 @@ export class JsonText {
   }
 }
 
-function envelope(endpoint: Endpoint, result: unknown, reply: FastifyReply) {
-  if (result instanceof EventStream) {
-    // A proxy that collects or compresses the events would hold them back.
-    reply.headers({ 'cache-control': 'no-cache, no-transform', 'x-accel-buffering': 'no' })
-    return reply.type('text/event-stream; charset=utf-8').send(result)
-  }
-  if (endpoint.answer === 'raw') return result
-  if (endpoint.answer === 'flat') return { status: true, ...(result as object) }
-  if (result instanceof JsonText) {
-    return reply.type('application/json; charset=utf-8').send(`{"status":true,"data":${result.text}}`)
-  }
-  return { status: true, data: result }
+function envelope(endpoint: Endpoint, result: unknown): string {
+  if (result instanceof JsonText) return `{"status":true,"data":${result.text}}`
+  if (endpoint.answer === 'raw') return JSON.stringify(result)
+  return JSON.stringify(
+    endpoint.answer === 'flat' ? { status: true, ...(result as object) } : { status: true, data: result },
+  )
+}
+
+const answer = (reply: FastifyReply, text: string) => reply.type('application/json; charset=utf-8').send(text)
+
+function stream(reply: FastifyReply, events: EventStream) {
+  // A proxy that collects or compresses the events would hold them back.
+  reply.headers({ 'cache-control': 'no-cache, no-transform', 'x-accel-buffering': 'no' })
+  return reply.type('text/event-stream; charset=utf-8').send(events)
 }

@@ -3,7 +3,10 @@ import { limits } from '@shiftward/contract/limits.ts'
 import { type Kind, kindOf, type UserType } from '@shiftward/contract/rules/permissions.ts'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
+import { recordAudit } from './audit.ts'
+import type { Call } from './call.ts'
 import type { Connection, Database } from './database.ts'
+import { tellSessionsEnded } from './live.ts'
 import type { Scope } from './scope.ts'
 
 export type Audience = 'console' | 'mobile'
@@ -40,13 +43,15 @@ export async function createSession(db: Connection, userId: number, audience: Au
   return token
 }
 
-export async function endSession(db: Connection, tokenHash: Buffer) {
+export async function endSession(db: Connection, tokenHash: Buffer, call: Call) {
   await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute()
+  await recordAudit(db, call, { action: 'signed out', subject: 'session', subjectId: call.actorId })
 }
 
 /** Password change and deactivation end every session of the person at once. */
 export async function endSessionsOf(db: Connection, userId: number) {
   await db.deleteFrom('sessions').where('user_id', '=', userId).execute()
+  await tellSessionsEnded(db, userId)
 }
 
 export function authenticator(db: Database, clock: () => Date): Authenticate {

@@ -3,6 +3,8 @@ import { messages } from '@shiftward/contract/messages.ts'
 import type { UserType } from '@shiftward/contract/rules/permissions.ts'
 import type { SignedIn } from '@shiftward/contract/session.ts'
 import { sql } from 'kysely'
+import { recordAudit } from './audit.ts'
+import type { Call } from './call.ts'
 import type { Connection, Database } from './database.ts'
 import { AppError } from './errors.ts'
 import { verifyPassword } from './password.ts'
@@ -15,23 +17,31 @@ const opensFor: Record<Audience, (userType: UserType) => boolean> = {
   mobile: (userType) => userType === 'provider',
 }
 
-type Attempt = { username: string; password: string; address: string; audience: Audience }
+type Attempt = { username: string; password: string; audience: Audience }
 
 /** Wrong person, wrong password and the wrong kind of account answer alike, after the same work. */
-export async function signIn(db: Database, now: Date, attempt: Attempt): Promise<SignedIn> {
+export async function signIn(db: Database, now: Date, call: Call, attempt: Attempt): Promise<SignedIn> {
   const account = attempt.username.trim().toLowerCase()
-  if (await isLockedOut(db, account, attempt.address, now)) {
+  if (await isLockedOut(db, account, call.address, now)) {
     throw new AppError(429, messages.login.tooManyAttempts)
   }
   const found = await findAccount(db, account)
   const isRight = await verifyPassword(attempt.password, found?.password_hash)
+  const person = { subject: 'session', ...(found && { subjectId: found.id }), after: { account } } as const
   if (!found || !isRight || !opensFor[attempt.audience](found.user_type)) {
-    await recordFailure(db, account, attempt.address, now)
+    await db.transaction().execute(async (transaction) => {
+      await recordFailure(transaction, account, call.address, now)
+      await recordAudit(transaction, call, { action: 'refused', ...person })
+    })
     throw new AppError(401, messages.login.invalid)
   }
-  await sweep(db, now)
+  const token = await db.transaction().execute(async (transaction) => {
+    await sweep(transaction, now)
+    await recordAudit(transaction, { ...call, actorId: found.id }, { action: 'signed in', ...person })
+    return createSession(transaction, found.id, attempt.audience, now)
+  })
   return {
-    token: await createSession(db, found.id, attempt.audience, now),
+    token,
     userCode: found.code,
     userType: found.user_type,
     firstName: found.first_name,

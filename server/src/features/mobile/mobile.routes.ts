@@ -14,12 +14,10 @@ import { setInterest, takeShift } from './mobile-take.service.ts'
 /** What the mobile app calls. Everything is read and changed as the provider whose session it is. */
 export function mobileRoutes({ db, clock }: Deps): Route[] {
   return [
-    route(mobileEndpoints.login, ({ input, request }) =>
-      signIn(db, clock(), { ...input, address: request.ip, audience: 'mobile' }),
-    ),
+    route(mobileEndpoints.login, ({ input, call }) => signIn(db, clock(), call, { ...input, audience: 'mobile' })),
 
-    route(mobileEndpoints.logout, async ({ caller }) => {
-      await endSession(db, caller.tokenHash)
+    route(mobileEndpoints.logout, async ({ caller, call }) => {
+      await endSession(db, caller.tokenHash, call)
       return {}
     }),
 

@@ -26,7 +26,9 @@ const taken = { message: messages.registration.alreadyRegistered }
 export async function confirmRegistration(db: Database, now: Date, { userId, data }: { userId: number; data: string }) {
   const codeHash = await spendTry(db, userId, now)
   if (!codeHash || !(await verifyPassword(data, codeHash))) throw invalidCode()
-  await refusing({ users_email_key: taken, users_provider_npi_key: taken }, () => confirmUser(db, userId, now))
+  await refusing({ users_email_key: taken, users_provider_npi_key: taken }, () =>
+    db.transaction().execute((transaction) => confirmUser(transaction, userId, now)),
+  )
   return { userId }
 }
 

@@ -2,7 +2,7 @@ import { messages } from '@shiftward/contract/messages.ts'
 import type { requestEndpoints, ShiftApprovalPreview } from '@shiftward/contract/request.ts'
 import type { z } from 'zod'
 import type { Connection, Database } from '../../lib/database.ts'
-import { AppError, notFound } from '../../lib/errors.ts'
+import { AppError, isTransient, isUnavailable, notFound } from '../../lib/errors.ts'
 import type { Scope } from '../../lib/scope.ts'
 import type { Caller } from '../../lib/session.ts'
 import { findShiftInScope, presentShift, readCandidate } from '../schedule/schedule-candidate.store.ts'
@@ -34,6 +34,8 @@ export async function decideRequests(
       await decideRequest(db, caller, decision, now)
       decided.push(shiftApprovalId)
     } catch (error) {
+      // Nothing of the call will be kept: it is for the caller to begin again.
+      if (isTransient(error) || isUnavailable(error)) throw error
       const isRefusal = error instanceof AppError
       if (!isRefusal) onError(error)
       const { code, message } = isRefusal ? error : { code: 500, message: messages.common.tryAgain }

@@ -4,15 +4,15 @@ import type { Deps } from '../../lib/deps.ts'
 import { type Route, route } from '../../lib/route.ts'
 import { endSession } from '../../lib/session.ts'
 import { signIn } from '../../lib/sign-in.ts'
+import { askForReset, resetPassword } from './password-reset.service.ts'
 
-export function sessionRoutes({ db, clock }: Deps): Route[] {
+export function sessionRoutes(deps: Deps): Route[] {
+  const { db, clock } = deps
   return [
-    route(sessionEndpoints.login, ({ input, request }) =>
-      signIn(db, clock(), { ...input, address: request.ip, audience: 'console' }),
-    ),
+    route(sessionEndpoints.login, ({ input, call }) => signIn(db, clock(), call, { ...input, audience: 'console' })),
 
-    route(sessionEndpoints.logout, async ({ caller }) => {
-      await endSession(db, caller.tokenHash)
+    route(sessionEndpoints.logout, async ({ caller, call }) => {
+      await endSession(db, caller.tokenHash, call)
       return {}
     }),
 
@@ -24,6 +24,16 @@ export function sessionRoutes({ db, clock }: Deps): Route[] {
       isTesselMedAdmin: caller.kind === 'admin',
       isViewScheduler: caller.isViewScheduler,
     })),
+
+    route(sessionEndpoints.forgotPassword, async ({ input, call }) => {
+      await askForReset(deps, { ...input, address: call.address })
+      return {}
+    }),
+
+    route(sessionEndpoints.resetPassword, async ({ input }) => {
+      await resetPassword(deps, input)
+      return {}
+    }),
 
     route(sessionEndpoints.permissions, async ({ caller }) => [...permissionsOf(caller.kind)]),
   ]

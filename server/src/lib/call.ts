@@ -1,0 +1,81 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { CompiledQuery, type DatabaseConnection, PostgresDriver, type TransactionSettings } from 'kysely'
+
+/**
+ * One call, one transaction. Whatever a call's handler writes through the database, wherever in the code, goes over the
+ * connection of the call: all of it is there when the call is answered, and none of it when it fails. A transaction
+ * that a service opens by itself is a savepoint then, so that it can fail alone.
+ */
+export type Call = {
+  /** Nobody yet on a public call. */
+  actorId: number | undefined
+  address: string
+  requestId: string
+  path: string
+}
+
+type Running = Call & { connection: DatabaseConnection | undefined; depth: number }
+
+const running = new AsyncLocalStorage<Running>()
+
+/** What the work writes in transactions is put down to this call; see the triggers of the audit log. */
+export const inCall = <Result>(call: Call, work: () => Promise<Result>): Promise<Result> =>
+  running.run({ ...call, connection: undefined, depth: 0 }, work)
+
+export class CallDriver extends PostgresDriver {
+  override async acquireConnection(...options: Parameters<PostgresDriver['acquireConnection']>) {
+    return running.getStore()?.connection ?? super.acquireConnection(...options)
+  }
+
+  override async releaseConnection(connection: DatabaseConnection) {
+    if (connection !== running.getStore()?.connection) await super.releaseConnection(connection as never)
+  }
+
+  override async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings) {
+    const call = running.getStore()
+    if (call && connection === call.connection) {
+      call.depth++
+      return execute(connection, `savepoint level_${call.depth}`)
+    }
+    await super.beginTransaction(connection, settings)
+    if (!call) return
+    call.connection = connection
+    try {
+      await connection.executeQuery(whoActs(call))
+    } catch (error) {
+      await this.rollbackTransaction(connection)
+      throw error
+    }
+  }
+
+  override async commitTransaction(connection: DatabaseConnection) {
+    const call = running.getStore()
+    if (call && connection === call.connection && call.depth > 0) {
+      return execute(connection, `release savepoint level_${call.depth--}`)
+    }
+    if (call) call.connection = undefined
+    await super.commitTransaction(connection)
+  }
+
+  override async rollbackTransaction(connection: DatabaseConnection) {
+    const call = running.getStore()
+    if (call && connection === call.connection && call.depth > 0) {
+      const level = call.depth--
+      return execute(connection, `rollback to savepoint level_${level}; release savepoint level_${level}`)
+    }
+    if (call) call.connection = undefined
+    await super.rollbackTransaction(connection as never)
+  }
+}
+
+async function execute(connection: DatabaseConnection, statement: string) {
+  await connection.executeQuery(CompiledQuery.raw(statement))
+}
+
+/** Until the end of the transaction, read by the triggers and the defaults of the audit log. */
+function whoActs({ actorId, address, requestId, path }: Call) {
+  const statement =
+    "select set_config('shiftward.actor', $1, true), set_config('shiftward.address', $2, true), " +
+    "set_config('shiftward.request', $3, true), set_config('shiftward.call', $4, true)"
+  return CompiledQuery.raw(statement, [actorId === undefined ? '' : String(actorId), address, requestId, path])
+}

@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto'
+import type { Connection } from './database.ts'
+import { AppError } from './errors.ts'
+
+/** For as long as this a call may be sent again with its key. */
+const kept = 24 * 3_600_000
+
+type Keyed = { key: string; userId: number; path: string; input: unknown; now: Date }
+
+/**
+ * Does the work once for each key, and answers later calls with the same key what the first one answered. The key is
+ * written in the transaction of the work: a second call that comes meanwhile waits for the first to commit, and acts
+ * itself when that one fails. Of work that fails nothing is kept, its key neither.
+ */
+export async function once(db: Connection, keyed: Keyed, work: () => Promise<string>): Promise<string> {
+  const { key, userId, path, now } = keyed
+  const input_hash = createHash('sha256').update(JSON.stringify(keyed.input, withoutPassword)).digest()
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('idempotency_keys')
+    .values({ user_id: userId, key, call: path, input_hash, created_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow()
+  if (numInsertedOrUpdatedRows === 0n) {
+    const first = await db
+      .selectFrom('idempotency_keys')
+      .select(['call', 'input_hash', 'answer'])
+      .where('user_id', '=', userId)
+      .where('key', '=', key)
+      .executeTakeFirstOrThrow()
+    if (first.call !== path || !first.input_hash.equals(input_hash) || first.answer === null) {
+      throw new AppError(409, 'The idempotency key has been used for another call.')
+    }
+    return first.answer
+  }
+  const answer = await work()
+  await db
+    .updateTable('idempotency_keys')
+    .set({ answer })
+    .where('user_id', '=', userId)
+    .where('key', '=', key)
+    .execute()
+  return answer
+}
+
+/** A quick hash is no place for one. */
+const withoutPassword = (name: string, value: unknown) => (name === 'password' ? undefined : value)
+
+export async function forgetKeys(db: Connection, now: Date) {
+  await db
+    .deleteFrom('idempotency_keys')
+    .where('created_at', '<', new Date(now.getTime() - kept))
+    .execute()
+}
