@@ -25,8 +25,10 @@ afterEach(async () => {
   await rm(parent, { recursive: true, force: true })
 })
 
-async function start(onLost?: (reason: string) => void) {
-  const embedded = await startEmbedded({ folder, onLost })
+type Told = { onLost?: (reason: string) => void; onNews?: (news: string) => void }
+
+async function start(told: Told = {}) {
+  const embedded = await startEmbedded({ folder, ...told })
   running.push(embedded)
   return embedded
 }
@@ -45,9 +47,9 @@ const postmasterPid = async () => Number((await readFile(pidFile(), 'utf8')).spl
 
 test('keeps its data, durably and for its owner only', async () => {
   const first = await start()
-  await ask(first.address, 'create table note as select 1 as n')
+  await ask(first.owner, 'create table note as select 1 as n')
   const [settings] = await ask(
-    first.address,
+    first.owner,
     `select current_setting('fsync') as fsync, current_setting('listen_addresses') as listens`,
   )
   expect(settings).toEqual({ fsync: 'on', listens: '' })
@@ -57,7 +59,7 @@ test('keeps its data, durably and for its owner only', async () => {
   expect(existsSync(pidFile())).toBe(false)
   expect(existsSync(String(first.address.host))).toBe(false)
   const second = await start()
-  expect(await ask(second.address, 'select n from note')).toEqual([{ n: 1 }])
+  expect(await ask(second.owner, 'select n from note')).toEqual([{ n: 1 }])
 })
 
 test('of several that start at the same moment one gets the folder, and the others are told', async () => {
@@ -88,36 +90,56 @@ const endOwnersSession = `select pg_terminate_backend(pid) from pg_stat_activity
 const ownersLocks = `select pid from pg_locks where locktype = 'advisory' and granted`
 
 test('stays the owner when PostgreSQL ends all sessions after a crash', async () => {
-  const lost = vi.fn()
-  const { address } = await start(lost)
-  const [before] = await ask(address, ownersLocks)
-  await ask(address, endOwnersSession)
-  const after = await vi.waitUntil(async () => (await ask(address, ownersLocks)).find(({ pid }) => pid !== before.pid))
+  const onLost = vi.fn()
+  const { owner } = await start({ onLost })
+  const [before] = await ask(owner, ownersLocks)
+  await ask(owner, endOwnersSession)
+  const after = await vi.waitUntil(async () => (await ask(owner, ownersLocks)).find(({ pid }) => pid !== before.pid))
   expect(after.pid).not.toBe(before.pid)
   await expect(start()).rejects.toThrow('is in use')
-  expect(lost).not.toHaveBeenCalled()
+  expect(onLost).not.toHaveBeenCalled()
 })
 
 test('leaves the database alone once another server owns it', async () => {
   const lost = Promise.withResolvers<string>()
-  const first = await start(lost.resolve)
-  const other = new pg.Client({ ...first.address, database: 'postgres' })
+  const first = await start({ onLost: lost.resolve })
+  const other = new pg.Client({ ...first.owner, database: 'postgres' })
   await other.connect()
   // Waits in line for the lock, and so gets it before the first can have it back.
   const owned = other.query('select pg_advisory_lock(1)')
-  await ask(first.address, endOwnersSession)
-  await Promise.all([owned, lost.promise])
+  await ask(first.owner, endOwnersSession)
+  await owned
+  expect(await lost.promise).toContain('belongs to another')
   await first.stop()
   expect((await other.query('select 1 as n')).rows).toEqual([{ n: 1 }])
   await other.end()
   expect((await start()).address).toEqual(first.address)
 })
 
-test('tells when the database has ended by itself', async () => {
-  const lost = Promise.withResolvers<string>()
-  await start(lost.resolve)
+test('is started again at the same address, with all its data, when it has ended by itself', async () => {
+  const onNews = vi.fn()
+  const { owner, stop } = await start({ onNews })
+  await ask(owner, 'create table note as select 1 as n')
+  for (let round = 0; round < 2; round += 1) {
+    process.kill(await postmasterPid(), 'SIGKILL')
+    await vi.waitUntil(() => onNews.mock.calls.length === 2 * round + 2, { timeout: 60_000 })
+    expect(await ask(owner, 'select n from note')).toEqual([{ n: 1 }])
+  }
+  await expect(start()).rejects.toThrow('is in use')
+  const has = `The database in ${folder}`
+  expect(onNews.mock.calls.slice(0, 2)).toEqual([[expect.stringContaining(`${has} has ended`)], [`${has} runs again.`]])
+  await stop()
+  expect(existsSync(pidFile())).toBe(false)
+  expect(existsSync(String(owner.host))).toBe(false)
+})
+
+test('stops while it is being started again', async () => {
+  const ended = Promise.withResolvers<string>()
+  const { stop } = await start({ onNews: ended.resolve })
   process.kill(await postmasterPid(), 'SIGKILL')
-  expect(await lost.promise).toContain(`The database in ${folder} has ended`)
+  await ended.promise
+  await stop()
+  expect(existsSync(pidFile())).toBe(false)
 })
 
 test('says why it does not start', async () => {

@@ -1,7 +1,7 @@
 import { type SpawnOptions, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
-import { mkdtemp, open, readFile, rename, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, open, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -19,17 +19,21 @@ export interface Postmaster {
 
 const isWindows = process.platform === 'win32'
 
-/** Starts a postmaster; answers as soon as it has written its pid file, or has ended before that. */
-export async function launchPostmaster(cluster: Cluster): Promise<void> {
+/**
+ * Starts a postmaster, on request at the address that another one had; answers as soon as it has written its pid file,
+ * or has ended before that.
+ */
+export async function launchPostmaster(cluster: Cluster, former?: Postmaster): Promise<void> {
   const { data, programs, way } = cluster
   await handOver(data, way)
-  const socketFolder = isWindows ? undefined : await createSocketFolder(way)
+  const socketFolder = isWindows ? undefined : await createSocketFolder(way, former)
   const place = socketFolder
     ? { listen_addresses: '', port: '5432', unix_socket_directories: socketFolder }
-    : { listen_addresses: '127.0.0.1', port: String(await freePort()) }
+    : { listen_addresses: '127.0.0.1', port: String(former?.port ?? (await freePort())) }
   const parameters = Object.entries({ ...place, timezone: 'UTC', log_timezone: 'UTC', jit: 'off' })
   const words = parameters.flatMap(([name, value]) => ['-c', `${name}=${value}`])
-  await rename(logFile(cluster), join(cluster.folder, 'postgres.previous.log')).catch(() => undefined)
+  // Why the former has ended stands in its log.
+  if (!former) await rename(logFile(cluster), join(cluster.folder, 'postgres.previous.log')).catch(() => undefined)
   const log = await open(logFile(cluster), 'a', 0o600)
   // Detached, so that a Ctrl-C in the terminal reaches only the server, which then stops the database in good order.
   const options: SpawnOptions = { detached: true, stdio: ['ignore', log.fd, log.fd] }
@@ -46,11 +50,18 @@ export async function launchPostmaster(cluster: Cluster): Promise<void> {
   await log.close()
   if (isWindows) await ended
   while (!hasEnded && (await readPidFile(data))?.pid !== child.pid) await sleep(20)
-  if (hasEnded && socketFolder) await rm(socketFolder, { recursive: true, force: true })
+  if (hasEnded && socketFolder && !former) await rm(socketFolder, { recursive: true, force: true })
 }
 
 /** A private folder with a short path, since that of a socket may not exceed about 100 bytes. */
-async function createSocketFolder(way: Way): Promise<string> {
+async function createSocketFolder(way: Way, former?: Postmaster): Promise<string> {
+  if (former) {
+    await mkdir(former.host, { recursive: true, mode: 0o700 })
+    // PostgreSQL would refuse to start if the pid in the lock file belonged to another process by now.
+    for (const name of await readdir(former.host)) await rm(join(former.host, name), { force: true })
+    await handOver(former.host, way)
+    return former.host
+  }
   const path = await mkdtemp(join(tmpdir().length > 60 ? '/tmp' : tmpdir(), 'shiftward-'))
   await handOver(path, way)
   return path
@@ -64,13 +75,16 @@ async function freePort(): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0
 }
 
-/** The postmaster that runs on this data folder, if any; what a dead one has left behind is cleared away. */
-export async function findPostmaster({ data }: Cluster): Promise<Postmaster | undefined> {
+/**
+ * The postmaster that runs on this data folder, if any; what a dead one has left behind is cleared away, except for the
+ * folder of a socket that is about to be used again.
+ */
+export async function findPostmaster({ data }: Cluster, kept?: string): Promise<Postmaster | undefined> {
   const found = await readPidFile(data)
   if (!found || isPostmaster(found.pid, data)) return found
   // PostgreSQL itself only asks whether any process has the pid, and would refuse to start if one has it by chance.
   if ((await readPidFile(data))?.pid === found.pid) await rm(join(data, 'postmaster.pid'), { force: true })
-  if (isSocketFolder(found.host)) await rm(found.host, { recursive: true, force: true })
+  if (found.host !== kept && isSocketFolder(found.host)) await rm(found.host, { recursive: true, force: true })
   return undefined
 }
 
