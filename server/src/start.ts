@@ -44,7 +44,7 @@ const closeBegunEvery = 30_000
 const answerResetsEvery = 1_000
 
 export async function start(config: Config, { log, signal, onClose, onLost }: Surroundings): Promise<void> {
-  const { address, owner, role } = await openAddresses(config, onClose, onLost)
+  const { address, owner, role } = await openAddresses(config, { log, onClose, onLost })
   signal.throwIfAborted()
 
   await prepare(owner, role)
@@ -110,12 +110,11 @@ type Addresses = { address: Address; owner: Address; role?: string }
 
 async function openAddresses(
   config: Config,
-  onClose: Surroundings['onClose'],
-  onLost: Surroundings['onLost'],
+  { log, onClose, onLost }: Pick<Surroundings, 'log' | 'onClose' | 'onLost'>,
 ): Promise<Addresses> {
   const { databaseUrl, databaseOwnerUrl } = config
   if (!databaseUrl) {
-    const embedded = await startEmbedded({ folder: config.dataFolder, onLost })
+    const embedded = await startEmbedded({ folder: config.dataFolder, onNews: (news) => log.warn(news), onLost })
     onClose(() => embedded.stop())
     return { address: embedded.address, owner: embedded.owner, role: serverRole }
   }
