@@ -46,11 +46,11 @@ function importTablesApart(statement: string, imported: string, file: string): s
   return `${rest}import { ${tables.join(', ')} } from '${file}${suffix}'`
 }
 
-function howToCall(calls: unknown): Record<string, Pick<Endpoint, 'method' | 'path' | 'from' | 'answer'>> {
+function howToCall(calls: unknown): Record<string, Pick<Endpoint, 'method' | 'path' | 'from' | 'answer' | 'effect'>> {
   return Object.fromEntries(
-    Object.entries(calls as Record<string, Endpoint>).map(([name, { method, path, from, answer }]) => [
+    Object.entries(calls as Record<string, Endpoint>).map(([name, { method, path, from, answer, effect }]) => [
       name,
-      { method, path, from, answer },
+      { method, path, from, answer, effect },
     ]),
   )
 }

@@ -1,10 +1,10 @@
-import { expect, test } from 'vitest'
-import { toRequest, unwrap } from './call.ts'
+import { afterEach, expect, test, vi } from 'vitest'
+import { call, toRequest, unwrap } from './call.ts'
 
 const origin = 'http://console.test'
-const get = { method: 'GET', path: 'Team/GetAll', from: 'query', answer: 'data' } as const
-const post = { method: 'POST', path: 'Team/CreateTeam', from: 'json', answer: 'data' } as const
-const form = { method: 'POST', path: 'Authentication/Login', from: 'form', answer: 'flat' } as const
+const get = { method: 'GET', path: 'Team/GetAll', from: 'query', answer: 'data', effect: 'read' } as const
+const post = { method: 'POST', path: 'Team/CreateTeam', from: 'json', answer: 'data', effect: 'change' } as const
+const form = { method: 'POST', path: 'Authentication/Login', from: 'form', answer: 'flat', effect: 'attempt' } as const
 
 test('a query repeats lists and leaves out what is not given', () => {
   const request = toRequest(get, { code: 'A B', day: [1, 2], none: undefined }, { background: false, origin })
@@ -47,4 +47,47 @@ test('status false is a failure also with HTTP 200, and an answer that is no JSO
     status: 502,
     requestId: 'req-2',
   })
+})
+
+/** Answers in turn, and not at all for 'lost'; gives the keys that it was sent. */
+function answering(...answers: (number | 'lost')[]) {
+  const keys: (string | null)[] = []
+  vi.stubGlobal('location', { origin })
+  vi.stubGlobal('localStorage', { getItem: () => null })
+  vi.stubGlobal('fetch', async (request: Request) => {
+    keys.push(request.headers.get('idempotency-key'))
+    const status = answers.shift()
+    if (status === 'lost') throw new TypeError('fetch failed')
+    return Response.json({ status: status === 200, data: {} }, { status: status ?? 500 })
+  })
+  return keys
+}
+afterEach(() => vi.unstubAllGlobals())
+
+const change = (input: object) => call(post as never, input as never)
+
+test.each(['lost', 502, 503] as const)(
+  'a change whose answer is %s is sent once more, with the same key',
+  async (fault) => {
+    const keys = answering(fault, 200)
+    await change({ name: 'Night' })
+    expect(keys).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/), keys[0]])
+  },
+)
+
+test('pressed again after a lost answer it has the same key still; once answered, or asked for something else, another', async () => {
+  const keys = answering('lost', 'lost', 409, 200, 200)
+  await expect(change({ name: 'Night' })).rejects.toMatchObject({ isOffline: true })
+  await expect(change({ name: 'Night' })).rejects.toMatchObject({ status: 409 })
+  await change({ name: 'Night' })
+  await change({ name: 'Day' })
+  expect(keys.slice(0, 3)).toEqual([keys[0], keys[0], keys[0]])
+  expect(new Set(keys).size).toBe(3)
+})
+
+test('what only reads, and a sign-in, has no key and is not repeated', async () => {
+  const keys = answering('lost', 503, 200)
+  await expect(call(get as never, {} as never)).rejects.toMatchObject({ isOffline: true })
+  await expect(call(form as never, {} as never)).rejects.toMatchObject({ status: 503 })
+  expect(keys).toEqual([null, null])
 })

@@ -2,6 +2,7 @@ import type { Endpoint } from '@shiftward/contract/endpoint.ts'
 import { messages } from '@shiftward/contract/messages.ts'
 import type { z } from 'zod'
 import { clearSession, getSession } from './session.ts'
+import { isAnswered, keyOf } from './unanswered.ts'
 
 /** A call that did not succeed: what the server said, or that it could not be reached (status 0). */
 export class CallError extends Error {
@@ -36,7 +37,7 @@ export type CallOptions = {
   signal?: AbortSignal
 }
 
-type AnyEndpoint = Pick<Endpoint, 'method' | 'path' | 'from' | 'answer'>
+type AnyEndpoint = Pick<Endpoint, 'method' | 'path' | 'from' | 'answer' | 'effect'>
 
 /** Calls the server as the contract's table says, with the stored token, and answers what the call promises. */
 export async function call<Input extends z.ZodType, Output extends z.ZodType>(
@@ -45,11 +46,36 @@ export async function call<Input extends z.ZodType, Output extends z.ZodType>(
   options: CallOptions = {},
 ): Promise<z.output<Output>> {
   const token = getSession()?.token
-  const response = await send(toRequest(endpoint, input, { token, background: options.background ?? false }), options)
+  const sent = { token, background: options.background ?? false }
+  const response = await (endpoint.effect === 'change'
+    ? change(endpoint, input, sent, options)
+    : send(toRequest(endpoint, input, sent), options))
   // An answer to an old token says nothing about the session that has begun since.
   if (response.status === 401 && token !== undefined && token === getSession()?.token) clearSession()
   return (await unwrap(endpoint, response)) as z.output<Output>
 }
+
+/** A server that was just restarted, or another one beside it, answers by then. */
+const secondTryAfter = 700
+
+/** Sent once more by itself when the answer is lost on the way: with its key nothing is done twice. */
+async function change(endpoint: AnyEndpoint, input: unknown, sent: Sent, options: CallOptions): Promise<Response> {
+  const keyed = { ...sent, key: keyOf(endpoint.path, input) }
+  const attempt = () => send(toRequest(endpoint, input, keyed), options)
+  let response = await attempt().catch((error) => {
+    if (error instanceof CallError) return undefined
+    throw error
+  })
+  if (!response || isLost(response)) {
+    await new Promise((resolve) => setTimeout(resolve, secondTryAfter))
+    response = await attempt()
+  }
+  if (!isLost(response)) isAnswered(endpoint.path, input)
+  return response
+}
+
+/** What proxies answer for a server that is gone, and servers for a database that is. */
+const isLost = ({ status }: Response) => status === 502 || status === 503 || status === 504
 
 async function send(request: Request, { signal }: CallOptions): Promise<Response> {
   try {
@@ -60,14 +86,17 @@ async function send(request: Request, { signal }: CallOptions): Promise<Response
   }
 }
 
+type Sent = { token?: string | undefined; background: boolean; key?: string; origin?: string }
+
 export function toRequest(
   { method, path, from }: AnyEndpoint,
   input: unknown,
-  { token, background, origin = location.origin }: { token?: string | undefined; background: boolean; origin?: string },
+  { token, background, key, origin = location.origin }: Sent,
 ): Request {
   const url = new URL(`/api/${path}`, origin)
   const headers = new Headers({ accept: 'application/json' })
   if (token) headers.set('authorization', `Bearer ${token}`)
+  if (key) headers.set('idempotency-key', key)
   if (background) headers.set('x-shiftward-background', '1')
   if (from === 'query') url.search = toParameters(input).toString()
   if (from === 'json') headers.set('content-type', 'application/json')
