@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Endpoint } from '@shiftward/contract/endpoint.ts'
+import { ScheduleEvent, scheduleEndpoints } from '@shiftward/contract/schedule.ts'
+
+/** Calls and listens as the console does, which the server's tests cannot import: see web/src/lib/call.ts and live.ts. */
+
+const pause = 250
+
+// biome-ignore lint/suspicious/noExplicitAny: answers of every shape; what the tests ask of them is the check
+type Answer = { status: number; body: any; tries: number }
+
+/** An answer that was lost is asked for once more, with the same key. */
+export async function callPatiently(
+  origin: string,
+  endpoint: Endpoint,
+  input: unknown,
+  token: string,
+): Promise<Answer> {
+  const key = randomUUID()
+  const first = await send(origin, endpoint, input, token, key)
+  if (first) return { ...first, tries: 1 }
+  await sleep(pause)
+  const second = await send(origin, endpoint, input, token, key)
+  return second ? { ...second, tries: 2 } : { status: 0, body: undefined, tries: 2 }
+}
+
+/** Undefined: nobody knows whether it was done. */
+async function send(origin: string, endpoint: Endpoint, input: unknown, token: string, key: string) {
+  const url = new URL(`/api/${endpoint.path}`, origin)
+  if (endpoint.from === 'query') url.search = String(new URLSearchParams(input as Record<string, string>))
+  const headers = { authorization: `Bearer ${token}`, 'idempotency-key': key }
+  try {
+    const response = await fetch(url, {
+      method: endpoint.method,
+      headers: endpoint.from === 'json' ? { ...headers, 'content-type': 'application/json' } : headers,
+      ...(endpoint.from === 'json' && { body: JSON.stringify(input) }),
+    })
+    if (response.status === 502 || response.status === 503) return undefined
+    return { status: response.status, body: await response.json() }
+  } catch {
+    return undefined
+  }
+}
+
+export type Following = {
+  /** Which servers it has heard, one after the other, by what the proxy says. */
+  servedBy: string[]
+  stop(): Promise<void>
+}
+
+/** Hears the changes of a department, and comes back when the connection is lost. */
+export function follow(
+  origin: string,
+  departmentCode: string,
+  token: string,
+  onEvent: (event: ScheduleEvent) => void,
+): Following {
+  const stopping = new AbortController()
+  const servedBy: string[] = []
+
+  async function hear() {
+    const headers = { authorization: `Bearer ${token}`, 'x-shiftward-background': '1' }
+    const url = `${origin}/api/${scheduleEndpoints.live.path}?departmentCode=${departmentCode}`
+    const response = await fetch(url, { headers, signal: stopping.signal })
+    if (!response.ok || !response.body) return
+    servedBy.push(response.headers.get('x-served-by') ?? '')
+    let waiting = ''
+    for await (const piece of response.body.pipeThrough(new TextDecoderStream())) {
+      const blocks = (waiting + piece).split('\n\n')
+      waiting = blocks.pop() ?? ''
+      for (const block of blocks) {
+        if (block.startsWith('data: ')) onEvent(ScheduleEvent.parse(JSON.parse(block.slice(6))))
+      }
+    }
+  }
+
+  async function keepHearing() {
+    while (!stopping.signal.aborted) {
+      await hear().catch(() => undefined)
+      await sleep(pause)
+    }
+  }
+  const ended = keepHearing()
+  return {
+    servedBy,
+    stop() {
+      stopping.abort()
+      return ended
+    },
+  }
+}

@@ -1,0 +1,83 @@
+import { Agent, createServer, get, type IncomingMessage, request, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+const askEvery = 200
+
+type Server = { url: string; isUp: boolean }
+
+/**
+ * A proxy like those that stand before several servers: they take turns, and whoever does not answer is left out until
+ * it does again. Nothing is sent twice, and nothing is held back on the way: a lost answer is the caller's business.
+ */
+export async function playProxy(...urls: string[]) {
+  let servers: Server[] = urls.map((url) => ({ url, isUp: true }))
+  let turn = 0
+  let isClosed = false
+  const agent = new Agent()
+
+  function choose(): Server | undefined {
+    const up = servers.filter(({ isUp }) => isUp)
+    const able = up.length > 0 ? up : servers
+    turn += 1
+    return able[turn % able.length]
+  }
+
+  function pass(incoming: IncomingMessage, answer: ServerResponse) {
+    const server = choose()
+    if (!server) return void answer.writeHead(503).end()
+    const { method, url, headers } = incoming
+    const forwarded = { ...headers, 'x-forwarded-for': incoming.socket.remoteAddress }
+    const onward = request(`${server.url}${url}`, { method, headers: forwarded, agent }, (response) => {
+      answer.writeHead(response.statusCode ?? 502, { ...response.headers, 'x-served-by': server.url }).flushHeaders()
+      response.on('error', () => answer.destroy())
+      response.pipe(answer)
+    })
+    onward.on('error', () => {
+      server.isUp = false
+      if (answer.headersSent) answer.destroy()
+      else answer.writeHead(502).end()
+    })
+    answer.on('close', () => onward.destroy())
+    incoming.pipe(onward)
+  }
+
+  const proxy = createServer(pass)
+  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve))
+  const asking = keepAsking()
+
+  async function keepAsking() {
+    while (!isClosed) {
+      await Promise.all(servers.map(ask))
+      await sleep(askEvery)
+    }
+  }
+
+  async function ask(server: Server) {
+    server.isUp = await isHealthy(server.url)
+  }
+
+  return {
+    url: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`,
+    /** From now on these servers take turns. */
+    lead(...to: string[]) {
+      servers = to.map((url) => servers.find((server) => server.url === url) ?? { url, isUp: true })
+    },
+    async close() {
+      isClosed = true
+      proxy.closeAllConnections()
+      await Promise.all([asking, new Promise((resolve) => proxy.close(resolve))])
+    },
+  }
+}
+
+function isHealthy(url: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const asked = get(`${url}/readyz`, { agent: false, timeout: 5_000 }, (response) => {
+      response.resume()
+      resolve((response.statusCode ?? 500) < 500)
+    })
+    asked.on('timeout', () => asked.destroy())
+    asked.on('error', () => resolve(false))
+  })
+}

@@ -1,0 +1,56 @@
+import { sessionEndpoints } from '@shiftward/contract/session.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { defaultPassword } from '../src/demo/factories.ts'
+import { differences, type Office, openOffice, truthOf, watch, work } from './busy-office.ts'
+import { callPatiently } from './patient-console.ts'
+import { type Pair, startPair } from './server-pair.ts'
+import { login, whoIs } from './server-process.ts'
+
+// Two servers that are up; that one of them dies is played in server/soak/two-servers.test.ts.
+
+let pair: Pair
+let office: Office
+beforeAll(async () => {
+  pair = await startPair()
+  office = await openOffice(pair.db, { desks: 4, requestsEach: 10 })
+})
+afterAll(() => pair.close())
+
+test('a session that one has opened is good on the other, and dead there as soon as it is ended', async () => {
+  const [one, other] = pair.running
+  const { email } = await pair.db
+    .selectFrom('users')
+    .select('email')
+    .where('user_type', '=', 'department')
+    .executeTakeFirstOrThrow()
+  const { token } = await login(one.url, email, defaultPassword)
+  expect(await whoIs(other.url, token)).toMatchObject({ status: true, userType: 'department' })
+  expect((await callPatiently(one.url, sessionEndpoints.logout, {}, token)).status).toBe(200)
+  expect(await whoIs(other.url, token)).toMatchObject({ status: false, error: { code: 401 } })
+})
+
+test('calendars on both show what is done through either, and every message goes out once', async () => {
+  const calendars = office.desks.map((desk) => ({ desk, ...watch(pair.url, desk) }))
+  await expect.poll(() => calendars.map(({ servedBy }) => servedBy.length), { timeout: 20_000 }).toEqual([1, 1, 1, 1])
+  expect(new Set(calendars.flatMap(({ servedBy }) => servedBy)).size).toBe(2)
+
+  const working = work(pair.url, office)
+  const approvals = () => working.writes.filter(({ kind }) => kind === 'approved').length
+  await expect.poll(approvals, { timeout: 60_000 }).toBe(40)
+  await working.stop()
+  expect(working.problems).toEqual([])
+  expect(working.retries()).toBe(0)
+  const { acknowledged, found } = await differences(pair.db, office, working.writes)
+  expect(found).toEqual(acknowledged)
+  for (const { desk, shown, stop } of calendars) {
+    await expect.poll(shown, { timeout: 20_000 }).toEqual(await truthOf(pair.db, desk))
+    await stop()
+  }
+
+  const waiting = () => pair.db.selectFrom('outbox').select('id').where('status', '<>', 'sent').execute()
+  await expect.poll(waiting, { timeout: 20_000 }).toEqual([])
+  const keys = await pair.db.selectFrom('outbox').select('idempotency_key').execute()
+  expect(keys.length).toBeGreaterThanOrEqual(40)
+  expect([...pair.texts].sort()).toEqual(keys.map(({ idempotency_key }) => idempotency_key).sort())
+  for (const { server } of pair.running) expect(server.complaints).toBe('')
+})
