@@ -31,6 +31,7 @@ import { type Operations, serveOperations } from './lib/operations.ts'
 import { bindRoutes, type Route } from './lib/route.ts'
 import { authenticator } from './lib/session.ts'
 import { Traffic } from './lib/traffic.ts'
+import { trustIn } from './lib/trust-proxy.ts'
 
 export type AppOptions = Deps & {
   log?: FastifyBaseLogger
@@ -66,10 +67,10 @@ const longestRest = 8_000
 
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { trustProxy } = options.settings
-  const app: FastifyInstance = fastify({
-    ...(options.log ? { loggerInstance: options.log } : {}),
+  const app = fastify({
+    ...(options.log ? { loggerInstance: options.log } : { logger: false }),
     logController: new RequestLines(),
-    trustProxy,
+    trustProxy: trustIn(trustProxy),
     genReqId: ({ headers }) => (trustProxy && requestIdFrom(headers['x-request-id'])) || randomUUID(),
     bodyLimit: 1024 * 1024,
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true },

@@ -1,11 +1,30 @@
+import type { Logger } from 'pino'
 import type { Config } from './lib/config.ts'
 import type { Settings } from './lib/deps.ts'
 
-/** What the terminal shows once the server answers. */
-export function readyText({ host, publicUrl }: Config, port: number, demo: Settings['demo']): string {
+type Ready = { port: number; demo: Settings['demo']; warnings: string[]; log: Logger }
+
+/** To whoever looks at a terminal, or else as lines of the log, among which a text for people would be a stranger. */
+export function tellReady(config: Config, { port, demo, warnings, log }: Ready) {
+  if (config.isDemo || process.stdout.isTTY) {
+    for (const warning of warnings) console.error(warning)
+    console.log(readyText(config, port, demo))
+    return
+  }
+  for (const warning of warnings) log.warn(warning)
+  // At every level: without it nobody could tell that it is up.
+  const time = new Date().toISOString()
+  console.log(JSON.stringify({ level: 'info', time, pid: process.pid, msg: readyLine(config, port) }))
+}
+
+function readyLine({ host, publicUrl }: Config, port: number): string {
   const everywhere = host === '0.0.0.0' || host === '::'
   const name = everywhere ? 'localhost' : host.includes(':') ? `[${host}]` : host
-  const lines = ['', `  Shiftward is ready at http://${name}:${port}${publicUrl ? ` (${publicUrl})` : ''}`, '']
+  return `Shiftward is ready at http://${name}:${port}${publicUrl ? ` (${publicUrl})` : ''}`
+}
+
+function readyText(config: Config, port: number, demo: Settings['demo']): string {
+  const lines = ['', `  ${readyLine(config, port)}`, '']
   if (demo) {
     const width = Math.max(...demo.accounts.map(({ email }) => email.length))
     lines.push(`  Demo accounts, all with the password ${demo.password}`)

@@ -1,4 +1,6 @@
-import { ConfigError } from './lib/config.ts'
+import type { Logger } from 'pino'
+import { ConfigError, readConfig } from './lib/config.ts'
+import { openLog } from './lib/log.ts'
 import { start } from './start.ts'
 
 /** Terminals and npm both pass a Ctrl-C on, so that one press may arrive twice. */
@@ -12,6 +14,7 @@ export async function run(env: NodeJS.ProcessEnv): Promise<void> {
   const stopping = new AbortController()
   let isStarting = true
   let firstSignalAt: number | undefined
+  let log: Logger | undefined
 
   function stop(code: number) {
     ending.resolve(code)
@@ -33,12 +36,16 @@ export async function run(env: NodeJS.ProcessEnv): Promise<void> {
   }
   process.on('disconnect', () => stop(0))
   process.on('uncaughtException', (error) => {
-    console.error(error)
+    if (log) log.fatal(error, 'a fault that nobody caught: the server stops')
+    else console.error(error)
     stop(1)
   })
 
   try {
-    await start(env, {
+    const config = readConfig(env)
+    log = openLog(config.logLevel)
+    await start(config, {
+      log,
       signal: stopping.signal,
       onClose: (closer) => closers.unshift(closer),
       onLost(reason) {
@@ -49,7 +56,7 @@ export async function run(env: NodeJS.ProcessEnv): Promise<void> {
   } catch (error) {
     if (!stopping.signal.aborted) {
       complain(error)
-      if (env.LOG_LEVEL === 'debug' || env.LOG_LEVEL === 'trace') console.error(error)
+      log?.debug(error)
       ending.resolve(1)
     }
   }

@@ -1,6 +1,18 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { chown, mkdir, mkdtemp, readdir, readFile, realpath, rename, rm, writeFile } from 'node:fs/promises'
+import {
+  access,
+  chown,
+  constants,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  realpath,
+  rename,
+  rm,
+  writeFile,
+} from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { exitCode, findWay, handOver, spawnIn, type Way } from './unprivileged.ts'
 
@@ -25,8 +37,7 @@ interface Programs {
 export const superuser = 'shiftward'
 
 export async function openCluster(wanted: string): Promise<Cluster> {
-  const created = await mkdir(resolve(wanted), { recursive: true, mode: 0o700 })
-  const folder = await realpath(wanted)
+  const { folder, created } = await openFolder(resolve(wanted))
   const programs = await findPrograms()
   const way = await findWay(programs.postgres, folder)
   if (created && way.owner !== undefined) await chown(folder, way.owner, way.owner)
@@ -35,6 +46,18 @@ export async function openCluster(wanted: string): Promise<Cluster> {
   await removeUnfinished(folder)
   if (!existsSync(data)) await createData(cluster)
   return cluster
+}
+
+async function openFolder(wanted: string) {
+  try {
+    const created = await mkdir(wanted, { recursive: true, mode: 0o700 })
+    const folder = await realpath(wanted)
+    await access(folder, constants.W_OK | constants.X_OK)
+    return { folder, created }
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : error
+    throw new Error(`DATA_DIR: the folder ${wanted} cannot be used: ${reason}`, { cause: error })
+  }
 }
 
 async function findPrograms(): Promise<Programs> {

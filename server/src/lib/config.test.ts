@@ -48,7 +48,7 @@ test('everything can be set', () => {
     NPI_REGISTRY_URL: 'https://npi.example/api',
     PUBLIC_URL: 'https://console.example/',
     CONTACT_EMAIL: 'help@example.test',
-    TRUST_PROXY: '2',
+    TRUST_PROXY: '10.0.0.7, fd00::/8',
     METRICS_TOKEN: 'sixteen-letters-',
     LOG_LEVEL: 'debug',
   })
@@ -58,7 +58,7 @@ test('everything can be set', () => {
     admin: { email: 'first@example.test', password: 'secret-1' },
     sms: { url: 'https://sms.example/send', account: 'account', token: 'token', from: '+15550100' },
     publicUrl: 'https://console.example',
-    trustProxy: 2,
+    trustProxy: ['10.0.0.7', 'fd00::/8'],
     logLevel: 'debug',
   })
 })
@@ -69,10 +69,6 @@ test('an empty value counts as not set', () => {
 
 test('demo mode is never the default for DATABASE_URL, and outside of it each request is logged', () => {
   expect(readConfig({ DATABASE_URL: 'postgres://db/shiftward' })).toMatchObject({ isDemo: false, logLevel: 'info' })
-})
-
-test("TRUST_PROXY=on believes one proxy, and nothing that the client has written before the proxy's words", () => {
-  expect(readConfig({ TRUST_PROXY: 'on' }).trustProxy).toBe(1)
 })
 
 test('names that only look alike are left alone', () => {
@@ -87,7 +83,14 @@ test.each([
   [{ PORT: '-1' }, "PORT: must be a whole number from 1 to 65535, not '-1'"],
   [{ PORT: '3000.5' }, "PORT: must be a whole number from 1 to 65535, not '3000.5'"],
   [{ DEMO: 'maybe' }, "DEMO: must be 'on' or 'off', not 'maybe'"],
-  [{ TRUST_PROXY: 'yes' }, "TRUST_PROXY: must be 'on', 'off' or the number of proxies in a row, not 'yes'"],
+  [
+    { TRUST_PROXY: 'yes' },
+    "TRUST_PROXY: must be 'on', 'off' or the addresses of the proxies, e.g. 10.0.0.7,10.1.0.0/16",
+  ],
+  [
+    { TRUST_PROXY: '10.0.0.0/33' },
+    "TRUST_PROXY: must be 'on', 'off' or the addresses of the proxies, e.g. 10.0.0.7,10.1.0.0/16",
+  ],
   [
     { HOST: 'http://localhost' },
     "HOST: must be an address or a name of this machine, without a port, e.g. 0.0.0.0, not 'http://localhost'",

@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { limits } from '@shiftward/contract/limits.ts'
 import { z } from 'zod'
 import { findMisspelt } from './misspelt.ts'
+import { isNetwork, type TrustProxy } from './trust-proxy.ts'
 
 export type Config = ReturnType<typeof configOf>
 
@@ -70,10 +71,11 @@ const Environment = z.object({
   CONTACT_EMAIL: email.default('contact@shiftward.example'),
   TRUST_PROXY: z
     .string()
-    .regex(/^(on|off|[1-9])$/, not("must be 'on', 'off' or the number of proxies in a row"))
-    .default('off')
-    // Only what the proxies have added is believed, never what the client itself has put before it.
-    .transform((value): false | number => (value === 'off' ? false : value === 'on' ? 1 : Number(value))),
+    .transform((text): TrustProxy => (text === 'on' || text === 'off' ? text === 'on' : text.split(/\s*,\s*/)))
+    .refine((trusted) => typeof trusted === 'boolean' || trusted.every(isNetwork), {
+      error: "must be 'on', 'off' or the addresses of the proxies, e.g. 10.0.0.7,10.1.0.0/16",
+    })
+    .default(false),
   METRICS_TOKEN: z
     .string()
     .regex(/^[!-~]{16,}$/, 'must have at least 16 characters, none of them a space')

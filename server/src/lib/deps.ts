@@ -1,5 +1,6 @@
 import type { Database } from './database.ts'
 import type { Live } from './live.ts'
+import type { TrustProxy } from './trust-proxy.ts'
 
 /** What a feature stands on. Tests hand in their own. */
 export type Deps = {
@@ -17,6 +18,5 @@ export type Settings = {
   demo: { password: string; accounts: { email: string; who: string }[]; npis: string[] } | null
   /** The public NPI registry; without it the table is asked. */
   npiRegistryUrl?: string | undefined
-  /** How many proxies stand in front of the server. */
-  trustProxy: false | number
+  trustProxy: TrustProxy
 }

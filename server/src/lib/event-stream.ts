@@ -18,8 +18,11 @@ export class EventStream extends Readable {
     this.#write(':\n\n')
   }
 
+  /** Readers come back after a while, and not all of them in the same moment. */
   end() {
-    if (!this.destroyed && !this.readableEnded) this.push(null)
+    if (this.destroyed || this.readableEnded) return
+    this.push(`retry: ${Math.round(500 + Math.random() * 2_000)}\n\n`)
+    this.push(null)
   }
 
   #write(text: string) {

@@ -64,7 +64,14 @@ export async function wakeUp(db: Connection) {
   await sql`select pg_notify(${wakeUpChannel}, '')`.execute(db)
 }
 
-export type Outgoing = { channel: Channel; address: string; subject: string; body: string; idempotencyKey: string }
+export type Outgoing = {
+  id: number
+  channel: Channel
+  address: string
+  subject: string
+  body: string
+  idempotencyKey: string
+}
 
 /** Resolves when the message is in somebody else's hands. */
 export type Sender = (message: Outgoing) => Promise<void>
@@ -119,7 +126,7 @@ function claim(db: Database, now: Date) {
 }
 
 async function deliver(db: Database, senders: Senders, clock: () => Date, { id, attempts, ...message }: Claimed) {
-  const outcome = await senders[message.channel](message).then(
+  const outcome = await senders[message.channel]({ id, ...message }).then(
     () => ({ status: 'sent', sent_at: clock(), last_error: '' }),
     (error: unknown) => {
       const isOver = error instanceof Undeliverable || attempts >= attemptsMost

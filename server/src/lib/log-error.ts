@@ -1,0 +1,42 @@
+/** What an error tells without telling of anybody: the values that it was about are left out. */
+export function describeError(error: unknown): unknown {
+  if (!(error instanceof Error)) return { type: typeof error }
+  return {
+    type: error.constructor.name,
+    message: messageOf(error),
+    ...Object.fromEntries(tellingParts.flatMap((part) => (part in error ? [[part, (error as Parts)[part]]] : []))),
+    stack: framesOf(error),
+    ...(error.cause === undefined ? {} : { cause: describeError(error.cause) }),
+    ...(error instanceof AggregateError ? { errors: error.errors.map(describeError) } : {}),
+  }
+}
+
+type Parts = Partial<Record<(typeof tellingParts)[number], unknown>>
+
+/** Of the system and of PostgreSQL, whose `detail`, `where`, `hint` and `internalQuery` hold values. */
+const tellingParts = ['code', 'syscall', 'severity', 'schema', 'table', 'column', 'constraint', 'routine'] as const
+
+function messageOf(error: Error): string {
+  // 'Invalid time zone specified: …', 'Unexpected token … in …': what they name is what somebody has sent.
+  if (error instanceof RangeError || error instanceof SyntaxError) return ''
+  return withoutValues(error.message)
+}
+
+/** PostgreSQL quotes values, and a value may hold a quote itself; an email address or a long number stands for somebody. */
+export function withoutValues(text: string): string {
+  return text
+    .replace(/".*"/gs, '"…"')
+    .replace(/\S+@\S+/g, '…')
+    .replace(/\?\S*/g, '')
+    .replace(/\d[\d-]{6,}/g, '…')
+}
+
+/** The stack begins with the message, which may have lines that look like any other. */
+function framesOf({ stack = '', message }: Error): string[] {
+  const start = stack.indexOf(message)
+  const frames = start < 0 ? stack : stack.slice(start + message.length)
+  return frames
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => /^at .+[:)\w>]$/.test(line))
+}

@@ -1,0 +1,24 @@
+import { limits } from '@shiftward/contract/limits.ts'
+import type pg from 'pg'
+
+export type Figures = { outboxWaiting: number; outboxDead: number; outboxOldest: number; sessions: number }
+
+/** What all servers on the database share. Each reads a part that stays small, or an index. */
+export async function readFigures(probe: pg.Pool, now: Date): Promise<Figures> {
+  const { rows } = await probe.query<Record<keyof Figures, string | number>>(
+    `select waiting.count as "outboxWaiting",
+            coalesce(extract(epoch from $1 - waiting.oldest), 0) as "outboxOldest",
+            (select count(*) from outbox where status = 'dead') as "outboxDead",
+            (select count(*) from sessions where expires_at > $1 and last_active_at > $2) as "sessions"
+       from (select count(*), min(created_at) as oldest from outbox where status = 'waiting') as waiting`,
+    [now, new Date(now.getTime() - limits.session.idleMs)],
+  )
+  const [row] = rows
+  if (!row) throw new Error('There are no figures.')
+  return {
+    outboxWaiting: Number(row.outboxWaiting),
+    outboxDead: Number(row.outboxDead),
+    outboxOldest: Number(row.outboxOldest),
+    sessions: Number(row.sessions),
+  }
+}

@@ -1,0 +1,78 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type pg from 'pg'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { routeName } from './log.ts'
+import { readFigures } from './metrics-figures.ts'
+import type { Traffic } from './traffic.ts'
+
+const seconds = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
+/** What proxies write down when the client has left before the answer. */
+const clientLeft = 499
+
+type Needs = { pool: pg.Pool; probe: pg.Pool; clock: () => Date; traffic: Traffic }
+
+/** What is counted by this process, and what it finds in the database when it is asked. */
+export function createMetrics({ pool, probe, clock, traffic }: Needs) {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const registers = [registry]
+
+  const requests = new Counter({
+    name: 'shiftward_http_requests_total',
+    help: 'Answered requests by route, method and status; 499 where the client left before the answer',
+    labelNames: ['route', 'method', 'status'],
+    registers,
+  })
+  const durations = new Histogram({
+    name: 'shiftward_http_request_duration_seconds',
+    help: 'Time from a request to the end of its answer; streams are not in it',
+    labelNames: ['route', 'method'],
+    buckets: seconds,
+    registers,
+  })
+
+  function gauge(name: string, help: string, read: () => number) {
+    const one: Gauge = new Gauge({ name, help, registers, collect: () => one.set(read()) })
+  }
+  gauge('shiftward_http_requests_in_flight', 'Requests that are being answered', () => traffic.underWay)
+  gauge('shiftward_live_connections', 'Open streams of live updates', () => traffic.streams)
+  gauge('shiftward_pool_connections', 'Connections to the database', () => pool.totalCount)
+  gauge('shiftward_pool_idle', 'Connections that nobody uses at the moment', () => pool.idleCount)
+  gauge('shiftward_pool_waiting', 'Requests that wait for a connection', () => pool.waitingCount)
+
+  const isUp = new Gauge({
+    name: 'shiftward_database_up',
+    help: '1 when the database has answered the questions for the figures below, which are missing otherwise',
+    registers,
+  })
+  const found = {
+    outboxWaiting: new Gauge({ name: 'shiftward_outbox_waiting', help: 'Messages still to be sent', registers }),
+    outboxDead: new Gauge({ name: 'shiftward_outbox_dead', help: 'Messages that were given up', registers }),
+    outboxOldest: new Gauge({
+      name: 'shiftward_outbox_oldest_seconds',
+      help: 'Age of the oldest message still to be sent',
+      registers,
+    }),
+    sessions: new Gauge({ name: 'shiftward_sessions_active', help: 'People signed in', registers }),
+  }
+
+  return {
+    contentType: registry.contentType,
+
+    observe(request: FastifyRequest, reply: FastifyReply, isWhole: boolean) {
+      const route = routeName(request)
+      const { method } = request
+      requests.inc({ route, method, status: isWhole ? reply.statusCode : clientLeft })
+      if (!isStream(reply)) durations.observe({ route, method }, reply.elapsedTime / 1_000)
+    },
+
+    async text(): Promise<string> {
+      const figures = await readFigures(probe, clock()).catch(() => undefined)
+      isUp.set(figures ? 1 : 0)
+      for (const [name, one] of Object.entries(found)) one.set(figures?.[name as keyof typeof found] ?? Number.NaN)
+      return registry.metrics()
+    },
+  }
+}
+
+const isStream = (reply: FastifyReply) => String(reply.getHeader('content-type')).startsWith('text/event-stream')

@@ -1,0 +1,48 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type pg from 'pg'
+import { AppError } from './errors.ts'
+import { serveHealth } from './health.ts'
+import { createMetrics } from './metrics.ts'
+import type { Traffic } from './traffic.ts'
+
+/** What whoever runs the server wants to know of it, beside the log. */
+export type Operations = {
+  pool: pg.Pool
+  probe: pg.Pool
+  /** Without it the metrics are for this machine alone. */
+  metricsToken?: string | undefined
+  /** Aborted when the server is told to stop. */
+  stopping: AbortSignal
+}
+
+export function serveOperations(
+  app: FastifyInstance,
+  traffic: Traffic,
+  { pool, probe, metricsToken, stopping, clock }: Operations & { clock: () => Date },
+) {
+  const metrics = createMetrics({ pool, probe, clock, traffic })
+  traffic.watch(app, metrics.observe)
+  serveHealth(app, probe, stopping)
+
+  app.get('/metrics', async (request, reply) => {
+    const isAllowed = metricsToken ? hasToken(request, metricsToken) : isFromHere(request)
+    // Like any other address that does not exist: a stranger need not know.
+    if (!isAllowed) throw new AppError(404, 'There is no such call.')
+    return reply
+      .type(metrics.contentType)
+      .header('cache-control', 'no-store')
+      .send(await metrics.text())
+  })
+}
+
+function hasToken({ headers }: FastifyRequest, token: string): boolean {
+  const hash = (text: string) => createHash('sha256').update(text).digest()
+  return timingSafeEqual(hash(headers.authorization ?? ''), hash(`Bearer ${token}`))
+}
+
+/** From this machine, and not by way of a proxy on it. */
+function isFromHere({ headers, socket }: FastifyRequest): boolean {
+  const isForwarded = headers['x-forwarded-for'] ?? headers.forwarded ?? headers.via
+  return isForwarded === undefined && /^(::ffff:)?127\.|^::1$/.test(socket.remoteAddress ?? '')
+}

@@ -1,0 +1,33 @@
+import { BlockList, isIP, isIPv6 } from 'node:net'
+
+/**
+ * Whose word is taken for where a request comes from. `true`: one proxy, on this machine or in a private network. A
+ * list: the proxies at these addresses. What a client has written into the header itself is never among it.
+ */
+export type TrustProxy = boolean | string[]
+
+const privateNetworks = ['127.0.0.0/8', '10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', '::1', 'fc00::/7']
+
+export function trustIn(trusted: TrustProxy): false | ((address: string, hop: number) => boolean) {
+  if (!trusted) return false
+  const networks = new BlockList()
+  for (const network of trusted === true ? privateNetworks : trusted) {
+    const [address = '', bits] = network.split('/')
+    if (bits) networks.addSubnet(address, Number(bits), familyOf(address))
+    else networks.addAddress(address, familyOf(address))
+  }
+  // People may well be in the private network too: they are not to be taken for one more proxy.
+  const hopsMost = trusted === true ? 1 : Number.POSITIVE_INFINITY
+  return (address, hop) => hop < hopsMost && isIP(address) > 0 && networks.check(address, familyOf(address))
+}
+
+const familyOf = (address: string) => (isIPv6(address) ? 'ipv6' : 'ipv4')
+
+/** An address, or a network like 10.0.0.0/8. */
+export function isNetwork(text: string): boolean {
+  const [address = '', bits, ...more] = text.split('/')
+  const longest = isIPv6(address) ? 128 : 32
+  return (
+    isIP(address) > 0 && more.length === 0 && (bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= longest))
+  )
+}
