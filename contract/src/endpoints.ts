@@ -18,6 +18,7 @@ import { skillEndpoints } from './skill.ts'
 import { swapEndpoints } from './swap.ts'
 import { teamEndpoints } from './team.ts'
 import { userEndpoints } from './user.ts'
+import { userAccountEndpoints } from './user-account.ts'
 
 /** Every call there is. A call that is not here does not exist. */
 export const endpoints = {
@@ -26,6 +27,7 @@ export const endpoints = {
   skill: skillEndpoints,
   registration: registrationEndpoints,
   user: userEndpoints,
+  userAccount: userAccountEndpoints,
   organization: organizationEndpoints,
   facility: facilityEndpoints,
   department: departmentEndpoints,

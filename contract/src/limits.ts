@@ -7,6 +7,9 @@ const hour = 60 * minute
 export const limits = {
   login: { windowMs: 15 * minute, failuresPerAccount: 10, failuresPerAddress: 50, rememberDays: 30 },
 
+  /** A link to a new password, and how many of them one account, and one address of the network, gets within the window. */
+  passwordReset: { lifeMs: 30 * minute, windowMs: hour, perAccount: 5, perAddress: 20 },
+
   session: {
     lifeMs: 12 * hour,
     idleMs: 15 * minute,
@@ -28,7 +31,7 @@ export const limits = {
 
   text: { code: 40, search: 100, comment: 500 },
   /** The most entries that one request may carry. */
-  list: { codes: 500, dates: 366, mappings: 200, decisions: 200 },
+  list: { codes: 500, dates: 366, mappings: 200, decisions: 200, shifts: 1000 },
 
   user: {
     search: 15,
@@ -69,5 +72,7 @@ export const limits = {
   dashboard: { rows: 10, topProviders: 10 },
   /** The most shifts in one report: beyond, the answer would be too large for server and browser. Long exports show their progress. */
   report: { rows: 100_000, progressRows: 5000 },
+  /** Entries are counted and turned over up to so many; whoever looks for more takes fewer days. */
+  audit: { search: 50, days: 30, counted: 10_000, exported: 50_000 },
   amountMost: 99_999_999.99,
 } as const

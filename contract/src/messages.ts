@@ -27,6 +27,11 @@ export const messages = {
     success: 'Login successfully.',
 
     tooManyAttempts: 'Too many failed attempts. Please try again later.',
+    resetAsked: (minutes: number) =>
+      `If there is an account with this address, a link is on its way to it. It works once, for ${minutes} minutes.`,
+    linkOver: 'This link has been used already or has expired. Please ask for a new one.',
+    passwordChanged: 'Your password has been changed.',
+    passwordsDiffer: 'The two passwords are not the same',
   },
 
   idle: {
@@ -89,6 +94,18 @@ export const messages = {
     notMapped: (what: string, reason: string) => `The user is saved, but ${what} not yet: ${reason}`,
     worksElsewhere:
       'This QHP also works for another organization: only a platform admin can change the E-Mail or the password',
+    deactivated: 'User deactivated successfully.',
+    reactivated: 'User reactivated successfully.',
+    deactivatedAlready: 'This account has been deactivated already.',
+    activeAlready: 'This account is active already.',
+    notYourself: 'Nobody can deactivate their own account.',
+    lastPlatformAdmin: 'This is the last active platform admin. Make another one first.',
+    employedElsewhere:
+      'This QHP also works for another organization: only a platform admin can deactivate the account. You can remove the QHP from your own facilities.',
+    stillScheduled: 'This QHP still has shifts. Reassign or release them first',
+    shiftsElsewhere:
+      'What is marked Unavailable belongs to departments that are not yours: ask an admin of them, or of the organization, to reassign or release it.',
+    shiftsReleased: (shifts: number) => (shifts === 1 ? 'Shift released.' : `${shifts} shifts released.`),
   },
 
   team: {
@@ -258,6 +275,14 @@ export const messages = {
     notApprovedYet: 'The administrator has not approved this swap yet.',
     worksNowhere: 'You do not work at any facility yet.',
     leaveInPast: 'A leave cannot start before today',
+  },
+
+  audit: {
+    empty: 'No entries found!',
+    nothingToExport: 'There are no entries to export.',
+    exported: (records: number) => `File exported successfully. Found the ${records} records`,
+    tooMany: (entries: number) =>
+      `There are more than ${entries.toLocaleString('en-US')} entries. Please choose fewer days or another filter.`,
   },
 
   report: {

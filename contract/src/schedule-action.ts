@@ -161,6 +161,15 @@ export const scheduleActionEndpoints = {
     input: DeleteInput,
     output: z.object({ shiftId: Id }),
   }),
+  /** Ours too: whoever is to be deactivated has to be free of all of them. */
+  releaseShifts: endpoint({
+    method: 'POST',
+    path: 'Scheduler/Calendar/ReleaseShifts',
+    summary: 'Release a provider from shifts, those aside that are no longer theirs; each stays as a vacancy',
+    access: whoMay(permission.writeSchedules),
+    input: z.object({ providerId: ProviderId, shiftIds: z.array(Id).min(1).max(limits.list.shifts) }),
+    output: z.object({ shiftIds: z.array(Id) }),
+  }),
   /** The specification does not show the path that deletes a shift: this name is ours. */
   deleteShift: endpoint({
     method: 'POST',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Code, Nothing } from './common.ts'
 import { endpoint } from './endpoint.ts'
+import { limits } from './limits.ts'
 import { messages } from './messages.ts'
 import { Email, NewPassword } from './person.ts'
 import { everyone } from './rules/permissions.ts'
@@ -64,7 +65,10 @@ export const sessionEndpoints = {
     path: 'Authentication/ResetPassword',
     summary: 'Set a new password with the token of such a link: once, and all sessions end',
     access: 'public',
-    input: z.object({ token: z.string().regex(/^[\w-]{43}$/, messages.login.linkOver), password: NewPassword }),
+    input: z.object({
+      token: z.string().min(1, messages.login.linkOver).max(limits.text.search),
+      password: NewPassword,
+    }),
     output: Nothing,
   }),
   permissions: endpoint({

@@ -6,11 +6,14 @@ export const settingEndpoints = {
   get: endpoint({
     method: 'GET',
     path: 'Settings/Get',
-    summary: 'What the public pages show: the contact address and, in demo mode only, the demo accounts and NPIs',
+    summary:
+      'What the public pages show: the contact address, what is offered and, in demo mode only, the demo accounts and NPIs',
     access: 'public',
     input: Nothing,
     output: z.object({
       contactEmail: z.string(),
+      /** Whether the server can send links to a new password. */
+      canResetPassword: z.boolean(),
       demo: z
         .object({
           password: z.string(),

@@ -15,6 +15,8 @@ const rows: Row[] = [
     who: 'public',
     calls: [
       'Authentication/Login',
+      'Authentication/ForgotPassword',
+      'Authentication/ResetPassword',
       'Mobile/Login',
       'Settings/Get',
       'Users/Search',
@@ -76,6 +78,9 @@ const rows: Row[] = [
     calls: [
       'Users/GetAll',
       'Users/GetUserByCode',
+      'Users/GetFutureShifts',
+      'Users/Deactivate',
+      'Users/Reactivate',
       'Providers/Update',
       'Organization/GetAll',
       'Organization/GetById',
@@ -102,6 +107,7 @@ const rows: Row[] = [
       'Scheduler/Calendar/CreateOpenShift',
       'Scheduler/Calendar/AddProvider',
       'Scheduler/Calendar/DeleteProvider',
+      'Scheduler/Calendar/ReleaseShifts',
       'Scheduler/Calendar/DeleteShift',
       'Scheduler/Calendar/ChangeProviderTime',
       'Scheduler/Calendar/NotificationForOpenShift',
@@ -147,3 +153,15 @@ const rows: Row[] = [
 ]
 
 export const accessTable = new Map(rows.flatMap(({ who, calls }) => calls.map((path) => [path, who] as const)))
+
+/** Who may make a call with this input: two calls are narrower for some of what can be asked of them. */
+export function whoMayCall(path: string, input: unknown): Row['who'] {
+  const given = input as Record<string, unknown>
+  // The console's form shares its path with the public wizard.
+  if (path === 'Providers/Register' && given.isWeb === true) return administrators
+  // As what other people are employed is not the business of those who only read schedules.
+  if (path === 'Facility/GetFacilityDetails' && (given.userCode ?? given.providerCode)) return administrators
+  const who = accessTable.get(path)
+  if (who === undefined) throw new Error(`Nobody has said who may call ${path}`)
+  return who
+}

@@ -22,6 +22,8 @@ const reference: Record<string, string> = {
 const local: Record<string, string> = {
   sessions: 'of a person; looked up by the hash of a token before the organization is known',
   login_failures: 'of an address; there is nobody yet',
+  password_reset_requests: 'of an address; there may be no such person',
+  password_resets: 'of a person; looked up by the hash of a token, as sessions are',
   confirmation_codes: 'of a person who belongs nowhere yet',
   npi_registry: 'an excerpt of a public registry',
   outbox: 'a queue that all servers empty; codes for registrations tell of no organization',

@@ -16,6 +16,8 @@ export type Settings = {
   contactEmail: string
   /** The accounts to show on the sign-in page and the NPIs to register with; null outside demo mode. */
   demo: { password: string; accounts: { email: string; who: string }[]; npis: string[] } | null
+  /** The page of the console where a new password is set; undefined where no mail can bring anybody there. */
+  resetUrl?: string | undefined
   /** The public NPI registry; without it the table is asked. */
   npiRegistryUrl?: string | undefined
   trustProxy: TrustProxy

@@ -17,12 +17,20 @@ export async function tellChange(db: Connection, { departmentId, startDate, endD
   await sql`select pg_notify(${channel}, ${`${departmentId} ${startDate} ${endDate}`})`.execute(db)
 }
 
+/** Whoever is connected by one of them is let go, on every server. Heard with the commit, too. */
+export async function tellSessionsEnded(db: Connection, userId: number) {
+  await sql`select pg_notify(${channel}, ${`user ${userId}`})`.execute(db)
+}
+
 export type Listener = {
   /** From now on changes are heard; those of before have to be read. Again after each break of the connection. */
   ready(): void
   change(change: Change): void
   /** The server stops. */
   closed(): void
+  /** Whose connection it is. Sessions of theirs have ended, perhaps the one it was opened with. */
+  userId?: number
+  sessionsEnded?(): void
 }
 
 const retryAfter = 1_000
@@ -102,6 +110,11 @@ export class Live {
   }
 
   #hear(payload: string) {
+    const userId = /^user (\d+)$/.exec(payload)?.[1]
+    if (userId) {
+      for (const listener of this.#all()) if (listener.userId === Number(userId)) listener.sessionsEnded?.()
+      return
+    }
     const [departmentId, startDate, endDate] = payload.split(' ')
     if (departmentId === undefined || startDate === undefined || endDate === undefined) return
     const change = { departmentId: Number(departmentId), startDate, endDate }

@@ -18,6 +18,8 @@ export type NewMessage = {
   cause: string
   recipientId?: number
   organizationId?: number
+  /** Whoever reads the text can act with it: it is not kept longer than it takes to send it. */
+  isSecret?: boolean
 }
 
 export type Recipient = { id: number; phone: string; email: string }
@@ -44,8 +46,9 @@ export const wakeUpChannel = 'outbox'
 
 export async function enqueue(db: Connection, now: Date, ...messages: NewMessage[]): Promise<void> {
   if (messages.length === 0) return
-  const rows = messages.map(({ recipientId, organizationId, ...message }) => ({
+  const rows = messages.map(({ recipientId, organizationId, isSecret, ...message }) => ({
     ...message,
+    is_secret: isSecret ?? false,
     recipient_id: recipientId ?? null,
     organization_id: organizationId ?? null,
     created_at: now,
@@ -121,11 +124,12 @@ function claim(db: Database, now: Date) {
     .whereRef('outbox.id', '=', 'due.id')
     .set((expression) => ({ attempts: expression('attempts', '+', 1), next_attempt_at: after(now, lease) }))
     .returning(['outbox.id', 'address', 'subject', 'body', 'attempts', 'idempotency_key as idempotencyKey'])
-    .returning(sql<Channel>`channel`.as('channel'))
+    .returning(['is_secret as isSecret', sql<Channel>`channel`.as('channel')])
     .execute()
 }
 
-async function deliver(db: Database, senders: Senders, clock: () => Date, { id, attempts, ...message }: Claimed) {
+async function deliver(db: Database, senders: Senders, clock: () => Date, claimed: Claimed) {
+  const { id, attempts, isSecret, ...message } = claimed
   const outcome = await senders[message.channel]({ id, ...message }).then(
     () => ({ status: 'sent', sent_at: clock(), last_error: '' }),
     (error: unknown) => {
@@ -136,5 +140,17 @@ async function deliver(db: Database, senders: Senders, clock: () => Date, { id, 
         : { status: 'waiting', last_error, next_attempt_at: after(clock(), backOff(attempts)) }
     },
   )
-  await db.updateTable('outbox').set(outcome).where('id', '=', id).where('status', '=', 'waiting').execute()
+  const kept = isSecret && outcome.status !== 'waiting' ? { ...outcome, body: '' } : outcome
+  await db.updateTable('outbox').set(kept).where('id', '=', id).where('status', '=', 'waiting').execute()
+}
+
+/** What the secret messages to a person say is no longer true: those that wait are not sent any more. */
+export async function dropSecretsOf(db: Connection, recipientId: number, why: string) {
+  await db
+    .updateTable('outbox')
+    .set({ status: 'dead', body: '', last_error: why })
+    .where('recipient_id', '=', recipientId)
+    .where('is_secret', '=', true)
+    .where('status', '=', 'waiting')
+    .execute()
 }

@@ -58,6 +58,19 @@ export async function decideLeave(db: Connection, leave: LeaveRow, { status, rel
   await enqueue(db, actor.now, messageTo(recipient, { organizationId: leave.organization_id }, text))
 }
 
+/** What a provider who leaves has asked for and nobody has decided. The provider is locked already. */
+export async function denyLeavesOf(db: Connection, providerId: number, actor: Actor) {
+  const open = await db
+    .selectFrom('leaves')
+    .selectAll()
+    .where('provider_id', '=', providerId)
+    .where('status', '=', 'Open')
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  for (const leave of open) await decideLeave(db, leave, { status: 'Denied', releasedShifts: 0 }, actor)
+}
+
 function releasedText(shifts: number): string {
   if (shifts === 0) return ''
   return shifts === 1 ? ' Your shift in these days is released.' : ` Your ${shifts} shifts in these days are released.`

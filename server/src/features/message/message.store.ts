@@ -10,12 +10,15 @@ type Asked = Omit<ListPart, 'sort'> & { status?: OutboxMessage['status'] | undef
 /** The outbox grows without end: who wants more than the newest asks for a page. */
 const newest = 1_000
 
-const columns = ['id', 'address', 'subject', 'body', 'cause', 'attempts', 'last_error'] as const
+/** Of a secret message nobody but its receiver reads the text, and nobody finds it by what it says. */
+const readable = sql<string>`case when is_secret then '' else body end`
+
+const columns = ['id', 'address', 'subject', 'cause', 'attempts', 'last_error'] as const
 
 export async function listMessages(db: Connection, asked: Asked) {
   const { limit, offset } = isPart(asked) ? windowOf(asked) : { limit: newest, offset: 0 }
   const rows = await matching(db, asked)
-    .select([...columns, 'created_at', 'next_attempt_at', 'sent_at'])
+    .select([...columns, readable.as('body'), 'created_at', 'next_attempt_at', 'sent_at'])
     .select([sql<OutboxMessage['channel']>`channel`.as('channel'), sql<OutboxMessage['status']>`status`.as('status')])
     .orderBy('id', 'desc')
     .limit(limit)
@@ -43,17 +46,22 @@ function matching(db: Connection, { q, status }: Asked) {
   if (!q) return some
   const pattern = containing(q)
   return some.where((where) =>
-    where.or([where('address', 'ilike', pattern), where('subject', 'ilike', pattern), where('body', 'ilike', pattern)]),
+    where.or([
+      where('address', 'ilike', pattern),
+      where('subject', 'ilike', pattern),
+      where(readable, 'ilike', pattern),
+    ]),
   )
 }
 
-/** As if it had never been tried. */
+/** As if it had never been tried. A secret that was given up is gone: it has to be asked for again. */
 export async function retryMessage(db: Connection, id: number, now: Date) {
   const revived = await db
     .updateTable('outbox')
     .set({ status: 'waiting', attempts: 0, next_attempt_at: now })
     .where('id', '=', id)
     .where('status', '=', 'dead')
+    .where('is_secret', '=', false)
     .returning('id')
     .executeTakeFirst()
   if (!revived) throw await whyNot(db, id)
@@ -62,6 +70,12 @@ export async function retryMessage(db: Connection, id: number, now: Date) {
 }
 
 async function whyNot(db: Connection, id: number): Promise<AppError> {
-  const found = await db.selectFrom('outbox').select('id').where('id', '=', id).executeTakeFirst()
-  return found ? new AppError(409, 'The message has not been given up.') : notFound('Message')
+  const found = await db.selectFrom('outbox').select(['status', 'is_secret']).where('id', '=', id).executeTakeFirst()
+  if (!found) return notFound('Message')
+  return new AppError(
+    409,
+    found.is_secret && found.status === 'dead'
+      ? 'The text of this message was a secret and is gone. It has to be asked for again.'
+      : 'The message has not been given up.',
+  )
 }

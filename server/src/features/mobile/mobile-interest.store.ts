@@ -32,5 +32,17 @@ export async function removeInterest(db: Connection, shiftId: number, providerId
   return shift !== undefined
 }
 
+/** When the provider leaves. */
+export async function removeInterestsOf(db: Connection, providerId: number) {
+  const shifts = await db
+    .deleteFrom('shift_interests')
+    .using('shifts')
+    .whereRef('shifts.id', '=', 'shift_interests.shift_id')
+    .where('shift_interests.provider_id', '=', providerId)
+    .returning(['shifts.department_id', 'shifts.date'])
+    .execute()
+  for (const shift of shifts) await tell(db, shift)
+}
+
 const tell = (db: Connection, { department_id, date }: Pick<Shift, 'department_id' | 'date'>) =>
   tellChange(db, { departmentId: department_id, startDate: date, endDate: date })

@@ -23,13 +23,15 @@ export function listMyLeaves(db: Connection, providerId: number, ids?: number[])
   return (ids ? all.where(sql<boolean>`leaves.id = any(${ids}::bigint[])`) : all).execute()
 }
 
-/** Which organizations they work for, and in which time zones. */
+/** Which organizations they work for, and in which time zones; none once they are deactivated. */
 export function listWorkplaces(db: Connection, providerId: number) {
   return db
     .selectFrom('facility_providers as mapping')
     .innerJoin('facilities', 'facilities.id', 'mapping.facility_id')
+    .innerJoin('users', 'users.id', 'mapping.provider_id')
     .select(['mapping.organization_id as organizationId', 'facilities.time_zone as timeZone'])
     .where('mapping.provider_id', '=', providerId)
+    .where('users.deactivated_at', 'is', null)
     .orderBy('mapping.organization_id')
     .execute()
 }

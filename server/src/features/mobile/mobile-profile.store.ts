@@ -44,6 +44,8 @@ export async function listMyMessages(db: Connection, providerId: number) {
     .select(['id', 'subject', 'body', 'created_at'])
     .select(sql<'sms' | 'email'>`channel`.as('channel'))
     .where('recipient_id', '=', providerId)
+    // With the text of such a message whoever holds a session could make the account their own.
+    .where('is_secret', '=', false)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(newest)

@@ -44,8 +44,11 @@ export function listMyShifts(db: Connection, providerId: number, { from, to }: {
 const suitable = (db: Connection, providerId: number) =>
   shifts(db)
     .innerJoin('facility_providers as mapping', 'mapping.facility_id', 'shifts.facility_id')
+    .innerJoin('users', 'users.id', 'mapping.provider_id')
     .innerJoin('user_skills', 'user_skills.skill', 'shifts.skill')
     .where('mapping.provider_id', '=', providerId)
+    // Somebody may have deactivated them since their session was looked at.
+    .where('users.deactivated_at', 'is', null)
     .where('user_skills.user_id', '=', providerId)
     .where(sql<boolean>`mapping.labour_type = any(shifts.labour_types)`)
 

@@ -46,6 +46,7 @@ export function requestSwap(
     const { shift, place } = await lockShiftFor(transaction, [providerId, partner.id], shiftId)
     if (shift.provider_id !== providerId) throw notFound('Shift')
     if (shift.starts_at <= now) throw new AppError(409, messages.request.shiftBegun)
+    if (!(await findStanding(transaction, partner.id, shift))) throw notFound('QHP')
     if ((await listClashes(transaction, partner.id, shift, place)).length > 0) {
       throw new AppError(409, text.partnerNotFree)
     }

@@ -68,6 +68,16 @@ export async function denyBegunRequest(db: Connection, id: number, shift: Begun,
   await close(db, [id], { status: 'UserDenied', body, organizationId: shift.organizationId }, { userId: null, now })
 }
 
+/** What a provider who leaves has asked for. They are locked already, and are told of nothing any more. */
+export async function denyRequestsOf(db: Connection, providerId: number, actor: Actor) {
+  await db
+    .updateTable('shift_requests')
+    .set({ status: 'UserDenied', decided_at: actor.now, decided_by: actor.userId })
+    .where('provider_id', '=', providerId)
+    .where('status', '=', 'Open')
+    .execute()
+}
+
 type Outcome = { status: 'UserApproved' | 'UserDenied'; body: string; organizationId: number }
 /** Nobody: time did. */
 type Decider = { userId: number | null; now: Date }

@@ -5,6 +5,7 @@ import { addProvider } from './schedule-assign.service.ts'
 import { releaseProvider, removeShift } from './schedule-delete.service.ts'
 import { resendOpenShift } from './schedule-notify.service.ts'
 import { createCalendarOpenShifts, createOpenShifts } from './schedule-open.service.ts'
+import { releaseAll } from './schedule-release.service.ts'
 import { changeTime } from './schedule-time.service.ts'
 
 export function scheduleActionRoutes({ db, clock }: Deps): Route[] {
@@ -18,6 +19,8 @@ export function scheduleActionRoutes({ db, clock }: Deps): Route[] {
     route(scheduleActionEndpoints.addProvider, ({ input, caller }) => addProvider(db, caller, input, clock())),
 
     route(scheduleActionEndpoints.deleteProvider, ({ input, caller }) => releaseProvider(db, caller, input, clock())),
+
+    route(scheduleActionEndpoints.releaseShifts, ({ input, caller }) => releaseAll(db, caller, input, clock())),
 
     route(scheduleActionEndpoints.deleteShift, ({ input, caller }) => removeShift(db, caller, input, clock())),
 

@@ -3,21 +3,19 @@ import type { scheduleActionEndpoints } from '@shiftward/contract/schedule-actio
 import type { z } from 'zod'
 import type { Connection, Database } from '../../lib/database.ts'
 import { AppError, notFound } from '../../lib/errors.ts'
-import { enqueue, messageTo } from '../../lib/outbox.ts'
 import type { Caller } from '../../lib/session.ts'
 import { tellOfWithdrawal } from '../request/request-withdrawal.store.ts'
-import { closeSwapsOf } from '../swap/swap-closing.store.ts'
-import { releasedText } from './schedule-message.ts'
 import { holdBlockOfShift, type Place } from './schedule-place.store.ts'
-import { isNamed, listRecipients } from './schedule-provider.store.ts'
+import { isNamed } from './schedule-provider.store.ts'
+import { release } from './schedule-release.service.ts'
 import { lockShift, missing, refuseStale, type Shift } from './schedule-shift.store.ts'
-import { deleteShift, releaseShifts } from './schedule-write.store.ts'
+import { deleteShift } from './schedule-write.store.ts'
 
 const text = messages.schedule
 
 type Input = z.output<typeof scheduleActionEndpoints.deleteShift.input>
 
-/** The shift stays as a vacancy. A provider who had been told of it is told that it is theirs no longer. */
+/** The shift stays as a vacancy. */
 export function releaseProvider(db: Database, caller: Caller, input: Input, now: Date) {
   return db.transaction().execute(async (transaction) => {
     const { place, shift } = await lock(transaction, caller, input)
@@ -26,12 +24,12 @@ export function releaseProvider(db: Database, caller: Caller, input: Input, now:
       throw new AppError(409, text.changedMeanwhile)
     }
     refuseStale(shift, input.version)
-    const [released = shift] = await releaseShifts(transaction, [shift], { userId: caller.userId, now })
-    await closeSwapsOf(transaction, shift.id, now)
-    if (shift.announced_version > 0 && shift.ends_at > now) {
-      const [provider] = await listRecipients(transaction, [shift.provider_id])
-      if (provider) await enqueue(transaction, now, messageTo(provider, place, releasedText(place, released)))
-    }
+    await release(
+      transaction,
+      place,
+      { providerId: shift.provider_id, shifts: [shift] },
+      { userId: caller.userId, now },
+    )
     return { shiftId: shift.id }
   })
 }

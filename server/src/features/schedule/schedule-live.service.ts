@@ -19,16 +19,19 @@ export async function followDepartment({ db, clock, live }: Deps, caller: Caller
     change: ({ startDate, endDate }) =>
       tell({ type: 'change', startDate: toWireDate(startDate), endDate: toWireDate(endDate) }),
     closed: () => stream.end(),
+    userId: caller.userId,
+    sessionsEnded: () => beat(),
   })
 
-  async function beat() {
+  async function look() {
     const now = await findCaller(db, caller.tokenHash, clock())
     if (!now) return stream.end()
     await findDepartmentByCode(db, now.scope, code)
     stream.beat()
   }
   // Whatever went wrong, the console connects again, and is told then.
-  const beats = setInterval(() => void beat().catch(() => stream.end()), beatEvery)
+  const beat = () => void look().catch(() => stream.end())
+  const beats = setInterval(beat, beatEvery)
   stream.once('close', () => {
     clearInterval(beats)
     stop()

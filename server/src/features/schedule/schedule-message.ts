@@ -33,10 +33,11 @@ export function scheduleText(place: Place, shifts: [Shift, ...Shift[]]): Message
   }
 }
 
-export function releasedText(place: Place, shift: Shift): MessageText {
+export function releasedText(place: Place, shifts: [Shift, ...Shift[]]): MessageText {
+  const [first] = shifts
   return {
-    cause: `shift:${shift.id}:${shift.version}:released`,
+    cause: `shift:${first.id}:${first.version}:released`,
     subject: 'Your schedule',
-    body: `You are no longer scheduled for ${whereText(place)}: ${dayText(shift)}.`,
+    body: `You are no longer scheduled for ${whereText(place)}: ${daysText(shifts)}.`,
   }
 }

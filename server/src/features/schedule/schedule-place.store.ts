@@ -79,6 +79,16 @@ export function holdBlockOfShift(db: Connection, scope: Scope, shiftId: number):
   return ofShift(held(db, scope), shiftId).executeTakeFirst()
 }
 
+/** The blocks of shifts, those outside the scope aside. */
+export function holdBlocksOfShifts(db: Connection, scope: Scope, shiftIds: number[]): Promise<Place[]> {
+  return held(db, scope)
+    .where('blocks.id', 'in', (shift) =>
+      shift.selectFrom('shifts').select('block_id').where(sql<boolean>`id = any(${shiftIds}::bigint[])`),
+    )
+    .orderBy('blocks.id')
+    .execute()
+}
+
 /** To publish it: nobody else writes its shifts meanwhile. */
 export async function lockBlock(db: Connection, scope: Scope, code: string): Promise<Place> {
   const query = inScope(db, scope).where('blocks.code', '=', code).forNoKeyUpdate('blocks')

@@ -4,6 +4,8 @@ import { sql } from 'kysely'
 import type { Connection } from '../../lib/database.ts'
 import { notFound } from '../../lib/errors.ts'
 import type { Recipient } from '../../lib/outbox.ts'
+import type { Caller } from '../../lib/session.ts'
+import { userInScope } from '../user/user-scope.store.ts'
 import type { Place } from './schedule-place.store.ts'
 
 /** The providers of a facility, and when they are taken. */
@@ -23,6 +25,19 @@ export async function findProviderAt(db: Connection, facilityId: number, codeOrI
     .where('users.deactivated_at', 'is', null)
     // What is overlapping is read after this lock, and whoever assigns the provider takes it first.
     .forNoKeyUpdate('users')
+    .executeTakeFirst()
+  if (!provider) throw notFound('QHP')
+  return provider.id
+}
+
+/** Wherever they work, as long as the caller sees them. */
+export async function findProviderInSight(db: Connection, caller: Caller, codeOrId: string | number): Promise<number> {
+  const provider = await db
+    .selectFrom('users')
+    .select('users.id')
+    .where(typeof codeOrId === 'string' ? 'users.code' : 'users.id', '=', codeOrId)
+    .where('users.user_type', '=', 'provider')
+    .where(userInScope(caller))
     .executeTakeFirst()
   if (!provider) throw notFound('QHP')
   return provider.id

@@ -32,6 +32,17 @@ export async function lockShift(db: Connection, scope: Scope, wanted: Wanted): P
   return shift
 }
 
+/** Several at once, in the order in which everybody locks them. Whether they are in scope their blocks tell. */
+export function lockShifts(db: Connection, ids: number[]): Promise<Shift[]> {
+  return db
+    .selectFrom('shifts')
+    .selectAll()
+    .where(sql<boolean>`id = any(${ids}::bigint[])`)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+}
+
 /** What the caller saw has to be what is there. */
 export function refuseStale(shift: Shift, version: number | undefined) {
   if (version !== undefined && shift.version !== version) throw new AppError(409, messages.schedule.changedMeanwhile)

@@ -17,6 +17,19 @@ export async function closeSwapsOf(db: Connection, shiftId: number, now: Date) {
   for (const { id } of swaps) await close(db, id, now, 'the shift has changed')
 }
 
+/** When one of the two leaves; they are locked already, and whoever decides a swap of theirs locks them before it. */
+export async function closeSwapsWith(db: Connection, providerId: number, now: Date) {
+  const swaps = await db
+    .selectFrom('swaps')
+    .select('id')
+    .where((swap) => swap.or([swap('from_provider_id', '=', providerId), swap('to_provider_id', '=', providerId)]))
+    .where('status', 'in', undecided)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  for (const { id } of swaps) await close(db, id, now, 'one of the two is no longer available')
+}
+
 const close = (db: Connection, id: number, now: Date, why: string) =>
   changeSwap(db, id, { status: 'MediatorDenied', now, why })
 

@@ -18,14 +18,14 @@ import {
   findMappings,
   setRole,
 } from './admin-mapping.store.ts'
+import { listFutureShifts } from './future-shift.store.ts'
 import {
   deleteProviderMapping,
-  listFutureShifts,
   listProviderMappings,
   lockProviderOfMapping,
   saveProviderMapping,
 } from './provider-mapping.store.ts'
-import { type Asker, mayEdit, mayGiveRole, refuseUnless } from './user.rules.ts'
+import { type Asker, hasShifts, mayEdit, mayGiveRole, refuseUnless } from './user.rules.ts'
 import { type LockedUser, lockUser } from './user.store.ts'
 
 type Input<Endpoint extends { input: z.ZodType }> = z.output<Endpoint['input']>
@@ -115,19 +115,11 @@ export function mapProviders(db: Database, caller: Asker, rows: Input<typeof fac
 export function unmapProvider(db: Database, caller: Asker, id: number, now: Date) {
   return db.transaction().execute(async (transaction) => {
     const mapping = await lockProviderOfMapping(transaction, caller.scope, id)
-    const shifts = await listFutureShifts(transaction, caller.scope, mapping, now)
-    if (shifts.length > 0) throw hasFutureShifts(shifts)
+    const { provider_id: providerId, facility_id: facilityId } = mapping
+    const shifts = await listFutureShifts(transaction, caller.scope, { providerId, facilityId }, now)
+    if (shifts.length > 0) throw hasShifts(messages.user.hasFutureShifts, shifts)
     await deleteProviderMapping(transaction, id)
     return { facilityProviderId: id }
-  })
-}
-
-/** The whole list for a program, and as much of it as a person reads in the text. */
-function hasFutureShifts(shifts: string[]) {
-  const told = shifts.slice(0, 5)
-  const rest = shifts.length > told.length ? ` and ${shifts.length - told.length} more` : ''
-  return new AppError(409, `${messages.user.hasFutureShifts}: ${told.join('; ')}${rest}.`, {
-    fields: Object.fromEntries(shifts.map((shift, index) => [`shifts.${index}`, shift])),
   })
 }
 

@@ -1,9 +1,8 @@
 import type { ProviderFacilityRow, ProviderMapping } from '@shiftward/contract/provider-mapping.ts'
-import { toWireDate } from '@shiftward/contract/rules/wire-date.ts'
 import { sql } from 'kysely'
 import type { Connection } from '../../lib/database.ts'
 import { notFound } from '../../lib/errors.ts'
-import { departmentInScope, facilityInScope, type Scope } from '../../lib/scope.ts'
+import { facilityInScope, type Scope } from '../../lib/scope.ts'
 
 /** Where providers work, and as what. Mappings outside the caller's scope are neither shown nor touched. */
 
@@ -90,35 +89,4 @@ export async function lockProviderOfMapping(db: Connection, scope: Scope, id: nu
 export async function deleteProviderMapping(db: Connection, id: number) {
   const { numDeletedRows } = await db.deleteFrom('facility_providers').where('id', '=', id).executeTakeFirstOrThrow()
   if (numDeletedRows === 0n) throw notFound('Mapping')
-}
-
-/** The shifts of a provider at a facility that are not over, told as far as they are the caller's business. */
-export async function listFutureShifts(
-  db: Connection,
-  scope: Scope,
-  { provider_id, facility_id }: { provider_id: number; facility_id: number },
-  now: Date,
-): Promise<string[]> {
-  const rows = await db
-    .selectFrom('shifts')
-    .innerJoin('departments', 'departments.id', 'shifts.department_id')
-    .innerJoin('teams', 'teams.id', 'shifts.team_id')
-    .select(['shifts.date', 'shifts.start_time', 'departments.name as department', 'teams.name as team'])
-    .select(
-      departmentInScope(scope, {
-        organization: 'shifts.organization_id',
-        facility: 'shifts.facility_id',
-        department: 'shifts.department_id',
-      }).as('is_mine'),
-    )
-    .where('shifts.provider_id', '=', provider_id)
-    .where('shifts.facility_id', '=', facility_id)
-    .where('shifts.ends_at', '>', now)
-    .orderBy('shifts.starts_at')
-    .execute()
-  return rows.map((row) =>
-    row.is_mine
-      ? `${toWireDate(row.date)} ${row.start_time.slice(0, 5)}, ${row.department}, ${row.team}`
-      : `${toWireDate(row.date)}, another department`,
-  )
 }

@@ -4,11 +4,13 @@ import { organizationEndpoints } from '@shiftward/contract/organization.ts'
 import { registrationEndpoints } from '@shiftward/contract/registration.ts'
 import { permission, whoMay } from '@shiftward/contract/rules/permissions.ts'
 import { userEndpoints } from '@shiftward/contract/user.ts'
+import { userAccountEndpoints } from '@shiftward/contract/user-account.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { AppError } from '../../lib/errors.ts'
 import { type Route, route } from '../../lib/route.ts'
 import type { Caller } from '../../lib/session.ts'
 import { registerProvider } from '../registration/registration.store.ts'
+import { deactivateUser, reactivateUser, readFutureShifts } from './account.service.ts'
 import { mapProviders, mapToDepartments, mapToFacilities, mapToOrganization, unmapProvider } from './mapping.service.ts'
 import { listProviderDetails } from './provider-export.store.ts'
 import { refuseUnless } from './user.rules.ts'
@@ -29,6 +31,12 @@ export function userRoutes(deps: Deps): Route[] {
     route(userEndpoints.update, async ({ input, caller }) => saved(await changeAdmin(deps, caller, input))),
 
     route(userEndpoints.updateProvider, async ({ input, caller }) => saved(await changeProvider(deps, caller, input))),
+
+    route(userAccountEndpoints.futureShifts, ({ input, caller }) => readFutureShifts(deps, caller, input.userCode)),
+
+    route(userAccountEndpoints.deactivate, ({ input, caller }) => deactivateUser(deps, caller, input.userCode)),
+
+    route(userAccountEndpoints.reactivate, ({ input, caller }) => reactivateUser(deps, caller, input.userCode)),
 
     // One path, two uses: an administrator in the console, or a provider in the public wizard.
     route(registrationEndpoints.register, async ({ input, caller }) =>

@@ -24,6 +24,7 @@ const rowsOf = (query: ReturnType<typeof inScope>, caller: Asker) =>
     'users.zip',
     'users.dob',
     'users.is_view_scheduler',
+    'users.deactivated_at',
     sql<UserType>`users.user_type`.as('user_type'),
     reachesOutside(caller.scope).as('reaches_outside'),
   ])
@@ -71,23 +72,36 @@ export async function findUser(db: Connection, caller: Asker, code: string) {
   return { ...user, isViewScheduler: row.is_view_scheduler }
 }
 
+type By = { id: number } | { code: string }
 export type LockedUser = Awaited<ReturnType<typeof lockUser>>
 
-/** Held until the transaction ends: what the rules judge is what is then changed. */
-export async function lockUser(db: Connection, caller: Asker, by: { id: number } | { code: string }) {
-  const row = await inScope(db, caller)
+/** What the rules judge. */
+const judged = (db: Connection, caller: Asker, by: By) =>
+  inScope(db, caller)
     .select([
       'users.id',
       'users.code',
       'users.email',
       'users.is_view_scheduler',
+      'users.deactivated_at',
       sql<UserType>`users.user_type`.as('user_type'),
       reachesOutside(caller.scope).as('reaches_outside'),
       worksElsewhere(caller.scope).as('works_elsewhere'),
     ])
     .where('id' in by ? sql<boolean>`users.id = ${by.id}` : sql<boolean>`users.code = ${by.code}`)
-    .forUpdate('users')
-    .executeTakeFirst()
+
+export async function judgeUser(db: Connection, caller: Asker, by: By) {
+  const row = await judged(db, caller, by).executeTakeFirst()
+  if (!row) throw notFound('User')
+  return row
+}
+
+/**
+ * Held until the transaction ends: what the rules judge is what is then changed. Messages to the person may be written
+ * meanwhile, so that two who are each told of the other's change do not wait for each other.
+ */
+export async function lockUser(db: Connection, caller: Asker, by: By) {
+  const row = await judged(db, caller, by).forNoKeyUpdate('users').executeTakeFirst()
   if (!row) throw notFound('User')
   return row
 }
@@ -158,5 +172,6 @@ function present(row: Row, caller: Asker, skill: string[], specialty: string[]):
     specialty,
     userType: row.user_type,
     isEditable: mayEdit(caller, row),
+    isDeactivated: row.deactivated_at !== null,
   }
 }

@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { Code, Id, WireDate, WireTime } from './common.ts'
+import { endpoint } from './endpoint.ts'
+import { permission, whoMay } from './rules/permissions.ts'
+
+/** Accounts over time: somebody leaves, and may come back. Names of these calls are ours. */
+
+/** A shift that is not over yet. Of one that is not the caller's business nothing but the day is told. */
+export const FutureShift = z.object({
+  date: WireDate,
+  shift: z
+    .object({
+      shiftId: Id,
+      startTime: WireTime,
+      endTime: WireTime,
+      skillLevel: z.string(),
+      teamCode: Code,
+      teamName: z.string(),
+      departmentCode: Code,
+      departmentName: z.string(),
+      facilityCode: Code,
+      facilityName: z.string(),
+      scheduleCode: Code,
+    })
+    .nullable(),
+})
+export type FutureShift = z.infer<typeof FutureShift>
+
+const Account = z.object({ userCode: Code })
+
+export const userAccountEndpoints = {
+  futureShifts: endpoint({
+    method: 'GET',
+    path: 'Users/GetFutureShifts',
+    summary: 'The shifts of a QHP that have to be reassigned or released before the account can be deactivated',
+    access: whoMay(permission.manageProviders),
+    input: Account,
+    output: z.array(FutureShift),
+  }),
+  deactivate: endpoint({
+    method: 'POST',
+    path: 'Users/Deactivate',
+    summary: 'End all sessions of a user and what they have asked for; refused with the list of their future shifts',
+    access: whoMay(permission.manageProviders),
+    input: Account,
+    output: Account,
+  }),
+  reactivate: endpoint({
+    method: 'POST',
+    path: 'Users/Reactivate',
+    summary: 'Give an account back as it was',
+    access: whoMay(permission.manageProviders),
+    input: Account,
+    output: Account,
+  }),
+}

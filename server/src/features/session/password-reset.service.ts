@@ -1,0 +1,104 @@
+import { limits } from '@shiftward/contract/limits.ts'
+import { messages } from '@shiftward/contract/messages.ts'
+import type { Connection } from '../../lib/database.ts'
+import type { Deps } from '../../lib/deps.ts'
+import { AppError } from '../../lib/errors.ts'
+import { enqueue, type NewMessage, type Recipient } from '../../lib/outbox.ts'
+import { hashPassword } from '../../lib/password.ts'
+import { endSessionsOf } from '../../lib/session.ts'
+import {
+  type Asked,
+  findReset,
+  forgetFailures,
+  insertRequest,
+  isTooMuch,
+  lockActiveAccount,
+  makeReset,
+  setPassword,
+  sweepRequests,
+  takeRequest,
+  voidResetsOf,
+} from './password-reset.store.ts'
+
+export type ResetDeps = Pick<Deps, 'db' | 'clock'> & { settings: Pick<Deps['settings'], 'resetUrl'> }
+
+/**
+ * Nothing is looked up while somebody waits for the answer: neither its words nor its time tell whether there is such
+ * an account, whether it is deactivated, or whether it has been asked for too often.
+ */
+export async function askForReset({ db, clock, settings }: ResetDeps, asked: { email: string; address: string }) {
+  if (settings.resetUrl === undefined) return
+  await insertRequest(db, { account: asked.email.toLowerCase(), address: asked.address, now: clock() })
+}
+
+/** Sends the links that have been asked for. Any number of servers may do so at the same time. */
+export async function answerResetRequests({ db, clock, settings: { resetUrl } }: ResetDeps): Promise<void> {
+  if (resetUrl === undefined) return
+  const answerNext = () =>
+    db.transaction().execute(async (transaction) => {
+      const asked = await takeRequest(transaction)
+      if (asked) await answer(transaction, asked, resetUrl, clock())
+      return asked !== undefined
+    })
+  while (await answerNext());
+  await sweepRequests(db, clock())
+}
+
+async function answer(db: Connection, asked: Asked, resetUrl: string, now: Date) {
+  if (await isTooMuch(db, asked)) return
+  const account = await lockActiveAccount(db, { email: asked.account })
+  if (!account) return
+  const token = await makeReset(db, account.id, now)
+  // After the '#': no browser sends it to any server, and so no log has it.
+  await enqueue(db, now, linkMail(account, `${resetUrl}#token=${token}`, asked.id))
+}
+
+export async function resetPassword(
+  { db, clock }: ResetDeps,
+  { token, password }: { token: string; password: string },
+) {
+  const linkOver = () => new AppError(409, messages.login.linkOver)
+  // Hashing is work that nobody gets for a token out of thin air.
+  if ((await findReset(db, token, clock())) === undefined) throw linkOver()
+  const passwordHash = await hashPassword(password)
+  await db.transaction().execute(async (transaction) => {
+    const now = clock()
+    const userId = await findReset(transaction, token, now)
+    const account = userId === undefined ? undefined : await lockActiveAccount(transaction, { id: userId })
+    // Of two who use the link at once the second finds it gone.
+    if (!account || (await findReset(transaction, token, now)) !== account.id) throw linkOver()
+    await voidResetsOf(transaction, account.id)
+    await setPassword(transaction, account.id, passwordHash)
+    await endSessionsOf(transaction, account.id)
+    await forgetFailures(transaction, account.email)
+    await enqueue(transaction, now, changedMail(account, now))
+  })
+}
+
+const linkMail = ({ id, email }: Recipient, link: string, requestId: number): NewMessage => ({
+  channel: 'email',
+  address: email,
+  recipientId: id,
+  isSecret: true,
+  cause: `password-reset:${requestId}`,
+  subject: 'Your new password for Shiftward',
+  body: [
+    'Somebody, most likely you, has asked for a new password for your Shiftward account.',
+    `Choose it here within ${limits.passwordReset.lifeMs / 60_000} minutes; the link works once:`,
+    link,
+    'If it was not you, you need not do anything: your password stays as it is.',
+  ].join('\n\n'),
+})
+
+const changedMail = ({ id, email }: Recipient, now: Date): NewMessage => ({
+  channel: 'email',
+  address: email,
+  recipientId: id,
+  cause: `password-changed:${id}:${now.toISOString()}`,
+  subject: 'Your password for Shiftward has been changed',
+  body: [
+    'The password of your Shiftward account has just been changed by a link that was sent to this address.',
+    'Everybody who was signed in with the old one has been signed out.',
+    'If it was not you, ask your administrator at once.',
+  ].join('\n\n'),
+})

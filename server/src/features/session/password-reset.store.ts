@@ -1,0 +1,113 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { limits } from '@shiftward/contract/limits.ts'
+import { sql } from 'kysely'
+import type { Connection } from '../../lib/database.ts'
+import { dropSecretsOf, type Recipient } from '../../lib/outbox.ts'
+
+const limit = limits.passwordReset
+const before = (now: Date, ms: number) => new Date(now.getTime() - ms)
+const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
+
+/** Known or not: what is asked is written down, and nothing is looked up. */
+export async function insertRequest(db: Connection, request: { account: string; address: string; now: Date }) {
+  const { account, address, now } = request
+  await db.insertInto('password_reset_requests').values({ account, address, asked_at: now }).execute()
+}
+
+export type Asked = NonNullable<Awaited<ReturnType<typeof takeRequest>>>
+
+/** The first that nobody has answered, for this server alone. */
+export function takeRequest(db: Connection) {
+  return db
+    .with(
+      (name) => name('first').materialized(),
+      (query) =>
+        query
+          .selectFrom('password_reset_requests')
+          .select('id')
+          .where('is_answered', '=', false)
+          .orderBy('id')
+          .limit(1)
+          .forUpdate()
+          .skipLocked(),
+    )
+    .updateTable('password_reset_requests as request')
+    .from('first')
+    .whereRef('request.id', '=', 'first.id')
+    .set({ is_answered: true })
+    .returning(['request.id', 'request.account', 'request.address', 'request.asked_at'])
+    .executeTakeFirst()
+}
+
+/** What counts for no limit any more. */
+export async function sweepRequests(db: Connection, now: Date) {
+  await db.deleteFrom('password_reset_requests').where('asked_at', '<', before(now, limit.windowMs)).execute()
+}
+
+/** Counted by what came before it, so that a hundred at once are no more than a hundred one by one. */
+export async function isTooMuch(db: Connection, { id, account, address, asked_at }: Asked): Promise<boolean> {
+  const { by_account, by_address } = await db
+    .selectFrom('password_reset_requests')
+    .select([
+      sql<number>`count(*) filter (where account = ${account})::int`.as('by_account'),
+      sql<number>`count(*) filter (where address = ${address})::int`.as('by_address'),
+    ])
+    .where((row) => row.or([row('account', '=', account), row('address', '=', address)]))
+    .where('asked_at', '>', before(asked_at, limit.windowMs))
+    .where('id', '<', id)
+    .executeTakeFirstOrThrow()
+  return by_account >= limit.perAccount || by_address >= limit.perAddress
+}
+
+/** Whoever could sign in with this address, to the console or to the mobile app. They stay locked. */
+export function lockActiveAccount(
+  db: Connection,
+  by: { email: string } | { id: number },
+): Promise<Recipient | undefined> {
+  return db
+    .selectFrom('users')
+    .select(['id', 'phone', 'email'])
+    .where('id' in by ? sql<boolean>`id = ${by.id}` : sql<boolean>`lower(email) = ${by.email.toLowerCase()}`)
+    .where('confirmed_at', 'is not', null)
+    .where('deactivated_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+}
+
+/** Answers the token, which is nowhere else. Any older link of the person is void. */
+export async function makeReset(db: Connection, userId: number, now: Date): Promise<string> {
+  await voidResetsOf(db, userId)
+  const token = randomBytes(32).toString('base64url')
+  const expires_at = new Date(now.getTime() + limit.lifeMs)
+  await db
+    .insertInto('password_resets')
+    .values({ user_id: userId, token_hash: hashToken(token), expires_at })
+    .execute()
+  return token
+}
+
+/** The person is locked already. */
+export async function voidResetsOf(db: Connection, userId: number) {
+  await db.deleteFrom('password_resets').where('user_id', '=', userId).execute()
+  await dropSecretsOf(db, userId, 'The link is void.')
+}
+
+/** Whose link it is, as long as it works. */
+export async function findReset(db: Connection, token: string, now: Date): Promise<number | undefined> {
+  const reset = await db
+    .selectFrom('password_resets')
+    .select('user_id')
+    .where('token_hash', '=', hashToken(token))
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  return reset?.user_id
+}
+
+export async function setPassword(db: Connection, userId: number, passwordHash: string) {
+  await db.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', userId).execute()
+}
+
+/** Whoever had tried the old password too often may try the new one. */
+export async function forgetFailures(db: Connection, account: string) {
+  await db.deleteFrom('login_failures').where('account', '=', account.toLowerCase()).execute()
+}

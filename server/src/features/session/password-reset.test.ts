@@ -1,0 +1,239 @@
+import { limits } from '@shiftward/contract/limits.ts'
+import { messageEndpoints } from '@shiftward/contract/message.ts'
+import { messages } from '@shiftward/contract/messages.ts'
+import { mobileEndpoints } from '@shiftward/contract/mobile.ts'
+import { sessionEndpoints } from '@shiftward/contract/session.ts'
+import { settingEndpoints } from '@shiftward/contract/setting.ts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { startApp, type TestApp } from '../../../test/harness.ts'
+import {
+  defaultPassword,
+  makeFacility,
+  makeOrganization,
+  makeProvider,
+  makeUser,
+  type User,
+} from '../../demo/factories.ts'
+import { deliverDue, type Outgoing, type Senders } from '../../lib/outbox.ts'
+import { answerResetRequests } from './password-reset.service.ts'
+
+const resetUrl = 'https://console.example.test/reset-password'
+const fresh = 'brand-new-1'
+const minute = 60_000
+
+let server: TestApp
+let user: User
+
+beforeAll(async () => {
+  server = await startApp({ resetUrl })
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  user = await makeUser(server.db, { facilities: [await someFacility()] })
+  await sendAll()
+  // What one test has asked for counts for no limit of the next.
+  server.clock.now = new Date(server.clock.now.getTime() + 2 * limits.passwordReset.windowMs)
+})
+
+const someFacility = async () => makeFacility(server.db, { organization: await makeOrganization(server.db) })
+const ask = (email: string) => server.call(sessionEndpoints.forgotPassword, { email })
+const reset = (token: string, password = fresh) => server.call(sessionEndpoints.resetPassword, { token, password })
+const signIn = (password: string, username = user.email) => server.call(sessionEndpoints.login, { username, password })
+
+/** What the workers do: answer, and send. */
+async function sendAll(): Promise<Outgoing[]> {
+  const sent: Outgoing[] = []
+  const email = async (message: Outgoing) => void sent.push(message)
+  await answerResetRequests(server.deps)
+  await deliver({ email, sms: email })
+  return sent
+}
+async function deliver(senders: Senders) {
+  while ((await deliverDue(server.db, senders, () => server.clock.now)) > 0);
+}
+
+async function linkTo(email: string): Promise<string> {
+  await ask(email)
+  const mails = await sendAll()
+  return tokenIn(mails.at(-1)?.body)
+}
+const tokenIn = (body = ''): string => new RegExp(`${resetUrl}#token=([\\w-]{43})`).exec(body)?.[1] ?? ''
+
+test('a link sets a new password once, ends all sessions, and the change is told', async () => {
+  const session = await server.tokenOf(user)
+  // So many wrong tries that the right password is no longer heard.
+  for (let tries = 0; tries < limits.login.failuresPerAccount; tries++) await signIn('wrong-one')
+  expect((await signIn(defaultPassword)).status).toBe(429)
+
+  expect(await ask(` ${user.email.toUpperCase()} `)).toMatchObject({ status: 200, body: { status: true, data: {} } })
+  const [mail, ...others] = await sendAll()
+  expect(others).toEqual([])
+  expect(mail).toMatchObject({ channel: 'email', address: user.email })
+  const token = tokenIn(mail?.body)
+  expect(token).not.toBe('')
+
+  expect(await reset(token, '12345')).toMatchObject({
+    status: 400,
+    body: { error: { fields: { password: messages.user.passwordLength } } },
+  })
+  expect((await reset(token)).status).toBe(200)
+  expect((await server.call(sessionEndpoints.session, {}, session)).status).toBe(401)
+  expect((await signIn(defaultPassword)).status).toBe(401)
+  expect((await signIn(fresh)).status).toBe(200)
+  const over = { status: 409, body: { error: { message: messages.login.linkOver } } }
+  expect(await reset(token)).toMatchObject(over)
+  expect((await sendAll()).map(({ address, subject }) => ({ address, subject }))).toEqual([
+    { address: user.email, subject: 'Your password for Shiftward has been changed' },
+  ])
+})
+
+test('a provider gets back to the mobile app', async () => {
+  const nurse = await makeProvider(server.db, { facility: await someFacility() })
+  expect((await reset(await linkTo(nurse.email))).status).toBe(200)
+  const answer = await server.call(mobileEndpoints.login, { username: nurse.email, password: fresh })
+  expect(answer.status).toBe(200)
+})
+
+test('a link lasts half an hour; a newer one voids it; the one used, expired and made up are told alike', async () => {
+  const first = await linkTo(user.email)
+  const second = await linkTo(user.email)
+  const texts = [await reset(first), await reset('x'.repeat(43))]
+  server.clock.now = new Date(server.clock.now.getTime() + 30 * minute)
+  texts.push(await reset(second))
+  for (const { status, body } of texts) expect([status, body.error.message]).toEqual([409, messages.login.linkOver])
+  expect((await signIn(defaultPassword)).status).toBe(200)
+
+  const third = await linkTo(user.email)
+  server.clock.now = new Date(server.clock.now.getTime() + 30 * minute - 1)
+  expect((await reset(third)).status).toBe(200)
+})
+
+test('two who use one link at the same moment: exactly one password is set', async () => {
+  for (let round = 0; round < 5; round++) {
+    const token = await linkTo(user.email)
+    const passwords = [`left-${round}-pw`, `right-${round}-pw`]
+    const answers = await Promise.all(passwords.map((password) => reset(token, password)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    const signedIn = await Promise.all(passwords.map((password) => signIn(password)))
+    expect(signedIn.map(({ status }) => status)).toEqual(answers.map(({ status }) => (status === 200 ? 200 : 401)))
+    server.clock.now = new Date(server.clock.now.getTime() + limits.passwordReset.windowMs)
+  }
+})
+
+test('asking is the same for everybody: one row written, nothing looked up, and mail to those alone who can sign in', async () => {
+  const { db } = server
+  const gone = await makeUser(db, { deactivated_at: new Date() })
+  const unconfirmed = await makeProvider(db, { confirmed_at: null })
+  const emails = [user.email, 'nobody@example.test', gone.email, unconfirmed.email]
+  for (const email of emails) {
+    const before = await statements()
+    const { status, body } = await ask(email)
+    expect([status, body]).toEqual([200, { status: true, data: {} }])
+    expect((await statements()) - before).toBe(1)
+  }
+  expect((await sendAll()).map(({ address }) => address)).toEqual([user.email])
+  expect(await ask('not an address')).toMatchObject({
+    status: 400,
+    body: { error: { fields: { email: messages.user.emailInvalid } } },
+  })
+
+  /** How many requests are on record: each call adds one, whoever it is for. */
+  async function statements() {
+    const { rows } = await sql<{ count: number }>`select count(*)::int as count from password_reset_requests`.execute(
+      db,
+    )
+    return rows[0]?.count ?? 0
+  }
+})
+
+test('a handful of links an hour, one by one or all at once, and nobody is told', async () => {
+  const { perAccount, perAddress } = limits.passwordReset
+  const many = Array.from({ length: perAccount + 3 })
+  const answers = await Promise.all(many.map(() => ask(user.email)))
+  expect(answers.every(({ status }) => status === 200)).toBe(true)
+  // Of those that are made together only the newest is worth sending.
+  await sendAll()
+  const links = await server.db
+    .selectFrom('outbox')
+    .select('id')
+    .where('recipient_id', '=', user.id)
+    .where('is_secret', '=', true)
+    .execute()
+  expect(links).toHaveLength(perAccount)
+  expect((await ask(user.email)).status).toBe(200)
+  expect(await sendAll()).toEqual([])
+
+  const others = await Promise.all(Array.from({ length: perAddress }, () => makeUser(server.db)))
+  for (const other of others) await ask(other.email)
+  expect((await sendAll()).length).toBeLessThan(perAddress)
+
+  server.clock.now = new Date(server.clock.now.getTime() + limits.passwordReset.windowMs + 1)
+  await ask(user.email)
+  expect(await sendAll()).toHaveLength(1)
+})
+
+test('the secret is nowhere: not in the tables, not in the list of messages, not in the mobile app', async () => {
+  const { db } = server
+  const admin = await server.tokenOf(await makeUser(db))
+  const nurse = await makeProvider(db, { facility: await someFacility() })
+  const phone = await server.tokenOf(nurse, 'mobile')
+  await ask(nurse.email)
+  await answerResetRequests(server.deps)
+  const waiting = await db.selectFrom('outbox').select(['id', 'body']).where('recipient_id', '=', nurse.id).execute()
+  const token = tokenIn(waiting[0]?.body)
+  expect(token).not.toBe('')
+  const listed = () => server.call(messageEndpoints.getAll, { page: 1, size: 10 }, admin)
+  const found = () => server.call(messageEndpoints.getAll, { q: token.slice(0, 20), page: 1, size: 10 }, admin)
+  const mine = () => server.call(mobileEndpoints.messages, {}, phone)
+  for (const answer of [await listed(), await found(), await mine()]) {
+    expect(JSON.stringify(answer.body)).not.toContain(token.slice(0, 20))
+  }
+  expect((await found()).body.data.total).toBe(0)
+  expect((await mine()).body.data).toEqual([])
+
+  await sendAll()
+  expect(await everywhere()).not.toContain(token)
+
+  // A mail that nobody takes is given up, and its secret with it.
+  await ask(nurse.email)
+  await answerResetRequests(server.deps)
+  const refuse = async () => {
+    throw new Error('not today')
+  }
+  for (let attempt = 0; attempt < 10; attempt++) {
+    await deliver({ email: refuse, sms: refuse })
+    server.clock.now = new Date(server.clock.now.getTime() + 60 * minute)
+  }
+  expect(await everywhere()).not.toContain('#token=')
+  const later = await server.tokenOf(await makeUser(db))
+  const [dead] = (await server.call(messageEndpoints.getAll, { page: 1, size: 10 }, later)).body.data.rows
+  expect(dead).toMatchObject({ status: 'dead', body: '' })
+  expect((await server.call(messageEndpoints.retry, { id: dead.id }, later)).status).toBe(409)
+
+  async function everywhere(): Promise<string> {
+    const { rows } = await sql<{ name: string }>`
+      select tablename as name from pg_tables where schemaname = 'public'`.execute(db)
+    const texts = await Promise.all(
+      rows.map(({ name }) =>
+        sql<{ text: string }>`select row::text as text from ${sql.table(name)} as row`.execute(db),
+      ),
+    )
+    return texts.flatMap((result) => result.rows.map(({ text }) => text)).join('\n')
+  }
+})
+
+test('deactivating the account voids its link', async () => {
+  const token = await linkTo(user.email)
+  await server.db.updateTable('users').set({ deactivated_at: new Date() }).where('id', '=', user.id).execute()
+  expect((await reset(token)).status).toBe(409)
+})
+
+test('where no mail can be sent nothing is offered, and asking does nothing', async () => {
+  expect((await server.call(settingEndpoints.get)).body.data.canResetPassword).toBe(true)
+  const silent = await startApp()
+  expect((await silent.call(settingEndpoints.get)).body.data.canResetPassword).toBe(false)
+  expect((await silent.call(sessionEndpoints.forgotPassword, { email: 'nobody@example.test' })).status).toBe(200)
+  expect(await silent.db.selectFrom('password_reset_requests').selectAll().execute()).toEqual([])
+  await silent.close()
+})
