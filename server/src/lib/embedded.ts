@@ -88,6 +88,14 @@ export async function startEmbedded({ folder, onNews = nothing, onLost = nothing
   return { address: { ...ownerAddress, user: serverRole }, owner: ownerAddress, stop }
 }
 
+/** The owner's address of a database that runs already, with or without its server. */
+export async function findEmbedded(folder: string): Promise<Address | undefined> {
+  const cluster = await openCluster(folder)
+  let postmaster = await findPostmaster(cluster)
+  for (; postmaster && !postmaster.host; postmaster = await findPostmaster(cluster)) await sleep(50)
+  return postmaster && addressOf(cluster, postmaster, database)
+}
+
 async function furnish(owner: pg.Client, { password }: Cluster) {
   const { rowCount: databases } = await owner.query('select from pg_database where datname = $1', [database])
   if (!databases) await owner.query(`create database ${database}`)

@@ -4,7 +4,7 @@ import { grants } from './role.ts'
 
 const folder = new URL('../../migrations/', import.meta.url)
 /** Any number that no other program on this database locks by; the letters of 'ship' on a phone. */
-const lockKey = 7447
+export const migrationLock = 7447
 
 /**
  * Brings the database to the newest schema. Forward only; each file runs once, in a transaction of its own.
@@ -14,10 +14,8 @@ const lockKey = 7447
 export async function migrate(owner: pg.Pool, role?: string): Promise<string[]> {
   const client = await owner.connect()
   try {
-    await client.query('select pg_advisory_lock($1)', [lockKey])
-    await client.query(
-      'create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())',
-    )
+    await client.query('select pg_advisory_lock($1)', [migrationLock])
+    await createRecord(client)
     const { rows } = await client.query<{ name: string }>('select name from migrations')
     const applied = new Set(rows.map((row) => row.name))
     const names = await migrationNames()
@@ -39,15 +37,30 @@ export async function migrationNames(): Promise<string[]> {
   return (await readdir(folder)).filter((name) => /^\d{3}-.*\.sql$/.test(name)).sort()
 }
 
-async function apply(client: pg.PoolClient, name: string) {
-  const statements = await readFile(new URL(name, folder), 'utf8')
+export async function createRecord(client: pg.ClientBase) {
+  await client.query(
+    'create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())',
+  )
+}
+
+async function apply(client: pg.ClientBase, name: string) {
   try {
     await client.query('begin')
-    await client.query(statements)
-    await client.query('insert into migrations (name) values ($1)', [name])
+    await runMigration(client, name)
     await client.query('commit')
   } catch (error) {
     await client.query('rollback')
+    throw error
+  }
+}
+
+/** In the transaction of the caller. */
+export async function runMigration(client: pg.ClientBase, name: string) {
+  const statements = await readFile(new URL(name, folder), 'utf8')
+  try {
+    await client.query(statements)
+    await client.query('insert into migrations (name) values ($1)', [name])
+  } catch (error) {
     throw new Error(`Migration ${name} failed: ${error instanceof Error ? error.message : error}`, { cause: error })
   }
 }

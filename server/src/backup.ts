@@ -1,0 +1,35 @@
+import { existsSync } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { rowsOf, takeBackup } from './lib/backup.ts'
+import { openSource, withClient } from './lib/backup-place.ts'
+import { runCommand, tellProgress } from './lib/command.ts'
+import { readConfig } from './lib/config.ts'
+
+const usage = 'Usage: npm run backup [-- file]'
+
+await runCommand(async (signal) => {
+  const [given, ...others] = process.argv.slice(2)
+  if (others.length > 0 || given?.startsWith('-')) throw new Error(usage)
+  const takenAt = new Date()
+  // npm runs us in the folder of the project, wherever it was called.
+  const file = resolve(process.env.INIT_CWD ?? '.', given ?? defaultName(takenAt))
+  if (existsSync(file)) throw new Error(`The file ${file} exists already: name another one.`)
+  const { address, name, close } = await openSource(readConfig(process.env))
+  try {
+    const onProgress = tellProgress('Backup')
+    const header = await withClient(address, (client) => takeBackup(client, file, { takenAt, signal, onProgress }))
+    const { size } = await stat(file)
+    return `${file}: ${rowsOf(header)} rows of ${header.tables.length} tables, ${size} bytes.`
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : error
+    throw new Error(`The database ${name} could not be backed up to ${file}: ${reason}`, { cause: error })
+  } finally {
+    await close()
+  }
+})
+
+/** e.g. shiftward-2030-01-31T23-59-59Z.backup.gz */
+function defaultName(at: Date): string {
+  return `shiftward-${at.toISOString().slice(0, 19).replaceAll(':', '-')}Z.backup.gz`
+}

@@ -1,0 +1,55 @@
+import type pg from 'pg'
+import type { BackupTable } from './backup-file.ts'
+
+/**
+ * Not part of a backup: whoever has a copy of it, or brings the past back, must not bring back to life what opened an
+ * account then. Everybody signs in again.
+ */
+const leftOut = ['sessions', 'password_resets']
+
+/** Our own tables, without what belongs to an extension of PostgreSQL. */
+const ownRelations = (kinds: string) => `
+  from pg_class c
+  where c.relnamespace = current_schema()::regnamespace and c.relkind in (${kinds})
+    and not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')`
+
+export async function hasRelations(client: pg.ClientBase): Promise<boolean> {
+  const { rowCount } = await client.query(`select ${ownRelations(`'r', 'p', 'v', 'm', 'f', 'S'`)} limit 1`)
+  return Boolean(rowCount)
+}
+
+export async function readSequences(client: pg.ClientBase) {
+  const { rows } = await client.query<{ name: string; last: string | null }>(
+    'select sequencename as name, last_value as last from pg_sequences where schemaname = current_schema() order by 1',
+  )
+  return rows.map(({ name, last }) => ({ name, last: last === null ? null : Number(last) }))
+}
+
+type Found = { name: string; columns: string[]; parents: string[] }
+
+/** The tables of a backup, each after those that it refers to. Generated columns are left to be generated again. */
+export async function readTables(client: pg.ClientBase): Promise<Omit<BackupTable, 'rows'>[]> {
+  const { rows } = await client.query<Found>(`
+    select c.relname::text as name,
+      array(select attname::text from pg_attribute
+        where attrelid = c.oid and attnum > 0 and not attisdropped and attgenerated = '' order by attnum) as columns,
+      array(select confrelid::regclass::text from pg_constraint
+        where conrelid = c.oid and contype = 'f' and confrelid <> c.oid) as parents
+    ${ownRelations(`'r', 'p'`)} and not c.relispartition
+    order by c.relname`)
+  return inOrder(rows).filter(({ name }) => !leftOut.includes(name))
+}
+
+function inOrder(tables: Found[]): Found[] {
+  const done = new Set<string>()
+  const ordered: Found[] = []
+  let waiting = tables
+  while (waiting.length > 0) {
+    const ready = waiting.filter(({ parents }) => parents.every((parent) => done.has(parent)))
+    if (ready.length === 0) throw new Error(`These tables refer to each other: ${waiting.map(({ name }) => name)}`)
+    for (const { name } of ready) done.add(name)
+    ordered.push(...ready)
+    waiting = waiting.filter(({ name }) => !done.has(name))
+  }
+  return ordered
+}

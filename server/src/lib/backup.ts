@@ -1,0 +1,87 @@
+import { createWriteStream } from 'node:fs'
+import { rename, rm } from 'node:fs/promises'
+import { pipeline } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
+import type pg from 'pg'
+import { to as copyTo } from 'pg-copy-streams'
+import manifest from '../../package.json' with { type: 'json' }
+import { type BackupHeader, type BackupTable, formatVersion, writeBackup } from './backup-file.ts'
+import { readSequences, readTables } from './backup-tables.ts'
+import { migrationLock } from './migrate.ts'
+
+type Surroundings = {
+  takenAt: Date
+  signal: AbortSignal
+  /** Rows written so far, of how many. */
+  onProgress(done: number, total: number): void
+}
+
+/** Writes one moment of the database to a file, while others go on working. The file has its name once it is whole. */
+export async function takeBackup(
+  client: pg.ClientBase,
+  file: string,
+  { takenAt, signal, onProgress }: Surroundings,
+): Promise<BackupHeader> {
+  const header = await openSnapshot(client, takenAt)
+  const total = rowsOf(header)
+  let done = 0
+  const onRows = (count: number) => {
+    done += count
+    onProgress(done, total)
+  }
+  const copyOf = ({ name, columns }: BackupTable): AsyncIterable<Buffer> =>
+    client.query(copyTo(`copy (select ${columns.map(quoted)} from ${quoted(name)}) to stdout`))
+
+  const unfinished = `${file}.unfinished-${process.pid}`
+  try {
+    await pipeline(
+      writeBackup(header, copyOf, onRows),
+      createGzip(),
+      // Whoever has the file may read everything in it. On the disk before it gets its name.
+      createWriteStream(unfinished, { mode: 0o600, flags: 'wx', flush: true }),
+      { signal },
+    )
+    await client.query('commit')
+    await rename(unfinished, file)
+  } catch (error) {
+    await rm(unfinished, { force: true })
+    throw error
+  }
+  return header
+}
+
+export const rowsOf = ({ tables }: BackupHeader): number => tables.reduce((sum, { rows }) => sum + rows, 0)
+
+export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`
+
+/**
+ * What the following reads see is fixed here. No migration may come between the snapshot and the locks: a table that it
+ * rewrites would look empty from before.
+ */
+async function openSnapshot(client: pg.ClientBase, takenAt: Date): Promise<BackupHeader> {
+  await client.query(`set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; set timezone = 'UTC'`)
+  await client.query('select pg_advisory_lock_shared($1)', [migrationLock])
+  await client.query('begin isolation level repeatable read, read only')
+  const found = await readTables(client)
+  if (!found.some(({ name }) => name === 'migrations')) throw new Error('it holds nothing of Shiftward')
+  await client.query(`lock table ${found.map(({ name }) => quoted(name))} in access share mode`)
+  await client.query('select pg_advisory_unlock_shared($1)', [migrationLock])
+  const { rows } = await client.query<{ name: string }>('select name from migrations order by name')
+  const tables: BackupTable[] = []
+  for (const table of found) tables.push({ ...table, rows: await countRows(client, table.name) })
+  return {
+    format: 'shiftward backup',
+    version: formatVersion,
+    release: manifest.version,
+    takenAt: takenAt.toISOString(),
+    migrations: rows.map(({ name }) => name),
+    tables: tables.map(({ name, columns, rows }) => ({ name, columns, rows })),
+    // They are of no transaction: asked after the snapshot, they are ahead of all its rows.
+    sequences: await readSequences(client),
+  }
+}
+
+async function countRows(client: pg.ClientBase, table: string): Promise<number> {
+  const { rows } = await client.query<{ count: string }>(`select count(*) from ${quoted(table)}`)
+  return Number(rows[0]?.count)
+}

@@ -1,0 +1,33 @@
+const stoppers = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
+const progressEvery = 5_000
+
+/** Runs a command to its end and prints its answer, or one line that says what is wrong. A first signal lets it clean up. */
+export async function runCommand(work: (signal: AbortSignal) => Promise<string>): Promise<never> {
+  const stopping = new AbortController()
+  for (const name of stoppers) process.once(name, () => stopping.abort(new Error('Stopped.')))
+  let code = 0
+  try {
+    console.log(await work(stopping.signal))
+  } catch (error) {
+    const told = stopping.signal.aborted ? stopping.signal.reason : error
+    console.error(oneLine(told))
+    code = 1
+  }
+  // A connection that was cut in the middle of its work would keep the process waiting.
+  process.exit(code)
+}
+
+function oneLine(error: unknown): string {
+  const message = error instanceof Error ? error.message : String(error)
+  return message.trim().replaceAll(/\s*\n\s*/g, ' ')
+}
+
+/** Tells every few seconds how far a long work is. */
+export function tellProgress(what: string): (done: number, total: number) => void {
+  let lastTold = Date.now()
+  return (done, total) => {
+    if (Date.now() < lastTold + progressEvery) return
+    lastTold = Date.now()
+    console.error(`${what}: ${done} of ${total} rows`)
+  }
+}

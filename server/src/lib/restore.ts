@@ -1,0 +1,91 @@
+import { pipeline } from 'node:stream/promises'
+import type pg from 'pg'
+import { from as copyFrom } from 'pg-copy-streams'
+import { quoted, rowsOf } from './backup.ts'
+import { BackupError, type BackupHeader, BackupReader, type BackupTable } from './backup-file.ts'
+import { hasRelations } from './backup-tables.ts'
+import { createRecord, migrationLock, migrationNames, runMigration } from './migrate.ts'
+
+type Surroundings = {
+  signal: AbortSignal
+  /** Rows read so far, of how many. */
+  onProgress(done: number, total: number): void
+}
+
+/** Reads all of a backup, so that a damaged one is refused before anything is touched. */
+export async function checkBackup(file: string, surroundings: Surroundings): Promise<BackupHeader> {
+  const reader = await BackupReader.open(file)
+  const known = await migrationNames()
+  const unknown = reader.header.migrations.filter((name) => !known.includes(name))
+  if (unknown.length > 0) {
+    throw new BackupError(
+      `The backup ${file} is newer than this program: it has ${unknown.join(', ')}. Restore it with release ` +
+        `${reader.header.release} or a newer one.`,
+    )
+  }
+  await readAll(reader, surroundings, async (_table, rows) => {
+    for await (const _chunk of rows) surroundings.signal.throwIfAborted()
+  })
+  return reader.header
+}
+
+/**
+ * Loads a backup into a database without tables, in one transaction: everything is there, or nothing. The schema is the
+ * one that the backup was taken from; what has changed in it since is done to the loaded rows like to any others.
+ */
+export async function restoreBackup(client: pg.ClientBase, file: string, surroundings: Surroundings): Promise<void> {
+  await client.query(`set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; set timezone = 'UTC'`)
+  await client.query('begin')
+  try {
+    // A server that is started meanwhile waits until the tables are there.
+    await client.query('select pg_advisory_xact_lock($1)', [migrationLock])
+    if (await hasRelations(client)) {
+      throw new BackupError('The database is not empty: a backup is restored into an empty one only.')
+    }
+    const reader = await BackupReader.open(file)
+    const { header } = reader
+    await createRecord(client)
+    for (const name of header.migrations) await runMigration(client, name)
+    await load(client, reader, surroundings)
+    const newer = (await migrationNames()).filter((name) => !header.migrations.includes(name))
+    for (const name of newer) await runMigration(client, name)
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined)
+    throw error
+  }
+  // Else the first questions would be answered without knowing how large the tables are.
+  await client.query('analyze')
+}
+
+async function load(client: pg.ClientBase, reader: BackupReader, surroundings: Surroundings) {
+  const { tables, sequences } = reader.header
+  const names = tables.map(({ name }) => quoted(name))
+  // The triggers write of changes that people make; what they have written is in the backup.
+  for (const name of names) await client.query(`alter table ${name} disable trigger user`)
+  // Migrations bring the lists that everybody shares, and their own record.
+  await client.query(`truncate ${names} cascade`)
+  await readAll(reader, surroundings, async ({ name, columns }, rows) => {
+    const copy = client.query(copyFrom(`copy ${quoted(name)} (${columns.map(quoted)}) from stdin`))
+    await pipeline(rows, copy, { signal: surroundings.signal })
+  })
+  for (const { name, last } of sequences) {
+    if (last !== null) await client.query('select setval($1::regclass, $2)', [quoted(name), last])
+  }
+  for (const name of names) await client.query(`alter table ${name} enable trigger user`)
+}
+
+async function readAll(
+  reader: BackupReader,
+  { onProgress }: Surroundings,
+  take: (table: BackupTable, rows: AsyncIterable<Buffer>) => Promise<void>,
+) {
+  const total = rowsOf(reader.header)
+  let done = 0
+  const onRows = (count: number) => {
+    done += count
+    onProgress(done, total)
+  }
+  for (const table of reader.header.tables) await take(table, reader.rows(table, onRows))
+  await reader.finish()
+}

@@ -1,0 +1,35 @@
+import { resolve } from 'node:path'
+import { rowsOf } from './lib/backup.ts'
+import { BackupError } from './lib/backup-file.ts'
+import { openTarget, withClient } from './lib/backup-place.ts'
+import { runCommand, tellProgress } from './lib/command.ts'
+import { readConfig } from './lib/config.ts'
+import { checkBackup, restoreBackup } from './lib/restore.ts'
+
+const usage = 'Usage: npm run restore -- file'
+
+await runCommand(async (signal) => {
+  const [given, ...others] = process.argv.slice(2)
+  if (given === undefined || others.length > 0 || given.startsWith('-')) throw new Error(usage)
+  // npm runs us in the folder of the project, wherever it was called.
+  const file = resolve(process.env.INIT_CWD ?? '.', given)
+  const config = readConfig(process.env)
+  const header = await checkBackup(file, { signal, onProgress: tellProgress('Check') })
+  const { address, name, close, undo } = await openTarget(config)
+  try {
+    const onProgress = tellProgress('Restore')
+    await withClient(address, (client) => restoreBackup(client, file, { signal, onProgress }))
+  } catch (error) {
+    await close()
+    await undo()
+    if (error instanceof BackupError) throw new Error(`${name}: ${error.message}`, { cause: error })
+    const reason = error instanceof Error ? error.message : error
+    throw new Error(`The backup ${file} could not be restored to ${name}: ${reason}`, { cause: error })
+  }
+  await close()
+  const { release, takenAt, tables } = header
+  return (
+    `${name}: ${rowsOf(header)} rows of ${tables.length} tables, as they were on ${takenAt} (release ${release}). ` +
+    'Everybody has to sign in again.'
+  )
+})
