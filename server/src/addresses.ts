@@ -1,0 +1,32 @@
+import type { Config } from './lib/config.ts'
+import type { Address } from './lib/database.ts'
+import { checkDatabase } from './lib/database-check.ts'
+import { startEmbedded } from './lib/embedded.ts'
+import { serverRole } from './lib/role.ts'
+
+/** Where the server works; and where the owner of the tables prepares them, and for which role. */
+export type Addresses = { address: Address; owner: Address; role?: string; warnings: string[] }
+
+type Surroundings = {
+  onNews(news: string): void
+  onLost(reason: string): void
+  onClose(closer: () => Promise<unknown>): void
+}
+
+export async function openAddresses(config: Config, { onNews, onLost, onClose }: Surroundings): Promise<Addresses> {
+  const { databaseUrl, databaseOwnerUrl } = config
+  if (!databaseUrl) {
+    const embedded = await startEmbedded({ folder: config.dataFolder, onNews, onLost })
+    onClose(() => embedded.stop())
+    return { address: embedded.address, owner: embedded.owner, role: serverRole, warnings: [] }
+  }
+  await checkDatabase('DATABASE_URL', databaseUrl)
+  const address = { connectionString: databaseUrl }
+  if (!databaseOwnerUrl) return { address, owner: address, warnings: [ownerIsServer] }
+  await checkDatabase('DATABASE_OWNER_URL', databaseOwnerUrl)
+  const role = decodeURIComponent(new URL(databaseUrl).username)
+  return { address, owner: { connectionString: databaseOwnerUrl }, role, warnings: [] }
+}
+
+const ownerIsServer =
+  'DATABASE_OWNER_URL: not set, so the server works as the owner of its tables, and could be made to rewrite the audit log.'
