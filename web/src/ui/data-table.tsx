@@ -20,6 +20,8 @@ export type Column<Row> = {
   value?: (row: Row) => SortValue
   render?: (row: Row) => ReactNode
   width?: number
+  /** Numbers stand under each other by their last digit, and so does the title. */
+  isFigure?: boolean
 }
 
 type Props<Row> = {
@@ -46,6 +48,8 @@ type Props<Row> = {
   opening?: Opening<Row>
   /** For many columns: narrow gaps, and headers on two lines. */
   isDense?: boolean
+  /** For more columns than fit: the first one stays in sight while the others scroll. */
+  isFirstPinned?: boolean
 }
 
 const outlines: Line<never>[] = Array.from({ length: measures.table.pageSize }, (_, key) => ({ key }))
@@ -75,10 +79,11 @@ export function DataTable<Row>(props: Props<Row>) {
   const isLoading = rows === undefined && !isFailed
   const isEmpty = rows !== undefined && rows.length === 0
 
-  const header = ({ key, title, value }: Column<Row>) =>
+  const header = ({ key, title, value, isFigure }: Column<Row>) =>
     value ? (
       <SortButton
         title={title}
+        isFigure={isFigure}
         sort={sort.key === key ? sort.direction : undefined}
         onSort={() => setView({ ...view, sort: nextSort(sort, key), page: 1 })}
       />
@@ -96,7 +101,8 @@ export function DataTable<Row>(props: Props<Row>) {
         classNames={{ header: classes.header }}
         data-dense={props.isDense || undefined}
         verticalSpacing={0}
-        horizontalSpacing={props.isDense ? 6 : 'md'}
+        horizontalSpacing={props.isFirstPinned ? 10 : props.isDense ? 6 : 'md'}
+        pinFirstColumn={props.isFirstPinned === true}
         highlightOnHover={!isLoading}
         minHeight={isEmpty || isFailed ? 200 : 0}
         records={isLoading ? outlines : page.rows.map((row) => ({ key: rowKey(row), row }))}
@@ -108,6 +114,7 @@ export function DataTable<Row>(props: Props<Row>) {
             accessor: column.key,
             title: header(column),
             ...(column.width === undefined ? {} : { width: column.width }),
+            ...(column.isFigure && { textAlign: 'right' as const }),
             render: ({ row }: Line<Row>) =>
               row === undefined ? <Skeleton height={12} width="60%" /> : cell(column, row),
           })),

@@ -3,13 +3,19 @@ import { useEffect, useState } from 'react'
 import type { Sort } from '../lib/list-view.ts'
 import classes from './data-table.module.css'
 
-type Props = { title: string; sort: Sort['direction'] | undefined; onSort: () => void }
+type Props = { title: string; isFigure?: boolean | undefined; sort: Sort['direction'] | undefined; onSort: () => void }
 
 /** A true button, so that the Space and Enter keys press it and the cell around it stays a column header. */
-export function SortButton({ title, sort, onSort }: Props) {
+export function SortButton({ title, isFigure, sort, onSort }: Props) {
   const Icon = sort === undefined ? IconArrowsSort : sort === 'ascending' ? IconArrowUp : IconArrowDown
   return (
-    <button className={classes.sort} type="button" data-sorted={sort !== undefined || undefined} onClick={onSort}>
+    <button
+      className={classes.sort}
+      type="button"
+      data-figure={isFigure || undefined}
+      data-sorted={sort !== undefined || undefined}
+      onClick={onSort}
+    >
       {title}
       <Icon size={14} stroke={2} aria-hidden="true" />
     </button>

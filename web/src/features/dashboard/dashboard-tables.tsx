@@ -24,7 +24,11 @@ function Table({ columns, widest, rows }: Props) {
           // biome-ignore lint/suspicious/noArrayIndexKey: rows have no identity and are replaced as a whole
           <tr key={row}>
             {cells.map((cell, column) => (
-              <td key={columns[column]} className={columns[column] === widest ? classes.widest : undefined}>
+              <td
+                key={columns[column]}
+                className={columns[column] === widest ? classes.widest : undefined}
+                data-figure={typeof cell === 'number' || undefined}
+              >
                 {cell}
               </td>
             ))}
@@ -37,9 +41,14 @@ function Table({ columns, widest, rows }: Props) {
 
 export const LeaveTable = ({ leaves }: { leaves: UpcomingLeave[] }) => (
   <Table
-    columns={['Provider', 'From', 'To']}
+    columns={['Provider', 'From, to']}
     widest="Provider"
-    rows={leaves.map(({ providerName, fromDate, toDate }) => [providerName, fromDate, toDate])}
+    rows={leaves.map(({ providerName, fromDate, toDate }) => [
+      <span key="who" title={providerName}>
+        {providerName}
+      </span>,
+      <Lines key="when" first={fromDate} second={`to ${toDate}`} />,
+    ])}
   />
 )
 
@@ -63,7 +72,7 @@ export function OpenShiftTable({ shifts }: { shifts: Shift[] }) {
 
 const Lines = ({ first, second }: { first: string; second: string }) => (
   <span className={classes.lines}>
-    <span>{first}</span>
+    <span title={first}>{first}</span>
     <span title={second}>{second}</span>
   </span>
 )

@@ -19,7 +19,7 @@ export function DutyCard({ department, isChosen, onChoose, onExport }: Props) {
   const { departmentName, providers } = department
   return (
     <Card
-      title={departmentName}
+      title={<span title={departmentName}>{departmentName}</span>}
       actions={
         <>
           <span className={classes.count}>{providers.length}</span>
@@ -49,7 +49,7 @@ export function DutyCard({ department, isChosen, onChoose, onExport }: Props) {
                   {one.onCall && <IconPhone size={14} role="img" aria-label="On call" title="On call" />}
                 </strong>
                 <span>
-                  {one.teamName}, {timesText(one.startTime, one.endTime)}
+                  {one.teamName}, <span className={classes.times}>{timesText(one.startTime, one.endTime)}</span>
                 </span>
               </span>
               {one.preferredCallNumber === null ? (

@@ -1,3 +1,4 @@
+import type { ReportType } from '@shiftward/contract/choices.ts'
 import type { Leave, PtoRow } from '@shiftward/contract/leave.ts'
 import type { ScheduleRow, ShiftInventory, TimeToFillRow } from '@shiftward/contract/report.ts'
 import { weekNumberOf, weekStartOf } from '@shiftward/contract/rules/calendar-date.ts'
@@ -97,6 +98,17 @@ export const teamwiseColumns = [team, name, ...when, ...what, duration, ...cost,
 const isoOf = (row: ScheduleRow): string => toIsoDate(row.shiftDate) ?? ''
 const weekColumn: ReportColumn<ScheduleRow> = column('WEEK', 'number', 16, (row) => weekNumberOf(isoOf(row)))
 export const weeklyColumns = [weekColumn, ...when, duration, ...what, team, ...place, ...cost, name, ...rest]
+
+/** Known before there is a row. */
+export const columnsOf: Record<ReportType, readonly SheetColumn[]> = {
+  'Time to Fill Open Shift': timeToFillColumns,
+  'Shift Inventory': inventoryColumns,
+  'Leave Report': leaveColumns,
+  'PTO/CME Leave Report': ptoColumns,
+  'Shift Report': shiftColumns,
+  'Teamwise Report': teamwiseColumns,
+  'Provider Weekly Report': weeklyColumns,
+}
 
 export type Week = { start: string; number: number; rows: ScheduleRow[]; duration: number }
 

@@ -1,4 +1,4 @@
-import { MultiSelect, Select } from '@mantine/core'
+import { MultiSelect, Pill, Select } from '@mantine/core'
 import { leaveTypeFilters, reportTypes, shiftTypes } from '@shiftward/contract/choices.ts'
 import type { FacilityWithDepartments } from '@shiftward/contract/facility.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -119,23 +119,25 @@ export function ReportFilters({ choice, facilities, onChange }: Props) {
           }
         />
       )}
-      <DatePicker
-        label="Start Date"
-        size="xs"
-        isRequired
-        format="MM-DD-YYYY"
-        value={choice.startDate}
-        onChange={(startDate) => onChange({ startDate })}
-      />
-      <DatePicker
-        label="End Date"
-        size="xs"
-        isRequired
-        format="MM-DD-YYYY"
-        minDate={choice.startDate}
-        value={choice.endDate}
-        onChange={(endDate) => onChange({ endDate })}
-      />
+      <div className={classes.dates}>
+        <DatePicker
+          label="Start Date"
+          size="xs"
+          isRequired
+          format="MM-DD-YYYY"
+          value={choice.startDate}
+          onChange={(startDate) => onChange({ startDate })}
+        />
+        <DatePicker
+          label="End Date"
+          size="xs"
+          isRequired
+          format="MM-DD-YYYY"
+          minDate={choice.startDate}
+          value={choice.endDate}
+          onChange={(endDate) => onChange({ endDate })}
+        />
+      </div>
     </div>
   )
 }
@@ -167,6 +169,9 @@ type ManyProps = {
   onChange: (value: string[]) => void
 }
 
+/** More than that are counted: the field stays one line high, and the list shows which they are. */
+const shownAtMost = 1
+
 const selectAll = { value: '*', label: 'Select all' }
 
 /** Several of a list, or all of it at once. */
@@ -185,6 +190,21 @@ function Many({ label, placeholder = `Select ${label.toLowerCase()}`, isRequired
       clearable
       limit={101}
       classNames={{ pillsList: classes.pills }}
+      renderPill={({ value: code, option, onRemove }) => {
+        const place = value.indexOf(String(code))
+        if (value.length <= shownAtMost)
+          return (
+            <Pill size="xs" className={classes.pill} withRemoveButton onRemove={onRemove}>
+              {option.label}
+            </Pill>
+          )
+        if (place > 0) return null
+        return (
+          <Pill size="xs" className={classes.pill}>
+            {isAll ? `All ${value.length}` : `${value.length} chosen`}
+          </Pill>
+        )
+      }}
       data={all.length > 1 && !isAll ? [selectAll, ...field.options] : field.options}
       value={value}
       onChange={(chosen) => field.onChange(chosen.includes(selectAll.value) ? all : chosen)}

@@ -106,14 +106,16 @@ export function ReportPage() {
         <EmptyCard>Choose a report and its filters, then Run.</EmptyCard>
       ) : report.error instanceof CallError && isRefusal(report.error) ? (
         <EmptyCard>{report.error.message}</EmptyCard>
+      ) : report.isError && !report.data ? (
+        <EmptyCard>
+          <LoadError onRetry={() => void report.refetch()} />
+        </EmptyCard>
       ) : (
         <ReportTable
           key={JSON.stringify(shown)}
           title={shown.report}
           report={report.data}
           isReloading={report.isFetching}
-          isFailed={report.isError && !report.data}
-          onRetry={() => void report.refetch()}
         />
       )}
     </Page>

@@ -1,3 +1,4 @@
+import type { ReportType } from '@shiftward/contract/choices.ts'
 import { messages } from '@shiftward/contract/messages.ts'
 import { addDays } from '@shiftward/contract/rules/calendar-date.ts'
 import { toIsoDate, toWireDate } from '@shiftward/contract/rules/wire-date.ts'
@@ -5,52 +6,65 @@ import { useMemo } from 'react'
 import type { CellType, CellValue } from '../../lib/xlsx.ts'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import type { Report } from './report.queries.ts'
-import { cellText, isFigure } from './report-cells.ts'
+import { cellText, columnsOf, isFigure } from './report-cells.ts'
 import classes from './report-page.module.css'
 
 type Line = { key: number; cells: CellValue[] }
 
 type Props = {
-  title: string
+  title: ReportType
   /** Undefined while it is loaded for the first time. */
   report: Report | undefined
   isReloading: boolean
-  isFailed: boolean
-  onRetry: () => void
 }
 
-export function ReportTable({ title, report, isReloading, isFailed, onRetry }: Props) {
+/** From so many columns on they do not fit beside each other. */
+const many = 10
+/** So many characters are always seen. */
+const shownWhole = 30
+
+export function ReportTable({ title, report, isReloading }: Props) {
   const columns = useMemo(
     (): Column<Line>[] =>
-      report?.columns.map(({ title: name, type }, index) => ({
+      columnsOf[title].map(({ title: name, type }, index) => ({
         key: name,
         title: name,
         value: ({ cells }) => sortValue(cells[index], type),
-        render: ({ cells }) => (
-          <span className={classes.cell} data-figure={isFigure(type) || undefined}>
-            {cellText(cells[index], type)}
-          </span>
-        ),
-      })) ?? [{ key: 'loading', title: '' }],
-    [report],
+        render: ({ cells }) => <Cell text={cellText(cells[index], type)} />,
+        isFigure: isFigure(type),
+      })),
+    [title],
   )
   const lines = useMemo(() => report?.rows.map((cells, key) => ({ key, cells })), [report])
   if (report?.weeks && report.weeks.length > 0) return <WeeklyTable title={title} report={report} />
   return (
-    <DataTable
-      label={title}
-      columns={columns}
-      rows={lines}
-      rowKey={({ key }) => key}
-      // As the server has ordered them.
-      sortedBy=""
-      emptyText={messages.report.empty}
-      isReloading={isReloading}
-      isFailed={isFailed}
-      onRetry={onRetry}
-    />
+    <div className={classes.results}>
+      <DataTable
+        label={title}
+        columns={columns}
+        rows={lines}
+        rowKey={({ key }) => key}
+        // As the server has ordered them.
+        sortedBy=""
+        emptyText={messages.report.empty}
+        isReloading={isReloading}
+        isDense
+        isFirstPinned={columns.length >= many}
+      />
+    </div>
   )
 }
+
+/** What is too long to be shown whole is told when it is pointed at. */
+const Cell = ({ text }: { text: string }) => (
+  <span
+    className={classes.cell}
+    data-words={/\p{L}/u.test(text) || undefined}
+    title={text.length > shownWhole ? text : undefined}
+  >
+    {text}
+  </span>
+)
 
 /** Dates as numbers: they sort by day, and fast. */
 function sortValue(value: CellValue, type: CellType): CellValue {
@@ -85,7 +99,7 @@ function WeeklyTable({ title, report: { columns, rows, weeks = [] } }: { title: 
                 <tr key={row}>
                   {columns.map((column, index) => (
                     <td key={column.title} data-figure={isFigure(column.type) || undefined}>
-                      {cellText(cells[index], column.type)}
+                      <Cell text={cellText(cells[index], column.type)} />
                     </td>
                   ))}
                 </tr>

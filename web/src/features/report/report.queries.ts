@@ -39,7 +39,7 @@ async function loadReport(choice: Choice, options: CallOptions): Promise<Report>
     case 'Shift Inventory':
       return reportOf(inventoryColumns, [await call(reportEndpoints.shiftInventory, { ...days, ...places }, options)])
     case 'Leave Report': {
-      const query = { ...days, ...places, leaveStatus: 'Approved' as const }
+      const query = { ...days, ...places, leaveStatus: 'Approved' as const, sort: 'fromDate' }
       return reportOf(leaveColumns, toPage(await call(leaveEndpoints.getAll, query, options)).rows)
     }
     case 'PTO/CME Leave Report': {
