@@ -1,52 +1,64 @@
-import type { Endpoint } from '@shiftward/contract/endpoint.ts'
 import { allEndpoints } from '@shiftward/contract/endpoints.ts'
-import { type Kind, kinds } from '@shiftward/contract/rules/permissions.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { makeUser, type User } from '../src/demo/factories.ts'
-import { accessTable } from './access-table.ts'
-import { startApp, type TestApp } from './harness.ts'
-import { makeWorld, type World } from './world.ts'
+import { accessInputs, nobodysRefs, refsOf } from './access-inputs.ts'
+import { type AccessStage, type CallerName, callers, isKind, setAccessStage } from './access-stage.ts'
+import { accessTable, whoMayCall } from './access-table.ts'
 
-let server: TestApp
-let world: World
-let users: Record<Kind, User>
-
+let stage: AccessStage
 beforeAll(async () => {
-  server = await startApp()
-  world = await makeWorld(server.db, 'Own')
-  users = { admin: await makeUser(server.db), ...world.admins }
+  stage = await setAccessStage()
 })
-afterAll(() => server.close())
+afterAll(() => stage.server.close())
 
-/** The status of the call with nothing in it: rights are judged before the input is. */
-async function statusFor(endpoint: Endpoint, token?: string) {
-  return (await server.call(endpoint, {}, token)).status
-}
+const paths = allEndpoints.map(({ path }) => path).sort()
 
 test('the table knows every call of the contract, and no other', () => {
-  expect([...accessTable.keys()].sort()).toEqual(allEndpoints.map(({ path }) => path).sort())
+  expect([...accessTable.keys()].sort()).toEqual(paths)
 })
 
+test('every call of the contract is tried with inputs that it accepts', () => {
+  const extras = { email: '', providerEmail: '', resetToken: '', registrationId: 1, messageId: 1, code: '' }
+  const tried = Object.entries(accessInputs(nobodysRefs, extras)).filter(([, inputs]) => inputs.length > 0)
+  expect(tried.map(([path]) => path).sort()).toEqual(paths)
+})
+
+/** The answer by the domain decisions' table, in the caller's own part of the hierarchy. */
+function expectedOf(path: string, input: unknown, caller: CallerName): number {
+  const who = whoMayCall(path, input)
+  if (who === 'public') return 200
+  if (who === 'provider') return caller === 'provider' ? 200 : 401
+  if (!isKind(caller)) return 401
+  return who.includes(caller) ? 200 : 403
+}
+
+/** What must not be in anything that this caller is answered. Providers are the whole facility's. */
+const hidden: Partial<Record<CallerName, RegExp>> = {
+  organization: /Other/,
+  facility: /Other|Across/,
+  generic: /Other|Across/,
+  department: /Other|Across|Next (department|team)/,
+  viewer: /Other|Across|Next (department|team)/,
+  provider: /Other|Across/,
+}
+
 describe.each(allEndpoints.map((endpoint) => [endpoint.path, endpoint] as const))('%s', (path, endpoint) => {
-  const who = accessTable.get(path)
-
-  test('without a session', async () => {
-    if (who !== 'public') expect(await statusFor(endpoint)).toBe(401)
-    // A wrong password is a 401 too: what matters is that the call was heard.
-    else if (!path.endsWith('/Login')) expect(await statusFor(endpoint)).not.toBe(401)
+  test('answers every kind of caller as the table says, and of the own part only', async () => {
+    for (const input of stage.inputsOf(endpoint, refsOf(stage.worlds.own))) {
+      for (const caller of callers) {
+        const { status, body } = await stage.call(endpoint, input, caller)
+        const told = JSON.stringify({ caller, input, body })
+        expect(status, told).toBe(expectedOf(path, input, caller))
+        expect(body.status ?? true, told).toBe(status === 200)
+        const secret = hidden[caller]
+        if (secret) expect(JSON.stringify(body), caller).not.toMatch(secret)
+      }
+    }
   })
 
-  test('with the mobile session of a provider', async () => {
-    const token = await server.tokenOf(world.provider, 'mobile')
-    const status = await statusFor(endpoint, token)
-    if (who === 'provider') expect([401, 403]).not.toContain(status)
-    else if (who !== 'public') expect(status).toBe(401)
-  })
-
-  test.each(kinds)('with the console session of kind %s', async (kind) => {
-    const status = await statusFor(endpoint, await server.tokenOf(users[kind]))
-    if (who === 'provider') expect(status).toBe(401)
-    else if (who === 'public' || who?.includes(kind)) expect(status).not.toBe(403)
-    else expect(status).toBe(403)
+  test('judges rights before the input', async () => {
+    for (const caller of callers) {
+      const expected = expectedOf(path, {}, caller)
+      if (expected !== 200) expect((await stage.call(endpoint, {}, caller)).status, caller).toBe(expected)
+    }
   })
 })

@@ -1,100 +1,125 @@
-import { teamColors } from '@shiftward/contract/choices.ts'
 import type { Endpoint } from '@shiftward/contract/endpoint.ts'
 import { allEndpoints } from '@shiftward/contract/endpoints.ts'
-import { type Kind, kinds } from '@shiftward/contract/rules/permissions.ts'
-import { sql } from 'kysely'
+import { registrationEndpoints } from '@shiftward/contract/registration.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { foreignInputs, refsOf, unknownRefs } from './foreign-inputs.ts'
-import { startApp, type TestApp } from './harness.ts'
-import { makeWorld, type World } from './world.ts'
+import { nextDoorRefs, nobodysRefs, type Refs, refsOf } from './access-inputs.ts'
+import { type AccessStage, type CallerName, callers, setAccessStage } from './access-stage.ts'
+import { whoMayCall } from './access-table.ts'
+import { namingFieldsOf, type Variant, variantsOf } from './foreign-fields.ts'
+import type { Answer } from './harness.ts'
 
-let server: TestApp
-let own: World
-let other: World
-
+let stage: AccessStage
+let before: Record<string, string>
 beforeAll(async () => {
-  server = await startApp()
-  own = await makeWorld(server.db, 'Own')
-  other = await makeWorld(server.db, 'Other')
+  stage = await setAccessStage()
+  await stage.server.rewind()
+  before = await stage.stored()
 })
-afterAll(() => server.close())
+afterAll(() => stage.server.close())
 
-const scopedKinds = kinds.filter((kind) => kind !== 'admin')
-const tokenOf = (kind: Exclude<Kind, 'admin'>) => server.tokenOf(own.admins[kind])
-
-/** A fingerprint of everything that is stored, sessions aside. */
-async function fingerprint(): Promise<string> {
-  const { rows } = await sql<{ name: string }>`
-    select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'sessions'`.execute(server.db)
-  const prints = await Promise.all(
-    rows.map(({ name }) =>
-      sql<{ print: string | null }>`
-        select md5(string_agg(row::text, '|' order by row::text)) as print from ${sql.table(name)} as row`.execute(
-        server.db,
-      ),
-    ),
-  )
-  return prints.map((result) => result.rows[0]?.print).join()
+/** Whose rows do not exist for a caller: another organization's, another facility's, another department's. */
+function foreignRefs(caller: CallerName): Record<string, Refs> {
+  const { own, next, across, other } = stage.worlds
+  const organization = { 'another organization': refsOf(other) }
+  if (caller === 'organization') return organization
+  const facility = { ...organization, 'another facility': refsOf(across) }
+  if (caller !== 'department' && caller !== 'viewer') return facility
+  return { ...facility, 'another department': nextDoorRefs(own, next) }
 }
 
-const mayCall = (endpoint: Endpoint, kind: Kind) => Array.isArray(endpoint.access) && endpoint.access.includes(kind)
+/** Everybody but the platform admin, for whom nothing is foreign. */
+const scoped = callers.filter((caller) => !['admin', 'nobody', 'providerInConsole'].includes(caller))
 
-const sample = foreignInputs(unknownRefs, unknownRefs, teamColors[0])
-const naming = allEndpoints.filter(({ path }) => path in sample)
+const mayCall = (endpoint: Endpoint, input: unknown, caller: CallerName) => {
+  const who = whoMayCall(endpoint.path, input)
+  return who === 'provider' ? caller === 'provider' : Array.isArray(who) && who.some((kind) => kind === caller)
+}
+
+/** Answered otherwise than by 404: that two codes do not belong together is told of any two. */
+const otherwise: Record<string, number> = {
+  'Team/CreateTeam facilityCode': 400,
+  'Team/UpdateTeam facilityCode': 400,
+  'Scheduler/Calendar/DeleteProvider providerId': 409,
+  // What somebody administers, as far as it is the caller's: of strangers that is nothing.
+  'Organization/GetOrganization userCode': 200,
+  'Facility/GetFacility userCode': 200,
+  'Department/GetDepartment userCode': 200,
+}
+
+/** The same, with rows that are nobody's in the place of the foreign ones. */
+const nobodysInstead = (own: Refs, foreign: Refs): Refs => {
+  const names = Object.keys(own) as (keyof Refs)[]
+  return Object.fromEntries(
+    names.map((name) => [name, own[name] === foreign[name] ? own[name] : nobodysRefs[name]]),
+  ) as Refs
+}
+
+/** One reference after the other, and all at once. */
+function triedWith(own: unknown, others: unknown): Variant[] {
+  const variants = variantsOf(own, others)
+  return variants.length > 1 ? [...variants, { field: 'all', input: others }] : variants
+}
+
+const naming = allEndpoints.filter((endpoint) => namingFieldsOf(endpoint).length > 0)
 
 describe.each(naming.map((endpoint) => [endpoint.path, endpoint] as const))('%s', (path, endpoint) => {
-  test.each(scopedKinds.filter((kind) => mayCall(endpoint, kind)))(
-    'for kind %s another organization’s rows do not exist, and nothing changes',
-    async (kind) => {
-      const token = await tokenOf(kind)
-      const foreign = foreignInputs(refsOf(own), refsOf(other), teamColors[0])[path] ?? []
-      const unknown = foreignInputs(refsOf(own), unknownRefs, teamColors[0])[path] ?? []
-      const before = await fingerprint()
-      for (const [index, input] of foreign.entries()) {
-        const toForeign = await server.call(endpoint, input, token)
-        const toUnknown = await server.call(endpoint, unknown[index], token)
-        // 403 where the role itself forbids it, whoever's the row is.
-        expect([403, 404], JSON.stringify({ input, body: toForeign.body })).toContain(toForeign.status)
-        expect(toForeign.status, JSON.stringify(input)).toBe(toUnknown.status)
-        expect(toForeign.body.error.message).toBe(toUnknown.body.error.message)
+  async function tryForeign(caller: CallerName, whose: string, refs: Refs) {
+    const ownRefs = refsOf(stage.worlds.own)
+    const foreignInputs = stage.inputsOf(endpoint, refs)
+    const unknownInputs = stage.inputsOf(endpoint, nobodysInstead(ownRefs, refs))
+    for (const [index, own] of stage.inputsOf(endpoint, ownRefs).entries()) {
+      const unknown = triedWith(own, unknownInputs[index])
+      for (const [nth, variant] of triedWith(own, foreignInputs[index]).entries()) {
+        const toForeign = await stage.call(endpoint, variant.input, caller)
+        const told = JSON.stringify({ caller, whose, ...variant, body: toForeign.body })
+        expect(toForeign.status, told).toBe(otherwise[`${path} ${variant.field}`] ?? 404)
+        if (endpoint.effect !== 'read') expect(await stage.stored(), told).toEqual(before)
+        const toUnknown = await stage.call(endpoint, unknown[nth]?.input, caller)
+        expect([toForeign.status, textOf(toForeign)], told).toEqual([toUnknown.status, textOf(toUnknown)])
       }
-      expect(await fingerprint()).toBe(before)
-    },
-  )
-})
+    }
+  }
 
-/** Calls whose answer is the caller's scope, whatever the request says about the caller. */
-const lists = allEndpoints.filter(
-  (endpoint) =>
-    'shape' in endpoint.input &&
-    'isOrgUser' in (endpoint.input.shape as object) &&
-    scopedKinds.some((kind) => mayCall(endpoint, kind)),
-)
-
-describe.each(lists.map((endpoint) => [endpoint.path, endpoint] as const))('%s', (_, endpoint) => {
-  test.each(scopedKinds.filter((kind) => mayCall(endpoint, kind)))(
-    'for kind %s another’s code and flags open nothing',
-    async (kind) => {
-      const flags = { isOrgUser: true, isFacilityUser: true, isDepartmentUser: true, isTesselMedAdmin: true }
-      const { code } = other.admins.organization
-      const answer = await server.call(endpoint, { ...flags, code, userCode: code }, await tokenOf(kind))
-      expect(JSON.stringify(answer.body)).not.toContain('Other')
-    },
-  )
-})
-
-test('every call that names a row is tried with another organization’s', () => {
-  const names = /(?<!^email)(Id|Codes?)$|^id$|^code$/
-  const hints = new Set(['code', 'userCode', 'providerCode', 'facilityCode', 'departmentCode'])
-  const untried = allEndpoints.filter(({ path, input, access }) => {
-    if (!Array.isArray(access) || path in sample) return false
-    const shape = 'shape' in input ? Object.keys(input.shape as object) : []
-    const isList = shape.includes('isOrgUser')
-    return shape.some((name) => names.test(name) && !(isList && hints.has(name)))
+  test('what is not the caller’s does not exist, in whatever field it is named, and nothing changes', async () => {
+    const [input] = stage.inputsOf(endpoint, refsOf(stage.worlds.own))
+    for (const caller of scoped.filter((one) => mayCall(endpoint, input, one))) {
+      for (const [whose, refs] of Object.entries(foreignRefs(caller))) await tryForeign(caller, whose, refs)
+    }
   })
-  expect(untried.map(({ path }) => path)).toEqual([
-    // Only the platform admin may, and everything is theirs.
-    'Organization/MapUser',
-    'Notifications/Retry',
+})
+
+const textOf = ({ body }: Answer) => ({ ...body, error: { ...body.error, requestId: '' } })
+
+test('every field that could name a row is tried with one that is not the caller’s', () => {
+  const untried = naming.flatMap((endpoint) => {
+    const own = stage.inputsOf(endpoint, refsOf(stage.worlds.own))
+    const foreign = stage.inputsOf(endpoint, nobodysRefs)
+    const tried = new Set(own.flatMap((input, index) => variantsOf(input, foreign[index]).map(({ field }) => field)))
+    return namingFieldsOf(endpoint)
+      .filter((field) => !tried.has(field))
+      .map((field) => `${endpoint.path} ${field}`)
+  })
+  expect(untried).toEqual([
+    // Nobody is signed in, and a registration is nobody's: below.
+    'Providers/Confirmation userId',
+    'Providers/ResendCode userId',
+    // Only the platform admin may, and every message is theirs.
+    'Notifications/Retry id',
   ])
+})
+
+test('an account that waits for no code cannot be told from one that does not exist', async () => {
+  const { confirm, resendCode } = registrationEndpoints
+  for (const [endpoint, rest] of [
+    [confirm, { type: 'SMS', data: '123456' }],
+    [resendCode, {}],
+  ] as const) {
+    const answers = []
+    for (const userId of [stage.worlds.own.provider.id, stage.worlds.own.admins.facility.id, nobodysRefs.providerId]) {
+      const { status, body } = await stage.call(endpoint, { ...rest, userId }, 'nobody')
+      answers.push([status, body.error.message])
+    }
+    expect(answers[0]).toEqual(answers[2])
+    expect(answers[1]).toEqual(answers[2])
+  }
 })

@@ -1,4 +1,5 @@
 import {
+  type Facility,
   makeBlock,
   makeDepartment,
   makeDepartmentSkill,
@@ -12,25 +13,41 @@ import {
   makeTeam,
   makeUser,
   mapProvider,
+  type Organization,
 } from '../src/demo/factories.ts'
 import type { Connection } from '../src/lib/database.ts'
 
+/** What is there already; the rest is made. */
+type Around = { organization?: Organization; facility?: Facility }
+
 /** An organization with one of everything, every name marked, so that a leak can be seen in any answer. */
-export async function makeWorld(db: Connection, mark: string) {
-  const organization = await makeOrganization(db, { name: `${mark} organization` })
-  const facility = await makeFacility(db, { organization, name: `${mark} facility` })
+export async function makeWorld(db: Connection, mark: string, around: Around = {}) {
+  const organization = around.organization ?? (await makeOrganization(db, { name: `${mark} organization` }))
+  const facility = around.facility ?? (await makeFacility(db, { organization, name: `${mark} facility` }))
   const department = await makeDepartment(db, { facility, name: `${mark} department` })
   const skill = await makeDepartmentSkill(db, { department })
+  const unusedSkill = await makeDepartmentSkill(db, { department, skill: 'Resident' })
   const team = await makeTeam(db, { department, name: `${mark} team` })
   const block = await makeBlock(db, { team, start_date: '2026-11-01', end_date: '2026-12-31' })
   const shift = await makeShift(db, { block, date: '2026-11-01' })
   const provider = await makeProvider(db, { last_name: mark })
   const mapping = await mapProvider(db, { provider, facility })
   const colleague = await makeProvider(db, { facility, last_name: mark })
+  const idle = await makeProvider(db, { last_name: mark })
+  const idleMapping = await mapProvider(db, { provider: idle, facility })
+  const gone = await makeProvider(db, { facility, last_name: mark, deactivated_at: new Date() })
   const request = await makeShiftRequest(db, { shift, provider })
   const taken = await makeShift(db, { block, provider, date: '2026-12-01' })
   const swap = await makeSwap(db, { shift: taken, to: colleague })
+  const ofColleague = await makeShift(db, { block, provider: colleague, date: '2026-12-06' })
+  const asked = await makeSwap(db, { shift: ofColleague, to: provider, status: 'MediatorApproved' })
   const leave = await makeLeave(db, { provider, organization, from_date: '2026-12-01', to_date: '2026-12-02' })
+  const shifts = {
+    /** Open, and nobody has asked for it. */
+    free: await makeShift(db, { block, date: '2026-11-02' }),
+    /** The provider's, and nobody is asked to take it. */
+    mine: await makeShift(db, { block, provider, date: '2026-12-05' }),
+  }
   const named = { last_name: mark }
   const admins = {
     organization: await makeUser(db, { organization, ...named }),
@@ -44,7 +61,8 @@ export async function makeWorld(db: Connection, mark: string) {
       ...named,
     }),
   }
-  const asked = { request, swap, leave }
-  return { organization, facility, department, skill, team, block, shift, provider, mapping, ...asked, admins }
+  const places = { organization, facility, department, skill, unusedSkill, team, block }
+  const people = { provider, colleague, idle, gone, mapping, idleMapping, admins }
+  return { ...places, ...people, shift, shifts, request, swap, asked, leave }
 }
 export type World = Awaited<ReturnType<typeof makeWorld>>

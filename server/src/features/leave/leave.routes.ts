@@ -1,6 +1,7 @@
 import { leaveEndpoints } from '@shiftward/contract/leave.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { type Route, route } from '../../lib/route.ts'
+import { findDepartmentIds } from '../report/report-name.store.ts'
 import { decideLeave, previewLeave } from './leave.service.ts'
 import { listLeaves, listLeaveTypes } from './leave.store.ts'
 
@@ -8,7 +9,12 @@ export function leaveRoutes({ db, clock }: Deps): Route[] {
   return [
     route(leaveEndpoints.types, () => listLeaveTypes(db)),
 
-    route(leaveEndpoints.getAll, ({ input, caller }) => listLeaves(db, caller.scope, input)),
+    route(leaveEndpoints.getAll, async ({ input, caller: { scope } }) => {
+      const named = { facilities: input.facilityCode ?? [], departments: input.departmentCode ?? [] }
+      // Places that are not the caller's would tell who of their own people works there too.
+      await findDepartmentIds(db, scope, named)
+      return listLeaves(db, scope, input)
+    }),
 
     route(leaveEndpoints.preview, ({ input, caller }) => previewLeave(db, caller.scope, input.leaveId)),
 

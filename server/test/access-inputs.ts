@@ -1,0 +1,330 @@
+import { teamColors } from '@shiftward/contract/choices.ts'
+import { defaultPassword } from '../src/demo/factories.ts'
+import type { World } from './world.ts'
+
+/**
+ * For every call inputs that it accepts from whoever may make it, in a world of `makeWorld`. Whatever names a row comes
+ * from the references, so that the same inputs can be made of another world's rows, or of rows that are nobody's.
+ */
+
+export type Refs = {
+  organizationId: number
+  facilityId: number
+  facilityCode: string
+  departmentId: number
+  departmentCode: string
+  unusedSkillId: number
+  teamId: number
+  teamCode: string
+  blockId: number
+  blockCode: string
+  providerId: number
+  providerCode: string
+  colleagueCode: string
+  /** A provider without shifts, and their mapping to the facility. */
+  idleCode: string
+  idleMappingId: number
+  /** A provider whose account is deactivated. */
+  goneCode: string
+  /** Open, with a request, on `openDate`. */
+  shiftId: number
+  /** Open, on `freeDate`. */
+  freeShiftId: number
+  /** Assigned to the provider, on `mineDate`. */
+  mineId: number
+  requestId: number
+  swapId: number
+  /** A swap that the provider is asked for. */
+  askedId: number
+  leaveId: number
+  /** The department's admin. */
+  adminId: number
+  adminCode: string
+}
+
+const nobody = 987_654
+export const nobodysRefs: Refs = {
+  organizationId: nobody,
+  facilityId: nobody,
+  facilityCode: `FAC${nobody}`,
+  departmentId: nobody,
+  departmentCode: `DEP${nobody}`,
+  unusedSkillId: nobody,
+  teamId: nobody,
+  teamCode: `TEAM${nobody}`,
+  blockId: nobody,
+  blockCode: `BLK${nobody}`,
+  providerId: nobody,
+  providerCode: `USR${nobody}`,
+  colleagueCode: `USR${nobody}`,
+  idleCode: `USR${nobody}`,
+  idleMappingId: nobody,
+  goneCode: `USR${nobody}`,
+  shiftId: nobody,
+  freeShiftId: nobody,
+  mineId: nobody,
+  requestId: nobody,
+  swapId: nobody,
+  askedId: nobody,
+  leaveId: nobody,
+  adminId: nobody,
+  adminCode: `USR${nobody}`,
+}
+
+/** What hangs under the department; the rest is the whole facility's. */
+const departmentRefs = (world: World) => ({
+  departmentId: world.department.id,
+  departmentCode: world.department.code,
+  unusedSkillId: world.unusedSkill.id,
+  teamId: world.team.id,
+  teamCode: world.team.code,
+  blockId: world.block.id,
+  blockCode: world.block.code,
+  shiftId: world.shift.id,
+  freeShiftId: world.shifts.free.id,
+  mineId: world.shifts.mine.id,
+  requestId: world.request.id,
+  swapId: world.swap.id,
+  askedId: world.asked.id,
+  adminId: world.admins.department.id,
+  adminCode: world.admins.department.code,
+})
+
+export const refsOf = (world: World): Refs => ({
+  organizationId: world.organization.id,
+  facilityId: world.facility.id,
+  facilityCode: world.facility.code,
+  providerId: world.provider.id,
+  providerCode: world.provider.code,
+  colleagueCode: world.colleague.code,
+  idleCode: world.idle.code,
+  idleMappingId: world.idleMapping.id,
+  goneCode: world.gone.code,
+  leaveId: world.leave.id,
+  ...departmentRefs(world),
+})
+
+/** Of another department of the same facility: its people are the facility's, its schedule is not. */
+export const nextDoorRefs = (own: World, nextDoor: World): Refs => ({ ...refsOf(own), ...departmentRefs(nextDoor) })
+
+const openDate = '11-01-2026'
+const freeDate = '11-02-2026'
+const mineDate = '12-05-2026'
+const november = { startDate: '11-01-2026', endDate: '11-30-2026' }
+
+const address = { addressline1: '1 Main Street', city: 'Albany', state: 'NY' }
+const organization = { name: 'Renamed', extension: { address: { ...address, zip: '12207' }, npi: '' } }
+const facility = { name: 'Renamed', zip: '12207', extension: { address, npi: '1999999984' } }
+const department = { name: 'Renamed', specialty: 'Cardiology', labourType: ['Locum'] }
+const rates = { skillLevel: 'Resident', ceilingPrice: 50, minPrice: 40, maxPrice: 60 }
+const team = {
+  name: 'Renamed',
+  skillLevel: ['Physician'],
+  startTime: '07:00:00',
+  endTime: '15:00:00',
+  freqIntervalText: [1],
+  color_Code: teamColors[0],
+}
+const person = {
+  firstName: 'Renamed',
+  lastName: 'Person',
+  dob: '01-31-1980',
+  phone: '5550001111',
+  emailId: 'renamed@example.test',
+  zip: '12207',
+}
+const clinician = { ...person, npi: '1999999984', specialty: ['Cardiology'], skill: ['Physician'] }
+const registered = {
+  phone: '5550001111',
+  emailId: 'renamed@example.test',
+  password: defaultPassword,
+  dob: '01-31-1980',
+  firstName: 'ADA',
+  lastName: 'MOSS',
+  npi: '1234567893',
+}
+const openShift = { skillLevel: 'Physician', askRate: 50 }
+
+const dashboard = { date: openDate, daterange: '2' }
+
+/** Rows that no organization has, made for the calls of which everybody has one. */
+export type Extras = {
+  email: string
+  providerEmail: string
+  resetToken: string
+  registrationId: number
+  code: string
+  messageId: number
+}
+
+export function accessInputs(refs: Refs, extras: Extras): Record<string, unknown[]> {
+  const { teamCode, blockCode, providerCode, facilityCode, departmentCode } = refs
+  const kpi = { ...november, facilityCode: [facilityCode], departmentCode: [departmentCode] }
+  const assignment = { teamCode, schedulerCode: blockCode, skilllevel: 'Physician' }
+  return {
+    'Authentication/Login': [{ username: extras.email, password: defaultPassword }],
+    'Authentication/ForgotPassword': [{ email: extras.email }],
+    'Authentication/ResetPassword': [{ token: extras.resetToken, password: 'Another-2026' }],
+    'Authentication/Logout': [{}],
+    'Authentication/Session': [{}],
+    'Users/GetPermissions': [{}],
+    'Settings/Get': [{}],
+    'Specialties/Get': [{}],
+    'Organization/GetSkillLevels': [{}],
+
+    'Users/Search': [{ NPI: '1234567893' }],
+    'Providers/Register': [registered, { ...clinician, password: defaultPassword, isWeb: true }],
+    'Providers/Confirmation': [{ userId: extras.registrationId, type: 'SMS', data: extras.code }],
+    'Providers/ResendCode': [{ userId: extras.registrationId }],
+
+    'Users/GetAll': [{}, { q: 'o', page: '1', size: '10', sort: 'firstName', filter: 'all' }],
+    'Users/GetUserByCode': [{ id: providerCode }, { id: refs.adminCode }],
+    'Users/GetFutureShifts': [{ userCode: providerCode }],
+    'Users/Deactivate': [{ userCode: refs.idleCode }],
+    'Users/Reactivate': [{ userCode: refs.goneCode }],
+    'Users/GetAllProviderDetails': [{}],
+    'Users/Register': [{ ...person, password: defaultPassword }],
+    'Users/Update': [{ ...person, userId: refs.adminId }],
+    'Providers/Update': [{ ...clinician, userId: refs.providerId }],
+
+    'Organization/GetAll': [{}],
+    'Organization/GetById': [{ id: refs.organizationId }],
+    'Organization/GetOrganization': [{}, { userCode: refs.adminCode }],
+    'Organization/Create': [organization],
+    'Organization/Update': [{ ...organization, id: refs.organizationId }],
+    'Organization/MapUser': [{ userCode: refs.adminCode, organizationId: refs.organizationId }],
+
+    'Facility/GetAll': [{}],
+    'Facility/GetById': [{ id: refs.facilityId }],
+    'Facility/GetFacility': [{}, { userCode: refs.adminCode }],
+    'Facility/GetFacilityDetails': [{ providerCode }, { userCode: refs.adminCode }],
+    'Facility/GetFacilityByUserCode': [{}],
+    'Facility/GetFacilityDeparmentByUserCode': [{}],
+    'Facility/GetProvidersByDepartment': [
+      { departmentCode: [departmentCode], skills: ['Physician'] },
+      { departmentCodes: [departmentCode] },
+    ],
+    'Facility/Create': [{ ...facility, organizationId: refs.organizationId }],
+    'Facility/Update': [{ ...facility, id: refs.facilityId, organizationId: refs.organizationId }],
+    'Facility/MapProvider': [[{ facilityId: refs.facilityId, providerCode, labourType: 'Locum' }]],
+    'Facility/UnmapProvider': [{ id: refs.idleMappingId }],
+    'Facility/MapUser': [{ userCode: refs.adminCode, facilityId: [refs.facilityId] }],
+
+    'Department/GetAll': [{}],
+    'Department/GetById': [{ id: refs.departmentId }],
+    'Department/GetDepartment': [{}, { userCode: refs.adminCode }],
+    'Department/GetByUserCode': [{}],
+    'Department/GetDepartmentSkillLevelsByCode': [{ code: departmentCode }],
+    'Department/GetDepartmentSkillLevels': [{ id: refs.departmentId }],
+    'Department/GetCeilingRate': [{ code: departmentCode, skill: 'Physician' }],
+    'Department/Create': [{ ...department, facilityId: refs.facilityId }],
+    'Department/Update': [{ ...department, id: refs.departmentId, facilityId: refs.facilityId }],
+    'Department/MapSkill': [{ ...rates, departmentId: refs.departmentId }],
+    'Department/UnmapSkill': [{ id: refs.unusedSkillId }],
+    'Department/MapUser': [{ userCode: refs.adminCode, departmentId: [refs.departmentId], isAdmin: true }],
+
+    'Team/GetAll': [{}, { q: 'o', page: '1', size: '10', sort: 'teamName' }],
+    'Team/GetById': [{ id: refs.teamId }],
+    'Team/GetByDepartment': [{ id: refs.departmentId }],
+    'team/GetSkills': [{ code: teamCode }],
+    'Team/CreateTeam': [{ ...team, facilityCode, departmentCode }],
+    'Team/UpdateTeam': [{ ...team, id: refs.teamId, facilityCode, departmentCode }],
+
+    'Team/GetBlocksByDepartment': [{ code: departmentCode }],
+    'Team/GetDatesForScheduleCodeWithData': [{ code: blockCode }],
+    'Team/GetAllProvider': [{ departmentCode, month: '11', year: '2026' }],
+    'Team/GetOpenShiftSkills': [{ scheduleCode: blockCode }],
+    'Scheduler/GetAllProviders': [{ scheduleCode: blockCode, skills: ['Physician'], date: openDate }],
+    'Scheduler/Live': [{ departmentCode }],
+    'Scheduler/CreateBlock': [{ teamCode, startDate: '01-01-2190', endDate: '01-31-2190' }],
+    'Scheduler/ActivateDeactivateSchedulerBlock': [{ schedulerId: refs.blockId, isDeactivated: 'true' }],
+    'Scheduler/Save': [{ code: blockCode }],
+    'Scheduler/CreateOpenShift': [{ ...openShift, teamCode, schedulerCode: blockCode, date: ['11-10-2026'] }],
+    'Scheduler/Calendar/CreateOpenShift': [
+      { ...openShift, teamCode, date: ['11-10-2026'] },
+      { ...openShift, teamCode, schedulerCode: blockCode, shiftId: refs.shiftId, date: [openDate] },
+    ],
+    'Scheduler/Calendar/AddProvider': [
+      { ...assignment, providerId: providerCode, date: ['11-10-2026'] },
+      { ...assignment, providerId: refs.providerId, date: [freeDate], shiftId: refs.freeShiftId },
+    ],
+    'Scheduler/Calendar/DeleteProvider': [{ teamCode, date: mineDate, shiftId: refs.mineId, providerId: providerCode }],
+    'Scheduler/Calendar/ReleaseShifts': [
+      { providerId: providerCode, shiftIds: [refs.mineId] },
+      { providerId: refs.providerId, shiftIds: [refs.mineId] },
+    ],
+    'Scheduler/Calendar/DeleteShift': [{ teamCode, date: openDate, shiftId: refs.shiftId, id: -1 }],
+    'Scheduler/Calendar/ChangeProviderTime': [{ id: refs.mineId, StartTime: '08:00:00', EndTime: '16:00:00' }],
+    'Scheduler/Calendar/NotificationForOpenShift': [
+      { teamCode, skillLevel: 'Physician', date: openDate, labourType: ['PerDiem'] },
+    ],
+
+    'ProviderSwap/GetProviderSwapDetailsMediator': [{}, { swapStatus: 'Open', q: 'o', page: '1', size: '10' }],
+    'ProviderSwap/Preview': [{ swapId: refs.swapId }],
+    'ProviderSwap/UpdateProviderSwap': [
+      { swapId: refs.swapId, swapStatus: 'MediatorApproved' },
+      { swapId: refs.swapId, swapStatus: 'MediatorDenied' },
+    ],
+    'Leave/GetLeaveType': [{}],
+    'Leave/GetLeaves': [
+      {},
+      { ...november, endDate: '12-31-2026', facilityCode: [facilityCode], departmentCode: [departmentCode] },
+    ],
+    'Leave/Preview': [{ leaveId: refs.leaveId }],
+    'Leave/UpdateLeave': [
+      { leaveId: refs.leaveId, providerCode, leaveStatus: 'Approved' },
+      { leaveId: refs.leaveId, leaveStatus: 'Denied' },
+    ],
+    'Leave/GetPTOLeaves': [{ ...november, providerCode, leaveType: '0' }],
+    'ShiftApproval/GetProviderShiftApprovalDetails': [{}, { approvalStatus: 'Open', q: 'o', page: '1', size: '10' }],
+    'ShiftApproval/Preview': [{ shiftApprovalId: refs.requestId }],
+    'ShiftApproval/UpdateShiftApproval': [
+      [{ shiftApprovalId: refs.requestId, shiftId: refs.shiftId, approvalStatus: 'UserApproved' }],
+      [{ shiftApprovalId: refs.requestId, shiftId: refs.shiftId, approvalStatus: 'UserDenied' }],
+    ],
+
+    'Dashboard/GetStats': [dashboard],
+    'Dashboard/GetShifts': [dashboard],
+    'Dashboard/UpcomingLeaves': [dashboard],
+    'Dashboard/UpcomingOpenShifts': [dashboard],
+    'Dashboard/TopProviders': [dashboard],
+    'Dashboard/LeastPickedupShifts': [dashboard],
+    'Dashboard/SourceSpend': [dashboard],
+    'Dashboard/GenericDashboard': [{ date: openDate }],
+
+    'Kpi/GetOpenShiftTimeToFillReport': [kpi],
+    'Kpi/GetShiftDetails': [kpi],
+    'Scheduler/GetSchedulerCalendarDetails': [
+      {
+        ...november,
+        facility_Code: [facilityCode],
+        department_Code: [departmentCode],
+        provider_Code: [providerCode],
+      },
+    ],
+    'Scheduler/GetTeamwiseProviderSchedule': [{ ...november, team_Code: [teamCode] }],
+    'Scheduler/GetProviderScheduleReport': [{ ...november, providerCode }],
+
+    'Audit/GetAll': [{}, { q: 'o', actor: refs.adminCode, from: '01-01-2026', page: '1', size: '10' }],
+    'Audit/Export': [{}, { q: 'o', actor: refs.adminCode, from: '01-01-2026' }],
+
+    'Notifications/GetAll': [{}],
+    'Notifications/Retry': [{ id: extras.messageId }],
+
+    'Mobile/Login': [{ username: extras.providerEmail, password: defaultPassword }],
+    'Mobile/Logout': [{}],
+    'Mobile/Profile': [{}],
+    'Mobile/Messages': [{}],
+    'Mobile/Shifts': [{ from: '11-01-2026', to: '12-31-2026' }],
+    'Mobile/OpenShifts': [{}],
+    'Mobile/Interest': [{ shiftId: refs.freeShiftId, on: true }],
+    'Mobile/TakeShift': [{ shiftId: refs.freeShiftId }],
+    'Mobile/Leaves': [{}],
+    'Mobile/RequestLeave': [{ fromDate: '12-20-2026', toDate: '12-21-2026', leaveType: 1 }],
+    'Mobile/CancelLeave': [{ leaveId: refs.leaveId }],
+    'Mobile/SwapPartners': [{ shiftId: refs.mineId }],
+    'Mobile/RequestSwap': [{ shiftId: refs.mineId, toProviderCode: refs.colleagueCode }],
+    'Mobile/Swaps': [{}],
+    'Mobile/AnswerSwap': [{ swapId: refs.askedId, accept: true }],
+  }
+}

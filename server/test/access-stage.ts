@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto'
+import type { Endpoint } from '@shiftward/contract/endpoint.ts'
+import { type Kind, kinds } from '@shiftward/contract/rules/permissions.ts'
+import { sql } from 'kysely'
+import { makeUser, type User } from '../src/demo/factories.ts'
+import type { Connection } from '../src/lib/database.ts'
+import { hashPassword } from '../src/lib/password.ts'
+import { accessInputs, type Extras, type Refs } from './access-inputs.ts'
+import { startRewindingApp } from './rewinding.ts'
+import { makeWorld } from './world.ts'
+
+/** Everybody who can call: by kind with the console, a provider with the mobile app or with a session of the console, and nobody. */
+export const callers = [...kinds, 'provider', 'providerInConsole', 'nobody'] as const
+export type CallerName = (typeof callers)[number]
+
+/**
+ * An organization with two facilities, of which the first has two departments, and another organization: each of the
+ * four places has one of everything.
+ */
+export async function setAccessStage() {
+  const server = await startRewindingApp()
+  const { db } = server
+  const own = await makeWorld(db, 'Own')
+  const next = await makeWorld(db, 'Next', own)
+  const across = await makeWorld(db, 'Across', { organization: own.organization })
+  const other = await makeWorld(db, 'Other')
+  const admin = await makeUser(db, { last_name: 'Platform' })
+  const extras = await makeExtras(db, server.clock.now, admin, own.provider)
+  const users = { admin, ...own.admins }
+  const tokens = new Map<CallerName, string>([
+    ['provider', await server.tokenOf(own.provider, 'mobile')],
+    ['providerInConsole', await server.tokenOf(own.provider, 'console')],
+  ])
+  for (const kind of kinds) tokens.set(kind, await server.tokenOf(users[kind]))
+  await server.keep()
+  return {
+    server,
+    stored: await dumperOf(db),
+    worlds: { own, next, across, other },
+    tokens,
+    inputsOf: (endpoint: Endpoint, refs: Refs) => accessInputs(refs, extras)[endpoint.path] ?? [],
+    /** On the world as it was made, whatever was called before. */
+    async call(endpoint: Endpoint, input: unknown, caller: CallerName) {
+      await server.rewind()
+      return server.call(endpoint, input, tokens.get(caller))
+    },
+  }
+}
+export type AccessStage = Awaited<ReturnType<typeof setAccessStage>>
+
+async function makeExtras(db: Connection, now: Date, user: User, provider: User): Promise<Extras> {
+  const basic = { first_name: 'ADA', last_name: 'MOSS', status: 'A' }
+  const entry = { number: '1234567893', enumeration_type: 'NPI-1', basic, taxonomies: [], addresses: [] }
+  await db
+    .insertInto('npi_registry')
+    .values({ npi: '1234567893', entry: JSON.stringify(entry) })
+    .execute()
+  const code = '123456'
+  const { id: registrationId } = await makeUser(db, { user_type: 'provider', confirmed_at: null })
+  const sent_at = new Date(now.getTime() - 60_000)
+  const expires_at = new Date(now.getTime() + 60_000)
+  await db
+    .insertInto('confirmation_codes')
+    .values({ user_id: registrationId, code_hash: await hashPassword(code), sent_at, expires_at })
+    .execute()
+  const message = { channel: 'sms', address: '5550001111', body: 'Hello', cause: 'test:1', status: 'dead' }
+  const { id: messageId } = await db.insertInto('outbox').values(message).returning('id').executeTakeFirstOrThrow()
+  const resetToken = 'x'.repeat(43)
+  const token_hash = createHash('sha256').update(resetToken).digest()
+  await db.insertInto('password_resets').values({ user_id: user.id, token_hash, expires_at }).execute()
+  return { email: user.email, providerEmail: provider.email, resetToken, registrationId, messageId, code }
+}
+
+export const isKind = (caller: CallerName): caller is Kind => kinds.some((kind) => kind === caller)
+
+/** Made anew by chance at each run, or told by the clock of the machine. */
+const random = new Set(['password_hash', 'code_hash', 'token_hash', 'idempotency_key', 'request_id'])
+
+/** Reads everything that is stored, table by table, as text that two runs of the same calls have in common. */
+async function dumperOf(db: Connection): Promise<() => Promise<Record<string, string>>> {
+  const tables = await sql<{ name: string; columns: string[] }>`
+    select table_name as name, array_agg(column_name::text order by ordinal_position) as columns
+    from information_schema.columns join pg_tables on tablename = table_name and schemaname = table_schema
+    where table_schema = 'public' and table_name <> 'sessions' group by table_name order by table_name`.execute(db)
+  const parts = tables.rows.map(({ name, columns }) => {
+    const kept = columns.filter((column) => !random.has(column)).map((column) => sql.ref(`row.${column}`))
+    return sql`select ${name} as name, string_agg(line, chr(10) order by line) as text from (
+      select row(${sql.join(kept)})::text as line from ${sql.table(name)} as row) as lines`
+  })
+  const all = sql<{ name: string; text: string | null }>`${sql.join(parts, sql` union all `)}`.compile(db)
+  return async () => {
+    const { rows } = await db.executeQuery(all)
+    return Object.fromEntries(rows.map(({ name, text }) => [name, withoutCodes(text ?? '')]))
+  }
+}
+
+/** The codes that are sent are made by chance too. */
+const withoutCodes = (text: string) => text.replace(/\d{6} is your/g, '(code) is your')

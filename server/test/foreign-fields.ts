@@ -1,0 +1,93 @@
+import type { Endpoint } from '@shiftward/contract/endpoint.ts'
+import { z } from 'zod'
+
+/** Which fields of a call name rows: read from its schema, and judged by what is known to be a plain value. */
+
+type Node = Record<string, unknown>
+
+/** The places of an input that hold a text or a number of any value, e.g. 'extension.npi'; lists leave no trace. */
+export function openFieldsOf({ input }: Endpoint): string[] {
+  return [...new Set(leavesOf(z.toJSONSchema(input, { io: 'input' }) as Node, ''))]
+}
+
+function leavesOf(node: Node, place: string): string[] {
+  const options = [node.anyOf, node.oneOf, node.allOf].flatMap((list) => (Array.isArray(list) ? (list as Node[]) : []))
+  if (options.length > 0) return options.flatMap((option) => leavesOf(option, place))
+  if (node.type === 'array') return leavesOf(node.items as Node, place)
+  if (node.type === 'object') {
+    return Object.entries((node.properties ?? {}) as Record<string, Node>).flatMap(([name, below]) =>
+      leavesOf(below, place === '' ? name : `${place}.${name}`),
+    )
+  }
+  const isFixed = 'enum' in node || 'const' in node || node.type === 'boolean' || node.type === 'null'
+  return isFixed ? [] : [place]
+}
+
+/** What names no row, whatever call it is part of. A field that is not here has to be tried with another's row. */
+const plain = new Set([
+  ...['username', 'email', 'password', 'token', 'NPI', 'npi', 'type', 'data', 'q', 'sort', 'page', 'size'],
+  ...['firstName', 'lastName', 'dob', 'phone', 'emailId', 'zip', 'addressLine1', 'specialty', 'skill', 'skills'],
+  ...['name', 'userName', 'organizationName', 'facilityName', 'departmentName', 'providerName', 'employeeid'],
+  ...['extension.npi', 'extension.facilityName', 'timeZone'],
+  ...['addressline1', 'city', 'state', 'zip'].map((name) => `extension.address.${name}`),
+  ...['skillLevel', 'skilllevel', 'ceilingPrice', 'minPrice', 'maxPrice', 'askRate', 'addOnHours', 'addOnHourRate'],
+  ...['startTime', 'endTime', 'StartTime', 'EndTime', 'freqIntervalText', 'freqInterval', 'month', 'year', 'comment'],
+  ...['date', 'startDate', 'endDate', 'fromDate', 'toDate', 'from', 'to', 'version'],
+  ...['recurrenceNoofTime', 'recurrenceStartDate', 'leaveType', 'leavetype'],
+])
+
+/** What a call takes and never looks at: forging it must change nothing, and a test of its own says so. */
+const hints: Record<string, string[]> = {
+  'Facility/MapProvider': ['facilityProviderId'],
+  'Scheduler/Calendar/DeleteProvider': ['id'],
+  'Scheduler/Calendar/DeleteShift': ['id', 'providerId'],
+  'Leave/UpdateLeave': ['departmentUserCode'],
+  'ShiftApproval/UpdateShiftApproval': ['code'],
+}
+
+/** The flags and codes that the console sends with many calls; in a few of them `userCode` says of whom. */
+const listHints = ['code', 'userCode', 'isOrgUser', 'isFacilityUser', 'isDepartmentUser', 'isTesselMedAdmin']
+const ofSomebody = [
+  'Organization/GetOrganization',
+  'Facility/GetFacility',
+  'Facility/GetFacilityDetails',
+  'Department/GetDepartment',
+]
+
+export function hintsOf(endpoint: Endpoint): string[] {
+  const isList = openFieldsOf(endpoint).includes('isOrgUser')
+  const usual = isList ? listHints.filter((name) => name !== 'userCode' || !ofSomebody.includes(endpoint.path)) : []
+  return [...(hints[endpoint.path] ?? []), ...usual]
+}
+
+/** The fields that name rows. */
+export function namingFieldsOf(endpoint: Endpoint): string[] {
+  const ignored = hintsOf(endpoint)
+  return openFieldsOf(endpoint).filter((field) => !plain.has(field) && !ignored.includes(field))
+}
+
+export type Variant = { field: string; input: unknown }
+
+/**
+ * The own input with one reference replaced by the other's, one variant for each; a list of references is also tried
+ * with the other's beside the own. Where the two inputs differ is a reference.
+ */
+export function variantsOf(own: unknown, other: unknown, place = ''): Variant[] {
+  if (Array.isArray(own) && Array.isArray(other)) {
+    const isOfValues = own.every((one) => typeof one !== 'object')
+    const beside = isOfValues && isDifferent(own, other) ? [{ field: place, input: [...own, ...other] }] : []
+    return [...beside, ...own.flatMap((one, index) => within(own, index, variantsOf(one, other[index], place)))]
+  }
+  if (typeof own === 'object' && own !== null && typeof other === 'object' && other !== null) {
+    return Object.entries(own).flatMap(([name, value]) => {
+      const below = variantsOf(value, (other as Node)[name], place === '' ? name : `${place}.${name}`)
+      return below.map(({ field, input }) => ({ field, input: { ...own, [name]: input } }))
+    })
+  }
+  return own === other ? [] : [{ field: place, input: other }]
+}
+
+const within = (list: unknown[], index: number, variants: Variant[]): Variant[] =>
+  variants.map(({ field, input }) => ({ field, input: list.with(index, input) }))
+
+const isDifferent = (one: unknown, another: unknown): boolean => JSON.stringify(one) !== JSON.stringify(another)
