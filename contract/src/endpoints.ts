@@ -1,3 +1,4 @@
+import { auditEndpoints } from './audit.ts'
 import { dashboardEndpoints } from './dashboard.ts'
 import { departmentEndpoints } from './department.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -41,6 +42,7 @@ export const endpoints = {
   dashboard: dashboardEndpoints,
   report: reportEndpoints,
   message: messageEndpoints,
+  audit: auditEndpoints,
   mobile: mobileEndpoints,
 }
 

@@ -58,6 +58,10 @@ const rows: Row[] = [
     calls: ['Organization/Update', 'Facility/Create', 'Facility/Update', 'Facility/MapUser'],
   },
   {
+    who: ['admin', 'organization'],
+    calls: ['Audit/GetAll', 'Audit/Export'],
+  },
+  {
     who: ['admin', 'organization', 'facility'],
     calls: [
       'Department/Create',

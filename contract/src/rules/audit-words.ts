@@ -1,0 +1,98 @@
+/** What the audit log speaks of, in words: for the screen, for the export, and for whoever searches. Free of zod. */
+
+export const auditActions = {
+  created: 'Created',
+  changed: 'Changed',
+  deleted: 'Deleted',
+  assigned: 'Assigned',
+  released: 'Released',
+  published: 'Published',
+  swapped: 'Swapped',
+  'signed in': 'Signed in',
+  'signed out': 'Signed out',
+  refused: 'Refused',
+  read: 'Read',
+} as const
+export type AuditAction = keyof typeof auditActions
+export const auditActionNames = Object.keys(auditActions) as [AuditAction, ...AuditAction[]]
+
+/** By the tables that are watched, and what is none: under the headings of the screen's filter. */
+export const auditSubjectGroups = {
+  Access: {
+    session: 'Session',
+    users: 'User',
+    organization_users: 'Access to an organization',
+    facility_users: 'Access to a facility',
+    department_users: 'Access to a department',
+    export: 'Export',
+  },
+  Hierarchy: {
+    organizations: 'Organization',
+    facilities: 'Facility',
+    departments: 'Department',
+    department_skills: 'Department skill',
+    teams: 'Team',
+    team_skills: 'Team skill',
+  },
+  QHP: {
+    facility_providers: 'QHP at a facility',
+    user_specialties: 'QHP speciality',
+    user_skills: 'QHP skill',
+  },
+  Schedule: {
+    blocks: 'Schedule block',
+    shifts: 'Shift',
+    shift_interests: 'Interest in a shift',
+    shift_requests: 'Shift request',
+    swaps: 'Swap request',
+    leaves: 'Leave request',
+  },
+  Lists: { specialties: 'Speciality', skills: 'Skill', leave_types: 'Leave type' },
+} as const
+
+type Groups = typeof auditSubjectGroups
+type KeysOf<Group> = Group extends unknown ? keyof Group : never
+export type AuditSubject = KeysOf<Groups[keyof Groups]>
+
+export const auditSubjects = Object.assign({}, ...Object.values(auditSubjectGroups)) as Record<AuditSubject, string>
+export const auditSubjectNames = Object.keys(auditSubjects) as [AuditSubject, ...AuditSubject[]]
+
+/** Columns whose names do not say it themselves. */
+const fields: Record<string, string> = {
+  address_line1: 'Address',
+  address_line2: 'Address, second line',
+  approval_labour_types: 'Approval required for',
+  confirmed_at: 'Confirmed',
+  deactivated_at: 'Deactivated',
+  decided_at: 'Decided',
+  answered_at: 'Answered',
+  published_at: 'Published',
+  secured_at: 'Secured',
+  submitted_at: 'Submitted',
+  dob: 'Date of birth',
+  from_provider_id: 'From QHP',
+  to_provider_id: 'To QHP',
+  provider_id: 'QHP',
+  is_deactivated: 'Deactivated',
+  is_view_scheduler: 'Department View Admin',
+  labour_type: 'Labor type',
+  labour_types: 'Labor types',
+  npi: 'NPI',
+  password_hash: 'Password',
+  q: 'Search',
+  specialty: 'Speciality',
+  user_id: 'User',
+  zip: 'Zip code',
+}
+
+/** The name of a field in words: of a column ('start_time'), or of what an export was asked for ('startDate'). */
+export function auditFieldLabel(name: string): string {
+  const words = name
+    .replace(/_?(id|codes?)$/i, '')
+    .replace(/^is(_|(?=[A-Z]))/, '')
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .replaceAll('_', ' ')
+    .toLowerCase()
+    .trim()
+  return fields[name] ?? words.charAt(0).toUpperCase() + words.slice(1)
+}

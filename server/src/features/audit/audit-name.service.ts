@@ -1,0 +1,129 @@
+import { toWireDate } from '@shiftward/contract/rules/wire-date.ts'
+import type { Connection } from '../../lib/database.ts'
+import type { Scope } from '../../lib/scope.ts'
+import type { Entry, Facts } from './audit.store.ts'
+import { type FactsById, isNamedTable, type NamedTable, readFacts } from './audit-name.store.ts'
+
+const references: Record<string, NamedTable> = {
+  organization_id: 'organizations',
+  facility_id: 'facilities',
+  department_id: 'departments',
+  team_id: 'teams',
+  block_id: 'blocks',
+  shift_id: 'shifts',
+  leave_type_id: 'leave_types',
+  user_id: 'users',
+  provider_id: 'users',
+  from_provider_id: 'users',
+  to_provider_id: 'users',
+  decided_by: 'users',
+}
+
+/** Of what table a column holds ids. */
+export const referenceOf = (column: string): NamedTable | undefined => references[column]
+
+const codes: Record<string, NamedTable> = {
+  ORG: 'organizations',
+  FAC: 'facilities',
+  DEP: 'departments',
+  TEAM: 'teams',
+  USR: 'users',
+  BLK: 'blocks',
+}
+
+type Reference = { table: NamedTable; id: number }
+
+function referenceOfCode(text: unknown): Reference | undefined {
+  const parts = typeof text === 'string' ? /^([A-Z]+)([1-9]\d{0,14})$/.exec(text) : null
+  const table = codes[parts?.[1] ?? '']
+  return table && { table, id: Number(parts?.[2]) }
+}
+
+/** Whose id the subject's is, where it is none of its own. */
+const owners: Partial<Record<Entry['subject'], NamedTable>> = {
+  session: 'users',
+  organization_users: 'users',
+  facility_users: 'users',
+  department_users: 'users',
+  user_specialties: 'users',
+  user_skills: 'users',
+  team_skills: 'teams',
+  shift_interests: 'shifts',
+}
+
+function referencesIn(facts: Facts | null | undefined): Reference[] {
+  return Object.entries(facts ?? {}).flatMap(([column, value]) => {
+    const table = references[column]
+    return table && typeof value === 'number' ? [{ table, id: value }] : []
+  })
+}
+
+function referencesOf({ subject, subject_id, actor_id, before, after }: Entry): Reference[] {
+  const table = owners[subject] ?? (isNamedTable(subject) ? subject : undefined)
+  const asked = subject === 'export' ? Object.values(after ?? {}).flat() : []
+  return [
+    ...(table && subject_id !== null ? [{ table, id: subject_id }] : []),
+    ...(actor_id === null ? [] : [{ table: 'users' as const, id: actor_id }]),
+    ...referencesIn(before),
+    ...referencesIn(after),
+    ...asked.map(referenceOfCode).filter((one) => one !== undefined),
+  ]
+}
+
+/** Each kind of row before those that it names itself. */
+const order: NamedTable[] = [
+  'department_skills',
+  'facility_providers',
+  'shift_requests',
+  'swaps',
+  'leaves',
+  'shifts',
+  'blocks',
+  'teams',
+  'departments',
+  'facilities',
+  'organizations',
+  'users',
+  'leave_types',
+]
+
+export type Names = {
+  of(table: NamedTable, id: unknown): string | undefined
+  ofCode(text: string): string | undefined
+  /** What is known of the subject, beyond what the entry says. */
+  factsOf(entry: Entry): Facts | undefined
+}
+
+/** Everything that the entries name, read once for each kind of row. */
+export async function readNames(db: Connection, scope: Scope, entries: Entry[]): Promise<Names> {
+  const wanted = new Map(order.map((table) => [table, new Set<number>()]))
+  const want = ({ table, id }: Reference) => wanted.get(table)?.add(id)
+  for (const entry of entries) referencesOf(entry).forEach(want)
+  const found = new Map<NamedTable, FactsById>()
+  for (const table of order) {
+    const rows = await readFacts(db, scope, table, [...(wanted.get(table) ?? [])])
+    found.set(table, rows)
+    for (const facts of rows.values()) referencesIn(facts).forEach(want)
+  }
+
+  function nameOf(table: NamedTable, id: unknown): string | undefined {
+    const facts = typeof id === 'number' ? found.get(table)?.get(id) : undefined
+    if (!facts) return undefined
+    if (table === 'users') return `${facts.first_name} ${facts.last_name}`
+    if (table === 'shifts') return `${nameOf('teams', facts.team_id) ?? ''}, ${dayOf(facts.date)}`
+    if (table === 'blocks') return `${dayOf(facts.start_date)} to ${dayOf(facts.end_date)}`
+    return typeof facts.name === 'string' ? facts.name : undefined
+  }
+
+  return {
+    of: nameOf,
+    ofCode: (text) => {
+      const reference = referenceOfCode(text)
+      return reference && nameOf(reference.table, reference.id)
+    },
+    factsOf: ({ subject, subject_id }) =>
+      isNamedTable(subject) && subject_id !== null ? found.get(subject)?.get(subject_id) : undefined,
+  }
+}
+
+const dayOf = (date: unknown): string => toWireDate(String(date))

@@ -1,0 +1,60 @@
+import type { AuditSubject } from '@shiftward/contract/rules/audit-words.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Connection } from '../../lib/database.ts'
+import type { Scope } from '../../lib/scope.ts'
+import type { Facts } from './audit.store.ts'
+
+/** What the ids in the log stand for, of what is gone too. Of another organization nothing is found. */
+
+type Row = { id: number; facts: Facts }
+export type FactsById = Map<number, Facts>
+
+const ownedBy = (scope: Scope, column: string): RawBuilder<unknown> =>
+  scope.level === 'organization' ? sql`${sql.ref(column)} = ${scope.organizationId}` : sql`true`
+
+const columnsOf = {
+  organizations: { columns: ['name'], owner: 'id' },
+  facilities: { columns: ['name'], owner: 'organization_id' },
+  departments: { columns: ['name'], owner: 'organization_id' },
+  teams: { columns: ['name'], owner: 'organization_id' },
+  users: { columns: ['first_name', 'last_name'], owner: undefined },
+  department_skills: { columns: ['department_id', 'skill'], owner: 'organization_id' },
+  facility_providers: { columns: ['provider_id', 'facility_id'], owner: 'organization_id' },
+  blocks: { columns: ['team_id', 'start_date', 'end_date'], owner: 'organization_id' },
+  shifts: { columns: ['team_id', 'date'], owner: 'organization_id' },
+  shift_requests: { columns: ['provider_id', 'shift_id'], owner: 'organization_id' },
+  swaps: { columns: ['from_provider_id', 'to_provider_id', 'shift_id'], owner: 'organization_id' },
+  leaves: { columns: ['provider_id', 'from_date', 'to_date'], owner: 'organization_id' },
+  leave_types: { columns: ['name'], owner: undefined },
+} satisfies Partial<Record<AuditSubject, { columns: string[]; owner: string | undefined }>>
+
+export type NamedTable = keyof typeof columnsOf
+export const isNamedTable = (subject: string): subject is NamedTable => Object.hasOwn(columnsOf, subject)
+
+/** The columns by which people know a row: as it is, or as it was when it was deleted. */
+export async function readFacts(db: Connection, scope: Scope, table: NamedTable, ids: number[]): Promise<FactsById> {
+  if (ids.length === 0) return new Map()
+  const { columns, owner } = columnsOf[table]
+  const facts = columns.flatMap((column) => [sql.lit(column), sql.ref(column)])
+  const isOwn = owner === undefined ? sql`true` : ownedBy(scope, owner)
+  const { rows } = await sql<Row>`
+    select id, jsonb_build_object(${sql.join(facts)}) as facts from ${sql.table(table)}
+    where id = any(${ids}::bigint[]) and ${isOwn}`.execute(db)
+  const found = new Map(rows.map((row) => [row.id, row.facts]))
+  const missing = ids.filter((id) => !found.has(id))
+  if (missing.length > 0) {
+    for (const { id, facts: last } of await readDeleted(db, scope, table, missing)) found.set(id, last)
+  }
+  return found
+}
+
+async function readDeleted(db: Connection, scope: Scope, table: NamedTable, ids: number[]): Promise<Row[]> {
+  const wanted = sql`action = 'deleted' and ${ownedBy(scope, 'organization_id')}`
+  const { rows } = await (table === 'shifts'
+    ? sql<Row>`select shift_id as id, before as facts from shift_history
+        where shift_id = any(${ids}::bigint[]) and ${wanted}`
+    : sql<Row>`select subject_id as id, before as facts from audit_log
+        where subject = ${table} and subject_id = any(${ids}::bigint[]) and ${wanted}`
+  ).execute(db)
+  return rows
+}

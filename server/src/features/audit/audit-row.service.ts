@@ -1,0 +1,64 @@
+import type { AuditRow, AuditValues } from '@shiftward/contract/audit.ts'
+import { weekdayNames } from '@shiftward/contract/choices.ts'
+import type { Connection } from '../../lib/database.ts'
+import type { Scope } from '../../lib/scope.ts'
+import type { Entry, Facts } from './audit.store.ts'
+import { type Names, readNames, referenceOf } from './audit-name.service.ts'
+import { subjectName } from './audit-subject.ts'
+
+/** Entries of the log as people read them. */
+export async function toRows(db: Connection, scope: Scope, entries: Entry[]): Promise<AuditRow[]> {
+  const names = await readNames(db, scope, entries)
+  return entries.map((entry) => ({
+    code: entry.code,
+    at: entry.at.toISOString(),
+    actorName: names.of('users', entry.actor_id) ?? '',
+    actorCode: entry.actor_id === null ? '' : `USR${entry.actor_id}`,
+    address: entry.address,
+    call: entry.call,
+    action: entry.action,
+    subject: entry.subject,
+    subjectName: subjectName(entry, names),
+    before: entry.before && valuesOf(entry, entry.before, names),
+    after: entry.after && valuesOf(entry, entry.after, names),
+    requestId: entry.request_id,
+  }))
+}
+
+/** What the entry says itself, or what nobody asks of it. */
+const left = new Set(['id', 'code', 'version', 'created_at', 'created_by', 'starts_at', 'ends_at'])
+
+function valuesOf({ subject, before, after }: Entry, facts: Facts, names: Names): AuditValues {
+  const isChange = before !== null && after !== null
+  const isKept = (column: string, value: unknown) => {
+    if (left.has(column)) return false
+    if (isChange) return true
+    // All of a row: in which organization it is says who may read it.
+    if (column === 'organization_id' && subject !== 'organization_users') return false
+    return value !== null && value !== '' && value !== false && !(Array.isArray(value) && value.length === 0)
+  }
+  return Object.fromEntries(
+    Object.entries(facts)
+      .filter(([column, value]) => isKept(column, value))
+      .map(([column, value]) => [column, readable(column, value, names, subject === 'export')]),
+  )
+}
+
+type Value = AuditValues[string]
+
+function readable(column: string, value: unknown, names: Names, isAsked: boolean): Value {
+  if (/_hash$/.test(column)) return 'hidden'
+  if (value === null || value === undefined) return null
+  const table = referenceOf(column)
+  if (table) return names.of(table, Number(value)) ?? 'Unknown'
+  if (column === 'weekdays' && Array.isArray(value)) return value.map((day) => weekdayNames[day] ?? String(day))
+  if (Array.isArray(value)) return value.map((one) => textOf(one, names, isAsked))
+  if (typeof value === 'number' || typeof value === 'boolean') return value
+  return textOf(value, names, isAsked)
+}
+
+/** What an export was asked for names rows by their codes. */
+function textOf(value: unknown, names: Names, isAsked: boolean): string {
+  const text = typeof value === 'string' ? value : JSON.stringify(value)
+  return (isAsked ? names.ofCode(text) : undefined) ?? text
+}

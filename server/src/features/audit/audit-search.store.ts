@@ -1,0 +1,68 @@
+import { allEndpoints } from '@shiftward/contract/endpoints.ts'
+import { type AuditSubject, auditSubjectNames, auditSubjects } from '@shiftward/contract/rules/audit-words.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Connection } from '../../lib/database.ts'
+import { containing } from '../../lib/list.ts'
+
+/** Whose subject is a person; in the others a person may be named as the provider. */
+const ofPerson: AuditSubject[] = [
+  'users',
+  'session',
+  'organization_users',
+  'facility_users',
+  'department_users',
+  'user_specialties',
+  'user_skills',
+]
+const ofProvider: AuditSubject[] = ['facility_providers', 'shifts', 'shift_interests', 'shift_requests', 'leaves']
+const places = ['organizations', 'facilities', 'departments', 'teams'] as const
+const withName: AuditSubject[] = [...places, 'specialties', 'skills', 'leave_types']
+
+/**
+ * The condition for a free text. What it may mean is found beforehand, so that the log itself is compared by ids and
+ * whole words only: a search for something rare reads all of the days that it is asked about.
+ */
+export async function searchCondition(db: Connection, q: string): Promise<RawBuilder<unknown>> {
+  const pattern = containing(q)
+  const { people, ...found } = await findNamed(db, pattern)
+  const has = (text: string) => text.toLowerCase().includes(q.toLowerCase())
+  const subjects = auditSubjectNames.filter((name) => has(auditSubjects[name]))
+  const calls = allEndpoints.map(({ path }) => path).filter(has)
+  const conditions: RawBuilder<unknown>[] = [
+    sql`request_id = ${q}`,
+    sql`(subject = any(${withName}) and (before ->> 'name' ilike ${pattern} or after ->> 'name' ilike ${pattern}))`,
+    sql`(subject = 'session' and after ->> 'account' ilike ${pattern})`,
+  ]
+  if (subjects.length > 0) conditions.push(sql`subject = any(${subjects})`)
+  if (calls.length > 0) conditions.push(sql`call = any(${calls})`)
+  if (/^[\d.:a-f]+$/i.test(q)) conditions.push(sql`address ilike ${pattern}`)
+  if (people.length > 0) {
+    const isOne = (id: RawBuilder<unknown>) => sql`${id}::bigint = any(${people}::bigint[])`
+    conditions.push(
+      isOne(sql`actor_id`),
+      sql`(subject = any(${ofPerson}) and ${isOne(sql`subject_id`)})`,
+      sql`(subject = any(${ofProvider}) and (
+        ${isOne(sql`(before ->> 'provider_id')`)} or ${isOne(sql`(after ->> 'provider_id')`)}))`,
+    )
+  }
+  for (const table of places) {
+    if (found[table].length > 0)
+      conditions.push(sql`(subject = ${table} and subject_id = any(${found[table]}::bigint[]))`)
+  }
+  return sql`(${sql.join(conditions, sql` or `)})`
+}
+
+type Named = Record<'people' | (typeof places)[number], number[]>
+
+/** An email address of the platform's own people is theirs: it finds nobody. */
+async function findNamed(db: Connection, pattern: string): Promise<Named> {
+  const ofPlaces = places.map(
+    (table) => sql`array(select id from ${sql.table(table)} where name ilike ${pattern}) as ${sql.ref(table)}`,
+  )
+  const { rows } = await sql<Named>`
+    select array(
+      select id from users
+      where first_name || ' ' || last_name ilike ${pattern} or (user_type <> 'admin' and email ilike ${pattern})
+    ) as people, ${sql.join(ofPlaces)}`.execute(db)
+  return rows[0] ?? { people: [], organizations: [], facilities: [], departments: [], teams: [] }
+}

@@ -1,0 +1,63 @@
+import { allEndpoints } from '@shiftward/contract/endpoints.ts'
+import { toWireDate } from '@shiftward/contract/rules/wire-date.ts'
+import type { Entry, Facts } from './audit.store.ts'
+import type { Names } from './audit-name.service.ts'
+
+const summaries = new Map(allEndpoints.map(({ path, summary }) => [path, summary]))
+
+/** What was touched, by the name that people know it by. */
+export function subjectName(entry: Entry, names: Names): string {
+  const parts = partsOf(entry, { ...names.factsOf(entry), ...entry.before, ...entry.after }, names)
+  return parts.filter((part) => part !== undefined && part !== '').join(', ')
+}
+
+function partsOf(entry: Entry, facts: Facts, names: Names): (string | undefined)[] {
+  const { subject, subject_id: id } = entry
+  const text = (column: string) => (typeof facts[column] === 'string' ? facts[column] : undefined)
+  const day = (column: string) => toWireDate(text(column) ?? '')
+  const person = (column: string) => names.of('users', facts[column])
+  switch (subject) {
+    case 'organizations':
+    case 'facilities':
+    case 'departments':
+    case 'teams':
+      return [names.of(subject, id) ?? text('name')]
+    case 'specialties':
+    case 'skills':
+    case 'leave_types':
+      return [text('name')]
+    case 'department_skills':
+      return [names.of('departments', facts.department_id), text('skill')]
+    case 'team_skills':
+      return [names.of('teams', id), text('skill')]
+    case 'users':
+      return [names.of('users', id) ?? `${text('first_name') ?? ''} ${text('last_name') ?? ''}`.trim()]
+    case 'session':
+      return [names.of('users', id) ?? text('account')]
+    case 'user_specialties':
+    case 'user_skills':
+      return [names.of('users', id), text('specialty') ?? text('skill')]
+    case 'organization_users':
+      return [names.of('users', id), names.of('organizations', facts.organization_id)]
+    case 'facility_users':
+      return [names.of('users', id), names.of('facilities', facts.facility_id)]
+    case 'department_users':
+      return [names.of('users', id), names.of('departments', facts.department_id)]
+    case 'facility_providers':
+      return [person('provider_id'), names.of('facilities', facts.facility_id)]
+    case 'blocks':
+      return [names.of('teams', facts.team_id), `${day('start_date')} to ${day('end_date')}`]
+    case 'shifts':
+      return [names.of('shifts', id)]
+    case 'shift_interests':
+      return [person('provider_id'), names.of('shifts', id)]
+    case 'shift_requests':
+      return [person('provider_id'), names.of('shifts', facts.shift_id)]
+    case 'swaps':
+      return [`${person('from_provider_id')} to ${person('to_provider_id')}`, names.of('shifts', facts.shift_id)]
+    case 'leaves':
+      return [person('provider_id'), `${day('from_date')} to ${day('to_date')}`]
+    case 'export':
+      return [summaries.get(entry.call)]
+  }
+}

@@ -1,0 +1,49 @@
+import type { AuditFilters, AuditRow } from '@shiftward/contract/audit.ts'
+import { limits } from '@shiftward/contract/limits.ts'
+import { messages } from '@shiftward/contract/messages.ts'
+import type { Connection } from '../../lib/database.ts'
+import { AppError, notFound } from '../../lib/errors.ts'
+import { type ListPart, windowOf } from '../../lib/list.ts'
+import type { Scope } from '../../lib/scope.ts'
+import { countEntries, findActor, listEntries, type Wanted } from './audit.store.ts'
+import { toRows } from './audit-row.service.ts'
+import { searchCondition } from './audit-search.store.ts'
+
+type Asked = AuditFilters & Pick<ListPart, 'page' | 'size'>
+type Page = { rows: AuditRow[]; total: number; isMore: boolean }
+
+export async function readPage(db: Connection, scope: Scope, asked: Asked, now: Date): Promise<Page> {
+  const wanted = await toWanted(db, scope, asked, now)
+  const { limit, offset } = windowOf(asked)
+  const most = limits.audit.counted
+  const isBeyond = offset >= most
+  const entries = isBeyond ? [] : await listEntries(db, scope, wanted, { limit, offset })
+  // The last page says itself how many there are.
+  const isLast = !isBeyond && entries.length < limit && (entries.length > 0 || offset === 0)
+  const total = isLast ? offset + entries.length : await countEntries(db, scope, wanted)
+  return { rows: await toRows(db, scope, entries), total: Math.min(total, most), isMore: total > most }
+}
+
+export async function readAll(db: Connection, scope: Scope, asked: AuditFilters, now: Date): Promise<AuditRow[]> {
+  const most = limits.audit.exported
+  const wanted = await toWanted(db, scope, asked, now)
+  const entries = await listEntries(db, scope, wanted, { limit: most + 1, offset: 0 })
+  if (entries.length > most) throw new AppError(413, messages.audit.tooMany(most))
+  return toRows(db, scope, entries)
+}
+
+async function toWanted(db: Connection, scope: Scope, asked: AuditFilters, now: Date): Promise<Wanted> {
+  const { q, action, subject, actor } = asked
+  const actorId = actor === undefined ? undefined : await findActor(db, scope, actor)
+  if (actor !== undefined && actorId === undefined) throw notFound('User')
+  const search = q ? await searchCondition(db, q) : undefined
+  return { action, subject, actorId, search, ...momentsOf(asked, now) }
+}
+
+/** Days are those of the person who looks. */
+function momentsOf({ from, to, timeZone }: AuditFilters, now: Date) {
+  const startOf = (day: Temporal.PlainDate) => new Date(day.toZonedDateTime({ timeZone }).epochMilliseconds)
+  const last = to ? Temporal.PlainDate.from(to) : now.toTemporalInstant().toZonedDateTimeISO(timeZone).toPlainDate()
+  const first = from ? Temporal.PlainDate.from(from) : last.subtract({ days: limits.audit.days })
+  return { from: startOf(first), until: to === undefined ? undefined : startOf(last.add({ days: 1 })) }
+}
