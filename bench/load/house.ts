@@ -1,0 +1,172 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type pg from 'pg'
+import {
+  makeBlock,
+  makeDepartment,
+  makeDepartmentSkill,
+  makeFacility,
+  makeOrganization,
+  makeTeam,
+  makeUser,
+} from '../../server/src/demo/factories.ts'
+import { openDatabase } from '../../server/src/lib/database.ts'
+
+/** Forty organizations with a hundred facilities and two hundred departments, their people, and eight months of shifts. */
+
+const organizations = 40
+const facilitiesEach = [2, 3]
+const departmentsEach = 2
+const teamsEach = 3
+const providersEach = 40
+const shiftsPerDay = 9
+
+/** Shifts lie from so many days ago to so many days ahead. */
+const days = { past: 90, future: 90 }
+const spare = 400
+
+export type Team = { code: string; blockCode: string }
+export type Request = { id: number; shift_id: number }
+export type Department = {
+  id: number
+  code: string
+  facilityId: number
+  organizationId: number
+  teams: Team[]
+  /** Codes of the facility's providers. */
+  providers: string[]
+  /** Shift requests that nobody has decided yet. */
+  requests: Request[]
+}
+export type Role = 'admin' | 'organization' | 'facility' | 'department'
+export type Administrator = { role: Role; token: string; department: Department }
+export type House = { administrators: Administrator[]; shifts: number }
+
+export async function furnish(pool: pg.Pool, people: number): Promise<House> {
+  await buildHierarchy(pool)
+  for (const statement of [...providersSql, shiftsSql, ...requestsSql]) await pool.query(statement)
+  await pool.query('drop table providers')
+  const departments = await readDepartments(pool)
+  const administrators = await hire(pool, departments, people)
+  await pool.query('vacuum analyze')
+  const { rows } = await pool.query<{ count: number }>('select count(*) from shifts')
+  return { administrators, shifts: rows[0]?.count ?? 0 }
+}
+
+async function buildHierarchy(pool: pg.Pool) {
+  const db = openDatabase(pool)
+  const today = Date.now()
+  const day = (offset: number) => new Date(today + offset * 86_400_000).toISOString().slice(0, 10)
+  for (let serial = 0; serial < organizations; serial += 1) {
+    const organization = await makeOrganization(db)
+    for (let number = 0; number < (facilitiesEach[serial % facilitiesEach.length] ?? 2); number += 1) {
+      const facility = await makeFacility(db, { organization })
+      for (let ward = 0; ward < departmentsEach; ward += 1) {
+        const department = await makeDepartment(db, { facility, approval_labour_types: ['PerDiem', 'Locum'] })
+        await makeDepartmentSkill(db, { department, rate: 80 })
+        for (let place = 0; place < teamsEach; place += 1) {
+          const team = await makeTeam(db, { department })
+          await makeBlock(db, { team, start_date: day(-days.past), end_date: day(days.future + spare) })
+        }
+      }
+    }
+  }
+}
+
+const providersSql = [
+  `insert into users (email, password_hash, first_name, last_name, user_type, npi, phone, confirmed_at)
+   select 'p' || facilities.id || '-' || n || '@demo.test', 'x', 'Robin', 'Prov ' || facilities.id || ' ' || n, 'provider',
+     (2000000000 + facilities.id * 1000 + n)::text, '5550100000', now()
+   from facilities cross join generate_series(0, ${providersEach - 1}) as n`,
+  `create table providers as
+   select users.id, facilities.id as facility_id, facilities.organization_id, n as place
+   from facilities cross join generate_series(0, ${providersEach - 1}) as n
+   join users on users.email = 'p' || facilities.id || '-' || n || '@demo.test'`,
+  'create index on providers (facility_id, place)',
+  `insert into user_skills select id, 'Physician' from providers`,
+  `insert into facility_providers (organization_id, facility_id, provider_id, labour_type)
+   select organization_id, facility_id, id, (array['PerDiem', 'Locum', 'Employee', 'Volunteer'])[place % 4 + 1]
+   from providers`,
+  `insert into leaves (organization_id, provider_id, leave_type_id, from_date, to_date, status, decided_at)
+   select organization_id, id, 1, current_date + place, current_date + place + 4, 'Approved', now()
+   from providers where place % 5 = 0`,
+]
+
+/** Shifts come into being day by day everywhere: those of one department lie scattered. */
+const shiftsSql = `
+  insert into shifts (organization_id, facility_id, department_id, team_id, block_id, skill, date, start_time, end_time,
+    starts_at, ends_at, state, provider_id, rate, ask_rate, published_at, secured_at, labour_types, is_sourced)
+  select teams.organization_id, teams.facility_id, teams.department_id, teams.id, blocks.id, 'Physician', day::date,
+    '07:00', '15:00', day::date + interval '12 hours', day::date + interval '20 hours', kind.state,
+    case when kind.state = 'assigned' then provider.id end, 80,
+    case when kind.is_published then 70 end, case when kind.is_published then day - interval '20 days' end,
+    case when kind.is_sourced then day - interval '10 days' end,
+    case when kind.is_published then '{PerDiem,Locum}'::text[] else '{}' end, kind.is_sourced
+  from generate_series(current_date - ${days.past}, current_date + ${days.future}, interval '1 day') as day
+  cross join generate_series(0, ${shiftsPerDay - 1}) as slot
+  join (select *, row_number() over (partition by department_id order by id) - 1 as place from teams) as teams
+    on teams.place = slot % ${teamsEach}
+  join blocks on blocks.team_id = teams.id
+  cross join lateral (select (slot + extract(doy from day)::int) % 10 as number) as drawn
+  cross join lateral (select
+    case when drawn.number < 2 then 'open' when drawn.number = 2 then 'vacancy' else 'assigned' end as state,
+    drawn.number < 2 or drawn.number between 5 and 6 as is_published, drawn.number between 5 and 6 as is_sourced) as kind
+  join providers as provider on provider.facility_id = teams.facility_id
+    and provider.place = (slot + teams.department_id * ${shiftsPerDay} + extract(doy from day)::int * 7) % (${providersEach} / 2)
+  order by day, slot, teams.department_id`
+
+/** The second half of a facility's providers has no shifts yet: they ask for open ones. */
+const requestsSql = [
+  `insert into shift_requests (organization_id, shift_id, provider_id, submitted_at)
+   select shifts.organization_id, shifts.id, provider.id, now() - interval '1 hour' * (shifts.id % 200)
+   from (
+     select *, row_number() over (partition by department_id order by date, id) as place from shifts
+     where state = 'open' and date > current_date + 1
+   ) as shifts
+   join providers as provider on provider.facility_id = shifts.facility_id
+     and provider.place = ${providersEach / 2} + shifts.place % (${providersEach / 2})
+   where shifts.place <= 60`,
+  `insert into shift_interests (shift_id, organization_id, provider_id)
+   select shifts.id, shifts.organization_id, provider.id from shifts
+   join providers as provider on provider.facility_id = shifts.facility_id and provider.place = shifts.id % ${providersEach}
+   where state = 'open' and shifts.id % 3 = 0`,
+]
+
+async function readDepartments(pool: pg.Pool): Promise<Department[]> {
+  const { rows } = await pool.query<Department>(`
+    select departments.id, departments.code, facility_id as "facilityId", organization_id as "organizationId",
+      (select json_agg(json_build_object('code', teams.code, 'blockCode', blocks.code))
+       from teams join blocks on blocks.team_id = teams.id where teams.department_id = departments.id) as teams,
+      (select json_agg(users.code order by users.id) from facility_providers join users on users.id = provider_id
+       where facility_providers.facility_id = departments.facility_id) as providers,
+      (select json_agg(json_build_object('id', request.id, 'shift_id', shift_id))
+       from shift_requests as request join shifts on shifts.id = shift_id
+       where shifts.department_id = departments.id) as requests
+    from departments order by departments.id`)
+  return rows
+}
+
+/** One in a hundred for the platform, one in ten for an organization, one in five for a facility, the others a department. */
+async function hire(pool: pg.Pool, departments: Department[], people: number): Promise<Administrator[]> {
+  const db = openDatabase(pool)
+  const administrators: Administrator[] = []
+  for (let serial = 0; serial < people; serial += 1) {
+    const department = departments[(serial * 7) % departments.length]
+    if (!department) throw new Error('There is no department')
+    const { id, facilityId, organizationId: organization_id } = department
+    const role =
+      serial % 100 === 0 ? 'admin' : serial % 10 === 1 ? 'organization' : serial % 5 === 2 ? 'facility' : 'department'
+    const user = await makeUser(db, {
+      ...(role === 'organization' && { organization: { id: organization_id } }),
+      ...(role === 'facility' && { facilities: [{ id: facilityId, organization_id }] }),
+      ...(role === 'department' && { departments: [{ id, organization_id }] }),
+    })
+    const token = randomBytes(32).toString('base64url')
+    await pool.query(
+      `insert into sessions (token_hash, user_id, audience, created_at, last_active_at, expires_at)
+       values ($1, $2, 'console', now(), now(), now() + interval '1 hour')`,
+      [createHash('sha256').update(token).digest(), user.id],
+    )
+    administrators.push({ role, token, department })
+  }
+  return administrators
+}

@@ -1,0 +1,68 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { limits } from '../../contract/src/limits.ts'
+import { scheduleEndpoints } from '../../contract/src/schedule.ts'
+import { anyAct, type Person, poll, readMonth } from './acts.ts'
+
+/** On average; people do things in bursts and then look at them. */
+const thinkMs = 10_000
+/** They come in one after the other. */
+const arrivalMs = 10_000
+
+/** Everybody comes in, opens a calendar, and works until they are told to stop. Answers when all are there. */
+export async function beAtWork(persons: Person[]) {
+  const stopping = new AbortController()
+  const leaving: (() => void)[] = []
+  const going: Promise<unknown>[] = []
+  const rest = (ms: number) => sleep(ms, undefined, { signal: stopping.signal }).catch(() => undefined)
+
+  async function comeIn(person: Person) {
+    leaving.push(
+      await person.client.listen(
+        scheduleEndpoints.live,
+        { departmentCode: person.department.code },
+        person.token,
+        (event) => hear(person, event),
+      ),
+    )
+    going.push(
+      again(async () => {
+        await rest(-Math.log(1 - Math.random()) * thinkMs)
+        if (!stopping.signal.aborted) await anyAct(person)
+      }),
+      again(async () => {
+        await rest(limits.request.refreshMs)
+        if (!stopping.signal.aborted) await poll(person)
+      }),
+    )
+  }
+
+  async function again(what: () => Promise<unknown>) {
+    while (!stopping.signal.aborted) await what()
+  }
+
+  /** The console reads the months again that have changed, if they are shown; this one shows the current one. */
+  function hear(person: Person, event: string) {
+    const { type, startDate, endDate } = JSON.parse(event)
+    const isShown = type === 'ready' || [startDate, endDate].some((date: string) => isThisMonth(date))
+    if (isShown) going.push(readMonth(person, { isBackground: true }))
+  }
+
+  await Promise.all(
+    persons.map(async (person, place) => {
+      await sleep((place / persons.length) * arrivalMs)
+      await comeIn(person)
+    }),
+  )
+  return {
+    async stop() {
+      stopping.abort()
+      await Promise.all(going)
+      for (const leave of leaving) leave()
+    },
+  }
+}
+
+const isThisMonth = (wireDate: string) => {
+  const today = new Date().toISOString()
+  return wireDate.slice(0, 2) === today.slice(5, 7) && wireDate.slice(6) === today.slice(0, 4)
+}
