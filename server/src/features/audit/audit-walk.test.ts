@@ -1,0 +1,81 @@
+import type { Endpoint } from '@shiftward/contract/endpoint.ts'
+import { allEndpoints } from '@shiftward/contract/endpoints.ts'
+import { type AuditSubject, auditSubjectNames } from '@shiftward/contract/rules/audit-words.ts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { refsOf } from '../../../test/access-inputs.ts'
+import { type AccessStage, type CallerName, callers, setAccessStage } from '../../../test/access-stage.ts'
+import { whoMayCall } from '../../../test/access-table.ts'
+
+let stage: AccessStage
+beforeAll(async () => {
+  stage = await setAccessStage()
+})
+afterAll(() => stage.server.close())
+
+type Written = { actor_id: number | null; address: string; request_id: string; action: string; subject: string }
+
+async function writtenBy({ path }: Endpoint): Promise<Written[]> {
+  const { rows } = await sql<Written>`
+    select actor_id, address, request_id, action, subject from audit_entries where call = ${path}`.execute(
+    stage.server.db,
+  )
+  return rows
+}
+
+const callerOf = (endpoint: Endpoint, input: unknown): CallerName => {
+  const who = whoMayCall(endpoint.path, input)
+  if (who === 'public') return 'nobody'
+  if (who === 'provider') return 'provider'
+  return callers.find((caller) => who.some((kind) => kind === caller)) ?? 'nobody'
+}
+
+/** Makes a call with all of its inputs, each on the same world. */
+async function* tries(endpoint: Endpoint) {
+  for (const input of stage.inputsOf(endpoint, refsOf(stage.worlds.own))) {
+    const caller = callerOf(endpoint, input)
+    const { status, body } = await stage.call(endpoint, input, caller)
+    expect(status, `${endpoint.path} ${JSON.stringify(body)}`).toBe(200)
+    yield { input, caller, written: await writtenBy(endpoint) }
+  }
+}
+
+/** They change nothing but messages and codes that are on their way: these have tables of their own. */
+const onlySend = [
+  'Authentication/ForgotPassword',
+  'Notifications/Retry',
+  'Providers/ResendCode',
+  'Scheduler/Calendar/NotificationForOpenShift',
+]
+
+/** Written by no call: the lists are the database's own, and exports are read. */
+const byNoCall: AuditSubject[] = ['specialties', 'skills', 'leave_types', 'export']
+
+test('every change that a call makes is in the log: with who, from where, and by which call', async () => {
+  const seen = new Set<string>()
+  const silent = new Set<string>()
+  for (const endpoint of allEndpoints.filter(({ effect }) => effect !== 'read')) {
+    for await (const { caller, written } of tries(endpoint)) {
+      if (written.length === 0) silent.add(endpoint.path)
+      for (const { subject, actor_id, address, request_id } of written) {
+        seen.add(subject)
+        if (caller !== 'nobody') expect(actor_id, endpoint.path).toEqual(expect.any(Number))
+        expect(address, endpoint.path).toBe('127.0.0.1')
+        expect(request_id, endpoint.path).toMatch(/^[\w-]{36}$/)
+      }
+    }
+  }
+  expect([...silent].sort()).toEqual(onlySend)
+  expect([...seen].sort()).toEqual(auditSubjectNames.filter((name) => !byNoCall.includes(name)).sort())
+})
+
+test('reading leaves no trace, unless it is for a file to take away', async () => {
+  for (const endpoint of allEndpoints.filter(({ effect }) => effect === 'read')) {
+    for await (const { input, written } of tries(endpoint)) {
+      const { isExport } = endpoint
+      const isFile = typeof isExport === 'function' ? isExport(input as Record<string, unknown>) : isExport
+      const entry = { action: 'read', subject: 'export', actor_id: expect.any(Number), address: '127.0.0.1' }
+      expect(written, endpoint.path).toEqual(isFile ? [expect.objectContaining(entry)] : [])
+    }
+  }
+})

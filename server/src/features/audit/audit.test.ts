@@ -1,0 +1,289 @@
+import { type AuditRow, auditEndpoints } from '@shiftward/contract/audit.ts'
+import { departmentEndpoints } from '@shiftward/contract/department.ts'
+import { facilityEndpoints } from '@shiftward/contract/facility.ts'
+import { limits } from '@shiftward/contract/limits.ts'
+import { messages } from '@shiftward/contract/messages.ts'
+import { reportEndpoints } from '@shiftward/contract/report.ts'
+import { auditSubjectNames } from '@shiftward/contract/rules/audit-words.ts'
+import { scheduleActionEndpoints } from '@shiftward/contract/schedule-action.ts'
+import { sessionEndpoints } from '@shiftward/contract/session.ts'
+import { teamEndpoints } from '@shiftward/contract/team.ts'
+import { userEndpoints } from '@shiftward/contract/user.ts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startApp, type TestApp } from '../../../test/harness.ts'
+import { makeWorld, type World } from '../../../test/world.ts'
+import { defaultPassword, makeUser, type User } from '../../demo/factories.ts'
+import { openPool } from '../../lib/database.ts'
+
+let server: TestApp
+let own: World
+let other: World
+let platform: User
+const tokens = { platform: '', own: '', other: '' }
+
+beforeAll(async () => {
+  server = await startApp()
+  own = await makeWorld(server.db, 'Own')
+  other = await makeWorld(server.db, 'Other')
+  platform = await makeUser(server.db, { first_name: 'Pat', last_name: 'Form' })
+  tokens.platform = await server.tokenOf(platform)
+  tokens.own = await server.tokenOf(own.admins.organization)
+  tokens.other = await server.tokenOf(other.admins.organization)
+})
+afterAll(() => server.close())
+
+type Who = keyof typeof tokens
+
+async function entries(who: Who, filters: Record<string, unknown> = {}): Promise<AuditRow[]> {
+  const { status, body } = await server.call(auditEndpoints.getAll, { size: 100, ...filters }, tokens[who])
+  expect(status, JSON.stringify(body)).toBe(200)
+  return body.data.rows
+}
+
+const newest = async (who: Who, filters: Record<string, unknown> = {}) => (await entries(who, filters))[0]
+
+const teamForm = () => ({
+  id: own.team.id,
+  name: 'Own renamed',
+  skillLevel: ['Physician'],
+  startTime: '07:00:00',
+  endTime: '15:00:00',
+  freqIntervalText: [0, 1, 2, 3, 4, 5, 6],
+  color_Code: own.team.color,
+  facilityCode: own.facility.code,
+  departmentCode: own.department.code,
+})
+
+test('a change has who did it, from where, and what differs', async () => {
+  const changed = await server.call(teamEndpoints.update, teamForm(), tokens.own)
+  expect(changed.status, JSON.stringify(changed.body)).toBe(200)
+  const { first_name, last_name, code } = own.admins.organization
+  expect(await newest('own', { subject: 'teams', action: 'changed' })).toEqual({
+    code: expect.stringMatching(/^A\d+$/),
+    at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+    actorName: `${first_name} ${last_name}`,
+    actorCode: code,
+    address: '127.0.0.1',
+    call: 'Team/UpdateTeam',
+    action: 'changed',
+    subject: 'teams',
+    subjectName: 'Own renamed',
+    before: { name: 'Own team' },
+    after: { name: 'Own renamed' },
+    requestId: expect.stringMatching(/^[\w-]{36}$/),
+  })
+  expect(await entries('other', { subject: 'teams', action: 'changed' })).toEqual([])
+})
+
+test('a change that is refused leaves no entry', async () => {
+  const before = await entries('own')
+  const refused = await server.call(teamEndpoints.create, teamForm(), tokens.own)
+  expect(refused.status).toBe(409)
+  expect(await entries('own')).toEqual(before)
+})
+
+test('sign-ins, refusals, sign-outs and exports are there', async () => {
+  const { email, first_name, last_name } = own.admins.facility
+  const name = `${first_name} ${last_name}`
+  const subject = { subject: 'session', subjectName: name, call: 'Authentication/Login', address: '127.0.0.1' }
+  const refused = await server.call(sessionEndpoints.login, { username: email, password: 'Wrong-2026' })
+  expect(refused.status).toBe(401)
+  expect(await newest('own', { subject: 'session' })).toMatchObject({ ...subject, action: 'refused', actorName: '' })
+  const { body } = await server.call(sessionEndpoints.login, { username: email, password: defaultPassword })
+  expect(await newest('own', { subject: 'session' })).toMatchObject({
+    ...subject,
+    action: 'signed in',
+    actorName: name,
+  })
+  const november = { startDate: '11-01-2026', endDate: '11-30-2026' }
+  await server.call(reportEndpoints.teamwise, { ...november, team_Code: [own.team.code] }, body.token)
+  expect(await newest('own', { subject: 'export' })).toMatchObject({
+    action: 'read',
+    actorName: name,
+    subjectName: 'Teamwise Report',
+    after: { startDate: '2026-11-01', endDate: '2026-11-30', team_Code: ['Own renamed'] },
+  })
+  await server.call(sessionEndpoints.logout, {}, body.token)
+  expect(await newest('own', { subject: 'session' })).toMatchObject({ action: 'signed out', subjectName: name })
+  // Nobody's account is nobody's business but the platform's.
+  await server.call(sessionEndpoints.login, { username: 'nobody@example.test', password: 'Wrong-2026' })
+  expect(await newest('platform', { action: 'refused' })).toMatchObject({ subjectName: 'nobody@example.test' })
+  expect(JSON.stringify(await entries('own', { action: 'refused' }))).not.toContain('nobody@')
+})
+
+test('what is gone keeps its name, in the entries from before too', async () => {
+  const { department, team, provider } = own
+  const rates = { departmentId: department.id, skillLevel: 'Resident', ceilingPrice: 50, minPrice: 40, maxPrice: 60 }
+  expect((await server.call(departmentEndpoints.mapSkill, rates, tokens.own)).status).toBe(200)
+  expect((await server.call(departmentEndpoints.unmapSkill, { id: own.unusedSkill.id }, tokens.own)).status).toBe(200)
+  const [gone, changed] = await entries('own', { subject: 'department_skills' })
+  expect([gone?.action, changed?.action]).toEqual(['deleted', 'changed'])
+  expect([gone?.subjectName, changed?.subjectName]).toEqual(Array(2).fill('Own department, Resident'))
+
+  const shift = { teamCode: team.code, date: '12-05-2026', shiftId: own.shifts.mine.id }
+  const released = { ...shift, providerId: provider.code }
+  expect((await server.call(scheduleActionEndpoints.deleteProvider, released, tokens.own)).status).toBe(200)
+  const deleted = await server.call(scheduleActionEndpoints.deleteShift, { ...shift, id: -1 }, tokens.own)
+  expect(deleted.status, JSON.stringify(deleted.body)).toBe(200)
+  const ofShift = await entries('own', { subject: 'shifts', action: 'deleted' })
+  expect(ofShift[0]).toMatchObject({ subjectName: 'Own renamed, 12-05-2026', after: null })
+  expect(await entries('own', { subject: 'shifts', action: 'released' })).toMatchObject([
+    {
+      code: expect.stringMatching(/^S\d+$/),
+      subjectName: 'Own renamed, 12-05-2026',
+      before: { state: 'assigned', provider_id: `${provider.first_name} ${provider.last_name}` },
+      after: { state: 'vacancy', provider_id: null },
+    },
+  ])
+})
+
+test('a password is never in it', async () => {
+  const secret = 'Secret-Word-2026'
+  const person = { firstName: 'Ada', lastName: 'Hill', dob: '01-31-1980', phone: '5550001111', zip: '12207' }
+  const form = { ...person, emailId: 'ada@example.test', password: secret }
+  const made = await server.call(userEndpoints.register, form, tokens.own)
+  expect(made.status, JSON.stringify(made.body)).toBe(200)
+  expect(await newest('own', { subject: 'users', action: 'created' })).toMatchObject({
+    subjectName: 'Ada Hill',
+    after: { email: 'ada@example.test', password_hash: 'hidden' },
+  })
+  const { id } = await server.db
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', 'ada@example.test')
+    .executeTakeFirstOrThrow()
+  await server.call(userEndpoints.update, { ...form, userId: id, password: `${secret}!` }, tokens.platform)
+  await server.call(sessionEndpoints.login, { username: 'ada@example.test', password: `${secret}!` })
+  expect(await newest('platform', { subject: 'users', action: 'changed' })).toMatchObject({
+    before: { password_hash: 'hidden' },
+    after: { password_hash: 'hidden' },
+  })
+  const { rows } = await sql<{
+    text: string
+  }>`select string_agg(audit_entries::text, '') as text from audit_entries`.execute(server.db)
+  expect(rows[0]?.text).not.toMatch(/Secret-Word|argon2/)
+})
+
+test('of another organization nothing is told, of what came from there neither', async () => {
+  const empty = await server.call(
+    facilityEndpoints.create,
+    {
+      name: 'Other annex',
+      organizationId: other.organization.id,
+      zip: '12207',
+      extension: { address: { addressline1: '1 Main Street', city: 'Albany', state: 'NY' }, npi: '1999999984' },
+    },
+    tokens.platform,
+  )
+  const id = empty.body.data.facilityId
+  const moved = {
+    id,
+    name: 'Annex',
+    organizationId: own.organization.id,
+    zip: '12207',
+    extension: { address: { addressline1: '1 Main Street', city: 'Albany', state: 'NY' }, npi: '1999999984' },
+  }
+  const answer = await server.call(facilityEndpoints.update, moved, tokens.platform)
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+  const change = { subject: 'facilities', action: 'changed' }
+  expect(await newest('platform', change)).toMatchObject({ before: { organization_id: 'Other organization' } })
+  expect(await newest('own', change)).toMatchObject({
+    actorName: 'Pat Form',
+    before: { organization_id: 'Unknown' },
+    after: { organization_id: 'Own organization', name: 'Annex' },
+  })
+  expect(JSON.stringify(await entries('own'))).not.toMatch(/Other (team|department|organization)/)
+  expect(JSON.stringify(await entries('other'))).not.toContain('Own ')
+  for (const actor of [other.admins.department.code, 'USR987654']) {
+    const { status, body } = await server.call(auditEndpoints.getAll, { actor }, tokens.own)
+    expect([status, body.error.message]).toEqual([404, 'User not found'])
+  }
+})
+
+test('it is searched by person, email address, thing, call, address and request', async () => {
+  const renamed = await newest('own', { subject: 'teams', action: 'changed' })
+  const isFound = async (q: string, who: Who = 'own') =>
+    (await entries(who, { q })).some(({ code }) => code === renamed?.code)
+  for (const q of ['own RENAMED', 'own team', 'UpdateTeam', '127.0.0', renamed?.requestId ?? '', 'team']) {
+    expect(await isFound(q), q).toBe(true)
+  }
+  expect(await isFound(own.admins.organization.email)).toBe(true)
+  expect(await isFound(own.admins.facility.email)).toBe(false)
+  expect(await isFound('own renamed', 'other')).toBe(false)
+  expect(await entries('own', { q: '%' })).toEqual([])
+  // What a provider has lost is found by the provider's name.
+  const { first_name, last_name } = own.provider
+  const ofProvider = await entries('own', { q: `${first_name} ${last_name}`, action: 'released' })
+  expect(ofProvider).toHaveLength(1)
+  // A platform admin's name is seen, the email address is not to be guessed.
+  expect(await entries('own', { q: 'Pat Form' })).not.toEqual([])
+  expect(await entries('own', { q: platform.email })).toEqual([])
+  const byActor = await entries('own', { actor: own.admins.organization.code })
+  expect(new Set(byActor.map(({ actorCode }) => actorCode))).toEqual(new Set([own.admins.organization.code]))
+  const long = await server.call(auditEndpoints.getAll, { q: 'x'.repeat(51) }, tokens.own)
+  expect(long.status).toBe(400)
+})
+
+/** So many entries of one day in the past of nobody's organization. */
+const addEntries = (count: number, at: string) =>
+  sql`
+  insert into audit_log (at, address, action, subject) select ${at}::timestamptz - n * interval '1 second',
+    '10.1.2.3', 'refused', 'session' from generate_series(0, ${count - 1}) as n`.execute(server.db)
+
+test('days are those of the person who looks; without any, the last thirty', async () => {
+  await addEntries(1, '2025-07-01T02:30:00Z')
+  const on = (from: string, to: string, timeZone?: string) =>
+    entries('platform', { from, to, ...(timeZone && { timeZone }) })
+  expect(await on('07-01-2025', '07-01-2025')).toHaveLength(1)
+  expect(await on('07-01-2025', '07-01-2025', 'America/New_York')).toEqual([])
+  expect(await on('2025-06-30', '2025-06-30', 'America/New_York')).toHaveLength(1)
+  expect(await entries('platform', { q: '10.1.2.3' })).toEqual([])
+  expect(await entries('platform', { to: '07-20-2025' })).toHaveLength(1)
+  for (const wrong of [{ from: '07-02-2025', to: '07-01-2025' }, { timeZone: 'Mars' }, { action: 'eaten' }]) {
+    expect((await server.call(auditEndpoints.getAll, wrong, tokens.platform)).status).toBe(400)
+  }
+})
+
+test('many entries are turned over page by page, counted up to a limit, and too many for a file are refused', async () => {
+  const { counted, exported } = limits.audit
+  await addEntries(counted, '2025-01-31T12:00:00Z')
+  const days = { from: '01-01-2025', to: '01-31-2025' }
+  const page = async (filters: object) =>
+    (await server.call(auditEndpoints.getAll, { ...days, ...filters }, tokens.platform)).body.data
+  const first = await page({})
+  expect(first).toMatchObject({ total: counted, isMore: false })
+  expect(first.rows[0].at).toBe('2025-01-31T12:00:00.000Z')
+  const last = await page({ page: counted / 10 })
+  expect(last.rows).toHaveLength(10)
+  expect(last.rows[0].at < first.rows[9].at).toBe(true)
+  expect(await page({ page: counted / 10 + 1 })).toEqual({ rows: [], total: counted, isMore: false })
+  await addEntries(1, '2025-01-20T12:00:00Z')
+  expect(await page({})).toMatchObject({ total: counted, isMore: true })
+  const oneDay = await server.call(auditEndpoints.export, { from: '01-20-2025', to: '01-20-2025' }, tokens.platform)
+  expect(oneDay.body.data).toMatchObject([{ at: '2025-01-20T12:00:00.000Z', address: '10.1.2.3' }])
+  await addEntries(exported - counted, '2025-01-19T12:00:00Z')
+  const refused = await server.call(auditEndpoints.export, days, tokens.platform)
+  expect([refused.status, refused.body.error.message]).toEqual([413, messages.audit.tooMany(exported)])
+})
+
+test('nobody rewrites it: the server has no right to, and the owner is stopped', async () => {
+  const owner = openPool(server.owner, 1)
+  try {
+    for (const table of ['audit_log', 'shift_history']) {
+      for (const statement of [`update ${table} set call = ''`, `delete from ${table}`, `truncate ${table}`]) {
+        await expect(sql.raw(statement).execute(server.db), statement).rejects.toMatchObject({ code: '42501' })
+        await expect(owner.query(statement), statement).rejects.toMatchObject({ code: '42501' })
+      }
+    }
+  } finally {
+    await owner.end()
+  }
+})
+
+test('the contract has words for every table that is watched', async () => {
+  const { rows } = await sql<{ name: string }>`
+    select tgrelid::regclass::text as name from pg_trigger where tgname = 'audit'`.execute(server.db)
+  const besides = ['shifts', 'session', 'export']
+  expect([...rows.map(({ name }) => name), ...besides].sort()).toEqual([...auditSubjectNames].sort())
+})
