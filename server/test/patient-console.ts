@@ -5,7 +5,8 @@ import { ScheduleEvent, scheduleEndpoints } from '@shiftward/contract/schedule.t
 
 /** Calls and listens as the console does, which the server's tests cannot import: see web/src/lib/call.ts and live.ts. */
 
-const pause = 250
+const secondTryAfter = 700
+const backAfter = 400
 
 // biome-ignore lint/suspicious/noExplicitAny: answers of every shape; what the tests ask of them is the check
 type Answer = { status: number; body: any; tries: number }
@@ -20,7 +21,7 @@ export async function callPatiently(
   const key = randomUUID()
   const first = await send(origin, endpoint, input, token, key)
   if (first) return { ...first, tries: 1 }
-  await sleep(pause)
+  await sleep(secondTryAfter)
   const second = await send(origin, endpoint, input, token, key)
   return second ? { ...second, tries: 2 } : { status: 0, body: undefined, tries: 2 }
 }
@@ -36,7 +37,7 @@ async function send(origin: string, endpoint: Endpoint, input: unknown, token: s
       headers: endpoint.from === 'json' ? { ...headers, 'content-type': 'application/json' } : headers,
       ...(endpoint.from === 'json' && { body: JSON.stringify(input) }),
     })
-    if (response.status === 502 || response.status === 503) return undefined
+    if ([502, 503, 504].includes(response.status)) return undefined
     return { status: response.status, body: await response.json() }
   } catch {
     return undefined
@@ -78,7 +79,7 @@ export function follow(
   async function keepHearing() {
     while (!stopping.signal.aborted) {
       await hear().catch(() => undefined)
-      await sleep(pause)
+      await sleep(backAfter)
     }
   }
   const ended = keepHearing()

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { freshDatabase } from '../../test/harness.ts'
 import { playServer } from '../../test/http-server.ts'
 import { type Database, openDatabase, openPool } from './database.ts'
-import { deliverDue, enqueue, type Senders, Undeliverable } from './outbox.ts'
+import { deliverDue, enqueue, renewEvery, type Senders, Undeliverable } from './outbox.ts'
 import { smsSender } from './outbox-sms.ts'
 import { startOutbox } from './outbox-worker.ts'
 
@@ -21,7 +21,10 @@ beforeEach(async () => {
   db = database.db
   now = new Date('2026-03-01T12:00:00Z')
 })
-afterEach(() => database.close())
+afterEach(async () => {
+  vi.useRealTimers()
+  await database.close()
+})
 
 const message = (serial: number) => ({
   channel: 'sms' as const,
@@ -169,6 +172,38 @@ test('a message whose worker died is taken up again after a while, with the same
   expect(await deliverDue(db, working, clock)).toBe(1)
   expect(keys[1]).toBe(keys[0])
   expect(await all()).toMatchObject([{ status: 'sent', attempts: 2 }])
+})
+
+test('what a worker has in hand stays in its hand, however slow the service is', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  await enqueue(db, now, ...messages(2))
+  const taken: string[] = []
+  const slow = Promise.withResolvers<void>()
+  const sending = deliverDue(
+    db,
+    senders(({ body }) => {
+      taken.push(body)
+      return body === 'Message 0' ? slow.promise : Promise.resolve()
+    }),
+    clock,
+  )
+  await expect.poll(async () => (await all()).filter(({ status }) => status === 'sent').length).toBe(1)
+  const impatient = senders(async ({ body }) => void taken.push(body))
+  for (let round = 0; round < 6; round += 1) {
+    later(renewEvery)
+    vi.advanceTimersByTime(renewEvery)
+    await expect
+      .poll(async () => (await all())[0]?.next_attempt_at.getTime())
+      .toBeGreaterThan(now.getTime() + renewEvery)
+    expect(await deliverDue(db, impatient, clock)).toBe(0)
+  }
+  slow.resolve()
+  await sending
+  expect(taken.sort()).toEqual(['Message 0', 'Message 1'])
+  expect(await all()).toMatchObject([
+    { status: 'sent', attempts: 1 },
+    { status: 'sent', attempts: 1 },
+  ])
 })
 
 test('one message that fails does not hold up the others', async () => {

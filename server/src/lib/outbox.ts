@@ -85,8 +85,10 @@ export class Undeliverable extends Error {}
 
 const attemptsMost = 8
 const batch = 20
-/** A message whose worker died is taken up by another one after this time; every sender gives up long before. */
+/** A message whose worker died is taken up by another one after this time. */
 const lease = 60_000
+/** A worker that lives keeps what it has in hand, however slow the service is that takes it. */
+export const renewEvery = 20_000
 
 /** 5 s, 20 s, 80 s, … at most an hour: eight attempts in about three hours. */
 const backOff = (attempts: number) => Math.min(5_000 * 4 ** (attempts - 1), 3_600_000)
@@ -96,8 +98,27 @@ const after = (now: Date, ms: number) => new Date(now.getTime() + ms)
 /** Sends what is due, a batch at most, and answers how many it took up. */
 export async function deliverDue(db: Database, senders: Senders, clock: () => Date): Promise<number> {
   const claimed = await claim(db, clock())
-  await Promise.all(claimed.map((message) => deliver(db, senders, clock, message)))
+  const inHand = new Set(claimed.map(({ id }) => id))
+  // When the database is gone for so long that it fails thrice, somebody else takes them up.
+  const renewing = setInterval(() => void renew(db, [...inHand], clock()).catch(() => undefined), renewEvery)
+  try {
+    await Promise.all(
+      claimed.map((message) => deliver(db, senders, clock, message).finally(() => inHand.delete(message.id))),
+    )
+  } finally {
+    clearInterval(renewing)
+  }
   return claimed.length
+}
+
+async function renew(db: Database, ids: number[], now: Date) {
+  const next_attempt_at = after(now, lease)
+  await db
+    .updateTable('outbox')
+    .set({ next_attempt_at })
+    .where(sql<boolean>`id = any(${ids}::bigint[])`)
+    .where('status', '=', 'waiting')
+    .execute()
 }
 
 type Claimed = Awaited<ReturnType<typeof claim>>[number]
