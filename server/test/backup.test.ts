@@ -1,0 +1,255 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import naughtyStrings from 'big-list-of-naughty-strings' with { type: 'json' }
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
+import { defaultPassword, makeFacility, makeOrganization, makeUser } from '../src/demo/factories.ts'
+import { BackupReader, writeBackup } from '../src/lib/backup-file.ts'
+import { type Address, type Database, openDatabase, openPool } from '../src/lib/database.ts'
+import { startEmbedded } from '../src/lib/embedded.ts'
+import { checkBackup } from '../src/lib/restore.ts'
+import { createSession } from '../src/lib/session.ts'
+import { rowsInDatabase, rowsInFile, runScript } from './backups.ts'
+import { freshDatabase } from './harness.ts'
+import { urlOf } from './server-pair.ts'
+import { login, ServerProcess, whoIs } from './server-process.ts'
+import { makeWorld } from './world.ts'
+
+// Several servers and commands are started, and a busy machine takes its time.
+vi.setConfig({ testTimeout: 180_000 })
+
+let folder: string
+let source: Awaited<ReturnType<typeof freshDatabase>>
+let token: string
+/** A backup of the source, taken before the tests. */
+let file: string
+const names: string[] = []
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'shiftward-backup-'))
+  source = await freshDatabase()
+  await furnish(source.db)
+  file = join(folder, 'source.backup.gz')
+  expect(await runScript('backup', file, sourceEnv())).toMatchObject({ code: 0, complaints: '' })
+})
+
+afterAll(async () => {
+  const admin = openPool(inject('postgres'), 1)
+  for (const name of names) await admin.query(`drop database ${name} with (force)`)
+  await admin.end()
+  await source.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const sourceEnv = () => ({ DATABASE_URL: urlOf(source.address), DATABASE_OWNER_URL: urlOf(source.owner) })
+
+/** Two organizations with one of everything, and texts that have broken other programs. */
+async function furnish(db: Database) {
+  for (const mark of ['North', 'East']) await makeWorld(db, mark)
+  const admin = await makeUser(db, { email: 'admin@example.test' })
+  token = await createSession(db, admin.id, 'console', new Date())
+  const texts = [...naughtyStrings, '\\.', '\\N', 'a\tb\nc\r\nd\\', '']
+  const messages = texts
+    .filter((body) => !body.includes('\0'))
+    .map((body, serial) => ({ channel: 'email', address: 'a@example.test', subject: body, body, cause: `${serial}` }))
+  await db.insertInto('outbox').values(messages).execute()
+  // Its number is never given again, though no row tells of it any more.
+  const gone = await makeOrganization(db, { name: 'Gone' })
+  await db.deleteFrom('organizations').where('id', '=', gone.id).execute()
+}
+
+async function emptyDatabase(): Promise<Address> {
+  const name = `restored_${randomBytes(6).toString('hex')}`
+  const admin = openPool(inject('postgres'), 1)
+  await admin.query(`create database ${name}`)
+  await admin.end()
+  names.push(name)
+  return { ...inject('postgres'), database: name }
+}
+
+async function nextOrganization(address: Address): Promise<number> {
+  const pool = openPool(address, 1)
+  const { id } = await makeOrganization(openDatabase(pool), { name: 'Next' })
+  await pool.end()
+  return id
+}
+
+test('into an empty folder: every row of every table is there, numbers go on, and people sign in', async () => {
+  expect((await stat(file)).mode & 0o77).toBe(0)
+  expect((await readdir(folder)).filter((name) => name.includes('unfinished'))).toEqual([])
+  const DATA_DIR = join(folder, 'with a space', 'data')
+  const restored = await runScript('restore', file, { DATA_DIR })
+  expect(restored).toMatchObject({ code: 0, complaints: '' })
+
+  const expected = await rowsInDatabase(source.owner)
+  expect(Object.values(expected).filter((rows) => rows.length > 0).length).toBeGreaterThan(20)
+  const embedded = await startEmbedded({ folder: DATA_DIR })
+  try {
+    expect(await rowsInDatabase(embedded.owner)).toEqual(expected)
+  } finally {
+    await embedded.stop()
+  }
+
+  const server = new ServerProcess({ DATA_DIR, PORT: '0', DEMO: 'off' })
+  try {
+    const address = await server.address()
+    // The session of back then is not brought back to life.
+    expect((await whoIs(address, token)).status).toBe(false)
+    expect(await login(address, 'admin@example.test', defaultPassword)).toMatchObject({ status: true })
+
+    // The running server's database, beside its server.
+    const second = join(folder, 'second.backup.gz')
+    expect(await runScript('backup', second, { DATA_DIR })).toMatchObject({ code: 0, complaints: '' })
+    const [before, now] = [await rowsInFile(file), await rowsInFile(second)]
+    // The server has gone on with what was waiting: messages, and requests whose shift has begun.
+    for (const name of ['organizations', 'teams', 'users', 'blocks', 'shifts']) expect(now[name]).toEqual(before[name])
+    expect(now.audit_log).toEqual(expect.arrayContaining(before.audit_log ?? []))
+
+    const refused = await runScript('restore', file, { DATA_DIR })
+    expect(refused).toMatchObject({ code: 1, complaints: expect.stringContaining('in use by another') })
+  } finally {
+    await server.stop()
+  }
+  const refused = await runScript('restore', file, { DATA_DIR })
+  expect(refused.complaints).toBe(
+    `${DATA_DIR}: The database is not empty: a backup is restored into an empty one only.\n`,
+  )
+})
+
+test('taken while others write: into an empty PostgreSQL comes one moment, with nothing half', async () => {
+  const { db } = source
+  let isWriting = true
+  let written = 0
+  /** Each step is whole or not there: an organization has a facility of the same name. */
+  async function write(writer: number) {
+    for (let serial = 0; isWriting; serial += 1) {
+      const name = `Pair ${writer} ${serial}`
+      await db.transaction().execute(async (step) => {
+        await makeFacility(step, { organization: await makeOrganization(step, { name }), name })
+      })
+      written += 1
+    }
+  }
+  const writers = [1, 2, 3, 4].map(write)
+  await vi.waitUntil(() => written > 20, { timeout: 60_000 })
+  const before = written
+  const taken = join(folder, 'busy.backup.gz')
+  const { code, complaints } = await runScript('backup', taken, sourceEnv())
+  expect({ code, complaints }).toEqual({ code: 0, complaints: '' })
+  const after = written
+  isWriting = false
+  await Promise.all(writers)
+  expect(after).toBeGreaterThan(before + 4)
+
+  const target = await emptyDatabase()
+  const env = { DATABASE_URL: urlOf(target) }
+  expect(await runScript('restore', taken, env)).toMatchObject({ code: 0, complaints: '' })
+  const rows = await rowsInDatabase(target)
+  const expected = await rowsInDatabase(source.owner)
+  for (const [name, all] of Object.entries(rows)) expect(expected[name], name).toEqual(expect.arrayContaining(all))
+
+  const pool = openPool(target, 1)
+  const { rows: pairs } = await sql<{ organization: string; facility: string | null }>`
+    select o.name as organization, f.name as facility from organizations o
+    left join facilities f on f.organization_id = o.id where o.name like 'Pair%'`.execute(openDatabase(pool))
+  const { rows: triggers } = await pool.query(`select from pg_trigger where not tgisinternal and tgenabled = 'D'`)
+  await pool.end()
+  expect(pairs.filter(({ organization, facility }) => organization !== facility)).toEqual([])
+  expect(pairs.length).toBeGreaterThanOrEqual(before)
+  expect(pairs.length).toBeLessThan(written)
+  expect(triggers).toEqual([])
+
+  const filled = await runScript('restore', taken, env)
+  expect(filled).toMatchObject({ code: 1, complaints: expect.stringMatching(/is not empty[^\n]*\n$/) })
+  expect(await rowsInDatabase(target)).toEqual(rows)
+})
+
+test('numbers that were given and lost are not given again', async () => {
+  const target = await emptyDatabase()
+  expect(await runScript('restore', file, { DATABASE_URL: urlOf(target) })).toMatchObject({ code: 0 })
+  const { organizations = [] } = await rowsInFile(file)
+  const largest = Math.max(...organizations.map((row) => Number(row.split('\t')[0])))
+  expect(await nextOrganization(target)).toBe(largest + 2)
+})
+
+const quiet = { signal: new AbortController().signal, onProgress: () => undefined }
+
+test('a file that is cut short, altered, foreign or newer is refused in one line', async () => {
+  const whole = await readFile(file)
+  const plain = gunzipSync(whole)
+  const bad = join(folder, 'bad.backup.gz')
+  const refusalOf = async (content: Buffer) => {
+    await writeFile(bad, content)
+    return checkBackup(bad, quiet).then(
+      () => 'accepted',
+      (error) => error.message,
+    )
+  }
+  const damaged = `The backup ${bad} is damaged or was cut short; nothing was restored.`
+  for (const length of [1_000, whole.length >> 1, whole.length - 1]) {
+    expect(await refusalOf(whole.subarray(0, length))).toBe(damaged)
+  }
+  for (const length of [plain.length >> 1, plain.length - 1, plain.length - 80]) {
+    expect(await refusalOf(gzipSync(plain.subarray(0, length)))).toBe(damaged)
+  }
+  const altered = Buffer.from(plain)
+  altered.write('West', altered.indexOf('East'))
+  expect(await refusalOf(gzipSync(altered))).toBe(damaged)
+  expect(await refusalOf(gzipSync(Buffer.concat([plain, Buffer.from('more\n')])))).toBe(damaged)
+  const flipped = Buffer.from(whole)
+  flipped.writeUInt8(flipped.readUInt8(whole.length >> 1) ^ 1, whole.length >> 1)
+  expect(await refusalOf(flipped)).toBe(damaged)
+
+  expect(await refusalOf(Buffer.from(''))).toBe(damaged)
+  expect(await refusalOf(Buffer.from('id,name\n1,a\n'))).toContain('is no backup of Shiftward')
+  expect(await refusalOf(gzipSync('{"format":"other"}\n'))).toContain('is no backup of Shiftward')
+  const newer = plain.toString('latin1').replace('"version":1', '"version":2')
+  expect(await refusalOf(gzipSync(Buffer.from(newer, 'latin1')))).toContain('written by a newer release')
+  const unknown = plain.toString('latin1').replace('001-schema.sql', '999-future.sql')
+  expect(await refusalOf(gzipSync(Buffer.from(unknown, 'latin1')))).toContain(
+    'newer than this program: it has 999-future',
+  )
+})
+
+test('what cannot be restored leaves the place as it was', async () => {
+  const reader = await BackupReader.open(file)
+  const rows = await rowsInFile(file)
+  // A whole file, but of rows that no database of ours can have held.
+  const broken = join(folder, 'broken.backup.gz')
+  const chunks = writeBackup(
+    reader.header,
+    async function* ({ name }) {
+      const lines = (rows[name] ?? []).map((row) => (name === 'teams' ? row.replace(/#\w{6}/, '#nothing') : row))
+      yield Buffer.from(lines.map((line) => `${line}\n`).join(''))
+    },
+    () => undefined,
+  )
+  await writeFile(broken, gzipSync(Buffer.concat(await Array.fromAsync(chunks))))
+  await writeFile(join(folder, 'cut.backup.gz'), (await readFile(file)).subarray(0, 2_000))
+
+  const target = await emptyDatabase()
+  const DATA_DIR = join(folder, 'nowhere')
+  const toUrl = await runScript('restore', broken, { DATABASE_URL: urlOf(target) })
+  expect(toUrl).toMatchObject({ code: 1, complaints: expect.stringMatching(/^[^\n]+teams_color_check[^\n]+\n$/) })
+  expect(await rowsInDatabase(target)).toEqual({})
+  expect(await runScript('restore', broken, { DATA_DIR })).toMatchObject({ code: 1 })
+  expect(existsSync(DATA_DIR)).toBe(false)
+  expect(await runScript('restore', join(folder, 'cut.backup.gz'), { DATA_DIR })).toMatchObject({ code: 1 })
+  expect(existsSync(DATA_DIR)).toBe(false)
+  expect(await runScript('backup', join(folder, 'none.backup.gz'), { DATA_DIR })).toEqual({
+    code: 1,
+    printed: '',
+    complaints: `There is no database in ${DATA_DIR}.\n`,
+  })
+  expect(existsSync(DATA_DIR)).toBe(false)
+  expect((await runScript('backup', file, sourceEnv())).complaints).toBe(
+    `The file ${file} exists already: name another one.\n`,
+  )
+  const noDatabase = await runScript('backup', join(folder, 'none.backup.gz'), { DATABASE_URL: urlOf(target) })
+  expect(noDatabase.complaints).toContain('it holds nothing of Shiftward')
+  expect((await readdir(folder)).filter((name) => name.includes('unfinished') || name.includes('none'))).toEqual([])
+})

@@ -1,0 +1,66 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { text } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+import { to as copyTo } from 'pg-copy-streams'
+import { BackupReader } from '../src/lib/backup-file.ts'
+import type { Address } from '../src/lib/database.ts'
+
+/** What the tests of backups share: the two commands, and the rows of a database and of a file. */
+
+export async function runScript(name: 'backup' | 'restore', file: string, env: Record<string, string>) {
+  const script = fileURLToPath(new URL(`../src/${name}.ts`, import.meta.url))
+  const { PATH, TMPDIR } = process.env
+  const child = spawn(process.execPath, [script, file], {
+    env: { PATH, TMPDIR, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const [printed, complaints, [code]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, 'close'),
+  ])
+  return { code, printed, complaints }
+}
+
+/** Each table's rows as COPY writes them, sorted. */
+export type Rows = Record<string, string[]>
+
+export async function rowsInFile(file: string): Promise<Rows> {
+  const reader = await BackupReader.open(file)
+  const rows: Rows = {}
+  for (const table of reader.header.tables) {
+    rows[table.name] = linesOf(Buffer.concat(await Array.fromAsync(reader.rows(table, () => undefined))))
+  }
+  await reader.finish()
+  return rows
+}
+
+/** Of these columns only. */
+export async function rowsOfTable(client: pg.Client, name: string, columns: string[]): Promise<string[]> {
+  const copy = client.query(copyTo(`copy (select ${columns.join()} from ${name}) to stdout`))
+  return linesOf(Buffer.concat(await Array.fromAsync<Buffer>(copy)))
+}
+
+const linesOf = (copy: Buffer) => copy.toString().split('\n').slice(0, -1).sort()
+
+/** The rows of all tables but sessions, by way of PostgreSQL's own text of a row. */
+export async function rowsInDatabase(address: Address): Promise<Rows> {
+  const client = new pg.Client(address)
+  await client.connect()
+  try {
+    const { rows: tables } = await client.query<{ name: string }>(
+      `select table_name as name from information_schema.tables
+      where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> 'sessions' order by 1`,
+    )
+    const rows: Rows = {}
+    for (const { name } of tables) {
+      const { rows: found } = await client.query<{ row: string }>(`select t::text as row from ${name} t order by 1`)
+      rows[name] = found.map(({ row }) => row)
+    }
+    return rows
+  } finally {
+    await client.end()
+  }
+}
