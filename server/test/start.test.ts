@@ -108,8 +108,9 @@ test.each([
     'DATABASE_URL: the database at 127.0.0.1:1/x cannot be used',
   ],
   [{ DATABASE_URL: 'postgres://localhost:1/x' }, 'DATABASE_URL: the database at localhost:1/x cannot be used: connect'],
-  [{ DATA_DIR: '/dev/null' }, '/dev/null'],
-  [{ DATA_DIR: '/dev/null/data' }, '/dev/null/data'],
+  [{ DATA_DIR: '/dev/null' }, 'DATA_DIR: the folder /dev/null cannot be used'],
+  [{ DATA_DIR: '/dev/null/data' }, 'DATA_DIR: the folder /dev/null/data cannot be used'],
+  [{ DATABSE_URL: 'postgres://db/secret' }, 'DATABSE_URL: is no setting; did you mean DATABASE_URL?'],
   [{ HOST: '192.0.2.1', DEMO: 'off' }, "HOST: this machine does not have the address '192.0.2.1'."],
 ])('%j ends with one clear line', async (env, line) => {
   const server = start(env)
@@ -163,7 +164,7 @@ test('an empty database of DATABASE_URL is migrated, by two servers at once, and
 test('without a platform admin it says how to create one', async () => {
   const server = start({ DEMO: 'off' })
   await server.address()
-  expect(server.complaints).toContain('set ADMIN_EMAIL and ADMIN_PASSWORD')
+  expect(server.printed).toContain('set ADMIN_EMAIL and ADMIN_PASSWORD')
   await server.stop()
   const again = start({ DEMO: 'off', ADMIN_EMAIL: 'first@example.test', ADMIN_PASSWORD: 'secret-1' })
   expect(await login(await again.address(), 'first@example.test', 'secret-1')).toMatchObject({ status: true })

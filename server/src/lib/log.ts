@@ -1,12 +1,12 @@
 import { type FastifyReply, type FastifyRequest, LogController } from 'fastify'
-import { type DestinationStream, type Logger, type LoggerOptions, pino, stdTimeFunctions } from 'pino'
+import { type DestinationStream, destination, type Logger, type LoggerOptions, pino, stdTimeFunctions } from 'pino'
 import { describeError, withoutValues } from './log-error.ts'
 
 /**
  * The server's log: one line of JSON for each event, with the id of the request that it belongs to. It tells what the
  * server did, not for whom: no address, name, token, search or body gets into it. Who did what is in the audit log.
  */
-export function openLog(level: string, stream?: DestinationStream): Logger {
+export function openLog(level: string, stream: DestinationStream = output()): Logger {
   const options: LoggerOptions = {
     level,
     base: { pid: process.pid },
@@ -21,15 +21,18 @@ export function openLog(level: string, stream?: DestinationStream): Logger {
       /** The text of an error becomes the text of the line where none is given: it has to be as clean. */
       logMethod([first, given], method) {
         if (typeof first === 'string') return method.call(this, withoutValues(first))
-        const error = first instanceof Error ? first : (first as { err?: unknown }).err
-        const text = typeof given === 'string' ? withoutValues(given) : error === undefined ? undefined : 'an error'
-        const about = first instanceof Error ? { err: first } : first
-        return text === undefined ? method.call(this, about) : method.call(this, about, text)
+        const about = first instanceof Error ? { err: first } : (first as { err?: unknown })
+        const isOwnText = typeof given === 'string' && given !== (about.err as Error | undefined)?.message
+        if (isOwnText) return method.call(this, about, withoutValues(given))
+        return about.err === undefined ? method.call(this, about) : method.call(this, about, 'an error')
       },
     },
   }
-  return stream ? pino(options, stream) : pino(options)
+  return pino(options, stream)
 }
+
+/** Written at once: the last lines before the end are those that matter most. */
+const output = () => destination({ dest: 1, sync: true })
 
 /** One line for each request, when it has been answered. */
 export class RequestLines extends LogController {

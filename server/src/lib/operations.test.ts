@@ -1,0 +1,47 @@
+import type pg from 'pg'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { freshDatabase } from '../../test/harness.ts'
+import { buildApp } from '../app.ts'
+import { Live } from './live.ts'
+import { openProbe } from './probe.ts'
+
+const metricsToken = 'a-token-of-the-operator'
+let app: Awaited<ReturnType<typeof buildApp>>
+let probe: pg.Pool
+let close: () => Promise<unknown>
+
+beforeAll(async () => {
+  const fresh = await freshDatabase()
+  probe = openProbe(fresh.address)
+  const settings = { contactEmail: 'contact@example.test', demo: null, trustProxy: true }
+  app = await buildApp({
+    db: fresh.db,
+    clock: () => new Date(),
+    live: new Live(fresh.pool),
+    settings,
+    operations: { pool: fresh.pool, probe, metricsToken, stopping: new AbortController().signal },
+  })
+  close = async () => {
+    await app.close()
+    await probe.end()
+    await fresh.close()
+  }
+})
+afterAll(() => close())
+
+test.each([
+  ['nobody without the token, from this machine either', {}, 404],
+  ['nobody with another', { authorization: 'Bearer a-token-of-somebody-else' }, 404],
+  ['whoever has it, through the proxy too', { authorization: `Bearer ${metricsToken}`, 'x-forwarded-for': '::2' }, 200],
+])('with METRICS_TOKEN the metrics are for %s', async (_, headers, status) => {
+  const answer = await app.inject({ url: '/metrics', headers: headers as Record<string, string> })
+  expect(answer.statusCode).toBe(status)
+  expect(answer.payload.includes('shiftward_')).toBe(status === 200)
+})
+
+test('probes ask the database once, however many come', async () => {
+  const asked = vi.spyOn(probe, 'query')
+  const answers = await Promise.all(Array.from({ length: 50 }, () => app.inject('/readyz')))
+  expect(new Set(answers.map(({ payload }) => payload))).toEqual(new Set(['ready']))
+  expect(asked).toHaveBeenCalledOnce()
+})
