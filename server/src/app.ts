@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
-import helmet from '@fastify/helmet'
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { auditRoutes } from './features/audit/audit.routes.ts'
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts'
@@ -27,6 +26,7 @@ import type { Deps } from './lib/deps.ts'
 import { serveDocs } from './lib/docs.ts'
 import { answerErrors, answerUnknownCall } from './lib/error-answers.ts'
 import { acceptForms } from './lib/forms.ts'
+import { sendSafetyHeaders } from './lib/headers.ts'
 import { RequestLines, requestIdFrom } from './lib/log.ts'
 import { type Operations, serveOperations } from './lib/operations.ts'
 import { bindRoutes, type Route } from './lib/route.ts'
@@ -85,21 +85,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   if (options.operations) serveOperations(app, traffic, { clock: options.clock, ...options.operations })
   else traffic.watch(app)
   acceptForms(app)
-  await app.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        // The component library sets positions and sizes by style attributes.
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:'],
-        objectSrc: ["'none'"],
-        baseUri: ["'self'"],
-        formAction: ["'self'"],
-        frameAncestors: ["'none'"],
-      },
-    },
-  })
+  await sendSafetyHeaders(app)
   await app.register(compress, { encodings: ['gzip'], zlibOptions: { level: 1 } })
   await serveDocs(app)
   const { db, clock } = options

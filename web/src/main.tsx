@@ -9,6 +9,7 @@ import { LastResort } from './app/last-resort.tsx'
 import { queryClient } from './app/query-client.ts'
 import { router } from './app/router.tsx'
 import { leaveWhenSessionEnds } from './app/session-end.ts'
+import { styleNonce } from './app/style-nonce.ts'
 import { colorSchemeManager } from './ui/color-scheme.ts'
 import { cssVariables, theme } from './ui/theme.ts'
 
@@ -23,6 +24,7 @@ function render() {
           cssVariablesResolver={cssVariables}
           colorSchemeManager={colorSchemeManager}
           deduplicateCssVariables={false}
+          getStyleNonce={styleNonce}
           defaultColorScheme="auto"
         >
           <QueryClientProvider client={queryClient}>

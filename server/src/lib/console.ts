@@ -1,5 +1,8 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import { newNonce, pagePolicy } from './headers.ts'
 
 const oneYear = 365 * 24 * 3600 * 1000
 
@@ -14,9 +17,12 @@ export async function serveConsole(app: FastifyInstance, folder: string) {
     immutable: true,
     maxAge: oneYear,
   })
+  const page = await readFile(join(folder, 'index.html'), 'utf8')
   // Every other address is a page of the console: its router decides, and shows its own not-found page.
   app.get('/*', (request, reply) => {
     if (/^\/(api|assets)\//i.test(request.url)) return reply.callNotFound()
-    return reply.sendFile('index.html', { maxAge: 0, immutable: false })
+    const nonce = newNonce()
+    reply.headers({ 'content-security-policy': pagePolicy(`nonce-${nonce}`), 'cache-control': 'no-cache' })
+    return reply.type('text/html; charset=utf-8').send(page.replace('{{nonce}}', nonce))
   })
 }

@@ -1,0 +1,96 @@
+import { Writable } from 'node:stream'
+import { registrationEndpoints } from '@shiftward/contract/registration.ts'
+import { sessionEndpoints } from '@shiftward/contract/session.ts'
+import { userEndpoints } from '@shiftward/contract/user.ts'
+import type { InjectOptions } from 'fastify'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildApp } from '../src/app.ts'
+import { defaultPassword, makeUser, type User } from '../src/demo/factories.ts'
+import { openLog } from '../src/lib/log.ts'
+import { callApp, startApp, type TestApp } from './harness.ts'
+
+let server: TestApp
+let user: User
+beforeAll(async () => {
+  server = await startApp({ trustProxy: true })
+  user = await makeUser(server.db)
+})
+afterAll(() => server.close())
+
+describe('every answer', () => {
+  const asked: [string, InjectOptions][] = [
+    ['a success', { url: '/api/Settings/Get' }],
+    ['a refusal', { url: '/api/Users/GetAll' }],
+    ['an unknown call', { url: '/api/No/Such', method: 'POST' }],
+    [
+      'a broken body',
+      {
+        url: '/api/Authentication/Login',
+        method: 'POST',
+        payload: '{',
+        headers: { 'content-type': 'application/json' },
+      },
+    ],
+    ['the description of the calls', { url: '/api/openapi.json' }],
+  ]
+  test.each(asked)('is not to be framed, guessed at, kept or told to others: %s', async (_, request) => {
+    const { headers } = await server.app.inject(request)
+    expect(headers).toMatchObject({
+      'cache-control': 'no-store',
+      'content-security-policy': expect.stringContaining("default-src 'none'"),
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'permissions-policy': expect.stringContaining('camera=()'),
+      'referrer-policy': 'no-referrer',
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+    })
+    expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
+    expect(headers).not.toHaveProperty('x-powered-by')
+    expect(headers).not.toHaveProperty('access-control-allow-origin')
+  })
+})
+
+test('TLS is asked for by those alone who came by it, and a stranger’s word is not taken for it', async () => {
+  const over = async (app: TestApp['app'], protocol?: string) => {
+    const headers = protocol ? { 'x-forwarded-proto': protocol } : {}
+    return (await app.inject({ url: '/api/Settings/Get', headers })).headers['strict-transport-security']
+  }
+  expect(await over(server.app, 'https')).toMatch(/^max-age=\d{8}/)
+  expect(await over(server.app, 'http')).toBeUndefined()
+  expect(await over(server.app)).toBeUndefined()
+  const alone = await startApp()
+  expect(await over(alone.app, 'https')).toBeUndefined()
+  await alone.close()
+})
+
+test('the most talkative log knows no token, password, code, search or header', async () => {
+  const lines: string[] = []
+  const stream = new Writable({ write: (chunk, _, done) => done(void lines.push(String(chunk))) })
+  const app = await buildApp({ ...server.deps, log: openLog('trace', stream) })
+  const password = 'Wrong-Secret-77'
+  const call = (...given: [Parameters<typeof callApp>[1], unknown, string?]) => callApp(app, ...given)
+
+  const { body: signedIn } = await call(sessionEndpoints.login, { username: user.email, password: defaultPassword })
+  await call(sessionEndpoints.login, { username: user.email, password })
+  await call(userEndpoints.getAll, { q: 'Searched-Person', page: '1' }, signedIn.token)
+  await call(userEndpoints.getByCode, { id: 'USR-Looked-Up' }, signedIn.token)
+  await call(registrationEndpoints.confirm, { userId: 424_242, type: 'SMS', data: '918273' })
+  await call(sessionEndpoints.resetPassword, { token: 'R'.repeat(43), password })
+  await app.inject({ url: '/api/No/Such?token=In-The-Address', headers: { cookie: 'remembered=Cookie-Mail' } })
+  // One that fails inside, with what it was asked in its hands.
+  const clock = (): Date => {
+    throw new Error('The clock has stopped')
+  }
+  const failing = await buildApp({ ...server.deps, clock, log: openLog('trace', stream) })
+  const { status } = await callApp(failing, sessionEndpoints.login, { username: user.email, password })
+  expect(status).toBe(500)
+  await Promise.all([app.close(), failing.close()])
+
+  const log = lines.join('')
+  expect(lines.length).toBeGreaterThan(8)
+  expect(log).toContain('/api/Users/GetAll')
+  const secrets = [signedIn.token, defaultPassword, password, 'Bearer', 'authorization', 'Searched-Person']
+  const looked = ['USR-Looked-Up', '918273', 'R'.repeat(43), 'In-The-Address', 'Cookie-Mail', user.email]
+  expect([...secrets, ...looked].filter((secret) => log.includes(secret))).toEqual([])
+})
