@@ -68,8 +68,8 @@ export async function openOffice(db: Database, { desks, requestsEach }: { desks:
 }
 export type Office = Awaited<ReturnType<typeof openOffice>>
 
-/** Everybody at work until they are told to stop, over this address. */
-export function work(origin: string, { desks }: Office) {
+/** Everybody at work until they are told to stop, over this address; how often they ask before they give up. */
+export function work(origin: string, { desks }: Office, mostTries?: number) {
   let isOver = false
   const writes: Write[] = []
   const problems: Problem[] = []
@@ -77,7 +77,7 @@ export function work(origin: string, { desks }: Office) {
 
   // biome-ignore lint/suspicious/noExplicitAny: see patient-console.ts
   async function ask(desk: Desk, endpoint: Endpoint, input: unknown): Promise<any> {
-    const { status, body, tries } = await callPatiently(origin, endpoint, input, desk.token)
+    const { status, body, tries } = await callPatiently(origin, endpoint, input, desk.token, mostTries)
     retries += tries - 1
     if (status === 200 && body.status === true) return body.data
     problems.push({ path: endpoint.path, status, body })

@@ -1,0 +1,50 @@
+import { afterEach, expect, test } from 'vitest'
+import { differences, openOffice, type Work, work } from '../test/busy-office.ts'
+import { messagesWithoutCause, overlapsUnasked, stepsUntold, unlikeTheirHistory } from '../test/invariants.ts'
+import { kinds, openPlace, type Place } from '../test/place.ts'
+import { rounds } from './soak.ts'
+
+const count = rounds({ full: 20, short: 2 })
+
+let place: Place | undefined
+afterEach(() => place?.close())
+
+const isDone = (working: Work, writes: number) =>
+  expect.poll(() => working.writes.length, { timeout: 120_000, interval: 20 }).toBeGreaterThanOrEqual(writes)
+
+/**
+ * Whoever gets no answer asks again, with the same key, until they get one. So in the end everything that was ever asked
+ * for was acknowledged: it has to be there, once, and nothing else may be.
+ */
+test.each(kinds)(
+  `the server on %s is killed under write load, ${count} times, and simply started again`,
+  async (kind) => {
+    place = await openPlace(kind)
+    const { origin, kill, startAgain, withDatabase, postmaster } = place
+    const office = await withDatabase((db) => openOffice(db, { desks: 8, requestsEach: 10 * count }))
+    const working = work(origin, office, Number.POSITIVE_INFINITY)
+    for (let round = 0; round < count; round += 1) {
+      await isDone(working, working.writes.length + 30)
+      await kill()
+      // The embedded database is taken over as it is; or it has died with its server, and is repaired first.
+      if (kind === 'the embedded database' && round % 2 === 1) process.kill(await postmaster(), 'SIGKILL')
+      await startAgain()
+    }
+    await isDone(working, working.writes.length + 30)
+    await working.stop()
+
+    expect(working.problems).toEqual([])
+    expect(working.retries()).toBeGreaterThanOrEqual(count)
+    await withDatabase(async (db) => {
+      const { acknowledged, found } = await differences(db, office, working.writes)
+      expect(found).toEqual(acknowledged)
+      const made = new Set(working.writes.flatMap((write) => (write.kind === 'assigned' ? [write.shiftId] : [])))
+      const torn = (await unlikeTheirHistory(db)).filter((row) => made.has((row as { id: number }).id))
+      expect(torn).toEqual([])
+      expect(await stepsUntold(db)).toEqual([])
+      expect(await messagesWithoutCause(db)).toEqual([])
+      expect(await overlapsUnasked(db)).toEqual([])
+    })
+    expect(place.server().complaints).toBe('')
+  },
+)

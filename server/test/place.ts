@@ -1,0 +1,82 @@
+import { once } from 'node:events'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Database, openDatabase, openPool } from '../src/lib/database.ts'
+import { type Embedded, findEmbedded, startEmbedded } from '../src/lib/embedded.ts'
+import { urlOf } from './server-pair.ts'
+import { ServerProcess } from './server-process.ts'
+
+export const kinds = ['the embedded database', 'a PostgreSQL of DATABASE_URL'] as const
+
+/** A real server that is started again and again, always at the same address, on a database of either kind. */
+export async function openPlace(kind: (typeof kinds)[number]) {
+  const folder = await mkdtemp(join(tmpdir(), 'shiftward-place-'))
+  const isEmbedded = kind === 'the embedded database'
+  let postgres: Embedded | undefined
+  const openPostgres = async () => {
+    if (!isEmbedded) postgres = await startEmbedded({ folder })
+  }
+  await openPostgres()
+  const port = await freePort()
+  const env = {
+    PORT: String(port),
+    DEMO: 'off',
+    LOG_LEVEL: 'error',
+    ADMIN_EMAIL: 'first@example.test',
+    ADMIN_PASSWORD: 'secret-1',
+    ...(postgres
+      ? { DATABASE_URL: urlOf(postgres.address), DATABASE_OWNER_URL: urlOf(postgres.owner) }
+      : { DATA_DIR: folder }),
+  }
+  const start = async () => {
+    const server = new ServerProcess(env)
+    await server.address()
+    return server
+  }
+  let server = await start()
+
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    server: () => server,
+    /** Whatever the server is at, it has no time to finish it. */
+    async kill() {
+      server.child.kill('SIGKILL')
+      await server.code
+    },
+    async startAgain() {
+      server = await start()
+    },
+    async postmaster() {
+      return Number((await readFile(join(folder, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[0])
+    },
+    /** As the owner of the tables; only of a PostgreSQL that runs. */
+    async withDatabase<Result>(work: (db: Database) => Promise<Result>): Promise<Result> {
+      const address = postgres?.owner ?? (await findEmbedded(folder))
+      if (!address) throw new Error('The database does not run')
+      const db = openDatabase(openPool(address, 4))
+      return work(db).finally(() => db.destroy())
+    },
+    /** Of DATABASE_URL only: the PostgreSQL is stopped in good order, for as long as the work takes. */
+    async withoutPostgres(work: () => Promise<unknown>) {
+      await postgres?.stop()
+      await work()
+      await openPostgres()
+    },
+    async close() {
+      await server.stop()
+      await postgres?.stop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+export type Place = Awaited<ReturnType<typeof openPlace>>
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  return typeof address === 'object' && address ? address.port : 0
+}
