@@ -59,25 +59,9 @@ test('errors show after an attempt to save, a taken name while it is typed', asy
   await expect(panel(page).getByText(text.nameRequired)).toBeHidden()
 
   await panel(page).getByRole('button', { name: 'CREATE' }).click()
-  for (const message of [
-    text.nameRequired,
-    text.facilityRequired,
-    text.departmentRequired,
-    text.skillsRequired,
-    text.startTimeRequired,
-    text.endTimeRequired,
-    text.daysRequired,
-    text.colorRequired,
-  ]) {
-    await expect(panel(page).getByText(message), message).toBeVisible()
-  }
+  await expect(panel(page).getByText(text.nameRequired)).toBeVisible()
   await expect(panel(page).getByLabel('Team Name')).toBeFocused()
   await expectAccessible(page)
-
-  await fill(page, taken.toLowerCase())
-  await panel(page).getByRole('button', { name: 'CREATE' }).click()
-  await expect(panel(page).getByText(text.nameTaken)).toBeVisible()
-  await expect(panel(page).getByLabel('Team Name')).toHaveAttribute('aria-invalid', 'true')
 })
 
 test('a team is created and changed, and its name is shown as text', async ({ page }) => {

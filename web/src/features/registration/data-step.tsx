@@ -6,10 +6,10 @@ import { type RegistryEntry, type VerificationForm, verificationForm } from '@sh
 import { useState } from 'react'
 import { Controller, useForm, useWatch } from 'react-hook-form'
 import { CallError } from '../../lib/call.ts'
+import { keptDate, shownDate } from '../../lib/typed-date.ts'
 import { useRegister } from './registration.queries.ts'
 import classes from './registration-page.module.css'
 import { Problem, Step } from './step.tsx'
-import { keptDate, shownDate } from './typed-date.ts'
 
 const most = limits.user
 

@@ -1,10 +1,9 @@
-import '@mantine/dates/styles.css'
 import { PasswordInput, SimpleGrid, TextInput } from '@mantine/core'
-import { DateInput } from '@mantine/dates'
 import { limits } from '@shiftward/contract/limits.ts'
 import { Controller, useWatch } from 'react-hook-form'
 import { npiWarning } from '../../lib/npi-warning.ts'
 import type { PanelForm } from '../../lib/panel-form.ts'
+import { DayInput } from '../../ui/day-input.tsx'
 import { latestBirthday, type UserFields, type UserValues } from './user-form.ts'
 
 const most = limits.user
@@ -40,19 +39,14 @@ export function InfoFields({ form, isNew, isProvider }: Props) {
         control={control}
         name="dob"
         render={({ field, fieldState }) => (
-          <DateInput
+          <DayInput
             {...field}
             label="Date of Birth"
             required
-            placeholder="MM/DD/YYYY"
-            valueFormat="MM/DD/YYYY"
+            format="MM/DD/YYYY"
             maxDate={latestBirthday()}
             allowDeselect
-            firstDayOfWeek={0}
-            weekendDays={[]}
             popoverProps={{ withRoles: false }}
-            nextLabel="Next"
-            previousLabel="Previous"
             error={fieldState.error?.message}
           />
         )}

@@ -1,6 +1,6 @@
 import { SimpleGrid } from '@mantine/core'
 import { messages } from '@shiftward/contract/messages.ts'
-import { toWireDate } from '@shiftward/contract/rules/wire-date.ts'
+import { toIsoDate, toWireDate } from '@shiftward/contract/rules/wire-date.ts'
 import { type BlockForm, blockForm } from '@shiftward/contract/schedule-block.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { Controller, useWatch } from 'react-hook-form'
@@ -66,7 +66,7 @@ export function BlockDialog({ opened, context, onClose }: DialogProps<'createBlo
             <DateField
               {...field}
               label="End Date"
-              minDate={startDate || today}
+              minDate={toIsoDate(startDate) ?? today}
               inputRef={ref}
               error={fieldState.error?.message}
             />

@@ -1,10 +1,10 @@
-import { DateInput } from '@mantine/dates'
 import { IconCalendar } from '@tabler/icons-react'
 import { type Ref, useState } from 'react'
+import { DayInput } from '../../../ui/day-input.tsx'
 
 type Props = {
   label: string
-  /** ISO; empty for none. */
+  /** ISO; empty for none. What was typed, as long as that is no day. */
   value: string
   onChange: (day: string) => void
   onBlur: () => void
@@ -18,21 +18,15 @@ type Props = {
 }
 
 /** A date, typed or chosen from a calendar. */
-export function DateField({ value, onChange, inputRef, isFirst = false, ...props }: Props) {
+export function DateField({ inputRef, isFirst = false, ...props }: Props) {
   const [isOpen, setOpen] = useState(false)
   return (
-    <DateInput
+    <DayInput
       {...props}
       ref={inputRef}
       required
-      value={value || null}
-      onChange={(day) => onChange(day ?? '')}
-      valueFormat="MM-DD-YYYY"
-      placeholder="MM-DD-YYYY"
-      firstDayOfWeek={0}
-      weekendDays={[]}
+      format="MM-DD-YYYY"
       leftSection={<IconCalendar size={16} aria-hidden />}
-      ariaLabels={{ nextMonth: 'Next month', previousMonth: 'Previous month' }}
       popoverProps={{ onOpen: () => setOpen(true), onClose: () => setOpen(false) }}
       // Escape closes the calendar, and not the dialog with it.
       data-mantine-stop-propagation={isOpen || undefined}

@@ -2,6 +2,7 @@ import { NumberInput, Select } from '@mantine/core'
 import { type RecurrenceType, recurrenceTypes } from '@shiftward/contract/choices.ts'
 import { limits } from '@shiftward/contract/limits.ts'
 import { isAllowedDay, type Plan } from '@shiftward/contract/rules/allowed-days.ts'
+import { toIsoDate } from '@shiftward/contract/rules/wire-date.ts'
 import type { RepeatForm } from '@shiftward/contract/schedule-form.ts'
 import { type Control, Controller, useWatch } from 'react-hook-form'
 import { DateField } from './date-field.tsx'
@@ -17,7 +18,7 @@ export function RecurrenceFields({ control, plan }: Props) {
     name: ['recurrenceType', 'recurrenceNoofTime', 'recurrenceStartDate'],
   })
   const most = limits.schedule.recurrences
-  const isWhole = Number.isInteger(times) && times >= 1 && times <= most && Boolean(startDate)
+  const isWhole = Number.isInteger(times) && times >= 1 && times <= most && toIsoDate(startDate) !== undefined
   return (
     <div className={classes.recurrence}>
       <Controller

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keptDate, shownDate } from './typed-date.ts'
+import { keptDate, shownDate, typedDay } from './typed-date.ts'
 
 /** What a field shows after these keys, one by one. */
 const typing = (keys: string) => [...keys].reduce((shown, key) => shownDate(keptDate(shown + key)), '')
@@ -26,4 +26,9 @@ test('the last key can be taken back at every place', () => {
     expect(shorter.length).toBeLessThan(shown.length)
     shown = shorter
   }
+})
+
+test('what is typed is a day of the calendar, or none', () => {
+  expect(['4/20/1990', '04-20-1990', '1990-04-20', '04201990'].map(typedDay)).toEqual(Array(4).fill('1990-04-20'))
+  expect(['02/30/1990', '04/20/19', '', 'today'].map(typedDay)).toEqual(Array(4).fill(undefined))
 })

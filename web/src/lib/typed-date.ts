@@ -1,3 +1,5 @@
+import { toIsoDate } from '@shiftward/contract/rules/wire-date.ts'
+
 /**
  * Dates are typed as MM/DD/YYYY and kept as MM-DD-YYYY, as the server takes them. The slashes come by themselves;
  * whoever types their own, with one digit before, is understood too, and so is a date that the browser fills in.
@@ -13,3 +15,6 @@ export function keptDate(typed: string): string {
 }
 
 export const shownDate = (kept: string): string => kept.replaceAll('-', '/')
+
+/** The ISO date that is typed, if there is such a day. */
+export const typedDay = (typed: string): string | undefined => toIsoDate(keptDate(typed))

@@ -1,0 +1,32 @@
+import '@mantine/dates/styles.css'
+import { DateInput, type DateInputProps } from '@mantine/dates'
+import { typedDay } from '../lib/typed-date.ts'
+
+type Props = Omit<DateInputProps, 'value' | 'onChange' | 'error'> & {
+  /** ISO; empty for none. What was typed, as long as that is no day. */
+  value: string | null
+  onChange: (value: string) => void
+  format: 'MM/DD/YYYY' | 'MM-DD-YYYY'
+  error: string | undefined
+}
+
+/** A date, typed or chosen from a calendar. What is typed stays, and the form judges it: nothing is put right in silence. */
+export function DayInput({ value, onChange, format, error, ...props }: Props) {
+  const day = value ? typedDay(value) : undefined
+  return (
+    <DateInput
+      {...props}
+      value={day ?? null}
+      onChange={(chosen) => onChange(chosen ?? '')}
+      onInput={({ currentTarget }) => onChange(typedDay(currentTarget.value) ?? currentTarget.value)}
+      dateParser={(typed) => typedDay(typed) ?? null}
+      fixOnBlur={!value || day !== undefined}
+      valueFormat={format}
+      placeholder={format}
+      firstDayOfWeek={0}
+      weekendDays={[]}
+      ariaLabels={{ nextMonth: 'Next month', previousMonth: 'Previous month' }}
+      error={error?.replace('MM-DD-YYYY', format)}
+    />
+  )
+}
