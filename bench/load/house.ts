@@ -116,8 +116,8 @@ const shiftsSql = `
 
 /** The second half of a facility's providers has no shifts yet: they ask for open ones. */
 const requestsSql = [
-  `insert into shift_requests (organization_id, shift_id, provider_id, submitted_at)
-   select shifts.organization_id, shifts.id, provider.id, now() - interval '1 hour' * (shifts.id % 200)
+  `insert into shift_requests (organization_id, facility_id, department_id, shift_id, provider_id, submitted_at)
+   select shifts.organization_id, shifts.facility_id, shifts.department_id, shifts.id, provider.id, now() - interval '1 hour' * (shifts.id % 200)
    from (
      select *, row_number() over (partition by department_id order by date, id) as place from shifts
      where state = 'open' and date > current_date + 1

@@ -27,6 +27,8 @@ const local: Record<string, string> = {
   confirmation_codes: 'of a person who belongs nowhere yet',
   npi_registry: 'an excerpt of a public registry',
   outbox: 'a queue that all servers empty; codes for registrations tell of no organization',
+  idempotency_keys: 'of a person; found by the key that a call brings, before anything is done',
+  audit_log: 'what the platform does is of no organization; distributed, it would get a number of its own',
   migrations: 'which files have run on this database',
 }
 

@@ -84,6 +84,7 @@ export function makeDepartment(
 }
 
 type InOrganization = { id: number; organization_id: number }
+type InDepartment = InOrganization & { facility_id: number; department_id: number }
 
 /** A skill of a department with its rate; the minimum and the maximum lie a fifth around it. */
 export function makeDepartmentSkill(
@@ -265,13 +266,15 @@ export function makeInterest(
 
 export function makeShiftRequest(
   db: Connection,
-  { shift, provider, ...given }: { shift: InOrganization; provider: WithId } & Columns<'shift_requests'>,
+  { shift, provider, ...given }: { shift: InDepartment; provider: WithId } & Columns<'shift_requests'>,
 ): Promise<Selectable<DB['shift_requests']>> {
   return db
     .insertInto('shift_requests')
     .values({
       shift_id: shift.id,
       organization_id: shift.organization_id,
+      facility_id: shift.facility_id,
+      department_id: shift.department_id,
       provider_id: provider.id,
       decided_at: (given.status ?? 'Open') === 'Open' ? null : new Date(),
       ...given,

@@ -42,7 +42,8 @@ export async function insertShifts(db: Connection, shifts: PlannedShift[]): Prom
 function refer(ids: ShiftIds, shift: PlannedShift) {
   const id = ids.get(shift)
   if (id === undefined) throw new Error(`The shift of ${shift.row.date} has not been inserted`)
-  return { id, organization_id: shift.row.organization_id, provider_id: shift.row.provider_id }
+  const { organization_id, facility_id, department_id, provider_id } = shift.row
+  return { id, organization_id, facility_id, department_id, provider_id }
 }
 
 export async function insertInterests(db: Connection, interests: InterestPlan[], ids: ShiftIds) {

@@ -265,6 +265,8 @@ export interface ShiftInterests {
 export interface ShiftRequests {
   decided_at: Timestamp | null;
   decided_by: number | null;
+  department_id: number;
+  facility_id: number;
   id: Generated<number>;
   organization_id: number;
   provider_id: number;

@@ -18,6 +18,8 @@ export async function insertRequest(db: Connection, shift: Shift, providerId: nu
   const values = {
     shift_id: shift.id,
     organization_id: shift.organization_id,
+    facility_id: shift.facility_id,
+    department_id: shift.department_id,
     provider_id: providerId,
     submitted_at: now,
   }

@@ -7,24 +7,25 @@ import { departmentInScope, type Scope } from '../../lib/scope.ts'
 
 /** A shift request is the business of whoever administers the department of the shift. */
 const inScope = (db: Connection, scope: Scope) =>
-  db
-    .selectFrom('shift_requests as request')
+  db.selectFrom('shift_requests as request').where(
+    departmentInScope(scope, {
+      organization: 'request.organization_id',
+      facility: 'request.facility_id',
+      department: 'request.department_id',
+    }),
+  )
+
+const withNames = (query: ReturnType<typeof inScope>) =>
+  query
     .innerJoin('shifts', 'shifts.id', 'request.shift_id')
     .innerJoin('users', 'users.id', 'request.provider_id')
-    .innerJoin('departments', 'departments.id', 'shifts.department_id')
+    .innerJoin('departments', 'departments.id', 'request.department_id')
     .innerJoin('teams', 'teams.id', 'shifts.team_id')
-    .innerJoin('facilities', 'facilities.id', 'shifts.facility_id')
-    .where(
-      departmentInScope(scope, {
-        organization: 'shifts.organization_id',
-        facility: 'shifts.facility_id',
-        department: 'shifts.department_id',
-      }),
-    )
+    .innerJoin('facilities', 'facilities.id', 'request.facility_id')
 
 const fullName = sql<string>`users.first_name || ' ' || users.last_name`
 
-const rowsOf = (query: ReturnType<typeof inScope>) =>
+const rowsOf = (query: ReturnType<typeof withNames>) =>
   query.select([
     'request.id',
     'request.shift_id',
@@ -62,23 +63,30 @@ type Asked = ListPart & { approvalStatus?: ShiftApprovalStatus | undefined }
 
 /** The newest first, unless asked otherwise. */
 export async function listRequests(db: Connection, scope: Scope, asked: Asked) {
-  const found = filtered(inScope(db, scope), asked)
+  const found = ofStatus(inScope(db, scope), asked)
   const { order, direction } = sortOf(asked.sort ?? '-submittedOn', sortable)
-  const rows = rowsOf(found).orderBy(order, direction).orderBy('request.id', 'desc')
+  const rows = rowsOf(matching(withNames(found), asked))
+    .orderBy(order, direction)
+    .orderBy('request.id', 'desc')
   if (!isPart(asked)) return (await rows.execute()).map(present)
   const { limit, offset } = windowOf(asked)
+  const counted = isSearch(asked) ? matching(withNames(found), asked) : found
   const [page, { total }] = await Promise.all([
     rows.limit(limit).offset(offset).execute(),
-    found.select((query) => query.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+    counted.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow(),
   ])
   return { rows: page.map(present), total }
 }
 
-function filtered(query: ReturnType<typeof inScope>, { q = '', approvalStatus }: Asked) {
-  const kept = approvalStatus ? query.where('request.status', '=', approvalStatus) : query
-  if (q.trim() === '') return kept
-  const pattern = containing(q)
-  return kept.where(
+const ofStatus = (query: ReturnType<typeof inScope>, { approvalStatus }: Asked) =>
+  approvalStatus ? query.where('request.status', '=', approvalStatus) : query
+
+const isSearch = ({ q = '' }: Asked) => q.trim() !== ''
+
+function matching(query: ReturnType<typeof withNames>, asked: Asked) {
+  if (!isSearch(asked)) return query
+  const pattern = containing(asked.q ?? '')
+  return query.where(
     sql<boolean>`(${fullName} ilike ${pattern} or departments.name ilike ${pattern} or teams.name ilike ${pattern}
       or shifts.skill ilike ${pattern})`,
   )
