@@ -60,6 +60,7 @@ export const auditEndpoints = {
   getAll: endpoint({
     method: 'GET',
     path: 'Audit/GetAll',
+    limit: 'search',
     summary: 'The audit log, a page of it, the newest first',
     access,
     input: z.object({ ...filters, page, size }).superRefine(refuseToBeforeFrom),
@@ -73,6 +74,7 @@ export const auditEndpoints = {
   export: endpoint({
     method: 'GET',
     path: 'Audit/Export',
+    limit: 'export',
     isExport: true,
     summary: 'Audit log',
     access,

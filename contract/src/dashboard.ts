@@ -98,6 +98,7 @@ export const dashboardEndpoints = {
   generic: endpoint({
     method: 'GET',
     path: 'Dashboard/GenericDashboard',
+    limit: 'export',
     isExport: true,
     summary: 'Who works in which department on a day',
     access: ['department', 'generic', 'viewer'],

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { limits } from './limits.ts'
 import type { Kind } from './rules/permissions.ts'
 
 /** Who may call: anybody, a provider's mobile session, or a console session of these kinds. */
@@ -27,13 +28,17 @@ export type Endpoint<
   effect: 'read' | 'change' | 'attempt'
   /** Its rows are made to be taken away as a file, with this input at least: who read them is kept in the audit log. */
   isExport: boolean | ((input: Record<string, unknown>) => boolean)
+  /** How often: one of the rates in limits.ts. Absent: as often as the server can answer. */
+  limit?: RateLimit
 }
+
+export type RateLimit = keyof typeof limits.rate
 
 type Stated<Input extends z.ZodType, Output extends z.ZodType, Allowed extends Access> = Pick<
   Endpoint<Input, Output, Allowed>,
   'method' | 'path' | 'summary' | 'access' | 'input' | 'output'
 > &
-  Partial<Pick<Endpoint, 'from' | 'answer' | 'effect' | 'isExport'>>
+  Partial<Pick<Endpoint, 'from' | 'answer' | 'effect' | 'isExport' | 'limit'>>
 
 export function endpoint<Input extends z.ZodType, Output extends z.ZodType, const Allowed extends Access>(
   stated: Stated<Input, Output, Allowed>,

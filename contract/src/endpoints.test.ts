@@ -148,6 +148,23 @@ describe('the endpoint table', () => {
     expect(open).toEqual([])
   })
 
+  it('says how often a search, an export, and what anybody can start without a session may be called', () => {
+    const isWithout = (limit: string | undefined) => (endpoint: Endpoint) => endpoint.limit !== limit
+    const searches = allEndpoints.filter(
+      (endpoint) => 'q' in (inputOf(endpoint).properties ?? {}) && endpoint.isExport !== true,
+    )
+    expect(searches.filter(isWithout('search')).map(nameOf)).toEqual([])
+    expect(
+      allEndpoints
+        .filter(({ isExport }) => isExport === true)
+        .filter(isWithout('export'))
+        .map(nameOf),
+    ).toEqual([])
+    const open = allEndpoints.filter(({ access, limit }) => access === 'public' && limit === undefined)
+    // Wrong passwords are counted in the database, and what the public pages show costs nothing.
+    expect(open.map(nameOf).sort()).toEqual(['GET Settings/Get', 'POST Authentication/Login', 'POST Mobile/Login'])
+  })
+
   it('names its parameters where they travel in the query', () => {
     expect(namesWhere((endpoint) => endpoint.from === 'query' && inputOf(endpoint).type !== 'object')).toEqual([])
   })
@@ -158,12 +175,19 @@ describe('the endpoint table', () => {
   })
 })
 
+/** From the first sign to the last, and nothing in it as often as one likes. */
+const isBoundedPattern = (pattern: unknown): boolean =>
+  typeof pattern === 'string' && /^\^.*\$$/.test(pattern) && !/[*+]|\{\d+,\}/.test(pattern)
+
 /** The places of a JSON schema where a text or a list could be of any size. */
 function unboundedIn(schema: unknown, place = ''): string[] {
   if (typeof schema !== 'object' || schema === null) return []
   const node = schema as Record<string, unknown>
-  const bounded = ['enum', 'const', 'maxLength', 'pattern', 'maxItems']
-  const isOpen = (node.type === 'string' || node.type === 'array') && !bounded.some((key) => key in node)
+  const bounded = ['enum', 'const', 'maxLength', 'maxItems']
+  const isOpen =
+    (node.type === 'string' || node.type === 'array') &&
+    !bounded.some((key) => key in node) &&
+    !isBoundedPattern(node.pattern)
   const below = Object.entries(node).flatMap(([key, value]) => unboundedIn(value, `${place}/${key}`))
   return isOpen ? [place, ...below] : below
 }

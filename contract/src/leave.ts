@@ -84,6 +84,7 @@ export const leaveEndpoints = {
   getAll: endpoint({
     method: 'GET',
     path: 'Leave/GetLeaves',
+    limit: 'search',
     summary: 'The leave requests in the caller’s scope',
     isExport: ({ startDate }) => startDate !== undefined,
     access: whoMay(permission.decideRequests),
@@ -127,6 +128,7 @@ export const leaveEndpoints = {
   ptoReport: endpoint({
     method: 'GET',
     path: 'Leave/GetPTOLeaves',
+    limit: 'export',
     isExport: true,
     summary: 'PTO/CME Leave Report: the leave days of a provider',
     access: whoMay(permission.runReports),

@@ -10,6 +10,19 @@ export const limits = {
   /** A link to a new password, and how many of them one account, and one address of the network, gets within the window. */
   passwordReset: { lifeMs: 30 * minute, windowMs: hour, perAccount: 5, perAddress: 20 },
 
+  /**
+   * How often one person, or one address where nobody is signed in, may make the calls of a kind. Generous: they stop
+   * programs, not people. Whole offices share an address. Wrong passwords are counted apart, as codes by phone are.
+   */
+  rate: {
+    search: { calls: 600, windowMs: minute },
+    export: { calls: 120, windowMs: minute },
+    npi: { calls: 60, windowMs: minute },
+    registration: { calls: 60, windowMs: 10 * minute },
+    otp: { calls: 60, windowMs: 10 * minute },
+    passwordReset: { calls: 60, windowMs: 10 * minute },
+  },
+
   session: {
     lifeMs: 12 * hour,
     idleMs: 15 * minute,

@@ -26,6 +26,7 @@ export const messageEndpoints = {
   getAll: endpoint({
     method: 'GET',
     path: 'Notifications/GetAll',
+    limit: 'search',
     summary: 'The messages sent, waiting and given up, the newest first',
     access: ['admin'],
     input: ListQuery.omit({ sort: true }).extend({ status: MessageStatus.optional() }),

@@ -74,6 +74,7 @@ export const registrationEndpoints = {
   search: endpoint({
     method: 'GET',
     path: 'Users/Search',
+    limit: 'npi',
     summary: 'Look up an NPI, in the shape of the public NPI registry',
     access: 'public',
     input: z.object({ NPI: z.string().trim().max(limits.text.code).default('') }),
@@ -88,6 +89,7 @@ export const registrationEndpoints = {
   register: endpoint({
     method: 'POST',
     path: 'Providers/Register',
+    limit: 'registration',
     summary: 'Create a provider from the console (isWeb), or register oneself and be sent a code',
     access: 'public',
     input: z.discriminatedUnion('isWeb', [ProviderCreate, SelfRegistration]),
@@ -96,6 +98,7 @@ export const registrationEndpoints = {
   confirm: endpoint({
     method: 'POST',
     path: 'Providers/Confirmation',
+    limit: 'otp',
     effect: 'attempt',
     summary: 'Confirm a registration with the code sent; a wrong one answers error code 100',
     access: 'public',
@@ -109,6 +112,7 @@ export const registrationEndpoints = {
   resendCode: endpoint({
     method: 'POST',
     path: 'Providers/ResendCode',
+    limit: 'otp',
     summary: 'Send another code for an unconfirmed registration',
     access: 'public',
     input: z.object({ userId: Id }),

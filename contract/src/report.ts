@@ -67,6 +67,7 @@ export const reportEndpoints = {
   timeToFill: endpoint({
     method: 'GET',
     path: 'Kpi/GetOpenShiftTimeToFillReport',
+    limit: 'export',
     isExport: true,
     summary: 'Time to Fill Open Shift: from publishing to securing',
     access,
@@ -76,6 +77,7 @@ export const reportEndpoints = {
   shiftInventory: endpoint({
     method: 'GET',
     path: 'Kpi/GetShiftDetails',
+    limit: 'export',
     isExport: true,
     summary: 'Shift Inventory: scheduled, published, secured and still open shifts',
     access,
@@ -85,6 +87,7 @@ export const reportEndpoints = {
   shifts: endpoint({
     method: 'POST',
     path: 'Scheduler/GetSchedulerCalendarDetails',
+    limit: 'export',
     effect: 'read',
     isExport: true,
     summary: 'Shift Report',
@@ -101,6 +104,7 @@ export const reportEndpoints = {
   teamwise: endpoint({
     method: 'POST',
     path: 'Scheduler/GetTeamwiseProviderSchedule',
+    limit: 'export',
     effect: 'read',
     isExport: true,
     summary: 'Teamwise Report',
@@ -113,6 +117,7 @@ export const reportEndpoints = {
   providerWeekly: endpoint({
     method: 'POST',
     path: 'Scheduler/GetProviderScheduleReport',
+    limit: 'export',
     effect: 'read',
     isExport: true,
     summary: 'Provider Weekly Report',

@@ -45,6 +45,7 @@ export const requestEndpoints = {
   getAll: endpoint({
     method: 'GET',
     path: 'ShiftApproval/GetProviderShiftApprovalDetails',
+    limit: 'search',
     summary: 'The shift requests in the caller’s scope',
     access: whoMay(permission.decideRequests),
     input: Hints.extend(ListQuery.shape).extend({ approvalStatus: ShiftApprovalStatus.optional() }),

@@ -55,6 +55,7 @@ export const sessionEndpoints = {
   forgotPassword: endpoint({
     method: 'POST',
     path: 'Authentication/ForgotPassword',
+    limit: 'passwordReset',
     summary: 'Ask for a link to a new password; the answer is the same whether there is such an account or not',
     access: 'public',
     input: z.object({ email: Email }),
@@ -63,6 +64,7 @@ export const sessionEndpoints = {
   resetPassword: endpoint({
     method: 'POST',
     path: 'Authentication/ResetPassword',
+    limit: 'passwordReset',
     summary: 'Set a new password with the token of such a link: once, and all sessions end',
     access: 'public',
     input: z.object({

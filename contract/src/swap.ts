@@ -40,6 +40,7 @@ export const swapEndpoints = {
   getAll: endpoint({
     method: 'GET',
     path: 'ProviderSwap/GetProviderSwapDetailsMediator',
+    limit: 'search',
     summary: 'The swap requests in the caller’s scope',
     access: whoMay(permission.decideRequests),
     input: Hints.extend(ListQuery.shape).extend({ swapStatus: SwapStatus.optional() }),

@@ -76,6 +76,7 @@ export const teamEndpoints = {
   getAll: endpoint({
     method: 'GET',
     path: 'Team/GetAll',
+    limit: 'search',
     summary: 'The teams in the caller’s scope',
     access: whoMay(permission.manageTeams),
     input: Hints.extend(ListQuery.shape),

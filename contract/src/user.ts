@@ -108,6 +108,7 @@ export const userEndpoints = {
   getAll: endpoint({
     method: 'GET',
     path: 'Users/GetAll',
+    limit: 'search',
     summary: 'The users in the caller’s scope',
     access: whoMay(permission.manageProviders),
     input: Hints.extend(ListQuery.shape).extend({ filter: z.enum(['all', 'qhp', 'admin']).optional() }),
@@ -124,6 +125,7 @@ export const userEndpoints = {
   providerDetails: endpoint({
     method: 'GET',
     path: 'Users/GetAllProviderDetails',
+    limit: 'export',
     isExport: true,
     summary: 'The provider list for the export',
     access: whoMay(permission.exportProviders),

@@ -29,14 +29,18 @@ import { acceptForms } from './lib/forms.ts'
 import { sendSafetyHeaders } from './lib/headers.ts'
 import { RequestLines, requestIdFrom } from './lib/log.ts'
 import { type Operations, serveOperations } from './lib/operations.ts'
+import { openLimiter } from './lib/rate-limit.ts'
 import { bindRoutes, type Route } from './lib/route.ts'
 import { authenticator } from './lib/session.ts'
 import { Traffic } from './lib/traffic.ts'
 import { trustIn } from './lib/trust-proxy.ts'
+import { answerUnreadable } from './lib/unreadable.ts'
 
 export type AppOptions = Deps & {
   log?: FastifyBaseLogger
   operations?: Operations
+  /** Whether programs are stopped that call too often. Tests and benches are such programs. */
+  isRateLimited?: boolean
   /** The built console; without it only the calls are served. */
   consoleFolder?: string
 }
@@ -79,6 +83,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     // Until the last answer is out whatever still comes is served too: a proxy takes a moment to hear that we stop.
     return503OnClosing: false,
     forceCloseConnections: true,
+    clientErrorHandler: answerUnreadable,
   })
   answerErrors(app)
   const traffic = new Traffic()
@@ -89,7 +94,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(compress, { encodings: ['gzip'], zlibOptions: { level: 1 } })
   await serveDocs(app)
   const { db, clock } = options
-  bindRoutes(app, routesOf(options), { db, clock, authenticate: authenticator(db, clock) })
+  const limiter = options.isRateLimited ? await openLimiter(app) : undefined
+  bindRoutes(app, routesOf(options), { db, clock, authenticate: authenticator(db, clock), limiter })
   answerUnknownCall(app)
   // Before the server lets go of its connections: streams would never end by themselves, all else does soon.
   app.addHook('preClose', async () => {

@@ -70,6 +70,7 @@ export async function start(config: Config, { log, signal, onClose, onLost }: Su
     clock,
     live: new Live(pool),
     settings,
+    isRateLimited: true,
     log,
     operations: { pool, probe, metricsToken: config.metricsToken, stopping: signal },
     consoleFolder,

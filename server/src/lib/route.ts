@@ -7,6 +7,7 @@ import type { Database } from './database.ts'
 import { AppError, isTransient } from './errors.ts'
 import { EventStream } from './event-stream.ts'
 import { once } from './idempotency.ts'
+import type { Limiter } from './rate-limit.ts'
 import type { Authenticate, Caller, Provider } from './session.ts'
 
 /** Whom the handler speaks to. A public call may be made with a console session or without. */
@@ -29,9 +30,9 @@ export function route<Input extends z.ZodType, Output extends z.ZodType, Allowed
   return { endpoint, handler: handler as Handler }
 }
 
-type Base = { db: Database; clock: () => Date; authenticate: Authenticate }
+type Base = { db: Database; clock: () => Date; authenticate: Authenticate; limiter?: Limiter | undefined }
 
-/** Serves the calls: session, rights, input, handler, envelope, in this order. */
+/** Serves the calls: session, rights, rate, input, handler, envelope, in this order. */
 export function bindRoutes(app: FastifyInstance, routes: Route[], base: Base) {
   for (const { endpoint, handler } of routes) {
     app.route({
@@ -39,6 +40,7 @@ export function bindRoutes(app: FastifyInstance, routes: Route[], base: Base) {
       url: `/api/${endpoint.path}`,
       handler: async (request, reply) => {
         const caller = await admit(endpoint.access, request, base.authenticate)
+        if (endpoint.limit) await base.limiter?.(endpoint.limit, request, reply, caller?.userId)
         const input = parseInput(endpoint, request)
         const call = { actorId: caller?.userId, address: request.ip, requestId: request.id, path: endpoint.path }
         const act = () => handler({ input, caller, request, call } as Context<never, never>)

@@ -1,0 +1,37 @@
+import rateLimit from '@fastify/rate-limit'
+import type { RateLimit } from '@shiftward/contract/endpoint.ts'
+import { limits } from '@shiftward/contract/limits.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { AppError } from './errors.ts'
+
+/** Counts a call of this kind, and refuses it when there were too many. */
+export type Limiter = (limit: RateLimit, request: FastifyRequest, reply: FastifyReply, userId?: number) => Promise<void>
+
+/**
+ * Each server process counts for itself, in memory: a limit that stops programs may be twice as high behind a proxy with
+ * two servers, and nobody waits for the database to count. What must be exact (passwords, codes) is counted there.
+ */
+export async function openLimiter(app: FastifyInstance): Promise<Limiter> {
+  await app.register(rateLimit, { global: false })
+  const keys = new WeakMap<FastifyRequest, string>()
+  const counterOf = (name: RateLimit) => {
+    const { calls: max, windowMs: timeWindow } = limits.rate[name]
+    const keyGenerator = (request: FastifyRequest) => keys.get(request) ?? ''
+    return app.createRateLimit({ max, timeWindow, keyGenerator })
+  }
+  const names = Object.keys(limits.rate) as RateLimit[]
+  const counters = new Map(names.map((name) => [name, counterOf(name)]))
+  return async (name, request, reply, userId) => {
+    // One home or office has a whole network of addresses with IPv6.
+    keys.set(request, userId === undefined ? rateLimit.normalizeIP(request.ip, 64) : `user ${userId}`)
+    const counted = await counters.get(name)?.(request)
+    if (!counted || counted.isAllowed || !counted.isExceeded) return
+    reply.header('retry-after', counted.ttlInSeconds)
+    throw new AppError(429, `Too many requests. Please try again in ${waiting(counted.ttlInSeconds)}.`)
+  }
+}
+
+const waiting = (seconds: number): string => {
+  if (seconds > 90) return `${Math.ceil(seconds / 60)} minutes`
+  return seconds === 1 ? 'a second' : `${seconds} seconds`
+}

@@ -1,0 +1,121 @@
+import { request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { RateLimit } from '@shiftward/contract/endpoint.ts'
+import { allEndpoints } from '@shiftward/contract/endpoints.ts'
+import { limits } from '@shiftward/contract/limits.ts'
+import { userEndpoints } from '@shiftward/contract/user.ts'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildApp } from '../src/app.ts'
+import { makeUser } from '../src/demo/factories.ts'
+import { startApp, type TestApp } from './harness.ts'
+
+let server: TestApp
+let app: FastifyInstance
+let tokens: [string, string]
+
+beforeAll(async () => {
+  server = await startApp({ trustProxy: true })
+  app = await buildApp({ ...server.deps, isRateLimited: true })
+  tokens = [await server.tokenOf(await makeUser(server.db)), await server.tokenOf(await makeUser(server.db))]
+})
+afterAll(async () => {
+  await app.close()
+  await server.close()
+})
+
+describe.each(Object.keys(limits.rate) as RateLimit[])('the rate of %s', (name) => {
+  // Those that the platform admin may not make are refused before they are counted.
+  const endpoints = allEndpoints.filter(
+    ({ limit, access }) => limit === name && (access === 'public' || access.includes('admin')),
+  )
+  const ask = (nth: number, from: { token?: string; address: string }) => {
+    const endpoint = endpoints[nth % endpoints.length]
+    return app.inject({
+      method: endpoint?.method ?? 'GET',
+      url: `/api/${endpoint?.path}`,
+      headers: { 'x-forwarded-for': from.address, ...(from.token ? { authorization: `Bearer ${from.token}` } : {}) },
+    })
+  }
+
+  test('is kept, over all its calls, for each person or address by itself', async () => {
+    const isPublic = endpoints.some(({ access }) => access === 'public')
+    const [me, other] = isPublic
+      ? [{ address: '192.0.2.1' }, { address: '192.0.2.2' }]
+      : [
+          { address: '192.0.2.1', token: tokens[0] },
+          { address: '192.0.2.1', token: tokens[1] },
+        ]
+    const { calls, windowMs } = limits.rate[name]
+    for (let nth = 0; nth < calls; nth++) expect((await ask(nth, me)).statusCode).not.toBe(429)
+    for (let nth = 0; nth < endpoints.length; nth++) {
+      const refused = await ask(nth, me)
+      expect(refused.statusCode).toBe(429)
+      expect(refused.json()).toMatchObject({ status: false, error: { code: 429, message: /^Too many requests/ } })
+      const seconds = Number(refused.headers['retry-after'])
+      expect(seconds).toBeGreaterThan(0)
+      expect(seconds).toBeLessThanOrEqual(windowMs / 1000)
+    }
+    expect((await ask(0, other)).statusCode).not.toBe(429)
+    // Whoever is signed in is not held to what others do at the same address.
+    if (isPublic) expect((await ask(0, { ...me, token: tokens[0] })).statusCode).not.toBe(429)
+  })
+})
+
+test('one network of IPv6 addresses is one caller', async () => {
+  const ask = (address: string) =>
+    app.inject({ url: '/api/Users/Search?NPI=1', headers: { 'x-forwarded-for': address } })
+  for (let nth = 0; nth < limits.rate.npi.calls; nth++) await ask(`2001:db8:0:1::${(nth + 1).toString(16)}`)
+  expect((await ask('2001:db8:0:1:ffff::1')).statusCode).toBe(429)
+  expect((await ask('2001:db8:0:2::1')).statusCode).toBe(200)
+})
+
+describe('a request that is too large', () => {
+  /** Over a real connection: these limits are the HTTP parser's. */
+  async function send(path: string, headers: Record<string, string>) {
+    const listening = await buildApp(server.deps)
+    await listening.listen({ host: '127.0.0.1', port: 0 })
+    const { port } = listening.server.address() as AddressInfo
+    const answer = await new Promise<{ status: number | undefined; body: string }>((resolve, reject) => {
+      request({ host: '127.0.0.1', port, path, headers }, (response) => {
+        let body = ''
+        response.on('data', (chunk) => {
+          body += chunk
+        })
+        response.on('end', () => resolve({ status: response.statusCode, body }))
+      })
+        .on('error', reject)
+        .end()
+    })
+    await listening.close()
+    return answer
+  }
+
+  test.each([
+    ['address', '/api/Users/Search?NPI='.padEnd(20_000, '1'), {}],
+    ['header', '/api/Settings/Get', { 'x-long': 'x'.repeat(20_000) }],
+  ])('by its %s is refused', async (_, path, headers) => {
+    const { status, body } = await send(path, headers)
+    expect(status).toBe(431)
+    expect(JSON.parse(body)).toMatchObject({ status: false, error: { code: 431, message: expect.any(String) } })
+  })
+
+  test.each(allEndpoints.filter(({ from }) => from === 'form').map(({ path }) => path))(
+    'by its form data is refused: %s',
+    async (path) => {
+      const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+      const payload = `username=${'x'.repeat(1_100_000)}&password=x`
+      const response = await server.app.inject({ method: 'POST', url: `/api/${path}`, headers, payload })
+      expect(response.statusCode).toBe(413)
+      expect(response.json()).toMatchObject({ status: false, error: { code: 413 } })
+    },
+  )
+})
+
+test('a page has at most a hundred rows, and one beyond the last has none', async () => {
+  const ask = (size: string, page: string) => server.call(userEndpoints.getAll, { size, page }, tokens[0])
+  expect((await ask('101', '1')).status).toBe(400)
+  expect((await ask('0', '1')).status).toBe(400)
+  const beyond = await ask('100', '999999999999999')
+  expect([beyond.status, beyond.body.data.rows]).toEqual([200, []])
+})
