@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { addDays } from '@shiftward/contract/rules/calendar-date.ts'
 import { expect, expectAccessible, signIn, test } from './console.ts'
 import { openSheet } from './sheet.ts'
 
@@ -13,7 +14,8 @@ async function choose(page: Page, label: string, option: string | RegExp) {
 /** What the table shows, page after page. */
 async function tableRows(page: Page, name: string): Promise<string[][]> {
   const table = page.getByRole('table', { name })
-  await expect(table.locator('td').first()).toBeVisible()
+  // Not the outlines that stand there while it is loaded.
+  await expect(table.locator('td').filter({ hasText: /\S/ }).first()).toBeVisible()
   return table
     .locator('tbody tr')
     .evaluateAll((rows) => rows.map((row) => [...row.querySelectorAll('td')].map((cell) => cell.textContent ?? '')))
@@ -49,47 +51,43 @@ test('Run and Export wait for the filters that a report needs', async ({ page })
   await expect(page.getByRole('combobox', { name: 'Leave Type' })).toHaveValue('All')
 })
 
-for (const timezoneId of ['UTC', 'America/New_York', 'Pacific/Auckland']) {
-  test.describe(timezoneId, () => {
-    test.use({ timezoneId })
+test('a Shift Report is run, reopened from its link, and exported as it is shown', async ({ page }) => {
+  await signIn(page, 'organization')
+  await page.goto('/layout/report')
+  await choose(page, 'Report Type', 'Shift Report')
+  await choose(page, 'Facility', 'Select all')
+  await choose(page, 'Department', 'Select all')
+  await choose(page, 'Shift Type', 'All')
+  await button(page, 'Run').click()
+  await page.getByRole('combobox', { name: 'Rows per page' }).selectOption('30')
+  const shown = await tableRows(page, 'Shift Report')
+  expect(shown).toHaveLength(30)
+  expect(new Set(shown.map((row) => row[4]))).toContain('Sourced')
+  await expectAccessible(page)
 
-    test('a Shift Report is run, reopened from its link, and exported as it is shown', async ({ page }) => {
-      await signIn(page, 'organization')
-      await page.goto('/layout/report')
-      await choose(page, 'Report Type', 'Shift Report')
-      await choose(page, 'Facility', 'Select all')
-      await choose(page, 'Department', 'Select all')
-      await choose(page, 'Shift Type', 'All')
-      await button(page, 'Run').click()
-      await page.getByRole('combobox', { name: 'Rows per page' }).selectOption('30')
-      const shown = await tableRows(page, 'Shift Report')
-      expect(shown).toHaveLength(30)
-      expect(new Set(shown.map((row) => row[4]))).toContain('Sourced')
-      await expectAccessible(page)
+  await page.goto(page.url())
+  await expect(page.getByRole('combobox', { name: 'Report Type' })).toHaveValue('Shift Report')
+  expect(await tableRows(page, 'Shift Report')).toEqual(shown.slice(0, 10))
 
-      await page.goto(page.url())
-      await expect(page.getByRole('combobox', { name: 'Report Type' })).toHaveValue('Shift Report')
-      expect(await tableRows(page, 'Shift Report')).toEqual(shown.slice(0, 10))
-
-      const downloading = page.waitForEvent('download')
-      await button(page, 'Export').click()
-      const download = await downloading
-      expect(download.suggestedFilename()).toBe(`SHIFT REPORT_${await today(page)}.xlsx`)
-      const { rows, kinds, isHeaderFrozen, widths } = await openSheet(download)
-      await expect(page.getByText(`File exported successfully. Found the ${rows.length - 1} records.`)).toBeVisible()
-      const columns = rows[0] ?? []
-      expect(rows.slice(1, 31).map((row) => columns.map((_, index) => row[index] ?? ''))).toEqual(shown)
-      expect(columns).toEqual(await page.getByRole('columnheader').allTextContents())
-      expect(kinds[1]?.slice(0, 10)).toEqual(['s', 'n', 'n', 'n', 's', 's', 'n', 'n', 'n', 'n'])
-      expect(isHeaderFrozen).toBe(true)
-      expect(widths).toHaveLength(columns.length)
-    })
-  })
-}
+  const downloading = page.waitForEvent('download')
+  await button(page, 'Export').click()
+  const download = await downloading
+  expect(download.suggestedFilename()).toBe(`SHIFT REPORT_${await today(page)}.xlsx`)
+  const { rows, kinds, isHeaderFrozen, widths } = await openSheet(download)
+  await expect(page.getByText(`File exported successfully. Found the ${rows.length - 1} records.`)).toBeVisible()
+  const columns = rows[0] ?? []
+  expect(rows.slice(1, 31).map((row) => columns.map((_, index) => row[index] ?? ''))).toEqual(shown)
+  expect(columns).toEqual(await page.getByRole('columnheader').allTextContents())
+  expect(kinds[1]?.slice(0, 10)).toEqual(['s', 'n', 'n', 'n', 's', 's', 'n', 'n', 'n', 'n'])
+  expect(isHeaderFrozen).toBe(true)
+  expect(widths).toHaveLength(columns.length)
+})
 
 test('the weekly report sums the hours of each week, on the screen and in the file', async ({ page }) => {
   await signIn(page, 'department')
-  await page.goto('/layout/report?report=Provider%20Weekly%20Report&from=2025-01-01&to=2027-12-31')
+  const now = new Date().toISOString().slice(0, 10)
+  const [from, to] = [addDays(now, -60), addDays(now, 30)]
+  await page.goto(`/layout/report?report=Provider%20Weekly%20Report&from=${from}&to=${to}`)
   await choose(page, 'Provider', /./)
   await button(page, 'Run').click()
   const table = page.getByRole('region', { name: 'Provider Weekly Report' })

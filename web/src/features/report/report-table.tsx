@@ -30,7 +30,10 @@ export function ReportTable({ title, report, isReloading }: Props) {
         key: name,
         title: name,
         value: ({ cells }) => sortValue(cells[index], type),
-        render: ({ cells }) => <Cell text={cellText(cells[index], type)} />,
+        render: ({ cells }) => {
+          const text = cellText(cells[index], type)
+          return <span {...cellLook(text)}>{text}</span>
+        },
         isFigure: isFigure(type),
       })),
     [title],
@@ -56,15 +59,11 @@ export function ReportTable({ title, report, isReloading }: Props) {
 }
 
 /** What is too long to be shown whole is told when it is pointed at. */
-const Cell = ({ text }: { text: string }) => (
-  <span
-    className={classes.cell}
-    data-words={/\p{L}/u.test(text) || undefined}
-    title={text.length > shownWhole ? text : undefined}
-  >
-    {text}
-  </span>
-)
+const cellLook = (text: string) => ({
+  className: classes.cell,
+  'data-words': /\p{L}/u.test(text) || undefined,
+  title: text.length > shownWhole ? text : undefined,
+})
 
 /** Dates as numbers: they sort by day, and fast. */
 function sortValue(value: CellValue, type: CellType): CellValue {
@@ -97,11 +96,14 @@ function WeeklyTable({ title, report: { columns, rows, weeks = [] } }: { title: 
               {ofWeek.map((cells, row) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: rows have no identity and are replaced as a whole
                 <tr key={row}>
-                  {columns.map((column, index) => (
-                    <td key={column.title} data-figure={isFigure(column.type) || undefined}>
-                      <Cell text={cellText(cells[index], column.type)} />
-                    </td>
-                  ))}
+                  {columns.map((column, index) => {
+                    const text = cellText(cells[index], column.type)
+                    return (
+                      <td key={column.title} data-figure={isFigure(column.type) || undefined} {...cellLook(text)}>
+                        {text}
+                      </td>
+                    )
+                  })}
                 </tr>
               ))}
               <tr className={classes.sum}>
