@@ -3,8 +3,10 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { openCluster } from '../src/lib/cluster.ts'
 import { type Database, openDatabase, openPool } from '../src/lib/database.ts'
-import { type Embedded, findEmbedded, startEmbedded } from '../src/lib/embedded.ts'
+import { findEmbedded, startEmbedded } from '../src/lib/embedded.ts'
+import { findPostmaster, launchPostmaster, stopPostmaster } from '../src/lib/postmaster.ts'
 import { urlOf } from './server-pair.ts'
 import { ServerProcess } from './server-process.ts'
 
@@ -14,11 +16,8 @@ export const kinds = ['the embedded database', 'a PostgreSQL of DATABASE_URL'] a
 export async function openPlace(kind: (typeof kinds)[number]) {
   const folder = await mkdtemp(join(tmpdir(), 'shiftward-place-'))
   const isEmbedded = kind === 'the embedded database'
-  let postgres: Embedded | undefined
-  const openPostgres = async () => {
-    if (!isEmbedded) postgres = await startEmbedded({ folder })
-  }
-  await openPostgres()
+  const postgres = isEmbedded ? undefined : await startEmbedded({ folder })
+  let stopPostgres = async () => postgres?.stop()
   const port = await freePort()
   const env = {
     PORT: String(port),
@@ -60,13 +59,19 @@ export async function openPlace(kind: (typeof kinds)[number]) {
     },
     /** Of DATABASE_URL only: the PostgreSQL is stopped in good order, for as long as the work takes. */
     async withoutPostgres(work: () => Promise<unknown>) {
-      await postgres?.stop()
+      const cluster = await openCluster(folder)
+      const former = await findPostmaster(cluster)
+      await stopPostgres()
       await work()
-      await openPostgres()
+      await launchPostmaster(cluster, former)
+      stopPostgres = async () => {
+        const running = await findPostmaster(cluster)
+        if (running) await stopPostmaster(cluster, running)
+      }
     },
     async close() {
       await server.stop()
-      await postgres?.stop()
+      await stopPostgres()
       await rm(folder, { recursive: true, force: true })
     },
   }

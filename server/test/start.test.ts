@@ -89,14 +89,6 @@ test.each(['SIGINT', 'SIGHUP'] as const)('%s while it is still starting stops ev
   expect(await isGone(postmaster)).toBe(true)
 })
 
-test('ends, and says so, when its database is killed', async () => {
-  const server = start({ DEMO: 'off' })
-  await server.address()
-  process.kill(await postmasterPid(), 'SIGKILL')
-  expect(await server.code).toBe(1)
-  expect(server.complaints).toContain('has ended')
-})
-
 test.each([
   [{ PORT: 'abc' }, "PORT: must be a whole number from 1 to 65535, not 'abc'"],
   [{ DEMO: 'maybe' }, "DEMO: must be 'on' or 'off', not 'maybe'"],

@@ -1,0 +1,46 @@
+import { randomBytes } from 'node:crypto'
+import { afterEach, beforeEach, expect, inject, test } from 'vitest'
+import { openPool } from './database.ts'
+import { migrate, migrationNames } from './migrate.ts'
+import { serverRole } from './role.ts'
+
+let name: string
+beforeEach(async () => {
+  name = `migrate_${randomBytes(6).toString('hex')}`
+  await onServer(`create database ${name}`)
+})
+afterEach(() => onServer(`drop database ${name} with (force)`))
+
+async function onServer(statement: string) {
+  const admin = openPool(inject('postgres'), 1)
+  await admin.query(statement)
+  await admin.end()
+}
+
+const open = () => openPool({ ...inject('postgres'), database: name }, 1)
+
+test('five servers at once on an empty database: each migration is done by one of them, in order', async () => {
+  const first = open()
+  const pools = [first, open(), open(), open(), open()]
+  try {
+    const done = await Promise.all(pools.map((pool) => migrate(pool, serverRole)))
+    const names = await migrationNames()
+    expect(done.flat()).toEqual(names)
+    const { rows } = await first.query('select name from migrations order by applied_at, name')
+    expect(rows).toEqual(names.map((name) => ({ name })))
+    expect(await migrate(first, serverRole)).toEqual([])
+  } finally {
+    for (const pool of pools) await pool.end()
+  }
+})
+
+test('a database that a newer release has migrated is left alone', async () => {
+  const pool = open()
+  try {
+    await migrate(pool)
+    await pool.query(`insert into migrations (name) values ('999-future.sql')`)
+    await expect(migrate(pool)).rejects.toThrow('The database is newer than this server: it has 999-future.sql.')
+  } finally {
+    await pool.end()
+  }
+})
