@@ -18,4 +18,5 @@ alter table shift_requests
 create index shift_requests_department_submitted on shift_requests (department_id, submitted_at, id);
 create index shift_requests_facility_submitted on shift_requests (facility_id, submitted_at, id);
 create index shift_requests_organization_submitted on shift_requests (organization_id, submitted_at, id);
+create index shift_requests_submitted on shift_requests (submitted_at, id);
 drop index shift_requests_organization;
