@@ -12,7 +12,7 @@ import { acts, noWrites, type Person, poll, readMonth } from './load/acts.ts'
 import { Client } from './load/client.ts'
 import { databaseCpu } from './load/database-cpu.ts'
 import { compare, Figures } from './load/figures.ts'
-import { furnish } from './load/house.ts'
+import { furnish, future } from './load/house.ts'
 import { lostWrites } from './load/lost-writes.ts'
 import { beAtWork } from './load/people.ts'
 import { startWatched } from './load/watched-server.ts'
@@ -113,9 +113,8 @@ async function run(): Promise<boolean> {
   }
 }
 
-/** A day after all that is planned. */
 function dayAhead(): string {
-  const day = new Date(Date.now() + (100 + Math.floor(Math.random() * 380)) * 86_400_000).toISOString()
+  const day = new Date(Date.now() + (1 + Math.floor(Math.random() * (future - 1))) * 86_400_000).toISOString()
   return `${day.slice(5, 7)}-${day.slice(8, 10)}-${day.slice(0, 4)}`
 }
 

@@ -59,10 +59,10 @@ const openScheduler: Act = async (person) => {
   ])
 }
 
-/** On days beyond those that are planned, where the chance of a conflict is small; there may be some all the same. */
+/** Mostly somebody who has time: conflicts come up all the same. */
 const assign: Act = async ({ client, token, department, writes, mine, day }) => {
   const team = pick(department.teams)
-  const provider = pick(department.providers)
+  const provider = pick(Math.random() < 0.9 ? department.free : department.providers)
   const date = day()
   const input = {
     teamCode: team.code,

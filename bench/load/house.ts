@@ -11,7 +11,7 @@ import {
 } from '../../server/src/demo/factories.ts'
 import { openDatabase } from '../../server/src/lib/database.ts'
 
-/** Forty organizations with a hundred facilities and two hundred departments, their people, and eight months of shifts. */
+/** Forty organizations with a hundred facilities and two hundred departments, their people, and half a year of shifts. */
 
 const organizations = 40
 const facilitiesEach = [2, 3]
@@ -20,9 +20,9 @@ const teamsEach = 3
 const providersEach = 40
 const shiftsPerDay = 9
 
-/** Shifts lie from so many days ago to so many days ahead. */
-const days = { past: 90, future: 90 }
-const spare = 400
+/** Shifts lie from so many days ago to so many days ahead, in a block that is over and in one that is at work. */
+const past = 90
+export const future = 90
 
 export type Team = { code: string; blockCode: string }
 export type Request = { id: number; shift_id: number }
@@ -32,8 +32,9 @@ export type Department = {
   facilityId: number
   organizationId: number
   teams: Team[]
-  /** Codes of the facility's providers. */
+  /** Codes of the facility's providers, and of those among them who have no shifts yet. */
   providers: string[]
+  free: string[]
   /** Shift requests that nobody has decided yet. */
   requests: Request[]
 }
@@ -65,7 +66,8 @@ async function buildHierarchy(pool: pg.Pool) {
         await makeDepartmentSkill(db, { department, rate: 80 })
         for (let place = 0; place < teamsEach; place += 1) {
           const team = await makeTeam(db, { department })
-          await makeBlock(db, { team, start_date: day(-days.past), end_date: day(days.future + spare) })
+          await makeBlock(db, { team, start_date: day(-past), end_date: day(-1) })
+          await makeBlock(db, { team, start_date: day(0), end_date: day(future) })
         }
       }
     }
@@ -101,11 +103,11 @@ const shiftsSql = `
     case when kind.is_published then 70 end, case when kind.is_published then day - interval '20 days' end,
     case when kind.is_sourced then day - interval '10 days' end,
     case when kind.is_published then '{PerDiem,Locum}'::text[] else '{}' end, kind.is_sourced
-  from generate_series(current_date - ${days.past}, current_date + ${days.future}, interval '1 day') as day
+  from generate_series(current_date - ${past}, current_date + ${future}, interval '1 day') as day
   cross join generate_series(0, ${shiftsPerDay - 1}) as slot
   join (select *, row_number() over (partition by department_id order by id) - 1 as place from teams) as teams
     on teams.place = slot % ${teamsEach}
-  join blocks on blocks.team_id = teams.id
+  join blocks on blocks.team_id = teams.id and day between blocks.start_date and blocks.end_date
   cross join lateral (select (slot + extract(doy from day)::int) % 10 as number) as drawn
   cross join lateral (select
     case when drawn.number < 2 then 'open' when drawn.number = 2 then 'vacancy' else 'assigned' end as state,
@@ -132,17 +134,17 @@ const requestsSql = [
 ]
 
 async function readDepartments(pool: pg.Pool): Promise<Department[]> {
-  const { rows } = await pool.query<Department>(`
+  const { rows } = await pool.query<Omit<Department, 'free'>>(`
     select departments.id, departments.code, facility_id as "facilityId", organization_id as "organizationId",
       (select json_agg(json_build_object('code', teams.code, 'blockCode', blocks.code))
-       from teams join blocks on blocks.team_id = teams.id where teams.department_id = departments.id) as teams,
+       from teams join blocks on blocks.team_id = teams.id where teams.department_id = departments.id and blocks.end_date > current_date) as teams,
       (select json_agg(users.code order by users.id) from facility_providers join users on users.id = provider_id
        where facility_providers.facility_id = departments.facility_id) as providers,
       (select json_agg(json_build_object('id', request.id, 'shift_id', shift_id))
        from shift_requests as request join shifts on shifts.id = shift_id
        where shifts.department_id = departments.id) as requests
     from departments order by departments.id`)
-  return rows
+  return rows.map((department) => ({ ...department, free: department.providers.slice(providersEach / 2) }))
 }
 
 /** One in a hundred for the platform, one in ten for an organization, one in five for a facility, the others a department. */
