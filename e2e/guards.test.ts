@@ -35,6 +35,7 @@ const guarded = [
   'scheduler',
   'swap-requests',
   'report',
+  'audit',
 ].map((page) => `/layout/${page}`)
 
 test('without a token every signed-in page sends to /login', async ({ page }) => {
@@ -57,6 +58,9 @@ const redirects: [DemoAccount, string, string][] = [
   ['admin', '/layout/generic-dashboard', '/layout/dashboard'],
   ['organization', '/layout/generic-dashboard', '/layout/dashboard'],
   ['facility', '/layout/generic-dashboard', '/layout/dashboard'],
+  ['facility', '/layout/audit', '/layout/dashboard'],
+  ['department', '/layout/audit', '/layout/users'],
+  ['generic', '/layout/audit', '/layout/generic-dashboard'],
 ]
 
 for (const [account, from, to] of redirects) {

@@ -13,8 +13,8 @@ const everything = [
 ]
 
 const menus: [DemoAccount, string[]][] = [
-  ['admin', everything],
-  ['organization', everything],
+  ['admin', [...everything, 'Audit']],
+  ['organization', [...everything, 'Audit']],
   ['facility', everything],
   ['department', everything.slice(1)],
   ['generic', ['Dashboard', 'Scheduler']],

@@ -7,6 +7,8 @@ export const usersFileName = (today: string): string => `provider_users_list_${t
 
 export const teamFileName = (date: string): string => `team_export_${toWireDate(date)}.xlsx`
 
+export const auditFileName = (today: string): string => `audit_log_${toWireDate(today)}.xlsx`
+
 /** A slash ends a name on every system: 'PTO_CME LEAVE REPORT_11_15_2026.xlsx'. */
 export const reportFileName = (type: ReportType, today: string): string =>
   `${type.toUpperCase().replaceAll('/', '_')}_${toWireDate(today).replaceAll('-', '_')}.xlsx`

@@ -5,6 +5,7 @@ import {
   destinationOf,
   genericUsersHaveTheirOwnDashboard,
   needsToken,
+  othersHaveNoAudit,
   othersHaveTheUsualDashboard,
   signedInUsersGoOn,
 } from './guards.ts'
@@ -45,4 +46,14 @@ test('public pages send a signed-in person on by type, and let a visitor stay', 
   expect(signedInUsersGoOn(undefined)).toBeUndefined()
   expect(signedInUsersGoOn(session('department'))).toBe('/layout/users')
   expect(signedInUsersGoOn(session('facility', true))).toBe('/layout/scheduler')
+})
+
+test.each([
+  ['admin', undefined],
+  ['organization', undefined],
+  ['facility', '/layout/dashboard'],
+  ['department', '/layout/users'],
+  ['generic', '/layout/generic-dashboard'],
+] as const)('%s: the audit log leads to %s', (userType, fromAudit) => {
+  expect(destinationOf([needsToken, othersHaveNoAudit], session(userType))).toBe(fromAudit)
 })

@@ -16,6 +16,10 @@ export const genericUsersHaveTheirOwnDashboard: Guard = (session) =>
 export const othersHaveTheUsualDashboard: Guard = (session) =>
   session && !session.isGeneric && !session.isDepartmentUser ? '/layout/dashboard' : undefined
 
+/** The audit log is read by the platform and by organizations. */
+export const othersHaveNoAudit: Guard = (session) =>
+  session && !session.isAdmin && !session.isOrganizationUser ? landingPage(session) : undefined
+
 export const signedInUsersGoOn: Guard = (session) => (session ? landingPage(session) : undefined)
 
 /** The first guard that objects decides. */

@@ -27,9 +27,9 @@ const withoutDashboard = [
 ]
 const normal = ['Dashboard', ...withoutDashboard]
 
-test('platform, organization and facility users have the normal menu', () => {
-  expect(labels('admin')).toEqual(normal)
-  expect(labels('organization')).toEqual(normal)
+test('platform, organization and facility users have the normal menu, and the first two the audit log', () => {
+  expect(labels('admin')).toEqual([...normal, 'Audit'])
+  expect(labels('organization')).toEqual([...normal, 'Audit'])
   expect(labels('facility')).toEqual(normal)
 })
 

@@ -4,6 +4,7 @@ import {
   IconBuilding,
   IconBuildingHospital,
   IconCalendarMonth,
+  IconHistory,
   IconLayoutDashboard,
   IconReportMedical,
   IconStethoscope,
@@ -23,12 +24,24 @@ const entries = {
   scheduler: { to: '/layout/scheduler', label: 'Scheduler', icon: IconCalendarMonth },
   requests: { to: '/layout/swap-requests', label: 'Approval Requests', icon: IconArrowsExchange },
   report: { to: '/layout/report', label: 'Report', icon: IconReportMedical },
+  audit: { to: '/layout/audit', label: 'Audit', icon: IconHistory },
 } as const satisfies Record<string, { to: string; label: string; icon: Icon }>
 
 export type MenuEntry = (typeof entries)[keyof typeof entries]
 
-const { dashboard, genericDashboard, users, organization, facility, department, team, scheduler, requests, report } =
-  entries
+const {
+  dashboard,
+  genericDashboard,
+  users,
+  organization,
+  facility,
+  department,
+  team,
+  scheduler,
+  requests,
+  report,
+  audit,
+} = entries
 
 const work = [scheduler, requests, report]
 
@@ -40,8 +53,7 @@ export function menuOf(session: Session): MenuEntry[] {
   if (session.isGeneric) return [genericDashboard, scheduler]
   if (session.isSchedulerView) return [scheduler]
   if (session.isDepartmentUser) return [users, ...hierarchy, ...work]
-  if (session.isAdmin || session.isOrganizationUser || session.isFacilityUser) {
-    return [dashboard, users, ...hierarchy, ...work]
-  }
+  if (session.isAdmin || session.isOrganizationUser) return [dashboard, users, ...hierarchy, ...work, audit]
+  if (session.isFacilityUser) return [dashboard, users, ...hierarchy, ...work]
   return [dashboard, users, team, ...work]
 }

@@ -1,4 +1,5 @@
 import { createRootRoute, createRoute, createRouter, type RouteComponent } from '@tanstack/react-router'
+import { readAuditSearch } from '../features/audit/audit-search.ts'
 import { readReportSearch } from '../features/report/report-search.ts'
 import { readRequestSearch } from '../features/request/request-search.ts'
 import { readSearch } from '../features/schedule/schedule-search.ts'
@@ -9,6 +10,7 @@ import {
   genericUsersHaveTheirOwnDashboard,
   guardedBy,
   needsToken,
+  othersHaveNoAudit,
   othersHaveTheUsualDashboard,
   signedInUsersGoOn,
 } from './guards.ts'
@@ -150,3 +152,11 @@ export const router = createRouter({
   defaultPendingMinMs: 0,
   defaultPreload: 'intent',
 })
+    createRoute({
+      getParentRoute: () => shell,
+      path: '/layout/audit',
+      component: lazyPage(() => import('../features/audit/audit-page.tsx'), 'AuditPage'),
+      staticData: { title: 'Audit' },
+      validateSearch: readAuditSearch,
+      beforeLoad: guardedBy(othersHaveNoAudit),
+    }),

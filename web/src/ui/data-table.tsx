@@ -34,7 +34,13 @@ type Props<Row> = {
   /** The key of the column that the table is sorted by at first. */
   sortedBy: string
   /** For a list too long to be loaded whole: `rows` is the part of it that the server answered for this view. */
-  served?: { total: number; view: ListView; onView: (view: ListView) => void }
+  served?: {
+    total: number
+    /** There are more than were counted. */
+    isMore?: boolean
+    view: ListView
+    onView: (view: ListView) => void
+  }
   emptyText: string
   /** What to do when there is nothing, such as the button that adds the first one. */
   emptyAction?: ReactNode
@@ -142,6 +148,7 @@ export function DataTable<Row>(props: Props<Row>) {
         from={page.from}
         shown={page.rows.length}
         total={page.total}
+        isMore={served?.isMore}
         onPage={(wanted) => setView({ ...view, page: wanted })}
         onSize={(size) => setView({ ...view, size, page: 1 })}
       />

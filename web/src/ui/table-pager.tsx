@@ -10,6 +10,7 @@ type Props = {
   from: number
   shown: number
   total: number
+  isMore?: boolean | undefined
   onPage: (page: number) => void
   onSize: (size: number) => void
 }
@@ -17,7 +18,7 @@ type Props = {
 const controls = { first: 'First page', previous: 'Previous page', next: 'Next page', last: 'Last page' } as const
 
 /** Which rows are shown of how many, how many a page, and the way to the other pages. */
-export function TablePager({ label, page, pages, size, from, shown, total, onPage, onSize }: Props) {
+export function TablePager({ label, page, pages, size, from, shown, total, isMore, onPage, onSize }: Props) {
   return (
     <div className={classes.pager}>
       <NativeSelect
@@ -29,7 +30,7 @@ export function TablePager({ label, page, pages, size, from, shown, total, onPag
         onChange={(event) => onSize(Number(event.currentTarget.value))}
       />
       <span aria-live="polite">
-        {total === 0 ? '0 of 0' : `${from + 1}–${from + shown} of ${total.toLocaleString('en-US')}`}
+        {total === 0 ? '0 of 0' : `${from + 1}–${from + shown} of ${total.toLocaleString('en-US')}${isMore ? '+' : ''}`}
       </span>
       <nav aria-label={`Pages of ${label}`}>
         <Pagination

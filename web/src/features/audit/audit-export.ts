@@ -1,0 +1,43 @@
+import type { AuditRow } from '@shiftward/contract/audit.ts'
+import { limits } from '@shiftward/contract/limits.ts'
+import { messages } from '@shiftward/contract/messages.ts'
+import { auditActions, auditSubjects } from '@shiftward/contract/rules/audit-words.ts'
+import { auditFileName } from '@shiftward/contract/rules/file-name.ts'
+import { localToday } from '../../lib/local-today.ts'
+import { toastError, toastSuccess } from '../../lib/toast.ts'
+import { type CellValue, downloadSheet, type SheetColumn } from '../../lib/xlsx.ts'
+import { loadAll } from './audit.queries.ts'
+import type { AuditSearch } from './audit-search.ts'
+import { actorText, localTimeZone, momentText, valuesText } from './audit-text.ts'
+
+type Column = SheetColumn & { value: (row: AuditRow) => CellValue }
+
+const columns = (): Column[] => [
+  { title: `TIME (${localTimeZone()})`, type: 'dateTime', width: 30, value: (row) => momentText(row.at) },
+  { title: 'WHO', type: 'text', width: 28, value: actorText },
+  { title: 'USER CODE', type: 'text', width: 12, value: (row) => row.actorCode },
+  { title: 'ACTION', type: 'text', width: 12, value: (row) => auditActions[row.action] },
+  { title: 'SUBJECT', type: 'text', width: 24, value: (row) => auditSubjects[row.subject] },
+  { title: 'NAME', type: 'text', width: 40, value: (row) => row.subjectName },
+  { title: 'BEFORE', type: 'text', width: 60, value: (row) => valuesText(row.before) },
+  { title: 'AFTER', type: 'text', width: 60, value: (row) => valuesText(row.after) },
+  { title: 'FROM', type: 'text', width: 18, value: (row) => row.address },
+  { title: 'CALL', type: 'text', width: 36, value: (row) => row.call },
+  { title: 'REQUEST ID', type: 'text', width: 40, value: (row) => row.requestId },
+]
+
+/** All that the filters leave, not only the page that is shown. */
+export async function exportAudit(search: AuditSearch, onProgress: (done: number) => void) {
+  const entries = await loadAll(search)
+  if (entries.length === 0) {
+    toastError(messages.audit.nothingToExport)
+    return
+  }
+  const isLong = entries.length > limits.report.progressRows
+  if (isLong) onProgress(0)
+  const shown = columns()
+  const rows = entries.map((row) => shown.map(({ value }) => value(row)))
+  const sheet = { columns: shown.map(({ title, type, width }) => ({ title, type, width })), rows }
+  await downloadSheet(auditFileName(localToday()), sheet, isLong ? onProgress : undefined)
+  toastSuccess(messages.audit.exported(entries.length))
+}

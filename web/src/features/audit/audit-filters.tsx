@@ -1,0 +1,131 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { useDebouncedCallback } from '@mantine/hooks'
+import { limits } from '@shiftward/contract/limits.ts'
+import {
+  type AuditAction,
+  type AuditSubject,
+  auditActions,
+  auditSubjectGroups,
+} from '@shiftward/contract/rules/audit-words.ts'
+import { IconSearch, IconX } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
+import { DatePicker } from '../../ui/date-picker.tsx'
+import classes from './audit.module.css'
+import type { AuditSearch } from './audit-search.ts'
+
+const optionsOf = (words: Record<string, string>) => Object.entries(words).map(([value, label]) => ({ value, label }))
+
+const all = { value: '', label: 'All' }
+const actionOptions = [all, ...optionsOf(auditActions)]
+const subjectOptions = [
+  all,
+  ...Object.entries(auditSubjectGroups).map(([group, words]) => ({ group, items: optionsOf(words) })),
+]
+
+type Props = {
+  search: AuditSearch
+  /** ISO. */
+  today: string
+  /** The name of the person whose entries alone are shown. */
+  actorName: string | undefined
+  onChange: (change: AuditSearch) => void
+  onReset: () => void
+}
+
+export function AuditFilters({ search, today, actorName, onChange, onReset }: Props) {
+  const to = search.to ?? today
+  const from = search.from ?? daysBefore(to, limits.audit.days)
+  return (
+    <search className={classes.filters} aria-label="Filters">
+      <DatePicker
+        label="From"
+        size="xs"
+        format="MM-DD-YYYY"
+        className={classes.day}
+        value={from}
+        onChange={(day) => onChange({ from: day, ...(day > to && { to: day }) })}
+      />
+      <DatePicker
+        label="To"
+        size="xs"
+        format="MM-DD-YYYY"
+        className={classes.day}
+        minDate={from}
+        value={to}
+        onChange={(day) => onChange({ from, to: day })}
+      />
+      <NativeSelect
+        label="Action"
+        size="xs"
+        className={classes.action}
+        data={actionOptions}
+        value={search.action ?? ''}
+        onChange={({ currentTarget: { value } }) =>
+          onChange({ action: (value || undefined) as AuditAction | undefined })
+        }
+      />
+      <NativeSelect
+        label="Subject"
+        size="xs"
+        className={classes.subject}
+        data={subjectOptions}
+        value={search.subject ?? ''}
+        onChange={({ currentTarget: { value } }) =>
+          onChange({ subject: (value || undefined) as AuditSubject | undefined })
+        }
+      />
+      <SearchText value={search.q ?? ''} onChange={(q) => onChange({ q: q.trim() === '' ? undefined : q })} />
+      {actorName !== undefined && (
+        <Button
+          size="xs"
+          variant="light"
+          rightSection={<IconX size={14} aria-hidden />}
+          aria-label={`Entries of everybody, not only of ${actorName}`}
+          onClick={() => onChange({ actor: undefined })}
+        >
+          Only {actorName}
+        </Button>
+      )}
+      <Button size="xs" variant="default" disabled={Object.keys(search).length === 0} onClick={onReset}>
+        Reset
+      </Button>
+    </search>
+  )
+}
+
+function daysBefore(day: string, days: number): string {
+  const date = new Date(`${day}T00:00:00Z`)
+  date.setUTCDate(date.getUTCDate() - days)
+  return date.toISOString().slice(0, 10)
+}
+
+/** The address follows what is typed after a moment; what the address says otherwise is taken over. */
+function SearchText({ value, onChange }: { value: string; onChange: (text: string) => void }) {
+  const [typed, setTyped] = useState(value)
+  const sent = useRef(value)
+  const send = useDebouncedCallback((text: string) => {
+    sent.current = text.trim() === '' ? '' : text
+    onChange(text)
+  }, 250)
+  useEffect(() => {
+    if (value === sent.current) return
+    sent.current = value
+    setTyped(value)
+  }, [value])
+  return (
+    <TextInput
+      label="Search"
+      size="xs"
+      type="search"
+      className={classes.search}
+      placeholder="Person, name, call, address"
+      leftSection={<IconSearch size={14} aria-hidden />}
+      maxLength={limits.audit.search}
+      value={typed}
+      onChange={({ currentTarget: { value: text } }) => {
+        setTyped(text)
+        send(text)
+      }}
+    />
+  )
+}

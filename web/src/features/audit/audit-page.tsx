@@ -1,0 +1,137 @@
+import { Button, Progress } from '@mantine/core'
+import type { AuditRow } from '@shiftward/contract/audit.ts'
+import { limits } from '@shiftward/contract/limits.ts'
+import { messages } from '@shiftward/contract/messages.ts'
+import { auditActions, auditSubjects } from '@shiftward/contract/rules/audit-words.ts'
+import { IconDownload } from '@tabler/icons-react'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { CallError } from '../../lib/call.ts'
+import type { ListView } from '../../lib/list-view.ts'
+import { localToday } from '../../lib/local-today.ts'
+import { useRowsInRange } from '../../lib/page-in-range.ts'
+import { toastError } from '../../lib/toast.ts'
+import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { Page } from '../../ui/page.tsx'
+import classes from './audit.module.css'
+import { auditQuery } from './audit.queries.ts'
+import { AuditDetails } from './audit-details.tsx'
+import { exportAudit } from './audit-export.ts'
+import { AuditFilters } from './audit-filters.tsx'
+import { type AuditSearch, readAuditSearch } from './audit-search.ts'
+import { actorText, momentText } from './audit-text.ts'
+
+const columns: Column<AuditRow>[] = [
+  {
+    key: 'at',
+    title: 'Time',
+    width: 176,
+    render: (row) => (
+      <time className={classes.time} dateTime={row.at}>
+        {momentText(row.at)}
+      </time>
+    ),
+  },
+  { key: 'who', title: 'Who', width: 200, render: (row) => <Who row={row} /> },
+  { key: 'what', title: 'What', render: (row) => <What row={row} /> },
+  { key: 'from', title: 'From', width: 150, render: (row) => row.address },
+]
+
+/** Who did what, when and from where. The address carries the filters, so that a view can be shared. */
+export function AuditPage() {
+  const search: AuditSearch = useSearch({ from: '/shell/layout/audit' })
+  const navigate = useNavigate({ from: '/layout/audit' })
+  const [today] = useState(localToday)
+  const { page = 1, size = limits.table.pageSize, ...filters } = search
+  const view: ListView = { sort: { key: 'at', direction: 'descending' }, page, size }
+  const entries = useQuery(auditQuery(filters, { page, size }))
+  const show = (wanted: AuditSearch) => void navigate({ search: readAuditSearch(wanted), replace: true })
+  const turn = ({ page: to, size: by }: ListView) => show({ ...filters, page: to, size: by })
+  const rows = useRowsInRange(entries.data, view, turn)
+  const filter = (change: AuditSearch) => show({ ...filters, size, ...change })
+  const [progress, setProgress] = useState<number>()
+  const download = useMutation({
+    mutationFn: () => exportAudit(filters, setProgress),
+    onError: (error) => toastError(error.message),
+    onSettled: () => setProgress(undefined),
+  })
+
+  const refusal = entries.error instanceof CallError && entries.error.status < 500 && entries.error.status >= 400
+  const actorName = search.actor && (rows?.find((row) => row.actorCode === search.actor)?.actorName ?? search.actor)
+  const reset = (
+    <Button variant="default" onClick={() => show({})}>
+      Reset the filters
+    </Button>
+  )
+
+  return (
+    <Page
+      title="Audit"
+      count={entries.data?.total}
+      isMore={entries.data?.isMore}
+      actions={
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={16} />}
+          loading={download.isPending}
+          onClick={() => download.mutate()}
+        >
+          Export
+        </Button>
+      }
+    >
+      <AuditFilters search={search} today={today} actorName={actorName} onChange={filter} onReset={() => show({})} />
+      {progress !== undefined && (
+        <Progress
+          className={classes.progress}
+          aria-label="Export"
+          value={Math.max(progress * 100, 4)}
+          size="sm"
+          animated
+        />
+      )}
+      <DataTable
+        label="Audit log"
+        columns={columns}
+        rows={refusal ? [] : rows}
+        rowKey={(row) => row.code}
+        sortedBy="at"
+        served={{ total: entries.data?.total ?? 0, isMore: entries.data?.isMore ?? false, view, onView: turn }}
+        emptyText={refusal ? (entries.error?.message ?? '') : messages.audit.empty}
+        emptyAction={Object.keys(filters).length > 0 && reset}
+        isReloading={entries.isFetching}
+        isFailed={entries.isError && !entries.data && !refusal}
+        onRetry={() => void entries.refetch()}
+        opening={{
+          content: (row) => (
+            <AuditDetails
+              row={row}
+              onlyActor={
+                row.actorCode && row.actorCode !== search.actor ? () => filter({ actor: row.actorCode }) : undefined
+              }
+            />
+          ),
+          isOpenable: () => true,
+          label: (row) => `Details: ${auditActions[row.action]} ${auditSubjects[row.subject]} ${row.subjectName}`,
+        }}
+      />
+    </Page>
+  )
+}
+
+const Who = ({ row }: { row: AuditRow }) => (
+  <span className={row.actorName ? undefined : classes.quiet}>{actorText(row)}</span>
+)
+
+const isGrave = (action: AuditRow['action']) => action === 'deleted' || action === 'refused'
+
+const What = ({ row: { action, subject, subjectName } }: { row: AuditRow }) => (
+  <span className={classes.what}>
+    <span className={classes.badge} data-grave={isGrave(action) || undefined}>
+      {auditActions[action]}
+    </span>
+    <span className={classes.quiet}>{auditSubjects[subject]}</span>
+    <span>{subjectName}</span>
+  </span>
+)

@@ -1,0 +1,55 @@
+import type { AuditRow, AuditValues } from '@shiftward/contract/audit.ts'
+import { auditFieldLabel } from '@shiftward/contract/rules/audit-words.ts'
+import { toWireDate } from '@shiftward/contract/rules/wire-date.ts'
+
+/** How entries of the audit log read, on the screen and in the file. */
+
+const two = (part: number) => String(part).padStart(2, '0')
+
+/** 'MM-DD-YYYY HH:mm:ss' on the clock of the person who looks. */
+export function momentText(instant: string): string {
+  const at = new Date(instant)
+  const day = `${two(at.getMonth() + 1)}-${two(at.getDate())}-${at.getFullYear()}`
+  return `${day} ${two(at.getHours())}:${two(at.getMinutes())}:${two(at.getSeconds())}`
+}
+
+export const localTimeZone = (): string => new Intl.DateTimeFormat('en-US').resolvedOptions().timeZone
+
+/** Nobody was signed in; or nobody called, and the server did it by itself. */
+export const actorText = ({ actorName, call }: AuditRow): string =>
+  actorName || (call === '' ? 'The server' : 'Not signed in')
+
+export const nothing = '–'
+
+export function valueText(value: AuditValues[string] | undefined): string {
+  if (value === null || value === undefined || value === '') return nothing
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  if (Array.isArray(value)) return value.length === 0 ? nothing : value.join(', ')
+  if (typeof value === 'number') return String(value)
+  if (/^\d{4}-\d\d-\d\d$/.test(value)) return toWireDate(value)
+  return /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/.test(value) ? momentText(value) : value
+}
+
+export type Difference = { field: string; before: string; after: string }
+
+/** Field by field, in words. */
+export function differencesOf({ before, after }: AuditRow): Difference[] {
+  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
+  return names
+    .map((name) => ({
+      field: auditFieldLabel(name),
+      before: valueText(before?.[name]),
+      after: valueText(after?.[name]),
+    }))
+    .toSorted((one, other) => one.field.localeCompare(other.field))
+}
+
+/** The most that a cell of a spreadsheet holds is a little more. */
+const cellMost = 32_000
+
+/** One side of an entry on one line. */
+export function valuesText(values: AuditValues | null): string {
+  const parts = Object.entries(values ?? {}).map(([name, value]) => `${auditFieldLabel(name)}: ${valueText(value)}`)
+  const text = parts.join('; ')
+  return text.length > cellMost ? `${text.slice(0, cellMost)}…` : text
+}
