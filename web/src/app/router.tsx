@@ -141,6 +141,14 @@ const routes = root.addChildren([
       staticData: { title: 'Report' },
       validateSearch: readReportSearch,
     }),
+    createRoute({
+      getParentRoute: () => shell,
+      path: '/layout/audit',
+      component: lazyPage(() => import('../features/audit/audit-page.tsx'), 'AuditPage'),
+      staticData: { title: 'Audit' },
+      validateSearch: readAuditSearch,
+      beforeLoad: guardedBy(othersHaveNoAudit),
+    }),
   ]),
 ])
 
@@ -152,11 +160,3 @@ export const router = createRouter({
   defaultPendingMinMs: 0,
   defaultPreload: 'intent',
 })
-    createRoute({
-      getParentRoute: () => shell,
-      path: '/layout/audit',
-      component: lazyPage(() => import('../features/audit/audit-page.tsx'), 'AuditPage'),
-      staticData: { title: 'Audit' },
-      validateSearch: readAuditSearch,
-      beforeLoad: guardedBy(othersHaveNoAudit),
-    }),
