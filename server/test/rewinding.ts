@@ -21,7 +21,8 @@ export async function startRewindingApp(): Promise<RewindingApp> {
   const fresh = await freshDatabase()
   const pool = openPool(fresh.owner, 1)
   const client = await pool.connect()
-  await client.query(`begin; set role ${serverRole}`)
+  // Of a handful of rows nothing is worth to be compiled or shared out.
+  await client.query(`begin; set jit = off; set max_parallel_workers_per_gather = 0; set role ${serverRole}`)
   const connection = new OneConnection(client)
   const db = openDatabase(connection as unknown as pg.Pool)
   const clock = { now: new Date('2026-10-01T12:00:00Z') }
