@@ -31,7 +31,6 @@ export const messages = {
       `If there is an account with this address, a link is on its way to it. It works once, for ${minutes} minutes.`,
     linkOver: 'This link has been used already or has expired. Please ask for a new one.',
     passwordChanged: 'Your password has been changed.',
-    passwordsDiffer: 'The two passwords are not the same',
   },
 
   idle: {

@@ -66,6 +66,18 @@ const routes = root.addChildren([
     publicPage({ path: '/', ...signIn }),
     publicPage({ path: '/login', ...signIn }),
     publicPage({
+      path: '/forgot-password',
+      title: 'Forgot password',
+      component: lazyPage(() => import('../features/session/forgot-password-page.tsx'), 'ForgotPasswordPage'),
+      guards: [signedInUsersGoOn],
+    }),
+    // Whoever comes with a link may be signed in, even as somebody else.
+    publicPage({
+      path: '/reset-password',
+      title: 'New password',
+      component: lazyPage(() => import('../features/session/reset-password-page.tsx'), 'ResetPasswordPage'),
+    }),
+    publicPage({
       path: '/privacy-policy',
       title: 'Privacy policy',
       component: lazyPage(() => import('../features/setting/privacy-page.tsx'), 'PrivacyPage'),

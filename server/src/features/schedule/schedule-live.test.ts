@@ -1,5 +1,6 @@
 import { ScheduleEvent } from '@shiftward/contract/schedule.ts'
 import { sessionEndpoints } from '@shiftward/contract/session.ts'
+import { userAccountEndpoints } from '@shiftward/contract/user-account.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startBeside, type TestApp } from '../../../test/harness.ts'
@@ -130,6 +131,20 @@ test('it ends with the session, and does not keep it alive', async () => {
   vi.advanceTimersByTime(beatEvery)
   expect(await live.next()).toBeUndefined()
   vi.useRealTimers()
+})
+
+test('it ends at once when the account is deactivated, on every server, and goes on for everybody else', async () => {
+  const user = await makeUser(stage.db, { departments: [stage.department] })
+  const theirs = [await follow(stage.server, await stage.server.tokenOf(user))]
+  theirs.push(await follow(beside, await stage.server.tokenOf(user)))
+  const other = await follow(beside)
+  for (const live of [...theirs, other]) expect(await live.next()).toEqual({ type: 'ready' })
+  const platform = await stage.server.tokenOf(await makeUser(stage.db))
+  await stage.server.call(userAccountEndpoints.deactivate, { userCode: user.code }, platform)
+  for (const live of theirs) expect(await live.next()).toBeUndefined()
+  await assign(['11-25-2026'])
+  expect(await other.next()).toMatchObject({ type: 'change', startDate: '11-25-2026' })
+  await other.stop()
 })
 
 test('it ends when the department is no longer the caller’s business', async () => {

@@ -1,10 +1,11 @@
 import { Button, Checkbox, PasswordInput, TextInput } from '@mantine/core'
 import { messages } from '@shiftward/contract/messages.ts'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { type SyntheticEvent, useId, useRef, useState } from 'react'
 import { landingPage, sessionOf, storeSession } from '../../lib/session.ts'
 import { toastError, toastSuccess } from '../../lib/toast.ts'
+import { settingsQuery } from '../setting/setting.queries.ts'
 import { rememberEmail, rememberedEmail } from './remembered-email.ts'
 import { sessionQuery } from './session.queries.ts'
 import { type Credentials, signIn } from './sign-in.ts'
@@ -22,6 +23,7 @@ export function SignInForm({ credentials, onChange }: Props) {
   const heading = useId()
   const navigate = useNavigate()
   const queryClient = useQueryClient()
+  const { data: settings } = useQuery(settingsQuery)
 
   const missingEmail = credentials.username.trim() === ''
   const missingPassword = credentials.password === ''
@@ -78,7 +80,14 @@ export function SignInForm({ credentials, onChange }: Props) {
         onVisibilityChange={setShown}
         visibilityToggleButtonProps={{ 'aria-label': isShown ? 'Hide password' : 'Show password', tabIndex: 0 }}
       />
-      <Checkbox label="Remember me" checked={remember} onChange={(event) => setRemember(event.currentTarget.checked)} />
+      <div className={classes.between}>
+        <Checkbox
+          label="Remember me"
+          checked={remember}
+          onChange={(event) => setRemember(event.currentTarget.checked)}
+        />
+        {settings?.canResetPassword && <Link to="/forgot-password">Forgot password?</Link>}
+      </div>
       <Button type="submit" fullWidth loading={pending}>
         Sign In
       </Button>

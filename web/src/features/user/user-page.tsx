@@ -13,6 +13,7 @@ import { EditButton } from '../../ui/edit-button.tsx'
 import { Page } from '../../ui/page.tsx'
 import { usePanelState } from '../../ui/panel-state.ts'
 import { useMay } from '../session/session.queries.ts'
+import { DeactivatedBadge } from './account-section.tsx'
 import { ExportButton } from './export-button.tsx'
 import { FirstName } from './first-name.tsx'
 import { type UserFilter, userPageQuery } from './user.queries.ts'
@@ -29,8 +30,13 @@ const columns: Column<User>[] = [
     key: 'isProvider',
     title: 'Type',
     value: (row) => row.isProvider,
-    render: (row) => <TypeBadge isProvider={row.isProvider} />,
-    width: 140,
+    render: (row) => (
+      <Group gap={8} wrap="nowrap">
+        <TypeBadge isProvider={row.isProvider} />
+        {row.isDeactivated && <DeactivatedBadge />}
+      </Group>
+    ),
+    width: 200,
   },
 ]
 

@@ -8,6 +8,7 @@ import { useSession } from '../../lib/session.ts'
 import { toastSuccess } from '../../lib/toast.ts'
 import { FormPanel } from '../../ui/form-panel.tsx'
 import { facilitiesQuery } from '../facility/facility.queries.ts'
+import { AccountSection, DeactivatedBadge } from './account-section.tsx'
 import { AdminAccess } from './admin-access.tsx'
 import { InfoFields } from './info-fields.tsx'
 import { ProviderAccess } from './provider-access.tsx'
@@ -34,11 +35,15 @@ export function UserPanel({ opened, code, onClose }: Props) {
   const stored = useQuery({ ...editedUserQuery(code ?? ''), enabled: !isNew && opened })
   const facilities = useQuery({ ...facilitiesQuery, enabled: opened })
   const user = stored.data
+  const isOwn = user !== undefined && user.userCode === session?.userCode
   const panel: Panel = {
     mode: isNew ? 'create' : 'update',
     caller,
-    isRoleFixed: user !== undefined && (user.userType === 'admin' || user.userCode === session?.userCode),
+    isRoleFixed: isOwn || user?.userType === 'admin',
   }
+  // What is pressed in the panel is not loaded anew: that would take away what is being typed.
+  const [changedTo, setChangedTo] = useState<boolean>()
+  const isDeactivated = changedTo ?? user?.isDeactivated ?? false
   const isReady = facilities.data !== undefined && (isNew || user !== undefined)
   const values = useMemo(() => {
     if (!facilities.data) return undefined
@@ -94,6 +99,7 @@ export function UserPanel({ opened, code, onClose }: Props) {
         <Group gap="lg" className={classes.kinds ?? ''}>
           <Radio value="provider" label="Provider" disabled={!isNew && !isProvider} />
           {(mayMakeAdmins || !isProvider) && <Radio value="admin" label="Admin" disabled={!isNew && isProvider} />}
+          {isDeactivated && <DeactivatedBadge />}
         </Group>
       </Radio.Group>
       {unfinished && (
@@ -118,6 +124,7 @@ export function UserPanel({ opened, code, onClose }: Props) {
           ) : (
             <AdminAccess form={form} panel={panel} facilities={facilities.data ?? []} />
           )}
+          {user && <AccountSection user={user} isOwn={isOwn} isDeactivated={isDeactivated} onChange={setChangedTo} />}
         </Tabs.Panel>
       </Tabs>
     </FormPanel>

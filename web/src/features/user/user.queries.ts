@@ -1,5 +1,7 @@
 import { facilityEndpoints } from '@shiftward/contract/facility.ts'
+import { scheduleActionEndpoints } from '@shiftward/contract/schedule-action.ts'
 import { userEndpoints } from '@shiftward/contract/user.ts'
+import { userAccountEndpoints } from '@shiftward/contract/user-account.ts'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
 import { type ListView, toListQuery, toPage } from '../../lib/list-view.ts'
@@ -39,3 +41,32 @@ export const useUnmapProvider = () =>
   useChangeUser(async (facilityProviderId: number) => {
     await call(facilityEndpoints.unmapProvider, { id: String(facilityProviderId) })
   })
+
+/** Assigning happens in the scheduler, in another tab: whoever comes back sees what is left. */
+export const futureShiftsQuery = (userCode: string) =>
+  queryOptions({
+    queryKey: ['future shifts', userCode],
+    queryFn: ({ signal }) => call(userAccountEndpoints.futureShifts, { userCode }, { signal }),
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnWindowFocus: 'always',
+  })
+
+export const useDeactivate = () =>
+  useChangeUser(async (userCode: string) => {
+    await call(userAccountEndpoints.deactivate, { userCode })
+  })
+
+export const useReactivate = () =>
+  useChangeUser(async (userCode: string) => {
+    await call(userAccountEndpoints.reactivate, { userCode })
+  })
+
+/** Every calendar that is open elsewhere hears of it from the server. */
+export function useReleaseShifts(userCode: string) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (shiftIds: number[]) => call(scheduleActionEndpoints.releaseShifts, { providerId: userCode, shiftIds }),
+    onSettled: () => queries.invalidateQueries({ queryKey: futureShiftsQuery(userCode).queryKey }),
+  })
+}

@@ -1,0 +1,177 @@
+import type { Page } from '@playwright/test'
+import { type Mail, playMailServer } from '../server/test/mail-server.ts'
+import { test as base, demoPassword, expect, expectAccessible, signIn } from './console.ts'
+import { startServer } from './server.ts'
+
+type Office = { address: string; mailsTo(address: string): Mail[] }
+
+/** A server of its own: people leave here. It can send mail. */
+const test = base.extend<object, { office: Office }>({
+  office: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
+    async ({}, use) => {
+      const mail = await playMailServer(() => 0)
+      const server = await startServer({ SMTP_URL: mail.url, PUBLIC_URL: 'https://console.example.test' })
+      await use({ address: server.address, mailsTo: (address) => mail.taken.filter(({ to }) => to === address) })
+      await server.stop()
+      await mail.close()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: ({ office }, use) => use(office.address),
+})
+
+const panel = (page: Page) => page.getByRole('dialog', { name: 'Update User' })
+const account = (page: Page) => panel(page).getByRole('group', { name: 'Account' })
+
+async function openAccess(page: Page, name: string) {
+  await page.goto('/layout/users')
+  await page.getByPlaceholder('Search for Admin/QHP').fill(name.split(' ').at(-1) ?? '')
+  await page.getByRole('button', { name: `Edit ${name}` }).click()
+  await page.getByRole('tab', { name: 'Access' }).click()
+}
+
+test('a QHP who leaves is freed of shifts, deactivated, and given back', async ({ page, context, request }) => {
+  test.slow()
+  await signIn(page, 'organization')
+  const token = await page.evaluate(() => localStorage.getItem('api_token'))
+  const headers = { authorization: `Bearer ${token}` }
+  const call = async (path: string) => (await (await request.get(`/api/${path}`, { headers })).json()).data
+  // Somebody with shifts to come, and a name that nobody else has.
+  const leaver = await findLeaver(call)
+  await openAccess(page, `${leaver.firstName} ${leaver.lastName}`)
+  await account(page).getByRole('button', { name: 'Deactivate' }).click()
+
+  const shifts = account(page).getByRole('list', { name: 'Shifts to come' }).getByRole('listitem')
+  await expect(shifts).toHaveCount(leaver.shifts)
+  await expectAccessible(page)
+  const opened = context.waitForEvent('page')
+  await shifts
+    .first()
+    .getByRole('link', { name: /Reassign/ })
+    .click()
+  const scheduler = await opened
+  await expect(scheduler).toHaveURL(/\/layout\/scheduler\?.*team=/)
+  await scheduler.close()
+
+  await shifts
+    .first()
+    .getByRole('button', { name: /^Release/ })
+    .click()
+  await expect(page.getByRole('alertdialog', { name: 'Release this shift?' })).toContainText('stays in the calendar')
+  await expectAccessible(page)
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Release' }).click()
+  await expect(page.getByText('Shift released.')).toBeVisible()
+  await expect(shifts).toHaveCount(leaver.shifts - 1)
+  await account(page).getByRole('button', { name: 'Release all' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Release' }).click()
+  await expect(account(page).getByText('No shift is in the way any more.')).toBeVisible()
+
+  await account(page).getByRole('button', { name: 'Deactivate' }).click()
+  const question = page.getByRole('alertdialog', { name: /^Deactivate / })
+  await expect(question).toContainText('signed out everywhere')
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Deactivate' }).click()
+  await expect(page.getByText('User deactivated successfully.')).toBeVisible()
+  await expect(account(page).getByText('Deactivated', { exact: true })).toBeVisible()
+  await expectAccessible(page)
+  const form = { username: leaver.emailId, password: demoPassword }
+  expect((await request.post('/api/Mobile/Login', { form })).status()).toBe(401)
+
+  await page.getByRole('button', { name: 'CANCEL' }).click()
+  const row = page.getByRole('row', { name: new RegExp(leaver.lastName) })
+  await expect(row.getByText('Deactivated', { exact: true })).toBeVisible()
+  await expectAccessible(page)
+
+  await row.getByRole('button', { name: /^Edit/ }).click()
+  await page.getByRole('tab', { name: 'Access' }).click()
+  await account(page).getByRole('button', { name: 'Reactivate' }).click()
+  await expect(page.getByText('User reactivated successfully.')).toBeVisible()
+  await expect(account(page).getByRole('button', { name: 'Deactivate' })).toBeVisible()
+  expect((await request.post('/api/Mobile/Login', { form })).status()).toBe(200)
+})
+
+type Person = { userCode: string; firstName: string; lastName: string; emailId: string; isProvider: boolean }
+
+async function findLeaver(call: (path: string) => Promise<unknown>) {
+  const users = (await call('Users/GetAll')) as Person[]
+  const unique = users.filter(
+    (one) => one.isProvider && users.filter(({ lastName }) => lastName.includes(one.lastName)).length === 1,
+  )
+  for (const person of unique) {
+    const shifts = (await call(`Users/GetFutureShifts?userCode=${person.userCode}`)) as unknown[] | undefined
+    if (shifts && shifts.length >= 3 && shifts.length <= 12) return { ...person, shifts: shifts.length }
+  }
+  throw new Error('Nobody has a few shifts to come')
+}
+
+test('nobody can deactivate themselves', async ({ page }) => {
+  await signIn(page, 'organization')
+  await openAccess(page, await page.evaluate(() => localStorage.getItem('userName') ?? ''))
+  await expect(account(page)).toContainText('Nobody can deactivate their own account.')
+  await expect(account(page).getByRole('button')).toHaveCount(0)
+})
+
+base('without mail nobody is offered a new password', async ({ page }) => {
+  await page.goto('/login')
+  await expect(page.getByRole('button', { name: /admin@demo\.test/ })).toBeVisible()
+  await expect(page.getByText('Forgot password?')).toBeHidden()
+  await page.goto('/forgot-password')
+  await expect(page.getByText('Ask your administrator for a new password.')).toBeVisible()
+})
+
+const email = 'facility@demo.test'
+
+/** Mail wraps its lines, and marks where. */
+const linkIn = ({ text }: Mail) =>
+  /https:\/\/console\.example\.test(\/reset-password#token=[\w-]{43})/.exec(
+    text.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '='),
+  )?.[1] ?? ''
+
+test('a forgotten password is replaced by way of a link, once', async ({ page, office: { mailsTo } }) => {
+  test.slow()
+  await page.goto('/login')
+  await page.getByRole('link', { name: 'Forgot password?' }).click()
+  await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible()
+  await page.getByRole('button', { name: 'Send link' }).click()
+  await expect(page.getByText('E-Mail is required')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByLabel('Email address').fill(email)
+  await page.getByRole('button', { name: 'Send link' }).click()
+  await expect(page.getByText('If there is an account with this address')).toBeVisible()
+  await expectAccessible(page)
+  await expect.poll(() => mailsTo(email).length, { timeout: 20_000 }).toBe(1)
+  const [letter] = mailsTo(email)
+  const link = letter ? linkIn(letter) : ''
+  expect(link).not.toBe('')
+
+  await page.goto(link)
+  await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible()
+  await expect(page).toHaveURL('/reset-password')
+  await page.getByRole('textbox', { name: 'New password' }).fill('12345')
+  await page.getByRole('button', { name: 'Set new password' }).click()
+  await expect(page.getByText('Password should be length should be six character')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('textbox', { name: 'New password' }).fill('brand-new-1')
+  await page.getByRole('button', { name: 'Set new password' }).click()
+  await expect(page.getByRole('heading', { name: 'Your password has been changed.' })).toBeVisible()
+  await expectAccessible(page)
+  await expect.poll(() => mailsTo(email).length, { timeout: 20_000 }).toBe(2)
+
+  // The same link once more, in a window that knows nothing of the first.
+  await page.goto('about:blank')
+  await page.goto(link)
+  await page.getByRole('textbox', { name: 'New password' }).fill('brand-new-2')
+  await page.getByRole('button', { name: 'Set new password' }).click()
+  await expect(page.getByText('This link has been used already or has expired.')).toBeVisible()
+  await expectAccessible(page)
+
+  await page.goto('/login')
+  await page.getByLabel('Email address').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(demoPassword)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page.getByText('Invalid login.')).toBeVisible()
+  await page.getByLabel('Password', { exact: true }).fill('brand-new-1')
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page).toHaveURL('/layout/dashboard')
+})

@@ -1,0 +1,93 @@
+import { Button, TextInput } from '@mantine/core'
+import { limits } from '@shiftward/contract/limits.ts'
+import { messages } from '@shiftward/contract/messages.ts'
+import { sessionEndpoints } from '@shiftward/contract/session.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
+import { CallError, call } from '../../lib/call.ts'
+import { toastError } from '../../lib/toast.ts'
+import { settingsQuery } from '../setting/setting.queries.ts'
+import { PublicCard } from './public-card.tsx'
+import { rememberedEmail } from './remembered-email.ts'
+import classes from './sign-in-page.module.css'
+
+export function ForgotPasswordPage() {
+  const { data: settings } = useQuery(settingsQuery)
+  const [isAsked, setAsked] = useState(false)
+  if (settings && !settings.canResetPassword) {
+    return (
+      <PublicCard title="Forgot your password?">
+        <p className={classes.said}>This server sends no mail. Ask your administrator for a new password.</p>
+        <BackToSignIn />
+      </PublicCard>
+    )
+  }
+  if (!isAsked) return <AskForm onAsked={() => setAsked(true)} />
+  return (
+    <PublicCard title="Look into your mailbox" isMovedTo>
+      <p className={classes.said}>{messages.login.resetAsked(limits.passwordReset.lifeMs / 60_000)}</p>
+      <p className={classes.said}>Nothing there after some minutes? Look for it among your spam, or ask again.</p>
+      <BackToSignIn />
+    </PublicCard>
+  )
+}
+
+function AskForm({ onAsked }: { onAsked: () => void }) {
+  const [email, setEmail] = useState(rememberedEmail)
+  const [problem, setProblem] = useState<string>()
+  const [isPending, setPending] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+
+  function complain(message: string) {
+    setProblem(message)
+    field.current?.focus()
+  }
+
+  async function submit() {
+    if (email.trim() === '') return complain(messages.user.emailRequired)
+    setPending(true)
+    try {
+      await call(sessionEndpoints.forgotPassword, { email: email.trim() })
+      onAsked()
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      if (error.fields.email) complain(error.fields.email)
+      else toastError(error.message)
+      setPending(false)
+    }
+  }
+
+  return (
+    <PublicCard
+      title="Forgot your password?"
+      hint="Enter the address of your account. A link to choose a new password is sent to it."
+      onSubmit={() => void submit()}
+    >
+      <TextInput
+        ref={field}
+        label="Email address"
+        type="email"
+        name="username"
+        autoComplete="username"
+        autoFocus
+        value={email}
+        onChange={(event) => {
+          setEmail(event.currentTarget.value)
+          setProblem(undefined)
+        }}
+        error={problem}
+      />
+      <Button type="submit" fullWidth loading={isPending}>
+        Send link
+      </Button>
+      <BackToSignIn />
+    </PublicCard>
+  )
+}
+
+const BackToSignIn = () => (
+  <p className={classes.register}>
+    <Link to="/login">Back to sign in</Link>
+  </p>
+)

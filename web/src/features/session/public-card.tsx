@@ -1,0 +1,55 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import classes from './sign-in-page.module.css'
+import { Slides } from './slides.tsx'
+
+type Props = {
+  title: string
+  hint?: string
+  /** Whether it took the place of another card: then a screen reader goes on from the heading. */
+  isMovedTo?: boolean
+  /** Without it the card only says something. */
+  onSubmit?: () => void
+  children: ReactNode
+}
+
+/** A page in the look of the sign-in page. */
+export function PublicCard({ title, hint, isMovedTo = false, onSubmit, children }: Props) {
+  const id = useId()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (isMovedTo) heading.current?.focus()
+  }, [isMovedTo])
+  const content = (
+    <>
+      <div>
+        <h1 className={classes.title} id={id} ref={heading} tabIndex={-1}>
+          {title}
+        </h1>
+        {hint && <p className={classes.hint}>{hint}</p>}
+      </div>
+      {children}
+    </>
+  )
+  return (
+    <div className={classes.page}>
+      <div className={classes.card}>
+        <Slides />
+        {onSubmit ? (
+          <form
+            className={classes.form}
+            aria-labelledby={id}
+            noValidate
+            onSubmit={(event) => {
+              event.preventDefault()
+              onSubmit()
+            }}
+          >
+            {content}
+          </form>
+        ) : (
+          <div className={classes.form}>{content}</div>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,125 @@
+import { Badge, Button, Text } from '@mantine/core'
+import { messages } from '@shiftward/contract/messages.ts'
+import type { UserDetails } from '@shiftward/contract/user.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { CallError } from '../../lib/call.ts'
+import { toastError, toastSuccess } from '../../lib/toast.ts'
+import classes from './account-section.module.css'
+import { DeactivateDialog } from './deactivate-dialog.tsx'
+import { FutureShifts } from './future-shifts.tsx'
+import { futureShiftsQuery, useDeactivate, useReactivate } from './user.queries.ts'
+import panel from './user-panel.module.css'
+
+const text = messages.user
+
+type Props = {
+  user: UserDetails
+  /** The person signed in: nobody locks themselves out. */
+  isOwn: boolean
+  isDeactivated: boolean
+  onChange: (isDeactivated: boolean) => void
+}
+
+/** Whether the account is open to its owner. What is pressed here happens at once, whatever becomes of the form. */
+export function AccountSection({ user, isOwn, isDeactivated, onChange }: Props) {
+  const queries = useQueryClient()
+  const deactivate = useDeactivate()
+  const reactivate = useReactivate()
+  const [isLooking, setLooking] = useState(false)
+  const [step, setStep] = useState<'rest' | 'shifts' | 'confirm'>('rest')
+  const name = `${user.firstName} ${user.lastName}`
+
+  /** A provider has to be free of shifts first: they are shown before anything is asked. */
+  async function ask() {
+    setLooking(true)
+    try {
+      const shifts = user.isProvider ? await queries.fetchQuery(futureShiftsQuery(user.userCode)) : []
+      setStep(shifts.length > 0 ? 'shifts' : 'confirm')
+    } catch (error) {
+      complain(error)
+    } finally {
+      setLooking(false)
+    }
+  }
+
+  async function close() {
+    try {
+      await deactivate.mutateAsync(user.userCode)
+    } catch (error) {
+      complain(error)
+      // Somebody may have assigned the QHP meanwhile: then the list says so.
+      const isScheduled = error instanceof CallError && error.status === 409 && Object.keys(error.fields).length > 0
+      setStep(isScheduled ? 'shifts' : 'rest')
+      return
+    }
+    toastSuccess(text.deactivated)
+    setStep('rest')
+    onChange(true)
+  }
+
+  async function open() {
+    try {
+      await reactivate.mutateAsync(user.userCode)
+    } catch (error) {
+      complain(error)
+      return
+    }
+    toastSuccess(text.reactivated)
+    onChange(false)
+  }
+
+  return (
+    <fieldset className={panel.section}>
+      <legend className={panel.legend}>Account</legend>
+      <div className={classes.line}>
+        <Text size="sm">
+          {isDeactivated ? (
+            <>
+              <DeactivatedBadge /> Nobody can sign in with this account. All that it was mapped to is kept.
+            </>
+          ) : isOwn ? (
+            text.notYourself
+          ) : (
+            'Active. Whoever leaves is deactivated: all sessions end at once, and the history stays.'
+          )}
+        </Text>
+        {isDeactivated ? (
+          <Button variant="default" loading={reactivate.isPending} onClick={() => void open()}>
+            Reactivate
+          </Button>
+        ) : (
+          !isOwn && (
+            <Button
+              variant="default"
+              className={classes.deactivate ?? ''}
+              loading={isLooking}
+              onClick={() => void ask()}
+            >
+              Deactivate
+            </Button>
+          )
+        )}
+      </div>
+      {step === 'shifts' && !isDeactivated && <FutureShifts userCode={user.userCode} name={name} />}
+      <DeactivateDialog
+        opened={step === 'confirm'}
+        name={name}
+        isProvider={user.isProvider}
+        onConfirm={close}
+        onCancel={() => setStep('rest')}
+      />
+    </fieldset>
+  )
+}
+
+export const DeactivatedBadge = () => (
+  <Badge className={classes.badge ?? ''} variant="default" radius="sm">
+    Deactivated
+  </Badge>
+)
+
+function complain(error: unknown) {
+  if (!(error instanceof CallError)) throw error
+  toastError(error.message)
+}

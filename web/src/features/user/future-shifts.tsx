@@ -1,0 +1,133 @@
+import { Anchor, Button, Skeleton, Text } from '@mantine/core'
+import { messages } from '@shiftward/contract/messages.ts'
+import { timesText } from '@shiftward/contract/rules/clock-time.ts'
+import { toIsoDate } from '@shiftward/contract/rules/wire-date.ts'
+import type { FutureShift } from '@shiftward/contract/user-account.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { CallError } from '../../lib/call.ts'
+import { toastError, toastSuccess } from '../../lib/toast.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { LoadError } from '../../ui/load-error.tsx'
+import classes from './account-section.module.css'
+import { futureShiftsQuery, useReleaseShifts } from './user.queries.ts'
+import panel from './user-panel.module.css'
+
+const text = messages.user
+
+type KnownShift = FutureShift & { shift: NonNullable<FutureShift['shift']> }
+const isKnown = (one: FutureShift): one is KnownShift => one.shift !== null
+
+type Props = { userCode: string; name: string }
+
+/** What stands in the way of deactivating a QHP. Loaded anew whenever one comes back from the scheduler. */
+export function FutureShifts({ userCode, name }: Props) {
+  const { data, isError, refetch } = useQuery(futureShiftsQuery(userCode))
+  const release = useReleaseShifts(userCode)
+  const [releasing, setReleasing] = useState<KnownShift[]>([])
+  const [asked, setAsked] = useState<KnownShift[]>([])
+  if (isError) return <LoadError onRetry={() => void refetch()} />
+  if (!data) return <Skeleton height={40} mt="md" />
+
+  const known = data.filter(isKnown)
+  function ask(shifts: KnownShift[]) {
+    setAsked(shifts)
+    setReleasing(shifts)
+  }
+
+  async function confirm() {
+    try {
+      const { shiftIds } = await release.mutateAsync(releasing.map(({ shift }) => shift.shiftId))
+      toastSuccess(text.shiftsReleased(shiftIds.length))
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      toastError(error.message)
+    }
+    setReleasing([])
+  }
+
+  return (
+    <div className={panel.notice} role="status">
+      <div className={classes.head}>
+        <Text fw={500}>
+          {data.length === 0 ? 'No shift is in the way any more. Press Deactivate again.' : `${text.stillScheduled}:`}
+        </Text>
+        {known.length > 1 && (
+          <Button size="compact-sm" variant="default" onClick={() => ask(known)}>
+            Release all
+          </Button>
+        )}
+      </div>
+      {data.length > 0 && (
+        <ul className={classes.list} aria-label="Shifts to come">
+          {data.map((one, index) => (
+            <li className={classes.shift} key={one.shift?.shiftId ?? `unknown ${index}`}>
+              {isKnown(one) ? (
+                <KnownLine shift={one} onRelease={() => ask([one])} />
+              ) : (
+                <>
+                  <span>{one.date}</span>
+                  <Text span c="dimmed">
+                    {messages.schedule.unavailable}
+                  </Text>
+                </>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {known.length < data.length && (
+        <Text size="sm" mt="xs">
+          {text.shiftsElsewhere}
+        </Text>
+      )}
+      <ConfirmDialog
+        opened={releasing.length > 0}
+        title={asked.length === 1 ? 'Release this shift?' : `Release all ${asked.length} shifts?`}
+        confirmLabel="Release"
+        isDestructive
+        onConfirm={confirm}
+        onCancel={() => setReleasing([])}
+      >
+        <Text>
+          {asked.length === 1 && asked[0] ? `${whenOf(asked[0])}, ${placeOf(asked[0])}: ` : ''}
+          {name} is told and no longer has {asked.length === 1 ? 'it. It stays' : 'them. Each stays'} in the calendar as
+          a vacancy that somebody has to fill.
+        </Text>
+      </ConfirmDialog>
+    </div>
+  )
+}
+
+const whenOf = ({ date, shift }: KnownShift) => `${date} ${timesText(shift.startTime, shift.endTime)}`
+const placeOf = ({ shift }: KnownShift) => `${shift.teamName}, ${shift.departmentName}, ${shift.facilityName}`
+
+function KnownLine({ shift: one, onRelease }: { shift: KnownShift; onRelease: () => void }) {
+  const { facilityCode, departmentCode, teamCode, scheduleCode, skillLevel } = one.shift
+  const search = {
+    facility: facilityCode,
+    department: departmentCode,
+    view: 'team' as const,
+    team: teamCode,
+    block: scheduleCode,
+    skill: skillLevel,
+    month: toIsoDate(one.date)?.slice(0, 7),
+  }
+  return (
+    <>
+      <span>{whenOf(one)}</span>
+      <span className={classes.place}>{placeOf(one)}</span>
+      <Anchor
+        size="sm"
+        renderRoot={(props) => <Link {...props} to="/layout/scheduler" search={search} target="_blank" />}
+        aria-label={`Reassign ${whenOf(one)} in the scheduler, in a new tab`}
+      >
+        Reassign
+      </Anchor>
+      <Button size="compact-sm" variant="default" aria-label={`Release ${whenOf(one)}`} onClick={onRelease}>
+        Release
+      </Button>
+    </>
+  )
+}
