@@ -39,12 +39,8 @@ export function useSaveDepartment() {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: ({ values, facilityName, progress }: Save) => saveDepartment(values, facilityName, progress),
-    // Also after a failure: a part may be saved. Facilities name their departments.
-    onSettled: async () => {
-      await Promise.all([
-        queries.invalidateQueries({ queryKey: ['department'] }),
-        queries.invalidateQueries({ queryKey: ['facility'] }),
-      ])
-    },
+    // Also after a failure: a part may be saved. Facilities and teams name their departments.
+    onSettled: () =>
+      Promise.all(['department', 'facility', 'team'].map((shown) => queries.invalidateQueries({ queryKey: [shown] }))),
   })
 }

@@ -26,12 +26,8 @@ export function useSaveFacility(id: number | undefined) {
   return useMutation({
     mutationFn: (form: FacilityForm) =>
       id === undefined ? call(facilityEndpoints.create, form) : call(facilityEndpoints.update, { ...form, id }),
-    onSuccess: async () => {
-      await Promise.all([
-        queries.invalidateQueries({ queryKey: ['facility'] }),
-        // Departments show the name of their facility.
-        queries.invalidateQueries({ queryKey: ['department'] }),
-      ])
-    },
+    // Departments and teams show the name of their facility.
+    onSuccess: () =>
+      Promise.all(['facility', 'department', 'team'].map((shown) => queries.invalidateQueries({ queryKey: [shown] }))),
   })
 }

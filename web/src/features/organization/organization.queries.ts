@@ -20,6 +20,8 @@ export function useSaveOrganization(id: number | undefined) {
   return useMutation({
     mutationFn: (form: OrganizationForm) =>
       id === undefined ? call(organizationEndpoints.create, form) : call(organizationEndpoints.update, { ...form, id }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: ['organization'] }),
+    // Facilities show the name of their organization.
+    onSuccess: () =>
+      Promise.all(['organization', 'facility'].map((shown) => queries.invalidateQueries({ queryKey: [shown] }))),
   })
 }

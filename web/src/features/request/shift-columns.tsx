@@ -6,13 +6,25 @@ import classes from './request.module.css'
 import { hoursText, whenText } from './shift-about.ts'
 import { StatusMark } from './status-mark.tsx'
 
+const name = (text: string) => <span className={classes.name}>{text}</span>
+const person = (text: string) => <span className={`${classes.name} ${classes.person}`}>{text}</span>
 const oneLine = (text: string) => <span className={classes.date}>{text}</span>
 
 /** Their keys are what the server sorts by. */
 export const shiftColumns: Column<ShiftApproval>[] = [
-  { key: 'providerName', title: 'PROVIDER NAME', value: (row) => row.providerName },
-  { key: 'departmentName', title: 'DEPARTMENT', value: (row) => row.departmentName },
-  { key: 'teamName', title: 'TEAM NAME', value: (row) => row.teamName },
+  {
+    key: 'providerName',
+    title: 'PROVIDER NAME',
+    value: (row) => row.providerName,
+    render: (row) => person(row.providerName),
+  },
+  {
+    key: 'departmentName',
+    title: 'DEPARTMENT',
+    value: (row) => row.departmentName,
+    render: (row) => name(row.departmentName),
+  },
+  { key: 'teamName', title: 'TEAM NAME', value: (row) => row.teamName, render: (row) => name(row.teamName) },
   { key: 'skill', title: 'SKILL', value: (row) => row.skill },
   { key: 'shiftDate', title: 'SHIFT DATE', value: (row) => row.shiftDate, render: (row) => oneLine(row.shiftDate) },
   { key: 'startTime', title: 'START TIME', value: (row) => row.startTime },

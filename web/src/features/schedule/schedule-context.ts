@@ -11,6 +11,8 @@ export type ScheduleContext = {
   mode: 'team' | 'department'
   facility: FacilityWithDepartments | undefined
   department: Department | undefined
+  /** The chosen team, which the address may name before the team itself is loaded. */
+  teamCode: string | undefined
   team: TeamBlocks | undefined
   block: Block | undefined
   skill: string | undefined

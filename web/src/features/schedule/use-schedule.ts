@@ -73,6 +73,7 @@ export function useSchedule() {
     mode: chosen.view ?? 'team',
     facility,
     department: facility?.department.find((one) => one.departmentCode === chosen.department),
+    teamCode: chosen.team,
     team,
     block,
     skill: chosen.skill,

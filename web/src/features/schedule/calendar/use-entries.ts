@@ -30,7 +30,7 @@ function useBlockEntries(context: ScheduleContext): Loading & { entries: Entry[]
 }
 
 function useDepartmentEntries(context: ScheduleContext, days: string[]): Loading & { entries: Entry[] } {
-  const { mode, department, month, team, skill } = context
+  const { mode, department, month, teamCode, skill } = context
   const months = mode === 'department' && department ? monthsOf([...days, `${month}-01`]) : []
   const queries = useQueries({
     queries: months.map((one) => departmentCalendarQuery(department?.departmentCode ?? '', one)),
@@ -39,9 +39,9 @@ function useDepartmentEntries(context: ScheduleContext, days: string[]): Loading
   const [first = none, second = none, third = none] = queries.map((query) => query.data)
   const entries = useMemo(() => {
     const all = [first, second, third].flat()
-    if (!team && !skill) return all
-    return all.filter((entry) => (!team || entry.teamCode === team.teamCode) && (!skill || entry.skillLevel === skill))
-  }, [first, second, third, team, skill])
+    if (!teamCode && !skill) return all
+    return all.filter((entry) => (!teamCode || entry.teamCode === teamCode) && (!skill || entry.skillLevel === skill))
+  }, [first, second, third, teamCode, skill])
   const failed = queries.filter((query) => query.isError && !query.data)
   return {
     entries,
