@@ -1,11 +1,21 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useState } from 'react'
-import { type DefaultValues, type FieldValues, type Path, type UseFormReturn, useForm } from 'react-hook-form'
+import {
+  type DefaultValues,
+  type FieldValues,
+  type Path,
+  type RegisterOptions,
+  type UseFormRegisterReturn,
+  type UseFormReturn,
+  useForm,
+} from 'react-hook-form'
 import type { z } from 'zod'
 import type { CallError } from './call.ts'
 import { dropDraft, keepDraft, readDraft } from './draft.ts'
 
 export type PanelForm<Input extends FieldValues, Output = Input> = UseFormReturn<Input, unknown, Output> & {
+  /** The props of an input that is typed into, with what is wrong with it. */
+  text(name: Path<Input>, options?: RegisterOptions<Input>): UseFormRegisterReturn & { error: string | undefined }
   /** Whether the fields show what was typed before the panel was closed by accident. */
   isRestored: boolean
   /** Forgets that input and shows the stored values again. */
@@ -47,6 +57,10 @@ export function usePanelForm<Input extends FieldValues, Output extends FieldValu
 
   return {
     ...form,
+    text: (name, registering) => ({
+      ...form.register(name, registering),
+      error: form.getFieldState(name, form.formState).error?.message,
+    }),
     isRestored,
     startOver() {
       dropDraft(draftKey)

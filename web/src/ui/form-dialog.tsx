@@ -1,6 +1,6 @@
 import { Button, Modal } from '@mantine/core'
 import { type ReactNode, useEffect, useState } from 'react'
-import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form'
 import { CallError } from '../lib/call.ts'
 import { firstMessage, placeKnownErrors } from '../lib/dialog-form.ts'
 import { toastError } from '../lib/toast.ts'
@@ -90,7 +90,7 @@ export function FormDialog<Input extends FieldValues, Output>(props: Props<Input
     <DialogFrame {...frame} isDirty={isDirty} onClose={() => isSubmitting || onClose()}>
       <form onSubmit={(event) => void submit(event)} noValidate>
         <DialogFields>
-          {children}
+          <FormProvider {...form}>{children}</FormProvider>
           {problem && <p className={classes.problem}>{problem}</p>}
         </DialogFields>
         <DialogFooter>

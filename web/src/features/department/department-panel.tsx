@@ -6,6 +6,7 @@ import { Controller } from 'react-hook-form'
 import { usePanelForm } from '../../lib/panel-form.ts'
 import { toastSuccess } from '../../lib/toast.ts'
 import { FormPanel } from '../../ui/form-panel.tsx'
+import { IdSelect } from '../../ui/id-select.tsx'
 import { LoadError } from '../../ui/load-error.tsx'
 import { facilitiesQuery } from '../facility/facility.queries.ts'
 import { specialtiesQuery } from '../skill/skill.queries.ts'
@@ -36,7 +37,6 @@ export function DepartmentPanel({ opened, id, onClose }: Props) {
     draftKey: `department ${id ?? 'new'}`,
   })
   const save = useSaveDepartment()
-  const { errors } = form.formState
 
   const progress: Progress = {
     onDepartment: (saved) => form.setValue('id', saved, { shouldDirty: true }),
@@ -72,32 +72,18 @@ export function DepartmentPanel({ opened, id, onClose }: Props) {
       loading={isNew || stored.data ? undefined : { isFailed: stored.isError, onRetry: () => void stored.refetch() }}
     >
       <SimpleGrid cols={2} verticalSpacing="md">
-        <TextInput
-          label="Name"
-          required
-          maxLength={limits.department.name}
-          data-autofocus
-          error={errors.name?.message}
-          {...form.register('name')}
-        />
+        <TextInput label="Name" required maxLength={limits.department.name} data-autofocus {...form.text('name')} />
         <Controller
           control={form.control}
           name="facilityId"
           render={({ field, fieldState }) => (
-            <Select
+            <IdSelect
+              {...field}
               label="Facility"
-              required
-              searchable
               placeholder="Select facility"
               nothingFoundMessage={messages.facility.empty}
-              data={(facilities.data ?? []).map(({ facilityId, facilityName }) => ({
-                value: String(facilityId),
-                label: facilityName,
-              }))}
-              description={facilities.isError && <LoadError onRetry={() => void facilities.refetch()} />}
-              {...field}
-              value={field.value ? String(field.value) : null}
-              onChange={(value) => field.onChange(Number(value ?? 0))}
+              query={facilities}
+              choice={({ facilityId, facilityName }) => ({ id: facilityId, name: facilityName })}
               error={fieldState.error?.message}
             />
           )}

@@ -1,4 +1,4 @@
-import { Select, SimpleGrid, TextInput } from '@mantine/core'
+import { SimpleGrid, TextInput } from '@mantine/core'
 import { type Facility, FacilityForm } from '@shiftward/contract/facility.ts'
 import { limits } from '@shiftward/contract/limits.ts'
 import { messages } from '@shiftward/contract/messages.ts'
@@ -9,7 +9,7 @@ import { npiWarning } from '../../lib/npi-warning.ts'
 import { usePanelForm } from '../../lib/panel-form.ts'
 import { toastSuccess } from '../../lib/toast.ts'
 import { FormPanel } from '../../ui/form-panel.tsx'
-import { LoadError } from '../../ui/load-error.tsx'
+import { IdSelect } from '../../ui/id-select.tsx'
 import { organizationsQuery } from '../organization/organization.queries.ts'
 import { facilityQuery, useSaveFacility } from './facility.queries.ts'
 import { TimeZoneSelect } from './time-zone-select.tsx'
@@ -51,8 +51,6 @@ export function FacilityPanel({ opened, id, onClose }: Props) {
   })
   const save = useSaveFacility(id)
   const npi = useWatch({ control: form.control, name: 'extension.npi' })
-  const { errors } = form.formState
-  const address = errors.extension?.address
 
   function followState(state: string) {
     if (state.trim().length === most.state) form.setValue('timeZone', timeZoneOfState(state), { shouldDirty: true })
@@ -73,32 +71,18 @@ export function FacilityPanel({ opened, id, onClose }: Props) {
       loading={isNew || stored.data ? undefined : { isFailed: stored.isError, onRetry: () => void stored.refetch() }}
     >
       <SimpleGrid cols={2} verticalSpacing="md">
-        <TextInput
-          label="Name"
-          required
-          maxLength={most.name}
-          data-autofocus
-          error={errors.name?.message}
-          {...form.register('name')}
-        />
+        <TextInput label="Name" required maxLength={most.name} data-autofocus {...form.text('name')} />
         <Controller
           control={form.control}
           name="organizationId"
           render={({ field, fieldState }) => (
-            <Select
+            <IdSelect
+              {...field}
               label="Organization"
-              required
-              searchable
               placeholder="Select an Organization"
               nothingFoundMessage={messages.organization.empty}
-              data={(organizations.data ?? []).map(({ organizationId, organizationName }) => ({
-                value: String(organizationId),
-                label: organizationName,
-              }))}
-              description={organizations.isError && <LoadError onRetry={() => void organizations.refetch()} />}
-              {...field}
-              value={field.value ? String(field.value) : null}
-              onChange={(value) => field.onChange(Number(value ?? 0))}
+              query={organizations}
+              choice={({ organizationId, organizationName }) => ({ id: organizationId, name: organizationName })}
               error={fieldState.error?.message}
             />
           )}
@@ -109,37 +93,17 @@ export function FacilityPanel({ opened, id, onClose }: Props) {
           maxLength={most.npi}
           description={npiWarning(npi)}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
-          error={errors.extension?.npi?.message}
-          {...form.register('extension.npi')}
+          {...form.text('extension.npi')}
         />
-        <TextInput
-          label="Address"
-          required
-          maxLength={most.address}
-          error={address?.addressline1?.message}
-          {...form.register('extension.address.addressline1')}
-        />
-        <TextInput
-          label="City"
-          required
-          maxLength={most.city}
-          error={address?.city?.message}
-          {...form.register('extension.address.city')}
-        />
+        <TextInput label="Address" required maxLength={most.address} {...form.text('extension.address.addressline1')} />
+        <TextInput label="City" required maxLength={most.city} {...form.text('extension.address.city')} />
         <TextInput
           label="State"
           required
           maxLength={most.state}
-          error={address?.state?.message}
-          {...form.register('extension.address.state', { onChange: (event) => followState(event.target.value) })}
+          {...form.text('extension.address.state', { onChange: (event) => followState(event.target.value) })}
         />
-        <TextInput
-          label="Zip Code"
-          required
-          maxLength={most.zip}
-          error={errors.zip?.message}
-          {...form.register('zip')}
-        />
+        <TextInput label="Zip Code" required maxLength={most.zip} {...form.text('zip')} />
         <Controller
           control={form.control}
           name="timeZone"

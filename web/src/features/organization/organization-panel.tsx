@@ -37,8 +37,6 @@ export function OrganizationPanel({ opened, id, onClose }: Props) {
   })
   const save = useSaveOrganization(id)
   const npi = useWatch({ control: form.control, name: 'extension.npi' })
-  const { errors } = form.formState
-  const address = errors.extension?.address
 
   return (
     <FormPanel
@@ -54,50 +52,18 @@ export function OrganizationPanel({ opened, id, onClose }: Props) {
       loading={isNew || stored.data ? undefined : { isFailed: stored.isError, onRetry: () => void stored.refetch() }}
     >
       <SimpleGrid cols={2} verticalSpacing="md">
-        <TextInput
-          label="Name"
-          required
-          maxLength={most.name}
-          data-autofocus
-          error={errors.name?.message}
-          {...form.register('name')}
-        />
+        <TextInput label="Name" required maxLength={most.name} data-autofocus {...form.text('name')} />
         <TextInput
           label="NPI"
           maxLength={most.npi}
           description={npiWarning(npi)}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
-          error={errors.extension?.npi?.message}
-          {...form.register('extension.npi')}
+          {...form.text('extension.npi')}
         />
-        <TextInput
-          label="Address"
-          required
-          maxLength={most.address}
-          error={address?.addressline1?.message}
-          {...form.register('extension.address.addressline1')}
-        />
-        <TextInput
-          label="City"
-          required
-          maxLength={most.city}
-          error={address?.city?.message}
-          {...form.register('extension.address.city')}
-        />
-        <TextInput
-          label="State"
-          required
-          maxLength={most.state}
-          error={address?.state?.message}
-          {...form.register('extension.address.state')}
-        />
-        <TextInput
-          label="Zip Code"
-          required
-          maxLength={most.zip}
-          error={address?.zip?.message}
-          {...form.register('extension.address.zip')}
-        />
+        <TextInput label="Address" required maxLength={most.address} {...form.text('extension.address.addressline1')} />
+        <TextInput label="City" required maxLength={most.city} {...form.text('extension.address.city')} />
+        <TextInput label="State" required maxLength={most.state} {...form.text('extension.address.state')} />
+        <TextInput label="Zip Code" required maxLength={most.zip} {...form.text('extension.address.zip')} />
       </SimpleGrid>
     </FormPanel>
   )

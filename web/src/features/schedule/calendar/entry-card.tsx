@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { type RefObject, useLayoutEffect } from 'react'
 import entryClasses from '../entry.module.css'
-import { factsOf } from '../entry-facts.ts'
+import { EntryFactsList } from '../entry-facts-list.tsx'
 import { markLabels, marksOf, stateOf, states, titleOf } from '../entry-text.ts'
 import type { Entry, ProviderName } from '../schedule-dialog.ts'
 import classes from './entry-card.module.css'
@@ -38,14 +38,7 @@ export function EntryCard({ entry, anchor, timeZone, actions, box }: Props) {
         ))}
       </p>
       <p className={classes.title}>{provider ? `${providerName}` : titleOf(entry)}</p>
-      <dl className={classes.facts}>
-        {factsOf(entry, timeZone).map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <EntryFactsList entry={entry} timeZone={timeZone} isSmall />
       <div className={classes.actions}>
         {entry.interests.map((one) => (
           <Button

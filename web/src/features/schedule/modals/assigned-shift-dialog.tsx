@@ -2,7 +2,6 @@ import { Text } from '@mantine/core'
 import { messages } from '@shiftward/contract/messages.ts'
 import { type AssignedShiftForm, assignedShiftForm } from '@shiftward/contract/schedule-form.ts'
 import { useState } from 'react'
-import { FormProvider } from 'react-hook-form'
 import type { z } from 'zod'
 import { CallError } from '../../../lib/call.ts'
 import { useDialogForm } from '../../../lib/dialog-form.ts'
@@ -43,7 +42,7 @@ export function AssignedShiftDialog({ opened, dialog, context, onDialog, onClose
   }
 
   return (
-    <FormProvider {...form}>
+    <>
       <FormDialog
         opened={opened}
         title="Edit Assigned Shift"
@@ -89,7 +88,7 @@ export function AssignedShiftDialog({ opened, dialog, context, onDialog, onClose
       >
         <Text>{question?.conflict}</Text>
       </ConfirmDialog>
-    </FormProvider>
+    </>
   )
 }
 

@@ -113,16 +113,8 @@ export function NewShiftDialog({ opened, dialog, context, onClose }: DialogProps
           )}
         />
         <div className={classes.marks}>
-          <Controller
-            control={control}
-            name="rateMask"
-            render={({ field }) => <MaskField isChecked={field.value} onChange={field.onChange} />}
-          />
-          <Controller
-            control={control}
-            name="onCallOpenShift"
-            render={({ field }) => <OnCallField isChecked={field.value} onChange={field.onChange} />}
-          />
+          <MaskField />
+          <OnCallField name="onCallOpenShift" />
         </div>
       </SimpleGrid>
       <Controller

@@ -1,16 +1,15 @@
 import { Checkbox } from '@mantine/core'
+import { useFormContext } from 'react-hook-form'
 
-type Props = { isChecked: boolean; onChange: (isChecked: boolean) => void }
-
-export const MaskField = ({ isChecked, onChange }: Props) => (
+export const MaskField = () => (
   <Checkbox
     label="Mask rate"
     description="QHPs do not see what the shift asks"
-    checked={isChecked}
-    onChange={(event) => onChange(event.currentTarget.checked)}
+    {...useFormContext<{ rateMask: boolean }>().register('rateMask')}
   />
 )
 
-export const OnCallField = ({ isChecked, onChange }: Props) => (
-  <Checkbox label="On call" checked={isChecked} onChange={(event) => onChange(event.currentTarget.checked)} />
+/** The calls name it differently for a shift that is open and for one that is assigned. */
+export const OnCallField = ({ name }: { name: 'onCallOpenShift' | 'onCallShift' }) => (
+  <Checkbox label="On call" {...useFormContext<Record<typeof name, boolean>>().register(name)} />
 )

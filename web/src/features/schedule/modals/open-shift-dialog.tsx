@@ -4,7 +4,7 @@ import { LabourType } from '@shiftward/contract/common.ts'
 import { messages } from '@shiftward/contract/messages.ts'
 import { openShiftForm } from '@shiftward/contract/schedule-form.ts'
 import { useRef, useState } from 'react'
-import { Controller, FormProvider } from 'react-hook-form'
+import { Controller } from 'react-hook-form'
 import { z } from 'zod'
 import { useDialogForm } from '../../../lib/dialog-form.ts'
 import { toastSuccess } from '../../../lib/toast.ts'
@@ -64,68 +64,58 @@ export function OpenShiftDialog({ opened, dialog, context, onDialog, onClose }: 
   }
 
   return (
-    <FormProvider {...form}>
-      <FormDialog
-        opened={opened}
-        title="Edit Open Shift"
-        about={[entry.skillLevel, dayTitle(entry.day), isVacancy && 'vacancy, not published']
-          .filter(Boolean)
-          .join(' · ')}
-        size={560}
-        isCovered={isDeleting}
-        submitLabel={isVacancy ? 'Publish' : 'Save'}
-        isSubmitDisabled={latest === undefined}
-        form={form}
-        onSave={save}
-        onClose={onClose}
-        extra={
-          <DeleteEntry
-            entry={entry}
-            version={version.current}
-            isAsking={isDeleting}
-            onAsk={setDeleting}
-            onDeleted={onClose}
-          />
-        }
-      >
-        {opened && <ChangedNotice latest={latest} version={version.current} onDialog={onDialog} />}
-        <SimpleGrid cols={2} spacing="md" mb="md">
-          <Controller
-            control={control}
-            name="askRate"
-            render={({ field, fieldState }) => (
-              <RateInput
-                {...field}
-                label="Skill Rate"
-                required
-                description={entry.ceilingRate !== null && `At most ${money(entry.ceilingRate)} an hour`}
-                inputWrapperOrder={['label', 'input', 'description', 'error']}
-                error={fieldState.error?.message}
-                data-autofocus
-              />
-            )}
-          />
-          <div className={classes.besideInput}>
-            <Controller
-              control={control}
-              name="rateMask"
-              render={({ field }) => <MaskField isChecked={field.value} onChange={field.onChange} />}
+    <FormDialog
+      opened={opened}
+      title="Edit Open Shift"
+      about={[entry.skillLevel, dayTitle(entry.day), isVacancy && 'vacancy, not published'].filter(Boolean).join(' · ')}
+      size={560}
+      isCovered={isDeleting}
+      submitLabel={isVacancy ? 'Publish' : 'Save'}
+      isSubmitDisabled={latest === undefined}
+      form={form}
+      onSave={save}
+      onClose={onClose}
+      extra={
+        <DeleteEntry
+          entry={entry}
+          version={version.current}
+          isAsking={isDeleting}
+          onAsk={setDeleting}
+          onDeleted={onClose}
+        />
+      }
+    >
+      {opened && <ChangedNotice latest={latest} version={version.current} onDialog={onDialog} />}
+      <SimpleGrid cols={2} spacing="md" mb="md">
+        <Controller
+          control={control}
+          name="askRate"
+          render={({ field, fieldState }) => (
+            <RateInput
+              {...field}
+              label="Skill Rate"
+              required
+              description={entry.ceilingRate !== null && `At most ${money(entry.ceilingRate)} an hour`}
+              inputWrapperOrder={['label', 'input', 'description', 'error']}
+              error={fieldState.error?.message}
+              data-autofocus
             />
-          </div>
-        </SimpleGrid>
-        <ShiftTimeFields date={entry.day} context={context} />
-        {isVacancy ? (
-          <Controller
-            control={control}
-            name="labourType"
-            render={({ field }) => (
-              <LabourTypeField legend="Labor Type" value={field.value} onChange={field.onChange} />
-            )}
-          />
-        ) : (
-          <ResendSection entry={entry} onSent={onClose} />
-        )}
-      </FormDialog>
-    </FormProvider>
+          )}
+        />
+        <div className={classes.besideInput}>
+          <MaskField />
+        </div>
+      </SimpleGrid>
+      <ShiftTimeFields date={entry.day} context={context} />
+      {isVacancy ? (
+        <Controller
+          control={control}
+          name="labourType"
+          render={({ field }) => <LabourTypeField legend="Labor Type" value={field.value} onChange={field.onChange} />}
+        />
+      ) : (
+        <ResendSection entry={entry} onSent={onClose} />
+      )}
+    </FormDialog>
   )
 }

@@ -120,16 +120,8 @@ export function PremiumDialog({ opened, dialog, context, onClose }: DialogProps<
             )}
           />
           <div className={classes.options}>
-            <Controller
-              control={control}
-              name="rateMask"
-              render={({ field }) => <MaskField isChecked={field.value} onChange={field.onChange} />}
-            />
-            <Controller
-              control={control}
-              name="onCallOpenShift"
-              render={({ field }) => <OnCallField isChecked={field.value} onChange={field.onChange} />}
-            />
+            <MaskField />
+            <OnCallField name="onCallOpenShift" />
           </div>
         </div>
       </div>

@@ -17,7 +17,7 @@ import classes from './modals.module.css'
 import { OnCallField } from './offer-fields.tsx'
 import { RecurrenceFields } from './recurrence-fields.tsx'
 import { timesSummary } from './shift-times.ts'
-import { TimeField } from './time-field.tsx'
+import { TimePair } from './time-pair.tsx'
 
 const text = messages.schedule
 const nowhere: Plan = { startDate: '', endDate: '', weekdays: [] }
@@ -114,43 +114,12 @@ export function RepeatDialog({ opened, dialog, context, onDialog, onClose }: Dia
           )}
         </div>
         <div>
-          <div className={classes.pair}>
-            <Controller
-              control={control}
-              name="startTime"
-              render={({ field: { ref, ...field }, fieldState }) => (
-                <TimeField
-                  {...field}
-                  label="Start Time"
-                  stepMinutes={limits.schedule.repeatStepMinutes}
-                  inputRef={ref}
-                  error={fieldState.error?.message}
-                />
-              )}
-            />
-            <Controller
-              control={control}
-              name="endTime"
-              render={({ field: { ref, ...field }, fieldState }) => (
-                <TimeField
-                  {...field}
-                  label="End Time"
-                  stepMinutes={limits.schedule.repeatStepMinutes}
-                  inputRef={ref}
-                  error={fieldState.error?.message}
-                />
-              )}
-            />
-          </div>
+          <TimePair stepMinutes={limits.schedule.repeatStepMinutes} />
           <p className={classes.summary}>
             {timesSummary(dates[0] ?? plan.startDate, { startTime, endTime }, timeZone)}
           </p>
           <div className={classes.onCall}>
-            <Controller
-              control={control}
-              name="onCallShift"
-              render={({ field }) => <OnCallField isChecked={field.value} onChange={field.onChange} />}
-            />
+            <OnCallField name="onCallShift" />
           </div>
           {busyDays && busyDays.size > 0 && !isRepeated && (
             <p className={classes.busyHint}>

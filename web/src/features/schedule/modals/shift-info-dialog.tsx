@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { DialogFields, DialogFooter, DialogFrame } from '../../../ui/form-dialog.tsx'
 import entryClasses from '../entry.module.css'
-import { factsOf } from '../entry-facts.ts'
+import { EntryFactsList } from '../entry-facts-list.tsx'
 import { markLabels, marksOf, stateOf, states, titleOf } from '../entry-text.ts'
 import type { DialogProps } from './dialog-props.ts'
 import classes from './modals.module.css'
@@ -21,14 +21,7 @@ export function ShiftInfoDialog({ opened, dialog, context, onClose }: DialogProp
           {[states[state].label, ...marks].join(' · ')}
         </p>
         <p className={classes.infoTitle}>{titleOf(entry)}</p>
-        <dl className={classes.facts}>
-          {factsOf(entry, context.timeZone).map(([name, value]) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
+        <EntryFactsList entry={entry} timeZone={context.timeZone} />
       </DialogFields>
       <DialogFooter>
         <Button variant="default" onClick={onClose} data-autofocus>

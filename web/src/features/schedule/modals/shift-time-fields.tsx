@@ -8,7 +8,7 @@ import classes from './modals.module.css'
 import { OnCallField } from './offer-fields.tsx'
 import { RateInput } from './rate-input.tsx'
 import { liveAddOnHours, timesSummary } from './shift-times.ts'
-import { TimeField } from './time-field.tsx'
+import { TimePair } from './time-pair.tsx'
 
 type Props = { date: string; context: ScheduleContext }
 
@@ -20,35 +20,7 @@ export function ShiftTimeFields({ date, context: { team, timeZone } }: Props) {
   const summary = timesSummary(date, { startTime, endTime }, timeZone)
   return (
     <>
-      <div className={classes.pair}>
-        <Controller
-          control={control}
-          name="startTime"
-          render={({ field: { ref, ...field }, fieldState }) => (
-            <TimeField
-              {...field}
-              label="Start Time"
-              stepMinutes={limits.schedule.pickerStepMinutes}
-              inputRef={ref}
-              error={fieldState.error?.message}
-              isFirst
-            />
-          )}
-        />
-        <Controller
-          control={control}
-          name="endTime"
-          render={({ field: { ref, ...field }, fieldState }) => (
-            <TimeField
-              {...field}
-              label="End Time"
-              stepMinutes={limits.schedule.pickerStepMinutes}
-              inputRef={ref}
-              error={fieldState.error?.message}
-            />
-          )}
-        />
-      </div>
+      <TimePair stepMinutes={limits.schedule.pickerStepMinutes} isFirst />
       <p className={classes.summary} aria-live="polite">
         {[summary, team && `team hours ${hoursText(team)}`, addOnHours > 0 && `add-on hours: ${addOnHours}`]
           .filter(Boolean)
@@ -73,11 +45,7 @@ export function ShiftTimeFields({ date, context: { team, timeZone } }: Props) {
         </div>
       )}
       <div className={classes.onCall}>
-        <Controller
-          control={control}
-          name="onCallOpenShift"
-          render={({ field }) => <OnCallField isChecked={field.value} onChange={field.onChange} />}
-        />
+        <OnCallField name="onCallOpenShift" />
       </div>
     </>
   )

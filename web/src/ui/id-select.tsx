@@ -1,0 +1,27 @@
+import { Select, type SelectProps } from '@mantine/core'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { LoadError } from './load-error.tsx'
+
+type Props<Row> = Omit<SelectProps, 'value' | 'onChange' | 'data' | 'type'> & {
+  /** 0 for none. */
+  value: number
+  onChange: (id: number) => void
+  /** What there is to choose from. */
+  query: Pick<UseQueryResult<Row[]>, 'data' | 'isError' | 'refetch'>
+  choice: (row: Row) => { id: number; name: string }
+}
+
+/** One row of another list, known by its number and chosen by its name. */
+export function IdSelect<Row>({ value, onChange, query, choice, ...props }: Props<Row>) {
+  return (
+    <Select
+      required
+      searchable
+      data={(query.data ?? []).map(choice).map(({ id, name }) => ({ value: String(id), label: name }))}
+      description={query.isError && <LoadError onRetry={() => void query.refetch()} />}
+      {...props}
+      value={value ? String(value) : null}
+      onChange={(id) => onChange(Number(id ?? 0))}
+    />
+  )
+}
