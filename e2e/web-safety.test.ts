@@ -32,6 +32,7 @@ const settled = async (page: Page) => {
 }
 
 test('every screen keeps to the policy, complains of nothing and calls nobody else', async ({ page, baseURL }) => {
+  test.slow()
   const faults = await watch(page, new URL(baseURL ?? '').origin)
   for (const path of ['/privacy-policy', '/layout/register', '/login']) {
     await page.goto(path)
