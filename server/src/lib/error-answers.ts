@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { AppError, isUnavailable, isUnstorable } from './errors.ts'
+import { AppError, isTransient, isUnavailable, isUnstorable } from './errors.ts'
 
 /** One place turns every failure into an answer; what went wrong inside stays inside, under its request id. */
 export function answerErrors(app: FastifyInstance) {
@@ -8,7 +8,9 @@ export function answerErrors(app: FastifyInstance) {
   })
   app.setErrorHandler((error: FastifyError | Error, request, reply) => {
     const failure = asAppError(error)
-    if (failure.status >= 500) request.log.error(error)
+    // A client that went away in the middle of its own request is no fault of ours.
+    const hasLeft = request.raw.destroyed && !request.raw.complete
+    if (failure.status >= 500 && !hasLeft) request.log.error(error)
     return answer(request, reply, failure)
   })
 }
@@ -20,7 +22,8 @@ export function answerUnknownCall(app: FastifyInstance) {
 
 function asAppError(error: FastifyError | Error): AppError {
   if (error instanceof AppError) return error
-  if (isUnavailable(error)) return new AppError(503, 'The service is not available right now. Please try again.')
+  if (isUnavailable(error) || isTransient(error))
+    return new AppError(503, 'The service is not available right now. Please try again.')
   if (isUnstorable(error)) return new AppError(400, 'The text holds a character that cannot be stored.')
   const status = 'statusCode' in error ? (error.statusCode ?? 500) : 500
   if (status === 413) return new AppError(413, 'The request is too large.')

@@ -56,14 +56,25 @@ export function createMetrics({ pool, probe, clock, traffic }: Needs) {
     sessions: new Gauge({ name: 'shiftward_sessions_active', help: 'People signed in', registers }),
   }
 
+  // To find a series by its labels costs as much as all the rest.
+  const series = new Map<string, { count: Counter.Internal; duration: Histogram.Internal<'route' | 'method'> }>()
+  function seriesOf(route: string, method: string, status: string) {
+    const key = `${route} ${method} ${status}`
+    const known = series.get(key)
+    if (known) return known
+    const found = { count: requests.labels(route, method, status), duration: durations.labels(route, method) }
+    series.set(key, found)
+    return found
+  }
+
   return {
     contentType: registry.contentType,
 
     observe(request: FastifyRequest, reply: FastifyReply, isWhole: boolean) {
-      const route = routeName(request)
-      const { method } = request
-      requests.inc({ route, method, status: isWhole ? reply.statusCode : clientLeft })
-      if (!isStream(reply)) durations.observe({ route, method }, reply.elapsedTime / 1_000)
+      const status = String(isWhole ? reply.statusCode : clientLeft)
+      const { count, duration } = seriesOf(routeName(request), request.method, status)
+      count.inc()
+      if (!isStream(reply)) duration.observe(reply.elapsedTime / 1_000)
     },
 
     async text(): Promise<string> {

@@ -1,0 +1,13 @@
+#!/bin/sh
+# Two roles: the owner of the tables, which migrates and restores, and the servers' own, which cannot rewrite the past.
+# Run once by the database container; by hand on any PostgreSQL: OWNER_PASSWORD=… SERVER_PASSWORD=… deploy/postgres-init.sh
+set -eu
+: "${OWNER_PASSWORD:?}" "${SERVER_PASSWORD:?}"
+psql --set ON_ERROR_STOP=1 --username "${POSTGRES_USER:-postgres}" --dbname postgres --no-psqlrc --quiet \
+  --set owner_password="$OWNER_PASSWORD" --set server_password="$SERVER_PASSWORD" <<'SQL'
+create role shiftward_owner login password :'owner_password';
+create role shiftward_server login password :'server_password';
+create database shiftward owner shiftward_owner encoding 'UTF8' template template0 locale_provider builtin builtin_locale 'C.UTF-8' locale 'C';
+revoke connect, temporary on database shiftward from public;
+grant connect on database shiftward to shiftward_server;
+SQL
