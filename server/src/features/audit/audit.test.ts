@@ -1,5 +1,6 @@
 import { type AuditRow, auditEndpoints } from '@shiftward/contract/audit.ts'
 import { departmentEndpoints } from '@shiftward/contract/department.ts'
+import type { Endpoint } from '@shiftward/contract/endpoint.ts'
 import { facilityEndpoints } from '@shiftward/contract/facility.ts'
 import { limits } from '@shiftward/contract/limits.ts'
 import { messages } from '@shiftward/contract/messages.ts'
@@ -80,6 +81,32 @@ test('a change that is refused leaves no entry', async () => {
   const before = await entries('own')
   const refused = await server.call(teamEndpoints.create, teamForm(), tokens.own)
   expect(refused.status).toBe(409)
+  expect(await entries('own')).toEqual(before)
+})
+
+test('saving what is there already leaves no entry either', async () => {
+  const { admins, facility, provider } = own
+  const person = { userId: provider.id, firstName: provider.first_name, lastName: provider.last_name, zip: '12207' }
+  const clinician = { emailId: provider.email, npi: provider.npi, phone: provider.phone, dob: '01-31-1980' }
+  const skills = { specialty: ['Cardiology', 'Oncology'], skill: ['Physician'] }
+  const saves: [Endpoint, object][] = [
+    [teamEndpoints.update, teamForm()],
+    [facilityEndpoints.mapUser, { userCode: admins.facility.code, facilityId: [facility.id] }],
+    [
+      departmentEndpoints.mapUser,
+      { userCode: admins.department.code, departmentId: [own.department.id], isAdmin: true },
+    ],
+    [userEndpoints.updateProvider, { ...person, ...clinician, ...skills }],
+  ]
+  const save = async () => {
+    for (const [endpoint, form] of saves) {
+      const { status, body } = await server.call(endpoint, form, tokens.own)
+      expect(status, `${endpoint.path} ${JSON.stringify(body)}`).toBe(200)
+    }
+  }
+  await save()
+  const before = await entries('own')
+  await save()
   expect(await entries('own')).toEqual(before)
 })
 

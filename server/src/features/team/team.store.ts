@@ -173,9 +173,16 @@ export async function insertTeam(db: Connection, columns: TeamColumns, skills: s
   return team
 }
 
-/** The skills go first: they hang under the organization too, which the team may leave. */
+/**
+ * The skills go first: they hang under the organization too, which the team may leave. Those that stay are not touched:
+ * the audit log tells of changes only.
+ */
 export async function changeTeam(db: Connection, id: number, columns: TeamColumns, skills: string[]) {
-  await db.deleteFrom('team_skills').where('team_id', '=', id).execute()
+  await db
+    .deleteFrom('team_skills')
+    .where('team_id', '=', id)
+    .where(({ or, eb }) => or([eb('skill', 'not in', skills), eb('organization_id', '<>', columns.organization_id)]))
+    .execute()
   const team = await refusing(nameTaken, () =>
     db.updateTable('teams').set(columns).where('id', '=', id).returning(['id', 'code']).executeTakeFirstOrThrow(),
   )
@@ -185,7 +192,11 @@ export async function changeTeam(db: Connection, id: number, columns: TeamColumn
 
 function insertSkills(db: Connection, team_id: number, organization_id: number, skills: string[]) {
   const rows = skills.map((skill) => ({ team_id, organization_id, skill }))
-  return db.insertInto('team_skills').values(rows).execute()
+  return db
+    .insertInto('team_skills')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof rowsOf>['executeTakeFirstOrThrow']>>

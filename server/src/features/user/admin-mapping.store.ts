@@ -1,5 +1,6 @@
 import { messages } from '@shiftward/contract/messages.ts'
 import type { UserType } from '@shiftward/contract/rules/permissions.ts'
+import { sql } from 'kysely'
 import type { Connection } from '../../lib/database.ts'
 import { AppError, notFound } from '../../lib/errors.ts'
 import { departmentInScope, facilityInScope, organizationInScope, type Scope } from '../../lib/scope.ts'
@@ -52,29 +53,62 @@ export async function setRole(db: Connection, userId: number, userType: UserType
     .execute()
 }
 
-/** Whatever the user administered; what they administer instead follows in the same transaction. */
-export async function clearMappings(db: Connection, userId: number) {
-  await db.deleteFrom('organization_users').where('user_id', '=', userId).execute()
-  await db.deleteFrom('facility_users').where('user_id', '=', userId).execute()
-  await clearDepartments(db, userId)
+type Kept = { organizationId?: number; facilities?: Place[]; departments?: Place[] }
+
+const isNoneOf = (column: string, ids: number[]) => sql<boolean>`${sql.ref(column)} <> all(${ids}::bigint[])`
+const idsOf = (places: Place[] = []): number[] => places.map(({ id }) => id)
+
+/**
+ * Whatever the user administered but does not from now on; the rest follows in the same transaction. What stays is not
+ * touched: the audit log tells of changes only.
+ */
+export async function clearMappings(db: Connection, userId: number, { organizationId, ...kept }: Kept) {
+  const organizations = organizationId === undefined ? [] : [organizationId]
+  await db
+    .deleteFrom('organization_users')
+    .where('user_id', '=', userId)
+    .where(isNoneOf('organization_id', organizations))
+    .execute()
+  await db
+    .deleteFrom('facility_users')
+    .where('user_id', '=', userId)
+    .where(isNoneOf('facility_id', idsOf(kept.facilities)))
+    .execute()
+  await clearDepartments(db, userId, kept.departments)
 }
 
-export async function clearDepartments(db: Connection, userId: number) {
-  await db.deleteFrom('department_users').where('user_id', '=', userId).execute()
+export async function clearDepartments(db: Connection, userId: number, kept: Place[] = []) {
+  await db
+    .deleteFrom('department_users')
+    .where('user_id', '=', userId)
+    .where(isNoneOf('department_id', idsOf(kept)))
+    .execute()
 }
 
 export async function addOrganization(db: Connection, user_id: number, organization_id: number) {
-  await db.insertInto('organization_users').values({ user_id, organization_id }).execute()
+  await db
+    .insertInto('organization_users')
+    .values({ user_id, organization_id })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
 }
 
 export async function addFacilities(db: Connection, user_id: number, facilities: Place[]) {
   const rows = facilities.map(({ id, organization_id }) => ({ user_id, organization_id, facility_id: id }))
-  await db.insertInto('facility_users').values(rows).execute()
+  await db
+    .insertInto('facility_users')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
 }
 
 export async function addDepartments(db: Connection, user_id: number, departments: Place[]) {
   const rows = departments.map(({ id, organization_id }) => ({ user_id, organization_id, department_id: id }))
-  await db.insertInto('department_users').values(rows).execute()
+  await db
+    .insertInto('department_users')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
 }
 
 /** What a user administers, as far as it lies in the caller's scope. */

@@ -34,7 +34,7 @@ export function mapToOrganization(db: Database, caller: Asker, input: Input<type
   return withUser(db, caller, input.userCode, async (transaction, user) => {
     refuseUnless(mayGiveRole(caller, user, 'organization'))
     await findOrganization(transaction, caller.scope, input.organizationId)
-    await clearMappings(transaction, user.id)
+    await clearMappings(transaction, user.id, { organizationId: input.organizationId })
     await addOrganization(transaction, user.id, input.organizationId)
     await setRole(transaction, user.id, 'organization')
   })
@@ -49,7 +49,7 @@ export function mapToFacilities(db: Database, caller: Asker, input: Input<typeof
   return withUser(db, caller, input.userCode, async (transaction, user) => {
     refuseUnless(mayGiveRole(caller, user, role))
     const facilities = await findFacilities(transaction, caller.scope, facilityId)
-    await clearMappings(transaction, user.id)
+    await clearMappings(transaction, user.id, { facilities })
     await addFacilities(transaction, user.id, facilities)
     await setRole(transaction, user.id, role, isViewScheduler)
   })
@@ -61,11 +61,11 @@ export function mapToDepartments(db: Database, caller: Asker, input: Input<typeo
     refuseUnless(mayGiveRole(caller, user, input.isAdmin ? 'department' : user.user_type || 'facility'))
     const departments = await findDepartments(transaction, caller.scope, input.departmentId)
     if (input.isAdmin) {
-      await clearMappings(transaction, user.id)
+      await clearMappings(transaction, user.id, { departments })
       await setRole(transaction, user.id, 'department')
     } else {
       await refuseDepartmentsElsewhere(transaction, caller, user, departments)
-      await clearDepartments(transaction, user.id)
+      await clearDepartments(transaction, user.id, departments)
     }
     await addDepartments(transaction, user.id, departments)
   })

@@ -128,14 +128,28 @@ const unknown = {
   user_specialties_specialty_fkey: { message: messages.user.specialtyRequired, field: 'specialty' },
 }
 
+/** What stays is not touched: the audit log tells of changes only. */
 export async function replaceSkills(db: Connection, userId: number, given: { skill: string[]; specialty: string[] }) {
-  await db.deleteFrom('user_skills').where('user_id', '=', userId).execute()
-  await db.deleteFrom('user_specialties').where('user_id', '=', userId).execute()
-  const skills = [...new Set(given.skill)].map((skill) => ({ user_id: userId, skill }))
-  const specialties = [...new Set(given.specialty)].map((specialty) => ({ user_id: userId, specialty }))
+  const ofUser = { user_id: userId }
+  const skills = given.skill.map((skill) => ({ ...ofUser, skill }))
+  const specialties = given.specialty.map((specialty) => ({ ...ofUser, specialty }))
+  await db.deleteFrom('user_skills').where('user_id', '=', userId).where('skill', 'not in', given.skill).execute()
+  await db
+    .deleteFrom('user_specialties')
+    .where('user_id', '=', userId)
+    .where('specialty', 'not in', given.specialty)
+    .execute()
   await refusing(unknown, async () => {
-    await db.insertInto('user_skills').values(skills).execute()
-    await db.insertInto('user_specialties').values(specialties).execute()
+    await db
+      .insertInto('user_skills')
+      .values(skills)
+      .onConflict((one) => one.doNothing())
+      .execute()
+    await db
+      .insertInto('user_specialties')
+      .values(specialties)
+      .onConflict((one) => one.doNothing())
+      .execute()
   })
 }
 
