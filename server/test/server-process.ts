@@ -16,9 +16,11 @@ export class ServerProcess {
   printed = ''
   complaints = ''
 
-  constructor(env: Record<string, string>) {
+  /** By way of another program, if one is given, which has to become the server without a process between. */
+  constructor(env: Record<string, string>, way: string[] = []) {
     const { PATH, TMPDIR } = process.env
-    this.child = spawn(process.execPath, [main], { env: { PATH, TMPDIR, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
+    const [command = process.execPath, ...args] = [...way, process.execPath, main]
+    this.child = spawn(command, args, { env: { PATH, TMPDIR, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
     this.child.stdout?.on('data', (chunk) => {
       this.printed += chunk
     })
