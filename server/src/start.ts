@@ -19,6 +19,7 @@ import { startOutbox } from './lib/outbox-worker.ts'
 import { openProbe } from './lib/probe.ts'
 import { within } from './lib/within.ts'
 import { tellReady } from './ready-text.ts'
+import { offerReset } from './reset-url.ts'
 
 interface Surroundings {
   log: Logger
@@ -53,17 +54,14 @@ export async function start(config: Config, { log, signal, onClose, onLost }: Su
 
   const consoleFolder = findConsole()
   if (!consoleFolder) warnings.push("The console is not built, so only its calls are served; 'npm start' builds it.")
-  if (config.smtpUrl && !config.publicUrl) {
-    warnings.push(
-      "PUBLIC_URL: not set, so nobody is offered 'Forgot password?': its mail has to say where the console is.",
-    )
-  }
+  const { resetUrl, warnings: ofReset } = offerReset(config)
+  warnings.push(...ofReset)
   const settings = {
     contactEmail: config.contactEmail,
     demo,
     trustProxy: config.trustProxy,
     npiRegistryUrl: config.npiRegistryUrl,
-    resetUrl: config.smtpUrl && config.publicUrl && new URL('/reset-password', config.publicUrl).href,
+    resetUrl,
   }
   const app = await buildApp({
     db,

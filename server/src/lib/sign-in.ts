@@ -28,18 +28,21 @@ export async function signIn(db: Database, now: Date, call: Call, attempt: Attem
   const found = await findAccount(db, account)
   const isRight = await verifyPassword(attempt.password, found?.password_hash)
   const person = { subject: 'session', ...(found && { subjectId: found.id }), after: { account } } as const
-  if (!found || !isRight || !opensFor[attempt.audience](found.user_type)) {
+  async function refuse(): Promise<never> {
     await db.transaction().execute(async (transaction) => {
       await recordFailure(transaction, account, call.address, now)
       await recordAudit(transaction, call, { action: 'refused', ...person })
     })
     throw new AppError(401, messages.login.invalid)
   }
+  if (!found || !isRight || !opensFor[attempt.audience](found.user_type)) return refuse()
   const token = await db.transaction().execute(async (transaction) => {
+    if (!(await holdAsItWas(transaction, found))) return undefined
     await sweep(transaction, now)
     await recordAudit(transaction, { ...call, actorId: found.id }, { action: 'signed in', ...person })
     return createSession(transaction, found.id, attempt.audience, now)
   })
+  if (token === undefined) return refuse()
   return {
     token,
     userCode: found.code,
@@ -61,6 +64,22 @@ function findAccount(db: Connection, email: string) {
     .where('confirmed_at', 'is not', null)
     .where('deactivated_at', 'is', null)
     .executeTakeFirst()
+}
+
+/**
+ * Whether the password that was checked is still theirs, until the transaction ends: whoever changes it, or deactivates
+ * the account, ends the sessions that there are, and this one is to be among them.
+ */
+async function holdAsItWas(db: Connection, { id, password_hash }: { id: number; password_hash: string }) {
+  const same = await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', id)
+    .where('password_hash', '=', password_hash)
+    .where('deactivated_at', 'is', null)
+    .forShare()
+    .executeTakeFirst()
+  return same !== undefined
 }
 
 const windowStart = (now: Date) => new Date(now.getTime() - limits.login.windowMs)

@@ -56,7 +56,7 @@ async function deliver(senders: Senders) {
 async function linkTo(email: string): Promise<string> {
   await ask(email)
   const mails = await sendAll()
-  return tokenIn(mails.at(-1)?.body)
+  return tokenIn(mails.map(({ body }) => body).join('\n'))
 }
 const tokenIn = (body = ''): string => new RegExp(`${resetUrl}#token=([\\w-]{43})`).exec(body)?.[1] ?? ''
 
@@ -117,6 +117,19 @@ test('two who use one link at the same moment: exactly one password is set', asy
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
     const signedIn = await Promise.all(passwords.map((password) => signIn(password)))
     expect(signedIn.map(({ status }) => status)).toEqual(answers.map(({ status }) => (status === 200 ? 200 : 401)))
+    server.clock.now = new Date(server.clock.now.getTime() + limits.passwordReset.windowMs)
+  }
+})
+
+test('whoever signs in with the old password at that very moment is signed out, too', async () => {
+  let password = defaultPassword
+  for (let round = 0; round < 6; round++) {
+    const token = await linkTo(user.email)
+    const next = `next-${round}-pw`
+    const [{ body }, changed] = await Promise.all([signIn(password), reset(token, next)])
+    expect(changed.status).toBe(200)
+    expect((await server.call(sessionEndpoints.session, {}, body.token)).status).toBe(401)
+    password = next
     server.clock.now = new Date(server.clock.now.getTime() + limits.passwordReset.windowMs)
   }
 })
