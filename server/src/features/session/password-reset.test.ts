@@ -4,6 +4,7 @@ import { messages } from '@shiftward/contract/messages.ts'
 import { mobileEndpoints } from '@shiftward/contract/mobile.ts'
 import { sessionEndpoints } from '@shiftward/contract/session.ts'
 import { settingEndpoints } from '@shiftward/contract/setting.ts'
+import { userAccountEndpoints } from '@shiftward/contract/user-account.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startApp, type TestApp } from '../../../test/harness.ts'
@@ -134,16 +135,16 @@ test('whoever signs in with the old password at that very moment is signed out, 
   }
 })
 
-test('asking is the same for everybody: one row written, nothing looked up, and mail to those alone who can sign in', async () => {
+test('asking is the same for everybody: a row is written, and mail goes to those alone who can sign in', async () => {
   const { db } = server
   const gone = await makeUser(db, { deactivated_at: new Date() })
   const unconfirmed = await makeProvider(db, { confirmed_at: null })
   const emails = [user.email, 'nobody@example.test', gone.email, unconfirmed.email]
   for (const email of emails) {
-    const before = await statements()
+    const before = await countAsked()
     const { status, body } = await ask(email)
     expect([status, body]).toEqual([200, { status: true, data: {} }])
-    expect((await statements()) - before).toBe(1)
+    expect((await countAsked()) - before).toBe(1)
   }
   expect((await sendAll()).map(({ address }) => address)).toEqual([user.email])
   expect(await ask('not an address')).toMatchObject({
@@ -151,8 +152,7 @@ test('asking is the same for everybody: one row written, nothing looked up, and 
     body: { error: { fields: { email: messages.user.emailInvalid } } },
   })
 
-  /** How many requests are on record: each call adds one, whoever it is for. */
-  async function statements() {
+  async function countAsked() {
     const { rows } = await sql<{ count: number }>`select count(*)::int as count from password_reset_requests`.execute(
       db,
     )
@@ -236,9 +236,16 @@ test('the secret is nowhere: not in the tables, not in the list of messages, not
   }
 })
 
-test('deactivating the account voids its link', async () => {
+test('deactivating the account voids its link, for good', async () => {
   const token = await linkTo(user.email)
-  await server.db.updateTable('users').set({ deactivated_at: new Date() }).where('id', '=', user.id).execute()
+  await ask(user.email)
+  await answerResetRequests(server.deps)
+  const platform = await server.tokenOf(await makeUser(server.db))
+  const { deactivate, reactivate } = userAccountEndpoints
+  expect((await server.call(deactivate, { userCode: user.code }, platform)).status).toBe(200)
+  // The second one was not even sent.
+  expect(await sendAll()).toEqual([])
+  expect((await server.call(reactivate, { userCode: user.code }, platform)).status).toBe(200)
   expect((await reset(token)).status).toBe(409)
 })
 
