@@ -7,7 +7,14 @@ psql --set ON_ERROR_STOP=1 --username "${POSTGRES_USER:-postgres}" --dbname post
   --set owner_password="$OWNER_PASSWORD" --set server_password="$SERVER_PASSWORD" <<'SQL'
 create role shiftward_owner login password :'owner_password';
 create role shiftward_server login password :'server_password';
-create database shiftward owner shiftward_owner encoding 'UTF8' template template0 locale_provider builtin builtin_locale 'C.UTF-8' locale 'C';
+-- Names are compared alike on every system where PostgreSQL brings its own rules (17 and newer).
+select current_setting('server_version_num')::int >= 170000 as has_rules \gset
+\if :has_rules
+create database shiftward owner shiftward_owner template template0 encoding 'UTF8'
+  locale_provider builtin builtin_locale 'C.UTF-8' locale 'C';
+\else
+create database shiftward owner shiftward_owner template template0 encoding 'UTF8' locale 'C.UTF-8';
+\endif
 revoke connect, temporary on database shiftward from public;
 grant connect on database shiftward to shiftward_server;
 SQL
