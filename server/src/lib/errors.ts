@@ -48,7 +48,7 @@ export async function refusing<Result>(
 const passingCodes = /^(08|53|57P0|58030|ECONN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN)/
 /** What the driver says without a code. */
 const passingTexts =
-  /Connection terminated|connection error and is not queryable|timeout exceeded when trying to connect/
+  /Connection terminated|is not queryable|timeout exceeded when trying to connect|unexpected \w+ message from backend/
 
 /** It may work again in a moment: the database is gone, going or coming, or its disk is full. */
 export function isUnavailable(error: unknown): boolean {
