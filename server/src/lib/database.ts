@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 import { CallDriver } from './call.ts'
 import type { DB } from './db-types.ts'
+import { preparing } from './prepared.ts'
 
 export type Database = Kysely<DB>
 /** A store function takes either: it neither knows nor cares whether it runs inside a transaction. */
@@ -28,6 +29,7 @@ export function openPool(address: Address, max = 10): pg.Pool {
   pool.on('error', () => undefined)
   // One that breaks between two queries of a transaction says so by the next query; unheard, it would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined))
+  pool.on('connect', preparing)
   return pool
 }
 

@@ -7,6 +7,7 @@ import { recordAudit } from './audit.ts'
 import type { Call } from './call.ts'
 import type { Connection, Database } from './database.ts'
 import { tellSessionsEnded } from './live.ts'
+import { prepared } from './prepared.ts'
 import type { Scope } from './scope.ts'
 
 export type Audience = 'console' | 'mobile'
@@ -93,6 +94,7 @@ function findSession(db: Database, tokenHash: Buffer, audience: Audience, now: D
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .leftJoin('organization_users', 'organization_users.user_id', 'users.id')
+    .modifyFront(prepared)
     .select([
       'sessions.token_hash',
       'sessions.last_active_at',

@@ -3,6 +3,7 @@ import { elapsedMinutes, hoursOf } from '@shiftward/contract/rules/shift-time.ts
 import { sql } from 'kysely'
 import type { Connection } from '../../lib/database.ts'
 import { containing, isPart, type ListPart, sortOf, windowOf } from '../../lib/list.ts'
+import { prepared } from '../../lib/prepared.ts'
 import { departmentInScope, type Scope } from '../../lib/scope.ts'
 
 /** A shift request is the business of whoever administers the department of the shift. */
@@ -26,24 +27,26 @@ const withNames = (query: ReturnType<typeof inScope>) =>
 const fullName = sql<string>`users.first_name || ' ' || users.last_name`
 
 const rowsOf = (query: ReturnType<typeof withNames>) =>
-  query.select([
-    'request.id',
-    'request.shift_id',
-    'users.code',
-    fullName.as('name'),
-    'departments.name as department',
-    'teams.name as team',
-    'shifts.skill',
-    sql<string>`to_char(shifts.date, 'MM-DD-YYYY')`.as('date'),
-    'shifts.start_time',
-    'shifts.end_time',
-    'shifts.starts_at',
-    'shifts.ends_at',
-    sql<string>`to_char(request.submitted_at at time zone facilities.time_zone, 'MM-DD-YYYY HH24:MI:SS')`.as(
-      'submitted',
-    ),
-    sql<ShiftApprovalStatus>`request.status`.as('status'),
-  ])
+  query
+    .modifyFront(prepared)
+    .select([
+      'request.id',
+      'request.shift_id',
+      'users.code',
+      fullName.as('name'),
+      'departments.name as department',
+      'teams.name as team',
+      'shifts.skill',
+      sql<string>`to_char(shifts.date, 'MM-DD-YYYY')`.as('date'),
+      'shifts.start_time',
+      'shifts.end_time',
+      'shifts.starts_at',
+      'shifts.ends_at',
+      sql<string>`to_char(request.submitted_at at time zone facilities.time_zone, 'MM-DD-YYYY HH24:MI:SS')`.as(
+        'submitted',
+      ),
+      sql<ShiftApprovalStatus>`request.status`.as('status'),
+    ])
 type Row = Awaited<ReturnType<ReturnType<typeof rowsOf>['executeTakeFirstOrThrow']>>
 
 const sortable = {

@@ -1,6 +1,7 @@
 import { flag, openShiftId } from '@shiftward/contract/choices.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Connection } from '../../lib/database.ts'
+import { prepared } from '../../lib/prepared.ts'
 import { JsonText } from '../../lib/route.ts'
 
 /**
@@ -51,7 +52,7 @@ type Wanted = Days & {
  */
 async function read(db: Connection, wanted: Wanted): Promise<JsonText> {
   const { rows } = await sql<{ entries: string }>`
-    with place as materialized (
+    ${prepared} with place as materialized (
       select blocks.id, blocks.code, blocks.is_deactivated, teams.code as team_code, teams.name as team_name, teams.color
       from blocks join teams on teams.id = blocks.team_id where ${wanted.blocks}
     )
