@@ -17,6 +17,7 @@ import { logSender } from './lib/outbox-log.ts'
 import { smsSender } from './lib/outbox-sms.ts'
 import { startOutbox } from './lib/outbox-worker.ts'
 import { openProbe } from './lib/probe.ts'
+import { giveUpSilent } from './lib/silence.ts'
 import { within } from './lib/within.ts'
 import { tellReady } from './ready-text.ts'
 import { offerReset } from './reset-url.ts'
@@ -43,6 +44,7 @@ export async function start(config: Config, { log, signal, onClose, onLost }: Su
   await prepare(owner, role)
   signal.throwIfAborted()
   const pool = openPool(address)
+  giveUpSilent(pool)
   const db = openDatabase(pool)
   const probe = openProbe(address)
   // A connection on which somebody still waits for an answer must not hold up the rest.

@@ -58,18 +58,25 @@ class Listener {
     this.#onWakeUp = onWakeUp
   }
 
+  /** Asked for again at every poll: a connection that was dropped without a word to either end is noticed by that. */
   async listen() {
-    if (this.#client) return
-    const client = await this.#pool.connect()
-    this.#client = client
-    client.on('notification', this.#onWakeUp)
-    client.on('error', () => this.close())
+    const client = this.#client ?? (await this.#open())
     try {
       await client.query(`listen ${wakeUpChannel}`)
     } catch (error) {
       this.close()
       throw error
     }
+  }
+
+  async #open(): Promise<pg.PoolClient> {
+    const client = await this.#pool.connect()
+    this.#client = client
+    client.on('notification', this.#onWakeUp)
+    client.on('error', () => {
+      if (this.#client === client) this.close()
+    })
+    return client
   }
 
   close() {
