@@ -1,7 +1,7 @@
 import { facilityEndpoints } from '@shiftward/contract/facility.ts'
-import { leaveEndpoints } from '@shiftward/contract/leave.ts'
+import { type Leave, leaveEndpoints } from '@shiftward/contract/leave.ts'
 import { reportEndpoints } from '@shiftward/contract/report.ts'
-import { toWireDate } from '@shiftward/contract/rules/wire-date.ts'
+import { toIsoDate, toWireDate } from '@shiftward/contract/rules/wire-date.ts'
 import { teamEndpoints } from '@shiftward/contract/team.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { type CallOptions, call } from '../../lib/call.ts'
@@ -29,6 +29,12 @@ const reportOf = <Row>(columns: ReportColumn<Row>[], rows: readonly Row[]): Repo
   rows: rows.map((row) => columns.map(({ value }) => value(row))),
 })
 
+/** The list of leaves comes with the newest first; a report goes from day to day. */
+function byDay(one: Leave, other: Leave): number {
+  const [day, next] = [toIsoDate(one.fromDate) ?? '', toIsoDate(other.fromDate) ?? '']
+  return day === next ? one.provider_Name.localeCompare(other.provider_Name, 'en') : day < next ? -1 : 1
+}
+
 async function loadReport(choice: Choice, options: CallOptions): Promise<Report> {
   const days = { startDate: toWireDate(choice.startDate), endDate: toWireDate(choice.endDate) }
   const places = { facilityCode: choice.facilities, departmentCode: choice.departments }
@@ -39,8 +45,9 @@ async function loadReport(choice: Choice, options: CallOptions): Promise<Report>
     case 'Shift Inventory':
       return reportOf(inventoryColumns, [await call(reportEndpoints.shiftInventory, { ...days, ...places }, options)])
     case 'Leave Report': {
-      const query = { ...days, ...places, leaveStatus: 'Approved' as const, sort: 'fromDate' }
-      return reportOf(leaveColumns, toPage(await call(leaveEndpoints.getAll, query, options)).rows)
+      const query = { ...days, ...places, leaveStatus: 'Approved' as const }
+      const { rows } = toPage(await call(leaveEndpoints.getAll, query, options))
+      return reportOf(leaveColumns, rows.toSorted(byDay))
     }
     case 'PTO/CME Leave Report': {
       const leaveType = String(choice.leaveType ?? 0) as '0' | '1' | '2'
