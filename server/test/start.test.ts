@@ -156,7 +156,8 @@ test('an empty database of DATABASE_URL is migrated, by two servers at once, and
 test('without a platform admin it says how to create one', async () => {
   const server = start({ DEMO: 'off' })
   await server.address()
-  expect(server.printed).toContain('set ADMIN_EMAIL and ADMIN_PASSWORD')
+  // The log tells the address a moment before.
+  await expect.poll(() => server.printed).toContain('set ADMIN_EMAIL and ADMIN_PASSWORD')
   await server.stop()
   const again = start({ DEMO: 'off', ADMIN_EMAIL: 'first@example.test', ADMIN_PASSWORD: 'secret-1' })
   expect(await login(await again.address(), 'first@example.test', 'secret-1')).toMatchObject({ status: true })

@@ -40,7 +40,7 @@ export async function openCluster(wanted: string): Promise<Cluster> {
   const { folder, created } = await openFolder(resolve(wanted))
   const programs = await findPrograms()
   const way = await findWay(programs.postgres, folder)
-  if (created && way.owner !== undefined) await chown(folder, way.owner, way.owner)
+  if (created && way.owner) await chown(folder, way.owner.uid, way.owner.gid)
   const data = join(folder, 'postgres')
   const cluster = { folder, data, programs, way, password: await readPassword(folder) }
   await removeUnfinished(folder)

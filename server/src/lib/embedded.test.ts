@@ -1,7 +1,8 @@
+import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { chown, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type Address, openPool } from './database.ts'
@@ -60,6 +61,22 @@ test('keeps its data, durably and for its owner only', async () => {
   expect(existsSync(String(first.address.host))).toBe(false)
   const second = await start()
   expect(await ask(second.owner, 'select n from note')).toEqual([{ n: 1 }])
+})
+
+test("root works in somebody else's folder as them, and leaves it theirs", async () => {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  // Anybody but root can only work in their own; and where root keeps the programs to itself, root has to.
+  const daemon = 1
+  const asDaemon = spawnSync(process.execPath, ['--version'], { uid: daemon, gid: daemon })
+  if (asDaemon.status === 0)
+    for (let path = folder; path !== tmpdir(); path = dirname(path)) await chown(path, daemon, daemon)
+  const before = (await stat(folder)).uid
+  const { stop } = await start()
+  await stop()
+  await (await start()).stop()
+  expect((await stat(folder)).uid).toBe(before)
+  expect((await stat(join(folder, 'postgres'))).uid).toBe(before)
+  expect((await stat(join(folder, 'postgres', 'PG_VERSION'))).uid).toBe(before)
 })
 
 test('of several that start at the same moment one gets the folder, and the others are told', async () => {
