@@ -14,7 +14,7 @@ let pair: Pair
 let office: Office
 beforeAll(async () => {
   pair = await startPair()
-  office = await openOffice(pair.db, { desks: 6, requestsEach: 40 * count })
+  office = await openOffice(pair.db, { desks: 6, requestsEach: 15 * count })
 })
 afterAll(() => pair.close())
 

@@ -13,6 +13,7 @@ type Server = { url: string; isUp: boolean }
 export async function playProxy(...urls: string[]) {
   let servers: Server[] = urls.map((url) => ({ url, isUp: true }))
   let turn = 0
+  let losing = 0
   let isClosed = false
   const agent = new Agent()
 
@@ -29,6 +30,10 @@ export async function playProxy(...urls: string[]) {
     const { method, url, headers } = incoming
     const forwarded = { ...headers, 'x-forwarded-for': incoming.socket.remoteAddress }
     const onward = request(`${server.url}${url}`, { method, headers: forwarded, agent }, (response) => {
+      if (losing > 0) {
+        losing -= 1
+        return void answer.destroy()
+      }
       answer.writeHead(response.statusCode ?? 502, { ...response.headers, 'x-served-by': server.url }).flushHeaders()
       response.on('error', () => answer.destroy())
       response.pipe(answer)
@@ -62,6 +67,10 @@ export async function playProxy(...urls: string[]) {
     /** From now on these servers take turns. */
     lead(...to: string[]) {
       servers = to.map((url) => servers.find((server) => server.url === url) ?? { url, isUp: true })
+    },
+    /** So many answers will not arrive, although their calls have been done. */
+    lose(answers: number) {
+      losing = answers
     },
     async close() {
       isClosed = true

@@ -44,6 +44,7 @@ export async function startPair() {
     /** Of both of them together. */
     url: proxy.url,
     running,
+    lose: proxy.lose,
     /** Ends one of the two without a warning. The proxy finds out by itself. */
     async kill(place: 0 | 1) {
       running[place].server.child.kill('SIGKILL')

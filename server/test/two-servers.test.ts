@@ -1,3 +1,4 @@
+import { scheduleActionEndpoints } from '@shiftward/contract/schedule-action.ts'
 import { sessionEndpoints } from '@shiftward/contract/session.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { defaultPassword } from '../src/demo/factories.ts'
@@ -27,6 +28,23 @@ test('a session that one has opened is good on the other, and dead there as soon
   expect(await whoIs(other.url, token)).toMatchObject({ status: true, userType: 'department' })
   expect((await callPatiently(one.url, sessionEndpoints.logout, {}, token)).status).toBe(200)
   expect(await whoIs(other.url, token)).toMatchObject({ status: false, error: { code: 401 } })
+})
+
+test('what was done but not heard of is not done again: the other server knows the answer', async () => {
+  const [desk] = office.desks
+  if (!desk) throw new Error('There is no desk')
+  const { team, block, provider, token } = desk
+  const asked = { teamCode: team.code, schedulerCode: block.code, providerId: provider.code, skilllevel: 'Physician' }
+  for (const date of ['2032-03-01', '2032-03-02', '2032-03-03', '2032-03-04']) {
+    pair.lose(1)
+    // Confirmed, so that what would be done twice would be there twice.
+    const input = { ...asked, date: [date], isConfirmed: true }
+    const { status, body, tries } = await callPatiently(pair.url, scheduleActionEndpoints.addProvider, input, token)
+    expect({ status, tries }).toEqual({ status: 200, tries: 2 })
+    const shifts = await pair.db.selectFrom('shifts').select('id').where('date', '=', date).execute()
+    expect(shifts.map(({ id }) => id)).toEqual([body.data.added[0].shiftId])
+  }
+  await pair.db.deleteFrom('shifts').where('date', '>=', '2032-03-01').execute()
 })
 
 test('calendars on both show what is done through either, and every message goes out once', async () => {
