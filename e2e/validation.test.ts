@@ -5,6 +5,10 @@ import { type Field, forms } from './validation-forms.ts'
 
 /** Every message of the table, provoked in the form that has to say it. The server's tests take the same table. */
 
+// A thousand small steps that store nothing: a picture of each would take longer than the step.
+test.use({ trace: 'off' })
+test.describe.configure({ mode: 'parallel' })
+
 const isTooLong = ({ value, message }: Case) =>
   message === messages.common.tooLong(value.length - 1) || value === '55501001234'
 
