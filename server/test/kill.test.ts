@@ -18,13 +18,14 @@ import {
   makeTeam,
   makeUser,
 } from '../src/demo/factories.ts'
-import type { Address, Database } from '../src/lib/database.ts'
+import type { Database } from '../src/lib/database.ts'
 import { wakeUp } from '../src/lib/outbox.ts'
 import { createSession } from '../src/lib/session.ts'
 import { freshDatabase } from './harness.ts'
 import { playServer } from './http-server.ts'
 import { messagesWithoutCause, overlapsUnasked, shiftsInLeaves, stepsUntold } from './invariants.ts'
 import { playMailServer } from './mail-server.ts'
+import { urlOf } from './server-pair.ts'
 import { ServerProcess } from './server-process.ts'
 
 /** One decision: how it is made, and what the database says when it has been. */
@@ -35,9 +36,6 @@ type Decision = {
   id: number
   status: string
 }
-
-const urlOf = ({ user, port, database, host }: Address) =>
-  `postgresql://${user}@localhost:${port}/${database}?host=${encodeURIComponent(String(host))}`
 
 /** Two hundred requests of every kind, two of three to be approved, each on a day of its own. */
 async function makeDecisions(db: Database) {
@@ -150,6 +148,7 @@ test('killed in the middle of 200 decisions, twice: what was acknowledged is the
   const env = {
     PORT: '0',
     DATABASE_URL: urlOf(database.address),
+    DATABASE_OWNER_URL: urlOf(database.owner),
     SMTP_URL: mail.url,
     SMS_URL: sms.url,
     SMS_ACCOUNT: 'AC1',

@@ -34,6 +34,19 @@ test('five servers at once on an empty database: each migration is done by one o
   }
 })
 
+test("the server's own role may start a server on what the owner has migrated", async () => {
+  const owner = open()
+  const server = openPool({ ...inject('postgres'), database: name, user: serverRole }, 1)
+  try {
+    await expect(migrate(server)).rejects.toThrow('permission denied')
+    await migrate(owner, serverRole)
+    expect(await migrate(server)).toEqual([])
+  } finally {
+    await owner.end()
+    await server.end()
+  }
+})
+
 test('a database that a newer release has migrated is left alone', async () => {
   const pool = open()
   try {

@@ -37,7 +37,10 @@ export async function migrationNames(): Promise<string[]> {
   return (await readdir(folder)).filter((name) => /^\d{3}-.*\.sql$/.test(name)).sort()
 }
 
+/** Not even asked for when it is there: a role that may not create tables can start a server on a migrated database. */
 export async function createRecord(client: pg.ClientBase) {
+  const { rows } = await client.query(`select to_regclass('migrations') is not null as is_there`)
+  if (rows[0].is_there) return
   await client.query(
     'create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())',
   )
