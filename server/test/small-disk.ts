@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 
-const size = '192m'
+const size = '256m'
 const mount = `mount -t tmpfs -o size=${size},mode=700 tmpfs "$0" && exec "$@"`
 
 /**
