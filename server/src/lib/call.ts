@@ -34,8 +34,10 @@ export class CallDriver extends PostgresDriver {
   override async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings) {
     const call = running.getStore()
     if (call && connection === call.connection) {
+      await execute(connection, `savepoint level_${call.depth + 1}`)
+      // Not before: one that could not be begun is never ended either, and the count says who hands the connection back.
       call.depth++
-      return execute(connection, `savepoint level_${call.depth}`)
+      return
     }
     await super.beginTransaction(connection, settings)
     if (!call) return
@@ -51,7 +53,9 @@ export class CallDriver extends PostgresDriver {
   override async commitTransaction(connection: DatabaseConnection) {
     const call = running.getStore()
     if (call && connection === call.connection && call.depth > 0) {
-      return execute(connection, `release savepoint level_${call.depth--}`)
+      await execute(connection, `release savepoint level_${call.depth}`)
+      call.depth--
+      return
     }
     if (call) call.connection = undefined
     await super.commitTransaction(connection)

@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { freshDatabase } from '../../test/harness.ts'
+import { inCall } from './call.ts'
+import { type Database, openDatabase, openPool } from './database.ts'
+import { isUnavailable } from './errors.ts'
+
+let database: Awaited<ReturnType<typeof freshDatabase>>
+let owner: Database
+beforeAll(async () => {
+  database = await freshDatabase()
+  owner = openDatabase(openPool(database.owner, 1))
+})
+afterAll(async () => {
+  await owner.destroy()
+  await database.close()
+})
+
+const call = { actorId: undefined, address: '127.0.0.1', requestId: 'one', path: 'Any/Call' }
+
+/** Ends the connection that the call works on. */
+async function cutOff(db: Database) {
+  const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)
+  await sql`select pg_terminate_backend(${rows[0]?.pid}, 10000)`.execute(owner)
+}
+
+test.each([
+  [
+    'before a step of it begins',
+    async (db: Database) => {
+      await cutOff(db)
+      await db.transaction().execute(async () => undefined)
+    },
+  ],
+  ['in the middle of a step', async (db: Database) => db.transaction().execute(() => cutOff(db))],
+  [
+    'in a step of a step',
+    async (db: Database) => db.transaction().execute(() => db.transaction().execute(() => cutOff(db))),
+  ],
+  [
+    'between two steps',
+    async (db: Database) => {
+      await db.transaction().execute(async () => undefined)
+      await cutOff(db)
+    },
+  ],
+])(
+  'a call that loses its connection %s fails as one that may be tried again, and hands it back once',
+  async (_when, work) => {
+    const pool = openPool(database.address, 2)
+    const db = openDatabase(pool)
+    try {
+      // More often than there are connections: one that was not handed back would be missed.
+      for (let round = 0; round < 4; round += 1) {
+        const failure = await inCall(call, () => db.transaction().execute(() => work(db))).catch((error) => error)
+        expect(failure).toSatisfy(isUnavailable)
+      }
+      expect(pool.totalCount - pool.idleCount).toBe(0)
+      expect((await sql`select 1 as n`.execute(db)).rows).toEqual([{ n: 1 }])
+    } finally {
+      await db.destroy()
+    }
+  },
+)
