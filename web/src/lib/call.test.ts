@@ -49,8 +49,8 @@ test('status false is a failure also with HTTP 200, and an answer that is no JSO
   })
 })
 
-/** Answers in turn, and not at all for 'lost'; gives the keys that it was sent. */
-function answering(...answers: (number | 'lost')[]) {
+/** Answers in turn, not at all for 'lost', half of it for 'cut'; gives the keys that it was sent. */
+function answering(...answers: (number | 'lost' | 'cut')[]) {
   const keys: (string | null)[] = []
   vi.stubGlobal('location', { origin })
   vi.stubGlobal('localStorage', { getItem: () => null })
@@ -58,6 +58,7 @@ function answering(...answers: (number | 'lost')[]) {
     keys.push(request.headers.get('idempotency-key'))
     const status = answers.shift()
     if (status === 'lost') throw new TypeError('fetch failed')
+    if (status === 'cut') return new Response(new ReadableStream({ start: (body) => body.error(new TypeError()) }))
     return Response.json({ status: status === 200, data: {} }, { status: status ?? 500 })
   })
   return keys
@@ -66,7 +67,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 const change = (input: object) => call(post as never, input as never)
 
-test.each(['lost', 502, 503] as const)(
+test.each(['lost', 'cut', 502, 503] as const)(
   'a change whose answer is %s is sent once more, with the same key',
   async (fault) => {
     const keys = answering(fault, 200)

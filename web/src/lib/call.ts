@@ -61,7 +61,7 @@ const secondTryAfter = 700
 /** Sent once more by itself when the answer is lost on the way: with its key nothing is done twice. */
 async function change(endpoint: AnyEndpoint, input: unknown, sent: Sent, options: CallOptions): Promise<Response> {
   const keyed = { ...sent, key: keyOf(endpoint.path, input) }
-  const attempt = () => send(toRequest(endpoint, input, keyed), options)
+  const attempt = () => send(toRequest(endpoint, input, keyed), options, whole)
   let response = await attempt().catch((error) => {
     if (error instanceof CallError) return undefined
     throw error
@@ -77,9 +77,16 @@ async function change(endpoint: AnyEndpoint, input: unknown, sent: Sent, options
 /** What proxies answer for a server that is gone, and servers for a database that is. */
 const isLost = ({ status }: Response) => status === 502 || status === 503 || status === 504
 
-async function send(request: Request, { signal }: CallOptions): Promise<Response> {
+/** An answer that breaks off half-way is as lost as one that never began. */
+const whole = async (response: Response) => new Response(await response.blob(), response)
+
+async function send(
+  request: Request,
+  { signal }: CallOptions,
+  receive: (response: Response) => Response | Promise<Response> = (response) => response,
+): Promise<Response> {
   try {
-    return await fetch(request, signal ? { signal } : {})
+    return await receive(await fetch(request, signal ? { signal } : {}))
   } catch (error) {
     if (signal?.aborted) throw error
     throw new CallError({ status: 0, message: messages.common.offline })
