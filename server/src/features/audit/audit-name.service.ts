@@ -2,7 +2,7 @@ import { toWireDate } from '@shiftward/contract/rules/wire-date.ts'
 import type { Connection } from '../../lib/database.ts'
 import type { Scope } from '../../lib/scope.ts'
 import type { Entry, Facts } from './audit.store.ts'
-import { type FactsById, isNamedTable, type NamedTable, readFacts } from './audit-name.store.ts'
+import { type FactsById, findOwnPeople, isNamedTable, type NamedTable, readFacts } from './audit-name.store.ts'
 
 const references: Record<string, NamedTable> = {
   organization_id: 'organizations',
@@ -60,14 +60,18 @@ function referencesIn(facts: Facts | null | undefined): Reference[] {
 
 function referencesOf({ subject, subject_id, actor_id, before, after }: Entry): Reference[] {
   const table = owners[subject] ?? (isNamedTable(subject) ? subject : undefined)
-  const asked = subject === 'export' ? Object.values(after ?? {}).flat() : []
   return [
     ...(table && subject_id !== null ? [{ table, id: subject_id }] : []),
     ...(actor_id === null ? [] : [{ table: 'users' as const, id: actor_id }]),
     ...referencesIn(before),
     ...referencesIn(after),
-    ...asked.map(referenceOfCode).filter((one) => one !== undefined),
   ]
+}
+
+/** By the codes that an export was asked for with: whatever somebody has typed, also into a search. */
+function referencesTyped({ subject, after }: Entry): Reference[] {
+  const typed = subject === 'export' ? Object.values(after ?? {}).flat() : []
+  return typed.map(referenceOfCode).filter((one) => one !== undefined)
 }
 
 /** Each kind of row before those that it names itself. */
@@ -99,6 +103,10 @@ export async function readNames(db: Connection, scope: Scope, entries: Entry[]):
   const wanted = new Map(order.map((table) => [table, new Set<number>()]))
   const want = ({ table, id }: Reference) => wanted.get(table)?.add(id)
   for (const entry of entries) referencesOf(entry).forEach(want)
+  const typed = entries.flatMap(referencesTyped)
+  const people = typed.filter(({ table }) => table === 'users').map(({ id }) => id)
+  const own = await findOwnPeople(db, scope, people)
+  for (const one of typed) if (one.table !== 'users' || own.has(one.id)) want(one)
   const found = new Map<NamedTable, FactsById>()
   for (const table of order) {
     const rows = await readFacts(db, scope, table, [...(wanted.get(table) ?? [])])

@@ -58,3 +58,15 @@ async function readDeleted(db: Connection, scope: Scope, table: NamedTable, ids:
   ).execute(db)
   return rows
 }
+
+/** People have no owner: that somebody has typed a code does not make its person theirs to know the name of. */
+export async function findOwnPeople(db: Connection, scope: Scope, ids: number[]): Promise<Set<number>> {
+  if (scope.level !== 'organization' || ids.length === 0) return new Set(ids)
+  const own = (table: string, person: string) => sql`
+    select ${sql.ref(person)} as id from ${sql.table(table)}
+    where ${sql.ref(person)} = any(${ids}::bigint[]) and organization_id = ${scope.organizationId}`
+  const { rows } = await sql<{ id: number }>`
+    ${own('organization_users', 'user_id')} union ${own('facility_users', 'user_id')}
+    union ${own('department_users', 'user_id')} union ${own('facility_providers', 'provider_id')}`.execute(db)
+  return new Set(rows.map(({ id }) => id))
+}

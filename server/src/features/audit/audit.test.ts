@@ -228,6 +228,17 @@ test('of another organization nothing is told, of what came from there neither',
   }
 })
 
+test('a code that somebody has typed does not tell them whose it is, unless it is one of their own people', async () => {
+  const { department: mine } = own.admins
+  const { department: theirs } = other.admins
+  for (const { code } of [theirs, platform, mine]) {
+    expect((await server.call(auditEndpoints.export, { q: code }, tokens.own)).status).toBe(200)
+  }
+  const typed = (await entries('own', { subject: 'export', q: 'Audit/Export' })).map(({ after }) => after?.q)
+  expect(typed).toEqual([`${mine.first_name} ${mine.last_name}`, platform.code, theirs.code])
+  expect((await newest('platform', { subject: 'export', q: 'Audit/Export' }))?.after?.q).toBe(typed[0])
+})
+
 test('it is searched by person, email address, thing, call, address and request', async () => {
   const renamed = await newest('own', { subject: 'teams', action: 'changed' })
   const isFound = async (q: string, who: Who = 'own') =>
