@@ -83,7 +83,7 @@ export const Hints = z.object({
   isTesselMedAdmin: Hint,
 })
 
-/** What the big lists accept beside: with `page` or `size` they answer `{rows, total}`. A '-' before `sort` turns it around. */
+/** What the big lists accept beside: with any of these they answer `{rows, total}`, a page of it. A '-' before `sort` turns it around. */
 export const ListQuery = z.object({
   q: z.string().max(limits.text.search).optional(),
   sort: z.string().max(limits.text.code).optional(),
