@@ -19,22 +19,33 @@ export type CallerOf<Allowed extends Access> = Allowed extends 'public'
 
 export type Context<Input, Whom> = { input: Input; caller: Whom; request: FastifyRequest; call: Call }
 
-export type Handler = (context: Context<never, never>) => Promise<unknown>
-export type Route = { endpoint: Endpoint; handler: Handler }
+/** Answers what is left to do: of a change, what its transaction is for. */
+type Prepare = (context: Context<never, never>) => Promise<() => Promise<unknown>>
+export type Route = { endpoint: Endpoint; prepare: Prepare }
+
+type Answer<Output extends z.ZodType> = Promise<z.input<Output> | JsonText | EventStream>
 
 /** Joins a call of the contract with the code that answers it; what it takes and gives is checked by the compiler. */
 export function route<Input extends z.ZodType, Output extends z.ZodType, Allowed extends Access>(
   endpoint: Endpoint<Input, Output, Allowed>,
-  handler: (context: Context<z.output<Input>, CallerOf<Allowed>>) => Promise<z.input<Output> | JsonText | EventStream>,
+  handler: (context: Context<z.output<Input>, CallerOf<Allowed>>) => Answer<Output>,
 ): Route {
-  return { endpoint, handler: handler as Handler }
+  return routeAhead(endpoint, async (context) => () => handler(context))
+}
+
+/** For a call that asks another service first: no connection to the database is held while that takes its time. */
+export function routeAhead<Input extends z.ZodType, Output extends z.ZodType, Allowed extends Access>(
+  endpoint: Endpoint<Input, Output, Allowed>,
+  prepare: (context: Context<z.output<Input>, CallerOf<Allowed>>) => Promise<() => Answer<Output>>,
+): Route {
+  return { endpoint, prepare: prepare as Prepare }
 }
 
 type Base = { db: Database; clock: () => Date; authenticate: Authenticate; limiter?: Limiter | undefined }
 
 /** Serves the calls: session, rights, rate, input, handler, envelope, in this order. */
 export function bindRoutes(app: FastifyInstance, routes: Route[], base: Base) {
-  for (const { endpoint, handler } of routes) {
+  for (const { endpoint, prepare } of routes) {
     app.route({
       method: endpoint.method,
       url: `/api/${endpoint.path}`,
@@ -43,7 +54,7 @@ export function bindRoutes(app: FastifyInstance, routes: Route[], base: Base) {
         if (endpoint.limit) await base.limiter?.(endpoint.limit, request, reply, caller?.userId)
         const input = parseInput(endpoint, request)
         const call = { actorId: caller?.userId, address: request.ip, requestId: request.id, path: endpoint.path }
-        const act = () => handler({ input, caller, request, call } as Context<never, never>)
+        const act = await prepare({ input, caller, request, call } as Context<never, never>)
         if (endpoint.effect === 'change') {
           const key = keyOf(request)
           return answer(reply, await change(base, endpoint, call, act, key === undefined ? undefined : { key, input }))

@@ -12,7 +12,7 @@ const hour = 3_600_000
 
 export type Code = { text: string; hash: string }
 
-/** Hashing takes its time: before the transaction, not in it. */
+/** Hashing takes its time: before anything is locked. */
 export async function newCode(): Promise<Code> {
   const text = String(randomInt(10 ** digits)).padStart(digits, '0')
   return { text, hash: await hashPassword(text) }

@@ -7,7 +7,7 @@ import type { z } from 'zod'
 import type { Connection } from '../../lib/database.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { AppError } from '../../lib/errors.ts'
-import { type NpiRegistry, openRegistry, personIn } from '../../lib/npi-registry.ts'
+import { openRegistry, personIn } from '../../lib/npi-registry.ts'
 import { hashPassword, verifyPassword } from '../../lib/password.ts'
 import { newCode, sendCode } from './confirmation.store.ts'
 
@@ -23,8 +23,7 @@ const oldest = (now: Date) => new Date(now.getTime() - kept)
  * them a code. What another caller has registered before is left alone, confirmed or not: the code that confirms a
  * registration is the one sent for it, so nobody can slip their password under somebody else's confirmation.
  */
-export async function registerProvider({ db, clock, settings }: Deps, { password, ...form }: Form) {
-  const person = await fromRegistry(openRegistry({ db, settings }), form)
+export async function registerProvider({ db, clock }: Deps, person: Person, password: string) {
   await refuseTaken(db, person)
   const now = clock()
   const earlier = await findSame(db, person, password, now)
@@ -39,9 +38,9 @@ export async function registerProvider({ db, clock, settings }: Deps, { password
 }
 
 /** With an NPI it is the registry that says who somebody is, not the caller. */
-async function fromRegistry(registry: NpiRegistry, form: Omit<Form, 'password'>): Promise<Person> {
+export async function identify(deps: Deps, { password: _, ...form }: Form): Promise<Person> {
   if (form.npi === '') return { ...form, zip: '' }
-  const entry = isValidNpi(form.npi) ? personIn(await registry.find(form.npi)) : undefined
+  const entry = isValidNpi(form.npi) ? personIn(await openRegistry(deps).find(form.npi)) : undefined
   if (!entry) {
     const message = messages.registration.invalidNpi
     throw new AppError(400, message, { fields: { npi: message } })

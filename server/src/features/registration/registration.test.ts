@@ -300,3 +300,23 @@ test('the public registry is asked when its address is set, and a failure of it 
   await withHttp.close()
   await registry.close()
 })
+
+test('a registry that takes its time keeps nobody else waiting', async () => {
+  const asked = Promise.withResolvers<void>()
+  const slow = Promise.withResolvers<void>()
+  let waiting = 0
+  const registry = await playServer(async (_, response) => {
+    if (++waiting === 11) asked.resolve()
+    await slow.promise
+    response.writeHead(500).end()
+  })
+  const withHttp = await startApp({ npiRegistryUrl: registry.url })
+  // One more than there are connections to the database.
+  const registrations = Array.from({ length: 11 }, () => withHttp.call(register, form))
+  await asked.promise
+  expect((await withHttp.call(resendCode, { userId: 999_999 })).status).toBe(404)
+  slow.resolve()
+  expect((await Promise.all(registrations)).map(({ status }) => status)).toEqual(Array(11).fill(503))
+  await withHttp.close()
+  await registry.close()
+})

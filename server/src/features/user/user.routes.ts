@@ -7,9 +7,9 @@ import { userEndpoints } from '@shiftward/contract/user.ts'
 import { userAccountEndpoints } from '@shiftward/contract/user-account.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { AppError } from '../../lib/errors.ts'
-import { type Route, route } from '../../lib/route.ts'
+import { type Route, route, routeAhead } from '../../lib/route.ts'
 import type { Caller } from '../../lib/session.ts'
-import { registerProvider } from '../registration/registration.store.ts'
+import { identify, registerProvider } from '../registration/registration.store.ts'
 import { deactivateUser, reactivateUser, readFutureShifts } from './account.service.ts'
 import { mapProviders, mapToDepartments, mapToFacilities, mapToOrganization, unmapProvider } from './mapping.service.ts'
 import { listProviderDetails } from './provider-export.store.ts'
@@ -39,11 +39,11 @@ export function userRoutes(deps: Deps): Route[] {
     route(userAccountEndpoints.reactivate, ({ input, caller }) => reactivateUser(deps, caller, input.userCode)),
 
     // One path, two uses: an administrator in the console, or a provider in the public wizard.
-    route(registrationEndpoints.register, async ({ input, caller }) =>
-      input.isWeb
-        ? saved(await createProvider(deps, managerOfProviders(caller), input))
-        : registerProvider(deps, input),
-    ),
+    routeAhead(registrationEndpoints.register, async ({ input, caller }) => {
+      if (input.isWeb) return async () => saved(await createProvider(deps, managerOfProviders(caller), input))
+      const person = await identify(deps, input)
+      return () => registerProvider(deps, person, input.password)
+    }),
 
     route(facilityEndpoints.mapProvider, ({ input, caller }) => mapProviders(db, caller, input)),
 
