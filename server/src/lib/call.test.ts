@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshDatabase } from '../../test/harness.ts'
 import { inCall } from './call.ts'
@@ -6,22 +7,22 @@ import { type Database, openDatabase, openPool } from './database.ts'
 import { isUnavailable } from './errors.ts'
 
 let database: Awaited<ReturnType<typeof freshDatabase>>
-let owner: Database
+let owner: pg.Pool
 beforeAll(async () => {
   database = await freshDatabase()
-  owner = openDatabase(openPool(database.owner, 1))
+  owner = openPool(database.owner, 1)
 })
 afterAll(async () => {
-  await owner.destroy()
+  await owner.end()
   await database.close()
 })
 
 const call = { actorId: undefined, address: '127.0.0.1', requestId: 'one', path: 'Any/Call' }
 
-/** Ends the connection that the call works on. */
+/** Ends the connection that the call works on, over one that is none of the call's. */
 async function cutOff(db: Database) {
   const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)
-  await sql`select pg_terminate_backend(${rows[0]?.pid}, 10000)`.execute(owner)
+  await owner.query('select pg_terminate_backend($1, 10000)', [rows[0]?.pid])
 }
 
 test.each([
