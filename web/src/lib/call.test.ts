@@ -86,6 +86,14 @@ test('pressed again after a lost answer it has the same key still; once answered
   expect(new Set(keys).size).toBe(3)
 })
 
+test('once anything else has been answered, the same change is a new one', async () => {
+  const keys = answering('lost', 'lost', 200, 200)
+  await expect(change({ name: 'Night' })).rejects.toMatchObject({ isOffline: true })
+  await change({ name: 'Day' })
+  await change({ name: 'Night' })
+  expect(keys[3]).not.toBe(keys[0])
+})
+
 test('what only reads, and a sign-in, has no key and is not repeated', async () => {
   const keys = answering('lost', 503, 200)
   await expect(call(get as never, {} as never)).rejects.toMatchObject({ isOffline: true })

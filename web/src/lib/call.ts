@@ -70,7 +70,7 @@ async function change(endpoint: AnyEndpoint, input: unknown, sent: Sent, options
     await new Promise((resolve) => setTimeout(resolve, secondTryAfter))
     response = await attempt()
   }
-  if (!isLost(response)) isAnswered(endpoint.path, input)
+  if (!isLost(response)) isAnswered()
   return response
 }
 

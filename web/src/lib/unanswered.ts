@@ -13,8 +13,12 @@ export function keyOf(path: string, input: unknown): string {
   return key
 }
 
-export function isAnswered(path: string, input: unknown) {
-  keys.delete(nameOf(path, input))
+/**
+ * Whoever has had an answer since, to this or to anything else, has gone on: the same once more is a new wish then. To
+ * deactivate somebody whom one has reactivated meanwhile is not what was asked for before.
+ */
+export function isAnswered() {
+  keys.clear()
 }
 
 /** Not crypto.randomUUID: browsers have it only over TLS and on the machine itself. */
