@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { freshDatabase } from '../../test/harness.ts'
 import { makeUser } from '../demo/factories.ts'
-import { type Database, openPool } from './database.ts'
+import type { Database } from './database.ts'
 import { answerErrors } from './error-answers.ts'
 import { AppError } from './errors.ts'
 import { bindRoutes, route } from './route.ts'
@@ -92,27 +92,6 @@ test('a part that fails alone is undone alone', async () => {
   }
   expect(await call()).toMatchObject({ status: 200 })
   expect(await written()).toEqual(['before', 'after'])
-})
-
-/** What a database that goes away does to the connection of the call. */
-const loseConnection = async () => {
-  const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)
-  const owner = openPool(database.owner, 1)
-  await owner.query('select pg_terminate_backend($1)', [rows[0]?.pid])
-  await owner.end()
-}
-
-test.each(['before', 'inside'])('a connection that is lost %s a part is given back', async (when) => {
-  work = async () => {
-    await write('whole')
-    if (when === 'before') await loseConnection()
-    await db.transaction().execute(() => (when === 'inside' ? loseConnection() : Promise.resolve()))
-  }
-  // As often as there are connections, and once more.
-  for (let round = 0; round < 11; round++) expect(await call()).toMatchObject({ status: 503 })
-  work = async () => write('later').then(() => ({}))
-  expect(await call()).toMatchObject({ status: 200 })
-  expect(await written()).toEqual(['later'])
 })
 
 test('a part that hides its error is undone alone, too', async () => {
