@@ -42,13 +42,13 @@ create view audit_entries as
     before, after
   from shift_history;
 
--- A person belongs to no organization; what they do is the business of the one they work for.
+-- A person belongs to no organization; what they do is the business of the one they work for, of several the oldest.
 create function organization_of(person bigint) returns bigint language sql stable as $$
   select organization_id from organization_users where user_id = person
   union all select organization_id from facility_users where user_id = person
   union all select organization_id from department_users where user_id = person
   union all select organization_id from facility_providers where provider_id = person
-  limit 1
+  order by organization_id limit 1
 $$;
 
 create function audit_change() returns trigger language plpgsql as $$

@@ -175,7 +175,7 @@ test('it is ready only with a database that answers and is migrated, and alive a
   await owner.query('insert into migrations (name, applied_at) values ($1, $2)', [rows[0].name, rows[0].applied_at])
   await becomes('200 ready')
 
-  await owner.query(`alter role ${fresh.address.user} connection limit 0`)
+  await owner.query(`alter database ${fresh.address.database} connection limit 0`)
   await owner.query(
     'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and usename = $1',
     [fresh.address.user],
@@ -184,7 +184,7 @@ test('it is ready only with a database that answers and is migrated, and alive a
   const metrics = await (await get('/metrics')).text()
   expect(metrics).toContain('shiftward_database_up 0')
   expect(await (await get('/healthz')).text()).toBe('alive')
-  await owner.query(`alter role ${fresh.address.user} connection limit -1`)
+  await owner.query(`alter database ${fresh.address.database} connection limit -1`)
   await becomes('200 ready')
 })
 

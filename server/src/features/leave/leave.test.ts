@@ -328,8 +328,10 @@ describe('the list', () => {
     expect(ids(await list({ startDate: '11-17-2026' }))).toEqual([])
     const { facility, department } = stage
     expect(await list({ facilityCode: facility.code, departmentCode: [department.code] })).toHaveLength(2)
-    expect(await list({ facilityCode: 'FAC987654' })).toEqual([])
-    expect(await list({ departmentCode: 'DEP987654' })).toEqual([])
+    for (const unknown of [{ facilityCode: 'FAC987654' }, { departmentCode: 'DEP987654' }]) {
+      const { status } = await stage.server.call(leaveEndpoints.getAll, unknown, stage.token)
+      expect(status).toBe(404)
+    }
     for (const sort of ['provider_Name', '-fromDate', '-leaveType', '-leaveStatus']) {
       expect(await list({ sort })).toMatchObject({ total: 2, rows: [{ id: one.id }, { id: two.id }] })
     }

@@ -137,6 +137,7 @@ describe.each(seeds)('organization %i in %j', (seed) => {
   test.each(ranges)('Leave Report of $from to $to', async (days) => {
     const { facilities, departments, admins } = world()
     const [facility] = facilities
+    const own = departments.filter(({ facility_id }) => facility_id === facility?.id)
     const wanted = { facilityIds: facilities.map(({ id }) => id), departmentIds: departments.map(({ id }) => id) }
     const input = {
       leaveStatus: 'Approved',
@@ -144,8 +145,9 @@ describe.each(seeds)('organization %i in %j', (seed) => {
       departmentCode: departments.map(({ code }) => code),
     }
     expect(await get(leaveEndpoints.getAll, days, input, admins.organization)).toEqual(expectLeaves(rows, days, wanted))
-    expect(await get(leaveEndpoints.getAll, days, { ...input, facilityCode: facility?.code }, admins.facility)).toEqual(
-      expectLeaves(rows, days, { ...wanted, facilityIds: [facility?.id ?? 0] }),
+    const ofOwn = { ...input, facilityCode: facility?.code, departmentCode: own.map(({ code }) => code) }
+    expect(await get(leaveEndpoints.getAll, days, ofOwn, admins.facility)).toEqual(
+      expectLeaves(rows, days, { facilityIds: [facility?.id ?? 0], departmentIds: own.map(({ id }) => id) }),
     )
   })
 
