@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Address } from '../server/src/lib/database.ts'
 import { openPool } from '../server/src/lib/database.ts'
-import { startEmbedded } from '../server/src/lib/embedded.ts'
-import { migrate } from '../server/src/lib/migrate.ts'
-import { serverRole } from '../server/src/lib/role.ts'
+import { startEmbedded } from '../server/src/lib/postgres/embedded.ts'
+import { migrate } from '../server/src/lib/postgres/migrate.ts'
+import { serverRole } from '../server/src/lib/postgres/role.ts'
 import { playServer } from '../server/test/http-server.ts'
 import { acts, noWrites, type Person, poll, readMonth } from './load/acts.ts'
 import { Client } from './load/client.ts'
@@ -64,26 +64,28 @@ async function run(): Promise<boolean> {
     SMS_FROM: '+15550100',
   })
   try {
-    const [warm, idle, busy] = [new Figures(), new Figures(), new Figures()]
+    const [warm, idle, coming, busy] = [new Figures(), new Figures(), new Figures(), new Figures()]
     const writes = noWrites()
-    const persons = (figures: Figures): Person[] => {
-      const client = new Client(server.url, figures)
-      return administrators.map((administrator) => ({ ...administrator, client, writes, mine: [], day: dayAhead }))
-    }
+    const persons = (client: Client): Person[] =>
+      administrators.map((administrator) => ({ ...administrator, client, writes, mine: [], day: dayAhead }))
 
-    await takeTurns(persons(warm), 3)
-    await takeTurns(persons(idle), idleRounds / 2)
+    await takeTurns(persons(new Client(server.url, warm)), 3)
+    await takeTurns(persons(new Client(server.url, idle)), idleRounds / 2)
     const before = await server.read()
-    const databaseBefore = await databaseCpu(folder)
-    const [start, load] = [performance.now(), loadavg()[0]]
-    const work = await beAtWork(persons(busy))
+    const load = loadavg()[0]
+    const client = new Client(server.url, coming)
+    const work = await beAtWork(persons(client))
     const connected = await server.read()
+    const databaseBefore = await databaseCpu(folder)
+    const start = performance.now()
+    client.figures = busy
     await sleep(seconds * 1000)
     const after = await server.read()
     const databaseAfter = await databaseCpu(folder)
     const elapsed = (performance.now() - start) / 1000
+    client.figures = coming
     await work.stop()
-    await takeTurns(persons(idle), idleRounds / 2)
+    await takeTurns(persons(new Client(server.url, idle)), idleRounds / 2)
 
     const lost = await lostWrites(pool, writes)
     const written = writes.assigned.size + writes.released.size + writes.approved.size
@@ -100,12 +102,12 @@ async function run(): Promise<boolean> {
       `  event loop late by: p50 ${after.delay.p50.toFixed(1)}, p99 ${after.delay.p99.toFixed(1)}, at most ${after.delay.most.toFixed(0)} ms`,
     )
     console.log(
-      `  processor: server ${((after.cpu - before.cpu) / busy.calls).toFixed(2)} ms a call, database ${((databaseAfter - databaseBefore) / busy.calls).toFixed(2)} ms a call`,
+      `  processor: server ${((after.cpu - connected.cpu) / busy.calls).toFixed(2)} ms a call, database ${((databaseAfter - databaseBefore) / busy.calls).toFixed(2)} ms a call`,
     )
     console.log(
       `  memory of the server: ${mebibytes(before.rss)} MiB idle, ${mebibytes(after.rss)} MiB under load; heap ${mebibytes(before.heap)} MiB, with ${people} live connections ${mebibytes(connected.heap)} MiB (${((connected.heap - before.heap) / 1024 / people).toFixed(0)} KiB each)`,
     )
-    const failures = busy.failures() + idle.failures()
+    const failures = busy.failures() + coming.failures() + idle.failures()
     if (failures > 0) console.error(`  ${failures} calls failed`)
     return failures > 0 || lost > 0
   } finally {

@@ -12,7 +12,8 @@ type Answer = { status: number; text: string }
 /** Sends a call as the console does, and notes under its kind how long it took and what came of it. */
 export class Client {
   readonly #origin: string
-  readonly figures: Figures
+  /** Where it is noted. */
+  figures: Figures
 
   constructor(origin: string, figures: Figures) {
     this.#origin = origin
