@@ -18,9 +18,9 @@ import {
 } from '../server/src/demo/factories.ts'
 import { type Database, openDatabase, openPool } from '../server/src/lib/database.ts'
 import type { DB } from '../server/src/lib/db-types.ts'
-import { startEmbedded } from '../server/src/lib/embedded.ts'
 import { Live } from '../server/src/lib/live.ts'
-import { migrate } from '../server/src/lib/migrate.ts'
+import { startEmbedded } from '../server/src/lib/postgres/embedded.ts'
+import { migrate } from '../server/src/lib/postgres/migrate.ts'
 import { createSession } from '../server/src/lib/session.ts'
 import { middle, timeOf } from './measure.ts'
 

@@ -16,8 +16,8 @@ import {
 import { insertAll } from '../server/src/demo/insert.ts'
 import { nameOf, phoneOf } from '../server/src/demo/names.ts'
 import { type Database, openDatabase, openPool } from '../server/src/lib/database.ts'
-import { startEmbedded } from '../server/src/lib/embedded.ts'
-import { migrate } from '../server/src/lib/migrate.ts'
+import { startEmbedded } from '../server/src/lib/postgres/embedded.ts'
+import { migrate } from '../server/src/lib/postgres/migrate.ts'
 
 // From navigation to the first rows on the screen, in a browser, in a small organization and in a large one.
 

@@ -17,9 +17,9 @@ import {
 import { readDepartment } from '../server/src/features/schedule/schedule-calendar.store.ts'
 import { openDatabase, openPool } from '../server/src/lib/database.ts'
 import type { DB } from '../server/src/lib/db-types.ts'
-import { startEmbedded } from '../server/src/lib/embedded.ts'
 import { Live } from '../server/src/lib/live.ts'
-import { migrate } from '../server/src/lib/migrate.ts'
+import { startEmbedded } from '../server/src/lib/postgres/embedded.ts'
+import { migrate } from '../server/src/lib/postgres/migrate.ts'
 import { createSession } from '../server/src/lib/session.ts'
 import { compare, report } from './measure.ts'
 

@@ -1,5 +1,5 @@
 -- Who did what, when, from where. Nobody edits the past: the server's role may only add to it (it is granted no more,
--- see lib/role.ts), and the triggers at the end stop even the owner of the tables from doing so by accident.
+-- see lib/postgres/role.ts), and the triggers at the end stop even the owner of the tables from doing so by accident.
 -- Shifts have had their own history from the start; it is the part of the log that tells of them.
 
 create table audit_log (

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeProvider, makeShift, makeSwap } from '../src/demo/factories.ts'
-import { wakeUp } from '../src/lib/outbox.ts'
+import { wakeUp } from '../src/lib/outbox/outbox.ts'
 import { differences, type Office, openOffice, truthOf, type Work, watch, work } from '../test/busy-office.ts'
 import { type Pair, startPair } from '../test/server-pair.ts'
 import { rounds, soak } from './soak.ts'

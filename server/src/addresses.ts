@@ -1,8 +1,8 @@
 import type { Config } from './lib/config.ts'
 import type { Address } from './lib/database.ts'
-import { checkDatabase } from './lib/database-check.ts'
-import { startEmbedded } from './lib/embedded.ts'
-import { serverRole } from './lib/role.ts'
+import { checkDatabase } from './lib/postgres/database-check.ts'
+import { startEmbedded } from './lib/postgres/embedded.ts'
+import { serverRole } from './lib/postgres/role.ts'
 
 /** Where the server works; and where the owner of the tables prepares them, and for which role. */
 export type Addresses = { address: Address; owner: Address; role?: string; warnings: string[] }

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import { rowsOf, takeBackup } from './lib/backup.ts'
-import { openSource, withClient } from './lib/backup-place.ts'
-import { runCommand, tellProgress } from './lib/command.ts'
+import { rowsOf, takeBackup } from './lib/backup/backup.ts'
+import { openSource, withClient } from './lib/backup/backup-place.ts'
+import { runCommand, tellProgress } from './lib/backup/command.ts'
 import { readConfig } from './lib/config.ts'
 
 const usage = 'Usage: npm run backup [-- file]'

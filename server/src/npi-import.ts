@@ -1,10 +1,10 @@
 import { createReadStream } from 'node:fs'
 import { readConfig } from './lib/config.ts'
-import { readRows } from './lib/csv.ts'
 import { openDatabase, openPool } from './lib/database.ts'
-import { startEmbedded } from './lib/embedded.ts'
-import { migrate } from './lib/migrate.ts'
-import { importRegistry, readDescriptions } from './lib/npi-import.ts'
+import { readRows } from './lib/npi/csv.ts'
+import { importRegistry, readDescriptions } from './lib/npi/npi-import.ts'
+import { startEmbedded } from './lib/postgres/embedded.ts'
+import { migrate } from './lib/postgres/migrate.ts'
 
 /** npm run npi:import -- npidata_pfile.csv [nucc_taxonomy.csv] */
 async function run([file, taxonomyFile]: string[]): Promise<string> {

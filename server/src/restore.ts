@@ -1,10 +1,10 @@
 import { resolve } from 'node:path'
-import { rowsOf } from './lib/backup.ts'
-import { BackupError } from './lib/backup-file.ts'
-import { openTarget, withClient } from './lib/backup-place.ts'
-import { runCommand, tellProgress } from './lib/command.ts'
+import { rowsOf } from './lib/backup/backup.ts'
+import { BackupError } from './lib/backup/backup-file.ts'
+import { openTarget, withClient } from './lib/backup/backup-place.ts'
+import { runCommand, tellProgress } from './lib/backup/command.ts'
+import { checkBackup, restoreBackup } from './lib/backup/restore.ts'
 import { readConfig } from './lib/config.ts'
-import { checkBackup, restoreBackup } from './lib/restore.ts'
 
 const usage = 'Usage: npm run restore -- file'
 

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import { ConfigError, readConfig } from './lib/config.ts'
-import { openLog } from './lib/log.ts'
+import { openLog } from './lib/operations/log.ts'
 import { start } from './start.ts'
 
 /** Terminals and npm both pass a Ctrl-C on, so that one press may arrive twice. */

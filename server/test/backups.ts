@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
-import { BackupReader } from '../src/lib/backup-file.ts'
+import { BackupReader } from '../src/lib/backup/backup-file.ts'
 import type { Address } from '../src/lib/database.ts'
 
 /** What the tests of backups share: the two commands, and the rows of a database and of a file. */

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { type Address, openPool } from '../src/lib/database.ts'
-import { startEmbedded } from '../src/lib/embedded.ts'
-import { migrate } from '../src/lib/migrate.ts'
-import { serverRole } from '../src/lib/role.ts'
+import { startEmbedded } from '../src/lib/postgres/embedded.ts'
+import { migrate } from '../src/lib/postgres/migrate.ts'
+import { serverRole } from '../src/lib/postgres/role.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -8,7 +8,7 @@ import { buildApp } from '../src/app.ts'
 import { type Address, type Database, openDatabase, openPool } from '../src/lib/database.ts'
 import type { Deps, Settings } from '../src/lib/deps.ts'
 import { Live } from '../src/lib/live.ts'
-import { serverRole } from '../src/lib/role.ts'
+import { serverRole } from '../src/lib/postgres/role.ts'
 import { type Audience, createSession } from '../src/lib/session.ts'
 import { template } from './global-setup.ts'
 

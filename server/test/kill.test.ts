@@ -19,7 +19,7 @@ import {
   makeUser,
 } from '../src/demo/factories.ts'
 import type { Database } from '../src/lib/database.ts'
-import { wakeUp } from '../src/lib/outbox.ts'
+import { wakeUp } from '../src/lib/outbox/outbox.ts'
 import { createSession } from '../src/lib/session.ts'
 import { freshDatabase } from './harness.ts'
 import { playServer } from './http-server.ts'

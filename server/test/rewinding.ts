@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { buildApp } from '../src/app.ts'
 import { openDatabase, openPool } from '../src/lib/database.ts'
 import { Live } from '../src/lib/live.ts'
-import { serverRole } from '../src/lib/role.ts'
+import { serverRole } from '../src/lib/postgres/role.ts'
 import { createSession } from '../src/lib/session.ts'
 import { callApp, freshDatabase, type TestApp } from './harness.ts'
 

@@ -6,7 +6,7 @@ import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildApp } from '../src/app.ts'
 import { defaultPassword, makeUser, type User } from '../src/demo/factories.ts'
-import { openLog } from '../src/lib/log.ts'
+import { openLog } from '../src/lib/operations/log.ts'
 import { callApp, startApp, type TestApp } from './harness.ts'
 
 let server: TestApp

@@ -1,5 +1,6 @@
 import type { Access, Endpoint } from '@shiftward/contract/endpoint.ts'
 import { z } from 'zod'
+import manifest from '../../package.json' with { type: 'json' }
 
 type Schema = Record<string, unknown>
 
@@ -14,7 +15,7 @@ export function openApiDocument(endpoints: Endpoint[]) {
     openapi: '3.1.0',
     info: {
       title: 'Shiftward',
-      version: '0.1.0',
+      version: manifest.version,
       description: 'Every call of the console and of the mobile app. Paths are compared without regard to case.',
       license: { name: 'MIT', identifier: 'MIT' },
     },

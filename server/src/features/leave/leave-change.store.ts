@@ -4,7 +4,7 @@ import type { Selectable } from 'kysely'
 import type { Connection } from '../../lib/database.ts'
 import type { DB } from '../../lib/db-types.ts'
 import { refusing } from '../../lib/errors.ts'
-import { enqueue, messageTo } from '../../lib/outbox.ts'
+import { enqueue, messageTo } from '../../lib/outbox/outbox.ts'
 import { listRecipients } from '../schedule/schedule-provider.store.ts'
 import type { Actor } from '../schedule/schedule-write.store.ts'
 

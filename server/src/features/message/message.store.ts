@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Connection } from '../../lib/database.ts'
 import { AppError, notFound } from '../../lib/errors.ts'
 import { containing, isPart, type ListPart, windowOf } from '../../lib/list.ts'
-import { wakeUp } from '../../lib/outbox.ts'
+import { wakeUp } from '../../lib/outbox/outbox.ts'
 
 type Asked = Omit<ListPart, 'sort'> & { status?: OutboxMessage['status'] | undefined }
 

@@ -2,7 +2,7 @@ import { messageEndpoints } from '@shiftward/contract/message.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startApp, type TestApp } from '../../../test/harness.ts'
 import { makeOrganization, makeUser } from '../../demo/factories.ts'
-import { enqueue } from '../../lib/outbox.ts'
+import { enqueue } from '../../lib/outbox/outbox.ts'
 
 const { getAll, retry } = messageEndpoints
 

@@ -1,7 +1,7 @@
 import { messages } from '@shiftward/contract/messages.ts'
 import type { Connection, Database } from '../../lib/database.ts'
 import { AppError, notFound } from '../../lib/errors.ts'
-import { enqueue, messageTo } from '../../lib/outbox.ts'
+import { enqueue, messageTo } from '../../lib/outbox/outbox.ts'
 import { shiftText } from '../../lib/shift-text.ts'
 import { denyOpenRequests, insertRequest } from '../request/request-change.store.ts'
 import { findStanding, listClashes } from '../schedule/schedule-fit.store.ts'

@@ -14,7 +14,7 @@ import {
   mapProvider,
   type User,
 } from '../../demo/factories.ts'
-import { enqueue } from '../../lib/outbox.ts'
+import { enqueue } from '../../lib/outbox/outbox.ts'
 
 let stage: Stage
 let provider: User

@@ -4,7 +4,7 @@ import { messages } from '@shiftward/contract/messages.ts'
 import { sql } from 'kysely'
 import type { Connection } from '../../lib/database.ts'
 import { AppError } from '../../lib/errors.ts'
-import { enqueue } from '../../lib/outbox.ts'
+import { enqueue } from '../../lib/outbox/outbox.ts'
 import { hashPassword } from '../../lib/password.ts'
 
 const { digits, lifeMs, tries, resendEveryMs, resendsPerHour } = limits.otp

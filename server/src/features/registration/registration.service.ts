@@ -4,7 +4,7 @@ import type { RegistryAnswer } from '@shiftward/contract/registration.ts'
 import { isValidNpi } from '@shiftward/contract/rules/npi.ts'
 import type { Database } from '../../lib/database.ts'
 import { AppError, notFound, refusing } from '../../lib/errors.ts'
-import type { NpiRegistry } from '../../lib/npi-registry.ts'
+import type { NpiRegistry } from '../../lib/npi/npi-registry.ts'
 import { verifyPassword } from '../../lib/password.ts'
 import { confirmUser, findUnconfirmed, newCode, sendCode, spendTry } from './confirmation.store.ts'
 

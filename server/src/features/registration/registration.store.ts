@@ -7,7 +7,7 @@ import type { z } from 'zod'
 import type { Connection } from '../../lib/database.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { AppError } from '../../lib/errors.ts'
-import { openRegistry, personIn } from '../../lib/npi-registry.ts'
+import { openRegistry, personIn } from '../../lib/npi/npi-registry.ts'
 import { hashPassword, verifyPassword } from '../../lib/password.ts'
 import { newCode, sendCode } from './confirmation.store.ts'
 

@@ -1,5 +1,5 @@
 import type { Connection } from '../../lib/database.ts'
-import { enqueue, messageTo } from '../../lib/outbox.ts'
+import { enqueue, messageTo } from '../../lib/outbox/outbox.ts'
 import { dayText } from '../../lib/shift-text.ts'
 import type { Shift } from '../schedule/schedule-shift.store.ts'
 

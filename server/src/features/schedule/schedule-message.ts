@@ -1,4 +1,4 @@
-import type { MessageText } from '../../lib/outbox.ts'
+import type { MessageText } from '../../lib/outbox/outbox.ts'
 import { dayText, whereText } from '../../lib/shift-text.ts'
 import type { Place } from './schedule-place.store.ts'
 import type { Shift } from './schedule-shift.store.ts'

@@ -1,5 +1,5 @@
 import type { Database } from '../../lib/database.ts'
-import { enqueue, messageTo } from '../../lib/outbox.ts'
+import { enqueue, messageTo } from '../../lib/outbox/outbox.ts'
 import type { Caller } from '../../lib/session.ts'
 import { scheduleText } from './schedule-message.ts'
 import { lockBlock, refuseDeactivated, stampBlock } from './schedule-place.store.ts'

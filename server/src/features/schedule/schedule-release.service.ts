@@ -1,7 +1,7 @@
 import type { scheduleActionEndpoints } from '@shiftward/contract/schedule-action.ts'
 import type { z } from 'zod'
 import type { Connection, Database } from '../../lib/database.ts'
-import { enqueue, messageTo } from '../../lib/outbox.ts'
+import { enqueue, messageTo } from '../../lib/outbox/outbox.ts'
 import type { Caller } from '../../lib/session.ts'
 import { closeSwapsOf } from '../swap/swap-closing.store.ts'
 import { releasedText } from './schedule-message.ts'

@@ -3,7 +3,7 @@ import { messages } from '@shiftward/contract/messages.ts'
 import type { Connection } from '../../lib/database.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { AppError } from '../../lib/errors.ts'
-import { enqueue, type NewMessage, type Recipient } from '../../lib/outbox.ts'
+import { enqueue, type NewMessage, type Recipient } from '../../lib/outbox/outbox.ts'
 import { hashPassword } from '../../lib/password.ts'
 import { endSessionsOf } from '../../lib/session.ts'
 import {

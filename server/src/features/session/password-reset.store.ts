@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { limits } from '@shiftward/contract/limits.ts'
 import { sql } from 'kysely'
 import type { Connection } from '../../lib/database.ts'
-import { dropSecretsOf, type Recipient } from '../../lib/outbox.ts'
+import { dropSecretsOf, type Recipient } from '../../lib/outbox/outbox.ts'
 
 const limit = limits.passwordReset
 const before = (now: Date, ms: number) => new Date(now.getTime() - ms)

@@ -16,7 +16,7 @@ import {
   makeUser,
   type User,
 } from '../../demo/factories.ts'
-import { deliverDue, type Outgoing, type Senders } from '../../lib/outbox.ts'
+import { deliverDue, type Outgoing, type Senders } from '../../lib/outbox/outbox.ts'
 import { answerResetRequests } from './password-reset.service.ts'
 
 const resetUrl = 'https://console.example.test/reset-password'

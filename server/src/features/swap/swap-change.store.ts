@@ -2,7 +2,7 @@ import type { SwapStatus } from '@shiftward/contract/swap.ts'
 import { type Selectable, sql } from 'kysely'
 import type { Connection } from '../../lib/database.ts'
 import type { DB } from '../../lib/db-types.ts'
-import { enqueue, messageTo } from '../../lib/outbox.ts'
+import { enqueue, messageTo } from '../../lib/outbox/outbox.ts'
 import { shiftText } from '../../lib/shift-text.ts'
 import { listRecipients } from '../schedule/schedule-provider.store.ts'
 

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { Database } from './database.ts'
+import type { Database } from '../database.ts'
 import { deliverDue, type Senders, wakeUpChannel } from './outbox.ts'
 
 /** A wake-up may get lost with its connection, and attempts fall due without one. */

@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
-import type { Config } from './config.ts'
-import type { Address } from './database.ts'
-import { checkDatabase } from './database-check.ts'
-import { findEmbedded, startEmbedded } from './embedded.ts'
+import type { Config } from '../config.ts'
+import type { Address } from '../database.ts'
+import { checkDatabase } from '../postgres/database-check.ts'
+import { findEmbedded, startEmbedded } from '../postgres/embedded.ts'
 
 /** A database as its owner sees it, for a work that needs one connection and no server. */
 type Place = {

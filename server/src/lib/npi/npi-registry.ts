@@ -1,5 +1,5 @@
 import type { RegistryAnswer, RegistryEntry } from '@shiftward/contract/registration.ts'
-import type { Deps } from './deps.ts'
+import type { Deps } from '../deps.ts'
 import { httpRegistry } from './npi-http.ts'
 import { tableRegistry } from './npi-table.ts'
 

@@ -1,4 +1,4 @@
-import type { Database } from './database.ts'
+import type { Database } from '../database.ts'
 import { readEntry } from './npi-entry.ts'
 import type { NpiRegistry } from './npi-registry.ts'
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
-import { openPool } from './database.ts'
+import { openPool } from '../database.ts'
 import { migrate, migrationNames } from './migrate.ts'
 import { serverRole } from './role.ts'
 

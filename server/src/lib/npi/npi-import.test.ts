@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { freshDatabase } from '../../test/harness.ts'
-import { npiOf } from '../demo/npi.ts'
+import { freshDatabase } from '../../../test/harness.ts'
+import { npiOf } from '../../demo/npi.ts'
 import { readRows } from './csv.ts'
 import { importRegistry, readDescriptions } from './npi-import.ts'
 import { tableRegistry } from './npi-table.ts'

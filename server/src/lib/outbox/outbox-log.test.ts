@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openLog } from './log.ts'
+import { openLog } from '../operations/log.ts'
 import { logSender } from './outbox-log.ts'
 
 const message = {

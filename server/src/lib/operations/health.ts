@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
-import { migrationNames } from './migrate.ts'
+import { migrationNames } from '../postgres/migrate.ts'
 
 /** However often it is asked, the database is not asked more often than this. */
 const rememberFor = 1_000

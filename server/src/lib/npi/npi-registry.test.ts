@@ -1,8 +1,8 @@
 import { messages } from '@shiftward/contract/messages.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { freshDatabase } from '../../test/harness.ts'
-import { playServer } from '../../test/http-server.ts'
-import { npiOf } from '../demo/npi.ts'
+import { freshDatabase } from '../../../test/harness.ts'
+import { playServer } from '../../../test/http-server.ts'
+import { npiOf } from '../../demo/npi.ts'
 import { httpRegistry } from './npi-http.ts'
 import { tableRegistry } from './npi-table.ts'
 

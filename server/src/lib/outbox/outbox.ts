@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Connection, Database } from './database.ts'
+import type { Connection, Database } from '../database.ts'
 
 /**
  * Messages to people. They are written in the transaction that causes them, so that nobody is told of what did not

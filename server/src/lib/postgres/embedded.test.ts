@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type Address, openPool } from './database.ts'
+import { type Address, openPool } from '../database.ts'
 import { type Embedded, startEmbedded } from './embedded.ts'
 
 // A busy machine takes its time.

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import type { Address } from '../database.ts'
 import { type Cluster, openCluster, superuser } from './cluster.ts'
-import type { Address } from './database.ts'
 import { findPostmaster, launchPostmaster, logFile, type Postmaster, stopPostmaster } from './postmaster.ts'
 import { serverRole } from './role.ts'
 

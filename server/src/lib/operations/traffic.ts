@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { EventStream } from './event-stream.ts'
+import { EventStream } from '../event-stream.ts'
 
 type Done = (request: FastifyRequest, reply: FastifyReply, isWhole: boolean) => void
 

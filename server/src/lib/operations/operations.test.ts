@@ -1,8 +1,8 @@
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { freshDatabase } from '../../test/harness.ts'
-import { buildApp } from '../app.ts'
-import { Live } from './live.ts'
+import { freshDatabase } from '../../../test/harness.ts'
+import { buildApp } from '../../app.ts'
+import { Live } from '../live.ts'
 import { openProbe } from './probe.ts'
 
 const metricsToken = 'a-token-of-the-operator'

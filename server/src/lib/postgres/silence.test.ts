@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { openPool } from './database.ts'
-import { isUnavailable } from './errors.ts'
+import { openPool } from '../database.ts'
+import { isUnavailable } from '../errors.ts'
 import { giveUpSilent } from './silence.ts'
 
 /** A way to the database on which everything can get lost, while both ends think that they are connected. */

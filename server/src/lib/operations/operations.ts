@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type pg from 'pg'
-import { AppError } from './errors.ts'
+import { AppError } from '../errors.ts'
 import { serveHealth } from './health.ts'
 import { createMetrics } from './metrics.ts'
 import type { Traffic } from './traffic.ts'

@@ -1,7 +1,7 @@
 import { messages } from '@shiftward/contract/messages.ts'
 import type { RegistryAnswer } from '@shiftward/contract/registration.ts'
 import { z } from 'zod'
-import { AppError } from './errors.ts'
+import { AppError } from '../errors.ts'
 import { readEntry } from './npi-entry.ts'
 import type { NpiRegistry } from './npi-registry.ts'
 

@@ -1,10 +1,10 @@
 import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
+import { createRecord, migrationLock, migrationNames, runMigration } from '../postgres/migrate.ts'
 import { quoted, rowsOf } from './backup.ts'
 import { BackupError, type BackupHeader, BackupReader, type BackupTable } from './backup-file.ts'
 import { hasRelations } from './backup-tables.ts'
-import { createRecord, migrationLock, migrationNames, runMigration } from './migrate.ts'
 
 type Surroundings = {
   signal: AbortSignal

@@ -4,10 +4,10 @@ import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
-import manifest from '../../package.json' with { type: 'json' }
+import manifest from '../../../package.json' with { type: 'json' }
+import { migrationLock } from '../postgres/migrate.ts'
 import { type BackupHeader, type BackupTable, formatVersion, writeBackup } from './backup-file.ts'
 import { readSequences, readTables } from './backup-tables.ts'
-import { migrationLock } from './migrate.ts'
 
 type Surroundings = {
   takenAt: Date

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import type { Address } from './database.ts'
+import type { Address } from '../database.ts'
 
 const patience = 2_000
 

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { DB } from './db-types.ts'
+import type { DB } from '../db-types.ts'
 
 /**
  * Reads the monthly file of the NPI registry ('npidata_pfile_….csv', one row a number) into our table. What is known

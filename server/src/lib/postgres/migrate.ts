@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import type pg from 'pg'
 import { grants } from './role.ts'
 
-const folder = new URL('../../migrations/', import.meta.url)
+const folder = new URL('../../../migrations/', import.meta.url)
 /** Any number that no other program on this database locks by; the letters of 'ship' on a phone. */
 export const migrationLock = 7447
 
