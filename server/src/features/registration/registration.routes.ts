@@ -1,6 +1,6 @@
 import { registrationEndpoints } from '@shiftward/contract/registration.ts'
 import type { Deps } from '../../lib/deps.ts'
-import { openRegistry } from '../../lib/npi/npi-registry.ts'
+import { openRegistry } from '../../lib/npi/npi-open.ts'
 import { type Route, route } from '../../lib/route.ts'
 import { confirmRegistration, resendCode, searchNpi } from './registration.service.ts'
 
