@@ -5,8 +5,7 @@ import { type Field, forms } from './validation-forms.ts'
 
 /** Every message of the table, provoked in the form that has to say it. The server's tests take the same table. */
 
-// A thousand small steps that store nothing: a picture of each would take longer than the step.
-test.use({ trace: 'off' })
+// They store nothing, and do not meet.
 test.describe.configure({ mode: 'parallel' })
 
 const isTooLong = ({ value, message }: Case) =>
