@@ -115,9 +115,9 @@ const openUser =
   }
 
 const editUser =
-  (filter: 'Show Only QHP' | 'Show Only Admin'): Form['open'] =>
+  (account: 'admin' | 'rival', filter: 'Show Only QHP' | 'Show Only Admin'): Form['open'] =>
   async (page) => {
-    await signIn(page, 'admin')
+    await signIn(page, account)
     await page.goto('/layout/users')
     await page.getByRole('radio', { name: filter }).check()
     const other = filter === 'Show Only QHP' ? 'Admin' : 'QHP'
@@ -154,7 +154,12 @@ export const forms: Record<FormName, Form> = {
     submit: 'CREATE',
     fields: { ...info, ...skills, ...facilityRows },
   },
-  'Update User, Provider': { open: editUser('Show Only QHP'), submit: 'UPDATE', fields: { ...info, ...skills } },
+  // Of the second organization: in the first other tests make QHPs who have not got everything yet.
+  'Update User, Provider': {
+    open: editUser('rival', 'Show Only QHP'),
+    submit: 'UPDATE',
+    fields: { ...info, ...skills },
+  },
   'Add User, Admin': {
     open: openAdmin,
     submit: 'CREATE',
@@ -167,7 +172,7 @@ export const forms: Record<FormName, Form> = {
       }),
     },
   },
-  'Update User, Admin': { open: editUser('Show Only Admin'), submit: 'UPDATE', fields: info },
+  'Update User, Admin': { open: editUser('admin', 'Show Only Admin'), submit: 'UPDATE', fields: info },
   'Add Team': {
     open: openPanel('rival', 'team', 'Add Team'),
     submit: 'CREATE',
