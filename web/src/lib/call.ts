@@ -2,7 +2,7 @@ import type { Endpoint } from '@shiftward/contract/endpoint.ts'
 import { messages } from '@shiftward/contract/messages.ts'
 import type { z } from 'zod'
 import { clearSession, getSession } from './session.ts'
-import { isAnswered, keyOf } from './unanswered.ts'
+import { forgetKeys, keyOf } from './unanswered.ts'
 
 /** A call that did not succeed: what the server said, or that it could not be reached (status 0). */
 export class CallError extends Error {
@@ -70,7 +70,7 @@ async function change(endpoint: AnyEndpoint, input: unknown, sent: Sent, options
     await new Promise((resolve) => setTimeout(resolve, secondTryAfter))
     response = await attempt()
   }
-  if (!isLost(response)) isAnswered()
+  if (!isLost(response)) forgetKeys()
   return response
 }
 

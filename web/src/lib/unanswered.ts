@@ -17,7 +17,7 @@ export function keyOf(path: string, input: unknown): string {
  * Whoever has had an answer since, to this or to anything else, has gone on: the same once more is a new wish then. To
  * deactivate somebody whom one has reactivated meanwhile is not what was asked for before.
  */
-export function isAnswered() {
+export function forgetKeys() {
   keys.clear()
 }
 

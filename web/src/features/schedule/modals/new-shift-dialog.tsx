@@ -8,7 +8,6 @@ import { useDialogForm } from '../../../lib/dialog-form.ts'
 import { toastSuccess } from '../../../lib/toast.ts'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { dayTitle } from '../calendar-days.ts'
-import { money } from '../entry-text.ts'
 import { blockCalendarQuery } from '../schedule.queries.ts'
 import { useCreateDayShift } from '../schedule-shift.queries.ts'
 import { blockChoices } from './block-choices.ts'
@@ -16,8 +15,7 @@ import { metOnDay } from './day-shift.ts'
 import type { DialogProps } from './dialog-props.ts'
 import { LabourTypeField } from './labour-type-field.tsx'
 import classes from './modals.module.css'
-import { MaskField, OnCallField } from './offer-fields.tsx'
-import { RateInput } from './rate-input.tsx'
+import { BlockField, MaskField, OnCallField, RateField } from './offer-fields.tsx'
 
 const text = messages.schedule
 
@@ -80,38 +78,8 @@ export function NewShiftDialog({ opened, dialog, context, onClose }: DialogProps
             />
           )}
         />
-        <Controller
-          control={control}
-          name="askRate"
-          render={({ field, fieldState }) => (
-            <RateInput
-              {...field}
-              label="Skill Rate"
-              required
-              description={ceiling === undefined ? ' ' : `At most ${money(ceiling)} an hour`}
-              inputWrapperOrder={['label', 'input', 'description', 'error']}
-              error={fieldState.error?.message}
-              data-autofocus
-            />
-          )}
-        />
-        <Controller
-          control={control}
-          name="schedulerCode"
-          render={({ field, fieldState }) => (
-            <Select
-              {...field}
-              label="Schedule Block"
-              required
-              allowDeselect={false}
-              placeholder="Select schedule block"
-              data={blockChoices(team?.schedule ?? [], dialog.date)}
-              value={field.value || null}
-              onChange={(value) => field.onChange(value ?? '')}
-              error={fieldState.error?.message}
-            />
-          )}
-        />
+        <RateField ceiling={ceiling} />
+        <BlockField data={blockChoices(team?.schedule ?? [], dialog.date)} />
         <div className={classes.marks}>
           <MaskField />
           <OnCallField name="onCallOpenShift" />

@@ -1,5 +1,51 @@
-import { Checkbox } from '@mantine/core'
-import { useFormContext } from 'react-hook-form'
+import { Checkbox, Select, type SelectProps } from '@mantine/core'
+import { Controller, useFormContext } from 'react-hook-form'
+import { money } from '../entry-text.ts'
+import { RateInput } from './rate-input.tsx'
+
+/** What a shift asks; the department's rate is the most. */
+export const RateField = ({ ceiling }: { ceiling: number | undefined }) => (
+  <Controller
+    control={useFormContext<{ askRate: number | undefined }>().control}
+    name="askRate"
+    render={({ field, fieldState }) => (
+      <RateInput
+        {...field}
+        label="Skill Rate"
+        required
+        description={ceiling === undefined ? ' ' : `At most ${money(ceiling)} an hour`}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        error={fieldState.error?.message}
+        data-autofocus
+      />
+    )}
+  />
+)
+
+type BlockFieldProps = Omit<SelectProps, 'onChange'> & { onPick?: () => void }
+
+export const BlockField = ({ onPick, ...rest }: BlockFieldProps) => (
+  <Controller
+    control={useFormContext<{ schedulerCode: string }>().control}
+    name="schedulerCode"
+    render={({ field, fieldState }) => (
+      <Select
+        {...field}
+        label="Schedule Block"
+        required
+        allowDeselect={false}
+        placeholder="Select schedule block"
+        value={field.value || null}
+        onChange={(code) => {
+          field.onChange(code ?? '')
+          onPick?.()
+        }}
+        error={fieldState.error?.message}
+        {...rest}
+      />
+    )}
+  />
+)
 
 export const MaskField = () => (
   <Checkbox

@@ -10,7 +10,6 @@ import { useDialogForm } from '../../../lib/dialog-form.ts'
 import { toastSuccess } from '../../../lib/toast.ts'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { dayTitle } from '../calendar-days.ts'
-import { money } from '../entry-text.ts'
 import { useChangeTime, useOfferShift } from '../schedule-shift.queries.ts'
 import { ChangedNotice } from './changed-notice.tsx'
 import { DeleteEntry } from './delete-entry.tsx'
@@ -18,8 +17,7 @@ import type { DialogProps } from './dialog-props.ts'
 import { LabourTypeField } from './labour-type-field.tsx'
 import { useLatestEntry } from './latest-entry.ts'
 import classes from './modals.module.css'
-import { MaskField } from './offer-fields.tsx'
-import { RateInput } from './rate-input.tsx'
+import { MaskField, RateField } from './offer-fields.tsx'
 import { ResendSection } from './resend-section.tsx'
 import { ShiftTimeFields } from './shift-time-fields.tsx'
 import { liveAddOnHours } from './shift-times.ts'
@@ -87,21 +85,7 @@ export function OpenShiftDialog({ opened, dialog, context, onDialog, onClose }: 
     >
       {opened && <ChangedNotice latest={latest} version={version.current} onDialog={onDialog} />}
       <SimpleGrid cols={2} spacing="md" mb="md">
-        <Controller
-          control={control}
-          name="askRate"
-          render={({ field, fieldState }) => (
-            <RateInput
-              {...field}
-              label="Skill Rate"
-              required
-              description={entry.ceilingRate !== null && `At most ${money(entry.ceilingRate)} an hour`}
-              inputWrapperOrder={['label', 'input', 'description', 'error']}
-              error={fieldState.error?.message}
-              data-autofocus
-            />
-          )}
-        />
+        <RateField ceiling={entry.ceilingRate ?? undefined} />
         <div className={classes.besideInput}>
           <MaskField />
         </div>

@@ -1,4 +1,4 @@
-import { Button, Select } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { labourTypes } from '@shiftward/contract/choices.ts'
 import { messages } from '@shiftward/contract/messages.ts'
 import { isAllowedDay, type Plan } from '@shiftward/contract/rules/allowed-days.ts'
@@ -16,7 +16,7 @@ import { DatePicks } from './date-picks.tsx'
 import type { DialogProps } from './dialog-props.ts'
 import { LabourTypeField } from './labour-type-field.tsx'
 import classes from './modals.module.css'
-import { MaskField, OnCallField } from './offer-fields.tsx'
+import { BlockField, MaskField, OnCallField } from './offer-fields.tsx'
 import { type PremiumFormHandle, type PremiumValues, premiumForm } from './premium-form.ts'
 import { PremiumRates } from './premium-rates.tsx'
 
@@ -71,27 +71,11 @@ export function PremiumDialog({ opened, dialog, context, onClose }: DialogProps<
     >
       <div className={classes.columns}>
         <div>
-          <Controller
-            control={control}
-            name="schedulerCode"
-            render={({ field, fieldState }) => (
-              <Select
-                {...field}
-                label="Schedule Block"
-                required
-                allowDeselect={false}
-                placeholder="Select schedule block"
-                mb="md"
-                data={blockChoices(team?.schedule ?? [])}
-                value={field.value || null}
-                onChange={(code) => {
-                  field.onChange(code ?? '')
-                  form.setValue('date', [])
-                }}
-                error={fieldState.error?.message}
-                data-autofocus
-              />
-            )}
+          <BlockField
+            data={blockChoices(team?.schedule ?? [])}
+            onPick={() => form.setValue('date', [])}
+            mb="md"
+            data-autofocus
           />
           {plan && (
             <Controller
