@@ -6,6 +6,7 @@ import { checkTypes, lint } from './checks.js'
 import { install } from './install.js'
 import { endIfStopping, node, program, root, run } from './process.js'
 import { forgetSettings } from './settings.js'
+import { readPlaywright, readVitest } from './test-reports.js'
 
 forgetSettings()
 
@@ -27,48 +28,50 @@ for (const [name, step] of steps) {
   endIfStopping()
 }
 
-console.log()
-for (const { name, passed, failed } of outcomes) {
-  console.log(`${failed === 0 ? 'ok    ' : 'FAILED'}  ${name}: ${passed} passed, ${failed} failed`)
+// Last, because whoever reads a long log, or only the end of it, looks there.
+for (const { name, failures } of outcomes) {
+  for (const failure of failures) console.log(`\nFAILED  ${name}: ${failure.name}\n${failure.message}`)
 }
-const total = (kind) => outcomes.reduce((sum, outcome) => sum + outcome[kind], 0)
-console.log(`\n${total('passed')} passed, ${total('failed')} failed`)
-process.exit(total('failed') === 0 ? 0 : 1)
+console.log()
+for (const { name, passed, failures } of outcomes) {
+  console.log(`${failures.length === 0 ? 'ok    ' : 'FAILED'}  ${name}: ${passed} passed, ${failures.length} failed`)
+}
+const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0)
+const failed = outcomes.reduce((sum, outcome) => sum + outcome.failures.length, 0)
+console.log(`\n${passed} passed, ${failed} failed`)
+process.exit(failed === 0 ? 0 : 1)
 
 async function check(isRight) {
-  return (await isRight()) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+  return (await isRight()) ? { passed: 1, failures: [] } : notPassed('see above')
 }
 
 async function runVitest(config, env = {}) {
   const file = `test-results/${config}.json`
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
   const args = [program('vitest'), 'run', '--config', `${config}.config.ts`, ...reporters]
-  return counted(file, args, { ...process.env, ...env }, (report) => ({
-    passed: report.numPassedTests,
-    failed: report.numFailedTests + report.numPendingTests,
-  }))
+  return reported(file, args, { ...process.env, ...env }, readVitest)
 }
 
 async function runPlaywright() {
   const browser = await findBrowser()
-  if (!browser) {
-    console.error('There is no Chromium and none could be installed: install one, or set CHROMIUM_PATH to one.')
-    return { passed: 0, failed: 1 }
-  }
-  const env = { ...process.env, CHROMIUM_PATH: browser }
+  if (!browser)
+    return notPassed('There is no Chromium and none could be installed: install one, or set CHROMIUM_PATH to one.')
   const args = [program('@playwright/test', 'playwright'), 'test']
-  return counted('test-results/playwright.json', args, env, ({ stats, errors }) => ({
-    passed: stats.expected,
-    failed: stats.unexpected + stats.flaky + stats.skipped + errors.length,
-  }))
+  return reported('test-results/playwright.json', args, { ...process.env, CHROMIUM_PATH: browser }, readPlaywright)
 }
 
-/** Runs a tool and reads the counts of its report. What was skipped has not passed. */
-async function counted(file, args, env, countsOf) {
+/** Runs a tool and reads its report. */
+async function reported(file, args, env, read) {
   const path = join(root, file)
   rmSync(path, { force: true })
   const code = await run(node, args, { env })
-  const counts = existsSync(path) ? countsOf(JSON.parse(readFileSync(path, 'utf8'))) : { passed: 0, failed: 0 }
-  // A tool can fail without a failed test: a file that does not load, a test that ends after its time.
-  return { ...counts, failed: counts.failed || (code === 0 ? 0 : 1) }
+  const outcome = existsSync(path) ? read(JSON.parse(readFileSync(path, 'utf8'))) : notPassed('it left no report')
+  // A tool can fail without a failed test: a test that ends after its time.
+  return code === 0 || outcome.failures.length > 0
+    ? outcome
+    : { ...notPassed(`exit code ${code}`), passed: outcome.passed }
+}
+
+function notPassed(message) {
+  return { passed: 0, failures: [{ name: 'the tool itself', message }] }
 }
