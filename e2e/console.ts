@@ -21,6 +21,9 @@ export type DemoAccount =
 
 export const demoPassword = 'Demo-2026'
 
+/** One that nobody has. */
+export const someNpi = () => String(Math.floor(1_000_000_000 + Math.random() * 9_000_000_000))
+
 export async function fillSignIn(page: Page, email: string, password = demoPassword) {
   await page.goto('/login')
   await page.getByLabel('Email address').fill(email)

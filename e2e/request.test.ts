@@ -2,21 +2,10 @@ import type { Page } from '@playwright/test'
 import { messages } from '@shiftward/contract/messages.ts'
 import { mobileEndpoints } from '@shiftward/contract/mobile.ts'
 import { toWireDate } from '@shiftward/contract/rules/wire-date.ts'
-import type { AvailableProvider } from '@shiftward/contract/schedule.ts'
 import { scheduleActionEndpoints } from '@shiftward/contract/schedule-action.ts'
 import { expect, expectAccessible, test } from './console.ts'
-import { firstApp, type ProviderApp } from './provider-app.ts'
-import {
-  assign,
-  callAs,
-  dialog,
-  entries,
-  freeProviders,
-  makeStage,
-  openStage,
-  type Stage,
-  shiftsOn,
-} from './schedule-stage.ts'
+import { openApp } from './provider-app.ts'
+import { assign, callAs, dialog, entries, hire, makeStage, openStage, type Stage, shiftsOn } from './schedule-stage.ts'
 
 /** The provider's side is played through the calls of the mobile app. */
 
@@ -37,14 +26,6 @@ async function publish(page: Page, stage: Stage, days: string[]): Promise<number
   return ids
 }
 
-const mayTake = (shiftId: number, needsApproval: boolean) => async (app: ProviderApp) =>
-  (await app.call(mobileEndpoints.openShifts, {})).some(
-    (shift) => shift.shiftId === shiftId && shift.needsApproval === needsApproval,
-  )
-
-const without = (people: AvailableProvider[], app: ProviderApp) =>
-  people.filter(({ providerCode }) => providerCode !== app.providerCode)
-
 /** A row is told by what stands in it; what opens under it is none. */
 const rowOf = (page: Page, ...texts: string[]) =>
   texts.reduce((rows, text) => rows.filter({ hasText: text }), page.locator('tr.mantine-datatable-row'))
@@ -62,12 +43,12 @@ test('open shifts are asked for, approved in bulk, and stand on the calendar', a
   const stage = await makeStage(page)
   const [first = '', second = ''] = stage.days.slice(8)
   const [one = 0, other = 0] = await publish(page, stage, [first, second])
-  const people = await freeProviders(page, stage, [first, second])
-  const app = await firstApp(page, people, mayTake(one, true))
-  const row = (day: string) => rowOf(page, app.providerName, toWireDate(day))
+  const locum = await hire(page, stage, 'Locum')
+  const app = await openApp(page, locum)
+  const row = (day: string) => rowOf(page, locum.providerName, toWireDate(day))
 
   await openTab(page, 'tab=shift&shift=Open')
-  expect(await app.call(mobileEndpoints.takeShift, { shiftId: one })).toMatchObject({ outcome: 'requested' })
+  expect(await app(mobileEndpoints.takeShift, { shiftId: one })).toMatchObject({ outcome: 'requested' })
   // The list comes by itself, and what is chosen and open stays so.
   await expect(row(first)).toContainText('Open', { timeout: 15_000 })
   await row(first).getByRole('checkbox').check()
@@ -79,7 +60,7 @@ test('open shifts are asked for, approved in bulk, and stand on the calendar', a
   const background = page.waitForRequest(
     (request) => request.url().includes('ShiftApproval/') && request.headers()['x-shiftward-background'] === '1',
   )
-  await app.call(mobileEndpoints.takeShift, { shiftId: other })
+  await app(mobileEndpoints.takeShift, { shiftId: other })
   await background
   await expect(row(second)).toContainText(stage.teamName, { timeout: 15_000 })
   await expect(row(first).getByRole('checkbox')).toBeChecked()
@@ -90,7 +71,7 @@ test('open shifts are asked for, approved in bulk, and stand on the calendar', a
   await row(second).getByRole('checkbox').check()
   await expect(page.getByText('2 selected')).toBeVisible()
   await page.getByRole('button', { name: 'Approve', exact: true }).click()
-  await expect(prompt(page, messages.request.confirmAcceptAll)).toContainText(app.providerName)
+  await expect(prompt(page, messages.request.confirmAcceptAll)).toContainText(locum.providerName)
   await expectAccessible(page)
   await prompt(page, messages.request.confirmAcceptAll).getByRole('button', { name: 'Accept' }).click()
   await expect(page.getByText(messages.request.updated)).toBeVisible()
@@ -104,20 +85,20 @@ test('open shifts are asked for, approved in bulk, and stand on the calendar', a
 
   await openStage(page, stage)
   for (const day of [first, second]) await expect(entries(page, day, 'mobile')).toHaveCount(1)
-  expect(await shiftsOn(page, stage, first)).toMatchObject([{ providerCode: app.providerCode, isMobileRequest: true }])
+  expect(await shiftsOn(page, stage, first)).toMatchObject([
+    { providerCode: locum.providerCode, isMobileRequest: true },
+  ])
 })
 
 test('of two requests for one shift a bulk approval says which could not be', async ({ page }) => {
   const stage = await makeStage(page)
   const [day = ''] = stage.days.slice(9)
   const [shiftId = 0] = await publish(page, stage, [day])
-  const people = await freeProviders(page, stage, [day])
-  const one = await firstApp(page, people, mayTake(shiftId, true))
-  const other = await firstApp(page, without(people, one), mayTake(shiftId, true))
-  for (const app of [one, other]) await app.call(mobileEndpoints.takeShift, { shiftId })
+  const asking = [await hire(page, stage, 'Locum'), await hire(page, stage, 'Locum')]
+  for (const qhp of asking) await (await openApp(page, qhp))(mobileEndpoints.takeShift, { shiftId })
 
   await openTab(page, 'tab=shift')
-  for (const { providerName } of [one, other]) {
+  for (const { providerName } of asking) {
     await rowOf(page, providerName, stage.teamName).getByRole('checkbox').check()
   }
   await page.getByRole('button', { name: 'Approve', exact: true }).click()
@@ -135,13 +116,13 @@ test('of two requests for one shift a bulk approval says which could not be', as
 test('a swap goes from asking through approval to the other provider', async ({ page }) => {
   const stage = await makeStage(page)
   const [day = ''] = stage.days.slice(10)
-  const people = await freeProviders(page, stage, [day])
-  const from = await firstApp(page, people, async () => true)
+  const [from, to] = [await hire(page, stage), await hire(page, stage)]
+  const [fromApp, toApp] = [await openApp(page, from), await openApp(page, to)]
   await assign(page, stage, from, [day])
   const shiftId = (await shiftsOn(page, stage, day))[0]?.shiftId ?? 0
-  const partners = await from.call(mobileEndpoints.swapPartners, { shiftId: String(shiftId) })
-  const to = await firstApp(page, partners, async () => true)
-  await from.call(mobileEndpoints.requestSwap, { shiftId, toProviderCode: to.providerCode })
+  const partners = await fromApp(mobileEndpoints.swapPartners, { shiftId: String(shiftId) })
+  expect(partners.map(({ providerCode }) => providerCode)).toContain(to.providerCode)
+  await fromApp(mobileEndpoints.requestSwap, { shiftId, toProviderCode: to.providerCode })
 
   await openTab(page, '')
   const row = rowOf(page, from.providerName, to.providerName).filter({ hasText: toWireDate(day) })
@@ -157,9 +138,9 @@ test('a swap goes from asking through approval to the other provider', async ({ 
   await expect(page.getByText(messages.swap.updated)).toBeVisible()
   await expect(row).toHaveCount(0)
 
-  const asked = (await to.call(mobileEndpoints.swaps, {})).find((swap) => swap.shift.shiftId === shiftId)
+  const asked = (await toApp(mobileEndpoints.swaps, {})).find((swap) => swap.shift.shiftId === shiftId)
   expect(asked).toMatchObject({ isForMe: true, swapStatus: 'MediatorApproved' })
-  await to.call(mobileEndpoints.answerSwap, { swapId: asked?.swapId ?? 0, accept: true })
+  await toApp(mobileEndpoints.answerSwap, { swapId: asked?.swapId ?? 0, accept: true })
   await page.getByLabel('Status').selectOption('ToQHPApproved')
   await expect(row).toContainText('QHP Approved')
   expect(page.url()).toContain('swap=ToQHPApproved')
@@ -172,9 +153,9 @@ test('a swap goes from asking through approval to the other provider', async ({ 
 test('a leave frees two shifts: one is published again and taken, one is skipped', async ({ page }) => {
   const stage = await makeStage(page)
   const [first = '', second = ''] = stage.days.slice(12)
-  const people = await freeProviders(page, stage, [first, second])
+  const [away, taker] = [await hire(page, stage), await hire(page, stage)]
   const leave = { fromDate: first, toDate: second, leaveType: 1 }
-  const away = await firstApp(page, people, (app) => app.try(mobileEndpoints.requestLeave, leave))
+  await (await openApp(page, away))(mobileEndpoints.requestLeave, leave)
   await assign(page, stage, away, [first, second])
 
   await openTab(page, 'tab=leave&leave=Open')
@@ -221,8 +202,8 @@ test('a leave frees two shifts: one is published again and taken, one is skipped
   expect(published).toMatchObject({ askRate: ceilingOf(stage), labourType: ['Employee'], id: -1 })
   expect(await shiftsOn(page, stage, second)).toMatchObject([{ flag: 0, providerCode: null }])
   const shiftId = published?.shiftId ?? 0
-  const taker = await firstApp(page, without(people, away), mayTake(shiftId, false))
-  expect(await taker.call(mobileEndpoints.takeShift, { shiftId })).toMatchObject({ outcome: 'assigned' })
+  const takerApp = await openApp(page, taker)
+  expect(await takerApp(mobileEndpoints.takeShift, { shiftId })).toMatchObject({ outcome: 'assigned' })
   await openStage(page, stage)
   await expect(entries(page, first, 'mobile')).toHaveCount(1)
   await expect(entries(page, second, 'vacancy')).toHaveCount(1)

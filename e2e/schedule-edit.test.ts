@@ -9,7 +9,7 @@ import {
   dialog,
   entries,
   fillTime,
-  freeProvider,
+  hire,
   makeStage,
   openStage,
   type Stage,
@@ -18,13 +18,12 @@ import {
 
 const text = messages.schedule
 
-/** The other file, which runs at the same time, assigns the same QHPs in the first days of the month. */
 const dayOf = (stage: Stage): string => stage.days[10] ?? ''
 
 test('times beyond the team’s hours become add-on hours; deleting leaves a vacancy', async ({ page }) => {
   const stage = await makeStage(page)
   const day = dayOf(stage)
-  const provider = await freeProvider(page, stage, [day])
+  const provider = await hire(page, stage)
   await assign(page, stage, provider, [day])
   await openStage(page, stage)
   const edit = dialog(page, 'Edit Assigned Shift')
@@ -78,7 +77,7 @@ test('times beyond the team’s hours become add-on hours; deleting leaves a vac
 test('a stale edit is refused with what happened, and a failed delete too', async ({ page }) => {
   const stage = await makeStage(page)
   const day = dayOf(stage)
-  const provider = await freeProvider(page, stage, [day])
+  const provider = await hire(page, stage)
   await assign(page, stage, provider, [day])
   // Without the live connection the dialog cannot know.
   await page.route('**/Scheduler/Live*', (route) => route.abort())
@@ -172,7 +171,7 @@ test('a new shift is judged field by field; its rate changes, it is told again, 
 test('the department’s month, week and day show the shift, and Shift Info changes nothing', async ({ page }) => {
   const stage = await makeStage(page)
   const day = dayOf(stage)
-  const provider = await freeProvider(page, stage, [day])
+  const provider = await hire(page, stage)
   await assign(page, stage, provider, [day])
   const teams = Promise.withResolvers<void>()
   await page.route('**/Team/GetBlocksByDepartment*', (route) => teams.promise.then(() => route.continue()))

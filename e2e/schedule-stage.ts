@@ -1,16 +1,18 @@
 import type { Locator, Page } from '@playwright/test'
+import type { LabourType } from '@shiftward/contract/common.ts'
 import type { Endpoint } from '@shiftward/contract/endpoint.ts'
 import { facilityEndpoints } from '@shiftward/contract/facility.ts'
+import { registrationEndpoints } from '@shiftward/contract/registration.ts'
 import { addDays, weekdayOf } from '@shiftward/contract/rules/calendar-date.ts'
 import { toWireDate } from '@shiftward/contract/rules/wire-date.ts'
-import { type AvailableProvider, type CalendarEntry, scheduleEndpoints } from '@shiftward/contract/schedule.ts'
+import { type CalendarEntry, scheduleEndpoints } from '@shiftward/contract/schedule.ts'
 import { scheduleActionEndpoints } from '@shiftward/contract/schedule-action.ts'
 import { scheduleBlockEndpoints } from '@shiftward/contract/schedule-block.ts'
 import { teamEndpoints } from '@shiftward/contract/team.ts'
 import type { z } from 'zod'
-import { type DemoAccount, expect, signIn } from './console.ts'
+import { type DemoAccount, demoPassword, expect, signIn, someNpi } from './console.ts'
 
-/** A team of its own with a block, so that no test disturbs another. Dates are ISO text. */
+/** A team of its own with a block, and QHPs of its own, so that no test disturbs another. Dates are ISO text. */
 
 /** Calls the server as the signed-in page does. */
 export async function callAs<Input extends z.ZodType, Output extends z.ZodType>(
@@ -39,6 +41,7 @@ async function ask<Input extends z.ZodType, Output extends z.ZodType>(
 }
 
 export type Stage = {
+  facilityId: number
   facilityCode: string
   departmentCode: string
   teamCode: string
@@ -54,7 +57,7 @@ export type Stage = {
 
 let made = 0
 /** Within 15 characters, and never twice. */
-const teamName = () => `S${Date.now().toString(36)}${process.pid % 100}${++made}`.slice(0, 15)
+const newName = (letter: string) => `${letter}${Date.now().toString(36)}${process.pid % 100}${++made}`.slice(0, 15)
 
 /** The whole of next month: it is in sight at once, and none of it is past. */
 function nextMonth(): { startDate: string; endDate: string } {
@@ -76,11 +79,11 @@ export async function makeStage(
   const [facility] = await ask(page, facilityEndpoints.byUserCode, {})
   const department = facility?.department[0]
   if (!facility || !department) throw new Error('The demo has no department for this account')
-  const { facilityCode } = facility
+  const { facilityId, facilityCode } = facility
   const { departmentCode } = department
   const teams = await ask(page, scheduleBlockEndpoints.byDepartment, { code: departmentCode })
   const skills = await ask(page, teamEndpoints.skills, { code: teams[0]?.teamCode ?? '' })
-  const name = teamName()
+  const name = newName('S')
   const { teamCode } = await ask(page, teamEndpoints.create, {
     name,
     facilityCode,
@@ -95,6 +98,7 @@ export async function makeStage(
   const all = Array.from({ length: 28 }, (_, index) => addDays(month.startDate, index))
   const skill = skills[0]?.skillLevel ?? ''
   return {
+    facilityId,
     facilityCode,
     departmentCode,
     teamCode,
@@ -113,25 +117,27 @@ export async function openStage(page: Page, stage: Stage) {
   await expect(page.getByRole('button', { name: /^Repeat: assign/ }).first()).toBeVisible()
 }
 
-/** QHPs of the team's first skill who are free on these days. */
-export async function freeProviders(page: Page, stage: Stage, days: string[]): Promise<AvailableProvider[]> {
-  const { scheduleCode, skill } = stage
-  const providers = await ask(page, scheduleEndpoints.availableProviders, { scheduleCode })
-  return providers.filter(
-    (one) => one.skill.includes(skill) && !days.some((day) => one.busyDates.includes(toWireDate(day))),
-  )
-}
+/** A QHP whom only the stage knows. */
+export type Qhp = { providerCode: string; providerName: string; emailId: string }
 
-export async function freeProvider(page: Page, stage: Stage, days: string[]): Promise<AvailableProvider> {
-  const [provider] = await freeProviders(page, stage, days)
-  if (!provider) throw new Error(`Nobody is free on ${days.join(', ')}`)
-  return provider
+/** Hires a QHP of the team's first skill, who is free on every day. */
+export async function hire(page: Page, stage: Stage, labourType: LabourType = 'Employee'): Promise<Qhp> {
+  const lastName = newName('Q')
+  const emailId = `${lastName}@example.test`.toLowerCase()
+  const { userCode = '' } = await ask(page, registrationEndpoints.register, {
+    ...{ isWeb: true, firstName: 'Robin', lastName, emailId, password: demoPassword },
+    ...{ phone: '5550100199', zip: '12207', dob: '06-15-1985', npi: someNpi() },
+    ...{ specialty: ['Cardiology'], skill: [stage.skill] },
+  })
+  const mapping = { providerCode: userCode, providerName: lastName, facilityId: stage.facilityId, labourType }
+  await ask(page, facilityEndpoints.mapProvider, [mapping])
+  return { providerCode: userCode, providerName: `Robin ${lastName}`, emailId }
 }
 
 export function assign(
   page: Page,
   stage: Stage,
-  provider: Pick<AvailableProvider, 'providerCode'>,
+  provider: Qhp,
   days: string[],
   times: { StartTime?: string; EndTime?: string } = {},
 ) {
@@ -158,7 +164,7 @@ export const entries = (page: Page, day: string, state: string): Locator =>
   dayCell(page, day).locator(`[data-entry][data-tone="${state}"]`)
 
 /** Drags a QHP onto a day as a hand does: in small steps. */
-export async function drag(page: Page, provider: AvailableProvider, day: string) {
+export async function drag(page: Page, provider: Qhp, day: string) {
   await page.getByLabel('Search QHP').fill(provider.providerName.slice(0, 15))
   const card = page.locator(`[data-provider="${provider.providerCode}"]`)
   await card.scrollIntoViewIfNeeded()

@@ -8,8 +8,7 @@ import {
   drag,
   entries,
   fillTime,
-  freeProvider,
-  freeProviders,
+  hire,
   makeStage,
   openStage,
   pick,
@@ -112,7 +111,7 @@ test('a skill that was published before another one failed is not published twic
 test('a QHP is dragged onto a day; a day that is refused takes nothing', async ({ page }) => {
   const stage = await makeStage(page)
   const [day = ''] = stage.days
-  const provider = await freeProvider(page, stage, [day])
+  const provider = await hire(page, stage)
   await openStage(page, stage)
   await expectAccessible(page)
 
@@ -131,7 +130,7 @@ test('a QHP is dragged onto a day; a day that is refused takes nothing', async (
 test('a conflict asks: No leaves it, Yes assigns all the same', async ({ page }) => {
   const stage = await makeStage(page)
   const [day = ''] = stage.days
-  const provider = await freeProvider(page, stage, [day])
+  const provider = await hire(page, stage)
   await assign(page, stage, provider, [day], { StartTime: '09:00', EndTime: '17:00' })
   await openStage(page, stage)
   const conflict = dialog(page, 'Potential conflict')
@@ -156,7 +155,7 @@ test('a conflict asks: No leaves it, Yes assigns all the same', async ({ page })
 test('a QHP is assigned with the keyboard alone', async ({ page }) => {
   const stage = await makeStage(page)
   const target = stage.days[1] ?? ''
-  const provider = await freeProvider(page, stage, [target])
+  const provider = await hire(page, stage)
   await openStage(page, stage)
   await page.getByLabel('Search QHP').fill(provider.providerName.slice(0, 15))
   const card = page.locator(`[data-provider="${provider.providerCode}"]`)
@@ -176,7 +175,7 @@ test('a QHP is assigned with the keyboard alone', async ({ page }) => {
 test('Repeat assigns several dates; the last picked date stays', async ({ page }) => {
   const stage = await makeStage(page)
   const [first = '', second = '', third = ''] = stage.days
-  const provider = await freeProvider(page, stage, [first, second, third])
+  const provider = await hire(page, stage)
   await openStage(page, stage)
   await page.getByLabel('Search QHP').fill(provider.providerName.slice(0, 15))
   await page.getByRole('button', { name: `Repeat: assign ${provider.providerName}` }).click()
@@ -225,9 +224,7 @@ test('a repetition shows what the server says about conflicts, and asks nothing;
 }) => {
   const stage = await makeStage(page, 'department', { startTime: '19:00', endTime: '07:00' })
   const [first = '', second = ''] = stage.days
-  const free = await freeProviders(page, stage, stage.days.slice(0, 4))
-  const provider = free.at(-1)
-  if (!provider) throw new Error('Nobody is free in the first week')
+  const provider = await hire(page, stage)
   await assign(page, stage, provider, [second], { StartTime: '20:00', EndTime: '04:00' })
   await openStage(page, stage)
   await page.getByLabel('Search QHP').fill(provider.providerName.slice(0, 15))
@@ -252,8 +249,7 @@ test('a repetition shows what the server says about conflicts, and asks nothing;
 test('two browsers side by side see each other’s changes', async ({ page, browser, baseURL }) => {
   const stage = await makeStage(page)
   const [first = '', second = ''] = stage.days
-  const [one, other] = await freeProviders(page, stage, [first, second])
-  if (!one || !other) throw new Error('Two QHPs are needed')
+  const [one, other] = [await hire(page, stage), await hire(page, stage)]
   await openStage(page, stage)
   const context = await browser.newContext({ ...(baseURL ? { baseURL } : {}), viewport: { width: 1280, height: 800 } })
   const colleague = await context.newPage()

@@ -1,7 +1,16 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { strFromU8, unzipSync } from 'fflate'
-import { type DemoAccount, demoPassword, expect, expectAccessible, fillSignIn, signIn, test } from './console.ts'
+import {
+  type DemoAccount,
+  demoPassword,
+  expect,
+  expectAccessible,
+  fillSignIn,
+  signIn,
+  someNpi,
+  test,
+} from './console.ts'
 
 let serial = 0
 /** A last name that nobody else has, in this run or in another worker. */
@@ -37,8 +46,6 @@ async function fillInfo(page: Page, lastName: string, given: { npi?: string } = 
     .getByLabel('NPI')
     .fill(given.npi ?? '')
 }
-
-const someNpi = () => String(Math.floor(1_000_000_000 + Math.random() * 9_000_000_000))
 
 /** Chooses in a list: the named entry, or the one at this place. */
 async function choose(page: Page, label: string, wanted: string | number, group?: string) {
