@@ -4,6 +4,9 @@ import { limits } from '@shiftward/contract/limits.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from './errors.ts'
 
+/** Whom calls are counted for where nobody is signed in. One home or office has a whole network of addresses with IPv6. */
+export const networkOf = (address: string): string => rateLimit.normalizeIP(address, 64)
+
 /** Counts a call of this kind, and refuses it when there were too many. */
 export type Limiter = (limit: RateLimit, request: FastifyRequest, reply: FastifyReply, userId?: number) => Promise<void>
 
@@ -22,8 +25,7 @@ export async function openLimiter(app: FastifyInstance): Promise<Limiter> {
   const names = Object.keys(limits.rate) as RateLimit[]
   const counters = new Map(names.map((name) => [name, counterOf(name)]))
   return async (name, request, reply, userId) => {
-    // One home or office has a whole network of addresses with IPv6.
-    keys.set(request, userId === undefined ? rateLimit.normalizeIP(request.ip, 64) : `user ${userId}`)
+    keys.set(request, userId === undefined ? networkOf(request.ip) : `user ${userId}`)
     const counted = await counters.get(name)?.(request)
     if (!counted || counted.isAllowed || !counted.isExceeded) return
     reply.header('retry-after', counted.ttlInSeconds)

@@ -8,6 +8,7 @@ import type { Call } from './call.ts'
 import type { Connection, Database } from './database.ts'
 import { AppError } from './errors.ts'
 import { verifyPassword } from './password.ts'
+import { networkOf } from './rate-limit.ts'
 import { type Audience, createSession } from './session.ts'
 
 /** Signing in, to the console and to the mobile app alike. */
@@ -19,10 +20,31 @@ const opensFor: Record<Audience, (userType: UserType) => boolean> = {
 
 type Attempt = { username: string; password: string; audience: Audience }
 
+export const signIn = (db: Database, now: Date, call: Call, attempt: Attempt): Promise<SignedIn> =>
+  inTurn(networkOf(call.address), () => trySignIn(db, now, call, attempt))
+
+const turns = new Map<string, Promise<unknown>>()
+
+/**
+ * Guesses that come together are made one after the other: otherwise all of them would be through before the first has
+ * failed, and been counted. Each further server may let one more through.
+ */
+function inTurn<Result>(network: string, work: () => Promise<Result>): Promise<Result> {
+  const result = (turns.get(network) ?? Promise.resolve()).then(work)
+  const turn = result
+    .catch(() => undefined)
+    .finally(() => {
+      if (turns.get(network) === turn) turns.delete(network)
+    })
+  turns.set(network, turn)
+  return result
+}
+
 /** Wrong person, wrong password and the wrong kind of account answer alike, after the same work. */
-export async function signIn(db: Database, now: Date, call: Call, attempt: Attempt): Promise<SignedIn> {
+async function trySignIn(db: Database, now: Date, call: Call, attempt: Attempt): Promise<SignedIn> {
   const account = attempt.username.trim().toLowerCase()
-  if (await isLockedOut(db, account, call.address, now)) {
+  const network = networkOf(call.address)
+  if (await isLockedOut(db, account, network, now)) {
     throw new AppError(429, messages.login.tooManyAttempts)
   }
   const found = await findAccount(db, account)
@@ -30,7 +52,7 @@ export async function signIn(db: Database, now: Date, call: Call, attempt: Attem
   const person = { subject: 'session', ...(found && { subjectId: found.id }), after: { account } } as const
   async function refuse(): Promise<never> {
     await db.transaction().execute(async (transaction) => {
-      await recordFailure(transaction, account, call.address, now)
+      await recordFailure(transaction, account, network, now)
       await recordAudit(transaction, call, { action: 'refused', ...person })
     })
     throw new AppError(401, messages.login.invalid)

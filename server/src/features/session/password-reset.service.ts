@@ -5,6 +5,7 @@ import type { Deps } from '../../lib/deps.ts'
 import { AppError } from '../../lib/errors.ts'
 import { enqueue, type NewMessage, type Recipient } from '../../lib/outbox/outbox.ts'
 import { hashPassword } from '../../lib/password.ts'
+import { networkOf } from '../../lib/rate-limit.ts'
 import { endSessionsOf } from '../../lib/session.ts'
 import {
   type Asked,
@@ -28,7 +29,7 @@ export type ResetDeps = Pick<Deps, 'db' | 'clock'> & { settings: Pick<Deps['sett
  */
 export async function askForReset({ db, clock, settings }: ResetDeps, asked: { email: string; address: string }) {
   if (settings.resetUrl === undefined) return
-  await insertRequest(db, { account: asked.email.toLowerCase(), address: asked.address, now: clock() })
+  await insertRequest(db, { account: asked.email.toLowerCase(), address: networkOf(asked.address), now: clock() })
 }
 
 /** Sends the links that have been asked for. Any number of servers may do so at the same time. */

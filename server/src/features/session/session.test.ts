@@ -21,6 +21,14 @@ beforeEach(async () => {
 })
 afterAll(() => server.close())
 
+const loginFrom = (remoteAddress: string, given: string) =>
+  server.app.inject({
+    method: 'POST',
+    url: '/api/Authentication/Login',
+    headers: { 'content-type': 'application/json' },
+    remoteAddress,
+    payload: { username: 'admin@example.test', password: given },
+  })
 const login = (username: string, given = password) => server.call(sessionEndpoints.login, { username, password: given })
 
 test('signs in without regard to case and space in the address, and answers who it is', async () => {
@@ -70,16 +78,24 @@ test('a deactivated account cannot sign in, and its session ends', async () => {
 test('locks an account out for one address only, until the window ends', async () => {
   for (let i = 0; i < limits.login.failuresPerAccount; i++) await login('admin@example.test', 'wrong')
   expect((await login('admin@example.test')).status).toBe(429)
-  const elsewhere = await server.app.inject({
-    method: 'POST',
-    url: '/api/Authentication/Login',
-    headers: { 'content-type': 'application/json' },
-    remoteAddress: '127.0.0.9',
-    payload: { username: 'admin@example.test', password },
-  })
-  expect(elsewhere.statusCode).toBe(200)
+  expect((await loginFrom('127.0.0.9', password)).statusCode).toBe(200)
   server.clock.now = new Date(Date.now() + limits.login.windowMs + 1000)
   expect((await login('admin@example.test')).status).toBe(200)
+})
+
+test('whoever has a whole network of addresses has no more guesses', async () => {
+  for (let i = 0; i < limits.login.failuresPerAccount; i++) await loginFrom(`2001:db8:0:1::${i + 1}`, 'wrong')
+  expect((await loginFrom('2001:db8:0:1::ffff', password)).statusCode).toBe(429)
+  expect((await loginFrom('2001:db8:0:2::1', password)).statusCode).toBe(200)
+})
+
+test('guesses that are made at the same time count like any others', async () => {
+  const guesses = Array.from({ length: limits.login.failuresPerAccount * 3 }, () =>
+    login('admin@example.test', 'wrong'),
+  )
+  const answered = (await Promise.all(guesses)).map(({ status }) => status)
+  expect(answered.filter((status) => status === 401)).toHaveLength(limits.login.failuresPerAccount)
+  expect(answered.filter((status) => status === 429)).toHaveLength(limits.login.failuresPerAccount * 2)
 })
 
 test('locks an address out after many failures for any accounts', async () => {
