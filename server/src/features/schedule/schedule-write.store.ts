@@ -5,8 +5,9 @@ import { tellChange } from '../../lib/live.ts'
 import type { Shift } from './schedule-shift.store.ts'
 
 /**
- * The only places that write shifts. Each write goes with its history and with the word to open calendars, in the
- * transaction of the caller: history that is put together from the first entry to the last gives the shift as it is.
+ * The only places that write shifts, but for the move to another time zone (facility-time.store.ts). Each write goes
+ * with its history and with the word to open calendars, in the transaction of the caller: history that is put together
+ * from the first entry to the last gives the shift as it is.
  */
 
 /** Who does it, and when. */
