@@ -20,7 +20,16 @@ export const SignedIn = z.object({
 })
 export type SignedIn = z.infer<typeof SignedIn>
 
-export const Credentials = z.object({ username: z.string().min(1).max(254), password: z.string().min(1).max(200) })
+/** What cannot be anybody's is refused in the words for a wrong one. */
+const credential = (most: number) => {
+  const error = messages.login.invalid
+  return z.string({ error }).min(1, error).max(most, error)
+}
+
+export const Credentials = z.object({
+  username: credential(limits.user.email),
+  password: credential(limits.user.passwordMost),
+})
 
 export const sessionEndpoints = {
   login: endpoint({

@@ -67,6 +67,16 @@ test.each([
   })
 })
 
+test.each([
+  ['nothing', {}],
+  ['empty fields', { username: '', password: '' }],
+  ['a name that nobody can have', { username: 'x'.repeat(300), password }],
+])('refuses %s in the same words', async (_, payload) => {
+  const response = await server.app.inject({ method: 'POST', url: '/api/Authentication/Login', payload })
+  expect(response.statusCode).toBe(400)
+  expect(response.json().error.message).toBe(messages.login.invalid)
+})
+
 test('a deactivated account cannot sign in, and its session ends', async () => {
   const user = await makeUser(server.db, { email: 'leaver@example.test', password })
   const { body } = await login('leaver@example.test')
