@@ -124,8 +124,8 @@ export function updateUser(db: Connection, id: number, columns: Updateable<DB['u
 }
 
 const unknown = {
-  user_skills_skill_fkey: { message: messages.user.skillRequired, field: 'skill' },
-  user_specialties_specialty_fkey: { message: messages.user.specialtyRequired, field: 'specialty' },
+  user_skills_skill_fkey: { message: messages.user.skillRequired, field: 'skill', status: 400 },
+  user_specialties_specialty_fkey: { message: messages.user.specialtyRequired, field: 'specialty', status: 400 },
 }
 
 /** What stays is not touched: the audit log tells of changes only. */
