@@ -2,6 +2,7 @@ import { messages } from '@shiftward/contract/messages.ts'
 import type { Organization, OrganizationForm } from '@shiftward/contract/organization.ts'
 import type { Connection } from '../../lib/database.ts'
 import { notFound, refusing } from '../../lib/errors.ts'
+import { inNameOrder } from '../../lib/list.ts'
 import { organizationInScope, type Scope } from '../../lib/scope.ts'
 
 const columns = ['id', 'code', 'name', 'npi', 'address_line1', 'city', 'state', 'zip'] as const
@@ -10,7 +11,7 @@ const inScope = (db: Connection, scope: Scope) =>
   db.selectFrom('organizations').select(columns).where(organizationInScope(scope, 'organizations.id'))
 
 export async function listOrganizations(db: Connection, scope: Scope): Promise<Organization[]> {
-  const rows = await inScope(db, scope).orderBy('name').orderBy('id').execute()
+  const rows = await inScope(db, scope).orderBy(inNameOrder('name')).orderBy('id').execute()
   return rows.map(present)
 }
 

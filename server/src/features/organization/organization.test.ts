@@ -47,6 +47,13 @@ test('an organization keeps its own name on update', async () => {
   await server.call(organizationEndpoints.update, { id: own.id, ...form('Own') }, admin)
 })
 
+test('organizations are listed by name as people order them', async () => {
+  for (const name of ['order 10', 'Order 9', 'Örder 8']) await makeOrganization(server.db, { name })
+  const list = await server.call(organizationEndpoints.getAll, {}, platform)
+  const names = list.body.data.map((row: { organizationName: string }) => row.organizationName)
+  expect(names.filter((name: string) => /rder/.test(name))).toEqual(['Örder 8', 'Order 9', 'order 10'])
+})
+
 test('of two simultaneous creates of one name exactly one succeeds', async () => {
   const answers = await Promise.all(
     Array.from({ length: 8 }, () => server.call(organizationEndpoints.create, form('Twin'), platform)),
