@@ -8,9 +8,9 @@ import { findBlockOfShift } from '../schedule/schedule-place.store.ts'
 import { listLeaves, listTaken } from '../schedule/schedule-provider.store.ts'
 import type { Shift } from '../schedule/schedule-shift.store.ts'
 import { passShift } from '../schedule/schedule-write.store.ts'
-import { changeSwap, lockSwap, tellBoth } from '../swap/swap-change.store.ts'
+import { changeSwap, insertSwap, lockSwap } from '../swap/swap-change.store.ts'
 import { lockShiftFor } from './mobile-lock.store.ts'
-import { findMyShift, findSwapForMe, insertSwap, listColleagues } from './mobile-swap.store.ts'
+import { findMyShift, findSwapForMe, listColleagues } from './mobile-swap.store.ts'
 
 const text = messages.mobile
 
@@ -50,9 +50,7 @@ export function requestSwap(
     if ((await listClashes(transaction, partner.id, shift, place)).length > 0) {
       throw new AppError(409, text.partnerNotFree)
     }
-    const swapId = await insertSwap(transaction, { shift, fromId: providerId, toId: partner.id, now })
-    await tellBoth(transaction, swapId, now)
-    return { swapId }
+    return { swapId: await insertSwap(transaction, { shift, fromId: providerId, toId: partner.id, now }) }
   })
 }
 

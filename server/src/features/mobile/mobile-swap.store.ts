@@ -1,9 +1,7 @@
-import { messages } from '@shiftward/contract/messages.ts'
 import type { MySwap } from '@shiftward/contract/mobile.ts'
 import type { SwapStatus } from '@shiftward/contract/swap.ts'
 import { sql } from 'kysely'
 import type { Connection } from '../../lib/database.ts'
-import { refusing } from '../../lib/errors.ts'
 import { inNameOrder } from '../../lib/list.ts'
 import type { Shift } from '../schedule/schedule-shift.store.ts'
 import { shiftColumns } from './mobile-shift.store.ts'
@@ -77,20 +75,4 @@ export function listColleagues(db: Connection, shift: Shift) {
     .orderBy(inNameOrder('users.last_name'))
     .orderBy('users.id')
     .execute()
-}
-
-type NewSwap = { shift: Shift; fromId: number; toId: number; now: Date }
-
-export async function insertSwap(db: Connection, { shift, fromId, toId, now }: NewSwap): Promise<number> {
-  const values = {
-    shift_id: shift.id,
-    organization_id: shift.organization_id,
-    from_provider_id: fromId,
-    to_provider_id: toId,
-    created_at: now,
-  }
-  const { id } = await refusing({ swaps_pending_key: { message: messages.mobile.swapPending } }, () =>
-    db.insertInto('swaps').values(values).returning('id').executeTakeFirstOrThrow(),
-  )
-  return id
 }

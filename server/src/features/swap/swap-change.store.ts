@@ -1,14 +1,34 @@
+import { messages } from '@shiftward/contract/messages.ts'
 import type { SwapStatus } from '@shiftward/contract/swap.ts'
 import { type Selectable, sql } from 'kysely'
 import type { Connection } from '../../lib/database.ts'
 import type { DB } from '../../lib/db-types.ts'
+import { refusing } from '../../lib/errors.ts'
 import { enqueue, messageTo } from '../../lib/outbox/outbox.ts'
 import { shiftText } from '../../lib/shift-text.ts'
 import { listRecipients } from '../schedule/schedule-provider.store.ts'
+import type { Shift } from '../schedule/schedule-shift.store.ts'
 
 /** Every step of a swap is written here, and both providers are told of it. */
 
 export type SwapRow = Selectable<DB['swaps']>
+
+type NewSwap = { shift: Shift; fromId: number; toId: number; now: Date }
+
+export async function insertSwap(db: Connection, { shift, fromId, toId, now }: NewSwap): Promise<number> {
+  const values = {
+    shift_id: shift.id,
+    organization_id: shift.organization_id,
+    from_provider_id: fromId,
+    to_provider_id: toId,
+    created_at: now,
+  }
+  const { id } = await refusing({ swaps_pending_key: { message: messages.mobile.swapPending } }, () =>
+    db.insertInto('swaps').values(values).returning('id').executeTakeFirstOrThrow(),
+  )
+  await tellBoth(db, id, now)
+  return id
+}
 
 /** Locked until the transaction ends; its shift is locked already. */
 export function lockSwap(db: Connection, id: number): Promise<SwapRow | undefined> {
@@ -33,7 +53,7 @@ export async function changeSwap(db: Connection, id: number, { status, now, deci
 }
 
 /** The same step of the same swap is told once. */
-export async function tellBoth(db: Connection, id: number, now: Date, why?: string) {
+async function tellBoth(db: Connection, id: number, now: Date, why?: string) {
   const swap = await db
     .selectFrom('swaps')
     .innerJoin('shifts', 'shifts.id', 'swaps.shift_id')
