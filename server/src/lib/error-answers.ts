@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { AppError, isTransient, isUnavailable, isUnstorable } from './errors.ts'
+import { AppError, isTransient, isUnavailable, isUnstorable, noSuchCall } from './errors.ts'
 
 /** One place turns every failure into an answer; what went wrong inside stays inside, under its request id. */
 export function answerErrors(app: FastifyInstance) {
@@ -17,7 +17,7 @@ export function answerErrors(app: FastifyInstance) {
 
 /** For any method and path below /api/ that the contract does not know. */
 export function answerUnknownCall(app: FastifyInstance) {
-  app.setNotFoundHandler((request, reply) => answer(request, reply, new AppError(404, 'There is no such call.')))
+  app.setNotFoundHandler((request, reply) => answer(request, reply, noSuchCall()))
 }
 
 function asAppError(error: FastifyError | Error): AppError {

@@ -13,6 +13,14 @@ export class AppError extends Error {
   }
 }
 
+export const notSignedIn = () => new AppError(401, 'Please sign in.')
+export const notAllowed = () => new AppError(403, 'You are not allowed to do this.')
+export const noSuchCall = () => new AppError(404, 'There is no such call.')
+
+/** Because of what one field holds. */
+export const refusal = (status: number, field: string, message: string) =>
+  new AppError(status, message, { fields: { [field]: message } })
+
 /** Unknown, and outside the caller's scope: the two must not be told apart. */
 export const notFound = (what: string) => new AppError(404, `${what} not found`)
 

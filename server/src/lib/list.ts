@@ -2,7 +2,7 @@ import type { ListQuery } from '@shiftward/contract/common.ts'
 import { limits } from '@shiftward/contract/limits.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
-import { AppError } from './errors.ts'
+import { refusal } from './errors.ts'
 
 /** How the big lists are asked for a part of themselves. */
 export type ListPart = z.output<typeof ListQuery>
@@ -26,8 +26,7 @@ export function sortOf<Name extends string>(sort: string, columns: Record<Name, 
   const isDescending = sort.startsWith('-')
   const name = isDescending ? sort.slice(1) : sort
   if (!Object.hasOwn(columns, name)) {
-    const message = `Sort by one of ${Object.keys(columns).join(', ')}`
-    throw new AppError(400, message, { fields: { sort: message } })
+    throw refusal(400, 'sort', `Sort by one of ${Object.keys(columns).join(', ')}`)
   }
   const column: string | RawBuilder<unknown> = columns[name as Name]
   const order = typeof column === 'string' ? inNameOrder(column) : column

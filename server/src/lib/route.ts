@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { recordAudit } from './audit.ts'
 import { type Call, inCall } from './call.ts'
 import type { Database } from './database.ts'
-import { AppError, isTransient } from './errors.ts'
+import { AppError, isTransient, notAllowed, notSignedIn } from './errors.ts'
 import { EventStream } from './event-stream.ts'
 import { once } from './idempotency.ts'
 import type { Limiter } from './rate-limit.ts'
@@ -108,13 +108,13 @@ const isExport = (endpoint: Endpoint, input: unknown): boolean =>
 async function admit(access: Access, request: FastifyRequest, authenticate: Authenticate) {
   if (access === 'provider') {
     const provider = await authenticate.provider(request)
-    if (!provider) throw new AppError(401, 'Please sign in.')
+    if (!provider) throw notSignedIn()
     return provider
   }
   const caller = await authenticate.console(request)
   if (access === 'public') return caller
-  if (!caller) throw new AppError(401, 'Please sign in.')
-  if (!access.includes(caller.kind)) throw new AppError(403, 'You are not allowed to do this.')
+  if (!caller) throw notSignedIn()
+  if (!access.includes(caller.kind)) throw notAllowed()
   return caller
 }
 

@@ -1,7 +1,7 @@
 import { facilityEndpoints } from '@shiftward/contract/facility.ts'
 import { permission, whoMay } from '@shiftward/contract/rules/permissions.ts'
 import type { Deps } from '../../lib/deps.ts'
-import { AppError } from '../../lib/errors.ts'
+import { notAllowed } from '../../lib/errors.ts'
 import { type Route, route } from '../../lib/route.ts'
 import { findDepartmentsByCode } from '../department/department.store.ts'
 import { changeFacility, createFacility } from './facility.service.ts'
@@ -22,7 +22,7 @@ export function facilityRoutes({ db, clock }: Deps): Route[] {
       const code = input.providerCode ?? input.userCode ?? caller.userCode
       // Viewers read schedules; as what other people are employed is not their business.
       if (code !== caller.userCode && !whoMay(permission.manageProviders).includes(caller.kind)) {
-        throw new AppError(403, 'You are not allowed to do this.')
+        throw notAllowed()
       }
       return findFacilityDetails(db, caller, code)
     }),

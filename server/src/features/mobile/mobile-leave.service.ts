@@ -2,7 +2,7 @@ import { messages } from '@shiftward/contract/messages.ts'
 import type { MyLeave } from '@shiftward/contract/mobile.ts'
 import { dateAt } from '@shiftward/contract/rules/shift-time.ts'
 import type { Database } from '../../lib/database.ts'
-import { AppError, notFound } from '../../lib/errors.ts'
+import { AppError, notFound, refusal } from '../../lib/errors.ts'
 import { cancelLeave, insertLeaves, lockLeave } from '../leave/leave-change.store.ts'
 import { lockProviders } from '../schedule/schedule-provider.store.ts'
 import { isLeaveType, listMyLeaves, listWorkplaces } from './mobile-leave.store.ts'
@@ -13,12 +13,13 @@ type Wanted = { fromDate: string; toDate: string; leaveType: number }
 export function requestLeave(db: Database, providerId: number, wanted: Wanted, now: Date): Promise<MyLeave[]> {
   return db.transaction().execute(async (transaction) => {
     await lockProviders(transaction, [providerId])
-    if (!(await isLeaveType(transaction, wanted.leaveType))) throw refusal('leaveType', messages.leave.typeRequired)
+    if (!(await isLeaveType(transaction, wanted.leaveType)))
+      throw refusal(400, 'leaveType', messages.leave.typeRequired)
     const workplaces = await listWorkplaces(transaction, providerId)
     if (workplaces.length === 0) throw new AppError(409, messages.mobile.worksNowhere)
     // Somewhere it may still be yesterday.
     const today = workplaces.map(({ timeZone }) => dateAt(now.getTime(), timeZone)).sort()[0] ?? ''
-    if (wanted.fromDate < today) throw refusal('fromDate', messages.mobile.leaveInPast)
+    if (wanted.fromDate < today) throw refusal(400, 'fromDate', messages.mobile.leaveInPast)
     const organizationIds = [...new Set(workplaces.map(({ organizationId }) => organizationId))]
     const made = await insertLeaves(transaction, organizationIds, { ...wanted, providerId, now })
     return listMyLeaves(
@@ -28,8 +29,6 @@ export function requestLeave(db: Database, providerId: number, wanted: Wanted, n
     )
   })
 }
-
-const refusal = (field: string, message: string) => new AppError(400, message, { fields: { [field]: message } })
 
 export function takeBackLeave(db: Database, providerId: number, leaveId: number, now: Date) {
   return db.transaction().execute(async (transaction) => {

@@ -1,9 +1,9 @@
 import { messages } from '@shiftward/contract/messages.ts'
 import { dateAt } from '@shiftward/contract/rules/shift-time.ts'
 import type { Database } from '../../lib/database.ts'
+import { refusal } from '../../lib/errors.ts'
 import type { Caller } from '../../lib/session.ts'
 import { findTeamForBlock, insertBlock } from './schedule-block.store.ts'
-import { refusal } from './schedule-row.ts'
 
 type BlockInput = { teamCode: string; startDate: string; endDate: string }
 

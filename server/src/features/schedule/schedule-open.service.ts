@@ -5,7 +5,7 @@ import { rateProblem } from '@shiftward/contract/rules/rate.ts'
 import type { CalendarOpenShiftInput, OpenShiftInput } from '@shiftward/contract/schedule-action.ts'
 import type { z } from 'zod'
 import type { Connection, Database } from '../../lib/database.ts'
-import { AppError } from '../../lib/errors.ts'
+import { AppError, refusal } from '../../lib/errors.ts'
 import type { Caller } from '../../lib/session.ts'
 import { tellEligible } from './schedule-notify.service.ts'
 import {
@@ -16,7 +16,7 @@ import {
   type Place,
   refuseDeactivated,
 } from './schedule-place.store.ts'
-import { allowedDatesOf, placeColumns, refusal, timeColumns } from './schedule-row.ts'
+import { allowedDatesOf, placeColumns, timeColumns } from './schedule-row.ts'
 import { lockShift, lockUnassigned, missing, refuseStale, type Shift } from './schedule-shift.store.ts'
 import { type Actor, changeShifts, insertShifts } from './schedule-write.store.ts'
 

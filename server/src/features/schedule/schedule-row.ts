@@ -1,13 +1,10 @@
 import { messages } from '@shiftward/contract/messages.ts'
 import { isAllowedDay } from '@shiftward/contract/rules/allowed-days.ts'
 import { spanOfShift } from '@shiftward/contract/rules/shift-time.ts'
-import { AppError } from '../../lib/errors.ts'
+import { refusal } from '../../lib/errors.ts'
 import type { Place } from './schedule-place.store.ts'
 
 /** What a new shift takes from the place it is worked in. */
-
-export const refusal = (status: number, field: string, message: string) =>
-  new AppError(status, message, { fields: { [field]: message } })
 
 export type Times = { date: string; startTime: string; endTime: string }
 

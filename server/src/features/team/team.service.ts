@@ -1,7 +1,7 @@
 import { messages } from '@shiftward/contract/messages.ts'
 import type { TeamForm } from '@shiftward/contract/team.ts'
 import type { Connection, Database } from '../../lib/database.ts'
-import { AppError } from '../../lib/errors.ts'
+import { refusal } from '../../lib/errors.ts'
 import type { Scope } from '../../lib/scope.ts'
 import {
   changeTeam,
@@ -54,6 +54,3 @@ async function judge(db: Connection, scope: Scope, form: TeamForm) {
   }
   return { columns, skills }
 }
-
-const refusal = (status: number, field: string, message: string) =>
-  new AppError(status, message, { fields: { [field]: message } })

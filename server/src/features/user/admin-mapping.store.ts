@@ -2,7 +2,7 @@ import { messages } from '@shiftward/contract/messages.ts'
 import type { UserType } from '@shiftward/contract/rules/permissions.ts'
 import { sql } from 'kysely'
 import type { Connection } from '../../lib/database.ts'
-import { AppError, notFound } from '../../lib/errors.ts'
+import { notFound, refusal } from '../../lib/errors.ts'
 import { departmentInScope, facilityInScope, organizationInScope, type Scope } from '../../lib/scope.ts'
 
 /** What admins administer. */
@@ -39,8 +39,7 @@ export async function findDepartments(db: Connection, scope: Scope, ids: number[
 function complete<Found extends Place>(found: Found[], ids: number[], what: string, field: string): Found[] {
   if (found.length < new Set(ids).size) throw notFound(what)
   if (new Set(found.map((place) => place.organization_id)).size > 1) {
-    const message = messages.user.oneOrganization
-    throw new AppError(400, message, { fields: { [field]: message } })
+    throw refusal(400, field, messages.user.oneOrganization)
   }
   return found
 }

@@ -5,7 +5,7 @@ import type { organizationEndpoints } from '@shiftward/contract/organization.ts'
 import type { UserType } from '@shiftward/contract/rules/permissions.ts'
 import type { z } from 'zod'
 import type { Connection, Database } from '../../lib/database.ts'
-import { AppError, notFound } from '../../lib/errors.ts'
+import { AppError, notFound, refusal } from '../../lib/errors.ts'
 import { findOrganization } from '../organization/organization.store.ts'
 import {
   addDepartments,
@@ -43,8 +43,8 @@ export function mapToOrganization(db: Database, caller: Asker, input: Input<type
 /** The departments that accompany the user's facilities are chosen by the call that follows. */
 export function mapToFacilities(db: Database, caller: Asker, input: Input<typeof facilityEndpoints.mapUser>) {
   const { facilityId, isGenericUser, isViewScheduler } = input
-  if (isGenericUser && isViewScheduler) throw invalid('isViewScheduler', messages.user.oneView)
-  if (isGenericUser && new Set(facilityId).size > 1) throw invalid('facilityId', messages.user.oneFacility)
+  if (isGenericUser && isViewScheduler) throw refusal(400, 'isViewScheduler', messages.user.oneView)
+  if (isGenericUser && new Set(facilityId).size > 1) throw refusal(400, 'facilityId', messages.user.oneFacility)
   const role: UserType = isGenericUser ? 'generic' : 'facility'
   return withUser(db, caller, input.userCode, async (transaction, user) => {
     refuseUnless(mayGiveRole(caller, user, role))
@@ -80,7 +80,7 @@ async function refuseDepartmentsElsewhere(
   const { facilities } = await findMappings(db, caller.scope, user.id)
   if (facilities.length === 0) throw new AppError(409, messages.user.facilityFirst)
   if (departments.some((department) => !facilities.includes(department.facility_id))) {
-    throw invalid('departmentId', messages.user.departmentElsewhere)
+    throw refusal(400, 'departmentId', messages.user.departmentElsewhere)
   }
 }
 
@@ -122,5 +122,3 @@ export function unmapProvider(db: Database, caller: Asker, id: number, now: Date
     return { facilityProviderId: id }
   })
 }
-
-const invalid = (field: string, message: string) => new AppError(400, message, { fields: { [field]: message } })

@@ -1,7 +1,7 @@
 import { messages } from '@shiftward/contract/messages.ts'
 import { mayManageAdmin, permission, permissionsOf, type UserType } from '@shiftward/contract/rules/permissions.ts'
 import type { FutureShift } from '@shiftward/contract/user-account.ts'
-import { AppError } from '../../lib/errors.ts'
+import { AppError, notAllowed } from '../../lib/errors.ts'
 import type { Caller } from '../../lib/session.ts'
 
 const text = messages.user
@@ -49,7 +49,7 @@ export const mayGiveRole = (caller: Asker, subject: Subject, role: UserType): bo
   subject.id !== caller.userId && isBelow(caller, subject) && mayManageAdmin(caller.kind, role)
 
 export function refuseUnless(isAllowed: boolean) {
-  if (!isAllowed) throw new AppError(403, 'You are not allowed to do this.')
+  if (!isAllowed) throw notAllowed()
 }
 
 /** Refused for what is still to be worked: the whole list for a program, and as much of it as a person reads. */

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type pg from 'pg'
-import { AppError } from '../errors.ts'
+import { noSuchCall } from '../errors.ts'
 import { serveHealth } from './health.ts'
 import { createMetrics } from './metrics.ts'
 import type { Traffic } from './traffic.ts'
@@ -28,7 +28,7 @@ export function serveOperations(
   app.get('/metrics', async (request, reply) => {
     const isAllowed = metricsToken ? hasToken(request, metricsToken) : isFromHere(request)
     // Like any other address that does not exist: a stranger need not know.
-    if (!isAllowed) throw new AppError(404, 'There is no such call.')
+    if (!isAllowed) throw noSuchCall()
     return reply
       .type(metrics.contentType)
       .header('cache-control', 'no-store')
