@@ -87,6 +87,18 @@ describe.each(days)('the demo made at %s', (day) => {
     ).toBeGreaterThanOrEqual(12)
   })
 
+  test('had open shifts when the month began, too: the dashboard compares with then', async () => {
+    const pendingAt = (moment: Date) =>
+      count(
+        `select from shifts where published_at < $1 and starts_at > $1
+          and (state = 'open' or is_sourced and secured_at >= $1)`,
+        [moment],
+      )
+    const before = await pendingAt(new Date(`${day.slice(0, 7)}-01T00:00:00Z`))
+    expect((await pendingAt(now)) / before).toBeGreaterThan(0.5)
+    expect((await pendingAt(now)) / before).toBeLessThan(2)
+  })
+
   test('every team has a block before, around and after today', async () => {
     const today = day.slice(0, 10)
     const teams = await rows(

@@ -153,8 +153,7 @@ export class Planner {
     const provider = this.random.pick(eligible)
     this.#publish(slot, labour_types)
     const { row } = slot
-    // Both lie before the shift and before now: it was published days ahead of either.
-    row.secured_at = hoursAfter(row.created_at, this.random.between(2, 440) / 10)
+    row.secured_at = this.#between(hoursAfter(row.created_at, 2), this.#end(row))
     row.is_sourced = true
     row.is_mobile_request = this.random.chance(0.5)
     this.#assign(slot, provider)
@@ -171,13 +170,22 @@ export class Planner {
 
   #publish(slot: PlannedShift, labour_types: LabourType[]) {
     const { row } = slot
-    const before = new Date(Math.min(row.starts_at.getTime(), this.moment.now.getTime()))
-    row.created_at = hoursAfter(before, -this.random.between(48, 280))
+    // Any time since the block was planned: so there were open shifts at every moment of the year, as there are now.
+    row.created_at = this.#between(row.created_at, hoursAfter(this.#end(row), -48))
     row.published_at = row.created_at
     row.labour_types = labour_types
     row.ask_rate = Math.round((Number(row.rate) * this.random.between(86, 100)) / 100)
     row.is_rate_masked = this.random.chance(0.2)
     record(slot, 'created', row.created_at, null, { state: 'open', ask_rate: row.ask_rate })
+  }
+
+  /** Until when something can have happened to a shift that nobody works yet. */
+  #end({ starts_at }: PlannedShift['row']): Date {
+    return starts_at < this.moment.now ? starts_at : this.moment.now
+  }
+
+  #between(from: Date, to: Date): Date {
+    return hoursAfter(from, ((to.getTime() - from.getTime()) / 3_600_000) * this.random.fraction())
   }
 
   /** Somebody of the department who would have worked has been given leave meanwhile. */
