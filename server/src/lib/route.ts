@@ -33,7 +33,7 @@ export function route<Input extends z.ZodType, Output extends z.ZodType, Allowed
   return routeAhead(endpoint, async (context) => () => handler(context))
 }
 
-/** For a call that asks another service first: no connection to the database is held while that takes its time. */
+/** For a call that asks another service or hashes first: no connection to the database is held while that takes its time. */
 export function routeAhead<Input extends z.ZodType, Output extends z.ZodType, Allowed extends Access>(
   endpoint: Endpoint<Input, Output, Allowed>,
   prepare: (context: Context<z.output<Input>, CallerOf<Allowed>>) => Promise<() => Answer<Output>>,

@@ -1,8 +1,8 @@
 import { registrationEndpoints } from '@shiftward/contract/registration.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { openRegistry } from '../../lib/npi/npi-open.ts'
-import { type Route, route } from '../../lib/route.ts'
-import { confirmRegistration, resendCode, searchNpi } from './registration.service.ts'
+import { type Route, route, routeAhead } from '../../lib/route.ts'
+import { confirmRegistration, prepareResend, searchNpi } from './registration.service.ts'
 
 /** Providers/Register is served by the users, who share its path with the console's form. */
 export function registrationRoutes({ db, clock, settings }: Deps): Route[] {
@@ -12,6 +12,6 @@ export function registrationRoutes({ db, clock, settings }: Deps): Route[] {
 
     route(registrationEndpoints.confirm, ({ input }) => confirmRegistration(db, clock(), input)),
 
-    route(registrationEndpoints.resendCode, ({ input }) => resendCode(db, clock(), input.userId)),
+    routeAhead(registrationEndpoints.resendCode, ({ input }) => prepareResend(db, clock(), input.userId)),
   ]
 }

@@ -32,10 +32,13 @@ export async function confirmRegistration(db: Database, now: Date, { userId, dat
   return { userId }
 }
 
-export async function resendCode(db: Database, now: Date, userId: number) {
-  const person = await findUnconfirmed(db, userId)
-  if (!person) throw notFound('Registration')
+/** The code is made before, as it has to be hashed; the rest is for the call's transaction. */
+export async function prepareResend(db: Database, now: Date, userId: number) {
   const code = await newCode()
-  await db.transaction().execute((transaction) => sendCode(transaction, { userId, phone: person.phone, code, now }))
-  return { userId }
+  return async () => {
+    const person = await findUnconfirmed(db, userId)
+    if (!person) throw notFound('Registration')
+    await sendCode(db, { userId, phone: person.phone, code, now })
+    return { userId }
+  }
 }

@@ -23,19 +23,20 @@ const oldest = (now: Date) => new Date(now.getTime() - kept)
  * The wizard's registration, for whoever serves Providers/Register: stores a provider whom nobody sees yet, and sends
  * them a code. What another caller has registered before is left alone, confirmed or not: the code that confirms a
  * registration is the one sent for it, so nobody can slip their password under somebody else's confirmation.
+ * What has to be hashed is hashed before; the rest is for the call's transaction.
  */
-export async function registerProvider({ db, clock }: Deps, person: Person, password: string) {
-  await refuseTaken(db, person)
+export async function prepareRegistration({ db, clock }: Deps, person: Person, password: string) {
   const now = clock()
   const earlier = await findSame(db, person, password, now)
   const passwordHash = await hashPassword(password)
   const code = await newCode()
-  return db.transaction().execute(async (transaction) => {
-    await sweep(transaction, now)
-    const userId = earlier?.id ?? (await insertPerson(transaction, person, passwordHash, now))
-    await sendCode(transaction, { userId, phone: person.phone, code, now })
+  return async () => {
+    await refuseTaken(db, person)
+    await sweep(db, now)
+    const userId = earlier?.id ?? (await insertPerson(db, person, passwordHash, now))
+    await sendCode(db, { userId, phone: person.phone, code, now })
     return { userId }
-  })
+  }
 }
 
 /** With an NPI it is the registry that says who somebody is, not the caller. */

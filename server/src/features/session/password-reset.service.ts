@@ -54,26 +54,26 @@ async function answer(db: Connection, asked: Asked, resetUrl: string, now: Date)
   await enqueue(db, now, linkMail(account, `${resetUrl}#token=${token}`, asked.id))
 }
 
-export async function resetPassword(
-  { db, clock }: ResetDeps,
-  { token, password }: { token: string; password: string },
-) {
-  const linkOver = () => new AppError(409, messages.login.linkOver)
+/** Hashes, which takes its time, and leaves the rest for the call's transaction. */
+export async function prepareReset({ db, clock }: ResetDeps, { token, password }: { token: string; password: string }) {
   // Hashing is work that nobody gets for a token out of thin air.
-  if ((await findReset(db, token, clock())) === undefined) throw linkOver()
-  const passwordHash = await hashPassword(password)
-  await db.transaction().execute(async (transaction) => {
+  const isKnown = (await findReset(db, token, clock())) !== undefined
+  const passwordHash = isKnown ? await hashPassword(password) : undefined
+  return async () => {
     const now = clock()
-    const userId = await findReset(transaction, token, now)
-    const account = userId === undefined ? undefined : await lockActiveAccount(transaction, { id: userId })
+    const userId = await findReset(db, token, now)
+    const account = userId === undefined ? undefined : await lockActiveAccount(db, { id: userId })
     // Of two who use the link at once the second finds it gone.
-    if (!account || (await findReset(transaction, token, now)) !== account.id) throw linkOver()
-    await voidResetsOf(transaction, account.id)
-    await setPassword(transaction, account.id, passwordHash)
-    await endSessionsOf(transaction, account.id)
-    await forgetFailures(transaction, account.email)
-    await enqueue(transaction, now, changedMail(account, now))
-  })
+    if (!passwordHash || !account || (await findReset(db, token, now)) !== account.id) {
+      throw new AppError(409, messages.login.linkOver)
+    }
+    await voidResetsOf(db, account.id)
+    await setPassword(db, account.id, passwordHash)
+    await endSessionsOf(db, account.id)
+    await forgetFailures(db, account.email)
+    await enqueue(db, now, changedMail(account, now))
+    return {}
+  }
 }
 
 const linkMail = ({ id, email }: Recipient, link: string, requestId: number): NewMessage => ({

@@ -4,6 +4,7 @@ import { messages } from '@shiftward/contract/messages.ts'
 import { mobileEndpoints } from '@shiftward/contract/mobile.ts'
 import { sessionEndpoints } from '@shiftward/contract/session.ts'
 import { settingEndpoints } from '@shiftward/contract/setting.ts'
+import { userEndpoints } from '@shiftward/contract/user.ts'
 import { userAccountEndpoints } from '@shiftward/contract/user-account.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -256,4 +257,16 @@ test('where no mail can be sent nothing is offered, and asking does nothing', as
   expect((await silent.call(sessionEndpoints.forgotPassword, { email: 'nobody@example.test' })).status).toBe(200)
   expect(await silent.db.selectFrom('password_reset_requests').selectAll().execute()).toEqual([])
   await silent.close()
+})
+
+test.each([
+  ['password', { password: 'set-by-an-admin-1' }],
+  ['address', { emailId: 'another.mailbox@example.test' }],
+])('another %s, given by an administrator, voids the link that went out before', async (_, given) => {
+  const token = await linkTo(user.email)
+  const platform = await server.tokenOf(await makeUser(server.db))
+  const name = { firstName: 'Ada', lastName: 'Hill', npi: '', phone: '5550100123', zip: '12207', dob: '06-15-1985' }
+  const form = { ...name, userId: user.id, emailId: user.email, password: '', ...given }
+  expect((await server.call(userEndpoints.update, form, platform)).status).toBe(200)
+  expect((await reset(token)).status).toBe(409)
 })

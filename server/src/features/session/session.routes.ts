@@ -1,10 +1,10 @@
 import { permissionsOf } from '@shiftward/contract/rules/permissions.ts'
 import { sessionEndpoints } from '@shiftward/contract/session.ts'
 import type { Deps } from '../../lib/deps.ts'
-import { type Route, route } from '../../lib/route.ts'
+import { type Route, route, routeAhead } from '../../lib/route.ts'
 import { endSession } from '../../lib/session.ts'
 import { signIn } from '../../lib/sign-in.ts'
-import { askForReset, resetPassword } from './password-reset.service.ts'
+import { askForReset, prepareReset } from './password-reset.service.ts'
 
 export function sessionRoutes(deps: Deps): Route[] {
   const { db, clock } = deps
@@ -30,10 +30,7 @@ export function sessionRoutes(deps: Deps): Route[] {
       return {}
     }),
 
-    route(sessionEndpoints.resetPassword, async ({ input }) => {
-      await resetPassword(deps, input)
-      return {}
-    }),
+    routeAhead(sessionEndpoints.resetPassword, ({ input }) => prepareReset(deps, input)),
 
     route(sessionEndpoints.permissions, async ({ caller }) => [...permissionsOf(caller.kind)]),
   ]

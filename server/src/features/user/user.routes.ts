@@ -7,9 +7,10 @@ import { userEndpoints } from '@shiftward/contract/user.ts'
 import { userAccountEndpoints } from '@shiftward/contract/user-account.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { AppError } from '../../lib/errors.ts'
+import { hashPassword } from '../../lib/password.ts'
 import { type Route, route, routeAhead } from '../../lib/route.ts'
 import type { Caller } from '../../lib/session.ts'
-import { identify, registerProvider } from '../registration/registration.store.ts'
+import { identify, prepareRegistration } from '../registration/registration.store.ts'
 import { deactivateUser, reactivateUser, readFutureShifts } from './account.service.ts'
 import { mapProviders, mapToDepartments, mapToFacilities, mapToOrganization, unmapProvider } from './mapping.service.ts'
 import { listProviderDetails } from './provider-export.store.ts'
@@ -26,11 +27,20 @@ export function userRoutes(deps: Deps): Route[] {
 
     route(userEndpoints.providerDetails, () => listProviderDetails(db)),
 
-    route(userEndpoints.register, async ({ input, caller }) => saved(await createAdmin(deps, caller, input))),
+    routeAhead(userEndpoints.register, async ({ input, caller }) => {
+      const form = { ...input, passwordHash: await hashPassword(input.password) }
+      return async () => saved(await createAdmin(deps, caller, form))
+    }),
 
-    route(userEndpoints.update, async ({ input, caller }) => saved(await changeAdmin(deps, caller, input))),
+    routeAhead(userEndpoints.update, async ({ input, caller }) => {
+      const form = { ...input, passwordHash: await hashGiven(input.password) }
+      return async () => saved(await changeAdmin(deps, caller, form))
+    }),
 
-    route(userEndpoints.updateProvider, async ({ input, caller }) => saved(await changeProvider(deps, caller, input))),
+    routeAhead(userEndpoints.updateProvider, async ({ input, caller }) => {
+      const form = { ...input, passwordHash: await hashGiven(input.password) }
+      return async () => saved(await changeProvider(deps, caller, form))
+    }),
 
     route(userAccountEndpoints.futureShifts, ({ input, caller }) => readFutureShifts(deps, caller, input.userCode)),
 
@@ -40,9 +50,10 @@ export function userRoutes(deps: Deps): Route[] {
 
     // One path, two uses: an administrator in the console, or a provider in the public wizard.
     routeAhead(registrationEndpoints.register, async ({ input, caller }) => {
-      if (input.isWeb) return async () => saved(await createProvider(deps, managerOfProviders(caller), input))
-      const person = await identify(deps, input)
-      return () => registerProvider(deps, person, input.password)
+      if (!input.isWeb) return prepareRegistration(deps, await identify(deps, input), input.password)
+      const manager = managerOfProviders(caller)
+      const form = { ...input, passwordHash: await hashPassword(input.password) }
+      return async () => saved(await createProvider(deps, manager, form))
     }),
 
     route(facilityEndpoints.mapProvider, ({ input, caller }) => mapProviders(db, caller, input)),
@@ -62,5 +73,7 @@ function managerOfProviders(caller: Caller | undefined): Caller {
   refuseUnless(whoMay(permission.manageProviders).includes(caller.kind))
   return caller
 }
+
+const hashGiven = async (password: string) => (password === '' ? undefined : hashPassword(password))
 
 const saved = ({ id, code }: { id: number; code: string }) => ({ userId: id, userCode: code })

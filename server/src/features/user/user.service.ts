@@ -4,8 +4,8 @@ import type { z } from 'zod'
 import type { Database } from '../../lib/database.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { AppError, notFound } from '../../lib/errors.ts'
-import { hashPassword } from '../../lib/password.ts'
 import { endSessionsOf } from '../../lib/session.ts'
+import { voidResetsOf } from '../session/password-reset.store.ts'
 import { findMappings } from './admin-mapping.store.ts'
 import { listProviderMappings } from './provider-mapping.store.ts'
 import { type Asker, mayEdit, refuseUnless } from './user.rules.ts'
@@ -33,12 +33,16 @@ const stored = ({ emailId, firstName, lastName, npi, phone, zip, dob }: PersonCo
   dob,
 })
 
+/** What was typed as a password comes hashed: that takes its time, and is done before the call's transaction begins. */
+type Hashed<Form> = Form & { passwordHash: string }
+/** Without a password the old one stays. */
+type PerhapsHashed<Form> = Form & { passwordHash: string | undefined }
+
 /** Without a role: it is given by what the account is mapped to. */
-export async function createAdmin({ db, clock }: Deps, caller: Asker, form: z.output<typeof AdminCreate>) {
-  const password_hash = await hashPassword(form.password)
+export function createAdmin({ db, clock }: Deps, caller: Asker, form: Hashed<z.output<typeof AdminCreate>>) {
   return insertUser(db, {
     ...stored(form),
-    password_hash,
+    password_hash: form.passwordHash,
     user_type: '',
     created_by: caller.userId,
     confirmed_at: clock(),
@@ -46,12 +50,11 @@ export async function createAdmin({ db, clock }: Deps, caller: Asker, form: z.ou
 }
 
 /** A provider made in the console has shown their phone to a person: nothing is left to confirm. */
-export async function createProvider({ db, clock }: Deps, caller: Asker, form: z.output<typeof ProviderCreate>) {
-  const password_hash = await hashPassword(form.password)
+export function createProvider({ db, clock }: Deps, caller: Asker, form: Hashed<z.output<typeof ProviderCreate>>) {
   return db.transaction().execute(async (transaction) => {
     const provider = await insertUser(transaction, {
       ...stored(form),
-      password_hash,
+      password_hash: form.passwordHash,
       user_type: 'provider',
       created_by: caller.userId,
       confirmed_at: clock(),
@@ -61,13 +64,13 @@ export async function createProvider({ db, clock }: Deps, caller: Asker, form: z
   })
 }
 
-export function changeAdmin({ db }: Deps, caller: Asker, form: z.output<typeof AdminUpdate>) {
+export function changeAdmin({ db }: Deps, caller: Asker, form: PerhapsHashed<z.output<typeof AdminUpdate>>) {
   return changeUser(db, caller, form, async (_, user) => {
     if (user.user_type === 'provider') throw notFound('User')
   })
 }
 
-export function changeProvider({ db }: Deps, caller: Asker, form: z.output<typeof ProviderUpdate>) {
+export function changeProvider({ db }: Deps, caller: Asker, form: PerhapsHashed<z.output<typeof ProviderUpdate>>) {
   return changeUser(db, caller, form, async (transaction, user) => {
     if (user.user_type !== 'provider') throw notFound('User')
     refuseTakingOver(user, form)
@@ -75,7 +78,7 @@ export function changeProvider({ db }: Deps, caller: Asker, form: z.output<typeo
   })
 }
 
-type Change = PersonColumns & { userId: number; password: string }
+type Change = PerhapsHashed<PersonColumns & { userId: number }>
 type Transaction = Parameters<Parameters<ReturnType<Database['transaction']>['execute']>[0]>[0]
 
 async function changeUser(
@@ -84,21 +87,24 @@ async function changeUser(
   form: Change,
   check: (transaction: Transaction, user: LockedUser) => Promise<void>,
 ) {
-  const isNewPassword = form.password !== ''
-  const password = isNewPassword ? { password_hash: await hashPassword(form.password) } : {}
+  const { passwordHash } = form
   return db.transaction().execute(async (transaction) => {
     const user = await lockUser(transaction, caller, { id: form.userId })
     await check(transaction, user)
     refuseUnless(mayEdit(caller, user))
-    if (isNewPassword) await endSessionsOf(transaction, user.id)
-    return updateUser(transaction, user.id, { ...stored(form), ...password })
+    if (passwordHash) await endSessionsOf(transaction, user.id)
+    // A link that went to a mailbox or for a password of before would undo what is being put right here.
+    if (passwordHash || isOtherEmail(form, user)) await voidResetsOf(transaction, user.id)
+    return updateUser(transaction, user.id, { ...stored(form), ...(passwordHash && { password_hash: passwordHash }) })
   })
 }
 
+const isOtherEmail = ({ emailId }: Change, { email }: LockedUser) => emailId.toLowerCase() !== email.toLowerCase()
+
 /** Who can change how a person signs in can sign in as them: not with another employer's schedule behind it. */
-function refuseTakingOver(user: LockedUser, { emailId, password }: Change) {
-  const isOtherEmail = emailId.toLowerCase() !== user.email.toLowerCase()
-  if (!user.works_elsewhere || (!isOtherEmail && password === '')) return
+function refuseTakingOver(user: LockedUser, form: Change) {
+  const field = isOtherEmail(form, user) ? 'emailId' : form.passwordHash && 'password'
+  if (!user.works_elsewhere || field === undefined) return
   const message = messages.user.worksElsewhere
-  throw new AppError(403, message, { fields: { [isOtherEmail ? 'emailId' : 'password']: message } })
+  throw new AppError(403, message, { fields: { [field]: message } })
 }

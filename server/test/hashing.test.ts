@@ -1,0 +1,94 @@
+import { registrationEndpoints } from '@shiftward/contract/registration.ts'
+import { sessionEndpoints } from '@shiftward/contract/session.ts'
+import { userEndpoints } from '@shiftward/contract/user.ts'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { makeFacility, makeOrganization, makeProvider, makeUser } from '../src/demo/factories.ts'
+import { answerResetRequests } from '../src/features/session/password-reset.service.ts'
+import { startApp, type TestApp } from './harness.ts'
+
+/** Hashing that stands still for as long as a test wants. */
+const hashing = vi.hoisted(() => ({ waiting: 0, goOn: Promise.resolve() }))
+vi.mock('@node-rs/argon2', async (importOriginal) => {
+  const argon2 = await importOriginal<typeof import('@node-rs/argon2')>()
+  const hash: typeof argon2.hash = async (...given) => {
+    hashing.waiting += 1
+    await hashing.goOn
+    return argon2.hash(...given)
+  }
+  return { ...argon2, hash }
+})
+
+let server: TestApp
+let platform: string
+beforeAll(async () => {
+  server = await startApp({ resetUrl: 'https://console.example.test/reset-password' })
+  platform = await server.tokenOf(await makeUser(server.db))
+})
+afterAll(() => server.close())
+
+const person = { firstName: 'Ada', lastName: 'Hill', phone: '5550100123', zip: '12207', dob: '06-15-1985' }
+const form = { ...person, emailId: 'ada@example.test', npi: '', password: 'secret-1' }
+const skills = { skill: ['Physician'], specialty: ['Neurology'] }
+
+async function aProvider() {
+  return makeProvider(server.db, {
+    facility: await makeFacility(server.db, { organization: await makeOrganization(server.db) }),
+  })
+}
+
+async function aLink() {
+  const { email } = await makeUser(server.db)
+  await server.call(sessionEndpoints.forgotPassword, { email })
+  await answerResetRequests(server.deps)
+  const { body } = await server.db.selectFrom('outbox').select('body').orderBy('id', 'desc').executeTakeFirstOrThrow()
+  return /#token=([\w-]+)/.exec(body)?.[1] ?? ''
+}
+
+test.each([
+  ['an admin is created', async () => () => server.call(userEndpoints.register, form, platform)],
+  [
+    'an admin gets a password',
+    async () => {
+      const { id: userId } = await makeUser(server.db)
+      return () => server.call(userEndpoints.update, { ...form, userId }, platform)
+    },
+  ],
+  [
+    'a provider is created',
+    async () => () =>
+      server.call(registrationEndpoints.register, { ...form, ...skills, npi: '1', isWeb: true }, platform),
+  ],
+  [
+    'a provider gets a password',
+    async () => {
+      const { id: userId } = await aProvider()
+      return () => server.call(userEndpoints.updateProvider, { ...form, ...skills, npi: '1', userId }, platform)
+    },
+  ],
+  [
+    'somebody registers',
+    async () => () => server.call(registrationEndpoints.register, { ...form, addressLine1: '1 Elm Street' }),
+  ],
+  ['a code is sent again', async () => () => server.call(registrationEndpoints.resendCode, { userId: 999_999 })],
+  [
+    'a link is used',
+    async () => {
+      const token = await aLink()
+      return () => server.call(sessionEndpoints.resetPassword, { token, password: 'brand-new-1' })
+    },
+  ],
+])('while it is hashed nobody waits for the database: %s', async (_, prepare) => {
+  const act = await prepare()
+  const { promise, resolve } = Promise.withResolvers<void>()
+  Object.assign(hashing, { waiting: 0, goOn: promise })
+  // One more than there are connections.
+  const answers = Array.from({ length: 11 }, act)
+  try {
+    await vi.waitFor(() => expect(hashing.waiting).toBe(11), { timeout: 5_000 })
+    expect((await server.call(sessionEndpoints.session, {}, platform)).status).toBe(200)
+  } finally {
+    resolve()
+  }
+  const statuses = (await Promise.all(answers)).map(({ status }) => status)
+  expect(statuses.every((status) => status < 500)).toBe(true)
+})
