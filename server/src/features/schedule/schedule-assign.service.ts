@@ -14,7 +14,7 @@ import { denyOpenRequests } from '../request/request-change.store.ts'
 import { type Busy, listBusy } from './schedule-conflict.store.ts'
 import { findRate, holdBlock, type Place, refuseDeactivated } from './schedule-place.store.ts'
 import { findProviderAt } from './schedule-provider.store.ts'
-import { allowedDatesOf, placeColumns, timeColumns } from './schedule-row.ts'
+import { allowedDatesOf, eachOnce, placeColumns, timeColumns } from './schedule-row.ts'
 import { lockShift, type Shift } from './schedule-shift.store.ts'
 import { type Actor, changeShifts, insertShifts, type ShiftValues } from './schedule-write.store.ts'
 
@@ -62,11 +62,14 @@ export function addProvider(db: Database, caller: Caller, input: Input, now: Dat
   })
 }
 
-/** Only allowed days count for a recurrence; days that are chosen have to be allowed. */
+/**
+ * Only allowed days count for a recurrence; days that are chosen have to be allowed. A shift that is there is filled on
+ * its day, even if the team works on other days by now.
+ */
 function datesOf(input: Input, place: Place): string[] {
   const { recurrenceType: type, recurrenceNoofTime: times, recurrenceStartDate: startDate } = input
   if (type === undefined || times === undefined || startDate === undefined) {
-    return allowedDatesOf(input.date ?? [], place)
+    return input.shiftId === undefined ? allowedDatesOf(input.date ?? [], place) : eachOnce(input.date ?? [])
   }
   const dates = recurrenceDates({ type, times, startDate }, place)
   if (dates.length === 0) throw refusal(400, 'recurrenceStartDate', text.noRecurrenceDate)

@@ -279,6 +279,13 @@ describe('filling a shift that is there', () => {
     expect(await shiftOf(stage, vacancy.id)).toMatchObject({ state: 'assigned', is_sourced: false, secured_at: null })
   })
 
+  test('it is filled on its day, even if the team works on other days by now', async () => {
+    const team = await makeTeam(stage.db, { department: stage.department, weekdays: [1, 2] })
+    const block = await makeBlock(stage.db, { team, start_date: '2026-11-01', end_date: '2026-11-30' })
+    const open = await makeShift(stage.db, { block, date: '2026-11-15' })
+    expect((await fill(open.id, { team, block })).body.data.added).toEqual([{ shiftId: open.id, date: '11-15-2026' }])
+  })
+
   test('of two who fill it at once the second hears that it is filled', async () => {
     const open = await makeShift(stage.db, { block: stage.block, date: '2026-11-15' })
     const rival = await makeProvider(stage.db, { facility: stage.facility })

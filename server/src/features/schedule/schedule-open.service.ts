@@ -16,7 +16,7 @@ import {
   type Place,
   refuseDeactivated,
 } from './schedule-place.store.ts'
-import { allowedDatesOf, placeColumns, timeColumns } from './schedule-row.ts'
+import { allowedDatesOf, eachOnce, placeColumns, timeColumns } from './schedule-row.ts'
 import { lockShift, lockUnassigned, missing, refuseStale, type Shift } from './schedule-shift.store.ts'
 import { type Actor, changeShifts, insertShifts } from './schedule-write.store.ts'
 
@@ -49,13 +49,14 @@ export function createCalendarOpenShifts(db: Database, caller: Caller, input: Ca
     refuseDeactivated(place)
     const changed: Shift[] = []
     const offered: Shift[] = []
-    for (const date of allowedDatesOf(input.date, place)) {
+    for (const date of eachOnce(input.date)) {
       const { open, vacancy } = await findThere(transaction, caller, place, input, date)
       if (open.length > 0) changed.push(...(await changeRate(transaction, place, open, input, actor)))
       else if (vacancy) offered.push(...(await publishVacancy(transaction, place, vacancy, input, actor)))
       else {
+        const dates = allowedDatesOf([date], place)
         const rate = await ceilingOf(transaction, place, input)
-        offered.push(...(await publishNew(transaction, place, { ...input, dates: [date], rate }, actor)))
+        offered.push(...(await publishNew(transaction, place, { ...input, dates, rate }, actor)))
       }
     }
     return published([...changed, ...offered], await tellEligible(transaction, place, offered, now))

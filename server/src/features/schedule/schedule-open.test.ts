@@ -4,7 +4,15 @@ import { scheduleEndpoints } from '@shiftward/contract/schedule.ts'
 import { scheduleActionEndpoints } from '@shiftward/contract/schedule-action.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { callsOf, messagesIn, type Stage, setStage, shiftOf } from '../../../test/stage.ts'
-import { makeBlock, makeFacility, makeProvider, makeShift, mapProvider, type User } from '../../demo/factories.ts'
+import {
+  makeBlock,
+  makeFacility,
+  makeProvider,
+  makeShift,
+  makeTeam,
+  mapProvider,
+  type User,
+} from '../../demo/factories.ts'
 
 let stage: Stage
 let calls: ReturnType<typeof callsOf>
@@ -170,6 +178,18 @@ describe('on the calendar', () => {
       ['open', '70.00'],
       ['open', '60.00'],
     ])
+  })
+
+  test('what is there keeps its day when the team works on others by now; nothing new is made on it', async () => {
+    const team = await makeTeam(stage.db, { department: stage.department, weekdays: [1, 2] })
+    const block = await makeBlock(stage.db, { team, start_date: '2026-11-01', end_date: '2026-11-30' })
+    const openShift = await makeShift(stage.db, { block, date: '2026-11-15' })
+    const vacancy = await makeShift(stage.db, { block, date: '2026-11-22', state: 'vacancy' })
+    const ofTeam = (rest: Record<string, unknown>) => onCalendar({ teamCode: team.code, ...rest })
+    expect((await ofTeam({ shiftId: openShift.id })).status).toBe(200)
+    expect((await ofTeam({ date: ['11-22-2026'] })).body.data.shiftIds).toEqual([vacancy.id])
+    const { status, body } = await ofTeam({ date: ['11-29-2026'] })
+    expect([status, body.error.fields]).toEqual([400, { date: text.dayNotAllowed }])
   })
 
   test('a shift that has been filled meanwhile gives 409', async () => {

@@ -28,9 +28,12 @@ export const placeColumns = (place: Place) => ({
   block_id: place.blockId,
 })
 
-/** Each day once, in order; all of them have to be days that can take a shift. */
+/** Each day once, in order. */
+export const eachOnce = (dates: readonly string[]): string[] => [...new Set(dates)].sort()
+
+/** All of them have to be days that can take a shift. */
 export function allowedDatesOf(dates: readonly string[], place: Place): string[] {
-  const wanted = [...new Set(dates)].sort()
+  const wanted = eachOnce(dates)
   if (!wanted.every((date) => isAllowedDay(date, place))) throw refusal(400, 'date', messages.schedule.dayNotAllowed)
   return wanted
 }
