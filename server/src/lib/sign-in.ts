@@ -21,28 +21,31 @@ const opensFor: Record<Audience, (userType: UserType) => boolean> = {
 type Attempt = { username: string; password: string; audience: Audience }
 
 export const signIn = (db: Database, now: Date, call: Call, attempt: Attempt): Promise<SignedIn> =>
-  inTurn(networkOf(call.address), () => trySignIn(db, now, call, attempt))
+  inTurn(`${accountOf(attempt)} ${networkOf(call.address)}`, () => trySignIn(db, now, call, attempt))
+
+const accountOf = ({ username }: Attempt) => username.trim().toLowerCase()
 
 const turns = new Map<string, Promise<unknown>>()
 
 /**
- * Guesses that come together are made one after the other: otherwise all of them would be through before the first has
- * failed, and been counted. Each further server may let one more through.
+ * Guesses at one account that come together are made one after the other: otherwise all of them would be through before
+ * the first has failed, and been counted. Each further server may let one more through. Colleagues behind one address do
+ * not wait for each other.
  */
-function inTurn<Result>(network: string, work: () => Promise<Result>): Promise<Result> {
-  const result = (turns.get(network) ?? Promise.resolve()).then(work)
+function inTurn<Result>(whose: string, work: () => Promise<Result>): Promise<Result> {
+  const result = (turns.get(whose) ?? Promise.resolve()).then(work)
   const turn = result
     .catch(() => undefined)
     .finally(() => {
-      if (turns.get(network) === turn) turns.delete(network)
+      if (turns.get(whose) === turn) turns.delete(whose)
     })
-  turns.set(network, turn)
+  turns.set(whose, turn)
   return result
 }
 
 /** Wrong person, wrong password and the wrong kind of account answer alike, after the same work. */
 async function trySignIn(db: Database, now: Date, call: Call, attempt: Attempt): Promise<SignedIn> {
-  const account = attempt.username.trim().toLowerCase()
+  const account = accountOf(attempt)
   const network = networkOf(call.address)
   if (await isLockedOut(db, account, network, now)) {
     throw new AppError(429, messages.login.tooManyAttempts)
