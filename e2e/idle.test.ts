@@ -26,6 +26,14 @@ test('any activity cancels it', async ({ page }) => {
   await expect(page).toHaveURL(/\/layout\//)
 })
 
+test('a screen reader, which has neither pointer nor keys, cancels it too', async ({ page }) => {
+  await page.clock.runFor('05:05')
+  await page.getByRole('button', { name: 'Continue' }).dispatchEvent('click')
+  await expect(page.getByText(question)).toBeHidden()
+  await page.clock.runFor('02:00')
+  await expect(page).toHaveURL(/\/layout\//)
+})
+
 test('without an answer within a minute the person is logged out', async ({ page }) => {
   const token = await page.evaluate(() => localStorage.getItem('api_token'))
   await page.clock.runFor('05:05')

@@ -3,7 +3,8 @@ import { limits } from '@shiftward/contract/limits.ts'
 const { consoleIdleMs, consoleCountdownMs } = limits.session
 const tickMs = 1000
 const tellOthersEveryMs = 1000
-const activities = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const
+/** A screen reader presses buttons with a click alone. */
+const activities = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart', 'click'] as const
 
 export type IdleEvents = {
   /** Nobody has been here for a while; the session ends at this instant. */
