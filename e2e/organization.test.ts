@@ -56,6 +56,39 @@ test('input of a panel closed by accident comes back, of a cancelled one does no
   await expect(panel.getByLabel('City')).toHaveValue('')
 })
 
+test('a save without an answer holds the panel for five seconds; pressed again, it is still one save', async ({
+  page,
+}) => {
+  await page.clock.install()
+  await signIn(page, 'admin')
+  await page.goto('/layout/organization')
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  const panel = page.getByRole('dialog', { name: 'Add Organization' })
+  const name = fresh('Slow Health')
+  const input = { Name: name, Address: '1 Long Road', City: 'Bath', State: 'ME', 'Zip Code': '04530' }
+  for (const [label, text] of Object.entries(input)) await panel.getByLabel(label).fill(text)
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/api/Organization/Create', async (route) => {
+    await held
+    await route.continue()
+  })
+  const create = panel.getByRole('button', { name: 'CREATE' })
+  const cancel = panel.getByRole('button', { name: 'CANCEL' })
+  await create.click()
+  await page.clock.runFor(4000)
+  await expect(cancel).toBeDisabled()
+  await page.clock.runFor(2000)
+  await expect(cancel).toBeEnabled()
+  await create.click()
+  answer()
+  await expect(page.getByText('Organization created successfully.')).toBeVisible()
+  await expect(panel).toBeHidden()
+  await expect(page.getByRole('button', { name: `Edit ${name}` })).toHaveCount(1)
+})
+
 test('an organization admin edits their own and adds none; names are text', async ({ page }) => {
   await signIn(page, 'organization')
   await page.goto('/layout/organization')

@@ -39,7 +39,8 @@ export const limits = {
   invalidCodeError: 100,
 
   toastMs: 5 * second,
-  panel: { width: 720, transitionMs: 350 },
+  /** How long a save holds its panel: after that, whoever waits for the answer may press again, or go. */
+  panel: { width: 720, transitionMs: 350, submitFlagMs: 5 * second },
   table: { pageSize: 10, pageSizes: [5, 10, 15, 20, 25, 30] },
 
   text: { code: 40, search: 100, comment: 500 },

@@ -1,11 +1,12 @@
 import { Button, Progress, Skeleton, Stack } from '@mantine/core'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { CallError } from '../lib/call.ts'
 import { type PanelForm, placeErrors } from '../lib/panel-form.ts'
 import { toastError } from '../lib/toast.ts'
 import classes from './form-panel.module.css'
 import { LoadError } from './load-error.tsx'
+import { measures } from './measures.ts'
 import { SlidePanel } from './slide-panel.tsx'
 
 type Props<Input extends FieldValues, Output> = {
@@ -30,18 +31,28 @@ export function FormPanel<Input extends FieldValues, Output>(props: Props<Input,
   const { opened, title, submitLabel, form, onSave, onClose, loading } = props
   const { isSubmitting } = form.formState
   const [problem, setProblem] = useState<string>()
+  const [isHeld, setHeld] = useState(false)
+  // A late answer finds the panel closed, or another one open in its place.
+  const isOpened = useRef(opened)
+  isOpened.current = opened
 
   const submit = form.handleSubmit(async (values) => {
     setProblem(undefined)
+    setHeld(true)
+    const release = setTimeout(() => setHeld(false), measures.panel.submitFlagMs)
     try {
       await onSave(values)
     } catch (error) {
       if (!(error instanceof CallError)) throw error
-      if (!placeErrors(form, error)) say(error.message)
+      const isPlaced = placeErrors(form, error)
+      if (!isPlaced || !isOpened.current) say(error.message)
       return
+    } finally {
+      clearTimeout(release)
+      setHeld(false)
     }
     form.forget()
-    onClose()
+    if (isOpened.current) onClose()
   }, props.onInvalid)
 
   function say(message: string) {
@@ -55,7 +66,7 @@ export function FormPanel<Input extends FieldValues, Output>(props: Props<Input,
   }
 
   function dismiss() {
-    if (isSubmitting) return
+    if (isHeld) return
     form.keep()
     onClose()
   }
@@ -74,10 +85,10 @@ export function FormPanel<Input extends FieldValues, Output>(props: Props<Input,
           <p className={classes.problem} role="alert">
             {problem}
           </p>
-          <Button variant="default" onClick={cancel} disabled={isSubmitting}>
+          <Button variant="default" onClick={cancel} disabled={isHeld}>
             CANCEL
           </Button>
-          <Button type="submit" loading={isSubmitting} disabled={loading !== undefined}>
+          <Button type="submit" loading={isHeld} disabled={loading !== undefined}>
             {submitLabel}
           </Button>
         </>
