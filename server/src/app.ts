@@ -24,7 +24,7 @@ import { userRoutes } from './features/user/user.routes.ts'
 import { serveConsole } from './lib/console.ts'
 import type { Deps } from './lib/deps.ts'
 import { serveDocs } from './lib/docs.ts'
-import { answerErrors, answerUnknownCall } from './lib/error-answers.ts'
+import { answerErrors, answerUnknownCall, answerUnroutable } from './lib/error-answers.ts'
 import { acceptForms } from './lib/forms.ts'
 import { sendSafetyHeaders } from './lib/headers.ts'
 import { RequestLines, requestIdFrom } from './lib/operations/log.ts'
@@ -68,22 +68,28 @@ const features = [
   userRoutes,
 ]
 
+/** Whoever sends a request drop by drop would hold its connection for good. */
+const longestArrival = 60_000
 /** How long a stop waits for what has been asked already. */
 const longestRest = 8_000
 
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { trustProxy } = options.settings
+  const isProxy = trustIn(options.settings.trustProxy)
   const app = fastify({
     ...(options.log ? { loggerInstance: options.log } : { logger: false }),
     logController: new RequestLines(),
-    trustProxy: trustIn(trustProxy),
-    genReqId: ({ headers }) => (trustProxy && requestIdFrom(headers['x-request-id'])) || randomUUID(),
+    trustProxy: isProxy,
+    genReqId: ({ headers, socket }) =>
+      (isProxy !== false && isProxy(socket.remoteAddress ?? '', 0) && requestIdFrom(headers['x-request-id'])) ||
+      randomUUID(),
     bodyLimit: 1024 * 1024,
+    requestTimeout: longestArrival,
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true },
     // Until the last answer is out whatever still comes is served too: a proxy takes a moment to hear that we stop.
     return503OnClosing: false,
     forceCloseConnections: true,
     clientErrorHandler: answerUnreadable,
+    frameworkErrors: answerUnroutable,
   })
   answerErrors(app)
   const traffic = new Traffic()

@@ -1,3 +1,6 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { Writable } from 'node:stream'
 import { registrationEndpoints } from '@shiftward/contract/registration.ts'
 import { sessionEndpoints } from '@shiftward/contract/session.ts'
@@ -32,6 +35,7 @@ describe('every answer', () => {
       },
     ],
     ['the description of the calls', { url: '/api/openapi.json' }],
+    ['an address that cannot be read', { url: '/api/%zz' }],
   ]
   test.each(asked)('is not to be framed, guessed at, kept or told to others: %s', async (_, request) => {
     const { headers } = await server.app.inject(request)
@@ -49,6 +53,43 @@ describe('every answer', () => {
     expect(headers).not.toHaveProperty('x-powered-by')
     expect(headers).not.toHaveProperty('access-control-allow-origin')
   })
+})
+
+test('an address that cannot be read is refused like any other mistake, and not repeated', async () => {
+  const response = await server.app.inject('/api/%zz-Somebody')
+  expect(response.statusCode).toBe(400)
+  expect(response.json()).toMatchObject({ status: false, error: { code: 400, message: expect.any(String) } })
+  expect(response.json().error.requestId).toBe(response.headers['x-request-id'])
+  expect(response.body).not.toContain('Somebody')
+})
+
+test('of the console only what is named by its content is kept by browsers, and the page has one address', async () => {
+  const consoleFolder = await mkdtemp(join(tmpdir(), 'console-'))
+  await mkdir(join(consoleFolder, 'assets'))
+  for (const name of ['index.html', 'favicon.svg', 'assets/index-1.js']) {
+    await writeFile(join(consoleFolder, name), '<style nonce="{{nonce}}">')
+  }
+  const app = await buildApp({ ...server.deps, consoleFolder })
+  const cacheOf = async (url: string) => (await app.inject(url)).headers['cache-control']
+  expect(await cacheOf('/assets/index-1.js')).toMatch(/immutable/)
+  for (const url of ['/', '/login', '/index.html', '/favicon.svg']) expect(await cacheOf(url), url).toBe('no-cache')
+  const page = await app.inject('/index.html')
+  expect(page.headers['content-security-policy']).toContain("script-src 'self'")
+  expect(page.body).toMatch(/^<style nonce="[\w+/]{22}==">$/)
+  await app.close()
+  await rm(consoleFolder, { recursive: true })
+})
+
+test('the id of a request is the proxy’s where it comes from one, and nobody else’s', async () => {
+  const idFrom = async (remoteAddress: string) =>
+    (await server.app.inject({ url: '/api/Settings/Get', remoteAddress, headers: { 'x-request-id': 'chosen-by-me' } }))
+      .headers['x-request-id']
+  expect(await idFrom('10.0.0.7')).toBe('chosen-by-me')
+  expect(await idFrom('198.51.100.7')).not.toBe('chosen-by-me')
+})
+
+test('a request has to arrive within a minute', () => {
+  expect(server.app.server.requestTimeout).toBe(60_000)
 })
 
 test('TLS is asked for by those alone who came by it, and a stranger’s word is not taken for it', async () => {

@@ -6,16 +6,21 @@ import { newNonce, pagePolicy } from './headers.ts'
 
 const oneYear = 365 * 24 * 3600 * 1000
 
-/** Serves the built console. Its files are compressed at build time and named by their content; the page itself is not. */
+/** Serves the built console. Its files are compressed at build time, and those of /assets are named by their content. */
 export async function serveConsole(app: FastifyInstance, folder: string) {
   await app.register(fastifyStatic, {
     root: folder,
     preCompressed: true,
     index: false,
     wildcard: false,
+    // The page is made for each who asks, below.
+    globIgnore: ['index.html*'],
     cacheControl: true,
     immutable: true,
     maxAge: oneYear,
+    setHeaders(reply, path) {
+      if (!path.includes('/assets/')) reply.header('cache-control', 'no-cache')
+    },
   })
   const page = await readFile(join(folder, 'index.html'), 'utf8')
   // Every other address is a page of the console: its router decides, and shows its own not-found page.

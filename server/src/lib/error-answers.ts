@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError, isTransient, isUnavailable, isUnstorable, noSuchCall } from './errors.ts'
+import { safeHeaders } from './headers.ts'
 
 /** One place turns every failure into an answer; what went wrong inside stays inside, under its request id. */
 export function answerErrors(app: FastifyInstance) {
@@ -18,6 +19,12 @@ export function answerErrors(app: FastifyInstance) {
 /** For any method and path below /api/ that the contract does not know. */
 export function answerUnknownCall(app: FastifyInstance) {
   app.setNotFoundHandler((request, reply) => answer(request, reply, noSuchCall()))
+}
+
+/** An address that cannot be decoded belongs to no route, and passes none of the hooks that the others pass. */
+export function answerUnroutable(_error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  reply.headers({ ...safeHeaders, 'cache-control': 'no-store', 'x-request-id': request.id })
+  answer(request, reply, new AppError(400, 'The address of the request cannot be read.'))
 }
 
 function asAppError(error: FastifyError | Error): AppError {

@@ -33,6 +33,17 @@ const permissions = ['accelerometer', 'camera', 'display-capture', 'geolocation'
   .map((name) => `${name}=()`)
   .join(', ')
 
+/** For an answer that helmet has not seen. */
+export const safeHeaders = {
+  'content-security-policy': nothing,
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': permissions,
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+}
+
 /** A year; of this host alone, as nobody has asked those of its subdomains. */
 const onlyTls = `max-age=${365 * 24 * 3600}`
 
