@@ -32,15 +32,18 @@ export async function removeInterest(db: Connection, shiftId: number, providerId
   return shift !== undefined
 }
 
-/** When the provider leaves. */
-export async function removeInterestsOf(db: Connection, providerId: number) {
-  const shifts = await db
+/** When the provider leaves, one facility or all of them. */
+export async function removeInterestsOf(db: Connection, providerId: number, facilityId?: number) {
+  const interests = db
     .deleteFrom('shift_interests')
     .using('shifts')
     .whereRef('shifts.id', '=', 'shift_interests.shift_id')
     .where('shift_interests.provider_id', '=', providerId)
     .returning(['shifts.department_id', 'shifts.date'])
-    .execute()
+  const shifts = await (facilityId === undefined
+    ? interests
+    : interests.where('shifts.facility_id', '=', facilityId)
+  ).execute()
   for (const shift of shifts) await tell(db, shift)
 }
 

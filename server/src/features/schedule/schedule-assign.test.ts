@@ -279,6 +279,19 @@ describe('filling a shift that is there', () => {
     expect(await shiftOf(stage, vacancy.id)).toMatchObject({ state: 'assigned', is_sourced: false, secured_at: null })
   })
 
+  test('who gets it shows no interest in it any more, should it be free again; others do', async () => {
+    const open = await makeShift(stage.db, { block: stage.block, date: '2026-11-15' })
+    const other = await makeProvider(stage.db, { facility: stage.facility })
+    for (const one of [provider, other]) await makeInterest(stage.db, { shift: open, provider: one })
+    await fill(open.id)
+    const left = await stage.db
+      .selectFrom('shift_interests')
+      .select('provider_id')
+      .where('shift_id', '=', open.id)
+      .execute()
+    expect(left).toEqual([{ provider_id: other.id }])
+  })
+
   test('it is filled on its day, even if the team works on other days by now', async () => {
     const team = await makeTeam(stage.db, { department: stage.department, weekdays: [1, 2] })
     const block = await makeBlock(stage.db, { team, start_date: '2026-11-01', end_date: '2026-11-30' })

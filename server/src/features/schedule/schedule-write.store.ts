@@ -82,8 +82,20 @@ export async function changeShifts(
     .selectAll()
     .orderBy('id')
     .execute()
+  if (action === 'assigned') await endGrantedInterests(db, ids)
   await tell(db, changed)
   return changed
+}
+
+/** Who got the shift has what they were interested in: should it be free again one day, they do not offer themselves anew. */
+async function endGrantedInterests(db: Connection, shiftIds: number[]) {
+  await db
+    .deleteFrom('shift_interests')
+    .using('shifts')
+    .whereRef('shifts.id', '=', 'shift_interests.shift_id')
+    .whereRef('shifts.provider_id', '=', 'shift_interests.provider_id')
+    .where('shifts.id', 'in', shiftIds)
+    .execute()
 }
 
 /** Nobody has them any more, and nobody is offered them. */

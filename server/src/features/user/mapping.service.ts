@@ -6,6 +6,7 @@ import type { UserType } from '@shiftward/contract/rules/permissions.ts'
 import type { z } from 'zod'
 import type { Connection, Database } from '../../lib/database.ts'
 import { AppError, notFound, refusal } from '../../lib/errors.ts'
+import { removeInterestsOf } from '../mobile/mobile-interest.store.ts'
 import { findOrganization } from '../organization/organization.store.ts'
 import {
   addDepartments,
@@ -119,6 +120,8 @@ export function unmapProvider(db: Database, caller: Asker, id: number, now: Date
     const shifts = await listFutureShifts(transaction, caller.scope, { providerId, facilityId }, now)
     if (shifts.length > 0) throw hasShifts(messages.user.hasFutureShifts, shifts)
     await deleteProviderMapping(transaction, id)
+    // Nobody there could assign them any more.
+    await removeInterestsOf(transaction, providerId, facilityId)
     return { facilityProviderId: id }
   })
 }

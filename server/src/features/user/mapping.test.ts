@@ -13,6 +13,7 @@ import {
   makeBlock,
   makeDepartment,
   makeFacility,
+  makeInterest,
   makeOrganization,
   makeProvider,
   makeShift,
@@ -243,6 +244,20 @@ describe('where a provider works', () => {
     expect((await unmap(tokens.department, mapping.facilityProviderId)).status).toBe(200)
     expect((await read(provider)).providerFacilities).toEqual([])
     expect((await unmap(tokens.platform, mapping.facilityProviderId)).status).toBe(404)
+  })
+
+  test('takes back, by its end, the interest in what is open there, and only there', async () => {
+    const mapping = await mapProvider(server.db, { provider, facility: annex })
+    const shiftAt = async (department: Department) => {
+      const team = await makeTeam(server.db, { department })
+      const block = await makeBlock(server.db, { team, start_date: '2026-11-01', end_date: '2026-11-30' })
+      return makeShift(server.db, { block })
+    }
+    const [here, there] = [await shiftAt(ward), await shiftAt(clinic)]
+    for (const shift of [here, there]) await makeInterest(server.db, { shift, provider })
+    expect((await unmap(tokens.organization, mapping.id)).status).toBe(200)
+    const left = server.db.selectFrom('shift_interests').select('shift_id').where('provider_id', '=', provider.id)
+    expect(await left.execute()).toEqual([{ shift_id: here.id }])
   })
 
   test('does not end while shifts are left there, which are listed', async () => {
