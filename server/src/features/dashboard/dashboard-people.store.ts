@@ -3,25 +3,17 @@ import { limits } from '@shiftward/contract/limits.ts'
 import { toWireDate } from '@shiftward/contract/rules/wire-date.ts'
 import { sql } from 'kysely'
 import type { Connection } from '../../lib/database.ts'
-import { departmentInScope, facilityInScope, organizationInScope, type Scope } from '../../lib/scope.ts'
+import { departmentInScope, type Scope } from '../../lib/scope.ts'
+import { leaveInScope } from '../leave/leave.store.ts'
 
 /** Who is away, and who is there. */
-
-/** Leaves are an organization's; below it, they are the business of where the provider works. */
-const leavesOf = (scope: Scope) =>
-  scope.level === 'platform' || scope.level === 'organization'
-    ? organizationInScope(scope, 'leaves.organization_id')
-    : sql<boolean>`exists (
-        select from facility_providers as mapping
-        where mapping.provider_id = leaves.provider_id and mapping.organization_id = leaves.organization_id
-          and ${facilityInScope(scope, { organization: 'mapping.organization_id', facility: 'mapping.facility_id' })})`
 
 /** The next ones that are approved. */
 export async function listUpcomingLeaves(db: Connection, scope: Scope, today: string): Promise<UpcomingLeave[]> {
   const { rows } = await sql<{ name: string; from_date: string; to_date: string }>`
     select users.first_name || ' ' || users.last_name as name, leaves.from_date, leaves.to_date
     from leaves join users on users.id = leaves.provider_id
-    where leaves.status = 'Approved' and leaves.from_date >= ${today} and ${leavesOf(scope)}
+    where leaves.status = 'Approved' and leaves.from_date >= ${today} and ${leaveInScope(scope)}
     order by leaves.from_date, leaves.id limit ${limits.dashboard.rows}`.execute(db)
   return rows.map((row) => ({
     providerName: row.name,

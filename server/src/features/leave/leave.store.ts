@@ -9,7 +9,7 @@ export function listLeaveTypes(db: Connection): Promise<LeaveType[]> {
 }
 
 /** A leave is asked of an organization. Below it, it is the business of whoever administers where the provider works. */
-function leaveInScope(scope: Scope): RawBuilder<boolean> {
+export function leaveInScope(scope: Scope): RawBuilder<boolean> {
   if (scope.level === 'platform' || scope.level === 'organization') {
     return organizationInScope(scope, 'leaves.organization_id')
   }
