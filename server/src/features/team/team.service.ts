@@ -3,14 +3,8 @@ import type { TeamForm } from '@shiftward/contract/team.ts'
 import type { Connection, Database } from '../../lib/database.ts'
 import { refusal } from '../../lib/errors.ts'
 import type { Scope } from '../../lib/scope.ts'
-import {
-  changeTeam,
-  findDepartmentForTeam,
-  hasBlocks,
-  holdSkillsOfDepartment,
-  insertTeam,
-  lockTeam,
-} from './team.store.ts'
+import { findDepartmentByCode } from '../department/department.store.ts'
+import { changeTeam, hasBlocks, holdSkillsOfDepartment, insertTeam, lockTeam } from './team.store.ts'
 
 export function createTeam(db: Database, scope: Scope, form: TeamForm) {
   return db.transaction().execute(async (transaction) => {
@@ -33,19 +27,23 @@ export function updateTeam(db: Database, scope: Scope, id: number, form: TeamFor
 
 /** What no single field can tell: the department lies in the facility, and offers the skills. */
 async function judge(db: Connection, scope: Scope, form: TeamForm) {
-  const department = await findDepartmentForTeam(db, scope, form.departmentCode)
-  if (department.facility_code !== form.facilityCode) {
+  const { departmentId, facilityId, facilityCode, organizationId } = await findDepartmentByCode(
+    db,
+    scope,
+    form.departmentCode,
+  )
+  if (facilityCode !== form.facilityCode) {
     throw refusal(400, 'departmentCode', messages.team.departmentElsewhere)
   }
-  const offered = await holdSkillsOfDepartment(db, department.id)
+  const offered = await holdSkillsOfDepartment(db, departmentId)
   const skills = [...new Set(form.skillLevel)]
   if (!skills.every((skill) => offered.includes(skill))) {
     throw refusal(400, 'skillLevel', messages.team.skillNotOffered)
   }
   const columns = {
-    organization_id: department.organization_id,
-    facility_id: department.facility_id,
-    department_id: department.id,
+    organization_id: organizationId,
+    facility_id: facilityId,
+    department_id: departmentId,
     name: form.name,
     start_time: form.startTime,
     end_time: form.endTime,

@@ -7,6 +7,7 @@ import type { DB } from '../../lib/db-types.ts'
 import { notFound, refusing } from '../../lib/errors.ts'
 import { containing, inNameOrder, type ListPart, sortOf, windowOf } from '../../lib/list.ts'
 import { departmentInScope, type Scope } from '../../lib/scope.ts'
+import { findDepartment } from '../department/department.store.ts'
 
 const place = {
   organization: 'teams.organization_id',
@@ -78,8 +79,7 @@ export async function findTeam(db: Connection, scope: Scope, id: number): Promis
 }
 
 export async function listTeamsOfDepartment(db: Connection, scope: Scope, departmentId: number): Promise<Team[]> {
-  const department = await departmentsInScope(db, scope).where('departments.id', '=', departmentId).executeTakeFirst()
-  if (!department) throw notFound('Department')
+  await findDepartment(db, scope, departmentId)
   const rows = await rowsOf(inScope(db, scope))
     .where('teams.department_id', '=', departmentId)
     .orderBy(inNameOrder('teams.name'))
@@ -105,31 +105,6 @@ export async function listSkillsOfTeam(db: Connection, scope: Scope, code: strin
     .orderBy('skills.position')
     .execute()
   return rows.map(({ skill, rate }) => ({ skillLevel: skill, ceilingRate: Number(rate) }))
-}
-
-const departmentsInScope = (db: Connection, scope: Scope) =>
-  db
-    .selectFrom('departments')
-    .innerJoin('facilities', 'facilities.id', 'departments.facility_id')
-    .select([
-      'departments.id',
-      'departments.organization_id',
-      'departments.facility_id',
-      'facilities.code as facility_code',
-    ])
-    .where(
-      departmentInScope(scope, {
-        organization: 'departments.organization_id',
-        facility: 'departments.facility_id',
-        department: 'departments.id',
-      }),
-    )
-
-/** The department that a team is to work in. */
-export async function findDepartmentForTeam(db: Connection, scope: Scope, code: string) {
-  const department = await departmentsInScope(db, scope).where('departments.code', '=', code).executeTakeFirst()
-  if (!department) throw notFound('Department')
-  return department
 }
 
 /** The department's skills, which stay until the transaction ends: a team must not get one that is just being taken away. */
