@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto'
 import type { Endpoint } from '@shiftward/contract/endpoint.ts'
 import { type Kind, kinds } from '@shiftward/contract/rules/permissions.ts'
 import { sql } from 'kysely'
 import { makeUser, type User } from '../src/demo/factories.ts'
 import type { Connection } from '../src/lib/database.ts'
 import { hashPassword } from '../src/lib/password.ts'
+import { hashToken } from '../src/lib/token.ts'
 import { accessInputs, type Extras, type Refs } from './access-inputs.ts'
 import { startRewindingApp } from './rewinding.ts'
 import { makeWorld } from './world.ts'
@@ -66,7 +66,7 @@ async function makeExtras(db: Connection, now: Date, user: User, provider: User)
   const message = { channel: 'sms', address: '5550001111', body: 'Hello', cause: 'test:1', status: 'dead' }
   const { id: messageId } = await db.insertInto('outbox').values(message).returning('id').executeTakeFirstOrThrow()
   const resetToken = 'x'.repeat(43)
-  const token_hash = createHash('sha256').update(resetToken).digest()
+  const token_hash = hashToken(resetToken)
   await db.insertInto('password_resets').values({ user_id: user.id, token_hash, expires_at }).execute()
   return { email: user.email, providerEmail: provider.email, resetToken, registrationId, messageId, code }
 }

@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { limits } from '@shiftward/contract/limits.ts'
 import { type Kind, kindOf, type UserType } from '@shiftward/contract/rules/permissions.ts'
 import type { FastifyRequest } from 'fastify'
@@ -9,6 +8,7 @@ import type { Connection, Database } from './database.ts'
 import { tellSessionsEnded } from './live.ts'
 import { prepared } from './prepared.ts'
 import type { Scope } from './scope.ts'
+import { hashToken, newToken } from './token.ts'
 
 export type Audience = 'console' | 'mobile'
 
@@ -26,10 +26,8 @@ export type Authenticate = {
 /** Polling and live connections carry it: they must not keep a forgotten tab signed in. */
 const backgroundHeader = 'x-shiftward-background'
 
-const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
-
 export async function createSession(db: Connection, userId: number, audience: Audience, now: Date): Promise<string> {
-  const token = randomBytes(32).toString('base64url')
+  const token = newToken()
   await db
     .insertInto('sessions')
     .values({

@@ -1,12 +1,11 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { limits } from '@shiftward/contract/limits.ts'
 import { sql } from 'kysely'
 import type { Connection } from '../../lib/database.ts'
 import { dropSecretsOf, type Recipient } from '../../lib/outbox/outbox.ts'
+import { hashToken, newToken } from '../../lib/token.ts'
 
 const limit = limits.passwordReset
 const before = (now: Date, ms: number) => new Date(now.getTime() - ms)
-const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
 
 /** Known or not: what is asked is written down, and nothing is looked up. */
 export async function insertRequest(db: Connection, request: { account: string; address: string; now: Date }) {
@@ -77,7 +76,7 @@ export function lockActiveAccount(
 /** Answers the token, which is nowhere else. Any older link of the person is void. */
 export async function makeReset(db: Connection, userId: number, now: Date): Promise<string> {
   await voidResetsOf(db, userId)
-  const token = randomBytes(32).toString('base64url')
+  const token = newToken()
   const expires_at = new Date(now.getTime() + limit.lifeMs)
   await db
     .insertInto('password_resets')
