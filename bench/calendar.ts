@@ -1,9 +1,10 @@
 import { type Browser, chromium, type Page } from '@playwright/test'
-import { labourTypes } from '../contract/src/choices.ts'
-import type { CalendarEntry } from '../contract/src/schedule.ts'
+import { labourTypes } from '@shiftward/contract/choices.ts'
+import type { CalendarEntry } from '@shiftward/contract/schedule.ts'
 import { demoPassword } from '../e2e/console.ts'
 import { startServer } from '../e2e/server.ts'
 import playwright from '../playwright.config.ts'
+import { best, middle } from './measure.ts'
 
 // From the data to the painted month of a department, in a browser: the answer of the call is made here, so that
 // neither the server nor the network is in the figures. Beside it, what the browser needs to parse that answer alone.
@@ -87,9 +88,6 @@ async function paint(year: number): Promise<{ painted: number; parsed: number }>
   JSON.parse(text)
   return { painted: end - call.responseEnd, parsed: performance.now() - start }
 }
-
-const middle = (times: number[]) => [...times].sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0
-const best = (times: number[]) => Math.min(...times)
 
 async function measure(browser: Browser, baseURL: string) {
   const page = await browser.newPage({ baseURL, viewport: { width: 1280, height: 800 } })

@@ -18,6 +18,7 @@ import { nameOf, phoneOf } from '../server/src/demo/names.ts'
 import { type Database, openDatabase, openPool } from '../server/src/lib/database.ts'
 import { startEmbedded } from '../server/src/lib/postgres/embedded.ts'
 import { migrate } from '../server/src/lib/postgres/migrate.ts'
+import { best, middle } from './measure.ts'
 
 // From navigation to the first rows on the screen, in a browser, in a small organization and in a large one.
 
@@ -126,9 +127,6 @@ async function build(size: Size): Promise<House> {
   const server = await startServer({ DATA_DIR: folder, DEMO: 'off', ...platformAdmin })
   return { ...size, folder, server, times: { team: [], users: [] } }
 }
-
-const best = (times: number[]) => Math.min(...times)
-const middle = (times: number[]) => [...times].sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0
 
 /** Runs in the page: notes when a row with an Edit button is there. Placeholders of a loading table have none. */
 function noteFirstRow() {

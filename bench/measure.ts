@@ -33,4 +33,5 @@ export async function timeOf(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - start
 }
 
+export const best = (times: number[]): number => Math.min(...times)
 export const middle = (times: number[]): number => [...times].sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0

@@ -25,7 +25,7 @@ export async function startServer(env: Record<string, string> = {}): Promise<Run
 }
 
 /** The server prints where it listens once it is ready. */
-function addressOf(child: ChildProcess): Promise<string> {
+export function addressOf(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     let printed = ''
     child.stdout?.on('data', (chunk) => {

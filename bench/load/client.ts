@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Agent, type IncomingMessage, request } from 'node:http'
-import type { Endpoint } from '../../contract/src/endpoint.ts'
+import type { Endpoint } from '@shiftward/contract/endpoint.ts'
 import type { Figures } from './figures.ts'
 
 const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY })

@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto'
 import type pg from 'pg'
 import {
   makeBlock,
@@ -10,6 +9,7 @@ import {
   makeUser,
 } from '../../server/src/demo/factories.ts'
 import { openDatabase } from '../../server/src/lib/database.ts'
+import { createSession } from '../../server/src/lib/session.ts'
 
 /** Forty organizations with a hundred facilities and two hundred departments, their people, and half a year of shifts. */
 
@@ -162,12 +162,7 @@ async function hire(pool: pg.Pool, departments: Department[], people: number): P
       ...(role === 'facility' && { facilities: [{ id: facilityId, organization_id }] }),
       ...(role === 'department' && { departments: [{ id, organization_id }] }),
     })
-    const token = randomBytes(32).toString('base64url')
-    await pool.query(
-      `insert into sessions (token_hash, user_id, audience, created_at, last_active_at, expires_at)
-       values ($1, $2, 'console', now(), now(), now() + interval '1 hour')`,
-      [createHash('sha256').update(token).digest(), user.id],
-    )
+    const token = await createSession(db, user.id, 'console', new Date())
     administrators.push({ role, token, department })
   }
   return administrators

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { limits } from '../../contract/src/limits.ts'
-import { scheduleEndpoints } from '../../contract/src/schedule.ts'
+import { limits } from '@shiftward/contract/limits.ts'
+import { scheduleEndpoints } from '@shiftward/contract/schedule.ts'
 import { anyAct, type Person, poll, readMonth } from './acts.ts'
 
 /** On average; people do things in bursts and then look at them. */

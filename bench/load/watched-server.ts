@@ -1,6 +1,7 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
+import { addressOf } from '../../e2e/server.ts'
 import type { Reading } from './watch.ts'
 
 const main = fileURLToPath(new URL('../../server/src/main.ts', import.meta.url))
@@ -34,17 +35,4 @@ export async function startWatched(env: Record<string, string>): Promise<Watched
       await ended
     },
   }
-}
-
-/** The server prints where it listens once it is ready. */
-function addressOf(child: ChildProcess): Promise<string> {
-  return new Promise((resolve, reject) => {
-    let printed = ''
-    child.stdout?.on('data', (chunk) => {
-      printed += chunk
-      const address = /http:\/\/127\.0\.0\.1:\d+/.exec(printed)?.[0]
-      if (address) resolve(address)
-    })
-    child.once('exit', (code) => reject(new Error(`The server ended with ${code} before it was ready:\n${printed}`)))
-  })
 }
