@@ -1,9 +1,8 @@
 import { existsSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
-import { resolve } from 'node:path'
 import { rowsOf, takeBackup } from './lib/backup/backup.ts'
 import { openSource, withClient } from './lib/backup/backup-place.ts'
-import { runCommand, tellProgress } from './lib/backup/command.ts'
+import { givenFile, runCommand, tellProgress } from './lib/command.ts'
 import { readConfig } from './lib/config.ts'
 
 const usage = 'Usage: npm run backup [-- file]'
@@ -12,8 +11,7 @@ await runCommand(async (signal) => {
   const [given, ...others] = process.argv.slice(2)
   if (others.length > 0 || given?.startsWith('-')) throw new Error(usage)
   const takenAt = new Date()
-  // npm runs us in the folder of the project, wherever it was called.
-  const file = resolve(process.env.INIT_CWD ?? '.', given ?? defaultName(takenAt))
+  const file = givenFile(given ?? defaultName(takenAt))
   if (existsSync(file)) throw new Error(`The file ${file} exists already: name another one.`)
   const { address, name, close } = await openSource(readConfig(process.env))
   try {

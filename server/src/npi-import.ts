@@ -1,4 +1,5 @@
 import { createReadStream } from 'node:fs'
+import { givenFile, runCommand } from './lib/command.ts'
 import { readConfig } from './lib/config.ts'
 import { openDatabase, openPool } from './lib/database.ts'
 import { readRows } from './lib/npi/csv.ts'
@@ -6,9 +7,13 @@ import { importRegistry, readDescriptions } from './lib/npi/npi-import.ts'
 import { startEmbedded } from './lib/postgres/embedded.ts'
 import { migrate } from './lib/postgres/migrate.ts'
 
-/** npm run npi:import -- npidata_pfile.csv [nucc_taxonomy.csv] */
-async function run([file, taxonomyFile]: string[]): Promise<string> {
-  if (!file) throw new Error('Usage: npm run npi:import -- npidata_pfile.csv [nucc_taxonomy.csv]')
+const usage = 'Usage: npm run npi:import -- npidata_pfile.csv [nucc_taxonomy.csv]'
+
+await runCommand(async (signal) => {
+  const [file, taxonomyFile] = process.argv.slice(2)
+  if (!file) throw new Error(usage)
+  const rowsOf = (name: string) =>
+    readRows(createReadStream(givenFile(name), { encoding: 'utf8', highWaterMark: 1024 * 1024, signal }))
   const descriptions = taxonomyFile ? await readDescriptions(rowsOf(taxonomyFile)) : undefined
   const config = readConfig(process.env)
   const embedded = config.databaseUrl ? undefined : await startEmbedded({ folder: config.dataFolder })
@@ -22,13 +27,4 @@ async function run([file, taxonomyFile]: string[]): Promise<string> {
     await db.destroy()
     await embedded?.stop()
   }
-}
-
-const rowsOf = (file: string) => readRows(createReadStream(file, { encoding: 'utf8', highWaterMark: 1024 * 1024 }))
-
-try {
-  console.log(await run(process.argv.slice(2)))
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error)
-  process.exitCode = 1
-}
+})

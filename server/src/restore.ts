@@ -1,9 +1,8 @@
-import { resolve } from 'node:path'
 import { rowsOf } from './lib/backup/backup.ts'
 import { BackupError } from './lib/backup/backup-file.ts'
 import { openTarget, withClient } from './lib/backup/backup-place.ts'
-import { runCommand, tellProgress } from './lib/backup/command.ts'
 import { checkBackup, restoreBackup } from './lib/backup/restore.ts'
+import { givenFile, runCommand, tellProgress } from './lib/command.ts'
 import { readConfig } from './lib/config.ts'
 
 const usage = 'Usage: npm run restore -- file'
@@ -11,8 +10,7 @@ const usage = 'Usage: npm run restore -- file'
 await runCommand(async (signal) => {
   const [given, ...others] = process.argv.slice(2)
   if (given === undefined || others.length > 0 || given.startsWith('-')) throw new Error(usage)
-  // npm runs us in the folder of the project, wherever it was called.
-  const file = resolve(process.env.INIT_CWD ?? '.', given)
+  const file = givenFile(given)
   const config = readConfig(process.env)
   const header = await checkBackup(file, { signal, onProgress: tellProgress('Check') })
   const { address, name, close, undo } = await openTarget(config)

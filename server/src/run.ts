@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import { oneLine } from './lib/command.ts'
 import { ConfigError, readConfig } from './lib/config.ts'
 import { openLog } from './lib/operations/log.ts'
 import { start } from './start.ts'
@@ -67,9 +68,7 @@ export async function run(env: NodeJS.ProcessEnv): Promise<void> {
   process.exit(code)
 }
 
-/** One line for each mistake: whoever starts a server wants to know what to do, not where in the code it came up. */
+/** One line for each mistake; those of the settings may be several. */
 function complain(error: unknown) {
-  if (error instanceof ConfigError) return console.error(error.message)
-  const message = error instanceof Error ? error.message : String(error)
-  console.error(message.trim().replaceAll(/\s*\n\s*/g, ' '))
+  console.error(error instanceof ConfigError ? error.message : oneLine(error))
 }

@@ -1,3 +1,5 @@
+import { resolve } from 'node:path'
+
 const stoppers = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 const progressEvery = 5_000
 
@@ -17,10 +19,14 @@ export async function runCommand(work: (signal: AbortSignal) => Promise<string>)
   process.exit(code)
 }
 
-function oneLine(error: unknown): string {
+/** Whoever runs a program wants to know what to do, not where in the code it came up. */
+export function oneLine(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error)
   return message.trim().replaceAll(/\s*\n\s*/g, ' ')
 }
+
+/** A file that was named on the command line: npm runs us in the folder of the project, wherever it was called. */
+export const givenFile = (name: string): string => resolve(process.env.INIT_CWD ?? '.', name)
 
 /** Tells every few seconds how far a long work is. */
 export function tellProgress(what: string): (done: number, total: number) => void {
