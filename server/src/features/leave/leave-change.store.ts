@@ -4,6 +4,7 @@ import type { Selectable } from 'kysely'
 import type { Connection } from '../../lib/database.ts'
 import type { DB } from '../../lib/db-types.ts'
 import { refusing } from '../../lib/errors.ts'
+import { tellChange } from '../../lib/live.ts'
 import { enqueue, messageTo } from '../../lib/outbox/outbox.ts'
 import { listRecipients } from '../schedule/schedule-provider.store.ts'
 import type { Actor } from '../schedule/schedule-write.store.ts'
@@ -47,6 +48,7 @@ export async function decideLeave(db: Connection, leave: LeaveRow, { status, rel
     .set({ status, decided_at: actor.now, decided_by: actor.userId })
     .where('id', '=', leave.id)
     .execute()
+  if (status === 'Approved') await tellCalendars(db, leave)
   const [recipient] = await listRecipients(db, [leave.provider_id])
   if (!recipient) return
   const days = `from ${toWireDate(leave.from_date)} to ${toWireDate(leave.to_date)}`
@@ -56,6 +58,20 @@ export async function decideLeave(db: Connection, leave: LeaveRow, { status, rel
     body: `Your leave ${days} has been ${status.toLowerCase()}.${releasedText(releasedShifts)}`,
   }
   await enqueue(db, actor.now, messageTo(recipient, { organizationId: leave.organization_id }, text))
+}
+
+/** Every calendar of where they work for the organization shows that they are away, whether a shift is freed or not. */
+async function tellCalendars(db: Connection, { provider_id, organization_id, from_date, to_date }: LeaveRow) {
+  const departments = await db
+    .selectFrom('facility_providers as mapping')
+    .innerJoin('departments', 'departments.facility_id', 'mapping.facility_id')
+    .select('departments.id')
+    .where('mapping.provider_id', '=', provider_id)
+    .where('mapping.organization_id', '=', organization_id)
+    .execute()
+  for (const { id } of departments) {
+    await tellChange(db, { departmentId: id, startDate: from_date, endDate: to_date })
+  }
 }
 
 /** What a provider who leaves has asked for and nobody has decided. The provider is locked already. */

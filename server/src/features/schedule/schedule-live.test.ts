@@ -1,3 +1,4 @@
+import { leaveEndpoints } from '@shiftward/contract/leave.ts'
 import { ScheduleEvent } from '@shiftward/contract/schedule.ts'
 import { sessionEndpoints } from '@shiftward/contract/session.ts'
 import { userAccountEndpoints } from '@shiftward/contract/user-account.ts'
@@ -5,7 +6,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startBeside, type TestApp } from '../../../test/harness.ts'
 import { callsOf, type Stage, setStage } from '../../../test/stage.ts'
-import { makeBlock, makeDepartment, makeTeam, makeUser } from '../../demo/factories.ts'
+import { makeBlock, makeDepartment, makeLeave, makeTeam, makeUser } from '../../demo/factories.ts'
 import { beatEvery } from './schedule-live.service.ts'
 
 let stage: Stage
@@ -66,6 +67,21 @@ test('a change reaches the calendars that are open on another server, after it i
   expect(await live.next()).toEqual({ type: 'change', startDate: '11-15-2026', endDate: '11-20-2026' })
   const seen = await callsOf({ server: beside, token: stage.token }).calendar(stage.block)
   expect(seen.map(({ date }) => date)).toEqual(['11-15-2026', '11-16-2026', '11-20-2026'])
+  await live.stop()
+})
+
+test('an approved leave reaches the calendars of where the provider works, though it frees no shift', async () => {
+  const live = await follow(beside)
+  await live.next()
+  const leave = await makeLeave(stage.db, {
+    provider: stage.provider,
+    organization: stage.organization,
+    from_date: '2026-12-01',
+    to_date: '2026-12-04',
+  })
+  const decision = { leaveId: leave.id, leaveStatus: 'Approved' }
+  expect((await stage.server.call(leaveEndpoints.decide, decision, stage.token)).status).toBe(200)
+  expect(await live.next()).toEqual({ type: 'change', startDate: '12-01-2026', endDate: '12-04-2026' })
   await live.stop()
 })
 
