@@ -30,6 +30,7 @@ const candidates = (db: Connection, leave: Leave, scope: Scope) =>
     .innerJoin('facilities', 'facilities.id', 'shifts.facility_id')
     .innerJoin('departments', 'departments.id', 'shifts.department_id')
     .innerJoin('teams', 'teams.id', 'shifts.team_id')
+    .innerJoin('blocks', 'blocks.id', 'shifts.block_id')
     .leftJoin('department_skills', (join) =>
       join
         .onRef('department_skills.department_id', '=', 'shifts.department_id')
@@ -37,7 +38,7 @@ const candidates = (db: Connection, leave: Leave, scope: Scope) =>
     )
     .selectAll('shifts')
     .select(['facilities.time_zone as timeZone', 'departments.name as departmentName'])
-    .select(['teams.code as teamCode', 'teams.name as teamName'])
+    .select(['teams.code as teamCode', 'teams.name as teamName', 'blocks.is_deactivated as isBlockDeactivated'])
     .select(sql<string>`coalesce(department_skills.rate, shifts.rate)`.as('ceilingRate'))
     .select(
       departmentInScope(scope, {

@@ -16,7 +16,7 @@ type Decision = z.output<typeof leaveEndpoints.decide.input>
 
 /**
  * Approving releases the provider from all shifts of the organization in these days. Of those the caller is answered
- * what they can publish again: the shifts of other departments are for others to fill.
+ * what they can publish again: the shifts of other departments are for others to fill, and a deactivated block offers none.
  */
 export function decideLeave(db: Database, caller: Caller, decision: Decision, now: Date) {
   const { leaveId, leaveStatus: status } = decision
@@ -28,7 +28,8 @@ export function decideLeave(db: Database, caller: Caller, decision: Decision, no
     await releaseShifts(transaction, shifts, actor)
     for (const shift of shifts) await closeSwapsOf(transaction, shift.id, now)
     await writeDecision(transaction, leave, { status, releasedShifts: shifts.length }, actor)
-    return { leaveOutput: { leaveId }, scheduleDetails: minePerDay(shifts).map(presentFreed) }
+    const offered = minePerDay(shifts).filter(({ isBlockDeactivated }) => !isBlockDeactivated)
+    return { leaveOutput: { leaveId }, scheduleDetails: offered.map(presentFreed) }
   })
 }
 

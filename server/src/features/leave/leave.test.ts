@@ -215,6 +215,14 @@ describe('approving', () => {
     expect(taken.body.data.outcome).toBe('assigned')
   })
 
+  test('frees shifts of a deactivated block, but does not offer to publish them', async () => {
+    const dates = { start_date: '2026-11-01', end_date: '2026-11-30' }
+    const block = await makeBlock(stage.db, { team: stage.days, ...dates, is_deactivated: true })
+    const shift = await shiftOn('2026-11-15', { block })
+    expect((await decide((await asked()).id, 'Approved')).body.data.scheduleDetails).toEqual([])
+    expect(await shiftOf(stage, shift.id)).toMatchObject({ state: 'vacancy', provider_id: null })
+  })
+
   test('twice is refused, and changes nothing', async () => {
     const leave = await asked()
     await decide(leave.id, 'Approved')
