@@ -161,9 +161,18 @@ describe('roles', () => {
   })
 
   it('have their own tiles', () => {
-    expect(tilesOf('admin')).toHaveLength(6)
-    expect(tilesOf('organization')).toHaveLength(9)
-    expect(tilesOf('facility')).toHaveLength(8)
+    const listed = (text: string) => text.split(', ')
+    expect(tilesOf('admin')).toEqual(
+      listed('organizationCount, facilityCount, departmentCount, userCount, providerCount, pendingSecureShiftCount'),
+    )
+    expect(tilesOf('organization')).toEqual([
+      ...listed('facilityCount, departmentCount, userCount, providerCount, pendingSecureShiftCount'),
+      ...listed('openShiftsToday, assignShiftsToday, nextOpenShift, tesselMatchTrial'),
+    ])
+    expect(tilesOf('facility')).toEqual([
+      ...listed('departmentCount, userCount, providerCount, pendingSecureShiftCount, pendingSwapRequestCount'),
+      ...listed('openShiftsToday, assignShiftsToday, nextOpenShift'),
+    ])
     expect(tilesOf('department')).toEqual([])
   })
 })
