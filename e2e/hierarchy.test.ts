@@ -105,6 +105,16 @@ async function expectNames(page: Page, entry: string, names: string[]) {
   await expect(page.getByRole('table').locator('tbody tr td:first-child')).toHaveText(names)
 }
 
+/** Whoever only reads schedules sees their part in the scheduler. */
+async function expectToChooseFrom(page: Page, facility: string, department: string) {
+  const filter = page.getByRole('region', { name: 'Filter' })
+  for (const [label, name] of Object.entries({ Facility: facility, Department: department })) {
+    await filter.getByRole('combobox', { name: label, exact: true }).click()
+    await expect(page.getByRole('listbox').getByRole('option')).toHaveText([name])
+    await page.keyboard.press('Escape')
+  }
+}
+
 test('from an empty database to a staffed hierarchy, and each admin sees their own part', async ({ page }) => {
   test.setTimeout(240_000)
   await fillSignIn(page, 'root@example.test', password)
@@ -167,6 +177,14 @@ test('from an empty database to a staffed hierarchy, and each admin sees their o
   await panel(page).getByLabel('Generic View Admin').check()
   await choose(page, 'Facility', 'East Clinic')
   await create(page, 'User created successfully.')
+  await add(page)
+  await panel(page).getByRole('radio', { name: 'Admin', exact: true }).check()
+  await fillPerson(page, 'Viewa')
+  await page.getByRole('tab', { name: 'Access' }).click()
+  await panel(page).getByLabel('Department View Admin').check()
+  await choose(page, 'Facility', 'West Clinic')
+  await choose(page, 'Department', 'Stroke')
+  await create(page, 'User created successfully.')
 
   await signInAs(page, 'faci')
   await expectNames(page, 'Facility', ['East Clinic'])
@@ -182,6 +200,11 @@ test('from an empty database to a staffed hierarchy, and each admin sees their o
 
   await signInAs(page, 'gene')
   await expect(page).toHaveURL('/layout/generic-dashboard')
+  await open(page, 'Scheduler')
+  await expectToChooseFrom(page, 'East Clinic', 'Heart')
+
+  await signInAs(page, 'viewa')
+  await expectToChooseFrom(page, 'West Clinic', 'Stroke')
 
   await signInAs(page, 'south')
   await expectNames(page, 'Organization', ['Southgate Care'])
