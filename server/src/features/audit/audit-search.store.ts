@@ -3,6 +3,8 @@ import { type AuditSubject, auditSubjectNames, auditSubjects } from '@shiftward/
 import { type RawBuilder, sql } from 'kysely'
 import type { Connection } from '../../lib/database.ts'
 import { containing } from '../../lib/list.ts'
+import type { Scope } from '../../lib/scope.ts'
+import { findOwnPeople } from './audit-name.store.ts'
 
 /** Whose subject is a person; in the others a person may be named as the provider. */
 const ofPerson: AuditSubject[] = [
@@ -22,9 +24,12 @@ const withName: AuditSubject[] = [...places, 'specialties', 'skills', 'leave_typ
  * The condition for a free text. What it may mean is found beforehand, so that the log itself is compared by ids and
  * whole words only: a search for something rare reads all of the days that it is asked about.
  */
-export async function searchCondition(db: Connection, q: string): Promise<RawBuilder<unknown>> {
+export async function searchCondition(db: Connection, scope: Scope, q: string): Promise<RawBuilder<unknown>> {
   const pattern = containing(q)
-  const { people, ...found } = await findNamed(db, pattern)
+  const { named, addressed, ...found } = await findNamed(db, pattern)
+  // Whoever has left, and the platform's own people, can be found by their name, which the log shows; what their
+  // address is now is no longer the organization's business.
+  const people = [...named, ...(await findOwnPeople(db, scope, addressed))]
   const has = (text: string) => text.toLowerCase().includes(q.toLowerCase())
   const subjects = auditSubjectNames.filter((name) => has(auditSubjects[name]))
   const calls = allEndpoints.map(({ path }) => path).filter(has)
@@ -52,17 +57,14 @@ export async function searchCondition(db: Connection, q: string): Promise<RawBui
   return sql`(${sql.join(conditions, sql` or `)})`
 }
 
-type Named = Record<'people' | (typeof places)[number], number[]>
+type Named = Record<'named' | 'addressed' | (typeof places)[number], number[]>
 
-/** An email address of the platform's own people is theirs: it finds nobody. */
 async function findNamed(db: Connection, pattern: string): Promise<Named> {
   const ofPlaces = places.map(
     (table) => sql`array(select id from ${sql.table(table)} where name ilike ${pattern}) as ${sql.ref(table)}`,
   )
   const { rows } = await sql<Named>`
-    select array(
-      select id from users
-      where first_name || ' ' || last_name ilike ${pattern} or (user_type <> 'admin' and email ilike ${pattern})
-    ) as people, ${sql.join(ofPlaces)}`.execute(db)
-  return rows[0] ?? { people: [], organizations: [], facilities: [], departments: [], teams: [] }
+    select array(select id from users where first_name || ' ' || last_name ilike ${pattern}) as named,
+      array(select id from users where email ilike ${pattern}) as addressed, ${sql.join(ofPlaces)}`.execute(db)
+  return rows[0] ?? { named: [], addressed: [], organizations: [], facilities: [], departments: [], teams: [] }
 }

@@ -36,7 +36,7 @@ async function toWanted(db: Connection, scope: Scope, asked: AuditFilters, now: 
   const { q, action, subject, actor } = asked
   const actorId = actor === undefined ? undefined : await findActor(db, scope, actor)
   if (actor !== undefined && actorId === undefined) throw notFound('User')
-  const search = q ? await searchCondition(db, q) : undefined
+  const search = q ? await searchCondition(db, scope, q) : undefined
   return { action, subject, actorId, search, ...momentsOf(asked, now) }
 }
 

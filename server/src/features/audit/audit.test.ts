@@ -239,6 +239,16 @@ test('a code that somebody has typed does not tell them whose it is, unless it i
   expect((await newest('platform', { subject: 'export', q: 'Audit/Export' }))?.after?.q).toBe(typed[0])
 })
 
+test('what address somebody has who has left is not to be guessed', async () => {
+  const leaver = await makeUser(server.db, { facilities: [own.facility], first_name: 'Lea', last_name: 'Ver' })
+  const isFound = async (q: string) => (await entries('own', { q })).length > 0
+  expect(await isFound(leaver.email)).toBe(true)
+  await server.db.deleteFrom('facility_users').where('user_id', '=', leaver.id).execute()
+  await server.db.updateTable('users').set({ email: 'new.home@example.test' }).where('id', '=', leaver.id).execute()
+  expect(await isFound('Lea Ver')).toBe(true)
+  expect(await isFound('new.home')).toBe(false)
+})
+
 test('it is searched by person, email address, thing, call, address and request', async () => {
   const renamed = await newest('own', { subject: 'teams', action: 'changed' })
   const isFound = async (q: string, who: Who = 'own') =>
@@ -257,6 +267,7 @@ test('it is searched by person, email address, thing, call, address and request'
   // A platform admin's name is seen, the email address is not to be guessed.
   expect(await entries('own', { q: 'Pat Form' })).not.toEqual([])
   expect(await entries('own', { q: platform.email })).toEqual([])
+  expect(await entries('platform', { q: platform.email })).not.toEqual([])
   const byActor = await entries('own', { actor: own.admins.organization.code })
   expect(new Set(byActor.map(({ actorCode }) => actorCode))).toEqual(new Set([own.admins.organization.code]))
   const long = await server.call(auditEndpoints.getAll, { q: 'x'.repeat(51) }, tokens.own)
