@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { limits } from '@shiftward/contract/limits.ts'
 import { messages } from '@shiftward/contract/messages.ts'
 import type { UserType } from '@shiftward/contract/rules/permissions.ts'
@@ -21,25 +22,29 @@ const opensFor: Record<Audience, (userType: UserType) => boolean> = {
 type Attempt = { username: string; password: string; audience: Audience }
 
 export const signIn = (db: Database, now: Date, call: Call, attempt: Attempt): Promise<SignedIn> =>
-  inTurn(`${accountOf(attempt)} ${networkOf(call.address)}`, () => trySignIn(db, now, call, attempt))
+  inTurn(`${laneOf(accountOf(attempt))} ${networkOf(call.address)}`, () => trySignIn(db, now, call, attempt))
 
 const accountOf = ({ username }: Attempt) => username.trim().toLowerCase()
+
+/** As many as are hashed at the same time: colleagues behind one address wait no longer than they would anyway. */
+const lanes = 4
+const laneOf = (account: string) => createHash('sha256').update(account).digest().readUInt8() % lanes
 
 const turns = new Map<string, Promise<unknown>>()
 
 /**
- * Guesses at one account that come together are made one after the other: otherwise all of them would be through before
- * the first has failed, and been counted. Each further server may let one more through. Colleagues behind one address do
- * not wait for each other.
+ * Guesses at one account that come together are made one after the other, and those of one address in a few lanes:
+ * otherwise all of them would be through before the first has failed, and been counted. Each further server may let as
+ * many more through.
  */
-function inTurn<Result>(whose: string, work: () => Promise<Result>): Promise<Result> {
-  const result = (turns.get(whose) ?? Promise.resolve()).then(work)
+function inTurn<Result>(lane: string, work: () => Promise<Result>): Promise<Result> {
+  const result = (turns.get(lane) ?? Promise.resolve()).then(work)
   const turn = result
     .catch(() => undefined)
     .finally(() => {
-      if (turns.get(whose) === turn) turns.delete(whose)
+      if (turns.get(lane) === turn) turns.delete(lane)
     })
-  turns.set(whose, turn)
+  turns.set(lane, turn)
   return result
 }
 

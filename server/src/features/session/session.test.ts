@@ -108,14 +108,27 @@ test('guesses that are made at the same time count like any others', async () =>
   expect(answered.filter((status) => status === 429)).toHaveLength(limits.login.failuresPerAccount * 2)
 })
 
-test('locks an address out after many failures for any accounts', async () => {
-  const failed_at = new Date()
-  const failures = Array.from({ length: limits.login.failuresPerAddress }, (_, i) => ({
-    account: `user${i}@example.test`,
+/** At this address, each for another account. */
+async function failTimes(length: number) {
+  const failures = Array.from({ length }, (_, nth) => ({
+    account: `user${nth}@example.test`,
     address: '127.0.0.1',
-    failed_at,
+    failed_at: new Date(),
   }))
   await server.db.insertInto('login_failures').values(failures).execute()
+}
+
+test('one guess at each of many accounts, all at the same time, is stopped like any others', async () => {
+  await failTimes(limits.login.failuresPerAddress - 2)
+  const guesses = Array.from({ length: 20 }, (_, nth) => login(`another${nth}@example.test`, 'Summer-2026'))
+  const judged = (await Promise.all(guesses)).filter(({ status }) => status === 401).length
+  expect(judged).toBeGreaterThanOrEqual(2)
+  // What is under way when the last one fails is a handful.
+  expect(judged).toBeLessThan(2 + 5)
+})
+
+test('locks an address out after many failures for any accounts', async () => {
+  await failTimes(limits.login.failuresPerAddress)
   expect((await login('admin@example.test')).status).toBe(429)
 })
 
