@@ -35,7 +35,7 @@ const steps: (Step & { needs: Permission })[] = [
   },
   {
     needs: permission.manageProviders,
-    title: 'Invite your QHPs and fellow admins',
+    title: 'Invite your people',
     text: 'Map each QHP to the facilities where they work, with their labor type.',
     to: '/layout/users',
     action: 'Users',
