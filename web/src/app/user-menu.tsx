@@ -1,6 +1,7 @@
 import { Menu, UnstyledButton } from '@mantine/core'
 import type { UserType } from '@shiftward/contract/rules/permissions.ts'
 import { IconChevronDown, IconLogout } from '@tabler/icons-react'
+import { usePermissions } from '../features/session/session.queries.ts'
 import type { Session } from '../lib/session.ts'
 import classes from './header.module.css'
 import { logOut } from './session-end.ts'
@@ -22,6 +23,8 @@ const initials = (name: string) =>
     .toUpperCase()
 
 export function UserMenu({ session: { userName, userType } }: { session: Session }) {
+  // A facility's user who may do nothing but look at schedules.
+  const isViewer = usePermissions().data?.length === 0 && userType === 'facility'
   return (
     <Menu position="bottom-end" width={200} withInitialFocusPlaceholder={false}>
       <Menu.Target>
@@ -30,7 +33,7 @@ export function UserMenu({ session: { userName, userType } }: { session: Session
             {initials(userName)}
           </span>
           <span className={classes.userText}>
-            {userName} <small>{roles[userType]}</small>
+            {userName} <small>{isViewer ? 'Department view admin' : roles[userType]}</small>
           </span>
           <IconChevronDown size={16} stroke={1.75} aria-hidden="true" />
         </UnstyledButton>
