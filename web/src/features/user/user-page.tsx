@@ -80,6 +80,18 @@ export function UserPage() {
       Add
     </Button>
   )
+  const isFiltered = q !== '' || filter !== 'all'
+  const showAll = (
+    <Button
+      variant="default"
+      onClick={() => {
+        setTyped('')
+        setFilter('all')
+      }}
+    >
+      Show all
+    </Button>
+  )
   const toFirstPage = () => setView((before) => ({ ...before, page: 1 }))
 
   return (
@@ -132,7 +144,7 @@ export function UserPage() {
         sortedBy={sortedBy}
         served={{ total: users.data?.total ?? 0, view, onView: setView }}
         emptyText={messages.user.empty}
-        emptyAction={mayManage && q === '' && filter === 'all' && add}
+        emptyAction={isFiltered ? showAll : mayManage && add}
         isReloading={users.isFetching}
         isFailed={users.isError && !users.data}
         onRetry={() => void users.refetch()}

@@ -100,6 +100,7 @@ export function UserPanel({ opened, code, onClose }: Props) {
           <Radio value="provider" label="Provider" disabled={!isNew && !isProvider} />
           {(mayMakeAdmins || !isProvider) && <Radio value="admin" label="Admin" disabled={!isNew && isProvider} />}
           {isDeactivated && <DeactivatedBadge />}
+          {user && <span className={classes.who}>{`${user.firstName} ${user.lastName}`}</span>}
         </Group>
       </Radio.Group>
       {unfinished && (
