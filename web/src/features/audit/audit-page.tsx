@@ -33,9 +33,9 @@ const columns: Column<AuditRow>[] = [
       </time>
     ),
   },
-  { key: 'who', title: 'Who', width: 200, render: (row) => <Who row={row} /> },
+  { key: 'who', title: 'Who', width: 168, render: (row) => <Who row={row} /> },
   { key: 'what', title: 'What', render: (row) => <What row={row} /> },
-  { key: 'from', title: 'From', width: 150, render: (row) => row.address },
+  { key: 'from', title: 'From', width: 128, render: (row) => row.address },
 ]
 
 /** Who did what, when and from where. The address carries the filters, so that a view can be shared. */
