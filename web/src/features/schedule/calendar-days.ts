@@ -46,7 +46,7 @@ export const monthTitle = (month: string): string => format(`${month}-01`, 'mont
 /** 'Sunday, November 15, 2026' */
 export const dayTitle = (day: string): string => format(day, 'day')
 /** 'Nov 15, 2026' */
-export const dateTitle = (day: string): string => format(day, 'date')
+const dateTitle = (day: string): string => format(day, 'date')
 /** 'Sun, Nov 15' */
 export const shortDayTitle = (day: string): string => format(day, 'short')
 

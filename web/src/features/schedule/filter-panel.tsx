@@ -2,9 +2,7 @@ import { ActionIcon, Checkbox, SegmentedControl, Select, Tooltip } from '@mantin
 import { limits } from '@shiftward/contract/limits.ts'
 import { IconPlus } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
-import { dateTitle } from './calendar-days.ts'
-import { availableBlocks, datesOfBlock } from './schedule-choice.ts'
-import type { Block } from './schedule-context.ts'
+import { availableBlocks, blockTitle } from './schedule-choice.ts'
 import classes from './schedule-page.module.css'
 import type { Schedule } from './use-schedule.ts'
 
@@ -105,11 +103,6 @@ const look = {
   nothingFoundMessage: 'Nothing found',
   comboboxProps: { width: 'max-content', position: 'bottom-start' },
 } as const
-
-const blockTitle = (block: Block): string => {
-  const { startDate, endDate } = datesOfBlock(block)
-  return `${dateTitle(startDate)} – ${dateTitle(endDate)}`
-}
 
 type ToggleProps = { value: 'team' | 'department'; isFixed: boolean; onChange: (view: 'team' | 'department') => void }
 

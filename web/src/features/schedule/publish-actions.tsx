@@ -1,4 +1,5 @@
 import { Button, Text } from '@mantine/core'
+import { toWireDate } from '@shiftward/contract/rules/wire-date.ts'
 import { IconBolt, IconSend } from '@tabler/icons-react'
 import { useState } from 'react'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
@@ -60,12 +61,8 @@ export function PublishActions({ context, chosenDay, onDialog }: Props) {
   )
 }
 
-const momentText = (instant: string, timeZone: string): string =>
-  new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    month: 'short',
-    day: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    hour12: false,
-  }).format(new Date(instant))
+/** '10-20-2026 11:00' */
+function momentText(instant: string, timeZone: string): string {
+  const text = Temporal.Instant.from(instant).toZonedDateTimeISO(timeZone).toPlainDateTime().toString()
+  return `${toWireDate(text)} ${text.slice(11, 16)}`
+}

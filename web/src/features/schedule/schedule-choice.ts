@@ -107,6 +107,9 @@ export const datesOfBlock = (block: Block) => ({
   endDate: toIsoDate(block.endDate) ?? '',
 })
 
+/** As everywhere else: '11-01-2026 – 11-30-2026'. */
+export const blockTitle = ({ startDate, endDate }: Block): string => `${startDate} – ${endDate}`
+
 export function monthsOfBlock(block: Block): { first: string; last: string } {
   const { startDate, endDate } = datesOfBlock(block)
   return { first: startDate.slice(0, 7), last: endDate.slice(0, 7) }

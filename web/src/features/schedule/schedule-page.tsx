@@ -1,8 +1,8 @@
 import '../../lib/temporal.ts'
 import { VisuallyHidden } from '@mantine/core'
+import { toWireDate } from '@shiftward/contract/rules/wire-date.ts'
 import { useState } from 'react'
 import { Calendar } from './calendar/calendar.tsx'
-import { dateTitle } from './calendar-days.ts'
 import { useCarry } from './carry.ts'
 import { CarryBanner } from './carry-banner.tsx'
 import { FilterPanel } from './filter-panel.tsx'
@@ -28,7 +28,7 @@ export function SchedulePage() {
 
   const availability = {
     isOn: isFreeOnly,
-    hint: chosenDay ? `Free on ${dateTitle(chosenDay)}` : 'Free on every day of the block',
+    hint: chosenDay ? `Free on ${toWireDate(chosenDay)}` : 'Free on every day of the block',
     onChange: setFreeOnly,
   }
 

@@ -1,5 +1,4 @@
-import { dateTitle } from '../calendar-days.ts'
-import { datesOfBlock } from '../schedule-choice.ts'
+import { blockTitle, datesOfBlock } from '../schedule-choice.ts'
 import type { Block } from '../schedule-context.ts'
 
 /** The active blocks to choose from; with a day, only those around it. */
@@ -8,7 +7,4 @@ export const blockChoices = (blocks: readonly Block[], day?: string) =>
     .filter((block) => !block.isDeactivated)
     .map((block) => ({ block, ...datesOfBlock(block) }))
     .filter(({ startDate, endDate }) => day === undefined || (startDate <= day && day <= endDate))
-    .map(({ block, startDate, endDate }) => ({
-      value: block.scheduleCode,
-      label: `${dateTitle(startDate)} – ${dateTitle(endDate)}`,
-    }))
+    .map(({ block }) => ({ value: block.scheduleCode, label: blockTitle(block) }))
