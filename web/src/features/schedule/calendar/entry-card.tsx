@@ -39,18 +39,22 @@ export function EntryCard({ entry, anchor, timeZone, actions, box }: Props) {
       </p>
       <p className={classes.title}>{provider ? `${providerName}` : titleOf(entry)}</p>
       <EntryFactsList entry={entry} timeZone={timeZone} isSmall />
+      {entry.interests.length > 0 && (
+        <div className={classes.interests}>
+          {entry.interests.map((one) => (
+            <Button
+              key={one.providerCode}
+              size="compact-xs"
+              variant="light"
+              disabled={!actions.assign}
+              onClick={() => actions.assign?.(entry, one)}
+            >
+              Assign {one.providerName}
+            </Button>
+          ))}
+        </div>
+      )}
       <div className={classes.actions}>
-        {entry.interests.map((one) => (
-          <Button
-            key={one.providerCode}
-            size="compact-xs"
-            variant="light"
-            disabled={!actions.assign}
-            onClick={() => actions.assign?.(entry, one)}
-          >
-            Assign {one.providerName}
-          </Button>
-        ))}
         {provider && entry.shiftId !== null && actions.repeat && (
           <Button size="compact-xs" variant="default" onClick={() => actions.repeat?.(provider)}>
             Repeat

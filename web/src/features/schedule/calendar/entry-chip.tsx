@@ -1,4 +1,4 @@
-import { IconEyeOff, IconPhone, IconPlus, IconStar } from '@tabler/icons-react'
+import { IconEyeOff, IconHandStop, IconPhone, IconPlus, IconStar } from '@tabler/icons-react'
 import { memo } from 'react'
 import classes from '../entry.module.css'
 import {
@@ -50,7 +50,12 @@ export const EntryChip = memo(function EntryChip({ entry, size, isTeamShown, isT
           <time className={classes.time}>{size === 'row' ? hoursText(entry) : <Start time={entry.startTime} />}</time>
         )}
         <span className={classes.name}>{titleOf(entry)}</span>
-        {size === 'line' && <span className={classes.initials}>{shortTitleOf(entry)}</span>}
+        {size === 'line' && (
+          <span className={classes.initials}>
+            {state === 'interest' && <IconHandStop />}
+            {shortTitleOf(entry)}
+          </span>
+        )}
         <span className={classes.skill}>{size === 'line' ? shortSkill(entry.skillLevel) : entry.skillLevel}</span>
         <Marks entry={entry} />
       </span>

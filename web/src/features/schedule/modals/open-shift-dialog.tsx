@@ -10,6 +10,7 @@ import { useDialogForm } from '../../../lib/dialog-form.ts'
 import { toastSuccess } from '../../../lib/toast.ts'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { dayTitle } from '../calendar-days.ts'
+import type { Entry } from '../schedule-dialog.ts'
 import { useChangeTime, useOfferShift } from '../schedule-shift.queries.ts'
 import { ChangedNotice } from './changed-notice.tsx'
 import { DeleteEntry } from './delete-entry.tsx'
@@ -27,6 +28,12 @@ const text = messages.schedule
 
 const formOf = (ceiling: number, hoursOf: (times: { startTime: string; endTime: string }) => number) =>
   openShiftForm(ceiling, hoursOf).safeExtend({ rateMask: z.boolean(), labourType: z.array(LabourType) })
+
+function aboutOf({ skillLevel, day, flag: state, interests }: Entry): string {
+  const interested = interests.map(({ providerName }) => providerName).join(', ')
+  const more = state === flag.empty ? 'vacancy, not published' : interested && `interested: ${interested}`
+  return [skillLevel, dayTitle(day), more].filter(Boolean).join(' · ')
+}
 
 /** Edit Open Shift: what it asks, when it is, a second notification, delete. A vacancy is published by it. */
 export function OpenShiftDialog({ opened, dialog, context, onDialog, onClose }: DialogProps<'editOpen'>) {
@@ -65,7 +72,7 @@ export function OpenShiftDialog({ opened, dialog, context, onDialog, onClose }: 
     <FormDialog
       opened={opened}
       title="Edit Open Shift"
-      about={[entry.skillLevel, dayTitle(entry.day), isVacancy && 'vacancy, not published'].filter(Boolean).join(' · ')}
+      about={aboutOf(entry)}
       size={560}
       isCovered={isDeleting}
       submitLabel={isVacancy ? 'Publish' : 'Save'}
