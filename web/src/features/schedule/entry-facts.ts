@@ -10,7 +10,7 @@ export function factsOf(entry: Entry, timeZone: string): [string, string][] {
     ['Hours', entry.shiftId !== null && `${hoursText(entry)} · ${durationText(entry, timeZone)}`],
     ['Skill', entry.skillLevel],
     ['Team', entry.teamName],
-    ['QHP', entry.providerCode],
+    ['QHP code', entry.providerCode],
     ['Phone', entry.preferredCallNumber],
     ['Rate', entry.askRate !== null && `${money(entry.askRate)} an hour${entry.rateMask ? ', masked' : ''}`],
     ['Ceiling', entry.ceilingRate !== null && `${money(entry.ceilingRate)} an hour`],

@@ -3,6 +3,9 @@ import { markLabels, marks, type State, states } from '../entry-text.ts'
 import classes from './calendar.module.css'
 import { MarkIcon } from './entry-chip.tsx'
 
+/** The star says of entries with another letter what the S says by itself. */
+const otherMarks = marks.filter((mark) => mark !== 'sourced')
+
 /** What the colours, letters and marks of the calendar mean. */
 export function Legend() {
   return (
@@ -12,10 +15,11 @@ export function Legend() {
           <b className={entryClasses.swatch} data-tone={state} aria-hidden>
             {states[state].letter}
           </b>
+          {state === 'sourced' && <MarkIcon mark="sourced" />}
           {states[state].label}
         </li>
       ))}
-      {marks.map((mark) => (
+      {otherMarks.map((mark) => (
         <li key={mark}>
           <MarkIcon mark={mark} />
           {markLabels[mark]}
