@@ -44,6 +44,7 @@ export async function createSession(db: Connection, userId: number, audience: Au
 
 export async function endSession(db: Connection, tokenHash: Buffer, call: Call) {
   await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute()
+  if (call.actorId !== undefined) await tellSessionsEnded(db, call.actorId)
   await recordAudit(db, call, { action: 'signed out', subject: 'session', subjectId: call.actorId })
 }
 
