@@ -10,9 +10,13 @@ export const LabourType = z.enum(labourTypes)
 export type LabourType = z.infer<typeof LabourType>
 
 export const Id = z.int().positive()
+/** What is decided, changed or deleted. The screen always has it: where it does not, there is nothing to say but this. */
+export const ActionId = z.int({ error: messages.common.somethingWrong }).positive(messages.common.somethingWrong)
+export const ActionStatus = <const Statuses extends readonly string[]>(statuses: Statuses) =>
+  z.enum(statuses, { error: messages.common.somethingWrong })
 /** An id in a query string, where everything is text. */
 export const QueryId = z
-  .string()
+  .string({ error: messages.common.invalidId })
   .regex(/^[1-9]\d{0,14}$/, messages.common.invalidId)
   .transform(Number)
 export const Code = z.string().min(1).max(limits.text.code)

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { leaveStatuses } from './choices.ts'
 import {
+  ActionId,
+  ActionStatus,
   Code,
   DateInput,
   DateRange,
@@ -88,18 +90,22 @@ export const leaveEndpoints = {
     summary: 'The leave requests in the caller’s scope',
     isExport: ({ startDate }) => startDate !== undefined,
     access: whoMay(permission.decideRequests),
-    input: Hints.extend(ListQuery.shape).extend({
-      startDate: DateInput.optional(),
-      endDate: DateInput.optional(),
-      leaveStatus: LeaveStatus.optional(),
-      leaveType: z
-        .string()
-        .regex(/^\d{1,9}$/, messages.common.invalidId)
-        .transform(Number)
-        .optional(),
-      facilityCode: QueryList(Code).optional(),
-      departmentCode: QueryList(Code).optional(),
-    }),
+    input: Hints.extend(ListQuery.shape)
+      .extend({
+        startDate: DateInput.optional(),
+        endDate: DateInput.optional(),
+        leaveStatus: LeaveStatus.optional(),
+        leaveType: z
+          .string()
+          .regex(/^\d{1,9}$/, messages.common.invalidId)
+          .transform(Number)
+          .optional(),
+        facilityCode: QueryList(Code).optional(),
+        departmentCode: QueryList(Code).optional(),
+      })
+      .superRefine(({ startDate, endDate }, context) => {
+        if (startDate && endDate) refuseEndBeforeStart({ startDate, endDate }, context)
+      }),
     output: ListOf(Leave),
   }),
   preview: endpoint({
@@ -116,9 +122,9 @@ export const leaveEndpoints = {
     summary: 'Approve or deny an open leave; approving frees the shifts that it overlaps',
     access: whoMay(permission.decideRequests),
     input: z.object({
-      leaveId: Id,
+      leaveId: ActionId,
       providerCode: Code.optional(),
-      leaveStatus: z.enum(['Approved', 'Denied']),
+      leaveStatus: ActionStatus(['Approved', 'Denied']),
       leavetype: z.int().min(0).optional(),
       /** A hint, as the other codes are. */
       departmentUserCode: z.string().max(limits.text.code).optional(),

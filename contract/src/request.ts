@@ -1,6 +1,18 @@
 import { z } from 'zod'
 import { shiftApprovalStatuses } from './choices.ts'
-import { Code, Hints, Id, ListOf, ListQuery, QueryId, WireDate, WireDateTime, WireTime } from './common.ts'
+import {
+  ActionId,
+  ActionStatus,
+  Code,
+  Hints,
+  Id,
+  ListOf,
+  ListQuery,
+  QueryId,
+  WireDate,
+  WireDateTime,
+  WireTime,
+} from './common.ts'
 import { Candidate, DecisionShift, Obstacle } from './decision.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
@@ -68,9 +80,9 @@ export const requestEndpoints = {
     input: z
       .array(
         z.object({
-          shiftApprovalId: Id,
-          shiftId: Id,
-          approvalStatus: z.enum(['UserApproved', 'UserDenied']),
+          shiftApprovalId: ActionId,
+          shiftId: ActionId,
+          approvalStatus: ActionStatus(['UserApproved', 'UserDenied']),
           code: z.string().max(limits.text.code).optional(),
         }),
       )

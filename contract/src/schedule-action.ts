@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { labourTypes, recurrenceTypes } from './choices.ts'
 import {
+  ActionId,
   Code,
   DateInput,
   Id,
@@ -111,7 +112,7 @@ export type AddProviderAnswer = z.infer<typeof AddProviderAnswer>
 const DeleteInput = z.object({
   teamCode: TeamCode,
   date: DateInput,
-  shiftId: Id,
+  shiftId: ActionId,
   providerId: z.union([Code, Id]).optional(),
   /** As the calendar gave it: -1 for an open shift. `shiftId` decides. */
   id: z.int().optional(),

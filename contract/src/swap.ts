@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { swapStatuses } from './choices.ts'
-import { Code, Hints, Id, ListOf, ListQuery, QueryId, WireDate, WireTime } from './common.ts'
+import { ActionId, ActionStatus, Code, Hints, Id, ListOf, ListQuery, QueryId, WireDate, WireTime } from './common.ts'
 import { Candidate, DecisionShift, Obstacle } from './decision.ts'
 import { endpoint } from './endpoint.ts'
 import { permission, whoMay } from './rules/permissions.ts'
@@ -59,7 +59,7 @@ export const swapEndpoints = {
     path: 'ProviderSwap/UpdateProviderSwap',
     summary: 'Approve or deny an open swap request',
     access: whoMay(permission.decideRequests),
-    input: z.object({ swapId: Id, swapStatus: z.enum(['MediatorApproved', 'MediatorDenied']) }),
+    input: z.object({ swapId: ActionId, swapStatus: ActionStatus(['MediatorApproved', 'MediatorDenied']) }),
     output: z.object({ swapId: Id, swapStatus: SwapStatus }),
   }),
 }

@@ -2,11 +2,14 @@ import { teamColors } from '../src/choices.ts'
 import { departmentEndpoints } from '../src/department.ts'
 import type { Endpoint } from '../src/endpoint.ts'
 import { facilityEndpoints } from '../src/facility.ts'
+import { leaveEndpoints } from '../src/leave.ts'
 import { messages } from '../src/messages.ts'
 import { organizationEndpoints } from '../src/organization.ts'
 import { registrationEndpoints } from '../src/registration.ts'
+import { requestEndpoints } from '../src/request.ts'
 import { scheduleActionEndpoints } from '../src/schedule-action.ts'
 import { scheduleBlockEndpoints } from '../src/schedule-block.ts'
+import { swapEndpoints } from '../src/swap.ts'
 import { teamEndpoints } from '../src/team.ts'
 import { userEndpoints } from '../src/user.ts'
 
@@ -315,7 +318,11 @@ export const formCases: FormCase[] = [
   },
 ]
 
-/** What the dialogs of the second document refuse. */
+/** An action without the id or the status that it needs. */
+const isLacking = (place: string): ValidationCase[] =>
+  [undefined, 0].map((value) => ({ place, value, message: 'something went wrong' }))
+
+/** What the dialogs and decisions of the second document refuse. */
 const scheduleTables: ValidationTable[] = [
   {
     endpoint: scheduleBlockEndpoints.create,
@@ -363,6 +370,26 @@ const scheduleTables: ValidationTable[] = [
     endpoint: scheduleActionEndpoints.notify,
     valid: { teamCode: 'TEAM1', skillLevel: 'Physician', date: '11-15-2026', labourType: ['PerDiem'] },
     cases: isNotChosen('labourType', 'Please select notification type.'),
+  },
+  {
+    endpoint: swapEndpoints.decide,
+    valid: { swapId: 1, swapStatus: 'MediatorApproved' },
+    cases: ['swapId', 'swapStatus'].flatMap(isLacking),
+  },
+  {
+    endpoint: leaveEndpoints.decide,
+    valid: { leaveId: 1, leaveStatus: 'Approved' },
+    cases: ['leaveId', 'leaveStatus'].flatMap(isLacking),
+  },
+  {
+    endpoint: requestEndpoints.decide,
+    valid: [{ shiftApprovalId: 1, shiftId: 1, approvalStatus: 'UserApproved' }],
+    cases: ['0.shiftApprovalId', '0.shiftId', '0.approvalStatus'].flatMap(isLacking),
+  },
+  {
+    endpoint: leaveEndpoints.getAll,
+    valid: { startDate: '11-15-2026', endDate: '11-15-2026' },
+    cases: [{ place: 'endDate', value: '11-14-2026', message: messages.common.endBeforeStart }],
   },
 ]
 
