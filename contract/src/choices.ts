@@ -1,6 +1,6 @@
 /** The fixed lists that people choose from, with the labels that the specification gives them. Free of zod. */
 
-export type Choice<Value> = { value: Value; label: string }
+type Choice<Value> = { value: Value; label: string }
 
 export const labourTypes = ['PerDiem', 'Locum', 'Employee', 'Volunteer'] as const
 
@@ -31,7 +31,8 @@ export const recurrenceTypes = ['Daily', 'Weekly', 'Biweekly', 'Monthly'] as con
 export type RecurrenceType = (typeof recurrenceTypes)[number]
 
 export const dashboardRange = { yearly: 0, quarterly: 1, monthly: 2 } as const
-export const dashboardRanges: Choice<0 | 1 | 2>[] = [
+export type DashboardRange = (typeof dashboardRange)[keyof typeof dashboardRange]
+export const dashboardRanges: Choice<DashboardRange>[] = [
   { value: dashboardRange.yearly, label: 'Yearly' },
   { value: dashboardRange.quarterly, label: 'Quaterly' },
   { value: dashboardRange.monthly, label: 'Monthly' },
@@ -78,7 +79,6 @@ export type ReportType = (typeof reportTypes)[number]
 
 /** What the flag of a calendar entry says. */
 export const flag = { empty: 0, open: 1, assigned: 2, interest: 3, sourced: 4, leave: 5, mobile: 10 } as const
-export type Flag = (typeof flag)[keyof typeof flag]
 
 /** Open shifts carry this id in the calendar; `shiftId` is their true identity. */
 export const openShiftId = -1

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { DashboardRange } from './choices.ts'
 import { Code, DateInput, Hints, WireDate, WireTime } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import type { Kind } from './rules/permissions.ts'
@@ -7,9 +8,9 @@ import { statNames } from './rules/tiles.ts'
 const viewers: readonly Kind[] = ['admin', 'organization', 'facility']
 
 /** The range around `date`: 0 its year, 1 its year by quarters, 2 its month. */
-export const DashboardQuery = Hints.extend({
+const DashboardQuery = Hints.extend({
   date: DateInput,
-  daterange: z.enum(['0', '1', '2']).transform((text) => Number(text) as 0 | 1 | 2),
+  daterange: z.enum(['0', '1', '2']).transform((text) => Number(text) as DashboardRange),
 })
 
 const Count = z.int().optional()

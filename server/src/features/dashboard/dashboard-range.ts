@@ -1,15 +1,15 @@
-import { dashboardRange } from '@shiftward/contract/choices.ts'
+import { type DashboardRange, dashboardRange } from '@shiftward/contract/choices.ts'
 
 /** The days that a dashboard looks at, and those it compares them with. */
 
 export type Days = { startDate: string; endDate: string }
-export type View = 0 | 1 | 2
 
 const { PlainDate } = Temporal
 const iso = (date: Temporal.PlainDate): string => date.toString()
 
 /** How long the range is: a month, or a year whether it is shown by months or by quarters. */
-const lengthOf = (view: View): Temporal.DurationLike => (view === dashboardRange.monthly ? { months: 1 } : { years: 1 })
+const lengthOf = (view: DashboardRange): Temporal.DurationLike =>
+  view === dashboardRange.monthly ? { months: 1 } : { years: 1 }
 
 const daysFrom = (start: Temporal.PlainDate, length: Temporal.DurationLike): Days => ({
   startDate: iso(start),
@@ -17,7 +17,7 @@ const daysFrom = (start: Temporal.PlainDate, length: Temporal.DurationLike): Day
 })
 
 /** The range around a day, and the one before it. */
-export function rangeAround(date: string, view: View): { range: Days; before: Days } {
+export function rangeAround(date: string, view: DashboardRange): { range: Days; before: Days } {
   const day = PlainDate.from(date)
   const start = view === dashboardRange.monthly ? day.with({ day: 1 }) : day.with({ month: 1, day: 1 })
   const length = lengthOf(view)
@@ -27,10 +27,11 @@ export function rangeAround(date: string, view: View): { range: Days; before: Da
 export const yearOf = (date: string): Days => rangeAround(date, dashboardRange.yearly).range
 
 /** The same day in the range before; in a shorter month, its last. */
-export const sameDayBefore = (date: string, view: View): string => iso(PlainDate.from(date).subtract(lengthOf(view)))
+export const sameDayBefore = (date: string, view: DashboardRange): string =>
+  iso(PlainDate.from(date).subtract(lengthOf(view)))
 
 /** The first day of each bar of the chart: the days of the month, the months of the year, or its quarters. */
-export function barsOf({ startDate, endDate }: Days, view: View): string[] {
+export function barsOf({ startDate, endDate }: Days, view: DashboardRange): string[] {
   const step = { [dashboardRange.monthly]: { days: 1 }, [dashboardRange.quarterly]: { months: 3 } }[view as 1 | 2]
   const bars: string[] = []
   for (let day = PlainDate.from(startDate); iso(day) <= endDate; day = day.add(step ?? { months: 1 }))

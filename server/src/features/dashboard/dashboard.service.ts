@@ -1,3 +1,4 @@
+import type { DashboardRange } from '@shiftward/contract/choices.ts'
 import type { DashboardStats, ShiftCounts, SourceSpend } from '@shiftward/contract/dashboard.ts'
 import { growthOf } from '@shiftward/contract/rules/growth.ts'
 import { dateAt } from '@shiftward/contract/rules/shift-time.ts'
@@ -6,12 +7,12 @@ import { toWireDate } from '@shiftward/contract/rules/wire-date.ts'
 import type { Connection } from '../../lib/database.ts'
 import type { Scope } from '../../lib/scope.ts'
 import type { Caller } from '../../lib/session.ts'
-import { barsOf, momentOfDay, rangeAround, sameDayBefore, type View, yearOf } from './dashboard-range.ts'
+import { barsOf, momentOfDay, rangeAround, sameDayBefore, yearOf } from './dashboard-range.ts'
 import { findTimeZoneOf } from './dashboard-scope.store.ts'
 import { countByDay, sumSpend } from './dashboard-shift.store.ts'
 import { readStats } from './dashboard-stat.store.ts'
 
-type Asked = { date: string; daterange: View }
+type Asked = { date: string; daterange: DashboardRange }
 
 /** Which day it is on the clock of the dashboard. */
 export const todayOf = async (db: Connection, scope: Scope, now: Date): Promise<string> =>

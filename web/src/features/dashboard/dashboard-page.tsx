@@ -1,5 +1,5 @@
 import { SegmentedControl } from '@mantine/core'
-import { dashboardRange, dashboardRanges } from '@shiftward/contract/choices.ts'
+import { type DashboardRange, dashboardRange, dashboardRanges } from '@shiftward/contract/choices.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { Page } from '../../ui/page.tsx'
@@ -11,7 +11,6 @@ import {
   sourceSpendQuery,
   topProvidersQuery,
   upcomingLeavesQuery,
-  type View,
 } from './dashboard.queries.ts'
 import { LeaveTable, OpenShiftTable } from './dashboard-tables.tsx'
 import { Growth } from './growth.tsx'
@@ -24,7 +23,7 @@ import { useToday } from './use-today.ts'
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
 
 export function DashboardPage() {
-  const [view, setView] = useState<View>(dashboardRange.monthly)
+  const [view, setView] = useState<DashboardRange>(dashboardRange.monthly)
   const today = useToday()
   const asked = { date: today ?? '', view }
   const enabled = today !== undefined
@@ -69,7 +68,7 @@ export function DashboardPage() {
   )
 }
 
-function ViewBy({ view, onChange }: { view: View; onChange: (view: View) => void }) {
+function ViewBy({ view, onChange }: { view: DashboardRange; onChange: (view: DashboardRange) => void }) {
   const label = useId()
   return (
     <div className={classes.viewBy}>
@@ -79,7 +78,7 @@ function ViewBy({ view, onChange }: { view: View; onChange: (view: View) => void
         aria-labelledby={label}
         data={dashboardRanges.map((range) => ({ value: String(range.value), label: range.label }))}
         value={String(view)}
-        onChange={(value) => onChange(Number(value) as View)}
+        onChange={(value) => onChange(Number(value) as DashboardRange)}
       />
     </div>
   )

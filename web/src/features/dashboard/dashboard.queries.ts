@@ -1,3 +1,4 @@
+import type { DashboardRange } from '@shiftward/contract/choices.ts'
 import { dashboardEndpoints } from '@shiftward/contract/dashboard.ts'
 import type { Endpoint } from '@shiftward/contract/endpoint.ts'
 import { toWireDate } from '@shiftward/contract/rules/wire-date.ts'
@@ -6,10 +7,8 @@ import type { z } from 'zod'
 import { call } from '../../lib/call.ts'
 import { getSession } from '../../lib/session.ts'
 
-export type View = 0 | 1 | 2
-
 /** What the whole dashboard is about: its range around a day (ISO). */
-export type Asked = { date: string; view: View }
+export type Asked = { date: string; view: DashboardRange }
 
 /** Each part is a call of its own, so that a slow or failing one does not hold up the others. */
 const part =

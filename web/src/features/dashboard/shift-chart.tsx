@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core'
+import type { DashboardRange } from '@shiftward/contract/choices.ts'
 import type { ShiftCounts } from '@shiftward/contract/dashboard.ts'
 import { barLabel, barTitle, ticksTo } from './chart-scale.ts'
-import type { View } from './dashboard.queries.ts'
 import classes from './shift-chart.module.css'
 
 const openTitle = 'Open Shift Created'
@@ -9,7 +9,7 @@ const assignedTitle = 'Assigned Shift Created'
 const count = (shifts: number) => shifts.toLocaleString('en-US')
 
 /** Stacked bars for those who see, and the same numbers as a table for those who do not. */
-export function ShiftChart({ bars, view }: { bars: ShiftCounts[]; view: View }) {
+export function ShiftChart({ bars, view }: { bars: ShiftCounts[]; view: DashboardRange }) {
   const ticks = ticksTo(Math.max(0, ...bars.map((bar) => bar.openShiftCount + bar.assignShiftCount)))
   const top = ticks.at(-1) ?? 1
   const share = (shifts: number) => `${(shifts / top) * 100}%`

@@ -1,4 +1,5 @@
 import { Skeleton } from '@mantine/core'
+import { dashboardRange } from '@shiftward/contract/choices.ts'
 import { type Tile, tilesOf } from '@shiftward/contract/rules/tiles.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useSession } from '../../lib/session.ts'
@@ -29,7 +30,10 @@ const hints: Partial<Record<Tile, string>> = {
 /** The statistics of this role, in one row. */
 export function StatTiles({ asked }: { asked: Asked | undefined }) {
   const session = useSession()
-  const stats = useQuery({ ...statsQuery(asked ?? { date: '', view: 2 }), enabled: asked !== undefined })
+  const stats = useQuery({
+    ...statsQuery(asked ?? { date: '', view: dashboardRange.monthly }),
+    enabled: asked !== undefined,
+  })
   const { data } = stats
   const tiles = session ? tilesOf(session.userType) : []
   return (
