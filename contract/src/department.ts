@@ -11,7 +11,7 @@ import { SkillName, SpecialtyName } from './skill.ts'
 const text = messages.department
 
 const SkillRate = z.object({
-  skillLevel: requiredText(text.skillRequired, 100),
+  skillLevel: requiredText(text.skillRequired, limits.text.skill),
   ceilingPrice: requiredAmount(text.rateRequired).positive(text.rateAboveZero),
   minPrice: requiredAmount(text.minimumRequired),
   maxPrice: requiredAmount(text.maximumRequired),
@@ -27,13 +27,12 @@ function refuseRateOutside(row: z.output<typeof SkillRate>, context: z.Refinemen
 }
 
 /** One skill row of the panel; `id` once it is saved. */
-export const DepartmentSkillRow = SkillRate.extend({ id: Id.nullish() }).superRefine(refuseRateOutside)
-export type DepartmentSkillRow = z.input<typeof DepartmentSkillRow>
+const DepartmentSkillRow = SkillRate.extend({ id: Id.nullish() }).superRefine(refuseRateOutside)
 
 const DepartmentFields = z.object({
   name: requiredText(text.nameRequired, limits.department.name),
   facilityId: z.int({ error: text.facilityRequired }).positive(text.facilityRequired),
-  specialty: requiredText(text.specialtyRequired, 100),
+  specialty: requiredText(text.specialtyRequired, limits.text.skill),
   /** Empty when 'Approval Required' is off. */
   labourType: z.array(LabourType).max(labourTypes.length).default([]),
 })

@@ -22,7 +22,7 @@ import { userEndpoints } from './user.ts'
 import { userAccountEndpoints } from './user-account.ts'
 
 /** Every call there is. A call that is not here does not exist. */
-export const endpoints = {
+const endpoints = {
   session: sessionEndpoints,
   setting: settingEndpoints,
   skill: skillEndpoints,

@@ -23,7 +23,7 @@ export const optionalText = (most: number) =>
     .refine(isCleanText, messages.common.notAllowedCharacters)
     .default('')
 
-/** Texts chosen from a list, at least one, each once. */
+/** Chosen from a list: at least one of it, and not too many at once. */
 export const requiredChoices = <Item extends z.ZodType>(item: Item, missing: string, most: number) =>
   z.array(item, { error: missing }).min(1, missing).max(most, messages.common.tooMany(most))
 

@@ -43,7 +43,7 @@ export const limits = {
   panel: { width: 720, transitionMs: 350, submitFlagMs: 5 * second },
   table: { pageSize: 10, pageSizes: [5, 10, 15, 20, 25, 30] },
 
-  text: { code: 40, search: 100, comment: 500 },
+  text: { code: 40, skill: 100, search: 100, comment: 500 },
   /** The most entries that one request may carry. */
   list: { codes: 500, dates: 366, mappings: 200, decisions: 200, shifts: 1000 },
 

@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 
 /** The outbox, as the platform admin reads it. */
 
-export const MessageStatus = z.enum(['waiting', 'sent', 'dead'])
+const MessageStatus = z.enum(['waiting', 'sent', 'dead'])
 
 export const OutboxMessage = z.object({
   id: Id,

@@ -17,7 +17,7 @@ export const RequiredNpi = requiredText(text.npiRequired, most.npi)
 export const OptionalNpi = optionalText(most.npi)
 
 /** Which message a mobile number deserves: a wrong sign is worse than a missing digit. */
-export function mobileProblem(mobile: string): string | undefined {
+function mobileProblem(mobile: string): string | undefined {
   if (mobile === '') return text.mobileRequired
   if (!/^\d+$/.test(mobile) || Number(mobile) === 0) return text.mobileInvalid
   if (mobile.length !== most.mobile) return text.mobileLength

@@ -37,7 +37,7 @@ export const SelfRegistration = verificationForm().extend({
   npi: optionalText(limits.user.npi),
 })
 
-export const Confirmation = z.object({
+const Confirmation = z.object({
   userId: Id,
   type: z.literal('SMS'),
   data: z.string({ error: text.codeRequired }).trim().min(1, text.codeRequired).max(limits.text.code),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Code, Id, Instant, QueryFlag, QueryId, refuseEndBeforeStart, requiredDate, WireTime } from './common.ts'
+import { Code, DateInput, Id, Instant, QueryFlag, QueryId, refuseEndBeforeStart, WireTime } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { requiredText } from './field.ts'
 import { limits } from './limits.ts'
@@ -12,8 +12,8 @@ const text = messages.schedule
 
 const BlockFields = z.object({
   teamCode: requiredText(text.teamRequired, limits.text.code),
-  startDate: requiredDate(messages.common.invalidDate),
-  endDate: requiredDate(messages.common.invalidDate),
+  startDate: DateInput,
+  endDate: DateInput,
 })
 
 function refuseWrongDates(block: { startDate: string; endDate: string }, context: z.RefinementCtx) {

@@ -24,7 +24,7 @@ const timeOnStep = (minutes: number) =>
 export const newShiftForm = (ceilingOf: (skill: string) => number) =>
   z
     .object({
-      skillLevel: requiredText(text.skillRequired, 100),
+      skillLevel: requiredText(text.skillRequired, limits.text.skill),
       askRate: requiredAmount(text.rateRequired),
       schedulerCode: requiredText(text.blockRequired, limits.text.code),
       labourType: z.array(LabourType).max(labourTypes.length),
@@ -32,7 +32,6 @@ export const newShiftForm = (ceilingOf: (skill: string) => number) =>
       onCallOpenShift: z.boolean(),
     })
     .superRefine((form, context) => complain(context, 'askRate', rateProblem(form.askRate, ceilingOf(form.skillLevel))))
-export type NewShiftForm = z.input<ReturnType<typeof newShiftForm>>
 
 /** CHOOSE AVAILABLE SHIFT, after a leave. */
 export const fillShiftForm = (ceiling: number) =>
@@ -67,7 +66,6 @@ export const openShiftForm = (ceiling: number, addOnHoursOf: (times: Times) => n
     complain(context, 'askRate', rateProblem(form.askRate, ceiling))
     complain(context, 'addOnHourRate', addOnRateProblem(form.addOnHourRate, addOnHoursOf(form)))
   })
-export type OpenShiftForm = z.input<ReturnType<typeof openShiftForm>>
 
 /** Repeat: several dates, or a recurrence. */
 export const repeatForm = (team: Times, plan: Plan) =>

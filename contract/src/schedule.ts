@@ -3,6 +3,7 @@ import { flag } from './choices.ts'
 import { Code, DateInput, LabourType, QueryId, QueryList, WireDate, WireTime } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { ProviderOfDepartment } from './facility.ts'
+import { limits } from './limits.ts'
 import { messages } from './messages.ts'
 import { everyone, permission, whoMay } from './rules/permissions.ts'
 import { SkillName } from './skill.ts'
@@ -10,15 +11,7 @@ import { SkillWithCeiling } from './team.ts'
 
 /** What the scheduler reads. What it does is in schedule-action.ts, its blocks in schedule-block.ts. */
 
-export const Flag = z.literal([
-  flag.empty,
-  flag.open,
-  flag.assigned,
-  flag.interest,
-  flag.sourced,
-  flag.leave,
-  flag.mobile,
-])
+const Flag = z.literal([flag.empty, flag.open, flag.assigned, flag.interest, flag.sourced, flag.leave, flag.mobile])
 
 /** One entry of the calendar. One for a day of leave stands for no shift and no team: its `shiftId` is null. */
 export const CalendarEntry = z.object({
@@ -89,7 +82,7 @@ export const scheduleEndpoints = {
       departmentCode: z
         .string({ error: messages.schedule.departmentRequired })
         .min(1, messages.schedule.departmentRequired)
-        .max(40),
+        .max(limits.text.code),
       month: Month,
       year: Year,
     }),

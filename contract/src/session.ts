@@ -4,9 +4,9 @@ import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
 import { messages } from './messages.ts'
 import { Email, NewPassword } from './person.ts'
-import { everyone } from './rules/permissions.ts'
+import { everyone, userTypes } from './rules/permissions.ts'
 
-export const UserTypeSchema = z.enum(['', 'admin', 'organization', 'facility', 'department', 'generic', 'provider'])
+export const UserTypeSchema = z.enum(userTypes)
 
 /** Who is signed in: what the console stores and the menu follows. */
 export const SignedIn = z.object({

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { Nothing } from './common.ts'
 import { endpoint } from './endpoint.ts'
+import { limits } from './limits.ts'
 import { everyone } from './rules/permissions.ts'
 
-export const SkillName = z.string().min(1).max(100)
-export const SpecialtyName = z.string().min(1).max(100)
+export const SkillName = z.string().min(1).max(limits.text.skill)
+export const SpecialtyName = z.string().min(1).max(limits.text.skill)
 
 export const skillEndpoints = {
   specialties: endpoint({

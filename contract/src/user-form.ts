@@ -17,7 +17,6 @@ export const providerForm = (mode: PanelMode, today?: () => string) =>
     password: passwordOf(mode),
     providerFacilities: ProviderFacilityRows,
   })
-export type ProviderForm = z.input<ReturnType<typeof providerForm>>
 
 /** What the person signed in has to choose for the kind of admin that they make. */
 export type AdminNeed = 'organization' | 'facility' | 'department'
@@ -41,4 +40,3 @@ export const adminForm = (mode: PanelMode, needs: readonly AdminNeed[], today?: 
     isGenericUser: z.boolean(),
     isViewScheduler: z.boolean(),
   })
-export type AdminForm = z.input<ReturnType<typeof adminForm>>

@@ -10,7 +10,7 @@ export const rateOfShift = (shift: { isSourceShift: boolean; askRate: number | n
 /** What a time costs at an hourly rate, rounded to the cent. */
 const centsFor = (minutes: number, hourlyRate: number): number => Math.round((minutes * toCents(hourlyRate)) / 60)
 
-export type ShiftCost = { regularMinutes: number; shiftCents: number; addOnCents: number; totalCents: number }
+type ShiftCost = { regularMinutes: number; shiftCents: number; addOnCents: number; totalCents: number }
 
 /** Add-on hours are paid at their own rate and are not paid twice: the rest of the shift is paid at its rate. */
 export function costOfShift(shift: {

@@ -1,5 +1,6 @@
-/** The user types of the specification that can sign in to the console. */
-export type UserType = '' | 'admin' | 'organization' | 'facility' | 'department' | 'generic' | 'provider'
+/** The user types of the specification. Without one, or as a provider, nobody signs in to the console. */
+export const userTypes = ['', 'admin', 'organization', 'facility', 'department', 'generic', 'provider'] as const
+export type UserType = (typeof userTypes)[number]
 
 /** What decides rights: the user type, but a scheduler-view user of any type is a viewer. */
 export const kinds = ['admin', 'organization', 'facility', 'department', 'generic', 'viewer'] as const

@@ -1,6 +1,6 @@
 import type { ReportType } from '../choices.ts'
 
-export type ReportFilters = {
+type ReportFilters = {
   reportType: ReportType | null
   facilities: readonly string[]
   departments: readonly string[]

@@ -12,7 +12,7 @@ const zones: Record<string, string> = {
   'Pacific/Pago_Pago': 'AS',
 }
 
-export const defaultTimeZone = 'America/New_York'
+const defaultTimeZone = 'America/New_York'
 
 export function timeZoneOfState(state: string): string {
   const wanted = state.trim().toUpperCase()
