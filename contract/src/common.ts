@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { labourTypes } from './choices.ts'
 import { limits } from './limits.ts'
 import { messages } from './messages.ts'
+import { isOnStep } from './rules/clock-time.ts'
 import { toIsoDate } from './rules/wire-date.ts'
 
 /** What many calls share: how ids, codes, dates, times and amounts travel. */
@@ -57,6 +58,10 @@ export const requiredTime = (missing: string) =>
     .regex(/^(([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?|24:00(:00)?)$/, messages.common.invalidTime)
     .transform((text) => (text.startsWith('24') ? '00:00:00' : text.length === 5 ? `${text}:00` : text))
 export const TimeInput = requiredTime(messages.common.invalidTime)
+
+/** What is typed goes around the steps of the picker. */
+export const timeOnStep = (minutes: number) =>
+  TimeInput.refine((time) => isOnStep(time, minutes), messages.schedule.timeStep(minutes))
 
 /** A time of day in an answer: HH:mm:ss. */
 export const WireTime = z.string().meta({ description: 'HH:mm:ss', examples: ['07:00:00'] })

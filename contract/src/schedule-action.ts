@@ -10,20 +10,19 @@ import {
   QueryFlag,
   QueryId,
   requiredAmount,
-  TimeInput,
+  timeOnStep,
   WireDate,
 } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { optionalText, requiredChoices, requiredText } from './field.ts'
 import { limits } from './limits.ts'
 import { messages } from './messages.ts'
-import { isOnStep } from './rules/clock-time.ts'
 import { permission, whoMay } from './rules/permissions.ts'
 
 const text = messages.schedule
 
 const Dates = requiredChoices(DateInput, text.datesRequired, limits.list.dates)
-const Skill = requiredText(text.skillRequired, 100)
+const Skill = requiredText(text.skillRequired, limits.text.skill)
 const TeamCode = requiredText(text.teamRequired, limits.text.code)
 /** Above zero here; below the ceiling in the dialog and on the server, which know it (rules/rate.ts). */
 const Rate = requiredAmount(text.rateRequired).positive(text.rateAboveZero)
@@ -61,10 +60,7 @@ export const CalendarOpenShiftInput = OpenShiftFields.extend({
 /** A provider's code (the user's code); the number is accepted too. */
 const ProviderId = z.union([Code, Id], { error: text.providerRequired })
 
-const stepTime = TimeInput.refine(
-  (time) => isOnStep(time, limits.schedule.pickerStepMinutes),
-  text.timeStep(limits.schedule.pickerStepMinutes),
-)
+const stepTime = timeOnStep(limits.schedule.pickerStepMinutes)
 
 /** Dates, or a recurrence. Times are the team's when they are absent; rules/repeat-times.ts judges them against it. */
 export const AddProviderInput = z

@@ -1,11 +1,10 @@
 import { z } from 'zod'
 import { labourTypes, recurrenceTypes } from './choices.ts'
-import { DateInput, LabourType, requiredAmount, requiredTime } from './common.ts'
+import { DateInput, LabourType, requiredAmount, timeOnStep } from './common.ts'
 import { optionalText, requiredText } from './field.ts'
 import { limits } from './limits.ts'
 import { messages } from './messages.ts'
 import { isAllowedDay, type Plan } from './rules/allowed-days.ts'
-import { isOnStep } from './rules/clock-time.ts'
 import { addOnRateProblem, fillRateProblem, rateProblem } from './rules/rate.ts'
 import { repeatTimeProblems } from './rules/repeat-times.ts'
 
@@ -16,9 +15,6 @@ const text = messages.schedule
 const complain = (context: z.RefinementCtx, place: string, message: string | undefined) => {
   if (message !== undefined) context.addIssue({ code: 'custom', path: [place], message })
 }
-
-const timeOnStep = (minutes: number) =>
-  requiredTime(messages.common.invalidTime).refine((time) => isOnStep(time, minutes), text.timeStep(minutes))
 
 /** Create New Shift, in the order of its messages. */
 export const newShiftForm = (ceilingOf: (skill: string) => number) =>
