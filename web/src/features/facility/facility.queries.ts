@@ -1,6 +1,7 @@
 import { type FacilityForm, facilityEndpoints } from '@shiftward/contract/facility.ts'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
+import { getSession } from '../../lib/session.ts'
 
 export const facilitiesQuery = queryOptions({
   queryKey: ['facility', 'list'],
@@ -10,7 +11,7 @@ export const facilitiesQuery = queryOptions({
 /** The facilities and their departments that the person may choose from. */
 export const facilityChoicesQuery = queryOptions({
   queryKey: ['facility', 'choices'],
-  queryFn: ({ signal }) => call(facilityEndpoints.departmentsByUserCode, {}, { signal }),
+  queryFn: ({ signal }) => call(facilityEndpoints.departmentsByUserCode, { code: getSession()?.userCode }, { signal }),
 })
 
 export const facilityQuery = (id: number) =>

@@ -7,6 +7,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { type CallOptions, call } from '../../lib/call.ts'
 import { toPage } from '../../lib/list-view.ts'
 import type { CellValue, SheetColumn } from '../../lib/xlsx.ts'
+import { leaveHints } from '../request/request.queries.ts'
 import {
   inventoryColumns,
   leaveColumns,
@@ -45,7 +46,7 @@ async function loadReport(choice: Choice, options: CallOptions): Promise<Report>
     case 'Shift Inventory':
       return reportOf(inventoryColumns, [await call(reportEndpoints.shiftInventory, { ...days, ...places }, options)])
     case 'Leave Report': {
-      const query = { ...days, ...places, leaveStatus: 'Approved' as const }
+      const query = { ...leaveHints(), ...days, ...places, leaveStatus: 'Approved' as const }
       const { rows } = toPage(await call(leaveEndpoints.getAll, query, options))
       return reportOf(leaveColumns, rows.toSorted(byDay))
     }

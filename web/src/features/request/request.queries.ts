@@ -21,6 +21,8 @@ function hints() {
   }
 }
 const userCode = () => getSession()?.userCode
+/** The Leave Report sends the same. */
+export const leaveHints = () => ({ ...hints(), userCode: userCode() })
 
 export const swapsQuery = (view: ListView, swapStatus: SwapStatus | undefined) =>
   queryOptions({
@@ -37,7 +39,7 @@ export const leavesQuery = (view: ListView, { leaveStatus, leaveType }: LeaveFil
     queryKey: ['request', 'leave', 'list', view, leaveStatus, leaveType],
     queryFn: async ({ signal }) => {
       const filter = { leaveStatus, leaveType: leaveType === undefined ? undefined : String(leaveType) }
-      const asked = { ...toListQuery(view), ...filter, ...hints(), userCode: userCode() }
+      const asked = { ...toListQuery(view), ...filter, ...leaveHints() }
       return toPage(await call(leaveEndpoints.getAll, asked, { signal }))
     },
     placeholderData: keepPreviousData,

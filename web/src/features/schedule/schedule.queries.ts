@@ -5,6 +5,7 @@ import { teamEndpoints } from '@shiftward/contract/team.ts'
 import { type QueryFunctionContext, queryOptions } from '@tanstack/react-query'
 import { isUnasked } from '../../lib/background-refresh.ts'
 import { call } from '../../lib/call.ts'
+import { getSession } from '../../lib/session.ts'
 import { toQhp } from './provider-filter.ts'
 import type { Entry } from './schedule-dialog.ts'
 
@@ -26,7 +27,7 @@ const toIsoDay = (date: string): string => `${date.slice(6)}-${date.slice(0, 5)}
 
 export const scheduleFacilitiesQuery = queryOptions({
   queryKey: ['facility', 'schedule'],
-  queryFn: ({ signal }) => call(facilityEndpoints.byUserCode, {}, { signal }),
+  queryFn: ({ signal }) => call(facilityEndpoints.byUserCode, { code: getSession()?.userCode }, { signal }),
 })
 
 export const teamBlocksQuery = (departmentCode: string) =>
