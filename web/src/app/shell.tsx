@@ -1,8 +1,9 @@
 import './shell-styles.ts'
-import { Outlet } from '@tanstack/react-router'
+import { Navigate, Outlet, useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
+import { usePermissions } from '../features/session/session.queries.ts'
 import { readCookie, writeCookie } from '../lib/cookie.ts'
-import { type Session, useSession } from '../lib/session.ts'
+import { landingPage, type Session, useSession } from '../lib/session.ts'
 import { Copyright } from './copyright.tsx'
 import { Header } from './header.tsx'
 import { IdleWatcher } from './idle-watcher.tsx'
@@ -24,6 +25,7 @@ export function Shell() {
 function SignedInShell({ session }: { session: Session }) {
   const [isFolded, setFolded] = useState(() => readCookie(foldedCookie) === 'true')
   useSessionCheck(session.token)
+  const isAstray = useIsAstray()
 
   function fold() {
     setFolded(!isFolded)
@@ -37,7 +39,7 @@ function SignedInShell({ session }: { session: Session }) {
       <SideNavigation session={session} isFolded={isFolded} onFold={fold} />
       <div className={classes.scroll}>
         <main className={classes.main} id="main" tabIndex={-1}>
-          <Outlet />
+          {isAstray ? <Navigate to={landingPage(session)} replace /> : <Outlet />}
         </main>
         <footer className={classes.footer}>
           <Copyright />
@@ -46,4 +48,13 @@ function SignedInShell({ session }: { session: Session }) {
       <IdleWatcher />
     </div>
   )
+}
+
+const pagesOfOnlookers = ['/layout/home', '/layout/scheduler', '/layout/generic-dashboard']
+
+/** Whoever may do nothing but look at schedules: all that the other pages could say to them is that they do not load. */
+function useIsAstray(): boolean {
+  const isOnlooker = usePermissions().data?.length === 0
+  const path = useLocation({ select: ({ pathname }) => pathname })
+  return isOnlooker && !pagesOfOnlookers.includes(path)
 }
