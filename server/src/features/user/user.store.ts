@@ -43,8 +43,11 @@ const sortable = {
 
 export async function listUsers(db: Connection, caller: Asker, input: ListInput) {
   const found = filtered(inScope(db, caller), input)
-  const { order, direction } = sortOf(input.sort ?? 'firstName', sortable)
+  const sort = input.sort ?? 'firstName'
+  const { order, direction } = sortOf(sort, sortable)
   const rows = rowsOf(found, caller)
+    // Few admins have one: whoever sorts by it looks for those who have.
+    .$if(sort.endsWith('npi'), (query) => query.orderBy(sql`users.npi = ''`))
     .orderBy(order, direction)
     .orderBy(inNameOrder('users.first_name'))
     .orderBy(inNameOrder('users.last_name'))

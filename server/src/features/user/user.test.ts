@@ -126,6 +126,15 @@ describe('the list', () => {
     expect(await list('organization', { q: '%' })).toEqual({ rows: [], total: 0 })
   })
 
+  test.each(['npi', '-npi'])('sorted by %s, whoever has none comes last', async (sort) => {
+    const { rows } = (await server.call(userEndpoints.getAll, { sort, size: 100 }, tokens.organization)).body.data
+    const numbers: string[] = rows.map(({ npi }: { npi: string }) => npi)
+    const given = numbers.filter((npi) => npi !== '')
+    expect(given.length).toBeGreaterThan(1)
+    expect(given.length).toBeLessThan(numbers.length)
+    expect(numbers.slice(0, given.length)).toEqual(sort === 'npi' ? given.toSorted() : given.toSorted().reverse())
+  })
+
   test('pages and sorts, and counts what it does not show', async () => {
     const input = { size: 3, sort: '-lastName' }
     const pages = await Promise.all([1, 2, 3].map((page) => list('organization', { ...input, page })))
