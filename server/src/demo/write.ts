@@ -1,5 +1,6 @@
 import { toWireDate } from '@shiftward/contract/rules/wire-date.ts'
 import type { Connection } from '../lib/database.ts'
+import { shiftText } from '../lib/shift-text.ts'
 import { makeInterest, makeLeave, makeShiftRequest, makeSwap, type User } from './factories.ts'
 import { insertAll, insertShiftRows } from './insert.ts'
 import type { LeavePlan } from './leaves.ts'
@@ -147,5 +148,5 @@ export function announcements(shifts: PlannedShift[], ids: ShiftIds, { now }: Mo
   })
 }
 
-const nameOf = ({ row, block }: PlannedShift) =>
-  `${row.date} at ${row.start_time.slice(0, 5)} (${block.team.plan.name})`
+const nameOf = ({ row, block: { team } }: PlannedShift) =>
+  shiftText(row, { teamName: team.plan.name, facilityName: team.department.facility.plan.name })
