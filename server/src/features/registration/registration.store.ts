@@ -1,12 +1,13 @@
 import { limits } from '@shiftward/contract/limits.ts'
 import { messages } from '@shiftward/contract/messages.ts'
-import type { RegistryEntry, SelfRegistration } from '@shiftward/contract/registration.ts'
+import type { SelfRegistration } from '@shiftward/contract/registration.ts'
 import { isValidNpi } from '@shiftward/contract/rules/npi.ts'
+import { practiceOf, specialtyOf } from '@shiftward/contract/rules/registry-entry.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Connection } from '../../lib/database.ts'
 import type { Deps } from '../../lib/deps.ts'
-import { AppError } from '../../lib/errors.ts'
+import { AppError, refusal } from '../../lib/errors.ts'
 import { openRegistry } from '../../lib/npi/npi-open.ts'
 import { personIn } from '../../lib/npi/npi-registry.ts'
 import { hashPassword, verifyPassword } from '../../lib/password.ts'
@@ -43,29 +44,19 @@ export async function prepareRegistration({ db, clock }: Deps, person: Person, p
 export async function identify(deps: Deps, { password: _, ...form }: Form): Promise<Person> {
   if (form.npi === '') return { ...form, zip: '' }
   const entry = isValidNpi(form.npi) ? personIn(await openRegistry(deps).find(form.npi)) : undefined
-  if (!entry) {
-    const message = messages.registration.invalidNpi
-    throw new AppError(400, message, { fields: { npi: message } })
-  }
+  if (!entry) throw refusal(400, 'npi', messages.registration.invalidNpi)
   const { first_name, last_name } = entry.basic
   return {
     ...form,
     firstName: shorten(first_name, limits.user.firstName),
     lastName: shorten(last_name, limits.user.lastName),
     specialty: specialtyOf(entry),
-    zip: zipOf(entry),
+    zip: practiceOf(entry)?.postal_code.slice(0, 5) ?? '',
   }
 }
 
 /** Names are longer in the registry than here, and the wizard has no field to shorten them. */
 const shorten = (name: string, most: number) => [...name].slice(0, most).join('').trim()
-
-const specialtyOf = ({ taxonomies }: RegistryEntry) =>
-  (taxonomies.find(({ primary }) => primary) ?? taxonomies[0])?.desc ?? ''
-
-const zipOf = ({ addresses }: RegistryEntry) =>
-  (addresses.find(({ address_purpose }) => address_purpose === 'LOCATION') ?? addresses[0])?.postal_code.slice(0, 5) ??
-  ''
 
 /** One answer, whether the address or the NPI is known: it does not say which. */
 async function refuseTaken(db: Connection, { emailId, npi }: Person) {

@@ -1,7 +1,8 @@
 import { type RegistryEntry, registrationEndpoints, type VerificationForm } from '@shiftward/contract/registration.ts'
+import { specialtyOf } from '@shiftward/contract/rules/registry-entry.ts'
 import { useMutation } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
-import { addressOf, specialtyOf } from './registry-person.ts'
+import { addressOf } from './registry-person.ts'
 
 /** The person behind a number; undefined when the registry knows none, or says that it is no number. */
 export const useFindPerson = () =>
