@@ -6,7 +6,7 @@ import { permission, whoMay } from '@shiftward/contract/rules/permissions.ts'
 import { userEndpoints } from '@shiftward/contract/user.ts'
 import { userAccountEndpoints } from '@shiftward/contract/user-account.ts'
 import type { Deps } from '../../lib/deps.ts'
-import { AppError } from '../../lib/errors.ts'
+import { notSignedIn } from '../../lib/errors.ts'
 import { hashPassword } from '../../lib/password.ts'
 import { type Route, route, routeAhead } from '../../lib/route.ts'
 import type { Caller } from '../../lib/session.ts'
@@ -69,7 +69,7 @@ export function userRoutes(deps: Deps): Route[] {
 }
 
 function managerOfProviders(caller: Caller | undefined): Caller {
-  if (!caller) throw new AppError(401, 'Please sign in.')
+  if (!caller) throw notSignedIn()
   refuseUnless(whoMay(permission.manageProviders).includes(caller.kind))
   return caller
 }
