@@ -20,7 +20,7 @@ export function departmentRoutes({ db }: Deps): Route[] {
     route(departmentEndpoints.getById, ({ input, caller }) => findDepartment(db, caller.scope, input.id)),
 
     route(departmentEndpoints.ofUser, ({ input, caller }) =>
-      listDepartmentsOf(db, caller.scope, input.userCode ?? caller.userCode),
+      listDepartmentsOf(db, caller, input.userCode ?? caller.userCode),
     ),
 
     route(departmentEndpoints.byUserCode, ({ caller }) => listDepartments(db, caller.scope)),

@@ -8,6 +8,8 @@ import { notFound, refusing } from '../../lib/errors.ts'
 import { inNameOrder } from '../../lib/list.ts'
 import { prepared } from '../../lib/prepared.ts'
 import { departmentInScope, type Scope } from '../../lib/scope.ts'
+import type { Caller } from '../../lib/session.ts'
+import { selfOrInScope } from '../user/user-scope.store.ts'
 
 const mine = (scope: Scope) =>
   departmentInScope(scope, {
@@ -62,15 +64,16 @@ export async function findDepartmentsByCode(db: Connection, scope: Scope, codes:
   return rows.map(present)
 }
 
-/** The departments that a user administers, as far as they are the caller's business. */
-export async function listDepartmentsOf(db: Connection, scope: Scope, userCode: string): Promise<Department[]> {
-  const rows = await inScope(db, scope)
+/** The departments that a user administers, as far as they, and the user, are the caller's business. */
+export async function listDepartmentsOf(db: Connection, caller: Caller, userCode: string): Promise<Department[]> {
+  const rows = await inScope(db, caller.scope)
     .where('departments.id', 'in', (query) =>
       query
         .selectFrom('department_users')
         .innerJoin('users', 'users.id', 'department_users.user_id')
         .select('department_users.department_id')
-        .where('users.code', '=', userCode),
+        .where('users.code', '=', userCode)
+        .where(selfOrInScope(caller)),
     )
     .execute()
   return rows.map(present)

@@ -6,7 +6,7 @@ import { inNameOrder } from '../../lib/list.ts'
 import type { Caller } from '../../lib/session.ts'
 import { findMappings } from '../user/admin-mapping.store.ts'
 import { listProviderMappings } from '../user/provider-mapping.store.ts'
-import { userInScope } from '../user/user-scope.store.ts'
+import { selfOrInScope } from '../user/user-scope.store.ts'
 
 /** The caller, or somebody whom the caller sees; of what they are mapped to, only what lies in the caller's scope. */
 export async function findFacilityDetails(db: Connection, caller: Caller, userCode: string): Promise<FacilityDetails> {
@@ -14,7 +14,7 @@ export async function findFacilityDetails(db: Connection, caller: Caller, userCo
     .selectFrom('users')
     .select(['id', 'user_type', 'is_view_scheduler'])
     .where('code', '=', userCode)
-    .where((row) => row.or([row('id', '=', caller.userId), userInScope(caller)]))
+    .where(selfOrInScope(caller))
     .executeTakeFirst()
   if (!user) throw notFound('User')
   const { facilities } = await findMappings(db, caller.scope, user.id)

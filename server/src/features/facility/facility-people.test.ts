@@ -1,4 +1,7 @@
+import { departmentEndpoints } from '@shiftward/contract/department.ts'
+import type { Endpoint } from '@shiftward/contract/endpoint.ts'
 import { facilityEndpoints } from '@shiftward/contract/facility.ts'
+import { organizationEndpoints } from '@shiftward/contract/organization.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startApp, type TestApp } from '../../../test/harness.ts'
 import {
@@ -79,6 +82,24 @@ describe('who is mapped to what', () => {
         },
       ],
     })
+  })
+
+  test('of somebody above the caller nothing is told, whichever call is asked', async () => {
+    const above = await makeUser(server.db, { organization: own })
+    const beside = await makeUser(server.db, { facilities: [lakeside] })
+    const ask = async (endpoint: Endpoint, userCode: string, who: keyof typeof token) =>
+      (await server.call(endpoint, { userCode }, token[who])).body.data
+    expect(await ask(organizationEndpoints.ofUser, above.code, 'department')).toBeNull()
+    expect(await ask(facilityEndpoints.ofUser, beside.code, 'department')).toEqual([])
+    expect(await ask(organizationEndpoints.ofUser, above.code, 'organization')).toMatchObject({
+      organizationId: own.id,
+    })
+    expect(await ask(facilityEndpoints.ofUser, beside.code, 'organization')).toMatchObject([
+      { facilityId: lakeside.id },
+    ])
+    const nurse = await makeUser(server.db, { departments: [surgery] })
+    expect(await ask(departmentEndpoints.ofUser, nurse.code, 'department')).toEqual([])
+    expect(await ask(departmentEndpoints.ofUser, nurse.code, 'facility')).toMatchObject([{ departmentId: surgery.id }])
   })
 
   test('the facilities of an admin, and what kind of viewer they are', async () => {

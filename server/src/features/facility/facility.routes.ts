@@ -15,7 +15,7 @@ export function facilityRoutes({ db, clock }: Deps): Route[] {
     route(facilityEndpoints.getById, ({ input, caller }) => findFacility(db, caller.scope, input.id)),
 
     route(facilityEndpoints.ofUser, ({ input, caller }) =>
-      listFacilitiesOf(db, caller.scope, input.userCode ?? caller.userCode),
+      listFacilitiesOf(db, caller, input.userCode ?? caller.userCode),
     ),
 
     route(facilityEndpoints.details, async ({ input, caller }) => {

@@ -5,6 +5,8 @@ import type { Connection } from '../../lib/database.ts'
 import { notFound, refusing } from '../../lib/errors.ts'
 import { inNameOrder } from '../../lib/list.ts'
 import { departmentInScope, facilityInScope, type Scope } from '../../lib/scope.ts'
+import type { Caller } from '../../lib/session.ts'
+import { selfOrInScope } from '../user/user-scope.store.ts'
 
 const mine = (scope: Scope) =>
   facilityInScope(scope, { organization: 'facilities.organization_id', facility: 'facilities.id' })
@@ -65,15 +67,16 @@ export async function listFacilitiesToChoose(db: Connection, scope: Scope): Prom
   }))
 }
 
-/** The facilities that a user administers, as far as they are the caller's business. */
-export async function listFacilitiesOf(db: Connection, scope: Scope, userCode: string): Promise<Facility[]> {
-  const rows = await inScope(db, scope)
+/** The facilities that a user administers, as far as they, and the user, are the caller's business. */
+export async function listFacilitiesOf(db: Connection, caller: Caller, userCode: string): Promise<Facility[]> {
+  const rows = await inScope(db, caller.scope)
     .where('facilities.id', 'in', (query) =>
       query
         .selectFrom('facility_users')
         .innerJoin('users', 'users.id', 'facility_users.user_id')
         .select('facility_users.facility_id')
-        .where('users.code', '=', userCode),
+        .where('users.code', '=', userCode)
+        .where(selfOrInScope(caller)),
     )
     .execute()
   return rows.map(present)

@@ -16,7 +16,7 @@ export function organizationRoutes({ db }: Deps): Route[] {
     route(organizationEndpoints.getById, ({ input, caller }) => findOrganization(db, caller.scope, input.id)),
 
     route(organizationEndpoints.ofUser, ({ input, caller }) =>
-      findOrganizationOf(db, caller.scope, input.userCode ?? caller.userCode),
+      findOrganizationOf(db, caller, input.userCode ?? caller.userCode),
     ),
 
     route(organizationEndpoints.create, async ({ input }) => saved(await insertOrganization(db, input))),

@@ -4,6 +4,8 @@ import type { Connection } from '../../lib/database.ts'
 import { notFound, refusing } from '../../lib/errors.ts'
 import { inNameOrder } from '../../lib/list.ts'
 import { organizationInScope, type Scope } from '../../lib/scope.ts'
+import type { Caller } from '../../lib/session.ts'
+import { selfOrInScope } from '../user/user-scope.store.ts'
 
 const columns = ['id', 'code', 'name', 'npi', 'address_line1', 'city', 'state', 'zip'] as const
 
@@ -21,15 +23,20 @@ export async function findOrganization(db: Connection, scope: Scope, id: number)
   return present(row)
 }
 
-/** The organization that a user administers; nobody else's is any of theirs. */
-export async function findOrganizationOf(db: Connection, scope: Scope, userCode: string): Promise<Organization | null> {
-  const row = await inScope(db, scope)
+/** The organization that a user administers; who is not the caller's business administers none. */
+export async function findOrganizationOf(
+  db: Connection,
+  caller: Caller,
+  userCode: string,
+): Promise<Organization | null> {
+  const row = await inScope(db, caller.scope)
     .where('id', 'in', (query) =>
       query
         .selectFrom('organization_users')
         .innerJoin('users', 'users.id', 'organization_users.user_id')
         .select('organization_users.organization_id')
-        .where('users.code', '=', userCode),
+        .where('users.code', '=', userCode)
+        .where(selfOrInScope(caller)),
     )
     .executeTakeFirst()
   return row ? present(row) : null

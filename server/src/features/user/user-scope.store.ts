@@ -65,6 +65,9 @@ const unmappedOnes = ({ userId, scope }: Asker) => sql`
   and not exists (select from department_users where user_id = made.id)
   and not exists (select from facility_providers where provider_id = made.id)`
 
+/** The caller, or somebody whom the caller sees. */
+export const selfOrInScope = (caller: Asker): Condition => sql`(users.id = ${caller.userId} or ${userInScope(caller)})`
+
 /** The people whom a caller sees. Somebody who never confirmed a registration is nobody. */
 export function userInScope(caller: Asker): Condition {
   if (caller.scope.level === 'platform') return sql`users.confirmed_at is not null`
