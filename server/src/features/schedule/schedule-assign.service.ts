@@ -147,6 +147,8 @@ async function fill(db: Connection, place: Place, filled: Shift, values: Filling
       is_on_call: filled.is_on_call || values.is_on_call,
       is_sourced: isSourced,
       secured_at: isSourced ? actor.now : null,
+      // What it once asked is not what it pays.
+      ask_rate: isSourced ? filled.ask_rate : null,
     },
     actor,
   )

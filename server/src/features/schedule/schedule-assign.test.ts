@@ -274,9 +274,11 @@ describe('filling a shift that is there', () => {
   })
 
   test('a vacancy becomes an ordinary one', async () => {
-    const vacancy = await makeShift(stage.db, { block: stage.block, date: '2026-11-15', state: 'vacancy' })
+    const asked = { state: 'vacancy', ask_rate: 70, published_at: stage.server.clock.now }
+    const vacancy = await makeShift(stage.db, { block: stage.block, date: '2026-11-15', ...asked })
     await fill(vacancy.id)
-    expect(await shiftOf(stage, vacancy.id)).toMatchObject({ state: 'assigned', is_sourced: false, secured_at: null })
+    const ordinary = { state: 'assigned', is_sourced: false, secured_at: null, ask_rate: null, rate: '80.00' }
+    expect(await shiftOf(stage, vacancy.id)).toMatchObject(ordinary)
   })
 
   test('who gets it shows no interest in it any more, should it be free again; others do', async () => {
