@@ -1,12 +1,13 @@
 import { departmentEndpoints } from '@shiftward/contract/department.ts'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
+import { getSession } from '../../lib/session.ts'
 import type { DepartmentValues } from './department-form.ts'
 import { type Progress, saveDepartment } from './department-save.ts'
 
 export const departmentsQuery = queryOptions({
   queryKey: ['department', 'list'],
-  queryFn: ({ signal }) => call(departmentEndpoints.getAll, {}, { signal }),
+  queryFn: ({ signal }) => call(departmentEndpoints.getAll, { code: getSession()?.userCode }, { signal }),
 })
 
 /** The names of a department's skills. */

@@ -5,7 +5,7 @@ import { getSession } from '../../lib/session.ts'
 
 export const facilitiesQuery = queryOptions({
   queryKey: ['facility', 'list'],
-  queryFn: ({ signal }) => call(facilityEndpoints.getAll, {}, { signal }),
+  queryFn: ({ signal }) => call(facilityEndpoints.getAll, { code: getSession()?.userCode }, { signal }),
 })
 
 /** The facilities and their departments that the person may choose from. */

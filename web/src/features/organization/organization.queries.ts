@@ -1,10 +1,11 @@
 import { type OrganizationForm, organizationEndpoints } from '@shiftward/contract/organization.ts'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
+import { getSession } from '../../lib/session.ts'
 
 export const organizationsQuery = queryOptions({
   queryKey: ['organization', 'list'],
-  queryFn: ({ signal }) => call(organizationEndpoints.getAll, {}, { signal }),
+  queryFn: ({ signal }) => call(organizationEndpoints.getAll, { code: getSession()?.userCode }, { signal }),
 })
 
 export const organizationQuery = (id: number) =>
