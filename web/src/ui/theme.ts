@@ -94,6 +94,9 @@ export const cssVariables: CSSVariablesResolver = ({ colors, white }) => ({
     '--app-hairline': colors.dark[5],
     '--app-accent': colors.teal[3],
     '--app-accent-soft': '#173436',
+    // What is chosen is lighter than what is not: Mantine's own is darker than the surface.
+    '--mantine-color-teal-light': '#173436',
+    '--mantine-color-teal-light-hover': '#1d4245',
     '--app-hover': colors.dark[6],
   },
 })
