@@ -2,6 +2,7 @@ import { SegmentedControl } from '@mantine/core'
 import { type DashboardRange, dashboardRange, dashboardRanges } from '@shiftward/contract/choices.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
+import { dollars } from '../../lib/money.ts'
 import { Page } from '../../ui/page.tsx'
 import classes from './dashboard.module.css'
 import {
@@ -19,8 +20,6 @@ import { ShiftChart } from './shift-chart.tsx'
 import { StatTiles } from './stat-tiles.tsx'
 import { TopProviders } from './top-providers.tsx'
 import { useToday } from './use-today.ts'
-
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
 
 export function DashboardPage() {
   const [view, setView] = useState<DashboardRange>(dashboardRange.monthly)
@@ -45,7 +44,7 @@ export function DashboardPage() {
           <Part title="Sourced shifts spend" query={spend} height={92}>
             {({ currentYearSpent, growth }) => (
               <p className={classes.spend}>
-                <strong>{dollars.format(currentYearSpent)}</strong>
+                <strong>{dollars(currentYearSpent)}</strong>
                 <Growth growth={growth} /> <span>(Last month)</span>
               </p>
             )}

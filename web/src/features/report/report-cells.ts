@@ -4,6 +4,7 @@ import type { ScheduleRow, ShiftInventory, TimeToFillRow } from '@shiftward/cont
 import { weekNumberOf, weekStartOf } from '@shiftward/contract/rules/calendar-date.ts'
 import { displayEnd } from '@shiftward/contract/rules/clock-time.ts'
 import { toIsoDate } from '@shiftward/contract/rules/wire-date.ts'
+import { dollars } from '../../lib/money.ts'
 import type { CellType, CellValue, SheetColumn } from '../../lib/xlsx.ts'
 
 /** A column of a report: the same on the screen and in the spreadsheet. */
@@ -127,13 +128,12 @@ export function weeksOf(rows: readonly ScheduleRow[]): Week[] {
 }
 
 const two = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
 
 /** A cell as the screen shows it. */
 export function cellText(value: CellValue, type: CellType): string {
   if (value === null || value === undefined) return ''
   if (typeof value !== 'number') return String(value)
-  if (type === 'money') return dollars.format(value)
+  if (type === 'money') return dollars(value)
   return type === 'hours' ? two.format(value) : value.toLocaleString('en-US')
 }
 

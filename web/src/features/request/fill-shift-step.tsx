@@ -10,6 +10,7 @@ import { useState } from 'react'
 import { Controller } from 'react-hook-form'
 import { CallError } from '../../lib/call.ts'
 import { firstMessage, useDialogForm } from '../../lib/dialog-form.ts'
+import { shortDollars } from '../../lib/money.ts'
 import { toastError } from '../../lib/toast.ts'
 import { AmountInput } from '../../ui/amount-input.tsx'
 import { ChoiceBoxes } from '../../ui/choice-boxes.tsx'
@@ -21,7 +22,6 @@ export type FillValues = { askRate?: number | undefined; labourType: LabourType[
 export const firstValues: FillValues = { labourType: [...labourTypes] }
 
 const labourOptions = labourTypes.map((value) => ({ value, label: labourTypeLabels[value] }))
-const money = (amount: number) => amount.toLocaleString('en-US', { style: 'currency', currency: 'USD' })
 
 type Props = {
   shift: FreedShift
@@ -78,7 +78,7 @@ export function FillShiftStep({ shift, values, isPublished, isFirst, isLast, onS
               label="Skill Rate"
               required
               maxLength={limits.schedule.rateLength}
-              description={`At most ${money(shift.ceilingRate)} an hour`}
+              description={`At most ${shortDollars(shift.ceilingRate)} an hour`}
               inputWrapperOrder={['label', 'input', 'description', 'error']}
               error={fieldState.error?.message}
               data-autofocus

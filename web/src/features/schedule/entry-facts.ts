@@ -1,6 +1,7 @@
 import { elapsedMinutes, hoursOf, spanOfShift } from '@shiftward/contract/rules/shift-time.ts'
+import { shortDollars } from '../../lib/money.ts'
 import { dayTitle } from './calendar-days.ts'
-import { hoursText, labourText, money } from './entry-text.ts'
+import { hoursText, labourText } from './entry-text.ts'
 import type { Entry } from './schedule-dialog.ts'
 
 /** All there is to know of an entry, named. */
@@ -12,11 +13,11 @@ export function factsOf(entry: Entry, timeZone: string): [string, string][] {
     ['Team', entry.teamName],
     ['QHP code', entry.providerCode],
     ['Phone', entry.preferredCallNumber],
-    ['Rate', entry.askRate !== null && `${money(entry.askRate)} an hour${entry.rateMask ? ', masked' : ''}`],
-    ['Ceiling', entry.ceilingRate !== null && `${money(entry.ceilingRate)} an hour`],
+    ['Rate', entry.askRate !== null && `${shortDollars(entry.askRate)} an hour${entry.rateMask ? ', masked' : ''}`],
+    ['Ceiling', entry.ceilingRate !== null && `${shortDollars(entry.ceilingRate)} an hour`],
     [
       'Add-on',
-      entry.addOnHours > 0 && `${entry.addOnHours} h${entry.addonRate ? ` at ${money(entry.addonRate)}` : ''}`,
+      entry.addOnHours > 0 && `${entry.addOnHours} h${entry.addonRate ? ` at ${shortDollars(entry.addonRate)}` : ''}`,
     ],
     ['Offered to', labourText(entry)],
     ['Comment', entry.comment],

@@ -92,13 +92,6 @@ const hasMark: Record<Mark, (entry: Entry) => boolean> = {
 
 export const marksOf = (entry: Entry): Mark[] => marks.filter((mark) => hasMark[mark](entry))
 
-export const money = (amount: number): string =>
-  amount.toLocaleString('en-US', {
-    style: 'currency',
-    currency: 'USD',
-    minimumFractionDigits: amount % 1 === 0 ? 0 : 2,
-  })
-
 export const labourText = (entry: Entry): string => entry.labourType.map((type) => labourTypeLabels[type]).join(', ')
 
 /** The whole entry in one sentence, for who cannot see it. */

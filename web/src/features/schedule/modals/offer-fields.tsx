@@ -1,6 +1,6 @@
 import { Checkbox, Select, type SelectProps } from '@mantine/core'
 import { Controller, useFormContext } from 'react-hook-form'
-import { money } from '../entry-text.ts'
+import { shortDollars } from '../../../lib/money.ts'
 import { RateInput } from './rate-input.tsx'
 
 /** What a shift asks; the department's rate is the most. */
@@ -13,7 +13,7 @@ export const RateField = ({ ceiling }: { ceiling: number | undefined }) => (
         {...field}
         label="Skill Rate"
         required
-        description={ceiling === undefined ? ' ' : `At most ${money(ceiling)} an hour`}
+        description={ceiling === undefined ? ' ' : `At most ${shortDollars(ceiling)} an hour`}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         error={fieldState.error?.message}
         data-autofocus

@@ -3,8 +3,8 @@ import { messages } from '@shiftward/contract/messages.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Controller, useFieldArray, useWatch } from 'react-hook-form'
+import { shortDollars } from '../../../lib/money.ts'
 import { LoadError } from '../../../ui/load-error.tsx'
-import { money } from '../entry-text.ts'
 import { openShiftSkillsQuery } from '../schedule-shift.queries.ts'
 import classes from './modals.module.css'
 import { type PremiumFormHandle, rowsOf, withinCeiling } from './premium-form.ts'
@@ -52,7 +52,8 @@ export function PremiumRates({ form }: { form: PremiumFormHandle }) {
                   <div className={classes.rateSkill}>
                     {skillLevel}
                     <span id={id} className={problem && classes.rateProblem} aria-live="polite">
-                      {problem ?? (rows[index]?.isPublished ? 'Published' : `At most ${money(ceilingRate)} an hour`)}
+                      {problem ??
+                        (rows[index]?.isPublished ? 'Published' : `At most ${shortDollars(ceilingRate)} an hour`)}
                     </span>
                   </div>
                   <RateInput
