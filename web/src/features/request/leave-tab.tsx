@@ -14,7 +14,7 @@ import { FillShiftDialog, useFilling } from './fill-shift-dialog.tsx'
 import { Filter } from './filter.tsx'
 import { LeavePreview } from './leave-preview.tsx'
 import classes from './request.module.css'
-import { type Decision, leavesQuery, leaveTypesQuery, useDecideLeave } from './request.queries.ts'
+import { leavesQuery, leaveTypesQuery, useDecideLeave } from './request.queries.ts'
 import { anyStatus, type RequestSearch } from './request-search.ts'
 import { StatusMark } from './status-mark.tsx'
 import { useDecision } from './use-decision.ts'
@@ -51,13 +51,10 @@ export function LeaveTab({ search, onSearch }: Props) {
   const rows = useRowsInRange(leaves.data, view, setView)
   const decideLeave = useDecideLeave()
   const filling = useFilling()
-  const { ask, prompt } = useDecision(
-    ({ rows: [row], isApproval }: Decision<Leave>) => decideLeave.mutateAsync({ row: row as Leave, isApproval }),
-    ({ scheduleDetails }, { rows: [row] }) => {
-      toastSuccess(messages.leave.updated)
-      if (scheduleDetails.length > 0) filling.start(scheduleDetails, row?.provider_Name ?? '')
-    },
-  )
+  const { ask, prompt } = useDecision(decideLeave.mutateAsync, ({ scheduleDetails }, { rows: [row] }) => {
+    toastSuccess(messages.leave.updated)
+    if (scheduleDetails.length > 0) filling.start(scheduleDetails, row?.provider_Name ?? '')
+  })
 
   const filter = (change: RequestSearch) => {
     setView({ ...view, page: 1 })

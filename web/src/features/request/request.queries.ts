@@ -1,11 +1,12 @@
 import type { LabourType } from '@shiftward/contract/common.ts'
 import { type FreedShift, type Leave, type LeaveStatus, leaveEndpoints } from '@shiftward/contract/leave.ts'
+import { messages } from '@shiftward/contract/messages.ts'
 import { requestEndpoints, type ShiftApproval, type ShiftApprovalStatus } from '@shiftward/contract/request.ts'
 import { scheduleActionEndpoints } from '@shiftward/contract/schedule-action.ts'
 import { type Swap, type SwapStatus, swapEndpoints } from '@shiftward/contract/swap.ts'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { isUnasked } from '../../lib/background-refresh.ts'
-import { call } from '../../lib/call.ts'
+import { CallError, call } from '../../lib/call.ts'
 import { type ListView, toListQuery, toPage } from '../../lib/list-view.ts'
 import { getSession } from '../../lib/session.ts'
 
@@ -97,21 +98,32 @@ function useChange<Input, Output>(change: (input: Input) => Promise<Output>) {
 /** Whether rows are approved; otherwise they are rejected. */
 export type Decision<Row> = { rows: readonly Row[]; isApproval: boolean }
 
+/** Of those that are decided one by one. */
+function theRow<Row>({ rows: [row] }: Decision<Row>): Row {
+  if (row === undefined) throw new CallError({ status: 400, message: messages.common.somethingWrong })
+  return row
+}
+
 export const useDecideSwap = () =>
-  useChange(({ row: { swapId }, isApproval }: { row: Swap; isApproval: boolean }) =>
-    call(swapEndpoints.decide, { swapId, swapStatus: isApproval ? 'MediatorApproved' : 'MediatorDenied' }),
-  )
+  useChange(async (decision: Decision<Swap>) => {
+    const { swapId } = theRow(decision)
+    return call(swapEndpoints.decide, {
+      swapId,
+      swapStatus: decision.isApproval ? 'MediatorApproved' : 'MediatorDenied',
+    })
+  })
 
 export const useDecideLeave = () =>
-  useChange(({ row, isApproval }: { row: Leave; isApproval: boolean }) =>
-    call(leaveEndpoints.decide, {
-      leaveId: row.id,
-      providerCode: row.providerCode,
-      leaveStatus: isApproval ? 'Approved' : 'Denied',
-      leavetype: row.leaveType,
+  useChange(async (decision: Decision<Leave>) => {
+    const { id, providerCode, leaveType } = theRow(decision)
+    return call(leaveEndpoints.decide, {
+      leaveId: id,
+      providerCode,
+      leaveStatus: decision.isApproval ? 'Approved' : 'Denied',
+      leavetype: leaveType,
       ...(getSession()?.isDepartmentUser ? { departmentUserCode: userCode() } : {}),
-    }),
-  )
+    })
+  })
 
 export const useDecideShifts = () =>
   useChange(({ rows, isApproval }: Decision<ShiftApproval>) =>

@@ -13,7 +13,7 @@ import { DecisionButtons } from './decision-buttons.tsx'
 import { DecisionPrompt } from './decision-prompt.tsx'
 import { Filter } from './filter.tsx'
 import classes from './request.module.css'
-import { type Decision, swapsQuery, useDecideSwap } from './request.queries.ts'
+import { swapsQuery, useDecideSwap } from './request.queries.ts'
 import { anyStatus, type RequestSearch } from './request-search.ts'
 import { whenText } from './shift-about.ts'
 import { StatusMark } from './status-mark.tsx'
@@ -46,10 +46,7 @@ export function SwapTab({ search, onSearch }: Props) {
   const swaps = useQuery(swapsQuery(view, status === anyStatus ? undefined : status))
   const rows = useRowsInRange(swaps.data, view, setView)
   const decideSwap = useDecideSwap()
-  const { ask, prompt } = useDecision(
-    ({ rows: [row], isApproval }: Decision<Swap>) => decideSwap.mutateAsync({ row: row as Swap, isApproval }),
-    () => toastSuccess(messages.swap.updated),
-  )
+  const { ask, prompt } = useDecision(decideSwap.mutateAsync, () => toastSuccess(messages.swap.updated))
 
   const filter = (swap: typeof status) => {
     setView({ ...view, page: 1 })
