@@ -1,4 +1,6 @@
 import type { FacilityWithDepartments } from '@shiftward/contract/facility.ts'
+import type { Plan } from '@shiftward/contract/rules/allowed-days.ts'
+import { weekdaysOfText } from '@shiftward/contract/rules/weekdays.ts'
 import { toIsoDate } from '@shiftward/contract/rules/wire-date.ts'
 import type { TeamBlocks } from '@shiftward/contract/schedule-block.ts'
 import type { Block } from './schedule-context.ts'
@@ -109,6 +111,12 @@ export const datesOfBlock = (block: Block) => ({
 
 /** As everywhere else: '11-01-2026 – 11-30-2026'. */
 export const blockTitle = ({ startDate, endDate }: Block): string => `${startDate} – ${endDate}`
+
+/** Which days of a block can take a shift of its team. */
+export const planOf = ({ frequencyIntervalText }: TeamBlocks, block: Block): Plan => ({
+  ...datesOfBlock(block),
+  weekdays: weekdaysOfText(frequencyIntervalText),
+})
 
 export function monthsOfBlock(block: Block): { first: string; last: string } {
   const { startDate, endDate } = datesOfBlock(block)

@@ -1,6 +1,5 @@
 import { permission } from '@shiftward/contract/rules/permissions.ts'
 import { dateAt } from '@shiftward/contract/rules/shift-time.ts'
-import { weekdaysOfText } from '@shiftward/contract/rules/weekdays.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useMemo, useRef } from 'react'
@@ -8,7 +7,7 @@ import { useSession } from '../../lib/session.ts'
 import { departmentSkillNamesQuery } from '../department/department.queries.ts'
 import { useMay } from '../session/session.queries.ts'
 import { scheduleFacilitiesQuery, teamBlocksQuery, teamSkillsQuery } from './schedule.queries.ts'
-import { type Change, choose, datesOfBlock, settle } from './schedule-choice.ts'
+import { type Change, choose, planOf, settle } from './schedule-choice.ts'
 import type { ScheduleContext } from './schedule-context.ts'
 import { isSameSearch, type ScheduleSearch } from './schedule-search.ts'
 
@@ -65,10 +64,7 @@ export function useSchedule() {
 
   const team = teams.data?.find((one) => one.teamCode === chosen.team)
   const block = team?.schedule.find((one) => one.scheduleCode === chosen.block)
-  const plan = useMemo(
-    () => team && block && { ...datesOfBlock(block), weekdays: weekdaysOfText(team.frequencyIntervalText) },
-    [team, block],
-  )
+  const plan = useMemo(() => team && block && planOf(team, block), [team, block])
   const context: ScheduleContext = {
     mode: chosen.view ?? 'team',
     facility,

@@ -2,16 +2,17 @@ import { ActionIcon, Button, SegmentedControl } from '@mantine/core'
 import { addDays } from '@shiftward/contract/rules/calendar-date.ts'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { dayTitle, monthAfter, monthTitle, spanTitle, weekOf } from '../calendar-days.ts'
+import { monthAfter } from '../calendar-days.ts'
 import { type Change, monthsOfBlock } from '../schedule-choice.ts'
 import type { ScheduleContext } from '../schedule-context.ts'
-import { type Range, ranges, type ScheduleSearch } from '../schedule-search.ts'
+import { type Range, ranges } from '../schedule-search.ts'
 import classes from './calendar-header.module.css'
+import type { CalendarView } from './calendar-view.ts'
 import { MonthPicker } from './month-picker.tsx'
 
 type Props = {
   context: ScheduleContext
-  chosen: ScheduleSearch
+  view: CalendarView
   onChange: (change: Change) => void
   actions: ReactNode
 }
@@ -19,10 +20,8 @@ type Props = {
 const rangeLabels: Record<Range, string> = { month: 'Month', week: 'Week', day: 'Day' }
 
 /** Previous, next, what is shown, and how much of it. */
-export function CalendarHeader({ context, chosen, onChange, actions }: Props) {
+export function CalendarHeader({ context, view: { range, title, day }, onChange, actions }: Props) {
   const { mode, block, month, today } = context
-  const range = mode === 'team' ? 'month' : (chosen.range ?? 'month')
-  const day = chosen.day ?? `${month}-01`
   const bounds = mode === 'team' && block ? monthsOfBlock(block) : undefined
   const step = (by: 1 | -1): Change =>
     range === 'month' ? { month: monthAfter(month, by) } : { day: addDays(day, range === 'week' ? 7 * by : by) }
@@ -55,12 +54,7 @@ export function CalendarHeader({ context, chosen, onChange, actions }: Props) {
           <IconChevronRight size={16} />
         </ActionIcon>
       </ActionIcon.Group>
-      <MonthPicker
-        title={titleOf(range, month, day)}
-        month={month}
-        bounds={bounds}
-        onPick={(picked) => onChange({ month: picked })}
-      />
+      <MonthPicker title={title} month={month} bounds={bounds} onPick={(picked) => onChange({ month: picked })} />
       <Button
         variant="default"
         size="xs"
@@ -83,11 +77,4 @@ export function CalendarHeader({ context, chosen, onChange, actions }: Props) {
       </div>
     </div>
   )
-}
-
-function titleOf(range: Range, month: string, day: string): string {
-  if (range === 'month') return monthTitle(month)
-  if (range === 'day') return dayTitle(day)
-  const week = weekOf(day)
-  return spanTitle(week[0] ?? day, week[6] ?? day)
 }

@@ -5,6 +5,8 @@ import type { Range, ScheduleSearch } from '../schedule-search.ts'
 export type CalendarView = {
   range: Range
   title: string
+  /** The day that is shown, or one of the week or month that is. */
+  day: string
   /** Weeks under each other, one week, or one day. */
   rows: string[][]
   /** Those of the rows. */
@@ -28,7 +30,7 @@ export function viewOf(
   const titles = { month: monthTitle(month), week: spanTitle(first, addDays(first, 6)), day: dayTitle(day) }
   const isTodayShown = today.startsWith(month) && days.includes(today)
   const startDay = isTodayShown ? today : (days.find((one) => one.startsWith(month)) ?? first)
-  return { range, title: titles[range], rows, days, startDay }
+  return { range, title: titles[range], day, rows, days, startDay }
 }
 
 function rowsOf(range: Range, month: string, day: string): string[][] {

@@ -75,7 +75,7 @@ export function Calendar({ schedule, carry, chosenDay, onChooseDay, onDialog, on
 
   return (
     <section className={classes.calendar} aria-label="Calendar" aria-busy={loading.isPending}>
-      <CalendarHeader context={context} chosen={chosen} onChange={change} actions={headerActions} />
+      <CalendarHeader context={context} view={view} onChange={change} actions={headerActions} />
       <div className={classes.body}>
         {(loading.isPending || loading.isFetching) && <div className={classes.bar} />}
         <DayGrid

@@ -5,6 +5,7 @@ import classes from './calendar.module.css'
 import { DayFrame } from './day-frame.tsx'
 import type { DayLook } from './day-look.ts'
 import type { CardActions } from './entry-card.tsx'
+import { isPending } from './pending-entries.ts'
 import { type DayKeys, useDayKeys } from './use-day-keys.ts'
 import { useEntryCard } from './use-entry-card.tsx'
 
@@ -46,7 +47,7 @@ export function DayGrid(props: DayGridProps) {
     const entry = entryOf(target.closest<HTMLElement>('[data-entry]')?.dataset.entry ?? '')
     hover.close()
     if (drop(day, entry)) return
-    if (entry) return entry.id >= -1 ? props.actions.open.act(entry) : undefined
+    if (entry) return isPending(entry) ? undefined : props.actions.open.act(entry)
     if (target.closest('[data-stop]')) return
     keys.setActive(day)
     if (props.isChosenAnywhere || target.closest('time')) props.onChoose(day)

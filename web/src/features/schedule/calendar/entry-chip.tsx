@@ -17,6 +17,7 @@ import {
 } from '../entry-text.ts'
 import type { Entry } from '../schedule-dialog.ts'
 import { keyOf } from './day-entries.ts'
+import { isPending } from './pending-entries.ts'
 
 type Props = {
   entry: Entry
@@ -40,7 +41,7 @@ export const EntryChip = memo(function EntryChip({ entry, size, isTeamShown, isT
       data-tone={state}
       data-size={size}
       data-entry={keyOf(entry)}
-      data-pending={entry.id < -1 || undefined}
+      data-pending={isPending(entry) || undefined}
     >
       <span className={classes.spoken}>{spokenText(entry)}</span>
       <span className={classes.look} aria-hidden>

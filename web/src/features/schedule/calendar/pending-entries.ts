@@ -1,8 +1,11 @@
-import { flag } from '@shiftward/contract/choices.ts'
+import { flag, openShiftId } from '@shiftward/contract/choices.ts'
 import { useMutationState } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { ScheduleContext } from '../schedule-context.ts'
 import type { Addition, Entry } from '../schedule-dialog.ts'
+
+/** Below the ids that the server gives: there is nothing yet that could be opened. */
+export const isPending = ({ id }: Entry): boolean => id < openShiftId
 
 /** Who was dropped a moment ago stands on the day at once; when the server has answered, the calendar says what is. */
 export function usePendingEntries(context: ScheduleContext): Entry[] {
@@ -15,7 +18,7 @@ export function usePendingEntries(context: ScheduleContext): Entry[] {
     () =>
       additions.flatMap(({ provider, dates, ...addition }) =>
         dates.map((day, index) => ({
-          id: -2 - index,
+          id: openShiftId - 1 - index,
           shiftId: null,
           version: 0,
           date: day,

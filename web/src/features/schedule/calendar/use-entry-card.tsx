@@ -2,6 +2,7 @@ import { Portal } from '@mantine/core'
 import { type FocusEvent, type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 import type { Entry } from '../schedule-dialog.ts'
 import { type CardActions, EntryCard } from './entry-card.tsx'
+import { isPending } from './pending-entries.ts'
 
 const opensAfterMs = 250
 const closesAfterMs = 180
@@ -28,7 +29,7 @@ export function useEntryCard({ entryOf, timeZone, actions, isOff }: Options) {
   }
   const show = (anchor: HTMLElement) => {
     const entry = entryOf(anchor.dataset.entry ?? '')
-    setShown(entry && entry.id >= -1 && anchor.isConnected ? { entry, anchor } : undefined)
+    setShown(entry && !isPending(entry) && anchor.isConnected ? { entry, anchor } : undefined)
   }
   const close = () => {
     clearTimeout(timer.current)

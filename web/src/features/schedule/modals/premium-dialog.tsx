@@ -1,15 +1,13 @@
 import { Button } from '@mantine/core'
 import { labourTypes } from '@shiftward/contract/choices.ts'
 import { messages } from '@shiftward/contract/messages.ts'
-import { isAllowedDay, type Plan } from '@shiftward/contract/rules/allowed-days.ts'
-import { weekdaysOfText } from '@shiftward/contract/rules/weekdays.ts'
+import { isAllowedDay } from '@shiftward/contract/rules/allowed-days.ts'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Controller, useWatch } from 'react-hook-form'
 import { useDialogForm } from '../../../lib/dialog-form.ts'
 import { DialogFooter, DialogFrame, FormDialog } from '../../../ui/form-dialog.tsx'
-import { datesOfBlock } from '../schedule-choice.ts'
-import type { ScheduleContext } from '../schedule-context.ts'
+import { planOf } from '../schedule-choice.ts'
 import { useCreateOpenShifts } from '../schedule-shift.queries.ts'
 import { blockChoices } from './block-choices.ts'
 import { DatePicks } from './date-picks.tsx'
@@ -23,8 +21,11 @@ import { PremiumRates } from './premium-rates.tsx'
 /** Open Premium Shift: an open shift for each date and each skill with a rate. */
 export function PremiumDialog({ opened, dialog, context, onClose }: DialogProps<'openPremium'>) {
   const { team, block, plan: chosenPlan, month } = context
-  const planOf = (code: string) => planOfBlock(team, code)
-  const form: PremiumFormHandle = useDialogForm(premiumForm(planOf), {
+  const planOfCode = (code: string) => {
+    const chosen = team?.schedule.find((one) => one.scheduleCode === code)
+    return team && chosen && planOf(team, chosen)
+  }
+  const form: PremiumFormHandle = useDialogForm(premiumForm(planOfCode), {
     schedulerCode: block?.scheduleCode ?? '',
     date: dialog.date && chosenPlan && isAllowedDay(dialog.date, chosenPlan) ? [dialog.date] : [],
     rates: [],
@@ -34,7 +35,7 @@ export function PremiumDialog({ opened, dialog, context, onClose }: DialogProps<
   })
   const { control } = form
   const scheduleCode = useWatch({ control, name: 'schedulerCode' })
-  const plan = planOf(scheduleCode)
+  const plan = planOfCode(scheduleCode)
   const create = useCreateOpenShifts()
   const [published, setPublished] = useState<number>()
 
@@ -111,11 +112,6 @@ export function PremiumDialog({ opened, dialog, context, onClose }: DialogProps<
       </div>
     </FormDialog>
   )
-}
-
-function planOfBlock(team: ScheduleContext['team'], scheduleCode: string): Plan | undefined {
-  const block = team?.schedule.find((one) => one.scheduleCode === scheduleCode)
-  return team && block && { ...datesOfBlock(block), weekdays: weekdaysOfText(team.frequencyIntervalText) }
 }
 
 type SuccessProps = { opened: boolean; published: number; onClose: () => void }
