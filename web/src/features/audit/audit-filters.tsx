@@ -7,6 +7,7 @@ import {
   auditActions,
   auditSubjectGroups,
 } from '@shiftward/contract/rules/audit-words.ts'
+import { addDays } from '@shiftward/contract/rules/calendar-date.ts'
 import { IconSearch, IconX } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { DatePicker } from '../../ui/date-picker.tsx'
@@ -34,7 +35,7 @@ type Props = {
 
 export function AuditFilters({ search, today, actorName, onChange, onReset }: Props) {
   const to = search.to ?? today
-  const from = search.from ?? daysBefore(to, limits.audit.days)
+  const from = search.from ?? addDays(to, -limits.audit.days)
   return (
     <search className={classes.filters} aria-label="Filters">
       <DatePicker
@@ -91,12 +92,6 @@ export function AuditFilters({ search, today, actorName, onChange, onReset }: Pr
       </Button>
     </search>
   )
-}
-
-function daysBefore(day: string, days: number): string {
-  const date = new Date(`${day}T00:00:00Z`)
-  date.setUTCDate(date.getUTCDate() - days)
-  return date.toISOString().slice(0, 10)
 }
 
 /** The address follows what is typed after a moment; what the address says otherwise is taken over. */

@@ -1,6 +1,6 @@
-import { NumberInput } from '@mantine/core'
 import { limits } from '@shiftward/contract/limits.ts'
 import { type Control, Controller } from 'react-hook-form'
+import { AmountInput } from '../../ui/amount-input.tsx'
 import type { DepartmentFields, DepartmentValues } from './department-form.ts'
 
 type RateName = `skills.${number}.${'ceilingPrice' | 'minPrice' | 'maxPrice'}`
@@ -13,27 +13,19 @@ type Props = {
   judgedWith?: RateName[]
 }
 
-/** Dollars and cents. Nothing entered is no amount, which is not the same as zero. */
+/** What a skill is paid, at its place in the form. */
 export function RateInput({ control, name, label, judgedWith = [] }: Props) {
   return (
     <Controller
       control={control}
       name={name}
       rules={{ deps: judgedWith }}
-      render={({ field: { value, onChange, ...field }, fieldState }) => (
-        <NumberInput
-          aria-label={label}
-          prefix="$"
-          placeholder="$0.00"
-          decimalScale={2}
-          fixedDecimalScale
-          thousandSeparator=","
-          allowNegative={false}
-          max={limits.amountMost}
-          hideControls
+      render={({ field, fieldState }) => (
+        <AmountInput
           {...field}
-          value={value ?? ''}
-          onChange={(entered) => onChange(entered === '' ? undefined : Number(entered))}
+          aria-label={label}
+          fixedDecimalScale
+          max={limits.amountMost}
           error={fieldState.error?.message}
         />
       )}

@@ -1,5 +1,5 @@
 import { MultiSelect, Pill, Select } from '@mantine/core'
-import { leaveTypeFilters, reportTypes, shiftTypes } from '@shiftward/contract/choices.ts'
+import { leaveTypeFilters, reportTypes, selectAllLabel, shiftTypes } from '@shiftward/contract/choices.ts'
 import type { FacilityWithDepartments } from '@shiftward/contract/facility.ts'
 import { useQuery } from '@tanstack/react-query'
 import { DatePicker } from '../../ui/date-picker.tsx'
@@ -172,7 +172,7 @@ type ManyProps = {
 /** More than that are counted: the field stays one line high, and the list shows which they are. */
 const shownAtMost = 1
 
-const selectAll = { value: '*', label: 'Select all' }
+const selectAll = { value: '*', label: selectAllLabel }
 
 /** Several of a list, or all of it at once. */
 function Many({ label, placeholder = `Select ${label.toLowerCase()}`, isRequired = false, ...field }: ManyProps) {

@@ -1,4 +1,5 @@
 import { type ReportType, reportTypes, type ShiftType, shiftTypes } from '@shiftward/contract/choices.ts'
+import { limits } from '@shiftward/contract/limits.ts'
 import { toIsoDate } from '@shiftward/contract/rules/wire-date.ts'
 
 /** What the address bar carries: a link opens the same report. Dates are ISO text. */
@@ -14,14 +15,12 @@ export type ReportSearch = {
   to?: string | undefined
 }
 
-const most = 500
-
 function codesOf(value: unknown): string[] | undefined {
   // The router reads a code of digits as a number, and one code alone may come without a list.
   const codes = (Array.isArray(value) ? value : [value])
     .map((one) => (typeof one === 'number' ? String(one) : one))
-    .filter((one): one is string => typeof one === 'string' && one.length > 0 && one.length <= 40)
-  return codes.length > 0 ? codes.slice(0, most) : undefined
+    .filter((one): one is string => typeof one === 'string' && one.length > 0 && one.length <= limits.text.code)
+  return codes.length > 0 ? codes.slice(0, limits.list.codes) : undefined
 }
 
 const dayOf = (value: unknown): string | undefined => (typeof value === 'string' ? toIsoDate(value) : undefined)
