@@ -6,7 +6,7 @@ import { demoPassword, expect } from './console.ts'
 import type { Qhp } from './schedule-stage.ts'
 
 /** Calls the server as the mobile app in the hands of a QHP does. */
-export type ProviderApp = <Input extends z.ZodType, Output extends z.ZodType>(
+type ProviderApp = <Input extends z.ZodType, Output extends z.ZodType>(
   endpoint: Endpoint<Input, Output>,
   input: z.input<Input>,
 ) => Promise<z.output<Output>>

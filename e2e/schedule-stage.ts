@@ -151,7 +151,7 @@ export function assign(
   })
 }
 
-export const readBlock = (page: Page, stage: Stage): Promise<CalendarEntry[]> =>
+const readBlock = (page: Page, stage: Stage): Promise<CalendarEntry[]> =>
   ask(page, scheduleEndpoints.ofBlock, { code: stage.scheduleCode })
 
 /** The shifts of the block on a day, without leaves. */

@@ -5,7 +5,7 @@ import xlsx from 'xlsx'
 
 export type CellKind = 'text' | 'date' | 'dateTime' | 'time' | 'hours' | 'money' | 'count'
 
-export type OpenedSheet = {
+type OpenedSheet = {
   /** What each cell shows. */
   rows: string[][]
   /** Whether it is a number, a text or a truth value. */

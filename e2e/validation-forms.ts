@@ -16,7 +16,7 @@ export type Field = {
   reads?: (message: string) => string
 }
 
-export type Form = {
+type Form = {
   /** Opens it empty, or with what is stored. */
   open: (page: Page) => Promise<Locator>
   submit: string

@@ -18,7 +18,7 @@ export const noWrites = (): Writes => ({ assigned: new Map(), released: new Set(
 type Assigned = { shiftId: number; date: string; team: Team; provider: string }
 /** An administrator at work: `mine` are the shifts that they have assigned and not released again. */
 export type Person = Administrator & { client: Client; writes: Writes; mine: Assigned[]; day: () => string }
-export type Act = (person: Person) => Promise<unknown>
+type Act = (person: Person) => Promise<unknown>
 
 const pick = <Item>(items: readonly Item[]): Item => {
   const item = items[Math.floor(Math.random() * items.length)]

@@ -6,7 +6,7 @@ import type { Figures } from './figures.ts'
 const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY })
 const streams = new Agent({ keepAlive: false })
 
-export type Options = { token: string; isBackground?: boolean }
+type Options = { token: string; isBackground?: boolean }
 type Answer = { status: number; text: string }
 
 /** Sends a call as the console does, and notes under its kind how long it took and what came of it. */

@@ -19,7 +19,7 @@ export class Figures {
   }
 }
 
-export function percentile(times: number[], part: number): number {
+function percentile(times: number[], part: number): number {
   const sorted = [...times].sort((one, other) => one - other)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN
 }

@@ -25,8 +25,8 @@ const past = 90
 export const future = 90
 
 export type Team = { code: string; blockCode: string }
-export type Request = { id: number; shift_id: number }
-export type Department = {
+type Request = { id: number; shift_id: number }
+type Department = {
   id: number
   code: string
   facilityId: number
@@ -38,9 +38,9 @@ export type Department = {
   /** Shift requests that nobody has decided yet. */
   requests: Request[]
 }
-export type Role = 'admin' | 'organization' | 'facility' | 'department'
+type Role = 'admin' | 'organization' | 'facility' | 'department'
 export type Administrator = { role: Role; token: string; department: Department }
-export type House = { administrators: Administrator[]; shifts: number }
+type House = { administrators: Administrator[]; shifts: number }
 
 export async function furnish(pool: pg.Pool, people: number): Promise<House> {
   await buildHierarchy(pool)

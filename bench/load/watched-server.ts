@@ -7,7 +7,7 @@ import type { Reading } from './watch.ts'
 const main = fileURLToPath(new URL('../../server/src/main.ts', import.meta.url))
 const watch = new URL('watch.ts', import.meta.url).href
 
-export type WatchedServer = {
+type WatchedServer = {
   url: string
   /** What the process has used so far, and how late its event loop has been since the last reading. */
   read(): Promise<Reading>

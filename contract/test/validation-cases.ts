@@ -17,8 +17,8 @@ import { userEndpoints } from '../src/user.ts'
  * For tests, of the contract, of the forms and of the server: one table of what each call refuses and with which
  * message. A case is a valid input with one place changed; the message belongs to that place unless `at` says otherwise.
  */
-export type ValidationCase = { place: string; value: unknown; message: string; at?: string }
-export type ValidationTable = { endpoint: Endpoint; valid: unknown; cases: ValidationCase[] }
+type ValidationCase = { place: string; value: unknown; message: string; at?: string }
+type ValidationTable = { endpoint: Endpoint; valid: unknown; cases: ValidationCase[] }
 
 /** The forms of the first document, by their titles. One of them may make several calls. */
 export type FormName =
@@ -31,7 +31,7 @@ export type FormName =
   | 'Add Organization'
   | 'Add Department'
   | 'Registration'
-export type FormTable = ValidationTable & { form: FormName }
+type FormTable = ValidationTable & { form: FormName }
 
 /** The input with the value at 'a.b.0.c' replaced; undefined takes it out. */
 export function withChange(input: unknown, place: string, value: unknown): unknown {
@@ -295,7 +295,7 @@ export const formTables: FormTable[] = [
 ]
 
 /** Also of section 5, but for what is there already: the same name once more, in other letters. */
-export type TakenCase = { form: FormName; endpoint: Endpoint; place: string; message: string }
+type TakenCase = { form: FormName; endpoint: Endpoint; place: string; message: string }
 export const takenCases: TakenCase[] = [
   { form: 'Add Team', endpoint: teamEndpoints.create, place: 'name', message: 'Team name already exists' },
   {
@@ -307,7 +307,7 @@ export const takenCases: TakenCase[] = [
 ]
 
 /** What only a form can say, because no call carries it; the value is what stands in the row before, too. */
-export type FormCase = ValidationCase & { form: FormName; whyNoCall: string }
+type FormCase = ValidationCase & { form: FormName; whyNoCall: string }
 export const formCases: FormCase[] = [
   {
     form: 'Add Department',

@@ -5,7 +5,7 @@ import { startEmbedded } from './lib/postgres/embedded.ts'
 import { serverRole } from './lib/postgres/role.ts'
 
 /** Where the server works; and where the owner of the tables prepares them, and for which role. */
-export type Addresses = { address: Address; owner: Address; role?: string; warnings: string[] }
+type Addresses = { address: Address; owner: Address; role?: string; warnings: string[] }
 
 type Surroundings = {
   onNews(news: string): void

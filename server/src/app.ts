@@ -36,7 +36,7 @@ import { authenticator } from './lib/session.ts'
 import { trustIn } from './lib/trust-proxy.ts'
 import { answerUnreadable } from './lib/unreadable.ts'
 
-export type AppOptions = Deps & {
+type AppOptions = Deps & {
   log?: FastifyBaseLogger
   operations?: Operations
   /** Whether programs are stopped that call too often. Tests and benches are such programs. */

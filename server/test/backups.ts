@@ -25,7 +25,7 @@ export async function runScript(name: 'backup' | 'restore', file: string, env: R
 }
 
 /** Each table's rows as COPY writes them, sorted. */
-export type Rows = Record<string, string[]>
+type Rows = Record<string, string[]>
 
 export async function rowsInFile(file: string): Promise<Rows> {
   const reader = await BackupReader.open(file)

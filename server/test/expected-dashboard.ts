@@ -18,7 +18,7 @@ import {
 
 /** Whose dashboard: the platform's, an organization's, or that of facilities. */
 export type Whose = { organization?: number; facilities?: number[] }
-export type Asked = { date: string; daterange: 0 | 1 | 2; now: number }
+type Asked = { date: string; daterange: 0 | 1 | 2; now: number }
 
 const { PlainDate, Instant } = Temporal
 

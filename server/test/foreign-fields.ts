@@ -6,7 +6,7 @@ import { z } from 'zod'
 type Node = Record<string, unknown>
 
 /** The places of an input that hold a text or a number of any value, e.g. 'extension.npi'; lists leave no trace. */
-export function openFieldsOf({ input }: Endpoint): string[] {
+function openFieldsOf({ input }: Endpoint): string[] {
   return [...new Set(leavesOf(z.toJSONSchema(input, { io: 'input' }) as Node, ''))]
 }
 

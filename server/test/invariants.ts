@@ -26,7 +26,7 @@ export async function shiftsInLeaves(db: Database) {
 }
 
 /** Shifts that were given to somebody while somebody else had them. */
-export async function shiftsGivenTwice(db: Database) {
+async function shiftsGivenTwice(db: Database) {
   const { rows } = await sql`
     select shift_id, before, after from shift_history
     where action = 'assigned' and before ->> 'provider_id' is not null`.execute(db)

@@ -6,7 +6,7 @@ import { serverRole } from '../src/lib/postgres/role.ts'
 import { createSession } from '../src/lib/session.ts'
 import { callApp, freshDatabase, type TestApp } from './harness.ts'
 
-export type RewindingApp = TestApp & {
+type RewindingApp = TestApp & {
   /** What is there now is what `rewind` comes back to. */
   keep(): Promise<void>
   /** Undoes everything since; what is made from here on gets the same ids every time. */

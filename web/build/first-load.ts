@@ -4,7 +4,7 @@ import { brotliCompressSync } from 'node:zlib'
 import type { Plugin, Rolldown } from 'vite'
 
 /** The most that the sign-in page may weigh when it is opened for the first time, in bytes over the wire. */
-export const firstLoadLimit = 165_000
+const firstLoadLimit = 165_000
 
 const page = 'index.html'
 const icon = 'favicon.svg'

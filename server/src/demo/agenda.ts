@@ -1,6 +1,6 @@
 import type { DemoProvider } from './people.ts'
 
-export type Span = { starts_at: Date; ends_at: Date }
+type Span = { starts_at: Date; ends_at: Date }
 
 const hour = 3_600_000
 const rest = 9 * hour

@@ -26,7 +26,7 @@ export type FacilityPlan = {
   departments: DepartmentPlan[]
 }
 
-export type OrganizationPlan = {
+type OrganizationPlan = {
   name: string
   address: { address_line1: string; city: string; state: string; zip: string }
   facilities: FacilityPlan[]

@@ -21,7 +21,7 @@ const beginnings = [
 ]
 const endings = ['wick', 'stane', 'mere', 'vane', 'croft', 'dell', 'fold', 'gill', 'holt', 'thwaite', 'quist']
 
-export type Name = { first_name: string; last_name: string }
+type Name = { first_name: string; last_name: string }
 
 /** The same person for the same serial, and nobody twice below 360. */
 export function nameOf(serial: number): Name {

@@ -11,7 +11,7 @@ import type { PlannedShift } from './schedule.ts'
 
 /** Writes what was planned; answers what the people concerned have been told. */
 
-export type ShiftIds = Map<PlannedShift, number>
+type ShiftIds = Map<PlannedShift, number>
 
 export async function insertShifts(db: Connection, shifts: PlannedShift[]): Promise<ShiftIds> {
   const rows = shifts.map(({ row }) => row)

@@ -22,7 +22,7 @@ export async function tellSessionsEnded(db: Connection, userId: number) {
   await sql`select pg_notify(${channel}, ${`user ${userId}`})`.execute(db)
 }
 
-export type Listener = {
+type Listener = {
   /** From now on changes are heard; those of before have to be read. Again after each break of the connection. */
   ready(): void
   change(change: Change): void

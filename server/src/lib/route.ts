@@ -11,13 +11,13 @@ import type { Limiter } from './rate-limit.ts'
 import type { Authenticate, Caller, Provider } from './session.ts'
 
 /** Whom the handler speaks to. A public call may be made with a console session or without. */
-export type CallerOf<Allowed extends Access> = Allowed extends 'public'
+type CallerOf<Allowed extends Access> = Allowed extends 'public'
   ? Caller | undefined
   : Allowed extends 'provider'
     ? Provider
     : Caller
 
-export type Context<Input, Whom> = { input: Input; caller: Whom; request: FastifyRequest; call: Call }
+type Context<Input, Whom> = { input: Input; caller: Whom; request: FastifyRequest; call: Call }
 
 /** Answers what is left to do: of a change, what its transaction is for. */
 type Prepare = (context: Context<never, never>) => Promise<() => Promise<unknown>>

@@ -3,7 +3,7 @@ import { actOnce } from './acts.ts'
 import { openClient, Refused } from './client.ts'
 import { findPeople } from './person.ts'
 
-export type Options = {
+type Options = {
   url: string
   /** Acts a minute, all providers together. */
   rate: number

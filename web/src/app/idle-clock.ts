@@ -6,7 +6,7 @@ const tellOthersEveryMs = 1000
 /** A screen reader presses buttons with a click alone. */
 const activities = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart', 'click'] as const
 
-export type IdleEvents = {
+type IdleEvents = {
   /** Nobody has been here for a while; the session ends at this instant. */
   onIdle: (endsAt: number) => void
   onActive: () => void

@@ -27,7 +27,7 @@ const entries = {
   audit: { to: '/layout/audit', label: 'Audit', icon: IconHistory },
 } as const satisfies Record<string, { to: string; label: string; icon: Icon }>
 
-export type MenuEntry = (typeof entries)[keyof typeof entries]
+type MenuEntry = (typeof entries)[keyof typeof entries]
 
 const {
   dashboard,

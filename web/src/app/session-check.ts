@@ -6,7 +6,7 @@ import { sessionQuery } from '../features/session/session.queries.ts'
 import { getSession, type Session, sessionOf, storeSession } from '../lib/session.ts'
 
 /** What the browser stored, corrected by what the server says. The mode of the menu is the person's own choice. */
-export function correctedSession(stored: Session, who: Omit<SignedIn, 'token'>): Session {
+function correctedSession(stored: Session, who: Omit<SignedIn, 'token'>): Session {
   const session = sessionOf({ ...who, token: stored.token })
   return { ...session, isSchedulerView: who.isViewScheduler || stored.isSchedulerView }
 }

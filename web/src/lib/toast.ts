@@ -1,7 +1,7 @@
 import { limits } from '@shiftward/contract/limits.ts'
 import { useSyncExternalStore } from 'react'
 
-export type Toast = { id: number; kind: 'success' | 'error'; message: string }
+type Toast = { id: number; kind: 'success' | 'error'; message: string }
 
 let current: Toast | undefined
 let timer: ReturnType<typeof setTimeout> | undefined

@@ -30,7 +30,7 @@ const rowsAtOnce = 1000
 const nextTurn = () => new Promise((resolve) => setTimeout(resolve))
 
 /** `onProgress` hears from 0 to 1 how much is done. */
-export async function buildSheet({ columns, rows }: Sheet, onProgress?: (done: number) => void): Promise<Blob> {
+async function buildSheet({ columns, rows }: Sheet, onProgress?: (done: number) => void): Promise<Blob> {
   const worker = new Worker(new URL('./xlsx.worker.ts', import.meta.url), { type: 'module' })
   const send = (part: SheetPart) => worker.postMessage(part)
   try {

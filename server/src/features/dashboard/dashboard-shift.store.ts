@@ -8,7 +8,7 @@ import { costOfShift } from '../report/report-cost.store.ts'
 import type { Days } from './dashboard-range.ts'
 import { facilitiesOf, isThere, shiftsOf } from './dashboard-scope.store.ts'
 
-export type DayCount = { date: string; open: number; assigned: number }
+type DayCount = { date: string; open: number; assigned: number }
 
 /** The days of the range that have shifts. */
 export async function countByDay(db: Connection, scope: Scope, { startDate, endDate }: Days): Promise<DayCount[]> {

@@ -8,7 +8,7 @@ import { facilitiesOf, isThere, shiftsOf } from './dashboard-scope.store.ts'
 
 /** The numbers of the tiles, each with what it is compared with. */
 
-export type Asked = {
+type Asked = {
   now: Date
   today: string
   /** The same day in the range before. */
@@ -19,7 +19,7 @@ export type Asked = {
 }
 
 /** Now, and before; no second number where nothing is known of before. */
-export type Stats = Partial<Record<StatName, [now: number, before?: number]>> & { nextOpenShift?: string | null }
+type Stats = Partial<Record<StatName, [now: number, before?: number]>> & { nextOpenShift?: string | null }
 
 export async function readStats(db: Connection, caller: Caller, tiles: readonly Tile[], asked: Asked): Promise<Stats> {
   const columns = tiles.map((tile) => sql`(${numbers[tile](caller, asked)}) as ${sql.ref(tile)}`)

@@ -38,7 +38,7 @@ export async function findCeilingRate(db: Connection, departmentId: number, skil
   return Number(row.rate)
 }
 
-export type SkillRate = Omit<DepartmentSkill, 'id'>
+type SkillRate = Omit<DepartmentSkill, 'id'>
 
 const refused = {
   department_skills_skill_fkey: { message: messages.department.skillRequired, field: 'skillLevel', status: 400 },

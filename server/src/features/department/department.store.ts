@@ -79,7 +79,7 @@ export async function listDepartmentsOf(db: Connection, caller: Caller, userCode
   return rows.map(present)
 }
 
-export type DepartmentValues = {
+type DepartmentValues = {
   name: string
   specialty: string
   labourType: LabourType[]

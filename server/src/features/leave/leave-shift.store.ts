@@ -11,7 +11,7 @@ import type { LeaveRow } from './leave-change.store.ts'
 /** The shifts of an organization that lie in a leave, in the order of their ids. */
 
 type Leave = Pick<LeaveRow, 'provider_id' | 'organization_id' | 'from_date' | 'to_date'>
-export type ShiftInLeave = Awaited<ReturnType<typeof listShiftsIn>>[number]
+type ShiftInLeave = Awaited<ReturnType<typeof listShiftsIn>>[number]
 
 /** `isMine` is whether the caller would see them, too. */
 export async function listShiftsIn(db: Connection, leave: Leave, scope: Scope) {

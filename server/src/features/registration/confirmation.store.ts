@@ -10,7 +10,7 @@ import { hashPassword } from '../../lib/password.ts'
 const { digits, lifeMs, tries, resendEveryMs, resendsPerHour } = limits.otp
 const hour = 3_600_000
 
-export type Code = { text: string; hash: string }
+type Code = { text: string; hash: string }
 
 /** Hashing takes its time: before anything is locked. */
 export async function newCode(): Promise<Code> {

@@ -12,7 +12,7 @@ import type { Shift } from './schedule-shift.store.ts'
 
 /** What an administrator looks at before they decide who has a shift. */
 
-export type SeenShift = NonNullable<Awaited<ReturnType<typeof findShiftInScope>>>
+type SeenShift = NonNullable<Awaited<ReturnType<typeof findShiftInScope>>>
 
 export function findShiftInScope(db: Connection, scope: Scope, shiftId: number) {
   return db

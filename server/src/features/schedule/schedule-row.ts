@@ -6,7 +6,7 @@ import type { Place } from './schedule-place.store.ts'
 
 /** What a new shift takes from the place it is worked in. */
 
-export type Times = { date: string; startTime: string; endTime: string }
+type Times = { date: string; startTime: string; endTime: string }
 
 /** The columns that say when a shift is: on the wall, and as moments. */
 export function timeColumns({ date, startTime, endTime }: Times, timeZone: string) {

@@ -21,7 +21,7 @@ import {
   voidResetsOf,
 } from './password-reset.store.ts'
 
-export type ResetDeps = Pick<Deps, 'db' | 'clock'> & { settings: Pick<Deps['settings'], 'resetUrl'> }
+type ResetDeps = Pick<Deps, 'db' | 'clock'> & { settings: Pick<Deps['settings'], 'resetUrl'> }
 
 /**
  * Nothing is looked up while somebody waits for the answer: neither its words nor its time tell whether there is such

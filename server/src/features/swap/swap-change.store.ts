@@ -11,7 +11,7 @@ import type { Shift } from '../schedule/schedule-shift.store.ts'
 
 /** Every step of a swap is written here, and both providers are told of it. */
 
-export type SwapRow = Selectable<DB['swaps']>
+type SwapRow = Selectable<DB['swaps']>
 
 type NewSwap = { shift: Shift; fromId: number; toId: number; now: Date }
 

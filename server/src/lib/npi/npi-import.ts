@@ -6,7 +6,7 @@ import type { DB } from '../db-types.ts'
  * already is replaced, so that an import which broke off is simply started again.
  */
 
-export type Imported = { stored: number; removed: number; skipped: number }
+type Imported = { stored: number; removed: number; skipped: number }
 
 type Column = (row: string[]) => string
 type Change = { npi: string; entry?: object }

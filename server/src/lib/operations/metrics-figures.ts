@@ -1,7 +1,7 @@
 import { limits } from '@shiftward/contract/limits.ts'
 import type pg from 'pg'
 
-export type Figures = { outboxWaiting: number; outboxDead: number; outboxOldest: number; sessions: number }
+type Figures = { outboxWaiting: number; outboxDead: number; outboxOldest: number; sessions: number }
 
 /** What all servers on the database share. Each reads a part that stays small, or an index. */
 export async function readFigures(probe: pg.Pool, now: Date): Promise<Figures> {

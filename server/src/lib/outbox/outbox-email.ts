@@ -1,7 +1,7 @@
 import { createTransport, type NodemailerError } from 'nodemailer'
 import { type Sender, Undeliverable } from './outbox.ts'
 
-export type EmailAccount = { url: string; from: string }
+type EmailAccount = { url: string; from: string }
 
 const patience = 10_000
 /** Mail servers count the connections of a client, and turn away whoever has many. */

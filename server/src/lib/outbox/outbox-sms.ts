@@ -1,6 +1,6 @@
 import { type Sender, Undeliverable } from './outbox.ts'
 
-export type SmsAccount = { url: string; account: string; token: string; from: string }
+type SmsAccount = { url: string; account: string; token: string; from: string }
 
 const patience = 10_000
 /**

@@ -6,7 +6,7 @@ import type { Connection, Database } from '../database.ts'
  * happen, and delivered afterwards by a worker: at least once, with the same idempotency key at each attempt.
  */
 
-export type Channel = 'sms' | 'email'
+type Channel = 'sms' | 'email'
 
 export type NewMessage = {
   channel: Channel

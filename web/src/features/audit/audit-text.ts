@@ -30,7 +30,7 @@ export function valueText(value: AuditValues[string] | undefined): string {
   return /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/.test(value) ? momentText(value) : value
 }
 
-export type Difference = { field: string; before: string; after: string }
+type Difference = { field: string; before: string; after: string }
 
 /** Field by field, in words. */
 export function differencesOf({ before, after }: AuditRow): Difference[] {

@@ -8,7 +8,7 @@ import { downloadSheet, type Sheet } from '../../lib/xlsx.ts'
 export const noNumber = 'N/A'
 
 /** Who is on duty in these departments, a row for each. */
-export const dutySheet = (departments: readonly GenericDepartment[]): Sheet => ({
+const dutySheet = (departments: readonly GenericDepartment[]): Sheet => ({
   columns: [
     { title: 'DEPARTMENT NAME', type: 'text', width: 30 },
     { title: 'TEAM NAME', type: 'text', width: 18 },

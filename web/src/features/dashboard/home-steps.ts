@@ -2,7 +2,7 @@ import { type Permission, permission } from '@shiftward/contract/rules/permissio
 import type { LinkProps } from '@tanstack/react-router'
 import type { Session } from '../../lib/session.ts'
 
-export type Step = { title: string; text: string; to: NonNullable<LinkProps['to']>; action: string }
+type Step = { title: string; text: string; to: NonNullable<LinkProps['to']>; action: string }
 
 const steps: (Step & { needs: Permission })[] = [
   {

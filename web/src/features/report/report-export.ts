@@ -7,7 +7,7 @@ import { type CellValue, downloadSheet, type Sheet } from '../../lib/xlsx.ts'
 import type { Report } from './report.queries.ts'
 
 /** The weeks of the weekly report end with the sum of their hours, as on the screen. */
-export function sheetOf({ columns, rows, weeks }: Report): Sheet {
+function sheetOf({ columns, rows, weeks }: Report): Sheet {
   if (!weeks) return { columns, rows }
   const duration = columns.findIndex(({ title }) => title === 'DURATION')
   let from = 0

@@ -33,7 +33,7 @@ export const swapsQuery = (view: ListView, swapStatus: SwapStatus | undefined) =
     placeholderData: keepPreviousData,
   })
 
-export type LeaveFilter = { leaveStatus: LeaveStatus | undefined; leaveType: number | undefined }
+type LeaveFilter = { leaveStatus: LeaveStatus | undefined; leaveType: number | undefined }
 
 export const leavesQuery = (view: ListView, { leaveStatus, leaveType }: LeaveFilter) =>
   queryOptions({
@@ -138,7 +138,7 @@ export const useDecideShifts = () =>
     ),
   )
 
-export type Offer = { shift: FreedShift; askRate: number; labourType: LabourType[] }
+type Offer = { shift: FreedShift; askRate: number; labourType: LabourType[] }
 
 /** Publishes a shift that a leave has freed; again, it changes what it asks. */
 export const useFillShift = () =>

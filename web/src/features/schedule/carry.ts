@@ -8,7 +8,7 @@ import type { ScheduleContext } from './schedule-context.ts'
 import type { Addition, Entry } from './schedule-dialog.ts'
 
 /** By pointer it is dragged; by keyboard or click it is picked up, and put down by choosing a day. */
-export type Carried = { provider: Qhp; by: 'drag' | 'hand' }
+type Carried = { provider: Qhp; by: 'drag' | 'hand' }
 
 export type Carry = {
   carried: Carried | undefined

@@ -63,7 +63,7 @@ export function useDialogAction<Input, Answer>(mutationFn: (input: Input) => Pro
   })
 }
 
-export type Recurring = {
+type Recurring = {
   provider: Addition['provider']
   recurrenceType: RecurrenceType
   recurrenceNoofTime: number

@@ -34,7 +34,7 @@ export function choose(chosen: ScheduleSearch, change: Change): ScheduleSearch {
   return { ...chosen, ...change }
 }
 
-export type Loaded = {
+type Loaded = {
   today: string
   /** Generic and scheduler-view users see the department, and nothing else. */
   isDepartmentForced: boolean

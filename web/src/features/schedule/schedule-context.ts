@@ -3,7 +3,7 @@ import type { Plan } from '@shiftward/contract/rules/allowed-days.ts'
 import type { TeamBlocks } from '@shiftward/contract/schedule-block.ts'
 import type { SkillWithCeiling } from '@shiftward/contract/team.ts'
 
-export type Department = FacilityWithDepartments['department'][number]
+type Department = FacilityWithDepartments['department'][number]
 export type Block = TeamBlocks['schedule'][number]
 
 /** What is chosen on the screen, with all that the calendar and the dialogs need to know of it. Dates are ISO text. */

@@ -16,7 +16,7 @@ export const openShiftSkillsQuery = (scheduleCode: string) =>
     queryFn: ({ signal }) => call(scheduleEndpoints.openShiftSkills, { scheduleCode }, { signal }),
   })
 
-export type OpenShifts = {
+type OpenShifts = {
   teamCode: string
   schedulerCode: string
   skillLevel: string

@@ -12,7 +12,7 @@ export const sessionQuery = (token: string) =>
     staleTime: Number.POSITIVE_INFINITY,
   })
 
-export const permissionsQuery = (token: string) =>
+const permissionsQuery = (token: string) =>
   queryOptions({
     queryKey: ['permissions', token],
     queryFn: ({ signal }) => call(sessionEndpoints.permissions, {}, { signal }),

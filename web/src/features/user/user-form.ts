@@ -14,7 +14,7 @@ import { type Access, type AdminType, adminTypesOf, needsOf, settle } from './us
 export type Account = { userId: number; userCode: string }
 
 /** A row that is being filled in has no facility and no labour type yet. */
-export type FacilityRow = {
+type FacilityRow = {
   facilityProviderId: number | null
   facilityId: number | null
   labourType: LabourType | null

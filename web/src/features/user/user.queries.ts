@@ -7,7 +7,7 @@ import { call } from '../../lib/call.ts'
 import { type ListView, toListQuery, toPage } from '../../lib/list-view.ts'
 
 export type UserFilter = 'all' | 'qhp' | 'admin'
-export type UserSearch = { filter: UserFilter; q: string }
+type UserSearch = { filter: UserFilter; q: string }
 
 /** One page of the list: there may be thousands. The rows before stay until the next ones are there. */
 export const userPageQuery = (view: ListView, { filter, q }: UserSearch) =>

@@ -9,7 +9,7 @@ import { isPending } from './pending-entries.ts'
 import { type DayKeys, useDayKeys } from './use-day-keys.ts'
 import { useEntryCard } from './use-entry-card.tsx'
 
-export type DayGridProps = DayKeys & {
+type DayGridProps = DayKeys & {
   label: string
   kind: 'month' | 'week' | 'day'
   /** No day holds much: its entries may be taller. */

@@ -17,7 +17,7 @@ const RateRow = z.object({
   /** Published by an earlier press of the button, before another row was refused. */
   isPublished: z.boolean(),
 })
-export type RateRow = z.input<typeof RateRow>
+type RateRow = z.input<typeof RateRow>
 
 export const premiumForm = (planOf: (scheduleCode: string) => Plan | undefined) =>
   z
