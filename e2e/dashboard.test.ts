@@ -84,7 +84,7 @@ for (const timezoneId of ['UTC', 'America/New_York', 'Pacific/Auckland']) {
         longDate(today),
       )
       if (day.slice(0, 2) !== today.slice(0, 2)) await page.getByRole('button', { name: 'Next month' }).click()
-      await page.getByRole('button', { name: longDate(day) }).click()
+      await page.getByRole('button', { name: longDate(day), exact: true }).click()
       await expect(picker).toHaveText(day)
       const { data }: { data: GenericDepartment[] } = await (await answer).json()
       const expected = data.flatMap(({ departmentName, providers }) =>
