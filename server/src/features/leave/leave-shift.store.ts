@@ -6,6 +6,7 @@ import { toWireDate } from '@shiftward/contract/rules/wire-date.ts'
 import { sql } from 'kysely'
 import type { Connection } from '../../lib/database.ts'
 import { departmentInScope, type Scope } from '../../lib/scope.ts'
+import { spanOf } from '../schedule/schedule-shift.store.ts'
 import type { LeaveRow } from './leave-change.store.ts'
 
 /** The shifts of an organization that lie in a leave, in the order of their ids. */
@@ -54,12 +55,8 @@ const candidates = (db: Connection, leave: Leave, scope: Scope) =>
     .orderBy('shifts.id')
 
 function inside<Row extends { timeZone: string; starts_at: Date; ends_at: Date }>(leave: Leave, rows: Row[]): Row[] {
-  return rows.filter(({ timeZone, starts_at, ends_at }) =>
-    overlaps(
-      { startsAt: starts_at.getTime(), endsAt: ends_at.getTime() },
-      spanOfLeave({ fromDate: leave.from_date, toDate: leave.to_date }, timeZone),
-    ),
-  )
+  const days = { fromDate: leave.from_date, toDate: leave.to_date }
+  return rows.filter((row) => overlaps(spanOf(row), spanOfLeave(days, row.timeZone)))
 }
 
 /** The caller's own, day by day. */
@@ -80,10 +77,4 @@ export const presentFreed = (shift: ShiftInLeave): FreedShift => ({
 })
 
 export const hoursOfShifts = (shifts: Pick<ShiftInLeave, 'starts_at' | 'ends_at'>[]): number =>
-  hoursOf(
-    shifts.reduce(
-      (sum, { starts_at, ends_at }) =>
-        sum + elapsedMinutes({ startsAt: starts_at.getTime(), endsAt: ends_at.getTime() }),
-      0,
-    ),
-  )
+  hoursOf(shifts.reduce((sum, shift) => sum + elapsedMinutes(spanOf(shift)), 0))

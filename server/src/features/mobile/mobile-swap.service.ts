@@ -6,7 +6,7 @@ import { AppError, notFound } from '../../lib/errors.ts'
 import { findStanding, listClashes } from '../schedule/schedule-fit.store.ts'
 import { findBlockOfShift } from '../schedule/schedule-place.store.ts'
 import { listLeaves, listTaken } from '../schedule/schedule-provider.store.ts'
-import type { Shift } from '../schedule/schedule-shift.store.ts'
+import { type Shift, spanOf } from '../schedule/schedule-shift.store.ts'
 import { passShift } from '../schedule/schedule-write.store.ts'
 import { changeSwap, insertSwap, lockSwap } from '../swap/swap-change.store.ts'
 import { lockShiftFor } from './mobile-lock.store.ts'
@@ -23,7 +23,7 @@ export async function listPartners(db: Database, providerId: number, shiftId: nu
   const colleagues = await listColleagues(db, shift)
   const ids = colleagues.map(({ id }) => id)
   const range = { from: shift.starts_at, to: shift.ends_at }
-  const span = { startsAt: shift.starts_at.getTime(), endsAt: shift.ends_at.getTime() }
+  const span = spanOf(shift)
   const busy = [...(await listTaken(db, ids, range)), ...(await listLeaves(db, ids, place, range))]
     .filter((one) => overlaps(one, span))
     .map(({ provider_id }) => provider_id)

@@ -5,6 +5,7 @@ import type { Connection } from '../../lib/database.ts'
 import { containing, isPart, type ListPart, sortOf, windowOf } from '../../lib/list.ts'
 import { prepared } from '../../lib/prepared.ts'
 import { departmentInScope, type Scope } from '../../lib/scope.ts'
+import { spanOf } from '../schedule/schedule-shift.store.ts'
 
 /** A shift request is the business of whoever administers the department of the shift. */
 const inScope = (db: Connection, scope: Scope) =>
@@ -96,7 +97,6 @@ function matching(query: ReturnType<typeof withNames>, asked: Asked) {
 }
 
 function present(row: Row): ShiftApproval {
-  const span = { startsAt: row.starts_at.getTime(), endsAt: row.ends_at.getTime() }
   return {
     shiftApprovalId: row.id,
     shiftId: row.shift_id,
@@ -109,7 +109,7 @@ function present(row: Row): ShiftApproval {
     startTime: row.start_time,
     endTime: row.end_time,
     submittedOn: row.submitted,
-    duration: hoursOf(elapsedMinutes(span)),
+    duration: hoursOf(elapsedMinutes(spanOf(row))),
     approvalStatus: row.status,
   }
 }

@@ -15,7 +15,7 @@ import { type Busy, listBusy } from './schedule-conflict.store.ts'
 import { findRate, holdBlock, type Place, refuseDeactivated } from './schedule-place.store.ts'
 import { findProviderAt } from './schedule-provider.store.ts'
 import { allowedDatesOf, eachOnce, placeColumns, timeColumns } from './schedule-row.ts'
-import { lockShift, type Shift } from './schedule-shift.store.ts'
+import { lockShift, type Shift, spanOf } from './schedule-shift.store.ts'
 import { type Actor, changeShifts, insertShifts, type ShiftValues } from './schedule-write.store.ts'
 
 const text = messages.schedule
@@ -101,7 +101,7 @@ function wantedOn(date: string, input: Input, place: Place, filled: Shift | unde
     throw new AppError(400, problem.startTime, { fields: { StartTime: problem.startTime, EndTime: problem.endTime } })
   }
   const columns = timeColumns({ date, startTime, endTime }, place.timeZone)
-  return { columns, startsAt: columns.starts_at.getTime(), endsAt: columns.ends_at.getTime() }
+  return { columns, ...spanOf(columns) }
 }
 
 /** What the provider has already is told apart: the very same shift is not made a second time, confirmed or not. */

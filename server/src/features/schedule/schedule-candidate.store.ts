@@ -8,7 +8,7 @@ import type { Connection } from '../../lib/database.ts'
 import { departmentInScope, type Scope } from '../../lib/scope.ts'
 import { findStanding, listClashes } from './schedule-fit.store.ts'
 import { listTaken } from './schedule-provider.store.ts'
-import type { Shift } from './schedule-shift.store.ts'
+import { spanOf } from './schedule-shift.store.ts'
 
 /** What an administrator looks at before they decide who has a shift. */
 
@@ -41,8 +41,7 @@ export function findShiftInScope(db: Connection, scope: Scope, shiftId: number) 
     .executeTakeFirst()
 }
 
-const hoursOfShift = ({ starts_at, ends_at }: Pick<Shift, 'starts_at' | 'ends_at'>): number =>
-  hoursOf(elapsedMinutes({ startsAt: starts_at.getTime(), endsAt: ends_at.getTime() }))
+const hoursOfShift = (shift: SeenShift): number => hoursOf(elapsedMinutes(spanOf(shift)))
 
 export const presentShift = (shift: SeenShift): DecisionShift => ({
   shiftId: shift.id,

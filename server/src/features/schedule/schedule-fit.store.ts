@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Connection } from '../../lib/database.ts'
 import { listBusy } from './schedule-conflict.store.ts'
 import type { Place } from './schedule-place.store.ts'
-import type { Shift } from './schedule-shift.store.ts'
+import { type Shift, spanOf } from './schedule-shift.store.ts'
 
 /** Whether a provider can have a shift. Who is about to give it to them has locked them before. */
 
@@ -38,7 +38,7 @@ type Where = Pick<Place, 'organizationId' | 'timeZone'>
 
 /** What the shift would be in conflict with. */
 export async function listClashes(db: Connection, providerId: number, shift: Shift, place: Where): Promise<string[]> {
-  const span = { startsAt: shift.starts_at.getTime(), endsAt: shift.ends_at.getTime() }
+  const span = spanOf(shift)
   const busy = await listBusy(db, providerId, place, [span])
   return busy.filter((one) => one.shift?.id !== shift.id && overlaps(one, span)).map(({ title }) => title)
 }

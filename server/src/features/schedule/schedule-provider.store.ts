@@ -7,6 +7,7 @@ import type { Recipient } from '../../lib/outbox/outbox.ts'
 import type { Caller } from '../../lib/session.ts'
 import { userInScope } from '../user/user-scope.store.ts'
 import type { Place } from './schedule-place.store.ts'
+import { spanOf } from './schedule-shift.store.ts'
 
 /** The providers of a facility, and when they are taken. */
 
@@ -89,7 +90,7 @@ export async function listTaken(db: Connection, providerIds: number[], { from, t
     .orderBy('shifts.starts_at')
     .orderBy('shifts.id')
     .execute()
-  return rows.map((row) => ({ ...row, startsAt: row.starts_at.getTime(), endsAt: row.ends_at.getTime() }))
+  return rows.map((row) => ({ ...row, ...spanOf(row) }))
 }
 
 /** The approved leaves of providers from this organization: from another one they take leave there. */

@@ -1,4 +1,5 @@
 import { messages } from '@shiftward/contract/messages.ts'
+import type { Span } from '@shiftward/contract/rules/shift-time.ts'
 import { type Selectable, sql } from 'kysely'
 import type { Connection } from '../../lib/database.ts'
 import type { DB } from '../../lib/db-types.ts'
@@ -8,6 +9,12 @@ import { departmentInScope, type Scope } from '../../lib/scope.ts'
 /** Shifts that somebody is about to change. The caller holds their block in their scope already. */
 
 export type Shift = Selectable<DB['shifts']>
+
+/** When a row is, as the rules of the contract compare it. */
+export const spanOf = ({ starts_at, ends_at }: Pick<Shift, 'starts_at' | 'ends_at'>): Span => ({
+  startsAt: starts_at.getTime(),
+  endsAt: ends_at.getTime(),
+})
 
 /** Who has the shift, before it is locked: the provider is locked first. */
 export async function findProviderOf(db: Connection, shiftId: number): Promise<number | null> {

@@ -13,7 +13,7 @@ import { listBusy } from './schedule-conflict.store.ts'
 import { holdBlockOfShift, type Place, refuseDeactivated } from './schedule-place.store.ts'
 import { lockProviders } from './schedule-provider.store.ts'
 import { timeColumns } from './schedule-row.ts'
-import { findProviderOf, lockShift, missing, refuseStale, type Shift } from './schedule-shift.store.ts'
+import { findProviderOf, lockShift, missing, refuseStale, type Shift, spanOf } from './schedule-shift.store.ts'
 import { changeShifts } from './schedule-write.store.ts'
 
 const text = messages.schedule
@@ -64,8 +64,6 @@ async function lock(db: Connection, { scope }: Caller, input: Input) {
 }
 
 type Moments = { starts_at: Date; ends_at: Date }
-
-const spanOf = ({ starts_at, ends_at }: Moments) => ({ startsAt: starts_at.getTime(), endsAt: ends_at.getTime() })
 
 const hasMoved = (shift: Moments, columns: Moments): boolean =>
   shift.starts_at.getTime() !== columns.starts_at.getTime() || shift.ends_at.getTime() !== columns.ends_at.getTime()
