@@ -76,6 +76,8 @@ export const limits = {
     viewToggleMs: 100,
     rateLength: 15,
     recurrences: 366,
+    /** How many calendars one person can follow at the same time, on each server: tabs, but no program's thousands. */
+    liveConnections: 50,
     /** The longest block: two years and a day. */
     blockDays: 731,
   },

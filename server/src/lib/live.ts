@@ -67,6 +67,10 @@ export class Live {
     }
   }
 
+  countOf(userId: number): number {
+    return this.#all().filter((listener) => listener.userId === userId).length
+  }
+
   async close() {
     this.#isClosed = true
     clearTimeout(this.#retry)

@@ -49,6 +49,8 @@ export function bindRoutes(app: FastifyInstance, routes: Route[], base: Base) {
     app.route({
       method: endpoint.method,
       url: `/api/${endpoint.path}`,
+      // Nobody needs a call's headers alone, and of a stream they would leave the stream behind, with nobody to end it.
+      exposeHeadRoute: false,
       handler: async (request, reply) => {
         const caller = await admit(endpoint.access, request, base.authenticate)
         if (endpoint.limit) await base.limiter?.(endpoint.limit, request, reply, caller?.userId)

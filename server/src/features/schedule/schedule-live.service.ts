@@ -1,6 +1,8 @@
+import { limits } from '@shiftward/contract/limits.ts'
 import { toWireDate } from '@shiftward/contract/rules/wire-date.ts'
 import type { ScheduleEvent } from '@shiftward/contract/schedule.ts'
 import type { Deps } from '../../lib/deps.ts'
+import { AppError } from '../../lib/errors.ts'
 import { EventStream } from '../../lib/event-stream.ts'
 import type { Caller } from '../../lib/session.ts'
 import { findCaller } from '../../lib/session.ts'
@@ -12,6 +14,9 @@ export const beatEvery = 15_000
 /** Tells the changes of a department for as long as the session lasts and the department is the caller's business. */
 export async function followDepartment({ db, clock, live }: Deps, caller: Caller, code: string): Promise<EventStream> {
   const { departmentId } = await findDepartmentByCode(db, caller.scope, code)
+  if (live.countOf(caller.userId) >= limits.schedule.liveConnections) {
+    throw new AppError(429, 'Too many calendars are open. Please close some of them.')
+  }
   const stream = new EventStream()
   const tell = (event: ScheduleEvent) => stream.tell(event)
   const stop = await live.subscribe(departmentId, {

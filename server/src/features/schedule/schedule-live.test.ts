@@ -1,4 +1,5 @@
 import { leaveEndpoints } from '@shiftward/contract/leave.ts'
+import { limits } from '@shiftward/contract/limits.ts'
 import { ScheduleEvent } from '@shiftward/contract/schedule.ts'
 import { sessionEndpoints } from '@shiftward/contract/session.ts'
 import { userAccountEndpoints } from '@shiftward/contract/user-account.ts'
@@ -178,6 +179,27 @@ test('it ends when the department is no longer the caller’s business', async (
   vi.advanceTimersByTime(beatEvery)
   expect(await live.next()).toBeUndefined()
   vi.useRealTimers()
+})
+
+test('one person follows so many calendars and no more, and asking for the headers alone opens none', async () => {
+  const user = await makeUser(stage.db, { departments: [stage.department] })
+  const token = await stage.server.tokenOf(user)
+  const url = `${addresses.get(stage.server)}/api/Scheduler/Live?departmentCode=${stage.department.code}`
+  const headers = { authorization: `Bearer ${token}` }
+  expect((await fetch(url, { method: 'HEAD', headers })).status).toBe(404)
+  const all = []
+  for (let nth = 0; nth < limits.schedule.liveConnections; nth++) all.push(await follow(stage.server, token))
+  expect((await fetch(url, { headers })).status).toBe(429)
+  const other = await follow(stage.server)
+  await all.pop()?.stop()
+  await expect
+    .poll(async () => {
+      const { status, body } = await fetch(url, { headers })
+      await body?.cancel()
+      return status
+    })
+    .toBe(200)
+  for (const live of [...all, other]) await live.stop()
 })
 
 test('a token in the address opens nothing', async () => {
