@@ -12,8 +12,8 @@ import { voidResetsOf } from '../session/password-reset.store.ts'
 import { closeSwapsWith } from '../swap/swap-closing.store.ts'
 import { lockPlatformAdmins, stampDeactivated } from './account.store.ts'
 import { listFutureShifts } from './future-shift.store.ts'
-import { type Asker, hasShifts, refuseUnlessMayDeactivate } from './user.rules.ts'
 import { judgeUser, lockUser } from './user.store.ts'
+import { type Asker, hasShifts, refuseUnlessMayDeactivate } from './user-rules.ts'
 
 const text = messages.user
 

@@ -26,8 +26,8 @@ import {
   lockProviderOfMapping,
   saveProviderMapping,
 } from './provider-mapping.store.ts'
-import { type Asker, hasShifts, mayEdit, mayGiveRole, refuseUnless } from './user.rules.ts'
 import { type LockedUser, lockUser } from './user.store.ts'
+import { type Asker, hasShifts, mayEdit, mayGiveRole, refuseUnless } from './user-rules.ts'
 
 type Input<Endpoint extends { input: z.ZodType }> = z.output<Endpoint['input']>
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { departmentInScope, facilityInScope, organizationInScope, type Scope } from '../../lib/scope.ts'
-import type { Asker } from './user.rules.ts'
+import type { Asker } from './user-rules.ts'
 
 /** Which people are a caller's business: conditions on a row of `users`. */
 

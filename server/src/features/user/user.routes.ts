@@ -14,9 +14,9 @@ import { identify, prepareRegistration } from '../registration/registration.stor
 import { deactivateUser, reactivateUser, readFutureShifts } from './account.service.ts'
 import { mapProviders, mapToDepartments, mapToFacilities, mapToOrganization, unmapProvider } from './mapping.service.ts'
 import { listProviderDetails } from './provider-export.store.ts'
-import { refuseUnless } from './user.rules.ts'
 import { changeAdmin, changeProvider, createAdmin, createProvider, describeUser } from './user.service.ts'
 import { listUsers } from './user.store.ts'
+import { refuseUnless } from './user-rules.ts'
 
 export function userRoutes(deps: Deps): Route[] {
   const { db, clock } = deps

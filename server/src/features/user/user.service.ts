@@ -8,8 +8,8 @@ import { endSessionsOf } from '../../lib/session.ts'
 import { voidResetsOf } from '../session/password-reset.store.ts'
 import { findMappings } from './admin-mapping.store.ts'
 import { listProviderMappings } from './provider-mapping.store.ts'
-import { type Asker, mayEdit, refuseUnless } from './user.rules.ts'
 import { findUser, insertUser, type LockedUser, lockUser, replaceSkills, updateUser } from './user.store.ts'
+import { type Asker, mayEdit, refuseUnless } from './user-rules.ts'
 
 export async function describeUser(db: Database, caller: Asker, code: string): Promise<UserDetails> {
   const user = await findUser(db, caller, code)

@@ -7,7 +7,7 @@ import type { Connection } from '../../lib/database.ts'
 import type { DB } from '../../lib/db-types.ts'
 import { notFound, refusing } from '../../lib/errors.ts'
 import { containing, inNameOrder, isPart, type ListPart, sortOf, windowOf } from '../../lib/list.ts'
-import { type Asker, mayEdit } from './user.rules.ts'
+import { type Asker, mayEdit } from './user-rules.ts'
 import { reachesOutside, userInScope, worksElsewhere } from './user-scope.store.ts'
 
 const inScope = (db: Connection, caller: Asker) => db.selectFrom('users').where(userInScope(caller))
