@@ -15,19 +15,19 @@ import type { DialogProps } from './dialog-props.ts'
 import { LabourTypeField } from './labour-type-field.tsx'
 import classes from './modals.module.css'
 import { BlockField, MaskField, OnCallField } from './offer-fields.tsx'
-import { type PremiumFormHandle, type PremiumValues, premiumForm } from './premium-form.ts'
+import { aheadOf, type PremiumFormHandle, type PremiumValues, premiumForm } from './premium-form.ts'
 import { PremiumRates } from './premium-rates.tsx'
 
 /** Open Premium Shift: an open shift for each date and each skill with a rate. */
 export function PremiumDialog({ opened, dialog, context, onClose }: DialogProps<'openPremium'>) {
-  const { team, block, plan: chosenPlan, month } = context
+  const { team, block, plan: chosenPlan, today, month } = context
   const planOfCode = (code: string) => {
     const chosen = team?.schedule.find((one) => one.scheduleCode === code)
-    return team && chosen && planOf(team, chosen)
+    return team && chosen && aheadOf(today, planOf(team, chosen))
   }
   const form: PremiumFormHandle = useDialogForm(premiumForm(planOfCode), {
     schedulerCode: block?.scheduleCode ?? '',
-    date: dialog.date && chosenPlan && isAllowedDay(dialog.date, chosenPlan) ? [dialog.date] : [],
+    date: dialog.date && chosenPlan && isAllowedDay(dialog.date, aheadOf(today, chosenPlan)) ? [dialog.date] : [],
     rates: [],
     labourType: [...labourTypes],
     rateMask: false,

@@ -1,6 +1,6 @@
 import { messages } from '@shiftward/contract/messages.ts'
 import { expect, test } from 'vitest'
-import { type PremiumForm, premiumForm, rowsOf, withinCeiling } from './premium-form.ts'
+import { aheadOf, type PremiumForm, premiumForm, rowsOf, withinCeiling } from './premium-form.ts'
 
 const text = messages.schedule
 const plan = { startDate: '2026-11-01', endDate: '2026-11-30', weekdays: [1, 2, 3, 4, 5] }
@@ -38,4 +38,9 @@ test('a schedule, dates of the plan and a rate above zero are needed', () => {
   expect(complaints({ date: ['2026-11-15'] })).toEqual([text.dayNotAllowed])
   expect(complaints({ rates: [{ ...nurse, isPublished: false }] })).toEqual([text.rateRequired])
   expect(complaints({ rates: [{ ...nurse, askRate: 0, isPublished: false }] })).toEqual([text.rateAboveZero])
+})
+
+test('days that are past are not offered', () => {
+  expect(aheadOf('2026-11-16', plan)).toEqual({ ...plan, startDate: '2026-11-16' })
+  expect(aheadOf('2026-10-31', plan)).toEqual(plan)
 })

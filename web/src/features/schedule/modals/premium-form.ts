@@ -40,6 +40,10 @@ export type PremiumForm = z.input<ReturnType<typeof premiumForm>>
 export type PremiumValues = z.output<ReturnType<typeof premiumForm>>
 export type PremiumFormHandle = UseFormReturn<PremiumForm, unknown, PremiumValues>
 
+/** Nobody can take a shift of yesterday: only what is left of the block is offered. */
+export const aheadOf = (today: string, plan: Plan): Plan =>
+  plan.startDate < today ? { ...plan, startDate: today } : plan
+
 /** One row for each skill; what was entered for a skill before stays. */
 export const rowsOf = (skills: readonly SkillWithCeiling[], before: readonly RateRow[]): RateRow[] =>
   skills.map((skill) => {
