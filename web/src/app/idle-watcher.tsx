@@ -6,8 +6,8 @@ import { call } from '../lib/call.ts'
 import { watchIdle } from './idle-clock.ts'
 import { logOut } from './session-end.ts'
 
-const clockTime = (instant: number) =>
-  new Date(instant).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit', second: '2-digit' })
+/** '09:46:12', of 24 hours as everywhere else. */
+const clockTime = (instant: number) => new Date(instant).toTimeString().slice(0, 8)
 
 /** Asks an idle person whether they are still there, and signs out who does not answer. */
 export function IdleWatcher() {
