@@ -19,5 +19,10 @@ export async function serveDocs(app: FastifyInstance) {
     staticCSP: pagePolicy(styleOfSwaggerUi),
     // Otherwise the page would show the description to somebody else's server, and ask what it thinks of it.
     uiConfig: { validatorUrl: null },
+    // Its bar shows the plugin's name, and a field for addresses that the policy would not let it ask.
+    theme: {
+      title: 'Shiftward API',
+      css: [{ filename: 'shiftward.css', content: '.swagger-ui .topbar { display: none }' }],
+    },
   })
 }
