@@ -136,6 +136,7 @@ export const facilityEndpoints = {
     input: z
       .object({
         departmentCode: QueryList(Code).optional(),
+        /** As the reports ask: also those who are deactivated, since what they worked stays. */
         departmentCodes: QueryList(Code).optional(),
         skills: QueryList(SkillName).optional(),
       })

@@ -26,11 +26,14 @@ export async function findFacilityDetails(db: Connection, caller: Caller, userCo
   }
 }
 
-/** The providers of facilities, each once, who can be scheduled; with any of the skills, if some are given. */
+/**
+ * The providers of facilities, each once, who can be scheduled; with any of the skills, if some are given. Of those who
+ * are deactivated there is still something to report.
+ */
 export async function listProvidersOf(
   db: Connection,
   facilityIds: number[],
-  skills: string[] | undefined,
+  { skills, withDeactivated = false }: { skills?: string[] | undefined; withDeactivated?: boolean },
 ): Promise<ProviderOfDepartment[]> {
   let query = db
     .selectFrom('facility_providers as mapping')
@@ -46,9 +49,9 @@ export async function listProvidersOf(
     ])
     .where('mapping.facility_id', 'in', facilityIds)
     .where('users.confirmed_at', 'is not', null)
-    .where('users.deactivated_at', 'is', null)
     .orderBy('users.id')
     .orderBy('mapping.facility_id')
+  if (!withDeactivated) query = query.where('users.deactivated_at', 'is', null)
   if (skills) {
     query = query.where(
       sql<boolean>`exists (select from user_skills where user_id = users.id and skill = any(${skills}))`,

@@ -142,9 +142,14 @@ describe('providers of departments', () => {
     })
     const doctor = await makeProvider(db, { facility, first_name: 'Émile' })
     await makeProvider(db, { facility, confirmed_at: null })
-    await makeProvider(db, { facility, deactivated_at: new Date() })
+    const former = await makeProvider(db, { facility, first_name: 'Zoltan', deactivated_at: new Date() })
     await makeProvider(db, { facility: lakeside })
 
+    const codesOf = (answer: { body: { data: { providerCode: string }[] } }) =>
+      answer.body.data.map(({ providerCode }) => providerCode)
+    const toSchedule = { departmentCode: [day.code, night.code] }
+    const scheduled = await server.call(facilityEndpoints.providersByDepartment, toSchedule, token.organization)
+    expect(codesOf(scheduled)).toEqual([doctor.code, nurse.code])
     const all = await server.call(
       facilityEndpoints.providersByDepartment,
       { departmentCodes: [day.code, night.code, day.code] },
@@ -163,13 +168,14 @@ describe('providers of departments', () => {
         labourType: 'Employee',
         skill: ['Registered Nurse', 'Charge Nurse'],
       },
+      expect.objectContaining({ providerCode: former.code }),
     ])
     const skilled = await server.call(
       facilityEndpoints.providersByDepartment,
       { departmentCode: day.code, skills: ['Charge Nurse', 'CRNA'] },
       token.organization,
     )
-    expect(skilled.body.data.map((row: { providerCode: string }) => row.providerCode)).toEqual([nurse.code])
+    expect(codesOf(skilled)).toEqual([nurse.code])
   })
 
   test('a department outside the scope is refused, also beside an own one', async () => {

@@ -37,7 +37,7 @@ export function facilityRoutes({ db, clock }: Deps): Route[] {
       return listProvidersOf(
         db,
         departments.map((department) => department.facilityId),
-        input.skills,
+        { skills: input.skills, withDeactivated: input.departmentCodes !== undefined },
       )
     }),
 
