@@ -43,3 +43,16 @@ export async function expectAccessible(page: Page) {
   const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
   expect(grave.map(({ id, nodes }) => ({ id, targets: nodes.map(({ target }) => target.join(' ')) }))).toEqual([])
 }
+
+/** Notes what the bar says, from within: on a quick machine it is gone before it could be looked for. */
+export async function watchProgress(page: Page): Promise<() => Promise<number[]>> {
+  await page.evaluate(() => {
+    const steps: number[] = []
+    Reflect.set(window, 'progressSteps', steps)
+    new MutationObserver(() => {
+      const bar = document.querySelector('[role="progressbar"][aria-label="Export"]')
+      if (bar) steps.push(Number(bar.getAttribute('aria-valuenow')))
+    }).observe(document.body, { subtree: true, childList: true, attributes: true })
+  })
+  return () => page.evaluate(() => Reflect.get(window, 'progressSteps'))
+}

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { addDays } from '@shiftward/contract/rules/calendar-date.ts'
-import { expect, expectAccessible, signIn, test } from './console.ts'
+import { expect, expectAccessible, signIn, test, watchProgress } from './console.ts'
 import { openSheet } from './sheet.ts'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
@@ -157,19 +157,6 @@ test('an export of tens of thousands of rows shows its progress, and the page st
   expect(new Set(seen).size).toBeGreaterThan(2)
   expect(seen).toEqual(seen.toSorted((a, b) => a - b))
 })
-
-/** Notes what the bar says, from within: on a quick machine it is gone before it could be looked for. */
-async function watchProgress(page: Page): Promise<() => Promise<number[]>> {
-  await page.evaluate(() => {
-    const steps: number[] = []
-    Reflect.set(window, 'progressSteps', steps)
-    new MutationObserver(() => {
-      const bar = document.querySelector('[role="progressbar"][aria-label="Export"]')
-      if (bar) steps.push(Number(bar.getAttribute('aria-valuenow')))
-    }).observe(document.body, { subtree: true, childList: true, attributes: true })
-  })
-  return () => page.evaluate(() => Reflect.get(window, 'progressSteps'))
-}
 
 /** As the browser's own calendar says: MM_DD_YYYY. */
 const today = (page: Page): Promise<string> =>

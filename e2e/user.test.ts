@@ -10,6 +10,7 @@ import {
   signIn,
   someNpi,
   test,
+  watchProgress,
 } from './console.ts'
 
 let serial = 0
@@ -372,4 +373,13 @@ test('the export holds every QHP and no formula', async ({ page, request }) => {
   expect(text).toContain(name)
   expect(text).toMatch(/(&apos;|')=1\+1/)
   expect(text).not.toContain('<f>')
+
+  const fields = ['firstName', 'lastName', 'name', 'npi', 'phone', 'emailId', 'department', 'facility']
+  const row = Object.fromEntries([...fields, 'addressLine1', 'addressLine2'].map((field) => [field, 'Ada']))
+  const many = { status: true, data: Array(6000).fill(row) }
+  await page.route('**/Users/GetAllProviderDetails*', (route) => route.fulfill({ json: many }))
+  const steps = await watchProgress(page)
+  await page.getByRole('button', { name: 'Export' }).click()
+  await expect(page.getByText('Found the 6000 records')).toBeVisible()
+  expect((await steps()).length).toBeGreaterThan(0)
 })

@@ -1,3 +1,5 @@
+import { limits } from '@shiftward/contract/limits.ts'
+
 /** Spreadsheets, built in a worker: a long list does not hold up the screen. */
 
 export type CellValue = string | number | boolean | null | undefined
@@ -55,9 +57,11 @@ async function buildSheet({ columns, rows }: Sheet, onProgress?: (done: number) 
   }
 }
 
-/** Builds the file and hands it to the browser as a download. */
+/** Builds the file and hands it to the browser as a download. `onProgress` hears of long ones only. */
 export async function downloadSheet(fileName: string, sheet: Sheet, onProgress?: (done: number) => void) {
-  const address = URL.createObjectURL(await buildSheet(sheet, onProgress))
+  const isLong = sheet.rows.length > limits.report.progressRows
+  if (isLong) onProgress?.(0)
+  const address = URL.createObjectURL(await buildSheet(sheet, isLong ? onProgress : undefined))
   const link = document.createElement('a')
   link.href = address
   link.download = fileName

@@ -1,5 +1,4 @@
 import type { AuditRow } from '@shiftward/contract/audit.ts'
-import { limits } from '@shiftward/contract/limits.ts'
 import { messages } from '@shiftward/contract/messages.ts'
 import { auditActions, auditSubjects } from '@shiftward/contract/rules/audit-words.ts'
 import { auditFileName } from '@shiftward/contract/rules/file-name.ts'
@@ -33,11 +32,9 @@ export async function exportAudit(search: AuditSearch, onProgress: (done: number
     toastError(messages.audit.nothingToExport)
     return
   }
-  const isLong = entries.length > limits.report.progressRows
-  if (isLong) onProgress(0)
   const shown = columns()
   const rows = entries.map((row) => shown.map(({ value }) => value(row)))
   const sheet = { columns: shown.map(({ title, type, width }) => ({ title, type, width })), rows }
-  await downloadSheet(auditFileName(localToday()), sheet, isLong ? onProgress : undefined)
+  await downloadSheet(auditFileName(localToday()), sheet, onProgress)
   toastSuccess(messages.audit.exported(entries.length))
 }

@@ -1,4 +1,4 @@
-import { Button, Progress } from '@mantine/core'
+import { Button } from '@mantine/core'
 import type { AuditRow } from '@shiftward/contract/audit.ts'
 import { limits } from '@shiftward/contract/limits.ts'
 import { messages } from '@shiftward/contract/messages.ts'
@@ -13,6 +13,7 @@ import { localToday } from '../../lib/local-today.ts'
 import { useRowsInRange } from '../../lib/page-in-range.ts'
 import { toastError } from '../../lib/toast.ts'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { ExportProgress } from '../../ui/export-progress.tsx'
 import { Page } from '../../ui/page.tsx'
 import classes from './audit.module.css'
 import { auditQuery } from './audit.queries.ts'
@@ -82,15 +83,7 @@ export function AuditPage() {
       }
     >
       <AuditFilters search={search} today={today} actorName={actorName} onChange={filter} onReset={() => show({})} />
-      {progress !== undefined && (
-        <Progress
-          className={classes.progress}
-          aria-label="Export"
-          value={Math.max(progress * 100, 4)}
-          size="sm"
-          animated
-        />
-      )}
+      <ExportProgress done={progress} className={classes.progress} />
       <DataTable
         label="Audit log"
         columns={columns}

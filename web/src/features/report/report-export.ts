@@ -1,5 +1,4 @@
 import type { ReportType } from '@shiftward/contract/choices.ts'
-import { limits } from '@shiftward/contract/limits.ts'
 import { messages } from '@shiftward/contract/messages.ts'
 import { reportFileName } from '@shiftward/contract/rules/file-name.ts'
 import { toastError, toastSuccess } from '../../lib/toast.ts'
@@ -22,7 +21,7 @@ function sheetOf({ columns, rows, weeks }: Report): Sheet {
   return { columns, rows: withSums }
 }
 
-/** `today` is ISO, and names the file. `onProgress` hears of long ones only. */
+/** `today` is ISO, and names the file. */
 export async function exportReport(
   type: ReportType,
   report: Report,
@@ -33,8 +32,6 @@ export async function exportReport(
     toastError(messages.report.nothingToExport)
     return
   }
-  const isLong = report.rows.length > limits.report.progressRows
-  if (isLong) onProgress(0)
-  await downloadSheet(reportFileName(type, today), sheetOf(report), isLong ? onProgress : undefined)
+  await downloadSheet(reportFileName(type, today), sheetOf(report), onProgress)
   toastSuccess(messages.report.exported(report.rows.length))
 }

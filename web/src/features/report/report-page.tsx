@@ -1,4 +1,4 @@
-import { Button, Progress, UnstyledButton } from '@mantine/core'
+import { Button, UnstyledButton } from '@mantine/core'
 import { IconChevronDown, IconDownload } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
@@ -7,6 +7,7 @@ import { CallError } from '../../lib/call.ts'
 import { localToday } from '../../lib/local-today.ts'
 import { toastError } from '../../lib/toast.ts'
 import { EmptyCard } from '../../ui/empty-card.tsx'
+import { ExportProgress } from '../../ui/export-progress.tsx'
 import { LoadError } from '../../ui/load-error.tsx'
 import { Page } from '../../ui/page.tsx'
 import { facilityChoicesQuery } from '../facility/facility.queries.ts'
@@ -79,15 +80,7 @@ export function ReportPage() {
             Run
           </Button>
         </div>
-        {progress !== undefined && (
-          <Progress
-            className={classes.progress}
-            aria-label="Export"
-            value={Math.max(progress * 100, 4)}
-            size="sm"
-            animated
-          />
-        )}
+        <ExportProgress done={progress} className={classes.progress} />
         <div hidden={!isOpen}>
           {facilities.isError && !facilities.data ? (
             <p className={classes.failed}>

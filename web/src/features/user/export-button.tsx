@@ -22,19 +22,24 @@ const columns: (SheetColumn & { key: keyof ProviderExportRow })[] = [
   { key: 'addressLine2', title: 'ADDRESS LINE 2', type: 'text', width: 28 },
 ]
 
-async function exportProviders() {
+async function exportProviders(onProgress: (done: number) => void) {
   const providers = await call(userEndpoints.providerDetails, {})
   if (providers.length === 0) {
     toastError(messages.user.nothingToExport)
     return
   }
   const rows = providers.map((provider) => columns.map(({ key }) => provider[key]))
-  await downloadSheet(usersFileName(localToday()), { columns, rows })
+  await downloadSheet(usersFileName(localToday()), { columns, rows }, onProgress)
   toastSuccess(messages.user.exported(providers.length))
 }
 
-export function ExportButton() {
-  const run = useMutation({ mutationFn: exportProviders, onError: (error) => toastError(error.message) })
+/** `onProgress` hears how far a long export is, and of undefined when it is over. */
+export function ExportButton({ onProgress }: { onProgress: (done: number | undefined) => void }) {
+  const run = useMutation({
+    mutationFn: () => exportProviders(onProgress),
+    onError: (error) => toastError(error.message),
+    onSettled: () => onProgress(undefined),
+  })
   return (
     <Button
       variant="default"

@@ -10,6 +10,7 @@ import { useMemo, useState } from 'react'
 import { firstView } from '../../lib/list-view.ts'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { EditButton } from '../../ui/edit-button.tsx'
+import { ExportProgress } from '../../ui/export-progress.tsx'
 import { Page } from '../../ui/page.tsx'
 import { usePanelState } from '../../ui/panel-state.ts'
 import { useMay } from '../session/session.queries.ts'
@@ -54,6 +55,7 @@ export function UserPage() {
   const users = useQuery(userPageQuery(view, { filter, q }))
   const mayManage = useMay(permission.manageProviders)
   const mayExport = useMay(permission.exportProviders)
+  const [progress, setProgress] = useState<number>()
   const panel = usePanelState<User>()
   const { open } = panel
 
@@ -131,11 +133,12 @@ export function UserPage() {
       }
       actions={
         <Group gap="xs" wrap="nowrap">
-          {mayExport && <ExportButton />}
+          {mayExport && <ExportButton onProgress={setProgress} />}
           {mayManage && add}
         </Group>
       }
     >
+      <ExportProgress done={progress} className={classes.progress} />
       <DataTable
         label="Users"
         columns={shown}
