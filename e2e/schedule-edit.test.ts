@@ -200,6 +200,13 @@ test('the department’s month, week and day show the shift, and Shift Info chan
     await expect(dayCell(page, day)).toBeHidden()
     await page.getByRole('button', { name: `Previous ${range.toLowerCase()}` }).click()
   }
+
+  await expect(shift).toBeVisible()
+  const left = page.url()
+  await page.getByRole('link', { name: 'Approval Requests' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Approval Requests' })).toBeVisible()
+  await page.getByRole('link', { name: 'Scheduler' }).click()
+  await expect(page).toHaveURL(left)
 })
 
 for (const account of ['generic', 'viewer'] as const) {

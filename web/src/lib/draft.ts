@@ -1,6 +1,6 @@
 import { onSessionChange } from './session.ts'
 
-/** Input of panels that were closed by accident, kept for the rest of the visit: gone with a sign-out or a reload. */
+/** What somebody left by accident or for a moment, kept for the rest of the visit: gone with a sign-out or a reload. */
 const drafts = new Map<string, unknown>()
 onSessionChange(() => drafts.clear())
 

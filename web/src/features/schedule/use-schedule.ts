@@ -3,6 +3,7 @@ import { dateAt } from '@shiftward/contract/rules/shift-time.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useMemo, useRef } from 'react'
+import { keepDraft, readDraft } from '../../lib/draft.ts'
 import { useSession } from '../../lib/session.ts'
 import { departmentSkillNamesQuery } from '../department/department.queries.ts'
 import { useMay } from '../session/session.queries.ts'
@@ -11,9 +12,13 @@ import { type Change, choose, planOf, settle } from './schedule-choice.ts'
 import type { ScheduleContext } from './schedule-context.ts'
 import { isSameSearch, type ScheduleSearch } from './schedule-search.ts'
 
+const leftKey = 'scheduler'
+
 /** What is chosen: the address says it, and where it says nothing the defaults do. */
 export function useSchedule() {
-  const search: ScheduleSearch = useSearch({ from: '/shell/layout/scheduler' })
+  const address: ScheduleSearch = useSearch({ from: '/shell/layout/scheduler' })
+  // Who was away for the approvals comes back by the menu, and finds the calendar that they left.
+  const search = address.facility === undefined ? { ...(readDraft(leftKey) as ScheduleSearch), ...address } : address
   const navigate = useNavigate({ from: '/layout/scheduler' })
   const session = useSession()
   const isDepartmentForced = (session?.isGeneric ?? false) || (session?.isSchedulerView ?? false)
@@ -45,9 +50,11 @@ export function useSchedule() {
   const isSettled = facilities.data !== undefined && (placed.department === undefined || teams.data !== undefined)
 
   // The defaults go into the address too, so that it can be shared; going back does not stop at them.
-  const isInAddress = isSameSearch(search, chosen)
+  const isInAddress = isSameSearch(address, chosen)
   useEffect(() => {
-    if (isSettled && !isInAddress) void navigate({ search: chosen, replace: true })
+    if (!isSettled) return
+    keepDraft(leftKey, chosen)
+    if (!isInAddress) void navigate({ search: chosen, replace: true })
   })
 
   const left = useRef<ScheduleSearch>({})
