@@ -3,6 +3,7 @@ import { limits } from '@shiftward/contract/limits.ts'
 import { toWireDate } from '@shiftward/contract/rules/wire-date.ts'
 import { sql } from 'kysely'
 import type { Connection } from '../../lib/database.ts'
+import { fullName } from '../../lib/full-name.ts'
 import { departmentInScope, type Scope } from '../../lib/scope.ts'
 import { leaveInScope } from '../leave/leave.store.ts'
 
@@ -11,7 +12,7 @@ import { leaveInScope } from '../leave/leave.store.ts'
 /** The next ones that are approved. */
 export async function listUpcomingLeaves(db: Connection, scope: Scope, today: string): Promise<UpcomingLeave[]> {
   const { rows } = await sql<{ name: string; from_date: string; to_date: string }>`
-    select users.first_name || ' ' || users.last_name as name, leaves.from_date, leaves.to_date
+    select ${fullName()} as name, leaves.from_date, leaves.to_date
     from leaves join users on users.id = leaves.provider_id
     where leaves.status = 'Approved' and leaves.from_date >= ${today} and ${leaveInScope(scope)}
     order by leaves.from_date, leaves.id limit ${limits.dashboard.rows}`.execute(db)
@@ -33,13 +34,13 @@ export async function listOnDuty(db: Connection, scope: Scope, date: string): Pr
     select departments.code as "departmentCode", departments.name as "departmentName", coalesce(json_agg(
       json_build_object(
         'teamName', teams.name,
-        'providerName', users.first_name || ' ' || users.last_name,
+        'providerName', ${fullName()},
         'shiftDate', to_char(shifts.date, 'MM-DD-YYYY'),
         'startTime', shifts.start_time,
         'endTime', shifts.end_time,
         'onCall', shifts.is_on_call,
         'preferredCallNumber', nullif(users.preferred_call_number, ''))
-      order by teams.name collate name_order, shifts.start_time, users.first_name || ' ' || users.last_name
+      order by teams.name collate name_order, shifts.start_time, ${fullName()}
         collate name_order, shifts.id) filter (where shifts.id is not null), '[]') as providers
     from departments
     left join shifts on shifts.department_id = departments.id and shifts.date = ${date} and shifts.state = 'assigned'

@@ -3,6 +3,7 @@ import { limits } from '@shiftward/contract/limits.ts'
 import { toWireDate } from '@shiftward/contract/rules/wire-date.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Connection } from '../../lib/database.ts'
+import { fullName } from '../../lib/full-name.ts'
 import type { Scope } from '../../lib/scope.ts'
 import { costOfShift } from '../report/report-cost.store.ts'
 import type { Days } from './dashboard-range.ts'
@@ -79,12 +80,12 @@ const sourcedIn = (scope: Scope, { startDate, endDate }: Days) => sql`
 
 export async function listTopProviders(db: Connection, scope: Scope, range: Days): Promise<TopProvider[]> {
   const { rows } = await sql<TopProvider>`
-    select users.first_name || ' ' || users.last_name as "providerName", taken.shifts as "acquiredShifts"
+    select ${fullName()} as "providerName", taken.shifts as "acquiredShifts"
     from (
       select provider_id, count(*) as shifts from shifts where ${sourcedIn(scope, range)} group by provider_id
     ) as taken
     join users on users.id = taken.provider_id
-    order by taken.shifts desc, users.first_name || ' ' || users.last_name collate name_order, users.id
+    order by taken.shifts desc, ${fullName()} collate name_order, users.id
     limit ${limits.dashboard.topProviders}`.execute(db)
   return rows
 }

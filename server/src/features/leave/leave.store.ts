@@ -1,6 +1,7 @@
 import type { Leave, LeaveStatus, LeaveType } from '@shiftward/contract/leave.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Connection } from '../../lib/database.ts'
+import { fullName } from '../../lib/full-name.ts'
 import { containing, isPart, type ListPart, sortOf, windowOf } from '../../lib/list.ts'
 import { facilityInScope, organizationInScope, type Scope } from '../../lib/scope.ts'
 
@@ -29,10 +30,8 @@ const inScope = (db: Connection, scope: Scope) =>
     .innerJoin('leave_types', 'leave_types.id', 'leaves.leave_type_id')
     .where(leaveInScope(scope))
 
-const fullName = sql<string>`users.first_name || ' ' || users.last_name`
-
 const sortable = {
-  provider_Name: sql`(${fullName}) collate name_order`,
+  provider_Name: sql`${fullName()} collate name_order`,
   fromDate: sql`leaves.from_date`,
   toDate: sql`leaves.to_date`,
   leaveType: 'leave_types.name',
@@ -57,7 +56,7 @@ export async function listLeaves(db: Connection, scope: Scope, asked: Asked) {
     .select([
       'leaves.id',
       'users.code as providerCode',
-      fullName.as('provider_Name'),
+      fullName().as('provider_Name'),
       sql<string>`to_char(leaves.from_date, 'MM-DD-YYYY')`.as('fromDate'),
       sql<string>`to_char(leaves.to_date, 'MM-DD-YYYY')`.as('toDate'),
       'leaves.leave_type_id as leaveType',
@@ -76,7 +75,7 @@ export async function listLeaves(db: Connection, scope: Scope, asked: Asked) {
 function filtered(all: ReturnType<typeof inScope>, asked: Asked) {
   let query = all
   const q = asked.q?.trim() ?? ''
-  if (q !== '') query = query.where(sql<boolean>`${fullName} ilike ${containing(q)}`)
+  if (q !== '') query = query.where(sql<boolean>`${fullName()} ilike ${containing(q)}`)
   if (asked.leaveStatus) query = query.where('leaves.status', '=', asked.leaveStatus)
   // 0 stands for all of them, as in the filter of the report.
   if (asked.leaveType) query = query.where('leaves.leave_type_id', '=', asked.leaveType)

@@ -2,6 +2,7 @@ import type { MySwap } from '@shiftward/contract/mobile.ts'
 import type { SwapStatus } from '@shiftward/contract/swap.ts'
 import { sql } from 'kysely'
 import type { Connection } from '../../lib/database.ts'
+import { fullName } from '../../lib/full-name.ts'
 import { inNameOrder } from '../../lib/list.ts'
 import type { Shift } from '../schedule/schedule-shift.store.ts'
 import { shiftColumns } from './mobile-shift.store.ts'
@@ -20,8 +21,8 @@ export async function listMySwaps(db: Connection, providerId: number): Promise<M
     .select([
       'swaps.id as swapId',
       sql<SwapStatus>`swaps.status`.as('swapStatus'),
-      sql<string>`giver.first_name || ' ' || giver.last_name`.as('fromQHPName'),
-      sql<string>`taker.first_name || ' ' || taker.last_name`.as('toQHPName'),
+      fullName('giver').as('fromQHPName'),
+      fullName('taker').as('toQHPName'),
       sql<boolean>`swaps.to_provider_id = ${providerId}`.as('isForMe'),
     ])
     .where((where) =>
@@ -65,7 +66,7 @@ export function listColleagues(db: Connection, shift: Shift) {
     .selectFrom('facility_providers as mapping')
     .innerJoin('users', 'users.id', 'mapping.provider_id')
     .innerJoin('user_skills', 'user_skills.user_id', 'users.id')
-    .select(['users.id', 'users.code', sql<string>`users.first_name || ' ' || users.last_name`.as('name')])
+    .select(['users.id', 'users.code', fullName().as('name')])
     .where('mapping.facility_id', '=', shift.facility_id)
     .where('user_skills.skill', '=', shift.skill)
     .where('users.confirmed_at', 'is not', null)

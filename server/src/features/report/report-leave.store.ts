@@ -2,6 +2,7 @@ import type { PtoRow } from '@shiftward/contract/leave.ts'
 import { limits } from '@shiftward/contract/limits.ts'
 import { sql } from 'kysely'
 import type { Connection } from '../../lib/database.ts'
+import { fullName } from '../../lib/full-name.ts'
 import { organizationInScope, type Scope } from '../../lib/scope.ts'
 
 type Wanted = { providerIds: number[]; startDate: string; endDate: string; leaveType: number }
@@ -10,7 +11,7 @@ type Wanted = { providerIds: number[]; startDate: string; endDate: string; leave
 export async function listLeaveDays(db: Connection, scope: Scope, wanted: Wanted): Promise<PtoRow[]> {
   const { providerIds, startDate, endDate, leaveType } = wanted
   const { rows } = await sql<Omit<PtoRow, 'startTime' | 'ptO_cme_hours'>>`
-    select users.first_name || ' ' || users.last_name as "qhpName", leave_types.name as type,
+    select ${fullName()} as "qhpName", leave_types.name as type,
       to_char(day, 'MM-DD-YYYY') as date
     from leaves
     join leave_types on leave_types.id = leaves.leave_type_id

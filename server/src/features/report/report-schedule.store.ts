@@ -4,6 +4,7 @@ import { messages } from '@shiftward/contract/messages.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Connection } from '../../lib/database.ts'
 import { AppError } from '../../lib/errors.ts'
+import { fullName } from '../../lib/full-name.ts'
 import { JsonText } from '../../lib/route.ts'
 import type { Scope } from '../../lib/scope.ts'
 import { costOfShift, hoursOfShift } from './report-cost.store.ts'
@@ -73,7 +74,7 @@ async function read(
     select case when count(*) <= ${most} then string_agg(row_to_json(entry)::text, ',') end as entries, count(*) as count
     from (
       select
-        users.first_name || ' ' || users.last_name as "qhpName",
+        ${fullName()} as "qhpName",
         users.code as "qhpCode",
         users.npi,
         facilities.name as "facilityName",

@@ -2,6 +2,7 @@ import type { ShiftApproval, ShiftApprovalStatus } from '@shiftward/contract/req
 import { elapsedMinutes, hoursOf } from '@shiftward/contract/rules/shift-time.ts'
 import { sql } from 'kysely'
 import type { Connection } from '../../lib/database.ts'
+import { fullName } from '../../lib/full-name.ts'
 import { containing, isPart, type ListPart, sortOf, windowOf } from '../../lib/list.ts'
 import { prepared } from '../../lib/prepared.ts'
 import { departmentInScope, type Scope } from '../../lib/scope.ts'
@@ -25,8 +26,6 @@ const withNames = (query: ReturnType<typeof inScope>) =>
     .innerJoin('teams', 'teams.id', 'shifts.team_id')
     .innerJoin('facilities', 'facilities.id', 'request.facility_id')
 
-const fullName = sql<string>`users.first_name || ' ' || users.last_name`
-
 const rowsOf = (query: ReturnType<typeof withNames>) =>
   query
     .modifyFront(prepared)
@@ -34,7 +33,7 @@ const rowsOf = (query: ReturnType<typeof withNames>) =>
       'request.id',
       'request.shift_id',
       'users.code',
-      fullName.as('name'),
+      fullName().as('name'),
       'departments.name as department',
       'teams.name as team',
       'shifts.skill',
@@ -51,7 +50,7 @@ const rowsOf = (query: ReturnType<typeof withNames>) =>
 type Row = Awaited<ReturnType<ReturnType<typeof rowsOf>['executeTakeFirstOrThrow']>>
 
 const sortable = {
-  providerName: sql`(${fullName}) collate name_order`,
+  providerName: sql`${fullName()} collate name_order`,
   departmentName: 'departments.name',
   teamName: 'teams.name',
   skill: 'shifts.skill',
@@ -91,7 +90,7 @@ function matching(query: ReturnType<typeof withNames>, asked: Asked) {
   if (!isSearch(asked)) return query
   const pattern = containing(asked.q ?? '')
   return query.where(
-    sql<boolean>`(${fullName} ilike ${pattern} or departments.name ilike ${pattern} or teams.name ilike ${pattern}
+    sql<boolean>`(${fullName()} ilike ${pattern} or departments.name ilike ${pattern} or teams.name ilike ${pattern}
       or shifts.skill ilike ${pattern})`,
   )
 }
@@ -128,7 +127,7 @@ export function listOtherAskers(db: Connection, shiftId: number, requestId: numb
   return db
     .selectFrom('shift_requests as request')
     .innerJoin('users', 'users.id', 'request.provider_id')
-    .select(['users.code as providerCode', fullName.as('providerName')])
+    .select(['users.code as providerCode', fullName().as('providerName')])
     .where('request.shift_id', '=', shiftId)
     .where('request.status', '=', 'Open')
     .where('request.id', '<>', requestId)

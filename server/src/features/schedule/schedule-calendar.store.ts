@@ -1,6 +1,7 @@
 import { flag, openShiftId } from '@shiftward/contract/choices.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Connection } from '../../lib/database.ts'
+import { fullName } from '../../lib/full-name.ts'
 import { prepared } from '../../lib/prepared.ts'
 import { JsonText } from '../../lib/route.ts'
 
@@ -61,7 +62,6 @@ async function read(db: Connection, wanted: Wanted): Promise<JsonText> {
   return new JsonText(rows[0]?.entries ?? '[]')
 }
 
-const fullName = (table: string) => sql`${sql.ref(`${table}.first_name`)} || ' ' || ${sql.ref(`${table}.last_name`)}`
 const wireDate = (date: RawBuilder<unknown>) => sql`to_char(${date}, 'MM-DD-YYYY')`
 
 /**

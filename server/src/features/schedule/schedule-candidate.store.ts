@@ -5,6 +5,7 @@ import { elapsedMinutes, hoursOf, spanOfLeave } from '@shiftward/contract/rules/
 import { toWireDate } from '@shiftward/contract/rules/wire-date.ts'
 import { sql } from 'kysely'
 import type { Connection } from '../../lib/database.ts'
+import { fullName } from '../../lib/full-name.ts'
 import { departmentInScope, type Scope } from '../../lib/scope.ts'
 import { findStanding, listClashes } from './schedule-fit.store.ts'
 import { listTaken } from './schedule-provider.store.ts'
@@ -58,7 +59,7 @@ export const presentShift = (shift: SeenShift): DecisionShift => ({
 export async function readCandidate(db: Connection, providerId: number, shift: SeenShift): Promise<Candidate> {
   const { code, name } = await db
     .selectFrom('users')
-    .select(['code', sql<string>`first_name || ' ' || last_name`.as('name')])
+    .select(['code', fullName().as('name')])
     .where('id', '=', providerId)
     .executeTakeFirstOrThrow()
   const standing = await findStanding(db, providerId, shift)

@@ -4,6 +4,7 @@ import { type Selectable, sql } from 'kysely'
 import type { Connection } from '../../lib/database.ts'
 import type { DB } from '../../lib/db-types.ts'
 import { refusing } from '../../lib/errors.ts'
+import { fullName } from '../../lib/full-name.ts'
 import { enqueue, messageTo } from '../../lib/outbox/outbox.ts'
 import { shiftText } from '../../lib/shift-text.ts'
 import { listRecipients } from '../schedule/schedule-provider.store.ts'
@@ -64,10 +65,7 @@ async function tellBoth(db: Connection, id: number, now: Date, why?: string) {
     .select(['swaps.organization_id as organizationId', 'giver.id as giverId', 'taker.id as takerId'])
     .select([sql<SwapStatus>`swaps.status`.as('status'), 'shifts.date', 'shifts.start_time', 'shifts.end_time'])
     .select(['teams.name as teamName', 'facilities.name as facilityName'])
-    .select([
-      sql<string>`giver.first_name || ' ' || giver.last_name`.as('giver'),
-      sql<string>`taker.first_name || ' ' || taker.last_name`.as('taker'),
-    ])
+    .select([fullName('giver').as('giver'), fullName('taker').as('taker')])
     .where('swaps.id', '=', id)
     .executeTakeFirstOrThrow()
   const text = {

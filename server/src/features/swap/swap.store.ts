@@ -1,6 +1,7 @@
 import type { Swap, SwapStatus } from '@shiftward/contract/swap.ts'
 import { sql } from 'kysely'
 import type { Connection } from '../../lib/database.ts'
+import { fullName } from '../../lib/full-name.ts'
 import { containing, isPart, type ListPart, sortOf, windowOf } from '../../lib/list.ts'
 import { departmentInScope, type Scope } from '../../lib/scope.ts'
 
@@ -21,12 +22,12 @@ const inScope = (db: Connection, scope: Scope) =>
       }),
     )
 
-const giverName = sql<string>`giver.first_name || ' ' || giver.last_name`
-const takerName = sql<string>`taker.first_name || ' ' || taker.last_name`
+const giverName = fullName('giver')
+const takerName = fullName('taker')
 
 const sortable = {
-  fromQHPName: sql`(${giverName}) collate name_order`,
-  toQHPName: sql`(${takerName}) collate name_order`,
+  fromQHPName: sql`${giverName} collate name_order`,
+  toQHPName: sql`${takerName} collate name_order`,
   shiftDate: sql`shifts.starts_at`,
   swapStatus: 'swaps.status',
 }

@@ -1,6 +1,7 @@
 import type { ProviderExportRow } from '@shiftward/contract/user.ts'
 import { sql } from 'kysely'
 import type { Connection } from '../../lib/database.ts'
+import { fullName } from '../../lib/full-name.ts'
 
 /**
  * Everybody who works as a provider, one row each. Providers are mapped to facilities, not to departments: theirs are
@@ -37,7 +38,7 @@ export function listProviderDetails(db: Connection): Promise<ProviderExportRow[]
     .select([
       'users.first_name as firstName',
       'users.last_name as lastName',
-      sql<string>`users.first_name || ' ' || users.last_name`.as('name'),
+      fullName().as('name'),
       'users.npi',
       'users.phone',
       'users.email as emailId',

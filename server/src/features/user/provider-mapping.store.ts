@@ -2,6 +2,7 @@ import type { ProviderFacilityRow, ProviderMapping } from '@shiftward/contract/p
 import { sql } from 'kysely'
 import type { Connection } from '../../lib/database.ts'
 import { notFound } from '../../lib/errors.ts'
+import { fullName } from '../../lib/full-name.ts'
 import { facilityInScope, type Scope } from '../../lib/scope.ts'
 
 /** Where providers work, and as what. Mappings outside the caller's scope are neither shown nor touched. */
@@ -21,7 +22,7 @@ export function listProviderMappings(
     .select([
       'mapping.id as facilityProviderId',
       'users.code as providerCode',
-      sql<string>`users.first_name || ' ' || users.last_name`.as('providerName'),
+      fullName().as('providerName'),
       'mapping.facility_id as facilityId',
       'facilities.name as facilityName',
       sql<ProviderMapping['labourType']>`mapping.labour_type`.as('labourType'),
