@@ -82,7 +82,7 @@ export const messages = {
 
     tooYoung: 'Date of birth must be at least 5 years ago',
     emailTaken: 'There is already an account with this E-Mail',
-    npiTaken: 'There is already a QHP with this NPI',
+    npiTaken: 'There is already a QHP with this NPI. If you do not find them, ask the platform admin to map them.',
     npiUnlikely: 'This is not a valid NPI: its check digit does not match.',
     hasFutureShifts: 'This QHP still has shifts at the facility. Reassign them first',
     oneFacility: 'A Generic View Admin belongs to one facility',
@@ -98,7 +98,7 @@ export const messages = {
     deactivatedAlready: 'This account has been deactivated already.',
     activeAlready: 'This account is active already.',
     notYourself: 'Nobody can deactivate their own account.',
-    lastPlatformAdmin: 'This is the last active platform admin. Make another one first.',
+    lastPlatformAdmin: 'The last active platform admin cannot be deactivated.',
     employedElsewhere:
       'This QHP also works for another organization: only a platform admin can deactivate the account. You can remove the QHP from your own facilities.',
     stillScheduled: 'This QHP still has shifts. Reassign or release them first',

@@ -15,8 +15,8 @@ export function DoneStep() {
         {messages.registration.success}
       </h2>
       <p>
-        Your account is ready. Sign in to the mobile app with your email address and your password; a facility adds you
-        to its schedules from there on.
+        Your account is ready. Sign in to the mobile app with your email address and your password; an administrator
+        maps you to the facilities you work for.
       </p>
       <Button renderRoot={(props) => <Link to="/" {...props} />}>Login</Button>
     </div>
