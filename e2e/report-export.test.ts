@@ -51,7 +51,10 @@ async function reportsOf(page: Page, request: APIRequestContext): Promise<Wanted
     data: { facility_Code: places.facility, department_Code: places.department, startDate: from, endDate: to },
   })
   const shifts: ScheduleRow[] = (await answer.json()).data.schedulerCalendarDetails
-  const night = shifts.find((one) => one.addOnHours > 0 && one.shiftEndTime <= one.shiftStartTime)
+  const isNight = (one: ScheduleRow) => one.addOnHours > 0 && one.shiftEndTime <= one.shiftStartTime
+  // The days before and after it are wanted, too.
+  const isWithin = (date = '') => from < date && date < to
+  const night = shifts.find((one) => isNight(one) && isWithin(toIsoDate(one.shiftDate)))
   if (!night || !leaves[0]) throw new Error('The demo has no night with add-on hours, or no leave')
   const date = toIsoDate(night.shiftDate) ?? ''
   const threeDays = { from: addDays(date, -1), to: addDays(date, 1) }

@@ -42,9 +42,10 @@ export const teamSkillsQuery = (teamCode: string) =>
     queryFn: ({ signal }) => call(teamEndpoints.skills, { code: teamCode }, { signal }),
   })
 
+export const blockCalendarKey = ['schedule', 'calendar', 'block']
 export const blockCalendarQuery = (scheduleCode: string) =>
   queryOptions({
-    queryKey: ['schedule', 'calendar', 'block', scheduleCode],
+    queryKey: [...blockCalendarKey, scheduleCode],
     queryFn: async (context) =>
       (await call(scheduleEndpoints.ofBlock, { code: scheduleCode }, optionsOf(context))).map(toEntry),
     structuralSharing,
