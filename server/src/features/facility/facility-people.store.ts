@@ -2,6 +2,7 @@ import type { FacilityDetails, ProviderOfDepartment } from '@shiftward/contract/
 import { sql } from 'kysely'
 import type { Connection } from '../../lib/database.ts'
 import { notFound } from '../../lib/errors.ts'
+import { fullName } from '../../lib/full-name.ts'
 import { inNameOrder } from '../../lib/list.ts'
 import type { Caller } from '../../lib/session.ts'
 import { findMappings } from '../user/admin-mapping.store.ts'
@@ -41,7 +42,7 @@ export async function listProvidersOf(
     .distinctOn('users.id')
     .select([
       'users.code as providerCode',
-      sql<string>`users.first_name || ' ' || users.last_name`.as('providerName'),
+      fullName().as('providerName'),
       sql<ProviderOfDepartment['labourType']>`mapping.labour_type`.as('labourType'),
       sql<string[]>`array(
         select skill from user_skills join skills on skills.name = user_skills.skill

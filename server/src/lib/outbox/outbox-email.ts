@@ -6,6 +6,7 @@ type EmailAccount = { url: string; from: string }
 const patience = 10_000
 /** Mail servers count the connections of a client, and turn away whoever has many. */
 const connections = 3
+
 /** Email over SMTP, on a few connections that are kept until it is closed. */
 export function emailSender({ url, from }: EmailAccount): { send: Sender; close(): Promise<void> } {
   const transport = createTransport({
