@@ -20,10 +20,12 @@ export async function openAddresses(config: Config, { onNews, onLost, onClose }:
     onClose(() => embedded.stop())
     return { address: embedded.address, owner: embedded.owner, role: serverRole, warnings: [] }
   }
-  await checkDatabase('DATABASE_URL', databaseUrl)
+  const found = await checkDatabase('DATABASE_URL', databaseUrl)
   const address = { connectionString: databaseUrl }
   if (!databaseOwnerUrl) return { address, owner: address, warnings: [ownerIsServer] }
-  await checkDatabase('DATABASE_OWNER_URL', databaseOwnerUrl)
+  if ((await checkDatabase('DATABASE_OWNER_URL', databaseOwnerUrl)) !== found) {
+    throw new Error('DATABASE_OWNER_URL: is another database than DATABASE_URL, and must be the same one')
+  }
   const role = decodeURIComponent(new URL(databaseUrl).username)
   return { address, owner: { connectionString: databaseOwnerUrl }, role, warnings: [] }
 }

@@ -75,6 +75,7 @@ export async function start(config: Config, { log, signal, onClose, onLost }: Su
     operations: { pool, probe, metricsToken: config.metricsToken, stopping: signal },
     consoleFolder,
   })
+  signal.throwIfAborted()
   const senders = openSenders(config, log, onClose)
   const onError = (error: unknown) => log.error(error)
   const jobs = [startOutbox({ db, pool, senders, clock, onError }), ...startJobs({ db, clock, settings }, onError)]

@@ -8,6 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest'
 import { demoAccounts, demoPassword } from '../src/demo/demo.ts'
 import { openPool } from '../src/lib/database.ts'
+import { serverRole } from '../src/lib/postgres/role.ts'
 import { isGone, login, ServerProcess, settingsOf, whoIs } from './server-process.ts'
 
 // Each test starts several servers, and a busy machine takes its time.
@@ -125,14 +126,25 @@ test('a port in use ends with one clear line', async () => {
   other.close()
 })
 
-test('an empty database of DATABASE_URL is migrated, by two servers at once, and gets its first platform admin', async () => {
+test('an empty database of DATABASE_URL is migrated, by who may, by two servers at once, and gets its first platform admin', async () => {
   const name = `start_${process.pid}`
   const { host, user, port } = inject('postgres')
   const admin = openPool(inject('postgres'), 1)
   await admin.query(`create database ${name}`)
-  const DATABASE_URL = `postgresql://${user}@localhost:${port}/${name}?host=${encodeURIComponent(String(host))}`
+  const urlOf = (role = user, database = name) =>
+    `postgresql://${role}@localhost:${port}/${database}?host=${encodeURIComponent(String(host))}`
+  const DATABASE_URL = urlOf()
   const env = { DATABASE_URL, ADMIN_EMAIL: 'First@example.test', ADMIN_PASSWORD: 'secret-1' }
   try {
+    for (const [mistaken, line] of [
+      [{ DATABASE_URL: urlOf(serverRole) }, 'The role may not create tables: DATABASE_OWNER_URL'],
+      [{ DATABASE_OWNER_URL: urlOf(user, 'postgres') }, 'DATABASE_OWNER_URL: is another database than DATABASE_URL'],
+    ] as const) {
+      const server = start({ ...env, ...mistaken })
+      expect(await server.code).toBe(1)
+      expect(server.complaints).toContain(line)
+      expect(server.complaints).toMatch(/^[^\n]+\n$/)
+    }
     const pair = [start(env), start(env)]
     for (const server of pair) {
       const address = await server.address()

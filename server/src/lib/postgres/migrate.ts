@@ -6,6 +6,8 @@ const folder = new URL('../../../migrations/', import.meta.url)
 /** Any number that no other program on this database locks by; the letters of 'ship' on a phone. */
 export const migrationLock = 7447
 
+const insufficientPrivilege = '42501'
+
 /**
  * Brings the database to the newest schema. Forward only; each file runs once, in a transaction of its own.
  * Servers that start at the same moment wait for each other at the lock, and the later ones find nothing to do.
@@ -41,9 +43,15 @@ export async function migrationNames(): Promise<string[]> {
 export async function createRecord(client: pg.ClientBase) {
   const { rows } = await client.query(`select to_regclass('migrations') is not null as is_there`)
   if (rows[0].is_there) return
-  await client.query(
-    'create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())',
-  )
+  try {
+    await client.query(
+      'create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())',
+    )
+  } catch (error) {
+    if ((error as pg.DatabaseError).code !== insufficientPrivilege) throw error
+    const message = 'The role may not create tables: DATABASE_OWNER_URL has to name one that may.'
+    throw new Error(message, { cause: error })
+  }
 }
 
 async function apply(client: pg.ClientBase, name: string) {
