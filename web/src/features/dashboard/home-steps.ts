@@ -29,7 +29,7 @@ const steps: (Step & { needs: Permission })[] = [
   {
     needs: permission.manageTeams,
     title: 'Form teams',
-    text: 'Working hours, weekdays, skills and the colour in the calendar.',
+    text: 'Working hours, weekdays, skills and the color in the calendar.',
     to: '/layout/team',
     action: 'Teams',
   },

@@ -78,7 +78,7 @@ function PasswordForm({ token, onOutcome }: { token: string; onOutcome: (outcome
   return (
     <PublicCard
       title="Choose a new password"
-      hint="All sessions of your account end with the old one."
+      hint="Everybody who is signed in with the old one will be signed out."
       onSubmit={() => void submit()}
     >
       <PasswordInput
