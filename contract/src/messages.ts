@@ -10,7 +10,6 @@ export const messages = {
     offline: 'Please check your internet connection.',
     noDataFound: 'No data found',
 
-    couldNotLoad: 'Could not load. Retry',
     notSaved: 'Not saved. Please try again.',
     notAllowedCharacters: 'Some characters are not allowed here',
     tooLong: (most: number) => `At most ${most} characters`,
