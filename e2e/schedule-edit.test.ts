@@ -48,6 +48,9 @@ test('times beyond the team’s hours become add-on hours; deleting leaves a vac
   await page.getByRole('option', { name: 'Other', exact: true }).click()
   await edit.getByLabel('Other comment').fill('Stayed for the handover')
   await expectAccessible(page)
+  const calendar = '**/Team/GetDatesForScheduleCodeWithData*'
+  const readAnew = Promise.withResolvers<void>()
+  await page.route(calendar, (route) => readAnew.promise.then(() => route.continue()))
   await edit.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText(text.timeUpdated)).toBeVisible()
   await expect(edit).toBeHidden()
@@ -55,8 +58,13 @@ test('times beyond the team’s hours become add-on hours; deleting leaves a vac
     { endTime: '17:30:00', addOnHours: 2, addonRate: 91.25, comment: 'Stayed for the handover' },
   ])
 
+  // Opened before the calendar has been read anew, it shows what was saved as soon as that comes.
   await entries(page, day, 'assigned').click()
+  await expect(edit.getByLabel('Other comment')).toBeHidden()
+  readAnew.resolve()
   await expect(edit.getByLabel('Other comment')).toHaveValue('Stayed for the handover')
+  await expect(edit.getByText(text.changedMeanwhile)).toBeHidden()
+  await page.unroute(calendar)
   await edit.getByRole('button', { name: 'Delete' }).click()
   const question = page.getByRole('alertdialog')
   await expect(question).toContainText(provider.providerName)
