@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { type Mail, playMailServer } from '../server/test/mail-server.ts'
-import { test as base, demoPassword, expect, expectAccessible, signIn } from './console.ts'
+import { test as base, demoPassword, expect, expectAccessible, sessionHeaders, signIn } from './console.ts'
 import { startServer } from './server.ts'
 
 type Office = { address: string; mailsTo(address: string): Mail[] }
@@ -34,8 +34,7 @@ async function openAccess(page: Page, name: string) {
 test('a QHP who leaves is freed of shifts, deactivated, and given back', async ({ page, context, request }) => {
   test.slow()
   await signIn(page, 'organization')
-  const token = await page.evaluate(() => localStorage.getItem('api_token'))
-  const headers = { authorization: `Bearer ${token}` }
+  const headers = await sessionHeaders(page)
   const call = async (path: string) => (await (await request.get(`/api/${path}`, { headers })).json()).data
   // Somebody with shifts to come, and a name that nobody else has.
   const leaver = await findLeaver(call)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, signIn, test } from './console.ts'
+import { expect, expectAccessible, sessionHeaders, signIn, test } from './console.ts'
 import { openSheet } from './sheet.ts'
 
 /** Within 15 characters, never twice, and first in the list of teams. */
@@ -7,8 +7,7 @@ const newName = () => `00 ${Date.now().toString(36)}${Math.floor(Math.random() *
 
 /** A team of one's own, so that no other journey looks for it. */
 async function makeTeam(page: Page, name: string) {
-  const token = await page.evaluate(() => localStorage.getItem('api_token'))
-  const headers = { authorization: `Bearer ${token}` }
+  const headers = await sessionHeaders(page)
   const teams = (await (await page.request.get('/api/Team/GetAll', { headers })).json()).data
   const model = (await (await page.request.get(`/api/Team/GetById?id=${teams[0].teamId}`, { headers })).json()).data
   const { skillLevel, color_Code, facilityCode, departmentCode } = model

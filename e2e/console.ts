@@ -37,6 +37,13 @@ export async function signIn(page: Page, account: DemoAccount) {
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
 }
 
+/** For calls beside the page, as the person who is signed in to it. */
+export async function sessionHeaders(page: Page) {
+  const token = await page.evaluate(() => localStorage.getItem('api_token'))
+  expect(token).not.toBeNull()
+  return { authorization: `Bearer ${token}` }
+}
+
 /** No finding of axe-core that is serious or critical. */
 export async function expectAccessible(page: Page) {
   const { violations } = await new AxeBuilder({ page }).analyze()

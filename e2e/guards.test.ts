@@ -1,4 +1,4 @@
-import { type DemoAccount, expect, signIn, test } from './console.ts'
+import { type DemoAccount, expect, sessionHeaders, signIn, test } from './console.ts'
 
 const landings: [DemoAccount, string][] = [
   ['admin', '/layout/dashboard'],
@@ -84,8 +84,8 @@ test('department and generic users may open the generic dashboard', async ({ pag
 
 test('a session that the server no longer knows ends on the next page', async ({ page, request }) => {
   await signIn(page, 'organization')
-  const token = await page.evaluate(() => localStorage.getItem('api_token'))
-  await request.post('/api/Authentication/Logout', { headers: { authorization: `Bearer ${token}` }, data: {} })
+  const headers = await sessionHeaders(page)
+  await request.post('/api/Authentication/Logout', { headers, data: {} })
   await page.goto('/layout/users')
   await expect(page).toHaveURL('/login')
 })

@@ -1,4 +1,4 @@
-import { expect, signIn, test } from './console.ts'
+import { expect, sessionHeaders, signIn, test } from './console.ts'
 
 const question = 'Do you want to continue your session?'
 
@@ -35,13 +35,12 @@ test('a screen reader, which has neither pointer nor keys, cancels it too', asyn
 })
 
 test('without an answer within a minute the person is logged out', async ({ page }) => {
-  const token = await page.evaluate(() => localStorage.getItem('api_token'))
+  const headers = await sessionHeaders(page)
   await page.clock.runFor('05:05')
   await expect(page.getByText(question)).toBeVisible()
   await page.clock.runFor('01:05')
   await expect(page).toHaveURL('/')
   expect(await page.evaluate(() => localStorage.getItem('api_token'))).toBeNull()
-  const headers = { authorization: `Bearer ${token}` }
   expect((await page.request.get('/api/Authentication/Session', { headers })).status()).toBe(401)
 })
 

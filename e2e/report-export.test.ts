@@ -7,7 +7,7 @@ import { addDays, daysBetween } from '@shiftward/contract/rules/calendar-date.ts
 import { toIsoDate } from '@shiftward/contract/rules/wire-date.ts'
 import type { Team } from '@shiftward/contract/team.ts'
 import type { ProviderExportRow } from '@shiftward/contract/user.ts'
-import { expect, signIn, test } from './console.ts'
+import { expect, sessionHeaders, signIn, test } from './console.ts'
 import { type CellKind, openSheet } from './sheet.ts'
 
 // What is exported is what the table shows, cell by cell and by value, wherever the browser is. The days lie in the past:
@@ -34,8 +34,7 @@ type Wanted = {
 
 /** Each type with filters that find something, and a night with add-on hours among its shifts where it lists such. */
 async function reportsOf(page: Page, request: APIRequestContext): Promise<Wanted[]> {
-  const token = await page.evaluate(() => localStorage.getItem('api_token'))
-  const headers = { authorization: `Bearer ${token}` }
+  const headers = await sessionHeaders(page)
   const dataOf = async (path: string) => (await (await request.get(`/api/${path}`, { headers })).json()).data
   const now = new Date().toISOString().slice(0, 10)
   const [from, to] = [addDays(now, -50), addDays(now, -10)]

@@ -10,7 +10,7 @@ import { scheduleActionEndpoints } from '@shiftward/contract/schedule-action.ts'
 import { scheduleBlockEndpoints } from '@shiftward/contract/schedule-block.ts'
 import { teamEndpoints } from '@shiftward/contract/team.ts'
 import type { z } from 'zod'
-import { type DemoAccount, demoPassword, expect, signIn, someNpi } from './console.ts'
+import { type DemoAccount, demoPassword, expect, sessionHeaders, signIn, someNpi } from './console.ts'
 
 /** A team of its own with a block, and QHPs of its own, so that no test disturbs another. Dates are ISO text. */
 
@@ -20,11 +20,11 @@ export async function callAs<Input extends z.ZodType, Output extends z.ZodType>(
   { method, path, from }: Endpoint<Input, Output>,
   input: z.input<Input>,
 ): Promise<{ status: number; data: z.output<Output> }> {
-  const token = await page.evaluate(() => localStorage.getItem('api_token'))
+  const headers = await sessionHeaders(page)
   const values = Object.entries((input ?? {}) as Record<string, string>)
   const response = await page.request.fetch(`/api/${path}`, {
     method,
-    headers: { authorization: `Bearer ${token}` },
+    headers,
     ...(from === 'query' ? { params: Object.fromEntries(values) } : { data: input }),
   })
   return { status: response.status(), data: (await response.json()).data }

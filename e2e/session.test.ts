@@ -1,4 +1,4 @@
-import { demoPassword, expect, expectAccessible, fillSignIn, signIn, test } from './console.ts'
+import { demoPassword, expect, expectAccessible, fillSignIn, sessionHeaders, signIn, test } from './console.ts'
 
 test('a provider is refused with the words of a wrong password', async ({ page }) => {
   await fillSignIn(page, 'provider@demo.test')
@@ -59,7 +59,7 @@ test('remember me brings the address back after logout, for thirty days', async 
 
 test('logout ends the session on the server, clears local storage and goes to the root', async ({ page, request }) => {
   await signIn(page, 'facility')
-  const token = await page.evaluate(() => localStorage.getItem('api_token'))
+  const headers = await sessionHeaders(page)
   await page
     .getByRole('banner')
     .getByRole('button', { name: /Facility admin/ })
@@ -67,7 +67,7 @@ test('logout ends the session on the server, clears local storage and goes to th
   await page.getByRole('menuitem', { name: 'Logout' }).click()
   await expect(page).toHaveURL('/')
   expect(await page.evaluate(() => localStorage.length)).toBe(0)
-  const session = await request.get('/api/Authentication/Session', { headers: { authorization: `Bearer ${token}` } })
+  const session = await request.get('/api/Authentication/Session', { headers })
   expect(session.status()).toBe(401)
 })
 

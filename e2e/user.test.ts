@@ -7,6 +7,7 @@ import {
   expect,
   expectAccessible,
   fillSignIn,
+  sessionHeaders,
   signIn,
   someNpi,
   test,
@@ -351,9 +352,9 @@ test('the list filters, searches, sorts and pages, and tells a QHP’s phone to 
 test('the export holds every QHP and no formula', async ({ page, request }) => {
   const name = uniqueName()
   await signIn(page, 'admin')
-  const token = await page.evaluate(() => localStorage.getItem('api_token'))
+  const headers = await sessionHeaders(page)
   await request.post('/api/Providers/Register', {
-    headers: { authorization: `Bearer ${token}` },
+    headers,
     data: {
       ...{ isWeb: true, firstName: '=1+1', lastName: name, emailId: emailOf(name), password: demoPassword },
       ...{ phone: '5550100199', zip: '12207', dob: '06-15-1985', npi: someNpi() },
