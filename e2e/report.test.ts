@@ -134,7 +134,7 @@ test('an export of tens of thousands of rows shows its progress, and the page st
     shiftSecuredDateTime: '11-02-2026 09:00:00',
     differenceHours: 24.74,
   }
-  const data = Array.from({ length: 20_000 }, (_, index) => ({ ...row, teamName: `Team ${index}` }))
+  const data = Array.from({ length: 50_000 }, (_, index) => ({ ...row, teamName: `Team ${index}` }))
   await page.route('**/api/Kpi/GetOpenShiftTimeToFillReport*', (route) =>
     route.fulfill({ json: { status: true, data } }),
   )
@@ -149,10 +149,10 @@ test('an export of tens of thousands of rows shows its progress, and the page st
   await expect(page.getByRole('combobox', { name: 'Report Type' })).toBeHidden()
   const download = await downloading
   // It is gone before so long a file is read.
-  await expect(page.getByText('File exported successfully. Found the 20000 records.')).toBeVisible()
+  await expect(page.getByText('File exported successfully. Found the 50000 records.')).toBeVisible()
   const { rows } = await openSheet(download)
-  expect(rows).toHaveLength(20_001)
-  expect(rows.at(-1)).toEqual(['Surgery', 'Team 19999', ...Object.values(row).slice(2, 5), '24.74'])
+  expect(rows).toHaveLength(50_001)
+  expect(rows.at(-1)).toEqual(['Surgery', 'Team 49999', ...Object.values(row).slice(2, 5), '24.74'])
   const seen = await steps()
   expect(new Set(seen).size).toBeGreaterThan(2)
   expect(seen).toEqual(seen.toSorted((a, b) => a - b))

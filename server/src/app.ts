@@ -70,6 +70,8 @@ const features = [
 
 /** Whoever sends a request drop by drop would hold its connection for good. */
 const longestArrival = 60_000
+/** Reports name their facilities and departments in the address: twice as many as a list may hold, with room. */
+const longestHead = 64 * 1024
 /** How long a stop waits for what has been asked already. */
 const longestRest = 8_000
 
@@ -83,6 +85,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       (isProxy !== false && isProxy(socket.remoteAddress ?? '', 0) && requestIdFrom(headers['x-request-id'])) ||
       randomUUID(),
     bodyLimit: 1024 * 1024,
+    http: { maxHeaderSize: longestHead },
     requestTimeout: longestArrival,
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true },
     // Until the last answer is out whatever still comes is served too: a proxy takes a moment to hear that we stop.

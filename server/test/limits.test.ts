@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import type { RateLimit } from '@shiftward/contract/endpoint.ts'
 import { allEndpoints } from '@shiftward/contract/endpoints.ts'
 import { limits } from '@shiftward/contract/limits.ts'
+import { reportEndpoints } from '@shiftward/contract/report.ts'
 import { userEndpoints } from '@shiftward/contract/user.ts'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -70,7 +71,7 @@ test('one network of IPv6 addresses is one caller', async () => {
   expect((await ask('2001:db8:0:2::1')).statusCode).toBe(200)
 })
 
-describe('a request that is too large', () => {
+describe('a request that is large', () => {
   /** Over a real connection: these limits are the HTTP parser's. */
   async function send(path: string, headers: Record<string, string>) {
     const listening = await buildApp(server.deps)
@@ -92,16 +93,28 @@ describe('a request that is too large', () => {
   }
 
   test.each([
-    ['address', '/api/Users/Search?NPI='.padEnd(20_000, '1'), {}],
-    ['header', '/api/Settings/Get', { 'x-long': 'x'.repeat(20_000) }],
-  ])('by its %s is refused', async (_, path, headers) => {
+    ['address', '/api/Users/Search?NPI='.padEnd(70_000, '1'), {}],
+    ['header', '/api/Settings/Get', { 'x-long': 'x'.repeat(70_000) }],
+  ])('beyond measure, by its %s, is refused', async (_, path, headers) => {
     const { status, body } = await send(path, headers)
     expect(status).toBe(431)
     expect(JSON.parse(body)).toMatchObject({ status: false, error: { code: 431, message: expect.any(String) } })
   })
 
+  test('because a report is about as many places as a list may hold is served', async () => {
+    const codes = (prefix: string, name: string) =>
+      Array.from({ length: limits.list.codes }, (_, nth) => [name, `${prefix}${1_000_000 + nth}`])
+    const places = [...codes('FAC', 'facilityCode'), ...codes('DEP', 'departmentCode')]
+    const dates = { startDate: '11-01-2026', endDate: '11-30-2026' }
+    const query = new URLSearchParams([...places, ...Object.entries(dates)])
+    const headers = { authorization: `Bearer ${tokens[0]}` }
+    const { status, body } = await send(`/api/${reportEndpoints.shiftInventory.path}?${query}`, headers)
+    // There are no such places; it has been read, though.
+    expect({ status, body }).toMatchObject({ status: 404 })
+  })
+
   test.each(allEndpoints.filter(({ from }) => from === 'form').map(({ path }) => path))(
-    'by its form data is refused: %s',
+    'beyond measure, by its form data, is refused: %s',
     async (path) => {
       const headers = { 'content-type': 'application/x-www-form-urlencoded' }
       const payload = `username=${'x'.repeat(1_100_000)}&password=x`
