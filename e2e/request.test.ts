@@ -137,6 +137,8 @@ test('a swap goes from asking through approval to the other provider', async ({ 
   await prompt(page, messages.request.confirmAccept).getByRole('button', { name: 'Accept' }).click()
   await expect(page.getByText(messages.swap.updated)).toBeVisible()
   await expect(row).toHaveCount(0)
+  // The button that had the focus is gone; the next request has it, or the tab.
+  await expect.poll(() => page.evaluate(() => document.activeElement === document.body)).toBe(false)
 
   const asked = (await toApp(mobileEndpoints.swaps, {})).find((swap) => swap.shift.shiftId === shiftId)
   expect(asked).toMatchObject({ isForMe: true, swapStatus: 'MediatorApproved' })

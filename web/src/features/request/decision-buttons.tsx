@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconCheck, IconX } from '@tabler/icons-react'
+import { useLayoutEffect, useRef } from 'react'
 import classes from './request.module.css'
 
 type Props = {
@@ -10,12 +11,14 @@ type Props = {
 
 /** The buttons of a row. The row itself can be clicked too: the click must not count twice. */
 export function DecisionButtons({ name, onDecide }: Props) {
+  const { box, isPressed } = useFocusOn()
   const press = (isApproval: boolean) => (event: React.MouseEvent) => {
     event.stopPropagation()
+    isPressed.current = true
     onDecide(isApproval)
   }
   return (
-    <span className={classes.buttons}>
+    <span className={classes.buttons} ref={box} data-decision>
       <Button
         className={classes.approve ?? ''}
         size="compact-sm"
@@ -33,4 +36,29 @@ export function DecisionButtons({ name, onDecide }: Props) {
       </Button>
     </span>
   )
+}
+
+/** Decided, the buttons go, and with them the focus: it goes on to the next request, not to the top of the page. */
+function useFocusOn() {
+  const box = useRef<HTMLSpanElement>(null)
+  const isPressed = useRef(false)
+  useLayoutEffect(() => {
+    const own = box.current
+    return () => {
+      if (!own || !isPressed.current) return
+      const all = [...(own.closest('table')?.querySelectorAll('[data-decision]') ?? [])]
+      const place = all.indexOf(own)
+      const next = (all[place + 1] ?? all[place - 1])?.querySelector('button')
+      focusWhenLost(next ?? document.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]'))
+    }
+  }, [])
+  return { box, isPressed }
+}
+
+/** The prompt may still be closing: it holds the focus, and lets it go after. */
+function focusWhenLost(place: HTMLElement | null, patience = 10) {
+  setTimeout(() => {
+    if (document.activeElement === document.body) place?.focus()
+    else if (patience > 0) focusWhenLost(place, patience - 1)
+  }, 50)
 }
