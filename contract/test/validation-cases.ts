@@ -128,7 +128,7 @@ const openShift = {
   teamCode: 'TEAM1',
   skillLevel: 'Physician',
   askRate: 90.5,
-  date: ['11-15-2026'],
+  date: ['11-15-2099'],
   schedulerCode: 'BLK1',
 }
 
@@ -322,15 +322,15 @@ export const formCases: FormCase[] = [
 const isLacking = (place: string): ValidationCase[] =>
   [undefined, 0].map((value) => ({ place, value, message: 'something went wrong' }))
 
-/** What the dialogs and decisions of the second document refuse. */
+/** What the dialogs and decisions of the second document refuse. The days are yet to come for a long time. */
 const scheduleTables: ValidationTable[] = [
   {
     endpoint: scheduleBlockEndpoints.create,
-    valid: { teamCode: 'TEAM1', startDate: '11-15-2026', endDate: '11-15-2026' },
+    valid: { teamCode: 'TEAM1', startDate: '11-15-2099', endDate: '11-15-2099' },
     cases: [
       ...isBlank('teamCode', messages.schedule.teamRequired),
-      { place: 'endDate', value: '11-14-2026', message: messages.common.endBeforeStart },
-      { place: 'endDate', value: '11-16-2028', message: messages.schedule.blockTooLong },
+      { place: 'endDate', value: '11-14-2099', message: messages.common.endBeforeStart },
+      { place: 'endDate', value: '11-16-2101', message: messages.schedule.blockTooLong },
     ],
   },
   {
@@ -351,7 +351,7 @@ const scheduleTables: ValidationTable[] = [
       providerId: 'USR1',
       skilllevel: 'Physician',
       schedulerCode: 'BLK1',
-      date: ['2026-11-15'],
+      date: ['2099-11-15'],
     },
     cases: [
       ...isBlank('skilllevel', 'Please select your skill.'),
@@ -368,7 +368,7 @@ const scheduleTables: ValidationTable[] = [
   },
   {
     endpoint: scheduleActionEndpoints.notify,
-    valid: { teamCode: 'TEAM1', skillLevel: 'Physician', date: '11-15-2026', labourType: ['PerDiem'] },
+    valid: { teamCode: 'TEAM1', skillLevel: 'Physician', date: '11-15-2099', labourType: ['PerDiem'] },
     cases: isNotChosen('labourType', 'Please select notification type.'),
   },
   {
