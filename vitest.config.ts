@@ -6,9 +6,9 @@ export default defineConfig({
     // Those take minutes, and have a configuration of their own.
     exclude: ['**/node_modules/**', 'server/soak/**'],
     globalSetup: 'server/test/global-setup.ts',
-    // Two cores, each file with a database of its own.
+    // Two cores, each file with a database of its own. The times are for a machine that is busy with other things, too.
     maxWorkers: 2,
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
   },
 })

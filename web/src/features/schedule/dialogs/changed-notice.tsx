@@ -6,7 +6,7 @@ import { useFormState } from 'react-hook-form'
 import { isFillable } from '../entry-text.ts'
 import { blockCalendarKey } from '../schedule.queries.ts'
 import type { Entry, OpenDialog } from '../schedule-dialog.ts'
-import classes from './modals.module.css'
+import classes from './dialogs.module.css'
 
 type Props = {
   latest: Entry | undefined

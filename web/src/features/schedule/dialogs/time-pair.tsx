@@ -1,5 +1,5 @@
 import { Controller, useFormContext } from 'react-hook-form'
-import classes from './modals.module.css'
+import classes from './dialogs.module.css'
 import { TimeField } from './time-field.tsx'
 
 type Props = {

@@ -4,7 +4,7 @@ import entryClasses from '../entry.module.css'
 import { EntryFactsList } from '../entry-facts-list.tsx'
 import { markLabels, marksOf, stateOf, states, titleOf } from '../entry-text.ts'
 import type { DialogProps } from './dialog-props.ts'
-import classes from './modals.module.css'
+import classes from './dialogs.module.css'
 
 /** Shift Info: all there is to know, and nothing to change. */
 export function ShiftInfoDialog({ opened, dialog, context, onClose }: DialogProps<'shiftInfo'>) {

@@ -3,7 +3,7 @@ import { otherComment, shiftComments } from '@shiftward/contract/choices.ts'
 import { limits } from '@shiftward/contract/limits.ts'
 import { useState } from 'react'
 import { type CommentChoice, choiceOf, commentOf } from './comment-choice.ts'
-import classes from './modals.module.css'
+import classes from './dialogs.module.css'
 
 type Props = { value: string; onChange: (comment: string) => void; error: string | undefined }
 

@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import type { Entry } from '../schedule-dialog.ts'
 import { useDeleteEntry } from '../schedule-shift.queries.ts'
 import { lossOf } from './delete-loss.ts'
-import classes from './modals.module.css'
+import classes from './dialogs.module.css'
 
 type Props = {
   entry: Entry

@@ -6,7 +6,7 @@ import { toIsoDate } from '@shiftward/contract/rules/wire-date.ts'
 import type { RepeatForm } from '@shiftward/contract/schedule-form.ts'
 import { type Control, Controller, useWatch } from 'react-hook-form'
 import { DateField } from './date-field.tsx'
-import classes from './modals.module.css'
+import classes from './dialogs.module.css'
 import { recurrencePreview } from './repeat-preview.ts'
 
 type Props = { control: Control<RepeatForm>; plan: Plan }

@@ -1,7 +1,7 @@
 import { labourTypeLabels, labourTypes, selectAllLabel } from '@shiftward/contract/choices.ts'
 import type { LabourType } from '@shiftward/contract/common.ts'
 import { ChoiceBoxes } from '../../../ui/choice-boxes.tsx'
-import classes from './modals.module.css'
+import classes from './dialogs.module.css'
 
 type Props = {
   legend: string

@@ -13,8 +13,8 @@ import { useCreateDayShift } from '../schedule-shift.queries.ts'
 import { blockChoices } from './block-choices.ts'
 import { metOnDay } from './day-shift.ts'
 import type { DialogProps } from './dialog-props.ts'
+import classes from './dialogs.module.css'
 import { LabourTypeField } from './labour-type-field.tsx'
-import classes from './modals.module.css'
 import { BlockField, MaskField, OnCallField, RateField } from './offer-fields.tsx'
 
 const text = messages.schedule

@@ -7,8 +7,8 @@ import { useState } from 'react'
 import { toastError, toastSuccess } from '../../../lib/toast.ts'
 import type { Entry } from '../schedule-dialog.ts'
 import { useResendNotification } from '../schedule-shift.queries.ts'
+import classes from './dialogs.module.css'
 import { LabourTypeField } from './labour-type-field.tsx'
-import classes from './modals.module.css'
 
 const text = messages.schedule
 

@@ -5,7 +5,7 @@ import { DialogFields, DialogFooter, DialogFrame } from '../../../ui/form-dialog
 import { useAddProvider } from '../schedule-actions.queries.ts'
 import type { Conflict } from '../schedule-dialog.ts'
 import type { DialogProps } from './dialog-props.ts'
-import classes from './modals.module.css'
+import classes from './dialogs.module.css'
 
 /** Asks whether the days that conflict are to be assigned all the same. The free ones are assigned already. */
 export function ConflictDialog({ opened, dialog, context, onDialog, onClose }: DialogProps<'conflict'>) {

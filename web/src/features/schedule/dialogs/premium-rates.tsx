@@ -6,7 +6,7 @@ import { Controller, useFieldArray, useWatch } from 'react-hook-form'
 import { shortDollars } from '../../../lib/money.ts'
 import { LoadError } from '../../../ui/load-error.tsx'
 import { openShiftSkillsQuery } from '../schedule-shift.queries.ts'
-import classes from './modals.module.css'
+import classes from './dialogs.module.css'
 import { type PremiumFormHandle, rowsOf, withinCeiling } from './premium-form.ts'
 import { RateInput } from './rate-input.tsx'
 
