@@ -31,12 +31,12 @@ const text = (label: string | RegExp): Field => ({
 /** Its days are typed and told with slashes. */
 const day = (label: string): Field => ({ ...text(label), reads: (message) => message.replaceAll('-', '/') })
 
-/** One of a list: the entry with this text if there is one, otherwise the first. */
+/** One of a list: the entry with this text if there is one, otherwise the first, which is the demo's. */
 async function choose(box: Locator, value: string) {
   await box.click()
   const options = box.page().getByRole('listbox').getByRole('option')
   await expect(options.first()).toBeVisible()
-  const named = options.filter({ hasText: value })
+  const named = options.filter({ hasText: new RegExp(`^${RegExp.escape(value)}$`) })
   await ((await named.count()) > 0 ? named : options).first().click()
   await box.blur()
 }
