@@ -14,19 +14,21 @@ export function readVitest({ numPassedTests, testResults }) {
   return { passed: numPassedTests, failures }
 }
 
+/** What failed at first and passed when it was tried again has passed, but is unsteady: somebody should look into it. */
 export function readPlaywright({ stats, suites, errors }) {
   const specs = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specs)]
-  const failures = suites.flatMap(specs).flatMap(({ title, file, line, tests }) =>
-    tests
-      .filter(({ status }) => status !== 'expected')
-      .map(({ status, results }) => {
-        const error = results.flatMap((result) => result.errors)[0]
-        return failure(`${file}:${line} ${title}`, error?.message ?? status)
-      }),
+  const tests = suites.flatMap(specs).flatMap(({ title, file, line, tests }) =>
+    tests.map(({ status, results }) => {
+      const error = results.flatMap((result) => result.errors)[0]
+      return { status, ...failure(`${file}:${line} ${title}`, error?.message ?? status) }
+    }),
   )
+  const unsteady = tests.filter(({ status }) => status === 'flaky')
+  const failed = tests.filter(({ status }) => status !== 'flaky' && status !== 'expected')
   return {
-    passed: stats.expected,
-    failures: [...failures, ...errors.map((error) => failure('Playwright', error.message))],
+    passed: stats.expected + unsteady.length,
+    failures: [...failed, ...errors.map((error) => failure('Playwright', error.message))],
+    unsteady,
   }
 }
 

@@ -29,8 +29,9 @@ for (const [name, step] of steps) {
 }
 
 // Last, because whoever reads a long log, or only the end of it, looks there.
-for (const { name, failures } of outcomes) {
-  for (const failure of failures) console.log(`\nFAILED  ${name}: ${failure.name}\n${failure.message}`)
+for (const { name, failures, unsteady = [] } of outcomes) {
+  for (const test of unsteady) console.log(`\nPASSED AT THE SECOND TRY  ${name}: ${test.name}\n${test.message}`)
+  for (const test of failures) console.log(`\nFAILED  ${name}: ${test.name}\n${test.message}`)
 }
 console.log()
 for (const { name, passed, failures } of outcomes) {
