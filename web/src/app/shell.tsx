@@ -1,7 +1,7 @@
 import './shell-styles.ts'
 import { Navigate, Outlet, useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
-import { usePermissions } from '../features/session/session.queries.ts'
+import { useIsOnlooker } from '../features/session/session.queries.ts'
 import { readCookie, writeCookie } from '../lib/cookie.ts'
 import { landingPage, type Session, useSession } from '../lib/session.ts'
 import { Copyright } from './copyright.tsx'
@@ -52,9 +52,9 @@ function SignedInShell({ session }: { session: Session }) {
 
 const pagesOfOnlookers = ['/layout/home', '/layout/scheduler', '/layout/generic-dashboard']
 
-/** Whoever may do nothing but look at schedules: all that the other pages could say to them is that they do not load. */
+/** All that the other pages could say to an onlooker is that they do not load. */
 function useIsAstray(): boolean {
-  const isOnlooker = usePermissions().data?.length === 0
+  const isOnlooker = useIsOnlooker()
   const path = useLocation({ select: ({ pathname }) => pathname })
   return isOnlooker && !pagesOfOnlookers.includes(path)
 }

@@ -1,7 +1,7 @@
 import { Menu, UnstyledButton } from '@mantine/core'
 import type { UserType } from '@shiftward/contract/rules/permissions.ts'
 import { IconChevronDown, IconLogout } from '@tabler/icons-react'
-import { usePermissions } from '../features/session/session.queries.ts'
+import { useIsOnlooker } from '../features/session/session.queries.ts'
 import type { Session } from '../lib/session.ts'
 import classes from './header.module.css'
 import { logOut } from './session-end.ts'
@@ -23,8 +23,8 @@ const initials = (name: string) =>
     .toUpperCase()
 
 export function UserMenu({ session: { userName, userType } }: { session: Session }) {
-  // A facility's user who may do nothing but look at schedules.
-  const isViewer = usePermissions().data?.length === 0 && userType === 'facility'
+  // Of the two kinds of onlookers the viewer is a facility's user with a flag.
+  const isViewer = useIsOnlooker() && userType === 'facility'
   return (
     <Menu position="bottom-end" width={200} withInitialFocusPlaceholder={false}>
       <Menu.Target>

@@ -2,6 +2,7 @@ import { allEndpoints } from '@shiftward/contract/endpoints.ts'
 import { type AuditSubject, auditSubjectNames, auditSubjects } from '@shiftward/contract/rules/audit-words.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Connection } from '../../lib/database.ts'
+import { fullName } from '../../lib/full-name.ts'
 import { containing } from '../../lib/list.ts'
 import type { Scope } from '../../lib/scope.ts'
 import { findOwnPeople } from './audit-name.store.ts'
@@ -64,7 +65,7 @@ async function findNamed(db: Connection, pattern: string): Promise<Named> {
     (table) => sql`array(select id from ${sql.table(table)} where name ilike ${pattern}) as ${sql.ref(table)}`,
   )
   const { rows } = await sql<Named>`
-    select array(select id from users where first_name || ' ' || last_name ilike ${pattern}) as named,
+    select array(select id from users where ${fullName()} ilike ${pattern}) as named,
       array(select id from users where email ilike ${pattern}) as addressed, ${sql.join(ofPlaces)}`.execute(db)
   return rows[0] ?? { named: [], addressed: [], organizations: [], facilities: [], departments: [], teams: [] }
 }

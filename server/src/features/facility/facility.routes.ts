@@ -34,10 +34,12 @@ export function facilityRoutes({ db, clock }: Deps): Route[] {
     route(facilityEndpoints.providersByDepartment, async ({ input, caller }) => {
       const codes = [...(input.departmentCode ?? []), ...(input.departmentCodes ?? [])]
       const departments = await findDepartmentsByCode(db, caller.scope, codes)
+      // In the plural it is the reports that ask, for which a deactivated provider's work is still there.
+      const isForReport = input.departmentCodes !== undefined
       return listProvidersOf(
         db,
         departments.map((department) => department.facilityId),
-        { skills: input.skills, withDeactivated: input.departmentCodes !== undefined },
+        { skills: input.skills, withDeactivated: isForReport },
       )
     }),
 

@@ -27,3 +27,6 @@ export function usePermissions() {
 
 /** Whether a button may be offered. The server asks again when it is pressed. */
 export const useMay = (code: Permission): boolean => usePermissions().data?.includes(code) ?? false
+
+/** Whether they may do nothing but look at schedules; not before the server has said so. */
+export const useIsOnlooker = (): boolean => usePermissions().data?.length === 0
