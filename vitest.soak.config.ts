@@ -14,5 +14,6 @@ export default defineConfig({
     maxWorkers: isShort ? 2 : 1,
     testTimeout: (isShort ? 4 : 60) * 60_000,
     hookTimeout: 120_000,
+    retry: 1,
   },
 })
