@@ -11,6 +11,7 @@ export const labourTypeLabels: Record<(typeof labourTypes)[number], string> = {
   Employee: 'Employee',
   Volunteer: 'Volunteer',
 }
+export const labourTypeChoices = labourTypes.map((value) => ({ value, label: labourTypeLabels[value] }))
 
 /** Sunday first: the place in the list is the day's number. */
 export const weekdayNames: readonly string[] = [

@@ -1,4 +1,5 @@
 import { Checkbox, Input } from '@mantine/core'
+import type { Ref } from 'react'
 import classes from './choice-boxes.module.css'
 
 type Props<Value extends string> = {
@@ -8,23 +9,28 @@ type Props<Value extends string> = {
   options: readonly { value: Value; label: string }[]
   value: readonly Value[]
   onChange: (chosen: Value[]) => void
+  onBlur?: () => void
+  /** The first box: where a form goes that finds fault with the choice. */
+  ref?: Ref<HTMLInputElement>
   error?: string | undefined
   className?: string | undefined
 }
 
 /** Several of a few choices, all of them in sight. The chosen ones keep the order of the options. */
 export function ChoiceBoxes<Value extends string>(props: Props<Value>) {
-  const { legend, allLabel, options, value, onChange, error, className } = props
+  const { legend, allLabel, options, value, onChange, onBlur, ref, error, className } = props
   const choose = (isChosen: (option: Value) => boolean) =>
     onChange(options.map((option) => option.value).filter(isChosen))
   return (
     <fieldset className={`${classes.choices} ${className ?? ''}`}>
       <legend>{legend}</legend>
       <Checkbox
+        ref={ref}
         label={allLabel}
         checked={value.length === options.length}
         indeterminate={value.length > 0 && value.length < options.length}
         onChange={(event) => choose(() => event.currentTarget.checked)}
+        onBlur={onBlur}
       />
       {options.map((option) => (
         <Checkbox
@@ -34,6 +40,7 @@ export function ChoiceBoxes<Value extends string>(props: Props<Value>) {
           onChange={(event) =>
             choose((one) => (one === option.value ? event.currentTarget.checked : value.includes(one)))
           }
+          onBlur={onBlur}
         />
       ))}
       {error && (

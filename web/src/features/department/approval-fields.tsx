@@ -1,7 +1,8 @@
-import { Checkbox, Group, Input, Switch } from '@mantine/core'
-import { labourTypeLabels, labourTypes, selectAllLabel } from '@shiftward/contract/choices.ts'
+import { Switch } from '@mantine/core'
+import { labourTypeChoices, selectAllLabel } from '@shiftward/contract/choices.ts'
 import { Controller, useWatch } from 'react-hook-form'
 import type { PanelForm } from '../../lib/panel-form.ts'
+import { ChoiceBoxes } from '../../ui/choice-boxes.tsx'
 import type { DepartmentFields, DepartmentValues } from './department-form.ts'
 import classes from './department-panel.module.css'
 
@@ -19,38 +20,18 @@ export function ApprovalFields({ form }: { form: PanelForm<DepartmentFields, Dep
         <Controller
           control={form.control}
           name="labourType"
-          render={({ field: { value = [], onChange, onBlur, ref }, fieldState }) => (
-            <fieldset className={classes.labourTypes}>
-              <legend className={classes.legend}>Labor types that need approval</legend>
-              <Group gap="lg">
-                <Checkbox
-                  ref={ref}
-                  label={selectAllLabel}
-                  checked={value.length === labourTypes.length}
-                  indeterminate={value.length > 0 && value.length < labourTypes.length}
-                  onChange={(event) => onChange(event.currentTarget.checked ? [...labourTypes] : [])}
-                  onBlur={onBlur}
-                />
-                {labourTypes.map((type) => (
-                  <Checkbox
-                    key={type}
-                    label={labourTypeLabels[type]}
-                    checked={value.includes(type)}
-                    onChange={(event) =>
-                      onChange(
-                        labourTypes.filter((one) => (one === type ? event.currentTarget.checked : value.includes(one))),
-                      )
-                    }
-                    onBlur={onBlur}
-                  />
-                ))}
-              </Group>
-              {fieldState.error && (
-                <Input.Error mt={4} role="alert">
-                  {fieldState.error.message}
-                </Input.Error>
-              )}
-            </fieldset>
+          render={({ field: { value = [], onChange, onBlur, ref }, fieldState: { error } }) => (
+            <ChoiceBoxes
+              ref={ref}
+              className={classes.labourTypes}
+              legend="Labor types that need approval"
+              allLabel={selectAllLabel}
+              options={labourTypeChoices}
+              value={value}
+              onChange={onChange}
+              onBlur={onBlur}
+              error={error?.message}
+            />
           )}
         />
       )}

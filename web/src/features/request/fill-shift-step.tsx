@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { labourTypeLabels, labourTypes, selectAllLabel } from '@shiftward/contract/choices.ts'
+import { labourTypeChoices, labourTypes, selectAllLabel } from '@shiftward/contract/choices.ts'
 import type { LabourType } from '@shiftward/contract/common.ts'
 import type { FreedShift } from '@shiftward/contract/leave.ts'
 import { limits } from '@shiftward/contract/limits.ts'
@@ -20,8 +20,6 @@ import classes from './fill-shift.module.css'
 /** Of a rate nothing is known at first; everybody may take the shift. */
 export type FillValues = { askRate?: number | undefined; labourType: LabourType[] }
 export const firstValues: FillValues = { labourType: [...labourTypes] }
-
-const labourOptions = labourTypes.map((value) => ({ value, label: labourTypeLabels[value] }))
 
 type Props = {
   shift: FreedShift
@@ -93,7 +91,7 @@ export function FillShiftStep({ shift, values, isPublished, isFirst, isLast, onS
               className={classes.labour}
               legend="Labor Type"
               allLabel={selectAllLabel}
-              options={labourOptions}
+              options={labourTypeChoices}
               value={field.value}
               onChange={field.onChange}
             />

@@ -1,5 +1,5 @@
 import { Button, Select, Skeleton, TextInput } from '@mantine/core'
-import { labourTypeLabels, labourTypes } from '@shiftward/contract/choices.ts'
+import { labourTypeChoices } from '@shiftward/contract/choices.ts'
 import type { LabourType } from '@shiftward/contract/common.ts'
 import { limits } from '@shiftward/contract/limits.ts'
 import { IconSearch } from '@tabler/icons-react'
@@ -75,7 +75,7 @@ export function ProviderPanel({ context, isFreeOnly, chosenDay, carry, onDialog 
           placeholder="By Labor Type"
           clearable
           disabled={!isEnabled}
-          data={labourTypes.map((value) => ({ value, label: labourTypeLabels[value] }))}
+          data={labourTypeChoices}
           value={labourType ?? null}
           onChange={(value) => setLabourType((value as LabourType | null) ?? undefined)}
         />

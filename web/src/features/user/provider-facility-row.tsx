@@ -1,5 +1,5 @@
 import { ActionIcon, Checkbox, Select, TextInput } from '@mantine/core'
-import { labourTypeLabels, labourTypes } from '@shiftward/contract/choices.ts'
+import { labourTypeChoices } from '@shiftward/contract/choices.ts'
 import type { Facility } from '@shiftward/contract/facility.ts'
 import { limits } from '@shiftward/contract/limits.ts'
 import { messages } from '@shiftward/contract/messages.ts'
@@ -8,8 +8,6 @@ import { Controller } from 'react-hook-form'
 import type { PanelForm } from '../../lib/panel-form.ts'
 import type { UserFields, UserValues } from './user-form.ts'
 import classes from './user-panel.module.css'
-
-const labourChoices = labourTypes.map((value) => ({ value, label: labourTypeLabels[value] }))
 
 const marks = [
   { name: 'isInteral', label: 'Internal' },
@@ -66,7 +64,7 @@ export function ProviderFacilityRow({ form, index, facilities, isSaved, onRemove
               {...field}
               label="Labor Type"
               placeholder="Select"
-              data={labourChoices}
+              data={labourTypeChoices}
               required
               allowDeselect={false}
               error={fieldState.error?.message}

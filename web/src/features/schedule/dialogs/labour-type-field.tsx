@@ -1,4 +1,4 @@
-import { labourTypeLabels, labourTypes, selectAllLabel } from '@shiftward/contract/choices.ts'
+import { labourTypeChoices, selectAllLabel } from '@shiftward/contract/choices.ts'
 import type { LabourType } from '@shiftward/contract/common.ts'
 import { ChoiceBoxes } from '../../../ui/choice-boxes.tsx'
 import classes from './dialogs.module.css'
@@ -10,8 +10,6 @@ type Props = {
   error?: string | undefined
 }
 
-const options = labourTypes.map((value) => ({ value, label: labourTypeLabels[value] }))
-
 export const LabourTypeField = (props: Props) => (
-  <ChoiceBoxes {...props} className={classes.choices} allLabel={selectAllLabel} options={options} />
+  <ChoiceBoxes {...props} className={classes.choices} allLabel={selectAllLabel} options={labourTypeChoices} />
 )
