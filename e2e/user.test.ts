@@ -1,29 +1,6 @@
-import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { strFromU8, unzipSync } from 'fflate'
-import {
-  type DemoAccount,
-  demoPassword,
-  expect,
-  expectAccessible,
-  fillSignIn,
-  sessionHeaders,
-  signIn,
-  someNpi,
-  test,
-  watchProgress,
-} from './console.ts'
-
-let serial = 0
-/** A last name that nobody else has, in this run or in another worker. */
-const uniqueName = () => `T${Date.now().toString(36)}${process.pid.toString(36)}${++serial}`.slice(-15)
-const emailOf = (lastName: string) => `${lastName.toLowerCase()}@example.test`
-
-async function openUsers(page: Page, account: DemoAccount) {
-  await signIn(page, account)
-  await page.goto('/layout/users')
-  await expect(page.getByRole('button', { name: /^Edit / }).first()).toBeVisible()
-}
+import { expect, expectAccessible, fillSignIn, someNpi, test } from './console.ts'
+import { emailOf, openUsers, uniqueName } from './users.ts'
 
 const panel = (page: Page) => page.getByRole('dialog', { name: /(Add|Update) User/ })
 const tab = (page: Page, name: 'Info' | 'Access') => page.getByRole('tab', { name })
@@ -310,77 +287,4 @@ test('department users change QHPs only, and make no admins', async ({ page }) =
   await page.getByRole('button', { name: 'Add', exact: true }).click()
   await expect(panel(page).getByRole('radio', { name: 'Provider' })).toBeChecked()
   await expect(panel(page).getByRole('radio', { name: 'Admin', exact: true })).toBeHidden()
-})
-
-test('the list filters, searches, sorts and pages, and tells a QHP’s phone to mouse and keyboard', async ({ page }) => {
-  await openUsers(page, 'rival')
-  const firstNames = () => page.getByRole('row').locator('td:first-child').allInnerTexts()
-  const inOrder = (names: string[]) => names.toSorted((a, b) => a.localeCompare(b, 'en'))
-  const ascending = await firstNames()
-  expect(ascending).toEqual(inOrder(ascending))
-  await page.getByRole('radio', { name: 'Show Only QHP' }).check()
-  await expect(page.getByRole('cell', { name: 'Admin', exact: true })).toHaveCount(0)
-  await page.getByRole('button', { name: 'First Name' }).click()
-  await expect(page.getByRole('columnheader', { name: 'First Name' })).toHaveAttribute('aria-sort', 'descending')
-  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
-  const descending = await firstNames()
-  expect(descending).toEqual(inOrder(descending).reverse())
-  expect(descending).not.toEqual(ascending)
-  await page.getByRole('button', { name: 'Page 2' }).click()
-  await expect(page.getByText(/^11–20 of/)).toBeVisible()
-  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
-
-  const row = page.getByRole('row').nth(1)
-  await page.getByRole('button', { name: 'Type' }).focus()
-  await page.keyboard.press('Tab')
-  await expect(page.getByRole('tooltip')).toHaveText(/\(\d{3}\) \d{3}-\d{4}/)
-  const box = page.getByPlaceholder('Search for Admin/QHP')
-  await box.focus()
-  await expect(page.getByRole('tooltip')).toBeHidden()
-  await row.getByRole('button').first().hover()
-  await expect(page.getByRole('tooltip')).toBeVisible()
-
-  const lastName = (await row.locator('td').nth(1).textContent()) ?? ''
-  await box.fill(lastName.slice(0, 4).toUpperCase())
-  await expect(page.getByText(/^1–\d+ of/)).toBeVisible()
-  await expect(page.getByRole('cell', { name: lastName, exact: true }).first()).toBeVisible()
-  await box.fill('nobody-has-this-name')
-  await expect(box).toHaveValue('nobody-has-this')
-  await expect(page.getByText('Users not found!')).toBeVisible()
-})
-
-test('the export holds every QHP and no formula', async ({ page, request }) => {
-  const name = uniqueName()
-  await signIn(page, 'admin')
-  const headers = await sessionHeaders(page)
-  await request.post('/api/Providers/Register', {
-    headers,
-    data: {
-      ...{ isWeb: true, firstName: '=1+1', lastName: name, emailId: emailOf(name), password: demoPassword },
-      ...{ phone: '5550100199', zip: '12207', dob: '06-15-1985', npi: someNpi() },
-      ...{ specialty: ['Cardiology'], skill: ['Physician'] },
-    },
-  })
-  await page.goto('/layout/users')
-  const downloading = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Export' }).click()
-  const download = await downloading
-  expect(download.suggestedFilename()).toMatch(/^provider_users_list_\d\d-\d\d-\d{4}\.xlsx$/)
-  await expect(page.getByText(/^File exported successfully\. Found the \d+ records$/)).toBeVisible()
-  const parts = unzipSync(await readFile(await download.path()))
-  const text = Object.values(parts)
-    .map((part) => strFromU8(part))
-    .join()
-  expect(text).toContain(name)
-  expect(text).toMatch(/(&apos;|')=1\+1/)
-  expect(text).not.toContain('<f>')
-
-  const fields = ['firstName', 'lastName', 'name', 'npi', 'phone', 'emailId', 'department', 'facility']
-  const row = Object.fromEntries([...fields, 'addressLine1', 'addressLine2'].map((field) => [field, 'Ada']))
-  const many = { status: true, data: Array(6000).fill(row) }
-  await page.route('**/Users/GetAllProviderDetails*', (route) => route.fulfill({ json: many }))
-  const steps = await watchProgress(page)
-  await page.getByRole('button', { name: 'Export' }).click()
-  await expect(page.getByText('Found the 6000 records')).toBeVisible()
-  expect((await steps()).length).toBeGreaterThan(0)
 })

@@ -1,0 +1,13 @@
+import type { Page } from '@playwright/test'
+import { type DemoAccount, expect, signIn } from './console.ts'
+
+let serial = 0
+/** A last name that nobody else has, in this run or in another worker. */
+export const uniqueName = () => `T${Date.now().toString(36)}${process.pid.toString(36)}${++serial}`.slice(-15)
+export const emailOf = (lastName: string) => `${lastName.toLowerCase()}@example.test`
+
+export async function openUsers(page: Page, account: DemoAccount) {
+  await signIn(page, account)
+  await page.goto('/layout/users')
+  await expect(page.getByRole('button', { name: /^Edit / }).first()).toBeVisible()
+}
