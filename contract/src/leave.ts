@@ -57,7 +57,8 @@ export type FreedShift = z.infer<typeof FreedShift>
 export const LeavePreview = z.object({
   leaveId: Id,
   leaveStatus: LeaveStatus,
-  shifts: z.array(FreedShift.extend({ departmentName: z.string(), duration: z.number() })),
+  /** A deactivated block offers nothing: its shifts are freed, and cannot be published. */
+  shifts: z.array(FreedShift.extend({ departmentName: z.string(), duration: z.number(), canPublish: z.boolean() })),
   otherShifts: z.int(),
   /** Hours of all of them. */
   hours: z.number(),

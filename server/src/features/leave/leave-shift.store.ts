@@ -65,6 +65,8 @@ export const minePerDay = (shifts: ShiftInLeave[]): ShiftInLeave[] =>
     .filter(({ isMine }) => isMine)
     .toSorted((one, other) => one.starts_at.getTime() - other.starts_at.getTime() || one.id - other.id)
 
+export const canPublish = ({ isBlockDeactivated }: ShiftInLeave): boolean => !isBlockDeactivated
+
 export const presentFreed = (shift: ShiftInLeave): FreedShift => ({
   scheduleDate: toWireDate(shift.date),
   skill: shift.skill,

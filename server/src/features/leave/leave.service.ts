@@ -10,7 +10,7 @@ import { releaseShifts } from '../schedule/schedule-write.store.ts'
 import { closeSwapsOf } from '../swap/swap-closing.store.ts'
 import { findLeaveInScope } from './leave.store.ts'
 import { type LeaveRow, lockLeave, decideLeave as writeDecision } from './leave-change.store.ts'
-import { hoursOfShifts, listShiftsIn, lockShiftsIn, minePerDay, presentFreed } from './leave-shift.store.ts'
+import { canPublish, hoursOfShifts, listShiftsIn, lockShiftsIn, minePerDay, presentFreed } from './leave-shift.store.ts'
 
 type Decision = z.output<typeof leaveEndpoints.decide.input>
 
@@ -28,7 +28,7 @@ export function decideLeave(db: Database, caller: Caller, decision: Decision, no
     await releaseShifts(transaction, shifts, actor)
     for (const shift of shifts) await closeSwapsOf(transaction, shift.id, now)
     await writeDecision(transaction, leave, { status, releasedShifts: shifts.length }, actor)
-    const offered = minePerDay(shifts).filter(({ isBlockDeactivated }) => !isBlockDeactivated)
+    const offered = minePerDay(shifts).filter(canPublish)
     return { leaveOutput: { leaveId }, scheduleDetails: offered.map(presentFreed) }
   })
 }
@@ -54,6 +54,7 @@ export async function previewLeave(db: Database, scope: Scope, leaveId: number):
       ...presentFreed(shift),
       departmentName: shift.departmentName,
       duration: hoursOfShifts([shift]),
+      canPublish: canPublish(shift),
     })),
     otherShifts: shifts.length - mine.length,
     hours: hoursOfShifts(shifts),

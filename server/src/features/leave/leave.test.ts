@@ -219,7 +219,10 @@ describe('approving', () => {
     const dates = { start_date: '2026-11-01', end_date: '2026-11-30' }
     const block = await makeBlock(stage.db, { team: stage.days, ...dates, is_deactivated: true })
     const shift = await shiftOn('2026-11-15', { block })
-    expect((await decide((await asked()).id, 'Approved')).body.data.scheduleDetails).toEqual([])
+    const leave = await asked()
+    const preview = await stage.server.call(leaveEndpoints.preview, { leaveId: leave.id }, stage.token)
+    expect(preview.body.data.shifts).toMatchObject([{ shiftId: shift.id, canPublish: false }])
+    expect((await decide(leave.id, 'Approved')).body.data.scheduleDetails).toEqual([])
     expect(await shiftOf(stage, shift.id)).toMatchObject({ state: 'vacancy', provider_id: null })
   })
 
@@ -258,7 +261,14 @@ describe('approving', () => {
     expect(preview.body.data).toEqual({
       leaveId: leave.id,
       leaveStatus: 'Open',
-      shifts: [expect.objectContaining({ shiftId: mine.id, departmentName: stage.department.name, duration: 8 })],
+      shifts: [
+        expect.objectContaining({
+          shiftId: mine.id,
+          departmentName: stage.department.name,
+          duration: 8,
+          canPublish: true,
+        }),
+      ],
       otherShifts: 1,
       hours: 16,
     })

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest'
+import { releaseText } from './leave-preview.tsx'
+
+const shift = (canPublish: boolean) => ({
+  ...{ scheduleDate: '11-16-2026', startTime: '07:00:00', endTime: '15:00:00', shiftId: 1, duration: 8, canPublish },
+  ...{ skill: 'RN', ceilingRate: 60, teamCode: 'TM1', teamName: 'ED Day', departmentName: 'Emergency' },
+})
+const textOf = (shifts: boolean[], otherShifts = 0) =>
+  releaseText(
+    {
+      ...{ leaveId: 1, leaveStatus: 'Open', otherShifts, hours: 8 * (shifts.length + otherShifts) },
+      shifts: shifts.map(shift),
+    },
+    'Ada Able',
+  )
+
+it('says what can be published after, and only that', () => {
+  expect(textOf([])).toMatch(/nothing is freed\.$/)
+  expect(textOf([true])).toMatch(/one shift, 8 h\. You can publish it as an open shift right after\.$/)
+  expect(textOf([true, true])).toMatch(/You can publish each as an open shift right after\.$/)
+  expect(textOf([true, true], 1)).toMatch(/You can publish each of these as an open shift right after\.$/)
+  expect(textOf([], 2)).toMatch(/Other departments fill them\.$/)
+})
+
+it('a deactivated block offers nothing', () => {
+  expect(textOf([false])).toMatch(/one shift, 8 h\. It lies in a deactivated block and cannot be published\.$/)
+  expect(textOf([false, false])).toMatch(/They lie in deactivated blocks and cannot be published\.$/)
+  expect(textOf([false], 1)).toMatch(
+    /2 shifts, 16 h\. The one here lies in a deactivated block and cannot be published\.$/,
+  )
+  expect(textOf([true, false])).toMatch(/You can publish one of these as an open shift right after\.$/)
+  expect(textOf([true, true, false], 1)).toMatch(/You can publish 2 of these as open shifts right after\.$/)
+})
