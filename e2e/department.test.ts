@@ -150,6 +150,22 @@ test('a department user edits their own department and adds none', async ({ page
   await expect(add(page)).toHaveCount(0)
   await page.getByRole('button', { name: /^Edit / }).click()
   await expect(panel(page)).toContainText('Update Department')
+
+  // What is typed replaces the name that stands there, and Enter chooses: it does not send the form with the old one.
+  const speciality = panel(page).getByRole('combobox', { name: 'Speciality' })
+  const stored = await speciality.inputValue()
+  for (const [typed, chosen] of [
+    ['Pediatr', 'Pediatrics'],
+    ['None such', 'None such'],
+    [stored, stored],
+  ] as const) {
+    await speciality.blur()
+    await speciality.focus()
+    await page.keyboard.type(typed)
+    await page.keyboard.press('Enter')
+    await expect(speciality).toHaveValue(chosen)
+  }
+
   await panel(page).getByRole('button', { name: 'UPDATE' }).click()
   await expect(page.getByText(text.updated)).toBeVisible()
 })

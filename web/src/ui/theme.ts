@@ -1,4 +1,5 @@
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core'
+import type { FocusEvent, KeyboardEvent } from 'react'
 
 const teal: MantineColorsTuple = [
   '#eef7f6',
@@ -40,6 +41,11 @@ const gray: MantineColorsTuple = [
   '#1c2729',
 ]
 
+/** Enter in an open list chooses from it. Where nothing is to choose, it would send the form with what was chosen before. */
+function keepEnterInList(event: KeyboardEvent<HTMLInputElement>) {
+  if (event.key === 'Enter' && event.currentTarget.ariaExpanded === 'true') event.preventDefault()
+}
+
 export const theme = createTheme({
   colors: { teal, dark, gray },
   primaryColor: 'teal',
@@ -68,6 +74,17 @@ export const theme = createTheme({
       styles: { title: { fontSize: '1rem', fontWeight: 600 } },
     },
     Drawer: { defaultProps: { closeButtonProps: { 'aria-label': 'Close' } } },
+    Select: {
+      defaultProps: {
+        // Choosing what is chosen already would take it away.
+        allowDeselect: false,
+        selectFirstOptionOnChange: true,
+        // What is typed replaces the name that stands there.
+        onFocus: (event: FocusEvent<HTMLInputElement>) => event.currentTarget.select(),
+        onKeyDown: keepEnterInList,
+      },
+    },
+    MultiSelect: { defaultProps: { onKeyDown: keepEnterInList } },
   },
 })
 

@@ -65,7 +65,6 @@ export function SkillRows({ form }: Props) {
                   aria-label={`Skill ${number}`}
                   placeholder="Select skill"
                   searchable
-                  allowDeselect={false}
                   data={levels.data ?? []}
                   {...field}
                   value={field.value || null}

@@ -22,7 +22,6 @@ export function TimeZoneSelect({ value, onChange, onBlur, error }: Props) {
       placeholder="By state"
       nothingFoundMessage="No such time zone"
       data={zones.map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))}
-      allowDeselect={false}
       value={value ?? null}
       onChange={(chosen) => onChange(chosen ?? undefined)}
       onBlur={onBlur}

@@ -98,7 +98,6 @@ export function ReportFilters({ choice, facilities, onChange }: Props) {
         <Select
           {...look}
           label="Shift Type"
-          allowDeselect={false}
           data={shiftTypes.map(({ value, label }) => ({ value: String(value), label }))}
           value={String(choice.shiftType)}
           onChange={(text) =>

@@ -99,7 +99,6 @@ export function FilterPanel({ schedule, availability, onCreateBlock }: Props) {
 
 const look = {
   size: 'xs',
-  allowDeselect: false,
   nothingFoundMessage: 'Nothing found',
   comboboxProps: { width: 'max-content', position: 'bottom-start' },
 } as const

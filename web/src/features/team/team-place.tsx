@@ -37,7 +37,6 @@ export function TeamPlace({ control, setValue, facilities = [], onRetry, isFixed
             data={facilityChoices(facilities)}
             searchable
             required
-            allowDeselect={false}
             readOnly={isFixed}
             variant={isFixed ? 'filled' : 'default'}
             description={onRetry && <LoadError onRetry={onRetry} />}
@@ -63,7 +62,6 @@ export function TeamPlace({ control, setValue, facilities = [], onRetry, isFixed
             data={departments.map(({ departmentCode: value, departmentName: label }) => ({ value, label }))}
             searchable
             required
-            allowDeselect={false}
             readOnly={isFixed}
             variant={isFixed ? 'filled' : 'default'}
             disabled={facilityCode === ''}

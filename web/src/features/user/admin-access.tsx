@@ -128,7 +128,6 @@ function OrganizationChoice({ value, onChange, error }: OrganizationProps) {
       searchable
       openOnFocus={false}
       required
-      allowDeselect={false}
       nothingFoundMessage={messages.organization.empty}
       description={organizations.isError && <LoadError onRetry={() => void organizations.refetch()} />}
       inputWrapperOrder={['label', 'input', 'description', 'error']}

@@ -29,7 +29,6 @@ export function FacilityChoice({ access, facilities, isDisabled = false, onChang
       <Select
         {...common}
         placeholder="Select facility"
-        allowDeselect={false}
         value={chosen[0] ?? null}
         onChange={(id) => onChange(id === null ? [] : [Number(id)])}
       />

@@ -47,7 +47,6 @@ export function ProviderFacilityRow({ form, index, facilities, isSaved, onRemove
               searchable
               openOnFocus={false}
               required
-              allowDeselect={false}
               readOnly={isSaved}
               nothingFoundMessage={messages.facility.empty}
               value={field.value === null ? null : String(field.value)}
@@ -66,7 +65,6 @@ export function ProviderFacilityRow({ form, index, facilities, isSaved, onRemove
               placeholder="Select"
               data={labourTypeChoices}
               required
-              allowDeselect={false}
               error={fieldState.error?.message}
             />
           )}

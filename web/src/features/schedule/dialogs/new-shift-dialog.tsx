@@ -69,7 +69,6 @@ export function NewShiftDialog({ opened, dialog, context, onClose }: DialogProps
               {...field}
               label="Skill"
               required
-              allowDeselect={false}
               placeholder="Select skill"
               data={skills.map((one) => one.skillLevel)}
               value={field.value || null}

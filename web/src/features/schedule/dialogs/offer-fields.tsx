@@ -33,7 +33,6 @@ export const BlockField = ({ onPick, ...rest }: BlockFieldProps) => (
         {...field}
         label="Schedule Block"
         required
-        allowDeselect={false}
         placeholder="Select schedule block"
         value={field.value || null}
         onChange={(code) => {

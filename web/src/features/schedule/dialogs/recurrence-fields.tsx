@@ -29,7 +29,6 @@ export function RecurrenceFields({ control, plan }: Props) {
             {...field}
             label="Repeat"
             required
-            allowDeselect={false}
             data={[...recurrenceTypes]}
             onChange={(value) => field.onChange(value as RecurrenceType)}
             error={fieldState.error?.message}
