@@ -146,6 +146,14 @@ test('a conflict asks: No leaves it, Yes assigns all the same', async ({ page })
   expect(await shiftsOn(page, stage, day)).toHaveLength(1)
 
   await drag(page, provider, day)
+  await expect(conflict).toBeVisible()
+  const call = '**/Calendar/AddProvider'
+  await page.route(call, (route) => route.abort())
+  await conflict.getByRole('button', { name: 'Yes' }).click()
+  await expect(conflict).toContainText(messages.common.offline)
+  await page.unroute(call)
+  // The calendar stays in sight, too, when the blocks cannot be read again after it.
+  await page.route('**/Team/GetBlocksByDepartment*', (route) => route.fulfill({ status: 500 }))
   await conflict.getByRole('button', { name: 'Yes' }).click()
   await expect(page.getByText(text.providerAdded)).toBeVisible()
   await expect(entries(page, day, 'assigned')).toHaveCount(2)
@@ -209,6 +217,13 @@ test('Repeat assigns several dates; the last picked date stays', async ({ page }
   await expect(repeat.getByText(text.timeStep(30))).toBeVisible()
   await fillTime(repeat, 'Start Time', '08:30')
   await repeat.getByLabel('On call').check()
+  // What was picked is still there when it did not arrive.
+  const call = '**/Calendar/AddProvider'
+  await page.route(call, (route) => route.abort())
+  await repeat.getByRole('button', { name: 'Assign' }).click()
+  await expect(repeat).toContainText(messages.common.offline)
+  await expect(repeat).toContainText('2 picked')
+  await page.unroute(call)
   await repeat.getByRole('button', { name: 'Assign' }).click()
   await expect(page.getByText(text.providerAdded)).toBeVisible()
   await expect(repeat).toBeHidden()

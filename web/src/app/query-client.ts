@@ -11,6 +11,8 @@ export const queryClient = new QueryClient({
       // A call without a connection fails at once and says so, rather than wait for one in silence.
       networkMode: 'always',
       refetchOnWindowFocus: false,
+      // What failed for want of a connection is read when there is one again.
+      refetchOnReconnect: ({ state }) => state.status === 'error',
       staleTime: 10_000,
     },
     mutations: { networkMode: 'always' },

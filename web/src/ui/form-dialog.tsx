@@ -51,6 +51,9 @@ export const DialogFields = ({ children }: { children: ReactNode }) => <div clas
 
 export const DialogFooter = ({ children }: { children: ReactNode }) => <div className={classes.footer}>{children}</div>
 
+/** What was refused, for longer than a toast says it. */
+export const DialogProblem = ({ children }: { children: ReactNode }) => <p className={classes.problem}>{children}</p>
+
 type Props<Input extends FieldValues, Output> = Omit<FrameProps, 'isDirty'> & {
   submitLabel: string
   /** Nothing can be sent yet, or any more. */
@@ -91,7 +94,7 @@ export function FormDialog<Input extends FieldValues, Output>(props: Props<Input
       <form onSubmit={(event) => void submit(event)} noValidate>
         <DialogFields>
           <FormProvider {...form}>{children}</FormProvider>
-          {problem && <p className={classes.problem}>{problem}</p>}
+          {problem && <DialogProblem>{problem}</DialogProblem>}
         </DialogFields>
         <DialogFooter>
           {extra}

@@ -14,7 +14,7 @@ import { shortDollars } from '../../lib/money.ts'
 import { toastError } from '../../lib/toast.ts'
 import { AmountInput } from '../../ui/amount-input.tsx'
 import { ChoiceBoxes } from '../../ui/choice-boxes.tsx'
-import { DialogFields, DialogFooter } from '../../ui/form-dialog.tsx'
+import { DialogFields, DialogFooter, DialogProblem } from '../../ui/form-dialog.tsx'
 import classes from './fill-shift.module.css'
 
 /** Of a rate nothing is known at first; everybody may take the shift. */
@@ -100,7 +100,7 @@ export function FillShiftStep({ shift, values, isPublished, isFirst, isLast, onS
         <p className={classes.hint}>
           {messages.leave.fillHint}. A shift that you skip stays a vacancy in the scheduler.
         </p>
-        {problem && <p className={classes.problem}>{problem}</p>}
+        {problem && <DialogProblem>{problem}</DialogProblem>}
       </DialogFields>
       <DialogFooter>
         <Button

@@ -7,7 +7,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
 import { toastError, toastSuccess } from '../../lib/toast.ts'
 import type { ScheduleContext } from './schedule-context.ts'
-import type { Addition, OpenDialog } from './schedule-dialog.ts'
+import type { Addition, OpenDialog, ScheduleDialog } from './schedule-dialog.ts'
 
 /** What the scheduler does. Whatever becomes of it, the calendar is read again: the server says what is. */
 
@@ -18,26 +18,29 @@ const toAddition = (context: ScheduleContext, addition: Pick<Addition, 'provider
   providerId: addition.provider.providerCode,
 })
 
-/** Assigns a provider. Free days are taken at once; about the others the conflict dialog asks. */
+/** Free days are taken at once; about the others a dialog has to ask, which is answered. */
+async function addProvider(context: ScheduleContext, addition: Addition): Promise<ScheduleDialog | undefined> {
+  const { data } = await call(scheduleActionEndpoints.addProvider, {
+    ...toAddition(context, addition),
+    date: addition.dates.map(toWireDate),
+    StartTime: addition.startTime,
+    EndTime: addition.endTime,
+    onCallShift: addition.onCall ?? false,
+    shiftId: addition.shiftId,
+    isConfirmed: addition.isConfirmed ?? false,
+  })
+  if (data.added.length > 0) toastSuccess(messages.schedule.providerAdded)
+  return data.conflicts.length > 0 ? { kind: 'conflict', addition, conflicts: data.conflicts } : undefined
+}
+
+/** Assigns a provider who was put on a day. */
 export function useAddProvider(context: ScheduleContext, onDialog: OpenDialog) {
   const queries = useQueryClient()
   return useMutation({
     // The calendar shows what is under way by this key.
     mutationKey: ['schedule', 'add provider'],
-    mutationFn: (addition: Addition) =>
-      call(scheduleActionEndpoints.addProvider, {
-        ...toAddition(context, addition),
-        date: addition.dates.map(toWireDate),
-        StartTime: addition.startTime,
-        EndTime: addition.endTime,
-        onCallShift: addition.onCall ?? false,
-        shiftId: addition.shiftId,
-        isConfirmed: addition.isConfirmed ?? false,
-      }),
-    onSuccess: ({ data }, addition) => {
-      if (data.added.length > 0) toastSuccess(messages.schedule.providerAdded)
-      if (data.conflicts.length > 0) onDialog({ kind: 'conflict', addition, conflicts: data.conflicts })
-    },
+    mutationFn: (addition: Addition) => addProvider(context, addition),
+    onSuccess: (asking) => asking && onDialog(asking),
     onError: (error) => toastError(error.message),
     onSettled: () => queries.invalidateQueries({ queryKey: ['schedule'] }),
   })
@@ -62,6 +65,10 @@ export function useDialogAction<Input, Answer>(mutationFn: (input: Input) => Pro
     onSettled: () => void queries.invalidateQueries({ queryKey: ['schedule'] }),
   })
 }
+
+/** Assigns a provider from a dialog, which stays with all that was entered in it until the server has taken it. */
+export const useAddFromDialog = (context: ScheduleContext) =>
+  useDialogAction((addition: Addition) => addProvider(context, addition))
 
 type Recurring = {
   provider: Addition['provider']

@@ -87,7 +87,8 @@ export function useSchedule() {
     month: chosen.month ?? today.slice(0, 7),
     mayWrite,
   }
-  const failed = [facilities, teams, teamSkills, departmentSkills].filter((query) => query.isError)
+  // What was read before stays in sight when it cannot be read again.
+  const failed = [facilities, teams, teamSkills, departmentSkills].filter((query) => query.isError && !query.data)
   return {
     context,
     chosen,

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core'
 import { messages } from '@shiftward/contract/messages.ts'
 import { toIsoDate } from '@shiftward/contract/rules/wire-date.ts'
-import { DialogFields, DialogFooter, DialogFrame } from '../../../ui/form-dialog.tsx'
-import { useAddProvider } from '../schedule-actions.queries.ts'
+import { toastError } from '../../../lib/toast.ts'
+import { DialogFields, DialogFooter, DialogFrame, DialogProblem } from '../../../ui/form-dialog.tsx'
+import { useAddFromDialog } from '../schedule-actions.queries.ts'
 import type { Conflict } from '../schedule-dialog.ts'
 import type { DialogProps } from './dialog-props.ts'
 import classes from './dialogs.module.css'
@@ -10,12 +11,17 @@ import classes from './dialogs.module.css'
 /** Asks whether the days that conflict are to be assigned all the same. The free ones are assigned already. */
 export function ConflictDialog({ opened, dialog, context, onDialog, onClose }: DialogProps<'conflict'>) {
   const { addition, conflicts } = dialog
-  const add = useAddProvider(context, onDialog)
+  const add = useAddFromDialog(context)
+  const { isPending, error } = add
 
-  function confirm() {
-    add.mutate({ ...addition, dates: datesOf(conflicts), isConfirmed: true })
-    onClose()
-  }
+  const confirm = () =>
+    add.mutate(
+      { ...addition, dates: datesOf(conflicts), isConfirmed: true },
+      {
+        onSuccess: (asking) => (asking ? onDialog(asking) : onClose()),
+        onError: ({ message }) => toastError(message),
+      },
+    )
 
   return (
     <DialogFrame
@@ -23,7 +29,7 @@ export function ConflictDialog({ opened, dialog, context, onDialog, onClose }: D
       title="Potential conflict"
       about={addition.provider.providerName}
       size={480}
-      onClose={onClose}
+      onClose={() => isPending || onClose()}
     >
       <DialogFields>
         <p className={classes.question}>{messages.schedule.conflict}</p>
@@ -36,12 +42,15 @@ export function ConflictDialog({ opened, dialog, context, onDialog, onClose }: D
             </li>
           ))}
         </ul>
+        {error && <DialogProblem>{error.message}</DialogProblem>}
       </DialogFields>
       <DialogFooter>
-        <Button variant="default" onClick={onClose} data-autofocus>
+        <Button variant="default" onClick={onClose} disabled={isPending} data-autofocus>
           No
         </Button>
-        <Button onClick={confirm}>Yes</Button>
+        <Button onClick={confirm} loading={isPending}>
+          Yes
+        </Button>
       </DialogFooter>
     </DialogFrame>
   )

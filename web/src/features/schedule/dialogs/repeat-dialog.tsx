@@ -10,7 +10,7 @@ import { useDialogForm } from '../../../lib/dialog-form.ts'
 import { toastSuccess } from '../../../lib/toast.ts'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { blockProvidersQuery } from '../schedule.queries.ts'
-import { useAddProvider, useRepeatProvider } from '../schedule-actions.queries.ts'
+import { useAddFromDialog, useRepeatProvider } from '../schedule-actions.queries.ts'
 import { DatePicks } from './date-picks.tsx'
 import type { DialogProps } from './dialog-props.ts'
 import classes from './dialogs.module.css'
@@ -45,7 +45,7 @@ export function RepeatDialog({ opened, dialog, context, onDialog, onClose }: Dia
   })
   const providers = useQuery({ ...blockProvidersQuery(block?.scheduleCode ?? ''), enabled: block !== undefined })
   const busyDays = providers.data?.find((one) => one.providerCode === provider.providerCode)?.busyDays
-  const add = useAddProvider(context, onDialog)
+  const add = useAddFromDialog(context)
   const repeat = useRepeatProvider(context)
 
   async function save(values: RepeatForm) {
@@ -59,9 +59,9 @@ export function RepeatDialog({ opened, dialog, context, onDialog, onClose }: Dia
       onClose()
       return
     }
-    // The days show what is under way, and the conflict dialog takes the place of this one.
-    add.mutate({ ...shift, dates: values.date })
-    onClose()
+    const asking = await add.mutateAsync({ ...shift, dates: values.date })
+    if (asking) onDialog(asking)
+    else onClose()
   }
 
   return (
