@@ -212,6 +212,7 @@ export const messages = {
     teamRequired: 'Please select team.',
     providerRequired: 'Please select a QHP.',
     datesRequired: 'Please select at least one date.',
+    labourTypesRequired: 'Please select at least one labor type.',
     recurrenceRequired: 'Please say how often to repeat.',
     startInPast: 'The start date cannot be before today',
     blockTooLong: 'A schedule block lasts at most two years',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { labourTypes, recurrenceTypes } from './choices.ts'
 import { DateInput, LabourType, requiredAmount, timeOnStep } from './common.ts'
-import { optionalText, requiredText } from './field.ts'
+import { optionalText, requiredChoices, requiredText } from './field.ts'
 import { limits } from './limits.ts'
 import { messages } from './messages.ts'
 import { isAllowedDay, type Plan } from './rules/allowed-days.ts'
@@ -16,6 +16,9 @@ const complain = (context: z.RefinementCtx, place: string, message: string | und
   if (message !== undefined) context.addIssue({ code: 'custom', path: [place], message })
 }
 
+/** Calls without labor types offer a shift to all of them. Who has unticked every box means nobody: the forms refuse it. */
+export const OfferedTo = requiredChoices(LabourType, text.labourTypesRequired, labourTypes.length)
+
 /** Create New Shift, in the order of its messages. */
 export const newShiftForm = (ceilingOf: (skill: string) => number) =>
   z
@@ -23,7 +26,7 @@ export const newShiftForm = (ceilingOf: (skill: string) => number) =>
       skillLevel: requiredText(text.skillRequired, limits.text.skill),
       askRate: requiredAmount(text.rateRequired),
       schedulerCode: requiredText(text.blockRequired, limits.text.code),
-      labourType: z.array(LabourType).max(labourTypes.length),
+      labourType: OfferedTo,
       rateMask: z.boolean(),
       onCallOpenShift: z.boolean(),
     })
@@ -34,7 +37,7 @@ export const fillShiftForm = (ceiling: number) =>
   z
     .object({
       askRate: requiredAmount(text.rateRequired),
-      labourType: z.array(LabourType).max(labourTypes.length),
+      labourType: OfferedTo,
     })
     .superRefine((form, context) => complain(context, 'askRate', fillRateProblem(form.askRate, ceiling)))
 export type FillShiftForm = z.input<ReturnType<typeof fillShiftForm>>

@@ -139,7 +139,7 @@ describe('forms', () => {
     skillLevel: 'CRNA',
     askRate: 90,
     schedulerCode: 'BLK1',
-    labourType: [],
+    labourType: ['PerDiem'],
     rateMask: false,
     onCallOpenShift: false,
   }
@@ -158,14 +158,21 @@ describe('forms', () => {
     expect(problemsOf(form, { ...newShift, askRate: 90.01 })).toEqual({
       askRate: 'Skill rate should be less then or equal to 90',
     })
+    // The call would offer it to everybody.
+    expect(problemsOf(form, { ...newShift, labourType: [] })).toEqual({
+      labourType: 'Please select at least one labor type.',
+    })
   })
 
   it('that fill a shift have one message for no rate and for zero', () => {
     const form = fillShiftForm(90)
     for (const askRate of ['', undefined, 0]) {
-      expect(problemsOf(form, { askRate, labourType: [] })).toEqual({ askRate: 'Please enter skill rate.' })
+      expect(problemsOf(form, { askRate, labourType: ['Locum'] })).toEqual({ askRate: 'Please enter skill rate.' })
     }
-    expect(problemsOf(form, { askRate: 91, labourType: [] })).toEqual({
+    expect(problemsOf(form, { askRate: 90, labourType: [] })).toEqual({
+      labourType: 'Please select at least one labor type.',
+    })
+    expect(problemsOf(form, { askRate: 91, labourType: ['Locum'] })).toEqual({
       askRate: 'Skill rate should be less then or equal to 90',
     })
     expect(problemsOf(form, { askRate: 90, labourType: ['Locum'] })).toEqual({})

@@ -86,14 +86,16 @@ export function FillShiftStep({ shift, values, isPublished, isFirst, isLast, onS
         <Controller
           control={control}
           name="labourType"
-          render={({ field }) => (
+          render={({ field, fieldState }) => (
             <ChoiceBoxes
+              ref={field.ref}
               className={classes.labour}
               legend="Labor Type"
               allLabel={selectAllLabel}
               options={labourTypeChoices}
               value={field.value}
               onChange={field.onChange}
+              error={fieldState.error?.message}
             />
           )}
         />

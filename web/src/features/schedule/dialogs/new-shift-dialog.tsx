@@ -14,7 +14,7 @@ import { blockChoices } from './block-choices.ts'
 import { metOnDay } from './day-shift.ts'
 import type { DialogProps } from './dialog-props.ts'
 import classes from './dialogs.module.css'
-import { LabourTypeField } from './labour-type-field.tsx'
+import { OfferedToField } from './labour-type-field.tsx'
 import { BlockField, MaskField, OnCallField, RateField } from './offer-fields.tsx'
 
 const text = messages.schedule
@@ -84,18 +84,7 @@ export function NewShiftDialog({ opened, dialog, context, onClose }: DialogProps
           <OnCallField name="onCallOpenShift" />
         </div>
       </SimpleGrid>
-      <Controller
-        control={control}
-        name="labourType"
-        render={({ field, fieldState }) => (
-          <LabourTypeField
-            legend="Labor Type"
-            value={field.value}
-            onChange={field.onChange}
-            error={fieldState.error?.message}
-          />
-        )}
-      />
+      <OfferedToField />
       {met && (
         <p className={classes.note} role="status">
           {notes[met]}

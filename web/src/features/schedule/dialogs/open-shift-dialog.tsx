@@ -2,9 +2,8 @@ import { SimpleGrid } from '@mantine/core'
 import { flag, labourTypes } from '@shiftward/contract/choices.ts'
 import { LabourType } from '@shiftward/contract/common.ts'
 import { messages } from '@shiftward/contract/messages.ts'
-import { openShiftForm } from '@shiftward/contract/schedule-form.ts'
+import { OfferedTo, openShiftForm } from '@shiftward/contract/schedule-form.ts'
 import { useRef, useState } from 'react'
-import { Controller } from 'react-hook-form'
 import { z } from 'zod'
 import { useDialogForm } from '../../../lib/dialog-form.ts'
 import { toastSuccess } from '../../../lib/toast.ts'
@@ -16,7 +15,7 @@ import { ChangedNotice } from './changed-notice.tsx'
 import { DeleteEntry } from './delete-entry.tsx'
 import type { DialogProps } from './dialog-props.ts'
 import classes from './dialogs.module.css'
-import { LabourTypeField } from './labour-type-field.tsx'
+import { OfferedToField } from './labour-type-field.tsx'
 import { useLatestEntry } from './latest-entry.ts'
 import { MaskField, RateField } from './offer-fields.tsx'
 import { ResendSection } from './resend-section.tsx'
@@ -26,8 +25,13 @@ import { isTimeChanged, timeValues, toTimeChange } from './time-change.ts'
 
 const text = messages.schedule
 
-const formOf = (ceiling: number, hoursOf: (times: { startTime: string; endTime: string }) => number) =>
-  openShiftForm(ceiling, hoursOf).safeExtend({ rateMask: z.boolean(), labourType: z.array(LabourType) })
+const formOf = (isVacancy: boolean, ceiling: number, hoursOf: (times: Times) => number) =>
+  openShiftForm(ceiling, hoursOf).safeExtend({
+    rateMask: z.boolean(),
+    // An open shift keeps whom it is offered to.
+    labourType: isVacancy ? OfferedTo : z.array(LabourType),
+  })
+type Times = { startTime: string; endTime: string }
 
 function aboutOf({ skillLevel, day, flag: state, interests }: Entry): string {
   const interested = interests.map(({ providerName }) => providerName).join(', ')
@@ -40,16 +44,14 @@ export function OpenShiftDialog({ opened, dialog, context, onDialog, onClose }: 
   const { entry } = dialog
   const isVacancy = entry.flag === flag.empty
   const ceiling = entry.ceilingRate ?? Number.POSITIVE_INFINITY
-  const hoursOf = (times: { startTime: string; endTime: string }) =>
-    liveAddOnHours(entry.day, times, context.team, context.timeZone)
-  const schema = formOf(ceiling, hoursOf)
+  const hoursOf = (times: Times) => liveAddOnHours(entry.day, times, context.team, context.timeZone)
+  const schema = formOf(isVacancy, ceiling, hoursOf)
   const form = useDialogForm<z.input<typeof schema>, z.output<typeof schema>>(schema, {
     ...timeValues(entry),
     askRate: entry.askRate ?? undefined,
     rateMask: entry.rateMask,
     labourType: isVacancy ? [...labourTypes] : [],
   })
-  const { control } = form
   const latest = useLatestEntry(entry)
   const changeTime = useChangeTime()
   const offer = useOfferShift()
@@ -98,15 +100,7 @@ export function OpenShiftDialog({ opened, dialog, context, onDialog, onClose }: 
         </div>
       </SimpleGrid>
       <ShiftTimeFields date={entry.day} context={context} />
-      {isVacancy ? (
-        <Controller
-          control={control}
-          name="labourType"
-          render={({ field }) => <LabourTypeField legend="Labor Type" value={field.value} onChange={field.onChange} />}
-        />
-      ) : (
-        <ResendSection entry={entry} onSent={onClose} />
-      )}
+      {isVacancy ? <OfferedToField /> : <ResendSection entry={entry} onSent={onClose} />}
     </FormDialog>
   )
 }

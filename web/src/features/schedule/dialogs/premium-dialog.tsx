@@ -13,7 +13,7 @@ import { blockChoices } from './block-choices.ts'
 import { DatePicks } from './date-picks.tsx'
 import type { DialogProps } from './dialog-props.ts'
 import classes from './dialogs.module.css'
-import { LabourTypeField } from './labour-type-field.tsx'
+import { OfferedToField } from './labour-type-field.tsx'
 import { BlockField, MaskField, OnCallField } from './offer-fields.tsx'
 import { aheadOf, type PremiumFormHandle, type PremiumValues, premiumForm } from './premium-form.ts'
 import { PremiumRates } from './premium-rates.tsx'
@@ -97,13 +97,7 @@ export function PremiumDialog({ opened, dialog, context, onClose }: DialogProps<
         </div>
         <div>
           <PremiumRates form={form} />
-          <Controller
-            control={control}
-            name="labourType"
-            render={({ field }) => (
-              <LabourTypeField legend="Labor Type" value={field.value} onChange={field.onChange} />
-            )}
-          />
+          <OfferedToField />
           <div className={classes.options}>
             <MaskField />
             <OnCallField name="onCallOpenShift" />

@@ -32,12 +32,13 @@ test('skills that are read again keep what was entered, below their new ceiling'
   expect(rowsOf([nurse], [{ ...nurse, isPublished: true }])[0]?.isPublished).toBe(true)
 })
 
-test('a schedule, dates of the plan and a rate above zero are needed', () => {
+test('a schedule, dates of the plan, a rate above zero and somebody to offer it to are needed', () => {
   expect(complaints({})).toBeUndefined()
   expect(complaints({ schedulerCode: '', date: [] })).toEqual([text.scheduleRequired, text.datesRequired])
   expect(complaints({ date: ['2026-11-15'] })).toEqual([text.dayNotAllowed])
   expect(complaints({ rates: [{ ...nurse, isPublished: false }] })).toEqual([text.rateRequired])
   expect(complaints({ rates: [{ ...nurse, askRate: 0, isPublished: false }] })).toEqual([text.rateAboveZero])
+  expect(complaints({ labourType: [] })).toEqual([text.labourTypesRequired])
 })
 
 test('days that are past are not offered', () => {

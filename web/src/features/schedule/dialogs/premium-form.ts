@@ -1,8 +1,9 @@
-import { Amount, DateInput, LabourType } from '@shiftward/contract/common.ts'
+import { Amount, DateInput } from '@shiftward/contract/common.ts'
 import { requiredChoices, requiredText } from '@shiftward/contract/field.ts'
 import { limits } from '@shiftward/contract/limits.ts'
 import { messages } from '@shiftward/contract/messages.ts'
 import { isAllowedDay, type Plan } from '@shiftward/contract/rules/allowed-days.ts'
+import { OfferedTo } from '@shiftward/contract/schedule-form.ts'
 import type { SkillWithCeiling } from '@shiftward/contract/team.ts'
 import type { UseFormReturn } from 'react-hook-form'
 import { z } from 'zod'
@@ -25,7 +26,7 @@ export const premiumForm = (planOf: (scheduleCode: string) => Plan | undefined) 
       schedulerCode: requiredText(text.scheduleRequired, limits.text.code),
       date: requiredChoices(DateInput, text.datesRequired, limits.list.dates),
       rates: z.array(RateRow),
-      labourType: z.array(LabourType),
+      labourType: OfferedTo,
       rateMask: z.boolean(),
       onCallOpenShift: z.boolean(),
     })
