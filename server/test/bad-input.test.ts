@@ -76,6 +76,11 @@ test('a search for a naughty string answers, and finds by its letters only', asy
   expect(wildcard.body.data.total).toBe(0)
 })
 
+test('a NUL character is a clear 400 where what was asked for is kept in the audit log, too', async () => {
+  const { status, body } = await server.call(userEndpoints.providerDetails, { code: 'a\u0000b' }, token)
+  expect([status, body.error?.message]).toEqual([400, 'The text holds a character that cannot be stored.'])
+})
+
 /** How many rows there are of everything that these calls could write. */
 async function counts() {
   const { rows } = await sql`

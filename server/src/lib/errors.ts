@@ -71,5 +71,5 @@ export function isUnavailable(error: unknown): boolean {
 /** Two transactions got in each other's way: begun again it is done. */
 export const isTransient = (error: unknown): boolean => isDatabaseError(error) && /^40(001|P01)$/.test(error.code)
 
-/** Text that PostgreSQL cannot hold (a NUL character): the caller's mistake, not ours. */
-export const isUnstorable = (error: unknown): boolean => isDatabaseError(error) && error.code === '22021'
+/** Text that PostgreSQL cannot hold (a NUL character), as such or inside of JSON: the caller's mistake, not ours. */
+export const isUnstorable = (error: unknown): boolean => isDatabaseError(error) && /^22(021|P05)$/.test(error.code)
