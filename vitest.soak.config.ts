@@ -14,6 +14,7 @@ export default defineConfig({
     maxWorkers: isShort ? 2 : 1,
     testTimeout: (isShort ? 4 : 60) * 60_000,
     hookTimeout: 120_000,
+    expect: { poll: { timeout: 30_000 } },
     retry: 1,
   },
 })

@@ -84,7 +84,7 @@ test.each([
   // One more than there are connections.
   const answers = Array.from({ length: 11 }, act)
   try {
-    await vi.waitFor(() => expect(hashing.waiting).toBe(11), { timeout: 5_000 })
+    await vi.waitFor(() => expect(hashing.waiting).toBe(11), { timeout: 30_000 })
     expect((await server.call(sessionEndpoints.session, {}, platform)).status).toBe(200)
   } finally {
     resolve()

@@ -111,7 +111,8 @@ test('stays the owner when PostgreSQL ends all sessions after a crash', async ()
   const { owner } = await start({ onLost })
   const [before] = await ask(owner, ownersLocks)
   await ask(owner, endOwnersSession)
-  const after = await vi.waitUntil(async () => (await ask(owner, ownersLocks)).find(({ pid }) => pid !== before.pid))
+  const ofAnother = async () => (await ask(owner, ownersLocks)).find(({ pid }) => pid !== before.pid)
+  const after = await vi.waitUntil(ofAnother, { timeout: 30_000 })
   expect(after.pid).not.toBe(before.pid)
   await expect(start()).rejects.toThrow('is in use')
   expect(onLost).not.toHaveBeenCalled()
@@ -124,6 +125,8 @@ test('leaves the database alone once another server owns it', async () => {
   await other.connect()
   // Waits in line for the lock, and so gets it before the first can have it back.
   const owned = other.query('select pg_advisory_lock(1)')
+  const inLine = `select from pg_locks where locktype = 'advisory' and not granted`
+  await expect.poll(() => ask(first.owner, inLine)).toHaveLength(1)
   await ask(first.owner, endOwnersSession)
   await owned
   expect(await lost.promise).toContain('belongs to another')
