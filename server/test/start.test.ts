@@ -39,8 +39,13 @@ async function postmasterPid() {
   return Number((await readFile(join(folder, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[0])
 }
 
+/** Its pid. The file is there a moment before what it says. */
 async function untilPostmasterRuns() {
-  while (!existsSync(join(folder, 'postgres', 'postmaster.pid'))) await sleep(20)
+  for (;;) {
+    const pid = await postmasterPid().catch(() => 0)
+    if (pid) return pid
+    await sleep(20)
+  }
 }
 
 test('comes up with the demo, refuses to share its folder, survives SIGKILL and stops as a whole', async () => {
@@ -83,8 +88,7 @@ test('a start that is killed in the middle of the demo leaves nothing half', asy
 
 test.each(['SIGINT', 'SIGHUP'] as const)('%s while it is still starting stops everything', async (signal) => {
   const server = start()
-  await untilPostmasterRuns()
-  const postmaster = await postmasterPid()
+  const postmaster = await untilPostmasterRuns()
   server.child.kill(signal)
   expect(await server.code).toBe(0)
   expect(await isGone(postmaster)).toBe(true)

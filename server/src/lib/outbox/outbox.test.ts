@@ -108,8 +108,15 @@ test('two workers at once send each message once', async () => {
   await enqueue(db, now, ...messages(200))
   const otherPool = openPool(database.address)
   const other = openDatabase(otherPool)
-  const using = senders(service.sender)
+  // Nobody goes on before both have some in hand: a connection that is slow to open leaves its worker a share.
+  const busy = new Set<Database>()
+  const both = Promise.withResolvers<void>()
   const work = async (mine: Database) => {
+    const using = senders(async (message) => {
+      if (busy.add(mine).size === 2) both.resolve()
+      await both.promise
+      await service.sender(message)
+    })
     let total = 0
     for (let claimed = 1; claimed > 0; total += claimed) claimed = await deliverDue(mine, using, clock)
     return total
@@ -194,7 +201,7 @@ test('what a worker has in hand stays in its hand, however slow the service is',
     vi.advanceTimersByTime(renewEvery)
     await expect
       .poll(async () => (await all())[0]?.next_attempt_at.getTime())
-      .toBeGreaterThan(now.getTime() + renewEvery)
+      .toBeGreaterThan(now.getTime() + 2 * renewEvery)
     expect(await deliverDue(db, impatient, clock)).toBe(0)
   }
   slow.resolve()
