@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { makeProvider, makeShift, makeSwap } from '../src/demo/factories.ts'
 import { wakeUp } from '../src/lib/outbox/outbox.ts'
 import { differences, type Office, openOffice, truthOf, type Work, watch, work } from '../test/busy-office.ts'
@@ -12,11 +12,12 @@ const areLeasesWaitedFor = soak({ full: true, short: false })
 
 let pair: Pair
 let office: Office
-beforeAll(async () => {
+// For each try: what a failed one has left would fail the next one, too.
+beforeEach(async () => {
   pair = await startPair()
   office = await openOffice(pair.db, { desks: 6, requestsEach: 15 * count })
 })
-afterAll(() => pair.close())
+afterEach(() => pair.close())
 
 /** Swaps that nobody decided in time: both servers will want to close them. */
 async function leaveUndecided(many: number) {

@@ -122,12 +122,14 @@ test('into an empty folder: every row of every table is there, numbers go on, an
 
 test('taken while others write: into an empty PostgreSQL comes one moment, with nothing half', async () => {
   const { db } = source
+  // Of this try: what one before has written is there, too.
+  const mark = `Pair ${randomBytes(4).toString('hex')}`
   let isWriting = true
   let written = 0
   /** Each step is whole or not there: an organization has a facility of the same name. */
   async function write(writer: number) {
     for (let serial = 0; isWriting; serial += 1) {
-      const name = `Pair ${writer} ${serial}`
+      const name = `${mark} ${writer} ${serial}`
       await db.transaction().execute(async (step) => {
         await makeFacility(step, { organization: await makeOrganization(step, { name }), name })
       })
@@ -155,7 +157,7 @@ test('taken while others write: into an empty PostgreSQL comes one moment, with 
   const pool = openPool(target, 1)
   const { rows: pairs } = await sql<{ organization: string; facility: string | null }>`
     select o.name as organization, f.name as facility from organizations o
-    left join facilities f on f.organization_id = o.id where o.name like 'Pair%'`.execute(openDatabase(pool))
+    left join facilities f on f.organization_id = o.id where o.name like ${`${mark}%`}`.execute(openDatabase(pool))
   const { rows: triggers } = await pool.query(`select from pg_trigger where not tgisinternal and tgenabled = 'D'`)
   await pool.end()
   expect(pairs.filter(({ organization, facility }) => organization !== facility)).toEqual([])
