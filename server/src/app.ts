@@ -25,7 +25,7 @@ import { serveConsole } from './lib/console.ts'
 import type { Deps } from './lib/deps.ts'
 import { serveDocs } from './lib/docs.ts'
 import { answerErrors, answerUnknownCall, answerUnroutable } from './lib/error-answers.ts'
-import { acceptForms } from './lib/forms.ts'
+import { acceptEmptyJson, acceptForms } from './lib/forms.ts'
 import { sendSafetyHeaders } from './lib/headers.ts'
 import { RequestLines, requestIdFrom } from './lib/operations/log.ts'
 import { type Operations, serveOperations } from './lib/operations/operations.ts'
@@ -99,6 +99,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   if (options.operations) serveOperations(app, traffic, { clock: options.clock, ...options.operations })
   else traffic.watch(app)
   acceptForms(app)
+  acceptEmptyJson(app)
   await sendSafetyHeaders(app)
   await app.register(compress, { encodings: ['gzip'], zlibOptions: { level: 1 } })
   await serveDocs(app)

@@ -2,6 +2,7 @@ import { Validator } from '@seriousme/openapi-schema-validator'
 import { allEndpoints } from '@shiftward/contract/endpoints.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildApp, routesOf } from '../src/app.ts'
+import { makeUser } from '../src/demo/factories.ts'
 import { openDatabase, openPool } from '../src/lib/database.ts'
 import { Live } from '../src/lib/live.ts'
 import { startApp, type TestApp } from './harness.ts'
@@ -62,6 +63,15 @@ test.each([
   })
   expect(response.statusCode).toBe(status)
   expect(response.json()).toMatchObject({ status: false, error: { code: status, message: expect.any(String) } })
+})
+
+test('a call without a body may name its type', async () => {
+  const token = await server.tokenOf(await makeUser(server.db))
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+  const post = (path: string) => server.app.inject({ method: 'POST', url: `/api/${path}`, headers })
+  expect((await post('Scheduler/Save?code=BLK0')).json().error.message).toBe('Schedule not found')
+  expect((await post('Scheduler/CreateBlock')).json().error.fields).toMatchObject({ teamCode: 'Please select team.' })
+  expect((await post('Authentication/Logout')).statusCode).toBe(200)
 })
 
 test('a database that is gone is a 503, told in one sentence', async () => {

@@ -9,3 +9,12 @@ export function acceptForms(app: FastifyInstance) {
     return form && Object.fromEntries([...form].filter(([, value]) => typeof value === 'string'))
   })
 }
+
+/** Many clients name the type of every body they post, of none too. What is missing then is told by its field. */
+export function acceptEmptyJson(app: FastifyInstance) {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body: string, done) => {
+    if (body === '') done(null)
+    else void parse(request, body, done)
+  })
+}
