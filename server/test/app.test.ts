@@ -2,7 +2,7 @@ import { Validator } from '@seriousme/openapi-schema-validator'
 import { allEndpoints } from '@shiftward/contract/endpoints.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildApp, routesOf } from '../src/app.ts'
-import { makeUser } from '../src/demo/factories.ts'
+import { defaultPassword, makeUser } from '../src/demo/factories.ts'
 import { openDatabase, openPool } from '../src/lib/database.ts'
 import { Live } from '../src/lib/live.ts'
 import { startApp, type TestApp } from './harness.ts'
@@ -26,6 +26,24 @@ test('describes every call in a valid OpenAPI document', async () => {
   expect(document.openapi).toMatch(/^3\.1/)
   for (const endpoint of allEndpoints) {
     expect(document.paths[`/${endpoint.path}`]?.[endpoint.method.toLowerCase()], endpoint.path).toBeDefined()
+  }
+})
+
+test('describes a sign-in as it is answered, down to the last field', async () => {
+  const { email } = await makeUser(server.db)
+  const payload = { username: email, password: defaultPassword }
+  const answer = (await server.app.inject({ method: 'POST', url: '/api/Authentication/Login', payload })).json()
+  const document = (await server.app.inject('/api/openapi.json')).json()
+  const { schema } = document.paths['/Authentication/Login'].post.responses[200].content['application/json']
+  expect(Object.keys(schema.properties).sort()).toEqual(Object.keys(answer).sort())
+  expect(schema.required.sort()).toEqual(Object.keys(answer).sort())
+})
+
+test('tells of the idempotency key at every change, and only there', async () => {
+  const document = (await server.app.inject('/api/openapi.json')).json()
+  for (const { method, path, effect } of allEndpoints) {
+    const { parameters } = document.paths[`/${path}`][method.toLowerCase()]
+    expect(JSON.stringify(parameters).includes('IdempotencyKey'), path).toBe(effect === 'change')
   }
 })
 

@@ -1,6 +1,8 @@
 import type { Access, Endpoint } from '@shiftward/contract/endpoint.ts'
+import { limits } from '@shiftward/contract/limits.ts'
 import { z } from 'zod'
 import manifest from '../../package.json' with { type: 'json' }
+import { backgroundHeader } from './session.ts'
 
 type Schema = Record<string, unknown>
 
@@ -24,15 +26,31 @@ export function openApiDocument(endpoints: Endpoint[]) {
     paths,
     components: {
       securitySchemes: {
-        console: { type: 'http', scheme: 'bearer', description: 'The token of Authentication/Login' },
-        mobile: { type: 'http', scheme: 'bearer', description: 'The token of Mobile/Login' },
+        console: bearer('The token of Authentication/Login'),
+        mobile: bearer('The token of Mobile/Login'),
       },
+      parameters: { IdempotencyKey: idempotencyKey },
       schemas: { Failure: failure },
     },
   }
 }
 
+const bearer = (whose: string): Schema => ({ type: 'http', scheme: 'bearer', description: `${whose}. ${life}` })
+
+const hours = limits.session.lifeMs / 3_600_000
+const life =
+  `It lasts ${hours} hours, and ${limits.session.idleMs / 60_000} minutes without a call. ` +
+  `Calls with the header ${backgroundHeader}, for polling, do not count.`
+
 const tagOf = (endpoint: Endpoint) => endpoint.path.split('/')[0] ?? endpoint.path
+
+const idempotencyKey: Schema = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  description:
+    'Up to 100 characters of the caller’s own. Sent again with the same key within a day, the change is not made twice: the first answer comes again.',
+  schema: { type: 'string', pattern: '^[\\x21-\\x7e]{1,100}$' },
+}
 
 const failure: Schema = {
   type: 'object',
@@ -59,7 +77,11 @@ function operation(endpoint: Endpoint): Schema {
     summary: endpoint.summary,
     description: describeAccess(endpoint.access),
     security: securityOf(endpoint.access),
-    ...inputOf(endpoint),
+    parameters: [
+      ...queryOf(endpoint),
+      ...(endpoint.effect === 'change' ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
+    ],
+    ...bodyOf(endpoint),
     responses: {
       200: { description: 'Done', content: { [typeOf(endpoint)]: { schema: answerOf(endpoint) } } },
       default: {
@@ -81,23 +103,24 @@ function securityOf(access: Access): Schema[] {
   return access === 'provider' ? [{ mobile: [] }] : [{ console: [] }]
 }
 
-function inputOf(endpoint: Endpoint): Schema {
+function queryOf(endpoint: Endpoint): Schema[] {
+  if (endpoint.from !== 'query') return []
   const schema = jsonSchema(endpoint.input, 'input')
-  if (endpoint.from !== 'query') {
-    if (endpoint.input instanceof z.ZodObject && Object.keys(endpoint.input.shape).length === 0) return {}
-    const type = endpoint.from === 'form' ? 'application/x-www-form-urlencoded' : 'application/json'
-    return { requestBody: { required: true, content: { [type]: { schema } } } }
-  }
   const properties = (schema.properties ?? {}) as Record<string, Schema>
   const required = (schema.required ?? []) as string[]
-  return {
-    parameters: Object.entries(properties).map(([name, property]) => ({
-      name,
-      in: 'query',
-      required: required.includes(name),
-      schema: property,
-    })),
-  }
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: 'query',
+    required: required.includes(name),
+    schema: property,
+  }))
+}
+
+function bodyOf({ from, input }: Endpoint): Schema {
+  if (from === 'query') return {}
+  if (input instanceof z.ZodObject && Object.keys(input.shape).length === 0) return {}
+  const type = from === 'form' ? 'application/x-www-form-urlencoded' : 'application/json'
+  return { requestBody: { required: true, content: { [type]: { schema: jsonSchema(input, 'input') } } } }
 }
 
 const typeOf = ({ answer }: Endpoint) => (answer === 'events' ? 'text/event-stream' : 'application/json')
@@ -107,7 +130,8 @@ function answerOf(endpoint: Endpoint): Schema {
   if (endpoint.answer === 'raw' || endpoint.answer === 'events') return output
   const status = { const: true }
   if (endpoint.answer === 'flat') {
-    return { allOf: [output, { type: 'object', required: ['status'], properties: { status } }] }
+    const { properties, required } = output as { properties: Schema; required: string[] }
+    return { ...output, required: ['status', ...required], properties: { status, ...properties } }
   }
   return { type: 'object', required: ['status', 'data'], properties: { status, data: output } }
 }

@@ -24,7 +24,7 @@ export type Authenticate = {
 }
 
 /** Polling and live connections carry it: they must not keep a forgotten tab signed in. */
-const backgroundHeader = 'x-shiftward-background'
+export const backgroundHeader = 'x-shiftward-background'
 
 export async function createSession(db: Connection, userId: number, audience: Audience, now: Date): Promise<string> {
   const token = newToken()
