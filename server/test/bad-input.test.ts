@@ -93,6 +93,29 @@ async function counts() {
   return rows[0]
 }
 
+/** What the library would say, which names no field: 'Invalid input: expected object, received undefined'. */
+const unclear = /^(Invalid (input|option|string)|Too (big|small)|Unrecognized)/
+
+test('what is missing or of another type is named', async () => {
+  for (const endpoint of allEndpoints.filter(({ path }) => !path.endsWith('/Logout'))) {
+    const { status, body } = await server.call(endpoint, { id: 'x', code: ['x', 'y'], name: ' ', type: 7 }, token)
+    if (status === 200) continue
+    const said: string[] = [body.error.message, ...Object.values(body.error.fields ?? {})]
+    expect(
+      said.filter((text) => unclear.test(text)),
+      endpoint.path,
+    ).toEqual([])
+  }
+  const { body } = await server.call(organizationEndpoints.create, { name: 'North' }, token)
+  expect(body.error).toMatchObject({ message: 'extension is required', fields: { extension: 'extension is required' } })
+  const { body: typed } = await server.call(
+    organizationEndpoints.update,
+    { id: '7', name: 'North', extension: [] },
+    token,
+  )
+  expect(typed.error.fields).toEqual({ id: 'id must be a number', extension: 'extension must be an object' })
+})
+
 const bodies: [string, string][] = [
   ['malformed JSON', '{"name": '],
   ['a number', '42'],

@@ -6,6 +6,7 @@ import { type Call, inCall } from './call.ts'
 import type { Database } from './database.ts'
 import { AppError, isTransient, notAllowed, notSignedIn } from './errors.ts'
 import { EventStream } from './event-stream.ts'
+import { fieldError } from './field-error.ts'
 import { once } from './idempotency.ts'
 import type { Limiter } from './rate-limit.ts'
 import type { Authenticate, Caller, Provider } from './session.ts'
@@ -122,11 +123,11 @@ async function admit(access: Access, request: FastifyRequest, authenticate: Auth
 
 function parseInput(endpoint: Endpoint, request: FastifyRequest): unknown {
   const given = endpoint.from === 'query' ? request.query : (request.body ?? {})
-  const parsed = endpoint.input.safeParse(given)
+  const parsed = endpoint.input.safeParse(given, { error: fieldError })
   if (parsed.success) return parsed.data
   const fields: Record<string, string> = {}
   for (const issue of parsed.error.issues) fields[issue.path.join('.')] ??= issue.message
-  throw new AppError(400, parsed.error.issues[0]?.message ?? 'Invalid input', { fields })
+  throw new AppError(400, Object.values(fields)[0] ?? 'The request is not valid', { fields })
 }
 
 /** A handler may answer ready-made JSON text, as PostgreSQL built it. */

@@ -1,0 +1,31 @@
+import type { z } from 'zod'
+
+const kinds: Record<string, string> = {
+  string: 'a text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object',
+}
+const units: Record<string, string> = { string: ' characters', array: ' entries' }
+
+/** Names the field wherever its schema has no words of its own: what no form of the console sends, but a caller may. */
+export const fieldError: z.core.$ZodErrorMap = (issue) => {
+  const field = issue.path?.join('.') || 'The request'
+  if (issue.input === undefined) return `${field} is required`
+  switch (issue.code) {
+    case 'invalid_type':
+      return `${field} must be ${kinds[issue.expected] ?? issue.expected}`
+    case 'invalid_value':
+      return `${field} must be ${issue.values.length > 1 ? 'one of ' : ''}${issue.values.join(', ')}`
+    case 'too_big':
+      return `${field} must be at most ${issue.maximum}${units[issue.origin] ?? ''}`
+    case 'too_small':
+      return issue.input === ''
+        ? `${field} is required`
+        : `${field} must be at least ${issue.minimum}${units[issue.origin] ?? ''}`
+    default:
+      return `${field} is not valid`
+  }
+}
