@@ -75,6 +75,10 @@ export const ProviderOfDepartment = z.object({
 })
 export type ProviderOfDepartment = z.infer<typeof ProviderOfDepartment>
 
+/** Null: no longer mapped, but has worked there. */
+const ProviderToReport = ProviderOfDepartment.extend({ labourType: LabourType.nullable() })
+export type ProviderToReport = z.infer<typeof ProviderToReport>
+
 const Saved = z.object({ facilityId: Id, facilityCode: Code })
 
 export const facilityEndpoints = {
@@ -136,7 +140,7 @@ export const facilityEndpoints = {
     input: z
       .object({
         departmentCode: QueryList(Code).optional(),
-        /** As the reports ask: also those who are deactivated, since what they worked stays. */
+        /** As the reports ask: also those who are deactivated or no longer mapped, since what they worked stays. */
         departmentCodes: QueryList(Code).optional(),
         skills: QueryList(SkillName).optional(),
       })
@@ -144,7 +148,7 @@ export const facilityEndpoints = {
         path: ['departmentCode'],
         message: messages.schedule.departmentRequired,
       }),
-    output: z.array(ProviderOfDepartment),
+    output: z.array(ProviderToReport),
   }),
   create: endpoint({
     method: 'POST',

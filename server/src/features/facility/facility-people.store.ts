@@ -1,4 +1,4 @@
-import type { FacilityDetails, ProviderOfDepartment } from '@shiftward/contract/facility.ts'
+import type { FacilityDetails, ProviderOfDepartment, ProviderToReport } from '@shiftward/contract/facility.ts'
 import { sql } from 'kysely'
 import type { Connection } from '../../lib/database.ts'
 import { notFound } from '../../lib/errors.ts'
@@ -27,14 +27,18 @@ export async function findFacilityDetails(db: Connection, caller: Caller, userCo
   }
 }
 
-/**
- * The providers of facilities, each once, who can be scheduled; with any of the skills, if some are given. Of those who
- * are deactivated there is still something to report.
- */
+const skillsOfUser = sql<string[]>`array(
+  select skill from user_skills join skills on skills.name = user_skills.skill
+  where user_id = users.id order by skills.position)`
+
+const hasAnyOf = (skills: string[]) =>
+  sql<boolean>`exists (select from user_skills where user_id = users.id and skill = any(${skills}))`
+
+/** The providers of facilities, each once, who can be scheduled; with any of the skills, if some are given. */
 export async function listProvidersOf(
   db: Connection,
   facilityIds: number[],
-  { skills, withDeactivated = false }: { skills?: string[] | undefined; withDeactivated?: boolean },
+  skills: string[] | undefined,
 ): Promise<ProviderOfDepartment[]> {
   let query = db
     .selectFrom('facility_providers as mapping')
@@ -44,20 +48,45 @@ export async function listProvidersOf(
       'users.code as providerCode',
       fullName().as('providerName'),
       sql<ProviderOfDepartment['labourType']>`mapping.labour_type`.as('labourType'),
-      sql<string[]>`array(
-        select skill from user_skills join skills on skills.name = user_skills.skill
-        where user_id = users.id order by skills.position)`.as('skill'),
+      skillsOfUser.as('skill'),
     ])
     .where('mapping.facility_id', 'in', facilityIds)
     .where('users.confirmed_at', 'is not', null)
+    .where('users.deactivated_at', 'is', null)
     .orderBy('users.id')
     .orderBy('mapping.facility_id')
-  if (!withDeactivated) query = query.where('users.deactivated_at', 'is', null)
-  if (skills) {
-    query = query.where(
-      sql<boolean>`exists (select from user_skills where user_id = users.id and skill = any(${skills}))`,
-    )
-  }
+  if (skills) query = query.where(hasAnyOf(skills))
+  return db
+    .selectFrom(query.as('provider'))
+    .selectAll()
+    .orderBy(inNameOrder('providerName'))
+    .orderBy('providerCode')
+    .execute()
+}
+
+/** Whoever works in the departments' facilities or has worked in the departments: what they worked stays in the reports. */
+export function listProvidersToReport(
+  db: Connection,
+  departments: { departmentId: number; facilityId: number }[],
+  skills: string[] | undefined,
+): Promise<ProviderToReport[]> {
+  const facilityIds = departments.map(({ facilityId }) => facilityId)
+  const departmentIds = departments.map(({ departmentId }) => departmentId)
+  const mappings = sql`from facility_providers where provider_id = users.id and facility_id = any(${facilityIds}::bigint[])`
+  const workedThere = sql`select provider_id from shifts where department_id = any(${departmentIds}::bigint[])`
+  let query = db
+    .selectFrom('users')
+    .select([
+      'users.code as providerCode',
+      fullName().as('providerName'),
+      sql<ProviderToReport['labourType']>`(select labour_type ${mappings} order by facility_id limit 1)`.as(
+        'labourType',
+      ),
+      skillsOfUser.as('skill'),
+    ])
+    .where('users.confirmed_at', 'is not', null)
+    .where(sql<boolean>`(exists (select ${mappings}) or users.id in (${workedThere}))`)
+  if (skills) query = query.where(hasAnyOf(skills))
   return db
     .selectFrom(query.as('provider'))
     .selectAll()

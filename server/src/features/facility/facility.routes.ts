@@ -6,7 +6,7 @@ import { type Route, route } from '../../lib/route.ts'
 import { findDepartmentsByCode } from '../department/department.store.ts'
 import { changeFacility, createFacility } from './facility.service.ts'
 import { findFacility, listFacilities, listFacilitiesOf, listFacilitiesToChoose } from './facility.store.ts'
-import { findFacilityDetails, listProvidersOf } from './facility-people.store.ts'
+import { findFacilityDetails, listProvidersOf, listProvidersToReport } from './facility-people.store.ts'
 
 export function facilityRoutes({ db, clock }: Deps): Route[] {
   return [
@@ -34,12 +34,12 @@ export function facilityRoutes({ db, clock }: Deps): Route[] {
     route(facilityEndpoints.providersByDepartment, async ({ input, caller }) => {
       const codes = [...(input.departmentCode ?? []), ...(input.departmentCodes ?? [])]
       const departments = await findDepartmentsByCode(db, caller.scope, codes)
-      // In the plural it is the reports that ask, for which a deactivated provider's work is still there.
-      const isForReport = input.departmentCodes !== undefined
+      // In the plural it is the reports that ask.
+      if (input.departmentCodes) return listProvidersToReport(db, departments, input.skills)
       return listProvidersOf(
         db,
         departments.map((department) => department.facilityId),
-        { skills: input.skills, withDeactivated: isForReport },
+        input.skills,
       )
     }),
 

@@ -7,11 +7,14 @@ import { organizationInScope, type Scope } from '../../lib/scope.ts'
 
 type Wanted = { providerIds: number[]; startDate: string; endDate: string; leaveType: number }
 
-/** One row for each day of approved leave: leaves last whole days, and a day counts as so many hours. */
+/**
+ * One row for each day of approved leave: leaves last whole days, and a day counts as so many hours. It counts once
+ * for the platform admin, too, who sees the leaves that a provider has of each organization for the same days.
+ */
 export async function listLeaveDays(db: Connection, scope: Scope, wanted: Wanted): Promise<PtoRow[]> {
   const { providerIds, startDate, endDate, leaveType } = wanted
   const { rows } = await sql<Omit<PtoRow, 'startTime' | 'ptO_cme_hours'>>`
-    select ${fullName()} as "qhpName", leave_types.name as type,
+    select distinct on (day, leaves.provider_id, leave_types.id) ${fullName()} as "qhpName", leave_types.name as type,
       to_char(day, 'MM-DD-YYYY') as date
     from leaves
     join leave_types on leave_types.id = leaves.leave_type_id
@@ -21,6 +24,6 @@ export async function listLeaveDays(db: Connection, scope: Scope, wanted: Wanted
     where leaves.provider_id = any(${providerIds}::bigint[]) and leaves.status = 'Approved'
       and ${organizationInScope(scope, 'leaves.organization_id')}
       and (${leaveType} = 0 or leaves.leave_type_id = ${leaveType})
-    order by day, leaves.id`.execute(db)
+    order by day, leaves.provider_id, leave_types.id, leaves.id`.execute(db)
   return rows.map((row) => ({ ...row, startTime: '00:00:00', ptO_cme_hours: limits.leave.hoursPerDay }))
 }

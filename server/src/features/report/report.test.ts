@@ -1,3 +1,4 @@
+import { facilityEndpoints } from '@shiftward/contract/facility.ts'
 import { leaveEndpoints } from '@shiftward/contract/leave.ts'
 import { limits } from '@shiftward/contract/limits.ts'
 import { messages } from '@shiftward/contract/messages.ts'
@@ -9,6 +10,7 @@ import {
   makeBlock,
   makeFacility,
   makeLeave,
+  makeOrganization,
   makeProvider,
   makeShift,
   makeUser,
@@ -142,6 +144,12 @@ test('whoever has worked here stays in the reports, mapped or not', async () => 
     stage.token,
   )
   expect(weekly.body.data.schedulerCalendarDetails).toMatchObject([{ qhpCode: gone.code, shiftDate: '11-04-2026' }])
+  const departmentCodes = stage.department.code
+  const toChoose = await stage.server.call(facilityEndpoints.providersByDepartment, { departmentCodes }, stage.token)
+  expect(toChoose.body.data).toMatchObject([
+    { providerCode: stage.provider.code, labourType: 'PerDiem' },
+    { providerCode: gone.code, labourType: null },
+  ])
   const never = await makeProvider(stage.db)
   const refused = await stage.server.call(
     reportEndpoints.providerWeekly,
@@ -161,6 +169,18 @@ test('leave by the day, eight hours each', async () => {
   expect(await list(0)).toEqual([...pto, education])
   expect(await list(1)).toEqual(pto)
   expect(await list(2)).toEqual([education])
+})
+
+test('a day of leave that two organizations have approved is one day', async () => {
+  const { db, server } = stage
+  const [organization, other] = [await makeOrganization(db), await makeOrganization(db)]
+  const provider = await makeProvider(db, { facility: await makeFacility(db, { organization }) })
+  const leave = { provider, status: 'Approved', from_date: '2026-11-10', to_date: '2026-11-11' }
+  await makeLeave(db, { ...leave, organization })
+  await makeLeave(db, { ...leave, organization: other })
+  const input = { ...days, providerCode: provider.code, leaveType: '0' }
+  const { body } = await server.call(leaveEndpoints.ptoReport, input, await server.tokenOf(await makeUser(db)))
+  expect(body.data.map(({ date }: { date: string }) => date)).toEqual(['11-10-2026', '11-11-2026'])
 })
 
 test('a department of another facility than those named gives nothing', async () => {

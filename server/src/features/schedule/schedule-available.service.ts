@@ -19,7 +19,7 @@ export async function listAvailable(db: Database, scope: Scope, asked: Asked): P
   const place = await findBlock(db, scope, asked.scheduleCode)
   const { startTime, endTime, timeZone } = place
   const wanted = allowedDays(place).map((date) => ({ date, ...spanOfShift({ date, startTime, endTime }, timeZone) }))
-  const providers = await listProvidersOf(db, [place.facilityId], { skills: asked.skills })
+  const providers = await listProvidersOf(db, [place.facilityId], asked.skills)
   const [first, last] = [wanted[0], wanted.at(-1)]
   if (!first || !last) return providers.map((provider) => ({ ...provider, busyDates: [] }))
 
