@@ -76,6 +76,7 @@ test('open shifts are asked for, approved in bulk, and stand on the calendar', a
   await prompt(page, messages.request.confirmAcceptAll).getByRole('button', { name: 'Accept' }).click()
   await expect(page.getByText(messages.request.updated)).toBeVisible()
   await expect(row(first)).toHaveCount(0)
+  await expect(page.getByRole('tab', { name: 'Shift Request' })).toBeFocused()
 
   // What is decided can neither be chosen nor decided again.
   await page.getByLabel('Status').selectOption('UserApproved')
@@ -194,6 +195,7 @@ test('a leave frees two shifts: one is published again and taken, one is skipped
   await expect(page.getByText(messages.leave.shiftAdded)).toBeVisible()
 
   await expect(fill).toContainText(toWireDate(second))
+  await expect(rate).toBeFocused()
   await fill.getByRole('button', { name: 'Previous' }).click()
   await expect(fill).toContainText('This shift is published')
   await fill.getByRole('button', { name: 'Skip & Next' }).click()

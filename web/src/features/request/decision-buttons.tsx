@@ -49,11 +49,16 @@ function useFocusOn() {
       const all = [...(own.closest('table')?.querySelectorAll('[data-decision]') ?? [])]
       const place = all.indexOf(own)
       const next = (all[place + 1] ?? all[place - 1])?.querySelector('button')
-      focusWhenLost(next ?? document.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]'))
+      focusWhenLost(next ?? selectedTab())
     }
   }, [])
   return { box, isPressed }
 }
+
+/** After a decision about all that were chosen: the button that was pressed has nothing to decide any more. */
+export const focusTab = () => focusWhenLost(selectedTab())
+
+const selectedTab = () => document.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]')
 
 /** The prompt may still be closing: it holds the focus, and lets it go after. */
 function focusWhenLost(place: HTMLElement | null, patience = 10) {

@@ -6,7 +6,7 @@ import { limits } from '@shiftward/contract/limits.ts'
 import { messages } from '@shiftward/contract/messages.ts'
 import { timesText } from '@shiftward/contract/rules/clock-time.ts'
 import { type FillShiftForm, fillShiftForm } from '@shiftward/contract/schedule-form.ts'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Controller } from 'react-hook-form'
 import { CallError } from '../../lib/call.ts'
 import { firstMessage, useDialogForm } from '../../lib/dialog-form.ts'
@@ -35,10 +35,12 @@ type Props = {
 
 export function FillShiftStep({ shift, values, isPublished, isFirst, isLast, onSave, onSkip, onPrevious }: Props) {
   const form = useDialogForm<FillShiftForm, FillShiftForm>(fillShiftForm(shift.ceilingRate), values)
-  const { control, getValues } = form
+  const { control, getValues, setFocus } = form
   const { isSubmitting } = form.formState
   const [problem, setProblem] = useState<string>()
   const goesTo = isLast ? 'Close' : 'Next'
+  // The button that led here is gone with its step, and the focus with it.
+  useEffect(() => setFocus('askRate'), [setFocus])
 
   const submit = form.handleSubmit(
     async (entered) => {

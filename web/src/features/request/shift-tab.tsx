@@ -10,6 +10,7 @@ import { useRowsInRange } from '../../lib/page-in-range.ts'
 import { toastSuccess } from '../../lib/toast.ts'
 import { DataTable } from '../../ui/data-table.tsx'
 import { BulkOutcome, type Outcome, outcomeOf } from './bulk-outcome.tsx'
+import { focusTab } from './decision-buttons.tsx'
 import { DecisionPrompt } from './decision-prompt.tsx'
 import { Filter } from './filter.tsx'
 import classes from './request.module.css'
@@ -51,6 +52,7 @@ export function ShiftTab({ search, onSearch }: Props) {
       const decided = new Set(decision.rows.map((row) => row.shiftApprovalId))
       setSelected((before) => before.filter((one) => !decided.has(one.shiftApprovalId)))
       setOutcome(outcomeOf(answer, decision))
+      if (decision.isBulk) focusTab()
       toastSuccess(messages.request.updated)
     },
     (message, { rows }) =>

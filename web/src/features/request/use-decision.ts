@@ -8,7 +8,7 @@ type Asked<Row> = Decision<Row> & { opened: boolean; isBulk: boolean }
 /** From the press of Approve or Reject through the prompt to the answer. */
 export function useDecision<Row, Answer>(
   send: (decision: Decision<Row>) => Promise<Answer>,
-  onDone: (answer: Answer, decision: Decision<Row>) => void,
+  onDone: (answer: Answer, decision: Asked<Row>) => void,
   onRefused?: (message: string, decision: Decision<Row>) => void,
 ) {
   const [asked, setAsked] = useState<Asked<Row>>({ rows: [], isApproval: true, isBulk: false, opened: false })
