@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Code, DateInput, Id, Instant, LabourType, Nothing, QueryId, WireDate, WireTime } from './common.ts'
 import { endpoint } from './endpoint.ts'
-import { Leave } from './leave.ts'
+import { Leave, LeaveType } from './leave.ts'
 import { messages } from './messages.ts'
 import { Credentials, SignedIn } from './session.ts'
 import { SkillName, SpecialtyName } from './skill.ts'
@@ -134,6 +134,15 @@ export const mobileEndpoints = {
     access: 'provider',
     input: Nothing,
     output: z.array(MyLeave),
+  }),
+  /** Ours too: others than the two of the specification can be added, and a request names one by its id. */
+  leaveTypes: endpoint({
+    method: 'GET',
+    path: 'Mobile/LeaveTypes',
+    summary: 'What I can ask leave for',
+    access: 'provider',
+    input: Nothing,
+    output: z.array(LeaveType),
   }),
   /** A provider of several organizations asks each of them: one leave an organization. */
   requestLeave: endpoint({

@@ -320,6 +320,7 @@ export function accessInputs(refs: Refs, extras: Extras): Record<string, unknown
     'Mobile/Interest': [{ shiftId: refs.freeShiftId, on: true }],
     'Mobile/TakeShift': [{ shiftId: refs.freeShiftId }],
     'Mobile/Leaves': [{}],
+    'Mobile/LeaveTypes': [{}],
     'Mobile/RequestLeave': [{ fromDate: '12-20-2026', toDate: '12-21-2026', leaveType: 1 }],
     'Mobile/CancelLeave': [{ leaveId: refs.leaveId }],
     'Mobile/SwapPartners': [{ shiftId: refs.mineId }],

@@ -145,6 +145,7 @@ const rows: Row[] = [
       'Mobile/Interest',
       'Mobile/TakeShift',
       'Mobile/Leaves',
+      'Mobile/LeaveTypes',
       'Mobile/RequestLeave',
       'Mobile/CancelLeave',
       'Mobile/SwapPartners',

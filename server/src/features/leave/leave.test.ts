@@ -87,6 +87,15 @@ describe('asking', () => {
     expect(await list()).toHaveLength(1)
   })
 
+  test('names one of the types that the provider is told of', async () => {
+    const token = await stage.server.tokenOf(ada, 'mobile')
+    const { body } = await stage.server.call(mobileEndpoints.leaveTypes, {}, token)
+    expect(body.data).toEqual([
+      { leaveTypeId: 1, leaveTypeName: 'PTO' },
+      { leaveTypeId: 2, leaveTypeName: 'Education/CME' },
+    ])
+  })
+
   test('is refused for days that overlap, unless that leave was denied or cancelled', async () => {
     const [{ id }] = (await request(ada)).body.data
     const overlapping = await request(ada, { fromDate: '11-16-2026', toDate: '11-20-2026' })

@@ -3,6 +3,7 @@ import type { Deps } from '../../lib/deps.ts'
 import { type Route, route } from '../../lib/route.ts'
 import { endSession } from '../../lib/session.ts'
 import { signIn } from '../../lib/sign-in.ts'
+import { listLeaveTypes } from '../leave/leave.store.ts'
 import { requestLeave, takeBackLeave } from './mobile-leave.service.ts'
 import { listMyLeaves } from './mobile-leave.store.ts'
 import { findProfile, listMyMessages } from './mobile-profile.store.ts'
@@ -34,6 +35,8 @@ export function mobileRoutes({ db, clock }: Deps): Route[] {
     route(mobileEndpoints.takeShift, ({ input, caller }) => takeShift(db, caller.userId, input.shiftId, clock())),
 
     route(mobileEndpoints.leaves, ({ caller }) => listMyLeaves(db, caller.userId)),
+
+    route(mobileEndpoints.leaveTypes, () => listLeaveTypes(db)),
 
     route(mobileEndpoints.requestLeave, ({ input, caller }) => requestLeave(db, caller.userId, input, clock())),
 
