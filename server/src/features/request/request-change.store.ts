@@ -60,14 +60,14 @@ export async function denyOpenRequests(db: Connection, { shift, place }: Asked, 
   await close(db, ids, { status: 'UserDenied', body, organizationId: place.organizationId }, actor)
 }
 
-type Begun = { organizationId: number; date: string; start_time: string; end_time: string } & Parameters<
+type Hopeless = { organizationId: number; date: string; start_time: string; end_time: string } & Parameters<
   typeof shiftText
 >[1]
 
-/** The shift has begun, and nobody has decided. */
-export async function denyBegunRequest(db: Connection, id: number, shift: Begun, now: Date) {
-  const body = `Your request for the shift of ${shiftText(shift, shift)} was denied: the shift has begun.`
-  await close(db, [id], { status: 'UserDenied', body, organizationId: shift.organizationId }, { userId: null, now })
+/** Nobody could approve it any more, for this reason. */
+export async function denyHopeless(db: Connection, id: number, shift: Hopeless, why: string, decider: Decider) {
+  const body = `Your request for the shift of ${shiftText(shift, shift)} was denied: ${why}.`
+  await close(db, [id], { status: 'UserDenied', body, organizationId: shift.organizationId }, decider)
 }
 
 /** What a provider who leaves has asked for. They are locked already, and are told of nothing any more. */

@@ -1,29 +1,35 @@
-import type { Database } from '../../lib/database.ts'
-import { denyBegunRequest } from './request-change.store.ts'
+import type { Connection, Database } from '../../lib/database.ts'
+import type { Actor } from '../schedule/schedule-write.store.ts'
+import { denyHopeless } from './request-change.store.ts'
 
-/**
- * Open requests whose shift has begun. Nobody is given a shift that has begun, so they could only ever be denied; left
- * alone they would stand among the open ones for good, and whoever asked would never hear. Whoever decides one at this
- * moment holds it, and is left to it.
- */
+/** Open requests that could only ever be denied: left alone they would stand among the others, and nobody would hear. */
+const open = (db: Connection) =>
+  db
+    .selectFrom('shift_requests as request')
+    .innerJoin('shifts', 'shifts.id', 'request.shift_id')
+    .innerJoin('teams', 'teams.id', 'shifts.team_id')
+    .innerJoin('facilities', 'facilities.id', 'shifts.facility_id')
+    .select(['request.id', 'request.organization_id as organizationId'])
+    .select(['shifts.date', 'shifts.start_time', 'shifts.end_time'])
+    .select(['teams.name as teamName', 'facilities.name as facilityName'])
+    .where('request.status', '=', 'Open')
+    .orderBy('request.id')
+    .forUpdate('request')
+
+/** Nobody is given a shift that has begun. Whoever decides one at this moment holds it, and is left to it. */
 export async function closeBegunRequests(db: Database, now: Date): Promise<number> {
   return db.transaction().execute(async (transaction) => {
-    const requests = await transaction
-      .selectFrom('shift_requests as request')
-      .innerJoin('shifts', 'shifts.id', 'request.shift_id')
-      .innerJoin('teams', 'teams.id', 'shifts.team_id')
-      .innerJoin('facilities', 'facilities.id', 'shifts.facility_id')
-      .select(['request.id', 'request.organization_id as organizationId'])
-      .select(['shifts.date', 'shifts.start_time', 'shifts.end_time'])
-      .select(['teams.name as teamName', 'facilities.name as facilityName'])
-      .where('request.status', '=', 'Open')
-      .where('shifts.starts_at', '<=', now)
-      .orderBy('request.id')
-      .limit(100)
-      .forUpdate('request')
-      .skipLocked()
-      .execute()
-    for (const { id, ...shift } of requests) await denyBegunRequest(transaction, id, shift, now)
+    const requests = await open(transaction).where('shifts.starts_at', '<=', now).limit(100).skipLocked().execute()
+    const time = { userId: null, now }
+    for (const { id, ...shift } of requests) await denyHopeless(transaction, id, shift, 'the shift has begun', time)
     return requests.length
   })
+}
+
+/** Nobody is given a shift where they no longer work. The provider is locked already. */
+export async function closeRequestsAt(db: Connection, providerId: number, facilityId: number, actor: Actor) {
+  const theirs = open(db).where('request.provider_id', '=', providerId).where('request.facility_id', '=', facilityId)
+  for (const { id, ...shift } of await theirs.execute()) {
+    await denyHopeless(db, id, shift, 'you no longer work there', actor)
+  }
 }

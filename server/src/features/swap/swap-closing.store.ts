@@ -17,16 +17,17 @@ export async function closeSwapsOf(db: Connection, shiftId: number, now: Date) {
   for (const { id } of swaps) await close(db, id, now, 'the shift has changed')
 }
 
-/** When one of the two leaves; they are locked already, and whoever decides a swap of theirs locks them before it. */
-export async function closeSwapsWith(db: Connection, providerId: number, now: Date) {
-  const swaps = await db
+/** When one of the two leaves, one facility or all of them; they are locked already. */
+export async function closeSwapsWith(db: Connection, providerId: number, now: Date, facilityId?: number) {
+  const all = db
     .selectFrom('swaps')
-    .select('id')
+    .innerJoin('shifts', 'shifts.id', 'swaps.shift_id')
+    .select('swaps.id')
     .where((swap) => swap.or([swap('from_provider_id', '=', providerId), swap('to_provider_id', '=', providerId)]))
-    .where('status', 'in', undecided)
-    .orderBy('id')
-    .forUpdate()
-    .execute()
+    .where('swaps.status', 'in', undecided)
+    .orderBy('swaps.id')
+    .forUpdate('swaps')
+  const swaps = await (facilityId === undefined ? all : all.where('shifts.facility_id', '=', facilityId)).execute()
   for (const { id } of swaps) await close(db, id, now, 'one of the two is no longer available')
 }
 

@@ -8,6 +8,8 @@ import type { Connection, Database } from '../../lib/database.ts'
 import { AppError, notFound, refusal } from '../../lib/errors.ts'
 import { removeInterestsOf } from '../mobile/mobile-interest.store.ts'
 import { findOrganization } from '../organization/organization.store.ts'
+import { closeRequestsAt } from '../request/request-closing.store.ts'
+import { closeSwapsWith } from '../swap/swap-closing.store.ts'
 import {
   addDepartments,
   addFacilities,
@@ -120,8 +122,10 @@ export function unmapProvider(db: Database, caller: Asker, id: number, now: Date
     const shifts = await listFutureShifts(transaction, caller.scope, { providerId, facilityId }, now)
     if (shifts.length > 0) throw hasShifts(messages.user.hasFutureShifts, shifts)
     await deleteProviderMapping(transaction, id)
-    // Nobody there could assign them any more.
+    // Nobody there could give them a shift any more.
     await removeInterestsOf(transaction, providerId, facilityId)
+    await closeRequestsAt(transaction, providerId, facilityId, { userId: caller.userId, now })
+    await closeSwapsWith(transaction, providerId, now, facilityId)
     return { facilityProviderId: id }
   })
 }

@@ -17,6 +17,8 @@ import {
   makeOrganization,
   makeProvider,
   makeShift,
+  makeShiftRequest,
+  makeSwap,
   makeTeam,
   makeUser,
   mapProvider,
@@ -246,18 +248,33 @@ describe('where a provider works', () => {
     expect((await unmap(tokens.platform, mapping.facilityProviderId)).status).toBe(404)
   })
 
-  test('takes back, by its end, the interest in what is open there, and only there', async () => {
+  test('ends whatever the provider has asked for there or is asked for, and nothing elsewhere', async () => {
     const mapping = await mapProvider(server.db, { provider, facility: annex })
-    const shiftAt = async (department: Department) => {
+    const colleague = await makeProvider(server.db)
+    const askedAt = async (department: Department) => {
       const team = await makeTeam(server.db, { department })
       const block = await makeBlock(server.db, { team, start_date: '2026-11-01', end_date: '2026-11-30' })
-      return makeShift(server.db, { block })
+      const shift = await makeShift(server.db, { block })
+      await makeInterest(server.db, { shift, provider })
+      await makeShiftRequest(server.db, { shift, provider })
+      await makeSwap(server.db, { shift: await makeShift(server.db, { block, provider: colleague }), to: provider })
+      return shift
     }
-    const [here, there] = [await shiftAt(ward), await shiftAt(clinic)]
-    for (const shift of [here, there]) await makeInterest(server.db, { shift, provider })
+    const [here, there] = [await askedAt(ward), await askedAt(clinic)]
     expect((await unmap(tokens.organization, mapping.id)).status).toBe(200)
-    const left = server.db.selectFrom('shift_interests').select('shift_id').where('provider_id', '=', provider.id)
-    expect(await left.execute()).toEqual([{ shift_id: here.id }])
+
+    const interests = server.db.selectFrom('shift_interests').select('shift_id').where('provider_id', '=', provider.id)
+    expect(await interests.execute()).toEqual([{ shift_id: here.id }])
+    const requests = server.db.selectFrom('shift_requests').select('status').where('provider_id', '=', provider.id)
+    expect(await requests.where('shift_id', '=', here.id).execute()).toEqual([{ status: 'Open' }])
+    expect(await requests.where('shift_id', '=', there.id).execute()).toEqual([{ status: 'UserDenied' }])
+    const swaps = server.db.selectFrom('swaps').select('status').where('to_provider_id', '=', provider.id).orderBy('id')
+    expect(await swaps.execute()).toEqual([{ status: 'Open' }, { status: 'MediatorDenied' }])
+    const told = server.db.selectFrom('outbox').select('body').where('recipient_id', '=', provider.id).orderBy('id')
+    expect((await told.execute()).map(({ body }) => body)).toEqual([
+      expect.stringContaining('was denied: you no longer work there.'),
+      expect.stringContaining('was denied: one of the two is no longer available.'),
+    ])
   })
 
   test('does not end while shifts are left there, which are listed', async () => {
