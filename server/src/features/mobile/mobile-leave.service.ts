@@ -3,9 +3,10 @@ import type { MyLeave } from '@shiftward/contract/mobile.ts'
 import { dateAt } from '@shiftward/contract/rules/shift-time.ts'
 import type { Database } from '../../lib/database.ts'
 import { AppError, notFound, refusal } from '../../lib/errors.ts'
+import { listLeaveTypes } from '../leave/leave.store.ts'
 import { cancelLeave, insertLeaves, lockLeave } from '../leave/leave-change.store.ts'
 import { lockProviders } from '../schedule/schedule-provider.store.ts'
-import { isLeaveType, listMyLeaves, listWorkplaces } from './mobile-leave.store.ts'
+import { listMyLeaves, listWorkplaces } from './mobile-leave.store.ts'
 
 type Wanted = { fromDate: string; toDate: string; leaveType: number }
 
@@ -13,8 +14,10 @@ type Wanted = { fromDate: string; toDate: string; leaveType: number }
 export function requestLeave(db: Database, providerId: number, wanted: Wanted, now: Date): Promise<MyLeave[]> {
   return db.transaction().execute(async (transaction) => {
     await lockProviders(transaction, [providerId])
-    if (!(await isLeaveType(transaction, wanted.leaveType)))
+    const types = await listLeaveTypes(transaction)
+    if (!types.some(({ leaveTypeId }) => leaveTypeId === wanted.leaveType)) {
       throw refusal(400, 'leaveType', messages.leave.typeRequired)
+    }
     const workplaces = await listWorkplaces(transaction, providerId)
     if (workplaces.length === 0) throw new AppError(409, messages.mobile.worksNowhere)
     // Somewhere it may still be yesterday.

@@ -35,7 +35,3 @@ export function listWorkplaces(db: Connection, providerId: number) {
     .orderBy('mapping.organization_id')
     .execute()
 }
-
-export async function isLeaveType(db: Connection, id: number): Promise<boolean> {
-  return (await db.selectFrom('leave_types').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
-}
