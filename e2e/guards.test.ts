@@ -1,4 +1,5 @@
-import { type DemoAccount, expect, sessionHeaders, signIn, test } from './console.ts'
+import { messages } from '@shiftward/contract/messages.ts'
+import { type DemoAccount, demoPassword, expect, sessionHeaders, signIn, test } from './console.ts'
 
 const landings: [DemoAccount, string][] = [
   ['admin', '/layout/dashboard'],
@@ -43,6 +44,11 @@ test('without a token every signed-in page sends to /login', async ({ page }) =>
     await page.goto(address)
     await expect(page, address).toHaveURL('/login')
   }
+  // Who has signed in is where they wanted to be.
+  await page.getByLabel('Email address').fill('organization@demo.test')
+  await page.getByLabel('Password', { exact: true }).fill(demoPassword)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page).toHaveURL('/layout/audit')
 })
 
 test('public pages need no token', async ({ page }) => {
@@ -88,6 +94,9 @@ test('a session that the server no longer knows ends on the next page', async ({
   await request.post('/api/Authentication/Logout', { headers, data: {} })
   await page.goto('/layout/users')
   await expect(page).toHaveURL('/login')
+  await expect(page.getByText(messages.login.sessionEnded)).toBeVisible()
+  await signIn(page, 'organization')
+  await expect(page).toHaveURL('/layout/users')
 })
 
 test('an unknown address shows the not-found page, signed in or not', async ({ page }) => {

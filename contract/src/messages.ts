@@ -25,6 +25,7 @@ export const messages = {
     invalid: 'Invalid login.',
     success: 'Login successfully.',
 
+    sessionEnded: 'Your session has ended. Please sign in again.',
     tooManyAttempts: 'Too many failed attempts. Please try again later.',
     resetAsked: (minutes: number) =>
       `If there is an account with this address, a link is on its way to it. It works once, for ${minutes} minutes.`,

@@ -1,5 +1,6 @@
 import { redirect } from '@tanstack/react-router'
 import { getSession, landingPage, type Session } from '../lib/session.ts'
+import { wantPage } from '../lib/wanted-page.ts'
 
 /** A rule of the specification: where this person is sent instead, if anywhere. */
 export type Guard = (session: Session | undefined) => Destination | undefined
@@ -34,7 +35,8 @@ export function destinationOf(guards: Guard[], session: Session | undefined): De
 /** The guards as a route's `beforeLoad`. */
 export const guardedBy =
   (...guards: Guard[]) =>
-  () => {
+  ({ location }: { location: { href: string } }) => {
     const to = destinationOf(guards, getSession())
+    if (to === '/login') wantPage(location.href)
     if (to) throw redirect({ to, replace: true })
   }

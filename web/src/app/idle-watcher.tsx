@@ -4,7 +4,7 @@ import { sessionEndpoints } from '@shiftward/contract/session.ts'
 import { useEffect, useState } from 'react'
 import { call } from '../lib/call.ts'
 import { watchIdle } from './idle-clock.ts'
-import { logOut } from './session-end.ts'
+import { timeOut } from './session-end.ts'
 
 /** '09:46:12', of 24 hours as everywhere else. */
 const clockTime = (instant: number) => new Date(instant).toTimeString().slice(0, 8)
@@ -18,7 +18,7 @@ export function IdleWatcher() {
       watchIdle({
         onIdle: setEndsAt,
         onActive: () => setEndsAt(undefined),
-        onTimeout: () => void logOut(),
+        onTimeout: () => void timeOut(),
         onKeepAlive: () => void call(sessionEndpoints.session, {}).catch(() => undefined),
       }),
     [],

@@ -1,10 +1,11 @@
 import { Button, Checkbox, PasswordInput, TextInput } from '@mantine/core'
 import { messages } from '@shiftward/contract/messages.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate, useRouter } from '@tanstack/react-router'
 import { type SyntheticEvent, useId, useRef, useState } from 'react'
 import { landingPage, sessionOf, storeSession } from '../../lib/session.ts'
 import { toastError, toastSuccess } from '../../lib/toast.ts'
+import { hasSessionEnded, takeWanted } from '../../lib/wanted-page.ts'
 import { settingsQuery } from '../setting/setting.queries.ts'
 import { rememberEmail, rememberedEmail } from './remembered-email.ts'
 import { sessionQuery } from './session.queries.ts'
@@ -18,10 +19,12 @@ export function SignInForm({ credentials, onChange }: Props) {
   const [submitted, setSubmitted] = useState(false)
   const [pending, setPending] = useState(false)
   const [isShown, setShown] = useState(false)
+  const [isEnded] = useState(hasSessionEnded)
   const email = useRef<HTMLInputElement>(null)
   const password = useRef<HTMLInputElement>(null)
   const heading = useId()
   const navigate = useNavigate()
+  const router = useRouter()
   const queryClient = useQueryClient()
   const { data: settings } = useQuery(settingsQuery)
 
@@ -42,7 +45,9 @@ export function SignInForm({ credentials, onChange }: Props) {
       queryClient.setQueryData(sessionQuery(who.token).queryKey, who)
       storeSession(session)
       toastSuccess(messages.login.success)
-      await navigate({ to: landingPage(session) })
+      const wanted = takeWanted(session.userCode)
+      if (wanted) router.history.push(wanted)
+      else await navigate({ to: landingPage(session) })
     } catch (error) {
       toastError(error instanceof Error ? error.message : messages.login.invalid)
       setPending(false)
@@ -55,7 +60,9 @@ export function SignInForm({ credentials, onChange }: Props) {
         <h1 className={classes.title} id={heading}>
           Sign in to Shiftward
         </h1>
-        <p className={classes.hint}>For administrators of organizations, facilities and departments.</p>
+        <p className={classes.hint}>
+          {isEnded ? messages.login.sessionEnded : 'For administrators of organizations, facilities and departments.'}
+        </p>
       </div>
       <TextInput
         ref={email}
