@@ -87,6 +87,22 @@ describe('asking', () => {
     expect(await list()).toHaveLength(1)
   })
 
+  test('asks once more only who has denied it', async () => {
+    const elsewhere = await makeOrganization(stage.db)
+    await mapProvider(stage.db, {
+      provider: ada,
+      facility: await makeFacility(stage.db, { organization: elsewhere }),
+    })
+    expect((await request(ada)).body.data).toHaveLength(2)
+    expect(refusalOf(await request(ada))).toEqual([409, messages.leave.overlaps])
+    const [own] = await list()
+    await decide(own.id, 'Denied')
+    expect((await request(ada)).body.data).toMatchObject([{ organizationName: stage.organization.name }])
+    expect(refusalOf(await request(ada))).toEqual([409, messages.leave.overlaps])
+    const longer = await request(ada, { toDate: '11-20-2026' })
+    expect(refusalOf(longer), 'some of the days are known').toEqual([409, messages.leave.overlaps])
+  })
+
   test('names one of the types that the provider is told of', async () => {
     const token = await stage.server.tokenOf(ada, 'mobile')
     const { body } = await stage.server.call(mobileEndpoints.leaveTypes, {}, token)

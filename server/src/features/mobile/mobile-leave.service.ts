@@ -6,11 +6,14 @@ import { AppError, notFound, refusal } from '../../lib/errors.ts'
 import { listLeaveTypes } from '../leave/leave.store.ts'
 import { cancelLeave, insertLeaves, lockLeave } from '../leave/leave-change.store.ts'
 import { lockProviders } from '../schedule/schedule-provider.store.ts'
-import { listMyLeaves, listWorkplaces } from './mobile-leave.store.ts'
+import { listMyLeaves, listOrganizationsWithLeave, listWorkplaces } from './mobile-leave.store.ts'
 
 type Wanted = { fromDate: string; toDate: string; leaveType: number }
 
-/** Each organization that they work for is asked, and decides for itself. */
+/**
+ * Each organization that they work for is asked, and decides for itself. One that has been asked for all of these days
+ * already, or has granted them, is not asked again: the others may have denied them, or be new.
+ */
 export function requestLeave(db: Database, providerId: number, wanted: Wanted, now: Date): Promise<MyLeave[]> {
   return db.transaction().execute(async (transaction) => {
     await lockProviders(transaction, [providerId])
@@ -24,7 +27,11 @@ export function requestLeave(db: Database, providerId: number, wanted: Wanted, n
     const today = workplaces.map(({ timeZone }) => dateAt(now.getTime(), timeZone)).sort()[0] ?? ''
     if (wanted.fromDate < today) throw refusal(400, 'fromDate', messages.mobile.leaveInPast)
     const organizationIds = [...new Set(workplaces.map(({ organizationId }) => organizationId))]
-    const made = await insertLeaves(transaction, organizationIds, { ...wanted, providerId, now })
+    const known = await listOrganizationsWithLeave(transaction, providerId, wanted)
+    const others = organizationIds.filter((id) => !known.includes(id))
+    // Where all of them have it already, the overlap is told.
+    const asked = others.length > 0 ? others : organizationIds
+    const made = await insertLeaves(transaction, asked, { ...wanted, providerId, now })
     return listMyLeaves(
       transaction,
       providerId,

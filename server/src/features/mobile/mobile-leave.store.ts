@@ -35,3 +35,20 @@ export function listWorkplaces(db: Connection, providerId: number) {
     .orderBy('mapping.organization_id')
     .execute()
 }
+
+/** The organizations of which a leave that covers all of these days is asked for, or granted. */
+export async function listOrganizationsWithLeave(
+  db: Connection,
+  providerId: number,
+  { fromDate, toDate }: { fromDate: string; toDate: string },
+): Promise<number[]> {
+  const leaves = await db
+    .selectFrom('leaves')
+    .select('organization_id')
+    .where('provider_id', '=', providerId)
+    .where('status', 'in', ['Open', 'Approved'])
+    .where('from_date', '<=', fromDate)
+    .where('to_date', '>=', toDate)
+    .execute()
+  return leaves.map(({ organization_id }) => organization_id)
+}
