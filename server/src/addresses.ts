@@ -5,7 +5,7 @@ import { startEmbedded } from './lib/postgres/embedded.ts'
 import { serverRole } from './lib/postgres/role.ts'
 
 /** Where the server works; and where the owner of the tables prepares them, and for which role. */
-type Addresses = { address: Address; owner: Address; role?: string; warnings: string[] }
+type Addresses = { address: Address; owner: Address; role?: string }
 
 type Surroundings = {
   onNews(news: string): void
@@ -18,17 +18,14 @@ export async function openAddresses(config: Config, { onNews, onLost, onClose }:
   if (!databaseUrl) {
     const embedded = await startEmbedded({ folder: config.dataFolder, onNews, onLost })
     onClose(() => embedded.stop())
-    return { address: embedded.address, owner: embedded.owner, role: serverRole, warnings: [] }
+    return { address: embedded.address, owner: embedded.owner, role: serverRole }
   }
   const found = await checkDatabase('DATABASE_URL', databaseUrl)
   const address = { connectionString: databaseUrl }
-  if (!databaseOwnerUrl) return { address, owner: address, warnings: [ownerIsServer] }
+  if (!databaseOwnerUrl) return { address, owner: address }
   if ((await checkDatabase('DATABASE_OWNER_URL', databaseOwnerUrl)) !== found) {
     throw new Error('DATABASE_OWNER_URL: is another database than DATABASE_URL, and must be the same one')
   }
   const role = decodeURIComponent(new URL(databaseUrl).username)
-  return { address, owner: { connectionString: databaseOwnerUrl }, role, warnings: [] }
+  return { address, owner: { connectionString: databaseOwnerUrl }, role }
 }
-
-const ownerIsServer =
-  'DATABASE_OWNER_URL: not set, so the server works as the owner of its tables, and could be made to rewrite the audit log.'

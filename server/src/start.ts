@@ -18,6 +18,7 @@ import { logSender } from './lib/outbox/outbox-log.ts'
 import { smsSender } from './lib/outbox/outbox-sms.ts'
 import { startOutbox } from './lib/outbox/outbox-worker.ts'
 import { migrate } from './lib/postgres/migrate.ts'
+import { canRewriteAudit } from './lib/postgres/role.ts'
 import { giveUpSilent } from './lib/postgres/silence.ts'
 import { tellReady } from './ready-text.ts'
 import { offerReset } from './reset-url.ts'
@@ -38,7 +39,7 @@ const soon = 1_000
 
 export async function start(config: Config, { log, signal, onClose, onLost }: Surroundings): Promise<void> {
   const onNews = (news: string) => log.warn(news)
-  const { address, owner, role, warnings } = await openAddresses(config, { onNews, onLost, onClose })
+  const { address, owner, role } = await openAddresses(config, { onNews, onLost, onClose })
   signal.throwIfAborted()
 
   await prepare(owner, role)
@@ -50,8 +51,8 @@ export async function start(config: Config, { log, signal, onClose, onLost }: Su
   // A connection on which somebody still waits for an answer must not hold up the rest.
   onClose(() => within(soon, Promise.all([db.destroy(), probe.end()])))
 
-  const { demo, warnings: ofData } = await firstData(db, config, clock)
-  warnings.push(...ofData)
+  const { demo, warnings } = await firstData(db, config, clock)
+  if (await canRewriteAudit(pool)) warnings.push(auditIsOpen)
   signal.throwIfAborted()
 
   const consoleFolder = findConsole()
@@ -94,6 +95,9 @@ function openSenders(
   if (email) onClose(() => email.close())
   return { sms: sms ? smsSender(sms) : log, email: email?.send ?? log }
 }
+
+const auditIsOpen =
+  'DATABASE_URL: its role owns the tables, so the server could be made to rewrite the audit log; see DATABASE_OWNER_URL.'
 
 async function prepare(address: Address, role: string | undefined) {
   const owner = openPool(address, 1)

@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest'
 import { demoAccounts, demoPassword } from '../src/demo/demo.ts'
 import { openPool } from '../src/lib/database.ts'
-import { serverRole } from '../src/lib/postgres/role.ts'
+import { grants, serverRole } from '../src/lib/postgres/role.ts'
 import { isGone, login, ServerProcess, settingsOf, whoIs } from './server-process.ts'
 
 // Each test starts several servers, and a busy machine takes its time.
@@ -107,6 +107,7 @@ test.each([
   [{ DATABASE_URL: 'postgres://localhost:1/x' }, 'DATABASE_URL: the database at localhost:1/x cannot be used: connect'],
   [{ DATA_DIR: '/dev/null' }, 'DATA_DIR: the folder /dev/null cannot be used'],
   [{ DATA_DIR: '/dev/null/data' }, 'DATA_DIR: the folder /dev/null/data cannot be used'],
+  [{ DATA_DIR: '/proc/data/within' }, 'DATA_DIR: the folder /proc/data/within cannot be used'],
   [{ DATABSE_URL: 'postgres://db/secret' }, 'DATABSE_URL: is no setting; did you mean DATABASE_URL?'],
   [{ HOST: '192.0.2.1', DEMO: 'off' }, "HOST: this machine does not have the address '192.0.2.1'."],
 ])('%j ends with one clear line', async (env, line) => {
@@ -130,6 +131,9 @@ test('a port in use ends with one clear line', async () => {
   other.close()
 })
 
+const patient = { timeout: 60_000 }
+const mayRewrite = 'could be made to rewrite the audit log'
+
 test('an empty database of DATABASE_URL is migrated, by who may, by two servers at once, and gets its first platform admin', async () => {
   const name = `start_${process.pid}`
   const { host, user, port } = inject('postgres')
@@ -152,17 +156,42 @@ test('an empty database of DATABASE_URL is migrated, by who may, by two servers 
     const pair = [start(env), start(env)]
     for (const server of pair) {
       const address = await server.address()
+      // The log tells the address a moment before.
+      await expect.poll(() => server.printed, patient).toContain('Shiftward is ready')
       expect((await settingsOf(address)).data.demo).toBeNull()
       expect(await login(address, 'first@example.test', 'secret-1')).toMatchObject({ status: true, userType: 'admin' })
       expect((await login(address, 'admin@demo.test', demoPassword)).status).toBe(false)
       expect(server.complaints).toBe('')
+      expect(server.printed).toContain(mayRewrite)
     }
     expect(existsSync(folder)).toBe(false)
     for (const server of pair) await server.stop()
     const pool = openPool({ ...inject('postgres'), database: name }, 1)
     const { rows } = await pool.query(`select email from users`)
+    await pool.query(grants(serverRole))
     await pool.end()
     expect(rows).toEqual([{ email: 'First@example.test' }])
+    const restricted = start({ DATABASE_URL: urlOf(serverRole) })
+    await restricted.address()
+    await expect.poll(() => restricted.printed, patient).toContain('Shiftward is ready')
+    expect(restricted.printed).not.toContain(mayRewrite)
+    await restricted.stop()
+  } finally {
+    await admin.query(`drop database ${name} with (force)`)
+    await admin.end()
+  }
+})
+
+test('a database that could not hold every name is refused', async () => {
+  const name = `ascii_${process.pid}`
+  const { host, user, port } = inject('postgres')
+  const admin = openPool(inject('postgres'), 1)
+  await admin.query(`create database ${name} encoding 'SQL_ASCII' locale 'C' locale_provider libc template template0`)
+  try {
+    const DATABASE_URL = `postgresql://${user}@localhost:${port}/${name}?host=${encodeURIComponent(String(host))}`
+    const server = start({ DATABASE_URL })
+    expect(await server.code).toBe(1)
+    expect(server.complaints).toMatch(/^DATABASE_URL: .+ its encoding is SQL_ASCII, and has to be UTF8\n$/)
   } finally {
     await admin.query(`drop database ${name} with (force)`)
     await admin.end()
@@ -173,7 +202,7 @@ test('without a platform admin it says how to create one', async () => {
   const server = start({ DEMO: 'off' })
   await server.address()
   // The log tells the address a moment before.
-  await expect.poll(() => server.printed).toContain('set ADMIN_EMAIL and ADMIN_PASSWORD')
+  await expect.poll(() => server.printed, patient).toContain('set ADMIN_EMAIL and ADMIN_PASSWORD')
   await server.stop()
   const again = start({ DEMO: 'off', ADMIN_EMAIL: 'first@example.test', ADMIN_PASSWORD: 'secret-1' })
   expect(await login(await again.address(), 'first@example.test', 'secret-1')).toMatchObject({ status: true })

@@ -107,6 +107,16 @@ test.each([
     'DATABASE_URL: holds a % that stands for nothing: write %25 for it',
   ],
   [
+    { DATABASE_URL: 'postgres://db/shiftward?sslmode=require' },
+    'DATABASE_URL: its sslmode must be verify-full, no-verify or disable: others do not mean the same everywhere',
+  ],
+  ...["'/var/lib/shiftward'", '~/shiftward', '/var/lib/shiftward '].map(
+    (DATA_DIR): [Record<string, string>, string] => [
+      { DATA_DIR },
+      `DATA_DIR: must be the path itself, without quotes, ~ or spaces around it, not '${DATA_DIR}'`,
+    ],
+  ),
+  [
     { DATABASE_URL: 'postgres://db/shiftward', DATA_DIR: '/var/lib/shiftward' },
     'DATA_DIR: is the folder of the embedded database, which is not used beside DATABASE_URL; unset one',
   ],

@@ -35,6 +35,7 @@ const databaseAddress = z
   .url({ protocol: /^postgres(ql)?$/, error: databaseRule, abort: true })
   .refine((text) => new URL(text).pathname.length > 1, databaseRule)
   .refine(isDecodable, 'holds a % that stands for nothing: write %25 for it')
+  .refine(isPlainTls, 'its sslmode must be verify-full, no-verify or disable: others do not mean the same everywhere')
 const { passwordLeast, passwordMost } = limits.user
 const passwordLength = `must have ${passwordLeast} to ${passwordMost} characters`
 
@@ -51,7 +52,10 @@ const Environment = z.object({
     .default('127.0.0.1'),
   DATABASE_URL: databaseAddress.optional(),
   DATABASE_OWNER_URL: databaseAddress.optional(),
-  DATA_DIR: z.string().default('./data'),
+  DATA_DIR: z
+    .string()
+    .regex(/^[^\s~'"](.*\S)?$/, not('must be the path itself, without quotes, ~ or spaces around it'))
+    .default('./data'),
   DEMO: onOrOff.optional(),
   ADMIN_EMAIL: email.optional(),
   ADMIN_PASSWORD: z.string().min(passwordLeast, passwordLength).max(passwordMost, passwordLength).optional(),
@@ -140,6 +144,12 @@ function isDecodable(text: string): boolean {
   } catch {
     return false
   }
+}
+
+/** `require` and the like check the certificate or not, from one version of a driver to the next. */
+function isPlainTls(text: string): boolean {
+  const mode = new URL(text).searchParams.get('sslmode')
+  return mode === null || ['verify-full', 'no-verify', 'disable'].includes(mode)
 }
 
 function configOf(settings: Environment) {

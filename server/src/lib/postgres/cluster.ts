@@ -13,7 +13,7 @@ import {
   rm,
   writeFile,
 } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { exitCode, findWay, handOver, spawnIn, type Way } from './unprivileged.ts'
 
 /** A PostgreSQL data folder, and what runs on it. */
@@ -50,13 +50,31 @@ export async function openCluster(wanted: string): Promise<Cluster> {
 
 async function openFolder(wanted: string) {
   try {
-    const created = await mkdir(wanted, { recursive: true, mode: 0o700 })
+    const created = await makeFolder(wanted)
     const folder = await realpath(wanted)
-    await access(folder, constants.W_OK | constants.X_OK)
+    // With the slash a file is refused for what it is.
+    await access(`${folder}/`, constants.W_OK | constants.X_OK)
     return { folder, created }
   } catch (error) {
     const reason = error instanceof Error ? error.message : error
     throw new Error(`DATA_DIR: the folder ${wanted} cannot be used: ${reason}`, { cause: error })
+  }
+}
+
+/**
+ * Answers whether it was missing. One by one, as Node.js would try for ever where a folder is there and yet none can be
+ * made in it, which is how /proc refuses.
+ */
+async function makeFolder(path: string): Promise<boolean> {
+  if (existsSync(path)) return false
+  await makeFolder(dirname(path))
+  try {
+    await mkdir(path, { mode: 0o700 })
+    return true
+  } catch (error) {
+    // Another server that started at the same moment may have been faster.
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
+    throw error
   }
 }
 

@@ -1,18 +1,24 @@
 import pg from 'pg'
 
+const oldest = 15
+
 /**
  * Speaks up at once, and in one line, when there is no database at the address; never tells the password. Answers what
  * tells this database from others, by whatever way it is reached.
  */
 export async function checkDatabase(setting: string, connectionString: string): Promise<string> {
-  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 10_000 })
-  client.on('error', () => undefined)
+  const client = openClient(setting, connectionString)
   try {
     await client.connect()
-    const { rows } = await client.query<{ name: string; oid: number }>(
-      'select datname as name, oid from pg_database where datname = current_database()',
+    const { rows } = await client.query<{ name: string; encoding: string; version: number }>(
+      `select datname || ' ' || oid as name, pg_encoding_to_char(encoding) as encoding,
+              current_setting('server_version_num')::int / 10000 as version
+         from pg_database where datname = current_database()`,
     )
-    return `${rows[0]?.name} ${rows[0]?.oid}`
+    const { name = '', encoding = '', version = 0 } = rows[0] ?? {}
+    if (version < oldest) throw new Error(`it is of PostgreSQL ${version}, and has to be of ${oldest} or newer`)
+    if (encoding !== 'UTF8') throw new Error(`its encoding is ${encoding}, and has to be UTF8`)
+    return name
   } catch (error) {
     const place = `${client.host}:${client.port}/${client.database ?? ''}`
     throw new Error(`${setting}: the database at ${place} cannot be used: ${reasonOf(error)}`, { cause: error })
@@ -21,8 +27,19 @@ export async function checkDatabase(setting: string, connectionString: string): 
   }
 }
 
+/** A certificate that the address names is read at once. */
+function openClient(setting: string, connectionString: string): pg.Client {
+  try {
+    const client = new pg.Client({ connectionString, connectionTimeoutMillis: 10_000 })
+    return client.on('error', () => undefined)
+  } catch (error) {
+    throw new Error(`${setting}: ${reasonOf(error)}`, { cause: error })
+  }
+}
+
 /** A name with several addresses fails with one error for each. */
 function reasonOf(error: unknown): string {
   if (error instanceof AggregateError) return error.errors.map(reasonOf).join(', ')
-  return error instanceof Error ? error.message : String(error)
+  const message = error instanceof Error ? error.message : String(error)
+  return /client password must be/.test(message) ? 'it asks for a password, and the address has none' : message
 }

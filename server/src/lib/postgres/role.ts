@@ -1,3 +1,5 @@
+import type pg from 'pg'
+
 /**
  * The server works with a role of its own, which owns nothing: it cannot change the schema, and it cannot rewrite what
  * the audit log says of the past. Only migrations, backups and restores are done by the owner of the tables.
@@ -15,4 +17,13 @@ export function grants(role: string): string {
     grant usage on all sequences in schema public to ${name};
     revoke update, delete, truncate on ${appendOnly} from ${name};
     revoke insert, update, delete on migrations from ${name};`
+}
+
+/** Whoever owns the table, or may become its owner, can give themselves any right to it. */
+export async function canRewriteAudit(server: pg.Pool): Promise<boolean> {
+  const { rows } = await server.query<{ is_able: boolean }>(
+    `select pg_has_role(relowner, 'member') or has_table_privilege(oid, 'update, delete') as is_able
+       from pg_class where oid = 'audit_log'::regclass`,
+  )
+  return rows[0]?.is_able ?? false
 }
