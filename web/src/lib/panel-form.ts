@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import {
   type DefaultValues,
   type FieldValues,
@@ -55,6 +55,15 @@ export function usePanelForm<Input extends FieldValues, Output extends FieldValu
     setRestored(true)
   }, [isReady, draftKey, form.reset])
 
+  const isForgotten = useRef(false)
+  const keep = () => {
+    if (isDirty && !isForgotten.current) keepDraft(draftKey, form.getValues())
+  }
+  // The page was left with the panel open, by the browser's Back button for one.
+  const leave = useRef(keep)
+  leave.current = keep
+  useEffect(() => () => leave.current(), [])
+
   return {
     ...form,
     text: (name, registering) => ({
@@ -67,10 +76,11 @@ export function usePanelForm<Input extends FieldValues, Output extends FieldValu
       form.reset(values, { keepDirtyValues: false })
       setRestored(false)
     },
-    keep() {
-      if (isDirty) keepDraft(draftKey, form.getValues())
+    keep,
+    forget() {
+      isForgotten.current = true
+      dropDraft(draftKey)
     },
-    forget: () => dropDraft(draftKey),
   }
 }
 

@@ -1,7 +1,8 @@
 import 'mantine-datatable/styles.css'
 import { Skeleton } from '@mantine/core'
 import { DataTable as MantineDataTable } from 'mantine-datatable'
-import { type ReactNode, useMemo, useState } from 'react'
+import { type ReactNode, useMemo } from 'react'
+import { useKeptState } from '../lib/kept-state.ts'
 import type { ListView } from '../lib/list-view.ts'
 import classes from './data-table.module.css'
 import { LoadError } from './load-error.tsx'
@@ -33,6 +34,8 @@ type Props<Row> = {
   rowKey: (row: Row) => string | number
   /** The key of the column that the table is sorted by at first. */
   sortedBy: string
+  /** Names the list whose page and order are found again when it is come back to. */
+  keptAs?: string
   /** For a list too long to be loaded whole: `rows` is the part of it that the server answered for this view. */
   served?: {
     total: number
@@ -63,7 +66,7 @@ const outlines: Line<never>[] = Array.from({ length: measures.table.pageSize }, 
 /** A list of the console: sortable, in pages, with its states of loading, failure and emptiness. */
 export function DataTable<Row>(props: Props<Row>) {
   const { label, columns, rows, rowKey, sortedBy, served, emptyText, emptyAction, isReloading, isFailed } = props
-  const [ownView, setOwnView] = useState<ListView>({
+  const [ownView, setOwnView] = useKeptState<ListView>(props.keptAs, {
     sort: { key: sortedBy, direction: 'ascending' },
     page: 1,
     size: measures.table.pageSize,

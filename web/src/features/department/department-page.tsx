@@ -45,6 +45,7 @@ export function DepartmentPage() {
         rows={departments.data}
         rowKey={(row) => row.departmentId}
         sortedBy="departmentName"
+        keptAs="departments"
         emptyText={messages.department.empty}
         emptyAction={add}
         isReloading={departments.isFetching}

@@ -45,6 +45,7 @@ export function FacilityPage() {
         rows={facilities.data}
         rowKey={(row) => row.facilityId}
         sortedBy="facilityName"
+        keptAs="facilities"
         emptyText={messages.facility.empty}
         emptyAction={mayManage && add}
         isReloading={facilities.isFetching}

@@ -47,6 +47,7 @@ export function OrganizationPage() {
         rows={organizations.data}
         rowKey={(row) => row.organizationId}
         sortedBy="organizationName"
+        keptAs="organizations"
         emptyText={messages.organization.empty}
         emptyAction={mayAdd && add}
         isReloading={organizations.isFetching}

@@ -4,8 +4,9 @@ import { permission } from '@shiftward/contract/rules/permissions.ts'
 import type { Team } from '@shiftward/contract/team.ts'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useKeptState } from '../../lib/kept-state.ts'
 import { firstView } from '../../lib/list-view.ts'
+import { useRowsInRange } from '../../lib/page-in-range.ts'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { EditButton } from '../../ui/edit-button.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -24,8 +25,9 @@ const columns: Column<Team>[] = [
 ]
 
 export function TeamPage() {
-  const [view, setView] = useState(() => firstView(sortedBy))
+  const [view, setView] = useKeptState('teams', firstView(sortedBy))
   const teams = useQuery(teamPageQuery(view))
+  const rows = useRowsInRange(teams.data, view, setView)
   const mayManage = useMay(permission.manageTeams)
   const panel = usePanelState<Team>()
 
@@ -46,7 +48,7 @@ export function TeamPage() {
       <DataTable
         label="Teams"
         columns={mayManage ? [...columns, edit] : columns}
-        rows={teams.data?.rows}
+        rows={rows}
         rowKey={(row) => row.teamId}
         sortedBy={sortedBy}
         served={{ total: teams.data?.total ?? 0, view, onView: setView }}

@@ -7,7 +7,9 @@ import type { User } from '@shiftward/contract/user.ts'
 import { IconPlus, IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
+import { useKeptState } from '../../lib/kept-state.ts'
 import { firstView } from '../../lib/list-view.ts'
+import { useRowsInRange } from '../../lib/page-in-range.ts'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { EditButton } from '../../ui/edit-button.tsx'
 import { ExportProgress } from '../../ui/export-progress.tsx'
@@ -48,11 +50,12 @@ const filters: { value: UserFilter; label: string }[] = [
 ]
 
 export function UserPage() {
-  const [view, setView] = useState(() => firstView(sortedBy))
-  const [filter, setFilter] = useState<UserFilter>('all')
-  const [typed, setTyped] = useState('')
+  const [view, setView] = useKeptState('users', firstView(sortedBy))
+  const [filter, setFilter] = useKeptState<UserFilter>('users shown', 'all')
+  const [typed, setTyped] = useKeptState('users searched', '')
   const [q] = useDebouncedValue(typed.trim(), 200)
   const users = useQuery(userPageQuery(view, { filter, q }))
+  const rows = useRowsInRange(users.data, view, setView)
   const mayManage = useMay(permission.manageProviders)
   const mayExport = useMay(permission.exportProviders)
   const [progress, setProgress] = useState<number>()
@@ -142,7 +145,7 @@ export function UserPage() {
       <DataTable
         label="Users"
         columns={shown}
-        rows={users.data?.rows}
+        rows={rows}
         rowKey={(row) => row.userId}
         sortedBy={sortedBy}
         served={{ total: users.data?.total ?? 0, view, onView: setView }}
