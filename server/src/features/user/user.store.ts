@@ -6,6 +6,7 @@ import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Connection } from '../../lib/database.ts'
 import type { DB } from '../../lib/db-types.ts'
 import { notFound, refusing } from '../../lib/errors.ts'
+import { fullName } from '../../lib/full-name.ts'
 import { containing, inNameOrder, isPart, type ListPart, sortOf, windowOf } from '../../lib/list.ts'
 import { type Asker, mayEdit } from './user-rules.ts'
 import { reachesOutside, userInScope, worksElsewhere } from './user-scope.store.ts'
@@ -64,8 +65,7 @@ export async function listUsers(db: Connection, caller: Asker, input: ListInput)
 function filtered(query: ReturnType<typeof inScope>, { q = '', filter = 'all' }: ListInput) {
   const kept = filter === 'all' ? query : query.where('users.user_type', filter === 'qhp' ? '=' : '<>', 'provider')
   if (q.trim() === '') return kept
-  const pattern = containing(q)
-  return kept.where(sql<boolean>`(users.first_name ilike ${pattern} or users.last_name ilike ${pattern})`)
+  return kept.where(sql<boolean>`${fullName()} ilike ${containing(q)}`)
 }
 
 export async function findUser(db: Connection, caller: Asker, code: string) {

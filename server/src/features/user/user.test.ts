@@ -123,6 +123,8 @@ describe('the list', () => {
     expect(codesOf(admins.rows)).toEqual(codes('organization', 'facility', 'department', 'generic', 'viewer'))
     const last = person('nurse').last_name.toUpperCase()
     expect(codesOf((await list('organization', { q: ` ${last} ` })).rows)).toEqual(codes('nurse'))
+    const both = `${person('nurse').first_name} ${last}`
+    expect(codesOf((await list('organization', { q: both })).rows)).toEqual(codes('nurse'))
     expect(await list('organization', { q: '%' })).toEqual({ rows: [], total: 0 })
   })
 
