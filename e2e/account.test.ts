@@ -132,6 +132,7 @@ test('a forgotten password is replaced by way of a link, once', async ({ page, o
   await page.goto('/login')
   await page.getByRole('link', { name: 'Forgot password?' }).click()
   await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible()
+  await expect(page.getByLabel('Email address')).toBeFocused()
   await page.getByRole('button', { name: 'Send link' }).click()
   await expect(page.getByText('E-Mail is required')).toBeVisible()
   await expectAccessible(page)

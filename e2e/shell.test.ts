@@ -77,6 +77,23 @@ test('the menu folds to icons, and stays folded', async ({ page }) => {
   expect((await link.boundingBox())?.width).toBeLessThan(80)
 })
 
+test('the keys that scroll move a page that was just opened, and Tab still begins at the top', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 400 })
+  await signIn(page, 'admin')
+  const footer = page.getByRole('contentinfo')
+  const open = async () => {
+    await page.goto('/layout/home')
+    await expect(page.getByRole('heading', { name: 'DASHBOARD' })).toBeVisible()
+    await expect(footer).not.toBeInViewport()
+  }
+  await open()
+  await page.keyboard.press('End')
+  await expect(footer).toBeInViewport()
+  await open()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused()
+})
+
 test('header and footer', async ({ page }) => {
   await signIn(page, 'organization')
   await expect(page.getByRole('banner')).toContainText(/\w+ \w+/)

@@ -17,7 +17,8 @@ export function PageChange() {
     if (path === undefined || path === shown.current) return
     const isFirst = shown.current === undefined
     shown.current = path
-    if (isFirst || document.activeElement?.hasAttribute('autofocus')) return
+    // A field that the page gave the focus to keeps it.
+    if (isFirst || document.activeElement?.matches('main input')) return
     const heading = document.querySelector<HTMLElement>('main h1')
     if (!heading) return
     heading.tabIndex = -1

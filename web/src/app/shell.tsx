@@ -1,6 +1,6 @@
 import './shell-styles.ts'
 import { Navigate, Outlet, useLocation } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useIsOnlooker } from '../features/session/session.queries.ts'
 import { readCookie, writeCookie } from '../lib/cookie.ts'
 import { landingPage, type Session, useSession } from '../lib/session.ts'
@@ -26,6 +26,7 @@ function SignedInShell({ session }: { session: Session }) {
   const [isFolded, setFolded] = useState(() => readCookie(foldedCookie) === 'true')
   useSessionCheck(session.token)
   const isAstray = useIsAstray()
+  const main = useScrollKeys()
 
   function fold() {
     setFolded(!isFolded)
@@ -38,7 +39,7 @@ function SignedInShell({ session }: { session: Session }) {
       <Header session={session} />
       <SideNavigation session={session} isFolded={isFolded} onFold={fold} />
       <div className={classes.scroll}>
-        <main className={classes.main} id="main" tabIndex={-1}>
+        <main className={classes.main} id="main" tabIndex={-1} ref={main}>
           {isAstray ? <Navigate to={landingPage(session)} replace /> : <Outlet />}
         </main>
         <footer className={classes.footer}>
@@ -48,6 +49,22 @@ function SignedInShell({ session }: { session: Session }) {
       <IdleWatcher />
     </div>
   )
+}
+
+const scrollKeys = ['PageDown', 'PageUp', 'ArrowDown', 'ArrowUp', 'Home', 'End', ' ']
+
+/** The window itself does not scroll: while nothing has the focus, the keys that scroll are meant for the page. */
+function useScrollKeys() {
+  const main = useRef<HTMLElement>(null)
+  useEffect(() => {
+    function turnToPage({ key }: KeyboardEvent) {
+      const isFree = document.activeElement === document.body
+      if (isFree && scrollKeys.includes(key)) main.current?.focus({ preventScroll: true })
+    }
+    window.addEventListener('keydown', turnToPage)
+    return () => window.removeEventListener('keydown', turnToPage)
+  }, [])
+  return main
 }
 
 const pagesOfOnlookers = ['/layout/home', '/layout/scheduler', '/layout/generic-dashboard']
