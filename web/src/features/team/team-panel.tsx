@@ -51,9 +51,13 @@ export function TeamPanel({ opened, id, onClose }: Props) {
   const isNew = id === undefined
   const stored = useQuery({ ...teamQuery(id ?? 0), enabled: !isNew && opened })
   const facilities = useQuery({ ...facilitiesQuery, enabled: opened })
+  const [facility, ...others] = facilities.data ?? []
   const form = usePanelForm({
     schema: TeamForm,
-    values: isNew ? empty : stored.data && toForm(stored.data),
+    // Who has one facility need not choose it.
+    values: isNew
+      ? { ...empty, facilityCode: facility && others.length === 0 ? facility.facilityCode : '' }
+      : stored.data && toForm(stored.data),
     empty,
     draftKey: `team ${id ?? 'new'}`,
   })
