@@ -75,9 +75,9 @@ export function CodeStep({ title, userId, phone, sentAt, onResent, onBack, onCon
         required
         inputMode="numeric"
         autoComplete="one-time-code"
-        maxLength={limits.otp.digits}
         value={code}
-        onChange={(event) => setCode(event.currentTarget.value.replaceAll(/\D/g, ''))}
+        // No maxLength: it would cut a code that is pasted with a space in it.
+        onChange={(event) => setCode(event.currentTarget.value.replaceAll(/\D/g, '').slice(0, limits.otp.digits))}
         aria-invalid={confirm.isError}
       />
       <Problem>{problem}</Problem>
