@@ -19,7 +19,7 @@ import { useSchedule } from './use-schedule.ts'
 export function SchedulePage() {
   const schedule = useSchedule()
   const { context } = schedule
-  const [dialog, setDialog] = useState<ScheduleDialog>()
+  const [dialog, setDialog] = useDialogOf(`${context.teamCode} ${context.block?.scheduleCode}`)
   const [isFreeOnly, setFreeOnly] = useState(false)
   const [chosenDay, setChosenDay] = useState<string>()
   const addProvider = useAddProvider(context, setDialog)
@@ -65,4 +65,15 @@ export function SchedulePage() {
       <ScheduleDialogs dialog={dialog} context={context} onDialog={setDialog} onClose={() => setDialog(undefined)} />
     </div>
   )
+}
+
+/** One at a time. The browser's Back leads to another team with a dialog open: what it says would be done to that one. */
+function useDialogOf(place: string) {
+  const [dialog, setDialog] = useState<ScheduleDialog>()
+  const [placeBefore, setPlaceBefore] = useState(place)
+  if (place !== placeBefore) {
+    setPlaceBefore(place)
+    setDialog(undefined)
+  }
+  return [dialog, setDialog] as const
 }

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { messages } from '@shiftward/contract/messages.ts'
 import { IconPlus } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { LoadError } from '../../../ui/load-error.tsx'
 import type { ScheduleContext } from '../schedule-context.ts'
 import classes from './calendar.module.css'
@@ -28,7 +29,21 @@ export function CalendarState({ context, isSettled, retry, onCreateBlock }: Prop
   if (!department)
     return <State title={messages.schedule.departmentRequired}>{facility.facilityName} has no department yet.</State>
   if (mode === 'department') return null
-  if (!team) return <State title={messages.common.noDataFound}>{department.departmentName} has no team yet.</State>
+  if (!team)
+    return (
+      <State
+        title={messages.common.noDataFound}
+        action={
+          mayWrite && (
+            <Button component={Link} to="/layout/team">
+              Go to the teams
+            </Button>
+          )
+        }
+      >
+        {department.departmentName} has no team yet.
+      </State>
+    )
   if (block) return null
   return (
     <State
