@@ -14,7 +14,7 @@ import { openProbe } from './lib/operations/probe.ts'
 import { within } from './lib/operations/within.ts'
 import type { Senders } from './lib/outbox/outbox.ts'
 import { emailSender } from './lib/outbox/outbox-email.ts'
-import { logSender } from './lib/outbox/outbox-log.ts'
+import { logSender, tellingFailures } from './lib/outbox/outbox-log.ts'
 import { smsSender } from './lib/outbox/outbox-sms.ts'
 import { startOutbox } from './lib/outbox/outbox-worker.ts'
 import { migrate } from './lib/postgres/migrate.ts'
@@ -93,7 +93,10 @@ function openSenders(
   const log = logSender(logger, { isTextShown: isDemo })
   const email = smtpUrl ? emailSender({ url: smtpUrl, from: contactEmail }) : undefined
   if (email) onClose(() => email.close())
-  return { sms: sms ? smsSender(sms) : log, email: email?.send ?? log }
+  return {
+    sms: sms ? tellingFailures(smsSender(sms), logger) : log,
+    email: email ? tellingFailures(email.send, logger) : log,
+  }
 }
 
 const auditIsOpen =

@@ -29,7 +29,8 @@ export function emailSender({ url, from }: EmailAccount): { send: Sender; close(
         const messageId = `<${idempotencyKey}@${domain}>`
         await transport.sendMail({ from, to: address, subject, text: body, messageId })
       } catch (error) {
-        throw isFinal(error) ? new Undeliverable(textOf(error)) : new Error(textOf(error))
+        const Refusal = isFinal(error) ? Undeliverable : Error
+        throw new Refusal(textOf(error), { cause: error })
       }
     },
     async close() {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { openLog } from '../operations/log.ts'
-import { logSender } from './outbox-log.ts'
+import type { Sender } from './outbox.ts'
+import { logSender, tellingFailures } from './outbox-log.ts'
 
 const message = {
   id: 17,
@@ -11,23 +12,27 @@ const message = {
   idempotencyKey: 'a-key',
 }
 
-async function logged(isTextShown: boolean): Promise<unknown> {
+async function logged(senderOf: (log: ReturnType<typeof openLog>) => Sender): Promise<unknown> {
   let line = ''
   const log = openLog('warn', {
     write(text) {
       line += text
     },
   })
-  await logSender(log, { isTextShown })(message)
+  await senderOf(log)(message).catch(() => undefined)
   return JSON.parse(line)
 }
 
 test('in the demo a message that cannot be sent is readable in the log', async () => {
-  expect(await logged(true)).toMatchObject({ message: 17, to: message.address, body: message.body })
+  expect(await logged((log) => logSender(log, { isTextShown: true }))).toMatchObject({
+    message: 17,
+    to: message.address,
+    body: message.body,
+  })
 })
 
 test('otherwise the log has its number and says nothing of whom it is for', async () => {
-  expect(await logged(false)).toEqual({
+  expect(await logged((log) => logSender(log, { isTextShown: false }))).toEqual({
     level: 'warn',
     time: expect.any(String),
     pid: process.pid,
@@ -35,4 +40,21 @@ test('otherwise the log has its number and says nothing of whom it is for', asyn
     channel: 'sms',
     msg: expect.any(String),
   })
+})
+
+test('of a message that the service does not take the log has the number and a code', async () => {
+  const refusal = Object.assign(new Error('550 5558675309 is no number of Wilhelmina'), { code: 'EENVELOPE' })
+  const refuse = async () => {
+    throw new Error(refusal.message, { cause: refusal })
+  }
+  expect(await logged((log) => tellingFailures(refuse, log))).toEqual({
+    level: 'warn',
+    time: expect.any(String),
+    pid: process.pid,
+    message: 17,
+    channel: 'sms',
+    code: 'EENVELOPE',
+    msg: 'not sent: why is its lastError at Notifications/GetAll',
+  })
+  await expect(tellingFailures(refuse, openLog('silent'))(message)).rejects.toThrow(refusal.message)
 })

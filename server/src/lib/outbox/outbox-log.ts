@@ -12,3 +12,22 @@ export function logSender(log: Logger, { isTextShown }: { isTextShown: boolean }
     log.warn({ message: id, channel, ...shown }, 'not sent but logged: there is no service to send with')
   }
 }
+
+/** What a service says of a message it does not take may name somebody: the log has the number and a code. */
+export function tellingFailures(send: Sender, log: Logger): Sender {
+  return async (message) => {
+    try {
+      await send(message)
+    } catch (error) {
+      const { id, channel } = message
+      log.warn({ message: id, channel, code: codeOf(error) }, 'not sent: why is its lastError at Notifications/GetAll')
+      throw error
+    }
+  }
+}
+
+/** Of the system or the library, e.g. ECONNREFUSED or EAUTH, which the errors around it carry along. */
+function codeOf(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined
+  return 'code' in error && typeof error.code === 'string' ? error.code : codeOf(error.cause)
+}
