@@ -67,8 +67,9 @@ const published = (shifts: Shift[], toldProviders: number) => ({ shiftIds: shift
 
 /** The block that is named; that of the shift; or the one around the day. */
 async function holdPlace(db: Connection, { scope }: Caller, input: CalendarInput, date: string): Promise<Place> {
-  if (input.schedulerCode !== undefined) return holdBlock(db, scope, input.schedulerCode, input.teamCode)
-  if (input.shiftId === undefined) return (await holdBlocksAround(db, scope, input.teamCode, date))[0]
+  const how = input.shiftId === undefined ? 'alone' : 'shared'
+  if (input.schedulerCode !== undefined) return holdBlock(db, scope, input.schedulerCode, input.teamCode, how)
+  if (input.shiftId === undefined) return (await holdBlocksAround(db, scope, input.teamCode, date, how))[0]
   const place = await holdBlockOfShift(db, scope, input.shiftId)
   if (!place) throw await missing(db, scope, input.shiftId)
   return place

@@ -54,17 +54,23 @@ const ofShift = (query: ReturnType<typeof inScope>, shiftId: number) =>
  * The following hold the block as active as it is, and the facility in its time zone, until the transaction ends.
  * Whoever writes shifts locks in this order: block, provider, shifts by their ids. So nobody waits in a circle.
  */
-const held = (db: Connection, scope: Scope) => inScope(db, scope).forShare(['blocks', 'facilities'])
+const held = (db: Connection, scope: Scope, how: Hold = 'shared') =>
+  how === 'shared'
+    ? inScope(db, scope).forShare(['blocks', 'facilities'])
+    : inScope(db, scope).forNoKeyUpdate('blocks').forShare('facilities')
+
+/** Alone: whoever looks first whether a shift is there, and makes one where there is none. */
+type Hold = 'shared' | 'alone'
 
 /** A block of this very team. */
-export async function holdBlock(db: Connection, scope: Scope, code: string, teamCode: string): Promise<Place> {
-  const query = held(db, scope).where('blocks.code', '=', code).where('teams.code', '=', teamCode)
+export async function holdBlock(db: Connection, scope: Scope, code: string, teamCode: string, how?: Hold) {
+  const query = held(db, scope, how).where('blocks.code', '=', code).where('teams.code', '=', teamCode)
   return found(await query.executeTakeFirst())
 }
 
 /** The active blocks of a team around a day, the first to start first. */
-export async function holdBlocksAround(db: Connection, scope: Scope, teamCode: string, date: string) {
-  const [first, ...others] = await held(db, scope)
+export async function holdBlocksAround(db: Connection, scope: Scope, teamCode: string, date: string, how?: Hold) {
+  const [first, ...others] = await held(db, scope, how)
     .where('teams.code', '=', teamCode)
     .where(sql<boolean>`${date}::date between blocks.start_date and blocks.end_date`)
     .where('blocks.is_deactivated', '=', false)

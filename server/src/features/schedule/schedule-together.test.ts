@@ -85,6 +85,29 @@ test('50 who want the same open shift: one has it', async () => {
   expect(answers.filter(({ status }) => status === 409)).toHaveLength(49)
 })
 
+test('a dozen who open a shift on the same day for the same skill: one is made, or a vacancy offered, and the rest change its rate', async () => {
+  const { db, days, block, token } = stage
+  const provider = providerOf(0)
+  const { body } = await callsOf(stage).add({ team: days, block, provider, date: ['12-07-2026'] })
+  const [{ shiftId }] = body.data.added
+  const freed = { teamCode: days.code, date: '12-07-2026', shiftId }
+  expect((await stage.server.call(scheduleActionEndpoints.deleteProvider, freed, token)).status).toBe(200)
+  for (const date of ['12-06-2026', '12-07-2026']) {
+    const answers = await Promise.all(
+      admins.slice(0, 12).map((admin, index) => {
+        const input = { teamCode: days.code, skillLevel: 'Physician', askRate: 20 + index, date: [date] }
+        return admin.server.call(scheduleActionEndpoints.createCalendarOpenShift, input, admin.token)
+      }),
+    )
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+    expect(new Set(answers.flatMap(({ body }) => body.data.shiftIds)).size, date).toBe(1)
+    const there = db.selectFrom('shifts').select('state').where('block_id', '=', block.id)
+    expect(await there.where(sql<boolean>`date = to_date(${date}, 'MM-DD-YYYY')`).execute()).toEqual([
+      { state: 'open' },
+    ])
+  }
+})
+
 test('everything at once, and the history put together gives what is there', async () => {
   const { db, days, block } = stage
   const seen = async () => db.selectFrom('shifts').select(['id', 'date', 'version']).execute()
