@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { accessSync, constants, existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { endIfStopping, fail, node, root, run } from './process.js'
 
 const lockFile = join(root, 'package-lock.json')
@@ -14,9 +14,23 @@ export async function install() {
     .digest('hex')
   const isStamped = existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp
   if (isStamped && existsSync(node)) return
-  if (!isComplete()) await runNpm()
+  if (!isComplete()) {
+    const locked = [root, dirname(stampFile)].find((folder) => existsSync(folder) && !isWritable(folder))
+    if (locked) fail(`The packages have to be installed, and you may not write to ${locked}: its owner may.`)
+    await runNpm()
+  }
   if (!existsSync(node)) fail(`The installation has not brought ${node}. Are install scripts switched off in npm?`)
-  writeFileSync(stampFile, stamp)
+  // It only saves time: who runs what somebody else has installed, a backup for example, does without.
+  if (isWritable(dirname(stampFile))) writeFileSync(stampFile, stamp)
+}
+
+function isWritable(folder) {
+  try {
+    accessSync(folder, constants.W_OK)
+    return true
+  } catch {
+    return false
+  }
 }
 
 async function runNpm() {
