@@ -64,7 +64,7 @@ type Hopeless = { organizationId: number; date: string; start_time: string; end_
   typeof shiftText
 >[1]
 
-/** Nobody could approve it any more, for this reason. */
+/** No administrator says no: the reason does. */
 export async function denyHopeless(db: Connection, id: number, shift: Hopeless, why: string, decider: Decider) {
   const body = `Your request for the shift of ${shiftText(shift, shift)} was denied: ${why}.`
   await close(db, [id], { status: 'UserDenied', body, organizationId: shift.organizationId }, decider)

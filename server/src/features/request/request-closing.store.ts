@@ -2,7 +2,7 @@ import type { Connection, Database } from '../../lib/database.ts'
 import type { Actor } from '../schedule/schedule-write.store.ts'
 import { denyHopeless } from './request-change.store.ts'
 
-/** Open requests that could only ever be denied: left alone they would stand among the others, and nobody would hear. */
+/** Open requests that end by themselves: left alone they would stand among the others, and whoever asked would not hear. */
 const open = (db: Connection) =>
   db
     .selectFrom('shift_requests as request')
@@ -24,6 +24,13 @@ export async function closeBegunRequests(db: Database, now: Date): Promise<numbe
     for (const { id, ...shift } of requests) await denyHopeless(transaction, id, shift, 'the shift has begun', time)
     return requests.length
   })
+}
+
+/** Nobody is given other hours than they asked for. The shift is locked already, and still as it was. */
+export async function closeRequestsOf(db: Connection, shiftId: number, actor: Actor) {
+  for (const { id, ...shift } of await open(db).where('request.shift_id', '=', shiftId).execute()) {
+    await denyHopeless(db, id, shift, 'its hours have changed', actor)
+  }
 }
 
 /** Nobody is given a shift where they no longer work. The provider is locked already. */

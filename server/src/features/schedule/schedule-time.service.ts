@@ -8,6 +8,7 @@ import type { z } from 'zod'
 import type { Connection, Database } from '../../lib/database.ts'
 import { AppError, refusal } from '../../lib/errors.ts'
 import type { Caller } from '../../lib/session.ts'
+import { closeRequestsOf } from '../request/request-closing.store.ts'
 import { closeSwapsOf } from '../swap/swap-closing.store.ts'
 import { listBusy } from './schedule-conflict.store.ts'
 import { holdBlockOfShift, type Place, refuseDeactivated } from './schedule-place.store.ts'
@@ -42,11 +43,11 @@ export function changeTime(db: Database, caller: Caller, input: Input, now: Date
       is_overlap_confirmed: shift.is_overlap_confirmed || added.length > 0,
     }
     if (isAsBefore(shift, values)) return { shiftId: shift.id, addOnHours, version: shift.version }
-    const [changed = shift] = await changeShifts(transaction, [shift], 'changed', values, {
-      userId: caller.userId,
-      now,
-    })
-    if (hasMoved(shift, values)) await closeSwapsOf(transaction, shift.id, now)
+    const actor = { userId: caller.userId, now }
+    const isMoved = hasMoved(shift, values)
+    if (isMoved) await closeRequestsOf(transaction, shift.id, actor)
+    const [changed = shift] = await changeShifts(transaction, [shift], 'changed', values, actor)
+    if (isMoved) await closeSwapsOf(transaction, shift.id, now)
     return { shiftId: shift.id, addOnHours, version: changed.version }
   })
 }

@@ -2,7 +2,7 @@ import { messages } from '@shiftward/contract/messages.ts'
 import { scheduleActionEndpoints } from '@shiftward/contract/schedule-action.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { messagesIn, type Stage, setStage, shiftOf } from '../../../test/stage.ts'
-import { makeLeave, makeProvider, makeShift, makeSwap, type User } from '../../demo/factories.ts'
+import { makeLeave, makeProvider, makeShift, makeShiftRequest, makeSwap, type User } from '../../demo/factories.ts'
 
 let stage: Stage
 let provider: User
@@ -150,4 +150,21 @@ test('a swap of a shift that moves is closed as denied, and both are told; a new
   expect(await statusOf()).toBe('MediatorDenied')
   const told = (await messagesIn(stage)).filter(({ cause }) => cause === `swap:${swap.id}:MediatorDenied`)
   expect(told.map(({ recipient_id }) => recipient_id)).toEqual([provider.id, to.id])
+})
+
+test('a request for a shift that moves is denied, and whoever asked hears of it; a new comment moves nothing', async () => {
+  const shift = await makeShift(stage.db, { block: stage.block, date: '2026-11-22' })
+  const request = await makeShiftRequest(stage.db, { shift, provider })
+  const status = async () =>
+    (await stage.db.selectFrom('shift_requests').select('status').where('id', '=', request.id).execute())[0]?.status
+  await change(shift.id, '07:00', '15:00', { comment: 'Additional time' })
+  expect(await status()).toBe('Open')
+  await change(shift.id, '08:00', '15:00')
+  expect(await status()).toBe('UserDenied')
+  const told = stage.db.selectFrom('outbox').select('body').where('recipient_id', '=', provider.id)
+  expect(await told.execute()).toEqual([
+    {
+      body: 'Your request for the shift of 11-22-2026 07:00-15:00 (Days, North) was denied: its hours have changed.',
+    },
+  ])
 })
