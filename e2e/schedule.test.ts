@@ -125,6 +125,16 @@ test('a QHP is dragged onto a day; a day that is refused takes nothing', async (
   expect(await shiftsOn(page, stage, day)).toMatchObject([
     { providerCode: provider.providerCode, startTime: '07:00:00', endTime: '15:00:00', flag: 2 },
   ])
+
+  // Who has not the skill that is chosen can be shown too, and is told from the others.
+  const other = stage.skills.find(({ skillLevel }) => skillLevel !== stage.skill)?.skillLevel ?? ''
+  const card = page.locator(`[data-provider="${provider.providerCode}"]`)
+  await expect(card).not.toContainText('not ')
+  await page.getByRole('combobox', { name: 'Select Skills' }).click()
+  await page.getByRole('option', { name: other, exact: true }).click()
+  await expect(card).toHaveCount(0)
+  await page.getByRole('button', { name: 'Show All' }).click()
+  await expect(card).toContainText(`not ${other}`)
 })
 
 test('a conflict asks: No leaves it, Yes assigns all the same', async ({ page }) => {

@@ -7,14 +7,20 @@ import type { Qhp } from './provider-filter.ts'
 import classes from './provider-panel.module.css'
 import type { ProviderName } from './schedule-dialog.ts'
 
-type Props = { providers: Qhp[]; carry: Carry; onRepeat: (provider: ProviderName) => void }
+type Props = {
+  providers: Qhp[]
+  /** For which they would be assigned. */
+  skill: string
+  carry: Carry
+  onRepeat: (provider: ProviderName) => void
+}
 
 /** Drawn at once, and added each time when the end of the list comes near. */
 const part = 40
 const nearPx = 400
 
 /** Cards with one stop for Tab: arrow keys move, Enter or Space picks up. */
-export function ProviderList({ providers, carry, onRepeat }: Props) {
+export function ProviderList({ providers, skill, carry, onRepeat }: Props) {
   const [active, setActive] = useState<string>()
   const [count, setCount] = useState(part)
   const stop = providers.some((one) => one.providerCode === active) ? active : providers[0]?.providerCode
@@ -41,6 +47,7 @@ export function ProviderList({ providers, carry, onRepeat }: Props) {
         <ProviderCard
           key={provider.providerCode}
           provider={provider}
+          lacked={provider.skill.includes(skill) ? undefined : skill}
           isStop={provider.providerCode === stop}
           isCarried={carry.carried?.provider.providerCode === provider.providerCode}
           pickUp={carry.pickUp}
@@ -54,6 +61,8 @@ export function ProviderList({ providers, carry, onRepeat }: Props) {
 
 type CardProps = Pick<Carry, 'pickUp' | 'cancel'> & {
   provider: Qhp
+  /** The skill, if they do not have it: nobody else says so. */
+  lacked: string | undefined
   isStop: boolean
   isCarried: boolean
   onRepeat: (provider: ProviderName) => void
@@ -62,7 +71,14 @@ type CardProps = Pick<Carry, 'pickUp' | 'cancel'> & {
 /** Letting go of a QHP over a day is the same as choosing that day. */
 const choose = (target: Element) => target.dispatchEvent(new MouseEvent('click', { bubbles: true }))
 
-const ProviderCard = memo(function ProviderCard({ provider, isStop, isCarried, onRepeat, ...carry }: CardProps) {
+const ProviderCard = memo(function ProviderCard({
+  provider,
+  lacked,
+  isStop,
+  isCarried,
+  onRepeat,
+  ...carry
+}: CardProps) {
   const { providerCode, providerName, labourType } = provider
   return (
     <li className={classes.item} data-carried={isCarried || undefined}>
@@ -86,6 +102,7 @@ const ProviderCard = memo(function ProviderCard({ provider, isStop, isCarried, o
         <span className={classes.name}>{providerName}</span>
         <span className={classes.about}>
           {providerCode} · {labourTypeLabels[labourType]}
+          {lacked && <b className={classes.lacked}> · not {lacked}</b>}
         </span>
       </button>
       <button

@@ -93,7 +93,7 @@ export function ProviderPanel({ context, isFreeOnly, chosenDay, carry, onDialog 
           <Skeleton height={32} />
         </div>
       )}
-      {isEnabled && providers.data && <ProviderList providers={shown} carry={carry} onRepeat={repeat} />}
+      {isEnabled && providers.data && <ProviderList providers={shown} skill={skill} carry={carry} onRepeat={repeat} />}
     </section>
   )
 }
