@@ -294,6 +294,7 @@ export const messages = {
     departmentRequired: 'Please select department',
     teamRequired: 'Please select team',
     providerRequired: 'Please select a QHP',
+    notYours: 'This report asks for something that you do not see. Choose its filters anew, then Run.',
     tooMany: (shifts: number) =>
       `There are more than ${shifts.toLocaleString('en-US')} shifts. Please choose fewer days or departments.`,
   },

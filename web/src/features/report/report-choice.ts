@@ -98,6 +98,13 @@ export function changed(
   return next
 }
 
+/** What of it is one's own: a link may come from somebody who sees more, and the fields show no other places. */
+export function ownPart(choice: Choice, facilities: readonly FacilityWithDepartments[]): Choice {
+  const own = choice.facilities.filter((code) => facilities.some(({ facilityCode }) => facilityCode === code))
+  const departments = departmentsOf(facilities, own).map(({ departmentCode }) => departmentCode)
+  return { ...choice, facilities: own, departments: choice.departments.filter((code) => departments.includes(code)) }
+}
+
 /** The departments of these facilities, or of all when none is chosen. */
 export const departmentsOf = (facilities: readonly FacilityWithDepartments[], chosen: readonly string[]) =>
   facilities.filter((one) => chosen.length === 0 || chosen.includes(one.facilityCode)).flatMap((one) => one.department)

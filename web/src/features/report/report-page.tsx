@@ -1,4 +1,5 @@
 import { Button, UnstyledButton } from '@mantine/core'
+import { messages } from '@shiftward/contract/messages.ts'
 import { IconChevronDown, IconDownload } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
@@ -12,7 +13,7 @@ import { LoadError } from '../../ui/load-error.tsx'
 import { Page } from '../../ui/page.tsx'
 import { facilityChoicesQuery } from '../facility/facility.queries.ts'
 import { reportQuery } from './report.queries.ts'
-import { type Choice, changed, choiceOf, isReady, searchOf } from './report-choice.ts'
+import { type Choice, changed, choiceOf, isReady, ownPart, searchOf } from './report-choice.ts'
 import { exportReport } from './report-export.ts'
 import { ReportFilters } from './report-filters.tsx'
 import classes from './report-page.module.css'
@@ -26,11 +27,12 @@ export function ReportPage() {
   const queries = useQueryClient()
   const [today] = useState(localToday)
   const shown = choiceOf(search, today)
-  const [choice, setChoice] = useState(shown)
+  const [chosen, setChoice] = useState(shown)
   // Going back, or following a link, shows the filters of that report.
   useEffect(() => setChoice(choiceOf(search, today)), [search, today])
   const [isOpen, setOpen] = useState(true)
   const facilities = useQuery(facilityChoicesQuery)
+  const choice = facilities.data ? ownPart(chosen, facilities.data) : chosen
   const report = useQuery({ ...reportQuery(shown), enabled: isReady(shown) })
   const ready = isReady(choice)
   const [progress, setProgress] = useState<number>()
@@ -90,7 +92,7 @@ export function ReportPage() {
             <ReportFilters
               choice={choice}
               facilities={facilities.data ?? []}
-              onChange={(change) => setChoice((before) => changed(before, change, facilities.data ?? []))}
+              onChange={(change) => setChoice(changed(choice, change, facilities.data ?? []))}
             />
           )}
         </div>
@@ -98,7 +100,7 @@ export function ReportPage() {
       {!isReady(shown) || shown.report === null ? (
         <EmptyCard>Choose a report and its filters, then Run.</EmptyCard>
       ) : report.error instanceof CallError && isRefusal(report.error) ? (
-        <EmptyCard>{report.error.message}</EmptyCard>
+        <EmptyCard>{report.error.status === 404 ? messages.report.notYours : report.error.message}</EmptyCard>
       ) : report.isError && !report.data ? (
         <EmptyCard>
           <LoadError onRetry={() => void report.refetch()} />
@@ -116,4 +118,4 @@ export function ReportPage() {
 }
 
 /** Trying the same again does not help: there are too many shifts, or a filter is not one's own. */
-const isRefusal = ({ status }: CallError): boolean => status === 400 || status === 413
+const isRefusal = ({ status }: CallError): boolean => [400, 404, 413].includes(status)

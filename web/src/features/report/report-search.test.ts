@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { choiceOf, ownPart } from './report-choice.ts'
 import { readReportSearch } from './report-search.ts'
 
 test('a whole address is read as it is', () => {
@@ -45,4 +46,15 @@ test('what has been read is read again as the same', () => {
       },
     ),
   )
+})
+
+test('of a link from somebody who sees more, one’s own part is left', () => {
+  const department = (departmentCode: string) => ({ departmentCode, departmentId: 1, departmentName: departmentCode })
+  const facility = (facilityCode: string, codes: string[]) => ({
+    ...{ facilityCode, facilityId: 1, facilityName: facilityCode, timeZone: 'America/New_York' },
+    department: codes.map(department),
+  })
+  const choice = choiceOf({ facility: ['F1', 'F9'], department: ['D1', 'D3', 'D9'] }, '2026-11-15')
+  const own = [facility('F1', ['D1', 'D2']), facility('F2', ['D3'])]
+  expect(ownPart(choice, own)).toEqual({ ...choice, facilities: ['F1'], departments: ['D1'] })
 })
