@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { accessSync, constants, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -20,6 +21,8 @@ export async function install() {
     await runNpm()
   }
   if (!existsSync(node)) fail(`The installation has not brought ${node}. Are install scripts switched off in npm?`)
+  const { status } = spawnSync(node, ['--version'], { stdio: ['ignore', 'ignore', 'inherit'] })
+  if (status !== 0) fail(`${node} does not run here; see above. On Debian and Ubuntu it wants the package libatomic1.`)
   // It only saves time: who runs what somebody else has installed, a backup for example, does without.
   if (isWritable(dirname(stampFile))) writeFileSync(stampFile, stamp)
 }
