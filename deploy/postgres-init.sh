@@ -1,12 +1,15 @@
 #!/bin/sh
 # Two roles: the owner of the tables, which migrates and restores, and the servers' own, which cannot rewrite the past.
 # Run once by the database container; by hand on any PostgreSQL: OWNER_PASSWORD=… SERVER_PASSWORD=… deploy/postgres-init.sh
+# Run again it leaves the roles as they are but for their passwords, and makes a new empty database: for a restore.
 set -eu
 : "${OWNER_PASSWORD:?}" "${SERVER_PASSWORD:?}"
 psql --set ON_ERROR_STOP=1 --username "${POSTGRES_USER:-postgres}" --dbname postgres --no-psqlrc --quiet \
   --set owner_password="$OWNER_PASSWORD" --set server_password="$SERVER_PASSWORD" <<'SQL'
-create role shiftward_owner login password :'owner_password';
-create role shiftward_server login password :'server_password';
+select format('create role %I login', name) from unnest(array['shiftward_owner', 'shiftward_server']) as name
+  where not exists (select from pg_roles where rolname = name) \gexec
+alter role shiftward_owner password :'owner_password';
+alter role shiftward_server password :'server_password';
 -- Names are compared alike on every system where PostgreSQL brings its own rules (17 and newer).
 select current_setting('server_version_num')::int >= 170000 as has_rules \gset
 \if :has_rules
