@@ -1,7 +1,9 @@
+import { teamColors } from '@shiftward/contract/choices.ts'
 import { leaveEndpoints } from '@shiftward/contract/leave.ts'
 import { limits } from '@shiftward/contract/limits.ts'
 import { ScheduleEvent } from '@shiftward/contract/schedule.ts'
 import { sessionEndpoints } from '@shiftward/contract/session.ts'
+import { teamEndpoints } from '@shiftward/contract/team.ts'
 import { userAccountEndpoints } from '@shiftward/contract/user-account.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -103,6 +105,26 @@ test('an approved leave reaches the calendars of where the provider works, thoug
   const decision = { leaveId: leave.id, leaveStatus: 'Approved' }
   expect((await stage.server.call(leaveEndpoints.decide, decision, stage.token)).status).toBe(200)
   expect(await live.next()).toEqual({ type: 'change', startDate: '12-01-2026', endDate: '12-04-2026' })
+  await live.stop()
+})
+
+test('a team’s new name and hours reach the calendars of its days', async () => {
+  const { server, token, facility, department, nights } = stage
+  const live = await follow(beside)
+  await live.next()
+  const form = {
+    id: nights.id,
+    name: 'Late',
+    facilityCode: facility.code,
+    departmentCode: department.code,
+    skillLevel: ['Physician'],
+    startTime: '20:00',
+    endTime: '06:00',
+    freqIntervalText: [0, 1, 2, 3, 4, 5, 6],
+    color_Code: teamColors[1],
+  }
+  expect((await server.call(teamEndpoints.update, form, token)).status).toBe(200)
+  await changesUntil(live, '10-01-2026')
   await live.stop()
 })
 

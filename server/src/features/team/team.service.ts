@@ -2,9 +2,10 @@ import { messages } from '@shiftward/contract/messages.ts'
 import type { TeamForm } from '@shiftward/contract/team.ts'
 import type { Connection, Database } from '../../lib/database.ts'
 import { refusal } from '../../lib/errors.ts'
+import { tellChange } from '../../lib/live.ts'
 import type { Scope } from '../../lib/scope.ts'
 import { findDepartmentByCode } from '../department/department.store.ts'
-import { changeTeam, hasBlocks, holdSkillsOfDepartment, insertTeam, lockTeam } from './team.store.ts'
+import { changeTeam, findDaysOfBlocks, holdSkillsOfDepartment, insertTeam, lockTeam } from './team.store.ts'
 
 export function createTeam(db: Database, scope: Scope, form: TeamForm) {
   return db.transaction().execute(async (transaction) => {
@@ -18,9 +19,12 @@ export function updateTeam(db: Database, scope: Scope, id: number, form: TeamFor
   return db.transaction().execute(async (transaction) => {
     const team = await lockTeam(transaction, scope, id)
     const { columns, skills } = await judge(transaction, scope, form)
-    if (columns.department_id !== team.department_id && (await hasBlocks(transaction, id))) {
+    const days = await findDaysOfBlocks(transaction, id)
+    if (columns.department_id !== team.department_id && days) {
       throw refusal(409, 'departmentCode', messages.team.departmentFixed)
     }
+    // Calendars show its name and color, and on which days it works.
+    if (days) await tellChange(transaction, { departmentId: team.department_id, ...days })
     return changeTeam(transaction, id, columns, skills)
   })
 }

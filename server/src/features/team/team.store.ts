@@ -131,9 +131,17 @@ export async function lockTeam(db: Connection, scope: Scope, id: number) {
   return team
 }
 
-export async function hasBlocks(db: Connection, teamId: number): Promise<boolean> {
-  const block = await db.selectFrom('blocks').select('id').where('team_id', '=', teamId).executeTakeFirst()
-  return block !== undefined
+/** From the first day of its blocks to the last; undefined when it has none. */
+export async function findDaysOfBlocks(db: Connection, teamId: number) {
+  const { startDate, endDate } = await db
+    .selectFrom('blocks')
+    .select(({ fn }) => [
+      fn.min<string | null>('start_date').as('startDate'),
+      fn.max<string | null>('end_date').as('endDate'),
+    ])
+    .where('team_id', '=', teamId)
+    .executeTakeFirstOrThrow()
+  return startDate === null || endDate === null ? undefined : { startDate, endDate }
 }
 
 const nameTaken = { teams_name_key: { message: messages.team.nameTaken, field: 'name' } }
