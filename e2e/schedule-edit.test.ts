@@ -28,7 +28,12 @@ test('times beyond the team’s hours become add-on hours; deleting leaves a vac
   await openStage(page, stage)
   const edit = dialog(page, 'Edit Assigned Shift')
 
-  await entries(page, day, 'assigned').click()
+  // The card beside the entry stays for who moves into it and reads.
+  await entries(page, day, 'assigned').hover()
+  const card = page.getByRole('region', { name: 'Details of the entry' })
+  await card.getByText(provider.providerCode).hover()
+  await page.waitForTimeout(500)
+  await card.getByRole('button', { name: 'Edit' }).click()
   await expect(edit).toContainText(provider.providerName)
   await expect(edit.getByLabel('Add-on Rate')).toBeHidden()
   await fillTime(edit, 'End Time', '15:55')

@@ -1,5 +1,13 @@
 import { Portal } from '@mantine/core'
-import { type FocusEvent, type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import type { Entry } from '../schedule-dialog.ts'
 import { type CardActions, EntryCard } from './entry-card.tsx'
 import { isPending } from './pending-entries.ts'
@@ -65,6 +73,19 @@ export function useEntryCard({ entryOf, timeZone, actions, isOff }: Options) {
     },
   }
 
+  /** React hears what happens in the card as if it were in the calendar, which would close it. */
+  const stay = (event: PointerEvent) => {
+    event.stopPropagation()
+    clearTimeout(timer.current)
+  }
+
+  /** The button goes with the card: the focus is back on the entry. What is only read, such as a phone number, stays. */
+  const closeAfterAction = ({ target }: MouseEvent) => {
+    if (!(target as Element).closest('button')) return
+    shown?.anchor.focus()
+    close()
+  }
+
   const backToEntry = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' && !(event.key === 'Tab' && isAtEnd(event, box.current))) return
     event.preventDefault()
@@ -76,10 +97,10 @@ export function useEntryCard({ entryOf, timeZone, actions, isOff }: Options) {
     <Portal>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: keys and pointer of what is inside */}
       <div
-        onPointerOver={() => clearTimeout(timer.current)}
+        onPointerOver={stay}
         onPointerLeave={handlers.onPointerLeave}
         onKeyDown={backToEntry}
-        onClick={close}
+        onClick={closeAfterAction}
       >
         <EntryCard {...shown} key={shown.anchor.dataset.entry} timeZone={timeZone} actions={actions} box={box} />
       </div>
