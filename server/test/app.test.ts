@@ -39,6 +39,14 @@ test('describes a sign-in as it is answered, down to the last field', async () =
   expect(schema.required.sort()).toEqual(Object.keys(answer).sort())
 })
 
+test('leaves room in every answer for the fields of a later version', async () => {
+  const document = (await server.app.inject('/api/openapi.json')).json()
+  for (const { method, path } of allEndpoints) {
+    const { responses } = document.paths[`/${path}`][method.toLowerCase()]
+    expect(JSON.stringify(responses), path).not.toContain('"additionalProperties":false')
+  }
+})
+
 test('tells of the idempotency key at every change, and only there', async () => {
   const document = (await server.app.inject('/api/openapi.json')).json()
   for (const { method, path, effect } of allEndpoints) {

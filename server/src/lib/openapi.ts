@@ -136,7 +136,14 @@ function answerOf(endpoint: Endpoint): Schema {
   return { type: 'object', required: ['status', 'data'], properties: { status, data: output } }
 }
 
+/** Answers may have more fields one day: a client that was made from this description must not stumble over them. */
 function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Schema {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, target: 'draft-2020-12' }) as Schema
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, {
+    io,
+    target: 'draft-2020-12',
+    override: ({ jsonSchema: part }) => {
+      if (io === 'output' && part.additionalProperties === false) delete part.additionalProperties
+    },
+  }) as Schema
   return rest
 }
