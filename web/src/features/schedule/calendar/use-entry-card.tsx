@@ -1,4 +1,5 @@
 import { Portal } from '@mantine/core'
+import { useWindowEvent } from '@mantine/hooks'
 import {
   type FocusEvent,
   type KeyboardEvent,
@@ -23,6 +24,8 @@ type Options = {
   isOff: boolean
 }
 
+const placeOf = ({ clientX, clientY }: { clientX: number; clientY: number }) => `${clientX} ${clientY}`
+
 const chipOf = (target: EventTarget) => (target as Element).closest<HTMLElement>('[data-entry]')
 
 /** One card for all the entries of a view: on hover after a moment, on focus at once. Tab goes into it, Escape out. */
@@ -30,6 +33,12 @@ export function useEntryCard({ entryOf, timeZone, actions, isOff }: Options) {
   const [shown, setShown] = useState<{ entry: Entry; anchor: HTMLElement }>()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const box = useRef<HTMLElement>(null)
+
+  // A dialog that closes lays bare what lies under the pointer: nobody has pointed at that.
+  const pointer = useRef('')
+  useWindowEvent('pointermove', (event) => {
+    pointer.current = placeOf(event)
+  })
 
   const soon = (act: () => void, ms: number) => {
     clearTimeout(timer.current)
@@ -50,7 +59,7 @@ export function useEntryCard({ entryOf, timeZone, actions, isOff }: Options) {
 
   const handlers = {
     onPointerOver(event: PointerEvent) {
-      if (event.pointerType === 'touch' || isOff) return
+      if (event.pointerType === 'touch' || isOff || placeOf(event) === pointer.current) return
       const chip = chipOf(event.target)
       if (chip) soon(() => show(chip), shown ? 60 : opensAfterMs)
       else soon(() => setShown(undefined), closesAfterMs)
