@@ -6,6 +6,7 @@ import { type RegistryEntry, type VerificationForm, verificationForm } from '@sh
 import { useState } from 'react'
 import { Controller, useForm, useWatch } from 'react-hook-form'
 import { CallError } from '../../lib/call.ts'
+import { onPhonePasted } from '../../lib/pasted-phone.ts'
 import { keptDate, shownDate } from '../../lib/typed-date.ts'
 import { useRegister } from './registration.queries.ts'
 import classes from './registration-page.module.css'
@@ -61,6 +62,7 @@ export function DataStep({ title, person, values, onBack, onSent, isSent, onGoOn
           inputMode="numeric"
           autoComplete="tel-national"
           maxLength={most.mobile}
+          onPaste={onPhonePasted((phone) => form.setValue('phone', phone, { shouldDirty: true, shouldValidate: true }))}
           error={errors.phone?.message}
           {...form.register('phone')}
         />

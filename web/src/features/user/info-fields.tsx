@@ -3,6 +3,7 @@ import { limits } from '@shiftward/contract/limits.ts'
 import { Controller, useWatch } from 'react-hook-form'
 import { npiWarning } from '../../lib/npi-warning.ts'
 import type { PanelForm } from '../../lib/panel-form.ts'
+import { onPhonePasted } from '../../lib/pasted-phone.ts'
 import { DayInput } from '../../ui/day-input.tsx'
 import { latestBirthday, type UserFields, type UserValues } from './user-form.ts'
 
@@ -57,6 +58,7 @@ export function InfoFields({ form, isNew, isProvider }: Props) {
         type="tel"
         inputMode="numeric"
         maxLength={most.mobile}
+        onPaste={onPhonePasted((phone) => form.setValue('phone', phone, { shouldDirty: true, shouldValidate: true }))}
         autoComplete="off"
         error={errors.phone?.message}
         {...register('phone')}

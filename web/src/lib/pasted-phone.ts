@@ -1,0 +1,16 @@
+import type { ClipboardEvent } from 'react'
+
+/** The ten digits of a number as people write it. */
+export function phoneIn(text: string): string | undefined {
+  if (!/^[\d\s().+-]+$/.test(text)) return undefined
+  const digits = text.replaceAll(/\D/g, '').replace(/^1(?=\d{10}$)/, '')
+  return digits.length === 10 ? digits : undefined
+}
+
+/** For a field of ten characters, which would cut '(555) 010-0100' when it is pasted. */
+export const onPhonePasted = (take: (digits: string) => void) => (event: ClipboardEvent) => {
+  const phone = phoneIn(event.clipboardData.getData('text'))
+  if (phone === undefined) return
+  event.preventDefault()
+  take(phone)
+}
