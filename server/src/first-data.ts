@@ -21,7 +21,13 @@ async function firstDemo(db: Database, config: Config, clock: () => Date): Promi
   if (!(await hasDemo(db))) {
     return { demo: null, warnings: ['DEMO: the database holds data of its own, so no demo accounts were created.'] }
   }
-  const warnings = config.admin ? ['ADMIN_EMAIL: not used, as the demo has its own platform admin; see DEMO=off.'] : []
+  const warnings: string[] = []
+  if (config.admin) warnings.push('ADMIN_EMAIL: not used, as the demo has its own platform admin; see DEMO=off.')
+  if (config.publicUrl) {
+    warnings.push(
+      `DEMO: anybody can sign in at ${config.publicUrl}, since the demo's password is public; for real use start anew with DEMO=off.`,
+    )
+  }
   return { demo: { password: demoPassword, accounts: demoAccounts, npis: demoNpis }, warnings }
 }
 

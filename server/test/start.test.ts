@@ -207,3 +207,11 @@ test('without a platform admin it says how to create one', async () => {
   const again = start({ DEMO: 'off', ADMIN_EMAIL: 'first@example.test', ADMIN_PASSWORD: 'secret-1' })
   expect(await login(await again.address(), 'first@example.test', 'secret-1')).toMatchObject({ status: true })
 })
+
+test('the demo is told from real use: at a public address anybody could sign in', async () => {
+  const server = start({ PUBLIC_URL: 'https://shifts.example.test' })
+  await server.address()
+  await expect
+    .poll(() => server.complaints, patient)
+    .toContain('DEMO: anybody can sign in at https://shifts.example.test')
+})

@@ -1,5 +1,0 @@
-import { install } from './install.js'
-import { node, run } from './process.js'
-
-await install()
-process.exit(await run(node, ['server/src/backup.ts', ...process.argv.slice(2)]))
