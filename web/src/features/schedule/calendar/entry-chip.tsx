@@ -51,7 +51,8 @@ export const EntryChip = memo(function EntryChip({ entry, size, isTeamShown, isT
           <time className={classes.time}>{size === 'row' ? hoursText(entry) : <Start time={entry.startTime} />}</time>
         )}
         <span className={classes.name}>{titleOf(entry)}</span>
-        {size === 'line' && (
+        {/* A leave has no hours or skill beside it: there is room for the name. */}
+        {size === 'line' && !isAllDay && (
           <span className={classes.initials}>
             {state === 'interest' && <IconHandStop />}
             {shortTitleOf(entry)}
