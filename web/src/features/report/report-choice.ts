@@ -98,11 +98,13 @@ export function changed(
   return next
 }
 
-/** What of it is one's own: a link may come from somebody who sees more, and the fields show no other places. */
+/** What of it is one's own: a link may come from somebody who sees more, and the fields show nothing of other places. */
 export function ownPart(choice: Choice, facilities: readonly FacilityWithDepartments[]): Choice {
   const own = choice.facilities.filter((code) => facilities.some(({ facilityCode }) => facilityCode === code))
-  const departments = departmentsOf(facilities, own).map(({ departmentCode }) => departmentCode)
-  return { ...choice, facilities: own, departments: choice.departments.filter((code) => departments.includes(code)) }
+  const offered = departmentsOf(facilities, own).map(({ departmentCode }) => departmentCode)
+  const departments = choice.departments.filter((code) => offered.includes(code))
+  const isWhole = own.length === choice.facilities.length && departments.length === choice.departments.length
+  return isWhole ? choice : { ...choice, facilities: own, departments, teams: [], providers: [] }
 }
 
 /** The departments of these facilities, or of all when none is chosen. */

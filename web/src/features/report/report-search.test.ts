@@ -54,7 +54,12 @@ test('of a link from somebody who sees more, one’s own part is left', () => {
     ...{ facilityCode, facilityId: 1, facilityName: facilityCode, timeZone: 'America/New_York' },
     department: codes.map(department),
   })
-  const choice = choiceOf({ facility: ['F1', 'F9'], department: ['D1', 'D3', 'D9'] }, '2026-11-15')
+  const choice = choiceOf(
+    { facility: ['F1', 'F9'], department: ['D1', 'D3', 'D9'], team: ['T9'], provider: ['P9'] },
+    '2026-11-15',
+  )
   const own = [facility('F1', ['D1', 'D2']), facility('F2', ['D3'])]
-  expect(ownPart(choice, own)).toEqual({ ...choice, facilities: ['F1'], departments: ['D1'] })
+  const left = { facilities: ['F1'], departments: ['D1'] }
+  expect(ownPart(choice, own)).toEqual({ ...choice, ...left, teams: [], providers: [] })
+  expect(ownPart({ ...choice, ...left }, own)).toEqual({ ...choice, ...left })
 })
