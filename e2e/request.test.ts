@@ -50,7 +50,7 @@ test('open shifts are asked for, approved in bulk, and stand on the calendar', a
   await openTab(page, 'tab=shift&shift=Open')
   expect(await app(mobileEndpoints.takeShift, { shiftId: one })).toMatchObject({ outcome: 'requested' })
   // The list comes by itself, and what is chosen and open stays so.
-  await expect(row(first)).toContainText('Open', { timeout: 15_000 })
+  await expect(row(first)).toContainText('Open')
   await row(first).getByRole('checkbox').check()
   await row(first)
     .getByRole('button', { name: /^What approving/ })
@@ -62,7 +62,7 @@ test('open shifts are asked for, approved in bulk, and stand on the calendar', a
   )
   await app(mobileEndpoints.takeShift, { shiftId: other })
   await background
-  await expect(row(second)).toContainText(stage.teamName, { timeout: 15_000 })
+  await expect(row(second)).toContainText(stage.teamName)
   await expect(row(first).getByRole('checkbox')).toBeChecked()
   await expect(page.getByText(/That week: .* without the shift/)).toBeVisible()
   await expect(page.getByLabel('Rows per page')).toHaveValue('30')

@@ -60,8 +60,8 @@ export const focusTab = () => focusWhenLost(selectedTab())
 
 const selectedTab = () => document.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]')
 
-/** The prompt may still be closing: it holds the focus, and lets it go after. */
-function focusWhenLost(place: HTMLElement | null, patience = 10) {
+/** The prompt may still be closing: it holds the focus, and lets it go after, on a busy machine much later. */
+function focusWhenLost(place: HTMLElement | null, patience = 40) {
   setTimeout(() => {
     if (document.activeElement === document.body) place?.focus()
     else if (patience > 0) focusWhenLost(place, patience - 1)
