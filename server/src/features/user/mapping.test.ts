@@ -5,6 +5,7 @@ import { organizationEndpoints } from '@shiftward/contract/organization.ts'
 import { toWireDate } from '@shiftward/contract/rules/wire-date.ts'
 import { sessionEndpoints } from '@shiftward/contract/session.ts'
 import { userEndpoints } from '@shiftward/contract/user.ts'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startApp, type TestApp } from '../../../test/harness.ts'
 import {
@@ -25,6 +26,7 @@ import {
   type Organization,
   type User,
 } from '../../demo/factories.ts'
+import { lockRequest } from '../request/request-change.store.ts'
 
 let server: TestApp
 let own: Organization
@@ -275,6 +277,25 @@ describe('where a provider works', () => {
       expect.stringContaining('was denied: you no longer work there.'),
       expect.stringContaining('was denied: one of the two is no longer available.'),
     ])
+  })
+
+  test('ends after what is being decided: who decides can tell the provider of it meanwhile', async () => {
+    const { db } = server
+    const mapping = await mapProvider(db, { provider, facility: annex })
+    const team = await makeTeam(db, { department: clinic })
+    const block = await makeBlock(db, { team, start_date: '2026-11-01', end_date: '2026-11-30' })
+    const shift = await makeShift(db, { block })
+    const { id } = await makeShiftRequest(db, { shift, provider })
+    const ending = await db.transaction().execute(async (decision) => {
+      await lockRequest(decision, id)
+      const unmapping = unmap(tokens.organization, mapping.id)
+      const waiting = sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
+      await expect.poll(async () => (await waiting.execute(db)).rows.length).toBe(1)
+      // As a message to them does, but without waiting: PostgreSQL would find the circle and have one begin again.
+      await sql`select from users where id = ${provider.id} for key share nowait`.execute(decision)
+      return { unmapping }
+    })
+    expect((await ending.unmapping).status).toBe(200)
   })
 
   test('does not end while shifts are left there, which are listed', async () => {

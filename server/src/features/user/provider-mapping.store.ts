@@ -73,7 +73,10 @@ export async function saveProviderMapping(
   return id
 }
 
-/** Whose mapping this is; the provider stays locked, as whoever assigns them a shift locks them too. */
+/**
+ * Whose mapping this is; the provider stays locked, as whoever assigns them a shift locks them too. No harder than they
+ * do: whoever decides what the provider has asked for holds it, and writes them a message, which must not wait for us.
+ */
 export async function lockProviderOfMapping(db: Connection, scope: Scope, id: number) {
   const mapping = await db
     .selectFrom('facility_providers as mapping')
@@ -81,7 +84,7 @@ export async function lockProviderOfMapping(db: Connection, scope: Scope, id: nu
     .select(['mapping.facility_id', 'mapping.provider_id'])
     .where('mapping.id', '=', id)
     .where(mine(scope))
-    .forUpdate('users')
+    .forNoKeyUpdate('users')
     .executeTakeFirst()
   if (!mapping) throw notFound('Mapping')
   return mapping
