@@ -114,6 +114,8 @@ test('what is missing or of another type is named', async () => {
     token,
   )
   expect(typed.error.fields).toEqual({ id: 'id must be a number', extension: 'extension must be an object' })
+  const { body: small } = await server.call(organizationEndpoints.update, { id: 0, name: 'North' }, token)
+  expect(small.error.fields).toMatchObject({ id: 'id must be more than 0' })
 })
 
 const bodies: [string, string][] = [

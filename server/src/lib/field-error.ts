@@ -21,10 +21,11 @@ export const fieldError: z.core.$ZodErrorMap = (issue) => {
       return `${field} must be ${issue.values.length > 1 ? 'one of ' : ''}${issue.values.join(', ')}`
     case 'too_big':
       return `${field} must be at most ${issue.maximum}${units[issue.origin] ?? ''}`
-    case 'too_small':
-      return issue.input === ''
-        ? `${field} is required`
-        : `${field} must be at least ${issue.minimum}${units[issue.origin] ?? ''}`
+    case 'too_small': {
+      if (issue.input === '') return `${field} is required`
+      const bound = issue.inclusive === false ? 'more than' : 'at least'
+      return `${field} must be ${bound} ${issue.minimum}${units[issue.origin] ?? ''}`
+    }
     default:
       return `${field} is not valid`
   }
