@@ -5,6 +5,8 @@ import { AppError } from './errors.ts'
 /** For as long as this a call may be sent again with its key. */
 const kept = 24 * 3_600_000
 
+export const keyPattern = /^[\x21-\x7e]{1,100}$/
+
 type Keyed = { key: string; userId: number; path: string; input: unknown; now: Date }
 
 /**

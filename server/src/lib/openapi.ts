@@ -2,6 +2,7 @@ import type { Access, Endpoint } from '@shiftward/contract/endpoint.ts'
 import { limits } from '@shiftward/contract/limits.ts'
 import { z } from 'zod'
 import manifest from '../../package.json' with { type: 'json' }
+import { keyPattern } from './idempotency.ts'
 import { backgroundHeader } from './session.ts'
 
 type Schema = Record<string, unknown>
@@ -49,7 +50,7 @@ const idempotencyKey: Schema = {
   in: 'header',
   description:
     'Up to 100 characters of the caller’s own. Sent again with the same key within a day, the change is not made twice: the first answer comes again.',
-  schema: { type: 'string', pattern: '^[\\x21-\\x7e]{1,100}$' },
+  schema: { type: 'string', pattern: keyPattern.source },
 }
 
 const failure: Schema = {

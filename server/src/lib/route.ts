@@ -7,7 +7,7 @@ import type { Database } from './database.ts'
 import { AppError, isTransient, notAllowed, notSignedIn } from './errors.ts'
 import { EventStream } from './event-stream.ts'
 import { fieldError } from './field-error.ts'
-import { once } from './idempotency.ts'
+import { keyPattern, once } from './idempotency.ts'
 import type { Limiter } from './rate-limit.ts'
 import type { Authenticate, Caller, Provider } from './session.ts'
 
@@ -101,7 +101,7 @@ async function change(
 function keyOf(request: FastifyRequest): string | undefined {
   const key = request.headers['idempotency-key']
   if (key === undefined) return undefined
-  if (typeof key === 'string' && /^[\x21-\x7e]{1,100}$/.test(key)) return key
+  if (typeof key === 'string' && keyPattern.test(key)) return key
   throw new AppError(400, 'The idempotency key is not valid.')
 }
 
