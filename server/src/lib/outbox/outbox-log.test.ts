@@ -57,4 +57,6 @@ test('of a message that the service does not take the log has the number and a c
     msg: 'not sent: why is its lastError at Notifications/GetAll',
   })
   await expect(tellingFailures(refuse, openLog('silent'))(message)).rejects.toThrow(refusal.message)
+  const beLate = () => Promise.reject(new DOMException('too late', 'TimeoutError'))
+  expect(await logged((log) => tellingFailures(beLate, log))).toMatchObject({ code: 'TimeoutError' })
 })

@@ -26,8 +26,8 @@ export function tellingFailures(send: Sender, log: Logger): Sender {
   }
 }
 
-/** Of the system or the library, e.g. ECONNREFUSED or EAUTH, which the errors around it carry along. */
+/** Of the system or the library, e.g. ECONNREFUSED or EAUTH, which the errors around it carry along; or TimeoutError. */
 function codeOf(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined
-  return 'code' in error && typeof error.code === 'string' ? error.code : codeOf(error.cause)
+  return 'code' in error && typeof error.code === 'string' ? error.code : (codeOf(error.cause) ?? error.name)
 }

@@ -33,6 +33,7 @@ export function smsSender({ url, account, token, from }: SmsAccount): Sender {
     if (response.ok) return
     const reason = `The SMS service answered ${response.status}: ${answer.slice(0, 300)}`
     const isFinal = response.status >= 400 && response.status < 500 && !passing.includes(response.status)
-    throw isFinal ? new Undeliverable(reason) : new Error(reason)
+    const refusal = isFinal ? new Undeliverable(reason) : new Error(reason)
+    throw Object.assign(refusal, { code: `HTTP ${response.status}` })
   }
 }

@@ -161,6 +161,8 @@ test('a message that will never be taken is given up at once, one that meets a w
   const rows = await all()
   expect(rows.map(({ status }) => status)).toEqual(['dead', 'waiting', 'waiting'])
   expect(rows[0]?.last_error).toContain('400')
+  const again = service.sender({ ...message(4), id: 4, subject: '', idempotencyKey: 'a-key' })
+  await expect(again, 'what the log tells').rejects.toMatchObject({ code: 'HTTP 500' })
   await service.close()
 })
 
