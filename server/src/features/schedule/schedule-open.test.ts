@@ -135,6 +135,15 @@ describe('on the calendar', () => {
     expect(await shifts()).toMatchObject([{ block_id: stage.block.id, state: 'open', version: 1 }])
   })
 
+  test('of several blocks around the day it is the one that started first, whichever was made first', async () => {
+    const team = await makeTeam(stage.db, { department: stage.department })
+    const later = await makeBlock(stage.db, { team, start_date: '2026-11-10', end_date: '2026-11-30' })
+    const earlier = await makeBlock(stage.db, { team, start_date: '2026-11-01', end_date: '2026-11-30' })
+    expect(later.id).toBeLessThan(earlier.id)
+    await onCalendar({ teamCode: team.code })
+    expect(await shifts()).toMatchObject([{ block_id: earlier.id }])
+  })
+
   test('the open shift that is there gets the rate, and all else stays', async () => {
     await open({ date: ['11-15-2026'], rateMask: true, onCallOpenShift: true, labourType: ['Employee'] })
     await stage.db.deleteFrom('outbox').execute()

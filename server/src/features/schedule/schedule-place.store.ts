@@ -52,7 +52,7 @@ const ofShift = (query: ReturnType<typeof inScope>, shiftId: number) =>
 
 /**
  * The following hold the block as active as it is, and the facility in its time zone, until the transaction ends.
- * Whoever writes shifts locks in this order: block, provider, shifts by their ids. So nobody waits in a circle.
+ * Whoever writes shifts locks in this order: blocks by their ids, provider, shifts by theirs. So nobody waits in a circle.
  */
 const held = (db: Connection, scope: Scope, how: Hold = 'shared') =>
   how === 'shared'
@@ -70,13 +70,13 @@ export async function holdBlock(db: Connection, scope: Scope, code: string, team
 
 /** The active blocks of a team around a day, the first to start first. */
 export async function holdBlocksAround(db: Connection, scope: Scope, teamCode: string, date: string, how?: Hold) {
-  const [first, ...others] = await held(db, scope, how)
+  const blocks = await held(db, scope, how)
     .where('teams.code', '=', teamCode)
     .where(sql<boolean>`${date}::date between blocks.start_date and blocks.end_date`)
     .where('blocks.is_deactivated', '=', false)
-    .orderBy('blocks.start_date')
     .orderBy('blocks.id')
     .execute()
+  const [first, ...others] = blocks.toSorted((one, other) => one.startDate.localeCompare(other.startDate))
   return [found(first), ...others] as const
 }
 
