@@ -153,6 +153,7 @@ test('a department user edits their own department and adds none', async ({ page
 
   // What is typed replaces the name that stands there, and Enter chooses: it does not send the form with the old one.
   const speciality = panel(page).getByRole('combobox', { name: 'Speciality' })
+  await expect(speciality).not.toHaveValue('')
   const stored = await speciality.inputValue()
   for (const [typed, chosen] of [
     ['Pediatr', 'Pediatrics'],
