@@ -34,7 +34,8 @@ export function useEntryCard({ entryOf, timeZone, actions, isOff }: Options) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const box = useRef<HTMLElement>(null)
 
-  // A dialog that closes lays bare what lies under the pointer: nobody has pointed at that.
+  // What a dialog lays bare when it closes, or scrolling brings, is not pointed at until the pointer moves there.
+  const isLaidBare = useRef(false)
   const pointer = useRef('')
   useWindowEvent('pointermove', (event) => {
     pointer.current = placeOf(event)
@@ -57,12 +58,22 @@ export function useEntryCard({ entryOf, timeZone, actions, isOff }: Options) {
     if (isOff) setShown(undefined)
   }, [isOff])
 
+  const pointAt = (target: EventTarget) => {
+    const chip = chipOf(target)
+    if (chip) soon(() => show(chip), shown ? 60 : opensAfterMs)
+    else soon(() => setShown(undefined), closesAfterMs)
+  }
+
   const handlers = {
     onPointerOver(event: PointerEvent) {
-      if (event.pointerType === 'touch' || isOff || placeOf(event) === pointer.current) return
-      const chip = chipOf(event.target)
-      if (chip) soon(() => show(chip), shown ? 60 : opensAfterMs)
-      else soon(() => setShown(undefined), closesAfterMs)
+      if (event.pointerType === 'touch' || isOff) return
+      isLaidBare.current = placeOf(event) === pointer.current
+      if (!isLaidBare.current) pointAt(event.target)
+    },
+    onPointerMove(event: PointerEvent) {
+      if (!isLaidBare.current || isOff) return
+      isLaidBare.current = false
+      pointAt(event.target)
     },
     onPointerLeave: () => soon(() => setShown(undefined), closesAfterMs),
     onFocus(event: FocusEvent) {
@@ -85,6 +96,7 @@ export function useEntryCard({ entryOf, timeZone, actions, isOff }: Options) {
   /** React hears what happens in the card as if it were in the calendar, which would close it. */
   const stay = (event: PointerEvent) => {
     event.stopPropagation()
+    isLaidBare.current = false
     clearTimeout(timer.current)
   }
 
