@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { messages } from '@shiftward/contract/messages.ts'
-import { type DemoAccount, expect, expectAccessible, signIn, test } from './console.ts'
+import { type DemoAccount, expect, expectAccessible, sessionHeaders, signIn, test } from './console.ts'
 
 const text = messages.facility
 
@@ -78,6 +78,34 @@ test('a facility is created, gets the time zone of its state, and is changed', a
   await page.getByRole('row', { name }).getByRole('cell', { name: 'Pensacola' }).click()
   await expect(panel(page).getByLabel('Time zone')).toHaveValue('America/Chicago')
   await expectAccessible(page)
+})
+
+test('what another has changed meanwhile is not put back', async ({ page, request }) => {
+  const name = newName('Shared')
+  await openFacilities(page, 'admin')
+  const headers = await sessionHeaders(page)
+  const call = async (path: string, data: unknown) =>
+    (await (await request.post(`/api/Facility/${path}`, { headers, data })).json()).data
+  const address = { addressline1: '9 Elm Street', city: 'Troy', state: 'NY' }
+  const facility = { name, organizationId: 1, zip: '12180', extension: { address, npi: '1234567893' } }
+  const { facilityId } = await call('Create', facility)
+  await page.reload()
+  await showRow(page, name)
+  const edit = page.getByRole('button', { name: `Edit ${name}` })
+  await edit.click()
+  await panel(page).getByLabel('City').fill('Albany')
+  await call('Update', { ...facility, id: facilityId, zip: '12207' })
+  await panel(page).getByRole('button', { name: 'UPDATE' }).click()
+  await expect(page.getByText(messages.common.changedMeanwhile)).toBeVisible()
+  await expect(panel(page).getByLabel('City')).toHaveValue('Albany')
+
+  // What was typed comes back, beside what the other has changed.
+  await page.keyboard.press('Escape')
+  await edit.click()
+  await expect(panel(page).getByLabel('Zip Code')).toHaveValue('12207')
+  await expect(panel(page).getByLabel('City')).toHaveValue('Albany')
+  await panel(page).getByRole('button', { name: 'UPDATE' }).click()
+  await expect(page.getByText(text.updated)).toBeVisible()
 })
 
 test('input of a panel that was closed by accident comes back; cancelled input does not', async ({ page }) => {

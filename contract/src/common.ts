@@ -11,6 +11,8 @@ export const LabourType = z.enum(labourTypes)
 export type LabourType = z.infer<typeof LabourType>
 
 export const Id = z.int().positive()
+/** What the caller saw. What has changed since is not overwritten: 409. */
+export const Version = z.int().nonnegative()
 /** What is decided, changed or deleted. The screen always has it: where it does not, there is nothing to say but this. */
 export const ActionId = z.int({ error: messages.common.somethingWrong }).positive(messages.common.somethingWrong)
 export const ActionStatus = <const Statuses extends readonly string[]>(statuses: Statuses) =>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { labourTypes } from './choices.ts'
-import { Amount, Code, Hints, Id, LabourType, QueryId, requiredAmount } from './common.ts'
+import { Amount, Code, Hints, Id, LabourType, QueryId, requiredAmount, Version } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { firstDuplicate, optionalText, requiredChoices, requiredText } from './field.ts'
 import { limits } from './limits.ts'
@@ -98,7 +98,7 @@ export const departmentEndpoints = {
     summary: 'One department',
     access: whoMay(permission.manageDepartments),
     input: z.object({ id: QueryId }),
-    output: Department,
+    output: Department.extend({ version: Version }),
   }),
   /** `userCode` names whose: a user in the caller's scope, and the caller when it is absent. */
   ofUser: endpoint({
@@ -154,7 +154,7 @@ export const departmentEndpoints = {
     path: 'Department/Update',
     summary: 'Change a department',
     access: whoMay(permission.manageDepartments),
-    input: DepartmentInput.extend({ id: Id }),
+    input: DepartmentInput.extend({ id: Id, version: Version.optional() }),
     output: Saved,
   }),
   mapSkill: endpoint({

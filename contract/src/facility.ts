@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Code, Hints, Id, LabourType, QueryId, QueryList } from './common.ts'
+import { Code, Hints, Id, LabourType, QueryId, QueryList, Version } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { optionalText, requiredChoices, requiredText } from './field.ts'
 import { limits } from './limits.ts'
@@ -96,7 +96,7 @@ export const facilityEndpoints = {
     summary: 'One facility',
     access: whoMay(permission.manageProviders),
     input: z.object({ id: QueryId }),
-    output: Facility,
+    output: Facility.extend({ version: Version }),
   }),
   /** `userCode` names whose: a user in the caller's scope, and the caller when it is absent. */
   ofUser: endpoint({
@@ -163,7 +163,7 @@ export const facilityEndpoints = {
     path: 'Facility/Update',
     summary: 'Change a facility',
     access: whoMay(permission.manageFacilities),
-    input: FacilityForm.extend({ id: Id }),
+    input: FacilityForm.extend({ id: Id, version: Version.optional() }),
     output: Saved,
   }),
   mapProvider: endpoint({

@@ -11,6 +11,7 @@ export const messages = {
     noDataFound: 'No data found',
 
     notSaved: 'Not saved. Please try again.',
+    changedMeanwhile: 'Somebody else changed this meanwhile. Please close it and open it again.',
     notAllowedCharacters: 'Some characters are not allowed here',
     tooLong: (most: number) => `At most ${most} characters`,
     tooMany: (most: number) => `At most ${most} entries`,

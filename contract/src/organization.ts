@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Code, Hints, Id, QueryId } from './common.ts'
+import { Code, Hints, Id, QueryId, Version } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { optionalText, requiredText } from './field.ts'
 import { limits } from './limits.ts'
@@ -51,7 +51,7 @@ export const organizationEndpoints = {
     summary: 'One organization',
     access: whoMay(permission.manageProviders),
     input: z.object({ id: QueryId }),
-    output: Organization,
+    output: Organization.extend({ version: Version }),
   }),
   /** `userCode` names whose: a user in the caller's scope, and the caller when it is absent. */
   ofUser: endpoint({
@@ -75,7 +75,7 @@ export const organizationEndpoints = {
     path: 'Organization/Update',
     summary: 'Change an organization',
     access: whoMay(permission.manageOrganizations),
-    input: OrganizationForm.extend({ id: Id }),
+    input: OrganizationForm.extend({ id: Id, version: Version.optional() }),
     output: Saved,
   }),
   mapUser: endpoint({

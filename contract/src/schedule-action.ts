@@ -11,6 +11,7 @@ import {
   QueryId,
   requiredAmount,
   timeOnStep,
+  Version,
   WireDate,
 } from './common.ts'
 import { endpoint } from './endpoint.ts'
@@ -26,8 +27,6 @@ const Skill = requiredText(text.skillRequired, limits.text.skill)
 const TeamCode = requiredText(text.teamRequired, limits.text.code)
 /** Above zero here; below the ceiling in the dialog and on the server, which know it (rules/rate.ts). */
 const Rate = requiredAmount(text.rateRequired).positive(text.rateAboveZero)
-/** What the caller saw. A shift that has changed since is not overwritten: 409. */
-const Version = Id.optional()
 
 const OpenShiftFields = z.object({
   teamCode: TeamCode,
@@ -51,7 +50,7 @@ export const CalendarOpenShiftInput = OpenShiftFields.extend({
   schedulerCode: Code.optional(),
   /** The very vacancy or open shift that is meant, where a day has several of one skill. */
   shiftId: Id.optional(),
-  version: Version,
+  version: Version.optional(),
   /** Where an open shift is there already, what is absent stays as it was. */
   rateMask: z.boolean().optional(),
   onCallOpenShift: z.boolean().optional(),
@@ -112,7 +111,7 @@ const DeleteInput = z.object({
   providerId: z.union([Code, Id]).optional(),
   /** As the calendar gave it: -1 for an open shift. `shiftId` decides. */
   id: z.int().optional(),
-  version: Version,
+  version: Version.optional(),
 })
 
 export const ResendInput = z.object({

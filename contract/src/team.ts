@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { teamColors } from './choices.ts'
-import { Code, Hints, Id, ListOf, ListQuery, QueryId, requiredTime, WireDate, WireTime } from './common.ts'
+import { Code, Hints, Id, ListOf, ListQuery, QueryId, requiredTime, Version, WireDate, WireTime } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { optionalText, requiredChoices, requiredText } from './field.ts'
 import { limits } from './limits.ts'
@@ -63,7 +63,7 @@ export const Team = z.object({
 })
 export type Team = z.infer<typeof Team>
 
-export const TeamDetails = Team.extend({ schedulerBlock: z.array(SchedulerBlock) })
+export const TeamDetails = Team.extend({ schedulerBlock: z.array(SchedulerBlock), version: Version })
 export type TeamDetails = z.infer<typeof TeamDetails>
 
 /** A skill with the most that a shift of it may ask. */
@@ -119,7 +119,7 @@ export const teamEndpoints = {
     path: 'Team/UpdateTeam',
     summary: 'Change a team; its existing shifts stay as they are',
     access: whoMay(permission.manageTeams),
-    input: TeamInput.extend({ id: Id }),
+    input: TeamInput.extend({ id: Id, version: Version.optional() }),
     output: Saved,
   }),
 }

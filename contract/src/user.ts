@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Code, Hints, Id, ListOf, ListQuery, WireDate } from './common.ts'
+import { Code, Hints, Id, ListOf, ListQuery, Version, WireDate } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { requiredChoices } from './field.ts'
 import { messages } from './messages.ts'
@@ -47,13 +47,14 @@ export const ProviderInfo = Person.extend({
 })
 
 export const AdminCreate = AdminInfo.extend({ password: NewPassword })
-export const AdminUpdate = AdminInfo.extend({ userId: Id, password: ChangedPassword })
+export const AdminUpdate = AdminInfo.extend({ userId: Id, password: ChangedPassword, version: Version.optional() })
 /** Called from the console: see the endpoint in registration.ts. */
 export const ProviderCreate = ProviderInfo.extend({ password: NewPassword, isWeb: z.literal(true) })
 export const ProviderUpdate = ProviderInfo.extend({
   userId: Id,
   password: ChangedPassword,
   isWeb: z.boolean().optional(),
+  version: Version.optional(),
 })
 
 /** A row of the users list. There is no password in any answer. */
@@ -85,6 +86,7 @@ export const UserDetails = User.extend({
   facilities: z.array(Id),
   departments: z.array(Id),
   providerFacilities: z.array(ProviderMapping),
+  version: Version,
 })
 export type UserDetails = z.infer<typeof UserDetails>
 

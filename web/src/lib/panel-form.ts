@@ -26,13 +26,16 @@ export type PanelForm<Input extends FieldValues, Output = Input> = UseFormReturn
   forget(): void
 }
 
+/** What is changed, as it was when it was read: nobody undoes what another has changed since. None of what is new. */
+export type AsRead = { version: number | undefined }
+
 /** A form of a panel, judged by a schema of the contract, that survives being closed by accident. */
 export function usePanelForm<Input extends FieldValues, Output extends FieldValues>(options: {
   schema: z.ZodType<Output, Input>
   /** What the fields hold at first. Undefined while it is still loaded. */
   values: Input | undefined
   empty: DefaultValues<Input>
-  /** Names the panel and what it shows, e.g. 'team 12'. */
+  /** Names the panel and what it shows, in which version: 'team 12 3141'. What was typed is not put over a later one. */
   draftKey: string
 }): PanelForm<Input, Output> {
   const { schema, values, empty, draftKey } = options

@@ -45,7 +45,7 @@ export function FormPanel<Input extends FieldValues, Output>(props: Props<Input,
     } catch (error) {
       if (!(error instanceof CallError)) throw error
       const isPlaced = placeErrors(form, error)
-      if (!isPlaced || !isOpened.current) say(error.message)
+      if (!isPlaced || !isOpened.current) say(error)
       return
     } finally {
       clearTimeout(release)
@@ -55,8 +55,9 @@ export function FormPanel<Input extends FieldValues, Output>(props: Props<Input,
     if (isOpened.current) onClose()
   }, props.onInvalid)
 
-  function say(message: string) {
-    if (props.quietProblem) setProblem(props.quietProblem)
+  function say({ status, message }: CallError) {
+    // Of a conflict one has to know which.
+    if (props.quietProblem && status !== 409) setProblem(props.quietProblem)
     else toastError(message)
   }
 

@@ -1,14 +1,16 @@
 import { departmentEndpoints } from '@shiftward/contract/department.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { type Route, route } from '../../lib/route.ts'
+import { changeAsRead, versionOf } from '../../lib/version.ts'
 import { findFacility } from '../facility/facility.store.ts'
-import { takeSkillFromDepartment } from './department.service.ts'
+import { readDepartment, takeSkillFromDepartment } from './department.service.ts'
 import {
   findDepartment,
   findDepartmentByCode,
   insertDepartment,
   listDepartments,
   listDepartmentsOf,
+  lockDepartment,
   updateDepartment,
 } from './department.store.ts'
 import { findCeilingRate, listDepartmentSkills, saveDepartmentSkill } from './department-skill.store.ts'
@@ -17,7 +19,10 @@ export function departmentRoutes({ db }: Deps): Route[] {
   return [
     route(departmentEndpoints.getAll, ({ caller }) => listDepartments(db, caller.scope)),
 
-    route(departmentEndpoints.getById, ({ input, caller }) => findDepartment(db, caller.scope, input.id)),
+    route(departmentEndpoints.getById, async ({ input, caller }) => {
+      const department = await findDepartment(db, caller.scope, input.id)
+      return { ...department, version: versionOf(await readDepartment(db, caller.scope, input.id)) }
+    }),
 
     route(departmentEndpoints.ofUser, ({ input, caller }) =>
       listDepartmentsOf(db, caller, input.userCode ?? caller.userCode),
@@ -46,10 +51,12 @@ export function departmentRoutes({ db }: Deps): Route[] {
       return saved(await insertDepartment(db, { ...input, facility }))
     }),
 
-    route(departmentEndpoints.update, async ({ input, caller }) => {
-      await findDepartment(db, caller.scope, input.id)
-      const facility = await findFacility(db, caller.scope, input.facilityId)
-      return saved(await updateDepartment(db, caller.scope, input.id, { ...input, facility }))
+    route(departmentEndpoints.update, async ({ input, caller: { scope } }) => {
+      const { id, version, ...form } = input
+      await lockDepartment(db, scope, id)
+      const facility = await findFacility(db, scope, form.facilityId)
+      const read = () => readDepartment(db, scope, id)
+      return saved(await changeAsRead({ version, read }, () => updateDepartment(db, scope, id, { ...form, facility })))
     }),
 
     route(departmentEndpoints.mapSkill, async ({ input, caller }) => {

@@ -1,8 +1,20 @@
 import { messages } from '@shiftward/contract/messages.ts'
-import type { Database } from '../../lib/database.ts'
+import type { Connection, Database } from '../../lib/database.ts'
 import { AppError } from '../../lib/errors.ts'
 import type { Scope } from '../../lib/scope.ts'
-import { deleteDepartmentSkill, listTeamsWithSkill, lockDepartmentSkill } from './department-skill.store.ts'
+import { findDepartment } from './department.store.ts'
+import {
+  deleteDepartmentSkill,
+  listDepartmentSkills,
+  listTeamsWithSkill,
+  lockDepartmentSkill,
+} from './department-skill.store.ts'
+
+/** What its panel saves as one, rates and all, though with several calls; without what is above it. */
+export async function readDepartment(db: Connection, scope: Scope, id: number) {
+  const { departmentName, specialty, facilityId, labourTypes } = await findDepartment(db, scope, id)
+  return { departmentName, specialty, facilityId, labourTypes, skills: await listDepartmentSkills(db, id) }
+}
 
 /**
  * A team cannot be left with a skill that its department has no rate for. Shifts do not hold the skill back:

@@ -100,6 +100,12 @@ export function insertDepartment(db: Connection, values: DepartmentValues) {
   )
 }
 
+/** Held until the transaction ends, as `lockFacility` does. */
+export async function lockDepartment(db: Connection, scope: Scope, id: number) {
+  const row = await inScope(db, scope).where('departments.id', '=', id).forNoKeyUpdate('departments').executeTakeFirst()
+  if (!row) throw notFound('Department')
+}
+
 export async function updateDepartment(db: Connection, scope: Scope, id: number, values: DepartmentValues) {
   const row = await refusing(refused, () =>
     db

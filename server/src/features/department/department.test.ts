@@ -86,6 +86,7 @@ describe('create and update', () => {
       organizationId: lakeside.organization_id,
       extension: { facilityName: 'Lakeside' },
       labourTypes: ['PerDiem', 'Locum'],
+      version: expect.any(Number),
     })
     const change = { id: departmentId, ...form({ labourType: [], specialty: 'Neurology' }) }
     expect((await server.call(departmentEndpoints.update, change, token.facility)).status).toBe(200)

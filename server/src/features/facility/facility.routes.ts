@@ -3,8 +3,9 @@ import { permission, whoMay } from '@shiftward/contract/rules/permissions.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { notAllowed } from '../../lib/errors.ts'
 import { type Route, route } from '../../lib/route.ts'
+import { versionOf } from '../../lib/version.ts'
 import { findDepartmentsByCode } from '../department/department.store.ts'
-import { changeFacility, createFacility } from './facility.service.ts'
+import { changeFacility, createFacility, ownOf } from './facility.service.ts'
 import { findFacility, listFacilities, listFacilitiesOf, listFacilitiesToChoose } from './facility.store.ts'
 import { findFacilityDetails, listProvidersOf, listProvidersToReport } from './facility-people.store.ts'
 
@@ -12,7 +13,10 @@ export function facilityRoutes({ db, clock }: Deps): Route[] {
   return [
     route(facilityEndpoints.getAll, ({ caller }) => listFacilities(db, caller.scope)),
 
-    route(facilityEndpoints.getById, ({ input, caller }) => findFacility(db, caller.scope, input.id)),
+    route(facilityEndpoints.getById, async ({ input, caller }) => {
+      const facility = await findFacility(db, caller.scope, input.id)
+      return { ...facility, version: versionOf(ownOf(facility)) }
+    }),
 
     route(facilityEndpoints.ofUser, ({ input, caller }) =>
       listFacilitiesOf(db, caller, input.userCode ?? caller.userCode),
@@ -46,7 +50,7 @@ export function facilityRoutes({ db, clock }: Deps): Route[] {
     route(facilityEndpoints.create, async ({ input, caller }) => saved(await createFacility(db, caller, input))),
 
     route(facilityEndpoints.update, async ({ input, caller }) =>
-      saved(await changeFacility(db, caller, clock(), input.id, input)),
+      saved(await changeFacility(db, caller, clock(), input)),
     ),
   ]
 }

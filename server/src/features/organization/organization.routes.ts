@@ -1,11 +1,13 @@
 import { organizationEndpoints } from '@shiftward/contract/organization.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { type Route, route } from '../../lib/route.ts'
+import { changeAsRead, versionOf } from '../../lib/version.ts'
 import {
   findOrganization,
   findOrganizationOf,
   insertOrganization,
   listOrganizations,
+  lockOrganization,
   updateOrganization,
 } from './organization.store.ts'
 
@@ -13,7 +15,10 @@ export function organizationRoutes({ db }: Deps): Route[] {
   return [
     route(organizationEndpoints.getAll, ({ caller }) => listOrganizations(db, caller.scope)),
 
-    route(organizationEndpoints.getById, ({ input, caller }) => findOrganization(db, caller.scope, input.id)),
+    route(organizationEndpoints.getById, async ({ input, caller }) => {
+      const organization = await findOrganization(db, caller.scope, input.id)
+      return { ...organization, version: versionOf(organization) }
+    }),
 
     route(organizationEndpoints.ofUser, ({ input, caller }) =>
       findOrganizationOf(db, caller, input.userCode ?? caller.userCode),
@@ -21,9 +26,12 @@ export function organizationRoutes({ db }: Deps): Route[] {
 
     route(organizationEndpoints.create, async ({ input }) => saved(await insertOrganization(db, input))),
 
-    route(organizationEndpoints.update, async ({ input, caller }) =>
-      saved(await updateOrganization(db, caller.scope, input.id, input)),
-    ),
+    route(organizationEndpoints.update, async ({ input, caller: { scope } }) => {
+      const { id, version, ...form } = input
+      await lockOrganization(db, scope, id)
+      const read = () => findOrganization(db, scope, id)
+      return saved(await changeAsRead({ version, read }, () => updateOrganization(db, id, form)))
+    }),
   ]
 }
 

@@ -50,18 +50,21 @@ export function insertOrganization(db: Connection, form: OrganizationForm) {
   )
 }
 
-export async function updateOrganization(db: Connection, scope: Scope, id: number, form: OrganizationForm) {
-  const row = await refusing(nameTaken, () =>
+/** Held until the transaction ends, as `lockFacility` does. */
+export async function lockOrganization(db: Connection, scope: Scope, id: number) {
+  const row = await inScope(db, scope).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
+  if (!row) throw notFound('Organization')
+}
+
+export function updateOrganization(db: Connection, id: number, form: OrganizationForm) {
+  return refusing(nameTaken, () =>
     db
       .updateTable('organizations')
       .set(stored(form))
       .where('id', '=', id)
-      .where(organizationInScope(scope, 'organizations.id'))
       .returning(['id', 'code'])
-      .executeTakeFirst(),
+      .executeTakeFirstOrThrow(),
   )
-  if (!row) throw notFound('Organization')
-  return row
 }
 
 function stored({ name, extension: { address, npi } }: OrganizationForm) {

@@ -2,6 +2,7 @@ import { teamEndpoints } from '@shiftward/contract/team.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { isPart } from '../../lib/list.ts'
 import { type Route, route } from '../../lib/route.ts'
+import { versionOf } from '../../lib/version.ts'
 import { listBlocksOfTeam } from '../schedule/schedule-block.store.ts'
 import { createTeam, updateTeam } from './team.service.ts'
 import { findTeam, listSkillsOfTeam, listTeams, listTeamsOfDepartment, listTeamsPage } from './team.store.ts'
@@ -14,7 +15,7 @@ export function teamRoutes({ db }: Deps): Route[] {
 
     route(teamEndpoints.getById, async ({ input, caller }) => {
       const team = await findTeam(db, caller.scope, input.id)
-      return { ...team, schedulerBlock: await listBlocksOfTeam(db, team.teamId) }
+      return { ...team, schedulerBlock: await listBlocksOfTeam(db, team.teamId), version: versionOf(team) }
     }),
 
     route(teamEndpoints.byDepartment, ({ input, caller }) => listTeamsOfDepartment(db, caller.scope, input.id)),
@@ -23,9 +24,7 @@ export function teamRoutes({ db }: Deps): Route[] {
 
     route(teamEndpoints.create, async ({ input, caller }) => saved(await createTeam(db, caller.scope, input))),
 
-    route(teamEndpoints.update, async ({ input, caller }) =>
-      saved(await updateTeam(db, caller.scope, input.id, input)),
-    ),
+    route(teamEndpoints.update, async ({ input, caller }) => saved(await updateTeam(db, caller.scope, input))),
   ]
 }
 

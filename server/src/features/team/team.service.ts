@@ -4,8 +4,9 @@ import type { Connection, Database } from '../../lib/database.ts'
 import { refusal } from '../../lib/errors.ts'
 import { tellChange } from '../../lib/live.ts'
 import type { Scope } from '../../lib/scope.ts'
+import { changeAsRead } from '../../lib/version.ts'
 import { findDepartmentByCode } from '../department/department.store.ts'
-import { changeTeam, findDaysOfBlocks, holdSkillsOfDepartment, insertTeam, lockTeam } from './team.store.ts'
+import { changeTeam, findDaysOfBlocks, findTeam, holdSkillsOfDepartment, insertTeam, lockTeam } from './team.store.ts'
 
 export function createTeam(db: Database, scope: Scope, form: TeamForm) {
   return db.transaction().execute(async (transaction) => {
@@ -14,8 +15,10 @@ export function createTeam(db: Database, scope: Scope, form: TeamForm) {
   })
 }
 
+type Change = TeamForm & { id: number; version?: number | undefined }
+
 /** Shifts hang under the department of their team: one that has blocks cannot move. */
-export function updateTeam(db: Database, scope: Scope, id: number, form: TeamForm) {
+export function updateTeam(db: Database, scope: Scope, { id, version, ...form }: Change) {
   return db.transaction().execute(async (transaction) => {
     const team = await lockTeam(transaction, scope, id)
     const { columns, skills } = await judge(transaction, scope, form)
@@ -25,7 +28,8 @@ export function updateTeam(db: Database, scope: Scope, id: number, form: TeamFor
     }
     // Calendars show its name and color, and on which days it works.
     if (days) await tellChange(transaction, { departmentId: team.department_id, ...days })
-    return changeTeam(transaction, id, columns, skills)
+    const read = () => findTeam(transaction, scope, id)
+    return changeAsRead({ version, read }, () => changeTeam(transaction, id, columns, skills))
   })
 }
 

@@ -1,10 +1,18 @@
 import { messages } from '@shiftward/contract/messages.ts'
-import type { AdminCreate, AdminUpdate, ProviderCreate, ProviderUpdate, UserDetails } from '@shiftward/contract/user.ts'
+import type {
+  AdminCreate,
+  AdminUpdate,
+  ProviderCreate,
+  ProviderUpdate,
+  User,
+  UserDetails,
+} from '@shiftward/contract/user.ts'
 import type { z } from 'zod'
 import type { Database } from '../../lib/database.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { AppError, notFound } from '../../lib/errors.ts'
 import { endSessionsOf } from '../../lib/session.ts'
+import { changeAsRead, versionOf } from '../../lib/version.ts'
 import { voidResetsOf } from '../session/password-reset.store.ts'
 import { findMappings } from './admin-mapping.store.ts'
 import { listProviderMappings } from './provider-mapping.store.ts'
@@ -15,7 +23,7 @@ export async function describeUser(db: Database, caller: Asker, code: string): P
   const user = await findUser(db, caller, code)
   const { organizationId = null, facilities, departments } = await findMappings(db, caller.scope, user.userId)
   const providerFacilities = await listProviderMappings(db, caller.scope, { providerId: user.userId })
-  return { ...user, organizationId, facilities, departments, providerFacilities }
+  return { ...user, organizationId, facilities, departments, providerFacilities, version: versionOf(ownOf(user)) }
 }
 
 type PersonColumns = Pick<
@@ -78,7 +86,7 @@ export function changeProvider({ db }: Deps, caller: Asker, form: PerhapsHashed<
   })
 }
 
-type Change = PerhapsHashed<PersonColumns & { userId: number }>
+type Change = PerhapsHashed<PersonColumns & { userId: number; version?: number | undefined }>
 type Transaction = Parameters<Parameters<ReturnType<Database['transaction']>['execute']>[0]>[0]
 
 async function changeUser(
@@ -90,14 +98,23 @@ async function changeUser(
   const { passwordHash } = form
   return db.transaction().execute(async (transaction) => {
     const user = await lockUser(transaction, caller, { id: form.userId })
-    await check(transaction, user)
-    refuseUnless(mayEdit(caller, user))
-    if (passwordHash) await endSessionsOf(transaction, user.id)
-    // A link that went to a mailbox or for a password of before would undo what is being put right here.
-    if (passwordHash || isOtherEmail(form, user)) await voidResetsOf(transaction, user.id)
-    return updateUser(transaction, user.id, { ...stored(form), ...(passwordHash && { password_hash: passwordHash }) })
+    const read = async () => ownOf(await findUser(transaction, caller, user.code))
+    return changeAsRead({ version: form.version, read }, async () => {
+      await check(transaction, user)
+      refuseUnless(mayEdit(caller, user))
+      if (passwordHash) await endSessionsOf(transaction, user.id)
+      // A link that went to a mailbox or for a password of before would undo what is being put right here.
+      if (passwordHash || isOtherEmail(form, user)) await voidResetsOf(transaction, user.id)
+      return updateUser(transaction, user.id, { ...stored(form), ...(passwordHash && { password_hash: passwordHash }) })
+    })
   })
 }
+
+/** What is changed with the account itself; what it is mapped to, and whether it is deactivated, are changed apart. */
+const ownOf = ({ firstName, lastName, npi, phone, emailId, zip, dob, skill, specialty }: User) => [
+  ...[firstName, lastName, npi, phone, emailId, zip, dob],
+  ...[skill, specialty],
+]
 
 const isOtherEmail = ({ emailId }: Change, { email }: LockedUser) => emailId.toLowerCase() !== email.toLowerCase()
 

@@ -24,6 +24,7 @@ type Props = { opened: boolean; id: number | undefined; onClose: () => void }
 export function DepartmentPanel({ opened, id, onClose }: Props) {
   const isNew = id === undefined
   const stored = useQuery({ ...editedDepartmentQuery(id ?? 0), enabled: !isNew && opened })
+  const version = stored.data?.department.version
   const facilities = useQuery({ ...facilitiesQuery, enabled: opened })
   const specialties = useQuery({ ...specialtiesQuery, enabled: opened })
   const [first, ...others] = facilities.data ?? []
@@ -34,7 +35,7 @@ export function DepartmentPanel({ opened, id, onClose }: Props) {
       ? { ...emptyDepartment, facilityId: first && others.length === 0 ? first.facilityId : 0 }
       : stored.data && toFields(stored.data),
     empty: emptyDepartment,
-    draftKey: `department ${id ?? 'new'}`,
+    draftKey: `department ${id ?? 'new'} ${version}`,
   })
   const save = useSaveDepartment()
 
@@ -65,7 +66,7 @@ export function DepartmentPanel({ opened, id, onClose }: Props) {
       form={form}
       onSave={async (values) => {
         const facility = facilities.data?.find(({ facilityId }) => facilityId === values.facilityId)
-        await save.mutateAsync({ values, facilityName: facility?.facilityName ?? '', progress })
+        await save.mutateAsync({ values, version, facilityName: facility?.facilityName ?? '', progress })
         toastSuccess(isNew ? text.created : text.updated)
       }}
       onClose={onClose}

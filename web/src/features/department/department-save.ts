@@ -1,6 +1,7 @@
 import { departmentEndpoints } from '@shiftward/contract/department.ts'
 import { messages } from '@shiftward/contract/messages.ts'
 import { CallError, call } from '../../lib/call.ts'
+import type { AsRead } from '../../lib/panel-form.ts'
 import type { DepartmentValues, SkillRow } from './department-form.ts'
 
 /** Hears of each call as it succeeds, so that a second press of the button goes on where the first one stopped. */
@@ -12,9 +13,11 @@ export type Progress = {
   onKept(row: SkillRow): number
 }
 
+type Rest = AsRead & { facilityName: string }
+
 /** One action for the person: the department, then each skill row, then the rows that were taken out. */
-export async function saveDepartment(values: DepartmentValues, facilityName: string, progress: Progress) {
-  const departmentId = await saveDetails(values, facilityName)
+export async function saveDepartment(values: DepartmentValues, rest: Rest, progress: Progress) {
+  const departmentId = await saveDetails(values, rest)
   progress.onDepartment(departmentId)
 
   const mapped = new Set<number>()
@@ -34,13 +37,13 @@ export async function saveDepartment(values: DepartmentValues, facilityName: str
   }
 }
 
-async function saveDetails(values: DepartmentValues, facilityName: string): Promise<number> {
+async function saveDetails(values: DepartmentValues, { facilityName, version }: Rest): Promise<number> {
   const { id, name, facilityId, specialty, isApprovalRequired } = values
   const labourType = isApprovalRequired ? values.labourType : []
   const department = { name, facilityId, specialty, labourType, extension: { facilityName } }
   const { departmentOutput } = await (id === undefined
     ? call(departmentEndpoints.create, department)
-    : call(departmentEndpoints.update, { ...department, id }))
+    : call(departmentEndpoints.update, { ...department, id, version }))
   return departmentOutput.departmentId
 }
 

@@ -1,6 +1,7 @@
 import { departmentEndpoints } from '@shiftward/contract/department.ts'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
+import type { AsRead } from '../../lib/panel-form.ts'
 import { getSession } from '../../lib/session.ts'
 import type { DepartmentValues } from './department-form.ts'
 import { type Progress, saveDepartment } from './department-save.ts'
@@ -23,10 +24,9 @@ export const editedDepartmentQuery = (id: number) =>
     queryKey: ['department panel', id],
     queryFn: async ({ signal }) => {
       const query = { id: String(id) }
-      const [department, skills] = await Promise.all([
-        call(departmentEndpoints.getById, query, { signal }),
-        call(departmentEndpoints.skills, query, { signal }),
-      ])
+      // One after the other: skills that changed in between are newer than the version, which is then refused.
+      const department = await call(departmentEndpoints.getById, query, { signal })
+      const skills = await call(departmentEndpoints.skills, query, { signal })
       return { department, skills }
     },
     staleTime: 0,
@@ -34,12 +34,12 @@ export const editedDepartmentQuery = (id: number) =>
     refetchOnReconnect: false,
   })
 
-type Save = { values: DepartmentValues; facilityName: string; progress: Progress }
+type Save = AsRead & { values: DepartmentValues; facilityName: string; progress: Progress }
 
 export function useSaveDepartment() {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: ({ values, facilityName, progress }: Save) => saveDepartment(values, facilityName, progress),
+    mutationFn: ({ values, progress, ...rest }: Save) => saveDepartment(values, rest, progress),
     // Also after a failure: a part may be saved. Facilities and teams name their departments.
     onSettled: () =>
       Promise.all(['department', 'facility', 'team'].map((shown) => queries.invalidateQueries({ queryKey: [shown] }))),

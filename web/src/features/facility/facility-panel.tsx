@@ -47,7 +47,7 @@ export function FacilityPanel({ opened, id, onClose }: Props) {
       ? { ...empty, organizationId: first && others.length === 0 ? first.organizationId : 0 }
       : stored.data && toForm(stored.data),
     empty,
-    draftKey: `facility ${id ?? 'new'}`,
+    draftKey: `facility ${id ?? 'new'} ${stored.data?.version}`,
   })
   const save = useSaveFacility(id)
   const npi = useWatch({ control: form.control, name: 'extension.npi' })
@@ -64,7 +64,11 @@ export function FacilityPanel({ opened, id, onClose }: Props) {
       form={form}
       onSave={async (values) => {
         const chosen = organizations.data?.find(({ organizationId }) => organizationId === values.organizationId)
-        await save.mutateAsync({ ...values, organizationName: chosen?.organizationName })
+        await save.mutateAsync({
+          ...values,
+          organizationName: chosen?.organizationName,
+          version: stored.data?.version,
+        })
         toastSuccess(isNew ? text.created : text.updated)
       }}
       onClose={onClose}

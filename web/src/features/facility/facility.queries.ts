@@ -1,6 +1,7 @@
 import { type FacilityForm, facilityEndpoints } from '@shiftward/contract/facility.ts'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
+import type { AsRead } from '../../lib/panel-form.ts'
 import { getSession } from '../../lib/session.ts'
 
 export const facilitiesQuery = queryOptions({
@@ -25,7 +26,7 @@ export const facilityQuery = (id: number) =>
 export function useSaveFacility(id: number | undefined) {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: (form: FacilityForm) =>
+    mutationFn: (form: FacilityForm & AsRead) =>
       id === undefined ? call(facilityEndpoints.create, form) : call(facilityEndpoints.update, { ...form, id }),
     // Departments and teams show the name of their facility.
     onSuccess: () =>

@@ -33,7 +33,7 @@ export function OrganizationPanel({ opened, id, onClose }: Props) {
     schema: OrganizationForm,
     values: isNew ? empty : stored.data && toForm(stored.data),
     empty,
-    draftKey: `organization ${id ?? 'new'}`,
+    draftKey: `organization ${id ?? 'new'} ${stored.data?.version}`,
   })
   const save = useSaveOrganization(id)
   const npi = useWatch({ control: form.control, name: 'extension.npi' })
@@ -45,7 +45,7 @@ export function OrganizationPanel({ opened, id, onClose }: Props) {
       submitLabel={isNew ? 'CREATE' : 'UPDATE'}
       form={form}
       onSave={async (values) => {
-        await save.mutateAsync(values)
+        await save.mutateAsync({ ...values, version: stored.data?.version })
         toastSuccess(isNew ? text.created : text.updated)
       }}
       onClose={onClose}

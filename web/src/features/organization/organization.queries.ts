@@ -1,6 +1,7 @@
 import { type OrganizationForm, organizationEndpoints } from '@shiftward/contract/organization.ts'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
+import type { AsRead } from '../../lib/panel-form.ts'
 import { getSession } from '../../lib/session.ts'
 
 export const organizationsQuery = queryOptions({
@@ -19,7 +20,7 @@ export const organizationQuery = (id: number) =>
 export function useSaveOrganization(id: number | undefined) {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: (form: OrganizationForm) =>
+    mutationFn: (form: OrganizationForm & AsRead) =>
       id === undefined ? call(organizationEndpoints.create, form) : call(organizationEndpoints.update, { ...form, id }),
     // Facilities show the name of their organization.
     onSuccess: () =>

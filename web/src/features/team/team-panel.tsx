@@ -59,7 +59,7 @@ export function TeamPanel({ opened, id, onClose }: Props) {
       ? { ...empty, facilityCode: facility && others.length === 0 ? facility.facilityCode : '' }
       : stored.data && toForm(stored.data),
     empty,
-    draftKey: `team ${id ?? 'new'}`,
+    draftKey: `team ${id ?? 'new'} ${stored.data?.version}`,
   })
   const { control } = form
   const [name, facilityCode, startTime, endTime] = useWatch({
@@ -78,7 +78,8 @@ export function TeamPanel({ opened, id, onClose }: Props) {
       form={form}
       quietProblem={messages.common.notSaved}
       onSave={async (values) => {
-        await save.mutateAsync({ ...values, ...placeNames(values, facilities.data ?? []) })
+        const version = stored.data?.version
+        await save.mutateAsync({ ...values, ...placeNames(values, facilities.data ?? []), version })
         toastSuccess(isNew ? text.created : text.updated)
       }}
       onClose={onClose}

@@ -4,6 +4,7 @@ import { type TeamDetails, type TeamForm, teamEndpoints } from '@shiftward/contr
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
 import { type ListView, toListQuery, toPage } from '../../lib/list-view.ts'
+import type { AsRead } from '../../lib/panel-form.ts'
 
 /** One page of the list: there may be thousands. The rows before stay until the next ones are there. */
 export const teamPageQuery = (view: ListView) =>
@@ -33,7 +34,7 @@ type PlaceNames = { facilityName: string | undefined; departmentName: string | u
 export function useSaveTeam(id: number | undefined) {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: (form: TeamForm & PlaceNames) => {
+    mutationFn: (form: TeamForm & PlaceNames & AsRead) => {
       const team = { ...form, freqInterval: freqIntervalOf(form.freqIntervalText) }
       return id === undefined ? call(teamEndpoints.create, team) : call(teamEndpoints.update, { ...team, id })
     },

@@ -7,6 +7,7 @@ import { toIsoDate } from '@shiftward/contract/rules/wire-date.ts'
 import type { UserDetails } from '@shiftward/contract/user.ts'
 import { adminForm, type PanelMode, providerForm } from '@shiftward/contract/user-form.ts'
 import { z } from 'zod'
+import type { AsRead } from '../../lib/panel-form.ts'
 import { type Access, type AdminType, adminTypesOf, needsOf, settle } from './user-access.ts'
 
 /** What the panel holds, of both kinds of account at once: switching between them loses nothing that was typed. */
@@ -46,7 +47,7 @@ type ProviderValues = { isProvider: true } & z.output<ReturnType<typeof provider
 type AdminValues = { isProvider: false; adminType: AdminType } & z.output<ReturnType<typeof adminForm>>
 export type UserValues = (ProviderValues | AdminValues) & { account: Account | null }
 
-export type Panel = {
+export type Panel = AsRead & {
   mode: PanelMode
   /** The type of the person signed in. */
   caller: UserType

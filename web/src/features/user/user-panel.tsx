@@ -40,6 +40,7 @@ export function UserPanel({ opened, code, onClose }: Props) {
     mode: isNew ? 'create' : 'update',
     caller,
     isRoleFixed: isOwn || user?.userType === 'admin',
+    version: user?.version,
   }
   // What is pressed in the panel is not loaded anew: that would take away what is being typed.
   const [changedTo, setChangedTo] = useState<boolean>()
@@ -53,7 +54,7 @@ export function UserPanel({ opened, code, onClose }: Props) {
     schema: userSchema(panel),
     values,
     empty: emptyUser(caller, []),
-    draftKey: `user ${code ?? 'new'}`,
+    draftKey: `user ${code ?? 'new'} ${user?.version}`,
   })
   const [unfinished, setUnfinished] = useState<string>()
   const save = useChangeUser((given: UserValues) =>

@@ -19,7 +19,7 @@ export async function saveUser(values: UserValues, panel: Panel, onAccount: (acc
   if (panel.mode === 'update' && !values.account?.userCode) {
     throw new CallError({ status: 404, message: messages.user.noCode })
   }
-  const account = await (values.isProvider ? saveProvider(values) : saveAdmin(values))
+  const account = await (values.isProvider ? saveProvider(values, panel) : saveAdmin(values, panel))
   onAccount(account)
   const user = { userCode: account.userCode, userName: `${values.firstName} ${values.lastName}` }
   if (values.isProvider) await mapProvider(user, values)
@@ -31,17 +31,17 @@ const personOf = ({ firstName, lastName, dob, phone, emailId, zip, npi, password
   dob: toWireDate(dob),
 })
 
-async function saveProvider(values: ProviderValues): Promise<Account> {
+async function saveProvider(values: ProviderValues, { version }: Panel): Promise<Account> {
   const provider = { ...personOf(values), specialty: values.specialty, skill: values.skill, isWeb: true as const }
-  if (values.account) return call(userEndpoints.updateProvider, { ...provider, userId: values.account.userId })
+  if (values.account) return call(userEndpoints.updateProvider, { ...provider, userId: values.account.userId, version })
   const { userId, userCode } = await call(registrationEndpoints.register, provider)
   if (!userCode) throw new CallError({ status: 502, message: messages.common.tryAgain })
   return { userId, userCode }
 }
 
-function saveAdmin(values: AdminValues): Promise<Account> {
+function saveAdmin(values: AdminValues, { version }: Panel): Promise<Account> {
   return values.account
-    ? call(userEndpoints.update, { ...personOf(values), userId: values.account.userId })
+    ? call(userEndpoints.update, { ...personOf(values), userId: values.account.userId, version })
     : call(userEndpoints.register, personOf(values))
 }
 
