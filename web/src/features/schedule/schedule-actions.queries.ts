@@ -30,7 +30,9 @@ async function addProvider(context: ScheduleContext, addition: Addition): Promis
     isConfirmed: addition.isConfirmed ?? false,
   })
   if (data.added.length > 0) toastSuccess(messages.schedule.providerAdded)
-  return data.conflicts.length > 0 ? { kind: 'conflict', addition, conflicts: data.conflicts } : undefined
+  return data.conflicts.length > 0
+    ? { kind: 'conflict', asked: context, addition, conflicts: data.conflicts }
+    : undefined
 }
 
 /** Assigns a provider who was put on a day. */

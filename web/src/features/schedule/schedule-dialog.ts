@@ -1,4 +1,5 @@
 import type { CalendarEntry } from '@shiftward/contract/schedule.ts'
+import type { ScheduleContext } from './schedule-context.ts'
 
 /** An entry with its date as ISO text, by which days are compared. */
 export type Entry = CalendarEntry & { day: string }
@@ -30,6 +31,7 @@ export type ScheduleDialog =
   | { kind: 'editOpen'; entry: Entry }
   | { kind: 'editAssigned'; entry: Entry }
   | { kind: 'shiftInfo'; entry: Entry }
-  | { kind: 'conflict'; addition: Addition; conflicts: Conflict[] }
+  /** The answer may come late, and find another team on the screen: it is about the one that was asked for. */
+  | { kind: 'conflict'; asked: ScheduleContext; addition: Addition; conflicts: Conflict[] }
 
 export type OpenDialog = (dialog: ScheduleDialog) => void

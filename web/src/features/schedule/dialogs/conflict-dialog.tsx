@@ -9,9 +9,9 @@ import type { DialogProps } from './dialog-props.ts'
 import classes from './dialogs.module.css'
 
 /** Asks whether the days that conflict are to be assigned all the same. The free ones are assigned already. */
-export function ConflictDialog({ opened, dialog, context, onDialog, onClose }: DialogProps<'conflict'>) {
-  const { addition, conflicts } = dialog
-  const add = useAddFromDialog(context)
+export function ConflictDialog({ opened, dialog, onDialog, onClose }: DialogProps<'conflict'>) {
+  const { asked, addition, conflicts } = dialog
+  const add = useAddFromDialog(asked)
   const { isPending, error } = add
 
   const confirm = () =>
