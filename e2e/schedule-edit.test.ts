@@ -170,6 +170,11 @@ test('a new shift is judged field by field; its rate changes, it is told again, 
   await edit.getByRole('button', { name: 'Resend Notification' }).click()
   await expect(edit.getByText(text.notificationTypeRequired)).toBeVisible()
   await edit.getByLabel('Select all').check()
+  // The calendar comes late: what is opened meanwhile waits for it, and does not take one's own change for another's.
+  await page.route('**/Team/GetDatesForScheduleCodeWithData*', async (route) => {
+    await page.waitForTimeout(1_500)
+    await route.continue()
+  })
   await edit.getByRole('button', { name: 'Resend Notification' }).click()
   await expect(page.getByText(text.notified)).toBeVisible()
 

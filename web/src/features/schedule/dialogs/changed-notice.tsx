@@ -1,11 +1,9 @@
 import { Button } from '@mantine/core'
 import { messages } from '@shiftward/contract/messages.ts'
-import { useIsFetching } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
 import { useFormState } from 'react-hook-form'
 import { isFillable } from '../entry-text.ts'
-import { blockCalendarKey } from '../schedule.queries.ts'
 import type { Entry, OpenDialog } from '../schedule-dialog.ts'
+import { useBeginning } from './beginning.ts'
 import classes from './dialogs.module.css'
 
 type Props = {
@@ -19,7 +17,10 @@ type Props = {
 export function ChangedNotice({ latest, version, onDialog }: Props) {
   const isOld = latest?.version !== version
   const show = (entry: Entry) => onDialog({ kind: isFillable(entry) ? 'editOpen' : 'editAssigned', entry })
-  const isBeginning = useBeginning(() => latest && isOld && show(latest))
+  const { isDirty } = useFormState()
+  const isBeginning = useBeginning(() => {
+    if (!isDirty && latest && isOld) show(latest)
+  })
   if (!isOld || isBeginning) return null
   return (
     <div className={classes.notice} role="alert">
@@ -31,17 +32,4 @@ export function ChangedNotice({ latest, version, onDialog }: Props) {
       )}
     </div>
   )
-}
-
-/** Opened while the calendar is being read, as right after a change of one's own, a dialog begins with what comes. */
-function useBeginning(begin: () => void): boolean {
-  const { isDirty } = useFormState()
-  const isReading = useIsFetching({ queryKey: blockCalendarKey }) > 0
-  const [isBeginning, setBeginning] = useState(isReading)
-  useEffect(() => {
-    if (!isBeginning || isReading) return
-    setBeginning(false)
-    if (!isDirty) begin()
-  })
-  return isBeginning
 }

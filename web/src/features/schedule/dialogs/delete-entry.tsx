@@ -7,6 +7,7 @@ import { toastError, toastSuccess } from '../../../lib/toast.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import type { Entry } from '../schedule-dialog.ts'
 import { useDeleteEntry } from '../schedule-shift.queries.ts'
+import { useBeginning } from './beginning.ts'
 import { lossOf } from './delete-loss.ts'
 import classes from './dialogs.module.css'
 
@@ -21,6 +22,7 @@ type Props = {
 /** Delete, after a question that names what is lost. */
 export function DeleteEntry({ entry, version, isAsking, onAsk, onDeleted }: Props) {
   const remove = useDeleteEntry()
+  const isBeginning = useBeginning()
   const [reason, setReason] = useState<string>()
 
   async function confirm() {
@@ -46,6 +48,7 @@ export function DeleteEntry({ entry, version, isAsking, onAsk, onDeleted }: Prop
         c="var(--mantine-color-error)"
         leftSection={<IconTrash size={16} />}
         className={classes.delete ?? ''}
+        disabled={isBeginning}
         onClick={() => {
           setReason(undefined)
           onAsk(true)
