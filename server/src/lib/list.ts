@@ -19,7 +19,8 @@ export function windowOf({ page = 1, size = limits.table.pageSize }: ListPart) {
 export const containing = (text: string): string => `%${text.trim().replace(/[\\%_]/g, '\\$&')}%`
 
 /** Orders names as people do, and as the console's own tables: 'Émile' beside 'Emil', 'Team 2' before 'Team 10'. */
-export const inNameOrder = (column: string): RawBuilder<string> => sql`${sql.ref(column)} collate name_order`
+export const inNameOrder = (name: string | RawBuilder<string>): RawBuilder<string> =>
+  sql`${typeof name === 'string' ? sql.ref(name) : name} collate name_order`
 
 /** The column that `sort` names, and its direction: 'teamName' or '-teamName'. Named columns are ordered as names. */
 export function sortOf<Name extends string>(sort: string, columns: Record<Name, string | RawBuilder<unknown>>) {

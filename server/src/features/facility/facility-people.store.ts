@@ -87,10 +87,5 @@ export function listProvidersToReport(
     .where('users.confirmed_at', 'is not', null)
     .where(sql<boolean>`(exists (select ${mappings}) or users.id in (${workedThere}))`)
   if (skills) query = query.where(hasAnyOf(skills))
-  return db
-    .selectFrom(query.as('provider'))
-    .selectAll()
-    .orderBy(inNameOrder('providerName'))
-    .orderBy('providerCode')
-    .execute()
+  return query.orderBy(inNameOrder(fullName())).orderBy('users.code').execute()
 }

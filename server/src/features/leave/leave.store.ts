@@ -2,7 +2,7 @@ import type { Leave, LeaveStatus, LeaveType } from '@shiftward/contract/leave.ts
 import { type RawBuilder, sql } from 'kysely'
 import type { Connection } from '../../lib/database.ts'
 import { fullName } from '../../lib/full-name.ts'
-import { containing, isPart, type ListPart, sortOf, windowOf } from '../../lib/list.ts'
+import { containing, inNameOrder, isPart, type ListPart, sortOf, windowOf } from '../../lib/list.ts'
 import { facilityInScope, organizationInScope, type Scope } from '../../lib/scope.ts'
 
 export function listLeaveTypes(db: Connection): Promise<LeaveType[]> {
@@ -31,7 +31,7 @@ const inScope = (db: Connection, scope: Scope) =>
     .where(leaveInScope(scope))
 
 const sortable = {
-  provider_Name: sql`${fullName()} collate name_order`,
+  provider_Name: inNameOrder(fullName()),
   fromDate: sql`leaves.from_date`,
   toDate: sql`leaves.to_date`,
   leaveType: 'leave_types.name',

@@ -3,7 +3,7 @@ import { elapsedMinutes, hoursOf } from '@shiftward/contract/rules/shift-time.ts
 import { sql } from 'kysely'
 import type { Connection } from '../../lib/database.ts'
 import { fullName } from '../../lib/full-name.ts'
-import { containing, isPart, type ListPart, sortOf, windowOf } from '../../lib/list.ts'
+import { containing, inNameOrder, isPart, type ListPart, sortOf, windowOf } from '../../lib/list.ts'
 import { prepared } from '../../lib/prepared.ts'
 import { departmentInScope, type Scope } from '../../lib/scope.ts'
 import { spanOf } from '../schedule/schedule-shift.store.ts'
@@ -50,7 +50,7 @@ const rowsOf = (query: ReturnType<typeof withNames>) =>
 type Row = Awaited<ReturnType<ReturnType<typeof rowsOf>['executeTakeFirstOrThrow']>>
 
 const sortable = {
-  providerName: sql`${fullName()} collate name_order`,
+  providerName: inNameOrder(fullName()),
   departmentName: 'departments.name',
   teamName: 'teams.name',
   skill: 'shifts.skill',

@@ -2,7 +2,7 @@ import type { Swap, SwapStatus } from '@shiftward/contract/swap.ts'
 import { sql } from 'kysely'
 import type { Connection } from '../../lib/database.ts'
 import { fullName } from '../../lib/full-name.ts'
-import { containing, isPart, type ListPart, sortOf, windowOf } from '../../lib/list.ts'
+import { containing, inNameOrder, isPart, type ListPart, sortOf, windowOf } from '../../lib/list.ts'
 import { departmentInScope, type Scope } from '../../lib/scope.ts'
 
 /** A swap is the business of whoever administers the department of its shift. */
@@ -26,8 +26,8 @@ const giverName = fullName('giver')
 const takerName = fullName('taker')
 
 const sortable = {
-  fromQHPName: sql`${giverName} collate name_order`,
-  toQHPName: sql`${takerName} collate name_order`,
+  fromQHPName: inNameOrder(giverName),
+  toQHPName: inNameOrder(takerName),
   shiftDate: sql`shifts.starts_at`,
   swapStatus: 'swaps.status',
 }
