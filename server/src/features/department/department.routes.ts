@@ -3,7 +3,7 @@ import type { Deps } from '../../lib/deps.ts'
 import { type Route, route } from '../../lib/route.ts'
 import { changeAsRead, versionOf } from '../../lib/version.ts'
 import { findFacility } from '../facility/facility.store.ts'
-import { readDepartment, takeSkillFromDepartment } from './department.service.ts'
+import { ownOf, takeSkillFromDepartment } from './department.service.ts'
 import {
   findDepartment,
   findDepartmentByCode,
@@ -21,7 +21,7 @@ export function departmentRoutes({ db }: Deps): Route[] {
 
     route(departmentEndpoints.getById, async ({ input, caller }) => {
       const department = await findDepartment(db, caller.scope, input.id)
-      return { ...department, version: versionOf(await readDepartment(db, caller.scope, input.id)) }
+      return { ...department, version: versionOf(await ownOf(db, department)) }
     }),
 
     route(departmentEndpoints.ofUser, ({ input, caller }) =>
@@ -55,7 +55,7 @@ export function departmentRoutes({ db }: Deps): Route[] {
       const { id, version, ...form } = input
       await lockDepartment(db, scope, id)
       const facility = await findFacility(db, scope, form.facilityId)
-      const read = () => readDepartment(db, scope, id)
+      const read = async () => ownOf(db, await findDepartment(db, scope, id))
       return saved(await changeAsRead({ version, read }, () => updateDepartment(db, scope, id, { ...form, facility })))
     }),
 

@@ -1,8 +1,8 @@
+import type { Department } from '@shiftward/contract/department.ts'
 import { messages } from '@shiftward/contract/messages.ts'
 import type { Connection, Database } from '../../lib/database.ts'
 import { AppError } from '../../lib/errors.ts'
 import type { Scope } from '../../lib/scope.ts'
-import { findDepartment } from './department.store.ts'
 import {
   deleteDepartmentSkill,
   listDepartmentSkills,
@@ -11,9 +11,9 @@ import {
 } from './department-skill.store.ts'
 
 /** What its panel saves as one, rates and all, though with several calls; without what is above it. */
-export async function readDepartment(db: Connection, scope: Scope, id: number) {
-  const { departmentName, specialty, facilityId, labourTypes } = await findDepartment(db, scope, id)
-  return { departmentName, specialty, facilityId, labourTypes, skills: await listDepartmentSkills(db, id) }
+export async function ownOf(db: Connection, department: Department) {
+  const { departmentId, departmentName, specialty, facilityId, labourTypes } = department
+  return { departmentName, specialty, facilityId, labourTypes, skills: await listDepartmentSkills(db, departmentId) }
 }
 
 /**
