@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Code, Id, LabourType, WireDate, WireTime } from './common.ts'
 
-/** What a decision would do: read before it is made, by whoever may make it. */
+/** What a decision would do. Administrators read it before they decide. */
 
 export const DecisionShift = z.object({
   shiftId: Id,
@@ -17,21 +17,21 @@ export const DecisionShift = z.object({
 })
 export type DecisionShift = z.infer<typeof DecisionShift>
 
-/** The provider who would have the shift. Of what they do for another organization nothing is told but the time lost. */
+/** The provider who would get the shift. Their shifts for other organizations show only as 'Unavailable'. */
 export const Candidate = z.object({
   providerCode: Code,
   providerName: z.string(),
-  /** As what they work at the shift's facility; null when they do so no more, or without the skill. */
+  /** Their labour type at the shift's facility; null when they no longer work there or lack the skill. */
   labourType: LabourType.nullable(),
-  /** What else they have on that day. */
+  /** Their other shifts and leave on that day. */
   day: z.array(z.object({ title: z.string(), startTime: WireTime.nullable(), endTime: WireTime.nullable() })),
-  /** What the shift would be in conflict with: other shifts, and leave. */
+  /** The shifts and leave that the shift would overlap. */
   conflicts: z.array(z.string()),
-  /** Hours of the week, Sunday to Saturday, in this organization: without the shift and with it. */
+  /** Their hours in this organization that week (Sunday to Saturday), without the shift and with it. */
   weekHours: z.number(),
   weekHoursAfter: z.number(),
 })
 export type Candidate = z.infer<typeof Candidate>
 
-/** Why approving would be refused, as far as it can be told beforehand; null when nothing speaks against it. */
+/** Why approving would be refused as things stand; null when nothing prevents it. */
 export const Obstacle = z.string().nullable()

@@ -33,14 +33,14 @@ export const Leave = z.object({
   provider_Name: z.string(),
   fromDate: WireDate,
   toDate: WireDate,
-  /** Which of the leave types: its leaveTypeId. */
+  /** A leaveTypeId. */
   leaveType: Id,
   leaveTypeName: z.string(),
   leaveStatus: LeaveStatus,
 })
 export type Leave = z.infer<typeof Leave>
 
-/** A shift that an approved leave has freed, for the fill-shift dialog. */
+/** A shift freed by an approved leave, for the fill-shift dialog. */
 export const FreedShift = z.object({
   scheduleDate: WireDate,
   skill: z.string(),
@@ -53,14 +53,14 @@ export const FreedShift = z.object({
 })
 export type FreedShift = z.infer<typeof FreedShift>
 
-/** Approving frees the provider from these shifts, and from some more of departments that are not the caller's. */
+/** Approving frees these shifts, and `otherShifts` more in departments outside the caller's scope. */
 export const LeavePreview = z.object({
   leaveId: Id,
   leaveStatus: LeaveStatus,
-  /** A deactivated block offers nothing: its shifts are freed, and cannot be published. */
+  /** Shifts of a deactivated block are freed too, but cannot be published. */
   shifts: z.array(FreedShift.extend({ departmentName: z.string(), duration: z.number(), canPublish: z.boolean() })),
   otherShifts: z.int(),
-  /** Hours of all of them. */
+  /** Hours of all shifts, the other departments' included. */
   hours: z.number(),
 })
 export type LeavePreview = z.infer<typeof LeavePreview>
@@ -83,7 +83,7 @@ export const leaveEndpoints = {
     input: Hints,
     output: z.array(LeaveType),
   }),
-  /** The Leave Report narrows it to days, to a status and to the providers of facilities and departments. */
+  /** The Leave Report uses the filters by days, status, facility and department. */
   getAll: endpoint({
     method: 'GET',
     path: 'Leave/GetLeaves',
@@ -127,7 +127,7 @@ export const leaveEndpoints = {
       providerCode: Code.optional(),
       leaveStatus: ActionStatus(['Approved', 'Denied']),
       leavetype: z.int().min(0).optional(),
-      /** A hint, as the other codes are. */
+      /** A hint like the other codes; the session decides. */
       departmentUserCode: z.string().max(limits.text.code).optional(),
     }),
     output: z.object({ leaveOutput: z.object({ leaveId: Id }), scheduleDetails: z.array(FreedShift) }),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Id, Instant, ListOf, ListQuery } from './common.ts'
 import { endpoint } from './endpoint.ts'
 
-/** The outbox, as the platform admin reads it. */
+/** The outbox as the platform admin sees it. */
 
 const MessageStatus = z.enum(['waiting', 'sent', 'dead'])
 
@@ -27,7 +27,7 @@ export const messageEndpoints = {
     method: 'GET',
     path: 'Notifications/GetAll',
     limit: 'search',
-    summary: 'The messages sent, waiting and given up, the newest first',
+    summary: 'The messages sent, waiting and given up, newest first',
     access: ['admin'],
     input: ListQuery.omit({ sort: true }).extend({ status: MessageStatus.optional() }),
     output: ListOf(OutboxMessage),

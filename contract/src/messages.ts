@@ -248,7 +248,7 @@ export const messages = {
     shiftAdded: 'Shift added successfully.',
 
     fillHint: 'Click Save & Next to assign the shift',
-    overlaps: 'There is already a leave in these days',
+    overlaps: 'Another leave overlaps these days',
     typeRequired: 'Please select leave type',
   },
 
@@ -260,22 +260,22 @@ export const messages = {
     confirmAcceptAll: 'Are you sure you want accept all?',
     confirmRejectAll: 'Are you sure you want reject all?',
 
-    decidedAlready: 'This request has been decided already.',
+    decidedAlready: 'This request has already been decided.',
     noneChosen: 'Please select at least one request.',
-    shiftBegun: 'The shift has begun already.',
-    notEligible: 'This QHP does not work there with this skill.',
-    notFree: (conflicts: string) => `This QHP is not free then: ${conflicts}`,
+    shiftBegun: 'The shift has already begun.',
+    notEligible: 'This QHP does not work at this facility with this skill.',
+    notFree: (conflicts: string) => `This QHP is not free at that time: ${conflicts}`,
   },
 
   mobile: {
-    notFree: (conflicts: string) => `You are not free then: ${conflicts}`,
-    haveAlready: 'You have this shift already.',
-    askedAlready: 'You have asked for this shift already.',
-    partnerNotFree: 'This QHP is not free then.',
-    swapPending: 'A swap of this shift has been asked for already.',
+    notFree: (conflicts: string) => `You are not free at that time: ${conflicts}`,
+    haveAlready: 'You already have this shift.',
+    askedAlready: 'You have already asked for this shift.',
+    partnerNotFree: 'This QHP is not free at that time.',
+    swapPending: 'A swap of this shift is already pending.',
     notApprovedYet: 'The administrator has not approved this swap yet.',
     worksNowhere: 'You do not work at any facility yet.',
-    leaveInPast: 'A leave cannot start before today',
+    leaveInPast: 'Leave cannot start before today',
   },
 
   audit: {

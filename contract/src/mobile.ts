@@ -7,7 +7,7 @@ import { Credentials, SignedIn } from './session.ts'
 import { SkillName, SpecialtyName } from './skill.ts'
 import { SwapStatus } from './swap.ts'
 
-/** The provider's side: what the mobile app calls. A rate that is masked is absent from every answer. */
+/** The calls of the providers' mobile app. No answer contains a masked rate. */
 
 const Shift = z.object({
   shiftId: Id,
@@ -28,7 +28,7 @@ export type MyShift = z.infer<typeof MyShift>
 export const OfferedShift = Shift.extend({
   askRate: z.number().optional(),
   isInterested: z.boolean(),
-  /** Whether taking it makes a request that an administrator decides. */
+  /** Taking the shift makes a request that an administrator decides. */
   needsApproval: z.boolean(),
   isRequested: z.boolean(),
 })
@@ -52,13 +52,13 @@ export const MySwap = z.object({
   swapStatus: SwapStatus,
   fromQHPName: z.string(),
   toQHPName: z.string(),
-  /** Whether the caller is the one who is asked to take the shift. */
+  /** The caller is the one who is asked to take the shift. */
   isForMe: z.boolean(),
   shift: Shift,
 })
 export type MySwap = z.infer<typeof MySwap>
 
-/** Of several organizations each decides its own. */
+/** Each organization decides for itself, so each has its own row. */
 const MyLeave = Leave.omit({ providerCode: true, provider_Name: true }).extend({ organizationName: z.string() })
 export type MyLeave = z.infer<typeof MyLeave>
 
@@ -135,7 +135,7 @@ export const mobileEndpoints = {
     input: Nothing,
     output: z.array(MyLeave),
   }),
-  /** Ours too: others than the two of the specification can be added, and a request names one by its id. */
+  /** Our own call: types can be added in the database, and a request names its type by id. */
   leaveTypes: endpoint({
     method: 'GET',
     path: 'Mobile/LeaveTypes',
@@ -144,7 +144,7 @@ export const mobileEndpoints = {
     input: Nothing,
     output: z.array(LeaveType),
   }),
-  /** A provider of several organizations asks each of them: one leave an organization. */
+  /** Makes one leave for each organization that the provider works for. */
   requestLeave: endpoint({
     method: 'POST',
     path: 'Mobile/RequestLeave',

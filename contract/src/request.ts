@@ -42,7 +42,7 @@ export const ShiftApproval = z.object({
 })
 export type ShiftApproval = z.infer<typeof ShiftApproval>
 
-/** Approving gives the shift to `provider`, and denies it to the others who ask for it. */
+/** Approving gives the shift to `provider` and denies the `others`. */
 export const ShiftApprovalPreview = z.object({
   shiftApprovalId: Id,
   approvalStatus: ShiftApprovalStatus,
@@ -71,7 +71,7 @@ export const requestEndpoints = {
     input: z.object({ shiftApprovalId: QueryId }),
     output: ShiftApprovalPreview,
   }),
-  /** Rows are decided one by one. When not a single one could be, the answer is the error of the first. */
+  /** Rows are decided one by one. If none succeeds, the answer is the first error. */
   decide: endpoint({
     method: 'POST',
     path: 'ShiftApproval/UpdateShiftApproval',

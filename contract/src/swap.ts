@@ -25,7 +25,7 @@ export const Swap = z.object({
 })
 export type Swap = z.infer<typeof Swap>
 
-/** Approving asks `to`, who may still say no; only then the shift moves. */
+/** Approving asks `to`; the shift moves when they accept. */
 export const SwapPreview = z.object({
   swapId: Id,
   swapStatus: SwapStatus,

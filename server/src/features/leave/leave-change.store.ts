@@ -9,13 +9,11 @@ import { enqueue, messageTo } from '../../lib/outbox/outbox.ts'
 import { listRecipients } from '../schedule/schedule-provider.store.ts'
 import type { Actor } from '../schedule/schedule-write.store.ts'
 
-/** Every step of a leave is written here. */
-
 export type LeaveRow = Selectable<DB['leaves']>
 
 type NewLeave = { providerId: number; fromDate: string; toDate: string; leaveType: number; now: Date }
 
-/** One for each organization: each decides its own. */
+/** One row for each organization, because each decides for itself. */
 export function insertLeaves(db: Connection, organizationIds: number[], leave: NewLeave): Promise<{ id: number }[]> {
   const rows = organizationIds.map((organization_id) => ({
     organization_id,
@@ -30,12 +28,11 @@ export function insertLeaves(db: Connection, organizationIds: number[], leave: N
   )
 }
 
-/** The provider is locked already. */
+/** Callers have locked the provider. */
 export function lockLeave(db: Connection, id: number): Promise<LeaveRow | undefined> {
   return db.selectFrom('leaves').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
-/** The provider takes it back. */
 export async function cancelLeave(db: Connection, id: number, now: Date) {
   await db.updateTable('leaves').set({ status: 'Cancelled', decided_at: now }).where('id', '=', id).execute()
 }
@@ -60,7 +57,7 @@ export async function decideLeave(db: Connection, leave: LeaveRow, { status, rel
   await enqueue(db, actor.now, messageTo(recipient, { organizationId: leave.organization_id }, text))
 }
 
-/** Every calendar of where they work for the organization shows that they are away, whether a shift is freed or not. */
+/** Calendars mark people on leave, so every department where they work reloads, even if no shift is freed. */
 async function tellCalendars(db: Connection, { provider_id, organization_id, from_date, to_date }: LeaveRow) {
   const departments = await db
     .selectFrom('facility_providers as mapping')
@@ -74,7 +71,7 @@ async function tellCalendars(db: Connection, { provider_id, organization_id, fro
   }
 }
 
-/** What a provider who leaves has asked for and nobody has decided. The provider is locked already. */
+/** Denies the open leaves of a provider who leaves. Callers have locked the provider. */
 export async function denyLeavesOf(db: Connection, providerId: number, actor: Actor) {
   const open = await db
     .selectFrom('leaves')

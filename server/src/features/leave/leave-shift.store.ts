@@ -9,22 +9,22 @@ import { departmentInScope, type Scope } from '../../lib/scope.ts'
 import { spanOf } from '../schedule/schedule-shift.store.ts'
 import type { LeaveRow } from './leave-change.store.ts'
 
-/** The shifts of an organization that lie in a leave, in the order of their ids. */
+/** The shifts that overlap a leave, within its organization, ordered by id. */
 
 type Leave = Pick<LeaveRow, 'provider_id' | 'organization_id' | 'from_date' | 'to_date'>
 type ShiftInLeave = Awaited<ReturnType<typeof listShiftsIn>>[number]
 
-/** `isMine` is whether the caller would see them, too. */
+/** `isMine`: the shift is in the caller's scope. */
 export async function listShiftsIn(db: Connection, leave: Leave, scope: Scope) {
   return inside(leave, await candidates(db, leave, scope).execute())
 }
 
-/** Locked until the transaction ends; the provider is locked already, so that no other comes in. */
+/** Callers have locked the provider, so no shift is added meanwhile. */
 export async function lockShiftsIn(db: Connection, leave: Leave, scope: Scope) {
   return inside(leave, await candidates(db, leave, scope).forUpdate('shifts').execute())
 }
 
-/** A day more in front: a night reaches into the next one. */
+/** Starts one day early, because a night shift reaches into the next day. */
 const candidates = (db: Connection, leave: Leave, scope: Scope) =>
   db
     .selectFrom('shifts')
@@ -59,7 +59,7 @@ function inside<Row extends { timeZone: string; starts_at: Date; ends_at: Date }
   return rows.filter((row) => overlaps(spanOf(row), spanOfLeave(days, row.timeZone)))
 }
 
-/** The caller's own, day by day. */
+/** Those in the caller's scope, in order of time. */
 export const minePerDay = (shifts: ShiftInLeave[]): ShiftInLeave[] =>
   shifts
     .filter(({ isMine }) => isMine)

@@ -11,7 +11,7 @@ export function leaveRoutes({ db, clock }: Deps): Route[] {
 
     route(leaveEndpoints.getAll, async ({ input, caller: { scope } }) => {
       const named = { facilities: input.facilityCode ?? [], departments: input.departmentCode ?? [] }
-      // Places that are not the caller's would tell who of their own people works there too.
+      // Without this check, a filter by somebody else's place would reveal which people work there too.
       await findDepartmentIds(db, scope, named)
       return listLeaves(db, scope, input)
     }),

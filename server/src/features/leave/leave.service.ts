@@ -15,8 +15,8 @@ import { canPublish, hoursOfShifts, listShiftsIn, lockShiftsIn, minePerDay, pres
 type Decision = z.output<typeof leaveEndpoints.decide.input>
 
 /**
- * Approving releases the provider from all shifts of the organization in these days. Of those the caller is answered
- * what they can publish again: the shifts of other departments are for others to fill, and a deactivated block offers none.
+ * Approving releases the provider from all shifts of the organization in these days. The answer lists only those the
+ * caller can publish again: shifts in their scope whose block is active.
  */
 export function decideLeave(db: Database, caller: Caller, decision: Decision, now: Date) {
   const { leaveId, leaveStatus: status } = decision

@@ -9,7 +9,7 @@ export function listLeaveTypes(db: Connection): Promise<LeaveType[]> {
   return db.selectFrom('leave_types').select(['id as leaveTypeId', 'name as leaveTypeName']).orderBy('id').execute()
 }
 
-/** A leave is asked of an organization. Below it, it is the business of whoever administers where the provider works. */
+/** A leave belongs to an organization. Facility and department admins see the leaves of providers at their facilities. */
 export function leaveInScope(scope: Scope): RawBuilder<boolean> {
   if (scope.level === 'platform' || scope.level === 'organization') {
     return organizationInScope(scope, 'leaves.organization_id')
@@ -47,7 +47,7 @@ type Asked = ListPart & {
   departmentCode?: string[] | undefined
 }
 
-/** The newest first, unless asked otherwise. */
+/** Newest first unless `sort` says otherwise. */
 export async function listLeaves(db: Connection, scope: Scope, asked: Asked) {
   const found = filtered(inScope(db, scope), asked)
   const sorting = asked.sort === undefined ? undefined : sortOf(asked.sort, sortable)
@@ -77,7 +77,7 @@ function filtered(all: ReturnType<typeof inScope>, asked: Asked) {
   const q = asked.q?.trim() ?? ''
   if (q !== '') query = query.where(sql<boolean>`${fullName()} ilike ${containing(q)}`)
   if (asked.leaveStatus) query = query.where('leaves.status', '=', asked.leaveStatus)
-  // 0 stands for all of them, as in the filter of the report.
+  // 0 means all types, as in the report's filter.
   if (asked.leaveType) query = query.where('leaves.leave_type_id', '=', asked.leaveType)
   if (asked.startDate) query = query.where('leaves.to_date', '>=', asked.startDate)
   if (asked.endDate) query = query.where('leaves.from_date', '<=', asked.endDate)
@@ -86,7 +86,7 @@ function filtered(all: ReturnType<typeof inScope>, asked: Asked) {
       worksWhere(sql`mapping.facility_id in (select id from facilities where code = any(${asked.facilityCode}))`),
     )
   }
-  // Providers work at facilities: those of a department are those of its facility.
+  // Providers are mapped to facilities, so a department means the providers of its facility.
   if (asked.departmentCode) {
     query = query.where(
       worksWhere(
@@ -97,7 +97,6 @@ function filtered(all: ReturnType<typeof inScope>, asked: Asked) {
   return query
 }
 
-/** Whose it is, in the caller's scope. */
 export function findLeaveInScope(db: Connection, scope: Scope, id: number) {
   return inScope(db, scope)
     .select(['leaves.provider_id', 'users.code as providerCode', 'leaves.organization_id'])

@@ -87,7 +87,7 @@ describe('asking', () => {
     expect(await list()).toHaveLength(1)
   })
 
-  test('asks once more only who has denied it', async () => {
+  test('again goes only to the organizations that denied it', async () => {
     const elsewhere = await makeOrganization(stage.db)
     await mapProvider(stage.db, {
       provider: ada,
@@ -103,7 +103,7 @@ describe('asking', () => {
     expect(refusalOf(longer), 'some of the days are known').toEqual([409, messages.leave.overlaps])
   })
 
-  test('names one of the types that the provider is told of', async () => {
+  test('needs one of the leave types', async () => {
     const token = await stage.server.tokenOf(ada, 'mobile')
     const { body } = await stage.server.call(mobileEndpoints.leaveTypes, {}, token)
     expect(body.data).toEqual([
@@ -133,18 +133,18 @@ describe('asking', () => {
     expect([status, body.error.fields]).toEqual([400, { [field]: message }])
   })
 
-  test('of nobody is refused', async () => {
+  test('is refused for a provider without an organization', async () => {
     expect(refusalOf(await request(await makeProvider(stage.db)))).toEqual([409, messages.mobile.worksNowhere])
   })
 
-  test('twice at the same moment makes one', async () => {
+  test('twice at the same moment makes one leave', async () => {
     const answers = await Promise.all([request(ada), request(ada), request(ada)])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
   })
 })
 
 describe('taking it back', () => {
-  test('ends it, once, and only the own', async () => {
+  test('works once, and only for one’s own leave', async () => {
     const leave = await asked()
     const unknown = await cancel(ada, 987_654)
     expect(refusalOf(await cancel(stage.provider, leave.id))).toEqual([404, unknown.body.error.message])
@@ -154,7 +154,7 @@ describe('taking it back', () => {
     expect(await list()).toMatchObject([{ id: leave.id, leaveStatus: 'Cancelled' }])
   })
 
-  test('at the moment when it is approved: one of them wins', async () => {
+  test('while it is being approved: one of the two wins', async () => {
     const shift = await shiftOn('2026-11-15')
     const leave = await asked()
     const [taken, decided] = await Promise.all([cancel(ada, leave.id), decide(leave.id, 'Approved')])
@@ -163,7 +163,7 @@ describe('taking it back', () => {
     expect((await shiftOf(stage, shift.id)).state).toBe(isApproved ? 'vacancy' : 'assigned')
   })
 
-  test('comes too late after the decision', async () => {
+  test('is refused after the decision', async () => {
     const leave = await asked({ status: 'Approved' })
     expect(refusalOf(await cancel(ada, leave.id))).toEqual([409, messages.request.decidedAlready])
   })
@@ -172,7 +172,7 @@ describe('taking it back', () => {
 describe('approving', () => {
   test('frees the shifts that overlap, answers them, and tells the provider', async () => {
     const before = await shiftOn('2026-11-14')
-    // From the evening before into the first morning.
+    // A night that ends on the first morning of the leave.
     const night = await shiftOn('2026-11-14', { block: stage.nightBlock })
     const first = await shiftOn('2026-11-15', { is_sourced: true, published_at: new Date(), announced_version: 1 })
     const last = await shiftOn('2026-11-16', { block: stage.nightBlock, is_overlap_confirmed: true })
@@ -218,7 +218,7 @@ describe('approving', () => {
     expect(told.filter(({ cause }) => cause === `swap:${swap.id}:MediatorDenied`)).toHaveLength(2)
   })
 
-  test('what was freed can be published again, one by one', async () => {
+  test('freed shifts can be published again, one by one', async () => {
     const shift = await shiftOn('2026-11-15')
     const [freed] = (await decide((await asked()).id, 'Approved')).body.data.scheduleDetails
     const { body } = await stage.server.call(
@@ -276,7 +276,7 @@ describe('approving', () => {
     expect(await shiftOf(stage, theirs.id)).toMatchObject({ provider_id: ada.id })
   })
 
-  test('frees shifts of other departments too, but answers only one’s own', async () => {
+  test('frees shifts of other departments too, but answers only those in scope', async () => {
     const department = await makeDepartment(stage.db, { facility: stage.facility })
     await makeDepartmentSkill(stage.db, { department })
     const team = await makeTeam(stage.db, { department })
@@ -303,7 +303,7 @@ describe('approving', () => {
     for (const { id } of [mine, theirs]) expect((await shiftOf(stage, id)).state).toBe('vacancy')
   })
 
-  test('at the moment when they are assigned: they are free in the end, or it was confirmed', async () => {
+  test('while the provider is being assigned: the shift ends up freed, or the conflict was confirmed', async () => {
     const leave = await asked()
     const [decided, added] = await Promise.all([
       decide(leave.id, 'Approved'),
@@ -350,7 +350,7 @@ describe('the list', () => {
     ])
   })
 
-  test('by status, type, days, place, text, page and order', async () => {
+  test('filters by status, type, days, place and text, pages and sorts', async () => {
     const bob = await makeProvider(stage.db, { facility: stage.facility, first_name: 'Bob', last_name: 'Bold' })
     const one = await asked()
     const two = await asked({ provider: bob, leave_type_id: 2, status: 'Approved', from_date: '2026-11-01' })
@@ -383,7 +383,7 @@ describe('the list', () => {
     expect(await list({ q: 'bob b', page: 1 })).toMatchObject({ total: 1, rows: [{ id: two.id }] })
   })
 
-  test('is the business of whoever administers where the provider works', async () => {
+  test('shows the leaves of providers who work in the caller’s scope', async () => {
     const { db, server, organization } = stage
     const leave = await asked()
     const elsewhere = await makeFacility(db, { organization })

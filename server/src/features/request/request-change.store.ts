@@ -10,7 +10,7 @@ import { listRecipients } from '../schedule/schedule-provider.store.ts'
 import type { Shift } from '../schedule/schedule-shift.store.ts'
 import type { Actor } from '../schedule/schedule-write.store.ts'
 
-/** Every step of a shift request is written here, and whoever asked is told of it. The shift is locked already. */
+/** Writes each step of a shift request and tells the provider who asked. Callers have locked the shift. */
 
 type Asked = { shift: Shift; place: Pick<Place, 'organizationId' | 'teamName' | 'facilityName'> }
 
@@ -33,19 +33,17 @@ export function lockRequest(db: Connection, id: number): Promise<Selectable<DB['
   return db.selectFrom('shift_requests').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
-/** The shift is given to them. */
 export async function approveRequest(db: Connection, id: number, { shift, place }: Asked, actor: Actor) {
   const body = `The shift of ${shiftText(shift, place)} is yours.`
   await close(db, [id], { status: 'UserApproved', body, organizationId: place.organizationId }, actor)
 }
 
-/** An administrator says no. */
 export async function denyRequest(db: Connection, id: number, { shift, place }: Asked, actor: Actor) {
   const body = `Your request for the shift of ${shiftText(shift, place)} was denied.`
   await close(db, [id], { status: 'UserDenied', body, organizationId: place.organizationId }, actor)
 }
 
-/** Somebody has the shift now: whoever else asked for it does not get it. */
+/** The shift has been filled, so every other open request for it is denied. */
 export async function denyOpenRequests(db: Connection, { shift, place }: Asked, actor: Actor) {
   const open = await db
     .selectFrom('shift_requests')
@@ -64,13 +62,13 @@ type Hopeless = { organizationId: number; date: string; start_time: string; end_
   typeof shiftText
 >[1]
 
-/** No administrator says no: the reason does. */
+/** Denied for a reason that no administrator decided. */
 export async function denyHopeless(db: Connection, id: number, shift: Hopeless, why: string, decider: Decider) {
   const body = `Your request for the shift of ${shiftText(shift, shift)} was denied: ${why}.`
   await close(db, [id], { status: 'UserDenied', body, organizationId: shift.organizationId }, decider)
 }
 
-/** What a provider who leaves has asked for. They are locked already, and are told of nothing any more. */
+/** Denies all open requests of a provider who leaves. They are not told. Callers have locked the provider. */
 export async function denyRequestsOf(db: Connection, providerId: number, actor: Actor) {
   await db
     .updateTable('shift_requests')
@@ -81,7 +79,7 @@ export async function denyRequestsOf(db: Connection, providerId: number, actor: 
 }
 
 type Outcome = { status: 'UserApproved' | 'UserDenied'; body: string; organizationId: number }
-/** Nobody: time did. */
+/** `userId` is null when the job closed it, not a person. */
 type Decider = { userId: number | null; now: Date }
 
 async function close(db: Connection, ids: number[], { status, body, organizationId }: Outcome, actor: Decider) {

@@ -2,7 +2,7 @@ import type { Connection, Database } from '../../lib/database.ts'
 import type { Actor } from '../schedule/schedule-write.store.ts'
 import { denyHopeless } from './request-change.store.ts'
 
-/** Open requests that end by themselves: left alone they would stand among the others, and whoever asked would not hear. */
+/** Closes open requests that nobody can approve any more, so that the list stays true and the provider gets an answer. */
 const open = (db: Connection) =>
   db
     .selectFrom('shift_requests as request')
@@ -16,7 +16,7 @@ const open = (db: Connection) =>
     .orderBy('request.id')
     .forUpdate('request')
 
-/** Nobody is given a shift that has begun. Whoever decides one at this moment holds it, and is left to it. */
+/** Denies requests for shifts that have begun. Skips a request that an administrator is deciding right now. */
 export async function closeBegunRequests(db: Database, now: Date): Promise<number> {
   return db.transaction().execute(async (transaction) => {
     const requests = await open(transaction).where('shifts.starts_at', '<=', now).limit(100).skipLocked().execute()
@@ -26,14 +26,14 @@ export async function closeBegunRequests(db: Database, now: Date): Promise<numbe
   })
 }
 
-/** Nobody is given other hours than they asked for. The shift is locked already, and still as it was. */
+/** The shift's hours change: the provider asked for the old ones. Callers have locked the shift and not changed it yet. */
 export async function closeRequestsOf(db: Connection, shiftId: number, actor: Actor) {
   for (const { id, ...shift } of await open(db).where('request.shift_id', '=', shiftId).execute()) {
     await denyHopeless(db, id, shift, 'its hours have changed', actor)
   }
 }
 
-/** Nobody is given a shift where they no longer work. The provider is locked already. */
+/** The provider no longer works at the facility. Callers have locked the provider. */
 export async function closeRequestsAt(db: Connection, providerId: number, facilityId: number, actor: Actor) {
   const theirs = open(db).where('request.provider_id', '=', providerId).where('request.facility_id', '=', facilityId)
   for (const { id, ...shift } of await theirs.execute()) {

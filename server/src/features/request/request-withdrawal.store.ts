@@ -3,7 +3,7 @@ import { enqueue, messageTo } from '../../lib/outbox/outbox.ts'
 import { dayText } from '../../lib/shift-text.ts'
 import type { Shift } from '../schedule/schedule-shift.store.ts'
 
-/** Those who have asked for an open shift hear that it is withdrawn; their requests go with it. */
+/** Tells the providers who asked for an open shift that it is withdrawn. Deleting the shift deletes their requests. */
 export async function tellOfWithdrawal(db: Connection, shift: Shift, now: Date) {
   const asking = await db
     .selectFrom('shift_requests')

@@ -19,7 +19,7 @@ const text = messages.schedule
 type Decision = z.output<typeof requestEndpoints.decide.input>[number]
 type Failure = { shiftApprovalId: number; code: number; message: string }
 
-/** One by one: what is decided stays decided, whatever becomes of the rest. */
+/** Decides one by one: a refused request does not undo the others. */
 export async function decideRequests(
   db: Database,
   caller: Caller,
@@ -34,7 +34,7 @@ export async function decideRequests(
       await decideRequest(db, caller, decision, now)
       decided.push(shiftApprovalId)
     } catch (error) {
-      // Nothing of the call will be kept: it is for the caller to begin again.
+      // The whole call is rolled back, so the caller has to repeat it.
       if (isTransient(error) || isUnavailable(error)) throw error
       const isRefusal = error instanceof AppError
       if (!isRefusal) onError(error)
@@ -66,7 +66,7 @@ function decideRequest(
   })
 }
 
-/** In the order in which everybody locks: the block, the provider, the shift, what is asked about it. */
+/** Locks in the common order: block, provider, shift, request. */
 async function lock(db: Connection, scope: Scope, id: number, shiftId: number) {
   const found = await findRequestInScope(db, scope, id)
   const place = found?.shift_id === shiftId ? await holdBlockOfShift(db, scope, shiftId) : undefined

@@ -8,7 +8,7 @@ import { prepared } from '../../lib/prepared.ts'
 import { departmentInScope, type Scope } from '../../lib/scope.ts'
 import { spanOf } from '../schedule/schedule-shift.store.ts'
 
-/** A shift request is the business of whoever administers the department of the shift. */
+/** A caller sees the shift requests of the departments in their scope. */
 const inScope = (db: Connection, scope: Scope) =>
   db.selectFrom('shift_requests as request').where(
     departmentInScope(scope, {
@@ -64,7 +64,7 @@ const sortable = {
 
 type Asked = ListPart & { approvalStatus?: ShiftApprovalStatus | undefined }
 
-/** The newest first, unless asked otherwise. */
+/** Newest first unless `sort` says otherwise. */
 export async function listRequests(db: Connection, scope: Scope, asked: Asked) {
   const found = ofStatus(inScope(db, scope), asked)
   const { order, direction } = sortOf(asked.sort ?? '-submittedOn', sortable)
@@ -113,7 +113,6 @@ function present(row: Row): ShiftApproval {
   }
 }
 
-/** Which shift it is about and who asks, in the caller's scope. */
 export function findRequestInScope(db: Connection, scope: Scope, id: number) {
   return inScope(db, scope)
     .select(['request.shift_id', 'request.provider_id'])
@@ -122,7 +121,7 @@ export function findRequestInScope(db: Connection, scope: Scope, id: number) {
     .executeTakeFirst()
 }
 
-/** Who else asks for the shift and would be denied. */
+/** The other providers who asked for the shift: approving denies them. */
 export function listOtherAskers(db: Connection, shiftId: number, requestId: number) {
   return db
     .selectFrom('shift_requests as request')

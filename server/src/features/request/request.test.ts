@@ -97,14 +97,14 @@ describe('approving', () => {
     expect([await shiftOf(stage, shift.id), await messagesIn(stage)]).toEqual(before)
   })
 
-  test('of two who decide at once one is refused', async () => {
+  test('only one of several simultaneous decisions succeeds', async () => {
     const request = await ask(await openShift(), ada)
     const answers = await Promise.all([approve(request), deny(request), approve(request), deny(request)])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
     expect(await messagesIn(stage)).toHaveLength(1)
   })
 
-  test('a shift that was given away by hand is closed for whoever asked', async () => {
+  test('assigning the shift by hand denies the open requests for it', async () => {
     const shift = await openShift()
     const request = await ask(shift, ada)
     const day = { date: ['11-15-2026'], shiftId: shift.id }
@@ -115,13 +115,13 @@ describe('approving', () => {
     expect((await shiftOf(stage, shift.id)).provider_id).toBe(bob.id)
   })
 
-  test('a shift that was filled some other way is refused', async () => {
+  test('is refused when the shift has been filled', async () => {
     const request = await ask(await openShift({ provider: bob }), ada)
     expect(refusalOf(await approve(request))).toEqual([409, messages.schedule.filledMeanwhile])
     expect(await statusOf(request)).toBe('Open')
   })
 
-  test('a shift can be given on request once more after it was freed', async () => {
+  test('works again for a shift that was freed and published again', async () => {
     const shift = await openShift()
     await approve(await ask(shift, ada))
     const named = { teamCode: stage.days.code, date: '11-15-2026', shiftId: shift.id }
@@ -168,7 +168,7 @@ describe('approving', () => {
 })
 
 describe('an open request whose shift has begun', () => {
-  test('is denied once, and whoever asked is told', async () => {
+  test('is denied once, and the provider is told', async () => {
     const shift = await openShift()
     const [mine, rival] = [await ask(shift, ada), await ask(shift, bob)]
     const later = await ask(await openShift({ date: '2026-11-16' }), ada)
@@ -190,7 +190,7 @@ describe('an open request whose shift has begun', () => {
       .executeTakeFirstOrThrow()
     expect({ decided_at, decided_by }).toEqual({ decided_at: shift.starts_at, decided_by: null })
     const body = 'Your request for the shift of 11-15-2026 07:00-15:00 (Days, North) was denied: the shift has begun.'
-    // The two may have shared the work, and then anybody may have been told first.
+    // The two runs may share the work, so the order of the messages is open.
     const told = await messagesIn(stage)
     expect(told.toSorted((one, other) => Number(one.recipient_id) - Number(other.recipient_id))).toEqual([
       { recipient_id: ada.id, cause: `request:${mine.id}:UserDenied`, body },
@@ -201,7 +201,7 @@ describe('an open request whose shift has begun', () => {
     expect(await closeBegunRequests(stage.db, shift.starts_at)).toBe(0)
   })
 
-  test('is left to whoever decides about it at this moment', async () => {
+  test('is skipped while an administrator is deciding it', async () => {
     const shift = await openShift()
     const request = await ask(shift, ada)
     await stage.db.transaction().execute(async (deciding) => {
@@ -212,7 +212,7 @@ describe('an open request whose shift has begun', () => {
   })
 })
 
-test('denying leaves the shift open, and tells who asked', async () => {
+test('denying leaves the shift open and tells the provider', async () => {
   const shift = await openShift()
   const [mine, rival] = [await ask(shift, ada), await ask(shift, bob)]
   expect((await deny(mine)).body.data).toEqual({ decided: [mine.id], failed: [] })
@@ -261,7 +261,7 @@ describe('many at once', () => {
 })
 
 describe('the list', () => {
-  test('answers what the screen shows, the newest first', async () => {
+  test('answers the columns of the screen, newest first', async () => {
     const shift = await openShift({ end_time: '15:30:00' })
     const old = await ask(shift, bob, { submitted_at: new Date('2026-09-30T12:00:00Z'), status: 'UserDenied' })
     const request = await ask(shift, ada, { submitted_at: new Date('2026-10-01T03:30:00Z') })
@@ -284,7 +284,7 @@ describe('the list', () => {
     })
   })
 
-  test('by status, by text, by page and in any order', async () => {
+  test('filters by status and text, pages and sorts', async () => {
     const later = await openShift({ date: '2026-12-01', end_time: '09:00:00' })
     const [one, two, three] = [
       await ask(later, ada),
@@ -308,7 +308,7 @@ describe('the list', () => {
     expect(unknown.body.error.fields).toHaveProperty('sort')
   })
 
-  test('is the caller’s own: department by department', async () => {
+  test('shows only the departments in the caller’s scope', async () => {
     const department = await makeDepartment(stage.db, { facility: stage.facility })
     await makeDepartmentSkill(stage.db, { department })
     const team = await makeTeam(stage.db, { department })
@@ -328,7 +328,7 @@ describe('before deciding', () => {
   const preview = async ({ id }: Request) =>
     (await stage.server.call(requestEndpoints.preview, { shiftApprovalId: id }, stage.token)).body.data
 
-  test('the shift, the provider’s day and week, and who else asks are shown', async () => {
+  test('the preview shows the shift, the provider’s day and week, and the other askers', async () => {
     // Sunday 11-15 to Saturday 11-21; the night of the 14th reaches into the day.
     await makeShift(stage.db, { block: stage.nightBlock, provider: ada, date: '2026-11-14' })
     await makeShift(stage.db, { block: stage.block, provider: ada, date: '2026-11-21' })
@@ -363,7 +363,7 @@ describe('before deciding', () => {
     })
   })
 
-  test('what would be refused is told beforehand', async () => {
+  test('the preview says why approving would be refused', async () => {
     await makeShift(stage.db, { block: stage.block, provider: ada, date: '2026-11-15', start_time: '10:00:00' })
     const clash = 'Days, Physician, 10:00-15:00'
     const request = await ask(await openShift(), ada)

@@ -10,7 +10,7 @@ import { shiftText } from '../../lib/shift-text.ts'
 import { listRecipients } from '../schedule/schedule-provider.store.ts'
 import type { Shift } from '../schedule/schedule-shift.store.ts'
 
-/** Every step of a swap is written here, and both providers are told of it. */
+/** Writes each step of a swap and tells both providers. */
 
 type SwapRow = Selectable<DB['swaps']>
 
@@ -31,14 +31,14 @@ export async function insertSwap(db: Connection, { shift, fromId, toId, now }: N
   return id
 }
 
-/** Locked until the transaction ends; its shift is locked already. */
+/** Callers have locked the shift. */
 export function lockSwap(db: Connection, id: number): Promise<SwapRow | undefined> {
   return db.selectFrom('swaps').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
 type Step = { status: SwapStatus; now: Date; decidedBy?: number; isAnswer?: boolean; why?: string }
 
-/** The swap is locked already. */
+/** Callers have locked the swap. */
 export async function changeSwap(db: Connection, id: number, { status, now, decidedBy, isAnswer, why }: Step) {
   await db
     .updateTable('swaps')
@@ -53,7 +53,7 @@ export async function changeSwap(db: Connection, id: number, { status, now, deci
   await tellBoth(db, id, now, why)
 }
 
-/** The same step of the same swap is told once. */
+/** The cause names swap and status, so each step is told once. */
 async function tellBoth(db: Connection, id: number, now: Date, why?: string) {
   const swap = await db
     .selectFrom('swaps')

@@ -1,11 +1,11 @@
 import type { Connection, Database } from '../../lib/database.ts'
 import { changeSwap } from './swap-change.store.ts'
 
-/** Swaps that nobody can decide any more are closed as denied, and both providers are told. */
+/** Closes swaps that nobody can decide any more as denied, and tells both providers. */
 
 const undecided = ['Open', 'MediatorApproved']
 
-/** When the shift moves or goes; it is locked already. */
+/** The shift is moved or deleted. Callers have locked it. */
 export async function closeSwapsOf(db: Connection, shiftId: number, now: Date) {
   const swaps = await db
     .selectFrom('swaps')
@@ -17,7 +17,7 @@ export async function closeSwapsOf(db: Connection, shiftId: number, now: Date) {
   for (const { id } of swaps) await close(db, id, now, 'the shift has changed')
 }
 
-/** When one of the two leaves, one facility or all of them; they are locked already. */
+/** One of the two providers leaves a facility, or all of them. Callers have locked the provider. */
 export async function closeSwapsWith(db: Connection, providerId: number, now: Date, facilityId?: number) {
   const all = db
     .selectFrom('swaps')
@@ -34,7 +34,7 @@ export async function closeSwapsWith(db: Connection, providerId: number, now: Da
 const close = (db: Connection, id: number, now: Date, why: string) =>
   changeSwap(db, id, { status: 'MediatorDenied', now, why })
 
-/** When the shift has started. Whoever decides one at this moment holds it, and is left to it. */
+/** The shift has begun. Skips a swap that somebody is deciding right now. */
 export async function closeBegunSwaps(db: Database, now: Date): Promise<number> {
   return db.transaction().execute(async (transaction) => {
     const swaps = await transaction

@@ -14,7 +14,7 @@ import { changeSwap, lockSwap } from './swap-change.store.ts'
 
 type Decision = z.output<typeof swapEndpoints.decide.input>
 
-/** The administrator's word is not the last: when they approve, the other provider is asked. */
+/** Approving only asks the other provider; the shift moves when they accept. */
 export function decideSwap(db: Database, caller: Caller, { swapId, swapStatus }: Decision, now: Date) {
   return db.transaction().execute(async (transaction) => {
     const { shift, swap } = await lock(transaction, caller.scope, swapId)
@@ -28,7 +28,7 @@ export function decideSwap(db: Database, caller: Caller, { swapId, swapStatus }:
   })
 }
 
-/** In the order in which everybody locks: the block, the shift, what is asked about it. */
+/** Locks in the common order: block, shift, swap. */
 async function lock(db: Connection, scope: Scope, swapId: number) {
   const found = await findSwapInScope(db, scope, swapId)
   const place = found && (await holdBlockOfShift(db, scope, found.shift_id))

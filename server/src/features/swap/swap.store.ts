@@ -5,7 +5,7 @@ import { fullName } from '../../lib/full-name.ts'
 import { containing, inNameOrder, isPart, type ListPart, sortOf, windowOf } from '../../lib/list.ts'
 import { departmentInScope, type Scope } from '../../lib/scope.ts'
 
-/** A swap is the business of whoever administers the department of its shift. */
+/** A caller sees the swaps of shifts of the departments in their scope. */
 const inScope = (db: Connection, scope: Scope) =>
   db
     .selectFrom('swaps')
@@ -34,7 +34,7 @@ const sortable = {
 
 type Asked = ListPart & { swapStatus?: SwapStatus | undefined }
 
-/** The newest first, unless asked otherwise. */
+/** Newest first unless `sort` says otherwise. */
 export async function listSwaps(db: Connection, scope: Scope, asked: Asked) {
   const found = filtered(inScope(db, scope), asked)
   const sorting = asked.sort === undefined ? undefined : sortOf(asked.sort, sortable)
@@ -73,7 +73,6 @@ function filtered(query: ReturnType<typeof inScope>, { q = '', swapStatus }: Ask
   )
 }
 
-/** Which shift it is about, in the caller's scope. */
 export function findSwapInScope(db: Connection, scope: Scope, id: number) {
   return inScope(db, scope)
     .select([

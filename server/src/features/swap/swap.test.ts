@@ -48,7 +48,7 @@ const refusalOf = ({ status, body }: Awaited<ReturnType<typeof request>>) => [st
 const swapOf = (id: number) => stage.db.selectFrom('swaps').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 const asked = (rest: object = {}) => makeSwap(stage.db, { shift, to: bob, ...rest })
 
-test('from asking to moved: each step is told to both, the shift has its history', async () => {
+test('a swap from request to moved shift tells both at each step and writes the history', async () => {
   const { swapId } = (await request(ada, bob)).body.data
   expect(await list()).toEqual([
     {
@@ -92,7 +92,7 @@ test('from asking to moved: each step is told to both, the shift has its history
 })
 
 describe('asking', () => {
-  test('is for one’s own shift only, and once at a time', async () => {
+  test('works only for one’s own shift, with one pending swap per shift', async () => {
     const unknown = await request(bob, ada, 987_654)
     expect(refusalOf(await request(bob, ada))).toEqual([404, unknown.body.error.message])
     await request(ada, bob)
@@ -102,7 +102,7 @@ describe('asking', () => {
     expect((await request(ada, stage.provider)).status).toBe(200)
   })
 
-  test('is of colleagues with the skill, who are free', async () => {
+  test('offers free colleagues with the skill', async () => {
     const { facility, organization, db } = stage
     const resident = await makeProvider(db, { facility, skills: ['Resident'] })
     const stranger = await makeProvider(db)
@@ -126,7 +126,7 @@ describe('asking', () => {
     expect(foreign.status).toBe(404)
   })
 
-  test('ends when the shift begins', async () => {
+  test('is refused once the shift has begun', async () => {
     stage.server.clock.now = shift.starts_at
     expect(refusalOf(await request(ada, bob))).toEqual([409, messages.request.shiftBegun])
     const partners = await stage.server.call(mobileEndpoints.swapPartners, { shiftId: shift.id }, await as(ada))
@@ -146,7 +146,7 @@ describe('the administrator', () => {
     expect(before[1]).toHaveLength(2)
   })
 
-  test('cannot say more than that, nor approve what has begun', async () => {
+  test('can only approve or deny, and not approve a swap whose shift has begun', async () => {
     const swap = await asked()
     expect((await decide(swap.id, 'ToQHPApproved')).status).toBe(400)
     const token = stage.token
@@ -155,7 +155,7 @@ describe('the administrator', () => {
     expect((await decide(swap.id, 'MediatorDenied', token)).status).toBe(200)
   })
 
-  test('of four at once one decides', async () => {
+  test('only one of four simultaneous decisions succeeds', async () => {
     const swap = await asked()
     const answers = await Promise.all(
       ['MediatorApproved', 'MediatorDenied', 'MediatorApproved', 'MediatorDenied'].map((one) => decide(swap.id, one)),
@@ -163,7 +163,7 @@ describe('the administrator', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
   })
 
-  test('of another department neither sees nor decides it', async () => {
+  test('of another department can neither see nor decide it', async () => {
     const swap = await asked()
     const department = await makeDepartment(stage.db, { facility: stage.facility })
     const stranger = await stage.server.tokenOf(await makeUser(stage.db, { departments: [department] }))
@@ -172,7 +172,7 @@ describe('the administrator', () => {
     expect((await stage.server.call(swapEndpoints.preview, { swapId: swap.id }, stranger)).status).toBe(404)
   })
 
-  test('lists by status, text, page and order', async () => {
+  test('filters by status and text, pages and sorts', async () => {
     const other = await makeShift(stage.db, { block: stage.block, provider: bob, date: '2026-11-10' })
     const [one, two] = [await asked(), await makeSwap(stage.db, { shift: other, to: ada, status: 'ToQHPDenied' })]
     const ids = (rows: { swapId: number }[]) => rows.map(({ swapId }) => swapId)
@@ -185,7 +185,7 @@ describe('the administrator', () => {
     expect(await list({ q: 'nobody' })).toEqual({ rows: [], total: 0 })
   })
 
-  test('looks at what approving would do', async () => {
+  test('previews what approving would do', async () => {
     const swap = await asked()
     const preview = async () =>
       (await stage.server.call(swapEndpoints.preview, { swapId: swap.id }, stage.token)).body.data
@@ -220,7 +220,7 @@ describe('the answer', () => {
     }
   })
 
-  test('is for whoever is asked alone', async () => {
+  test('can only be given by the provider who is asked', async () => {
     const swap = await asked({ status: 'MediatorApproved' })
     const unknown = await answer(bob, 987_654, true)
     for (const other of [ada, stage.provider]) {
@@ -234,7 +234,7 @@ describe('the answer', () => {
     expect(await mine(stage.provider)).toEqual([])
   })
 
-  test('yes is refused when they have become busy, have left, or the shift has begun', async () => {
+  test('yes is refused when they are busy by now, have left, or the shift has begun', async () => {
     const swap = await asked({ status: 'MediatorApproved' })
     const other = await makeShift(stage.db, {
       block: stage.nightBlock,
@@ -286,13 +286,13 @@ describe('a swap is closed as denied, and both are told,', () => {
     await closed(swap.id, 'the shift has changed')
   })
 
-  test('when its shift goes', async () => {
+  test('when its shift is deleted', async () => {
     const swap = await asked({ status: 'MediatorApproved' })
     await stage.server.call(scheduleActionEndpoints.deleteProvider, named(), stage.token)
     await closed(swap.id, 'the shift has changed')
   })
 
-  test('but what was decided before stays as it was', async () => {
+  test('but a decided swap stays as it was', async () => {
     const swap = await asked({ status: 'ToQHPDenied' })
     await stage.server.call(scheduleActionEndpoints.deleteProvider, named(), stage.token)
     await closeBegunSwaps(stage.db, shift.starts_at)

@@ -19,11 +19,11 @@ const row = (shiftApprovalId: number, providerName: string): ShiftApproval => ({
 })
 const rows = [row(1, 'Ada Alder'), row(2, 'Bo Birch')]
 
-test('of decisions that all were made there is nothing more to tell', () => {
+test('there is no outcome to show when every decision succeeded', () => {
   expect(outcomeOf({ decided: [1, 2], failed: [] }, { rows, isApproval: true })).toBeUndefined()
 })
 
-test('what could not be decided is told row by row', () => {
+test('lists each request that could not be decided, with its reason', () => {
   const failed = [{ shiftApprovalId: 2, code: 409, message: 'The shift has been filled meanwhile.' }]
   expect(outcomeOf({ decided: [1], failed }, { rows, isApproval: false })).toEqual({
     summary: '1 of 2 requests is rejected. Not rejected:',

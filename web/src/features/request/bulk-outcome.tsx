@@ -7,10 +7,10 @@ import { whenText } from './shift-about.ts'
 
 type Answer = z.output<typeof requestEndpoints.decide.output>
 
-/** What became of several decisions of which not all could be made. */
+/** Shown when some of several decisions failed. */
 export type Outcome = { summary: string; reasons: string[] }
 
-/** Undefined when all went well. */
+/** Undefined when every decision succeeded. */
 export function outcomeOf(
   { decided, failed }: Answer,
   { rows, isApproval }: Decision<ShiftApproval>,

@@ -5,7 +5,6 @@ import classes from './preview.module.css'
 import { Part } from './preview.tsx'
 import { hoursText, whenText } from './shift-about.ts'
 
-/** The shift that would change hands. */
 export function ShiftPart({ shift }: { shift: DecisionShift }) {
   return (
     <Part title="The shift">
@@ -22,7 +21,7 @@ export function ShiftPart({ shift }: { shift: DecisionShift }) {
   )
 }
 
-/** What the provider who would have it does that day and that week, and what stands against it. */
+/** The day, the week and the conflicts of the provider who would get the shift. */
 export function CandidatePart({ candidate }: { candidate: Candidate }) {
   const { providerName, labourType, day, conflicts, weekHours, weekHoursAfter } = candidate
   return (

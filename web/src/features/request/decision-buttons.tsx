@@ -4,12 +4,12 @@ import { useLayoutEffect, useRef } from 'react'
 import classes from './request.module.css'
 
 type Props = {
-  /** Whose request it is, for who cannot see the row around the buttons. */
+  /** Whose request it is. Screen readers need it in the button's name. */
   name: string
   onDecide: (isApproval: boolean) => void
 }
 
-/** The buttons of a row. The row itself can be clicked too: the click must not count twice. */
+/** The buttons of a row. The row itself reacts to clicks too, so they stop the click here. */
 export function DecisionButtons({ name, onDecide }: Props) {
   const { box, isPressed } = useFocusOn()
   const press = (isApproval: boolean) => (event: React.MouseEvent) => {
@@ -38,7 +38,7 @@ export function DecisionButtons({ name, onDecide }: Props) {
   )
 }
 
-/** Decided, the buttons go, and with them the focus: it goes on to the next request, not to the top of the page. */
+/** After a decision the buttons disappear. Moves the focus to the next request, or it would fall back to the page's top. */
 function useFocusOn() {
   const box = useRef<HTMLSpanElement>(null)
   const isPressed = useRef(false)
@@ -55,12 +55,12 @@ function useFocusOn() {
   return { box, isPressed }
 }
 
-/** After a decision about all that were chosen: the button that was pressed has nothing to decide any more. */
+/** After a bulk decision the pressed button is disabled and loses the focus. */
 export const focusTab = () => focusWhenLost(selectedTab())
 
 const selectedTab = () => document.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]')
 
-/** The prompt may still be closing: it holds the focus, and lets it go after, on a busy machine much later. */
+/** Waits, because the closing prompt holds the focus for a while, longer on a slow machine. */
 function focusWhenLost(place: HTMLElement | null, patience = 40) {
   setTimeout(() => {
     if (document.activeElement === document.body) place?.focus()

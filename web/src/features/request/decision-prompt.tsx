@@ -9,7 +9,7 @@ type Props<Row> = {
   rows: readonly Row[]
   isApproval: boolean
   isBulk: boolean
-  /** Which request it is: whose, and what for. */
+  /** Names the request: who asks, and for what. */
   about: (row: Row) => [string, string]
   onDecide: () => Promise<void>
   onClose: () => void
@@ -17,7 +17,6 @@ type Props<Row> = {
 
 const mostNamed = 5
 
-/** Asks before a request is decided, and names it. */
 export function DecisionPrompt<Row>({ opened, rows, isApproval, isBulk, about, onDecide, onClose }: Props<Row>) {
   const accept = isBulk ? text.confirmAcceptAll : text.confirmAccept
   const reject = isBulk ? text.confirmRejectAll : text.confirmReject

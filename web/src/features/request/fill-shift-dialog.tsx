@@ -9,7 +9,7 @@ import { useFillShift } from './request.queries.ts'
 
 type Filling = { opened: boolean; shifts: FreedShift[]; providerName: string }
 
-/** Which shifts a leave has freed just now. Closed, the dialog keeps its content while it fades. */
+/** The shifts that a leave has just freed. The dialog keeps its content while it fades out. */
 export function useFilling() {
   const [state, setState] = useState<Filling & { visit: number }>({
     opened: false,
@@ -38,7 +38,7 @@ export function FillShiftDialog({ opened, shifts, providerName, onClose }: Filli
   if (!shift) return null
 
   function leave(outcome: Outcome, values: FillValues) {
-    // What was published once stays so: skipping it only goes on.
+    // Skipping a published shift does not withdraw it.
     setOutcomes(
       shifts.map((_, one) => (one === index && outcomes[one] !== 'published' ? outcome : (outcomes[one] as Outcome))),
     )

@@ -17,7 +17,7 @@ import { ChoiceBoxes } from '../../ui/choice-boxes.tsx'
 import { DialogFields, DialogFooter, DialogProblem } from '../../ui/form-dialog.tsx'
 import classes from './fill-shift.module.css'
 
-/** Of a rate nothing is known at first; everybody may take the shift. */
+/** The rate starts empty, and all labour types may take the shift. */
 export type FillValues = { askRate?: number | undefined; labourType: LabourType[] }
 export const firstValues: FillValues = { labourType: [...labourTypes] }
 
@@ -27,7 +27,7 @@ type Props = {
   isPublished: boolean
   isFirst: boolean
   isLast: boolean
-  /** Throws when it was refused: the step stays, and says why. */
+  /** Throws when the server refuses: the step stays and shows the reason. */
   onSave: (values: FillShiftForm) => Promise<void>
   onSkip: (values: FillValues) => void
   onPrevious: (values: FillValues) => void
@@ -39,7 +39,7 @@ export function FillShiftStep({ shift, values, isPublished, isFirst, isLast, onS
   const { isSubmitting } = form.formState
   const [problem, setProblem] = useState<string>()
   const goesTo = isLast ? 'Close' : 'Next'
-  // The button that led here is gone with its step, and the focus with it.
+  // The button of the previous step is gone, and the focus with it.
   useEffect(() => setFocus('askRate'), [setFocus])
 
   const submit = form.handleSubmit(

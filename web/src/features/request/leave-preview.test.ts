@@ -15,7 +15,7 @@ const textOf = (shifts: boolean[], otherShifts = 0) =>
   )
 
 it('says what can be published after, and only that', () => {
-  expect(textOf([])).toMatch(/nothing is freed\.$/)
+  expect(textOf([])).toMatch(/no shift is freed\.$/)
   expect(textOf([true])).toMatch(/one shift, 8 h\. You can publish it as an open shift right after\.$/)
   expect(textOf([true, true])).toMatch(/You can publish each as an open shift right after\.$/)
   expect(textOf([true, true], 1)).toMatch(/You can publish each of these as an open shift right after\.$/)

@@ -6,7 +6,6 @@ import { Part, Preview } from './preview.tsx'
 import { leavePreviewQuery } from './request.queries.ts'
 import { hoursText } from './shift-about.ts'
 
-/** Approving a leave frees the provider from the shifts in it. */
 export function LeavePreview({ id, name }: { id: number; name: string }) {
   return (
     <Preview query={useQuery(leavePreviewQuery(id))}>
@@ -16,7 +15,7 @@ export function LeavePreview({ id, name }: { id: number; name: string }) {
           {freed.shifts.length > 0 && <FreedShifts shifts={freed.shifts} />}
           {freed.shifts.length > 0 && freed.otherShifts > 0 && (
             <p className={classes.quiet}>
-              {freed.otherShifts === 1 ? 'One more is' : `${freed.otherShifts} more are`} for other departments to fill.
+              {freed.otherShifts === 1 ? 'One more belongs' : `${freed.otherShifts} more belong`} to other departments.
             </p>
           )}
         </Part>
@@ -27,7 +26,7 @@ export function LeavePreview({ id, name }: { id: number; name: string }) {
 
 export function releaseText({ shifts, otherShifts, hours }: Freed, name: string): string {
   const all = shifts.length + otherShifts
-  if (all === 0) return `${name} has no shift in these days: nothing is freed.`
+  if (all === 0) return `${name} has no shift in these days, so no shift is freed.`
   const released = `${name} is released from ${all === 1 ? 'one shift' : `${all} shifts`}, ${hoursText(hours)}.`
   if (shifts.length === 0) return `${released} Other departments fill ${all === 1 ? 'it' : 'them'}.`
   const offered = shifts.filter(({ canPublish }) => canPublish).length

@@ -44,7 +44,7 @@ export function LeaveTab({ search, onSearch }: Props) {
   const status = search.leave ?? anyStatus
   const [view, setView] = useState(latestFirst)
   const types = useQuery(leaveTypesQuery)
-  // An address may name a type that is not there.
+  // The address may name a type that does not exist.
   const isKnown = types.data === undefined || types.data.some((type) => type.leaveTypeId === search.leaveType)
   const leaveType = isKnown ? search.leaveType : undefined
   const leaves = useQuery(leavesQuery(view, { leaveStatus: status === anyStatus ? undefined : status, leaveType }))

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { LoadError } from '../../ui/load-error.tsx'
 import classes from './preview.module.css'
 
-/** What lies under an open row, once it is read. */
+/** The content below an opened row, with its loading and error states. */
 export function Preview<Data>({
   query,
   children,

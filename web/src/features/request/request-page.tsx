@@ -9,7 +9,6 @@ import { SwapTab } from './swap-tab.tsx'
 const titles: Record<Tab, string> = { swap: 'Swap Request', leave: 'Leave Request', shift: 'Shift Request' }
 const contents = { swap: SwapTab, leave: LeaveTab, shift: ShiftTab }
 
-/** Approval Requests: what providers ask for, and what becomes of it. */
 export function RequestPage() {
   const search: RequestSearch = useSearch({ from: '/shell/layout/swap-requests' })
   const navigate = useNavigate({ from: '/layout/swap-requests' })

@@ -6,7 +6,7 @@ test('the address keeps the tab and the filters of each tab', () => {
   expect(readRequestSearch(search)).toEqual(search)
 })
 
-test('what makes no sense is left out', () => {
+test('ignores values that do not exist', () => {
   const search = { tab: 'users', swap: 'open', leave: 7, leaveType: '2; drop', shift: null, more: 'x' }
   expect(readRequestSearch(search)).toEqual({})
   expect(readRequestSearch({ leaveType: 1e21 })).toEqual({})

@@ -6,7 +6,7 @@ export type Tab = (typeof tabs)[number]
 export const anyStatus = 'All' as const
 type Status<Statuses extends readonly string[]> = Statuses[number] | typeof anyStatus
 
-/** What the address bar carries: the tab, and the filters of each, so that going between tabs keeps them. */
+/** The address carries the tab and the filters of all tabs, so that changing tabs keeps them. */
 export type RequestSearch = {
   tab?: Tab | undefined
   swap?: Status<typeof swapStatuses> | undefined
@@ -19,7 +19,7 @@ export type RequestSearch = {
 const oneOf = <Value extends string>(values: readonly Value[], value: unknown): Value | undefined =>
   values.find((one) => one === value)
 
-/** Whatever the address says: what makes no sense is left out. */
+/** Ignores values that do not exist. */
 export function readRequestSearch(raw: Record<string, unknown>): RequestSearch {
   const read: RequestSearch = {
     tab: oneOf(tabs, raw.tab),

@@ -10,9 +10,9 @@ import { CallError, call } from '../../lib/call.ts'
 import { type ListView, toListQuery, toPage } from '../../lib/list-view.ts'
 import { getSession } from '../../lib/session.ts'
 
-/** What Approval Requests reads and decides. All keys begin with 'request': a decision may touch all of it. */
+/** The calls of Approval Requests. All keys begin with 'request', because one decision can change all lists. */
 
-/** What these calls send along about the caller. The server knows it better, and decides by its own. */
+/** The specification's hints about the caller. The server ignores them and uses the session. */
 function hints() {
   const session = getSession()
   return {
@@ -22,7 +22,7 @@ function hints() {
   }
 }
 const userCode = () => getSession()?.userCode
-/** The Leave Report sends the same. */
+/** Used by the Leave Report too. */
 export const leaveHints = () => ({ ...hints(), userCode: userCode() })
 
 export const swapsQuery = (view: ListView, swapStatus: SwapStatus | undefined) =>
@@ -52,7 +52,7 @@ export const leaveTypesQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 })
 
-/** The list that is read again by itself. */
+/** The list that refreshes itself. */
 export const shiftListKey = ['request', 'shift', 'list']
 
 export const shiftRequestsQuery = (view: ListView, approvalStatus: ShiftApprovalStatus | undefined) =>
@@ -83,7 +83,7 @@ export const shiftPreviewQuery = (id: number) =>
     queryFn: ({ signal }) => call(requestEndpoints.preview, { shiftApprovalId: String(id) }, { signal }),
   })
 
-/** A refusal too says that the list is not what it was. */
+/** Reloads after a refusal too: it means that the list on screen is out of date. */
 function useChange<Input, Output>(change: (input: Input) => Promise<Output>) {
   const queries = useQueryClient()
   return useMutation({
@@ -95,10 +95,10 @@ function useChange<Input, Output>(change: (input: Input) => Promise<Output>) {
   })
 }
 
-/** Whether rows are approved; otherwise they are rejected. */
+/** Without `isApproval` the rows are rejected. */
 export type Decision<Row> = { rows: readonly Row[]; isApproval: boolean }
 
-/** Of those that are decided one by one. */
+/** The single row of a decision about one request. */
 function theRow<Row>({ rows: [row] }: Decision<Row>): Row {
   if (row === undefined) throw new CallError({ status: 400, message: messages.common.somethingWrong })
   return row
@@ -140,7 +140,7 @@ export const useDecideShifts = () =>
 
 type Offer = { shift: FreedShift; askRate: number; labourType: LabourType[] }
 
-/** Publishes a shift that a leave has freed; again, it changes what it asks. */
+/** Publishes a freed shift; a second call changes its rate. */
 export const useFillShift = () =>
   useChange(({ shift, askRate, labourType }: Offer) =>
     call(scheduleActionEndpoints.createCalendarOpenShift, {

@@ -1,6 +1,6 @@
 import { timesText } from '@shiftward/contract/rules/clock-time.ts'
 
-/** '11-20-2026 07:00-15:00': when a shift is, in a line. */
+/** '11-20-2026 07:00-15:00' */
 export const whenText = (shift: { shiftDate: string; startTime: string; endTime: string }): string =>
   `${shift.shiftDate} ${timesText(shift.startTime, shift.endTime)}`
 

@@ -10,7 +10,7 @@ const name = (text: string) => <span className={classes.name}>{text}</span>
 const person = (text: string) => <span className={`${classes.name} ${classes.person}`}>{text}</span>
 const oneLine = (text: string) => <span className={classes.date}>{text}</span>
 
-/** Their keys are what the server sorts by. */
+/** The server sorts by these keys. */
 export const shiftColumns: Column<ShiftApproval>[] = [
   {
     key: 'providerName',

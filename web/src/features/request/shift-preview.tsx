@@ -3,7 +3,6 @@ import { CandidatePart, ShiftPart } from './candidate-parts.tsx'
 import { Columns, Part, Preview, Warning } from './preview.tsx'
 import { shiftPreviewQuery } from './request.queries.ts'
 
-/** Approving a shift request gives the shift away, and denies it to the others who ask for it. */
 export function ShiftPreview({ id }: { id: number }) {
   return (
     <Preview query={useQuery(shiftPreviewQuery(id))}>

@@ -40,7 +40,7 @@ export function ShiftTab({ search, onSearch }: Props) {
   const requests = useQuery(shiftRequestsQuery(view, status === anyStatus ? undefined : status))
   useRefresh(shiftListKey, limits.request.refreshMs)
   const rows = useRowsInRange(requests.data, view, setView)
-  // What somebody else has decided meanwhile cannot be chosen any more.
+  // Drop rows that somebody else has decided meanwhile.
   const chosen = selected.filter((one) =>
     isOpen(rows?.find((row) => row.shiftApprovalId === one.shiftApprovalId) ?? one),
   )
@@ -57,7 +57,9 @@ export function ShiftTab({ search, onSearch }: Props) {
     },
     (message, { rows }) =>
       setOutcome(
-        rows.length > 1 ? { summary: `None of ${rows.length} requests is decided:`, reasons: [message] } : undefined,
+        rows.length > 1
+          ? { summary: `None of the ${rows.length} requests could be decided:`, reasons: [message] }
+          : undefined,
       ),
   )
 
@@ -102,7 +104,7 @@ export function ShiftTab({ search, onSearch }: Props) {
             </Button>
           )
         }
-        // A bar every nine seconds would only distract.
+        // No progress bar for the refresh every nine seconds: it would distract.
         isReloading={requests.isPlaceholderData}
         isFailed={requests.isError && !requests.data}
         onRetry={() => void requests.refetch()}

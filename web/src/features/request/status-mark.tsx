@@ -17,7 +17,7 @@ const tones = {
 
 const icons = { waiting: IconClock, approved: IconCheck, denied: IconX, cancelled: IconBan }
 
-/** A status in words, with a sign beside the colour. */
+/** A status in words with an icon, so that it does not depend on colour. */
 export function StatusMark({ status, label = status }: { status: keyof typeof tones; label?: string }) {
   const tone = tones[status]
   const Icon = icons[tone]

@@ -3,13 +3,12 @@ import { CandidatePart, ShiftPart } from './candidate-parts.tsx'
 import { Columns, Part, Preview, Warning } from './preview.tsx'
 import { swapPreviewQuery } from './request.queries.ts'
 
-/** Approving a swap asks the other provider, who has the last word. */
 export function SwapPreview({ id }: { id: number }) {
   return (
     <Preview query={useQuery(swapPreviewQuery(id))}>
       {({ shift, from, to, obstacle }) => (
         <>
-          {obstacle && <Warning>As it stands, the shift could not move. {obstacle}</Warning>}
+          {obstacle && <Warning>As things stand, the shift cannot move. {obstacle}</Warning>}
           <Columns>
             <ShiftPart shift={shift} />
             <CandidatePart candidate={to} />

@@ -22,7 +22,7 @@ import { useDecision } from './use-decision.ts'
 
 const statusFilters = [
   { value: anyStatus, label: anyStatus },
-  // The specification names the default so; the rows say what it means.
+  // The specification calls the default filter 'Open'; the rows use the longer label.
   ...swapStatuses.map((value) => ({ value, label: value === 'Open' ? value : swapStatusLabels[value] })),
 ]
 

@@ -5,14 +5,14 @@ import type { Decision } from './request.queries.ts'
 
 type Asked<Row> = Decision<Row> & { opened: boolean; isBulk: boolean }
 
-/** From the press of Approve or Reject through the prompt to the answer. */
+/** Holds the state of a decision: pressed, confirmed in the prompt, answered. */
 export function useDecision<Row, Answer>(
   send: (decision: Decision<Row>) => Promise<Answer>,
   onDone: (answer: Answer, decision: Asked<Row>) => void,
   onRefused?: (message: string, decision: Decision<Row>) => void,
 ) {
   const [asked, setAsked] = useState<Asked<Row>>({ rows: [], isApproval: true, isBulk: false, opened: false })
-  // The words stay while the prompt fades.
+  // Keep the rows, so that the text stays while the prompt fades out.
   const close = () => setAsked((before) => ({ ...before, opened: false }))
 
   async function decide() {

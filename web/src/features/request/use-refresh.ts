@@ -2,7 +2,7 @@ import { type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { refreshUnasked } from '../../lib/background-refresh.ts'
 
-/** Reads a list again every so often, as long as somebody can see it. Nobody asked, so it keeps no session alive. */
+/** Reloads a list at an interval while the page is visible. The reload does not count as activity of the session. */
 export function useRefresh(queryKey: QueryKey, everyMs: number) {
   const queries = useQueryClient()
   useEffect(() => {
