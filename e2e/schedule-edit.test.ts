@@ -109,7 +109,7 @@ test('a stale edit is refused with what happened, and a failed delete too', asyn
   await edit.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('alert').filter({ hasText: text.changedMeanwhile }).first()).toBeVisible()
   expect(await shiftsOn(page, stage, day)).toMatchObject([{ startTime: '08:00:00', endTime: '15:00:00' }])
-  await edit.getByRole('button', { name: 'Show it' }).click()
+  await edit.getByRole('button', { name: 'Show changes' }).click()
   await expect(edit.getByLabel('Start Time, hours')).toHaveValue('08')
 
   await page.route('**/DeleteProvider', (route) => route.abort())

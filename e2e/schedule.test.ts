@@ -295,7 +295,7 @@ test('two browsers side by side see each other’s changes', async ({ page, brow
   await expect(dialog(page, 'Edit Assigned Shift')).toContainText(text.changedMeanwhile)
   await dialog(page, 'Edit Assigned Shift').getByRole('button', { name: 'Save' }).click()
   await expect(dialog(page, 'Edit Assigned Shift')).toContainText(text.changedMeanwhile)
-  await dialog(page, 'Edit Assigned Shift').getByRole('button', { name: 'Show it' }).click()
+  await dialog(page, 'Edit Assigned Shift').getByRole('button', { name: 'Show changes' }).click()
   await expect(dialog(page, 'Edit Open Shift')).toContainText('vacancy')
   await context.close()
 })

@@ -8,7 +8,7 @@ const months = fc
   .map(([year, month]) => `${year}-${String(month).padStart(2, '0')}`)
 
 describe('the weeks of a month', () => {
-  it('start on Sunday and hold every day of the month once', () => {
+  it('start on Sunday and contain every day of the month once', () => {
     fc.assert(
       fc.property(months, (month) => {
         const weeks = weeksOfMonth(month)
@@ -23,14 +23,14 @@ describe('the weeks of a month', () => {
     )
   })
 
-  it('are four in a February that begins on Sunday, and six in a long month that begins on Saturday', () => {
+  it('are four in a February that starts on Sunday, and six in a long month that starts on Saturday', () => {
     expect(weeksOfMonth('2026-02')).toHaveLength(4)
     expect(weeksOfMonth('2026-08')).toHaveLength(6)
   })
 })
 
 describe('months', () => {
-  it('go over the turn of the year, and back', () => {
+  it('are counted across New Year, forwards and backwards', () => {
     expect(monthAfter('2026-12', 1)).toBe('2027-01')
     expect(monthAfter('2026-01', -1)).toBe('2025-12')
     fc.assert(
@@ -42,18 +42,18 @@ describe('months', () => {
     )
   })
 
-  it('are named once for many days', () => {
+  it('are listed once for many days', () => {
     expect(monthsOf(['2026-11-30', '2026-12-01', '2026-11-29'])).toEqual(['2026-11', '2026-12'])
   })
 })
 
 describe('titles', () => {
-  it('name months and days in no time zone', () => {
+  it('do not depend on the time zone', () => {
     expect(monthTitle('2026-11')).toBe('November 2026')
     expect(dayTitle('2026-11-15')).toBe('Sunday, November 15, 2026')
   })
 
-  it('say once what both ends of a week share', () => {
+  it('do not repeat the month and year of a week', () => {
     expect(spanTitle('2026-11-15', '2026-11-21')).toBe('Nov 15 – 21, 2026')
     expect(spanTitle('2026-11-29', '2026-12-05')).toBe('Nov 29 – Dec 5, 2026')
     expect(spanTitle('2026-12-27', '2027-01-02')).toBe('Dec 27, 2026 – Jan 2, 2027')

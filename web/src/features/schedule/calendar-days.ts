@@ -12,7 +12,7 @@ export const weekOf = (day: string): string[] => {
   return Array.from({ length: 7 }, (_, index) => addDays(start, index))
 }
 
-/** The weeks that a month touches, whole: four to six. */
+/** Every whole week that contains a day of the month: four to six. */
 export function weeksOfMonth(month: string): string[][] {
   const weeks: string[][] = []
   const next = `${monthAfter(month, 1)}-01`
@@ -20,7 +20,7 @@ export function weeksOfMonth(month: string): string[][] {
   return weeks
 }
 
-/** The months that hold these days, in order. */
+/** The months of these days, in order. */
 export const monthsOf = (days: readonly string[]): string[] => [...new Set(days.map((day) => day.slice(0, 7)))].sort()
 
 const formats = {
@@ -50,7 +50,7 @@ const dateTitle = (day: string): string => format(day, 'date')
 /** 'Sun, Nov 15' */
 export const shortDayTitle = (day: string): string => format(day, 'short')
 
-/** 'Nov 15 – 21, 2026', with what both ends share said once. */
+/** 'Nov 15 – 21, 2026': month and year are not repeated. */
 export function spanTitle(first: string, last: string): string {
   if (first.slice(0, 4) !== last.slice(0, 4)) return `${dateTitle(first)} – ${dateTitle(last)}`
   const end = dateTitle(last)

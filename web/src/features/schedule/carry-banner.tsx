@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import type { Carry } from './carry.ts'
 import classes from './schedule-page.module.css'
 
-/** Says how to go on with a QHP that was picked up without dragging. */
+/** Says what to do next after a QHP was picked up without dragging. */
 export function CarryBanner({ carry: { carried, cancel } }: { carry: Carry }) {
   if (carried?.by !== 'hand') return null
   return (

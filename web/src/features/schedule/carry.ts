@@ -7,27 +7,27 @@ import type { Qhp } from './provider-filter.ts'
 import type { ScheduleContext } from './schedule-context.ts'
 import type { Addition, Entry } from './schedule-dialog.ts'
 
-/** By pointer it is dragged; by keyboard or click it is picked up, and put down by choosing a day. */
+/** A pointer drags the QHP. A click or a key picks the QHP up, and choosing a day puts them down. */
 type Carried = { provider: Qhp; by: 'drag' | 'hand' }
 
 export type Carry = {
   carried: Carried | undefined
-  /** For the screen reader, and for who looks why nothing happened. */
+  /** Read aloud by screen readers; also says why a drop did nothing. */
   announcement: string
   pickUp: (provider: Qhp, by: Carried['by']) => void
-  /** Answers whether anybody was carried. */
+  /** Returns whether a QHP was being carried. */
   drop: (day: string, entry: Entry | undefined) => boolean
   cancel: () => void
 }
 
 const instructions = (name: string) =>
-  `${name} picked up. Arrow keys choose a day, Enter assigns, Space goes to the entries of the day, Escape cancels.`
+  `${name} picked up. Use the arrow keys to choose a day, Enter to assign, Space to go to the entries of the day, Escape to cancel.`
 
 /** A QHP on the way from the panel to a day. */
 export function useCarry(context: ScheduleContext, add: (addition: Addition) => void): Carry {
   const [carried, setCarried] = useState<Carried>()
   const [announcement, setAnnouncement] = useState('')
-  // A quick drag ends before React has drawn its beginning.
+  // A quick drag can end before React renders its start, so state alone is too late.
   const now = useRef<Carried>(undefined)
   const source = useRef<HTMLElement>(undefined)
   const place = useRef({ context, add })
@@ -79,14 +79,14 @@ export function useCarry(context: ScheduleContext, add: (addition: Addition) => 
     return () => window.removeEventListener('keydown', onKey)
   }, [isByHand, cancel])
 
-  // Who was picked up for one block has nothing to do in another.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the block is the reason, not a part
+  // Changing the block puts the QHP down.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect must run when the block changes
   useEffect(() => carry(undefined, ''), [carry, context.block?.scheduleCode])
 
   return useMemo(() => ({ carried, announcement, pickUp, drop, cancel }), [carried, announcement, pickUp, drop, cancel])
 }
 
-/** Dropped on a shift that nobody works yet, a QHP fills it; elsewhere on the day, they get a shift of their own. */
+/** A QHP dropped on an open shift or vacancy fills it. Elsewhere on the day they get a new shift. */
 function additionOf({ providerCode, providerName }: Qhp, day: string, entry: Entry | undefined): Addition {
   const addition = { provider: { providerCode, providerName }, dates: [day] }
   if (!entry || !isFillable(entry) || entry.shiftId === null) return addition

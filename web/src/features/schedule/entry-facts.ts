@@ -4,7 +4,7 @@ import { dayTitle } from './calendar-days.ts'
 import { hoursText, labourText } from './entry-text.ts'
 import type { Entry } from './schedule-dialog.ts'
 
-/** All there is to know of an entry, named. */
+/** Every fact about an entry, with its label. */
 export function factsOf(entry: Entry, timeZone: string): [string, string][] {
   const facts: [string, string | false | null][] = [
     ['Date', dayTitle(entry.day)],
@@ -25,6 +25,6 @@ export function factsOf(entry: Entry, timeZone: string): [string, string][] {
   return facts.filter((fact): fact is [string, string] => Boolean(fact[1]))
 }
 
-/** The hours that pass: 13 in an autumn night from 19:00 to 07:00. */
+/** Elapsed hours: 19:00 to 07:00 has 13 in the night when clocks go back. */
 const durationText = ({ day: date, startTime, endTime }: Entry, timeZone: string): string =>
   `${hoursOf(elapsedMinutes(spanOfShift({ date, startTime, endTime }, timeZone)))} h`

@@ -1,7 +1,7 @@
 import { flag } from '@shiftward/contract/choices.ts'
 import type { Entry } from './schedule-dialog.ts'
 
-/** An assigned entry for tests, with what a test cares about. */
+/** An assigned entry for tests. */
 export const entryWith = (given: Partial<Entry> = {}): Entry => ({
   id: 7,
   shiftId: 7,

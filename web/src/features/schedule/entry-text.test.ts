@@ -28,26 +28,26 @@ describe('the state of an entry', () => {
     ])
   })
 
-  it('is its own for a sourced shift with add-on hours', () => {
+  it('has its own value for a sourced shift with add-on hours', () => {
     expect(stateOf(entryWith({ flag: flag.sourced, isSourceShift: true, addOnHours: 2 }))).toBe('addOn')
     expect(stateOf(entryWith({ flag: flag.assigned, addOnHours: 2 }))).toBe('assigned')
   })
 
-  it('has a letter that no other state has', () => {
+  it('has a unique letter', () => {
     const letters = Object.values(states).map((state) => state.letter)
     expect(new Set(letters).size).toBe(letters.length)
   })
 })
 
-describe('what fits into a day', () => {
-  it('are initials', () => {
+describe('the short text in a day', () => {
+  it('shows initials', () => {
     expect(initialsOf('Jane Doe')).toBe('JD')
     expect(initialsOf('Mary Ann van Dyke')).toBe('MD')
     expect(initialsOf('Cher')).toBe('C')
     expect(initialsOf('')).toBe('')
   })
 
-  it('is a short skill', () => {
+  it('shortens the skill', () => {
     expect(['Registered Nurse', 'Physician', 'CRNA', 'Licensed Practical Nurse'].map(shortSkill)).toEqual([
       'RN',
       'Phys',
@@ -73,26 +73,26 @@ describe('hours', () => {
 })
 
 describe('marks', () => {
-  it('are those of the entry', () => {
+  it('follow the fields of the entry', () => {
     expect(marksOf(entryWith())).toEqual([])
     const night = { startTime: '19:00:00', endTime: '07:00:00', onCallOpenShift: true }
     expect(marksOf(openEntryWith({ ...night, rateMask: true }))).toEqual(['onCall', 'masked', 'night'])
     expect(marksOf(entryWith({ flag: flag.mobile, isSourceShift: true, addOnHours: 1 }))).toEqual(['sourced', 'addOn'])
   })
 
-  it('do not call a shift until midnight a night', () => {
+  it('do not mark a shift that ends at midnight as a night', () => {
     expect(marksOf(entryWith({ startTime: '15:00:00', endTime: '00:00:00' }))).toEqual([])
   })
 })
 
-it('only what nobody works can be filled', () => {
+it('only an entry without a provider can be filled', () => {
   expect(isFillable(openEntryWith())).toBe(true)
   expect(isFillable(entryWith({ flag: flag.empty, providerCode: null }))).toBe(true)
   expect(isFillable(entryWith())).toBe(false)
   expect(isFillable(entryWith({ flag: flag.leave, shiftId: null }))).toBe(false)
 })
 
-it('is spoken as a whole', () => {
+it('screen readers get the whole entry in one sentence', () => {
   expect(spokenText(entryWith({ onCallOpenShift: true }))).toBe(
     'Assigned, Jane Doe, Registered Nurse, 07:00 – 15:00, ED Day, On call, Sunday, November 15, 2026',
   )

@@ -3,7 +3,7 @@ import { displayEnd, isNight } from '@shiftward/contract/rules/clock-time.ts'
 import { dayTitle } from './calendar-days.ts'
 import type { Entry } from './schedule-dialog.ts'
 
-/** How a calendar entry looks: a state for its colour, with a letter, because colour alone tells too few people. */
+/** The state of an entry decides its colour. Each also has a letter, because not everyone can tell the colours apart. */
 export const states = {
   open: { letter: 'O', label: 'Open' },
   interest: { letter: 'I', label: 'Interest' },
@@ -33,18 +33,18 @@ export function stateOf(entry: Pick<Entry, 'flag' | 'isSourceShift' | 'addOnHour
 
 export const isLeave = (entry: Entry): boolean => entry.flag === flag.leave
 
-/** Whether nobody works it yet: a provider can be dropped on it. */
+/** Nobody is assigned yet, so a provider can be dropped on it. */
 export const isFillable = (entry: Entry): boolean =>
   entry.shiftId !== null && (entry.flag === flag.open || entry.flag === flag.interest || entry.flag === flag.empty)
 
-/** 'JD' of 'Jane Doe'. */
+/** 'JD' for 'Jane Doe'. */
 export function initialsOf(name: string): string {
   const words = name.split(/[\s,]+/).filter(Boolean)
   const [first = '', last = ''] = [words[0], words.length > 1 ? words.at(-1) : '']
   return `${first.charAt(0)}${last.charAt(0)}`.toUpperCase()
 }
 
-/** 'RN' of 'Registered Nurse', 'Phys' of 'Physician': what fits into a day of the month. */
+/** 'RN' for 'Registered Nurse', 'Phys' for 'Physician': short enough for a day in the month view. */
 export function shortSkill(skill: string): string {
   const words = skill.split(/[\s/-]+/).filter(Boolean)
   if (words.length > 1) return words.map((word) => word.charAt(0).toUpperCase()).join('')
@@ -57,14 +57,14 @@ export const clock = (time: string): string => time.slice(0, 5)
 export const hoursText = ({ startTime, endTime }: Pick<Entry, 'startTime' | 'endTime'>): string =>
   `${clock(startTime)} – ${displayEnd(startTime, endTime).replace(/:00(?= |$)/, '')}`
 
-/** Who works it, or why nobody does. */
+/** The provider's name, or the reason why there is none. */
 export function titleOf(entry: Entry): string {
   if (entry.providerName) return entry.providerName
   if (entry.flag === flag.interest) return `${entry.interests.length} interested`
   return entry.flag === flag.open ? 'Open' : 'Vacant'
 }
 
-/** The same where there is room for a word of two letters; the letter of the state says the rest. */
+/** The title where only two letters fit; the state's letter says the rest. */
 export function shortTitleOf(entry: Entry): string {
   if (entry.providerName) return initialsOf(entry.providerName)
   return entry.flag === flag.interest ? `${entry.interests.length}` : ''
@@ -84,7 +84,7 @@ export const markLabels: Record<Mark, string> = {
 const hasMark: Record<Mark, (entry: Entry) => boolean> = {
   onCall: (entry) => entry.onCallOpenShift,
   masked: (entry) => entry.rateMask && isFillable(entry),
-  // The letter of the two sourced states says it already.
+  // The letter of the two sourced states already says it.
   sourced: (entry) => entry.isSourceShift && entry.flag !== flag.sourced && !isFillable(entry),
   addOn: (entry) => entry.addOnHours > 0,
   night: (entry) => entry.shiftId !== null && isNight(entry.startTime, entry.endTime),
@@ -94,7 +94,7 @@ export const marksOf = (entry: Entry): Mark[] => marks.filter((mark) => hasMark[
 
 export const labourText = (entry: Entry): string => entry.labourType.map((type) => labourTypeLabels[type]).join(', ')
 
-/** The whole entry in one sentence, for who cannot see it. */
+/** The whole entry in one sentence, for screen readers. */
 export function spokenText(entry: Entry): string {
   const hours = entry.shiftId === null ? 'all day' : hoursText(entry)
   const state = states[stateOf(entry)].label

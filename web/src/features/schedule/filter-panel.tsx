@@ -12,7 +12,7 @@ type Props = {
   onCreateBlock: () => void
 }
 
-/** Which calendar is shown. Each choice resets what hangs on it. */
+/** Chooses the calendar. Each choice resets those that depend on it. */
 export function FilterPanel({ schedule, availability, onCreateBlock }: Props) {
   const { context, chosen, change, facilities, teams, skillNames, isDepartmentForced } = schedule
   const { mode, facility, team, today, mayWrite } = context
@@ -105,7 +105,7 @@ const look = {
 
 type ToggleProps = { value: 'team' | 'department'; isFixed: boolean; onChange: (view: 'team' | 'department') => void }
 
-/** Rests for a moment after each change, so that a double click does not turn it back. */
+/** Disabled for a moment after each change, so that a double click does not undo it. */
 function ViewToggle({ value, isFixed, onChange }: ToggleProps) {
   const [isResting, setResting] = useState(false)
   useEffect(() => {

@@ -5,7 +5,7 @@ import { useEffect } from 'react'
 import { refreshUnasked } from '../../lib/background-refresh.ts'
 import { listen } from '../../lib/live.ts'
 
-/** The calendar of a department follows what others do. Whatever was missed without a connection is read again. */
+/** Refreshes a department's calendar when others change it. After a lost connection everything is read again. */
 export function useLiveSchedule(departmentCode: string | undefined) {
   const queries = useQueryClient()
   useEffect(() => {
@@ -19,7 +19,7 @@ export function useLiveSchedule(departmentCode: string | undefined) {
   }, [departmentCode, queries])
 }
 
-/** A month of a department outside of the days that changed stays as it is. */
+/** A department month that contains none of the changed days is not refreshed. */
 export function isTouched(key: QueryKey, event: ScheduleEvent): boolean {
   const [, , kind, , month] = key
   if (event.type === 'ready' || kind !== 'department' || typeof month !== 'string') return true

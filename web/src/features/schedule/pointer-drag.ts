@@ -5,12 +5,12 @@ const besidePx = 10
 
 type Handlers = {
   onStart: () => void
-  /** What the pointer was let go over. */
+  /** `target` is the element under the pointer when it was released. */
   onDrop: (target: Element | null) => void
   onCancel: () => void
 }
 
-/** Drags an element by pointer: a copy of it follows the pointer, and the day under it is marked. */
+/** Drags an element: a copy follows the pointer, and the day under the pointer is highlighted. */
 export function dragByPointer(down: React.PointerEvent<HTMLElement>, { onStart, onDrop, onCancel }: Handlers) {
   if (down.button !== 0) return
   const source = down.currentTarget
@@ -38,7 +38,7 @@ export function dragByPointer(down: React.PointerEvent<HTMLElement>, { onStart, 
     const { clientX: x, clientY: y } = event
     if (!ghost && Math.hypot(x - down.clientX, y - down.clientY) < startsAfterPx) return
     if (!ghost) start()
-    // Beside the pointer, so that the day under it is seen.
+    // Beside the pointer, so that it does not cover the day.
     if (ghost) ghost.style.transform = `translate(${x + besidePx}px, ${y + besidePx}px)`
     mark(dayAt(event))
     scrollAtEdge(event)
@@ -61,7 +61,7 @@ export function dragByPointer(down: React.PointerEvent<HTMLElement>, { onStart, 
     const wasDragged = ghost !== undefined
     end()
     if (!wasDragged) return
-    // The click that follows belongs to the drag.
+    // The browser sends a click after the drag; ignore it.
     window.addEventListener('click', swallow, { capture: true })
     setTimeout(() => window.removeEventListener('click', swallow, { capture: true }))
     onDrop(document.elementFromPoint(event.clientX, event.clientY))
@@ -93,7 +93,7 @@ const swallow = (event: Event) => {
   event.stopPropagation()
 }
 
-/** A calendar that is taller than its place comes along when the pointer nears its edge. */
+/** Scrolls the calendar when the pointer is near its upper or lower edge. */
 function scrollAtEdge({ clientX, clientY }: PointerEvent) {
   const frame = document.elementFromPoint(clientX, clientY)?.closest('[data-scrolls]')
   if (!frame) return

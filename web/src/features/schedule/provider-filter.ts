@@ -4,7 +4,7 @@ import { isAllowedDay, type Plan } from '@shiftward/contract/rules/allowed-days.
 import { toIsoDate } from '@shiftward/contract/rules/wire-date.ts'
 import type { AvailableProvider } from '@shiftward/contract/schedule.ts'
 
-/** A provider with their days of conflict as ISO text. */
+/** A provider with the days on which they have a conflict, as ISO text. */
 export type Qhp = Omit<AvailableProvider, 'busyDates'> & { busyDays: ReadonlySet<string> }
 
 export const toQhp = ({ busyDates, ...provider }: AvailableProvider): Qhp => ({
@@ -13,11 +13,11 @@ export const toQhp = ({ busyDates, ...provider }: AvailableProvider): Qhp => ({
 })
 
 export type ProviderFilter = {
-  /** Absent: all. Otherwise only who has it. */
+  /** Absent: everyone. Otherwise only those with this skill. */
   skill: string | undefined
   labourType: LabourType | undefined
   search: string
-  /** Absent: also who is busy. */
+  /** Absent: busy providers are listed too. */
   free: { day: string | undefined; plan: Plan } | undefined
 }
 
@@ -33,7 +33,7 @@ export function filterProviders(providers: readonly Qhp[], filter: ProviderFilte
   )
 }
 
-/** Free on the day; where no day is chosen, on every day of the block that can take a shift. */
+/** Free on the chosen day; without one, free on every allowed day of the block. */
 function isFree({ busyDays }: Qhp, { day, plan }: NonNullable<ProviderFilter['free']>): boolean {
   if (day !== undefined) return !busyDays.has(day)
   return ![...busyDays].some((busy) => isAllowedDay(busy, plan))

@@ -9,17 +9,17 @@ import type { ProviderName } from './schedule-dialog.ts'
 
 type Props = {
   providers: Qhp[]
-  /** For which they would be assigned. */
+  /** The skill that an assignment would use. */
   skill: string
   carry: Carry
   onRepeat: (provider: ProviderName) => void
 }
 
-/** Drawn at once, and added each time when the end of the list comes near. */
+/** How many cards are rendered at first, and added whenever the end of the list comes near. */
 const part = 40
 const nearPx = 400
 
-/** Cards with one stop for Tab: arrow keys move, Enter or Space picks up. */
+/** The list is one Tab stop: arrow keys move between the cards, Enter or Space picks up. */
 export function ProviderList({ providers, skill, carry, onRepeat }: Props) {
   const [active, setActive] = useState<string>()
   const [count, setCount] = useState(part)
@@ -61,14 +61,14 @@ export function ProviderList({ providers, skill, carry, onRepeat }: Props) {
 
 type CardProps = Pick<Carry, 'pickUp' | 'cancel'> & {
   provider: Qhp
-  /** The skill, if they do not have it: nobody else says so. */
+  /** The chosen skill, if the provider does not have it. */
   lacked: string | undefined
   isStop: boolean
   isCarried: boolean
   onRepeat: (provider: ProviderName) => void
 }
 
-/** Letting go of a QHP over a day is the same as choosing that day. */
+/** Dropping a QHP on a day is handled as a click on that day. */
 const choose = (target: Element) => target.dispatchEvent(new MouseEvent('click', { bubbles: true }))
 
 const ProviderCard = memo(function ProviderCard({

@@ -22,7 +22,7 @@ type Props = {
   onDialog: OpenDialog
 }
 
-/** Who can be assigned: dragged onto a day, or picked up and put down. */
+/** The QHPs who can be assigned, by dragging or by picking up and putting down. */
 export function ProviderPanel({ context, isFreeOnly, chosenDay, carry, onDialog }: Props) {
   const { mode, block, skill, team, plan } = context
   const isEnabled = mode === 'team' && block !== undefined && skill !== undefined && team !== undefined

@@ -10,7 +10,7 @@ import classes from './schedule-page.module.css'
 
 type Props = { context: ScheduleContext; chosenDay: string | undefined; onDialog: OpenDialog }
 
-/** Open shifts for all who may take them, and the block for all who work in it. */
+/** The buttons Open Premium Shift and Publish. */
 export function PublishActions({ context, chosenDay, onDialog }: Props) {
   const { mode, mayWrite, block, team, timeZone } = context
   const publish = usePublishBlock()
@@ -53,8 +53,8 @@ export function PublishActions({ context, chosenDay, onDialog }: Props) {
         }}
       >
         <Text size="sm">
-          Every QHP of {team?.teamName} is told their shifts in this block that are new or changed since it was last
-          published.
+          Every QHP of {team?.teamName} gets a message about their shifts in this block that are new or have changed
+          since it was last published.
         </Text>
       </ConfirmDialog>
     </>

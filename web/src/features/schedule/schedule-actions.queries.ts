@@ -9,7 +9,7 @@ import { toastError, toastSuccess } from '../../lib/toast.ts'
 import type { ScheduleContext } from './schedule-context.ts'
 import type { Addition, OpenDialog, ScheduleDialog } from './schedule-dialog.ts'
 
-/** What the scheduler does. Whatever becomes of it, the calendar is read again: the server says what is. */
+/** The actions of the scheduler. Each reads the calendar again afterwards, also when it failed. */
 
 const toAddition = (context: ScheduleContext, addition: Pick<Addition, 'provider' | 'skill'>) => ({
   teamCode: context.team?.teamCode ?? '',
@@ -18,7 +18,7 @@ const toAddition = (context: ScheduleContext, addition: Pick<Addition, 'provider
   providerId: addition.provider.providerCode,
 })
 
-/** Free days are taken at once; about the others a dialog has to ask, which is answered. */
+/** Assigns the free days at once. Returns the dialog that asks about the conflicting ones, if there are any. */
 async function addProvider(context: ScheduleContext, addition: Addition): Promise<ScheduleDialog | undefined> {
   const { data } = await call(scheduleActionEndpoints.addProvider, {
     ...toAddition(context, addition),
@@ -35,11 +35,11 @@ async function addProvider(context: ScheduleContext, addition: Addition): Promis
     : undefined
 }
 
-/** Assigns a provider who was put on a day. */
+/** Assigns a provider who was dropped on a day. */
 export function useAddProvider(context: ScheduleContext, onDialog: OpenDialog) {
   const queries = useQueryClient()
   return useMutation({
-    // The calendar shows what is under way by this key.
+    // The calendar finds pending assignments by this key.
     mutationKey: ['schedule', 'add provider'],
     mutationFn: (addition: Addition) => addProvider(context, addition),
     onSuccess: (asking) => asking && onDialog(asking),
@@ -48,7 +48,7 @@ export function useAddProvider(context: ScheduleContext, onDialog: OpenDialog) {
   })
 }
 
-/** Publishes a block: its providers are told their shifts, once for each change. */
+/** Publishes a block: each provider gets a message about their new and changed shifts. */
 export function usePublishBlock() {
   const queries = useQueryClient()
   return useMutation({
@@ -59,7 +59,7 @@ export function usePublishBlock() {
   })
 }
 
-/** An action of a dialog, which says itself what came of it and does not wait for the calendar. */
+/** An action of a dialog. The dialog reports the result itself and does not wait for the calendar to reload. */
 export function useDialogAction<Input, Answer>(mutationFn: (input: Input) => Promise<Answer>) {
   const queries = useQueryClient()
   return useMutation({
@@ -68,7 +68,7 @@ export function useDialogAction<Input, Answer>(mutationFn: (input: Input) => Pro
   })
 }
 
-/** Assigns a provider from a dialog, which stays with all that was entered in it until the server has taken it. */
+/** Assigns a provider from a dialog, which stays open with its input until the server accepts it. */
 export const useAddFromDialog = (context: ScheduleContext) =>
   useDialogAction((addition: Addition) => addProvider(context, addition))
 
@@ -83,7 +83,7 @@ type Recurring = {
   onCall: boolean
 }
 
-/** Assigns a provider again and again. Nothing is asked about conflicts: the answer says which days are missing. */
+/** Assigns a provider by a recurrence. Asks nothing about conflicts: the answer says which days were not assigned. */
 export const useRepeatProvider = (context: ScheduleContext) =>
   useDialogAction(({ provider, startTime, endTime, onCall, ...recurrence }: Recurring) =>
     call(scheduleActionEndpoints.addProvider, {
@@ -96,7 +96,7 @@ export const useRepeatProvider = (context: ScheduleContext) =>
     }),
   )
 
-/** The answer is there once the list of blocks has the new one too, so that it can be chosen. */
+/** Resolves after the list of blocks was read again, so that the new block can be chosen. */
 export function useCreateBlock() {
   const queries = useQueryClient()
   return useMutation({

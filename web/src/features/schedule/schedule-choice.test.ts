@@ -63,11 +63,11 @@ describe('a choice', () => {
     expect(choose(chosen, { skill: 'Physician' })).toEqual({ ...chosen, skill: 'Physician' })
   })
 
-  it('of a block goes to the months of the block', () => {
+  it('of a block shows the months of the block', () => {
     expect(choose(chosen, { block: 'BLK3' })).toMatchObject({ block: 'BLK3', month: undefined, team: 'TEAM1' })
   })
 
-  it('of the view shows the department whole', () => {
+  it('of the view shows the whole department', () => {
     expect(choose(chosen, { view: 'department' })).toMatchObject({
       view: 'department',
       team: undefined,
@@ -75,7 +75,7 @@ describe('a choice', () => {
     })
   })
 
-  it('of a day goes to its month, and of a month to no certain day', () => {
+  it('of a day shows its month, and of a month clears the day', () => {
     expect(choose(chosen, { day: '2026-12-01' })).toMatchObject({ day: '2026-12-01', month: '2026-12' })
     expect(choose(chosen, { day: today, range: 'day' })).toMatchObject({ day: today, range: 'day' })
     expect(choose({ ...chosen, day: today }, { month: '2027-01' })).toMatchObject({ day: undefined, month: '2027-01' })
@@ -88,12 +88,12 @@ describe('the defaults', () => {
     expect(settle({ facility: 'FAC2' }, { ...known, facilities })).toMatchObject({ department: 'DEP3' })
   })
 
-  it('take the place of what does not exist', () => {
+  it('replace what does not exist', () => {
     const search = { facility: 'FAC9', department: 'DEP3' }
     expect(settle(search, { ...known, facilities })).toMatchObject({ facility: 'FAC1', department: 'DEP1' })
   })
 
-  it('leave alone what is not loaded yet', () => {
+  it('do not change what is not loaded yet', () => {
     expect(settle(chosen, known)).toEqual(chosen)
   })
 
@@ -116,12 +116,12 @@ describe('the defaults', () => {
     expect(monthOf('2027-08')).toBe('2027-02')
   })
 
-  it('know no block where all are deactivated', () => {
+  it('have no block if all are deactivated', () => {
     const teams = [team(1, { ...november, isDeactivated: true })]
     expect(settle(chosen, { ...known, teams })).not.toHaveProperty('block')
   })
 
-  it('force the department on who may see nothing else, and choose no team there', () => {
+  it('force Department view on users who have no other, and choose no team there', () => {
     const settled = settle(
       { view: 'team' },
       { ...known, isDepartmentForced: true, facilities, teams: [team(1, november)], skills: ['CRNA'] },
@@ -135,7 +135,7 @@ describe('the defaults', () => {
     })
   })
 
-  it('name a day for a week or a day: today in its month, the first in another', () => {
+  it('choose a day for week and day range: today in its month, the first in another', () => {
     const dayOf = (month: string) => settle({ view: 'department', range: 'week', month }, known).day
     expect(dayOf('2026-11')).toBe(today)
     expect(dayOf('2026-12')).toBe('2026-12-01')
@@ -149,7 +149,7 @@ describe('the defaults', () => {
 })
 
 describe('the blocks to choose from', () => {
-  it('begin with the one of today, then come the next ones, then the past, without the deactivated', () => {
+  it('list the current one, then future ones, then past ones, without deactivated ones', () => {
     const past = block(4, '09-01-2026', '09-30-2026')
     const off = block(5, '11-01-2026', '11-14-2026', true)
     const order = availableBlocks([past, winter, off, october, november], today).map((one) => one.scheduleCode)

@@ -6,7 +6,7 @@ import type { TeamBlocks } from '@shiftward/contract/schedule-block.ts'
 import type { Block } from './schedule-context.ts'
 import type { Range, ScheduleSearch } from './schedule-search.ts'
 
-/** The cascade of the filter panel: what a choice resets, and what is chosen where nothing was. */
+/** The cascade of the filter panel: what each choice resets, and the defaults. */
 
 export type Change =
   | { facility: string }
@@ -19,14 +19,14 @@ export type Change =
   | { month: string }
   | { day: string; range?: Range }
 
-/** What stays when the place changes: how the person looks, and when. */
+/** What stays when the facility or department changes: the view and the dates. */
 const looks = ({ view, range, month, day }: ScheduleSearch): ScheduleSearch => ({ view, range, month, day })
 
 export function choose(chosen: ScheduleSearch, change: Change): ScheduleSearch {
   if ('facility' in change) return { ...looks(chosen), ...change }
   if ('department' in change) return { ...looks(chosen), facility: chosen.facility, ...change }
   if ('team' in change) return { ...chosen, skill: undefined, block: undefined, ...change }
-  // The department is shown whole at first; its teams and skills narrow it.
+  // The whole department is shown first; choosing a team or skill narrows it.
   if ('view' in change) return { ...chosen, team: undefined, skill: undefined, block: undefined, ...change }
   if ('block' in change) return { ...chosen, month: undefined, ...change }
   if ('month' in change) return { ...chosen, day: undefined, ...change }
@@ -36,16 +36,16 @@ export function choose(chosen: ScheduleSearch, change: Change): ScheduleSearch {
 
 type Loaded = {
   today: string
-  /** Generic and scheduler-view users see the department, and nothing else. */
+  /** Generic and scheduler-view users only have Department view. */
   isDepartmentForced: boolean
   facilities?: FacilityWithDepartments[] | undefined
-  /** Of the chosen department. */
+  /** The teams of the chosen department. */
   teams?: TeamBlocks[] | undefined
-  /** Of the chosen team, or of the department where no team is chosen. */
+  /** The skills of the chosen team, or of the department if no team is chosen. */
   skills?: string[] | undefined
 }
 
-/** Fills in the defaults and drops what does not exist, as far as it is loaded already. Dropped parts stay absent. */
+/** Fills in the defaults and removes what does not exist, as far as the lists are loaded. */
 export function settle(chosen: ScheduleSearch, loaded: Loaded): ScheduleSearch {
   const view = loaded.isDepartmentForced ? 'department' : (chosen.view ?? 'team')
   const place = settlePlace(chosen, loaded.facilities)
@@ -96,7 +96,7 @@ function settleSkill(chosen: string | undefined, skills: string[] | undefined, i
   return isNeeded ? skills[0] : undefined
 }
 
-/** The blocks to choose from: first the one of today and those to come, then what is past, the latest first. */
+/** The blocks to choose from: the current one and future ones first, then past ones, latest first. */
 export function availableBlocks(blocks: Block[], today: string): Block[] {
   const dated = blocks.filter((one) => !one.isDeactivated).map((block) => ({ block, ...datesOfBlock(block) }))
   const ahead = dated.filter((one) => one.endDate >= today).sort((a, b) => a.startDate.localeCompare(b.startDate))
@@ -109,10 +109,10 @@ export const datesOfBlock = (block: Block) => ({
   endDate: toIsoDate(block.endDate) ?? '',
 })
 
-/** As everywhere else: '11-01-2026 – 11-30-2026'. */
+/** '11-01-2026 – 11-30-2026' */
 export const blockTitle = ({ startDate, endDate }: Block): string => `${startDate} – ${endDate}`
 
-/** Which days of a block can take a shift of its team. */
+/** The days on which the team can have shifts in this block. */
 export const planOf = ({ frequencyIntervalText }: TeamBlocks, block: Block): Plan => ({
   ...datesOfBlock(block),
   weekdays: weekdaysOfText(frequencyIntervalText),

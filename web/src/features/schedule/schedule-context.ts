@@ -6,23 +6,23 @@ import type { SkillWithCeiling } from '@shiftward/contract/team.ts'
 type Department = FacilityWithDepartments['department'][number]
 export type Block = TeamBlocks['schedule'][number]
 
-/** What is chosen on the screen, with all that the calendar and the dialogs need to know of it. Dates are ISO text. */
+/** What is chosen on the screen, with everything the calendar and the dialogs need. Dates are ISO text. */
 export type ScheduleContext = {
   mode: 'team' | 'department'
   facility: FacilityWithDepartments | undefined
   department: Department | undefined
-  /** The chosen team, which the address may name before the team itself is loaded. */
+  /** Known from the address before the team itself is loaded. */
   teamCode: string | undefined
   team: TeamBlocks | undefined
   block: Block | undefined
   skill: string | undefined
-  /** Of the team, with the most that a shift of each may ask. Empty while they are loaded. */
+  /** The team's skills with their ceiling rates. Empty while loading. */
   skills: SkillWithCeiling[]
-  /** Which days can take a shift: the block's, on the team's weekdays. */
+  /** The days that can have shifts: those of the block on the team's weekdays. */
   plan: Plan | undefined
-  /** The facility's. */
+  /** The time zone of the facility. */
   timeZone: string
-  /** On the facility's wall. */
+  /** The local date at the facility. */
   today: string
   /** '2026-11' */
   month: string

@@ -1,28 +1,28 @@
 import type { CalendarEntry } from '@shiftward/contract/schedule.ts'
 import type { ScheduleContext } from './schedule-context.ts'
 
-/** An entry with its date as ISO text, by which days are compared. */
+/** An entry with its date also as ISO text, which can be compared. */
 export type Entry = CalendarEntry & { day: string }
 
 export type ProviderName = { providerCode: string; providerName: string }
 
-/** A provider for days (ISO), or for the very open shift or vacancy that is named. Times are the team's unless given. */
+/** A provider for some days (ISO), or for one open shift or vacancy. Without times the team's hours apply. */
 export type Addition = {
   provider: ProviderName
   dates: string[]
-  /** Of the shift that is filled; of the screen's choice otherwise. */
+  /** The skill of the shift to fill. Absent: the skill chosen on the screen. */
   skill?: string
   shiftId?: number
   startTime?: string
   endTime?: string
   onCall?: boolean
-  /** The days that conflict are taken too. */
+  /** Assign the conflicting days too. */
   isConfirmed?: boolean
 }
 
 export type Conflict = { title: string; date: string }
 
-/** The dialogs of the scheduler; one is open at a time. */
+/** The dialogs of the scheduler. Only one is open at a time. */
 export type ScheduleDialog =
   | { kind: 'createBlock' }
   | { kind: 'openPremium'; date?: string }
@@ -31,7 +31,7 @@ export type ScheduleDialog =
   | { kind: 'editOpen'; entry: Entry }
   | { kind: 'editAssigned'; entry: Entry }
   | { kind: 'shiftInfo'; entry: Entry }
-  /** The answer may come late, and find another team on the screen: it is about the one that was asked for. */
+  /** `asked` is the context of the call: when its answer comes, another team may be on the screen. */
   | { kind: 'conflict'; asked: ScheduleContext; addition: Addition; conflicts: Conflict[] }
 
 export type OpenDialog = (dialog: ScheduleDialog) => void

@@ -15,7 +15,7 @@ import type { ScheduleDialog } from './schedule-dialog.ts'
 import classes from './schedule-page.module.css'
 import { useSchedule } from './use-schedule.ts'
 
-/** The scheduler: filters and QHPs at the left, the calendar beside them, one dialog at a time over it. */
+/** The scheduler: filters and QHPs on the left, the calendar beside them, and one dialog at a time. */
 export function SchedulePage() {
   const schedule = useSchedule()
   const { context } = schedule
@@ -67,7 +67,7 @@ export function SchedulePage() {
   )
 }
 
-/** One at a time. The browser's Back leads to another team with a dialog open: what it says would be done to that one. */
+/** Closes the dialog when team or block change (browser's Back): it would act on the wrong team. */
 function useDialogOf(place: string) {
   const [dialog, setDialog] = useState<ScheduleDialog>()
   const [placeBefore, setPlaceBefore] = useState(place)

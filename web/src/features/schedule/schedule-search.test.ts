@@ -17,7 +17,7 @@ describe('the address of a calendar', () => {
     expect(readSearch(search)).toEqual(search)
   })
 
-  it('loses what makes no sense', () => {
+  it('ignores invalid parts', () => {
     const raw = {
       facility: '',
       department: {},
@@ -32,7 +32,7 @@ describe('the address of a calendar', () => {
     expect(readSearch({ month: 202611, day: 20261115 })).toEqual({})
   })
 
-  it('takes a code of digits, which the router reads as a number', () => {
+  it('accepts a code of digits, which the router parses as a number', () => {
     expect(readSearch({ block: 123 })).toEqual({ block: '123' })
   })
 

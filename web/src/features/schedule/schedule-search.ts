@@ -3,7 +3,7 @@ import { toIsoDate } from '@shiftward/contract/rules/wire-date.ts'
 export const ranges = ['month', 'week', 'day'] as const
 export type Range = (typeof ranges)[number]
 
-/** What the address bar carries: a reload or a shared link shows the same calendar. Dates are ISO text. */
+/** The search parameters of the address, so that a reload or a shared link shows the same calendar. Dates are ISO text. */
 export type ScheduleSearch = {
   facility?: string | undefined
   department?: string | undefined
@@ -11,16 +11,16 @@ export type ScheduleSearch = {
   team?: string | undefined
   skill?: string | undefined
   block?: string | undefined
-  /** How much of the department's calendar is shown. */
+  /** Month, week or day of the department's calendar. */
   range?: Range | undefined
   /** '2026-11' */
   month?: string | undefined
-  /** The day that is shown, or a day of the week that is. */
+  /** The day on screen, or any day of the week on screen. */
   day?: string | undefined
 }
 
 const codeOf = (value: unknown): string | undefined => {
-  // The router reads a code of digits as a number.
+  // The router parses a code of digits as a number.
   const text = typeof value === 'number' ? String(value) : value
   return typeof text === 'string' && text.length > 0 && text.length <= 100 ? text : undefined
 }
@@ -30,7 +30,7 @@ const dayOf = (value: unknown): string | undefined => (typeof value === 'string'
 const oneOf = <Value extends string>(values: readonly Value[], value: unknown): Value | undefined =>
   values.find((one) => one === value)
 
-/** Whatever the address says: what makes no sense is left out. */
+/** Reads the address and ignores invalid parts. */
 export function readSearch(raw: Record<string, unknown>): ScheduleSearch {
   const month = dayOf(`${raw.month}-01`)?.slice(0, 7)
   const read: ScheduleSearch = {

@@ -7,9 +7,7 @@ import { call } from '../../lib/call.ts'
 import { useDialogAction } from './schedule-actions.queries.ts'
 import type { Entry } from './schedule-dialog.ts'
 
-/** What the dialogs do with shifts. */
-
-/** The skills for which a block can publish open shifts, with the most that each may ask. */
+/** The skills for which a block can publish open shifts, with their ceiling rates. */
 export const openShiftSkillsQuery = (scheduleCode: string) =>
   queryOptions({
     queryKey: ['schedule', 'open shift skills', scheduleCode],
@@ -28,13 +26,13 @@ type OpenShifts = {
   onCallOpenShift: boolean
 }
 
-/** Publishes an open shift of one skill on each day. */
+/** Publishes one open shift of a skill on each day. */
 export const useCreateOpenShifts = () =>
   useDialogAction(({ dates, ...shift }: OpenShifts) =>
     call(scheduleActionEndpoints.createOpenShift, { ...shift, date: dates.map(toWireDate) }),
   )
 
-/** Publishes an open shift on one day, or changes the rate of the one of this skill that is there. */
+/** Publishes an open shift on one day, or changes the rate if one of this skill already exists there. */
 export const useCreateDayShift = () =>
   useDialogAction(({ dates, ...shift }: OpenShifts) =>
     call(scheduleActionEndpoints.createCalendarOpenShift, { ...shift, date: dates.map(toWireDate) }),
@@ -42,7 +40,7 @@ export const useCreateDayShift = () =>
 
 type Offer = { entry: Entry; version: number; askRate: number; rateMask: boolean; labourType: LabourType[] }
 
-/** Changes the rate of this very open shift, or publishes this very vacancy. */
+/** Changes the rate of one open shift, or publishes one vacancy. */
 export const useOfferShift = () =>
   useDialogAction(({ entry, ...offer }: Offer) =>
     call(scheduleActionEndpoints.createCalendarOpenShift, {
@@ -63,7 +61,7 @@ export type TimeChange = {
   addOnHourRate: number | null
   comment: string
   onCallOpenShift: boolean
-  /** The provider is in another conflict by these times, and shall be. */
+  /** Save even though the new times conflict with another shift of the provider. */
   isConfirmed?: boolean
 }
 
@@ -95,7 +93,7 @@ export const useResendNotification = () =>
     }),
   )
 
-/** Releases the provider, whose shift stays as a vacancy; a shift that nobody has goes. */
+/** Releases the provider and keeps the shift as a vacancy. Deletes the shift if nobody is assigned. */
 export const useDeleteEntry = () =>
   useDialogAction(({ entry, version }: { entry: Entry; version: number }) => {
     const deletion = { ...placeOf(entry), date: entry.date, id: entry.id, version }

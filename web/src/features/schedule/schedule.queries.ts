@@ -9,20 +9,20 @@ import { getSession } from '../../lib/session.ts'
 import { toQhp } from './provider-filter.ts'
 import type { Entry } from './schedule-dialog.ts'
 
-/** What the scheduler reads. All keys begin with 'schedule': a change of the schedule makes all of it old. */
+/** The queries of the scheduler. Their keys begin with 'schedule', so that a change can invalidate all of them. */
 
 const optionsOf = ({ signal, queryKey }: QueryFunctionContext) => ({ signal, background: isUnasked(queryKey) })
 
-/** The live connection says when something changed; until then it is fresh. */
+/** The live connection reports changes, so no need to refetch earlier. */
 const staleTime = 60_000
 
-/** Comparing thousands of entries with those before costs more than drawing the few hundred that are seen. */
+/** Comparing thousands of entries costs more than rendering the few hundred visible ones again. */
 const structuralSharing = false
 
-/** There may be thousands, so each is completed as it is rather than copied. */
+/** Changes the entry in place: copying thousands is slow. */
 const toEntry = (entry: CalendarEntry): Entry => Object.assign(entry, { day: toIsoDay(entry.date) })
 
-/** From MM-DD-YYYY, of which the server is trusted. */
+/** From MM-DD-YYYY. Unchecked, because it comes from the server. */
 const toIsoDay = (date: string): string => `${date.slice(6)}-${date.slice(0, 5)}`
 
 export const scheduleFacilitiesQuery = queryOptions({
@@ -65,7 +65,7 @@ export const departmentCalendarQuery = (departmentCode: string, month: string) =
     staleTime,
   })
 
-/** Everybody who can be assigned in a block, with the days on which they have a conflict. */
+/** Everyone who can be assigned in a block, with the days on which they have a conflict. */
 export const blockProvidersQuery = (scheduleCode: string) =>
   queryOptions({
     queryKey: ['schedule', 'providers', scheduleCode],

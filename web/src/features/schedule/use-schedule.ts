@@ -14,10 +14,10 @@ import { isSameSearch, type ScheduleSearch } from './schedule-search.ts'
 
 const leftKey = 'scheduler'
 
-/** What is chosen: the address says it, and where it says nothing the defaults do. */
+/** What is chosen: from the address, or else the defaults. */
 export function useSchedule() {
   const address: ScheduleSearch = useSearch({ from: '/shell/layout/scheduler' })
-  // Who was away for the approvals comes back by the menu, and finds the calendar that they left.
+  // Coming back from another page by the menu shows the calendar as it was left.
   const search = address.facility === undefined ? { ...(readDraft(leftKey) as ScheduleSearch), ...address } : address
   const navigate = useNavigate({ from: '/layout/scheduler' })
   const session = useSession()
@@ -49,7 +49,7 @@ export function useSchedule() {
   const chosen = settle(search, { ...known, teams: teams.data, skills: skillNames })
   const isSettled = facilities.data !== undefined && (placed.department === undefined || teams.data !== undefined)
 
-  // The defaults go into the address too, so that it can be shared; going back does not stop at them.
+  // Put the defaults into the address so that it can be shared; replace, so that Back skips this step.
   const isInAddress = isSameSearch(address, chosen)
   useEffect(() => {
     if (!isSettled) return
@@ -62,7 +62,7 @@ export function useSchedule() {
     const next = choose(chosen, change)
     if ('view' in change) {
       const { team, skill, block } = chosen
-      // Back in Team view the team is the one that was left, if it is still there.
+      // Switching back to Team view restores the team that was chosen before.
       if (change.view === 'department') left.current = { team, skill, block }
       else Object.assign(next, left.current)
     }
@@ -87,7 +87,7 @@ export function useSchedule() {
     month: chosen.month ?? today.slice(0, 7),
     mayWrite,
   }
-  // What was read before stays in sight when it cannot be read again.
+  // Data from an earlier read stays visible when a refresh fails.
   const failed = [facilities, teams, teamSkills, departmentSkills].filter((query) => query.isError && !query.data)
   return {
     context,
@@ -98,7 +98,7 @@ export function useSchedule() {
     facilities,
     teams,
     skillNames: skillNames ?? [],
-    /** Where a lookup failed. */
+    /** Present if a lookup failed. */
     retry: failed.length > 0 ? () => failed.forEach((query) => void query.refetch()) : undefined,
   }
 }

@@ -94,6 +94,6 @@ export function AssignedShiftDialog({ opened, dialog, context, onDialog, onClose
 
 const aboutOf = (entry: Entry): string => [entry.providerName, entry.skillLevel, dayTitle(entry.day)].join(' · ')
 
-/** The times bring the provider into another conflict: that can be confirmed. */
+/** The new times conflict with another shift of the provider, which can be confirmed. */
 const isTimesConflict = (error: unknown): error is CallError =>
   error instanceof CallError && error.status === 409 && error.message.startsWith(text.timesConflict(''))

@@ -5,8 +5,8 @@ import { blockCalendarKey } from '../schedule.queries.ts'
 const nothing = () => undefined
 
 /**
- * A dialog may be opened with what is old already: while the calendar is being read, as right after a change of one's
- * own, or before it is drawn. It begins with what is there once that is done: true until then.
+ * A dialog can open with an outdated entry, if the calendar is still reloading after a change. True until the reload is
+ * finished; then `onBegun` is called once.
  */
 export function useBeginning(onBegun: () => void = nothing): boolean {
   const isReading = useIsFetching({ queryKey: blockCalendarKey }) > 0

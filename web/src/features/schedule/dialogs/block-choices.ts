@@ -1,7 +1,7 @@
 import { blockTitle, datesOfBlock } from '../schedule-choice.ts'
 import type { Block } from '../schedule-context.ts'
 
-/** The active blocks to choose from; with a day, only those around it. */
+/** The active blocks to choose from; with a day, only those that contain it. */
 export const blockChoices = (blocks: readonly Block[], day?: string) =>
   blocks
     .filter((block) => !block.isDeactivated)

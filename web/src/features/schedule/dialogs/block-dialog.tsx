@@ -14,7 +14,7 @@ import type { DialogProps } from './dialog-props.ts'
 
 const text = messages.schedule
 
-/** Create Schedule Block. The new block is chosen at once. */
+/** Create Schedule Block. Selects the new block afterwards. */
 export function BlockDialog({ opened, context, onClose }: DialogProps<'createBlock'>) {
   const { team, today } = context
   const schema = blockForm(() => today).refine((block) => !isThere(block, team), {
@@ -77,7 +77,7 @@ export function BlockDialog({ opened, context, onClose }: DialogProps<'createBlo
   )
 }
 
-/** Whether the team has an active block of these very dates. */
+/** Whether the team has an active block with the same dates. */
 const isThere = (block: BlockForm, team: ScheduleContext['team']): boolean =>
   team?.schedule.some(
     (one) =>

@@ -8,12 +8,12 @@ import classes from './dialogs.module.css'
 
 type Props = {
   latest: Entry | undefined
-  /** The one that the dialog shows, or has made itself. */
+  /** The version that the dialog shows or has saved itself. */
   version: number
   onDialog: OpenDialog
 }
 
-/** Somebody else was quicker: what is shown here is old. */
+/** Says that somebody else has changed or deleted the shift since the dialog was opened. */
 export function ChangedNotice({ latest, version, onDialog }: Props) {
   const isOld = latest?.version !== version
   const show = (entry: Entry) => onDialog({ kind: isFillable(entry) ? 'editOpen' : 'editAssigned', entry })
@@ -27,7 +27,7 @@ export function ChangedNotice({ latest, version, onDialog }: Props) {
       {latest ? messages.schedule.changedMeanwhile : messages.schedule.deletedMeanwhile}
       {latest && (
         <Button size="compact-sm" variant="default" onClick={() => show(latest)}>
-          Show it
+          Show changes
         </Button>
       )}
     </div>

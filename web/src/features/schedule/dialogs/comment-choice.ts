@@ -1,6 +1,6 @@
 import { otherComment, shiftComments } from '@shiftward/contract/choices.ts'
 
-/** A comment is stored as text: one of the list, or a free one, which the list calls 'Other'. */
+/** A comment is stored as text. It is one of the list, or free text, which the list shows as 'Other'. */
 
 export type CommentChoice = { choice: string; other: string }
 

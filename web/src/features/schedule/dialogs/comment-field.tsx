@@ -7,7 +7,7 @@ import classes from './dialogs.module.css'
 
 type Props = { value: string; onChange: (comment: string) => void; error: string | undefined }
 
-/** Why there are add-on hours: one of a list, or a free text. */
+/** The reason for the add-on hours: one of a list, or free text. */
 export function CommentField({ value, onChange, error }: Props) {
   const [chosen, setChosen] = useState(() => choiceOf(value))
   function change(next: CommentChoice) {

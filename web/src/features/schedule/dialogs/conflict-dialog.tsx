@@ -8,7 +8,7 @@ import type { Conflict } from '../schedule-dialog.ts'
 import type { DialogProps } from './dialog-props.ts'
 import classes from './dialogs.module.css'
 
-/** Asks whether the days that conflict are to be assigned all the same. The free ones are assigned already. */
+/** Asks whether to assign the conflicting days anyway. The free days are already assigned. */
 export function ConflictDialog({ opened, dialog, onDialog, onClose }: DialogProps<'conflict'>) {
   const { asked, addition, conflicts } = dialog
   const add = useAddFromDialog(asked)
@@ -35,7 +35,7 @@ export function ConflictDialog({ opened, dialog, onDialog, onClose }: DialogProp
         <p className={classes.question}>{messages.schedule.conflict}</p>
         <ul className={classes.conflicts}>
           {conflicts.map(({ title, date }, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and may name a thing twice
+            // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes and can contain duplicates
             <li key={index}>
               <span>{title}</span>
               <time>{date}</time>

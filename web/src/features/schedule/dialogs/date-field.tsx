@@ -4,7 +4,7 @@ import { DayInput } from '../../../ui/day-input.tsx'
 
 type Props = {
   label: string
-  /** ISO; empty for none. What was typed, as long as that is no day. */
+  /** ISO; empty for none. While what was typed is not a date, the typed text. */
   value: string
   onChange: (day: string) => void
   onBlur: () => void
@@ -28,7 +28,7 @@ export function DateField({ inputRef, isFirst = false, ...props }: Props) {
       format="MM-DD-YYYY"
       leftSection={<IconCalendar size={16} aria-hidden />}
       popoverProps={{ onOpen: () => setOpen(true), onClose: () => setOpen(false) }}
-      // Escape closes the calendar, and not the dialog with it.
+      // Escape closes only the calendar, not the dialog.
       data-mantine-stop-propagation={isOpen || undefined}
       {...(isFirst ? { 'data-autofocus': true } : {})}
     />

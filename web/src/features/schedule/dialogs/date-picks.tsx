@@ -11,7 +11,7 @@ type Props = {
   value: string[]
   onChange: (dates: string[]) => void
   error: string | undefined
-  /** The month that is shown first, when no date is picked yet. */
+  /** Its month is shown first if no date is picked yet. */
   startDate: string
   /** Days on which the QHP has a conflict. */
   busyDays?: ReadonlySet<string> | undefined
@@ -24,7 +24,7 @@ const ariaLabels = {
   previousYear: 'Previous year',
 }
 
-/** Several days of a block, on which the team works. */
+/** Picks several days of a block on which the team works. */
 export function DatePicks({ plan, value, onChange, error, startDate, busyDays }: Props) {
   const isBusy = (day: string) => busyDays?.has(day) ?? false
   return (

@@ -4,8 +4,8 @@ import type { Entry } from '../schedule-dialog.ts'
 type Place = { day: string; skill: string; scheduleCode: string }
 
 /**
- * What a new shift meets on its day: an open shift of the skill gets the new rate instead, and a vacancy of the skill
- * is published in its place.
+ * What already exists on the day for this skill. An open shift gets the new rate and a vacancy is published; only
+ * otherwise a new shift is created.
  */
 export function metOnDay(
   entries: readonly Entry[],

@@ -19,7 +19,7 @@ type Props = {
   onDeleted: () => void
 }
 
-/** Delete, after a question that names what is lost. */
+/** The Delete button and its question, which says what is lost. */
 export function DeleteEntry({ entry, version, isAsking, onAsk, onDeleted }: Props) {
   const remove = useDeleteEntry()
   const isBeginning = useBeginning()
@@ -30,7 +30,7 @@ export function DeleteEntry({ entry, version, isAsking, onAsk, onDeleted }: Prop
       await remove.mutateAsync({ entry, version })
     } catch (error) {
       if (!(error instanceof CallError)) throw error
-      // The toast is the same for every failure; the question says what happened.
+      // The spec wants the same toast for every failure; the dialog shows the reason.
       toastError(messages.common.tryAgain)
       setReason(error.message)
       return

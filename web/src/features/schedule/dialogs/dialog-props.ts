@@ -1,7 +1,7 @@
 import type { ScheduleContext } from '../schedule-context.ts'
 import type { OpenDialog, ScheduleDialog } from '../schedule-dialog.ts'
 
-/** What every dialog of the scheduler gets. */
+/** The props of every dialog of the scheduler. */
 export type DialogProps<Kind extends ScheduleDialog['kind']> = {
   opened: boolean
   dialog: Extract<ScheduleDialog, { kind: Kind }>

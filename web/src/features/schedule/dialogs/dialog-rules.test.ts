@@ -17,7 +17,7 @@ test('a picked date is deselected by a second click, but the last one stays', ()
 })
 
 describe('a comment', () => {
-  test('of the list is chosen from the list, and a free one is Other', () => {
+  test('is chosen from the list, and free text is Other', () => {
     expect(choiceOf('')).toEqual({ choice: '', other: '' })
     expect(choiceOf('Additional time')).toEqual({ choice: 'Additional time', other: '' })
     expect(choiceOf('Stayed for the handover')).toEqual({ choice: 'Other', other: 'Stayed for the handover' })
@@ -34,7 +34,7 @@ describe('a comment', () => {
 describe('a new shift', () => {
   const place = { day: '2026-11-15', skill: 'Registered Nurse', scheduleCode: 'BLK1' }
 
-  test('meets the open shift or else the vacancy of its skill on the day', () => {
+  test('finds the open shift, or else the vacancy, of its skill on the day', () => {
     const vacancy = openEntryWith({ id: 8, shiftId: 8, flag: flag.empty })
     expect(metOnDay([], place)).toBeUndefined()
     expect(metOnDay([vacancy], place)).toBe('vacancy')
@@ -42,7 +42,7 @@ describe('a new shift', () => {
     expect(metOnDay([openEntryWith({ flag: flag.interest })], place)).toBe('open')
   })
 
-  test('does not meet what is assigned, or of another day, skill or block', () => {
+  test('ignores assigned shifts and those of another day, skill or block', () => {
     const others = [
       entryWith(),
       openEntryWith({ day: '2026-11-16' }),
@@ -58,13 +58,13 @@ describe('a change of times', () => {
   const entry = entryWith({ addOnHours: 2, addonRate: 90, comment: 'Additional time' })
   const values = { ...timeValues(entry), startTime: '07:00:00', endTime: '15:00:00', addOnHourRate: 90, comment: 'x' }
 
-  test('loses the comment on add-on hours with them, and keeps any other', () => {
+  test('removes the comment together with the add-on hours, and keeps any other', () => {
     expect(toTimeChange(entry, 1, values, 0).comment).toBe('')
     expect(toTimeChange(entry, 1, values, 1).comment).toBe('x')
     expect(toTimeChange(entryWith({ comment: 'Bring the keys' }), 1, values, 0).comment).toBe('Bring the keys')
   })
 
-  test('is none when everything is as it was', () => {
+  test('is not sent when nothing changed', () => {
     const same = toTimeChange(entry, 1, { ...values, comment: entry.comment }, 2)
     expect(isTimeChanged(same)).toBe(false)
     expect(isTimeChanged({ ...same, endTime: '16:00:00' })).toBe(true)
@@ -77,28 +77,28 @@ describe('a change of times', () => {
 describe('a recurrence in words', () => {
   const plan = { startDate: '2026-11-01', endDate: '2026-11-30', weekdays: [1, 2, 3, 4, 5] }
 
-  test('names its days, and says when the block ends before them', () => {
+  test('lists its days, and says if the block ends earlier', () => {
     const weekly = { type: 'Weekly', startDate: '2026-11-16' } as const
     expect(recurrencePreview({ ...weekly, times: 2 }, plan)).toBe('2 days: 11-16-2026, 11-23-2026')
     expect(recurrencePreview({ ...weekly, times: 4 }, plan)).toMatch(/^3 days: .*11-30-2026\. Then the block ends\.$/)
   })
 
-  test('says that there is no day', () => {
+  test('says if there is no day', () => {
     expect(recurrencePreview({ type: 'Weekly', startDate: '2026-11-15', times: 3 }, plan)).toBe(
       messages.schedule.noRecurrenceDate,
     )
   })
 })
 
-test('the question before a deletion names what is lost', () => {
+test('the question before a deletion says what is lost', () => {
   expect(lossOf(entryWith())).toMatch(/Jane Doe loses this shift: Registered Nurse, .*November 15, 2026, 07:00 – 15:00/)
-  expect(lossOf(openEntryWith({ flag: flag.empty }))).toMatch(/^The vacancy goes/)
-  expect(lossOf(openEntryWith())).toMatch(/^The open shift goes, and no QHP/)
+  expect(lossOf(openEntryWith({ flag: flag.empty }))).toMatch(/^The vacancy is removed/)
+  expect(lossOf(openEntryWith())).toMatch(/^The open shift is removed, and no QHP/)
   const interests = [{ providerCode: 'USR1', providerName: 'Jane Doe' }]
   expect(lossOf(openEntryWith({ flag: flag.interest, interests }))).toContain('the interest of 1 QHP:')
 })
 
-test('only active blocks around the day can be chosen', () => {
+test('only active blocks that contain the day can be chosen', () => {
   const block = { schedulerId: 1, publishedAt: null, isDeactivated: false }
   const blocks = [
     { ...block, scheduleCode: 'A', startDate: '11-01-2026', endDate: '11-30-2026' },

@@ -17,7 +17,7 @@ export const LabourTypeField = (props: Props) => (
   <ChoiceBoxes {...props} className={classes.choices} allLabel={selectAllLabel} options={labourTypeChoices} />
 )
 
-/** Whom a shift is offered to. */
+/** The labor types to which a shift is offered. */
 export const OfferedToField = () => (
   <Controller
     control={useFormContext<{ labourType: LabourType[] }>().control}

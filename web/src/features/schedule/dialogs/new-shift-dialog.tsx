@@ -20,8 +20,8 @@ import { BlockField, MaskField, OnCallField, RateField } from './offer-fields.ts
 const text = messages.schedule
 
 const notes = {
-  open: 'There is an open shift of this skill on the day already: it gets this rate. To publish one more, use Open Premium Shift.',
-  vacancy: 'There is a vacancy of this skill on the day: it is published.',
+  open: 'This day already has an open shift of this skill. It will get this rate. To publish another one, use Open Premium Shift.',
+  vacancy: 'This day has a vacancy of this skill. It will be published.',
 }
 
 /** Create New Shift: an open shift on one day. */

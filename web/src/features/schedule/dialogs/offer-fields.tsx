@@ -3,7 +3,7 @@ import { Controller, useFormContext } from 'react-hook-form'
 import { shortDollars } from '../../../lib/money.ts'
 import { RateInput } from './rate-input.tsx'
 
-/** What a shift asks; the department's rate is the most. */
+/** The rate of a shift, at most the department's rate. */
 export const RateField = ({ ceiling }: { ceiling: number | undefined }) => (
   <Controller
     control={useFormContext<{ askRate: number | undefined }>().control}
@@ -49,12 +49,12 @@ export const BlockField = ({ onPick, ...rest }: BlockFieldProps) => (
 export const MaskField = () => (
   <Checkbox
     label="Mask rate"
-    description="QHPs do not see what the shift asks"
+    description="QHPs do not see the rate"
     {...useFormContext<{ rateMask: boolean }>().register('rateMask')}
   />
 )
 
-/** The calls name it differently for a shift that is open and for one that is assigned. */
+/** The API uses different names for open and for assigned shifts. */
 export const OnCallField = ({ name }: { name: 'onCallOpenShift' | 'onCallShift' }) => (
   <Checkbox label="On call" {...useFormContext<Record<typeof name, boolean>>().register(name)} />
 )

@@ -28,7 +28,7 @@ const text = messages.schedule
 const formOf = (isVacancy: boolean, ceiling: number, hoursOf: (times: Times) => number) =>
   openShiftForm(ceiling, hoursOf).safeExtend({
     rateMask: z.boolean(),
-    // An open shift keeps whom it is offered to.
+    // The labor types of an open shift cannot be changed here.
     labourType: isVacancy ? OfferedTo : z.array(LabourType),
   })
 type Times = { startTime: string; endTime: string }
@@ -39,7 +39,7 @@ function aboutOf({ skillLevel, day, flag: state, interests }: Entry): string {
   return [skillLevel, dayTitle(day), more].filter(Boolean).join(' · ')
 }
 
-/** Edit Open Shift: what it asks, when it is, a second notification, delete. A vacancy is published by it. */
+/** Edit Open Shift: rate, times, resend notification, delete. Saving a vacancy publishes it. */
 export function OpenShiftDialog({ opened, dialog, context, onDialog, onClose }: DialogProps<'editOpen'>) {
   const { entry } = dialog
   const isVacancy = entry.flag === flag.empty
@@ -56,7 +56,7 @@ export function OpenShiftDialog({ opened, dialog, context, onDialog, onClose }: 
   const changeTime = useChangeTime()
   const offer = useOfferShift()
   const [isDeleting, setDeleting] = useState(false)
-  // Times and rate are two calls. If the second is refused, the first has made a new version.
+  // Times and rate are two calls. If the second is refused, the first has already changed the version.
   const version = useRef(entry.version)
 
   async function save({ askRate, rateMask, labourType, ...values }: z.output<typeof schema>) {

@@ -51,7 +51,7 @@ export function PremiumDialog({ opened, dialog, context, onClose }: DialogProps<
         dates,
       })
       count += shiftIds.length
-      // If a later row is refused, a second press of the button must not publish this one again.
+      // If a later row is refused, pressing the button again must not publish this row twice.
       form.setValue(`rates.${index}.askRate`, undefined)
       form.setValue(`rates.${index}.isPublished`, true)
     }
@@ -117,8 +117,8 @@ const Success = ({ opened, published, onClose }: SuccessProps) => (
       <h3 className={classes.successTitle}>{messages.schedule.openShiftsCreated}</h3>
       <p>
         {published === 1
-          ? '1 open shift is published. The QHPs who may take it are told.'
-          : `${published} open shifts are published. The QHPs who may take them are told.`}
+          ? '1 open shift was published. The QHPs who can take it get a message.'
+          : `${published} open shifts were published. The QHPs who can take them get a message.`}
       </p>
     </div>
     <DialogFooter>

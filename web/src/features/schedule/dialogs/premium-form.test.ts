@@ -25,14 +25,14 @@ test('a rate above the ceiling of its skill is cleared', () => {
   expect(withinCeiling({ ...nurse, askRate: 67.01 }).askRate).toBeUndefined()
 })
 
-test('skills that are read again keep what was entered, below their new ceiling', () => {
+test('rates that were entered stay when the skills are read again, unless above the new ceiling', () => {
   const before = [{ ...nurse, askRate: 60, isPublished: false }]
   expect(rowsOf([physician, nurse], before).map(({ askRate }) => askRate)).toEqual([undefined, 60])
   expect(rowsOf([{ ...nurse, ceilingRate: 50 }], before)[0]?.askRate).toBeUndefined()
   expect(rowsOf([nurse], [{ ...nurse, isPublished: true }])[0]?.isPublished).toBe(true)
 })
 
-test('a schedule, dates of the plan, a rate above zero and somebody to offer it to are needed', () => {
+test('a schedule, allowed dates, a rate above zero and a labor type are required', () => {
   expect(complaints({})).toBeUndefined()
   expect(complaints({ schedulerCode: '', date: [] })).toEqual([text.scheduleRequired, text.datesRequired])
   expect(complaints({ date: ['2026-11-15'] })).toEqual([text.dayNotAllowed])
@@ -41,7 +41,7 @@ test('a schedule, dates of the plan, a rate above zero and somebody to offer it 
   expect(complaints({ labourType: [] })).toEqual([text.labourTypesRequired])
 })
 
-test('days that are past are not offered', () => {
+test('past days are not offered', () => {
   expect(aheadOf('2026-11-16', plan)).toEqual({ ...plan, startDate: '2026-11-16' })
   expect(aheadOf('2026-10-31', plan)).toEqual(plan)
 })

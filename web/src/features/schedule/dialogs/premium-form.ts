@@ -10,12 +10,12 @@ import { z } from 'zod'
 
 const text = messages.schedule
 
-/** A skill with the rate that is asked for it; without a rate it is not published. */
+/** A skill with its rate. Without a rate it is not published. */
 const RateRow = z.object({
   skillLevel: z.string(),
   ceilingRate: z.number(),
   askRate: Amount.positive(text.rateAboveZero).optional(),
-  /** Published by an earlier press of the button, before another row was refused. */
+  /** Already published by an earlier press of the button, before another row was refused. */
   isPublished: z.boolean(),
 })
 type RateRow = z.input<typeof RateRow>
@@ -41,11 +41,11 @@ export type PremiumForm = z.input<ReturnType<typeof premiumForm>>
 export type PremiumValues = z.output<ReturnType<typeof premiumForm>>
 export type PremiumFormHandle = UseFormReturn<PremiumForm, unknown, PremiumValues>
 
-/** Nobody can take a shift of yesterday: only what is left of the block is offered. */
+/** Leaves out the past days of the block: nobody can take a shift of yesterday. */
 export const aheadOf = (today: string, plan: Plan): Plan =>
   plan.startDate < today ? { ...plan, startDate: today } : plan
 
-/** One row for each skill; what was entered for a skill before stays. */
+/** One row for each skill, with the rate that was already entered for it. */
 export const rowsOf = (skills: readonly SkillWithCeiling[], before: readonly RateRow[]): RateRow[] =>
   skills.map((skill) => {
     const row = before.find((one) => one.skillLevel === skill.skillLevel)

@@ -12,7 +12,7 @@ import { RateInput } from './rate-input.tsx'
 
 const text = messages.schedule
 
-/** The skills of the team, each with the rate that its shifts ask. */
+/** The skills of the team, each with a rate for its shifts. */
 export function PremiumRates({ form }: { form: PremiumFormHandle }) {
   const { control, getValues, setValue } = form
   const [scheduleCode, rows] = useWatch({ control, name: ['schedulerCode', 'rates'] })
@@ -35,7 +35,7 @@ export function PremiumRates({ form }: { form: PremiumFormHandle }) {
   return (
     <fieldset className={classes.rates}>
       <legend>Skill Rate</legend>
-      {scheduleCode === '' && <p className={classes.hint}>The skills of the schedule block are listed here.</p>}
+      {scheduleCode === '' && <p className={classes.hint}>Select a schedule block to see its skills.</p>}
       {skills.isError && <LoadError onRetry={() => void skills.refetch()} />}
       {skills.isLoading && <Skeleton height={80} />}
       <div className={classes.rateList}>

@@ -11,7 +11,7 @@ import { recurrencePreview } from './repeat-preview.ts'
 
 type Props = { control: Control<RepeatForm>; plan: Plan }
 
-/** How often, how many times and from when; with the days that this gives. */
+/** How often, how many times and from when, with a preview of the days. */
 export function RecurrenceFields({ control, plan }: Props) {
   const [type, times, startDate] = useWatch({
     control,

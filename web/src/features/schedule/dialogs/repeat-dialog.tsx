@@ -22,7 +22,7 @@ import { TimePair } from './time-pair.tsx'
 const text = messages.schedule
 const nowhere: Plan = { startDate: '', endDate: '', weekdays: [] }
 
-/** Repeat: one QHP on several dates, or again and again. */
+/** Repeat: assigns one QHP to picked dates or by a recurrence. */
 export function RepeatDialog({ opened, dialog, context, onDialog, onClose }: DialogProps<'repeat'>) {
   const { team, block, skill, timeZone, today, plan = nowhere } = context
   const { provider } = dialog
@@ -53,7 +53,7 @@ export function RepeatDialog({ opened, dialog, context, onDialog, onClose }: Dia
     if (values.isRepeated) {
       const { recurrenceType, recurrenceNoofTime, recurrenceStartDate } = values
       const answer = await repeat.mutateAsync({ ...shift, recurrenceType, recurrenceNoofTime, recurrenceStartDate })
-      // Nothing is asked: what the server says is shown, and the other days are assigned.
+      // The spec asks no question here: show the error of the server. The other days are assigned.
       if (answer.error) throw new CallError({ status: answer.error.code, message: answer.error.message })
       toastSuccess(text.providerAdded)
       onClose()
@@ -123,7 +123,7 @@ export function RepeatDialog({ opened, dialog, context, onDialog, onClose }: Dia
           </div>
           {busyDays && busyDays.size > 0 && !isRepeated && (
             <p className={classes.busyHint}>
-              A red dot marks days on which this QHP has a conflict at the team’s hours.
+              A red dot marks the days on which this QHP has a conflict during the team’s hours.
             </p>
           )}
         </div>
@@ -132,7 +132,7 @@ export function RepeatDialog({ opened, dialog, context, onDialog, onClose }: Dia
   )
 }
 
-/** The wanted day where it can take a shift; otherwise the next one from today, or the block's first. */
+/** The wanted day if it is allowed; otherwise the next allowed day from today, or the block's first. */
 function firstDayOf(plan: Plan, wanted: string | undefined, today: string): string | undefined {
   if (wanted && isAllowedDay(wanted, plan)) return wanted
   if (plan === nowhere) return undefined

@@ -12,7 +12,7 @@ import { LabourTypeField } from './labour-type-field.tsx'
 
 const text = messages.schedule
 
-/** Tells the QHPs of an open shift once more; whom it is offered to now may take it too. */
+/** Sends the notification of an open shift again. QHPs of newly added labor types can take it too. */
 export function ResendSection({ entry, onSent }: { entry: Entry; onSent: () => void }) {
   const [types, setTypes] = useState<LabourType[]>(labourTypes.filter((type) => entry.labourType.includes(type)))
   const [error, setError] = useState<string>()

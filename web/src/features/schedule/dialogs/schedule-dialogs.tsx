@@ -5,22 +5,22 @@ import type { OpenDialog, ScheduleDialog } from '../schedule-dialog.ts'
 type Props = {
   dialog: ScheduleDialog | undefined
   context: ScheduleContext
-  /** A dialog that leads to another: the conflict after Repeat. */
+  /** Opens another dialog, such as the conflict question after Repeat. */
   onDialog: OpenDialog
   onClose: () => void
 }
 
-/** Date pickers and schemas are not needed to see the calendar: they are loaded after it. */
+/** Loaded after the calendar, which needs no date pickers or schemas. */
 const load = () => import('./shown-dialog.tsx')
 const ShownDialog = lazy(async () => ({ default: (await load()).ShownDialog }))
 
-/** The dialog that is open, if any. It keeps its content while it closes. */
+/** The open dialog, if any. It keeps its content during the closing animation. */
 export function ScheduleDialogs({ dialog, ...props }: Props) {
   const [shown, setShown] = useState({ visit: 0, dialog })
   if (dialog && dialog !== shown.dialog) setShown({ visit: shown.visit + 1, dialog })
   useFocusBack(dialog)
   useEffect(() => {
-    // What failed to load in advance is loaded again when it is needed.
+    // If loading in advance fails, it is tried again when a dialog opens.
     load().catch(() => undefined)
   }, [])
   if (!shown.dialog) return null
@@ -31,7 +31,7 @@ export function ScheduleDialogs({ dialog, ...props }: Props) {
   )
 }
 
-/** After the last of a chain of dialogs the focus goes where it came from, or to the day if that is gone. */
+/** When the last dialog closes, the focus returns to where it was, or to the day if that element is gone. */
 function useFocusBack(dialog: ScheduleDialog | undefined) {
   const source = useRef<Element>(null)
   const day = useRef<string>(undefined)
@@ -43,7 +43,7 @@ function useFocusBack(dialog: ScheduleDialog | undefined) {
       return () => {
         const place = source.current?.isConnected && source.current !== document.body ? source.current : undefined
         const cell = document.querySelector<HTMLElement>(`[data-day="${day.current}"], [data-day][tabindex="0"]`)
-        // A dialog that closes gives the focus away until the end of the frame.
+        // Wait: a closing dialog still moves the focus in this frame.
         setTimeout(() => (place instanceof HTMLElement && place.isConnected ? place : cell)?.focus())
       }
     }

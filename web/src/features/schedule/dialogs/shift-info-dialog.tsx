@@ -6,7 +6,7 @@ import { markLabels, marksOf, stateOf, states, titleOf } from '../entry-text.ts'
 import type { DialogProps } from './dialog-props.ts'
 import classes from './dialogs.module.css'
 
-/** Shift Info: all there is to know, and nothing to change. */
+/** Shift Info: every fact about a shift, read-only. */
 export function ShiftInfoDialog({ opened, dialog, context, onClose }: DialogProps<'shiftInfo'>) {
   const { entry } = dialog
   const state = stateOf(entry)

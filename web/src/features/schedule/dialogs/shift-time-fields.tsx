@@ -12,7 +12,7 @@ import { TimePair } from './time-pair.tsx'
 
 type Props = { date: string; context: ScheduleContext }
 
-/** The times of a shift; what is paid beyond the team's hours only where there is any. */
+/** The times of a shift. Rate and comment of the add-on hours appear only if there are any. */
 export function ShiftTimeFields({ date, context: { team, timeZone } }: Props) {
   const { control } = useFormContext<AssignedShiftForm>()
   const [startTime, endTime] = useWatch({ control, name: ['startTime', 'endTime'] })

@@ -6,7 +6,7 @@ import { type Ref, useState } from 'react'
 
 type Props = {
   label: string
-  /** 'HH:mm' or 'HH:mm:ss'; empty while it is not whole. */
+  /** 'HH:mm' or 'HH:mm:ss'; empty while it is incomplete. */
   value: string
   onChange: (time: string) => void
   onBlur: () => void
@@ -16,10 +16,10 @@ type Props = {
   isFirst?: boolean
 }
 
-/** A time of day on a 24-hour clock. What is typed beside the steps is refused by the form. */
+/** A time of day on a 24-hour clock. The form refuses typed times that are not in the steps. */
 export function TimeField({ label, stepMinutes, error, inputRef, isFirst = false, ...field }: Props) {
   const [isListOpen, setListOpen] = useState(false)
-  // Escape closes the list, and not the dialog with it.
+  // Escape closes only the list, not the dialog.
   useWindowEvent('keydown', (event) => event.key === 'Escape' && setListOpen(false))
   const own = { 'data-mantine-stop-propagation': isListOpen || undefined }
   const input = { ...own, 'aria-invalid': error !== undefined }

@@ -4,11 +4,11 @@ import { TimeField } from './time-field.tsx'
 
 type Props = {
   stepMinutes: number
-  /** Whether the dialog opens with the focus on the start. */
+  /** Whether the start time gets the focus when the dialog opens. */
   isFirst?: boolean
 }
 
-/** From when to when, side by side. */
+/** Start and end time, side by side. */
 export function TimePair({ stepMinutes, isFirst = false }: Props) {
   const { control } = useFormContext<{ startTime: string; endTime: string }>()
   return (
