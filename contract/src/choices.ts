@@ -1,4 +1,4 @@
-/** The fixed lists that people choose from, with the labels that the specification gives them. Free of zod. */
+/** The fixed lists to choose from, with the specification's labels. Does not import zod. */
 
 type Choice<Value> = { value: Value; label: string }
 
@@ -13,7 +13,7 @@ export const labourTypeLabels: Record<(typeof labourTypes)[number], string> = {
 }
 export const labourTypeChoices = labourTypes.map((value) => ({ value, label: labourTypeLabels[value] }))
 
-/** Sunday first: the place in the list is the day's number. */
+/** Sunday first: the index is the number of the weekday. */
 export const weekdayNames: readonly string[] = [
   'Sunday',
   'Monday',
@@ -24,7 +24,7 @@ export const weekdayNames: readonly string[] = [
   'Saturday',
 ]
 
-/** Choosing it opens a free text. */
+/** Choosing it opens a text field. */
 export const otherComment = 'Other'
 export const shiftComments = ['Additional patients', 'Additional time', 'Covering for another provider', otherComment]
 
@@ -78,15 +78,15 @@ export const reportTypes = [
 ] as const
 export type ReportType = (typeof reportTypes)[number]
 
-/** What the flag of a calendar entry says. */
+/** The flags of calendar entries. */
 export const flag = { empty: 0, open: 1, assigned: 2, interest: 3, sourced: 4, leave: 5, mobile: 10 } as const
 
-/** Open shifts carry this id in the calendar; `shiftId` is their true identity. */
+/** The id of every open shift in the calendar. `shiftId` identifies it. */
 export const openShiftId = -1
 
 /**
- * The 27 colours of teams, by hue: white text is legible on each (4.5:1 and more), and any two are told apart
- * (0.11 and more in OKLab).
+ * The 27 team colours, by hue. White text has a contrast of at least 4.5:1 on each, and any two differ by at least 0.11
+ * in OKLab.
  */
 export const teamColors = [
   '#282838',

@@ -5,15 +5,15 @@ import { messages } from './messages.ts'
 import { isOnStep } from './rules/clock-time.ts'
 import { toIsoDate } from './rules/wire-date.ts'
 
-/** What many calls share: how ids, codes, dates, times and amounts travel. */
+/** The schemas of ids, codes, dates, times and amounts that many calls share. */
 
 export const LabourType = z.enum(labourTypes)
 export type LabourType = z.infer<typeof LabourType>
 
 export const Id = z.int().positive()
-/** What the caller saw. What has changed since is not overwritten: 409. */
+/** The version that the caller saw. If the row has changed since, the call answers 409. */
 export const Version = z.int().nonnegative()
-/** What is decided, changed or deleted. The screen always has it: where it does not, there is nothing to say but this. */
+/** The id of the row to decide, change or delete. The console always sends it, so the message can be general. */
 export const ActionId = z.int({ error: messages.common.somethingWrong }).positive(messages.common.somethingWrong)
 export const ActionStatus = <const Statuses extends readonly string[]>(statuses: Statuses) =>
   z.enum(statuses, { error: messages.common.somethingWrong })
@@ -25,11 +25,11 @@ export const QueryId = z
 export const Code = z.string().min(1).max(limits.text.code)
 /** A flag in a query string. */
 export const QueryFlag = z.enum(['true', 'false']).transform((text) => text === 'true')
-/** One value or many in a query string: a repeated parameter arrives as a list only when it is repeated. */
+/** One or several values in a query string. A parameter arrives as a list only if it is repeated. */
 export const QueryList = <Item extends z.ZodType<unknown, string>>(item: Item, message?: string) =>
   z.union([item.transform((one) => [one]), z.array(item).min(1).max(limits.list.codes)], { error: message })
 
-/** A date in a request: MM-DD-YYYY, or ISO. The server goes on with ISO. The message is the one for none at all. */
+/** A date in a request: MM-DD-YYYY or ISO. The server continues with ISO. `missing` is the message for no date. */
 export const requiredDate = (missing: string) =>
   z
     .string({ error: missing })
@@ -46,13 +46,13 @@ export const DateInput = requiredDate(messages.common.invalidDate)
 /** A date in an answer: MM-DD-YYYY. */
 export const WireDate = z.string().meta({ description: 'MM-DD-YYYY', examples: ['11-15-2026'] })
 
-/** The clock on the facility's wall in an answer. Text, so that no browser shifts it to its own time zone. */
+/** Local time at the facility, in an answer. It is text, so that no browser converts it to its own time zone. */
 export const WireDateTime = z.string().meta({ description: 'MM-DD-YYYY HH:mm:ss', examples: ['11-15-2026 07:00:00'] })
 
 /** A moment in an answer: ISO 8601 in UTC. */
 export const Instant = z.string().meta({ description: 'ISO 8601, UTC', examples: ['2026-11-15T12:00:00.000Z'] })
 
-/** A time of day in a request: HH:mm or HH:mm:ss. The server goes on with HH:mm:ss. 24:00 is the midnight that ends the day. */
+/** A time of day in a request: HH:mm or HH:mm:ss. The server continues with HH:mm:ss. 24:00 is the midnight that ends the day. */
 export const requiredTime = (missing: string) =>
   z
     .string({ error: missing })
@@ -61,14 +61,14 @@ export const requiredTime = (missing: string) =>
     .transform((text) => (text.startsWith('24') ? '00:00:00' : text.length === 5 ? `${text}:00` : text))
 export const TimeInput = requiredTime(messages.common.invalidTime)
 
-/** What is typed goes around the steps of the picker. */
+/** Checks the step too, because typing bypasses the time picker. */
 export const timeOnStep = (minutes: number) =>
   TimeInput.refine((time) => isOnStep(time, minutes), messages.schedule.timeStep(minutes))
 
 /** A time of day in an answer: HH:mm:ss. */
 export const WireTime = z.string().meta({ description: 'HH:mm:ss', examples: ['07:00:00'] })
 
-/** Dollars with at most two decimals. The message is the one for none at all. */
+/** Dollars with at most two decimals. `missing` is the message for no amount. */
 export const requiredAmount = (missing: string) =>
   z
     .number({ error: missing })
@@ -84,7 +84,7 @@ export const QueryAmount = z
 
 const Hint = z.string().max(limits.text.search).optional()
 
-/** The codes and flags that the console sends with many calls. They are hints: the session alone decides. */
+/** Codes and flags that the console sends with many calls. The server ignores them: the session alone decides. */
 export const Hints = z.object({
   code: Hint,
   userCode: Hint,
@@ -94,7 +94,7 @@ export const Hints = z.object({
   isTesselMedAdmin: Hint,
 })
 
-/** What the big lists accept beside: with any of these they answer `{rows, total}`, a page of it. A '-' before `sort` turns it around. */
+/** Optional for big lists: with any of these they answer one page as `{rows, total}`. A '-' before `sort` reverses it. */
 export const ListQuery = z.object({
   q: z.string().max(limits.text.search).optional(),
   sort: z.string().max(limits.text.code).optional(),
@@ -102,7 +102,7 @@ export const ListQuery = z.object({
   size: QueryId.pipe(z.number().max(100)).optional(),
 })
 
-/** The whole list, or one page of it when the query asked for a page. */
+/** The whole list, or one page if the query asks for a page. */
 export const ListOf = <Row extends z.ZodType>(row: Row) =>
   z.union([z.array(row), z.object({ rows: z.array(row), total: z.int() })])
 

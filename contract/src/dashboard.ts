@@ -7,7 +7,7 @@ import { statNames } from './rules/tiles.ts'
 
 const viewers: readonly Kind[] = ['admin', 'organization', 'facility']
 
-/** The range around `date`: 0 its year, 1 its year by quarters, 2 its month. */
+/** The range that contains `date`: 0 the year, 1 the year by quarters, 2 the month. */
 const DashboardQuery = Hints.extend({
   date: DateInput,
   daterange: z.enum(['0', '1', '2']).transform((text) => Number(text) as DashboardRange),
@@ -15,7 +15,7 @@ const DashboardQuery = Hints.extend({
 
 const Count = z.int().optional()
 
-/** Only the caller's tiles. `growth` is in percent against the range before, by the same names. */
+/** The tiles of the caller's role only. `growth` has the same names and is in percent against the range before. */
 export const DashboardStats = z.object({
   organizationCount: Count,
   facilityCount: Count,
@@ -32,7 +32,7 @@ export const DashboardStats = z.object({
 })
 export type DashboardStats = z.infer<typeof DashboardStats>
 
-/** One bar of the chart. The dates are the first of the bar's day, month or quarter; months count from 1. */
+/** One bar of the chart. Its dates are its first day. Months count from 1. */
 export const ShiftCounts = z.object({
   openShiftCount: z.int(),
   openShiftDate: WireDate,
@@ -89,19 +89,19 @@ export const dashboardEndpoints = {
   shifts: part('GetShifts', 'Open and assigned shifts by day, month or quarter', z.array(ShiftCounts)),
   upcomingLeaves: part('UpcomingLeaves', 'Upcoming approved leaves', z.array(UpcomingLeave)),
   upcomingOpenShifts: part('UpcomingOpenShifts', 'The next open shifts', z.array(NewOpenShift)),
-  topProviders: part('TopProviders', 'Who took the most open shifts', z.array(TopProvider)),
+  topProviders: part('TopProviders', 'The providers who took the most open shifts', z.array(TopProvider)),
   leastPickedUpShifts: part(
     'LeastPickedupShifts',
     'Upcoming open shifts with the fewest interests',
     z.array(PriorityOpenShift),
   ),
-  sourceSpend: part('SourceSpend', 'What sourced shifts cost', SourceSpend),
+  sourceSpend: part('SourceSpend', 'The cost of sourced shifts', SourceSpend),
   generic: endpoint({
     method: 'GET',
     path: 'Dashboard/GenericDashboard',
     limit: 'export',
     isExport: true,
-    summary: 'Who works in which department on a day',
+    summary: 'The people on duty on a day, by department',
     access: ['department', 'generic', 'viewer'],
     input: z.object({ date: DateInput }),
     output: z.array(GenericDepartment),

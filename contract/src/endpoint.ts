@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { limits } from './limits.ts'
 import type { Kind } from './rules/permissions.ts'
 
-/** Who may call: anybody, a provider's mobile session, or a console session of these kinds. */
+/** Allowed callers: anybody, a provider's mobile session, or a console session of these kinds. */
 export type Access = 'public' | 'provider' | readonly Kind[]
 
 export type Endpoint<
@@ -11,24 +11,24 @@ export type Endpoint<
   Allowed extends Access = Access,
 > = {
   method: 'GET' | 'POST'
-  /** Below /api/, as the specification spells it; compared without regard to case. */
+  /** Below /api/, spelled as in the specification. Compared ignoring case. */
   path: string
   summary: string
   access: Allowed
-  /** Where the input travels. GET calls use the query; POST calls the JSON body, unless they say otherwise. */
+  /** Where the input is. By default the query for GET and the JSON body for POST. */
   from: 'query' | 'json' | 'form'
   input: Input
-  /** What the answer holds: in `data`, beside `status` (flat), or alone (raw); or each of its events (events). */
+  /** Where the output is in the answer: in `data`, beside `status` (flat), alone (raw), or in each event (events). */
   output: Output
   answer: 'data' | 'flat' | 'raw' | 'events'
   /**
-   * What it does to the database. A change is made whole or not at all, and once for each idempotency key; an attempt
-   * (a sign-in, a code) leaves its trace even when it is refused.
+   * The call's effect on the database. A change is one transaction and happens once for each idempotency key. An attempt
+   * (a sign-in, a code) is recorded even when it is refused.
    */
   effect: 'read' | 'change' | 'attempt'
-  /** Its rows are made to be taken away as a file, with this input at least: who read them is kept in the audit log. */
+  /** The rows can be exported (with this input, if it depends on the input), so the audit log records each read. */
   isExport: boolean | ((input: Record<string, unknown>) => boolean)
-  /** How often: one of the rates in limits.ts. Absent: as often as the server can answer. */
+  /** One of the rates in limits.ts. Absent means no limit. */
   limit?: RateLimit
 }
 

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Endpoint } from './endpoint.ts'
 import { allEndpoints } from './endpoints.ts'
 
-/** Section 7 of both documents, by hand, with the spelling of the specification. */
+/** Section 7 of both documents, copied by hand with their spelling. */
 const specified = `
 POST Authentication/Login
 GET Users/Search
@@ -130,7 +130,7 @@ describe('the endpoint table', () => {
     expect(names.filter((name, index) => names.indexOf(name) < index)).toEqual([])
   })
 
-  it('says of every call who may make it and what it does', () => {
+  it('states access and effect of every call', () => {
     expect(namesWhere((endpoint) => endpoint.access.length === 0)).toEqual([])
     expect(namesWhere((endpoint) => !/^[A-Z].{5,}/.test(endpoint.summary))).toEqual([])
     expect(namesWhere((endpoint) => /^\/|\/$/.test(endpoint.path))).toEqual([])
@@ -143,12 +143,12 @@ describe('the endpoint table', () => {
     }
   })
 
-  it('bounds every text and list that it takes', () => {
+  it('limits the size of every text and list in an input', () => {
     const open = allEndpoints.flatMap((endpoint) => unboundedIn(inputOf(endpoint), nameOf(endpoint)))
     expect(open).toEqual([])
   })
 
-  it('says how often a search, an export, and what anybody can start without a session may be called', () => {
+  it('has a rate limit for every search, export and call without a session', () => {
     const isWithout = (limit: string | undefined) => (endpoint: Endpoint) => endpoint.limit !== limit
     const searches = allEndpoints.filter(
       (endpoint) => 'q' in (inputOf(endpoint).properties ?? {}) && endpoint.isExport !== true,
@@ -161,25 +161,25 @@ describe('the endpoint table', () => {
         .map(nameOf),
     ).toEqual([])
     const open = allEndpoints.filter(({ access, limit }) => access === 'public' && limit === undefined)
-    // Wrong passwords are counted in the database, and what the public pages show costs nothing.
+    // Wrong passwords are counted in the database, and the public pages cost nothing.
     expect(open.map(nameOf).sort()).toEqual(['GET Settings/Get', 'POST Authentication/Login', 'POST Mobile/Login'])
   })
 
-  it('names its parameters where they travel in the query', () => {
+  it('describes query inputs as objects with named parameters', () => {
     expect(namesWhere((endpoint) => endpoint.from === 'query' && inputOf(endpoint).type !== 'object')).toEqual([])
   })
 
-  it('answers no password but the one that all demo accounts share', () => {
+  it('answers no password except the shared demo password', () => {
     const telling = namesWhere((endpoint) => /"password\w*":\{/i.test(JSON.stringify(outputOf(endpoint))))
     expect(telling).toEqual(['GET Settings/Get'])
   })
 })
 
-/** From the first sign to the last, and nothing in it as often as one likes. */
+/** Anchored at both ends and without an unbounded repetition. */
 const isBoundedPattern = (pattern: unknown): boolean =>
   typeof pattern === 'string' && /^\^.*\$$/.test(pattern) && !/[*+]|\{\d+,\}/.test(pattern)
 
-/** The places of a JSON schema where a text or a list could be of any size. */
+/** The places of a JSON schema where a text or a list has no maximum size. */
 function unboundedIn(schema: unknown, place = ''): string[] {
   if (typeof schema !== 'object' || schema === null) return []
   const node = schema as Record<string, unknown>

@@ -21,7 +21,7 @@ import { teamEndpoints } from './team.ts'
 import { userEndpoints } from './user.ts'
 import { userAccountEndpoints } from './user-account.ts'
 
-/** Every call there is. A call that is not here does not exist. */
+/** Every call of the API. */
 const endpoints = {
   session: sessionEndpoints,
   setting: settingEndpoints,

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { messages } from './messages.ts'
 
-/** The fields of forms: how a text is cleaned and judged before it is anybody's name. */
+/** Schemas of form fields: how a text is cleaned and checked. */
 
-/** Control characters, halves of characters, and marks that turn the writing direction of what follows. */
+/** Control characters, lone surrogates, and marks that change the writing direction. */
 const forbidden = /[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/u
 export const isCleanText = (text: string): boolean => !forbidden.test(text)
 
@@ -23,10 +23,10 @@ export const optionalText = (most: number) =>
     .refine(isCleanText, messages.common.notAllowedCharacters)
     .default('')
 
-/** Chosen from a list: at least one of it, and not too many at once. */
+/** A choice of one or several from a list, up to a limit. */
 export const requiredChoices = <Item extends z.ZodType>(item: Item, missing: string, most: number) =>
   z.array(item, { error: missing }).min(1, missing).max(most, messages.common.tooMany(most))
 
-/** The first place at which a value stands that stood before; -1 when each is there once. */
+/** The index of the first duplicate, or -1. */
 export const firstDuplicate = (values: readonly unknown[]): number =>
   values.findIndex((value, index) => values.indexOf(value) < index)

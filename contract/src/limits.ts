@@ -1,4 +1,4 @@
-/** Every number of the specification and of the domain decisions. Free of zod: the sign-in page loads this file. */
+/** Every number of the specification and of the domain decisions. Does not import zod, because the sign-in page loads it. */
 
 const second = 1000
 const minute = 60 * second
@@ -7,12 +7,12 @@ const hour = 60 * minute
 export const limits = {
   login: { windowMs: 15 * minute, failuresPerAccount: 10, failuresPerAddress: 50, rememberDays: 30 },
 
-  /** A link to a new password, and how many of them one account, and one address of the network, gets within the window. */
+  /** How long a reset link is valid, and how many links one account and one IP address get within the window. */
   passwordReset: { lifeMs: 30 * minute, windowMs: hour, perAccount: 5, perAddress: 20 },
 
   /**
-   * How often one person, or one address where nobody is signed in, may make the calls of a kind. Generous: they stop
-   * programs, not people. Whole offices share an address. Wrong passwords are counted apart, as codes by phone are.
+   * How often one user, or one IP address without a session, may make the calls of a kind. The limits are generous: they
+   * stop programs, not people, and whole offices share an address. Wrong passwords and phone codes are counted separately.
    */
   rate: {
     search: { calls: 600, windowMs: minute },
@@ -26,25 +26,25 @@ export const limits = {
   session: {
     lifeMs: 12 * hour,
     idleMs: 15 * minute,
-    /** How old the last activity on record may get before a call writes it anew. */
+    /** A call updates the stored last activity only if it is older than this. */
     touchEveryMs: minute,
-    /** The console's own watch, shorter than the server's. */
+    /** The console's own timeout, shorter than the server's. */
     consoleIdleMs: 5 * minute,
     consoleCountdownMs: minute,
   },
 
   otp: { digits: 6, lifeMs: 10 * minute, tries: 5, resendEveryMs: 30 * second, resendsPerHour: 5 },
 
-  /** Error code of a wrong one-time password, the only one that the specification names. */
+  /** The error code of a wrong one-time password, the only code that the specification names. */
   invalidCodeError: 100,
 
   toastMs: 5 * second,
-  /** How long a save holds its panel: after that, whoever waits for the answer may press again, or go. */
+  /** How long a save locks its panel. After that the user may press the button again or close the panel. */
   panel: { width: 720, transitionMs: 350, submitFlagMs: 5 * second },
   table: { pageSize: 10, pageSizes: [5, 10, 15, 20, 25, 30] },
 
   text: { code: 40, skill: 100, search: 100, comment: 500 },
-  /** The most entries that one request may carry. */
+  /** The maximum number of entries in one request. */
   list: { codes: 500, dates: 366, mappings: 200, decisions: 200, shifts: 1000 },
 
   user: {
@@ -76,19 +76,19 @@ export const limits = {
     viewToggleMs: 100,
     rateLength: 15,
     recurrences: 366,
-    /** How many calendars one person can follow at the same time, on each server: tabs, but no program's thousands. */
+    /** How many live calendars one user can have open on each server: enough for tabs, too few for a runaway program. */
     liveConnections: 50,
     /** The longest block: two years and a day. */
     blockDays: 731,
   },
 
   request: { refreshMs: 9 * second },
-  /** Leaves last whole days: what one of them counts in reports. */
+  /** How many hours a day of leave counts in reports. */
   leave: { hoursPerDay: 8 },
   dashboard: { rows: 10, topProviders: 10 },
-  /** The most shifts in one report: beyond, the answer would be too large for server and browser. Long exports show their progress. */
+  /** The maximum number of shifts in one report, so that server and browser can handle it. Long exports show their progress. */
   report: { rows: 100_000, progressRows: 5000 },
-  /** Entries are counted and turned over up to so many; whoever looks for more takes fewer days. */
+  /** Entries are counted and paged up to this many. To see more, choose fewer days. */
   audit: { search: 50, days: 30, counted: 10_000, exported: 50_000 },
   amountMost: 99_999_999.99,
 } as const

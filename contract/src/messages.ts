@@ -1,7 +1,6 @@
 /**
- * Every text that the specification quotes and that is said to a person: verbatim, spelling included.
- * The form and the server answer with the same one. Texts that the specification does not give are our own,
- * and stand apart at the end of their group.
+ * Every message to a person. Forms and server use the same texts. The texts at the top of each group are quoted from the
+ * specification, spelling included. Our own texts follow after an empty line.
  */
 export const messages = {
   common: {
@@ -295,7 +294,7 @@ export const messages = {
     departmentRequired: 'Please select department',
     teamRequired: 'Please select team',
     providerRequired: 'Please select a QHP',
-    notYours: 'This report asks for something that you do not see. Choose its filters anew, then Run.',
+    notYours: 'Some filters of this report are outside your access. Choose the filters again, then press Run.',
     tooMany: (shifts: number) =>
       `There are more than ${shifts.toLocaleString('en-US')} shifts. Please choose fewer days or departments.`,
   },

@@ -47,7 +47,7 @@ export const ScheduleRow = z.object({
   shiftDate: WireDate,
   shiftStartTime: WireTime,
   shiftEndTime: WireTime,
-  /** The whole shift, and the same as `shiftHours`: the Weekly report sums it. */
+  /** The whole shift. Always equal to `shiftHours`. */
   duration: z.number(),
   shiftHours: z.number(),
   regularShiftHours: z.number(),
@@ -96,7 +96,7 @@ export const reportEndpoints = {
       provider_Code: z.array(Code).max(limits.list.codes).default([]),
       department_Code: requiredChoices(Code, text.departmentRequired, limits.list.codes),
       facility_Code: requiredChoices(Code, text.facilityRequired, limits.list.codes),
-      /** Absent or null: all. */
+      /** Absent or null means all. */
       shiftType: z.literal([shiftType.regular, shiftType.sourced, shiftType.addOn]).nullish(),
     }).superRefine(refuseEndBeforeStart),
     output: ScheduleRows,

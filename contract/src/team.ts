@@ -28,7 +28,7 @@ export const TeamForm = z.object({
 })
 export type TeamForm = z.input<typeof TeamForm>
 
-/** The names and the sum of days are sent along and tell nothing new. */
+/** The console also sends the names and the sum of days. The server ignores them. */
 const TeamInput = TeamForm.extend({
   facilityName: optionalText(limits.facility.name),
   departmentName: optionalText(limits.department.name),
@@ -66,7 +66,7 @@ export type Team = z.infer<typeof Team>
 export const TeamDetails = Team.extend({ schedulerBlock: z.array(SchedulerBlock), version: Version })
 export type TeamDetails = z.infer<typeof TeamDetails>
 
-/** A skill with the most that a shift of it may ask. */
+/** A skill and the maximum rate of its shifts. */
 export const SkillWithCeiling = z.object({ skillLevel: SkillName, ceilingRate: z.number() })
 export type SkillWithCeiling = z.infer<typeof SkillWithCeiling>
 

@@ -14,13 +14,13 @@ import { teamEndpoints } from '../src/team.ts'
 import { userEndpoints } from '../src/user.ts'
 
 /**
- * For tests, of the contract, of the forms and of the server: one table of what each call refuses and with which
- * message. A case is a valid input with one place changed; the message belongs to that place unless `at` says otherwise.
+ * One table of invalid inputs and their messages, for the tests of contract, forms and server. A case changes one place of
+ * a valid input. The message belongs to that place unless `at` names another.
  */
 type ValidationCase = { place: string; value: unknown; message: string; at?: string }
 type ValidationTable = { endpoint: Endpoint; valid: unknown; cases: ValidationCase[] }
 
-/** The forms of the first document, by their titles. One of them may make several calls. */
+/** The forms of the first document, by title. A form may make several calls. */
 export type FormName =
   | 'Add User, Provider'
   | 'Update User, Provider'
@@ -33,7 +33,7 @@ export type FormName =
   | 'Registration'
 type FormTable = ValidationTable & { form: FormName }
 
-/** The input with the value at 'a.b.0.c' replaced; undefined takes it out. */
+/** Replaces the value at 'a.b.0.c'. Undefined removes it. */
 export function withChange(input: unknown, place: string, value: unknown): unknown {
   const changed: unknown = structuredClone(input)
   const keys = place.split('.')
@@ -132,7 +132,7 @@ const openShift = {
   schedulerCode: 'BLK1',
 }
 
-/** Section 5 of the first document: what the forms say and, to a caller that skips them, the server. */
+/** Section 5 of the first document: the messages of the forms. The server answers the same ones. */
 export const formTables: FormTable[] = [
   {
     form: 'Add User, Admin',
@@ -294,7 +294,7 @@ export const formTables: FormTable[] = [
   },
 ]
 
-/** Also of section 5, but for what is there already: the same name once more, in other letters. */
+/** Also of section 5: messages for a name that is taken, ignoring case. */
 type TakenCase = { form: FormName; endpoint: Endpoint; place: string; message: string }
 export const takenCases: TakenCase[] = [
   { form: 'Add Team', endpoint: teamEndpoints.create, place: 'name', message: 'Team name already exists' },
@@ -306,7 +306,7 @@ export const takenCases: TakenCase[] = [
   },
 ]
 
-/** What only a form can say, because no call carries it; the value is what stands in the row before, too. */
+/** Messages that only a form can show, because no call carries the rows. The row before has the same value. */
 type FormCase = ValidationCase & { form: FormName; whyNoCall: string }
 export const formCases: FormCase[] = [
   {
@@ -318,11 +318,11 @@ export const formCases: FormCase[] = [
   },
 ]
 
-/** An action without the id or the status that it needs. */
+/** Actions without the id or status that they need. */
 const isLacking = (place: string): ValidationCase[] =>
   [undefined, 0].map((value) => ({ place, value, message: 'something went wrong' }))
 
-/** What the dialogs and decisions of the second document refuse. The days are yet to come for a long time. */
+/** What the dialogs and decisions of the second document refuse. The dates are far in the future. */
 const scheduleTables: ValidationTable[] = [
   {
     endpoint: scheduleBlockEndpoints.create,

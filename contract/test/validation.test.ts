@@ -12,7 +12,7 @@ import { teamEndpoints } from '../src/team.ts'
 import { adminForm, providerForm } from '../src/user-form.ts'
 import { formCases, formTables, takenCases, validationTables, withChange } from './validation-cases.ts'
 
-/** As the server and the form do it: the first message at each place. */
+/** The first message at each place, as the server and the forms do. */
 function problemsOf(schema: z.ZodType, input: unknown): Record<string, string> {
   const fields: Record<string, string> = {}
   for (const issue of schema.safeParse(input).error?.issues ?? []) fields[issue.path.join('.')] ??= issue.message
@@ -20,11 +20,11 @@ function problemsOf(schema: z.ZodType, input: unknown): Record<string, string> {
 }
 
 describe.each(validationTables)('$endpoint.path', ({ endpoint, valid, cases }) => {
-  it('takes what is valid', () => {
+  it('accepts valid input', () => {
     expect(problemsOf(endpoint.input, valid)).toEqual({})
   })
 
-  it('says what is wrong, at the place where it is', () => {
+  it('refuses each invalid input with its message at its place', () => {
     for (const { place, value, message, at } of cases) {
       const problems = problemsOf(endpoint.input, withChange(valid, place, value))
       expect(problems, `${place} = ${JSON.stringify(value)}`).toHaveProperty([at ?? place], message)
@@ -32,7 +32,7 @@ describe.each(validationTables)('$endpoint.path', ({ endpoint, valid, cases }) =
   })
 })
 
-it('says in the table every message that section 5 of the first document quotes', () => {
+it('the table has every message of section 5 of the first document', () => {
   const quoted = [
     ...['First Name is required', 'Last Name is required', '*Mandatory field', 'Mobile No is required'],
     ...['Mobile No should be 10 digit', 'Mobile No is not valid', 'E-Mail is required', 'E-Mail is not valid'],
@@ -63,7 +63,7 @@ describe('forms', () => {
     skills: [row],
   }
 
-  it('of a department need one row, no skill twice, and labour types where approval is required', () => {
+  it('department: needs a skill, no skill twice, and labour types if approval is required', () => {
     expect(problemsOf(DepartmentForm, department)).toEqual({})
     expect(problemsOf(DepartmentForm, { ...department, skills: [] })).toEqual({ skills: 'Please select skill' })
     expect(problemsOf(DepartmentForm, { ...department, skills: [row, row] })).toEqual({
@@ -88,7 +88,7 @@ describe('forms', () => {
   const facilityRow = { facilityProviderId: null, facilityId: 1, labourType: 'Locum', employeeid: '' }
   const provider = { ...info, npi: '1', specialty: ['Cardiology'], skill: ['CRNA'], providerFacilities: [facilityRow] }
 
-  it('of a provider refuse rows without facility or labour type, and a facility twice', () => {
+  it('provider: refuses rows without facility or labour type, and a facility twice', () => {
     const form = providerForm('create', today)
     expect(problemsOf(form, provider)).toEqual({})
     expect(problemsOf(form, { ...provider, providerFacilities: [{ facilityId: null, labourType: null }] })).toEqual({
@@ -100,13 +100,13 @@ describe('forms', () => {
     })
   })
 
-  it('of a user want a password only on create', () => {
+  it('user: needs a password only on create', () => {
     const without = { ...provider, password: '' }
     expect(problemsOf(providerForm('update', today), without)).toEqual({})
     expect(problemsOf(providerForm('create', today), without)).toEqual({ password: 'Password is required' })
   })
 
-  it('of an admin want what the kind needs', () => {
+  it('admin: needs the fields of its kind', () => {
     const admin = {
       ...info,
       organizationId: null,
@@ -123,13 +123,13 @@ describe('forms', () => {
     })
   })
 
-  it('of people take nobody younger than five', () => {
+  it('person: must be at least five years old', () => {
     expect(dateOfBirth(today).safeParse('11-15-2021').success).toBe(true)
     expect(dateOfBirth(today).safeParse('11-16-2021').success).toBe(false)
     expect(problemsOf(verificationForm(today), { ...info, dob: '2021-11-16' })).toHaveProperty('dob')
   })
 
-  it('of a block start today at the earliest', () => {
+  it('block: starts today at the earliest', () => {
     const block = { teamCode: 'TEAM1', startDate: '2026-11-15', endDate: '2026-12-15' }
     expect(problemsOf(blockForm(today), block)).toEqual({})
     expect(problemsOf(blockForm(today), { ...block, startDate: '2026-11-14' })).toHaveProperty('startDate')
@@ -144,7 +144,7 @@ describe('forms', () => {
     onCallOpenShift: false,
   }
 
-  it('of a new shift have the messages of their own, and know the ceiling of the skill', () => {
+  it('new shift: has its own messages and checks the ceiling of the skill', () => {
     const form = newShiftForm((skill) => (skill === 'CRNA' ? 90 : 120))
     expect(problemsOf(form, newShift)).toEqual({})
     expect(problemsOf(form, { ...newShift, skillLevel: '', askRate: '', schedulerCode: '' })).toEqual({
@@ -158,13 +158,13 @@ describe('forms', () => {
     expect(problemsOf(form, { ...newShift, askRate: 90.01 })).toEqual({
       askRate: 'Skill rate should be less then or equal to 90',
     })
-    // The call would offer it to everybody.
+    // The call would take an empty list as everybody.
     expect(problemsOf(form, { ...newShift, labourType: [] })).toEqual({
       labourType: 'Please select at least one labor type.',
     })
   })
 
-  it('that fill a shift have one message for no rate and for zero', () => {
+  it('fill shift: has one message for no rate and for zero', () => {
     const form = fillShiftForm(90)
     for (const askRate of ['', undefined, 0]) {
       expect(problemsOf(form, { askRate, labourType: ['Locum'] })).toEqual({ askRate: 'Please enter skill rate.' })
@@ -178,7 +178,7 @@ describe('forms', () => {
     expect(problemsOf(form, { askRate: 90, labourType: ['Locum'] })).toEqual({})
   })
 
-  it('of a shift want an add-on rate only with add-on hours, and times in steps of five minutes', () => {
+  it('shift: needs an add-on rate only with add-on hours, and times in steps of five minutes', () => {
     const times = {
       startTime: '07:05:00',
       endTime: '21:00:00',
@@ -211,7 +211,7 @@ describe('forms', () => {
     expect(problemsOf(open, { ...times, askRate: 90, addOnHourRate: 100 })).toEqual({})
   })
 
-  it('that repeat want allowed days and times that fit the team', () => {
+  it('repeat: needs allowed days and times that fit the team', () => {
     const day = { startTime: '07:00:00', endTime: '19:00:00' }
     const form = repeatForm(day, { startDate: '2026-11-01', endDate: '2026-11-30', weekdays: [1, 2, 3, 4, 5] })
     const repeat = {
@@ -235,7 +235,7 @@ describe('forms', () => {
 })
 
 describe('inputs', () => {
-  it('are trimmed, brought to one form, and lose what is unknown', () => {
+  it('are trimmed and normalized, and unknown fields are removed', () => {
     const team = validationTables.find((table) => table.endpoint.path === teamEndpoints.create.path)?.valid
     expect(
       teamEndpoints.create.input.parse({
@@ -256,12 +256,12 @@ describe('inputs', () => {
     })
   })
 
-  it('take emoji and names from right to left', () => {
+  it('accept emoji and right-to-left names', () => {
     const named = withChange(validationTables[0]?.valid, 'firstName', 'שירה 🩺')
     expect(problemsOf(validationTables[0]?.endpoint.input as z.ZodType, named)).toEqual({})
   })
 
-  it('of the query take one value or many', () => {
+  it('accept one or several values of a query parameter', () => {
     const range = { startDate: '11-01-2026', endDate: '11-30-2026' }
     const query = reportEndpoints.shiftInventory.input
     expect(query.parse({ ...range, facilityCode: 'FAC1', departmentCode: ['DEP1', 'DEP2'] })).toEqual({
@@ -276,7 +276,7 @@ describe('inputs', () => {
     })
   })
 
-  it('of the scheduler want a department', () => {
+  it('need a department in the scheduler', () => {
     const message = 'Please selecte your department.'
     expect(problemsOf(scheduleEndpoints.ofDepartment.input, { month: '11', year: '2026' })).toEqual({
       departmentCode: message,
@@ -285,7 +285,7 @@ describe('inputs', () => {
     expect(problemsOf(facilityEndpoints.providersByDepartment.input, { departmentCodes: ['DEP1'] })).toEqual({})
   })
 
-  it('of Providers/Register are told apart by isWeb', () => {
+  it('of Providers/Register differ by isWeb', () => {
     const input = registrationEndpoints.register.input
     const person = {
       phone: '5550100123',

@@ -8,9 +8,9 @@ import { startApp, type TestApp } from '../../../test/harness.ts'
 import { type Rows, readRows } from '../../../test/raw-rows.ts'
 import { makeUser, type User } from '../../demo/factories.ts'
 
-// Every number of the dashboard, compared with what plain TypeScript counts from the rows.
+// Compares every number of the dashboard with a count in plain TypeScript.
 
-/** All in one database: what belongs to another must count nowhere. */
+/** All in one database: no organization may count rows of another. */
 const seeds: [seed: number, zones: string[]][] = [
   [1, ['America/New_York', 'America/Los_Angeles']],
   [2, ['Pacific/Auckland', 'America/Phoenix']],
@@ -18,7 +18,7 @@ const seeds: [seed: number, zones: string[]][] = [
   [4, ['Pacific/Honolulu', 'America/New_York', 'Asia/Kolkata']],
 ]
 
-/** Late on a day that has ended elsewhere; in the hour that comes twice; around the turn of month and year. */
+/** Moments at which time zones differ in their date, an hour that occurs twice, and the turns of month and year. */
 const moments = [
   '2026-11-15T03:30:00Z',
   '2026-11-01T05:30:00Z',
@@ -56,7 +56,7 @@ async function check(user: User, whose: Whose) {
     const token = await server.tokenOf(user)
     for (const daterange of [0, 1, 2] as const) {
       const date = moment.slice(0, 10)
-      // The flags are hints; wrong ones change nothing.
+      // The server ignores these flags, so wrong ones must change nothing.
       const hints = { isTesselMedAdmin: true, isFacilityUser: true, isOrgUser: true }
       const get = async (endpoint: Endpoint) => {
         const { status, body } = await server.call(endpoint, { ...hints, date, daterange }, token)
@@ -78,7 +78,7 @@ async function check(user: User, whose: Whose) {
 
 type ExpectedStats = ReturnType<ReturnType<typeof expectDashboard>['stats']>
 
-/** Only the tiles of the role; growth where there is something to compare with. */
+/** The tiles of the role, with growth where there is an earlier number. */
 function tilesFrom({ numbers, nextOpenShift }: ExpectedStats, user: User) {
   const answer: Record<string, unknown> = {}
   const growths: Record<string, number> = {}
@@ -91,22 +91,23 @@ function tilesFrom({ numbers, nextOpenShift }: ExpectedStats, user: User) {
 }
 
 describe.each(seeds)('organization %i in %j', (seed) => {
-  test('its admin', () => check(worldOf(seed).admins.organization, { organization: worldOf(seed).organization.id }))
+  test('organization admin', () =>
+    check(worldOf(seed).admins.organization, { organization: worldOf(seed).organization.id }))
 
-  test('the admin of one facility', () => {
+  test('admin of one facility', () => {
     const { admins, facilities } = worldOf(seed)
     return check(admins.facility, { facilities: facilities.slice(0, 1).map(({ id }) => id) })
   })
 
-  test('the admin of all its facilities', () => {
+  test('admin of all facilities', () => {
     const { admins, facilities } = worldOf(seed)
     return check(admins.facilities, { facilities: facilities.map(({ id }) => id) })
   })
 })
 
-test('the platform', () => check(platform, {}))
+test('platform admin', () => check(platform, {}))
 
-test('the numbers are worth comparing: hardly any is nothing', () => {
+test('the generated data makes every number greater than zero', () => {
   const asked = { date: '2026-11-15', daterange: 2, now: Date.parse('2026-11-15T03:30:00Z') } as const
   const { numbers } = expectDashboard(rows, {}, asked).stats()
   const pairs = Object.entries(numbers).map(([name, pair]) => ({ name, pair: pair() }))

@@ -7,9 +7,7 @@ import { fullName } from '../../lib/full-name.ts'
 import { departmentInScope, type Scope } from '../../lib/scope.ts'
 import { leaveInScope } from '../leave/leave.store.ts'
 
-/** Who is away, and who is there. */
-
-/** The next ones that are approved. */
+/** The next approved leaves. */
 export async function listUpcomingLeaves(db: Connection, scope: Scope, today: string): Promise<UpcomingLeave[]> {
   const { rows } = await sql<{ name: string; from_date: string; to_date: string }>`
     select ${fullName()} as name, leaves.from_date, leaves.to_date
@@ -23,7 +21,7 @@ export async function listUpcomingLeaves(db: Connection, scope: Scope, today: st
   }))
 }
 
-/** Every department that the caller sees, with those who are on duty on the day. */
+/** Every department in the caller's scope, with the people on duty that day. */
 export async function listOnDuty(db: Connection, scope: Scope, date: string): Promise<GenericDepartment[]> {
   const mine = departmentInScope(scope, {
     organization: 'departments.organization_id',

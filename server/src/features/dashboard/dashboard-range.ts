@@ -1,13 +1,13 @@
 import { type DashboardRange, dashboardRange } from '@shiftward/contract/choices.ts'
 
-/** The days that a dashboard looks at, and those it compares them with. */
+/** The days that a dashboard shows, and the days it compares them with. */
 
 export type Days = { startDate: string; endDate: string }
 
 const { PlainDate } = Temporal
 const iso = (date: Temporal.PlainDate): string => date.toString()
 
-/** How long the range is: a month, or a year whether it is shown by months or by quarters. */
+/** A month, or a year: the quarterly view also shows a whole year. */
 const lengthOf = (view: DashboardRange): Temporal.DurationLike =>
   view === dashboardRange.monthly ? { months: 1 } : { years: 1 }
 
@@ -16,7 +16,7 @@ const daysFrom = (start: Temporal.PlainDate, length: Temporal.DurationLike): Day
   endDate: iso(start.add(length).subtract({ days: 1 })),
 })
 
-/** The range around a day, and the one before it. */
+/** The range that contains a day, and the range before it. */
 export function rangeAround(date: string, view: DashboardRange): { range: Days; before: Days } {
   const day = PlainDate.from(date)
   const start = view === dashboardRange.monthly ? day.with({ day: 1 }) : day.with({ month: 1, day: 1 })
@@ -26,11 +26,11 @@ export function rangeAround(date: string, view: DashboardRange): { range: Days; 
 
 export const yearOf = (date: string): Days => rangeAround(date, dashboardRange.yearly).range
 
-/** The same day in the range before; in a shorter month, its last. */
+/** The same day in the range before, or the last day if that month is shorter. */
 export const sameDayBefore = (date: string, view: DashboardRange): string =>
   iso(PlainDate.from(date).subtract(lengthOf(view)))
 
-/** The first day of each bar of the chart: the days of the month, the months of the year, or its quarters. */
+/** The first day of each bar of the chart. */
 export function barsOf({ startDate, endDate }: Days, view: DashboardRange): string[] {
   const step = { [dashboardRange.monthly]: { days: 1 }, [dashboardRange.quarterly]: { months: 3 } }[view as 1 | 2]
   const bars: string[] = []
@@ -39,6 +39,6 @@ export function barsOf({ startDate, endDate }: Days, view: DashboardRange): stri
   return bars
 }
 
-/** The moment at which a day begins on the wall of a place. */
+/** The moment at which a day begins in a time zone. */
 export const momentOfDay = (date: string, timeZone: string): Date =>
   new Date(PlainDate.from(date).toZonedDateTime(timeZone).epochMilliseconds)

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Connection } from '../../lib/database.ts'
 import { facilityInScope, type Scope } from '../../lib/scope.ts'
 
-/** What part of the tables a dashboard is drawn from. Its callers see facilities whole. */
+/** Which rows a dashboard counts. All its callers see whole facilities. */
 
 export const facilitiesOf = (scope: Scope): RawBuilder<boolean> =>
   facilityInScope(scope, { organization: 'facilities.organization_id', facility: 'facilities.id' })
@@ -10,12 +10,11 @@ export const facilitiesOf = (scope: Scope): RawBuilder<boolean> =>
 export const shiftsOf = (scope: Scope): RawBuilder<boolean> =>
   facilityInScope(scope, { organization: 'shifts.organization_id', facility: 'shifts.facility_id' })
 
-/** Of a deactivated block only what is assigned counts; the rest is withdrawn, here as in the calendar. */
+/** In a deactivated block only assigned shifts count. Its other shifts are withdrawn, as in the calendar. */
 export const isThere = sql<boolean>`(shifts.state = 'assigned' or not blocks.is_deactivated)`
 
 /**
- * The clock of a dashboard: the facility's. Facilities in different time zones have no common clock, no more than an
- * organization has: theirs is UTC.
+ * The time zone of the facility. An organization, and facilities in different time zones, use UTC.
  */
 export async function findTimeZoneOf(db: Connection, scope: Scope): Promise<string> {
   if (scope.level !== 'facility') return 'UTC'

@@ -11,7 +11,7 @@ import { facilitiesOf, isThere, shiftsOf } from './dashboard-scope.store.ts'
 
 type DayCount = { date: string; open: number; assigned: number }
 
-/** The days of the range that have shifts. */
+/** Days without shifts have no row. */
 export async function countByDay(db: Connection, scope: Scope, { startDate, endDate }: Days): Promise<DayCount[]> {
   const { rows } = await sql<DayCount>`
     select shifts.date,
@@ -33,7 +33,7 @@ type OpenShift = {
   interests: number
 }
 
-/** Each facility gives its first few, found by an index; of these the first few are answered. */
+/** Reads the first few of each facility by an index, then answers the first few of all. */
 async function listOpen(db: Connection, scope: Scope, now: Date, orderOf: OrderOf): Promise<OpenShift[]> {
   const { rows } = await sql<OpenShift>`
     select first.date, first.start_time, first.end_time, first.skill, first.interests,
@@ -90,7 +90,7 @@ export async function listTopProviders(db: Connection, scope: Scope, range: Days
   return rows
 }
 
-/** What the sourced shifts of each of some ranges cost, in dollars. */
+/** The cost of the sourced shifts in each range, in dollars. */
 export async function sumSpend<Name extends string>(
   db: Connection,
   scope: Scope,

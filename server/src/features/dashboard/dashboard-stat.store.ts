@@ -6,19 +6,19 @@ import type { Caller } from '../../lib/session.ts'
 import { userInScope } from '../user/user-scope.store.ts'
 import { facilitiesOf, isThere, shiftsOf } from './dashboard-scope.store.ts'
 
-/** The numbers of the tiles, each with what it is compared with. */
+/** The numbers of the tiles, each with the number it is compared with. */
 
 type Asked = {
   now: Date
   today: string
   /** The same day in the range before. */
   todayBefore: string
-  /** The moment at which the range begins, and its day. */
+  /** The moment and the day on which the range begins. */
   since: Date
   sinceDate: string
 }
 
-/** Now, and before; no second number where nothing is known of before. */
+/** The number now and the number before, if the rows tell it. */
 type Stats = Partial<Record<StatName, [now: number, before?: number]>> & { nextOpenShift?: string | null }
 
 export async function readStats(db: Connection, caller: Caller, tiles: readonly Tile[], asked: Asked): Promise<Stats> {
@@ -31,7 +31,7 @@ export async function readStats(db: Connection, caller: Caller, tiles: readonly 
 
 type Numbers = (caller: Caller, asked: Asked) => RawBuilder<unknown>
 
-/** What is there, and what was there already when the range began. */
+/** All rows, and the rows that existed when the range began. */
 const stock = (since: Date, from: RawBuilder<unknown>) =>
   sql`select array[count(*), count(*) filter (where created_at < ${since})] from ${from}`
 
@@ -48,14 +48,14 @@ const numbers: Record<Tile, Numbers> = {
 
   providerCount: (_, { since }) => stock(since, sql`people where user_type = 'provider'`),
 
-  // Before: what was published then and has been secured since, or never. The dates are there for the index.
+  // Before: published by then, and not secured by then. The conditions on the date let the index work.
   pendingSecureShiftCount: ({ scope }, { now, since, sinceDate }) => sql`select array[
     (select count(*) from ${openShifts(scope)} and shifts.starts_at > ${now}),
     (select count(*) from ${openShifts(scope)} and shifts.starts_at > ${since} and shifts.published_at < ${since})
       + (select count(*) from ${assignedShifts(scope)} and shifts.is_sourced and shifts.date >= ${sinceDate}::date - 1
         and shifts.starts_at > ${since} and shifts.published_at < ${since} and shifts.secured_at >= ${since})]`,
 
-  // Few are pending: they are found first, and the shift of each is looked up.
+  // Few swaps are pending, so they are read first and their shifts looked up.
   pendingSwapRequestCount: ({ scope }, { since }) => {
     const wasPending = sql`(created_at < ${since} and coalesce(decided_at >= ${since}, true))`
     return sql`
@@ -75,7 +75,7 @@ const numbers: Record<Tile, Numbers> = {
     (select count(*) from ${assignedShifts(scope)} and shifts.date = ${today}),
     (select count(*) from ${assignedShifts(scope)} and shifts.date = ${todayBefore})]`,
 
-  // The next of each facility, by an index; of these the first.
+  // Reads the next shift of each facility by an index, then takes the first of all.
   nextOpenShift: ({ scope }, { now }) => sql`
     select next.date from facilities cross join lateral (
       select shifts.date, shifts.starts_at, shifts.id from ${openShifts(scope)}
@@ -92,7 +92,7 @@ const numbers: Record<Tile, Numbers> = {
         and candidate.labour_type = any(shifts.labour_types) and ${isFree} and ${isNotAway})`,
 }
 
-/** Who works at which facility with which skill, and as what: once for all shifts. */
+/** Every provider with facility, skill and labour type, read once for all shifts. */
 const crewsOf = (scope: Scope) => sql`
   select mapping.facility_id, user_skills.skill, array_agg(users.id order by users.id) as providers,
     array_agg(mapping.labour_type::text order by users.id) as labour_types
@@ -102,7 +102,7 @@ const crewsOf = (scope: Scope) => sql`
   where ${facilityInScope(scope, { organization: 'mapping.organization_id', facility: 'mapping.facility_id' })}
   group by mapping.facility_id, user_skills.skill`
 
-/** By the facilities, since that is how the index of open shifts goes. */
+/** Starts from the facilities, because the index of open shifts does. */
 const openShifts = (scope: Scope) => sql`shifts join blocks on blocks.id = shifts.block_id
   where shifts.facility_id = any(array(select id from facilities where ${facilitiesOf(scope)}))
     and shifts.state = 'open' and ${isThere}`
@@ -110,8 +110,8 @@ const openShifts = (scope: Scope) => sql`shifts join blocks on blocks.id = shift
 const assignedShifts = (scope: Scope) => sql`shifts where ${shiftsOf(scope)} and shifts.state = 'assigned'`
 
 /**
- * These are asked of one candidate after the other, until one is found; a 'not exists' would be made a join of
- * everybody with everything. No shift lasts two days: one that starts earlier is over. It lets the index find the others.
+ * These subqueries run for one candidate after the other until one is free. PostgreSQL would turn a 'not exists' into a
+ * join of all providers with all shifts. No shift lasts two days, so the index only searches the last two.
  */
 const isFree = sql`(
   select true from shifts as taken
@@ -120,7 +120,7 @@ const isFree = sql`(
     and taken.starts_at < shifts.ends_at and taken.ends_at > shifts.starts_at
   limit 1) is null`
 
-/** From another organization they take leave there. A shift that ends at midnight does not reach into the next day. */
+/** Leave counts in its own organization only. A shift that ends at midnight does not touch the next day. */
 const isNotAway = sql`(
   select true from leaves
   where leaves.provider_id = candidate.provider_id

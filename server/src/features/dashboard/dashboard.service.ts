@@ -14,13 +14,13 @@ import { readStats } from './dashboard-stat.store.ts'
 
 type Asked = { date: string; daterange: DashboardRange }
 
-/** Which day it is on the clock of the dashboard. */
+/** Today in the time zone of the dashboard. */
 export const todayOf = async (db: Connection, scope: Scope, now: Date): Promise<string> =>
   dateAt(now.getTime(), await findTimeZoneOf(db, scope))
 
 /**
- * The tiles tell of now; their growth, of how it was when the range began. What is counted for today is compared with
- * the same day of the range before.
+ * The tiles show the numbers of now. Growth compares them with the moment the range began; numbers for today are
+ * compared with the same day of the range before.
  */
 export async function statsOf(db: Connection, caller: Caller, asked: Asked, now: Date): Promise<DashboardStats> {
   const timeZone = await findTimeZoneOf(db, caller.scope)
@@ -42,7 +42,7 @@ export async function statsOf(db: Connection, caller: Caller, asked: Asked, now:
   return stats
 }
 
-/** A bar for each day, month or quarter, those without a shift too. */
+/** One bar for each day, month or quarter, also for those without shifts. */
 export async function barsOfShifts(db: Connection, scope: Scope, asked: Asked): Promise<ShiftCounts[]> {
   const { range } = rangeAround(asked.date, asked.daterange)
   const days = await countByDay(db, scope, range)
@@ -62,7 +62,7 @@ export async function barsOfShifts(db: Connection, scope: Scope, asked: Asked): 
   })
 }
 
-/** What the sourced shifts of the year cost; the growth is that of the range. */
+/** The cost of the year's sourced shifts. The growth is that of the range. */
 export async function spendOf(db: Connection, scope: Scope, asked: Asked): Promise<SourceSpend> {
   const { range, before } = rangeAround(asked.date, asked.daterange)
   const spent = await sumSpend(db, scope, { year: yearOf(asked.date), range, before })

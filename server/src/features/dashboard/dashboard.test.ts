@@ -16,7 +16,7 @@ import {
   type User,
 } from '../../demo/factories.ts'
 
-// Examples worked out by hand; dashboard-numbers.test.ts compares everything else.
+// Examples computed by hand. dashboard-numbers.test.ts compares all other numbers.
 
 let stage: Stage
 let second: User
@@ -53,7 +53,7 @@ async function get(endpoint: Endpoint, user: User, input: object = {}) {
 const organizationAdmin = () => makeUser(stage.db, { organization: stage.organization })
 const facilityAdmin = () => makeUser(stage.db, { facilities: [stage.facility] })
 
-test('at nine in the evening in New York it is today there, and tomorrow for the organization', async () => {
+test('at 21:00 in New York, a facility admin counts that day and an organization admin the next (UTC)', async () => {
   stage.server.clock.now = new Date('2026-11-15T02:00:00Z')
   const ofFacility = await get(dashboardEndpoints.stats, await facilityAdmin())
   expect(ofFacility).toMatchObject({ openShiftsToday: 1, assignShiftsToday: 2, nextOpenShift: '11-15-2026' })
@@ -61,13 +61,13 @@ test('at nine in the evening in New York it is today there, and tomorrow for the
   expect(ofOrganization).toMatchObject({ openShiftsToday: 1, assignShiftsToday: 0, tesselMatchTrial: 1 })
 })
 
-test('of facilities in several time zones, the clock is UTC', async () => {
+test('an admin of facilities in different time zones uses UTC', async () => {
   const far = await makeFacility(stage.db, { organization: stage.organization, time_zone: 'Pacific/Honolulu' })
   const both = await makeUser(stage.db, { facilities: [stage.facility, far] })
   expect(await get(dashboardEndpoints.stats, both)).toMatchObject({ openShiftsToday: 1, assignShiftsToday: 0 })
 })
 
-test('the year’s spend and the month’s growth, through the night that lasts an hour longer', async () => {
+test('spend counts the extra hour of the night on which daylight saving ends', async () => {
   const user = await organizationAdmin()
   // October: 13 x 75.50. November: 12 x 75.50, and (12 - 2) x 10 + 2 x 1.05.
   const spend = { currentYearSpent: 981.5 + 906 + 102.1, growth: 2.7 }
@@ -80,7 +80,7 @@ test('the year’s spend and the month’s growth, through the night that lasts 
   })
 })
 
-test('top providers are those of the range', async () => {
+test('top providers are counted in the chosen range', async () => {
   const user = await organizationAdmin()
   const ada = { providerName: 'Ada Moss', acquiredShifts: 1 }
   expect(await get(dashboardEndpoints.topProviders, user, { date: '10-01-2026' })).toEqual([ada])
@@ -91,7 +91,7 @@ test('top providers are those of the range', async () => {
   ])
 })
 
-test('a bar for every day, month and quarter', async () => {
+test('the chart has one bar for each day, month or quarter', async () => {
   const user = await organizationAdmin()
   const lengths = []
   for (const [date, daterange] of [
@@ -115,7 +115,7 @@ test('a bar for every day, month and quarter', async () => {
   })
 })
 
-test('what a deactivated block has withdrawn is in no number and no list', async () => {
+test('withdrawn shifts of a deactivated block appear in no number and no list', async () => {
   const { db, days } = stage
   const user = await organizationAdmin()
   const parts = ['stats', 'shifts', 'upcomingOpenShifts', 'leastPickedUpShifts'] as const
@@ -132,7 +132,7 @@ test('what a deactivated block has withdrawn is in no number and no list', async
   expect(await all()).toEqual(before)
 })
 
-test('a shift until midnight can be taken by whoever goes on leave the next day, a night cannot', async () => {
+test('a provider on leave the next day can take a shift until midnight, but not a night', async () => {
   const { db, nightBlock, organization, facility } = stage
   const user = await organizationAdmin()
   const matches = async () => (await get(dashboardEndpoints.stats, user)).tesselMatchTrial
@@ -169,7 +169,7 @@ test('upcoming leaves begin today or later', async () => {
   expect(dates(await get(dashboardEndpoints.upcomingLeaves, await organizationAdmin()))).toEqual(['12-24-2026'])
 })
 
-test('the generic dashboard: a card for each department of the facility, with who is on duty on the day', async () => {
+test('the generic dashboard has a card for each department, with the people on duty', async () => {
   const { db, facility, organization, department } = stage
   const empty = await makeDepartment(db, { facility, name: 'A department without teams' })
   const elsewhere = await makeDepartment(db, { facility: await makeFacility(db, { organization }) })
@@ -192,7 +192,7 @@ test('the generic dashboard: a card for each department of the facility, with wh
   expect(await get(dashboardEndpoints.generic, rival)).toEqual([])
 })
 
-test('what is asked for is checked', async () => {
+test('an invalid date or range is refused', async () => {
   const token = await stage.server.tokenOf(await organizationAdmin())
   const refused = await stage.server.call(dashboardEndpoints.stats, { date: '02-30-2026', daterange: 2 }, token)
   expect(refused.body.error.fields).toEqual({ date: messages.common.invalidDate })

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 
 /**
- * Hours and cost of a row of `shifts`, the way the contract's rule counts them: elapsed time, to the cent. Exact:
- * PostgreSQL counts in decimals here, never in binary fractions.
+ * Hours and cost of a row of `shifts`, by the same rule as in the contract: elapsed time, rounded to the cent.
+ * PostgreSQL computes in decimals here, so the sums are exact.
  */
 
 const elapsed = sql`extract(epoch from shifts.ends_at - shifts.starts_at)`
@@ -13,7 +13,7 @@ export const hoursOfShift = {
   regular: sql<string>`round(${regular} / 3600, 2)`,
 }
 
-/** The ask rate for a sourced shift; otherwise the department's rate for the skill, which the shift has kept. */
+/** The ask rate for a sourced shift, otherwise the rate that was stored with the shift. */
 const rate = sql`(case when shifts.is_sourced then coalesce(shifts.ask_rate, shifts.rate) else shifts.rate end)`
 const ofRegular = sql<string>`round(${regular} * ${rate} / 3600, 2)`
 const ofAddOn = sql<string>`shifts.add_on_hours * coalesce(shifts.add_on_rate, 0)`

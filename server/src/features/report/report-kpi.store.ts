@@ -4,13 +4,13 @@ import type { Connection } from '../../lib/database.ts'
 
 type Wanted = { departmentIds: number[]; startDate: string; endDate: string }
 
-/** The caller's scope has been asked before, when the departments were found. */
+/** Needs no scope: the caller's scope was applied when the departments were found. */
 const shiftsIn = ({ departmentIds, startDate, endDate }: Wanted) => sql`
   shifts.department_id = any(${departmentIds}::bigint[]) and shifts.date between ${startDate} and ${endDate}`
 
 const isSecured = sql`(shifts.state = 'assigned' and shifts.published_at is not null and shifts.secured_at is not null)`
 
-/** All times are those of the facility's clock. */
+/** All times are local to the facility. */
 export async function listTimesToFill(db: Connection, wanted: Wanted): Promise<TimeToFillRow[]> {
   const format = sql`'MM-DD-YYYY HH24:MI:SS'`
   const { rows } = await sql<Omit<TimeToFillRow, 'differenceHours'> & { hours: string }>`
@@ -28,7 +28,7 @@ export async function listTimesToFill(db: Connection, wanted: Wanted): Promise<T
   return rows.map(({ hours, ...row }) => ({ ...row, differenceHours: Number(hours) }))
 }
 
-/** What a deactivated block has withdrawn counts nowhere, as it stands in no calendar. */
+/** Withdrawn shifts of a deactivated block do not count, because no calendar shows them. */
 export async function countInventory(db: Connection, wanted: Wanted): Promise<ShiftInventory> {
   const { rows } = await sql<ShiftInventory>`
     select count(*) as "scheduledShiftCount",
@@ -38,6 +38,6 @@ export async function countInventory(db: Connection, wanted: Wanted): Promise<Sh
     from shifts join blocks on blocks.id = shifts.block_id
     where ${shiftsIn(wanted)} and (shifts.state = 'assigned' or not blocks.is_deactivated)`.execute(db)
   const [counts] = rows
-  if (!counts) throw new Error('Counting answers a row')
+  if (!counts) throw new Error('A count without a row')
   return counts
 }

@@ -8,8 +8,8 @@ import { organizationInScope, type Scope } from '../../lib/scope.ts'
 type Wanted = { providerIds: number[]; startDate: string; endDate: string; leaveType: number }
 
 /**
- * One row for each day of approved leave: leaves last whole days, and a day counts as so many hours. It counts once
- * for the platform admin, too, who sees the leaves that a provider has of each organization for the same days.
+ * One row for each day of approved leave. A provider may have leave from several organizations for the same day; the
+ * platform admin sees all of them, and the day still counts once.
  */
 export async function listLeaveDays(db: Connection, scope: Scope, wanted: Wanted): Promise<PtoRow[]> {
   const { providerIds, startDate, endDate, leaveType } = wanted

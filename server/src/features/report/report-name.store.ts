@@ -4,8 +4,8 @@ import { notFound } from '../../lib/errors.ts'
 import { departmentInScope, facilityInScope, type Scope } from '../../lib/scope.ts'
 
 /**
- * What a report is asked about, by codes. All of them, or none: one that the caller does not see is as unknown as one
- * that is not there.
+ * Turns the codes of a report's filters into ids. One code outside the caller's scope fails the whole report with the
+ * same 404 as an unknown code.
  */
 async function findAll<Row>(db: Connection, what: string, codes: readonly string[], found: RawBuilder<Row>) {
   const { rows } = await found.execute(db)
@@ -16,7 +16,7 @@ async function findAll<Row>(db: Connection, what: string, codes: readonly string
 type WithId = { id: number }
 const idsOf = (rows: WithId[]): number[] => rows.map(({ id }) => id)
 
-/** The departments that are named, as far as they are in the facilities that are. */
+/** The named departments that belong to one of the named facilities. */
 export async function findDepartmentIds(
   db: Connection,
   scope: Scope,
@@ -62,7 +62,7 @@ export const shiftInScope = (scope: Scope): RawBuilder<boolean> =>
     department: 'shifts.department_id',
   })
 
-/** Those who work in the scope, and those who have: what they worked stays in the reports. */
+/** Providers who work in the scope, and those who once did: their shifts stay in the reports. */
 export async function findProviderIds(db: Connection, scope: Scope, codes: string[]) {
   const providers = sql<WithId>`
     select id from users where code = any(${codes}) and user_type = 'provider' and confirmed_at is not null and (

@@ -16,7 +16,7 @@ import { startApp, type TestApp } from '../../../test/harness.ts'
 import { type Rows, readRows, type Shift, us } from '../../../test/raw-rows.ts'
 import type { User } from '../../demo/factories.ts'
 
-// Every report, compared row by row with what plain TypeScript makes of the rows.
+// Compares every report, row by row, with the same report computed in plain TypeScript.
 
 const seeds: [seed: number, zones: string[]][] = [
   [11, ['America/New_York', 'America/Los_Angeles']],
@@ -24,7 +24,7 @@ const seeds: [seed: number, zones: string[]][] = [
   [13, ['Australia/Lord_Howe', 'Pacific/Honolulu']],
 ]
 
-/** A month, the nights of clock changes alone, the turn of a year, and everything. */
+/** A month, the nights on which the clocks change, the turn of a year, and all days. */
 const ranges: Days[] = [
   { from: '2026-11-01', to: '2026-11-30' },
   { from: '2026-11-01', to: '2026-11-01' },
@@ -65,7 +65,7 @@ describe.each(seeds)('organization %i in %j', (seed) => {
   }
   const listed = async (...asked: Parameters<typeof get>) => (await get(...asked)).schedulerCalendarDetails
 
-  /** Some of the departments, by all of the facilities. */
+  /** Two departments, and all facilities. */
   const places = () => {
     const { facilities, departments } = world()
     const some = departments.slice(0, 2)
@@ -127,7 +127,7 @@ describe.each(seeds)('organization %i in %j', (seed) => {
       for (const { code, id } of providers) {
         const expected = expectShifts(rows, days, (shift) => shift.provider_id === id && isSeen(shift))
         const { status, body } = await ask(reportEndpoints.providerWeekly, days, { providerCode: code }, admin)
-        // Who neither works nor has worked there is nobody.
+        // A provider who never worked in the scope is unknown.
         if (status === 404) expect(expected).toEqual([])
         else expect(body.data.schedulerCalendarDetails).toEqual(expected)
       }
@@ -164,12 +164,12 @@ describe.each(seeds)('organization %i in %j', (seed) => {
   })
 })
 
-test('the rows are worth comparing', () => {
+test('the generated data covers the cases that matter', () => {
   const everything = { from: '2025-11-01', to: '2028-03-01' }
   const reported = expectShifts(rows, everything, () => true)
   expect(reported.filter(({ isPTO }) => isPTO).length).toBeGreaterThan(5)
   expect(reported.filter(({ isSourceShift, addOnHours }) => isSourceShift && addOnHours > 0).length).toBeGreaterThan(20)
   const lengths = new Set(reported.map(({ duration }) => duration))
-  // From 19:00 to 07:00: in spring, on other nights, and in autumn.
+  // 19:00 to 07:00 in spring, on ordinary nights and in autumn.
   for (const length of [11, 12, 13]) expect(lengths).toContain(length)
 })

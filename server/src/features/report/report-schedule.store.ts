@@ -11,20 +11,20 @@ import { costOfShift, hoursOfShift } from './report-cost.store.ts'
 import { shiftInScope } from './report-name.store.ts'
 
 /**
- * The Shift, Teamwise and Provider Weekly reports: what has been assigned, of deactivated blocks too. Put together as
- * JSON by PostgreSQL: tens of thousands of rows never become objects here.
+ * The Shift, Teamwise and Provider Weekly reports: all assigned shifts, also those of deactivated blocks. PostgreSQL
+ * builds the JSON, because tens of thousands of rows as objects would be slow.
  */
 
 type Days = { startDate: string; endDate: string }
 
 type Filters = {
   departmentIds: number[]
-  /** None: all. */
+  /** Empty means all. */
   providerIds: number[]
   type: ShiftType | null | undefined
 }
 
-/** By departments and by teams: the caller's scope has been asked when they were found. */
+/** Needs no scope: the caller's scope was applied when the departments and teams were found. */
 export function readShifts(db: Connection, days: Days, filters: Filters): Promise<JsonText> {
   const { departmentIds, providerIds, type } = filters
   const ofProviders = providerIds.length === 0 ? sql`true` : sql`shifts.provider_id = any(${providerIds}::bigint[])`
@@ -32,7 +32,7 @@ export function readShifts(db: Connection, days: Days, filters: Filters): Promis
   return read(db, days, condition, inTime)
 }
 
-/** A sourced shift with add-on hours is of both kinds; a regular one is of neither. */
+/** A sourced shift with add-on hours is of both types. A regular shift is neither. */
 function isOfType(type: ShiftType | null | undefined): RawBuilder<unknown> {
   switch (type) {
     case shiftType.regular:
@@ -57,7 +57,7 @@ export function readShiftsOfProviders(db: Connection, scope: Scope, days: Days, 
   return read(db, days, sql`shifts.provider_id = any(${ids}::bigint[]) and ${shiftInScope(scope)}`, inTime)
 }
 
-/** The shifts are found first and kept at hand: what belongs to them is then looked up for no others. */
+/** Finds the shifts first, so that the joins below only run for these. */
 async function read(
   db: Connection,
   { startDate, endDate }: Days,
@@ -108,12 +108,12 @@ async function read(
   return new JsonText(`{"schedulerCalendarDetails":[${entries ?? ''}]}`)
 }
 
-/** A night reaches into the next day; a shift that ends at midnight does not. */
+/** A night touches the next day. A shift that ends at midnight does not. */
 const lastDay = sql`shifts.date + (shifts.end_time <= shifts.start_time and shifts.end_time > time '00:00')::int`
 
 const pto = 1
 
-/** The days of paid leave of each provider among the found shifts, once for all of them. */
+/** The days of paid leave of each provider with a found shift, read once. */
 const ptoIn = ({ startDate, endDate }: Days) => sql`
   select provider_id, organization_id, range_agg(daterange(from_date, to_date, '[]')) as days
   from leaves

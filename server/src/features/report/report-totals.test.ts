@@ -12,7 +12,7 @@ import { startApp, type TestApp } from '../../../test/harness.ts'
 import { createDemo } from '../../demo/demo.ts'
 import { makeUser } from '../../demo/factories.ts'
 
-// The same shifts, seen by the dashboard, the reports and the calendar: what they tell must agree.
+// Dashboard, reports and calendar read the same shifts, so their numbers must agree.
 
 const year = 2026
 const sum = (numbers: number[]): number => numbers.reduce((total, number) => total + number, 0)
@@ -45,7 +45,7 @@ const counted = (list: ShiftCounts[]) => ({
   assigned: sum(list.map(({ assignShiftCount }) => assignShiftCount)),
 })
 
-/** An organization with all the calls that tell of its shifts. */
+/** An organization, with all calls that answer its shifts. */
 async function open(serial: number) {
   const { db } = server
   const organization = await db
@@ -90,7 +90,7 @@ async function open(serial: number) {
 const byText = (rows: ScheduleRow[]) => rows.map((row) => JSON.stringify(row)).sort()
 const cost = (rows: ScheduleRow[]) => sum(rows.map(({ totalCost }) => toCents(totalCost)))
 
-/** The demo's two organizations, and one that is made by chance. */
+/** The two demo organizations and a generated one. */
 describe.each([0, 1, 2])('organization %i', (serial) => {
   let it: Awaited<ReturnType<typeof open>>
   let all: ScheduleRow[]
@@ -100,7 +100,7 @@ describe.each([0, 1, 2])('organization %i', (serial) => {
     expect(all.length).toBeGreaterThan(100)
   })
 
-  test('month by month: chart, inventory, shift report and calendar', async () => {
+  test('chart, inventory, shift report and calendar agree month by month', async () => {
     const yearly = await bars(it.token, 7, 0)
     for (let month = 1; month <= 12; month++) {
       const entries = await it.calendar(month)
@@ -121,7 +121,7 @@ describe.each([0, 1, 2])('organization %i', (serial) => {
       const reported = all.filter(({ shiftDate }) => shiftDate.startsWith(text.slice(5)))
       expect(reported.length, at).toBe(assigned)
 
-      // What the calendar shows, priced by the contract's own rule, is what the report says it costs.
+      // The calendar's shifts, priced by the contract's rule, cost what the report says.
       const cents = entries
         .filter(({ providerCode }) => providerCode !== null)
         .map((entry) => costOfShift({ ...priced(entry), addOnHours: entry.addOnHours, addOnRate: entry.addonRate }))
@@ -134,7 +134,7 @@ describe.each([0, 1, 2])('organization %i', (serial) => {
     return { elapsedMinutes: elapsedMinutes(span), rate: rateOfShift({ ...entry, rate: entry.ceilingRate ?? 0 }) }
   }
 
-  test('the year is its quarters, and its months', async () => {
+  test('the months and the quarters add up to the year', async () => {
     const months = await bars(it.token, 2, 0)
     const quarters = await bars(it.token, 2, 1)
     expect(quarters.map((quarter) => counted([quarter]))).toEqual(
@@ -144,12 +144,12 @@ describe.each([0, 1, 2])('organization %i', (serial) => {
     expect(counted(months)).toEqual({ open: inventory.currentOpenShiftCount, assigned: all.length })
   })
 
-  test('the reports hold the same rows', async () => {
+  test('all reports contain the same rows', async () => {
     expect(byText(await it.teamwise())).toEqual(byText(all))
     const weekly = []
     for (const code of new Set(all.map(({ qhpCode }) => qhpCode))) weekly.push(...(await it.weekly(code)))
     expect(byText(weekly)).toEqual(byText(all))
-    // A sourced shift with add-on hours is in two of the types, every other in one.
+    // A sourced shift with add-on hours is in two reports, every other shift in one.
     const [regular = [], sourced = [], addOn = []] = await Promise.all(
       [0, 1, 2].map((shiftType) => it.shifts({ shiftType })),
     )
@@ -157,7 +157,7 @@ describe.each([0, 1, 2])('organization %i', (serial) => {
     expect(byText([...regular, ...sourced, ...addOn])).toEqual(byText([...all, ...twice]))
   })
 
-  test('what is sourced: spend, top providers, time to fill and inventory', async () => {
+  test('spend, top providers, time to fill and inventory agree on sourced shifts', async () => {
     const sourced = await it.shifts({ shiftType: 1 })
     const asked = { date: toWireDate(`${year}-11-15`), daterange: 0 }
     const { currentYearSpent } = await get(dashboardEndpoints.sourceSpend, asked, it.token)
@@ -172,7 +172,7 @@ describe.each([0, 1, 2])('organization %i', (serial) => {
     )
   })
 
-  test('the facilities make up the organization', async () => {
+  test('the facilities add up to the organization', async () => {
     const parts = []
     for (const facility of it.facilities) {
       const token = await server.tokenOf(await makeUser(server.db, { facilities: [facility] }))
@@ -184,7 +184,7 @@ describe.each([0, 1, 2])('organization %i', (serial) => {
   })
 })
 
-test('the organizations make up the platform', async () => {
+test('the organizations add up to the platform', async () => {
   const parts = []
   for (const serial of names.keys()) parts.push(counted(await bars((await open(serial)).token, 1, 0)))
   expect({ open: sum(parts.map(({ open }) => open)), assigned: sum(parts.map(({ assigned }) => assigned)) }).toEqual(

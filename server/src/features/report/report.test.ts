@@ -17,7 +17,7 @@ import {
   type User,
 } from '../../demo/factories.ts'
 
-// Examples worked out by hand; report-numbers.test.ts compares everything else.
+// Examples computed by hand. report-numbers.test.ts compares all other rows.
 
 let stage: Stage
 let gone: User
@@ -54,7 +54,7 @@ const places = () => ({ facility_Code: [stage.facility.code], department_Code: [
 const report = (input: object) =>
   stage.server.call(reportEndpoints.shifts, { ...days, ...places(), ...input }, stage.token)
 
-test('a sourced night with an add-on hour, in which the clocks are put back', async () => {
+test('a sourced night with an add-on hour, on which daylight saving ends', async () => {
   const { body } = await report({ shiftType: 1 })
   expect(body.data.schedulerCalendarDetails).toEqual([
     {
@@ -78,13 +78,13 @@ test('a sourced night with an add-on hour, in which the clocks are put back', as
       totalCost: 1027.03,
       comment: 'Additional time',
       isSourceShift: true,
-      // The leave begins on the morning after.
+      // The night ends on the first day of a leave.
       isPTO: true,
     },
   ])
 })
 
-test('a shift until midnight: eight hours at the rate that it has kept, and no part of the next day', async () => {
+test('a shift until midnight has eight hours at its stored rate and does not touch the next day', async () => {
   const { db, department } = stage
   await db
     .updateTable('department_skills')
@@ -98,7 +98,7 @@ test('a shift until midnight: eight hours at the rate that it has kept, and no p
   ])
 })
 
-test('time to fill, by the clock of the facility', async () => {
+test('time to fill is in local time of the facility', async () => {
   const input = { ...days, facilityCode: stage.facility.code, departmentCode: stage.department.code }
   const { body } = await stage.server.call(reportEndpoints.timeToFill, input, stage.token)
   expect(body.data).toEqual([
@@ -113,7 +113,7 @@ test('time to fill, by the clock of the facility', async () => {
   ])
 })
 
-test('a vacancy that was published once counts as published, and a withdrawn shift not at all', async () => {
+test('a vacancy that was once published counts as published, a withdrawn shift does not count', async () => {
   const { db, block, days: team } = stage
   const input = {
     startDate: '2026-12-01',
@@ -137,7 +137,7 @@ test('a vacancy that was published once counts as published, and a withdrawn shi
   })
 })
 
-test('whoever has worked here stays in the reports, mapped or not', async () => {
+test('a provider who is no longer mapped stays in the reports', async () => {
   const weekly = await stage.server.call(
     reportEndpoints.providerWeekly,
     { ...days, providerCode: gone.code },
@@ -159,7 +159,7 @@ test('whoever has worked here stays in the reports, mapped or not', async () => 
   expect(refused.status).toBe(404)
 })
 
-test('leave by the day, eight hours each', async () => {
+test('each day of leave counts eight hours', async () => {
   const input = { ...days, startDate: '11-02-2026', providerCode: stage.provider.code }
   const list = async (leaveType: number) =>
     (await stage.server.call(leaveEndpoints.ptoReport, { ...input, leaveType }, stage.token)).body.data
@@ -171,7 +171,7 @@ test('leave by the day, eight hours each', async () => {
   expect(await list(2)).toEqual([education])
 })
 
-test('a day of leave that two organizations have approved is one day', async () => {
+test('a day of leave approved by two organizations counts once', async () => {
   const { db, server } = stage
   const [organization, other] = [await makeOrganization(db), await makeOrganization(db)]
   const provider = await makeProvider(db, { facility: await makeFacility(db, { organization }) })
@@ -183,7 +183,7 @@ test('a day of leave that two organizations have approved is one day', async () 
   expect(body.data.map(({ date }: { date: string }) => date)).toEqual(['11-10-2026', '11-11-2026'])
 })
 
-test('a department of another facility than those named gives nothing', async () => {
+test('a department outside the named facilities gives no rows', async () => {
   const { db, organization, facility } = stage
   const other = await makeFacility(db, { organization })
   const token = await stage.server.tokenOf(await makeUser(db, { facilities: [facility, other] }))
@@ -192,7 +192,7 @@ test('a department of another facility than those named gives nothing', async ()
   expect(body.data.schedulerCalendarDetails).toEqual([])
 })
 
-test('more shifts than anybody reads are refused, not gathered', async () => {
+test('a report of too many shifts is refused', async () => {
   const { db, block } = stage
   const { id, ...row } = await makeShift(db, { block, date: '2027-03-01', provider: stage.provider })
   const columns = sql.join(Object.keys(row).map((name) => sql.ref(name)))
@@ -204,7 +204,7 @@ test('more shifts than anybody reads are refused, not gathered', async () => {
   expect(refused.body.error.message).toBe(messages.report.tooMany(limits.report.rows))
 }, 120_000)
 
-test('what is asked for is checked', async () => {
+test('missing or invalid filters are refused', async () => {
   expect((await report({ facility_Code: [] })).body.error.fields).toEqual({
     facility_Code: messages.report.facilityRequired,
   })

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { barLabel, barTitle, ticksTo } from './chart-scale.ts'
 
-test('the axis ends at or above the highest bar, with at most five even marks', () => {
+test('the axis reaches the highest bar with at most five even marks', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 10_000_000 }), (most) => {
       const ticks = ticksTo(most)

@@ -21,7 +21,7 @@ function Table({ columns, widest, rows }: Props) {
       </thead>
       <tbody>
         {rows.map((cells, row) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: rows have no identity and are replaced as a whole
+          // biome-ignore lint/suspicious/noArrayIndexKey: rows have no id, and the list is replaced as a whole
           <tr key={row}>
             {cells.map((cell, column) => (
               <td
@@ -54,7 +54,7 @@ export const LeaveTable = ({ leaves }: { leaves: UpcomingLeave[] }) => (
 
 type Shift = Omit<NewOpenShift, 'openShiftDate'> & { date: string; interestCount?: number }
 
-/** With the number of interests where it is known. */
+/** Has a column of interests if the shifts carry them. */
 export function OpenShiftTable({ shifts }: { shifts: Shift[] }) {
   const isCounted = shifts.some(({ interestCount }) => interestCount !== undefined)
   return (

@@ -7,10 +7,10 @@ import type { z } from 'zod'
 import { call } from '../../lib/call.ts'
 import { getSession } from '../../lib/session.ts'
 
-/** What the whole dashboard is about: its range around a day (ISO). */
+/** The range of the whole dashboard. `date` is ISO. */
 export type Asked = { date: string; view: DashboardRange }
 
-/** Each part is a call of its own, so that a slow or failing one does not hold up the others. */
+/** Each part has its own call, so that a slow or failing one does not block the others. */
 const part =
   <Output extends z.ZodType>(endpoint: Endpoint<typeof dashboardEndpoints.stats.input, Output>) =>
   ({ date, view }: Asked) =>

@@ -14,7 +14,7 @@ type Props = {
   onExport: () => void
 }
 
-/** A department, and who is on duty there. */
+/** A department and the people on duty there. */
 export function DutyCard({ department, isChosen, onChoose, onExport }: Props) {
   const { departmentName, providers } = department
   return (

@@ -7,7 +7,7 @@ import { downloadSheet, type Sheet } from '../../lib/xlsx.ts'
 
 export const noNumber = 'N/A'
 
-/** Who is on duty in these departments, a row for each. */
+/** One row for each person on duty. */
 const dutySheet = (departments: readonly GenericDepartment[]): Sheet => ({
   columns: [
     { title: 'DEPARTMENT NAME', type: 'text', width: 30 },

@@ -14,7 +14,7 @@ import { exportDuty } from './duty-export.ts'
 import classes from './generic-dashboard.module.css'
 import { useToday } from './use-today.ts'
 
-/** Who is on duty on a day, department by department. */
+/** The people on duty on a day, by department. */
 export function GenericDashboardPage() {
   const today = useToday()
   const [wanted, setWanted] = useState<string>()

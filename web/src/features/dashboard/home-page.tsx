@@ -7,7 +7,7 @@ import { usePermissions } from '../session/session.queries.ts'
 import classes from './home-page.module.css'
 import { nextSteps } from './home-steps.ts'
 
-/** The specification's placeholder screen, made useful: the next steps for this role. */
+/** The specification leaves this screen empty. It lists the next steps for the role. */
 export function HomePage() {
   const session = useSession()
   const { data: permissions, isError, refetch } = usePermissions()
@@ -16,7 +16,7 @@ export function HomePage() {
       <section className={classes.card} aria-labelledby="next-steps">
         <div className={classes.intro}>
           <h2 id="next-steps">Next steps</h2>
-          <p>Welcome{session?.userName && `, ${session.userName}`}. This is the way from here to a running schedule.</p>
+          <p>Welcome{session?.userName && `, ${session.userName}`}. These steps lead to a running schedule.</p>
         </div>
         {isError && (
           <p className={classes.failed}>

@@ -8,7 +8,7 @@ const steps: (Step & { needs: Permission })[] = [
   {
     needs: permission.manageOrganizations,
     title: 'Enter the organization',
-    text: 'Its name and address. Everything else belongs to one.',
+    text: 'Its name and address. Everything else belongs to an organization.',
     to: '/layout/organization',
     action: 'Organizations',
   },
@@ -22,7 +22,7 @@ const steps: (Step & { needs: Permission })[] = [
   {
     needs: permission.manageDepartments,
     title: 'Set up departments with skills and rates',
-    text: 'The rate of a skill is the most that an open shift may ask.',
+    text: 'The rate of a skill is the maximum for an open shift.',
     to: '/layout/department',
     action: 'Departments',
   },
@@ -49,8 +49,8 @@ const steps: (Step & { needs: Permission })[] = [
   },
   {
     needs: permission.decideRequests,
-    title: 'Decide what is waiting',
-    text: 'Swaps, leave and shift requests of your QHPs.',
+    title: 'Decide open requests',
+    text: 'Approve or deny swaps, leave and shift requests of your QHPs.',
     to: '/layout/swap-requests',
     action: 'Approval Requests',
   },
@@ -59,7 +59,7 @@ const steps: (Step & { needs: Permission })[] = [
 const look: Step[] = [
   {
     title: 'Look at the schedule',
-    text: 'Who works when, in every department that you see.',
+    text: 'See who works when in your departments.',
     to: '/layout/scheduler',
     action: 'Scheduler',
   },
@@ -67,12 +67,12 @@ const look: Step[] = [
 
 const onCall: Step = {
   title: 'See who is on duty',
-  text: 'The QHPs of a day, team by team, with the number to call.',
+  text: 'See the QHPs on duty by department and team, with the number to call.',
   to: '/layout/generic-dashboard',
   action: 'Dashboard',
 }
 
-/** What a person of this role does next, in the order in which one thing needs the other. */
+/** The next steps for this role, in the order in which they depend on each other. */
 export function nextSteps(session: Session, permissions: readonly number[]): Step[] {
   const own = steps.filter((step) => permissions.includes(step.needs))
   if (own.length > 0) return own

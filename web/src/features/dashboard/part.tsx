@@ -8,13 +8,13 @@ import classes from './dashboard.module.css'
 type Props<Data> = {
   title: string
   query: UseQueryResult<Data>
-  /** About how high it will be, so that the page does not jump. */
+  /** The approximate height, so that the page does not jump when the data arrives. */
   height: number
   className?: string | undefined
   children: (data: Data) => ReactNode
 }
 
-/** A part of the dashboard that loads, and fails, by itself. */
+/** A part of the dashboard that loads and fails independently. */
 export function Part<Data>({ title, query, height, className, children }: Props<Data>) {
   return (
     <Card title={title} isBusy={query.isFetching} className={className}>

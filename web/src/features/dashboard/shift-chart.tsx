@@ -8,7 +8,7 @@ const openTitle = 'Open Shift Created'
 const assignedTitle = 'Assigned Shift Created'
 const count = (shifts: number) => shifts.toLocaleString('en-US')
 
-/** Stacked bars for those who see, and the same numbers as a table for those who do not. */
+/** Stacked bars, with the same numbers as a table for screen readers. */
 export function ShiftChart({ bars, view }: { bars: ShiftCounts[]; view: DashboardRange }) {
   const ticks = ticksTo(Math.max(0, ...bars.map((bar) => bar.openShiftCount + bar.assignShiftCount)))
   const top = ticks.at(-1) ?? 1

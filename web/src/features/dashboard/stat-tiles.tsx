@@ -23,11 +23,10 @@ const labels: Record<Tile, string> = {
 }
 
 const hints: Partial<Record<Tile, string>> = {
-  pendingSecureShiftCount: 'Upcoming open shifts that nobody has secured yet',
+  pendingSecureShiftCount: 'Upcoming open shifts that nobody has taken yet',
   tesselMatchTrial: 'Upcoming open shifts that at least one eligible QHP is free to take',
 }
 
-/** The statistics of this role, in one row. */
 export function StatTiles({ asked }: { asked: Asked | undefined }) {
   const session = useSession()
   const stats = useQuery({

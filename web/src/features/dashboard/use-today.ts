@@ -5,8 +5,8 @@ import { useSession } from '../../lib/session.ts'
 import { facilityChoicesQuery } from '../facility/facility.queries.ts'
 
 /**
- * The day (ISO) on the clock of this person's facility; facilities in different time zones have no common clock, no more
- * than an organization or the platform has: theirs is UTC. Undefined until the facility is known.
+ * Today (ISO) in the time zone of the user's facility. The platform, an organization, and facilities in different time
+ * zones use UTC. Undefined until the facility is loaded.
  */
 export function useToday(): string | undefined {
   const session = useSession()

@@ -26,7 +26,7 @@ const shift = (change: Partial<ScheduleRow>): ScheduleRow => ({
   ...change,
 })
 
-test('weeks start on Sunday, cross the year, and sum without drift', () => {
+test('weeks start on Sunday, cross the year, and add up exactly', () => {
   const weeks = weeksOf([
     shift({ shiftDate: '12-26-2026', duration: 0.1 }),
     shift({ shiftDate: '12-27-2026', duration: 0.1 }),
@@ -50,7 +50,7 @@ test.each([
   expect(kindOfShift(shift({ isSourceShift, addOnHours }))).toBe(label)
 })
 
-test('money, hours and counts are shown as in the United States', () => {
+test('money, hours and counts use US format', () => {
   expect(cellText(1234.5, 'money')).toBe('$1,234.50')
   expect(cellText(1234.5, 'hours')).toBe('1,234.50')
   expect(cellText(1234, 'number')).toBe('1,234')

@@ -7,7 +7,7 @@ import { toIsoDate } from '@shiftward/contract/rules/wire-date.ts'
 import { dollars } from '../../lib/money.ts'
 import type { CellType, CellValue, SheetColumn } from '../../lib/xlsx.ts'
 
-/** A column of a report: the same on the screen and in the spreadsheet. */
+/** A column of a report, on screen and in the file. */
 export type ReportColumn<Row> = SheetColumn & { value: (row: Row) => CellValue }
 
 const column = <Row>(
@@ -54,7 +54,7 @@ export const ptoColumns: ReportColumn<PtoRow>[] = [
   column('PTO/CME HOURS', 'hours', 18, (row) => row.ptO_cme_hours),
 ]
 
-/** A sourced shift with add-on hours is of both kinds; a regular one is of neither. */
+/** A sourced shift with add-on hours is of both types. A regular shift is neither. */
 export function kindOfShift({ isSourceShift, addOnHours }: ScheduleRow): string {
   if (isSourceShift) return addOnHours > 0 ? 'Sourced, Add-On' : 'Sourced'
   return addOnHours > 0 ? 'Add-On' : 'Regular'
@@ -100,7 +100,7 @@ const isoOf = (row: ScheduleRow): string => toIsoDate(row.shiftDate) ?? ''
 const weekColumn: ReportColumn<ScheduleRow> = column('WEEK', 'number', 16, (row) => weekNumberOf(isoOf(row)))
 export const weeklyColumns = [weekColumn, ...when, duration, ...what, team, ...place, ...cost, name, ...rest]
 
-/** Known before there is a row. */
+/** The columns are known before the rows are loaded. */
 export const columnsOf: Record<ReportType, readonly SheetColumn[]> = {
   'Time to Fill Open Shift': timeToFillColumns,
   'Shift Inventory': inventoryColumns,
@@ -113,7 +113,7 @@ export const columnsOf: Record<ReportType, readonly SheetColumn[]> = {
 
 export type Week = { start: string; number: number; rows: ScheduleRow[]; duration: number }
 
-/** The shifts week by week, from Sunday, with the sum of their hours. */
+/** The shifts by week (from Sunday), with their total hours. */
 export function weeksOf(rows: readonly ScheduleRow[]): Week[] {
   const weeks = Map.groupBy(rows, (row) => weekStartOf(isoOf(row)))
   return [...weeks]
@@ -122,14 +122,13 @@ export function weeksOf(rows: readonly ScheduleRow[]): Week[] {
       start,
       number: weekNumberOf(start),
       rows: ofWeek,
-      // In hundredths: sums of fractions would drift.
+      // Adds up in hundredths, because sums of binary fractions drift.
       duration: ofWeek.reduce((sum, row) => sum + Math.round(row.duration * 100), 0) / 100,
     }))
 }
 
 const two = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
-/** A cell as the screen shows it. */
 export function cellText(value: CellValue, type: CellType): string {
   if (value === null || value === undefined) return ''
   if (typeof value !== 'number') return String(value)

@@ -3,21 +3,21 @@ import type { FacilityWithDepartments } from '@shiftward/contract/facility.ts'
 import { isReportReady } from '@shiftward/contract/rules/report-filters.ts'
 import type { ReportSearch } from './report-search.ts'
 
-/** What is chosen in the panel. Dates are ISO text. */
+/** The choices in the filter panel. Dates are ISO text. */
 export type Choice = {
   report: ReportType | null
   facilities: string[]
   departments: string[]
   teams: string[]
   providers: string[]
-  /** Null: all. */
+  /** Null means all. */
   shiftType: ShiftType | null
   leaveType: 0 | 1 | 2 | null
   startDate: string
   endDate: string
 }
 
-/** The whole month of a day, as the dashboard shows it at first. */
+/** The month that contains a day. */
 function monthOf(today: string): Pick<Choice, 'startDate' | 'endDate'> {
   const [year, month] = [Number(today.slice(0, 4)), Number(today.slice(5, 7))]
   const lastDay = new Date(Date.UTC(year, month, 0)).getUTCDate()
@@ -41,7 +41,7 @@ export function choiceOf(search: ReportSearch, today: string): Choice {
 
 type Filter = 'provider' | 'providers' | 'team' | 'shiftType' | 'leaveType'
 
-/** What a type of report asks for beside facility, department and dates. */
+/** The filters of a report besides facility, department and dates. */
 export function filtersOf(report: ReportType | null): readonly Filter[] {
   if (report === 'Shift Report') return ['providers', 'shiftType']
   if (report === 'Teamwise Report') return ['team']
@@ -49,7 +49,7 @@ export function filtersOf(report: ReportType | null): readonly Filter[] {
   return report === 'PTO/CME Leave Report' ? ['provider', 'leaveType'] : []
 }
 
-/** The address of a report: only what its type asks for. */
+/** The address of a report. It carries only the filters of its type. */
 export function searchOf(choice: Choice): ReportSearch {
   const filters = filtersOf(choice.report)
   const list = (codes: string[]) => (codes.length > 0 ? codes : undefined)
@@ -80,7 +80,7 @@ export const isReady = (choice: Choice): boolean =>
     leaveType: choice.leaveType,
   })
 
-/** The end is never before the start, and departments, teams and providers never outside what they belong to. */
+/** Keeps the end on or after the start, and drops departments, teams and providers that no longer fit. */
 export function changed(
   choice: Choice,
   change: Partial<Choice>,
@@ -92,13 +92,13 @@ export function changed(
     next.departments = next.departments.filter((code) => offered.includes(code))
   }
   if (change.facilities || change.departments) Object.assign(next, { teams: [], providers: [] })
-  // One type asks for one provider and another for many.
+  // Some reports take one provider, others several.
   if (change.report) next.providers = next.providers.slice(0, 1)
   if (next.endDate < next.startDate) next.endDate = next.startDate
   return next
 }
 
-/** What of it is one's own: a link may come from somebody who sees more, and the fields show nothing of other places. */
+/** Drops places outside the user's scope: a link may come from a user who sees more. */
 export function ownPart(choice: Choice, facilities: readonly FacilityWithDepartments[]): Choice {
   const own = choice.facilities.filter((code) => facilities.some(({ facilityCode }) => facilityCode === code))
   const offered = departmentsOf(facilities, own).map(({ departmentCode }) => departmentCode)
@@ -107,6 +107,6 @@ export function ownPart(choice: Choice, facilities: readonly FacilityWithDepartm
   return isWhole ? choice : { ...choice, facilities: own, departments, teams: [], providers: [] }
 }
 
-/** The departments of these facilities, or of all when none is chosen. */
+/** The departments of the chosen facilities, or of all if none is chosen. */
 export const departmentsOf = (facilities: readonly FacilityWithDepartments[], chosen: readonly string[]) =>
   facilities.filter((one) => chosen.length === 0 || chosen.includes(one.facilityCode)).flatMap((one) => one.department)

@@ -5,7 +5,7 @@ import { toastError, toastSuccess } from '../../lib/toast.ts'
 import { type CellValue, downloadSheet, type Sheet } from '../../lib/xlsx.ts'
 import type { Report } from './report.queries.ts'
 
-/** The weeks of the weekly report end with the sum of their hours, as on the screen. */
+/** Each week of the weekly report ends with its total, as on screen. */
 function sheetOf({ columns, rows, weeks }: Report): Sheet {
   if (!weeks) return { columns, rows }
   const duration = columns.findIndex(({ title }) => title === 'DURATION')
@@ -21,7 +21,7 @@ function sheetOf({ columns, rows, weeks }: Report): Sheet {
   return { columns, rows: withSums }
 }
 
-/** `today` is ISO, and names the file. */
+/** `today` is ISO and becomes part of the file name. */
 export async function exportReport(
   type: ReportType,
   report: Report,

@@ -13,10 +13,10 @@ type Props = {
   onChange: (change: Partial<Choice>) => void
 }
 
-/** With more departments than this, the list of providers waits until some are chosen: an address has an end. */
+/** With more departments than this, providers are listed only after some are chosen: their codes would not fit into the URL. */
 const departmentsAtOnce = 200
 
-/** Facility and department also narrow the teams and providers to choose from. */
+/** Facility and department also limit the teams and providers that are offered. */
 export function ReportFilters({ choice, facilities, onChange }: Props) {
   const filters = filtersOf(choice.report)
   const departments = departmentsOf(facilities, choice.facilities)
@@ -145,10 +145,10 @@ const look = { size: 'xs', nothingFoundMessage: 'Nothing found' } as const
 
 type Option = { value: string; label: string }
 
-/** A provider may work in several of the departments. */
+/** A provider who works in several departments is offered once. */
 const uniqueChoices = (options: Option[]): Option[] => [...new Map(options.map((one) => [one.value, one])).values()]
 
-/** Under their facilities when there is more than one of these. */
+/** Grouped by facility if there are several. */
 function departmentChoices(facilities: readonly FacilityWithDepartments[], chosen: readonly string[]) {
   const groups = facilities
     .filter((one) => chosen.length === 0 || chosen.includes(one.facilityCode))
@@ -168,15 +168,15 @@ type ManyProps = {
   onChange: (value: string[]) => void
 }
 
-/** More than that are counted: the field stays one line high, and the list shows which they are. */
+/** The field shows this many choices and counts the rest, so that it stays one line high. */
 const shownAtMost = 1
 
 const selectAll = { value: '*', label: selectAllLabel }
 
-/** Several of a list, or all of it at once. */
+/** A multiple choice with 'Select all'. */
 function Many({ label, placeholder = `Select ${label.toLowerCase()}`, isRequired = false, ...field }: ManyProps) {
   const all = field.options.flatMap((one) => ('items' in one ? one.items : [one])).map(({ value }) => value)
-  // A code of the address that is not offered would show as a bare code.
+  // A code from the URL that is not offered would show as a bare code.
   const value = field.value.filter((code) => all.includes(code))
   const isAll = all.length > 0 && value.length === all.length
   return (

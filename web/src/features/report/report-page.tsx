@@ -20,7 +20,7 @@ import classes from './report-page.module.css'
 import type { ReportSearch } from './report-search.ts'
 import { ReportTable } from './report-table.tsx'
 
-/** The address carries the filters of what is shown; the panel, those of what is run next. */
+/** The URL holds the filters of the report on screen, the panel those of the next run. */
 export function ReportPage() {
   const search: ReportSearch = useSearch({ from: '/shell/layout/report' })
   const navigate = useNavigate({ from: '/layout/report' })
@@ -28,7 +28,7 @@ export function ReportPage() {
   const [today] = useState(localToday)
   const shown = choiceOf(search, today)
   const [chosen, setChoice] = useState(shown)
-  // Going back, or following a link, shows the filters of that report.
+  // Back and links show the filters of their report.
   useEffect(() => setChoice(choiceOf(search, today)), [search, today])
   const [isOpen, setOpen] = useState(true)
   const facilities = useQuery(facilityChoicesQuery)
@@ -47,7 +47,7 @@ export function ReportPage() {
   })
 
   function run() {
-    // The same filters again: the address does not change, but the numbers may have.
+    // With the same filters the URL does not change, but the numbers may have.
     if (JSON.stringify(choiceOf(searchOf(choice), today)) === JSON.stringify(shown)) void report.refetch()
     else void navigate({ search: searchOf(choice) })
   }
@@ -117,5 +117,5 @@ export function ReportPage() {
   )
 }
 
-/** Trying the same again does not help: there are too many shifts, or a filter is not one's own. */
+/** A retry does not help if there are too many shifts or a filter is outside the user's scope. */
 const isRefusal = ({ status }: CallError): boolean => [400, 404, 413].includes(status)

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { choiceOf, ownPart } from './report-choice.ts'
 import { readReportSearch } from './report-search.ts'
 
-test('a whole address is read as it is', () => {
+test('a complete URL is read unchanged', () => {
   const search = {
     report: 'Shift Report',
     facility: ['F1', 'F2'],
@@ -18,7 +18,7 @@ test('a whole address is read as it is', () => {
   expect(readReportSearch(search)).toEqual(search)
 })
 
-test('codes come alone or as numbers too', () => {
+test('codes may come alone or as numbers', () => {
   expect(readReportSearch({ facility: 'F1', department: [7, ''] })).toEqual({ facility: ['F1'], department: ['7'] })
 })
 
@@ -36,7 +36,7 @@ test.each([
   expect(readReportSearch(raw)).toEqual({})
 })
 
-test('what has been read is read again as the same', () => {
+test('reading twice gives the same result', () => {
   fc.assert(
     fc.property(
       fc.dictionary(fc.constantFrom('report', 'facility', 'shift', 'leave', 'from', 'to'), fc.anything()),
@@ -48,7 +48,7 @@ test('what has been read is read again as the same', () => {
   )
 })
 
-test('of a link from somebody who sees more, one’s own part is left', () => {
+test('a link from a user who sees more keeps only what this user sees', () => {
   const department = (departmentCode: string) => ({ departmentCode, departmentId: 1, departmentName: departmentCode })
   const facility = (facilityCode: string, codes: string[]) => ({
     ...{ facilityCode, facilityId: 1, facilityName: facilityCode, timeZone: 'America/New_York' },

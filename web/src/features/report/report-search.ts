@@ -2,7 +2,7 @@ import { type ReportType, reportTypes, type ShiftType, shiftTypes } from '@shift
 import { limits } from '@shiftward/contract/limits.ts'
 import { toIsoDate } from '@shiftward/contract/rules/wire-date.ts'
 
-/** What the address bar carries: a link opens the same report. Dates are ISO text. */
+/** The filters in the URL, so that a link opens the same report. Dates are ISO text. */
 export type ReportSearch = {
   report?: ReportType | undefined
   facility?: string[] | undefined
@@ -16,7 +16,7 @@ export type ReportSearch = {
 }
 
 function codesOf(value: unknown): string[] | undefined {
-  // The router reads a code of digits as a number, and one code alone may come without a list.
+  // The router reads a numeric code as a number, and a single code may come without a list.
   const codes = (Array.isArray(value) ? value : [value])
     .map((one) => (typeof one === 'number' ? String(one) : one))
     .filter((one): one is string => typeof one === 'string' && one.length > 0 && one.length <= limits.text.code)
@@ -25,7 +25,7 @@ function codesOf(value: unknown): string[] | undefined {
 
 const dayOf = (value: unknown): string | undefined => (typeof value === 'string' ? toIsoDate(value) : undefined)
 
-/** Whatever the address says: what makes no sense is left out. */
+/** Leaves out whatever in the URL is invalid. */
 export function readReportSearch(raw: Record<string, unknown>): ReportSearch {
   const from = dayOf(raw.from)
   const to = dayOf(raw.to)

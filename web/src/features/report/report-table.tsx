@@ -13,14 +13,14 @@ type Line = { key: number; cells: CellValue[] }
 
 type Props = {
   title: ReportType
-  /** Undefined while it is loaded for the first time. */
+  /** Undefined during the first load. */
   report: Report | undefined
   isReloading: boolean
 }
 
-/** From so many columns on they do not fit beside each other. */
+/** From this many columns on, the table scrolls sideways. */
 const many = 10
-/** So many characters are always seen. */
+/** Every column shows at least this many characters. */
 const shownWhole = 30
 
 export function ReportTable({ title, report, isReloading }: Props) {
@@ -47,7 +47,7 @@ export function ReportTable({ title, report, isReloading }: Props) {
         columns={columns}
         rows={lines}
         rowKey={({ key }) => key}
-        // As the server has ordered them.
+        // Keeps the order of the server.
         sortedBy=""
         emptyText={messages.report.empty}
         isReloading={isReloading}
@@ -58,25 +58,25 @@ export function ReportTable({ title, report, isReloading }: Props) {
   )
 }
 
-/** What is too long to be shown whole is told when it is pointed at. */
+/** Pointing at a shortened text shows it whole. */
 const cellLook = (text: string) => ({
   className: classes.cell,
   'data-words': /\p{L}/u.test(text) || undefined,
   title: text.length > shownWhole ? text : undefined,
 })
 
-/** Dates as numbers: they sort by day, and fast. */
+/** Dates as numbers, so that they sort by day and fast. */
 function sortValue(value: CellValue, type: CellType): CellValue {
   if (typeof value !== 'string' || (type !== 'date' && type !== 'dateTime')) return value
   return Number((toIsoDate(value.slice(0, 10)) ?? '').replaceAll('-', '') + value.slice(10).replaceAll(/\D/g, ''))
 }
 
-/** The shifts of each week, and under them the sum of their hours. */
+/** The shifts of each week, followed by their total hours. */
 function WeeklyTable({ title, report: { columns, rows, weeks = [] } }: { title: string; report: Report }) {
   const duration = columns.findIndex((column) => column.title === 'DURATION')
   let from = 0
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls what does not fit
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls the table
     <section className={classes.weekly} aria-label={title} tabIndex={0}>
       <table>
         <thead>
@@ -94,7 +94,7 @@ function WeeklyTable({ title, report: { columns, rows, weeks = [] } }: { title: 
           return (
             <tbody key={week.start}>
               {ofWeek.map((cells, row) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: rows have no identity and are replaced as a whole
+                // biome-ignore lint/suspicious/noArrayIndexKey: rows have no id, and the list is replaced as a whole
                 <tr key={row}>
                   {columns.map((column, index) => {
                     const text = cellText(cells[index], column.type)

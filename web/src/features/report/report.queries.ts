@@ -22,7 +22,7 @@ import {
 } from './report-cells.ts'
 import type { Choice } from './report-choice.ts'
 
-/** What a report shows and exports, whatever its type: its columns, its rows cell by cell, and its weeks if it has such. */
+/** A report of any type, as the screen shows it and the file contains it. */
 export type Report = { columns: SheetColumn[]; rows: CellValue[][]; weeks?: Week[] }
 
 const reportOf = <Row>(columns: ReportColumn<Row>[], rows: readonly Row[]): Report => ({
@@ -30,7 +30,7 @@ const reportOf = <Row>(columns: ReportColumn<Row>[], rows: readonly Row[]): Repo
   rows: rows.map((row) => columns.map(({ value }) => value(row))),
 })
 
-/** The list of leaves comes with the newest first; a report goes from day to day. */
+/** The call answers the newest leaves first. A report starts with the oldest. */
 function byDay(one: Leave, other: Leave): number {
   const [day, next] = [toIsoDate(one.fromDate) ?? '', toIsoDate(other.fromDate) ?? '']
   return day === next ? one.provider_Name.localeCompare(other.provider_Name, 'en') : day < next ? -1 : 1
@@ -88,7 +88,7 @@ export const reportQuery = (choice: Choice) =>
   queryOptions({
     queryKey: ['report', choice],
     queryFn: ({ signal }) => loadReport(choice, { signal }),
-    // Comparing tens of thousands of rows with those before costs more than drawing a page of them.
+    // Comparing tens of thousands of rows with the old ones takes longer than drawing one page.
     structuralSharing: false,
     gcTime: 60_000,
   })
