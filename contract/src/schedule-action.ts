@@ -25,7 +25,7 @@ const text = messages.schedule
 const Dates = requiredChoices(DateInput, text.datesRequired, limits.list.dates)
 const Skill = requiredText(text.skillRequired, limits.text.skill)
 const TeamCode = requiredText(text.teamRequired, limits.text.code)
-/** Above zero here; below the ceiling in the dialog and on the server, which know it (rules/rate.ts). */
+/** Checked for above zero here. The dialog and the server know the ceiling and check it (rules/rate.ts). */
 const Rate = requiredAmount(text.rateRequired).positive(text.rateAboveZero)
 
 const OpenShiftFields = z.object({
@@ -33,7 +33,7 @@ const OpenShiftFields = z.object({
   skillLevel: Skill,
   askRate: Rate,
   date: Dates,
-  /** Who may take it. Empty: every labour type, or, where only the rate changes, those as before. */
+  /** Who may take it. Empty means every labor type, or, when only the rate changes, the same types as before. */
   labourType: z.array(LabourType).max(labourTypes.length).default([]),
   rateMask: z.boolean().default(false),
   onCallOpenShift: z.boolean().default(false),
@@ -48,20 +48,20 @@ export const OpenShiftInput = OpenShiftFields.extend({
 /** Create New Shift, a change of rate, and the fill-shift dialog, which names no block. */
 export const CalendarOpenShiftInput = OpenShiftFields.extend({
   schedulerCode: Code.optional(),
-  /** The very vacancy or open shift that is meant, where a day has several of one skill. */
+  /** Which vacancy or open shift is meant, because a day can have several of one skill. */
   shiftId: Id.optional(),
   version: Version.optional(),
-  /** Where an open shift is there already, what is absent stays as it was. */
+  /** If the open shift already exists, an absent field keeps its value. */
   rateMask: z.boolean().optional(),
   onCallOpenShift: z.boolean().optional(),
 })
 
-/** A provider's code (the user's code); the number is accepted too. */
+/** A provider's user code or number. */
 const ProviderId = z.union([Code, Id], { error: text.providerRequired })
 
 const stepTime = timeOnStep(limits.schedule.pickerStepMinutes)
 
-/** Dates, or a recurrence. Times are the team's when they are absent; rules/repeat-times.ts judges them against it. */
+/** Dates or a recurrence. Without times the team's hours apply; rules/repeat-times.ts checks given times. */
 export const AddProviderInput = z
   .object({
     teamCode: TeamCode,
@@ -80,7 +80,7 @@ export const AddProviderInput = z
     EndTime: stepTime.optional(),
     onCallShift: z.boolean().default(false),
     isConfirmed: z.boolean().default(false),
-    /** Fills this vacancy or open shift instead of making a new one: an interested provider gets it. */
+    /** Fills this vacancy or open shift instead of creating a new one. */
     shiftId: Id.optional(),
   })
   .superRefine((input, context) => {
@@ -93,7 +93,7 @@ export const AddProviderInput = z
     }
   })
 
-/** A conflict is an outcome: free dates are assigned, the others come back with status false and an error that says so. */
+/** Free dates are assigned. Dates with a conflict come back in `conflicts`, with status false and an error. */
 export const AddProviderAnswer = z.object({
   status: z.boolean(),
   data: z.object({
@@ -157,16 +157,16 @@ export const scheduleActionEndpoints = {
     input: DeleteInput,
     output: z.object({ shiftId: Id }),
   }),
-  /** Ours too: whoever is to be deactivated has to be free of all of them. */
+  /** Not in the specification. A provider must have no future shifts before they can be deactivated. */
   releaseShifts: endpoint({
     method: 'POST',
     path: 'Scheduler/Calendar/ReleaseShifts',
-    summary: 'Release a provider from shifts, those aside that are no longer theirs; each stays as a vacancy',
+    summary: 'Release a provider from their shifts; each stays as a vacancy',
     access: whoMay(permission.writeSchedules),
     input: z.object({ providerId: ProviderId, shiftIds: z.array(Id).min(1).max(limits.list.shifts) }),
     output: z.object({ shiftIds: z.array(Id) }),
   }),
-  /** The specification does not show the path that deletes a shift: this name is ours. */
+  /** The specification does not show the path that deletes a shift; this name is ours. */
   deleteShift: endpoint({
     method: 'POST',
     path: 'Scheduler/Calendar/DeleteShift',
@@ -175,7 +175,7 @@ export const scheduleActionEndpoints = {
     input: DeleteInput,
     output: z.object({ shiftId: Id }),
   }),
-  /** `id` is the entry's `shiftId`, for an open shift too. The add-on hours sent are a hint: the server counts itself. */
+  /** `id` is the entry's `shiftId`, for open shifts too. The server ignores `addOnHours` and counts them itself. */
   changeTime: endpoint({
     method: 'POST',
     path: 'Scheduler/Calendar/ChangeProviderTime',
@@ -192,7 +192,7 @@ export const scheduleActionEndpoints = {
       comment: optionalText(limits.text.comment),
       onCallOpenShift: QueryFlag.optional(),
       version: QueryId.optional(),
-      /** Times that bring the provider into another conflict are refused (409) unless this is set. */
+      /** Times that cause a new conflict are refused (409) unless this is set. */
       isConfirmed: QueryFlag.optional(),
     }),
     output: z.object({ shiftId: Id, addOnHours: z.int(), version: z.int() }),
@@ -200,7 +200,7 @@ export const scheduleActionEndpoints = {
   notify: endpoint({
     method: 'POST',
     path: 'Scheduler/Calendar/NotificationForOpenShift',
-    summary: 'Tell the providers of an open shift once more',
+    summary: 'Tell the providers about an open shift again',
     access: whoMay(permission.writeSchedules),
     input: ResendInput,
     output: z.object({ toldProviders: z.int() }),

@@ -22,7 +22,7 @@ function refuseWrongDates(block: { startDate: string; endDate: string }, context
   context.addIssue({ code: 'custom', path: ['endDate'], message: text.blockTooLong })
 }
 
-/** The dialog. `today` is the facility's: the server checks the same with its own clock there. */
+/** For the dialog. `today` is the facility's local date; the server checks the same with its own clock. */
 export const blockForm = (today: () => string) =>
   BlockFields.superRefine(refuseWrongDates).refine((block) => block.startDate >= today(), {
     path: ['startDate'],
@@ -30,11 +30,11 @@ export const blockForm = (today: () => string) =>
   })
 export type BlockForm = z.input<typeof BlockFields>
 
-/** A team with its blocks, as the scheduler chooses from them. */
+/** A team with its blocks, for the scheduler's choice. */
 export const TeamBlocks = z.object({
   teamCode: Code,
   teamName: z.string(),
-  /** Of the first block that is not deactivated; null when there is none. */
+  /** The first block that is not deactivated; null if there is none. */
   scheduleCode: Code.nullable(),
   startTime: WireTime,
   endTime: WireTime,
@@ -49,7 +49,7 @@ export const TeamBlocks = z.object({
 export type TeamBlocks = z.infer<typeof TeamBlocks>
 
 export const scheduleBlockEndpoints = {
-  /** The specification does not show the path that gets a team's blocks by department: this name is ours. */
+  /** The specification does not show the path that gets a team's blocks by department; this name is ours. */
   byDepartment: endpoint({
     method: 'GET',
     path: 'Team/GetBlocksByDepartment',

@@ -8,7 +8,7 @@ import { isAllowedDay, type Plan } from './rules/allowed-days.ts'
 import { addOnRateProblem, fillRateProblem, rateProblem } from './rules/rate.ts'
 import { repeatTimeProblems } from './rules/repeat-times.ts'
 
-/** The dialogs of the scheduler. They know what a call's schema cannot: the ceiling, the team's hours, the block. */
+/** Schemas of the scheduler's dialogs. Unlike a call's schema, they know the ceiling, the team's hours and the block. */
 
 const text = messages.schedule
 
@@ -16,10 +16,10 @@ const complain = (context: z.RefinementCtx, place: string, message: string | und
   if (message !== undefined) context.addIssue({ code: 'custom', path: [place], message })
 }
 
-/** Calls without labor types offer a shift to all of them. Who has unticked every box means nobody: the forms refuse it. */
+/** A call without labor types offers a shift to everyone. In a form, no ticked box means nobody, so forms refuse it. */
 export const OfferedTo = requiredChoices(LabourType, text.labourTypesRequired, labourTypes.length)
 
-/** Create New Shift, in the order of its messages. */
+/** Create New Shift. The fields are in the order in which their messages appear. */
 export const newShiftForm = (ceilingOf: (skill: string) => number) =>
   z
     .object({
@@ -59,7 +59,7 @@ export const assignedShiftForm = (addOnHoursOf: (times: Times) => number) =>
   )
 export type AssignedShiftForm = z.input<typeof ShiftTimes>
 
-/** Edit Open Shift: the same, with the rate that it asks. */
+/** Edit Open Shift: the same fields, plus the ask rate. */
 export const openShiftForm = (ceiling: number, addOnHoursOf: (times: Times) => number) =>
   ShiftTimes.extend({ askRate: requiredAmount(text.rateRequired) }).superRefine((form, context) => {
     complain(context, 'askRate', rateProblem(form.askRate, ceiling))

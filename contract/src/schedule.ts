@@ -9,16 +9,16 @@ import { everyone, permission, whoMay } from './rules/permissions.ts'
 import { SkillName } from './skill.ts'
 import { SkillWithCeiling } from './team.ts'
 
-/** What the scheduler reads. What it does is in schedule-action.ts, its blocks in schedule-block.ts. */
+/** The calls with which the scheduler reads. Its actions are in schedule-action.ts, its blocks in schedule-block.ts. */
 
 const Flag = z.literal([flag.empty, flag.open, flag.assigned, flag.interest, flag.sourced, flag.leave, flag.mobile])
 
-/** One entry of the calendar. One for a day of leave stands for no shift and no team: its `shiftId` is null. */
+/** One entry of the calendar. A day of leave has no shift and no team; its `shiftId` is null. */
 export const CalendarEntry = z.object({
-  /** The shift's id, or -1 for an open shift; of a leave, the leave's. */
+  /** The shift's id, -1 for an open shift, or the leave's id for a leave. */
   id: z.int(),
   shiftId: z.int().nullable(),
-  /** Counts the changes of the shift. Sent back with a change, it shows whether somebody else was quicker. */
+  /** Counts the changes of the shift. Send it back with a change, so that the server can detect a newer version. */
   version: z.int(),
   date: WireDate,
   startTime: WireTime,
@@ -42,18 +42,18 @@ export const CalendarEntry = z.object({
   teamName: z.string(),
   color_Code: z.string(),
   scheduleCode: Code.nullable(),
-  /** Who shows interest; empty but with flag 3. */
+  /** Who shows interest. Only entries with flag 3 have any. */
   interests: z.array(z.object({ providerCode: Code, providerName: z.string() })),
 })
 export type CalendarEntry = z.infer<typeof CalendarEntry>
 
-/** A provider for the QHPs panel. `busyDates`: days of the block on which the team's hours would conflict. */
+/** A provider for the QHPs panel. `busyDates` are days of the block on which the team's hours conflict. */
 export const AvailableProvider = ProviderOfDepartment.extend({ busyDates: z.array(WireDate) })
 export type AvailableProvider = z.infer<typeof AvailableProvider>
 
 /**
- * What the live connection tells: `ready` when it hears changes, so that whatever was missed can be read again,
- * then `change` with the days of the department in which something is different.
+ * Events of the live connection: `ready` once it receives changes, so that the console can reload what it missed, then
+ * `change` with the days of the department that changed.
  */
 export const ScheduleEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('ready') }),
@@ -98,7 +98,7 @@ export const scheduleEndpoints = {
     input: z.object({ scheduleCode: Code }),
     output: z.array(SkillWithCeiling),
   }),
-  /** The specification does not show the path that gets all providers: this name is ours. */
+  /** The specification does not show the path that gets all providers; this name is ours. */
   availableProviders: endpoint({
     method: 'GET',
     path: 'Scheduler/GetAllProviders',
@@ -107,7 +107,7 @@ export const scheduleEndpoints = {
     input: z.object({
       scheduleCode: Code,
       skills: QueryList(SkillName).optional(),
-      /** Only those who are free on this day. */
+      /** Only providers who are free on this day. */
       date: DateInput.optional(),
     }),
     output: z.array(AvailableProvider),
@@ -116,7 +116,7 @@ export const scheduleEndpoints = {
   live: endpoint({
     method: 'GET',
     path: 'Scheduler/Live',
-    summary: 'Tell the changes of a department’s calendar as they happen',
+    summary: 'Stream the changes of a department’s calendar',
     access: everyone,
     input: z.object({ departmentCode: Code }),
     output: ScheduleEvent,

@@ -1,8 +1,8 @@
 import { elapsedMinutes, spanOfShift } from './shift-time.ts'
 
 /**
- * The whole hours by which a shift is longer than the team's standard shift on the same day. The same day, because in
- * the night of a clock change the standard shift itself is an hour longer or shorter.
+ * The whole hours by which a shift is longer than the team's standard shift on the same day. It compares the same day
+ * because the standard shift itself is an hour longer or shorter in the night of a clock change.
  */
 export function addOnHoursOf(
   shift: { date: string; startTime: string; endTime: string },

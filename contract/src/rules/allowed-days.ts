@@ -3,7 +3,7 @@ import { addDays, daysBetween, weekdayOf } from './calendar-date.ts'
 /** Dates are ISO text. */
 export type Plan = { startDate: string; endDate: string; weekdays: readonly number[] }
 
-/** Whether a day can take a shift: inside the block, and on a weekday of the team. */
+/** A day can take a shift if it is inside the block and on one of the team's weekdays. */
 export const isAllowedDay = (isoDate: string, plan: Plan): boolean =>
   isoDate >= plan.startDate && isoDate <= plan.endDate && plan.weekdays.includes(weekdayOf(isoDate))
 

@@ -1,4 +1,4 @@
-/** What the audit log speaks of, in words: for the screen, for the export, and for whoever searches. Free of zod. */
+/** The words of the audit log, for the screen, the export and the search. Does not import zod. */
 
 export const auditActions = {
   created: 'Created',
@@ -16,7 +16,7 @@ export const auditActions = {
 export type AuditAction = keyof typeof auditActions
 export const auditActionNames = Object.keys(auditActions) as [AuditAction, ...AuditAction[]]
 
-/** By the tables that are watched, and what is none: under the headings of the screen's filter. */
+/** Watched tables, plus sessions and exports, grouped by the headings of the screen's filter. */
 export const auditSubjectGroups = {
   Access: {
     session: 'Session',
@@ -57,7 +57,7 @@ export type AuditSubject = KeysOf<Groups[keyof Groups]>
 export const auditSubjects = Object.assign({}, ...Object.values(auditSubjectGroups)) as Record<AuditSubject, string>
 export const auditSubjectNames = Object.keys(auditSubjects) as [AuditSubject, ...AuditSubject[]]
 
-/** Columns whose names do not say it themselves. */
+/** Labels of columns whose names are not clear enough. */
 const fields: Record<string, string> = {
   address_line1: 'Address',
   address_line2: 'Address, second line',
@@ -85,7 +85,7 @@ const fields: Record<string, string> = {
   zip: 'Zip code',
 }
 
-/** The name of a field in words: of a column ('start_time'), or of what an export was asked for ('startDate'). */
+/** The label of a column ('start_time') or of an export's filter ('startDate'). */
 export function auditFieldLabel(name: string): string {
   const words = name
     .replace(/_?(id|codes?)$/i, '')

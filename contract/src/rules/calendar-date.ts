@@ -1,4 +1,4 @@
-/** Sums with calendar dates as ISO text ('2026-11-15'). They know no time zone, and ask for none. */
+/** Arithmetic with calendar dates as ISO text ('2026-11-15'). No time zone is involved. */
 
 const dayMs = 86_400_000
 
@@ -14,7 +14,7 @@ export const daysBetween = (from: string, to: string): number => toDays(to) - to
 /** 0 is Sunday, 6 is Saturday. */
 export const weekdayOf = (isoDate: string): number => new Date(toDays(isoDate) * dayMs).getUTCDay()
 
-/** The same day so many months later; undefined where that month has no such day. */
+/** The same day some months later; undefined if that month has no such day. */
 export function sameDayAfterMonths(isoDate: string, months: number): string | undefined {
   const day = Number(isoDate.slice(8, 10))
   const found = new Date(Date.UTC(Number(isoDate.slice(0, 4)), Number(isoDate.slice(5, 7)) - 1 + months, day))
@@ -24,7 +24,7 @@ export function sameDayAfterMonths(isoDate: string, months: number): string | un
 /** Weeks start on Sunday. */
 export const weekStartOf = (isoDate: string): string => addDays(isoDate, -weekdayOf(isoDate))
 
-/** The number of the week in its year: week 1 is the one with 1 January, and its days of December count to it. */
+/** The week's number in its year. Week 1 contains 1 January; its December days belong to week 1 too. */
 export function weekNumberOf(isoDate: string): number {
   const lastDay = addDays(weekStartOf(isoDate), 6)
   const firstWeek = weekStartOf(`${lastDay.slice(0, 4)}-01-01`)

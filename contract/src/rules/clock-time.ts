@@ -1,18 +1,18 @@
-/** Times of day as text ('07:00:00'), and how a shift's end is read and shown. */
+/** Times of day as text ('07:00:00'), and how to read and show a shift's end. */
 
 export const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
 
-/** Whether a time stands on a step of so many minutes: a typed time goes around the picker's steps. */
+/** Whether a time is on the picker's steps. A typed time can be off them. */
 export const isOnStep = (time: string, minutes: number): boolean =>
   time.endsWith(':00') && minutesOf(time) % minutes === 0
 
-/** An end at or before the start is on the next day; midnight is the end of its own. */
+/** An end at or before the start is on the next day. Midnight therefore ends the shift's own day. */
 export const endsNextDay = (start: string, end: string): boolean => end <= start
 
-/** Whether a shift reaches into the next day, beyond its midnight. */
+/** Whether a shift goes past midnight. */
 export const isNight = (start: string, end: string): boolean => endsNextDay(start, end) && end !== '00:00:00'
 
-/** What the clock says between start and end, whatever the night does: 24 hours when they are the same. */
+/** Minutes between start and end by the clock, ignoring clock changes; 24 hours if both are the same. */
 export function nominalMinutes(start: string, end: string): number {
   const minutes = minutesOf(end) - minutesOf(start)
   return endsNextDay(start, end) ? minutes + 24 * 60 : minutes

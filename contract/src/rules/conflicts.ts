@@ -1,9 +1,9 @@
 import type { Span } from './shift-time.ts'
 
-/** One that ends when the other starts does not overlap it. */
+/** Two shifts that only touch do not overlap. */
 export const overlaps = (one: Span, other: Span): boolean => one.startsAt < other.endsAt && other.startsAt < one.endsAt
 
-/** Which of the wanted shifts of a provider conflict, and with what: shifts that they have, or leaves. */
+/** The wanted shifts that conflict, each with the shifts and leaves it conflicts with. */
 export function findConflicts<Wanted extends Span, Taken extends Span>(
   wanted: readonly Wanted[],
   taken: readonly Taken[],

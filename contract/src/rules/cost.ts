@@ -1,4 +1,4 @@
-/** Money is counted in whole cents: sums of dollars as binary fractions drift. */
+/** Money is counted in whole cents, because sums of dollars as binary fractions drift. */
 
 export const toCents = (dollars: number): number => Math.round(dollars * 100)
 export const toDollars = (cents: number): number => cents / 100
@@ -7,12 +7,12 @@ export const toDollars = (cents: number): number => cents / 100
 export const rateOfShift = (shift: { isSourceShift: boolean; askRate: number | null; rate: number }): number =>
   shift.isSourceShift && shift.askRate !== null ? shift.askRate : shift.rate
 
-/** What a time costs at an hourly rate, rounded to the cent. */
+/** The cost of some minutes at an hourly rate, rounded to the cent. */
 const centsFor = (minutes: number, hourlyRate: number): number => Math.round((minutes * toCents(hourlyRate)) / 60)
 
 type ShiftCost = { regularMinutes: number; shiftCents: number; addOnCents: number; totalCents: number }
 
-/** Add-on hours are paid at their own rate and are not paid twice: the rest of the shift is paid at its rate. */
+/** Add-on hours are paid at the add-on rate only; the rest of the shift is paid at the shift's rate. */
 export function costOfShift(shift: {
   elapsedMinutes: number
   addOnHours: number

@@ -9,6 +9,6 @@ export const teamFileName = (date: string): string => `team_export_${toWireDate(
 
 export const auditFileName = (today: string): string => `audit_log_${toWireDate(today)}.xlsx`
 
-/** A slash ends a name on every system: 'PTO_CME LEAVE REPORT_11_15_2026.xlsx'. */
+/** File names cannot contain a slash, so it becomes '_': 'PTO_CME LEAVE REPORT_11_15_2026.xlsx'. */
 export const reportFileName = (type: ReportType, today: string): string =>
   `${type.toUpperCase().replaceAll('/', '_')}_${toWireDate(today).replaceAll('-', '_')}.xlsx`

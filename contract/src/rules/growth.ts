@@ -1,4 +1,4 @@
-/** In percent against the range before; nothing before gives 0. One decimal. */
+/** Growth in percent against the range before, with one decimal; 0 if there was nothing before. */
 export function growthOf(now: number, before: number): number {
   if (before === 0) return 0
   return Math.round(((now - before) / before) * 1000) / 10 || 0

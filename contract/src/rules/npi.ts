@@ -1,6 +1,6 @@
 /**
- * Whether a text is a true NPI: ten digits, the last of which is the Luhn check digit over the prefix 80840
- * and the first nine. The prefix's own digits always add 24.
+ * Whether a text is a valid NPI: ten digits, of which the last is the Luhn check digit of the prefix 80840 and the
+ * first nine. The prefix always adds 24 to the sum.
  */
 export function isValidNpi(npi: string): boolean {
   if (!/^\d{10}$/.test(npi)) return false

@@ -1,8 +1,8 @@
-/** The user types of the specification. Without one, or as a provider, nobody signs in to the console. */
+/** The user types of the specification. A provider, or a user without a type, cannot sign in to the console. */
 export const userTypes = ['', 'admin', 'organization', 'facility', 'department', 'generic', 'provider'] as const
 export type UserType = (typeof userTypes)[number]
 
-/** What decides rights: the user type, but a scheduler-view user of any type is a viewer. */
+/** A user's rights follow from their kind: the user type, or 'viewer' for a scheduler-view user of any type. */
 export const kinds = ['admin', 'organization', 'facility', 'department', 'generic', 'viewer'] as const
 export type Kind = (typeof kinds)[number]
 
@@ -11,7 +11,7 @@ export function kindOf(user: { userType: UserType; isViewScheduler: boolean }): 
   return user.isViewScheduler ? 'viewer' : user.userType
 }
 
-/** The codes of Users/GetPermissions, by which the console shows and hides its buttons. */
+/** The codes of Users/GetPermissions. The console shows and hides its buttons by them. */
 export const permission = {
   manageOrganizations: 1,
   manageFacilities: 2,
@@ -37,12 +37,12 @@ const codesOf: Record<Kind, readonly Permission[]> = {
 
 export const permissionsOf = (kind: Kind): readonly Permission[] => codesOf[kind]
 
-/** The kinds that hold a permission: how an endpoint states its access. */
+/** The kinds that hold a permission, for the `access` of an endpoint. */
 export const whoMay = (code: Permission): readonly Kind[] => kinds.filter((kind) => codesOf[kind].includes(code))
 
 export const everyone: readonly Kind[] = kinds
 
-/** Which kinds of admin a kind may create and edit. Nobody makes their own equal but the platform. */
+/** Which kinds of admin a kind may create and edit. Only a platform admin may create their own kind. */
 const adminKindsOf: Record<Kind, readonly UserType[]> = {
   admin: ['admin', 'organization', 'facility', 'department', 'generic'],
   organization: ['facility', 'department', 'generic'],

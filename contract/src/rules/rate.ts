@@ -2,7 +2,7 @@ import { messages } from '../messages.ts'
 
 const text = messages.schedule
 
-/** What is wrong with the rate that a shift asks, if anything. */
+/** The problem with a shift's ask rate, if any. */
 export function rateProblem(rate: number | null | undefined, ceiling: number): string | undefined {
   if (rate === null || rate === undefined || Number.isNaN(rate)) return text.rateRequired
   if (rate <= 0) return text.rateAboveZero
@@ -10,13 +10,13 @@ export function rateProblem(rate: number | null | undefined, ceiling: number): s
   return undefined
 }
 
-/** The fill-shift dialog has one message for an empty rate and for zero. */
+/** The fill-shift dialog shows the same message for an empty rate and for zero. */
 export function fillRateProblem(rate: number | null | undefined, ceiling: number): string | undefined {
   const problem = rateProblem(rate, ceiling)
   return problem === text.rateAboveZero ? text.rateRequired : problem
 }
 
-/** The add-on rate is asked for only where there are add-on hours. */
+/** The add-on rate is required only if there are add-on hours. */
 export function addOnRateProblem(rate: number | null | undefined, addOnHours: number): string | undefined {
   if (addOnHours <= 0) return undefined
   if (rate === null || rate === undefined || Number.isNaN(rate)) return text.addOnRateRequired

@@ -1,10 +1,10 @@
 import type { RegistryEntry } from '../registration.ts'
 
-/** What counts of an entry of the NPI registry, where it lists several: the wizard shows it, and the server stores it. */
+/** Picks one specialty and one address from an NPI registry entry, for the wizard to show and the server to store. */
 
 export const specialtyOf = ({ taxonomies }: RegistryEntry): string =>
   (taxonomies.find(({ primary }) => primary) ?? taxonomies[0])?.desc ?? ''
 
-/** Where they work, rather than where their mail goes. */
+/** Prefers the practice address over the mailing address. */
 export const practiceOf = ({ addresses }: RegistryEntry): RegistryEntry['addresses'][number] | undefined =>
   addresses.find(({ address_purpose }) => address_purpose === 'LOCATION') ?? addresses[0]

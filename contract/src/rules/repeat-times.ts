@@ -4,8 +4,8 @@ import { endsNextDay } from './clock-time.ts'
 type Times = { startTime: string; endTime: string }
 
 /**
- * What the Repeat dialog says at its two fields. A team whose own hours stay within a day cannot have a shift whose
- * end comes before its start; for a team that works through midnight that is a night. Midnight itself ends a day.
+ * The messages at the Repeat dialog's two time fields. For a team whose hours stay within a day, a shift cannot end
+ * before it starts; for a team that works through midnight, such a shift is a night. Midnight itself ends a day.
  */
 export function repeatTimeProblems(shift: Times, team: Times): Partial<Times> {
   const isDayTeam = !endsNextDay(team.startTime, team.endTime) || team.endTime === '00:00:00'

@@ -9,7 +9,7 @@ type ReportFilters = {
   leaveType: number | null
 }
 
-/** Whether the filters that this type of report needs are chosen: Run and Export wait for them. */
+/** Whether every filter that this report needs is chosen. Until then, Run and Export are disabled. */
 export function isReportReady(filters: ReportFilters): boolean {
   if (filters.reportType === null) return false
   if (filters.reportType === 'Teamwise Report') return filters.teams.length > 0

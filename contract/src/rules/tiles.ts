@@ -17,7 +17,7 @@ export type StatName = (typeof statNames)[number]
 /** `nextOpenShift` is a date; the others are counts. */
 export type Tile = StatName | 'nextOpenShift'
 
-/** Which tiles the dashboard shows, by role. */
+/** The dashboard's tiles, by role. */
 export function tilesOf(userType: UserType): readonly Tile[] {
   if (userType === 'admin') {
     return [

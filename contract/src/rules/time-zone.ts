@@ -1,4 +1,4 @@
-/** The time zone in which most people of a US state or territory live: a facility's, unless it says otherwise. */
+/** The time zone of most people in a US state or territory. It is a facility's default. */
 const zones: Record<string, string> = {
   'America/New_York': 'CT DC DE FL GA IN KY MA MD ME MI NC NH NJ NY OH PA RI SC VA VT WV',
   'America/Chicago': 'AL AR IA IL KS LA MN MO MS ND NE OK SD TN TX WI',
@@ -20,7 +20,7 @@ export function timeZoneOfState(state: string): string {
   return found?.[0] ?? defaultTimeZone
 }
 
-/** Whether this is a name of the IANA database: no offset, which would know nothing of summer time. */
+/** Whether this is an IANA name. An offset is refused, because it does not know summer time. */
 export function isTimeZone(name: string): boolean {
   if (!/^[A-Za-z]/.test(name)) return false
   try {

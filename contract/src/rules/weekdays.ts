@@ -1,10 +1,10 @@
 import { weekdayNames } from '../choices.ts'
 
-/** The days on which a team works, in the three ways in which they travel. */
+/** A team's weekdays, in the three forms in which calls carry them. */
 
 const inOrder = (days: readonly number[]): number[] => [...new Set(days)].sort((a, b) => a - b)
 
-/** `freqInterval`: the sum of the day numbers as text. It cannot be read back; the days travel beside it. */
+/** `freqInterval`: the sum of the day numbers as text. It cannot be decoded, so calls also carry the days. */
 export const freqIntervalOf = (days: readonly number[]): string =>
   String(inOrder(days).reduce((sum, day) => sum + day, 0))
 

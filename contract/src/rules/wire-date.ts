@@ -1,6 +1,6 @@
-/** Dates as they travel and are shown. Free of zod: the addresses of pages carry dates too. */
+/** Dates as calls carry them and screens show them. Does not import zod, because page addresses use it too. */
 
-/** '2026-11-15' from '11-15-2026' or '2026-11-15'; undefined when there is no such day from 1900 to 2199. */
+/** '2026-11-15' from '11-15-2026' or '2026-11-15'; undefined if the day does not exist between 1900 and 2199. */
 export function toIsoDate(text: string): string | undefined {
   const us = /^(\d\d)-(\d\d)-(\d{4})$/.exec(text)
   const iso = us ? `${us[3]}-${us[1]}-${us[2]}` : text
@@ -11,5 +11,5 @@ export function toIsoDate(text: string): string | undefined {
   return date.getUTCMonth() === month - 1 && date.getUTCDate() === day ? iso : undefined
 }
 
-/** '11-15-2026' from '2026-11-15': how dates are sent and shown. */
+/** '11-15-2026' from '2026-11-15'. */
 export const toWireDate = (iso: string): string => `${iso.slice(5, 7)}-${iso.slice(8, 10)}-${iso.slice(0, 4)}`

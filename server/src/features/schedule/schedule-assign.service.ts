@@ -22,13 +22,13 @@ const text = messages.schedule
 
 type Input = z.output<typeof AddProviderInput>
 
-/** A shift that the provider is to have. */
+/** A shift to assign to the provider. */
 type Wanted = Span & { columns: ReturnType<typeof timeColumns> }
 type Conflict = { wanted: Wanted; taken: Busy[] }
 
 /**
- * Free days are assigned at once, conflicting ones come back unless they are confirmed. A conflict is an outcome.
- * Confirmed overlaps are legal, so no constraint could guard against the others: the lock on the provider does.
+ * Assigns free days at once and returns conflicting days unless they are confirmed. A conflict is an answer, not an
+ * error. Confirmed overlaps are legal, so no constraint can prevent the unconfirmed ones; the lock on the provider does.
  */
 export function addProvider(db: Database, caller: Caller, input: Input, now: Date): Promise<AddProviderAnswer> {
   return db.transaction().execute(async (transaction) => {
@@ -63,8 +63,8 @@ export function addProvider(db: Database, caller: Caller, input: Input, now: Dat
 }
 
 /**
- * Only allowed days count for a recurrence; days that are chosen have to be allowed. A shift that is there is filled on
- * its day, even if the team works on other days by now.
+ * A recurrence skips days that are not allowed; a chosen day that is not allowed is refused. An existing shift can be
+ * filled on its own day even if the team has since changed its weekdays.
  */
 function datesOf(input: Input, place: Place): string[] {
   const { recurrenceType: type, recurrenceNoofTime: times, recurrenceStartDate: startDate } = input
@@ -76,7 +76,7 @@ function datesOf(input: Input, place: Place): string[] {
   return dates
 }
 
-/** The vacancy or open shift that is to be filled, if one is named. It is on one day, so that day alone is asked for. */
+/** The vacancy or open shift to fill, if the input names one. The input must then name that shift's day and no other. */
 async function lockToFill(db: Connection, { scope }: Caller, place: Place, input: Input, dates: string[]) {
   if (input.shiftId === undefined) return undefined
   const shift = await lockShift(db, scope, { shiftId: input.shiftId, blockId: place.blockId, skill: input.skilllevel })
@@ -91,7 +91,7 @@ async function rateOf(db: Connection, place: Place, skill: string): Promise<numb
   return found.rate
 }
 
-/** A shift that is filled keeps its own hours, unless others are asked for; a new one has the team's. */
+/** A filled shift keeps its own hours unless the input gives others; a new one gets the team's. */
 function wantedOn(date: string, input: Input, place: Place, filled: Shift | undefined): Wanted {
   const startTime = input.StartTime ?? filled?.start_time ?? place.startTime
   const endTime = input.EndTime ?? filled?.end_time ?? place.endTime
@@ -104,7 +104,7 @@ function wantedOn(date: string, input: Input, place: Place, filled: Shift | unde
   return { columns, ...spanOf(columns) }
 }
 
-/** What the provider has already is told apart: the very same shift is not made a second time, confirmed or not. */
+/** `repeated` are shifts the provider already has. They are never created a second time, confirmed or not. */
 function judge(wanted: Wanted[], busy: Busy[], made: { teamId: number; skill: string }) {
   const conflicts = findConflicts(wanted, busy)
   const taken = new Set(conflicts.map((conflict) => conflict.wanted))
@@ -133,7 +133,7 @@ const newColumns = (place: Place, input: Input, rate: number, actor: Actor) => (
 
 type Filling = Wanted['columns'] & ShiftValues & { is_on_call: boolean }
 
-/** Whoever gets an open shift is sourced; a vacancy is filled as if it were new. */
+/** A filled open shift becomes a sourced shift; a filled vacancy becomes an ordinary one. */
 async function fill(db: Connection, place: Place, filled: Shift, values: Filling, actor: Actor) {
   const isSourced = filled.state === 'open'
   await denyOpenRequests(db, { shift: filled, place }, actor)
@@ -147,14 +147,14 @@ async function fill(db: Connection, place: Place, filled: Shift, values: Filling
       is_on_call: filled.is_on_call || values.is_on_call,
       is_sourced: isSourced,
       secured_at: isSourced ? actor.now : null,
-      // What it once asked is not what it pays.
+      // A vacancy may still have the ask rate from an earlier offer.
       ask_rate: isSourced ? filled.ask_rate : null,
     },
     actor,
   )
 }
 
-/** Other hours than the shift had: its add-on hours are counted anew. */
+/** Recounts the add-on hours when the hours change. */
 function addOnOf(place: Place, filled: Shift, { start_time, end_time }: Wanted['columns']) {
   if (start_time === filled.start_time && end_time === filled.end_time) return {}
   const times = { date: filled.date, startTime: start_time, endTime: end_time }
@@ -168,7 +168,7 @@ function answer(input: Input, shifts: Shift[], refused: Conflict[]): AddProvider
     .flatMap(({ wanted, taken }) => taken.map(({ title }) => ({ title, date: toWireDate(wanted.columns.date) })))
   const data = { added: shifts.map(({ id, date }) => ({ shiftId: id, date: toWireDate(date) })), conflicts }
   if (conflicts.length === 0) return { status: true, data }
-  // A repetition asks no question: the message itself says which days are missing.
+  // A repeat does not ask for confirmation, so its message names the days that were not assigned.
   const days = [...new Set(conflicts.map(({ date }) => date))].join(', ')
   const message = input.recurrenceType === undefined ? text.conflict : text.notAssigned(days)
   return { status: false, data, error: { code: 409, message } }

@@ -70,7 +70,7 @@ describe('free days', () => {
     expect(shift?.ends_at).toEqual(new Date('2026-11-16T05:00:00Z'))
   })
 
-  test('come from a recurrence, which counts only allowed days and ends with the block', async () => {
+  test('follow from a recurrence, which counts only allowed days and ends with the block', async () => {
     const weekdays = await makeTeam(stage.db, { department: stage.department, weekdays: [1, 3] })
     const block = await makeBlock(stage.db, { team: weekdays, start_date: '2026-11-01', end_date: '2026-11-30' })
     const repeat = { recurrenceType: 'Daily', recurrenceNoofTime: 3, recurrenceStartDate: '11-03-2026' }
@@ -168,7 +168,7 @@ describe('a conflict', () => {
     expect((await shiftsOfProvider()).map((shift) => shift.is_overlap_confirmed)).toEqual([true, false])
   })
 
-  test('is no question in a repetition: the message names the days', async () => {
+  test('of a repeat is not asked about; the message names the days', async () => {
     await onDays({ date: ['11-16-2026'] })
     const repeat = { recurrenceType: 'Daily', recurrenceNoofTime: 3, recurrenceStartDate: '11-15-2026' }
     const { body } = await onDays(repeat)
@@ -176,13 +176,13 @@ describe('a conflict', () => {
     expect(body.data.added).toHaveLength(2)
   })
 
-  test('is not one that only touches', async () => {
+  test('is not reported when two shifts only touch', async () => {
     await onNights({ date: ['11-15-2026'] })
     expect((await onDays({ date: ['11-16-2026'] })).body.status).toBe(true)
     expect((await onDays({ date: ['11-15-2026'], EndTime: '19:00', StartTime: '15:00' })).body.status).toBe(true)
   })
 
-  test('is an approved leave of this organization, and only that', async () => {
+  test('includes approved leave of this organization only', async () => {
     const leave = { provider, from_date: '2026-11-16', to_date: '2026-11-17' }
     await makeLeave(stage.db, { ...leave, organization: stage.organization, status: 'Approved' })
     await makeLeave(stage.db, {
@@ -221,7 +221,7 @@ describe('a conflict', () => {
     expect(JSON.stringify(body)).not.toContain('Secret')
   })
 
-  test('with the very same shift makes no second one, even confirmed', async () => {
+  test('with the same shift never creates a second one, even confirmed', async () => {
     await onDays({ date: ['11-15-2026'] })
     expect((await onDays({ date: ['11-15-2026'] })).body.status).toBe(false)
     const again = await onDays({ date: ['11-15-2026'], isConfirmed: true })
@@ -232,7 +232,7 @@ describe('a conflict', () => {
   })
 })
 
-describe('filling a shift that is there', () => {
+describe('filling an existing shift', () => {
   const fill = (shiftId: number, rest: Record<string, unknown> = {}) =>
     onDays({ date: ['11-15-2026'], shiftId, ...rest })
 
@@ -261,7 +261,7 @@ describe('filling a shift that is there', () => {
     expect(entry).toMatchObject({ id: open.id, flag: 4, isSourceShift: true, interests: [] })
   })
 
-  test('other hours than the shift had are counted anew', async () => {
+  test('with other hours recounts the add-on hours', async () => {
     const open = await makeShift(stage.db, {
       block: stage.block,
       date: '2026-11-15',
@@ -281,7 +281,7 @@ describe('filling a shift that is there', () => {
     expect(await shiftOf(stage, vacancy.id)).toMatchObject(ordinary)
   })
 
-  test('who gets it shows no interest in it any more, should it be free again; others do', async () => {
+  test('ends the interest of whoever gets it, and keeps the interest of others', async () => {
     const open = await makeShift(stage.db, { block: stage.block, date: '2026-11-15' })
     const other = await makeProvider(stage.db, { facility: stage.facility })
     for (const one of [provider, other]) await makeInterest(stage.db, { shift: open, provider: one })
@@ -294,14 +294,14 @@ describe('filling a shift that is there', () => {
     expect(left).toEqual([{ provider_id: other.id }])
   })
 
-  test('it is filled on its day, even if the team works on other days by now', async () => {
+  test('works on its own day even if the team has changed its weekdays', async () => {
     const team = await makeTeam(stage.db, { department: stage.department, weekdays: [1, 2] })
     const block = await makeBlock(stage.db, { team, start_date: '2026-11-01', end_date: '2026-11-30' })
     const open = await makeShift(stage.db, { block, date: '2026-11-15' })
     expect((await fill(open.id, { team, block })).body.data.added).toEqual([{ shiftId: open.id, date: '11-15-2026' }])
   })
 
-  test('of two who fill it at once the second hears that it is filled', async () => {
+  test('tells the second of two simultaneous callers that it is filled', async () => {
     const open = await makeShift(stage.db, { block: stage.block, date: '2026-11-15' })
     const rival = await makeProvider(stage.db, { facility: stage.facility })
     const answers = await Promise.all([fill(open.id), fill(open.id, { provider: rival })])
@@ -334,7 +334,7 @@ describe('filling a shift that is there', () => {
   })
 })
 
-test('nights and days around the changes of the clock conflict by the time that really passes', async () => {
+test('shifts around clock changes conflict by the time that really passes', async () => {
   // New York: clocks go back on 2026-11-01 at 02:00 and forward on 2027-03-14 at 02:00.
   await onNights({ date: ['10-31-2026', '03-13-2027'] })
   const lengths = (await shiftsOfProvider()).map(
@@ -354,7 +354,7 @@ test('nights and days around the changes of the clock conflict by the time that 
   expect(inside.body.data.conflicts.map(({ date }: { date: string }) => date)).toEqual(['11-01-2026', '03-14-2027'])
 })
 
-test('generic and scheduler-view users read only', async () => {
+test('generic and scheduler-view users can only read', async () => {
   const { db, server, facility, department } = stage
   const who = { facilities: [facility], departments: [department] }
   for (const user of [

@@ -12,8 +12,8 @@ import { listLeaves, listProviderIds, listTaken } from './schedule-provider.stor
 type Asked = { scheduleCode: string; skills?: string[] | undefined; date?: string | undefined }
 
 /**
- * The providers of a block's facility, and the days of the block on which the team's hours would bring them into a
- * conflict. With a date, only those who are free on it.
+ * The providers of a block's facility, each with the days of the block on which the team's hours conflict with what
+ * they have. With a date, only the providers who are free on it.
  */
 export async function listAvailable(db: Database, scope: Scope, asked: Asked): Promise<AvailableProvider[]> {
   const place = await findBlock(db, scope, asked.scheduleCode)

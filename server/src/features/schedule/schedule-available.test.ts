@@ -44,7 +44,7 @@ const ask = async (input: Record<string, unknown> = {}): Promise<AvailableProvid
   (await stage.server.call(scheduleEndpoints.availableProviders, { scheduleCode: short, ...input }, stage.token)).body
     .data
 
-test('the providers of the facility with the days on which they are busy or on leave', async () => {
+test('lists the facility’s providers with the days on which they are busy or on leave', async () => {
   expect(await ask()).toEqual([
     {
       providerCode: stage.provider.code,
@@ -63,7 +63,7 @@ test('the providers of the facility with the days on which they are busy or on l
   ])
 })
 
-test('by skill, and by who is free on a day', async () => {
+test('filters by skill and by a free day', async () => {
   const names = async (input: Record<string, unknown>) => (await ask(input)).map(({ providerName }) => providerName)
   expect(await names({ skills: 'Resident' })).toEqual(['Robin Zest'])
   expect(await names({ date: '11-15-2026' })).toEqual(['Ada Moss'])
@@ -71,7 +71,7 @@ test('by skill, and by who is free on a day', async () => {
   expect(await names({ date: '11-19-2026' })).toEqual(['Ada Moss', 'Robin Zest'])
 })
 
-test('a block without a day of the team has nobody busy', async () => {
+test('nobody is busy in a block without a working day', async () => {
   const team = await makeTeam(stage.db, { department: stage.department, weekdays: [1] })
   const { code } = await makeBlock(stage.db, { team, start_date: '2026-11-14', end_date: '2026-11-15' })
   expect((await ask({ scheduleCode: code })).flatMap(({ busyDates }) => busyDates)).toEqual([])

@@ -7,7 +7,7 @@ import { findTeamForBlock, insertBlock } from './schedule-block.store.ts'
 
 type BlockInput = { teamCode: string; startDate: string; endDate: string }
 
-/** It starts today or later, on the facility's wall. */
+/** A block starts today or later, by the facility's local date. */
 export function createBlock(db: Database, caller: Caller, { teamCode, startDate, endDate }: BlockInput, now: Date) {
   return db.transaction().execute(async (transaction) => {
     const team = await findTeamForBlock(transaction, caller.scope, teamCode)

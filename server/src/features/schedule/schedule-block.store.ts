@@ -10,7 +10,7 @@ import { inNameOrder } from '../../lib/list.ts'
 import { tellChange } from '../../lib/live.ts'
 import { departmentInScope, type Scope } from '../../lib/scope.ts'
 
-/** The caller has found the team in their scope before. */
+/** The caller has already checked that the team is in scope. */
 export async function listBlocksOfTeam(db: Connection, teamId: number): Promise<SchedulerBlock[]> {
   const rows = await db
     .selectFrom('blocks')
@@ -36,7 +36,7 @@ const teamColumns = {
 }
 const sameDates = { blocks_dates_key: { message: messages.schedule.blockExists } }
 
-/** Nothing else has to be touched: whoever reads open shifts leaves out those of a deactivated block. */
+/** No shift changes: queries for open shifts leave out deactivated blocks. */
 export async function setBlockDeactivated(db: Database, scope: Scope, id: number, isDeactivated: boolean) {
   return db.transaction().execute(async (transaction) => {
     const row = await refusing(sameDates, () =>
@@ -56,7 +56,7 @@ export async function setBlockDeactivated(db: Database, scope: Scope, id: number
   })
 }
 
-/** Where the calendar is different when a block comes or goes. */
+/** The part of the calendar that changes when a block is added, deactivated or reactivated. */
 const calendarOf = [
   'teams.department_id as departmentId',
   'blocks.start_date as startDate',
@@ -71,7 +71,7 @@ export async function findTeamForBlock(db: Connection, scope: Scope, code: strin
     .select('facilities.time_zone as timeZone')
     .where('teams.code', '=', code)
     .where(departmentInScope(scope, teamColumns))
-    // A team that has blocks stays in its department: it must not leave while it gets its first one.
+    // A team with blocks cannot change its department, so it must not do so while its first block is being created.
     .forKeyShare('teams')
     .executeTakeFirst()
   if (!team) throw notFound('Team')
@@ -111,7 +111,7 @@ export async function insertBlock(db: Connection, { team, startDate, endDate, cr
   }
 }
 
-/** The caller has found the department in their scope before. Deactivated blocks are hidden from the scheduler. */
+/** The caller has already checked that the department is in scope. The scheduler does not show deactivated blocks. */
 export async function listTeamBlocks(db: Connection, departmentId: number, today: string): Promise<TeamBlocks[]> {
   const teams = await db
     .selectFrom('teams')
@@ -152,7 +152,7 @@ export async function listTeamBlocks(db: Connection, departmentId: number, today
   })
 }
 
-/** The block around today first, then those to come, then those that are over, the latest first. */
+/** The block that covers today first, then future blocks, then past blocks, latest first. */
 function nearestFirst<Block extends { start_date: string; end_date: string }>(blocks: Block[], today: string) {
   const over = blocks.filter(({ end_date }) => end_date < today)
   const around = blocks.filter(({ start_date, end_date }) => start_date <= today && today <= end_date)

@@ -44,7 +44,7 @@ const isDeactivated = async (id: number) =>
   (await server.db.selectFrom('blocks').select('is_deactivated').where('id', '=', id).executeTakeFirst())
     ?.is_deactivated
 
-test('a block is deactivated and brought back, and its shifts stay', async () => {
+test('a deactivated block keeps its shifts and can be reactivated', async () => {
   const block = await makeBlock(server.db, { team, start_date: '2026-10-01', end_date: '2026-10-31' })
   const shift = await makeShift(server.db, { block })
   const off = await setDeactivated(block.id, true)
@@ -56,7 +56,7 @@ test('a block is deactivated and brought back, and its shifts stay', async () =>
   expect(kept?.state).toBe('open')
 })
 
-test('a block does not come back over an active one of the same dates', async () => {
+test('a block cannot be reactivated beside an active one of the same dates', async () => {
   const old = await makeBlock(server.db, { team, ...dates, is_deactivated: true })
   await makeBlock(server.db, { team, ...dates })
   const { status, body } = await setDeactivated(old.id, false)
@@ -64,7 +64,7 @@ test('a block does not come back over an active one of the same dates', async ()
   expect(await isDeactivated(old.id)).toBe(true)
 })
 
-test('of two simultaneous returns to the same dates one succeeds', async () => {
+test('only one of two simultaneous reactivations of the same dates succeeds', async () => {
   const december = { start_date: '2026-12-01', end_date: '2026-12-31', is_deactivated: true }
   const blocks = [await makeBlock(server.db, { team, ...december }), await makeBlock(server.db, { team, ...december })]
   const answers = await Promise.all(blocks.map(({ id }) => setDeactivated(id, false)))
@@ -84,7 +84,7 @@ describe('a new block', () => {
   const create = (input: Record<string, unknown>, token = admin) =>
     server.call(scheduleBlockEndpoints.create, { teamCode: team.code, ...input }, token)
 
-  test('starts today or later on the facility’s wall', async () => {
+  test('starts today or later by the facility’s local date', async () => {
     // In New York it is still the evening of 2027-05-31.
     server.clock.now = new Date('2027-06-01T03:00:00Z')
     const token = await server.tokenOf(administrator)
@@ -115,7 +115,7 @@ describe('a new block', () => {
   })
 })
 
-test('the scheduler chooses from the block around today, those to come, and those that are over', async () => {
+test('the scheduler lists the current block first, then future, then past blocks', async () => {
   const department = await makeDepartment(server.db, { facility })
   const busy = await makeTeam(server.db, { department, name: 'B', weekdays: [1, 2], skills: [] })
   await makeTeam(server.db, { department, name: 'A', skills: [] })

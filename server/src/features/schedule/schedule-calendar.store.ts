@@ -6,8 +6,8 @@ import { prepared } from '../../lib/prepared.ts'
 import { JsonText } from '../../lib/route.ts'
 
 /**
- * The calendar, put together as JSON by PostgreSQL: thousands of entries never become objects here. The select lists
- * are therefore what the caller sees, and the caller's scope has been asked before.
+ * PostgreSQL builds the calendar as JSON, so that thousands of entries never become objects here. The caller sees
+ * exactly the columns of the select lists. Scope has already been checked.
  */
 
 type Days = { startDate: string; endDate: string }
@@ -40,16 +40,15 @@ export function readDepartment(
 type Wanted = Days & {
   blocks: RawBuilder<unknown>
   shifts: RawBuilder<unknown>
-  /** Whose leaves matter: the facility's providers with one of these skills. */
+  /** Leaves are shown for the facility's providers who have one of these skills. */
   skills: RawBuilder<unknown>
   facilityId: number
   organizationId: number
 }
 
 /**
- * The few blocks are read once and kept at hand, instead of being looked up for each of thousands of shifts. They are
- * joined from the left, although none is missing: so PostgreSQL goes from the department's days to their blocks, and
- * not from each block to all its days.
+ * The few blocks are read once instead of being looked up for each of thousands of shifts. No block is missing, but the
+ * left join makes PostgreSQL go from the department's days to their blocks and not from each block to all its days.
  */
 async function read(db: Connection, wanted: Wanted): Promise<JsonText> {
   const { rows } = await sql<{ entries: string }>`
@@ -65,8 +64,8 @@ async function read(db: Connection, wanted: Wanted): Promise<JsonText> {
 const wireDate = (date: RawBuilder<unknown>) => sql`to_char(${date}, 'MM-DD-YYYY')`
 
 /**
- * The open shifts and vacancies of a deactivated block are withdrawn; what is assigned is worked. What an open shift
- * may ask is the department's rate of today, what an assigned one is paid the rate that it has kept.
+ * Open shifts and vacancies of a deactivated block are left out; assigned shifts stay. The ceiling of an open shift is
+ * the department's current rate; an assigned shift keeps the rate it was assigned with.
  */
 const shiftEntries = (condition: RawBuilder<unknown>) => sql`(
   select
@@ -118,7 +117,7 @@ const shiftEntries = (condition: RawBuilder<unknown>) => sql`(
   where ${condition} and (shifts.state = 'assigned' or not place.is_deactivated)
   order by shifts.date, shifts.start_time, shifts.id)`
 
-/** One entry for each day of an approved leave. A leave is of no team, and why somebody is away is not told here. */
+/** One entry for each day of an approved leave. A leave belongs to no team, and its reason is not shown here. */
 const leaveEntries = ({ facilityId, organizationId, startDate, endDate, skills }: Wanted) => sql`(
   select
     leaves.id,

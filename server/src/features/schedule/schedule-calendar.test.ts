@@ -100,7 +100,7 @@ test('the month of a department holds every kind of entry with all its fields', 
   expect(night).toMatchObject({ startTime: '19:00:00', endTime: '07:00:00', teamName: 'Nights' })
 })
 
-test('approved leaves are shown day by day, of those who could work here', async () => {
+test('shows approved leaves day by day, for providers who could work here', async () => {
   const leaves = (await entriesOf()).filter(({ flag }) => flag === 5)
   expect(leaves.map(({ date, skillLevel, shiftId, teamCode }) => [date, skillLevel, shiftId, teamCode])).toEqual([
     ['11-07-2026', '', null, null],
@@ -120,7 +120,7 @@ test('a block holds its own shifts', async () => {
   ])
 })
 
-test('an open shift may ask the department’s rate of today, an assigned one keeps its own', async () => {
+test('the ceiling of an open shift is the department’s current rate; an assigned one keeps its own', async () => {
   const rate = (value: number) =>
     stage.db
       .updateTable('department_skills')
@@ -133,7 +133,7 @@ test('an open shift may ask the department’s rate of today, an assigned one ke
   await rate(80)
 })
 
-test('of a deactivated block only what is assigned stays', async () => {
+test('a deactivated block shows only assigned shifts', async () => {
   const block = await makeBlock(stage.db, {
     team: stage.days,
     start_date: '2027-01-01',
@@ -150,7 +150,7 @@ test('an empty month is an empty list', async () => {
   expect(await entriesOf({ month: 2, year: 2030 })).toEqual([])
 })
 
-test('everybody in scope reads, nobody else', async () => {
+test('only callers in scope can read', async () => {
   const { db, server, facility, department } = stage
   const who = { facilities: [facility], departments: [department] }
   const generic = await server.tokenOf(await makeUser(db, { user_type: 'generic', ...who }))
@@ -159,7 +159,7 @@ test('everybody in scope reads, nobody else', async () => {
   expect((await month({}, rival)).status).toBe(404)
 })
 
-test('what is asked for is checked', async () => {
+test('refuses an invalid month or department', async () => {
   const refused = await month({ departmentCode: '' })
   expect(refused.body.error.fields).toEqual({ departmentCode: messages.schedule.departmentRequired })
   expect((await month({ month: 13 })).status).toBe(400)

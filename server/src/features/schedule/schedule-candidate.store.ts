@@ -11,7 +11,7 @@ import { findStanding, listClashes } from './schedule-fit.store.ts'
 import { listTaken } from './schedule-provider.store.ts'
 import { spanOf } from './schedule-shift.store.ts'
 
-/** What an administrator looks at before they decide who has a shift. */
+/** What an administrator sees about a provider before deciding on a request. */
 
 type SeenShift = NonNullable<Awaited<ReturnType<typeof findShiftInScope>>>
 
@@ -75,7 +75,7 @@ export async function readCandidate(db: Connection, providerId: number, shift: S
   }
 }
 
-/** What reaches into the shift's day, on its facility's wall. Of another organization neither place nor time is told. */
+/** The provider's other shifts on the shift's local day. For another organization's shift, place and time are hidden. */
 async function listDay(db: Connection, providerId: number, shift: SeenShift): Promise<Candidate['day']> {
   const day = spanOfLeave({ fromDate: shift.date, toDate: shift.date }, shift.timeZone)
   const taken = await listTaken(db, [providerId], { from: new Date(day.startsAt), to: new Date(day.endsAt) })

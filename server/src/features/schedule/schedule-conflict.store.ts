@@ -5,12 +5,12 @@ import type { Connection } from '../../lib/database.ts'
 import type { Place } from './schedule-place.store.ts'
 import { listLeaves, listTaken, type Taken } from './schedule-provider.store.ts'
 
-/** A time at which a provider cannot be had, with the words for it. */
+/** A time at which a provider is not free, with the words for it. */
 export type Busy = Span & { title: string; shift?: Taken }
 
 /**
- * When a provider is taken in the time around the wanted shifts: by shifts anywhere, and by leave. Of another
- * organization neither name nor place is told.
+ * When a provider is busy around the wanted shifts: with shifts anywhere, or on leave. For another organization's
+ * shift, name and place are hidden.
  */
 export async function listBusy(
   db: Connection,

@@ -15,7 +15,7 @@ const text = messages.schedule
 
 type Input = z.output<typeof scheduleActionEndpoints.deleteShift.input>
 
-/** The shift stays as a vacancy. */
+/** Frees the shift: it stays as a vacancy. */
 export function releaseProvider(db: Database, caller: Caller, input: Input, now: Date) {
   return db.transaction().execute(async (transaction) => {
     const { place, shift } = await lock(transaction, caller, input)
@@ -34,7 +34,7 @@ export function releaseProvider(db: Database, caller: Caller, input: Input, now:
   })
 }
 
-/** Of a shift that nobody has nothing stays but its history. */
+/** Deletes a shift that nobody has; its history stays. */
 export function removeShift(db: Database, caller: Caller, input: Input, now: Date) {
   return db.transaction().execute(async (transaction) => {
     const { shift } = await lock(transaction, caller, input)

@@ -58,7 +58,7 @@ describe('releasing the provider', () => {
     expect(entry).toMatchObject({ id: shift.id, flag: 0, providerCode: null, providerName: null })
   })
 
-  test('tells a provider who had been told, and no other', async () => {
+  test('tells the provider only if they had been told of the shift', async () => {
     const shift = await assigned()
     await release(shift.id)
     expect(await messagesIn(stage)).toEqual([])
@@ -70,7 +70,7 @@ describe('releasing the provider', () => {
     expect(last?.body).toContain('no longer scheduled')
   })
 
-  test('of a shift that is not theirs any more says what happened', async () => {
+  test('says what happened if the shift is no longer theirs', async () => {
     const shift = await assigned()
     const other = await makeProvider(stage.db, { facility: stage.facility })
     const wrong = await release(shift.id, { providerId: other.code })
@@ -82,7 +82,7 @@ describe('releasing the provider', () => {
     expect((await release(stale.id, { version: 7 })).body.error.message).toBe(text.changedMeanwhile)
   })
 
-  test('closes a swap that was under way', async () => {
+  test('closes a pending swap', async () => {
     const shift = await assigned()
     const to = await makeProvider(stage.db, { facility: stage.facility })
     const swap = await makeSwap(stage.db, { shift, to, status: 'MediatorApproved' })
@@ -93,7 +93,7 @@ describe('releasing the provider', () => {
 })
 
 describe('deleting a shift', () => {
-  test('takes an open shift or a vacancy away', async () => {
+  test('removes an open shift or a vacancy', async () => {
     const vacancy = await makeShift(stage.db, { block: stage.block, date: '2026-11-15', state: 'vacancy' })
     for (const { id } of [await openShift(), vacancy]) {
       expect((await remove(id, { id: -1 })).status).toBe(200)
@@ -108,7 +108,7 @@ describe('deleting a shift', () => {
     expect((await shiftOf(stage, shift.id)).state).toBe('assigned')
   })
 
-  test('of a deleted one says so, to those who could see it', async () => {
+  test('says that it is already deleted, to callers who could see it', async () => {
     const { id } = await openShift()
     await remove(id)
     for (const answer of [
@@ -125,14 +125,14 @@ describe('deleting a shift', () => {
     expect((await remove(999_999)).status).toBe(404)
   })
 
-  test('a shift is found by its own team and day only', async () => {
+  test('finds a shift only by its own team and day', async () => {
     const { id } = await openShift()
     expect((await remove(id, { date: '11-16-2026' })).status).toBe(404)
     expect((await remove(id, { teamCode: stage.nights.code })).status).toBe(404)
     expect((await shiftOf(stage, id)).state).toBe('open')
   })
 
-  test('tells those who have asked for it', async () => {
+  test('tells everyone who asked for it', async () => {
     const shift = await openShift()
     const request = await makeShiftRequest(stage.db, { shift, provider })
     await remove(shift.id)

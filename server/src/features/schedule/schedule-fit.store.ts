@@ -7,11 +7,11 @@ import { listBusy } from './schedule-conflict.store.ts'
 import type { Place } from './schedule-place.store.ts'
 import { type Shift, spanOf } from './schedule-shift.store.ts'
 
-/** Whether a provider can have a shift. Who is about to give it to them has locked them before. */
+/** Checks whether a provider can have a shift. A caller who is about to assign it has already locked the provider. */
 
 const text = messages.request
 
-/** As what they work where the shift is, if they have its skill; and whether that needs an administrator's approval. */
+/** The provider's labor type at the shift's facility, if they have its skill, and whether it needs approval. */
 export function findStanding(
   db: Connection,
   providerId: number,
@@ -36,14 +36,14 @@ export function findStanding(
 
 type Where = Pick<Place, 'organizationId' | 'timeZone'>
 
-/** What the shift would be in conflict with. */
+/** What the shift conflicts with. */
 export async function listClashes(db: Connection, providerId: number, shift: Shift, place: Where): Promise<string[]> {
   const span = spanOf(shift)
   const busy = await listBusy(db, providerId, place, [span])
   return busy.filter((one) => one.shift?.id !== shift.id && overlaps(one, span)).map(({ title }) => title)
 }
 
-/** Why an administrator cannot give them the shift; undefined when nothing speaks against it. */
+/** Why an administrator cannot give the provider this shift; undefined if they can. */
 export async function findObstacle(
   db: Connection,
   { providerId, shift, place, now }: { providerId: number; shift: Shift; place: Where; now: Date },

@@ -11,7 +11,7 @@ import { findDepartmentByCode } from '../department/department.store.ts'
 /** Shorter than the minute after which proxies give up on a silent connection. */
 export const beatEvery = 15_000
 
-/** Tells the changes of a department for as long as the session lasts and the department is the caller's business. */
+/** Streams the changes of a department while the session lasts and the department stays in the caller's scope. */
 export async function followDepartment({ db, clock, live }: Deps, caller: Caller, code: string): Promise<EventStream> {
   const { departmentId } = await findDepartmentByCode(db, caller.scope, code)
   if (live.countOf(caller.userId) >= limits.schedule.liveConnections) {
@@ -34,7 +34,7 @@ export async function followDepartment({ db, clock, live }: Deps, caller: Caller
     await findDepartmentByCode(db, now.scope, code)
     stream.beat()
   }
-  // Whatever went wrong, the console connects again, and is told then.
+  // On any error the stream ends; the console connects again and gets the error then.
   const beat = () => void look().catch(() => stream.end())
   const beats = setInterval(beat, beatEvery)
   stream.once('close', () => {

@@ -60,14 +60,14 @@ async function follow(server: TestApp, token = stage.token, code = stage.departm
 
 type Live = Awaited<ReturnType<typeof follow>>
 
-/** What is no change. A change of the test before may still be under way to the other server. */
+/** Skips changes: one from the previous test may still be on its way to the other server. */
 async function afterChanges(live: Live) {
   let event = await live.next()
   while (event?.type === 'change') event = await live.next()
   return event
 }
 
-/** The days of the changes that are told up to the one of this day. */
+/** The days of all changes up to the change of this day. */
 async function changesUntil(live: Live, day: string): Promise<string[]> {
   const days: string[] = []
   while (!days.includes(day)) {
@@ -81,7 +81,7 @@ async function changesUntil(live: Live, day: string): Promise<string[]> {
 const assign = (date: string[]) =>
   callsOf(stage).add({ team: stage.days, block: stage.block, provider: stage.provider, date })
 
-test('a change reaches the calendars that are open on another server, after it is there to be read', async () => {
+test('a change reaches calendars that are open on another server, once it can be read', async () => {
   const live = await follow(beside)
   expect(live.response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
   expect(live.response.headers.get('content-encoding')).toBeNull()
@@ -93,7 +93,7 @@ test('a change reaches the calendars that are open on another server, after it i
   await live.stop()
 })
 
-test('an approved leave reaches the calendars of where the provider works, though it frees no shift', async () => {
+test('an approved leave reaches the calendars of the provider’s facilities even if it frees no shift', async () => {
   const live = await follow(beside)
   await live.next()
   const leave = await makeLeave(stage.db, {
@@ -128,10 +128,10 @@ test('a team’s new name and hours reach the calendars of its days', async () =
   await live.stop()
 })
 
-test('what did not happen, and what happened elsewhere, is not told', async () => {
+test('rolled-back changes and changes elsewhere are not sent', async () => {
   const live = await follow(stage.server)
   await live.next()
-  // All of it conflicts with what is there.
+  // Every day conflicts.
   expect((await assign(['11-15-2026'])).body.status).toBe(false)
   const department = await makeDepartment(stage.db, { facility: stage.facility })
   const team = await makeTeam(stage.db, { department })
@@ -162,14 +162,14 @@ test('what did not happen, and what happened elsewhere, is not told', async () =
   await live.stop()
 })
 
-test('after a break of the connection to the database everybody is told to read anew', async () => {
+test('after a lost database connection every calendar is told to reload', async () => {
   const lives = [await follow(stage.server), await follow(beside)]
   for (const live of lives) await live.next()
   const { rows } = await sql`
     select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and query = 'listen schedule'`.execute(stage.db)
   expect(rows.length).toBeGreaterThan(0)
-  // By both servers: one that is late would tell it to the next test.
+  // Wait for both servers: a late one would send it during the next test.
   for (const live of lives) expect(await afterChanges(live)).toEqual({ type: 'ready' })
   await assign(['11-23-2026'])
   for (const live of lives) {
@@ -178,7 +178,7 @@ test('after a break of the connection to the database everybody is told to read 
   }
 })
 
-test('it ends with its session at once, and does not keep it alive; the person’s other sessions go on', async () => {
+test('it ends with its session and does not keep it alive; the person’s other sessions go on', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const user = await makeUser(stage.db, { departments: [stage.department] })
   const token = await stage.server.tokenOf(user)
@@ -199,7 +199,7 @@ test('it ends with its session at once, and does not keep it alive; the person�
   await other.stop()
 })
 
-test('it ends at once when the account is deactivated, on every server, and goes on for everybody else', async () => {
+test('it ends on every server when the account is deactivated, and goes on for everyone else', async () => {
   const user = await makeUser(stage.db, { departments: [stage.department] })
   const theirs = [await follow(stage.server, await stage.server.tokenOf(user))]
   theirs.push(await follow(beside, await stage.server.tokenOf(user)))
@@ -213,7 +213,7 @@ test('it ends at once when the account is deactivated, on every server, and goes
   await other.stop()
 })
 
-test('it ends when the department is no longer the caller’s business', async () => {
+test('it ends when the department leaves the caller’s scope', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const user = await makeUser(stage.db, { departments: [stage.department] })
   const live = await follow(stage.server, await stage.server.tokenOf(user))
@@ -224,7 +224,7 @@ test('it ends when the department is no longer the caller’s business', async (
   vi.useRealTimers()
 })
 
-test('one person follows so many calendars and no more, and asking for the headers alone opens none', async () => {
+test('limits the calendars of one person, and a HEAD request opens none', async () => {
   const user = await makeUser(stage.db, { departments: [stage.department] })
   const token = await stage.server.tokenOf(user)
   const url = `${addresses.get(stage.server)}/api/Scheduler/Live?departmentCode=${stage.department.code}`

@@ -3,7 +3,7 @@ import { dayText, whereText } from '../../lib/shift-text.ts'
 import type { Place } from './schedule-place.store.ts'
 import type { Shift } from './schedule-shift.store.ts'
 
-/** What providers are told. A short message is read: of many days it names the first ones. */
+/** Messages to providers. They stay short: of many days they name only the first ones. */
 
 const daysTold = 10
 
@@ -12,7 +12,7 @@ function daysText(shifts: Shift[]): string {
   return shifts.length > daysTold ? `${told} and ${shifts.length - daysTold} more` : told
 }
 
-/** One message for all the shifts that are published together; a masked rate stays unsaid. */
+/** One message for all shifts that are published together. A masked rate is left out. */
 export function openShiftsText(place: Place, shifts: [Shift, ...Shift[]], cause: string): MessageText {
   const [first] = shifts
   const rate = first.is_rate_masked ? '' : ` $${Number(first.ask_rate).toFixed(2)} an hour.`
@@ -23,7 +23,7 @@ export function openShiftsText(place: Place, shifts: [Shift, ...Shift[]], cause:
   }
 }
 
-/** The cause is the first of the shifts in this version: no version of a shift is announced twice. */
+/** The cause names the first shift and its version, so no version of a shift is announced twice. */
 export function scheduleText(place: Place, shifts: [Shift, ...Shift[]]): MessageText {
   const [first] = shifts
   return {

@@ -13,8 +13,8 @@ import { lockUnassigned, type Shift } from './schedule-shift.store.ts'
 import { type Actor, changeShifts } from './schedule-write.store.ts'
 
 /**
- * Tells everybody who may take the shifts, which have been published together. The cause is the first of them in
- * this version: that can be told once only.
+ * Tells everyone who may take the shifts, which were published together. The cause names the first shift and its
+ * version, so the same offer is sent only once.
  */
 export function tellEligible(db: Connection, place: Place, shifts: Shift[], now: Date): Promise<number> {
   const [first] = shifts
@@ -23,7 +23,7 @@ export function tellEligible(db: Connection, place: Place, shifts: Shift[], now:
   return tell(db, place, { shifts, to, cause: `open-shift:${first.id}:${first.version}` }, now)
 }
 
-/** Nobody is called to a shift that has begun. */
+/** Leaves out shifts that have begun. */
 async function tell(
   db: Connection,
   place: Place,
@@ -38,7 +38,7 @@ async function tell(
   return eligible.length
 }
 
-/** Whom a shift is offered to once more may take it too, even if it was not for them before. */
+/** The chosen labor types may take the shift from now on, even if it was not offered to them before. */
 export function resendOpenShift(db: Database, caller: Caller, input: z.output<typeof ResendInput>, now: Date) {
   return db.transaction().execute(async (transaction) => {
     const { skillLevel: skill, date, labourType: to } = input
@@ -51,7 +51,7 @@ export function resendOpenShift(db: Database, caller: Caller, input: z.output<ty
       }
     }
     if (shifts.length === 0) throw notFound('Open shift')
-    // Within the same minute it is a second press of the button, not a second call.
+    // A second press within the same minute sends nothing more.
     const cause = `open-shift:${shifts[0]?.id}:${now.toISOString().slice(0, 16)}`
     return { toldProviders: await tell(transaction, places[0], { shifts, to, cause }, now) }
   })

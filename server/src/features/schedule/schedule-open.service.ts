@@ -22,7 +22,7 @@ import { type Actor, changeShifts, insertShifts } from './schedule-write.store.t
 
 const text = messages.schedule
 
-/** Open Premium Shift: a new open shift on each day, and everybody who may take them is told once. */
+/** Open Premium Shift: creates an open shift on each day and tells everyone who may take them, once. */
 export function createOpenShifts(db: Database, caller: Caller, input: z.output<typeof OpenShiftInput>, now: Date) {
   return db.transaction().execute(async (transaction) => {
     const place = await holdBlock(transaction, caller.scope, input.schedulerCode, input.teamCode)
@@ -37,9 +37,9 @@ export function createOpenShifts(db: Database, caller: Caller, input: z.output<t
 type CalendarInput = z.output<typeof CalendarOpenShiftInput>
 
 /**
- * Create New Shift, a change of rate, and the fill-shift dialog. The open shift of the skill that is there on the day
- * gets the rate; otherwise a vacancy that is there is published; otherwise a new shift is. Only what is published
- * now is told to providers.
+ * Create New Shift, a change of rate, and the fill-shift dialog. If the day has an open shift of the skill, its rate
+ * changes; otherwise a vacancy of the skill is published; otherwise a new shift is created. Providers are told only of
+ * shifts that were not open before.
  */
 export function createCalendarOpenShifts(db: Database, caller: Caller, input: CalendarInput, now: Date) {
   return db.transaction().execute(async (transaction) => {
@@ -65,7 +65,7 @@ export function createCalendarOpenShifts(db: Database, caller: Caller, input: Ca
 
 const published = (shifts: Shift[], toldProviders: number) => ({ shiftIds: shifts.map(({ id }) => id), toldProviders })
 
-/** The block that is named; that of the shift; or the one around the day. */
+/** The named block, else the shift's block, else the block that covers the day. */
 async function holdPlace(db: Connection, { scope }: Caller, input: CalendarInput, date: string): Promise<Place> {
   const how = input.shiftId === undefined ? 'alone' : 'shared'
   if (input.schedulerCode !== undefined) return holdBlock(db, scope, input.schedulerCode, input.teamCode, how)
@@ -89,7 +89,7 @@ async function findThere(db: Connection, { scope }: Caller, place: Place, input:
   return shift.state === 'open' ? { open: [shift], vacancy: undefined } : { open: [], vacancy: shift }
 }
 
-/** The most that a new shift of the skill may ask; the rate that is asked is judged by it. */
+/** The highest rate that a new shift of the skill may ask. Refuses an asked rate above it. */
 async function ceilingOf(
   db: Connection,
   place: Place,
@@ -101,7 +101,7 @@ async function ceilingOf(
   return found.rate
 }
 
-/** A shift that is there may have a skill that the department has given up since: its own rate still holds. */
+/** The department may have dropped the skill of an existing shift since; then the shift's own rate is the ceiling. */
 async function ceilingFor(db: Connection, place: Place, shift: Shift, askRate: number): Promise<number> {
   const found = await findRate(db, place, shift.skill)
   const ceiling = found?.rate ?? Number(shift.rate)
@@ -142,7 +142,7 @@ function publishNew(db: Connection, place: Place, wanted: NewOpenShift, actor: A
   return insertShifts(db, rows, actor)
 }
 
-/** None chosen: everybody. */
+/** An empty choice means every labor type. */
 const chosen = (types: LabourType[]): LabourType[] => (types.length === 0 ? [...labourTypes] : [...new Set(types)])
 
 async function changeRate(db: Connection, place: Place, shifts: Shift[], input: CalendarInput, actor: Actor) {

@@ -33,7 +33,7 @@ beforeAll(async () => {
   await makeProvider(db, { facility, deactivated_at: new Date() })
   await makeProvider(db, { facility, confirmed_at: null })
   await mapProvider(db, { provider: people.perDiem, facility: other })
-  // The stage's own provider would be told everything too.
+  // Otherwise the stage's own provider would get every message too.
   await db.updateTable('users').set({ deactivated_at: new Date() }).where('id', '=', stage.provider.id).execute()
 })
 afterAll(() => stage.server.close())
@@ -52,7 +52,7 @@ const onCalendar = (rest: Record<string, unknown>) =>
 const shifts = () => stage.db.selectFrom('shifts').selectAll().orderBy('date').orderBy('id').execute()
 
 describe('open premium shifts', () => {
-  test('one for each date, with the rate asked and the department’s rate kept', async () => {
+  test('creates one for each date with the ask rate and the department’s rate', async () => {
     const { body } = await open({ date: ['11-15-2026', '11-16-2026', '11-15-2026'], onCallOpenShift: true })
     expect(body.data.shiftIds).toHaveLength(2)
     expect(await shifts()).toMatchObject([
@@ -65,7 +65,7 @@ describe('open premium shifts', () => {
     ])
   })
 
-  test('tell everybody of the facility with the skill and a chosen labour type, once, by phone or email', async () => {
+  test('tell each provider of the facility with the skill and a chosen labor type once, by phone or email', async () => {
     const { body } = await open({ date: ['11-15-2026', '11-16-2026'] })
     expect(body.data.toldProviders).toBe(2)
     const told = await stage.db.selectFrom('outbox').selectAll().orderBy('recipient_id').execute()
@@ -81,7 +81,7 @@ describe('open premium shifts', () => {
     expect((await open({ date: ['11-17-2026'], labourType: ['Volunteer'] })).body.data.toldProviders).toBe(0)
   })
 
-  test('a masked rate is not told', async () => {
+  test('leave a masked rate out of the message', async () => {
     await open({ date: ['11-15-2026'], rateMask: true })
     const told = await messagesIn(stage)
     expect(told).toHaveLength(2)
@@ -89,7 +89,7 @@ describe('open premium shifts', () => {
     expect(await calls.calendar(stage.block)).toMatchObject([{ rateMask: true, askRate: 70 }])
   })
 
-  test('of the past call nobody', async () => {
+  test('in the past are told to nobody', async () => {
     stage.server.clock.now = new Date('2026-10-03T12:00:00Z')
     const token = await stage.server.tokenOf(stage.admin)
     const past = await callsOf({ ...stage, token }).open(stage.days, stage.block, { date: ['10-02-2026'] })
@@ -112,11 +112,11 @@ describe('open premium shifts', () => {
     expect(await messagesIn(stage)).toEqual([])
   })
 
-  test('a ceiling of the department is the most, exactly', async () => {
+  test('may ask exactly the department’s ceiling', async () => {
     expect((await open({ date: ['11-15-2026'], askRate: 80 })).status).toBe(200)
   })
 
-  test('a deactivated block takes none', async () => {
+  test('are refused in a deactivated block', async () => {
     const block = await makeBlock(stage.db, {
       team: stage.days,
       start_date: '2026-12-01',
@@ -129,13 +129,13 @@ describe('open premium shifts', () => {
 })
 
 describe('on the calendar', () => {
-  test('a day without one gets one, in the block around it', async () => {
+  test('creates one on a day without one, in the block that covers it', async () => {
     const { body } = await onCalendar({})
     expect(body.data.toldProviders).toBe(2)
     expect(await shifts()).toMatchObject([{ block_id: stage.block.id, state: 'open', version: 1 }])
   })
 
-  test('of several blocks around the day it is the one that started first, whichever was made first', async () => {
+  test('takes the block that starts first if several cover the day', async () => {
     const team = await makeTeam(stage.db, { department: stage.department })
     const later = await makeBlock(stage.db, { team, start_date: '2026-11-10', end_date: '2026-11-30' })
     const earlier = await makeBlock(stage.db, { team, start_date: '2026-11-01', end_date: '2026-11-30' })
@@ -144,7 +144,7 @@ describe('on the calendar', () => {
     expect(await shifts()).toMatchObject([{ block_id: earlier.id }])
   })
 
-  test('the open shift that is there gets the rate, and all else stays', async () => {
+  test('changes only the rate of an existing open shift', async () => {
     await open({ date: ['11-15-2026'], rateMask: true, onCallOpenShift: true, labourType: ['Employee'] })
     await stage.db.deleteFrom('outbox').execute()
     const { body } = await onCalendar({ askRate: 75.5, schedulerCode: stage.block.code })
@@ -155,13 +155,13 @@ describe('on the calendar', () => {
     expect(await messagesIn(stage)).toEqual([])
   })
 
-  test('a change of the rate knows the ceiling of today', async () => {
+  test('checks a changed rate against the current ceiling', async () => {
     await open({ date: ['11-15-2026'] })
     const { body } = await onCalendar({ askRate: 81 })
     expect(body.error.fields).toEqual({ askRate: text.rateAboveCeiling(80) })
   })
 
-  test('what the caller has not seen is not overwritten', async () => {
+  test('refuses to overwrite a version the caller has not seen', async () => {
     const [shiftId] = (await open({ date: ['11-15-2026'] })).body.data.shiftIds
     expect((await onCalendar({ shiftId, version: 1, askRate: 71 })).status).toBe(200)
     const late = await onCalendar({ shiftId, version: 1, askRate: 72 })
@@ -169,7 +169,7 @@ describe('on the calendar', () => {
     expect((await shiftOf(stage, shiftId)).ask_rate).toBe('71.00')
   })
 
-  test('a vacancy is published instead of a new shift, by name or by skill and day', async () => {
+  test('publishes a vacancy instead of creating a shift, by id or by skill and day', async () => {
     const vacancy = await makeShift(stage.db, {
       block: stage.block,
       date: '2026-11-15',
@@ -189,7 +189,7 @@ describe('on the calendar', () => {
     ])
   })
 
-  test('what is there keeps its day when the team works on others by now; nothing new is made on it', async () => {
+  test('an existing shift keeps its day when the team changes its weekdays; no new one is created there', async () => {
     const team = await makeTeam(stage.db, { department: stage.department, weekdays: [1, 2] })
     const block = await makeBlock(stage.db, { team, start_date: '2026-11-01', end_date: '2026-11-30' })
     const openShift = await makeShift(stage.db, { block, date: '2026-11-15' })
@@ -201,13 +201,13 @@ describe('on the calendar', () => {
     expect([status, body.error.fields]).toEqual([400, { date: text.dayNotAllowed }])
   })
 
-  test('a shift that has been filled meanwhile gives 409', async () => {
+  test('answers 409 for a shift that someone else has filled', async () => {
     const shift = await makeShift(stage.db, { block: stage.block, date: '2026-11-15', provider: people.perDiem })
     const { status, body } = await onCalendar({ shiftId: shift.id })
     expect([status, body.error.message]).toEqual([409, text.filledMeanwhile])
   })
 
-  test('a day without a block is no schedule', async () => {
+  test('refuses a day without a block', async () => {
     const { status, body } = await onCalendar({ date: ['09-15-2026'] })
     expect([status, body.error.message]).toEqual([404, text.notFound])
   })
@@ -221,7 +221,7 @@ describe('the notification', () => {
       stage.token,
     )
 
-  test('goes out again, and whom it reaches may take the shift', async () => {
+  test('goes out again, and everyone it reaches may take the shift', async () => {
     const [id] = (await open({ date: ['11-15-2026'], labourType: ['Employee'] })).body.data.shiftIds
     expect((await resend()).body.data).toEqual({ toldProviders: 1 })
     expect((await messagesIn(stage)).map(({ recipient_id }) => recipient_id)).toEqual([
@@ -244,7 +244,7 @@ describe('the notification', () => {
     stage.server.clock.now = now
   })
 
-  test('needs a labour type and an open shift', async () => {
+  test('needs a labor type and an open shift', async () => {
     await open({ date: ['11-15-2026'] })
     expect((await resend({ labourType: [] })).body.error.fields.labourType).toBe(text.notificationTypeRequired)
     expect((await resend({ date: '11-16-2026' })).status).toBe(404)
@@ -252,7 +252,7 @@ describe('the notification', () => {
   })
 })
 
-test('the skills for which a block can publish, with their ceilings', async () => {
+test('lists a block’s skills with their ceilings', async () => {
   const { body } = await stage.server.call(
     scheduleEndpoints.openShiftSkills,
     { scheduleCode: stage.block.code },

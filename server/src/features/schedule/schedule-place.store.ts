@@ -4,7 +4,7 @@ import type { Connection } from '../../lib/database.ts'
 import { AppError, notFound } from '../../lib/errors.ts'
 import { departmentInScope, type Scope } from '../../lib/scope.ts'
 
-/** A block with all that its shifts take from the team and the facility. */
+/** A block, with everything its shifts take from the team and the facility. */
 export type Place = NonNullable<Awaited<ReturnType<ReturnType<typeof inScope>['executeTakeFirst']>>>
 
 const inScope = (db: Connection, scope: Scope) =>
@@ -42,7 +42,7 @@ export async function findBlock(db: Connection, scope: Scope, code: string): Pro
   return found(await inScope(db, scope).where('blocks.code', '=', code).executeTakeFirst())
 }
 
-/** The block of a shift, wherever it is; for those who have found out that the shift is their business. */
+/** The block of a shift in any scope, for callers who have already checked access to the shift. */
 export function findBlockOfShift(db: Connection, shiftId: number): Promise<Place | undefined> {
   return ofShift(inScope(db, { level: 'platform' }), shiftId).executeTakeFirst()
 }
@@ -51,24 +51,24 @@ const ofShift = (query: ReturnType<typeof inScope>, shiftId: number) =>
   query.where('blocks.id', '=', (shift) => shift.selectFrom('shifts').select('block_id').where('id', '=', shiftId))
 
 /**
- * The following hold the block as active as it is, and the facility in its time zone, until the transaction ends.
- * Whoever writes shifts locks in this order: blocks by their ids, provider, shifts by theirs. So nobody waits in a circle.
+ * The following functions keep the block's state and the facility's time zone unchanged until the transaction ends.
+ * Everything that writes shifts locks in this order: blocks by id, provider, shifts by id. This avoids deadlocks.
  */
 const held = (db: Connection, scope: Scope, how: Hold = 'shared') =>
   how === 'shared'
     ? inScope(db, scope).forShare(['blocks', 'facilities'])
     : inScope(db, scope).forNoKeyUpdate('blocks').forShare('facilities')
 
-/** Alone: whoever looks first whether a shift is there, and makes one where there is none. */
+/** 'alone' is for callers who create a shift only if none exists: no other caller may do the same meanwhile. */
 type Hold = 'shared' | 'alone'
 
-/** A block of this very team. */
+/** The block must belong to this team. */
 export async function holdBlock(db: Connection, scope: Scope, code: string, teamCode: string, how?: Hold) {
   const query = held(db, scope, how).where('blocks.code', '=', code).where('teams.code', '=', teamCode)
   return found(await query.executeTakeFirst())
 }
 
-/** The active blocks of a team around a day, the first to start first. */
+/** The active blocks of a team that cover a day, in order of their start. */
 export async function holdBlocksAround(db: Connection, scope: Scope, teamCode: string, date: string, how?: Hold) {
   const blocks = await held(db, scope, how)
     .where('teams.code', '=', teamCode)
@@ -85,7 +85,7 @@ export function holdBlockOfShift(db: Connection, scope: Scope, shiftId: number):
   return ofShift(held(db, scope), shiftId).executeTakeFirst()
 }
 
-/** The blocks of shifts, those outside the scope aside. */
+/** The blocks of shifts, without those outside the scope. */
 export function holdBlocksOfShifts(db: Connection, scope: Scope, shiftIds: number[]): Promise<Place[]> {
   return held(db, scope)
     .where('blocks.id', 'in', (shift) =>
@@ -95,7 +95,7 @@ export function holdBlocksOfShifts(db: Connection, scope: Scope, shiftIds: numbe
     .execute()
 }
 
-/** To publish it: nobody else writes its shifts meanwhile. */
+/** For publishing: nobody else can write the block's shifts meanwhile. */
 export async function lockBlock(db: Connection, scope: Scope, code: string): Promise<Place> {
   const query = inScope(db, scope).where('blocks.code', '=', code).forNoKeyUpdate('blocks')
   return found(await query.executeTakeFirst())
@@ -114,7 +114,7 @@ export function refuseDeactivated({ isDeactivated }: Place) {
   if (isDeactivated) throw new AppError(409, messages.schedule.blockDeactivated)
 }
 
-/** The department's rate for a skill, which is the most that a shift may ask; and whether the team works with it. */
+/** The department's rate for a skill, which is also the ceiling for the ask rate, and whether the team has the skill. */
 export async function findRate(db: Connection, place: Place, skill: string) {
   const row = await db
     .selectFrom('department_skills')

@@ -9,9 +9,9 @@ import { userInScope } from '../user/user-scope.store.ts'
 import type { Place } from './schedule-place.store.ts'
 import { spanOf } from './schedule-shift.store.ts'
 
-/** The providers of a facility, and when they are taken. */
+/** The providers of a facility, and when they are busy. */
 
-/** Longer than any shift: one that starts earlier is over. It lets the index find the others. */
+/** No shift is longer, so a shift that started earlier is over. This bound lets the query use the index on the start. */
 const longestShift = sql`interval '2 days'`
 
 export async function findProviderAt(db: Connection, facilityId: number, codeOrId: string | number) {
@@ -24,14 +24,14 @@ export async function findProviderAt(db: Connection, facilityId: number, codeOrI
     .where('users.user_type', '=', 'provider')
     .where('users.confirmed_at', 'is not', null)
     .where('users.deactivated_at', 'is', null)
-    // What is overlapping is read after this lock, and whoever assigns the provider takes it first.
+    // Everyone who assigns the provider takes this lock first, and reads overlaps only after it.
     .forNoKeyUpdate('users')
     .executeTakeFirst()
   if (!provider) throw notFound('QHP')
   return provider.id
 }
 
-/** Wherever they work, as long as the caller sees them. */
+/** A provider at any facility, if the caller may see them. */
 export async function findProviderInSight(db: Connection, caller: Caller, codeOrId: string | number): Promise<number> {
   const provider = await db
     .selectFrom('users')
@@ -44,13 +44,13 @@ export async function findProviderInSight(db: Connection, caller: Caller, codeOr
   return provider.id
 }
 
-/** Whether the code, or the number, is this provider's. */
+/** Whether the code or number belongs to this provider. */
 export async function isNamed(db: Connection, providerId: number, codeOrId: string | number): Promise<boolean> {
   const user = await db.selectFrom('users').select('code').where('id', '=', providerId).executeTakeFirst()
   return codeOrId === providerId || codeOrId === user?.code
 }
 
-/** For providers whose shifts change; whether they still work there does not matter. Everybody locks by their ids. */
+/** Locks providers whose shifts change, in order of id. They need not work at the facility any more. */
 export async function lockProviders(db: Connection, ids: number[]) {
   await db
     .selectFrom('users')
@@ -65,7 +65,7 @@ export type Taken = Awaited<ReturnType<typeof listTaken>>[number]
 
 type Range = { from: Date; to: Date }
 
-/** The shifts of providers that reach into a time, wherever they are. */
+/** The shifts of providers, at any facility, that overlap a time range. */
 export async function listTaken(db: Connection, providerIds: number[], { from, to }: Range) {
   const rows = await db
     .selectFrom('shifts')
@@ -93,7 +93,7 @@ export async function listTaken(db: Connection, providerIds: number[], { from, t
   return rows.map((row) => ({ ...row, ...spanOf(row) }))
 }
 
-/** The approved leaves of providers from this organization: from another one they take leave there. */
+/** The approved leaves of providers in this organization. A leave in another organization does not count here. */
 export async function listLeaves(
   db: Connection,
   providerIds: number[],
@@ -106,14 +106,14 @@ export async function listLeaves(
     .where(sql<boolean>`provider_id = any(${providerIds}::bigint[])`)
     .where('organization_id', '=', organizationId)
     .where('status', '=', 'Approved')
-    // A day more on each side: what day it is depends on the time zone.
+    // One day more on each side, because the local date depends on the time zone.
     .where('from_date', '<=', sql<string>`(${to}::timestamptz)::date + 1`)
     .where('to_date', '>=', sql<string>`(${from}::timestamptz)::date - 1`)
     .execute()
   return rows.map((row) => ({ provider_id: row.provider_id, ...spanOfLeave(row, timeZone) }))
 }
 
-/** Those who may take an open shift: they work at the facility as one of the types and have the skill. */
+/** Providers who may take an open shift: they have the skill, and work at the facility with one of the labor types. */
 export function listEligible(
   db: Connection,
   { facilityId, skill, labourTypes }: { facilityId: number; skill: string; labourTypes: readonly LabourType[] },
@@ -142,7 +142,7 @@ export function listRecipients(db: Connection, ids: number[]): Promise<Recipient
     .execute()
 }
 
-/** The ids of a facility's providers by their codes. */
+/** The ids of a facility's providers, by code. */
 export async function listProviderIds(db: Connection, facilityId: number): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('facility_providers as mapping')

@@ -7,7 +7,7 @@ import { listRecipients } from './schedule-provider.store.ts'
 import type { Shift } from './schedule-shift.store.ts'
 import { announceShifts } from './schedule-write.store.ts'
 
-/** Stamps the block, and tells each provider in one message which of their shifts are new or have changed. */
+/** Marks the block as published and tells each provider, in one message, which of their shifts are new or changed. */
 export function publishBlock(db: Database, caller: Caller, code: string, now: Date) {
   return db.transaction().execute(async (transaction) => {
     const place = await lockBlock(transaction, caller.scope, code)

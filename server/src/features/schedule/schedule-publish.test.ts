@@ -13,7 +13,7 @@ afterAll(() => stage.server.close())
 
 const publish = (code = stage.block.code) => stage.server.call(scheduleBlockEndpoints.publish, { code }, stage.token)
 
-test('a block is stamped, and each provider is told once for each change', async () => {
+test('marks the block as published and tells each provider once for each change', async () => {
   const { db, block, provider, server } = stage
   const other = await makeProvider(db, { facility: stage.facility })
   const [first] = await Promise.all([
@@ -45,7 +45,7 @@ test('a block is stamped, and each provider is told once for each change', async
   expect(news.map(({ body }) => body)).toEqual(['You are scheduled for Days, North: 11-16-2026 09:00-15:00.'])
 })
 
-test('a shift that changes hands is told to the new provider', async () => {
+test('tells the new provider when a shift changes hands', async () => {
   const { db, server, token, days, block } = stage
   const [before, after] = [
     await makeProvider(db, { facility: stage.facility }),
@@ -65,7 +65,7 @@ test('a shift that changes hands is told to the new provider', async () => {
   ])
 })
 
-test('a deactivated block is not published', async () => {
+test('refuses a deactivated block', async () => {
   const { block, server, token } = stage
   const turn = (isDeactivated: boolean) =>
     server.call(scheduleBlockEndpoints.setDeactivated, { schedulerId: block.id, isDeactivated }, token)

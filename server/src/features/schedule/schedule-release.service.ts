@@ -12,7 +12,7 @@ import { type Actor, releaseShifts } from './schedule-write.store.ts'
 
 type Input = z.output<typeof scheduleActionEndpoints.releaseShifts.input>
 
-/** All of them or none. What is no longer the provider's needs no release: somebody else was quicker. */
+/** Releases all of them or none. Shifts that no longer belong to the provider are skipped. */
 export function releaseAll(db: Database, caller: Caller, input: Input, now: Date) {
   return db.transaction().execute(async (transaction) => {
     const ids = [...new Set(input.shiftIds)]
@@ -37,7 +37,7 @@ export function releaseAll(db: Database, caller: Caller, input: Input, now: Date
   })
 }
 
-/** The shifts stay as vacancies. A provider who had been told of them is told that they are theirs no longer. */
+/** The shifts stay as vacancies. If the provider had been told about them, they are told about the release too. */
 export async function release(
   db: Connection,
   place: Place,

@@ -4,11 +4,11 @@ import { spanOfShift } from '@shiftward/contract/rules/shift-time.ts'
 import { refusal } from '../../lib/errors.ts'
 import type { Place } from './schedule-place.store.ts'
 
-/** What a new shift takes from the place it is worked in. */
+/** The columns of a new shift that follow from its place and time. */
 
 type Times = { date: string; startTime: string; endTime: string }
 
-/** The columns that say when a shift is: on the wall, and as moments. */
+/** When a shift is: in local time, and as instants. */
 export function timeColumns({ date, startTime, endTime }: Times, timeZone: string) {
   const { startsAt, endsAt } = spanOfShift({ date, startTime, endTime }, timeZone)
   return {
@@ -31,7 +31,7 @@ export const placeColumns = (place: Place) => ({
 /** Each day once, in order. */
 export const eachOnce = (dates: readonly string[]): string[] => [...new Set(dates)].sort()
 
-/** All of them have to be days that can take a shift. */
+/** Refuses the call if any of the days cannot take a shift. */
 export function allowedDatesOf(dates: readonly string[], place: Place): string[] {
   const wanted = eachOnce(dates)
   if (!wanted.every((date) => isAllowedDay(date, place))) throw refusal(400, 'date', messages.schedule.dayNotAllowed)

@@ -6,17 +6,17 @@ import type { DB } from '../../lib/db-types.ts'
 import { AppError, notFound } from '../../lib/errors.ts'
 import { departmentInScope, type Scope } from '../../lib/scope.ts'
 
-/** Shifts that somebody is about to change. The caller holds their block in their scope already. */
+/** Reads and locks shifts that are about to change. The caller already holds their block, in scope. */
 
 export type Shift = Selectable<DB['shifts']>
 
-/** When a row is, as the rules of the contract compare it. */
+/** A row's start and end as the contract's rules expect them. */
 export const spanOf = ({ starts_at, ends_at }: Pick<Shift, 'starts_at' | 'ends_at'>): Span => ({
   startsAt: starts_at.getTime(),
   endsAt: ends_at.getTime(),
 })
 
-/** Who has the shift, before it is locked: the provider is locked first. */
+/** Read before the shift is locked, because the provider is locked first. */
 export async function findProviderOf(db: Connection, shiftId: number): Promise<number | null> {
   const row = await db.selectFrom('shifts').select('provider_id').where('id', '=', shiftId).executeTakeFirst()
   return row?.provider_id ?? null
@@ -24,7 +24,6 @@ export async function findProviderOf(db: Connection, shiftId: number): Promise<n
 
 type Wanted = { shiftId: number; blockId: number; skill?: string; date?: string }
 
-/** Locked until the transaction ends. */
 export async function lockShift(db: Connection, scope: Scope, wanted: Wanted): Promise<Shift> {
   const shift = await db
     .selectFrom('shifts')
@@ -39,7 +38,7 @@ export async function lockShift(db: Connection, scope: Scope, wanted: Wanted): P
   return shift
 }
 
-/** Several at once, in the order in which everybody locks them. Whether they are in scope their blocks tell. */
+/** Locks in order of id, like everyone else. The caller checks scope through the blocks. */
 export function lockShifts(db: Connection, ids: number[]): Promise<Shift[]> {
   return db
     .selectFrom('shifts')
@@ -50,12 +49,12 @@ export function lockShifts(db: Connection, ids: number[]): Promise<Shift[]> {
     .execute()
 }
 
-/** What the caller saw has to be what is there. */
+/** Refuses a change that is based on an older version of the shift. */
 export function refuseStale(shift: Shift, version: number | undefined) {
   if (version !== undefined && shift.version !== version) throw new AppError(409, messages.schedule.changedMeanwhile)
 }
 
-/** The vacancies and open shifts of a skill on a day, in the order of their ids. */
+/** The vacancies or open shifts of a skill on a day, in order of id. */
 export function lockUnassigned(
   db: Connection,
   { blockId, skill, date, state }: { blockId: number; skill: string; date: string; state: 'open' | 'vacancy' },
@@ -72,7 +71,7 @@ export function lockUnassigned(
     .execute()
 }
 
-/** A shift that was there and has been deleted is told apart from one that never was, to those who could see it. */
+/** Says 'deleted' instead of 'not found' to callers who could see the shift before it was deleted. */
 export async function missing(db: Connection, scope: Scope, shiftId: number): Promise<AppError> {
   const deleted = await db
     .selectFrom('shift_history')

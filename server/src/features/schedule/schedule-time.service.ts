@@ -21,7 +21,7 @@ const text = messages.schedule
 
 type Input = z.output<typeof scheduleActionEndpoints.changeTime.input>
 
-/** The add-on hours that the console sends are a hint: they are counted here. */
+/** Ignores the add-on hours that the console sends and counts them itself. */
 export function changeTime(db: Database, caller: Caller, input: Input, now: Date) {
   return db.transaction().execute(async (transaction) => {
     const { place, shift } = await lock(transaction, caller, input)
@@ -52,7 +52,7 @@ export function changeTime(db: Database, caller: Caller, input: Input, now: Date
   })
 }
 
-/** In the order in which everybody locks: the block, the provider, the shift. */
+/** Locks in the common order: block, provider, shift. */
 async function lock(db: Connection, { scope }: Caller, input: Input) {
   const place = await holdBlockOfShift(db, scope, input.id)
   if (!place) throw await missing(db, scope, input.id)
@@ -69,7 +69,7 @@ type Moments = { starts_at: Date; ends_at: Date }
 const hasMoved = (shift: Moments, columns: Moments): boolean =>
   shift.starts_at.getTime() !== columns.starts_at.getTime() || shift.ends_at.getTime() !== columns.ends_at.getTime()
 
-/** What the provider is in conflict with by the new times and was not by the old: that has been confirmed before. */
+/** Conflicts of the new times that the old times did not have. Those were confirmed earlier. */
 async function findAddedConflicts(db: Connection, place: Place, shift: Shift, columns: Moments): Promise<string[]> {
   if (shift.provider_id === null || !hasMoved(shift, columns)) return []
   const wanted = spanOf(columns)
@@ -82,7 +82,7 @@ async function findAddedConflicts(db: Connection, place: Place, shift: Shift, co
 type Edited = Moments &
   Pick<Shift, 'start_time' | 'end_time' | 'add_on_hours' | 'add_on_rate' | 'comment' | 'is_on_call'>
 
-/** Whoever saves what is there already changes nothing, and nobody is told of it. */
+/** Saving without a change writes nothing and tells nobody. */
 const isAsBefore = (shift: Shift, values: Edited): boolean =>
   !hasMoved(shift, values) &&
   shift.start_time === values.start_time &&

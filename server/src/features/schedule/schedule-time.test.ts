@@ -22,7 +22,7 @@ const dayShift = (date = '2026-11-15') => makeShift(stage.db, { block: stage.blo
 const nightShift = (date: string) => makeShift(stage.db, { block: stage.nightBlock, provider, date })
 
 describe('add-on hours', () => {
-  test('are counted here, whatever the console says', async () => {
+  test('are counted by the server, whatever the console sends', async () => {
     const shift = await dayShift()
     const { body } = await change(shift.id, '07:00', '17:55', {
       addOnHours: 9,
@@ -43,7 +43,7 @@ describe('add-on hours', () => {
     })
   })
 
-  test('need a rate above zero, and none where there are none', async () => {
+  test('need a rate above zero; without them no rate is needed', async () => {
     const shift = await dayShift()
     expect((await change(shift.id, '07:00', '16:00')).body.error.fields).toEqual({
       addOnHourRate: text.addOnRateRequired,
@@ -87,11 +87,11 @@ describe('conflicts', () => {
     expect((await change(shift.id, '07:00', '19:00', { addOnHourRate: 90 })).status).toBe(200)
     expect((await change(shift.id, '07:00', '20:00', { addOnHourRate: 90, isConfirmed: true })).status).toBe(200)
     expect((await shiftOf(stage, shift.id)).is_overlap_confirmed).toBe(true)
-    // What has been confirmed is not asked again.
+    // A confirmed conflict is not asked about again.
     expect((await change(shift.id, '08:00', '20:00', { addOnHourRate: 90 })).status).toBe(200)
   })
 
-  test('nor into an approved leave', async () => {
+  test('new times may not run into an approved leave', async () => {
     const shift = await dayShift()
     const { organization } = stage
     await makeLeave(stage.db, {
@@ -113,7 +113,7 @@ test('an open shift has its times changed by its shiftId', async () => {
   expect(await shiftOf(stage, shift.id)).toMatchObject({ state: 'open', start_time: '08:00:00', end_time: '12:00:00' })
 })
 
-test('of two who change it at once the second hears of it, and nothing is lost', async () => {
+test('the second of two simultaneous changes is refused, and nothing is lost', async () => {
   const shift = await dayShift()
   const answers = await Promise.all(
     ['08:00', '09:00', '10:00'].map((start) => change(shift.id, start, '15:00', { version: shift.version })),
@@ -125,7 +125,7 @@ test('of two who change it at once the second hears of it, and nothing is lost',
   expect((await shiftOf(stage, shift.id)).start_time).toBe(['08:00:00', '09:00:00', '10:00:00'][won])
 })
 
-test('saving what is there already is no change', async () => {
+test('saving without a change writes nothing', async () => {
   const shift = await dayShift()
   const { body } = await change(shift.id, '07:00', '15:00')
   expect(body.data.version).toBe(1)
@@ -138,7 +138,7 @@ test('times come in steps of five minutes', async () => {
   expect((await change(shift.id, '7am', '15:00')).status).toBe(400)
 })
 
-test('a swap of a shift that moves is closed as denied, and both are told; a new comment moves nothing', async () => {
+test('new times close a swap as denied and tell both; a new comment does not', async () => {
   const shift = await dayShift()
   const to = await makeProvider(stage.db, { facility: stage.facility })
   const swap = await makeSwap(stage.db, { shift, to })
@@ -152,7 +152,7 @@ test('a swap of a shift that moves is closed as denied, and both are told; a new
   expect(told.map(({ recipient_id }) => recipient_id)).toEqual([provider.id, to.id])
 })
 
-test('a request for a shift that moves is denied, and whoever asked hears of it; a new comment moves nothing', async () => {
+test('new times deny a request and tell whoever asked; a new comment does not', async () => {
   const shift = await makeShift(stage.db, { block: stage.block, date: '2026-11-22' })
   const request = await makeShiftRequest(stage.db, { shift, provider })
   const status = async () =>

@@ -46,7 +46,7 @@ test('50 administrators assign into one block at once: nothing is lost, nothing 
     const answers = await Promise.all(
       admins.map(async ({ call }, index) => {
         const provider = providerOf(index + round)
-        // Everybody wants the same few days, in different orders, by day and by night.
+        // All assign the same few days, in different orders, by day and by night.
         const dates = [dayOf(index), dayOf(index * 3 + round), dayOf(index * 7)]
         const answer =
           index % 3 === 0
@@ -69,11 +69,11 @@ test('50 administrators assign into one block at once: nothing is lost, nothing 
   expect(told).toEqual(rows)
   expect(rows.length).toBeGreaterThan(providers.length)
   expect(await overlapsUnasked(stage.db)).toEqual([])
-  // Each provider has been given each day, by day or by night: whoever came first has it.
+  // Each provider has each day once, by day or by night, whichever call came first.
   expect(new Set(rows.map(({ provider_id, date }) => `${provider_id} ${date}`)).size).toBe(providers.length * 10)
 })
 
-test('50 who want the same open shift: one has it', async () => {
+test('50 callers fill the same open shift: one gets it', async () => {
   const { body } = await callsOf(stage).open(stage.days, stage.block, { date: ['12-05-2026'] })
   const [shiftId] = body.data.shiftIds
   const answers = await Promise.all(
@@ -85,7 +85,7 @@ test('50 who want the same open shift: one has it', async () => {
   expect(answers.filter(({ status }) => status === 409)).toHaveLength(49)
 })
 
-test('a dozen who open a shift on the same day for the same skill: one is made, or a vacancy offered, and the rest change its rate', async () => {
+test('a dozen callers open a shift on the same day and skill: one creates it or offers a vacancy, the others change its rate', async () => {
   const { db, days, block, token } = stage
   const provider = providerOf(0)
   const { body } = await callsOf(stage).add({ team: days, block, provider, date: ['12-07-2026'] })
@@ -108,7 +108,7 @@ test('a dozen who open a shift on the same day for the same skill: one is made, 
   }
 })
 
-test('everything at once, and the history put together gives what is there', async () => {
+test('everything at once: replaying the history gives the current shifts', async () => {
   const { db, days, block } = stage
   const seen = async () => db.selectFrom('shifts').select(['id', 'date', 'version']).execute()
   const open = await callsOf(stage).open(days, block, { date: ['12-10-2026', '12-11-2026', '12-12-2026'] })
@@ -138,7 +138,7 @@ test('everything at once, and the history put together gives what is there', asy
         }
       }),
     )
-    // Refusals are part of it; failures are not.
+    // Refusals are expected; failures are not.
     expect(answers.map(({ status }) => status).filter((status) => ![200, 404, 409].includes(status))).toEqual([])
   }
   const { body } = await callsOf(stage).open(days, block, { date: ['12-20-2026'] })

@@ -5,22 +5,21 @@ import { tellChange } from '../../lib/live.ts'
 import type { Shift } from './schedule-shift.store.ts'
 
 /**
- * The only places that write shifts, but for the move to another time zone (facility-time.store.ts). Each write goes
- * with its history and with the word to open calendars, in the transaction of the caller: history that is put together
- * from the first entry to the last gives the shift as it is.
+ * Everything that writes shifts goes through this file, except the change of a time zone (facility-time.store.ts). Each
+ * write also adds to the history and notifies open calendars, in the caller's transaction. Replaying the history from
+ * the first entry to the last gives the current shift.
  */
 
-/** Who does it, and when. */
 export type Actor = { userId: number; now: Date }
 
 export type ShiftValues = Updateable<DB['shifts']>
 
 type Action = 'created' | 'assigned' | 'swapped' | 'released' | 'published' | 'changed' | 'deleted'
 
-/** What a provider has been told is no part of the shift's history. */
+/** The history leaves out which version the provider has been told of. */
 const kept = (row: string): RawBuilder<object> => sql`to_jsonb(${sql.table(row)}) - 'announced_version'`
 
-/** The columns of one row that the other has differently. */
+/** The columns of one row whose values differ in the other. */
 const difference = (one: string, other: string) => sql`(
   select jsonb_object_agg(key, value) from jsonb_each(${kept(one)}) as part
   where value is distinct from ${kept(other)} -> key)`
@@ -38,7 +37,7 @@ export async function insertShifts(db: Connection, rows: Insertable<DB['shifts']
   return made
 }
 
-/** The shifts are locked already; they all get the same new values. */
+/** The caller has locked the shifts. All of them get the same new values. */
 export async function changeShifts(
   db: Connection,
   shifts: Shift[],
@@ -48,7 +47,7 @@ export async function changeShifts(
 ): Promise<Shift[]> {
   if (shifts.length === 0) return []
   const ids = shifts.map(({ id }) => id)
-  // The row as it was is still there for the other parts of the statement that changes it.
+  // Within this statement, 'was' still reads the old rows.
   const changed = await db
     .with('was', (query) => query.selectFrom('shifts').selectAll().where('id', 'in', ids))
     .with('became', (query) =>
@@ -87,7 +86,7 @@ export async function changeShifts(
   return changed
 }
 
-/** Who got the shift has what they were interested in: should it be free again one day, they do not offer themselves anew. */
+/** Whoever gets the shift no longer shows interest in it, so that freeing it later does not bring the interest back. */
 async function endGrantedInterests(db: Connection, shiftIds: number[]) {
   await db
     .deleteFrom('shift_interests')
@@ -98,7 +97,7 @@ async function endGrantedInterests(db: Connection, shiftIds: number[]) {
     .execute()
 }
 
-/** Nobody has them any more, and nobody is offered them. */
+/** Turns the shifts into vacancies. */
 export function releaseShifts(db: Connection, shifts: Shift[], actor: Actor): Promise<Shift[]> {
   const values = {
     state: 'vacancy',
@@ -112,7 +111,7 @@ export function releaseShifts(db: Connection, shifts: Shift[], actor: Actor): Pr
   return changeShifts(db, shifts, 'released', values, actor)
 }
 
-/** An open shift goes to a provider who asked for it themselves, and who hears so in the same transaction. */
+/** Gives an open shift to a provider who asked for it. The caller tells them in the same transaction. */
 export function giveShift(db: Connection, shift: Shift, providerId: number, actor: Actor): Promise<Shift[]> {
   const values = {
     state: 'assigned',
@@ -126,7 +125,7 @@ export function giveShift(db: Connection, shift: Shift, providerId: number, acto
   return changeShifts(db, [shift], 'assigned', values, actor)
 }
 
-/** One provider takes the place of another; both hear of it in the same transaction. */
+/** Moves a shift from one provider to another. The caller tells both in the same transaction. */
 export function passShift(db: Connection, shift: Shift, toProviderId: number, actor: Actor): Promise<Shift[]> {
   const values = { provider_id: toProviderId, is_overlap_confirmed: false, announced_version: shift.version + 1 }
   return changeShifts(db, [shift], 'swapped', values, actor)
@@ -141,7 +140,7 @@ export async function deleteShift(db: Connection, shift: Shift, actor: Actor) {
   await tell(db, [shift])
 }
 
-/** Notes that the providers of a block know of their shifts; answers those of which they did not. */
+/** Marks all assigned shifts of a block as announced and returns those that were not announced before. */
 export function announceShifts(db: Connection, blockId: number): Promise<Shift[]> {
   return db
     .updateTable('shifts')
