@@ -133,7 +133,7 @@ test('a save that stops half-way says so, and a second press finishes it without
   await expect(panel(page)).toBeHidden()
   await page.unroute('**/api/Facility/MapProvider')
   await page.getByRole('button', { name: 'Add', exact: true }).click()
-  await told(page, 'Your input from before is back.')
+  await told(page, 'Your earlier input was restored.')
   await press(page, 'CREATE')
   await told(page, 'User created successfully.')
   expect(registrations).toHaveLength(1)

@@ -8,7 +8,7 @@ const compressible = /\.(html|js|css|svg|json|txt)$/
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
-/** Writes a .br and a .gz beside every text file, so that the server never compresses the console while it runs. */
+/** Writes a .br and a .gz next to every text file, so that the server never compresses at run time. */
 export function precompress(): Plugin {
   let folder = ''
   return {

@@ -9,10 +9,10 @@ const table = /^export const (\w+Endpoints)(?:: [^=]+)? = \{$[\s\S]*?^\}(?: as c
 const contractImport = /^import \{([^}]*)\} from '(@shiftward\/contract\/[\w-]+\.ts)'$/gm
 
 /**
- * The console needs to know of a call only how to make it; the schemas beside it are for the server, which validates.
- * So the contract's endpoint tables are reduced to method, path and shape, in modules of their own, and whoever imports a
- * table gets it from there. Without this every page, the sign-in page first, would load zod and build all the schemas of
- * its feature. A form that validates imports its schema from the contract by name, as anywhere.
+ * The console only needs to know how to make a call; the server uses the schemas to validate it.
+ * So this reduces the contract's endpoint tables to method, path and shape, in separate modules, and redirects the
+ * imports of a table there. Otherwise every page, including the sign-in page, would load zod and build all schemas of
+ * its feature. A form that validates imports its schema from the contract by name, as usual.
  */
 export function endpointTables(): Plugin {
   return {
@@ -27,13 +27,13 @@ export function endpointTables(): Plugin {
     transform(source, id) {
       if (consoleFile.test(id)) return { code: source.replace(contractImport, importTablesApart), map: null }
       if (!contractFile.test(id)) return undefined
-      // Nothing of the contract acts when it is loaded: what is not used may go.
+      // The contract has no side effects when it is loaded, so unused parts can be dropped.
       return { code: source.replace(table, `export { $1 } from '${id}${suffix}'`), map: null, moduleSideEffects: false }
     },
   }
 }
 
-/** Replaces one import by two: the endpoint tables, and the other values. Types have done their work by now. */
+/** Replaces one import by two: the endpoint tables and the other values. Types are already removed. */
 function importTablesApart(statement: string, imported: string, file: string): string {
   const names = imported
     .split(',')

@@ -3,16 +3,16 @@ import { join, resolve } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import type { Plugin, Rolldown } from 'vite'
 
-/** The most that the sign-in page may weigh when it is opened for the first time, in bytes over the wire. */
+/** The maximum size of the first load of the sign-in page, in transferred bytes. */
 const firstLoadLimit = 165_000
 
 const page = 'index.html'
 const icon = 'favicon.svg'
 
 /**
- * Adds up what a browser fetches to show the sign-in page with an empty cache: the page, its icon, the entry and the
- * sign-in route with all that they import, their style sheets and the font of Latin text. Prints it, and writes it to
- * dist/first-load.json for the test that keeps the limit.
+ * Adds up what a browser loads to show the sign-in page with an empty cache: the page, its icon, the entry and the
+ * sign-in route with their imports, their style sheets and the font for Latin text. Prints the sum and writes it to
+ * dist/first-load.json for the test that checks the limit.
  */
 export function firstLoad(options: { route: string; font: string }): Plugin {
   let folder = ''
@@ -26,7 +26,7 @@ export function firstLoad(options: { route: string; font: string }): Plugin {
     writeBundle(_options, bundle) {
       const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
       const route = chunks.find((chunk) => chunk.facadeModuleId?.endsWith(options.route))
-      // The page names what it starts with; an entry that only imports is no file of its own.
+      // Read the entry from the page: an entry that only imports has no file.
       const html = bundle[page]
       const started = chunks.filter((chunk) => html?.type === 'asset' && String(html.source).includes(chunk.fileName))
       const font = Object.keys(bundle).find((name) => name.includes(options.font))
@@ -34,7 +34,7 @@ export function firstLoad(options: { route: string; font: string }): Plugin {
       files = [page, icon, ...withImports([...started, route], chunks), font]
     },
     async closeBundle() {
-      // A build that failed ends here too.
+      // This also runs after a failed build.
       if (files.length === 0) return
       const sizes = await Promise.all(
         files.map(async (file) => [file, await sizeOnTheWire(join(folder, file))] as const),
@@ -63,7 +63,7 @@ function withImports(start: Rolldown.OutputChunk[], chunks: Rolldown.OutputChunk
   return [...files]
 }
 
-/** Fonts are compressed in themselves; the rest travels with brotli. */
+/** Fonts are already compressed; everything else is sent with brotli. */
 async function sizeOnTheWire(file: string): Promise<number> {
   const content = await readFile(file)
   return file.endsWith('.woff2') ? content.length : brotliCompressSync(content).length

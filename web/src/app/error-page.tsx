@@ -5,11 +5,11 @@ import { CallError } from '../lib/call.ts'
 import { PageLoadError } from './lazy-page.ts'
 import classes from './message-page.module.css'
 
-/** What a person sees in place of a page that broke. The rest of the console keeps working around it. */
+/** Shown in place of a page that failed. The rest of the console keeps working. */
 export function ErrorPage({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
   const retry = async () => {
-    // The browser may hold on to the failure of a page's code; only loading everything anew gets past it.
+    // The browser may cache the failed load of a page's code. Only a full reload gets past it.
     if (error instanceof PageLoadError) return window.location.reload()
     reset()
     await router.invalidate()
@@ -37,5 +37,5 @@ function explain(error: unknown): string {
   if (!navigator.onLine) return messages.common.offline
   if (error instanceof PageLoadError) return `${error.message} A newer version may have been installed meanwhile.`
   if (error instanceof CallError) return error.message
-  return 'This page could not be shown. Nothing that you saved is lost.'
+  return 'This page could not be shown. Your saved data is safe.'
 }

@@ -1,4 +1,4 @@
-/** The style sheets of the sign-in page. Their order matters: what a component builds on stands before it. */
+/** The style sheets of the sign-in page. A component's dependencies come before it. */
 import '@mantine/core/styles/baseline.css'
 import '@mantine/core/styles/global.css'
 import '@mantine/core/styles/UnstyledButton.css'

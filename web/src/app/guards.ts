@@ -2,7 +2,7 @@ import { redirect } from '@tanstack/react-router'
 import { getSession, landingPage, type Session } from '../lib/session.ts'
 import { wantPage } from '../lib/wanted-page.ts'
 
-/** A rule of the specification: where this person is sent instead, if anywhere. */
+/** A rule of the specification: the page to redirect this user to, if any. */
 export type Guard = (session: Session | undefined) => Destination | undefined
 type Destination = '/login' | '/layout/users' | '/layout/dashboard' | '/layout/generic-dashboard' | '/layout/scheduler'
 
@@ -17,13 +17,13 @@ export const genericUsersHaveTheirOwnDashboard: Guard = (session) =>
 export const othersHaveTheUsualDashboard: Guard = (session) =>
   session && !session.isGeneric && !session.isDepartmentUser ? '/layout/dashboard' : undefined
 
-/** The audit log is read by the platform and by organizations. */
+/** Platform and organization admins may read the audit log. */
 export const othersHaveNoAudit: Guard = (session) =>
   session && !session.isAdmin && !session.isOrganizationUser ? landingPage(session) : undefined
 
 export const signedInUsersGoOn: Guard = (session) => (session ? landingPage(session) : undefined)
 
-/** The first guard that objects decides. */
+/** The first guard that redirects decides. */
 export function destinationOf(guards: Guard[], session: Session | undefined): Destination | undefined {
   for (const guard of guards) {
     const destination = guard(session)

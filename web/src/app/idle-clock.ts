@@ -3,21 +3,21 @@ import { limits } from '@shiftward/contract/limits.ts'
 const { consoleIdleMs, consoleCountdownMs } = limits.session
 const tickMs = 1000
 const tellOthersEveryMs = 1000
-/** A screen reader presses buttons with a click alone. */
+/** Screen readers press buttons with a click event only. */
 const activities = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart', 'click'] as const
 
 type IdleEvents = {
-  /** Nobody has been here for a while; the session ends at this instant. */
+  /** There was no activity for a while. The session ends at this instant. */
   onIdle: (endsAt: number) => void
   onActive: () => void
   onTimeout: () => void
-  /** Somebody is working, but this tab may not have called the server for long. */
+  /** The user is active, but this tab may not have called the server for long. */
   onKeepAlive: () => void
 }
 
 /**
- * Watches for activity in all tabs of the console. It looks at the clock every second instead of waiting for one long
- * timer, so that a computer that was asleep is judged by the time that passed. Answers how to stop it.
+ * Watches for activity in all tabs of the console. It checks the clock every second instead of using one long timer, so
+ * that time asleep counts too. Returns the function that stops it.
  */
 export function watchIdle({ onIdle, onActive, onTimeout, onKeepAlive }: IdleEvents): () => void {
   let lastActive = Date.now()
@@ -38,7 +38,7 @@ export function watchIdle({ onIdle, onActive, onTimeout, onKeepAlive }: IdleEven
   }
 
   function act(event: Event) {
-    // The browser repeats the last position when something appears under a pointer at rest. That is nobody moving.
+    // The browser repeats the last position when something appears under a resting pointer. That is not activity.
     if (event instanceof PointerEvent && event.type === 'pointermove') {
       const position = `${event.screenX},${event.screenY}`
       const moved = pointer !== '' && pointer !== position

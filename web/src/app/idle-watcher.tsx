@@ -6,10 +6,10 @@ import { call } from '../lib/call.ts'
 import { watchIdle } from './idle-clock.ts'
 import { timeOut } from './session-end.ts'
 
-/** '09:46:12', of 24 hours as everywhere else. */
+/** '09:46:12', in 24 hours as everywhere else. */
 const clockTime = (instant: number) => new Date(instant).toTimeString().slice(0, 8)
 
-/** Asks an idle person whether they are still there, and signs out who does not answer. */
+/** Asks an idle user whether they are still there, and signs them out without an answer. */
 export function IdleWatcher() {
   const [endsAt, setEndsAt] = useState<number>()
 

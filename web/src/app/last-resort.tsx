@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react'
 
-/** Catches what breaks outside of any page, where neither the router nor the components can be trusted any more. */
+/** Catches errors outside of any page, where neither the router nor the components can be relied on. */
 export class LastResort extends Component<{ children: ReactNode }, { broken: boolean }> {
   override state = { broken: false }
 

@@ -1,11 +1,11 @@
 import { lazyRouteComponent, type RouteComponent } from '@tanstack/react-router'
 
-/** The code of a page could not be fetched: no connection, or a newer version has been installed meanwhile. */
+/** The code of a page could not be loaded: there is no connection, or a newer version was installed. */
 export class PageLoadError extends Error {}
 
 /**
- * A page that is fetched when it is first opened. Its failure is shown on the error page; the router's own answer,
- * reloading at once, would leave a blank window when there is no connection.
+ * A page whose code loads when it is first opened. A failure shows the error page: the router would reload at once,
+ * which leaves a blank window without a connection.
  */
 export function lazyPage<Name extends string>(
   load: () => Promise<Record<Name, () => React.ReactNode>>,

@@ -6,11 +6,11 @@ import { type Session, storeSession } from '../lib/session.ts'
  * The side menu has two modes: all entries of the role, or the scheduler view with little more than the scheduler. The
  * stored scheduler-view flag holds the mode, so it is the same after a reload and in every tab.
  *
- * The specification has the scheduler fire a "route-to-scheduler action" and does not show what it does. Here it is what
- * switching to the scheduler view does: the scheduler opens, since the short menu has nothing else to offer. Opening the
- * scheduler from the full menu leaves the mode alone: entries must not vanish under the person who clicks through them.
+ * The specification names a "route-to-scheduler action" without saying what it does. Here, switching to the scheduler
+ * view opens the scheduler, since the short menu has nothing else to offer. Opening the scheduler from the full menu
+ * does not change the mode: menu entries must not vanish when the user clicks one.
  *
- * Who may do nothing but look at schedules (generic and scheduler-view users) has no other menu to switch to.
+ * Users who may only look at schedules (generic and scheduler-view users) have no other menu to switch to.
  */
 export function useMenuMode(session: Session) {
   const navigate = useNavigate()

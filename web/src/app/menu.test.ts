@@ -33,11 +33,11 @@ test('platform, organization and facility users have the normal menu, and the fi
   expect(labels('facility')).toEqual(normal)
 })
 
-test('department users have it without the dashboard', () => {
+test('department users have the normal menu without the dashboard', () => {
   expect(labels('department')).toEqual(withoutDashboard)
 })
 
-test('any other type has no entries for the hierarchy above the team', () => {
+test('other types have no entries for the levels above the team', () => {
   expect(labels('')).toEqual(['Dashboard', 'Users and Permission', 'Team', 'Scheduler', 'Approval Requests', 'Report'])
 })
 

@@ -45,10 +45,10 @@ const {
 
 const work = [scheduler, requests, report]
 
-/** The levels of the hierarchy, top first: the trail in the header follows them. */
+/** The levels of the hierarchy, top first. The trail in the header follows them. */
 export const hierarchy: MenuEntry[] = [organization, facility, department, team]
 
-/** What the side menu offers. It only shows the way; the server decides who may go there. */
+/** The entries of the side menu. The server decides what a user may open. */
 export function menuOf(session: Session): MenuEntry[] {
   if (session.isGeneric) return [genericDashboard, scheduler]
   if (session.isSchedulerView) return [scheduler]

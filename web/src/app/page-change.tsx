@@ -1,7 +1,7 @@
 import { useMatches, useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 
-/** When another page opens, names the window after it and moves the focus to its heading, as a page load would. */
+/** When another page opens, sets the window title and moves the focus to the page's heading. */
 export function PageChange() {
   const title = useMatches({
     select: (matches) => matches.findLast((match) => match.staticData.title)?.staticData.title,
@@ -17,7 +17,7 @@ export function PageChange() {
     if (path === undefined || path === shown.current) return
     const isFirst = shown.current === undefined
     shown.current = path
-    // A field that the page gave the focus to keeps it.
+    // Leave the focus on a field that the page focused itself.
     if (isFirst || document.activeElement?.matches('main input')) return
     const heading = document.querySelector<HTMLElement>('main h1')
     if (!heading) return

@@ -7,7 +7,7 @@ import { Copyright } from './copyright.tsx'
 import classes from './public-layout.module.css'
 import { SkipLink } from './skip-link.tsx'
 
-/** The frame of the pages that need no sign-in. */
+/** The layout of the pages that need no sign-in. */
 export function PublicLayout({ children = <Outlet /> }: { children?: React.ReactNode }) {
   const email = useQuery(settingsQuery).data?.contactEmail
   return (

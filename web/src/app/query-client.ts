@@ -6,12 +6,12 @@ const isWorthAnotherTry = (error: Error) => error instanceof CallError && (error
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
-      // A refusal stays a refusal; only a server out of reach is asked again.
+      // Try again only when the server could not be reached.
       retry: (failures, error) => failures < 2 && isWorthAnotherTry(error),
-      // A call without a connection fails at once and says so, rather than wait for one in silence.
+      // Without a connection a call fails at once and says so, instead of waiting silently.
       networkMode: 'always',
       refetchOnWindowFocus: false,
-      // What failed for want of a connection is read when there is one again.
+      // Load again when the connection is back.
       refetchOnReconnect: ({ state }) => state.status === 'error',
       staleTime: 10_000,
     },

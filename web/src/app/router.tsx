@@ -22,7 +22,7 @@ import { Root } from './root.tsx'
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** The name of the page, for the title of the window. */
+    /** The page's name for the window title. */
     title?: string
   }
   interface Register {
@@ -71,7 +71,7 @@ const routes = root.addChildren([
       component: lazyPage(() => import('../features/session/forgot-password-page.tsx'), 'ForgotPasswordPage'),
       guards: [signedInUsersGoOn],
     }),
-    // Whoever comes with a link may be signed in, even as somebody else.
+    // People who follow a link may be signed in, even as somebody else.
     publicPage({
       path: '/reset-password',
       title: 'New password',

@@ -5,15 +5,15 @@ import { useEffect } from 'react'
 import { sessionQuery } from '../features/session/session.queries.ts'
 import { getSession, type Session, sessionOf, storeSession } from '../lib/session.ts'
 
-/** What the browser stored, corrected by what the server says. The mode of the menu is the person's own choice. */
+/** The stored session with the server's values. The menu mode stays, because the user chooses it. */
 function correctedSession(stored: Session, who: Omit<SignedIn, 'token'>): Session {
   const session = sessionOf({ ...who, token: stored.token })
   return { ...session, isSchedulerView: who.isViewScheduler || stored.isSchedulerView }
 }
 
 /**
- * Asks the server once after a page load who is signed in with the stored token. The page does not wait for it: a
- * refusal ends the session (see `call`), and another role than the stored one sends the person through the guards again.
+ * Asks the server once after a page load who is signed in. The page does not wait for the answer: a refusal ends the
+ * session (see `call`), and a changed role runs the guards again.
  */
 export function useSessionCheck(token: string) {
   const router = useRouter()

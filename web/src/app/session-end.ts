@@ -7,8 +7,8 @@ const patienceMs = 3000
 let leaving = false
 
 /**
- * Ends the session on the server and here, and opens the site's root. The page is loaded anew, so that nothing of the
- * person who leaves stays in memory; without a connection the session still ends here, and on the server by itself.
+ * Ends the session on the server and in the browser, and opens the site's root. It reloads the page so that no data of
+ * the user stays in memory. Without a connection the session ends in the browser, and expires on the server.
  */
 export async function logOut() {
   if (leaving) return
@@ -16,7 +16,7 @@ export async function logOut() {
   await leave()
 }
 
-/** As if somebody had logged out who is away: back again, they find what they left. */
+/** Logs out an absent user. After signing in again they return to the same page. */
 export async function timeOut() {
   if (leaving) return
   wantPage(here(), getSession()?.userCode)
@@ -32,7 +32,7 @@ async function leave() {
 
 const here = () => `${location.pathname}${location.search}`
 
-/** The server ended the session, or another tab did: the sign-in page opens, says so, and leads back. */
+/** When the server or another tab ended the session, opens the sign-in page, which says so and leads back. */
 export function leaveWhenSessionEnds() {
   let session = getSession()
   onSessionChange(() => {

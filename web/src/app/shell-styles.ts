@@ -1,4 +1,4 @@
-/** The style sheets of all that the signed-in pages use beyond the first ones. What a component builds on stands before it. */
+/** The style sheets that only signed-in pages need. A component's dependencies come before it. */
 import '@mantine/core/styles/ScrollArea.css'
 import '@mantine/core/styles/VisuallyHidden.css'
 import '@mantine/core/styles/Paper.css'

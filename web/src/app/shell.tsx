@@ -15,10 +15,10 @@ import { SkipLink } from './skip-link.tsx'
 
 const foldedCookie = 'shiftward-menu-folded'
 
-/** The frame of all pages that need a sign-in. */
+/** The layout of all pages that need a sign-in. */
 export function Shell() {
   const session = useSession()
-  // Signed out a moment ago: the sign-in page is on its way.
+  // After signing out, until the sign-in page opens.
   return session ? <SignedInShell session={session} /> : <PendingPage />
 }
 
@@ -53,7 +53,7 @@ function SignedInShell({ session }: { session: Session }) {
 
 const scrollKeys = ['PageDown', 'PageUp', 'ArrowDown', 'ArrowUp', 'Home', 'End', ' ']
 
-/** The window itself does not scroll: while nothing has the focus, the keys that scroll are meant for the page. */
+/** The window itself does not scroll, so scroll keys go to the page while nothing has the focus. */
 function useScrollKeys() {
   const main = useRef<HTMLElement>(null)
   useEffect(() => {
@@ -69,7 +69,7 @@ function useScrollKeys() {
 
 const pagesOfOnlookers = ['/layout/home', '/layout/scheduler', '/layout/generic-dashboard']
 
-/** All that the other pages could say to an onlooker is that they do not load. */
+/** Users who may only look at schedules cannot load the other pages. */
 function useIsAstray(): boolean {
   const isOnlooker = useIsOnlooker()
   const path = useLocation({ select: ({ pathname }) => pathname })

@@ -59,7 +59,7 @@ function Content({ icon: Icon, label }: { icon: Icon; label: string }) {
   )
 }
 
-/** The folded menu shows its labels on hover and focus. */
+/** The collapsed menu shows its labels on hover and focus. */
 function Hint({ label, isFolded, children }: { label: string; isFolded: boolean; children: React.ReactElement }) {
   return (
     <Tooltip label={label} position="right" disabled={!isFolded} events={{ hover: true, focus: true, touch: false }}>

@@ -1,7 +1,7 @@
-/** What the server vouches for style elements with: the content security policy refuses all that come without it. */
+/** The nonce for style elements: the content security policy blocks those without it. */
 
 declare global {
-  // The name by which libraries ask for it, Mantine's scroll lock among them.
+  // Libraries such as Mantine's scroll lock read it from this name.
   var __webpack_nonce__: string | undefined
 }
 

@@ -3,7 +3,7 @@ import type { Session } from '../lib/session.ts'
 import classes from './header.module.css'
 import { hierarchy, menuOf } from './menu.ts'
 
-/** On the screens of the hierarchy: the levels above this one, each a step back up. */
+/** Links to the levels above, on the screens of the hierarchy. */
 export function Trail({ session }: { session: Session }) {
   const path = useLocation({ select: (location) => location.pathname })
   const level = hierarchy.findIndex((entry) => entry.to === path)

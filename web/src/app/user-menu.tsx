@@ -23,7 +23,7 @@ const initials = (name: string) =>
     .toUpperCase()
 
 export function UserMenu({ session: { userName, userType } }: { session: Session }) {
-  // Of the two kinds of onlookers the viewer is a facility's user with a flag.
+  // Two kinds of users may only look at schedules: generic users, and viewers, who are facility users with a flag.
   const isViewer = useIsOnlooker() && userType === 'facility'
   return (
     <Menu position="bottom-end" width={200} withInitialFocusPlaceholder={false}>

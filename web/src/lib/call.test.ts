@@ -6,7 +6,7 @@ const get = { method: 'GET', path: 'Team/GetAll', from: 'query', answer: 'data',
 const post = { method: 'POST', path: 'Team/CreateTeam', from: 'json', answer: 'data', effect: 'change' } as const
 const form = { method: 'POST', path: 'Authentication/Login', from: 'form', answer: 'flat', effect: 'attempt' } as const
 
-test('a query repeats lists and leaves out what is not given', () => {
+test('a query repeats lists and leaves out missing values', () => {
   const request = toRequest(get, { code: 'A B', day: [1, 2], none: undefined }, { background: false, origin })
   expect(request.url).toBe('http://console.test/api/Team/GetAll?code=A+B&day=1&day=2')
   expect(request.headers.has('authorization')).toBe(false)
@@ -25,7 +25,7 @@ test('the sign-in travels as a form', async () => {
   expect(await request.text()).toBe('username=a%40b.test&password=p%26q')
 })
 
-test('the envelope is taken off as the endpoint says', async () => {
+test('the envelope is removed as the endpoint says', async () => {
   const answer = () => Response.json({ status: true, data: [1], token: 't' })
   expect(await unwrap(get, answer())).toEqual([1])
   expect(await unwrap(form, answer())).toMatchObject({ token: 't' })
@@ -40,7 +40,7 @@ test('a refusal keeps its message, code, fields and request id', async () => {
   })
 })
 
-test('status false is a failure also with HTTP 200, and an answer that is no JSON too', async () => {
+test('status false with HTTP 200 is a failure, and so is an answer that is not JSON', async () => {
   await expect(unwrap(get, Response.json({ status: false, error: { message: 'No' } }))).rejects.toThrow('No')
   const headers = { 'x-request-id': 'req-2' }
   await expect(unwrap(get, new Response('<h1>Bad gateway</h1>', { status: 502, headers }))).rejects.toMatchObject({
@@ -49,7 +49,7 @@ test('status false is a failure also with HTTP 200, and an answer that is no JSO
   })
 })
 
-/** Answers in turn, not at all for 'lost', half of it for 'cut'; gives the keys that it was sent. */
+/** Gives these answers in turn: none for 'lost', half of one for 'cut'. Returns the keys it received. */
 function answering(...answers: (number | 'lost' | 'cut')[]) {
   const keys: (string | null)[] = []
   vi.stubGlobal('location', { origin })
@@ -76,7 +76,7 @@ test.each(['lost', 'cut', 502, 503] as const)(
   },
 )
 
-test('pressed again after a lost answer it has the same key still; once answered, or asked for something else, another', async () => {
+test('a repeated change keeps its key after a lost answer, and gets a new one after an answer or with other input', async () => {
   const keys = answering('lost', 'lost', 409, 200, 200)
   await expect(change({ name: 'Night' })).rejects.toMatchObject({ isOffline: true })
   await expect(change({ name: 'Night' })).rejects.toMatchObject({ status: 409 })
@@ -86,7 +86,7 @@ test('pressed again after a lost answer it has the same key still; once answered
   expect(new Set(keys).size).toBe(3)
 })
 
-test('once anything else has been answered, the same change is a new one', async () => {
+test('after any other answer the same change gets a new key', async () => {
   const keys = answering('lost', 'lost', 200, 200)
   await expect(change({ name: 'Night' })).rejects.toMatchObject({ isOffline: true })
   await change({ name: 'Day' })
@@ -94,7 +94,7 @@ test('once anything else has been answered, the same change is a new one', async
   expect(keys[3]).not.toBe(keys[0])
 })
 
-test('what only reads, and a sign-in, has no key and is not repeated', async () => {
+test('reads and sign-ins have no key and are not repeated', async () => {
   const keys = answering('lost', 503, 200)
   await expect(call(get as never, {} as never)).rejects.toMatchObject({ isOffline: true })
   await expect(call(form as never, {} as never)).rejects.toMatchObject({ status: 503 })

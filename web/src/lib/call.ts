@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { clearSession, getSession } from './session.ts'
 import { forgetKeys, keyOf } from './unanswered.ts'
 
-/** A call that did not succeed: what the server said, or that it could not be reached (status 0). */
+/** A failed call: the server's error, or status 0 when it could not be reached. */
 export class CallError extends Error {
   readonly status: number
   readonly code: number
@@ -32,14 +32,14 @@ export class CallError extends Error {
 }
 
 export type CallOptions = {
-  /** A refresh that nobody asked for: it must not keep an abandoned session alive. */
+  /** An automatic refresh. It must not keep an abandoned session alive. */
   background?: boolean
   signal?: AbortSignal
 }
 
 type AnyEndpoint = Pick<Endpoint, 'method' | 'path' | 'from' | 'answer' | 'effect'>
 
-/** Calls the server as the contract's table says, with the stored token, and answers what the call promises. */
+/** Calls an endpoint of the contract with the stored token and returns its typed answer. */
 export async function call<Input extends z.ZodType, Output extends z.ZodType>(
   endpoint: Endpoint<Input, Output>,
   input: z.input<Input>,
@@ -50,15 +50,15 @@ export async function call<Input extends z.ZodType, Output extends z.ZodType>(
   const response = await (endpoint.effect === 'change'
     ? change(endpoint, input, sent, options)
     : send(toRequest(endpoint, input, sent), options))
-  // An answer to an old token says nothing about the session that has begun since.
+  // A 401 for an old token must not end a session that began later.
   if (response.status === 401 && token !== undefined && token === getSession()?.token) clearSession()
   return (await unwrap(endpoint, response)) as z.output<Output>
 }
 
-/** A server that was just restarted, or another one beside it, answers by then. */
+/** Long enough for a restarted server, or another instance, to answer. */
 const secondTryAfter = 700
 
-/** Sent once more by itself when the answer is lost on the way: with its key nothing is done twice. */
+/** Sends a change again when its answer is lost. The key keeps the server from doing it twice. */
 async function change(endpoint: AnyEndpoint, input: unknown, sent: Sent, options: CallOptions): Promise<Response> {
   const keyed = { ...sent, key: keyOf(endpoint.path, input) }
   const attempt = () => send(toRequest(endpoint, input, keyed), options, whole)
@@ -74,10 +74,10 @@ async function change(endpoint: AnyEndpoint, input: unknown, sent: Sent, options
   return response
 }
 
-/** What proxies answer for a server that is gone, and servers for a database that is. */
+/** Proxies answer this when the server is down, servers when the database is. */
 const isLost = ({ status }: Response) => status === 502 || status === 503 || status === 504
 
-/** An answer that breaks off half-way is as lost as one that never began. */
+/** Reads the whole body, so that an answer that breaks off counts as lost. */
 const whole = async (response: Response) => new Response(await response.blob(), response)
 
 async function send(
@@ -111,7 +111,7 @@ export function toRequest(
   return new Request(url, { method, headers, body: body ?? null })
 }
 
-/** Lists repeat their parameter; what is not given is not sent. */
+/** Lists repeat their parameter. Missing values are not sent. */
 function toParameters(input: unknown): URLSearchParams {
   const parameters = new URLSearchParams()
   for (const [name, value] of Object.entries(input ?? {})) {

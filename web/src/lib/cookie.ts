@@ -1,4 +1,4 @@
-/** What outlives a sign-out is kept in cookies, because signing out clears the local storage. */
+/** Cookies hold what must survive a sign-out, because signing out clears local storage. */
 
 const daySeconds = 24 * 3600
 
@@ -9,7 +9,7 @@ export function readCookie(name: string, cookies = document.cookie): string | un
 
 export function writeCookie(name: string, value: string, days: number) {
   const secure = location.protocol === 'https:' ? '; secure' : ''
-  // The Cookie Store API is missing where the console is served over plain HTTP.
+  // The Cookie Store API does not exist over plain HTTP.
   // biome-ignore lint/suspicious/noDocumentCookie: the only way that works everywhere
   document.cookie = `${name}=${encodeURIComponent(value)}; path=/; max-age=${days * daySeconds}; samesite=strict${secure}`
 }

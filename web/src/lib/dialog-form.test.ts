@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { CallError } from './call.ts'
 import { firstMessage, placeKnownErrors } from './dialog-form.ts'
 
-test('the first message is found, however deep it stands', () => {
+test('the first message is found at any depth', () => {
   expect(firstMessage({})).toBeUndefined()
   expect(firstMessage({ skill: { type: 'custom', message: 'Choose' }, rate: { message: 'Enter' } })).toBe('Choose')
   expect(firstMessage({ rows: [undefined, { rate: { message: 'Enter', ref: { message: 'not this' } } }] })).toBe(
@@ -10,7 +10,7 @@ test('the first message is found, however deep it stands', () => {
   )
 })
 
-test('a refusal is placed at the fields that the form has', () => {
+test('the server’s messages are shown at the form’s fields', () => {
   const placed: unknown[] = []
   const form = {
     getValues: () => ({ startTime: '', endTime: '' }),

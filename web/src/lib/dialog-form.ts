@@ -3,7 +3,7 @@ import { type DefaultValues, type FieldValues, type Path, type UseFormReturn, us
 import type { z } from 'zod'
 import type { CallError } from './call.ts'
 
-/** A form of a dialog, judged by a schema. Fields that are still to be filled in may be absent at first. */
+/** The form of a dialog, validated by a schema. Empty fields may be missing at first. */
 export const useDialogForm = <Input extends FieldValues, Output extends FieldValues>(
   schema: z.ZodType<Output, Input>,
   defaultValues: DefaultValues<Input>,
@@ -13,7 +13,7 @@ export const useDialogForm = <Input extends FieldValues, Output extends FieldVal
     defaultValues,
   })
 
-/** The first message in what a form has to complain about, however deep it stands. */
+/** The first error message of a form, at any depth. */
 export function firstMessage(errors: unknown): string | undefined {
   if (typeof errors !== 'object' || errors === null) return undefined
   if ('message' in errors && typeof errors.message === 'string') return errors.message
@@ -24,7 +24,7 @@ export function firstMessage(errors: unknown): string | undefined {
   return undefined
 }
 
-/** Puts the messages of a refusal at the fields that the form has; the case of their names may differ. */
+/** Shows the server's messages at the form's fields, ignoring the case of their names. */
 export function placeKnownErrors<Input extends FieldValues>(
   form: Pick<UseFormReturn<Input>, 'setError' | 'getValues'>,
   error: CallError,

@@ -1,6 +1,6 @@
 import { onSessionChange } from './session.ts'
 
-/** What somebody left by accident or for a moment, kept for the rest of the visit: gone with a sign-out or a reload. */
+/** Unsaved input, kept until sign-out or reload. */
 const drafts = new Map<string, unknown>()
 onSessionChange(() => drafts.clear())
 

@@ -2,7 +2,7 @@ import { limits } from '@shiftward/contract/limits.ts'
 
 export type Sort = { key: string; direction: 'ascending' | 'descending' }
 
-/** Which part of a list is looked at. */
+/** The shown part of a list. */
 export type ListView = { sort: Sort; page: number; size: number }
 
 export const firstView = (key: string): ListView => ({
@@ -11,7 +11,7 @@ export const firstView = (key: string): ListView => ({
   size: limits.table.pageSize,
 })
 
-/** How the big lists are asked for a part of themselves. */
+/** The parameters that ask for one page of a big list. */
 export const toListQuery = ({ sort, page, size }: ListView) => ({
   sort: sort.direction === 'descending' ? `-${sort.key}` : sort.key,
   page: String(page),
@@ -20,6 +20,6 @@ export const toListQuery = ({ sort, page, size }: ListView) => ({
 
 export type ListPage<Row> = { rows: Row[]; total: number }
 
-/** Asked for a part, a list answers a page. */
+/** Some lists answer an array instead of a page. */
 export const toPage = <Row>(answer: Row[] | ListPage<Row>): ListPage<Row> =>
   Array.isArray(answer) ? { rows: answer, total: answer.length } : answer

@@ -9,19 +9,19 @@ describe('a stream of events', () => {
     return heard
   }
 
-  it('is read wherever it is cut', () => {
+  it('is read correctly wherever the chunks are cut', () => {
     const stream = 'data: {"type":"ready"}\n\n: beat\n\nevent: x\r\ndata: {"n":\r\ndata: 2}\r\n\r\n'
     for (let at = 0; at <= stream.length; at += 1) {
       expect(read(stream.slice(0, at), stream.slice(at))).toEqual([{ type: 'ready' }, { n: 2 }])
     }
   })
 
-  it('holds back what is not whole yet', () => {
+  it('waits for the rest of an incomplete event', () => {
     expect(read('data: {"type":"ready"}\n')).toEqual([])
   })
 })
 
-it('the wait grows from half a second to half a minute, and is never the same for all', () => {
+it('the wait grows from half a second to half a minute, with jitter', () => {
   expect(waitAfter(1, 1)).toBe(500)
   expect(waitAfter(1, 0)).toBe(250)
   expect(waitAfter(4, 1)).toBe(4000)

@@ -7,8 +7,8 @@ const firstWaitMs = 500
 const longestWaitMs = 30_000
 
 /**
- * Hears a stream of server-sent events, read by fetch because EventSource sends no bearer header. Comes back after a
- * loss, each time a little later, and for good until it is stopped. Answers how to stop it.
+ * Listens to server-sent events. It uses fetch because EventSource cannot send a bearer header. It reconnects after a
+ * lost connection, waiting longer each time, until it is stopped. Returns the function that stops it.
  */
 export function listen<Input extends z.ZodType, Output extends z.ZodType>(
   endpoint: Endpoint<Input, Output>,
@@ -47,14 +47,14 @@ export function listen<Input extends z.ZodType, Output extends z.ZodType>(
   }
 }
 
-/** Asking again would get the same answer. */
+/** Trying again would get the same answer. */
 class Refused extends Error {}
 
-/** Half a second, then twice as long each time, spread so that many browsers do not come back at once. */
+/** Half a second, doubled each time, with jitter so that many browsers do not reconnect at once. */
 export const waitAfter = (failures: number, chance: number): number =>
   Math.min(longestWaitMs, firstWaitMs * 2 ** (failures - 1)) * (0.5 + chance / 2)
 
-/** Puts events together from the pieces in which they arrive. What is no data (comments, names) is passed over. */
+/** Assembles events from chunks. It ignores everything except data (comments, names). */
 export function eventReader(tell: (event: unknown) => void): (piece: string) => void {
   let rest = ''
   return (piece) => {
@@ -76,7 +76,7 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
       resolve()
     }
     const timer = setTimeout(done, ms)
-    // A network that is back is worth a try at once.
+    // Try at once when the network is back.
     addEventListener('online', done)
     signal.addEventListener('abort', done)
   })

@@ -1,4 +1,4 @@
-/** The day (ISO) on the person's own calendar. */
+/** Today (ISO) in the browser's time zone. */
 export function localToday(): string {
   const now = new Date()
   const two = (part: number) => String(part).padStart(2, '0')

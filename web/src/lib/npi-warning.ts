@@ -1,6 +1,6 @@
 import { messages } from '@shiftward/contract/messages.ts'
 import { isValidNpi } from '@shiftward/contract/rules/npi.ts'
 
-/** A quiet word at the field: the forms take an NPI whose check digit does not match, but it is likely a slip. */
+/** A warning at the field: the forms accept an NPI with a wrong check digit, but it is likely a typing error. */
 export const npiWarning = (npi: string | undefined): string | undefined =>
   npi && npi.trim().length > 0 && !isValidNpi(npi.trim()) ? messages.user.npiUnlikely : undefined

@@ -2,8 +2,8 @@ import { useEffect } from 'react'
 import type { ListPage, ListView } from './list-view.ts'
 
 /**
- * The rows of a list of which the server answers a part. When the list has become so short that the page is beyond its
- * end, the last page is asked for, and until it is there nothing is known.
+ * The rows of a list that the server returns in pages. When the list has become shorter than the wanted page, this
+ * asks for the last page. Until that arrives, the rows are undefined.
  */
 export function useRowsInRange<Row>(
   list: ListPage<Row> | undefined,

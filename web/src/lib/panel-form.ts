@@ -14,28 +14,28 @@ import type { CallError } from './call.ts'
 import { dropDraft, keepDraft, readDraft } from './draft.ts'
 
 export type PanelForm<Input extends FieldValues, Output = Input> = UseFormReturn<Input, unknown, Output> & {
-  /** The props of an input that is typed into, with what is wrong with it. */
+  /** The props of a text input, with its error. */
   text(name: Path<Input>, options?: RegisterOptions<Input>): UseFormRegisterReturn & { error: string | undefined }
-  /** Whether the fields show what was typed before the panel was closed by accident. */
+  /** Whether the fields show input restored after the panel was closed by accident. */
   isRestored: boolean
-  /** Forgets that input and shows the stored values again. */
+  /** Discards that input and shows the stored values again. */
   startOver(): void
-  /** The panel was closed without saving or cancelling: what was typed is kept for when it is opened again. */
+  /** Keeps the input when the panel is closed without saving or cancelling. */
   keep(): void
-  /** Saved or cancelled: there is nothing to come back to. */
+  /** Discards the input after saving or cancelling. */
   forget(): void
 }
 
-/** What is changed, as it was when it was read: nobody undoes what another has changed since. None of what is new. */
+/** The version that was read, so that a save cannot overwrite a later change. A new row has none. */
 export type AsRead = { version: number | undefined }
 
-/** A form of a panel, judged by a schema of the contract, that survives being closed by accident. */
+/** The form of a panel, validated by a contract schema. Its input survives closing the panel by accident. */
 export function usePanelForm<Input extends FieldValues, Output extends FieldValues>(options: {
   schema: z.ZodType<Output, Input>
-  /** What the fields hold at first. Undefined while it is still loaded. */
+  /** The initial values. Undefined while they are loading. */
   values: Input | undefined
   empty: DefaultValues<Input>
-  /** Names the panel and what it shows, in which version: 'team 12 3141'. What was typed is not put over a later one. */
+  /** Panel, row and version, such as 'team 12 3141'. Input is not restored over a later version. */
   draftKey: string
 }): PanelForm<Input, Output> {
   const { schema, values, empty, draftKey } = options
@@ -43,10 +43,10 @@ export function usePanelForm<Input extends FieldValues, Output extends FieldValu
     resolver: zodResolver<Input, unknown, Output>(schema),
     defaultValues: empty,
     ...(values ? { values } : {}),
-    // A newer copy from the server does not wipe what is being typed.
+    // A newer copy from the server does not overwrite what is being typed.
     resetOptions: { keepDirtyValues: true },
   })
-  // Read while rendering: otherwise the form does not keep count of it.
+  // Read during rendering, otherwise the form does not track it.
   const { isDirty } = form.formState
   const [isRestored, setRestored] = useState(false)
   const isReady = values !== undefined
@@ -62,7 +62,7 @@ export function usePanelForm<Input extends FieldValues, Output extends FieldValu
   const keep = () => {
     if (isDirty && !isForgotten.current) keepDraft(draftKey, form.getValues())
   }
-  // The page was left with the panel open, by the browser's Back button for one.
+  // The page was left with the panel open, for example with the Back button.
   const leave = useRef(keep)
   leave.current = keep
   useEffect(() => () => leave.current(), [])
@@ -87,7 +87,7 @@ export function usePanelForm<Input extends FieldValues, Output extends FieldValu
   }
 }
 
-/** Puts the messages of a refusal at their fields. False when one of them belongs to no field. */
+/** Shows the server's messages at their fields. Returns false if one belongs to no field. */
 export function placeErrors<Input extends FieldValues>(form: Pick<UseFormReturn<Input>, 'setError'>, error: CallError) {
   const fields = Object.entries(error.fields)
   for (const [index, [name, message]] of fields.entries()) {

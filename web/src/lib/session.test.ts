@@ -13,7 +13,7 @@ const who = {
 
 const landing = (change: Partial<Parameters<typeof sessionOf>[0]>) => landingPage(sessionOf({ ...who, ...change }))
 
-test('everybody lands where the specification says, in its order', () => {
+test('each kind of user lands on the page that the specification says', () => {
   expect(landing({ userType: 'department' })).toBe('/layout/users')
   expect(landing({ userType: 'department', isViewScheduler: true })).toBe('/layout/users')
   expect(landing({ userType: 'department', isTesselMedAdmin: true })).toBe('/layout/dashboard')
@@ -24,7 +24,7 @@ test('everybody lands where the specification says, in its order', () => {
   expect(landing({ userType: 'organization' })).toBe('/layout/dashboard')
 })
 
-test('the session is read from the stored keys, and there is none without a token', () => {
+test('the session is read from the stored keys; without a token there is none', () => {
   const stored: Record<string, string> = {
     api_token: 't',
     userCode: 'U1',

@@ -2,7 +2,7 @@ import type { UserType } from '@shiftward/contract/rules/permissions.ts'
 import type { SignedIn } from '@shiftward/contract/session.ts'
 import { useSyncExternalStore } from 'react'
 
-/** Who is signed in, as far as the browser remembers. It decides what is shown; the server decides what is allowed. */
+/** The signed-in person as stored in the browser. It decides what is shown; the server decides what is allowed. */
 export type Session = {
   token: string
   userCode: string
@@ -17,7 +17,7 @@ export type Session = {
   isDepartmentUser: boolean
 }
 
-/** The names under which the specification has them stored. */
+/** The storage keys that the specification prescribes. */
 const keys = {
   token: 'api_token',
   userCode: 'userCode',
@@ -46,7 +46,7 @@ export function sessionOf(who: SignedIn): Session {
   }
 }
 
-/** Where a person belongs after signing in, in the order of the specification. */
+/** The first page after signing in, in the specification's order. */
 export function landingPage(session: Session) {
   if (session.isDepartmentUser && !session.isGeneric && !session.isAdmin) return '/layout/users'
   if (session.isAdmin) return '/layout/dashboard'
@@ -82,7 +82,7 @@ function changed() {
   for (const listener of listeners) listener()
 }
 
-/** The session of this browser; the same object until it changes. */
+/** The session of this browser. It returns the same object until the session changes. */
 export function getSession(): Session | undefined {
   if (current === null) current = readSession()
   return current
@@ -98,7 +98,7 @@ export function clearSession() {
   changed()
 }
 
-/** Also hears of other tabs: a sign-out there ends the session here. */
+/** Also called for other tabs: a sign-out there ends the session here. */
 export function onSessionChange(listener: () => void): () => void {
   if (listeners.size === 0) window.addEventListener('storage', changed)
   listeners.add(listener)

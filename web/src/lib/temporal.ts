@@ -1,4 +1,4 @@
-/** Loaded before a screen that computes with time zones, in browsers that have no Temporal yet. */
+/** Loads the polyfill in browsers without Temporal, before a screen that computes with time zones. */
 if (!('Temporal' in globalThis)) await import('temporal-polyfill/global')
 
 export {}

@@ -15,7 +15,7 @@ function set(toast: Toast | undefined) {
   for (const listener of listeners) listener()
 }
 
-/** One toast at a time: a new one takes the place of the one before. */
+/** Shows one toast at a time: a new one replaces the last. */
 const show = (kind: Toast['kind'], message: string) => set({ id: ++shown, kind, message })
 
 export const toastSuccess = (message: string) => show('success', message)

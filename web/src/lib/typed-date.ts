@@ -1,8 +1,8 @@
 import { toIsoDate } from '@shiftward/contract/rules/wire-date.ts'
 
 /**
- * Dates are typed as MM/DD/YYYY and kept as MM-DD-YYYY, as the server takes them. The slashes come by themselves;
- * whoever types their own, with one digit before, is understood too, and so is a date that the browser fills in.
+ * Dates are typed as MM/DD/YYYY and kept as MM-DD-YYYY, the server's format. Slashes are inserted automatically.
+ * Typed slashes after a single digit work too, and so do dates that the browser fills in.
  */
 export function keptDate(typed: string): string {
   const iso = /^(\d{4})-(\d\d)-(\d\d)$/.exec(typed.trim())
@@ -16,5 +16,5 @@ export function keptDate(typed: string): string {
 
 export const shownDate = (kept: string): string => kept.replaceAll('-', '/')
 
-/** The ISO date that is typed, if there is such a day. */
+/** The typed date as ISO, if that day exists. */
 export const typedDay = (typed: string): string | undefined => toIsoDate(keptDate(typed))

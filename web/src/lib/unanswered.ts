@@ -1,6 +1,6 @@
 /**
- * The keys of changes whose answer has not come. Whoever presses the button again after a lost answer asks for the same
- * thing once more: it is sent with the same key, and the server, which may have done it already, does it once.
+ * The keys of changes without an answer. Pressing the button again after a lost answer sends the same change with the
+ * same key, so the server does it only once even if it had already done it.
  */
 const keys = new Map<string, string>()
 
@@ -14,14 +14,14 @@ export function keyOf(path: string, input: unknown): string {
 }
 
 /**
- * Whoever has had an answer since, to this or to anything else, has gone on: the same once more is a new wish then. To
- * deactivate somebody whom one has reactivated meanwhile is not what was asked for before.
+ * After any answer the person has moved on, and the same change is meant anew: deactivating somebody who was
+ * reactivated in between is a second change, not a repetition.
  */
 export function forgetKeys() {
   keys.clear()
 }
 
-/** Not crypto.randomUUID: browsers have it only over TLS and on the machine itself. */
+/** Not crypto.randomUUID: browsers offer it only over TLS and on localhost. */
 function newKey(): string {
   return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }

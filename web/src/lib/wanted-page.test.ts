@@ -10,7 +10,7 @@ function emptyStorage(): Storage {
   } as Storage
 }
 
-test('whose session ended comes back once, and nobody else', () => {
+test('only the user whose session ended returns to the page, once', () => {
   const storage = emptyStorage()
   wantPage('/layout/scheduler?team=TM1', 'USR1', storage)
   expect(takeWanted('USR1', storage)).toBe('/layout/scheduler?team=TM1')
@@ -20,7 +20,7 @@ test('whose session ended comes back once, and nobody else', () => {
   expect(takeWanted('USR1', storage)).toBeUndefined()
 })
 
-test('a link leads on whoever signs in, unless it leads to no page of the console', () => {
+test('a link opens for any user who signs in, unless it is not a page of the console', () => {
   const storage = emptyStorage()
   wantPage('/layout/report', undefined, storage)
   expect(takeWanted('USR2', storage)).toBe('/layout/report')

@@ -1,13 +1,13 @@
-/** Where somebody was, or wanted to go, when they had to sign in first. It is kept for this tab alone. */
+/** The page to open after signing in. It is kept for this tab only. */
 const key = 'wanted'
 
-/** Whose session ended there, if one did: only they are brought back. */
+/** `userCode` is the user whose session ended on that page, if any: only they return to it. */
 type Wanted = { address: string; userCode?: string | undefined }
 
 const read = (storage: Storage): Wanted | null => JSON.parse(storage.getItem(key) ?? 'null')
 
 export function wantPage(address: string, userCode?: string, storage: Storage = sessionStorage) {
-  // A link to a new password and its like are nothing to come back to.
+  // Links for a new password and the like are not worth returning to.
   if (address.startsWith('/layout/')) storage.setItem(key, JSON.stringify({ address, userCode } satisfies Wanted))
 }
 
@@ -15,7 +15,7 @@ export const forgetWanted = (storage: Storage = sessionStorage) => storage.remov
 
 export const hasSessionEnded = (): boolean => read(sessionStorage)?.userCode !== undefined
 
-/** For who has signed in now. It is answered once. */
+/** The wanted page of the user who signed in. It is returned once. */
 export function takeWanted(userCode: string, storage: Storage = sessionStorage): string | undefined {
   const wanted = read(storage)
   forgetWanted(storage)

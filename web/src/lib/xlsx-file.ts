@@ -17,14 +17,14 @@ const formats = {
 
 const daySeconds = 86_400
 
-/** Days since the epoch of spreadsheets. Written as a number, a date has no time zone to be shifted by. */
+/** Days since the spreadsheet epoch. As a plain number the date cannot be shifted by a time zone. */
 function daysOf(text: string): number | undefined {
   const parts = /^(\d\d)-(\d\d)-(\d{4})$/.exec(text)
   if (!parts) return undefined
   return Date.UTC(Number(parts[3]), Number(parts[1]) - 1, Number(parts[2])) / 1000 / daySeconds + 25_569
 }
 
-/** The part of a day. */
+/** A time as a fraction of a day. */
 function timeOf(text: string): number | undefined {
   const parts = /^(\d\d):(\d\d):(\d\d)$/.exec(text)
   return parts ? (Number(parts[1]) * 3600 + Number(parts[2]) * 60 + Number(parts[3])) / daySeconds : undefined
@@ -38,7 +38,7 @@ function dateTimeOf(text: string): number | undefined {
 
 const nextDay = ' (+1)'
 
-/** The midnight that ends a day is 24:00:00, and the next morning keeps its mark. */
+/** Midnight at the end of a day is 24:00:00. Times of the next morning keep their (+1). */
 function timeCell(text: string): CellObject | undefined {
   const isNextDay = text.endsWith(nextDay)
   const value = timeOf(isNextDay ? text.slice(0, -nextDay.length) : text)
@@ -60,13 +60,13 @@ function typedCell(value: CellValue, type: CellType): CellObject | undefined {
   return type === 'time' ? timeCell(value) : undefined
 }
 
-/** An empty cell for what is missing; a text for what is not of the column's type, such as a remark in place of a date. */
+/** A missing value is an empty cell. A value of another type, such as a remark instead of a date, is written as text. */
 function cell(value: CellValue, { type }: SheetColumn): CellObject | null {
   if (value === null || value === undefined || value === '') return null
   return typedCell(value, type) ?? { value: neutralise(String(value)), type: String }
 }
 
-/** The file itself. The titles stay in sight while the rows scroll. */
+/** Builds the file. The titles stay visible while the rows scroll. */
 export function writeSheet({ columns, rows }: Sheet): Promise<Blob> {
   const data: SheetData = [
     columns.map(title),

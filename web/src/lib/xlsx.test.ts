@@ -24,20 +24,20 @@ test.each(['', 'Ada', "O'Brien", '1-2', 'a=b', 'שלום'])('%j stays as it is',
   expect(neutralise(text)).toBe(text)
 })
 
-test('the file holds titles, texts, numbers and flags, each as what it is', async () => {
+test('the file holds titles, texts, numbers and flags in their own types', async () => {
   const { sheet, strings } = await open([['Ada & Co <x>', 7.5, true]])
   for (const text of ['NAME', 'HOURS', 'ON-CALL', 'Ada &amp; Co &lt;x&gt;']) expect(sheet + strings).toContain(text)
   expect(sheet).toContain('<v>7.5</v>')
   expect(sheet).toMatch(/t="b"[^>]*><v>1<\/v>/)
 })
 
-test('no formula is in the file, whatever the texts are', async () => {
+test('no text becomes a formula', async () => {
   const { sheet, strings } = await open([['=HYPERLINK("http://x.test")', 1, false]])
   expect(sheet).not.toContain('<f>')
   expect(sheet + strings).toMatch(/(&apos;|')=HYPERLINK/)
 })
 
-test('the titles stay in sight, and columns have their width', async () => {
+test('the titles stay visible, and columns have their widths', async () => {
   const { sheet } = await open([])
   expect(sheet).toMatch(/<pane [^>]*ySplit="1"[^>]*state="frozen"/)
   expect(sheet).toMatch(/<col [^>]*width="20"/)

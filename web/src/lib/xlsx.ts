@@ -1,13 +1,13 @@
 import { limits } from '@shiftward/contract/limits.ts'
 
-/** Spreadsheets, built in a worker: a long list does not hold up the screen. */
+/** Spreadsheets are built in a worker, so that a long list does not block the screen. */
 
 export type CellValue = string | number | boolean | null | undefined
 
 /**
- * How a column's values are given, and what they become. 'date' is MM-DD-YYYY and 'dateTime' adds HH:mm:ss; 'time' is
- * HH:mm:ss, up to 24:00:00, or HH:mm:ss (+1) for the next day. They become what a spreadsheet computes with, and no time
- * zone is asked: the cell shows what the screen does.
+ * The format of a column's values: 'date' is MM-DD-YYYY, 'dateTime' adds HH:mm:ss, and 'time' is HH:mm:ss up to
+ * 24:00:00, or HH:mm:ss (+1) for the next day. They become real spreadsheet dates and times without a time zone, so
+ * the cell shows the same as the screen.
  */
 export type CellType = 'text' | 'number' | 'hours' | 'money' | 'date' | 'time' | 'dateTime' | 'boolean'
 
@@ -20,18 +20,18 @@ export type SheetColumn = {
 
 export type Sheet = { columns: SheetColumn[]; rows: CellValue[][] }
 
-/** To the worker: the columns, then the rows part by part, then that these were all. */
+/** Messages to the worker: the columns, then the rows in parts, then the end. */
 export type SheetPart = { columns: SheetColumn[] } | { rows: CellValue[][] } | { isWhole: true }
 export type SheetAnswer = { file: Blob } | { problem: string } | { written: number }
 
-/** A program that opens the file, or a copy of it as CSV, must not take a text for a formula and run it. */
+/** A program that opens the file, or a CSV copy of it, must not run a text as a formula. */
 export const neutralise = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text)
 
-/** Handing over a row costs the screen a little: so many at once, and then it may draw. */
+/** Rows per message. Sending blocks the screen briefly, so it can draw between messages. */
 const rowsAtOnce = 1000
 const nextTurn = () => new Promise((resolve) => setTimeout(resolve))
 
-/** `onProgress` hears from 0 to 1 how much is done. */
+/** `onProgress` gets the finished part, from 0 to 1. */
 async function buildSheet({ columns, rows }: Sheet, onProgress?: (done: number) => void): Promise<Blob> {
   const worker = new Worker(new URL('./xlsx.worker.ts', import.meta.url), { type: 'module' })
   const send = (part: SheetPart) => worker.postMessage(part)
@@ -40,7 +40,7 @@ async function buildSheet({ columns, rows }: Sheet, onProgress?: (done: number) 
       worker.onmessage = ({ data }: MessageEvent<SheetAnswer>) => {
         if ('file' in data) resolve(data.file)
         else if ('problem' in data) reject(new Error(data.problem))
-        // Rows are taken in fast; putting the file together is the longer part of it.
+        // Sending the rows is fast; building the file takes longer.
         else onProgress?.((data.written / Math.max(rows.length, 1)) * 0.5)
       }
       worker.onerror = () => reject(new Error('The spreadsheet could not be built'))
@@ -57,7 +57,7 @@ async function buildSheet({ columns, rows }: Sheet, onProgress?: (done: number) 
   }
 }
 
-/** Builds the file and hands it to the browser as a download. `onProgress` hears of long ones only. */
+/** Builds the file and downloads it. `onProgress` is called for long lists only. */
 export async function downloadSheet(fileName: string, sheet: Sheet, onProgress?: (done: number) => void) {
   const isLong = sheet.rows.length > limits.report.progressRows
   if (isLong) onProgress?.(0)
@@ -66,6 +66,6 @@ export async function downloadSheet(fileName: string, sheet: Sheet, onProgress?:
   link.href = address
   link.download = fileName
   link.click()
-  // The browser has taken the address over by the next turn.
+  // The browser has started the download by the next tick.
   setTimeout(() => URL.revokeObjectURL(address))
 }

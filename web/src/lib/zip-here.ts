@@ -1,11 +1,11 @@
 /**
- * Stands in for fflate where write-excel-file asks for it (see vite.config.ts). fflate zips larger files in a worker made
- * from a text, which the content security policy forbids: the export would wait for it for ever. We are in a worker of
- * our own already, so the zipping is done here.
+ * Replaces fflate for write-excel-file (see vite.config.ts). fflate zips larger files in a worker created from a
+ * string, which the content security policy forbids: the export would never end. This code already runs in our own
+ * worker, so it zips here.
  */
 import { type AsyncZippable, type FlateCallback, type Zippable, zipSync } from 'fflate/browser'
 
-// biome-ignore lint/performance/noBarrelFile: it stands in for the whole module
+// biome-ignore lint/performance/noBarrelFile: it replaces the whole module
 export { AsyncZipDeflate, strToU8, Zip, ZipDeflate, zipSync } from 'fflate/browser'
 
 export function zip(files: AsyncZippable, done: FlateCallback) {

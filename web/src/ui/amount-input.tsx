@@ -5,7 +5,7 @@ type Props = Omit<NumberInputProps, 'value' | 'onChange'> & {
   onChange: (amount: number | undefined) => void
 }
 
-/** Dollars and cents. Nothing entered is no amount, which is not the same as zero. */
+/** An amount in dollars and cents. An empty field means no amount, not zero. */
 export function AmountInput({ value, onChange, ...props }: Props) {
   return (
     <NumberInput

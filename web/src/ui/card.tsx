@@ -3,14 +3,14 @@ import classes from './card.module.css'
 
 type Props = {
   title: ReactNode
-  /** At the right of the title. */
+  /** On the right of the title. */
   actions?: ReactNode
   isBusy?: boolean
   className?: string | undefined
   children: ReactNode
 }
 
-/** A part of a screen with a title of its own. */
+/** A section of a screen with its own title. */
 export function Card({ title, actions, isBusy = false, className, children }: Props) {
   const heading = useId()
   return (

@@ -4,19 +4,19 @@ import classes from './choice-boxes.module.css'
 
 type Props<Value extends string> = {
   legend: string
-  /** The box that stands for all of them. */
+  /** The box that chooses all of them. */
   allLabel: string
   options: readonly { value: Value; label: string }[]
   value: readonly Value[]
   onChange: (chosen: Value[]) => void
   onBlur?: () => void
-  /** The first box: where a form goes that finds fault with the choice. */
+  /** The first box. A form focuses it when the choice is invalid. */
   ref?: Ref<HTMLInputElement>
   error?: string | undefined
   className?: string | undefined
 }
 
-/** Several of a few choices, all of them in sight. The chosen ones keep the order of the options. */
+/** Checkboxes for choosing several of a few options. The values keep the order of the options. */
 export function ChoiceBoxes<Value extends string>(props: Props<Value>) {
   const { legend, allLabel, options, value, onChange, onBlur, ref, error, className } = props
   const choose = (isChosen: (option: Value) => boolean) =>

@@ -7,16 +7,16 @@ type Props = {
   title: string
   /** What will happen, and what will be lost. */
   children?: ReactNode
-  /** The word on the button that does it, such as 'Delete'. */
+  /** The label of the confirming button, such as 'Delete'. */
   confirmLabel: string
   cancelLabel?: string
   isDestructive?: boolean
-  /** The dialog waits for it; who calls closes the dialog. */
+  /** The dialog waits for it. The caller closes the dialog. */
   onConfirm: () => void | Promise<void>
   onCancel: () => void
 }
 
-/** Asks before something is done. The safe answer has the focus. */
+/** Asks before an action. The safe answer has the focus. */
 export function ConfirmDialog({
   opened,
   title,
@@ -43,7 +43,7 @@ export function ConfirmDialog({
       opened={opened}
       onClose={() => isPending || onCancel()}
       title={title}
-      // The frame stays in the page while the dialog is closed, and is no dialog then.
+      // The element stays in the page while the dialog is closed, and must not count as a dialog then.
       {...(opened ? { role: 'alertdialog', 'aria-label': title } : {})}
       withCloseButton={false}
       centered

@@ -17,53 +17,53 @@ import { type Selection, selectionProps } from './table-selection.ts'
 export type Column<Row> = {
   key: string
   title: string
-  /** What the column sorts by and, without `render`, shows. A column without it does not sort. */
+  /** The value to sort by and, without `render`, to show. A column without it cannot be sorted. */
   value?: (row: Row) => SortValue
   render?: (row: Row) => ReactNode
   width?: number
-  /** Numbers stand under each other by their last digit, and so does the title. */
+  /** Aligns numbers and their title to the right. */
   isFigure?: boolean
 }
 
 type Props<Row> = {
-  /** The name of the table for those who do not see the page around it. */
+  /** The accessible name of the table. */
   label: string
   columns: Column<Row>[]
-  /** Undefined while they are loaded for the first time. */
+  /** Undefined during the first load. */
   rows: readonly Row[] | undefined
   rowKey: (row: Row) => string | number
-  /** The key of the column that the table is sorted by at first. */
+  /** The key of the column that the table is first sorted by. */
   sortedBy: string
-  /** Names the list whose page and order are found again when it is come back to. */
+  /** The name under which page and order are kept for the next visit. */
   keptAs?: string
-  /** For a list too long to be loaded whole: `rows` is the part of it that the server answered for this view. */
+  /** For a list too long to load at once: `rows` is the part that the server returned for this view. */
   served?: {
     total: number
-    /** There are more than were counted. */
+    /** There are more rows than were counted. */
     isMore?: boolean
     view: ListView
     onView: (view: ListView) => void
   }
   emptyText: string
-  /** What to do when there is nothing, such as the button that adds the first one. */
+  /** An action for an empty table, such as the button that adds the first row. */
   emptyAction?: ReactNode
   isReloading?: boolean
   isFailed?: boolean
   onRetry?: () => void
   onRowClick?: (row: Row) => void
-  /** Boxes in front of the rows. */
+  /** Checkboxes in front of the rows. */
   selection?: Selection<Row>
-  /** Rows that open instead of being clicked through. */
+  /** Rows that expand on a click. */
   opening?: Opening<Row>
-  /** For many columns: narrow gaps, and headers on two lines. */
+  /** For many columns: narrow gaps and two-line headers. */
   isDense?: boolean
-  /** For more columns than fit: the first one stays in sight while the others scroll. */
+  /** For more columns than fit: the first one stays visible while the others scroll. */
   isFirstPinned?: boolean
 }
 
 const outlines: Line<never>[] = Array.from({ length: measures.table.pageSize }, (_, key) => ({ key }))
 
-/** A list of the console: sortable, in pages, with its states of loading, failure and emptiness. */
+/** A sortable, paged table with loading, error and empty states. */
 export function DataTable<Row>(props: Props<Row>) {
   const { label, columns, rows, rowKey, sortedBy, served, emptyText, emptyAction, isReloading, isFailed } = props
   const [ownView, setOwnView] = useKeptState<ListView>(props.keptAs, {

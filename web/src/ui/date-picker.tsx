@@ -15,7 +15,7 @@ type Props = {
   className?: string | undefined
 }
 
-/** A date that is chosen from a calendar, and not typed. */
+/** A date that is chosen from a calendar, not typed. */
 export function DatePicker({ label, value, onChange, format, size = 'sm', isRequired = false, ...props }: Props) {
   return (
     <DatePickerInput

@@ -3,14 +3,14 @@ import { DateInput, type DateInputProps } from '@mantine/dates'
 import { typedDay } from '../lib/typed-date.ts'
 
 type Props = Omit<DateInputProps, 'value' | 'onChange' | 'error'> & {
-  /** ISO; empty for none. What was typed, as long as that is no day. */
+  /** ISO; empty for none; the typed text while it is not a valid date. */
   value: string | null
   onChange: (value: string) => void
   format: 'MM/DD/YYYY' | 'MM-DD-YYYY'
   error: string | undefined
 }
 
-/** A date, typed or chosen from a calendar. What is typed stays, and the form judges it: nothing is put right in silence. */
+/** A date, typed or chosen from a calendar. The typed text is never corrected silently: the form validates it. */
 export function DayInput({ value, onChange, format, error, ...props }: Props) {
   const day = value ? typedDay(value) : undefined
   return (

@@ -3,7 +3,7 @@ import { IconPencil } from '@tabler/icons-react'
 
 type Props = { label: string; disabled?: boolean; onClick: () => void }
 
-/** The Edit button of a row. The row itself can be clicked too: the click must not count twice. */
+/** The Edit button of a row. It stops the click, because the row handles clicks too. */
 export function EditButton({ label, disabled = false, onClick }: Props) {
   return (
     <ActionIcon

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import classes from './empty-card.module.css'
 
-/** The place of something that has nothing to show yet. */
+/** Shown in place of content that has no data yet. */
 export function EmptyCard({ title, children }: { title?: string; children: ReactNode }) {
   const heading = useId()
   return (

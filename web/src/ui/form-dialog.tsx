@@ -9,20 +9,20 @@ import classes from './form-dialog.module.css'
 type FrameProps = {
   opened: boolean
   title: string
-  /** What it is about, under the title. */
+  /** A line under the title. */
   about?: ReactNode
   size: number
-  /** A click beside it would lose what was typed. */
+  /** Ignores clicks outside the dialog, which would lose the input. */
   isDirty?: boolean
-  /** Another dialog lies over it: Escape is for that one. */
+  /** Another dialog is on top and gets the Escape key. */
   isCovered?: boolean
   onClose: () => void
   children: ReactNode
 }
 
-/** A dialog in the middle of the screen: title, content, and buttons in a foot that stays. */
+/** A centred dialog whose buttons stay visible while its content scrolls. */
 export function DialogFrame({ opened, title, about, size, isDirty, isCovered, onClose, children }: FrameProps) {
-  // It comes into being open, and has to open after that, or it would not move the focus.
+  // The dialog is mounted open. It must open after it is mounted, otherwise it does not move the focus.
   const [isShown, setShown] = useState(false)
   useEffect(() => setShown(opened), [opened])
   return (
@@ -51,21 +51,21 @@ export const DialogFields = ({ children }: { children: ReactNode }) => <div clas
 
 export const DialogFooter = ({ children }: { children: ReactNode }) => <div className={classes.footer}>{children}</div>
 
-/** What was refused, for longer than a toast says it. */
+/** Shows why the save was refused, for longer than a toast does. */
 export const DialogProblem = ({ children }: { children: ReactNode }) => <p className={classes.problem}>{children}</p>
 
 type Props<Input extends FieldValues, Output> = Omit<FrameProps, 'isDirty'> & {
   submitLabel: string
-  /** Nothing can be sent yet, or any more. */
+  /** The form cannot be submitted yet, or no longer. */
   isSubmitDisabled?: boolean
   form: UseFormReturn<Input, unknown, Output>
-  /** Throws when the save was refused: the dialog stays open, and says why. Otherwise it closes the dialog itself. */
+  /** Throws when the save was refused: the dialog stays open and shows why. Otherwise it closes the dialog itself. */
   onSave: (values: Output) => Promise<void>
-  /** At the left of the foot: what else can be done. */
+  /** Other actions, on the left of the footer. */
   extra?: ReactNode
 }
 
-/** A dialog with a form. What is wrong stands at its field, and the first of it in a toast too. */
+/** A dialog with a form. Errors show at their fields, and the first one also in a toast. */
 export function FormDialog<Input extends FieldValues, Output>(props: Props<Input, Output>) {
   const { submitLabel, form, onSave, onClose, extra, children, isSubmitDisabled, ...frame } = props
   const { isSubmitting, isDirty } = form.formState

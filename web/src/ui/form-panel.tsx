@@ -14,25 +14,25 @@ type Props<Input extends FieldValues, Output> = {
   title: string
   submitLabel: string
   form: PanelForm<Input, Output>
-  /** Throws when the save was refused: the panel stays open, and says what failed. */
+  /** Throws when the save was refused. The panel then stays open and shows what failed. */
   onSave: (values: Output) => Promise<void>
   onClose: () => void
-  /** Said beside the buttons in place of a toast, when no field is to blame. */
+  /** Shown next to the buttons, instead of a toast, when the error belongs to no field. */
   quietProblem?: string
-  /** The fields were refused before anything was sent. */
+  /** Called when the fields were refused before anything was sent. */
   onInvalid?: () => void
-  /** What the panel shows is still on its way, or did not come. */
+  /** Set while the content is loading or when it failed to load. */
   loading?: { isFailed: boolean; onRetry: () => void } | undefined
   children: ReactNode
 }
 
-/** A slide-in panel with a form: its buttons, its progress, and the input of a panel that was closed by accident. */
+/** A slide-in panel with a form. It restores the input of a panel that was closed by accident. */
 export function FormPanel<Input extends FieldValues, Output>(props: Props<Input, Output>) {
   const { opened, title, submitLabel, form, onSave, onClose, loading } = props
   const { isSubmitting } = form.formState
   const [problem, setProblem] = useState<string>()
   const [isHeld, setHeld] = useState(false)
-  // A late answer finds the panel closed, or another one open in its place.
+  // When the answer is late, the panel may be closed or show something else.
   const isOpened = useRef(opened)
   isOpened.current = opened
 
@@ -56,7 +56,7 @@ export function FormPanel<Input extends FieldValues, Output>(props: Props<Input,
   }, props.onInvalid)
 
   function say({ status, message }: CallError) {
-    // Of a conflict one has to know which.
+    // A conflict needs its own message, because it says what conflicts.
     if (props.quietProblem && status !== 409) setProblem(props.quietProblem)
     else toastError(message)
   }
@@ -97,7 +97,7 @@ export function FormPanel<Input extends FieldValues, Output>(props: Props<Input,
     >
       {form.isRestored && (
         <div className={classes.restored} role="status">
-          <span>Your input from before is back.</span>
+          <span>Your earlier input was restored.</span>
           <Button variant="subtle" size="compact-sm" onClick={form.startOver}>
             Start over
           </Button>

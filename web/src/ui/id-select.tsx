@@ -6,12 +6,11 @@ type Props<Row> = Omit<SelectProps, 'value' | 'onChange' | 'data' | 'type'> & {
   /** 0 for none. */
   value: number
   onChange: (id: number) => void
-  /** What there is to choose from. */
   query: Pick<UseQueryResult<Row[]>, 'data' | 'isError' | 'refetch'>
   choice: (row: Row) => { id: number; name: string }
 }
 
-/** One row of another list, known by its number and chosen by its name. */
+/** Chooses a row of another list by its name and stores its id. */
 export function IdSelect<Row>({ value, onChange, query, choice, ...props }: Props<Row>) {
   return (
     <Select

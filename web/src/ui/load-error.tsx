@@ -1,6 +1,6 @@
 import { Anchor, Text } from '@mantine/core'
 
-/** The quiet line in place of something that did not load. */
+/** Shown in place of something that did not load. */
 export function LoadError({ onRetry }: { onRetry: () => void }) {
   return (
     <Text component="span" c="dimmed" role="alert">

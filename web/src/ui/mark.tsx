@@ -1,4 +1,4 @@
-/** The product mark: three shifts, each handed on to the next. */
+/** The logo: three shifts, each handed over to the next. */
 export function Mark({ size = 28 }: { size?: number }) {
   return (
     <svg viewBox="0 0 32 32" width={size} height={size} aria-hidden="true" focusable="false">

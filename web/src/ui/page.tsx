@@ -3,18 +3,18 @@ import classes from './page.module.css'
 
 type Props = {
   title: string
-  /** How many there are, once that is known. */
+  /** The number of items, once it is known. */
   count?: number | undefined
-  /** There are more than were counted. */
+  /** There are more items than were counted. */
   isMore?: boolean | undefined
-  /** Search and filters, on the line of the title. */
+  /** Search and filters, next to the title. */
   filters?: ReactNode
-  /** Buttons, at the right. */
+  /** Buttons on the right. */
   actions?: ReactNode
   children: ReactNode
 }
 
-/** A screen of the console: title, count, filters and actions on one line, and the content under it. */
+/** A screen of the console: title, count, filters and actions in one line, with the content below. */
 export function Page({ title, count, isMore, filters, actions, children }: Props) {
   return (
     <>

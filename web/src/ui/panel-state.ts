@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** Which panel a list page has open: for a row, for a new one, or none. Closed, it keeps its content while it slides out. */
+/** The open panel of a list page: for a row, for a new one, or none. It keeps its content while it slides out. */
 export function usePanelState<Row>() {
   const [state, setState] = useState<{ visit: number; opened: boolean; row?: Row | undefined }>({
     visit: 0,

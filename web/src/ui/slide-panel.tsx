@@ -6,18 +6,18 @@ import classes from './slide-panel.module.css'
 type Props = {
   opened: boolean
   title: string
-  /** The close button, Escape and a click beside the panel. */
+  /** Called by the close button, Escape and a click outside the panel. */
   onClose: () => void
   onSubmit: SubmitEventHandler<HTMLFormElement>
-  /** Buttons in a foot that stays while the fields scroll. */
+  /** The buttons in the footer, which stays in place while the fields scroll. */
   footer: ReactNode
   children: ReactNode
 }
 
-/** A form that slides in from the right. The focus stays in it while it is open, and goes back where it was after. */
+/** A form that slides in from the right. It holds the focus while it is open and returns it when it closes. */
 export function SlidePanel({ opened, title, onClose, onSubmit, footer, children }: Props) {
-  // A panel that is made anew for each visit comes into being open. It has to open after that, or it would neither slide
-  // nor know where the focus came from.
+  // A panel that is mounted open must open after it is mounted: otherwise it does not slide in and does not know
+  // where to return the focus.
   const [isShown, setShown] = useState(false)
   useEffect(() => setShown(opened), [opened])
 

@@ -5,7 +5,7 @@ import classes from './data-table.module.css'
 
 type Props = { title: string; isFigure?: boolean | undefined; sort: Sort['direction'] | undefined; onSort: () => void }
 
-/** A true button, so that the Space and Enter keys press it and the cell around it stays a column header. */
+/** A real button, so that Space and Enter press it and the cell stays a column header. */
 export function SortButton({ title, isFigure, sort, onSort }: Props) {
   const Icon = sort === undefined ? IconArrowsSort : sort === 'ascending' ? IconArrowUp : IconArrowDown
   return (
@@ -22,7 +22,7 @@ export function SortButton({ title, isFigure, sort, onSort }: Props) {
   )
 }
 
-/** Marks the header cell of the sorted column. The table's component has no property for it. */
+/** Sets aria-sort on the header cell of the sorted column. The table component has no property for it. */
 export function useAriaSort(sort: Sort) {
   const [table, setTable] = useState<HTMLTableElement | null>(null)
   useEffect(() => {

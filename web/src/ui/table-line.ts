@@ -1,2 +1,2 @@
-/** What a table draws: a row of the list, or the outline of one while they are loaded. */
+/** A line of a table: a row of the list, or a placeholder while the rows load. */
 export type Line<Row> = { key: string | number; row?: Row }

@@ -5,14 +5,14 @@ import classes from './data-table.module.css'
 import type { Line } from './table-line.ts'
 
 export type Opening<Row> = {
-  /** What lies under an open row. */
+  /** The content below an open row. */
   content: (row: Row) => ReactNode
   isOpenable: (row: Row) => boolean
-  /** The name of the row's button. */
+  /** The accessible name of the row's button. */
   label: (row: Row) => string
 }
 
-/** Rows that open: by a click anywhere on them, or by the button in front. */
+/** Rows that open by a click anywhere on them or by the button in front. */
 export function useOpening<Row>(opening: Opening<Row> | undefined) {
   const [open, setOpen] = useState<(string | number)[]>([])
   if (!opening) return undefined
@@ -48,7 +48,7 @@ export function useOpening<Row>(opening: Opening<Row> | undefined) {
     },
     rowExpansion: {
       trigger: 'never' as const,
-      // A row that can no longer be opened closes.
+      // Close rows that can no longer be opened.
       expanded: { recordIds: open },
       collapseProps: { transitionDuration: 120 },
       content: ({ record: { row } }: { record: Line<Row> }) =>

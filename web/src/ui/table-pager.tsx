@@ -17,7 +17,7 @@ type Props = {
 
 const controls = { first: 'First page', previous: 'Previous page', next: 'Next page', last: 'Last page' } as const
 
-/** Which rows are shown of how many, how many a page, and the way to the other pages. */
+/** The range of shown rows, the page size, and the buttons for other pages. */
 export function TablePager({ label, page, pages, size, from, shown, total, isMore, onPage, onSize }: Props) {
   return (
     <div className={classes.pager}>

@@ -1,6 +1,6 @@
 import type { Sort } from '../lib/list-view.ts'
 
-/** The pure part of the table: sorting and paging. */
+/** The pure functions of the table: sorting and paging. */
 
 export type SortValue = string | number | boolean | null | undefined
 
@@ -21,26 +21,26 @@ function compare(one: SortValue, other: SortValue, sign: number): number {
   return sign * (Number(one) - Number(other))
 }
 
-/** A first press sorts ascending, the next one turns it round. */
+/** The first press sorts ascending, the next one reverses the order. */
 export const nextSort = (sort: Sort, key: string): Sort => ({
   key,
   direction: sort.key === key && sort.direction === 'ascending' ? 'descending' : 'ascending',
 })
 
-/** Where the wanted page lies in the list, or the last page when the list has become shorter. */
+/** The range of the wanted page, or of the last page if the list has become shorter. */
 function placeOf(total: number, wanted: number, size: number) {
   const pages = Math.max(1, Math.ceil(total / size))
   const page = Math.min(wanted, pages)
   return { page, pages, from: (page - 1) * size, total }
 }
 
-/** The page of a list that is loaded whole. */
+/** One page of a list that is fully loaded. */
 export function pageOf<Row>(rows: readonly Row[], wanted: number, size: number) {
   const place = placeOf(rows.length, wanted, size)
   return { ...place, rows: rows.slice(place.from, place.from + size) }
 }
 
-/** The page that the server cut out of a list of so many rows. */
+/** One page as the server returned it, of a list with `total` rows. */
 export const servedPage = <Row>(rows: readonly Row[], total: number, wanted: number, size: number) => ({
   ...placeOf(total, wanted, size),
   rows: [...rows],

@@ -2,15 +2,15 @@ import type { DataTableSelectionProps } from 'mantine-datatable'
 import type { Line } from './table-line.ts'
 
 export type Selection<Row> = {
-  /** The chosen ones, on whatever page they are. */
+  /** The chosen rows of all pages. */
   rows: readonly Row[]
   onChange: (rows: Row[]) => void
   isSelectable: (row: Row) => boolean
-  /** The name of the row's box. */
+  /** The accessible name of the row's box. */
   label: (row: Row) => string
 }
 
-/** The first column of boxes, with one for the whole page in its header. */
+/** A first column of checkboxes. The one in the header selects the whole page. */
 export function selectionProps<Row>(
   { rows, onChange, isSelectable, label }: Selection<Row>,
   shown: readonly Row[],
@@ -24,7 +24,7 @@ export function selectionProps<Row>(
     getRecordSelectionCheckboxProps: ({ row }) => ({ 'aria-label': row === undefined ? 'Loading' : label(row) }),
     allRecordsSelectionCheckboxProps: {
       'aria-label': 'Select all on this page',
-      // With nothing to choose the table's component would show it as ticked.
+      // Without selectable rows the table component would show the box as ticked.
       ...(shown.some(isSelectable) ? {} : { disabled: true, checked: false }),
     },
   }

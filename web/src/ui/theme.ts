@@ -14,7 +14,7 @@ const teal: MantineColorsTuple = [
   '#084a4e',
 ]
 
-/** A slate with a trace of the accent, so that dark surfaces do not look grey beside it. */
+/** A slate with a little of the accent colour, so that dark surfaces do not look grey next to it. */
 const dark: MantineColorsTuple = [
   '#dbe2e3',
   '#b9c4c6',
@@ -41,7 +41,7 @@ const gray: MantineColorsTuple = [
   '#1c2729',
 ]
 
-/** Enter in an open list chooses from it. Where nothing is to choose, it would send the form with what was chosen before. */
+/** Enter in an open list chooses an option. Without options it would submit the form with the old choice. */
 function keepEnterInList(event: KeyboardEvent<HTMLInputElement>) {
   if (event.key === 'Enter' && event.currentTarget.ariaExpanded === 'true') event.preventDefault()
 }
@@ -76,10 +76,10 @@ export const theme = createTheme({
     Drawer: { defaultProps: { closeButtonProps: { 'aria-label': 'Close' } } },
     Select: {
       defaultProps: {
-        // Choosing what is chosen already would take it away.
+        // Otherwise choosing the same option again would clear it.
         allowDeselect: false,
         selectFirstOptionOnChange: true,
-        // What is typed replaces the name that stands there.
+        // Typing replaces the shown name.
         onFocus: (event: FocusEvent<HTMLInputElement>) => event.currentTarget.select(),
         onKeyDown: keepEnterInList,
       },
@@ -88,7 +88,7 @@ export const theme = createTheme({
   },
 })
 
-/** Contrast of at least 4.5:1 for quiet text too, and the few surfaces that Mantine has no name for. */
+/** Gives dimmed text a contrast of at least 4.5:1, and defines the few surfaces that Mantine has no name for. */
 export const cssVariables: CSSVariablesResolver = ({ colors, white }) => ({
   variables: {},
   light: {
@@ -111,7 +111,7 @@ export const cssVariables: CSSVariablesResolver = ({ colors, white }) => ({
     '--app-hairline': colors.dark[5],
     '--app-accent': colors.teal[3],
     '--app-accent-soft': '#173436',
-    // What is chosen is lighter than what is not: Mantine's own is darker than the surface.
+    // The chosen segment is lighter than the others; Mantine's default is darker than the surface.
     '--mantine-color-teal-light': '#173436',
     '--mantine-color-teal-light-hover': '#1d4245',
     '--app-hover': colors.dark[6],

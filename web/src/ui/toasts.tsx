@@ -3,7 +3,7 @@ import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react'
 import { closeToast, useToast } from '../lib/toast.ts'
 import classes from './toasts.module.css'
 
-/** The corner in which toasts appear. The regions are there from the start, so that screen readers hear what comes. */
+/** The corner where toasts appear. The live regions exist from the start, so that screen readers announce them. */
 export function Toasts() {
   const toast = useToast()
   const Icon = toast?.kind === 'error' ? IconAlertCircle : IconCircleCheck

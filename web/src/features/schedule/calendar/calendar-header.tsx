@@ -19,7 +19,7 @@ type Props = {
 
 const rangeLabels: Record<Range, string> = { month: 'Month', week: 'Week', day: 'Day' }
 
-/** Previous, next, what is shown, and how much of it. */
+/** Previous and next, the title, Today, the range and the page's actions. */
 export function CalendarHeader({ context, view: { range, title, day }, onChange, actions }: Props) {
   const { mode, block, month, today } = context
   const bounds = mode === 'team' && block ? monthsOfBlock(block) : undefined

@@ -9,12 +9,12 @@ import classes from './calendar.module.css'
 type Props = {
   context: ScheduleContext
   isSettled: boolean
-  /** What did not load can be tried again. */
+  /** Set when something did not load. */
   retry: (() => void) | undefined
   onCreateBlock: () => void
 }
 
-/** In place of a calendar that cannot be shown: why, and what to do next. Nothing where it can be shown. */
+/** Says why the calendar cannot be shown and what to do next. Renders nothing when it can be shown. */
 export function CalendarState({ context, isSettled, retry, onCreateBlock }: Props) {
   const { facility, department, team, block, mode, mayWrite } = context
   if (retry)
@@ -25,7 +25,7 @@ export function CalendarState({ context, isSettled, retry, onCreateBlock }: Prop
     )
   if (!isSettled) return null
   if (!facility)
-    return <State title={messages.common.noDataFound}>There is no facility whose schedule you can see.</State>
+    return <State title={messages.common.noDataFound}>You have no access to the schedule of any facility.</State>
   if (!department)
     return <State title={messages.schedule.departmentRequired}>{facility.facilityName} has no department yet.</State>
   if (mode === 'department') return null

@@ -5,17 +5,17 @@ import type { Range, ScheduleSearch } from '../schedule-search.ts'
 export type CalendarView = {
   range: Range
   title: string
-  /** The day that is shown, or one of the week or month that is. */
+  /** The shown day, or a day of the shown week or month. */
   day: string
-  /** Weeks under each other, one week, or one day. */
+  /** The weeks of the month, one week, or one day. */
   rows: string[][]
-  /** Those of the rows. */
+  /** All days of the rows. */
   days: string[]
-  /** Takes the focus first: today, or the first day of the month. */
+  /** The first day to get the focus: today, or the first day of the month. */
   startDay: string
 }
 
-/** Which days are shown, and under which title. The team's view knows months only. */
+/** Finds the days to show and their title. The team view has months only. */
 export function viewOf(
   mode: 'team' | 'department',
   month: string,

@@ -29,16 +29,16 @@ type Props = {
   headerActions: ReactNode
 }
 
-/** The most entries a day may have for all of them to be drawn taller. */
+/** Entries are drawn taller when no day has more than this many. */
 const roomyEntries = 4
 
-/** Month, week or day of what is chosen. */
+/** The month, week or day that is chosen. */
 export function Calendar({ schedule, carry, chosenDay, onChooseDay, onDialog, onAssign, headerActions }: Props) {
   const { context, chosen, change } = schedule
   const { mode, month, plan, today, mayWrite } = context
   const view = viewOf(mode, month, chosen, today)
   const { range, rows } = view
-  // The night before the first day reaches into it.
+  // Night shifts of the day before the first day end on the first day.
   const { entries, ...loading } = useEntries(context, [addDays(view.days[0] ?? today, -1), ...view.days])
   const days = useMemo(() => entriesByDay(entries), [entries])
   const [wholeDay, setWholeDay] = useState<string>()

@@ -3,12 +3,12 @@ import { barOf } from './day-bar.ts'
 
 const hours = (startTime: string, endTime: string) => ({ startTime: `${startTime}:00`, endTime: `${endTime}:00` })
 
-it('lies where the clock says', () => {
+it('places the bar by the start and end times', () => {
   expect(barOf(hours('06:00', '18:00'), false)).toEqual({ left: 25, width: 50, isCutLeft: false, isCutRight: false })
   expect(barOf(hours('18:00', '00:00'), false)).toEqual({ left: 75, width: 25, isCutLeft: false, isCutRight: false })
 })
 
-it('is cut at midnight, and goes on the next day', () => {
+it('cuts the bar at midnight and continues it on the next day', () => {
   expect(barOf(hours('18:00', '06:00'), false)).toEqual({ left: 75, width: 25, isCutLeft: false, isCutRight: true })
   expect(barOf(hours('18:00', '06:00'), true)).toEqual({ left: 0, width: 25, isCutLeft: true, isCutRight: false })
 })

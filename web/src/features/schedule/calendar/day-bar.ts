@@ -3,7 +3,7 @@ import type { Entry } from '../schedule-dialog.ts'
 
 const dayMinutes = 24 * 60
 
-/** Where an entry lies in the day, in percent. What reaches beyond either midnight is cut there. */
+/** The position of an entry within the day, in percent, cut at both midnights. */
 export function barOf(entry: Pick<Entry, 'startTime' | 'endTime'>, isFromNightBefore: boolean) {
   const start = minutesOf(entry.startTime) - (isFromNightBefore ? dayMinutes : 0)
   const end = start + nominalMinutes(entry.startTime, entry.endTime)

@@ -18,7 +18,7 @@ type Props = {
 
 const none: Entry[] = []
 
-/** What stands on a day. It is drawn anew only when the entries change, not while a QHP is carried over it. */
+/** The content of a day. It renders again only when its entries change, not while a QHP is carried over it. */
 export const DayContent = memo(function DayContent({ day, range, days, onDialog, ...month }: Props) {
   const entries = days.get(day) ?? none
   if (range === 'month') {

@@ -3,11 +3,11 @@ import { isNight } from '@shiftward/contract/rules/clock-time.ts'
 import { clock, isLeave } from '../entry-text.ts'
 import type { Entry } from '../schedule-dialog.ts'
 
-/** Open shifts share their id, and a leave has no shift: this tells any two entries apart. */
+/** A unique key: open shifts share their id, and a leave has no shift id. */
 export const keyOf = (entry: Entry): string =>
   entry.shiftId === null ? `leave-${entry.id}-${entry.day}` : `${entry.shiftId}`
 
-/** By the clock; who is on leave comes last, so that the shifts are seen first. */
+/** By start time, with leaves last so that the shifts come first. */
 const orderOf = (one: Entry, other: Entry): number =>
   Number(isLeave(one)) - Number(isLeave(other)) ||
   compare(one.startTime, other.startTime) ||
@@ -18,7 +18,7 @@ const orderOf = (one: Entry, other: Entry): number =>
 
 const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0)
 
-/** Each day's entries, the earliest first. */
+/** Each day's entries, earliest first. */
 export function entriesByDay(entries: readonly Entry[]): Map<string, Entry[]> {
   const days = new Map<string, Entry[]>()
   for (const entry of entries) {
@@ -30,13 +30,13 @@ export function entriesByDay(entries: readonly Entry[]): Map<string, Entry[]> {
   return days
 }
 
-/** What reaches into a day from the night before. */
+/** The shifts that began the night before and end on this day. */
 export const fromTheNightBefore = (days: Map<string, Entry[]>, day: string): Entry[] =>
   (days.get(addDays(day, -1)) ?? []).filter(
     (entry) => entry.shiftId !== null && isNight(entry.startTime, entry.endTime),
   )
 
-/** The entries of a day under the times at which they start; who is on leave comes last. */
+/** Groups a day's entries by start time, with leaves last. */
 export function byStartTime(entries: readonly Entry[]): { title: string; entries: Entry[] }[] {
   const [shifts, leaves] = [entries.filter((entry) => !isLeave(entry)), entries.filter(isLeave)]
   const groups = [...Map.groupBy(shifts, (entry) => clock(entry.startTime))]
@@ -44,7 +44,7 @@ export function byStartTime(entries: readonly Entry[]): { title: string; entries
   return groups.map(([title, group]) => ({ title, entries: group }))
 }
 
-/** The entries of a day under their teams, in the order in which they begin; who is on leave comes last. */
+/** Groups a day's entries by team, the earliest team first and leaves last. */
 export function byTeam(entries: readonly Entry[]): { title: string; color: string; entries: Entry[] }[] {
   const groups = [...Map.groupBy(entries, (entry) => (isLeave(entry) ? '' : entry.teamName))]
   const inOrder = [...groups.filter(([team]) => team !== ''), ...groups.filter(([team]) => team === '')]

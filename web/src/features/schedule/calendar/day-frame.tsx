@@ -4,9 +4,9 @@ import type { DayLook } from './day-look.ts'
 
 type FrameProps = { day: string; look: DayLook; isStop: boolean; isChosen: boolean; children: ReactNode }
 
-/** The cell of a day: what it looks like is said to the ear first. */
+/** The cell of a day, with its label for screen readers first. */
 export const DayFrame = ({ day, look, isStop, isChosen, children }: FrameProps) => (
-  // biome-ignore lint/a11y/useSemanticElements: a table has no days that can be walked with the arrow keys
+  // biome-ignore lint/a11y/useSemanticElements: the arrow keys move between the days, which a table cannot do
   <div
     role="gridcell"
     className={classes.day}

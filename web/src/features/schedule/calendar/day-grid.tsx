@@ -12,10 +12,10 @@ import { useEntryCard } from './use-entry-card.tsx'
 type DayGridProps = DayKeys & {
   label: string
   kind: 'month' | 'week' | 'day'
-  /** No day holds much: its entries may be taller. */
+  /** Draws entries taller because no day has many. */
   isRoomy: boolean
   chosenDay: string | undefined
-  /** By a click on its free place too, and not on its number alone. */
+  /** A click anywhere on the day chooses it, not only a click on its number. */
   isChosenAnywhere: boolean
   lookOf: (day: string) => DayLook
   renderDay: (day: string) => ReactNode
@@ -26,7 +26,7 @@ type DayGridProps = DayKeys & {
   actions: CardActions
 }
 
-/** Days as a grid. What happens on any of their entries is heard here. */
+/** The grid of days. It handles all clicks and keys of their entries. */
 export function DayGrid(props: DayGridProps) {
   const { rows, carry, entryOf, kind } = props
   const grid = useRef<HTMLDivElement>(null)
@@ -55,7 +55,7 @@ export function DayGrid(props: DayGridProps) {
   }
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a table has no days that can be walked with the arrow keys
+    // biome-ignore lint/a11y/useSemanticElements: the arrow keys move between the days, which a table cannot do
     <div
       ref={grid}
       role="grid"
@@ -76,7 +76,7 @@ export function DayGrid(props: DayGridProps) {
       {props.header}
       {rows.map((row) => (
         // biome-ignore lint/a11y/useSemanticElements: see above
-        // biome-ignore lint/a11y/useFocusableInteractive: the days are what takes the focus
+        // biome-ignore lint/a11y/useFocusableInteractive: the days take the focus
         <div role="row" className={classes.row} key={row[0]}>
           {row.map((day) => (
             <DayFrame

@@ -20,7 +20,7 @@ describe('the keys of the calendar', () => {
     expect(dayAfterKey('2028-03-31', 'PageUp', true)).toBe('2028-02-29')
   })
 
-  it('do not move up and down where there is one row', () => {
+  it('do not move up and down when there is only one row', () => {
     expect(dayAfterKey('2026-11-18', 'ArrowDown', false)).toBeUndefined()
   })
 })

@@ -1,7 +1,7 @@
 import { addDays, weekdayOf } from '@shiftward/contract/rules/calendar-date.ts'
 import { monthAfter } from '../calendar-days.ts'
 
-/** Where the focus goes from a day; up and down only where weeks stand under each other. */
+/** The day that a key moves the focus to. Up and down work only when there are several weeks. */
 export function dayAfterKey(day: string, key: string, hasWeeks: boolean): string | undefined {
   switch (key) {
     case 'ArrowLeft':
@@ -32,13 +32,13 @@ function sameDayIn(month: string, day: string): string {
   return same > last ? last : same
 }
 
-/** The entries of a day, then its buttons. */
+/** The focusable elements of a day: its entries, then its buttons. */
 export const stopsIn = (day: Element): HTMLElement[] => [
   ...day.querySelectorAll<HTMLElement>('[data-entry]'),
   ...day.querySelectorAll<HTMLElement>('[data-stop]'),
 ]
 
-/** From an entry to the one above or below; undefined past the first and the last. */
+/** The element above or below this one; undefined beyond the first and the last. */
 export function stopAfterKey(day: Element, from: Element, key: string): HTMLElement | undefined {
   const all = stopsIn(day)
   const at = all.indexOf(from as HTMLElement)

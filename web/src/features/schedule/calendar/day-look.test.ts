@@ -4,7 +4,7 @@ import { lookOf } from './day-look.ts'
 const plan = { startDate: '2026-11-01', endDate: '2026-11-30', weekdays: [1, 2, 3, 4, 5] }
 const team = { mode: 'team', plan, today: '2026-11-16', month: '2026-11', busyDays: undefined } as const
 
-it('days outside of the block, and of the team’s weekdays, are closed', () => {
+it('closes the days outside the block and the team’s weekdays', () => {
   expect(lookOf('2026-11-16', 2, team)).toEqual({
     label: 'Monday, November 16, 2026, 2 entries',
     isClosed: false,
@@ -19,12 +19,12 @@ it('days outside of the block, and of the team’s weekdays, are closed', () => 
   expect(lookOf('2026-12-01', 0, team)).toMatchObject({ isClosed: true, isOutside: true })
 })
 
-it('without a block every day of the team is closed; the department has no closed days', () => {
+it('closes every day of a team without a block, and no day of the department', () => {
   expect(lookOf('2026-11-16', 0, { ...team, plan: undefined }).isClosed).toBe(true)
   expect(lookOf('2026-11-15', 0, { ...team, mode: 'department' }).isClosed).toBe(false)
 })
 
-it('days on which the carried QHP is busy are marked, in words too', () => {
+it('marks the days when the carried QHP is busy, also in the label', () => {
   const look = lookOf('2026-11-17', 0, { ...team, busyDays: new Set(['2026-11-17']) })
   expect(look).toMatchObject({ isBusy: true, label: 'Tuesday, November 17, 2026, 0 entries, conflict' })
 })

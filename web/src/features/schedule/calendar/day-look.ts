@@ -1,14 +1,14 @@
 import { isAllowedDay, type Plan } from '@shiftward/contract/rules/allowed-days.ts'
 import { dayTitle } from '../calendar-days.ts'
 
-/** What a day looks like, beside what is on it. */
+/** How a day looks, apart from its entries. */
 export type DayLook = {
-  /** For the ear. */
+  /** For screen readers. */
   label: string
   isClosed: boolean
   isOutside: boolean
   isToday: boolean
-  /** The carried QHP has a conflict. */
+  /** The carried QHP has a conflict on this day. */
   isBusy: boolean
 }
 
@@ -16,12 +16,12 @@ type Calendar = {
   mode: 'team' | 'department'
   plan: Plan | undefined
   today: string
-  /** The month that is shown; absent where weeks and days are. */
+  /** The shown month; undefined in week and day views. */
   month: string | undefined
   busyDays: ReadonlySet<string> | undefined
 }
 
-/** In the team's view the days outside of the block and of the team's weekdays take nothing. */
+/** In the team view, days outside the block or the team's weekdays take no shifts. */
 export function lookOf(day: string, count: number, { mode, plan, today, month, busyDays }: Calendar): DayLook {
   const isClosed = mode === 'team' && !(plan && isAllowedDay(day, plan))
   const isBusy = busyDays?.has(day) ?? false

@@ -8,7 +8,7 @@ import { Marks } from './entry-chip.tsx'
 
 const hours = Array.from({ length: 13 }, (_, index) => index * 2)
 
-/** One day along the clock: a line for each entry, under its team. */
+/** A timeline of one day: one line per entry, grouped by team. */
 export function DayTimeline({ entries, night }: { entries: Entry[]; night: Entry[] }) {
   const early = new Set(night)
   return (
@@ -37,7 +37,7 @@ export function DayTimeline({ entries, night }: { entries: Entry[]; night: Entry
   )
 }
 
-/** What is cut off says where it goes on. */
+/** A bar that is cut at midnight shows the end that is not visible. */
 function barText(entry: Entry, { isCutLeft, isCutRight }: ReturnType<typeof barOf>): string {
   if (isCutLeft) return `until ${clock(entry.endTime)}`
   return isCutRight ? clock(entry.startTime) : hoursText(entry)

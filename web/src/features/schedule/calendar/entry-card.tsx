@@ -7,7 +7,7 @@ import type { Entry, ProviderName } from '../schedule-dialog.ts'
 import classes from './entry-card.module.css'
 
 export type CardActions = {
-  /** What a click on the entry does. */
+  /** The same as a click on the entry. */
   open: { labelOf: (entry: Entry) => string; act: (entry: Entry) => void }
   repeat?: ((provider: ProviderName) => void) | undefined
   assign?: ((entry: Entry, provider: ProviderName) => void) | undefined
@@ -21,7 +21,7 @@ type Props = {
   box: RefObject<HTMLElement | null>
 }
 
-/** The whole story of an entry, beside it, and what can be done. */
+/** The details of an entry and its actions, shown beside it. */
 export function EntryCard({ entry, anchor, timeZone, actions, box }: Props) {
   useLayoutEffect(() => place(box.current, anchor), [box, anchor])
   const { providerCode, providerName } = entry
@@ -70,7 +70,7 @@ export function EntryCard({ entry, anchor, timeZone, actions, box }: Props) {
 
 const gap = 6
 
-/** Beside the entry, on the side that has room for it. */
+/** Places the card on the side of the entry that has room. */
 function place(box: HTMLElement | null, anchor: HTMLElement) {
   if (!box) return
   const at = anchor.getBoundingClientRect()

@@ -21,15 +21,15 @@ import { isPending } from './pending-entries.ts'
 
 type Props = {
   entry: Entry
-  /** A line of a day in the month, two lines in a week, or a row of a list with the end and the whole skill. */
+  /** One line in the month, two lines in the week, or a list row with both times and the full skill. */
   size: 'line' | 'block' | 'row'
-  /** Entries of several teams stand together: each carries its team's colour. */
+  /** Entries of several teams are shown together, so each has its team's colour. */
   isTeamShown: boolean
-  /** Outside of the grid, where arrow keys do not lead to it. */
+  /** Set outside the grid, where arrow keys do not reach the chip. */
   isTabStop?: boolean
 }
 
-/** One entry. It handles nothing itself: the calendar around it hears the clicks and keys of them all. */
+/** One entry. The calendar around it handles its clicks and keys. */
 export const EntryChip = memo(function EntryChip({ entry, size, isTeamShown, isTabStop = false }: Props) {
   const state = stateOf(entry)
   const isAllDay = isLeave(entry)
@@ -51,7 +51,7 @@ export const EntryChip = memo(function EntryChip({ entry, size, isTeamShown, isT
           <time className={classes.time}>{size === 'row' ? hoursText(entry) : <Start time={entry.startTime} />}</time>
         )}
         <span className={classes.name}>{titleOf(entry)}</span>
-        {/* A leave has no hours or skill beside it: there is room for the name. */}
+        {/* A leave shows no hours or skill, so the full name fits. */}
         {size === 'line' && !isAllDay && (
           <span className={classes.initials}>
             {state === 'interest' && <IconHandStop />}
@@ -65,7 +65,7 @@ export const EntryChip = memo(function EntryChip({ entry, size, isTeamShown, isT
   )
 })
 
-/** Full hours lose their minutes where the place is short. */
+/** Full hours are shown without minutes when the day is narrow. */
 function Start({ time }: { time: string }) {
   const [hours, minutes] = clock(time).split(':')
   return (

@@ -6,13 +6,13 @@ import { dialogOf } from './entry-dialog.ts'
 const team = { mode: 'team', mayWrite: true } as const
 
 describe('a click on an entry', () => {
-  it('edits it in the team’s view', () => {
+  it('edits it in the team view', () => {
     expect(dialogOf(entryWith(), team).kind).toBe('editAssigned')
     expect(dialogOf(openEntryWith(), team).kind).toBe('editOpen')
     expect(dialogOf(entryWith({ flag: flag.empty, providerCode: null }), team).kind).toBe('editOpen')
   })
 
-  it('only tells about it in the department’s view, to who may not write, and of a leave', () => {
+  it('only shows it in the department view, without the right to edit, and for a leave', () => {
     expect(dialogOf(entryWith(), { ...team, mode: 'department' }).kind).toBe('shiftInfo')
     expect(dialogOf(openEntryWith(), { ...team, mayWrite: false }).kind).toBe('shiftInfo')
     expect(dialogOf(entryWith({ flag: flag.leave, shiftId: null }), team).kind).toBe('shiftInfo')

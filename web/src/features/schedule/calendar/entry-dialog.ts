@@ -3,7 +3,7 @@ import { isFillable } from '../entry-text.ts'
 import type { ScheduleContext } from '../schedule-context.ts'
 import type { Entry, ScheduleDialog } from '../schedule-dialog.ts'
 
-/** What a click on an entry opens. Who only looks, and the department's view, get the read-only one. */
+/** The dialog that a click on an entry opens: read-only in the department view and without the right to edit. */
 export function dialogOf(entry: Entry, { mode, mayWrite }: Pick<ScheduleContext, 'mode' | 'mayWrite'>): ScheduleDialog {
   if (mode === 'department' || !mayWrite || entry.shiftId === null || entry.flag === flag.leave)
     return { kind: 'shiftInfo', entry }

@@ -3,10 +3,10 @@ import { markLabels, marks, type State, states } from '../entry-text.ts'
 import classes from './calendar.module.css'
 import { MarkIcon } from './entry-chip.tsx'
 
-/** The star says of entries with another letter what the S says by itself. */
+/** The star stands next to the letter S: both mean sourced. */
 const otherMarks = marks.filter((mark) => mark !== 'sourced')
 
-/** What the colours, letters and marks of the calendar mean. */
+/** Explains the colours, letters and marks of the calendar. */
 export function Legend() {
   return (
     <ul className={classes.legend} aria-label="Legend">

@@ -7,12 +7,12 @@ import classes from './month-picker.module.css'
 type Props = {
   title: string
   month: string
-  /** A block's first and last month; there is nothing beyond them. */
+  /** The first and last month of the block. */
   bounds: { first: string; last: string } | undefined
   onPick: (month: string) => void
 }
 
-/** The title of the calendar, which opens a choice of month and year. */
+/** The title of the calendar. It opens the choice of month and year. */
 export function MonthPicker({ title, month, bounds, onPick }: Props) {
   const [opened, setOpened] = useState(false)
   const [year, setYear] = useState(Number(month.slice(0, 4)))

@@ -7,8 +7,8 @@ import classes from './calendar.module.css'
 import { EntryChip } from './entry-chip.tsx'
 
 export const WeekdayNames = () => (
-  // biome-ignore lint/a11y/useSemanticElements: the head of a grid of days
-  // biome-ignore lint/a11y/useFocusableInteractive: the days are what takes the focus
+  // biome-ignore lint/a11y/useSemanticElements: the header of a grid, not of a table
+  // biome-ignore lint/a11y/useFocusableInteractive: the days take the focus
   <div role="row" className={classes.weekdays}>
     {weekdayNames.map((name) => (
       // biome-ignore lint/a11y/useSemanticElements: see above
@@ -25,11 +25,11 @@ type Props = {
   entries: Entry[]
   isTeamShown: boolean
   onMore: (day: string) => void
-  /** Absent where no shift can be made. */
+  /** Undefined when no shift can be added to this day. */
   onAdd: ((day: string) => void) | undefined
 }
 
-/** A day of the month: its number, up to six entries, and the way to the others. */
+/** A day of the month: its number, up to six entries, and a button that shows the others. */
 export function MonthDay({ day, entries, isTeamShown, onMore, onAdd }: Props) {
   const most = limits.schedule.eventsPerDay
   const hidden = entries.length - most

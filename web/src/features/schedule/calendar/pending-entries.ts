@@ -4,10 +4,10 @@ import { useMemo } from 'react'
 import type { ScheduleContext } from '../schedule-context.ts'
 import type { Addition, Entry } from '../schedule-dialog.ts'
 
-/** Below the ids that the server gives: there is nothing yet that could be opened. */
+/** Pending entries have ids below those of the server. They cannot be opened yet. */
 export const isPending = ({ id }: Entry): boolean => id < openShiftId
 
-/** Who was dropped a moment ago stands on the day at once; when the server has answered, the calendar says what is. */
+/** Shows a dropped QHP on the day at once, until the server has answered and the calendar is reloaded. */
 export function usePendingEntries(context: ScheduleContext): Entry[] {
   const additions = useMutationState({
     filters: { mutationKey: ['schedule', 'add provider'], status: 'pending' },

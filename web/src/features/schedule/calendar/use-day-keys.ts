@@ -4,18 +4,18 @@ import { dayAfterKey, stopAfterKey, stopsIn } from './day-keys.ts'
 
 export type DayKeys = {
   rows: string[][]
-  /** Takes the focus first. */
+  /** The first day to get the focus. */
   startDay: string
   onChoose: (day: string) => void
-  /** Enter on a day without entries, or a click on its free place. */
+  /** Enter or a click on a day without entries. */
   onFreePlace: (day: string) => void
-  /** The focus leaves the days that are shown. Answers whether it can. */
+  /** Called when the focus leaves the shown days. Returns whether it can. */
   onGoTo: (day: string) => boolean
 }
 
 type Options = DayKeys & { drop: Carry['drop']; isCarrying: boolean }
 
-/** One stop for Tab; arrow keys move between days, Enter goes into a day, Escape out again. */
+/** The grid is one tab stop: arrow keys move between days, Enter goes into a day, Escape leaves it. */
 export function useDayKeys(grid: RefObject<HTMLElement | null>, options: Options) {
   const { rows, startDay, drop, isCarrying, onChoose, onFreePlace, onGoTo } = options
   const [active, setActive] = useState<string>()
@@ -30,7 +30,7 @@ export function useDayKeys(grid: RefObject<HTMLElement | null>, options: Options
     if (cell) cell.focus()
     else wanted.current = day
   }
-  // The days that were asked for are there now.
+  // The day that was asked for may be drawn by now.
   useEffect(() => {
     const cell = wanted.current && cellOf(wanted.current)
     if (!cell) return

@@ -8,7 +8,7 @@ import { usePendingEntries } from './pending-entries.ts'
 
 type Loading = { isPending: boolean; isFetching: boolean; isError: boolean; retry: () => void }
 
-/** The entries of the chosen block, or of the department's months that the visible days touch. */
+/** The entries of the chosen block, or of the department for the months of the visible days. */
 export function useEntries(context: ScheduleContext, days: string[]): Loading & { entries: Entry[] } {
   const ofBlock = useBlockEntries(context)
   const ofDepartment = useDepartmentEntries(context, days)
@@ -35,7 +35,7 @@ function useDepartmentEntries(context: ScheduleContext, days: string[]): Loading
   const queries = useQueries({
     queries: months.map((one) => departmentCalendarQuery(department?.departmentCode ?? '', one)),
   })
-  // A month and the days of its neighbours: three at most.
+  // At most three: a month, and the months of the days before and after it.
   const [first = none, second = none, third = none] = queries.map((query) => query.data)
   const entries = useMemo(() => {
     const all = [first, second, third].flat()
@@ -45,7 +45,7 @@ function useDepartmentEntries(context: ScheduleContext, days: string[]): Loading
   const failed = queries.filter((query) => query.isError && !query.data)
   return {
     entries,
-    // The days around the month may come later.
+    // Only the month itself has to be there; the days around it may load later.
     isPending: queries[months.indexOf(month)]?.isPending ?? false,
     isFetching: queries.some((query) => query.isFetching),
     isError: failed.length > 0,

@@ -20,7 +20,7 @@ type Options = {
   entryOf: (key: string) => Entry | undefined
   timeZone: string
   actions: CardActions
-  /** While a QHP is carried nothing may cover the days. */
+  /** While a QHP is carried, no card may cover the days. */
   isOff: boolean
 }
 
@@ -28,13 +28,14 @@ const placeOf = ({ clientX, clientY }: { clientX: number; clientY: number }) => 
 
 const chipOf = (target: EventTarget) => (target as Element).closest<HTMLElement>('[data-entry]')
 
-/** One card for all the entries of a view: on hover after a moment, on focus at once. Tab goes into it, Escape out. */
+/** One card for all entries: it opens on hover after a moment and on focus at once. Tab enters it, Escape leaves it. */
 export function useEntryCard({ entryOf, timeZone, actions, isOff }: Options) {
   const [shown, setShown] = useState<{ entry: Entry; anchor: HTMLElement }>()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const box = useRef<HTMLElement>(null)
 
-  // What a dialog lays bare when it closes, or scrolling brings, is not pointed at until the pointer moves there.
+  // An entry that appears under a resting pointer (a dialog closed, the page scrolled) opens no card until the pointer
+  // moves.
   const isLaidBare = useRef(false)
   const pointer = useRef('')
   useWindowEvent('pointermove', (event) => {
@@ -93,14 +94,14 @@ export function useEntryCard({ entryOf, timeZone, actions, isOff }: Options) {
     },
   }
 
-  /** React hears what happens in the card as if it were in the calendar, which would close it. */
+  /** React events bubble from the portal to the calendar, which would close the card. */
   const stay = (event: PointerEvent) => {
     event.stopPropagation()
     isLaidBare.current = false
     clearTimeout(timer.current)
   }
 
-  /** The button goes with the card: the focus is back on the entry. What is only read, such as a phone number, stays. */
+  /** A button closes the card, so the focus returns to the entry. A click on text, such as a phone number, does not. */
   const closeAfterAction = ({ target }: MouseEvent) => {
     if (!(target as Element).closest('button')) return
     shown?.anchor.focus()
@@ -116,7 +117,7 @@ export function useEntryCard({ entryOf, timeZone, actions, isOff }: Options) {
 
   const card = shown && (
     <Portal>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: keys and pointer of what is inside */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: handles keys and pointer for its children */}
       <div
         onPointerOver={stay}
         onPointerLeave={handlers.onPointerLeave}
@@ -130,7 +131,7 @@ export function useEntryCard({ entryOf, timeZone, actions, isOff }: Options) {
   return { handlers, card, close }
 }
 
-/** Tab at the last button, or Shift and Tab at the first. */
+/** Tab on the last button, or Shift+Tab on the first. */
 function isAtEnd(event: KeyboardEvent, box: HTMLElement | null): boolean {
   const buttons = [...(box?.querySelectorAll('button:not(:disabled)') ?? [])]
   return document.activeElement === (event.shiftKey ? buttons[0] : buttons.at(-1))

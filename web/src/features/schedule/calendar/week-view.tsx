@@ -5,7 +5,7 @@ import classes from './calendar.module.css'
 import { byStartTime, keyOf } from './day-entries.ts'
 import { EntryChip } from './entry-chip.tsx'
 
-/** A day of the week: who is still there from the night, then the entries under the times at which they start. */
+/** A day of the week: the number of night shifts still running, then the entries grouped by start time. */
 export function WeekDay({ day, entries, night }: { day: string; entries: Entry[]; night: Entry[] }) {
   return (
     <>

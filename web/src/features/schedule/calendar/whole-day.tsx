@@ -6,7 +6,7 @@ import { EntryChip } from './entry-chip.tsx'
 import classes from './whole-day.module.css'
 
 type Props = {
-  /** Absent: closed. */
+  /** The dialog is closed without a day. */
   day: string | undefined
   entries: Entry[]
   isTeamShown: boolean
@@ -14,7 +14,7 @@ type Props = {
   onClose: () => void
 }
 
-/** All entries of a day, behind '+N more'. */
+/** All entries of a day. '+N more' opens it. */
 export function WholeDay({ day, entries, isTeamShown, onOpen, onClose }: Props) {
   function open(target: EventTarget) {
     const key = (target as Element).closest<HTMLElement>('[data-entry]')?.dataset.entry
@@ -29,7 +29,7 @@ export function WholeDay({ day, entries, isTeamShown, onOpen, onClose }: Props) 
       size={560}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the entries are buttons, which turn keys into clicks */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the entries are buttons, so keys become clicks */}
       <ul className={classes.list} onClick={(event) => open(event.target)}>
         {entries.map((entry) => (
           <li key={keyOf(entry)}>
