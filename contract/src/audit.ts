@@ -7,21 +7,24 @@ import { auditActionNames, auditSubjectNames } from './rules/audit-words.ts'
 import type { Kind } from './rules/permissions.ts'
 import { isTimeZone } from './rules/time-zone.ts'
 
-/** The audit log: who did what, when and from where. It is written by the database; nobody can change it. */
+/** The audit log: who did what, when and from where. The database writes it; nobody can change it. */
 
 const access: readonly Kind[] = ['admin', 'organization']
 
 const filters = {
-  /** Days, both included. Without a first day: thirty days up to the last one, which is today unless it is given. */
+  /** Days, both inclusive. `to` defaults to today, and `from` to thirty days before `to`. */
   from: DateInput.optional(),
   to: DateInput.optional(),
-  /** Whose days these are. */
+  /** The time zone of the days. */
   timeZone: z.string().max(limits.text.search).refine(isTimeZone, messages.facility.unknownTimeZone).default('UTC'),
-  /** In the names or email addresses of those who acted or were touched, in names of things, calls and addresses. */
+  /**
+   * Searches names and email addresses of the people who acted or were changed, names of things, calls and IP
+   * addresses.
+   */
   q: z.string().trim().max(limits.audit.search, messages.common.tooLong(limits.audit.search)).optional(),
   action: z.enum(auditActionNames).optional(),
   subject: z.enum(auditSubjectNames).optional(),
-  /** The user code of whoever acted. */
+  /** The user code of the person who acted. */
   actor: Code.optional(),
 }
 
@@ -31,23 +34,23 @@ function refuseToBeforeFrom(days: { from?: string | undefined; to?: string | und
 }
 
 const Value = z.union([z.string(), z.number(), z.boolean(), z.array(z.string()), z.null()])
-/** By the names of the columns. Ids are names already where there is one. */
+/** Values by column name. Ids are replaced by names where there are any. */
 export const AuditValues = z.record(z.string(), Value)
 export type AuditValues = z.infer<typeof AuditValues>
 
 export const AuditRow = z.object({
   code: z.string(),
   at: Instant,
-  /** Empty: the server itself, or somebody who was not signed in. */
+  /** Empty when the server itself acted, or a person who was not signed in. */
   actorName: z.string(),
   actorCode: z.string(),
   address: z.string(),
   call: z.string(),
   action: z.enum(auditActionNames),
   subject: z.enum(auditSubjectNames),
-  /** What was touched, by a name that people know it by; of what is gone too. */
+  /** The name that people know the subject by, also when it has been deleted. */
   subjectName: z.string(),
-  /** Of a change only what differs. Passwords are never there. */
+  /** For a change, only the fields that differ. Passwords never appear. */
   before: AuditValues.nullable(),
   after: AuditValues.nullable(),
   requestId: z.string(),
@@ -66,7 +69,7 @@ export const auditEndpoints = {
     input: z.object({ ...filters, page, size }).superRefine(refuseToBeforeFrom),
     output: z.object({
       rows: z.array(AuditRow),
-      /** Counted up to a limit only: with `isMore` there are more than that. */
+      /** Counted up to a limit: `isMore` means that there are more. */
       total: z.int(),
       isMore: z.boolean(),
     }),

@@ -116,7 +116,7 @@ test('into an empty folder: every row of every table is there, numbers go on, an
   }
   const refused = await runScript('restore', file, { DATA_DIR })
   expect(refused.complaints).toBe(
-    `${DATA_DIR}: The database is not empty: a backup is restored into an empty one only.\n`,
+    `${DATA_DIR}: The database is not empty: a backup can only be restored into an empty one.\n`,
   )
 })
 
@@ -207,8 +207,8 @@ test('a file that is cut short, altered, foreign or newer is refused in one line
   expect(await refusalOf(flipped)).toBe(damaged)
 
   expect(await refusalOf(Buffer.from(''))).toBe(damaged)
-  expect(await refusalOf(Buffer.from('id,name\n1,a\n'))).toContain('is no backup of Shiftward')
-  expect(await refusalOf(gzipSync('{"format":"other"}\n'))).toContain('is no backup of Shiftward')
+  expect(await refusalOf(Buffer.from('id,name\n1,a\n'))).toContain('is not a Shiftward backup')
+  expect(await refusalOf(gzipSync('{"format":"other"}\n'))).toContain('is not a Shiftward backup')
   const newer = plain.toString('latin1').replace('"version":1', '"version":2')
   expect(await refusalOf(gzipSync(Buffer.from(newer, 'latin1')))).toContain('written by a newer release')
   const unknown = plain.toString('latin1').replace('001-schema.sql', '999-future.sql')

@@ -3,8 +3,8 @@ import type { Call } from './call.ts'
 import type { Connection } from './database.ts'
 
 /**
- * What the triggers of the tables cannot see: who came and went, and who took rows away as a file. Changes are written
- * by the database itself, in their own transaction; see 002-audit.sql.
+ * What the triggers cannot see: sign-ins, sign-outs and exports. The database itself writes every change, in the
+ * transaction of the change; see 002-audit.sql.
  */
 type Event = {
   action: 'signed in' | 'refused' | 'signed out' | 'read'

@@ -19,7 +19,7 @@ afterAll(async () => {
 
 const call = { actorId: undefined, address: '127.0.0.1', requestId: 'one', path: 'Any/Call' }
 
-/** Ends the connection that the call works on, over one that is none of the call's. */
+/** Ends the connection that the call works on, from a separate connection. */
 async function cutOff(db: Database) {
   const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)
   await owner.query('select pg_terminate_backend($1, 10000)', [rows[0]?.pid])
@@ -51,7 +51,7 @@ test.each([
     const pool = openPool(database.address, 2)
     const db = openDatabase(pool)
     try {
-      // More often than there are connections: one that was not handed back would be missed.
+      // More often than there are connections, so that a leaked one would be noticed.
       for (let round = 0; round < 4; round += 1) {
         const failure = await inCall(call, () => db.transaction().execute(() => work(db))).catch((error) => error)
         expect(failure).toSatisfy(isUnavailable)

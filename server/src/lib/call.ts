@@ -2,12 +2,12 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { CompiledQuery, type DatabaseConnection, PostgresDriver, type TransactionSettings } from 'kysely'
 
 /**
- * One call, one transaction. Whatever a call's handler writes through the database, wherever in the code, goes over the
- * connection of the call: all of it is there when the call is answered, and none of it when it fails. A transaction
- * that a service opens by itself is a savepoint then, so that it can fail alone.
+ * One call, one transaction. Everything that a handler writes, wherever in the code, goes through the connection of the
+ * call: it is all committed when the call is answered, or all rolled back when the call fails. A transaction that a
+ * service opens inside becomes a savepoint, so that it can fail alone.
  */
 export type Call = {
-  /** Nobody yet on a public call. */
+  /** Undefined on a public call. */
   actorId: number | undefined
   address: string
   requestId: string
@@ -18,7 +18,7 @@ type Running = Call & { connection: DatabaseConnection | undefined; depth: numbe
 
 const running = new AsyncLocalStorage<Running>()
 
-/** What the work writes in transactions is put down to this call; see the triggers of the audit log. */
+/** Attributes what the work writes to this call; the triggers of the audit log read it. */
 export const inCall = <Result>(call: Call, work: () => Promise<Result>): Promise<Result> =>
   running.run({ ...call, connection: undefined, depth: 0 }, work)
 
@@ -35,7 +35,8 @@ export class CallDriver extends PostgresDriver {
     const call = running.getStore()
     if (call && connection === call.connection) {
       await execute(connection, `savepoint level_${call.depth + 1}`)
-      // Not before: one that could not be begun is never ended either, and the count says who hands the connection back.
+      // Count only after BEGIN succeeded: a transaction that never began is never ended, and the count decides when the
+      // connection is released.
       call.depth++
       return
     }
@@ -76,7 +77,7 @@ async function execute(connection: DatabaseConnection, statement: string) {
   await connection.executeQuery(CompiledQuery.raw(statement))
 }
 
-/** Until the end of the transaction, read by the triggers and the defaults of the audit log. */
+/** Set until the end of the transaction; the triggers and defaults of the audit log read it. */
 function whoActs({ actorId, address, requestId, path }: Call) {
   const statement =
     "select set_config('shiftward.actor', $1, true), set_config('shiftward.address', $2, true), " +

@@ -71,7 +71,7 @@ test('demo mode is never the default for DATABASE_URL, and outside of it each re
   expect(readConfig({ DATABASE_URL: 'postgres://db/shiftward' })).toMatchObject({ isDemo: false, logLevel: 'info' })
 })
 
-test('names that only look alike are left alone', () => {
+test('similar but unrelated names are ignored', () => {
   const others = { PATH: '/bin', HOME: '/root', HOSTNAME: 'box', LOGNAME: 'me', PWD: '/', npm_config_port: '1' }
   const kubernetes = { SHIFTWARD_PORT: 'tcp://10.0.0.1:80', SHIFTWARD_SERVICE_HOST: '10.0.0.1' }
   expect(mistakes({ ...others, ...kubernetes, PORT: '3000', PORTS: '1' })).toEqual([])
@@ -154,7 +154,7 @@ test.each([
   expect(mistakes(env)).toEqual([line])
 })
 
-test('every mistake is told at once, whatever its kind', () => {
+test('all mistakes are reported together', () => {
   const lines = mistakes({ PORT: 'abc', LOG_LEVLE: 'info', ADMIN_EMAIL: 'first@example.test', TRUST_PROXY: 'yes' })
   expect(lines.map((line) => line.split(':')[0])).toEqual(['LOG_LEVLE', 'PORT', 'TRUST_PROXY', 'ADMIN_PASSWORD'])
 })

@@ -7,7 +7,7 @@ import { isNetwork, type TrustProxy } from './trust-proxy.ts'
 
 export type Config = ReturnType<typeof configOf>
 
-/** Each line names the setting and says what is expected of it. */
+/** Each line names a setting and says what it must be. */
 export class ConfigError extends Error {
   readonly lines: string[]
 
@@ -19,12 +19,12 @@ export class ConfigError extends Error {
 
 const logLevels = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const
 
-/** The message of a rule ends with what was given, except where that is a secret. */
+/** The message of a rule ends with the given value, unless that is a secret. */
 const not = (rule: string) => ({ error: ({ input }: { input?: unknown }) => `${rule}, not '${input}'` })
 
 const onOrOff = z.enum(['on', 'off'], not("must be 'on' or 'off'")).transform((value) => value === 'on')
 const email = z.email(not('must be an email address'))
-/** Not repeated in the message: an address may carry a password. */
+/** Not repeated in the message: an address may contain a password. */
 const webAddress = z.url({
   protocol: /^https?$/,
   error: 'must be an address that starts with http:// or https://',
@@ -93,7 +93,7 @@ export const settingNames = Object.keys(Environment.shape)
 type Given = Record<string, string | undefined>
 
 export function readConfig(env: Given): Config {
-  // An empty value is what compose files and shells leave where nothing was set.
+  // Compose files and shells pass an empty value where nothing was set.
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()))
   const parsed = Environment.safeParse(given)
   const wrong = parsed.error?.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) ?? []
@@ -126,7 +126,7 @@ function findContradictions(given: Given): string[] {
   return lines
 }
 
-/** A name or an address; not a web address, and without the port that has a setting of its own. */
+/** A host name or an address; not a URL, and without the port, which has its own setting. */
 function isHost(text: string): boolean {
   return isIP(text) > 0 || /^(?!-)[a-z0-9-]+(\.[a-z0-9-]+)*$/i.test(text)
 }
@@ -136,7 +136,7 @@ function isOrigin(text: string): boolean {
   return pathname === '/' && !search && !hash && !username && !password
 }
 
-/** A password with a bare % in it would otherwise fail much later, and in words that nobody understands. */
+/** A password with a bare % would otherwise fail much later, with an obscure error. */
 function isDecodable(text: string): boolean {
   try {
     decodeURIComponent(text)
@@ -146,7 +146,7 @@ function isDecodable(text: string): boolean {
   }
 }
 
-/** `require` and the like check the certificate or not, from one version of a driver to the next. */
+/** Whether `require` and similar modes check the certificate differs between driver versions. */
 function isPlainTls(text: string): boolean {
   const mode = new URL(text).searchParams.get('sslmode')
   return mode === null || ['verify-full', 'no-verify', 'disable'].includes(mode)
@@ -173,7 +173,7 @@ function configOf(settings: Environment) {
     contactEmail: settings.CONTACT_EMAIL,
     trustProxy: settings.TRUST_PROXY,
     metricsToken: settings.METRICS_TOKEN,
-    // Whoever tries the demo looks at the terminal: a line for each request would only be in the way.
+    // A person who tries the demo reads the terminal: a line for each request would be in the way.
     logLevel: settings.LOG_LEVEL ?? (isDemo ? 'warn' : 'info'),
   }
 }

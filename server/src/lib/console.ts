@@ -6,14 +6,16 @@ import { newNonce, pagePolicy } from './headers.ts'
 
 const oneYear = 365 * 24 * 3600 * 1000
 
-/** Serves the built console. Its files are compressed at build time, and those of /assets are named by their content. */
+/**
+ * Serves the built console. Its files are compressed at build time; those of /assets have a content hash in their name.
+ */
 export async function serveConsole(app: FastifyInstance, folder: string) {
   await app.register(fastifyStatic, {
     root: folder,
     preCompressed: true,
     index: false,
     wildcard: false,
-    // The page is made for each who asks, below.
+    // The page itself is answered below.
     globIgnore: ['index.html*'],
     cacheControl: true,
     immutable: true,
@@ -23,7 +25,7 @@ export async function serveConsole(app: FastifyInstance, folder: string) {
     },
   })
   const page = await readFile(join(folder, 'index.html'), 'utf8')
-  // Every other address is a page of the console: its router decides, and shows its own not-found page.
+  // Every other address is a page of the console: its router decides, and has its own not-found page.
   app.get('/*', (request, reply) => {
     if (/^\/(api|assets)\//i.test(request.url)) return reply.callNotFound()
     const nonce = newNonce()

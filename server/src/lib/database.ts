@@ -5,7 +5,7 @@ import type { DB } from './db-types.ts'
 import { preparing } from './prepared.ts'
 
 export type Database = Kysely<DB>
-/** A store function takes either: it neither knows nor cares whether it runs inside a transaction. */
+/** Store functions take either one, and work the same inside a transaction and outside. */
 export type Connection = Database | Transaction<DB>
 
 const oid = { int8: 20, int8Array: 1016, date: 1082, time: 1083 }
@@ -20,14 +20,15 @@ const types = {
   },
 } as pg.CustomTypesConfig
 
-/** How to reach PostgreSQL: the parts of a pg.Pool's settings that say where it is. */
+/** How to reach PostgreSQL: the connection settings of a pg.Pool. */
 export type Address = Pick<pg.PoolConfig, 'connectionString' | 'host' | 'port' | 'user' | 'password' | 'database'>
 
 export function openPool(address: Address, max = 10): pg.Pool {
   const pool = new pg.Pool({ ...address, types, max, application_name: 'shiftward' })
-  // An idle connection that breaks is replaced by the pool; the next query speaks if the database is gone.
+  // The pool replaces an idle connection that breaks; if the database is gone, the next query reports it.
   pool.on('error', () => undefined)
-  // One that breaks between two queries of a transaction says so by the next query; unheard, it would end the process.
+  // When a connection breaks between two queries of a transaction, the next query reports it. Without a listener the
+  // error event would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined))
   pool.on('connect', preparing)
   return pool

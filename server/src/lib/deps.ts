@@ -2,11 +2,11 @@ import type { Database } from './database.ts'
 import type { Live } from './live.ts'
 import type { TrustProxy } from './trust-proxy.ts'
 
-/** What a feature stands on. Tests hand in their own. */
+/** What every feature needs. Tests pass their own. */
 export type Deps = {
   db: Database
   clock: () => Date
-  /** Changes of the schedule, of this server and of others on the same database. */
+  /** Changes to the schedule, made by this server or by others on the same database. */
   live: Live
   settings: Settings
 }
@@ -14,11 +14,11 @@ export type Deps = {
 /** The part of the configuration that answers depend on. */
 export type Settings = {
   contactEmail: string
-  /** The accounts to show on the sign-in page and the NPIs to register with; null outside demo mode. */
+  /** The accounts shown on the sign-in page and the NPIs to register with; null outside demo mode. */
   demo: { password: string; accounts: { email: string; who: string }[]; npis: string[] } | null
-  /** The page of the console where a new password is set; undefined where no mail can bring anybody there. */
+  /** The console page where a new password is set; undefined when no mail service can send its link. */
   resetUrl?: string | undefined
-  /** The public NPI registry; without it the table is asked. */
+  /** The address of the public NPI registry. Without it the lookup uses the table. */
   npiRegistryUrl?: string | undefined
   trustProxy: TrustProxy
 }

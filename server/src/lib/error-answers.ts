@@ -2,14 +2,14 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { AppError, isTransient, isUnavailable, isUnstorable, noSuchCall } from './errors.ts'
 import { safeHeaders } from './headers.ts'
 
-/** One place turns every failure into an answer; what went wrong inside stays inside, under its request id. */
+/** The one place that turns failures into answers. Internal details stay in the log, under the request id. */
 export function answerErrors(app: FastifyInstance) {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
   })
   app.setErrorHandler((error: FastifyError | Error, request, reply) => {
     const failure = asAppError(error)
-    // A client that went away in the middle of its own request is no fault of ours.
+    // A client that left in the middle of its own request is not our fault.
     const hasLeft = request.raw.destroyed && !request.raw.complete
     if (failure.status >= 500 && !hasLeft) request.log.error(error)
     return answer(request, reply, failure)
@@ -21,7 +21,7 @@ export function answerUnknownCall(app: FastifyInstance) {
   app.setNotFoundHandler((request, reply) => answer(request, reply, noSuchCall()))
 }
 
-/** An address that cannot be decoded belongs to no route, and passes none of the hooks that the others pass. */
+/** An address that cannot be decoded matches no route, and the usual hooks do not run for it. */
 export function answerUnroutable(_error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   reply.headers({ ...safeHeaders, 'cache-control': 'no-store', 'x-request-id': request.id })
   answer(request, reply, new AppError(400, 'The address of the request cannot be read.'))
@@ -38,7 +38,7 @@ function asAppError(error: FastifyError | Error): AppError {
   return new AppError(500, 'Something went wrong. Please try again.')
 }
 
-/** In seconds: long enough for a database to be started again, short enough to be waited for. */
+/** In seconds: long enough to restart a database, short enough to wait for. */
 const retryAfter = '2'
 
 function answer(request: FastifyRequest, reply: FastifyReply, failure: AppError) {

@@ -1,24 +1,24 @@
 import { Readable } from 'node:stream'
 
-/** A reader that has fallen so far behind is let go: it comes back and reads everything anew. */
+/** A reader that falls this far behind is disconnected: it reconnects and reads everything again. */
 const waitingMost = 64 * 1024
 
-/** Server-sent events for one reader, until they leave or it is ended. */
+/** Server-sent events for one reader, until the reader leaves or the stream is ended. */
 export class EventStream extends Readable {
   override _read() {
-    // Events come when they come; nothing can be fetched on demand.
+    // Events are pushed; there is nothing to fetch on demand.
   }
 
   tell(event: unknown) {
     this.#write(`data: ${JSON.stringify(event)}\n\n`)
   }
 
-  /** A comment, which no reader sees: it keeps proxies from closing a connection on which nothing happens. */
+  /** Sends a comment, which readers ignore, so that proxies do not close an idle connection. */
   beat() {
     this.#write(':\n\n')
   }
 
-  /** Readers come back after a while, and not all of them in the same moment. */
+  /** Tells readers to reconnect after a random delay, so that they do not all come back at once. */
   end() {
     if (this.destroyed || this.readableEnded) return
     this.push(`retry: ${Math.round(500 + Math.random() * 2_000)}\n\n`)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { startEvery } from './every.ts'
 
-test('does its job at once and again, outlives a failure, and ends when it is stopped', async () => {
+test('runs its job at once and repeatedly, survives a failure, and ends when stopped', async () => {
   let turns = 0
   let atOnce = 0
   const errors: unknown[] = []
@@ -23,7 +23,7 @@ test('does its job at once and again, outlives a failure, and ends when it is st
   expect(turns).toBe(before)
 })
 
-test('a long rest does not hold up the end', async () => {
+test('a long pause does not delay the stop', async () => {
   let turns = 0
   const every = startEvery(
     3_600_000,

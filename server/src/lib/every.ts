@@ -1,4 +1,4 @@
-/** Does a job again and again, never twice at once, until it is stopped. What goes wrong is told, and tried again. */
+/** Runs a job repeatedly, never twice at once, until it is stopped. A failure is reported, and the job runs again. */
 export function startEvery(ms: number, job: () => Promise<unknown>, onError: (error: unknown) => void) {
   let isStopping = false
   let rest = Promise.withResolvers<void>()

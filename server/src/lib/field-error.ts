@@ -10,7 +10,10 @@ const kinds: Record<string, string> = {
 }
 const units: Record<string, string> = { string: ' characters', array: ' entries' }
 
-/** Names the field wherever its schema has no words of its own: what no form of the console sends, but a caller may. */
+/**
+ * Names the field when its schema has no message of its own. No form of the console sends such input, but other callers
+ * may.
+ */
 export const fieldError: z.core.$ZodErrorMap = (issue) => {
   const field = issue.path?.join('.') || 'The request'
   if (issue.input === undefined) return `${field} is required`

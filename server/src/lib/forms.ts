@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-/** Form data, urlencoded or multipart, read by the runtime's own parser. Files are not expected and not taken. */
+/** Form data, urlencoded or multipart, read by the runtime's own parser. Files are ignored. */
 export function acceptForms(app: FastifyInstance) {
   const types = ['application/x-www-form-urlencoded', 'multipart/form-data']
   app.addContentTypeParser(types, { parseAs: 'buffer' }, async (request: FastifyRequest, body: Buffer) => {
@@ -10,7 +10,7 @@ export function acceptForms(app: FastifyInstance) {
   })
 }
 
-/** Many clients name the type of every body they post, of none too. What is missing then is told by its field. */
+/** Many clients send a content type even without a body. The missing fields are then reported by name. */
 export function acceptEmptyJson(app: FastifyInstance) {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body: string, done) => {

@@ -2,14 +2,14 @@ import { randomBytes } from 'node:crypto'
 import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
 
-/** What every answer tells the browser to keep from doing. */
+/** Security headers for every answer. */
 
-/** For what is no page: nothing in it is to be run or shown by itself, and nobody frames it. */
+/** For answers that are not pages: nothing in them runs or displays, and nobody may frame them. */
 const nothing = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 /**
- * For pages: everything comes from this server, and no script stands in the page itself. The component library sets
- * positions and sizes by style attributes, which nothing can vouch for; style elements need a nonce or a known hash.
+ * For pages: everything comes from this server, and the page has no inline script. The component library sets positions
+ * and sizes with style attributes, which a policy cannot check one by one; style elements need a nonce or a known hash.
  */
 export function pagePolicy(styleSource: `nonce-${string}` | `sha256-${string}`): string {
   return [
@@ -33,7 +33,7 @@ const permissions = ['accelerometer', 'camera', 'display-capture', 'geolocation'
   .map((name) => `${name}=()`)
   .join(', ')
 
-/** For an answer that helmet has not seen. */
+/** For an answer that does not pass through helmet. */
 export const safeHeaders = {
   'content-security-policy': nothing,
   'cross-origin-opener-policy': 'same-origin',
@@ -44,21 +44,21 @@ export const safeHeaders = {
   'x-frame-options': 'DENY',
 }
 
-/** A year; of this host alone, as nobody has asked those of its subdomains. */
+/** One year, for this host only: its subdomains may not have TLS. */
 const onlyTls = `max-age=${365 * 24 * 3600}`
 
 export async function sendSafetyHeaders(app: FastifyInstance) {
   await app.register(helmet, {
-    // Both are set below: the one by what is answered, the other by how it was asked for.
+    // Both are set below: one depends on the answer, the other on the request.
     contentSecurityPolicy: false,
     strictTransportSecurity: false,
     xFrameOptions: { action: 'deny' },
   })
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({ 'content-security-policy': nothing, 'permissions-policy': permissions })
-    // Whoever once reached the server by TLS stays with it. Said over plain HTTP it would mean nothing.
+    // A browser that reached the server by TLS keeps using TLS. Over plain HTTP the header would have no effect.
     if (request.protocol === 'https') reply.header('strict-transport-security', onlyTls)
-    // No cache on the way, and none of the browser, keeps what somebody was answered.
+    // No cache, in between or in the browser, keeps answers.
     if (/^\/api\//i.test(request.url)) reply.header('cache-control', 'no-store')
   })
 }

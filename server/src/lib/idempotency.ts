@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Connection } from './database.ts'
 import { AppError } from './errors.ts'
 
-/** For as long as this a call may be sent again with its key. */
+/** How long a call may be repeated with its key. */
 const kept = 24 * 3_600_000
 
 export const keyPattern = /^[\x21-\x7e]{1,100}$/
@@ -10,9 +10,9 @@ export const keyPattern = /^[\x21-\x7e]{1,100}$/
 type Keyed = { key: string; userId: number; path: string; input: unknown; now: Date }
 
 /**
- * Does the work once for each key, and answers later calls with the same key what the first one answered. The key is
- * written in the transaction of the work: a second call that comes meanwhile waits for the first to commit, and acts
- * itself when that one fails. Of work that fails nothing is kept, its key neither.
+ * Does the work once for each key, and gives later calls with the same key the first answer. The key is written in the
+ * transaction of the work: a second call that arrives meanwhile waits for the first to commit, and does the work itself
+ * if the first one fails. Failed work leaves nothing behind, not even its key.
  */
 export async function once(db: Connection, keyed: Keyed, work: () => Promise<string>): Promise<string> {
   const { key, userId, path, now } = keyed
@@ -44,7 +44,7 @@ export async function once(db: Connection, keyed: Keyed, work: () => Promise<str
   return answer
 }
 
-/** A quick hash is no place for one. */
+/** Leave passwords out: this hash is too fast to protect one. */
 const withoutPassword = (name: string, value: unknown) => (name === 'password' ? undefined : value)
 
 export async function forgetKeys(db: Connection, now: Date) {

@@ -4,10 +4,10 @@ import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import { refusal } from './errors.ts'
 
-/** How the big lists are asked for a part of themselves. */
+/** The query parameters of long lists: page, size, sort and search. */
 export type ListPart = z.output<typeof ListQuery>
 
-/** Whether a part was asked for; otherwise the whole list is answered. */
+/** Whether the caller asked for a page; otherwise the answer is the whole list. */
 export const isPart = ({ q, sort, page, size }: ListPart): boolean =>
   [q, sort, page, size].some((given) => given !== undefined)
 
@@ -15,14 +15,16 @@ export function windowOf({ page = 1, size = limits.table.pageSize }: ListPart) {
   return { limit: size, offset: (page - 1) * size }
 }
 
-/** The pattern for `ilike` that finds the text anywhere, whatever characters it holds. */
+/** A pattern for `ilike` that finds the text anywhere, with its special characters escaped. */
 export const containing = (text: string): string => `%${text.trim().replace(/[\\%_]/g, '\\$&')}%`
 
-/** Orders names as people do, and as the console's own tables: 'Émile' beside 'Emil', 'Team 2' before 'Team 10'. */
+/** Sorts names the way the console's tables do: 'Émile' beside 'Emil', 'Team 2' before 'Team 10'. */
 export const inNameOrder = (name: string | RawBuilder<string>): RawBuilder<string> =>
   sql`${typeof name === 'string' ? sql.ref(name) : name} collate name_order`
 
-/** The column that `sort` names, and its direction: 'teamName' or '-teamName'. Named columns are ordered as names. */
+/**
+ * The column and direction that `sort` names: 'teamName' or '-teamName'. Columns that hold names are sorted as names.
+ */
 export function sortOf<Name extends string>(sort: string, columns: Record<Name, string | RawBuilder<unknown>>) {
   const isDescending = sort.startsWith('-')
   const name = isDescending ? sort.slice(1) : sort

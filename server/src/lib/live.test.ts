@@ -18,7 +18,7 @@ afterEach(async () => {
 
 const change: Change = { departmentId: 7, startDate: '2026-11-01', endDate: '2026-11-02' }
 
-/** Notes what it is told. */
+/** Records what it is told. */
 function notes() {
   const heard: (Change | 'ready' | 'closed')[] = []
   return {
@@ -37,7 +37,7 @@ const listening = async () => {
   return rows.map(({ pid }) => pid)
 }
 
-test('whoever comes while the connection is broken opens the one for all', async () => {
+test('a listener that joins while the connection is broken reopens it for all', async () => {
   const live = new Live(database.pool)
   closers.push(() => live.close())
   const [first, second] = [notes(), notes()]
@@ -46,7 +46,7 @@ test('whoever comes while the connection is broken opens the one for all', async
   await sql`select pg_terminate_backend(${pid})`.execute(database.db)
   await vi.waitFor(async () => expect(await listening()).toEqual([]), { timeout: 10_000 })
   await live.subscribe(7, second)
-  // The first is told too, when its turn to be connected again has come; by then there is nothing left to open.
+  // The first listener is told too, at its scheduled reconnect; by then the connection is already open.
   await vi.waitFor(() => expect(first.heard).toEqual(['ready', 'ready']), { timeout: 10_000 })
   expect(await listening()).toHaveLength(1)
   await tellChange(database.db, change)
@@ -55,7 +55,7 @@ test('whoever comes while the connection is broken opens the one for all', async
   expect(second.heard.filter((told) => told !== 'ready')).toEqual([change])
 })
 
-test('a connection that has been dropped without a word is noticed and replaced', async () => {
+test('a silently dropped connection is noticed and replaced', async () => {
   const road = await playRoad(`${database.address.host}/.s.PGSQL.${database.address.port}`)
   closers.push(() => road.close())
   const pool = openPool({ ...database.address, host: '127.0.0.1', port: road.port })
@@ -73,7 +73,7 @@ test('a connection that has been dropped without a word is noticed and replaced'
   await vi.waitFor(() => expect(heard).toEqual(['ready', 'ready', change]), { timeout: 10_000 })
 })
 
-/** A way to the database on which connections can be forgotten, as a router does that has been silent for too long. */
+/** A proxy to the database that can forget connections, like a router after a long silence. */
 async function playRoad(path: string) {
   const sockets: Socket[] = []
   const server = createServer((near) => {

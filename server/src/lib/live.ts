@@ -3,38 +3,38 @@ import type pg from 'pg'
 import type { Connection } from './database.ts'
 
 /**
- * Changes of the schedule, told across server processes. What is told is where to look, never what is there:
- * whoever hears it reads again, with their own rights.
+ * Tells all server processes about changes to the schedule. A notification says where to look, never what changed:
+ * listeners read again with their own rights.
  */
 
-/** Days are ISO text, both included. */
+/** Days are ISO text, both inclusive. */
 export type Change = { departmentId: number; startDate: string; endDate: string }
 
 const channel = 'schedule'
 
-/** Heard when the transaction commits, and not at all when it does not. */
+/** Delivered when the transaction commits; a rollback sends nothing. */
 export async function tellChange(db: Connection, { departmentId, startDate, endDate }: Change) {
   await sql`select pg_notify(${channel}, ${`${departmentId} ${startDate} ${endDate}`})`.execute(db)
 }
 
-/** Whoever is connected by one of them is let go, on every server. Heard with the commit, too. */
+/** Closes the connections of these people on every server. Delivered on commit, too. */
 export async function tellSessionsEnded(db: Connection, userId: number) {
   await sql`select pg_notify(${channel}, ${`user ${userId}`})`.execute(db)
 }
 
 type Listener = {
-  /** From now on changes are heard; those of before have to be read. Again after each break of the connection. */
+  /** From now on changes are delivered; earlier ones must be read. Called again after each broken connection. */
   ready(): void
   change(change: Change): void
-  /** The server stops. */
+  /** The server is stopping. */
   closed(): void
-  /** Whose connection it is. Sessions of theirs have ended, perhaps the one it was opened with. */
+  /** The person whose connection it is. `sessionsEnded` may concern another session of theirs. */
   userId?: number
   sessionsEnded?(): void
 }
 
 const retryAfter = 1_000
-/** A connection on which nothing is said may have been dropped on the way without a word to either end. */
+/** An idle connection may have been dropped on the way without notice to either end. */
 const askEvery = 20_000
 const patience = 10_000
 
@@ -52,7 +52,7 @@ export class Live {
     this.#pool = pool
   }
 
-  /** Answers how to stop. */
+  /** Returns a function that stops listening. */
   async subscribe(departmentId: number, listener: Listener): Promise<() => void> {
     if (this.#client === undefined && !this.#isClosed) await this.#open()
     const others = this.#listeners.get(departmentId)
@@ -83,7 +83,7 @@ export class Live {
     return [...this.#listeners.values()].flatMap((listeners) => [...listeners])
   }
 
-  /** A newcomer may find the connection broken before its turn to be opened again has come. */
+  /** A new listener may find the connection broken before its next scheduled reconnect. */
   async #open(): Promise<void> {
     if (this.#client !== undefined) return
     this.#opening ??= this.#listen().finally(() => {
@@ -106,7 +106,7 @@ export class Live {
     this.#asking = setInterval(() => void this.#ask(client), askEvery)
   }
 
-  /** To listen once more changes nothing. */
+  /** Listening twice is harmless. */
   async #ask(client: pg.PoolClient) {
     const tooLate = setTimeout(() => this.#lose(client), patience)
     await client.query(`listen ${channel}`).catch(() => this.#lose(client))
@@ -125,7 +125,7 @@ export class Live {
     for (const listener of this.#listeners.get(change.departmentId) ?? []) listener.change(change)
   }
 
-  /** What happens until the connection is there again is not heard: then everybody is told to read anew. */
+  /** Changes during the break are lost, so all listeners are told to read again once the connection is back. */
   #lose(client: pg.PoolClient) {
     if (this.#client !== client) return
     this.#release()

@@ -1,8 +1,8 @@
-/** A setting under a wrong name would silently not be set: one line for each that was probably meant. */
+/** A setting under a wrong name would silently be ignored: print one line for each probable misspelling. */
 export function findMisspelt(given: Record<string, string | undefined>, known: readonly string[]): string[] {
   return Object.keys(given).flatMap((name) => {
     if (known.includes(name)) return []
-    // Who has set the right one too means something else by the other.
+    // If the right name is set as well, the other one is probably for something else.
     const meant = known.find((one) => given[one] === undefined && isMeant(name, one, given[name]))
     return meant ? [`${name}: is no setting; did you mean ${meant}?`] : []
   })
@@ -14,11 +14,11 @@ function isMeant(name: string, known: string, value = ''): boolean {
   const upper = name.toUpperCase()
   // Kubernetes sets SHIFTWARD_PORT for a service of that name.
   if (upper === prefix + known) return !value.startsWith('tcp://')
-  // Of a short name one letter may be wrong, of a long one two.
+  // Allow one wrong letter in a short name, two in a long one.
   return distance(upper, known) <= (known.length < 8 ? 1 : 2)
 }
 
-/** How many letters have to be put in, left out, replaced or swapped with their neighbour. */
+/** The number of letters to insert, delete, replace or swap with their neighbour. */
 function distance(a: string, b: string): number {
   if (Math.abs(a.length - b.length) > 2) return 3
   const rows = [Array.from({ length: b.length + 1 }, (_, column) => column)]

@@ -19,7 +19,7 @@ export function openApiDocument(endpoints: Endpoint[]) {
     info: {
       title: 'Shiftward',
       version: manifest.version,
-      description: 'Every call of the console and of the mobile app. Paths are compared without regard to case.',
+      description: 'Every call of the console and of the mobile app. Paths ignore case.',
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: '/api' }],
@@ -49,7 +49,7 @@ const idempotencyKey: Schema = {
   name: 'Idempotency-Key',
   in: 'header',
   description:
-    'Up to 100 characters of the caller’s own. Sent again with the same key within a day, the change is not made twice: the first answer comes again.',
+    'Up to 100 characters that the caller chooses. A change that is sent again with the same key within a day is not made twice: the first answer is repeated.',
   schema: { type: 'string', pattern: keyPattern.source },
 }
 
@@ -137,7 +137,7 @@ function answerOf(endpoint: Endpoint): Schema {
   return { type: 'object', required: ['status', 'data'], properties: { status, data: output } }
 }
 
-/** Answers may have more fields one day: a client that was made from this description must not stumble over them. */
+/** Answers may get more fields later: a client generated from this description must accept them. */
 function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Schema {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, {
     io,

@@ -7,7 +7,7 @@ export const hashPassword = (password: string): Promise<string> => hash(password
 
 let nobodysHash: Promise<string> | undefined
 
-/** Without a hash the same work is done for nothing, so that an unknown account cannot be told by its speed. */
+/** Without a hash the same work is done for nothing, so that timing does not reveal unknown accounts. */
 export async function verifyPassword(password: string, passwordHash: string | undefined): Promise<boolean> {
   nobodysHash ??= hashPassword('nobody')
   const matches = await verify(passwordHash ?? (await nobodysHash), password)

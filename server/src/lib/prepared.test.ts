@@ -20,7 +20,7 @@ const kept = async () => {
   return rows[0]?.count
 }
 
-test('a marked statement is planned once for each form, the others each time', async () => {
+test('a marked statement is planned once per variant, other statements every time', async () => {
   const skill = (name: string) =>
     db.selectFrom('skills').modifyFront(prepared).select('position').where('name', '=', name).executeTakeFirst()
   expect(await skill('Physician')).toEqual({ position: 1 })

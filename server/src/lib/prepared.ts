@@ -5,8 +5,8 @@ import type pg from 'pg'
 const mark = '/* prepared */'
 
 /**
- * Stands in statements that every call or every poll sends: PostgreSQL keeps their plan with the connection, since making
- * it would cost more than following it. For statements of few forms only, and which name their columns: a plan for
+ * Marks statements that every call or poll sends. PostgreSQL keeps their plan with the connection, because planning
+ * costs more than running them. Use it only for statements with few variants that name their columns: a plan for
  * `select *` breaks when a newer server adds a column while this one still runs.
  */
 export const prepared = sql.raw(mark)
@@ -19,7 +19,7 @@ function nameOf(text: string): string {
   return name
 }
 
-/** Sends the marked statements by name; each connection has them parsed and planned once. */
+/** Sends the marked statements by name; each connection parses and plans them once. */
 export function preparing(client: pg.PoolClient) {
   const send = client.query.bind(client) as (...given: unknown[]) => unknown
   client.query = ((text: unknown, ...rest: unknown[]) =>

@@ -4,15 +4,16 @@ import { limits } from '@shiftward/contract/limits.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from './errors.ts'
 
-/** Whom calls are counted for where nobody is signed in. One home or office has a whole network of addresses with IPv6. */
+/** The caller to count when nobody is signed in. With IPv6 a home or office has a whole network of addresses. */
 export const networkOf = (address: string): string => rateLimit.normalizeIP(address, 64)
 
 /** Counts a call of this kind, and refuses it when there were too many. */
 export type Limiter = (limit: RateLimit, request: FastifyRequest, reply: FastifyReply, userId?: number) => Promise<void>
 
 /**
- * Each server process counts for itself, in memory: a limit that stops programs may be twice as high behind a proxy with
- * two servers, and nobody waits for the database to count. What must be exact (passwords, codes) is counted there.
+ * Each server process counts in its own memory: behind a proxy with two servers the limit may be twice as high, which
+ * still stops programs, and no call waits for the database. What must be exact (passwords, codes) is counted in the
+ * database.
  */
 export async function openLimiter(app: FastifyInstance): Promise<Limiter> {
   await app.register(rateLimit, { global: false })

@@ -11,7 +11,10 @@ import { AppError } from './errors.ts'
 import { bindRoutes, route } from './route.ts'
 import { authenticator, createSession } from './session.ts'
 
-/** What the binder promises of every call, shown with calls made for it: each writes leave types, which anybody may. */
+/**
+ * What the binder guarantees for every call, shown with calls made for this test. Each writes leave types, which
+ * anybody may.
+ */
 
 const change = endpoint({
   method: 'POST',
@@ -67,7 +70,7 @@ async function call({ path = change.path, name = '', key = undefined as string |
   return { status: response.statusCode, body: response.json() }
 }
 
-test('a change that fails leaves nothing, whichever connection its parts asked for', async () => {
+test('a failed change leaves nothing behind, whichever connection its parts used', async () => {
   work = async () => {
     await write('one')
     await db.transaction().execute((transaction) => write('two', transaction))
@@ -77,7 +80,7 @@ test('a change that fails leaves nothing, whichever connection its parts asked f
   expect(await written()).toEqual([])
 })
 
-test('a part that fails alone is undone alone', async () => {
+test('a part that fails is rolled back alone', async () => {
   work = async () => {
     await write('before')
     await db
@@ -94,7 +97,7 @@ test('a part that fails alone is undone alone', async () => {
   expect(await written()).toEqual(['before', 'after'])
 })
 
-test('a part that hides its error is undone alone, too', async () => {
+test('a part that hides its error is rolled back alone, too', async () => {
   work = async () => {
     await write('before')
     const part = db.transaction().execute(async (transaction) => {
@@ -109,7 +112,7 @@ test('a part that hides its error is undone alone, too', async () => {
   expect(await written()).toEqual([])
 })
 
-test('an attempt leaves its trace when it is refused', async () => {
+test('a refused attempt is still recorded', async () => {
   work = async () => {
     await write('tried')
     throw new AppError(401, 'No')
@@ -118,7 +121,7 @@ test('an attempt leaves its trace when it is refused', async () => {
   expect(await written()).toEqual(['tried'])
 })
 
-test('of two changes that stand in each other’s way the one that had to give in begins again', async () => {
+test('after a deadlock of two changes, the loser is tried again', async () => {
   const both = Promise.withResolvers<void>()
   let waiting = 0
   const lock = (id: number) => sql`select from leave_types where id = ${id} for update`.execute(db)
@@ -139,7 +142,7 @@ test('of two changes that stand in each other’s way the one that had to give i
   expect(tries).toBe(3)
 })
 
-test('a change is done once for each key, and answered alike each time', async () => {
+test('a change is made once per key, and every call gets the same answer', async () => {
   work = async (name) => {
     await write(name)
     return { number: Math.random() }
@@ -152,7 +155,7 @@ test('a change is done once for each key, and answered alike each time', async (
   expect(await written()).toEqual(['once', 'another person'])
 })
 
-test('the same change sent twice at the same moment is done once', async () => {
+test('the same change sent twice at once is made once', async () => {
   work = async (name) => {
     await write(name)
     await new Promise((resolve) => setTimeout(resolve, 100))
@@ -185,7 +188,7 @@ test.each(['two words', 'x'.repeat(101)])('a key that is none is refused: %s', a
   })
 })
 
-test('what was written is put down to the call that wrote it, and to nobody else’s', async () => {
+test('each audit entry names the call that wrote it, and no other', async () => {
   work = async (name) => {
     await write(name)
     return {}

@@ -11,7 +11,7 @@ import { keyPattern, once } from './idempotency.ts'
 import type { Limiter } from './rate-limit.ts'
 import type { Authenticate, Caller, Provider } from './session.ts'
 
-/** Whom the handler speaks to. A public call may be made with a console session or without. */
+/** The caller as the handler sees it. A public call may come with a console session or without one. */
 type CallerOf<Allowed extends Access> = Allowed extends 'public'
   ? Caller | undefined
   : Allowed extends 'provider'
@@ -20,13 +20,13 @@ type CallerOf<Allowed extends Access> = Allowed extends 'public'
 
 type Context<Input, Whom> = { input: Input; caller: Whom; request: FastifyRequest; call: Call }
 
-/** Answers what is left to do: of a change, what its transaction is for. */
+/** Returns the work that remains. For a change, that work runs in the call's transaction. */
 type Prepare = (context: Context<never, never>) => Promise<() => Promise<unknown>>
 export type Route = { endpoint: Endpoint; prepare: Prepare }
 
 type Answer<Output extends z.ZodType> = Promise<z.input<Output> | JsonText | EventStream>
 
-/** Joins a call of the contract with the code that answers it; what it takes and gives is checked by the compiler. */
+/** Binds a call of the contract to its handler; the compiler checks input and output. */
 export function route<Input extends z.ZodType, Output extends z.ZodType, Allowed extends Access>(
   endpoint: Endpoint<Input, Output, Allowed>,
   handler: (context: Context<z.output<Input>, CallerOf<Allowed>>) => Answer<Output>,
@@ -34,7 +34,7 @@ export function route<Input extends z.ZodType, Output extends z.ZodType, Allowed
   return routeAhead(endpoint, async (context) => () => handler(context))
 }
 
-/** For a call that asks another service or hashes first: no connection to the database is held while that takes its time. */
+/** For a call that first asks another service or hashes a password: it holds no database connection meanwhile. */
 export function routeAhead<Input extends z.ZodType, Output extends z.ZodType, Allowed extends Access>(
   endpoint: Endpoint<Input, Output, Allowed>,
   prepare: (context: Context<z.output<Input>, CallerOf<Allowed>>) => Promise<() => Answer<Output>>,
@@ -44,13 +44,13 @@ export function routeAhead<Input extends z.ZodType, Output extends z.ZodType, Al
 
 type Base = { db: Database; clock: () => Date; authenticate: Authenticate; limiter?: Limiter | undefined }
 
-/** Serves the calls: session, rights, rate, input, handler, envelope, in this order. */
+/** Serves the calls in this order: session, rights, rate, input, handler, envelope. */
 export function bindRoutes(app: FastifyInstance, routes: Route[], base: Base) {
   for (const { endpoint, prepare } of routes) {
     app.route({
       method: endpoint.method,
       url: `/api/${endpoint.path}`,
-      // Nobody needs a call's headers alone, and of a stream they would leave the stream behind, with nobody to end it.
+      // Nobody needs HEAD for a call, and for a stream it would leave an open stream that nobody ends.
       exposeHeadRoute: false,
       handler: async (request, reply) => {
         const caller = await admit(endpoint.access, request, base.authenticate)
@@ -72,7 +72,7 @@ export function bindRoutes(app: FastifyInstance, routes: Route[], base: Base) {
   }
 }
 
-/** How often a change begins again that another one has got in the way of. */
+/** How often a change is tried again after a deadlock or a serialization failure. */
 const mostTries = 3
 
 async function change(
@@ -130,7 +130,7 @@ function parseInput(endpoint: Endpoint, request: FastifyRequest): unknown {
   throw new AppError(400, Object.values(fields)[0] ?? 'The request is not valid', { fields })
 }
 
-/** A handler may answer ready-made JSON text, as PostgreSQL built it. */
+/** A handler may return JSON text that PostgreSQL has already built. */
 export class JsonText {
   readonly text: string
   constructor(text: string) {
@@ -149,7 +149,7 @@ function envelope(endpoint: Endpoint, result: unknown): string {
 const answer = (reply: FastifyReply, text: string) => reply.type('application/json; charset=utf-8').send(text)
 
 function stream(reply: FastifyReply, events: EventStream) {
-  // A proxy that collects or compresses the events would hold them back.
+  // Keep proxies from buffering or compressing the events, which would delay them.
   reply.headers({ 'cache-control': 'no-cache, no-transform', 'x-accel-buffering': 'no' })
   return reply.type('text/event-stream; charset=utf-8').send(events)
 }

@@ -1,13 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** What part of the hierarchy a caller sees. A row outside it does not exist for them. */
+/** The part of the hierarchy that a caller sees. Rows outside it do not exist for them. */
 export type Scope =
   | { level: 'platform' }
   | { level: 'organization'; organizationId: number }
   | { level: 'facility'; facilityIds: number[] }
   | { level: 'department'; departmentIds: number[] }
 
-/** Most callers have one: then an index gives its rows in their order, and the first page is read without the rest. */
+/** Most callers have one id. Comparing with `=` lets an index return the rows in order, so the first page is cheap. */
 const ids = (list: number[]) => (list.length === 1 ? sql`${list[0]}` : sql`any(${list}::bigint[])`)
 
 /** The condition for rows under an organization; `column` names its id, e.g. 'organizations.id'. */

@@ -12,10 +12,10 @@ import { hashToken, newToken } from './token.ts'
 
 export type Audience = 'console' | 'mobile'
 
-/** A provider, signed in with the mobile app. */
+/** A provider who signed in with the mobile app. */
 export type Provider = { userId: number; userCode: string; firstName: string; lastName: string; tokenHash: Buffer }
 
-/** An administrator or viewer, signed in to the console. */
+/** An administrator or viewer who signed in to the console. */
 export type Caller = Provider & { userType: UserType; isViewScheduler: boolean; kind: Kind; scope: Scope }
 
 export type Authenticate = {
@@ -23,7 +23,7 @@ export type Authenticate = {
   provider(request: FastifyRequest): Promise<Provider | undefined>
 }
 
-/** Polling and live connections carry it: they must not keep a forgotten tab signed in. */
+/** Polling and live connections send this header: they must not keep a forgotten tab signed in. */
 export const backgroundHeader = 'x-shiftward-background'
 
 export async function createSession(db: Connection, userId: number, audience: Audience, now: Date): Promise<string> {
@@ -48,7 +48,7 @@ export async function endSession(db: Connection, tokenHash: Buffer, call: Call) 
   await recordAudit(db, call, { action: 'signed out', subject: 'session', subjectId: call.actorId })
 }
 
-/** Password change and deactivation end every session of the person at once. */
+/** Ends every session of a person at once, after a password change or a deactivation. */
 export async function endSessionsOf(db: Connection, userId: number) {
   await db.deleteFrom('sessions').where('user_id', '=', userId).execute()
   await tellSessionsEnded(db, userId)
@@ -80,7 +80,7 @@ export function authenticator(db: Database, clock: () => Date): Authenticate {
   }
 }
 
-/** Who a console session belongs to now; undefined when it is over. Asking does not keep it alive. */
+/** The current owner of a console session; undefined when it has ended. Asking does not keep the session alive. */
 export async function findCaller(db: Database, tokenHash: Buffer, now: Date): Promise<Caller | undefined> {
   const found = await findSession(db, tokenHash, 'console', now)
   return found && callerOf(found)
@@ -143,7 +143,7 @@ function scopeOf(kind: Kind, found: Found): Scope | undefined {
     case 'facility':
     case 'generic':
       return { level: 'facility', facilityIds: found.facility_ids }
-    // A viewer is mapped to facilities too, but sees the departments chosen for them, no more.
+    // A viewer is mapped to facilities too, but sees only the departments chosen for them.
     case 'department':
     case 'viewer':
       return { level: 'department', departmentIds: found.department_ids }

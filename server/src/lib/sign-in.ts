@@ -12,7 +12,7 @@ import { verifyPassword } from './password.ts'
 import { networkOf } from './rate-limit.ts'
 import { type Audience, createSession } from './session.ts'
 
-/** Signing in, to the console and to the mobile app alike. */
+/** Sign-in for the console and for the mobile app. */
 
 const opensFor: Record<Audience, (userType: UserType) => boolean> = {
   console: (userType) => userType !== '' && userType !== 'provider',
@@ -26,16 +26,18 @@ export const signIn = (db: Database, now: Date, call: Call, attempt: Attempt): P
 
 const accountOf = ({ username }: Attempt) => username.trim().toLowerCase()
 
-/** As many as are hashed at the same time: colleagues behind one address wait no longer than they would anyway. */
+/**
+ * As many lanes as hashes that run at the same time: colleagues behind one address wait no longer than they would
+ * anyway.
+ */
 const lanes = 4
 const laneOf = (account: string) => createHash('sha256').update(account).digest().readUInt8() % lanes
 
 const turns = new Map<string, Promise<unknown>>()
 
 /**
- * Guesses at one account that come together are made one after the other, and those of one address in a few lanes:
- * otherwise all of them would be through before the first has failed, and been counted. Each further server may let as
- * many more through.
+ * Attempts at one account run one after the other, and attempts from one address in a few lanes. Otherwise a burst
+ * would get through before the first failure is counted. Each further server may let as many more through.
  */
 function inTurn<Result>(lane: string, work: () => Promise<Result>): Promise<Result> {
   const result = (turns.get(lane) ?? Promise.resolve()).then(work)
@@ -48,7 +50,7 @@ function inTurn<Result>(lane: string, work: () => Promise<Result>): Promise<Resu
   return result
 }
 
-/** Wrong person, wrong password and the wrong kind of account answer alike, after the same work. */
+/** An unknown person, a wrong password and the wrong kind of account get the same answer after the same work. */
 async function trySignIn(db: Database, now: Date, call: Call, attempt: Attempt): Promise<SignedIn> {
   const account = accountOf(attempt)
   const network = networkOf(call.address)
@@ -84,7 +86,7 @@ async function trySignIn(db: Database, now: Date, call: Call, attempt: Attempt):
   }
 }
 
-/** Whoever may sign in with this email address: confirmed, and not deactivated. */
+/** The person who may sign in with this email address: confirmed, and not deactivated. */
 function findAccount(db: Connection, email: string) {
   return db
     .selectFrom('users')
@@ -97,8 +99,8 @@ function findAccount(db: Connection, email: string) {
 }
 
 /**
- * Whether the password that was checked is still theirs, until the transaction ends: whoever changes it, or deactivates
- * the account, ends the sessions that there are, and this one is to be among them.
+ * Locks the account and checks that the verified password is still current. A password change or deactivation ends all
+ * existing sessions, and this new one must be among them.
  */
 async function holdAsItWas(db: Connection, { id, password_hash }: { id: number; password_hash: string }) {
   const same = await db
@@ -132,7 +134,7 @@ async function recordFailure(db: Connection, account: string, address: string, n
   await db.insertInto('login_failures').values({ account, address, failed_at: now }).execute()
 }
 
-/** What has run out is swept when somebody signs in; it needs no job of its own. */
+/** Expired rows are deleted at each sign-in, so no job is needed. */
 async function sweep(db: Connection, now: Date) {
   await db.deleteFrom('sessions').where('expires_at', '<', now).execute()
   await db.deleteFrom('login_failures').where('failed_at', '<', windowStart(now)).execute()

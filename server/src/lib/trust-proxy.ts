@@ -1,8 +1,8 @@
 import { BlockList, isIP, isIPv6 } from 'node:net'
 
 /**
- * Whose word is taken for where a request comes from. `true`: one proxy, on this machine or in a private network. A
- * list: the proxies at these addresses. What a client has written into the header itself is never among it.
+ * Which proxies may say where a request comes from. `true`: one proxy, on this machine or in a private network. A list:
+ * the proxies at these addresses. What the client itself wrote into the header is never trusted.
  */
 export type TrustProxy = boolean | string[]
 
@@ -16,7 +16,7 @@ export function trustIn(trusted: TrustProxy): false | ((address: string, hop: nu
     if (bits) networks.addSubnet(address, Number(bits), familyOf(address))
     else networks.addAddress(address, familyOf(address))
   }
-  // People may well be in the private network too: they are not to be taken for one more proxy.
+  // People may be in the private network too, so only the first hop counts as a proxy.
   const hopsMost = trusted === true ? 1 : Number.POSITIVE_INFINITY
   return (address, hop) => hop < hopsMost && isIP(address) > 0 && networks.check(address, familyOf(address))
 }

@@ -6,7 +6,7 @@ const faults: Record<string, [status: number, message: string]> = {
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'The request took too long to arrive.'],
 }
 
-/** What cannot be read as HTTP never becomes a request: its answer is written to the connection itself. */
+/** Input that is not HTTP never becomes a request: the answer is written to the connection itself. */
 export function answerUnreadable(error: Error & { code?: string }, socket: Socket) {
   if (socket.writable && error.code !== 'ECONNRESET') {
     const [status, message] = faults[error.code ?? ''] ?? [400, 'The request cannot be read.']

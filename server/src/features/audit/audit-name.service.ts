@@ -19,7 +19,7 @@ const references: Record<string, NamedTable> = {
   decided_by: 'users',
 }
 
-/** Of what table a column holds ids. */
+/** The table that a column's ids refer to. */
 export const referenceOf = (column: string): NamedTable | undefined => references[column]
 
 const codes: Record<string, NamedTable> = {
@@ -39,7 +39,7 @@ function referenceOfCode(text: unknown): Reference | undefined {
   return table && { table, id: Number(parts?.[2]) }
 }
 
-/** Whose id the subject's is, where it is none of its own. */
+/** The table that the subject's id refers to, where it is not the subject's own. */
 const owners: Partial<Record<Entry['subject'], NamedTable>> = {
   session: 'users',
   organization_users: 'users',
@@ -68,13 +68,13 @@ function referencesOf({ subject, subject_id, actor_id, before, after }: Entry): 
   ]
 }
 
-/** By the codes that an export was asked for with: whatever somebody has typed, also into a search. */
+/** Rows named by the codes in an export's input, which may be anything that a person typed. */
 function referencesTyped({ subject, after }: Entry): Reference[] {
   const typed = subject === 'export' ? Object.values(after ?? {}).flat() : []
   return typed.map(referenceOfCode).filter((one) => one !== undefined)
 }
 
-/** Each kind of row before those that it names itself. */
+/** Each kind of row before the kinds that it names itself. */
 const order: NamedTable[] = [
   'department_skills',
   'facility_providers',
@@ -94,11 +94,11 @@ const order: NamedTable[] = [
 export type Names = {
   of(table: NamedTable, id: unknown): string | undefined
   ofCode(text: string): string | undefined
-  /** What is known of the subject, beyond what the entry says. */
+  /** What is known of the subject beyond the entry itself. */
   factsOf(entry: Entry): Facts | undefined
 }
 
-/** Everything that the entries name, read once for each kind of row. */
+/** Reads everything that the entries name, with one query for each kind of row. */
 export async function readNames(db: Connection, scope: Scope, entries: Entry[]): Promise<Names> {
   const wanted = new Map(order.map((table) => [table, new Set<number>()]))
   const want = ({ table, id }: Reference) => wanted.get(table)?.add(id)

@@ -4,7 +4,7 @@ import type { Connection } from '../../lib/database.ts'
 import type { Scope } from '../../lib/scope.ts'
 import type { Facts } from './audit.store.ts'
 
-/** What the ids in the log stand for, of what is gone too. Of another organization nothing is found. */
+/** The names behind the ids in the log, also of deleted rows. Rows of another organization are not found. */
 
 type Row = { id: number; facts: Facts }
 export type FactsById = Map<number, Facts>
@@ -31,7 +31,7 @@ const columnsOf = {
 export type NamedTable = keyof typeof columnsOf
 export const isNamedTable = (subject: string): subject is NamedTable => Object.hasOwn(columnsOf, subject)
 
-/** The columns by which people know a row: as it is, or as it was when it was deleted. */
+/** The columns that people know a row by, as it is now or as it was when it was deleted. */
 export async function readFacts(db: Connection, scope: Scope, table: NamedTable, ids: number[]): Promise<FactsById> {
   if (ids.length === 0) return new Map()
   const { columns, owner } = columnsOf[table]
@@ -59,7 +59,7 @@ async function readDeleted(db: Connection, scope: Scope, table: NamedTable, ids:
   return rows
 }
 
-/** People have no owner: that somebody has typed a code does not make its person theirs to know the name of. */
+/** People belong to no organization: typing a person's code must not reveal their name. */
 export async function findOwnPeople(db: Connection, scope: Scope, ids: number[]): Promise<Set<number>> {
   if (scope.level !== 'organization' || ids.length === 0) return new Set(ids)
   const own = (table: string, person: string) => sql`

@@ -6,7 +6,7 @@ import type { Entry, Facts } from './audit.store.ts'
 import { type Names, readNames, referenceOf } from './audit-name.service.ts'
 import { subjectName } from './audit-subject.ts'
 
-/** Entries of the log as people read them. */
+/** Turns entries of the log into what people read. */
 export async function toRows(db: Connection, scope: Scope, entries: Entry[]): Promise<AuditRow[]> {
   const names = await readNames(db, scope, entries)
   return entries.map((entry) => ({
@@ -25,7 +25,7 @@ export async function toRows(db: Connection, scope: Scope, entries: Entry[]): Pr
   }))
 }
 
-/** What the entry says itself, or what nobody asks of it. */
+/** Columns that the entry shows elsewhere, or that nobody needs. */
 const left = new Set(['id', 'code', 'version', 'created_at', 'created_by', 'starts_at', 'ends_at'])
 
 function valuesOf({ subject, before, after }: Entry, facts: Facts, names: Names): AuditValues {
@@ -33,7 +33,7 @@ function valuesOf({ subject, before, after }: Entry, facts: Facts, names: Names)
   const isKept = (column: string, value: unknown) => {
     if (left.has(column)) return false
     if (isChange) return true
-    // All of a row: in which organization it is says who may read it.
+    // For a whole row the organization only decides who may read it.
     if (column === 'organization_id' && subject !== 'organization_users') return false
     return value !== null && value !== '' && value !== false && !(Array.isArray(value) && value.length === 0)
   }
@@ -57,7 +57,7 @@ function readable(column: string, value: unknown, names: Names, isAsked: boolean
   return textOf(value, names, isAsked)
 }
 
-/** What an export was asked for names rows by their codes. */
+/** The input of an export names rows by their codes. */
 function textOf(value: unknown, names: Names, isAsked: boolean): string {
   const text = typeof value === 'string' ? value : JSON.stringify(value)
   return (isAsked ? names.ofCode(text) : undefined) ?? text

@@ -7,7 +7,7 @@ import { containing } from '../../lib/list.ts'
 import type { Scope } from '../../lib/scope.ts'
 import { findOwnPeople } from './audit-name.store.ts'
 
-/** Whose subject is a person; in the others a person may be named as the provider. */
+/** Subjects that are people; entries of other subjects may name a person as the provider. */
 const ofPerson: AuditSubject[] = [
   'users',
   'session',
@@ -22,14 +22,14 @@ const places = ['organizations', 'facilities', 'departments', 'teams'] as const
 const withName: AuditSubject[] = [...places, 'specialties', 'skills', 'leave_types']
 
 /**
- * The condition for a free text. What it may mean is found beforehand, so that the log itself is compared by ids and
- * whole words only: a search for something rare reads all of the days that it is asked about.
+ * The condition for a free text. What it may mean is looked up first, so that the log itself is compared only by ids
+ * and whole words: a search for something rare reads every entry of the chosen days.
  */
 export async function searchCondition(db: Connection, scope: Scope, q: string): Promise<RawBuilder<unknown>> {
   const pattern = containing(q)
   const { named, addressed, ...found } = await findNamed(db, pattern)
-  // Whoever has left, and the platform's own people, can be found by their name, which the log shows; what their
-  // address is now is no longer the organization's business.
+  // People who have left, and the platform's own people, are found by name, which the log shows. Their current email
+  // address is no longer the organization's business.
   const people = [...named, ...(await findOwnPeople(db, scope, addressed))]
   const has = (text: string) => text.toLowerCase().includes(q.toLowerCase())
   const subjects = auditSubjectNames.filter((name) => has(auditSubjects[name]))

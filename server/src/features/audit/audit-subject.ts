@@ -5,7 +5,7 @@ import type { Names } from './audit-name.service.ts'
 
 const summaries = new Map(allEndpoints.map(({ path, summary }) => [path, summary]))
 
-/** What was touched, by the name that people know it by. */
+/** The name that people know the subject by. */
 export function subjectName(entry: Entry, names: Names): string {
   const parts = partsOf(entry, { ...names.factsOf(entry), ...entry.before, ...entry.after }, names)
   return parts.filter((part) => part !== undefined && part !== '').join(', ')

@@ -30,10 +30,10 @@ const callerOf = (endpoint: Endpoint, input: unknown): CallerName => {
   return callers.find((caller) => who.some((kind) => kind === caller)) ?? 'nobody'
 }
 
-/** Makes a call with all of its inputs, each on the same world. */
+/** Makes a call with each of its inputs, on the same world. */
 async function* tries(endpoint: Endpoint) {
   const { own } = stage.worlds
-  // The department's admin has the department already: somebody else is given it.
+  // The department's admin has the department already, so it is given to another person.
   const adminCode = endpoint.path === 'Department/MapUser' ? own.admins.facility.code : own.admins.department.code
   for (const input of stage.inputsOf(endpoint, { ...refsOf(own), adminCode })) {
     const caller = callerOf(endpoint, input)
@@ -43,7 +43,7 @@ async function* tries(endpoint: Endpoint) {
   }
 }
 
-/** They change nothing but messages and codes that are on their way: these have tables of their own. */
+/** These calls only change messages and codes, which have their own tables. */
 const onlySend = [
   'Authentication/ForgotPassword',
   'Notifications/Retry',
@@ -51,10 +51,10 @@ const onlySend = [
   'Scheduler/Calendar/NotificationForOpenShift',
 ]
 
-/** Written by no call: the lists are the database's own, and exports are read. */
+/** No call writes these: the lists belong to the database, and exports are reads. */
 const byNoCall: AuditSubject[] = ['specialties', 'skills', 'leave_types', 'export']
 
-test('every change that a call makes is in the log: with who, from where, and by which call', async () => {
+test('every change that a call makes is logged with who, from where and by which call', async () => {
   const seen = new Set<string>()
   const silent = new Set<string>()
   for (const endpoint of allEndpoints.filter(({ effect }) => effect !== 'read')) {
@@ -72,7 +72,7 @@ test('every change that a call makes is in the log: with who, from where, and by
   expect([...seen].sort()).toEqual(auditSubjectNames.filter((name) => !byNoCall.includes(name)).sort())
 })
 
-test('reading leaves no trace, unless it is for a file to take away', async () => {
+test('reads are not logged, except exports', async () => {
   for (const endpoint of allEndpoints.filter(({ effect }) => effect === 'read')) {
     for await (const { input, written } of tries(endpoint)) {
       const { isExport } = endpoint

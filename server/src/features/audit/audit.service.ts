@@ -18,7 +18,7 @@ export async function readPage(db: Connection, scope: Scope, asked: Asked, now: 
   const most = limits.audit.counted
   const isBeyond = offset >= most
   const entries = isBeyond ? [] : await listEntries(db, scope, wanted, { limit, offset })
-  // The last page says itself how many there are.
+  // The last page already knows the total.
   const isLast = !isBeyond && entries.length < limit && (entries.length > 0 || offset === 0)
   const total = isLast ? offset + entries.length : await countEntries(db, scope, wanted)
   return { rows: await toRows(db, scope, entries), total: Math.min(total, most), isMore: total > most }
@@ -40,7 +40,7 @@ async function toWanted(db: Connection, scope: Scope, asked: AuditFilters, now: 
   return { action, subject, actorId, search, ...momentsOf(asked, now) }
 }
 
-/** Days are those of the person who looks. */
+/** Days are in the time zone of the person who looks. */
 function momentsOf({ from, to, timeZone }: AuditFilters, now: Date) {
   const startOf = (day: Temporal.PlainDate) => new Date(day.toZonedDateTime({ timeZone }).epochMilliseconds)
   const last = to ? Temporal.PlainDate.from(to) : now.toTemporalInstant().toZonedDateTimeISO(timeZone).toPlainDate()

@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Connection } from '../../lib/database.ts'
 import { organizationInScope, type Scope } from '../../lib/scope.ts'
 
-/** The columns of a row, by their names. */
+/** The columns of a row, by name. */
 export type Facts = Record<string, unknown>
 
 export type Entry = {
@@ -24,16 +24,16 @@ export type Entry = {
 
 export type Wanted = Pick<AuditFilters, 'action' | 'subject'> & {
   from: Date
-  /** Up to then, and not then any more. */
+  /** Exclusive. */
   until: Date | undefined
   actorId: number | undefined
-  /** What a free text comes down to. */
+  /** The condition that a free-text search becomes. */
   search: RawBuilder<unknown> | undefined
 }
 
 /**
- * The newest first. Both tables behind the view are read along an index of theirs, and only as far as is asked for:
- * what a page costs does not grow with the log.
+ * The newest entries first. Both tables behind the view are read along an index, and only as far as needed: the cost of
+ * a page does not grow with the log.
  */
 export async function listEntries(
   db: Connection,
@@ -48,7 +48,7 @@ export async function listEntries(
   return rows
 }
 
-/** Up to one more than are counted. */
+/** Counts up to one more than the limit. */
 export async function countEntries(db: Connection, scope: Scope, wanted: Wanted): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (
@@ -68,7 +68,7 @@ function matches(scope: Scope, { from, until, action, subject, actorId, search }
   return sql.join(conditions, sql` and `)
 }
 
-/** Somebody of the caller's, or who has done something there: anybody else does not exist. */
+/** A person in the caller's scope, or who acted there; anybody else does not exist. */
 export async function findActor(db: Connection, scope: Scope, code: string): Promise<number | undefined> {
   const isKnown =
     scope.level === 'organization'

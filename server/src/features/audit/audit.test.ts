@@ -56,7 +56,7 @@ const teamForm = () => ({
   departmentCode: own.department.code,
 })
 
-test('a change has who did it, from where, and what differs', async () => {
+test('a change is logged with who made it, from where, and what differs', async () => {
   const changed = await server.call(teamEndpoints.update, teamForm(), tokens.own)
   expect(changed.status, JSON.stringify(changed.body)).toBe(200)
   const { first_name, last_name, code } = own.admins.organization
@@ -84,7 +84,7 @@ test('a change that is refused leaves no entry', async () => {
   expect(await entries('own')).toEqual(before)
 })
 
-test('saving what is there already leaves no entry either', async () => {
+test('saving without a change leaves no entry', async () => {
   const { admins, facility, provider } = own
   const person = { userId: provider.id, firstName: provider.first_name, lastName: provider.last_name, zip: '12207' }
   const clinician = { emailId: provider.email, npi: provider.npi, phone: provider.phone, dob: '01-31-1980' }
@@ -110,7 +110,7 @@ test('saving what is there already leaves no entry either', async () => {
   expect(await entries('own')).toEqual(before)
 })
 
-test('sign-ins, refusals, sign-outs and exports are there', async () => {
+test('sign-ins, refusals, sign-outs and exports are logged', async () => {
   const { email, first_name, last_name } = own.admins.facility
   const name = `${first_name} ${last_name}`
   const subject = { subject: 'session', subjectName: name, call: 'Authentication/Login', address: '127.0.0.1' }
@@ -133,13 +133,13 @@ test('sign-ins, refusals, sign-outs and exports are there', async () => {
   })
   await server.call(sessionEndpoints.logout, {}, body.token)
   expect(await newest('own', { subject: 'session' })).toMatchObject({ action: 'signed out', subjectName: name })
-  // Nobody's account is nobody's business but the platform's.
+  // Failed sign-ins for unknown accounts are only for the platform admin.
   await server.call(sessionEndpoints.login, { username: 'nobody@example.test', password: 'Wrong-2026' })
   expect(await newest('platform', { action: 'refused' })).toMatchObject({ subjectName: 'nobody@example.test' })
   expect(JSON.stringify(await entries('own', { action: 'refused' }))).not.toContain('nobody@')
 })
 
-test('what is gone keeps its name, in the entries from before too', async () => {
+test('deleted rows keep their names, in older entries too', async () => {
   const { department, team, provider } = own
   const rates = { departmentId: department.id, skillLevel: 'Resident', ceilingPrice: 50, minPrice: 40, maxPrice: 60 }
   expect((await server.call(departmentEndpoints.mapSkill, rates, tokens.own)).status).toBe(200)
@@ -165,7 +165,7 @@ test('what is gone keeps its name, in the entries from before too', async () => 
   ])
 })
 
-test('a password is never in it', async () => {
+test('the log never contains a password', async () => {
   const secret = 'Secret-Word-2026'
   const person = { firstName: 'Ada', lastName: 'Hill', dob: '01-31-1980', phone: '5550001111', zip: '12207' }
   const form = { ...person, emailId: 'ada@example.test', password: secret }
@@ -192,7 +192,7 @@ test('a password is never in it', async () => {
   expect(rows[0]?.text).not.toMatch(/Secret-Word|argon2/)
 })
 
-test('of another organization nothing is told, of what came from there neither', async () => {
+test('nothing of another organization is shown, nor of people who came from there', async () => {
   const empty = await server.call(
     facilityEndpoints.create,
     {
@@ -228,7 +228,7 @@ test('of another organization nothing is told, of what came from there neither',
   }
 })
 
-test('a code that somebody has typed does not tell them whose it is, unless it is one of their own people', async () => {
+test('typing a person’s code does not reveal their name, except for people in one’s own scope', async () => {
   const { department: mine } = own.admins
   const { department: theirs } = other.admins
   for (const { code } of [theirs, platform, mine]) {
@@ -239,7 +239,7 @@ test('a code that somebody has typed does not tell them whose it is, unless it i
   expect((await newest('platform', { subject: 'export', q: 'Audit/Export' }))?.after?.q).toBe(typed[0])
 })
 
-test('what address somebody has who has left is not to be guessed', async () => {
+test('the email address of a person who left cannot be guessed', async () => {
   const leaver = await makeUser(server.db, { facilities: [own.facility], first_name: 'Lea', last_name: 'Ver' })
   const isFound = async (q: string) => (await entries('own', { q })).length > 0
   expect(await isFound(leaver.email)).toBe(true)
@@ -249,7 +249,7 @@ test('what address somebody has who has left is not to be guessed', async () => 
   expect(await isFound('new.home')).toBe(false)
 })
 
-test('it is searched by person, email address, thing, call, address and request', async () => {
+test('the log is searched by person, email address, thing, call, address and request', async () => {
   const renamed = await newest('own', { subject: 'teams', action: 'changed' })
   const isFound = async (q: string, who: Who = 'own') =>
     (await entries(who, { q })).some(({ code }) => code === renamed?.code)
@@ -260,11 +260,11 @@ test('it is searched by person, email address, thing, call, address and request'
   expect(await isFound(own.admins.facility.email)).toBe(false)
   expect(await isFound('own renamed', 'other')).toBe(false)
   expect(await entries('own', { q: '%' })).toEqual([])
-  // What a provider has lost is found by the provider's name.
+  // A shift that a provider lost is found by the provider's name.
   const { first_name, last_name } = own.provider
   const ofProvider = await entries('own', { q: `${first_name} ${last_name}`, action: 'released' })
   expect(ofProvider).toHaveLength(1)
-  // A platform admin's name is seen, the email address is not to be guessed.
+  // A platform admin's name is visible, but a search does not reveal their email address.
   expect(await entries('own', { q: 'Pat Form' })).not.toEqual([])
   expect(await entries('own', { q: platform.email })).toEqual([])
   expect(await entries('platform', { q: platform.email })).not.toEqual([])
@@ -274,13 +274,13 @@ test('it is searched by person, email address, thing, call, address and request'
   expect(long.status).toBe(400)
 })
 
-/** So many entries of one day in the past of nobody's organization. */
+/** Adds this many entries to one day in the past, without an organization. */
 const addEntries = (count: number, at: string) =>
   sql`
   insert into audit_log (at, address, action, subject) select ${at}::timestamptz - n * interval '1 second',
     '10.1.2.3', 'refused', 'session' from generate_series(0, ${count - 1}) as n`.execute(server.db)
 
-test('days are those of the person who looks; without any, the last thirty', async () => {
+test('days are in the reader’s time zone; the default is the last thirty', async () => {
   await addEntries(1, '2025-07-01T02:30:00Z')
   const on = (from: string, to: string, timeZone?: string) =>
     entries('platform', { from, to, ...(timeZone && { timeZone }) })
@@ -294,7 +294,7 @@ test('days are those of the person who looks; without any, the last thirty', asy
   }
 })
 
-test('many entries are turned over page by page, counted up to a limit, and too many for a file are refused', async () => {
+test('entries are paged, counted up to a limit, and too many for a file are refused', async () => {
   const { counted, exported } = limits.audit
   await addEntries(counted, '2025-01-31T12:00:00Z')
   const days = { from: '01-01-2025', to: '01-31-2025' }
@@ -316,7 +316,7 @@ test('many entries are turned over page by page, counted up to a limit, and too 
   expect([refused.status, refused.body.error.message]).toEqual([413, messages.audit.tooMany(exported)])
 })
 
-test('nobody rewrites it: the server has no right to, and the owner is stopped', async () => {
+test('nobody can rewrite the log: neither the server’s role nor the owner', async () => {
   const owner = openPool(server.owner, 1)
   try {
     for (const table of ['audit_log', 'shift_history']) {
@@ -330,7 +330,7 @@ test('nobody rewrites it: the server has no right to, and the owner is stopped',
   }
 })
 
-test('the contract has words for every table that is watched', async () => {
+test('the contract has words for every audited table', async () => {
   const { rows } = await sql<{ name: string }>`
     select tgrelid::regclass::text as name from pg_trigger where tgname = 'audit'`.execute(server.db)
   const besides = ['shifts', 'session', 'export']

@@ -7,10 +7,10 @@ import { wakeUp } from '../../lib/outbox/outbox.ts'
 
 type Asked = Omit<ListPart, 'sort'> & { status?: OutboxMessage['status'] | undefined }
 
-/** The outbox grows without end: who wants more than the newest asks for a page. */
+/** The outbox keeps growing, so without a page only the newest messages are returned. */
 const newest = 1_000
 
-/** Of a secret message nobody but its receiver reads the text, and nobody finds it by what it says. */
+/** Only its recipient reads the text of a secret message, and a search does not match it. */
 const readable = sql<string>`case when is_secret then '' else body end`
 
 const columns = ['id', 'address', 'subject', 'cause', 'attempts', 'last_error'] as const
@@ -54,7 +54,7 @@ function matching(db: Connection, { q, status }: Asked) {
   )
 }
 
-/** As if it had never been tried. A secret that was given up is gone: it has to be asked for again. */
+/** Resets the attempts. A secret message that was given up has lost its text: the person must ask for a new one. */
 export async function retryMessage(db: Connection, id: number, now: Date) {
   const revived = await db
     .updateTable('outbox')

@@ -34,7 +34,7 @@ test('the platform admin reads the messages, the newest first', async () => {
   expect(body.data[1]).toMatchObject({ status: 'dead', attempts: 8, lastError: 'No such number', sentAt: null })
 })
 
-test('by status, by text and by page', async () => {
+test('messages are filtered by status and text, and paged', async () => {
   expect(causes((await server.call(getAll, { status: 'dead' }, platform)).body.data)).toEqual(['test:2'])
   const searched = await server.call(getAll, { q: '3, 100% d' }, platform)
   expect(searched.body.data).toMatchObject({ rows: [{ cause: 'test:3' }], total: 1 })
@@ -42,7 +42,7 @@ test('by status, by text and by page', async () => {
   expect(page.body.data).toMatchObject({ rows: [{ cause: 'test:1' }], total: 3 })
 })
 
-test('nobody else does', async () => {
+test('nobody else reads the messages', async () => {
   const admin = await makeUser(server.db, { organization: await makeOrganization(server.db) })
   expect((await server.call(getAll, {}, await server.tokenOf(admin))).status).toBe(403)
   expect((await server.call(getAll, {})).status).toBe(401)

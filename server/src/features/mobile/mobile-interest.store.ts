@@ -2,7 +2,7 @@ import type { Connection } from '../../lib/database.ts'
 import { tellChange } from '../../lib/live.ts'
 import type { Shift } from '../schedule/schedule-shift.store.ts'
 
-/** The calendar shows who is interested: whoever has it open sees it come and go. */
+/** Tells open calendars, which show who is interested. */
 
 export async function addInterest(db: Connection, shift: Shift, providerId: number, now: Date) {
   await db
@@ -18,7 +18,7 @@ export async function addInterest(db: Connection, shift: Shift, providerId: numb
   await tell(db, shift)
 }
 
-/** Answers whether there was any. */
+/** Returns whether there was any interest to remove. */
 export async function removeInterest(db: Connection, shiftId: number, providerId: number): Promise<boolean> {
   const shift = await db
     .deleteFrom('shift_interests')
@@ -32,7 +32,7 @@ export async function removeInterest(db: Connection, shiftId: number, providerId
   return shift !== undefined
 }
 
-/** When the provider leaves, one facility or all of them. */
+/** When the provider leaves one facility or all of them. */
 export async function removeInterestsOf(db: Connection, providerId: number, facilityId?: number) {
   const interests = db
     .deleteFrom('shift_interests')

@@ -11,8 +11,9 @@ import { listMyLeaves, listOrganizationsWithLeave, listWorkplaces } from './mobi
 type Wanted = { fromDate: string; toDate: string; leaveType: number }
 
 /**
- * Each organization that they work for is asked, and decides for itself. One that has been asked for all of these days
- * already, or has granted them, is not asked again: the others may have denied them, or be new.
+ * Asks each organization that the provider works for; each one decides for itself. An organization that has already
+ * been asked for all of these days, or has granted them, is not asked again: the request is for the others, which may
+ * have denied it or be new.
  */
 export function requestLeave(db: Database, providerId: number, wanted: Wanted, now: Date): Promise<MyLeave[]> {
   return db.transaction().execute(async (transaction) => {
@@ -23,13 +24,13 @@ export function requestLeave(db: Database, providerId: number, wanted: Wanted, n
     }
     const workplaces = await listWorkplaces(transaction, providerId)
     if (workplaces.length === 0) throw new AppError(409, messages.mobile.worksNowhere)
-    // Somewhere it may still be yesterday.
+    // In one of their time zones it may still be yesterday.
     const today = workplaces.map(({ timeZone }) => dateAt(now.getTime(), timeZone)).sort()[0] ?? ''
     if (wanted.fromDate < today) throw refusal(400, 'fromDate', messages.mobile.leaveInPast)
     const organizationIds = [...new Set(workplaces.map(({ organizationId }) => organizationId))]
     const known = await listOrganizationsWithLeave(transaction, providerId, wanted)
     const others = organizationIds.filter((id) => !known.includes(id))
-    // Where all of them have it already, the overlap is told.
+    // When all of them have it already, the overlap is reported.
     const asked = others.length > 0 ? others : organizationIds
     const made = await insertLeaves(transaction, asked, { ...wanted, providerId, now })
     return listMyLeaves(

@@ -2,7 +2,7 @@ import type { MyLeave } from '@shiftward/contract/mobile.ts'
 import { sql } from 'kysely'
 import type { Connection } from '../../lib/database.ts'
 
-/** Those with these ids, or all of them; the newest first. */
+/** The leaves with these ids, or all of them; the newest first. */
 export function listMyLeaves(db: Connection, providerId: number, ids?: number[]): Promise<MyLeave[]> {
   const all = db
     .selectFrom('leaves')
@@ -23,7 +23,7 @@ export function listMyLeaves(db: Connection, providerId: number, ids?: number[])
   return (ids ? all.where(sql<boolean>`leaves.id = any(${ids}::bigint[])`) : all).execute()
 }
 
-/** Which organizations they work for, and in which time zones; none once they are deactivated. */
+/** The organizations that the provider works for, with their time zones; none once the provider is deactivated. */
 export function listWorkplaces(db: Connection, providerId: number) {
   return db
     .selectFrom('facility_providers as mapping')
@@ -36,7 +36,7 @@ export function listWorkplaces(db: Connection, providerId: number) {
     .execute()
 }
 
-/** The organizations of which a leave that covers all of these days is asked for, or granted. */
+/** The organizations with an open or approved leave that covers all of these days. */
 export async function listOrganizationsWithLeave(
   db: Connection,
   providerId: number,

@@ -5,8 +5,8 @@ import { lockProviders } from '../schedule/schedule-provider.store.ts'
 import type { Shift } from '../schedule/schedule-shift.store.ts'
 
 /**
- * A provider has no part of the hierarchy as their scope: whoever calls this has found out before that the shift is
- * their business. Everything stays locked until the transaction ends.
+ * Locks a shift for a provider until the transaction ends. A provider has no scope in the hierarchy, so the caller must
+ * have checked that the shift concerns them.
  */
 export async function lockShiftFor(
   db: Connection,

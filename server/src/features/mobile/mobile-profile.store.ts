@@ -35,7 +35,7 @@ export async function findProfile(db: Connection, providerId: number): Promise<P
   return { ...person, facilities }
 }
 
-/** Whoever wants to read on further back asks the administrator. */
+/** The newest messages only; older ones are with the administrator. */
 const newest = 200
 
 export async function listMyMessages(db: Connection, providerId: number) {
@@ -44,7 +44,7 @@ export async function listMyMessages(db: Connection, providerId: number) {
     .select(['id', 'subject', 'body', 'created_at'])
     .select(sql<'sms' | 'email'>`channel`.as('channel'))
     .where('recipient_id', '=', providerId)
-    // With the text of such a message whoever holds a session could make the account their own.
+    // Leave secrets out: with their text, a stolen session could take over the account.
     .where('is_secret', '=', false)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')

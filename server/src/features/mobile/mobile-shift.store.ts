@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import type { Connection } from '../../lib/database.ts'
 
 /**
- * The shifts that a provider has, and those that they may take. The select lists are what they see: of rates they
- * see what is asked for an open shift, and that only where it is not masked.
+ * The shifts of a provider, and those that they may take. The select lists decide what providers see: the only rate is
+ * the ask rate of an open shift, unless it is masked.
  */
 
 const shifts = (db: Connection) =>
@@ -40,19 +40,19 @@ export function listMyShifts(db: Connection, providerId: number, { from, to }: {
   return rows
 }
 
-/** At a facility where they work as one of the labour types that it was published to, of their skill. */
+/** At a facility where the provider has one of the labour types it was published to, and with their skill. */
 const suitable = (db: Connection, providerId: number) =>
   shifts(db)
     .innerJoin('facility_providers as mapping', 'mapping.facility_id', 'shifts.facility_id')
     .innerJoin('users', 'users.id', 'mapping.provider_id')
     .innerJoin('user_skills', 'user_skills.skill', 'shifts.skill')
     .where('mapping.provider_id', '=', providerId)
-    // Somebody may have deactivated them since their session was looked at.
+    // They may have been deactivated since their session was checked.
     .where('users.deactivated_at', 'is', null)
     .where('user_skills.user_id', '=', providerId)
     .where(sql<boolean>`mapping.labour_type = any(shifts.labour_types)`)
 
-/** Open and still to come, in an active block. */
+/** Open and in the future, in an active block. */
 export async function listOffered(db: Connection, providerId: number, now: Date): Promise<OfferedShift[]> {
   const rows = await suitable(db, providerId)
     .innerJoin('blocks', 'blocks.id', 'shifts.block_id')
@@ -75,7 +75,7 @@ export async function listOffered(db: Connection, providerId: number, now: Date)
   return rows.map(({ askRate, ...shift }) => (askRate === null ? shift : { ...shift, askRate }))
 }
 
-/** Whether the shift is, or was, for the provider to take. */
+/** Whether the provider may take the shift, or could have. */
 export async function isSuitable(db: Connection, providerId: number, shiftId: number): Promise<boolean> {
   const query = suitable(db, providerId).select('shifts.id').where('shifts.id', '=', shiftId)
   return (await query.executeTakeFirst()) !== undefined

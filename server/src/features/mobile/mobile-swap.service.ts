@@ -14,7 +14,7 @@ import { findMyShift, findSwapForMe, listColleagues } from './mobile-swap.store.
 
 const text = messages.mobile
 
-/** Colleagues who are free then. Why somebody is not is their own business. */
+/** Colleagues who are free at that time. Why the others are not stays private. */
 export async function listPartners(db: Database, providerId: number, shiftId: number, now: Date) {
   const shift = await findMyShift(db, providerId, shiftId)
   const place = shift && (await findBlockOfShift(db, shiftId))
@@ -54,7 +54,7 @@ export function requestSwap(
   })
 }
 
-/** The shift moves when the one who was asked accepts: by then they may have become busy, or have left. */
+/** The shift moves when the to-QHP accepts: by then they may be busy or have left, so check again. */
 export function answerSwap(
   db: Database,
   providerId: number,

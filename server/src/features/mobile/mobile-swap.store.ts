@@ -7,7 +7,7 @@ import { inNameOrder } from '../../lib/list.ts'
 import type { Shift } from '../schedule/schedule-shift.store.ts'
 import { shiftColumns } from './mobile-shift.store.ts'
 
-/** A swap that waits for the administrator is no business yet of the one who is asked, but they may know of it. */
+/** A swap that waits for the administrator is not yet for the to-QHP to answer, but they may see it. */
 export async function listMySwaps(db: Connection, providerId: number): Promise<MySwap[]> {
   const rows = await db
     .selectFrom('swaps')
@@ -40,7 +40,7 @@ export async function listMySwaps(db: Connection, providerId: number): Promise<M
   }))
 }
 
-/** The shift, if the provider has it. */
+/** The shift, if it is the provider's. */
 export function findMyShift(db: Connection, providerId: number, shiftId: number): Promise<Shift | undefined> {
   return db
     .selectFrom('shifts')
@@ -50,7 +50,7 @@ export function findMyShift(db: Connection, providerId: number, shiftId: number)
     .executeTakeFirst()
 }
 
-/** The swap, if the provider is the one who is asked to take the shift. */
+/** The swap, if the provider is its to-QHP. */
 export function findSwapForMe(db: Connection, providerId: number, swapId: number) {
   return db
     .selectFrom('swaps')
@@ -60,7 +60,7 @@ export function findSwapForMe(db: Connection, providerId: number, swapId: number
     .executeTakeFirst()
 }
 
-/** Who works where the shift is and has its skill, the one who has it aside; free or not. */
+/** Everybody else who works at the facility and has the skill, free or not. */
 export function listColleagues(db: Connection, shift: Shift) {
   return db
     .selectFrom('facility_providers as mapping')

@@ -14,7 +14,7 @@ import { isSuitable } from './mobile-shift.store.ts'
 type Interest = { shiftId: number; on: boolean }
 type Taken = { shiftId: number; outcome: 'assigned' | 'requested'; shiftApprovalId: number | null }
 
-/** The shift is theirs at once, or asked for where their labour type needs approval. */
+/** Assigns the shift at once, or creates a request where the provider's labour type needs approval. */
 export function takeShift(db: Database, providerId: number, shiftId: number, now: Date): Promise<Taken> {
   return db.transaction().execute(async (transaction) => {
     const { shift, place } = await lockOffered(transaction, providerId, shiftId, now)
@@ -40,12 +40,12 @@ export function takeShift(db: Database, providerId: number, shiftId: number, now
   })
 }
 
-/** What somebody else has taken meanwhile was there to be taken; what is not for them, or withdrawn, does not exist. */
+/** A shift that was taken meanwhile answers 409; one that is not for the provider, or was withdrawn, does not exist. */
 async function lockOffered(db: Connection, providerId: number, shiftId: number, now: Date) {
   if (!(await isSuitable(db, providerId, shiftId))) throw notFound('Shift')
   const locked = await lockShiftFor(db, [providerId], shiftId)
   const { shift, place } = locked
-  // Asked again now that nothing can change under our hands.
+  // Check again, now that the shift is locked.
   const isTheirs = shift.state !== 'vacancy' && !place.isDeactivated && (await isSuitable(db, providerId, shiftId))
   if (!isTheirs) throw notFound('Shift')
   if (shift.provider_id === providerId) throw new AppError(409, messages.mobile.haveAlready)
@@ -54,14 +54,14 @@ async function lockOffered(db: Connection, providerId: number, shiftId: number, 
   return locked
 }
 
-/** Interest is no request: it shows in the calendar, and an administrator may act on it. */
+/** Interest is not a request: it shows in the calendar, and an administrator may act on it. */
 export function setInterest(db: Database, providerId: number, { shiftId, on }: Interest, now: Date): Promise<Interest> {
   return db.transaction().execute(async (transaction) => {
     if (on) {
       const { shift } = await lockOffered(transaction, providerId, shiftId, now)
       await addInterest(transaction, shift, providerId, now)
     } else if (!(await removeInterest(transaction, shiftId, providerId))) {
-      // Nothing was there to take back; of what is not for them nothing is told either.
+      // Removing an interest that does not exist says nothing about a shift that is not for them.
       if (!(await isSuitable(transaction, providerId, shiftId))) throw notFound('Shift')
     }
     return { shiftId, on }

@@ -52,7 +52,7 @@ const historyOf = (shiftId: number) =>
     .where('shift_id', '=', shiftId)
     .execute()
 
-test('the shift is theirs at once, with its history, a word to them, and one to who else asked', async () => {
+test('the shift is theirs at once, with its history, and they and the others who asked are told', async () => {
   const shift = await openShift()
   const request = await makeShiftRequest(stage.db, { shift, provider: locum })
   const { body } = await take(provider, shift.id)
@@ -90,7 +90,7 @@ test('the shift is theirs at once, with its history, a word to them, and one to 
   expect(entry).toMatchObject({ flag: 10, isMobileRequest: true, isSourceShift: true, providerCode: provider.code })
 })
 
-test('where the labour type needs approval it is asked for, once', async () => {
+test('where the labour type needs approval, taking the shift creates one request', async () => {
   const shift = await openShift()
   const { body } = await take(locum, shift.id)
   expect(body.data).toEqual({ shiftId: shift.id, outcome: 'requested', shiftApprovalId: expect.any(Number) })
@@ -101,13 +101,13 @@ test('where the labour type needs approval it is asked for, once', async () => {
   expect(offered.body.data).toMatchObject([{ shiftId: shift.id, needsApproval: true, isRequested: true }])
 })
 
-test('who has been denied may ask again', async () => {
+test('a provider who was denied may ask again', async () => {
   const shift = await openShift()
   await makeShiftRequest(stage.db, { shift, provider: locum, status: 'UserDenied' })
   expect((await take(locum, shift.id)).body.data.outcome).toBe('requested')
 })
 
-test('a shift that somebody has is refused, and one’s own too', async () => {
+test('an assigned shift is refused, also to its own provider', async () => {
   const shift = await openShift()
   await take(stage.provider, shift.id)
   const late = await take(provider, shift.id)
@@ -148,7 +148,7 @@ test('a shift that has begun is refused', async () => {
   expect([status, body.error.message]).toEqual([409, messages.request.shiftBegun])
 })
 
-test('nobody takes or asks for a shift when they are at work or on leave', async () => {
+test('nobody can take or ask for a shift while working or on leave', async () => {
   const { block, organization } = stage
   for (const who of [provider, locum]) {
     await makeShift(stage.db, {
@@ -167,7 +167,7 @@ test('nobody takes or asks for a shift when they are at work or on leave', async
     await makeLeave(stage.db, { provider: who, organization, ...days })
     const away = await take(who, (await openShift({ date: '2026-11-22' })).id)
     expect([away.status, away.body.error.message]).toEqual([409, messages.mobile.notFree(messages.schedule.onLeave)])
-    // The night before the leave ends in it.
+    // The night before the leave ends on its first day.
     const night = await take(who, (await openShift({ block: stage.nightBlock, date: '2026-11-19' })).id)
     expect(night.status).toBe(409)
     expect((await take(who, (await openShift({ date: '2026-11-19' })).id)).status).toBe(200)
@@ -177,7 +177,7 @@ test('nobody takes or asks for a shift when they are at work or on leave', async
   ])
 })
 
-test('work for another organization is in the way, but stays unnamed', async () => {
+test('work for another organization conflicts, but is not named', async () => {
   const other = await makeFacility(stage.db, { organization: await makeOrganization(stage.db) })
   const department = await makeDepartment(stage.db, { facility: other })
   await makeDepartmentSkill(stage.db, { department })
@@ -189,7 +189,7 @@ test('work for another organization is in the way, but stays unnamed', async () 
   expect(body.error.message).toBe(messages.mobile.notFree(messages.schedule.unavailable))
 })
 
-test('of many at once one has it, and of one person’s overlapping shifts one', async () => {
+test('of many who take a shift at once one gets it, and one person gets one of two overlapping shifts', async () => {
   const shift = await openShift()
   const rivals = await Promise.all(
     Array.from({ length: 12 }, () => makeProvider(stage.db, { facility: stage.facility })),

@@ -12,7 +12,7 @@ import { answerSwap, listPartners, requestSwap } from './mobile-swap.service.ts'
 import { listMySwaps } from './mobile-swap.store.ts'
 import { setInterest, takeShift } from './mobile-take.service.ts'
 
-/** What the mobile app calls. Everything is read and changed as the provider whose session it is. */
+/** The calls of the mobile app. Everything is read and changed as the provider who is signed in. */
 export function mobileRoutes({ db, clock }: Deps): Route[] {
   return [
     route(mobileEndpoints.login, ({ input, call }) => signIn(db, clock(), call, { ...input, audience: 'mobile' })),

@@ -51,7 +51,7 @@ describe('sessions', () => {
     expect((await stage.server.call(mobileEndpoints.profile, {}, body.token)).status).toBe(401)
   })
 
-  test('everybody else is refused alike', async () => {
+  test('everybody else gets the same refusal', async () => {
     await makeUser(stage.db, { email: 'boss@example.test', password })
     await makeProvider(stage.db, { email: 'eve@example.test', password, confirmed_at: null })
     for (const [username, given] of [
@@ -65,7 +65,7 @@ describe('sessions', () => {
   })
 })
 
-test('the profile says who somebody is and where they work', async () => {
+test('the profile says who the provider is and where they work', async () => {
   const { body } = await stage.server.call(mobileEndpoints.profile, {}, token)
   expect(body.data).toEqual({
     userCode: provider.code,
@@ -125,7 +125,7 @@ describe('open shifts', () => {
     await db.deleteFrom('shifts').execute()
   })
 
-  test('tell the rate that is asked, unless it is masked: then it is in no answer at all', async () => {
+  test('show the ask rate, unless it is masked: then no answer has it', async () => {
     const { db, block } = stage
     const open = await makeShift(db, { block, date: '2026-11-15', ask_rate: 71.5 })
     const masked = await makeShift(db, { block, date: '2026-11-16', ask_rate: 77.25, is_rate_masked: true })
@@ -163,7 +163,7 @@ describe('interest', () => {
     expect(await shiftOf(stage, shift.id)).toMatchObject({ state: 'open', version: 1 })
   })
 
-  test('in a shift that is not for me does not exist, and I take back only my own', async () => {
+  test('in a shift that is not for me is not found, and I remove only my own', async () => {
     const notForMe = await makeShift(stage.db, { block: stage.block, date: '2026-11-15', labour_types: ['PerDiem'] })
     await makeInterest(stage.db, { shift: notForMe, provider: stage.provider })
     for (const on of [true, false]) {
@@ -173,7 +173,7 @@ describe('interest', () => {
     expect(await interestsIn(notForMe.id)).toEqual([{ provider_id: stage.provider.id }])
   })
 
-  test('in a shift that somebody has taken is refused, but can be taken back', async () => {
+  test('in a taken shift is refused, but can be removed', async () => {
     const shift = await makeShift(stage.db, { block: stage.block, date: '2026-11-20' })
     await interest(shift.id, true)
     const other = await stage.server.tokenOf(stage.provider, 'mobile')

@@ -4,8 +4,8 @@ import { createGunzip } from 'node:zlib'
 import { z } from 'zod'
 
 /**
- * A backup is one gzip file of text: a line of JSON that says what follows, the rows of each table as PostgreSQL's COPY
- * writes them with a line `\.` at the end of each, and a line with the checksum of everything before it.
+ * A backup is one gzip file of text: a line of JSON as its header, the rows of each table in PostgreSQL's COPY format,
+ * each table ended by a line `\.`, and a line with the checksum of everything before it.
  */
 export const formatVersion = 1
 
@@ -15,13 +15,13 @@ export type BackupTable = z.infer<typeof BackupTable>
 const BackupHeader = z.object({
   format: z.literal('shiftward backup'),
   version: z.literal(formatVersion),
-  /** Of the program that wrote it. */
+  /** The release that wrote it. */
   release: z.string(),
   takenAt: z.string(),
   migrations: z.array(z.string()),
-  /** A table comes after those that it refers to. */
+  /** Each table comes after the tables that it refers to. */
   tables: z.array(BackupTable),
-  /** The last number that each has given; null: none yet. */
+  /** The last number of each sequence; null when it has given none yet. */
   sequences: z.array(z.object({ name: z.string(), last: z.number().nullable() })),
 })
 export type BackupHeader = z.infer<typeof BackupHeader>
@@ -29,7 +29,7 @@ export type BackupHeader = z.infer<typeof BackupHeader>
 const endOfTable = Buffer.from('\\.\n')
 const newline = 10
 
-/** All of a backup but its compression. `copyOf` answers the rows of a table; `onRows` is told how many have passed. */
+/** The whole backup, uncompressed. `copyOf` returns the rows of a table; `onRows` is told how many have passed. */
 export async function* writeBackup(
   header: BackupHeader,
   copyOf: (table: BackupTable) => AsyncIterable<Buffer>,
@@ -53,16 +53,16 @@ export async function* writeBackup(
 
 const lineOf = (value: unknown) => Buffer.from(`${JSON.stringify(value)}\n`)
 
-/** What a person can be told about a file: it is none of ours, newer than we are, or not what was once written. */
+/** An error for the person at the terminal: the file is not ours, is too new, or is damaged. */
 export class BackupError extends Error {}
 
-const isNone = (file: string) => new BackupError(`The file ${file} is no backup of Shiftward.`)
+const isNone = (file: string) => new BackupError(`The file ${file} is not a Shiftward backup.`)
 const isDamaged = (file: string) =>
   new BackupError(`The backup ${file} is damaged or was cut short; nothing was restored.`)
 
 /**
- * Reads a backup from its beginning. The rows of each table have to be read, in the order of the header, before those
- * of the next; `finish` throws unless everything is exactly as it was written.
+ * Reads a backup from its beginning. The rows of each table must be read in the order of the header; `finish` throws
+ * unless everything is exactly as it was written.
  */
 export class BackupReader {
   readonly header: BackupHeader
@@ -92,13 +92,13 @@ export class BackupReader {
     return reader
   }
 
-  /** The rows of the next table, as COPY takes them. */
+  /** The rows of the next table, in COPY format. */
   async *rows({ rows }: BackupTable, onRows: (count: number) => void): AsyncGenerator<Buffer> {
     let count = 0
     let isLineStart = true
     for (;;) {
       const end = findEnd(this.#rest, isLineStart)
-      // What may be the beginning of the end waits for the rest of it.
+      // Keep back what may be the beginning of the end mark.
       const safe = end ?? Math.max(0, this.#rest.length - endOfTable.length)
       if (safe > 0) {
         const chunk = this.#take(safe)
@@ -174,7 +174,7 @@ function readJson(line: Buffer): unknown {
   }
 }
 
-/** COPY writes a backslash in the data as two, so no row begins like the end does. */
+/** COPY writes a backslash in the data as two, so no row can start like the end mark. */
 function findEnd(buffer: Buffer, isLineStart: boolean): number | undefined {
   for (let at = buffer.indexOf(endOfTable); at >= 0; at = buffer.indexOf(endOfTable, at + 1)) {
     if (at === 0 ? isLineStart : buffer[at - 1] === newline) return at

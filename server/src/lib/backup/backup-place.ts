@@ -7,15 +7,15 @@ import type { Address } from '../database.ts'
 import { checkDatabase } from '../postgres/database-check.ts'
 import { findEmbedded, startEmbedded } from '../postgres/embedded.ts'
 
-/** A database as its owner sees it, for a work that needs one connection and no server. */
+/** A database as its owner, for work that needs one connection and no server. */
 type Place = {
   address: Address
-  /** How to name it to a person. */
+  /** Its name in messages. */
   name: string
   close(): Promise<void>
 }
 
-/** The embedded database is used as it runs, or else started for the time being. */
+/** Uses the embedded database if it is running, otherwise starts it for the duration of the work. */
 export async function openSource(config: Config): Promise<Place> {
   const { dataFolder } = config
   if (config.databaseUrl) return openUrl(config)
@@ -26,7 +26,7 @@ export async function openSource(config: Config): Promise<Place> {
   return { address: owner, name: dataFolder, close: stop }
 }
 
-/** Answers also how to leave no trace, which does nothing to what was there before. */
+/** Also returns how to remove what it created, and nothing else. */
 export async function openTarget(config: Config): Promise<Place & { undo(): Promise<void> }> {
   const { dataFolder } = config
   if (config.databaseUrl) return { ...(await openUrl(config)), undo: async () => undefined }
@@ -49,7 +49,10 @@ async function openUrl({ databaseUrl = '', databaseOwnerUrl }: Config): Promise<
   return { address, name: `${host}:${port}/${database}`, close: async () => undefined }
 }
 
-/** Does the work over one connection. After a failure that may be in the middle of something: nobody waits for its end. */
+/**
+ * Does the work over one connection. After a failure the connection is closed at once, as it may be in the middle of
+ * something.
+ */
 export async function withClient<Result>(address: Address, work: (client: pg.Client) => Promise<Result>) {
   const client = new pg.Client({ ...address, application_name: 'shiftward backup' })
   client.on('error', () => undefined)

@@ -2,12 +2,12 @@ import type pg from 'pg'
 import type { BackupTable } from './backup-file.ts'
 
 /**
- * Not part of a backup: whoever has a copy of it, or brings the past back, must not bring back to life what opened an
- * account then. Everybody signs in again.
+ * Not part of a backup: a copy of it, or a restore, must not revive sessions and tokens that once opened an account.
+ * Everybody signs in again.
  */
 const leftOut = ['sessions', 'password_resets']
 
-/** Our own tables, without what belongs to an extension of PostgreSQL. */
+/** Our own tables, without those of PostgreSQL extensions. */
 const ownRelations = (kinds: string) => `
   from pg_class c
   where c.relnamespace = current_schema()::regnamespace and c.relkind in (${kinds})
@@ -27,7 +27,7 @@ export async function readSequences(client: pg.ClientBase) {
 
 type Found = { name: string; columns: string[]; parents: string[] }
 
-/** The tables of a backup, each after those that it refers to. Generated columns are left to be generated again. */
+/** The tables of a backup, each after the tables that it refers to. Generated columns are left out. */
 export async function readTables(client: pg.ClientBase): Promise<Omit<BackupTable, 'rows'>[]> {
   const { rows } = await client.query<Found>(`
     select c.relname::text as name,

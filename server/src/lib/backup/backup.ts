@@ -12,11 +12,13 @@ import { readSequences, readTables } from './backup-tables.ts'
 type Surroundings = {
   takenAt: Date
   signal: AbortSignal
-  /** Rows written so far, of how many. */
+  /** Rows written so far, and their total. */
   onProgress(done: number, total: number): void
 }
 
-/** Writes one moment of the database to a file, while others go on working. The file has its name once it is whole. */
+/**
+ * Writes one moment of the database to a file while others go on working. The file gets its name when it is complete.
+ */
 export async function takeBackup(
   client: pg.ClientBase,
   file: string,
@@ -37,7 +39,7 @@ export async function takeBackup(
     await pipeline(
       writeBackup(header, copyOf, onRows),
       createGzip(),
-      // Whoever has the file may read everything in it. On the disk before it gets its name.
+      // The file contains everything, so only its owner may read it. It is on disk before it gets its name.
       createWriteStream(unfinished, { mode: 0o600, flags: 'wx', flush: true }),
       { signal },
     )
@@ -55,8 +57,8 @@ export const rowsOf = ({ tables }: BackupHeader): number => tables.reduce((sum, 
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`
 
 /**
- * What the following reads see is fixed here. No migration may come between the snapshot and the locks: a table that it
- * rewrites would look empty from before.
+ * Fixes the snapshot that the following reads see. No migration may run between the snapshot and the locks: a table
+ * that it rewrites would look empty.
  */
 async function openSnapshot(client: pg.ClientBase, takenAt: Date): Promise<BackupHeader> {
   await client.query(`set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; set timezone = 'UTC'`)
@@ -76,7 +78,7 @@ async function openSnapshot(client: pg.ClientBase, takenAt: Date): Promise<Backu
     takenAt: takenAt.toISOString(),
     migrations: rows.map(({ name }) => name),
     tables: tables.map(({ name, columns, rows }) => ({ name, columns, rows })),
-    // They are of no transaction: asked after the snapshot, they are ahead of all its rows.
+    // Sequences are not transactional: read after the snapshot, they are ahead of all its rows.
     sequences: await readSequences(client),
   }
 }

@@ -8,11 +8,11 @@ import { hasRelations } from './backup-tables.ts'
 
 type Surroundings = {
   signal: AbortSignal
-  /** Rows read so far, of how many. */
+  /** Rows read so far, and their total. */
   onProgress(done: number, total: number): void
 }
 
-/** Reads all of a backup, so that a damaged one is refused before anything is touched. */
+/** Reads the whole backup, so that a damaged one is refused before anything is changed. */
 export async function checkBackup(file: string, surroundings: Surroundings): Promise<BackupHeader> {
   const reader = await BackupReader.open(file)
   const known = await migrationNames()
@@ -30,17 +30,17 @@ export async function checkBackup(file: string, surroundings: Surroundings): Pro
 }
 
 /**
- * Loads a backup into a database without tables, in one transaction: everything is there, or nothing. The schema is the
- * one that the backup was taken from; what has changed in it since is done to the loaded rows like to any others.
+ * Restores a backup into a database without tables, in one transaction: everything or nothing. It creates the schema of
+ * the backup, loads the rows, and then runs the newer migrations on them.
  */
 export async function restoreBackup(client: pg.ClientBase, file: string, surroundings: Surroundings): Promise<void> {
   await client.query(`set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; set timezone = 'UTC'`)
   await client.query('begin')
   try {
-    // A server that is started meanwhile waits until the tables are there.
+    // A server that starts meanwhile waits until the tables are there.
     await client.query('select pg_advisory_xact_lock($1)', [migrationLock])
     if (await hasRelations(client)) {
-      throw new BackupError('The database is not empty: a backup is restored into an empty one only.')
+      throw new BackupError('The database is not empty: a backup can only be restored into an empty one.')
     }
     const reader = await BackupReader.open(file)
     const { header } = reader
@@ -54,16 +54,16 @@ export async function restoreBackup(client: pg.ClientBase, file: string, surroun
     await client.query('rollback').catch(() => undefined)
     throw error
   }
-  // Else the first questions would be answered without knowing how large the tables are.
+  // Without statistics the first queries would be planned badly.
   await client.query('analyze')
 }
 
 async function load(client: pg.ClientBase, reader: BackupReader, surroundings: Surroundings) {
   const { tables, sequences } = reader.header
   const names = tables.map(({ name }) => quoted(name))
-  // The triggers write of changes that people make; what they have written is in the backup.
+  // The triggers log changes that people make; the backup has those entries already.
   for (const name of names) await client.query(`alter table ${name} disable trigger user`)
-  // Migrations bring the lists that everybody shares, and their own record.
+  // The migrations fill the shared lists and their own record; the rows of the backup replace these.
   await client.query(`truncate ${names} cascade`)
   await readAll(reader, surroundings, async ({ name, columns }, rows) => {
     const copy = client.query(copyFrom(`copy ${quoted(name)} (${columns.map(quoted)}) from stdin`))

@@ -18,7 +18,7 @@ test('reads quotes, commas, line ends and empty fields', async () => {
   ])
 })
 
-test('the last line needs no end, and no lines are no rows', async () => {
+test('the last line needs no line end, and an empty file has no rows', async () => {
   expect(await read('a,b\nc,"d"')).toEqual([
     ['a', 'b'],
     ['c', 'd'],
@@ -26,7 +26,7 @@ test('the last line needs no end, and no lines are no rows', async () => {
   expect(await read('')).toEqual([])
 })
 
-test('reads back whatever was written, cut anywhere', async () => {
+test('reads back whatever was written, in chunks of any size', async () => {
   const field = fc.string({ unit: fc.constantFrom('a', '"', ',', '\n', '\r', 'é', ' ') })
   const rows = fc.array(fc.array(field, { minLength: 2, maxLength: 5 }), { minLength: 1, maxLength: 5 })
   await fc.assert(

@@ -1,4 +1,4 @@
-/** Rows of comma-separated text, however it is cut into chunks: quoted fields may hold commas, quotes and line ends. */
+/** Rows of comma-separated text, read from chunks of any size. Quoted fields may hold commas, quotes and line ends. */
 export async function* readRows(chunks: AsyncIterable<string>): AsyncGenerator<string[]> {
   let rest = ''
   let isFirst = true
@@ -12,7 +12,7 @@ export async function* readRows(chunks: AsyncIterable<string>): AsyncGenerator<s
   if (rest !== '') yield* takeRows(`${rest}\n`).rows
 }
 
-/** The rows that are complete, and how much of the text they take. */
+/** The complete rows, and how much of the text they take. */
 function takeRows(text: string): { rows: string[][]; used: number } {
   const rows: string[][] = []
   let used = 0

@@ -1,7 +1,7 @@
 import type { RegistryEntry } from '@shiftward/contract/registration.ts'
 import { z } from 'zod'
 
-/** Absent, null, or the registry's sign for nothing: all of them are no text. */
+/** Absent, null and '--', the registry's sign for an empty field, all mean no text. */
 const text = z
   .union([z.string(), z.number()])
   .nullish()
@@ -16,7 +16,7 @@ const list = <Item extends z.ZodType>(item: Item) =>
     .nullish()
     .transform((given) => given ?? [])
 
-/** An element of `results` of either generation; what nobody needs here is dropped. */
+/** An element of `results` in either generation, without the fields that we do not use. */
 const AnyEntry = z.object({
   enumeration_type: text,
   number: text,
@@ -34,7 +34,7 @@ const AnyEntry = z.object({
   ),
 })
 
-/** The person in the newer shape; undefined for an organization, which cannot register itself here. */
+/** The person in the newer shape; undefined for an organization, which cannot register here. */
 export function readEntry(given: unknown): RegistryEntry | undefined {
   const { enumeration_type, number, basic, taxonomies, addresses } = AnyEntry.parse(given)
   const { first_name, last_name, credential, sex, gender } = basic

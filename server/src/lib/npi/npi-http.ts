@@ -5,10 +5,10 @@ import { AppError } from '../errors.ts'
 import { readEntry } from './npi-entry.ts'
 import type { NpiRegistry } from './npi-registry.ts'
 
-/** People wait for it in front of a form. */
+/** Short, because a person is waiting in front of a form. */
 const longestWait = 8_000
 
-/** Errors come with HTTP 200: an NPI that was deactivated is one of them. */
+/** Errors come with HTTP 200, for a deactivated NPI too. */
 const Answer = z.union([
   z.object({
     Errors: z.array(
@@ -22,7 +22,7 @@ const Answer = z.union([
   z.object({ results: z.array(z.unknown().transform(readEntry)) }),
 ])
 
-/** The public NPI registry, version 2.1 of its API, or any server that speaks like it. */
+/** The public NPI registry, version 2.1 of its API, or any server with the same API. */
 export function httpRegistry(address: string, patience = longestWait): NpiRegistry {
   return {
     async find(npi) {
@@ -38,7 +38,7 @@ export function httpRegistry(address: string, patience = longestWait): NpiRegist
   }
 }
 
-/** The person is told to try again; the log keeps why. */
+/** The person is told to try again; the log keeps the reason. */
 class RegistryUnavailable extends AppError {
   constructor(cause: unknown) {
     super(503, messages.registration.registryUnavailable)

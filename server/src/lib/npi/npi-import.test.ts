@@ -135,7 +135,7 @@ test('imports people, and nothing that the wizard does not need', async () => {
         number: npiOf(1),
         basic: { first_name: 'ANNA1', last_name: 'QUILL', credential: 'M.D., "FACS"', sex: 'F' },
         taxonomies: [
-          // Without a name the code has to do.
+          // A code without a name stands for itself.
           { code: '208D00000X', desc: '208D00000X', primary: false },
           { code: '207P00000X', desc: 'Emergency Medicine Physician', primary: true },
         ],
@@ -173,7 +173,7 @@ test('a second import of the same or a newer file replaces what is there', async
   expect(await find(11)).toEqual({ result_count: 0, results: [] })
 })
 
-test('a number that is back in service counts as one', async () => {
+test('a reactivated number counts as active', async () => {
   const dates = { 'NPI Deactivation Date': '05/01/2020', 'NPI Reactivation Date': '06/01/2020' }
   await importFile(fileOf([person(20, dates)]))
   expect(await find(20)).toMatchObject({ result_count: 1 })
@@ -184,7 +184,7 @@ test('files before 2025 say gender', async () => {
   expect(await find(30)).toMatchObject({ results: [{ basic: { sex: 'M' } }] })
 })
 
-test('more lines than a batch, a number twice among them: the later one counts', async () => {
+test('with more lines than a batch and a repeated number, the later line wins', async () => {
   const many = Array.from({ length: 2_500 }, (_, index) => person(1_000 + index))
   const counts = await importFile(fileOf([...many, person(3_499, { 'Provider First Name': 'LATER' })]))
   expect(counts.stored).toBe(2_500)

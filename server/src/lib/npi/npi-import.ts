@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely'
 import type { DB } from '../db-types.ts'
 
 /**
- * Reads the monthly file of the NPI registry ('npidata_pfile_….csv', one row a number) into our table. What is known
- * already is replaced, so that an import which broke off is simply started again.
+ * Imports the monthly file of the NPI registry ('npidata_pfile_….csv', one row per number) into our table. Known
+ * numbers are replaced, so an interrupted import can simply be started again.
  */
 
 type Imported = { stored: number; removed: number; skipped: number }
@@ -22,7 +22,7 @@ export async function importRegistry(
 ): Promise<Imported> {
   const counts = { stored: 0, removed: 0, skipped: 0 }
   let read: ((row: string[]) => Change | undefined) | undefined
-  // By number: one statement cannot write the same row twice, and the later line is the truer one.
+  // By number: one statement cannot write the same row twice, and the later line wins.
   const changes = new Map<string, Change>()
   for await (const row of rows) {
     if (!read) {
@@ -54,7 +54,7 @@ async function write(db: Kysely<DB>, changes: Map<string, Change>, counts: Impor
   counts.removed += gone.length
 }
 
-/** What a line of the file means for our table; undefined for organizations, who do not register themselves. */
+/** The table row for a line of the file; undefined for organizations, which do not register here. */
 function changeReader(header: string[], descriptions: ReadonlyMap<string, string>) {
   const column = (name: string): Column => {
     const index = header.indexOf(name)
@@ -69,7 +69,7 @@ function changeReader(header: string[], descriptions: ReadonlyMap<string, string
     first_name: column('Provider First Name'),
     last_name: column('Provider Last Name (Legal Name)'),
     credential: column('Provider Credential Text'),
-    // Files before 2025 say gender.
+    // Files before 2025 name the column gender.
     sex: column(header.includes('Provider Sex Code') ? 'Provider Sex Code' : 'Provider Gender Code'),
   }
   const addresses = [
@@ -84,7 +84,7 @@ function changeReader(header: string[], descriptions: ReadonlyMap<string, string
   return (row: string[]): Change | undefined => {
     const npi = npiOf(row)
     if (!/^\d{10}$/.test(npi)) return undefined
-    // Of a number that was taken out of service only these columns are filled.
+    // For a deactivated number the file fills only these columns.
     if (deactivatedOn(row) && !reactivatedOn(row)) return { npi }
     if (kindOf(row) !== individual) return undefined
     const entry = {

@@ -69,7 +69,7 @@ beforeAll(async () => {
     const npi = new URL(request.url ?? '', 'http://registry').searchParams.get('number') ?? ''
     if (npi === npiOf(6)) return response.writeHead(502).end('Bad gateway')
     if (npi === npiOf(8)) return response.end('<html>maintenance</html>')
-    // Says nothing at all.
+    // Never answers.
     if (npi === npiOf(9)) return
     response.end(JSON.stringify(answers[npi]))
   })
@@ -99,11 +99,11 @@ test('asks version 2.1 for the number', async () => {
   expect(asked.at(-1)).toBe(`/api/?version=2.1&number=${npiOf(1)}`)
 })
 
-test('an answer of the older generation comes in the newer shape, without phones, licences and identifiers', async () => {
+test('an answer of the older generation is converted to the newer shape, without phones, licences and identifiers', async () => {
   expect(await registry().find(npiOf(1))).toEqual({ result_count: 1, results: [ada] })
 })
 
-test("an answer of the newer generation: '--' stands for nothing", async () => {
+test("in an answer of the newer generation '--' means empty", async () => {
   const answer = await registry().find(npiOf(2))
   expect(answer).toMatchObject({
     results: [{ number: npiOf(2), basic: { first_name: 'BO', last_name: 'NEWER', credential: '', sex: 'M' } }],
@@ -131,12 +131,12 @@ test.each([
   })
 })
 
-test('a registry that is not there cannot be asked either', async () => {
+test('an unreachable registry is an error', async () => {
   // Nothing listens on port 1.
   await expect(httpRegistry('http://127.0.0.1:1/').find(npiOf(1))).rejects.toMatchObject({ status: 503 })
 })
 
-test('the table answers alike', async () => {
+test('the table gives the same answers', async () => {
   const { db, close } = await freshDatabase()
   await db
     .insertInto('npi_registry')

@@ -2,7 +2,7 @@ import type { Database } from '../database.ts'
 import { readEntry } from './npi-entry.ts'
 import type { NpiRegistry } from './npi-registry.ts'
 
-/** The registry in our own database: the demo's people, or the import of the monthly file. */
+/** The registry in our own database: demo people, or the imported monthly file. */
 export function tableRegistry(db: Database): NpiRegistry {
   return {
     async find(npi) {

@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { migrationNames } from '../postgres/migrate.ts'
 
-/** However often it is asked, the database is not asked more often than this. */
+/** The database is asked at most once in this time, however many probes come. */
 const rememberFor = 1_000
 
-/** /healthz: the process lives; /readyz: send it requests. In words that a person understands as well as a proxy. */
+/** /healthz: the process is alive. /readyz: it can take requests. The answers are words, for people and for proxies. */
 export function serveHealth(app: FastifyInstance, probe: pg.Pool, stopping: AbortSignal) {
   const findFault = remembering(() => faultOf(probe))
 
@@ -24,7 +24,7 @@ async function faultOf(probe: pg.Pool): Promise<string | undefined> {
   try {
     const { rows } = await probe.query<{ name: string }>('select name from migrations')
     const applied = new Set(rows.map(({ name }) => name))
-    // A newer server may have added more already.
+    // A newer server may have added more migrations already.
     const isMigrated = (await migrationNames()).every((name) => applied.has(name))
     return isMigrated ? undefined : 'the database has not been migrated'
   } catch {
@@ -32,7 +32,7 @@ async function faultOf(probe: pg.Pool): Promise<string | undefined> {
   }
 }
 
-/** Those who ask at the same time, and shortly after each other, get the same answer. */
+/** Probes that come at the same time or shortly after each other share one answer. */
 function remembering<Answer>(ask: () => Promise<Answer>): () => Promise<Answer> {
   let answer: Promise<Answer> | undefined
   return () => {

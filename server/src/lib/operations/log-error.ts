@@ -1,4 +1,4 @@
-/** What an error tells without telling of anybody: the values that it was about are left out. */
+/** Logs an error without personal data: the values that it mentions are left out. */
 export function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return { type: typeof error }
   return {
@@ -13,16 +13,20 @@ export function describeError(error: unknown): unknown {
 
 type Parts = Partial<Record<(typeof tellingParts)[number], unknown>>
 
-/** Of the system and of PostgreSQL, whose `detail`, `where`, `hint` and `internalQuery` hold values. */
+/**
+ * Fields of system and PostgreSQL errors. `detail`, `where`, `hint` and `internalQuery` are left out: they hold values.
+ */
 const tellingParts = ['code', 'syscall', 'severity', 'schema', 'table', 'column', 'constraint', 'routine'] as const
 
 function messageOf(error: Error): string {
-  // 'Invalid time zone specified: …', 'Unexpected token … in …': what they name is what somebody has sent.
+  // 'Invalid time zone specified: …', 'Unexpected token … in …': these messages repeat what a caller sent.
   if (error instanceof RangeError || error instanceof SyntaxError) return ''
   return withoutValues(error.message)
 }
 
-/** PostgreSQL quotes values, and a value may hold a quote itself; an email address or a long number stands for somebody. */
+/**
+ * PostgreSQL quotes values, and a value may contain a quote. An email address or a long number can identify a person.
+ */
 export function withoutValues(text: string): string {
   return text
     .replace(/".*"/gs, '"…"')
@@ -31,7 +35,7 @@ export function withoutValues(text: string): string {
     .replace(/\d[\d-]{6,}/g, '…')
 }
 
-/** The stack begins with the message, which may have lines that look like any other. */
+/** The stack begins with the message, whose lines may look like any other. */
 function framesOf({ stack = '', message }: Error): string[] {
   const start = stack.indexOf(message)
   const frames = start < 0 ? stack : stack.slice(start + message.length)

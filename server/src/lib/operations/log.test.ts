@@ -21,7 +21,7 @@ function logged(level: string, write: (log: ReturnType<typeof openLog>) => void)
   }
 }
 
-/** As the driver makes them: the fields beside the message hold what was refused. */
+/** Errors as the driver makes them: the fields beside the message hold the refused values. */
 const refused = (message: string) =>
   Object.assign(new Error(message), {
     code: '22P02',
@@ -55,12 +55,12 @@ test.each<[string, Error]>([
   }
 })
 
-test('what is not asked for is not written', () => {
+test('lines below the level are not written', () => {
   expect(logged('warn', (log) => log.info('request')).lines).toEqual([])
   expect(logged('silent', (log) => log.fatal('the end')).lines).toEqual([])
 })
 
-test("a proxy's request id is taken if it is one", () => {
+test("a proxy's request id is accepted when it is well-formed", () => {
   expect(requestIdFrom('01J9ZB-request_17')).toBe('01J9ZB-request_17')
   for (const bad of ['short', 'jane@hospital.example', 'two words here', 'x'.repeat(65), ['a', 'b'], undefined]) {
     expect(requestIdFrom(bad), String(bad)).toBeUndefined()

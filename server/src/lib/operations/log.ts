@@ -3,8 +3,8 @@ import { type DestinationStream, destination, type Logger, type LoggerOptions, p
 import { describeError, withoutValues } from './log-error.ts'
 
 /**
- * The server's log: one line of JSON for each event, with the id of the request that it belongs to. It tells what the
- * server did, not for whom: no address, name, token, search or body gets into it. Who did what is in the audit log.
+ * The server's log: one line of JSON for each event, with the request id. It says what the server did, not for whom: no
+ * address, name, token, search text or body is logged. The audit log says who did what.
  */
 export function openLog(level: string, stream: DestinationStream = output()): Logger {
   const options: LoggerOptions = {
@@ -18,7 +18,7 @@ export function openLog(level: string, stream: DestinationStream = output()): Lo
       res: (reply: FastifyReply) => ({ status: reply.statusCode }),
     },
     hooks: {
-      /** The text of an error becomes the text of the line where none is given: it has to be as clean. */
+      /** The error's text becomes the text of the line when none is given, so it must be clean too. */
       logMethod([first, given], method) {
         if (typeof first === 'string') return method.call(this, withoutValues(first))
         const about = first instanceof Error ? { err: first } : (first as { err?: unknown })
@@ -31,17 +31,17 @@ export function openLog(level: string, stream: DestinationStream = output()): Lo
   return pino(options, stream)
 }
 
-/** Written at once: the last lines before the end are those that matter most. */
+/** Written synchronously: the last lines before the end matter most. */
 const output = () => destination({ dest: 1, sync: true })
 
-/** One line for each request, when it has been answered. */
+/** Logs one line for each request, when it has been answered. */
 export class RequestLines extends LogController {
   constructor() {
     super({ requestIdLogLabel: 'requestId' })
   }
 
   override incomingRequest() {
-    // What happens to it is told at its end.
+    // The line at the end of the request tells what happened to it.
   }
 
   override requestCompleted(error: Error | null | undefined, request: FastifyRequest, reply: FastifyReply) {
@@ -54,17 +54,23 @@ export class RequestLines extends LogController {
   }
 }
 
-/** The pattern, never what was asked for: that may hold a name or a code. Every file and page of the console is one. */
+/**
+ * The pattern, never the actual path: that may contain a name or a code. All files and pages of the console count as
+ * one.
+ */
 export function routeName(request: FastifyRequest): string {
   const { url } = request.routeOptions
   if (url === undefined) return 'unknown'
   return url.startsWith('/api/') || isProbe(url) ? url : 'console'
 }
 
-/** Asked every few seconds by whoever watches over the server. */
+/** Monitoring asks these every few seconds. */
 const isProbe = (route: string) => route === '/healthz' || route === '/readyz' || route === '/metrics'
 
-/** So that the lines of a proxy and of the server can be put together; the text of a stranger is not taken. */
+/**
+ * Takes over a proxy's request id, so that its log and ours can be joined; arbitrary text from strangers is not
+ * accepted.
+ */
 export function requestIdFrom(header: string | string[] | undefined): string | undefined {
   return typeof header === 'string' && /^[\w-]{8,64}$/.test(header) ? header : undefined
 }

@@ -3,7 +3,7 @@ import type pg from 'pg'
 
 type Figures = { outboxWaiting: number; outboxDead: number; outboxOldest: number; sessions: number }
 
-/** What all servers on the database share. Each reads a part that stays small, or an index. */
+/** Figures that all servers on the database share. Each query reads a small part of a table, or an index. */
 export async function readFigures(probe: pg.Pool, now: Date): Promise<Figures> {
   const { rows } = await probe.query<Record<keyof Figures, string | number>>(
     `select waiting.count as "outboxWaiting",

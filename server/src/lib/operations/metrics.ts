@@ -6,12 +6,12 @@ import { readFigures } from './metrics-figures.ts'
 import type { Traffic } from './traffic.ts'
 
 const seconds = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
-/** What proxies write down when the client has left before the answer. */
+/** The status that proxies log when the client left before the answer. */
 const clientLeft = 499
 
 type Needs = { pool: pg.Pool; probe: pg.Pool; clock: () => Date; traffic: Traffic }
 
-/** What is counted by this process, and what it finds in the database when it is asked. */
+/** What this process counts, and what it reads from the database when it is asked. */
 export function createMetrics({ pool, probe, clock, traffic }: Needs) {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -25,7 +25,7 @@ export function createMetrics({ pool, probe, clock, traffic }: Needs) {
   })
   const durations = new Histogram({
     name: 'shiftward_http_request_duration_seconds',
-    help: 'Time from a request to the end of its answer; streams are not in it',
+    help: 'Time from a request to the end of its answer; streams are not included',
     labelNames: ['route', 'method'],
     buckets: seconds,
     registers,
@@ -34,11 +34,11 @@ export function createMetrics({ pool, probe, clock, traffic }: Needs) {
   function gauge(name: string, help: string, read: () => number) {
     const one: Gauge = new Gauge({ name, help, registers, collect: () => one.set(read()) })
   }
-  gauge('shiftward_http_requests_in_flight', 'Requests that are being answered', () => traffic.underWay)
+  gauge('shiftward_http_requests_in_flight', 'Requests being answered', () => traffic.underWay)
   gauge('shiftward_live_connections', 'Open streams of live updates', () => traffic.streams)
   gauge('shiftward_pool_connections', 'Connections to the database', () => pool.totalCount)
-  gauge('shiftward_pool_idle', 'Connections that nobody uses at the moment', () => pool.idleCount)
-  gauge('shiftward_pool_waiting', 'Requests that wait for a connection', () => pool.waitingCount)
+  gauge('shiftward_pool_idle', 'Idle connections', () => pool.idleCount)
+  gauge('shiftward_pool_waiting', 'Requests waiting for a connection', () => pool.waitingCount)
 
   const isUp = new Gauge({
     name: 'shiftward_database_up',
@@ -56,7 +56,7 @@ export function createMetrics({ pool, probe, clock, traffic }: Needs) {
     sessions: new Gauge({ name: 'shiftward_sessions_active', help: 'People signed in', registers }),
   }
 
-  // To find a series by its labels costs as much as all the rest.
+  // Looking up a series by its labels costs as much as all the rest, so keep it.
   const series = new Map<string, { count: Counter.Internal; duration: Histogram.Internal<'route' | 'method'> }>()
   function seriesOf(route: string, method: string, status: string) {
     const key = `${route} ${method} ${status}`

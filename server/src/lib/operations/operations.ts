@@ -7,11 +7,11 @@ import { serveHealth } from './health.ts'
 import { createMetrics } from './metrics.ts'
 import type { Traffic } from './traffic.ts'
 
-/** What whoever runs the server wants to know of it, beside the log. */
+/** Health checks and metrics for the operator. */
 export type Operations = {
   pool: pg.Pool
   probe: pg.Pool
-  /** Without it the metrics are for this machine alone. */
+  /** Without a token only this machine may read the metrics. */
   metricsToken?: string | undefined
   /** Aborted when the server is told to stop. */
   stopping: AbortSignal
@@ -28,7 +28,7 @@ export function serveOperations(
 
   app.get('/metrics', async (request, reply) => {
     const isAllowed = metricsToken ? hasToken(request, metricsToken) : isFromHere(request)
-    // Like any other address that does not exist: a stranger need not know.
+    // Answer like any unknown address: a stranger need not know that it exists.
     if (!isAllowed) throw noSuchCall()
     return reply
       .type(metrics.contentType)
@@ -38,11 +38,11 @@ export function serveOperations(
 }
 
 function hasToken({ headers }: FastifyRequest, token: string): boolean {
-  // Of the same length, whatever was sent.
+  // Hash both to equal length, which timingSafeEqual needs.
   return timingSafeEqual(hashToken(headers.authorization ?? ''), hashToken(`Bearer ${token}`))
 }
 
-/** From this machine, and not by way of a proxy on it. */
+/** From this machine, and not through a proxy on it. */
 function isFromHere({ headers, socket }: FastifyRequest): boolean {
   const isForwarded = headers['x-forwarded-for'] ?? headers.forwarded ?? headers.via
   return isForwarded === undefined && /^(::ffff:)?127\.|^::1$/.test(socket.remoteAddress ?? '')

@@ -4,8 +4,8 @@ import type { Address } from '../database.ts'
 const patience = 2_000
 
 /**
- * A connection for questions about the server itself. It is none of the others': they may all be busy, which says
- * nothing about whether the database answers. And it gives up soon, since whoever asks does so too.
+ * A separate connection for questions about the server itself. The pool's connections may all be busy, which says
+ * nothing about whether the database answers. It gives up soon, because monitoring does too.
  */
 export function openProbe(address: Address): pg.Pool {
   const probe = new pg.Pool({

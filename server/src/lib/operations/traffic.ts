@@ -3,18 +3,18 @@ import { EventStream } from '../event-stream.ts'
 
 type Done = (request: FastifyRequest, reply: FastifyReply, isWhole: boolean) => void
 
-/** How much of what was asked is still to be answered. Streams, which never end by themselves, are counted apart. */
+/** Counts the requests still to be answered. Streams, which never end by themselves, are counted separately. */
 export class Traffic {
   underWay = 0
   streams = 0
   readonly #waiting = new Set<() => void>()
 
-  /** To be called before any route is added. */
+  /** Call this before any route is added. */
   watch(app: FastifyInstance, onDone: Done = () => undefined) {
     const streaming = new WeakSet<FastifyRequest>()
     app.addHook('onRequest', (request, reply, next) => {
       this.underWay++
-      // Also when the client has left before the end.
+      // Also runs when the client leaves early.
       reply.raw.once('close', () => {
         if (streaming.has(request)) this.streams--
         else this.#end()
@@ -38,7 +38,7 @@ export class Traffic {
     for (const tell of this.#waiting) tell()
   }
 
-  /** When everything has been answered, or after that time at the latest. */
+  /** Resolves when everything has been answered, or after that time at the latest. */
   async rest(atMost: number): Promise<void> {
     if (this.underWay === 0) return
     const { promise, resolve } = Promise.withResolvers<void>()

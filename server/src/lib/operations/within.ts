@@ -1,4 +1,4 @@
-/** Waits for the work, but not longer than that; what comes of it afterwards is nobody's business any more. */
+/** Waits for the work, but no longer than that; a later result or failure is ignored. */
 export async function within(ms: number, work: Promise<unknown>): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   const timer = setTimeout(resolve, ms)

@@ -30,7 +30,7 @@ const message = (serial: number) => ({
 })
 const all = () => db.selectFrom('outbox').selectAll().orderBy('id').execute()
 
-/** What an SMTP server takes, and nothing else. */
+/** A minimal SMTP server that only accepts mail. */
 async function open(answer: (attempt: number, to: string) => number) {
   const server = await playMailServer(answer)
   const email = emailSender({ url: server.url, from })
@@ -66,7 +66,7 @@ test('an email goes out whole, from the contact address, with an id that stays t
   await close()
 })
 
-test('a recipient who is refused for good is given up, a server that refuses us is tried again', async () => {
+test('a message to a refused recipient is given up; one that the server refuses because of us is tried again', async () => {
   const { senders, close } = await open((_, to) => (to.startsWith('person1') ? 550 : 0))
   await enqueue(db, now, message(1), message(2))
   await deliverDue(db, senders, clock)

@@ -4,16 +4,16 @@ import { type Sender, Undeliverable } from './outbox.ts'
 type EmailAccount = { url: string; from: string }
 
 const patience = 10_000
-/** Mail servers count the connections of a client, and turn away whoever has many. */
+/** Mail servers count the connections of a client, and reject clients with many. */
 const connections = 3
 
-/** Email over SMTP, on a few connections that are kept until it is closed. */
+/** Email over SMTP, on a few connections that stay open until it is closed. */
 export function emailSender({ url, from }: EmailAccount): { send: Sender; close(): Promise<void> } {
   const transport = createTransport({
     pool: true,
     url,
     maxConnections: connections,
-    // Trying again is the outbox's business, which keeps count.
+    // The outbox retries and counts, so the library must not.
     maxRequeues: 0,
     dnsTimeout: patience,
     connectionTimeout: patience,
@@ -39,7 +39,9 @@ export function emailSender({ url, from }: EmailAccount): { send: Sender; close(
   }
 }
 
-/** Refused for good, and for what it is or whom it is for. What the server has against us, the operator puts right. */
+/**
+ * Permanently refused because of the message or its recipient. If the server refuses us, the operator has to fix that.
+ */
 function isFinal(error: unknown): boolean {
   const { code, command, permanent } = error as NodemailerError
   const isAboutMessage = (code === 'EENVELOPE' || code === 'EMESSAGE') && command !== 'MAIL FROM'

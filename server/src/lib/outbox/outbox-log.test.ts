@@ -31,7 +31,7 @@ test('in the demo a message that cannot be sent is readable in the log', async (
   })
 })
 
-test('otherwise the log has its number and says nothing of whom it is for', async () => {
+test('otherwise the log has its number and nothing about its recipient', async () => {
   expect(await logged((log) => logSender(log, { isTextShown: false }))).toEqual({
     level: 'warn',
     time: expect.any(String),
@@ -42,7 +42,7 @@ test('otherwise the log has its number and says nothing of whom it is for', asyn
   })
 })
 
-test('of a message that the service does not take the log has the number and a code', async () => {
+test('when a service refuses a message, the log has its number and a code', async () => {
   const refusal = Object.assign(new Error('550 5558675309 is no number of Wilhelmina'), { code: 'EENVELOPE' })
   const refuse = async () => {
     throw new Error(refusal.message, { cause: refusal })

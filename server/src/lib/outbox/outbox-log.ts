@@ -2,9 +2,9 @@ import type { Logger } from 'pino'
 import type { Sender } from './outbox.ts'
 
 /**
- * Without a service to send with, messages go to the log: a warning, since nobody gets them otherwise. In the demo,
- * whose people are invented, as they are; otherwise by their number only, and the platform admin reads them at
- * Notifications/GetAll: logs are copied and kept by many, and must not name anybody.
+ * Without a service, messages go to the log as a warning, because nobody receives them otherwise. In demo mode, where
+ * all people are invented, the log has the whole message. Otherwise it has only the number, and the platform admin
+ * reads the message at Notifications/GetAll: logs are copied and kept widely, and must not name anybody.
  */
 export function logSender(log: Logger, { isTextShown }: { isTextShown: boolean }): Sender {
   return async ({ id, channel, address, subject, body }) => {
@@ -13,7 +13,7 @@ export function logSender(log: Logger, { isTextShown }: { isTextShown: boolean }
   }
 }
 
-/** What a service says of a message it does not take may name somebody: the log has the number and a code. */
+/** A service may name the recipient when it refuses a message, so the log has only the number and a code. */
 export function tellingFailures(send: Sender, log: Logger): Sender {
   return async (message) => {
     try {
@@ -26,7 +26,7 @@ export function tellingFailures(send: Sender, log: Logger): Sender {
   }
 }
 
-/** Of the system or the library, e.g. ECONNREFUSED or EAUTH, which the errors around it carry along; or TimeoutError. */
+/** A code of the system or the library, e.g. ECONNREFUSED or EAUTH, which wrapping errors pass on; or TimeoutError. */
 function codeOf(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined
   return 'code' in error && typeof error.code === 'string' ? error.code : (codeOf(error.cause) ?? error.name)

@@ -4,14 +4,14 @@ type SmsAccount = { url: string; account: string; token: string; from: string }
 
 const patience = 10_000
 /**
- * After these it may work later: too slow, too many; or a wrong account, token or address, which the operator puts
- * right. Any other 4xx is about the message itself, and stays.
+ * Statuses after which a retry may work: too slow, too many requests, or a wrong account, token or address, which the
+ * operator can fix. Any other 4xx is about the message itself, and final.
  */
 const passing = [401, 403, 404, 408, 425, 429]
-/** Phone numbers are kept as ten digits of the North American plan. */
+/** Phone numbers are stored as ten digits of the North American plan. */
 const countryCode = '+1'
 
-/** SMS over Twilio's HTTP API, or any service that speaks like it. */
+/** SMS over Twilio's HTTP API, or any service with the same API. */
 export function smsSender({ url, account, token, from }: SmsAccount): Sender {
   const base = url.endsWith('/') ? url : `${url}/`
   const address = new URL(`2010-04-01/Accounts/${encodeURIComponent(account)}/Messages.json`, base)

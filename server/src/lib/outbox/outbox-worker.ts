@@ -2,7 +2,7 @@ import type pg from 'pg'
 import type { Database } from '../database.ts'
 import { deliverDue, type Senders, wakeUpChannel } from './outbox.ts'
 
-/** A wake-up may get lost with its connection, and attempts fall due without one. */
+/** A wake-up may be lost with its connection, and retries fall due without one. */
 const pollEvery = 5_000
 
 type Needs = {
@@ -22,7 +22,7 @@ export function startOutbox({ db, pool, senders, clock, onError }: Needs): { sto
 
   async function work() {
     while (!isStopping) {
-      // Whatever calls from now on is not slept through.
+      // A wake-up that comes from now on is not missed.
       rest = Promise.withResolvers<void>()
       try {
         await listener.listen()
@@ -47,7 +47,7 @@ export function startOutbox({ db, pool, senders, clock, onError }: Needs): { sto
   }
 }
 
-/** A connection that hears the wake-ups; a broken one is replaced at the next poll. */
+/** The connection that receives wake-ups; a broken one is replaced at the next poll. */
 class Listener {
   #client: pg.PoolClient | undefined
   readonly #pool: pg.Pool
@@ -58,7 +58,7 @@ class Listener {
     this.#onWakeUp = onWakeUp
   }
 
-  /** Asked for again at every poll: a connection that was dropped without a word to either end is noticed by that. */
+  /** LISTEN again at every poll: that detects a connection that was dropped without notice to either end. */
   async listen() {
     const client = this.#client ?? (await this.#open())
     try {

@@ -44,7 +44,7 @@ async function deliverAll(with_: Senders) {
   while ((await deliverDue(db, with_, clock)) > 0);
 }
 
-/** An SMS service like Twilio's, which notes what it has taken and answers as it is told. */
+/** An SMS service like Twilio's, which records what it takes and answers as it is told. */
 async function playSmsService(status: (attempt: number) => number) {
   const taken: { key: string; body: string; to: string }[] = []
   const seen: { url?: string | undefined; authorization?: string | undefined }[] = []
@@ -62,7 +62,7 @@ async function playSmsService(status: (attempt: number) => number) {
   return { taken, seen, sender, close: server.close }
 }
 
-test('a message that is enqueued in a transaction which fails was never there', async () => {
+test('a message of a failed transaction does not exist', async () => {
   const failing = db.transaction().execute(async (transaction) => {
     await enqueue(transaction, now, message(1))
     throw new Error('no')
@@ -77,7 +77,7 @@ test('the same cause tells the same person once', async () => {
   expect(await all()).toHaveLength(2)
 })
 
-test('an SMS goes out as Twilio wants it', async () => {
+test('an SMS is sent in Twilio’s format', async () => {
   const service = await playSmsService(() => 201)
   await enqueue(db, now, message(7))
   await deliverAll(senders(service.sender))
@@ -90,7 +90,7 @@ test('an SMS goes out as Twilio wants it', async () => {
   await service.close()
 })
 
-test('a service that fails half of the time gets every message in the end, each once', async () => {
+test('a service that fails half of the time gets every message once in the end', async () => {
   const service = await playSmsService((attempt) => (attempt % 2 === 0 ? 500 : 201))
   await enqueue(db, now, ...messages(50))
   for (let round = 0; round < 8; round += 1) {
@@ -108,7 +108,7 @@ test('two workers at once send each message once', async () => {
   await enqueue(db, now, ...messages(200))
   const otherPool = openPool(database.address)
   const other = openDatabase(otherPool)
-  // Nobody goes on before both have some in hand: a connection that is slow to open leaves its worker a share.
+  // Wait until both workers have some messages: a slow connection must not cost a worker its share.
   const busy = new Set<Database>()
   const both = Promise.withResolvers<void>()
   const work = async (mine: Database) => {
@@ -129,7 +129,7 @@ test('two workers at once send each message once', async () => {
   await service.close()
 })
 
-test('failed attempts wait longer and longer, and then the message is given up', async () => {
+test('failed attempts wait longer each time, until the message is given up', async () => {
   await enqueue(db, now, message(1))
   const failing = senders(async () => {
     throw new Error('The line is dead')
@@ -151,7 +151,7 @@ test('failed attempts wait longer and longer, and then the message is given up',
   expect(await deliverDue(db, failing, clock)).toBe(0)
 })
 
-test('a message that will never be taken is given up at once, one that meets a wrong token is not', async () => {
+test('a message that is refused for good is given up at once; a wrong token is tried again', async () => {
   const answers = [400, 401, 429]
   const service = await playSmsService((attempt) => answers[attempt - 1] ?? 500)
   for (const serial of [1, 2, 3]) {
@@ -166,7 +166,7 @@ test('a message that will never be taken is given up at once, one that meets a w
   await service.close()
 })
 
-test('a message whose worker died is taken up again after a while, with the same key', async () => {
+test('a message whose worker died is sent by another one, with the same key', async () => {
   await enqueue(db, now, message(1))
   const keys: string[] = []
   const dying = senders(({ idempotencyKey }) => {
@@ -183,7 +183,7 @@ test('a message whose worker died is taken up again after a while, with the same
   expect(await all()).toMatchObject([{ status: 'sent', attempts: 2 }])
 })
 
-test('what a worker has in hand stays in its hand, however slow the service is', async () => {
+test('a worker keeps its messages, however slow the service is', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   await enqueue(db, now, ...messages(2))
   const taken: string[] = []
@@ -215,7 +215,7 @@ test('what a worker has in hand stays in its hand, however slow the service is',
   ])
 })
 
-test('one message that fails does not hold up the others', async () => {
+test('a failing message does not hold up the others', async () => {
   await enqueue(db, now, ...messages(3))
   const sent: string[] = []
   const choosy = senders(async ({ body }) => {
@@ -226,7 +226,7 @@ test('one message that fails does not hold up the others', async () => {
   expect(sent.sort()).toEqual(['Message 0', 'Message 2'])
 })
 
-test('the worker sends what waits, hears what comes, and outlives a broken connection', async () => {
+test('the worker sends waiting and new messages, and survives a broken connection', async () => {
   const sent: string[] = []
   const errors: unknown[] = []
   const pool = openPool(database.address)
@@ -240,7 +240,7 @@ test('the worker sends what waits, hears what comes, and outlives a broken conne
     onError: (error) => errors.push(error),
   })
   await expect.poll(() => sent).toEqual(['Message 1'])
-  // Far below the time between two polls: it is the notification that wakes the worker.
+  // Far shorter than the time between two polls: the notification must have woken the worker.
   await sleep(50)
   await enqueue(db, now, message(2))
   await expect.poll(() => sent, { timeout: 3_000 }).toEqual(['Message 1', 'Message 2'])

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Connection, Database } from '../database.ts'
 
 /**
- * Messages to people. They are written in the transaction that causes them, so that nobody is told of what did not
- * happen, and delivered afterwards by a worker: at least once, with the same idempotency key at each attempt.
+ * Messages to people. They are written in the transaction that causes them, so that nobody hears of a change that was
+ * rolled back. A worker delivers them afterwards: at least once, with the same idempotency key at each attempt.
  */
 
 type Channel = 'sms' | 'email'
@@ -14,18 +14,18 @@ export type NewMessage = {
   address: string
   subject?: string
   body: string
-  /** What it tells of, e.g. 'leave:17:Approved'. The same cause tells the same person once. */
+  /** What caused it, e.g. 'leave:17:Approved'. The same cause tells the same person once. */
   cause: string
   recipientId?: number
   organizationId?: number
-  /** Whoever reads the text can act with it: it is not kept longer than it takes to send it. */
+  /** The text gives access, like a code or a reset link: it is deleted once the message has been sent. */
   isSecret?: boolean
 }
 
 export type Recipient = { id: number; phone: string; email: string }
 export type MessageText = Pick<NewMessage, 'cause' | 'body'> & { subject: string }
 
-/** By SMS, or by email to those without a phone. */
+/** By SMS, or by email to people without a phone. */
 export function messageTo(
   recipient: Recipient,
   { organizationId }: { organizationId: number },
@@ -41,7 +41,7 @@ export function messageTo(
   }
 }
 
-/** The worker listens here. What there is to do stands in the table. */
+/** The channel that wakes the worker. The work itself is in the table. */
 export const wakeUpChannel = 'outbox'
 
 export async function enqueue(db: Connection, now: Date, ...messages: NewMessage[]): Promise<void> {
@@ -62,7 +62,7 @@ export async function enqueue(db: Connection, now: Date, ...messages: NewMessage
   await wakeUp(db)
 }
 
-/** Heard by the worker when the transaction commits. */
+/** Wakes the worker when the transaction commits. */
 export async function wakeUp(db: Connection) {
   await sql`select pg_notify(${wakeUpChannel}, '')`.execute(db)
 }
@@ -76,18 +76,18 @@ export type Outgoing = {
   idempotencyKey: string
 }
 
-/** Resolves when the message is in somebody else's hands. */
+/** Resolves when the service has accepted the message. */
 export type Sender = (message: Outgoing) => Promise<void>
 export type Senders = Record<Channel, Sender>
 
-/** The receiver of the message will never take it: trying again would not help. */
+/** The recipient will never accept the message: trying again would not help. */
 export class Undeliverable extends Error {}
 
 const attemptsMost = 8
 const batch = 20
-/** A message whose worker died is taken up by another one after this time. */
+/** When a worker dies, another one takes over its messages after this time. */
 const lease = 60_000
-/** A worker that lives keeps what it has in hand, however slow the service is that takes it. */
+/** A live worker renews its lease, however slow the service is. */
 export const renewEvery = 20_000
 
 /** 5 s, 20 s, 80 s, … at most an hour: eight attempts in about three hours. */
@@ -95,11 +95,11 @@ const backOff = (attempts: number) => Math.min(5_000 * 4 ** (attempts - 1), 3_60
 
 const after = (now: Date, ms: number) => new Date(now.getTime() + ms)
 
-/** Sends what is due, a batch at most, and answers how many it took up. */
+/** Sends what is due, one batch at most, and returns how many messages it took. */
 export async function deliverDue(db: Database, senders: Senders, clock: () => Date): Promise<number> {
   const claimed = await claim(db, clock())
   const inHand = new Set(claimed.map(({ id }) => id))
-  // When the database is gone for so long that it fails thrice, somebody else takes them up.
+  // If the database is gone so long that renewal fails three times, another worker takes the messages over.
   const renewing = setInterval(() => void renew(db, [...inHand], clock()).catch(() => undefined), renewEvery)
   try {
     await Promise.all(
@@ -123,7 +123,7 @@ async function renew(db: Database, ids: number[], now: Date) {
 
 type Claimed = Awaited<ReturnType<typeof claim>>[number]
 
-/** Takes messages for this worker alone: others skip the locked rows now, and the lease keeps them off afterwards. */
+/** Takes messages for this worker alone: other workers skip the locked rows now, and respect the lease afterwards. */
 function claim(db: Database, now: Date) {
   return db
     .with(
@@ -165,7 +165,7 @@ async function deliver(db: Database, senders: Senders, clock: () => Date, claime
   await db.updateTable('outbox').set(kept).where('id', '=', id).where('status', '=', 'waiting').execute()
 }
 
-/** What the secret messages to a person say is no longer true: those that wait are not sent any more. */
+/** Cancels the waiting secret messages to a person, because what they say is no longer true. */
 export async function dropSecretsOf(db: Connection, recipientId: number, why: string) {
   await db
     .updateTable('outbox')

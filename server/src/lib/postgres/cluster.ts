@@ -16,15 +16,15 @@ import {
 import { dirname, join, resolve } from 'node:path'
 import { exitCode, findWay, handOver, spawnIn, type Way } from './unprivileged.ts'
 
-/** A PostgreSQL data folder, and what runs on it. */
+/** A PostgreSQL data folder and how to run PostgreSQL on it. */
 export interface Cluster {
-  /** Ours: holds the data, the log and the password. */
+  /** Our folder: it holds the data, the log and the password. */
   folder: string
-  /** PostgreSQL's own folder within. */
+  /** PostgreSQL's own folder inside it. */
   data: string
   programs: Programs
   way: Way
-  /** Of the superuser; only Windows asks for it, elsewhere nobody but the owner reaches the socket. */
+  /** The superuser's password. Only Windows needs it; elsewhere only the owner can reach the socket. */
   password?: string
 }
 
@@ -52,7 +52,7 @@ async function openFolder(wanted: string) {
   try {
     const created = await makeFolder(wanted)
     const folder = await realpath(wanted)
-    // With the slash a file is refused for what it is.
+    // The trailing slash makes a plain file fail with a clear error.
     await access(`${folder}/`, constants.W_OK | constants.X_OK)
     return { folder, created }
   } catch (error) {
@@ -62,8 +62,8 @@ async function openFolder(wanted: string) {
 }
 
 /**
- * Answers whether it was missing. One by one, as Node.js would try for ever where a folder is there and yet none can be
- * made in it, which is how /proc refuses.
+ * Creates a folder and returns whether it was missing. It creates one level at a time, because the recursive mkdir of
+ * Node.js never returns where a folder exists and yet nothing can be created in it, as in /proc.
  */
 async function makeFolder(path: string): Promise<boolean> {
   if (existsSync(path)) return false
@@ -87,7 +87,7 @@ async function findPrograms(): Promise<Programs> {
   }
 }
 
-/** Works under another name first, so that a folder whose making was cut short is never taken for a whole one. */
+/** Creates the folder under a temporary name, so that an interrupted initdb is never mistaken for a complete one. */
 async function createData({ folder, data, programs, way, password }: Cluster): Promise<void> {
   const unfinished = await mkdtemp(join(folder, `.unfinished-${process.pid}-`))
   try {
@@ -107,7 +107,7 @@ async function createData({ folder, data, programs, way, password }: Cluster): P
     await rename(unfinished, data)
   } catch (error) {
     await rm(unfinished, { recursive: true, force: true })
-    // Another server that started at the same moment may have been faster: then its data folder is as good.
+    // Another server that started at the same moment may have been faster: then use its data folder.
     if (!existsSync(data)) throw error
   }
 }
@@ -116,7 +116,7 @@ async function removeUnfinished(folder: string) {
   for (const name of await readdir(folder)) {
     const pid = /^\.unfinished-(\d+)-/.exec(name)?.[1]
     if (!pid || isAlive(Number(pid))) continue
-    // Its initdb may still be writing; what then remains is removed by the next start.
+    // Its initdb may still be writing; the next start removes what remains.
     await rm(join(folder, name), { recursive: true, force: true }).catch(() => undefined)
   }
 }
@@ -137,7 +137,7 @@ export function isAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0)
   } catch (error) {
-    // Somebody else's process is alive too.
+    // A process of another user is alive too.
     return (error as NodeJS.ErrnoException).code === 'EPERM'
   }
 }

@@ -3,8 +3,8 @@ import pg from 'pg'
 const oldest = 15
 
 /**
- * Speaks up at once, and in one line, when there is no database at the address; never tells the password. Answers what
- * tells this database from others, by whatever way it is reached.
+ * Fails at once with one line when no database is at the address, without the password. Returns an identity of the
+ * database that does not depend on the address used to reach it.
  */
 export async function checkDatabase(setting: string, connectionString: string): Promise<string> {
   const client = openClient(setting, connectionString)
@@ -27,7 +27,7 @@ export async function checkDatabase(setting: string, connectionString: string): 
   }
 }
 
-/** A certificate that the address names is read at once. */
+/** Reads a certificate that the address names right away, so that a missing file is reported here. */
 function openClient(setting: string, connectionString: string): pg.Client {
   try {
     const client = new pg.Client({ connectionString, connectionTimeoutMillis: 10_000 })
@@ -37,7 +37,7 @@ function openClient(setting: string, connectionString: string): pg.Client {
   }
 }
 
-/** A name with several addresses fails with one error for each. */
+/** A host name with several addresses fails with one error per address. */
 function reasonOf(error: unknown): string {
   if (error instanceof AggregateError) return error.errors.map(reasonOf).join(', ')
   const message = error instanceof Error ? error.message : String(error)

@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type Address, openPool } from '../database.ts'
 import { type Embedded, startEmbedded } from './embedded.ts'
 
-// A busy machine takes its time.
+// A busy machine is slow.
 vi.setConfig({ testTimeout: 120_000 })
 
 let parent: string
@@ -17,7 +17,7 @@ const running: Embedded[] = []
 
 beforeEach(async () => {
   parent = await mkdtemp(join(tmpdir(), 'shiftward-embedded-'))
-  // Deeper than a socket's path may be, and with a space.
+  // Longer than a socket path may be, and with a space.
   folder = join(parent, 'a folder'.repeat(20), 'data')
 })
 
@@ -63,9 +63,9 @@ test('keeps its data, durably and for its owner only', async () => {
   expect(await ask(second.owner, 'select n from note')).toEqual([{ n: 1 }])
 })
 
-test("root works in somebody else's folder as them, and leaves it theirs", async () => {
+test("root works in another user's folder as that user, who stays its owner", async () => {
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  // Anybody but root can only work in their own; and where root keeps the programs to itself, root has to.
+  // Other users can only work in their own folders; and where only root can read the programs, root has to run them.
   const daemon = 1
   const asDaemon = spawnSync(process.execPath, ['--version'], { uid: daemon, gid: daemon })
   if (asDaemon.status === 0)
@@ -79,7 +79,7 @@ test("root works in somebody else's folder as them, and leaves it theirs", async
   expect((await stat(join(folder, 'postgres', 'PG_VERSION'))).uid).toBe(before)
 })
 
-test('of several that start at the same moment one gets the folder, and the others are told', async () => {
+test('when several servers start at once, one gets the folder and the others are told', async () => {
   const results = await Promise.allSettled([start(), start(), start()])
   const refused = results.filter((result) => result.status === 'rejected')
   expect(refused.map(({ reason }) => reason.message)).toEqual(
@@ -88,7 +88,7 @@ test('of several that start at the same moment one gets the folder, and the othe
   expect(await readdir(folder)).not.toContainEqual(expect.stringMatching(/unfinished/))
 })
 
-test('makes the data folder anew when its making was cut short', async () => {
+test('creates the data folder again when its creation was interrupted', async () => {
   const noProcess = 2 ** 22 + 1
   await mkdir(join(folder, `.unfinished-${noProcess}-abcdef`, 'base'), { recursive: true })
   const { address } = await start()
@@ -96,7 +96,7 @@ test('makes the data folder anew when its making was cut short', async () => {
   expect(await readdir(folder)).not.toContainEqual(expect.stringMatching(/unfinished/))
 })
 
-test('is not misled by a pid file whose pid belongs to another process now', async () => {
+test('ignores a pid file whose pid belongs to another process now', async () => {
   await (await start()).stop()
   await writeFile(pidFile(), `${process.pid}\n${folder}/postgres\n1\n5432\n/tmp/none\n\n`)
   const { address } = await start()
@@ -123,7 +123,7 @@ test('leaves the database alone once another server owns it', async () => {
   const first = await start({ onLost: lost.resolve })
   const other = new pg.Client({ ...first.owner, database: 'postgres' })
   await other.connect()
-  // Waits in line for the lock, and so gets it before the first can have it back.
+  // Queues for the lock, and so gets it before the first server can take it back.
   const owned = other.query('select pg_advisory_lock(1)')
   const inLine = `select from pg_locks where locktype = 'advisory' and not granted`
   await expect.poll(() => ask(first.owner, inLine)).toHaveLength(1)
@@ -136,7 +136,7 @@ test('leaves the database alone once another server owns it', async () => {
   expect((await start()).address).toEqual(first.address)
 })
 
-test('is started again at the same address, with all its data, when it has ended by itself', async () => {
+test('restarts at the same address with all its data when it ends by itself', async () => {
   const onNews = vi.fn()
   const { owner, stop } = await start({ onNews })
   await ask(owner, 'create table note as select 1 as n')
@@ -147,13 +147,16 @@ test('is started again at the same address, with all its data, when it has ended
   }
   await expect(start()).rejects.toThrow('is in use')
   const has = `The database in ${folder}`
-  expect(onNews.mock.calls.slice(0, 2)).toEqual([[expect.stringContaining(`${has} has ended`)], [`${has} runs again.`]])
+  expect(onNews.mock.calls.slice(0, 2)).toEqual([
+    [expect.stringContaining(`${has} stopped`)],
+    [`${has} is running again.`],
+  ])
   await stop()
   expect(existsSync(pidFile())).toBe(false)
   expect(existsSync(String(owner.host))).toBe(false)
 })
 
-test('stops while it is being started again', async () => {
+test('can be stopped during a restart', async () => {
   const ended = Promise.withResolvers<string>()
   const { stop } = await start({ onNews: ended.resolve })
   process.kill(await postmasterPid(), 'SIGKILL')

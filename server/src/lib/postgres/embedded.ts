@@ -7,41 +7,40 @@ import { findPostmaster, launchPostmaster, logFile, type Postmaster, stopPostmas
 import { serverRole } from './role.ts'
 
 export interface Embedded {
-  /** For the server's own role. */
+  /** For the server's role. */
   address: Address
   /** For migrations, backups and restores. */
   owner: Address
   stop(): Promise<void>
 }
 
-/** A server that was just killed or is just stopping lets go of the folder within this time. */
+/** A server that was just killed or is stopping releases the folder within this time. */
 const patience = 3_000
-/** After a crash PostgreSQL first repeats what was not yet on the disk. */
+/** After a crash PostgreSQL first replays what was not yet on disk. */
 const longestStart = 120_000
 const ownerLock = 1
 const database = 'shiftward'
 
-/** A full disk may keep the database from starting for hours; a start that fails costs little. */
+/** A full disk may keep the database from starting for hours; a failed start costs little. */
 const shortestPause = 100
 const longestPause = 5_000
 
 interface Options {
   folder: string
-  /** The database has ended by itself and is started again, or runs again. */
+  /** The database ended by itself and is being started again, or runs again. */
   onNews?: (news: string) => void
-  /** Somebody else owns the database now: the server had better end. */
+  /** Another server owns the database now: this one should stop. */
   onLost?: (reason: string) => void
 }
 
 const nothing = () => undefined
 
 /**
- * Starts PostgreSQL on a folder, which is created when missing. A postmaster that outlived its server is adopted, and one
- * that ends while its server lives is started again, at the same address: whoever asks meanwhile finds nobody there.
- *
- * Who holds the advisory lock on a session of the database `postgres` owns the folder. The database lets go of the lock
- * when its owner dies in whatever way, and PostgreSQL itself sees to it that there is only one postmaster on a folder:
- * so there is no stale lock to clear and no race between servers that start at the same moment.
+ * Starts PostgreSQL on a folder, which is created when missing. A postmaster that outlived its server is adopted. One
+ * that ends while its server lives is started again at the same address; until then, queries are refused. The owner of
+ * the folder is the server that holds the advisory lock on a session of the database `postgres`. The database releases
+ * the lock when the owner dies, however it dies, and PostgreSQL allows only one postmaster per folder: so there is no
+ * stale lock to clear and no race between servers that start at the same moment.
  */
 export async function startEmbedded({ folder, onNews = nothing, onLost = nothing }: Options): Promise<Embedded> {
   const cluster = await openCluster(folder)
@@ -53,7 +52,7 @@ export async function startEmbedded({ folder, onNews = nothing, onLost = nothing
     stopping.abort()
     await comingBack
     const running = await findPostmaster(cluster, postmaster.host)
-    // What is lost may be another server's now.
+    // Another server may own the database by now.
     if (running && (isLost || (running.host && running.host !== postmaster.host))) return
     await stopPostmaster(cluster, { ...(running ?? postmaster), host: postmaster.host })
     await owner.end().catch(nothing)
@@ -70,7 +69,7 @@ export async function startEmbedded({ folder, onNews = nothing, onLost = nothing
     if (back === 'stopped') return
     if (back === 'owned') {
       isLost = true
-      return onLost(`The database in ${cluster.folder} belongs to another Shiftward server now.`)
+      return onLost(`The database in ${cluster.folder} now belongs to another Shiftward server.`)
     }
     postmaster = back.postmaster
     owner = back.owner
@@ -88,7 +87,7 @@ export async function startEmbedded({ folder, onNews = nothing, onLost = nothing
   return { address: { ...ownerAddress, user: serverRole }, owner: ownerAddress, stop }
 }
 
-/** The owner's address of a database that runs already, with or without its server. */
+/** The owner's address of a database that is already running, with or without its server. */
 export async function findEmbedded(folder: string): Promise<Address | undefined> {
   const cluster = await openCluster(folder)
   let postmaster = await findPostmaster(cluster)
@@ -111,7 +110,7 @@ async function takeOver(cluster: Cluster) {
   while (Date.now() < start + longestStart) {
     const postmaster = await findPostmaster(cluster)
     if (!postmaster) {
-      // The first may have met a postmaster that was just ending.
+      // The first attempt may have met a postmaster that was just ending.
       if (launches++ === 2) break
       await launchPostmaster(cluster)
       continue
@@ -131,8 +130,8 @@ async function takeOver(cluster: Cluster) {
 }
 
 /**
- * When one of its processes crashes PostgreSQL ends all sessions and starts afresh, with the same postmaster. When that
- * has ended too, or cannot go on without space on the disk, another one is started, as often as it takes.
+ * When one of its processes crashes, PostgreSQL ends all sessions and restarts under the same postmaster. When the
+ * postmaster ends too, or cannot go on because the disk is full, start another one, as often as it takes.
  */
 async function ownAgain(
   cluster: Cluster,
@@ -146,19 +145,19 @@ async function ownAgain(
     const postmaster = await findPostmaster(cluster, last.host)
     if (!postmaster) {
       if (launches++ === 0) {
-        onNews(`The database in ${cluster.folder} has ended and is started again; its log is ${logFile(cluster)}.`)
+        onNews(`The database in ${cluster.folder} stopped and is being started again; its log is ${logFile(cluster)}.`)
       }
       await rest(pause)
       pause = Math.min(pause * 2, longestPause)
       if (!signal.aborted) await launchPostmaster(cluster, last).catch(nothing)
       continue
     }
-    // Another server that was started in this very moment has brought a postmaster of its own.
+    // Another server that started at this moment has started its own postmaster.
     if (postmaster.host && postmaster.host !== last.host) return 'owned'
     const owner = await tryToOwn(cluster, postmaster)
     if (owner === 'owned') return owner
     if (owner !== 'starting') {
-      if (launches > 0) onNews(`The database in ${cluster.folder} runs again.`)
+      if (launches > 0) onNews(`The database in ${cluster.folder} is running again.`)
       return { postmaster, owner }
     }
     await rest(50)

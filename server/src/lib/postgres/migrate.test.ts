@@ -19,7 +19,7 @@ async function onServer(statement: string) {
 
 const open = () => openPool({ ...inject('postgres'), database: name }, 1)
 
-test('five servers at once on an empty database: each migration is done by one of them, in order', async () => {
+test('five servers start on an empty database: each migration runs once, in order', async () => {
   const first = open()
   const pools = [first, open(), open(), open(), open()]
   try {
@@ -34,7 +34,7 @@ test('five servers at once on an empty database: each migration is done by one o
   }
 })
 
-test("the server's own role may start a server on what the owner has migrated", async () => {
+test("the server's role can start a server on a database that the owner migrated", async () => {
   const owner = open()
   const server = openPool({ ...inject('postgres'), database: name, user: serverRole }, 1)
   try {
@@ -47,7 +47,7 @@ test("the server's own role may start a server on what the owner has migrated", 
   }
 })
 
-test('a database that a newer release has migrated is left alone', async () => {
+test('a database migrated by a newer release is left alone', async () => {
   const pool = open()
   try {
     await migrate(pool)

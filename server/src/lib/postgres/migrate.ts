@@ -3,15 +3,15 @@ import type pg from 'pg'
 import { grants } from './role.ts'
 
 const folder = new URL('../../../migrations/', import.meta.url)
-/** Any number that no other program on this database locks by; the letters of 'ship' on a phone. */
+/** An arbitrary number that no other program on this database locks; the letters of 'ship' on a phone. */
 export const migrationLock = 7447
 
 const insufficientPrivilege = '42501'
 
 /**
- * Brings the database to the newest schema. Forward only; each file runs once, in a transaction of its own.
- * Servers that start at the same moment wait for each other at the lock, and the later ones find nothing to do.
- * The role that the server works with, if it is not the owner of the tables itself, is given its rights to them.
+ * Migrates the database to the newest schema. Forward only; each file runs once, in its own transaction. Servers that
+ * start at the same moment wait for each other at the lock, and the later ones find nothing to do. The server's role
+ * gets its grants here, unless it owns the tables itself.
  */
 export async function migrate(owner: pg.Pool, role?: string): Promise<string[]> {
   const client = await owner.connect()
@@ -30,7 +30,7 @@ export async function migrate(owner: pg.Pool, role?: string): Promise<string[]> 
     if (role !== undefined) await client.query(grants(role))
     return pending
   } finally {
-    // Closing the connection, rather than handing it back, lets go of the lock whatever happened.
+    // Close the connection instead of returning it to the pool: that releases the lock in every case.
     client.release(true)
   }
 }
@@ -39,7 +39,10 @@ export async function migrationNames(): Promise<string[]> {
   return (await readdir(folder)).filter((name) => /^\d{3}-.*\.sql$/.test(name)).sort()
 }
 
-/** Not even asked for when it is there: a role that may not create tables can start a server on a migrated database. */
+/**
+ * Creates the table only when it is missing: a role that may not create tables can then start a server on a migrated
+ * database.
+ */
 export async function createRecord(client: pg.ClientBase) {
   const { rows } = await client.query(`select to_regclass('migrations') is not null as is_there`)
   if (rows[0].is_there) return
@@ -49,7 +52,7 @@ export async function createRecord(client: pg.ClientBase) {
     )
   } catch (error) {
     if ((error as pg.DatabaseError).code !== insufficientPrivilege) throw error
-    const message = 'The role may not create tables: DATABASE_OWNER_URL has to name one that may.'
+    const message = 'The role may not create tables: DATABASE_OWNER_URL must name one that may.'
     throw new Error(message, { cause: error })
   }
 }
@@ -65,7 +68,7 @@ async function apply(client: pg.ClientBase, name: string) {
   }
 }
 
-/** In the transaction of the caller. */
+/** Runs in the caller's transaction. */
 export async function runMigration(client: pg.ClientBase, name: string) {
   const statements = await readFile(new URL(name, folder), 'utf8')
   try {

@@ -9,19 +9,19 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type Cluster, isAlive } from './cluster.ts'
 import { exitCode, handOver, spawnIn, type Way } from './unprivileged.ts'
 
-/** What a running PostgreSQL tells about itself in its data folder. */
+/** What a running PostgreSQL writes about itself into its data folder. */
 export interface Postmaster {
   pid: number
   port: number
-  /** The folder of its socket, or its address on Windows; empty while it is starting. */
+  /** The folder of its socket, or its address on Windows; empty while it starts. */
   host: string
 }
 
 const isWindows = process.platform === 'win32'
 
 /**
- * Starts a postmaster, on request at the address that another one had; answers as soon as it has written its pid file,
- * or has ended before that.
+ * Starts a postmaster, on request at the address of an earlier one. Returns as soon as the pid file is written, or the
+ * process has ended.
  */
 export async function launchPostmaster(cluster: Cluster, former?: Postmaster): Promise<void> {
   const { data, programs, way } = cluster
@@ -32,16 +32,16 @@ export async function launchPostmaster(cluster: Cluster, former?: Postmaster): P
     : { listen_addresses: '127.0.0.1', port: String(former?.port ?? (await freePort())) }
   const parameters = Object.entries({ ...place, timezone: 'UTC', log_timezone: 'UTC', jit: 'off' })
   const words = parameters.flatMap(([name, value]) => ['-c', `${name}=${value}`])
-  // Why the former has ended stands in its log.
+  // The log of the earlier postmaster says why it ended.
   if (!former) await rename(logFile(cluster), join(cluster.folder, 'postgres.previous.log')).catch(() => undefined)
   const log = await open(logFile(cluster), 'a', 0o600)
-  // Detached, so that a Ctrl-C in the terminal reaches only the server, which then stops the database in good order.
+  // Detached, so that Ctrl-C in the terminal reaches only the server, which then stops the database properly.
   const options: SpawnOptions = { detached: true, stdio: ['ignore', log.fd, log.fd] }
-  // On Windows pg_ctl lays down an administrator's rights, with which PostgreSQL would refuse to run.
+  // On Windows pg_ctl drops administrator rights; PostgreSQL refuses to run with them.
   const child = isWindows
     ? spawnIn(way, programs.pg_ctl, ['start', '-W', '-D', data, '-o', words.join(' ')], options)
     : spawnIn(way, programs.postgres, ['-D', data, ...words], options)
-  // Listened to at once: a program that refuses to start may end while the log is being closed.
+  // Listen at once: a program that fails to start may end while the log is being closed.
   let hasEnded = false
   const ended = exitCode(child).then(() => {
     hasEnded = true
@@ -53,11 +53,11 @@ export async function launchPostmaster(cluster: Cluster, former?: Postmaster): P
   if (hasEnded && socketFolder && !former) await rm(socketFolder, { recursive: true, force: true })
 }
 
-/** A private folder with a short path, since that of a socket may not exceed about 100 bytes. */
+/** A private folder with a short path, because a socket path may have about 100 bytes at most. */
 async function createSocketFolder(way: Way, former?: Postmaster): Promise<string> {
   if (former) {
     await mkdir(former.host, { recursive: true, mode: 0o700 })
-    // PostgreSQL would refuse to start if the pid in the lock file belonged to another process by now.
+    // PostgreSQL refuses to start if the pid in the lock file belongs to another process by now.
     for (const name of await readdir(former.host)) await rm(join(former.host, name), { force: true })
     await handOver(former.host, way)
     return former.host
@@ -76,13 +76,13 @@ async function freePort(): Promise<number> {
 }
 
 /**
- * The postmaster that runs on this data folder, if any; what a dead one has left behind is cleared away, except for the
- * folder of a socket that is about to be used again.
+ * The postmaster that runs on this data folder, if there is one. Removes what a dead one left behind, except the folder
+ * of a socket that is about to be used again.
  */
 export async function findPostmaster({ data }: Cluster, kept?: string): Promise<Postmaster | undefined> {
   const found = await readPidFile(data)
   if (!found || isPostmaster(found.pid, data)) return found
-  // PostgreSQL itself only asks whether any process has the pid, and would refuse to start if one has it by chance.
+  // PostgreSQL only checks whether any process has the pid, and refuses to start when an unrelated one has it.
   if ((await readPidFile(data))?.pid === found.pid) await rm(join(data, 'postmaster.pid'), { force: true })
   if (found.host !== kept && isSocketFolder(found.host)) await rm(found.host, { recursive: true, force: true })
   return undefined
@@ -95,7 +95,7 @@ async function readPidFile(data: string): Promise<Postmaster | undefined> {
   return { pid: Number(pid), port: Number(port), host: socketFolder || address || '' }
 }
 
-/** Any process may have the pid by now, so its command line is looked at too. */
+/** An unrelated process may have the pid by now, so check its command line too. */
 function isPostmaster(pid: number, data: string): boolean {
   return isAlive(pid) && (isWindows || commandOf(pid).includes(data))
 }
@@ -108,7 +108,7 @@ function commandOf(pid: number): string {
   }
 }
 
-/** Ends all sessions, rolls back what is open, and waits until everything is on the disk. */
+/** Ends all sessions, rolls back open transactions, and waits until everything is on disk. */
 export async function stopPostmaster(cluster: Cluster, { pid, host }: Postmaster): Promise<void> {
   if (isWindows) {
     const { programs, data, way } = cluster

@@ -1,14 +1,14 @@
 import type pg from 'pg'
 
 /**
- * The server works with a role of its own, which owns nothing: it cannot change the schema, and it cannot rewrite what
- * the audit log says of the past. Only migrations, backups and restores are done by the owner of the tables.
+ * The server works with a role that owns nothing: it cannot change the schema, and it cannot rewrite the audit log.
+ * Only migrations, backups and restores run as the owner of the tables.
  */
 export const serverRole = 'shiftward_server'
 
 const appendOnly = 'audit_log, shift_history'
 
-/** Given by the owner after every migration, since new tables are not granted by themselves. */
+/** Granted by the owner after every migration, because new tables come without grants. */
 export function grants(role: string): string {
   const name = `"${role.replaceAll('"', '""')}"`
   return `
@@ -19,7 +19,7 @@ export function grants(role: string): string {
     revoke insert, update, delete on migrations from ${name};`
 }
 
-/** Whoever owns the table, or may become its owner, can give themselves any right to it. */
+/** A role that owns the table, or may become its owner, can grant itself any right to it. */
 export async function canRewriteAudit(server: pg.Pool): Promise<boolean> {
   const { rows } = await server.query<{ is_able: boolean }>(
     `select pg_has_role(relowner, 'member') or has_table_privilege(oid, 'update, delete') as is_able

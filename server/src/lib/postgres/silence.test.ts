@@ -5,7 +5,7 @@ import { openPool } from '../database.ts'
 import { isUnavailable } from '../errors.ts'
 import { giveUpSilent } from './silence.ts'
 
-/** A way to the database on which everything can get lost, while both ends think that they are connected. */
+/** A proxy to the database that can drop everything while both ends believe that they are connected. */
 let isLosing = false
 const sockets = new Set<Socket>()
 const relay = createServer((client) => {
@@ -31,7 +31,7 @@ afterAll(async () => {
   relay.close()
 })
 
-test('who waits for a database that has become silent is refused after a while, and served when it speaks again', async () => {
+test('a query to a silent database fails after a while, and works once the database answers again', async () => {
   const { port } = relay.address() as AddressInfo
   const { user, database } = inject('postgres')
   const pool = openPool({ host: '127.0.0.1', port, user, database }, 2)
@@ -41,7 +41,7 @@ test('who waits for a database that has become silent is refused after a while, 
     const ask = async () => (await pool.query('select 1 as n')).rows
     expect(await Promise.all([ask(), ask(), ask()])).toEqual([[{ n: 1 }], [{ n: 1 }], [{ n: 1 }]])
     isLosing = true
-    // On connections that were there, on new ones, and in line for one.
+    // On existing connections, on new ones, and while waiting for one.
     for (let round = 0; round < 2; round += 1) {
       const refusals = await Promise.allSettled([ask(), ask(), ask(), ask()])
       expect(refusals.map((refusal) => refusal.status === 'rejected' && isUnavailable(refusal.reason))).toEqual(

@@ -1,13 +1,13 @@
 import type { Socket } from 'node:net'
 import type pg from 'pg'
 
-/** Nothing that the server asks takes nearly as long. */
+/** Longer than any query of the server takes. */
 const usual = { toConnect: 10_000, toAnswer: 60_000 }
 
 /**
- * A network that drops everything tells nobody: when a database has failed over to another machine, or a firewall has
- * forgotten a connection, whoever waits for an answer would wait for a quarter of an hour. After this time they are
- * refused, and the connection is replaced.
+ * A network that drops packets reports nothing: when a database fails over to another machine, or a firewall forgets a
+ * connection, a query would wait for a quarter of an hour. After this time the query fails, and the connection is
+ * replaced.
  */
 export function giveUpSilent(pool: pg.Pool, { toConnect, toAnswer } = usual) {
   pool.options.connectionTimeoutMillis = toConnect

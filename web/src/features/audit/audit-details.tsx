@@ -6,7 +6,7 @@ import { differencesOf, localTimeZone, momentText, nothing } from './audit-text.
 
 type Props = { row: AuditRow; onlyActor: (() => void) | undefined }
 
-/** What lies under an open row: what differs, and where the entry comes from. */
+/** The content of an open row: what changed, and where the entry comes from. */
 export function AuditDetails({ row, onlyActor }: Props) {
   return (
     <div className={classes.details}>
@@ -34,7 +34,7 @@ export function AuditDetails({ row, onlyActor }: Props) {
 
 function Differences({ row }: { row: AuditRow }) {
   const differences = differencesOf(row)
-  if (differences.length === 0) return <p className={classes.quiet}>Nothing more is kept of this.</p>
+  if (differences.length === 0) return <p className={classes.quiet}>There are no further details.</p>
   const isChange = row.before !== null && row.after !== null
   return (
     <table className={classes.differences} aria-label={`Details of ${row.subjectName}`}>

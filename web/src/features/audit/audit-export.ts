@@ -25,7 +25,7 @@ const columns = (): Column[] => [
   { title: 'REQUEST ID', type: 'text', width: 40, value: (row) => row.requestId },
 ]
 
-/** All that the filters leave, not only the page that is shown. */
+/** Exports everything that matches the filters, not only the visible page. */
 export async function exportAudit(search: AuditSearch, onProgress: (done: number) => void) {
   const entries = await loadAll(search)
   if (entries.length === 0) {

@@ -25,9 +25,9 @@ const subjectOptions = [
 
 type Props = {
   search: AuditSearch
-  /** ISO. */
+  /** An ISO date. */
   today: string
-  /** The name of the person whose entries alone are shown. */
+  /** The person to whom the list is limited. */
   actorName: string | undefined
   onChange: (change: AuditSearch) => void
   onReset: () => void
@@ -81,7 +81,7 @@ export function AuditFilters({ search, today, actorName, onChange, onReset }: Pr
           size="xs"
           variant="light"
           rightSection={<IconX size={14} aria-hidden />}
-          aria-label={`Entries of everybody, not only of ${actorName}`}
+          aria-label={`Show everybody, not only ${actorName}`}
           onClick={() => onChange({ actor: undefined })}
         >
           Only {actorName}
@@ -94,7 +94,7 @@ export function AuditFilters({ search, today, actorName, onChange, onReset }: Pr
   )
 }
 
-/** The address follows what is typed after a moment; what the address says otherwise is taken over. */
+/** Typing updates the address after a short delay; other changes to the address update the field. */
 function SearchText({ value, onChange }: { value: string; onChange: (text: string) => void }) {
   const [typed, setTyped] = useState(value)
   const sent = useRef(value)

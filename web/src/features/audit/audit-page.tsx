@@ -39,7 +39,7 @@ const columns: Column<AuditRow>[] = [
   { key: 'from', title: 'From', width: 128, render: (row) => row.address },
 ]
 
-/** Who did what, when and from where. The address carries the filters, so that a view can be shared. */
+/** Who did what, when and from where. The address bar carries the filters, so that a view can be shared. */
 export function AuditPage() {
   const search: AuditSearch = useSearch({ from: '/shell/layout/audit' })
   const navigate = useNavigate({ from: '/layout/audit' })

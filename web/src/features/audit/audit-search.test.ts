@@ -8,7 +8,7 @@ test('a whole address is read as it is', () => {
   expect(readAuditSearch(search)).toEqual(search)
 })
 
-test('what looks like a number is a text to search for', () => {
+test('a search text that looks like a number stays text', () => {
   expect(readAuditSearch({ q: 127, actor: 12 })).toEqual({ q: '127', actor: '12' })
 })
 
@@ -28,12 +28,12 @@ test.each([
   expect(readAuditSearch(search)).toEqual({})
 })
 
-test('the last day is not before the first, and a text has an end', () => {
+test('the last day is not before the first, and the search text is cut at its limit', () => {
   expect(readAuditSearch({ from: '2026-11-02', to: '2026-11-01' })).toEqual({ from: '2026-11-02' })
   expect(readAuditSearch({ q: 'x'.repeat(60) }).q).toHaveLength(50)
 })
 
-test('whatever stands there, reading it twice changes nothing', () => {
+test('reading any address twice changes nothing', () => {
   fc.assert(
     fc.property(fc.dictionary(fc.constantFrom('from', 'to', 'action', 'q', 'page', 'size'), fc.anything()), (raw) => {
       const once = readAuditSearch(raw)

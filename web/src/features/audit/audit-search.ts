@@ -7,20 +7,20 @@ import {
 } from '@shiftward/contract/rules/audit-words.ts'
 import { toIsoDate } from '@shiftward/contract/rules/wire-date.ts'
 
-/** What the address bar carries: a link shows the same entries. Dates are ISO text. */
+/** What the address bar carries, so that a link shows the same entries. Dates are ISO text. */
 export type AuditSearch = {
   from?: string | undefined
   to?: string | undefined
   action?: AuditAction | undefined
   subject?: AuditSubject | undefined
   q?: string | undefined
-  /** The user code of whoever acted. */
+  /** The user code of the person who acted. */
   actor?: string | undefined
   page?: number | undefined
   size?: number | undefined
 }
 
-/** The router reads what looks like a number as one. */
+/** The router parses what looks like a number as one. */
 function textOf(value: unknown, most: number): string | undefined {
   const text = typeof value === 'number' ? String(value) : value
   return typeof text === 'string' && text.trim() !== '' ? text.slice(0, most) : undefined
@@ -31,7 +31,7 @@ const keyOf = <Key extends string>(words: Record<Key, string>, value: unknown): 
 
 const dayOf = (value: unknown): string | undefined => (typeof value === 'string' ? toIsoDate(value) : undefined)
 
-/** Whatever the address says: what makes no sense is left out. */
+/** Reads any address: values that make no sense are dropped. */
 export function readAuditSearch(raw: Record<string, unknown>): AuditSearch {
   const [from, to] = [dayOf(raw.from), dayOf(raw.to)]
   const read: AuditSearch = {

@@ -49,7 +49,7 @@ test('a change is told field by field', () => {
   expect(valuesText({ comment: 'x'.repeat(40_000) }).length).toBeLessThan(32_767)
 })
 
-test('somebody did it, or nobody who was signed in, or the server', () => {
+test('the actor is a person, somebody not signed in, or the server', () => {
   expect(actorText(row)).toBe('Ada Hill')
   expect(actorText({ ...row, actorName: '' })).toBe('Not signed in')
   expect(actorText({ ...row, actorName: '', call: '' })).toBe('The server')

@@ -2,11 +2,11 @@ import type { AuditRow, AuditValues } from '@shiftward/contract/audit.ts'
 import { auditFieldLabel } from '@shiftward/contract/rules/audit-words.ts'
 import { toWireDate } from '@shiftward/contract/rules/wire-date.ts'
 
-/** How entries of the audit log read, on the screen and in the file. */
+/** The words for audit entries, on screen and in the file. */
 
 const two = (part: number) => String(part).padStart(2, '0')
 
-/** 'MM-DD-YYYY HH:mm:ss' on the clock of the person who looks. */
+/** 'MM-DD-YYYY HH:mm:ss' in the reader's time zone. */
 export function momentText(instant: string): string {
   const at = new Date(instant)
   const day = `${two(at.getMonth() + 1)}-${two(at.getDate())}-${at.getFullYear()}`
@@ -15,7 +15,7 @@ export function momentText(instant: string): string {
 
 export const localTimeZone = (): string => new Intl.DateTimeFormat('en-US').resolvedOptions().timeZone
 
-/** Nobody was signed in; or nobody called, and the server did it by itself. */
+/** Without a name, either nobody was signed in, or the server acted by itself. */
 export const actorText = ({ actorName, call }: AuditRow): string =>
   actorName || (call === '' ? 'The server' : 'Not signed in')
 
@@ -32,7 +32,6 @@ export function valueText(value: AuditValues[string] | undefined): string {
 
 type Difference = { field: string; before: string; after: string }
 
-/** Field by field, in words. */
 export function differencesOf({ before, after }: AuditRow): Difference[] {
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
   return names
@@ -44,10 +43,10 @@ export function differencesOf({ before, after }: AuditRow): Difference[] {
     .toSorted((one, other) => one.field.localeCompare(other.field))
 }
 
-/** The most that a cell of a spreadsheet holds is a little more. */
+/** A little below the limit of a spreadsheet cell. */
 const cellMost = 32_000
 
-/** One side of an entry on one line. */
+/** The values before or after, on one line. */
 export function valuesText(values: AuditValues | null): string {
   const parts = Object.entries(values ?? {}).map(([name, value]) => `${auditFieldLabel(name)}: ${valueText(value)}`)
   const text = parts.join('; ')

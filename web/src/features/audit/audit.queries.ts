@@ -4,7 +4,7 @@ import { call } from '../../lib/call.ts'
 import type { AuditSearch } from './audit-search.ts'
 import { localTimeZone } from './audit-text.ts'
 
-/** Days are those of the person who looks. */
+/** Days are in the time zone of the person who looks. */
 const filtersOf = ({ page: _page, size: _size, q, ...filters }: AuditSearch) => ({
   ...filters,
   q: q?.trim(),
