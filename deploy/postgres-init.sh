@@ -1,7 +1,7 @@
 #!/bin/sh
-# Two roles: the owner of the tables, which migrates and restores, and the servers' own, which cannot rewrite the past.
+# Two roles: the owner of the tables, which migrates and restores, and the server's, which cannot rewrite the audit log.
 # Run once by the database container; by hand on any PostgreSQL: OWNER_PASSWORD=… SERVER_PASSWORD=… deploy/postgres-init.sh
-# Run again it leaves the roles as they are but for their passwords, and makes a new empty database: for a restore.
+# When run again, for a restore, it only sets the passwords of the roles and creates a new empty database.
 set -eu
 : "${OWNER_PASSWORD:?}" "${SERVER_PASSWORD:?}"
 psql --set ON_ERROR_STOP=1 --username "${POSTGRES_USER:-postgres}" --dbname postgres --no-psqlrc --quiet \

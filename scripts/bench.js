@@ -6,7 +6,7 @@ import { install } from './install.js'
 import { node, root, run } from './process.js'
 
 await install()
-// Some figures are taken in a browser, with the console as it is served.
+// Some figures are measured in a browser on the served console.
 if (!(await buildConsole())) process.exit(1)
 const env = { ...process.env, CHROMIUM_PATH: await findBrowser() }
 const wanted = process.argv.slice(2)

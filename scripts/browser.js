@@ -10,7 +10,7 @@ const usualPlaces = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ]
 
-/** The path of a Chromium that works; one is installed when there is none. Undefined when that fails too. */
+/** The path of a working Chromium; installs one if needed. Undefined if that fails too. */
 export async function findBrowser() {
   const found = findInstalled()
   if (found) return found
@@ -38,7 +38,7 @@ function ofPlaywright() {
   return spawnSync(node, ['--input-type=module', '-e', print], { cwd: root, encoding: 'utf8' }).stdout
 }
 
-/** Some systems have a `chromium` that only says how to get one. */
+/** On some systems `chromium` only prints how to install one. */
 function works(path) {
   return spawnSync(path, ['--version'], { stdio: 'ignore' }).status === 0
 }

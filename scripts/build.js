@@ -4,10 +4,10 @@ import { join, relative } from 'node:path'
 import { node, program, root, run } from './process.js'
 
 const built = join(root, 'web', 'dist')
-// Lies in the built folder itself: any other build empties it and so takes the stamp away.
+// Inside the built folder: any other build empties it and so removes the stamp.
 const stampFile = join(built, '.sources')
 
-/** Builds the console, unless what is built comes from the very same sources. Answers whether it stands. */
+/** Builds the console unless it is already built from the same sources. Returns whether it succeeded. */
 export async function buildConsole() {
   const stamp = hashOfSources()
   const isFresh = existsSync(join(built, 'index.html')) && existsSync(stampFile)

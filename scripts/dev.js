@@ -11,7 +11,7 @@ const web = start(node, [program('vite'), '--clearScreen', 'false'], {
 })
 
 stopWithNpm()
-// Either is of little use alone.
+// Neither is useful alone, so both end together.
 const code = await Promise.race([server.ended, web.ended])
 for (const { child } of [server, web]) child.kill('SIGTERM')
 await Promise.all([server.ended, web.ended])

@@ -7,7 +7,7 @@ import { endIfStopping, fail, node, root, run } from './process.js'
 const lockFile = join(root, 'package-lock.json')
 const stampFile = join(root, 'node_modules', '.shiftward-installed')
 
-/** Installs the packages of the lock file, unless exactly these are there already. */
+/** Installs the packages of the lock file, unless exactly these are installed already. */
 export async function install() {
   const stamp = createHash('sha256')
     .update(readFileSync(lockFile))
@@ -23,7 +23,7 @@ export async function install() {
   if (!existsSync(node)) fail(`The installation has not brought ${node}. Are install scripts switched off in npm?`)
   const { status } = spawnSync(node, ['--version'], { stdio: ['ignore', 'ignore', 'inherit'] })
   if (status !== 0) fail(`${node} does not run here; see above. On Debian and Ubuntu it wants the package libatomic1.`)
-  // It only saves time: who runs what somebody else has installed, a backup for example, does without.
+  // The record only saves time. Somebody who may not write here (a backup job, for example) does without it.
   if (isWritable(dirname(stampFile))) writeFileSync(stampFile, stamp)
 }
 
@@ -38,7 +38,7 @@ function isWritable(folder) {
 
 async function runNpm() {
   console.log('Installing the packages. This takes a minute, once.')
-  // The npm that runs us, by the Node.js it runs on: ours lies in the folder that is about to be replaced.
+  // Use the npm and Node.js that run us: ours is in the folder that is about to be replaced.
   const { npm_execpath: path, npm_node_execpath: npmNode, ...env } = process.env
   const [command, ...first] = path ? [npmNode ?? process.execPath, path] : ['npm']
   const npm = (...words) =>
@@ -55,7 +55,7 @@ async function runNpm() {
   if (code !== 0) fail('The packages could not be installed; see above. Is the network there?')
 }
 
-/** Whether somebody who ran npm by hand has installed the same: npm keeps its own record of what lies there. */
+/** Whether npm, run by hand, has installed the same packages: npm keeps its own record of them. */
 function isComplete() {
   const record = join(root, 'node_modules', '.package-lock.json')
   if (!existsSync(record) || !existsSync(node)) return false

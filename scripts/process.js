@@ -1,4 +1,4 @@
-// Shared by the scripts. Plain JavaScript for Node.js 20, as it runs before anything is installed.
+// Shared by the scripts. Plain JavaScript for Node.js 20, because it runs before anything is installed.
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -28,7 +28,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   })
 }
 
-/** Runs a command to its end and answers its exit code. Signals to us are passed on. */
+/** Runs a command to its end and returns its exit code. Passes on signals. */
 export function run(command, args, options = {}) {
   return start(command, args, options).ended
 }
@@ -55,14 +55,14 @@ export function endIfStopping() {
   if (isStopping) process.exit(1)
 }
 
-/** The path of a program that a package brings, without the shell wrappers that differ from system to system. */
+/** The path of a package's program, without the shell wrappers that differ between systems. */
 export function program(packageName, name = packageName) {
   const folder = join(root, 'node_modules', ...packageName.split('/'))
   const { bin } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
   return join(folder, typeof bin === 'string' ? bin : bin[name])
 }
 
-/** When npm is killed nobody tells us; but then its child, we or the shell between us, gets another parent. */
+/** A killed npm sends no signal, but then its child (we or the shell between us) gets another parent. */
 export function stopWithNpm() {
   if (!process.env.npm_lifecycle_event) return
   const isShellBetween = commandOf(process.ppid).startsWith('sh')
@@ -76,7 +76,7 @@ export function stopWithNpm() {
   timer.unref()
 }
 
-/** Only Linux tells; elsewhere it stays the same for ever, and a kill of npm unnoticed. */
+/** Works on Linux only; elsewhere the answer never changes, and a killed npm goes unnoticed. */
 function parentOf(pid) {
   return read(`/proc/${pid}/status`).match(/^PPid:\s*(\d+)/m)?.[1]
 }

@@ -1,4 +1,4 @@
-// The tests bring their own settings: whatever the shell has set must not lead them to a real database or mail server.
+// Tests use their own settings. Settings from the shell must not lead them to a real database or mail server.
 const names =
   'PORT HOST DATABASE_URL DATABASE_OWNER_URL DATA_DIR DEMO ADMIN_EMAIL ADMIN_PASSWORD SMTP_URL SMS_URL SMS_ACCOUNT ' +
   'SMS_TOKEN SMS_FROM NPI_REGISTRY_URL PUBLIC_URL CONTACT_EMAIL TRUST_PROXY METRICS_TOKEN LOG_LEVEL'

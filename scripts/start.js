@@ -7,7 +7,7 @@ const isBuilt = await buildConsole()
 endIfStopping()
 if (!isBuilt) fail('The console could not be built; see above.')
 
-// The channel tells the server when we are gone, even if we are killed: it then stops in good order.
+// When we end, even by a kill, this channel closes and the server stops cleanly.
 const server = start(node, ['server/src/main.ts'], { stdio: ['inherit', 'inherit', 'inherit', 'ipc'] })
 stopWithNpm()
 process.exit(await server.ended)

@@ -1,14 +1,14 @@
 import { stripVTControlCharacters } from 'node:util'
 
 /**
- * How many tests a tool's JSON report has as passed, and which have not: what was skipped has not passed. What failed at
- * first and passed when it was tried again has passed, but is unsteady: somebody should look into it.
+ * Reads a tool's JSON report: the number of passed tests, and the others. A skipped test has not passed. A test that passed
+ * only at its second try has passed but is unsteady: somebody should look into it.
  */
 
 export function readVitest({ numPassedTests, testResults }) {
   const failures = testResults.flatMap(({ name: file, assertionResults, message }) => {
     const tests = assertionResults.filter(({ status }) => status !== 'passed')
-    // A file that does not load has no tests, only a message.
+    // A file that fails to load has a message but no tests.
     if (assertionResults.length === 0 && message) return [failure(file, message)]
     return tests.map(({ fullName, status, failureMessages }) =>
       failure(fullName, failureMessages[0] ?? (message || status)),

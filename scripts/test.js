@@ -28,7 +28,7 @@ for (const [name, step] of steps) {
   endIfStopping()
 }
 
-// Last, because whoever reads a long log, or only the end of it, looks there.
+// Failures come last, because people look at the end of a long log.
 for (const { name, failures, unsteady = [] } of outcomes) {
   for (const test of unsteady) console.log(`\nPASSED AT THE SECOND TRY  ${name}: ${test.name}\n${test.message}`)
   for (const test of failures) console.log(`\nFAILED  ${name}: ${test.name}\n${test.message}`)
@@ -67,7 +67,7 @@ async function reported(file, args, env, read) {
   rmSync(path, { force: true })
   const code = await run(node, args, { env })
   const outcome = existsSync(path) ? read(JSON.parse(readFileSync(path, 'utf8'))) : notPassed('it left no report')
-  // A tool can fail without a failed test: a test that ends after its time.
+  // A tool can fail without a failed test, for example by an error after the last one.
   return code === 0 || outcome.failures.length > 0
     ? outcome
     : { ...notPassed(`exit code ${code}`), passed: outcome.passed }

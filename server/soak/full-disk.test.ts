@@ -18,9 +18,9 @@ afterEach(async () => {
 })
 
 /**
- * The embedded database on a real disk of 256 MB, which is filled and cleared. Where there are no user namespaces, and so
- * no such disk (anywhere but on Linux, and in some containers), a trigger plays it by raising PostgreSQL's own error; the
- * database then does not go down as a whole.
+ * The embedded database on a real disk of 256 MB that is filled and cleared. Without user namespaces (outside Linux and in
+ * some containers) there is no such disk, and a trigger raises PostgreSQL's own error instead; then the database as a
+ * whole stays up.
  */
 async function openServer() {
   const folder = await mkdtemp(join(tmpdir(), 'shiftward-disk-'))
@@ -36,7 +36,7 @@ async function openServer() {
   const pool = openPool({ host, port: Number(port), user: superuser, database: 'shiftward' }, 4)
   const db = openDatabase(pool)
   closers.push(() => db.destroy())
-  // What fills the disk shall be the filler, which can be cleared away, and not the log of earlier rounds.
+  // The filler should fill the disk, because it can be removed; the log of earlier rounds cannot.
   for (const limit of ["min_wal_size = '32MB'", "max_wal_size = '64MB'"]) await pool.query(`alter system set ${limit}`)
   await pool.query('select pg_reload_conf()')
   return { server, origin, pool, db, disk: disk ? realDisk(seen) : playedDisk((statement) => pool.query(statement)) }
@@ -80,13 +80,13 @@ test(`the disk is full and has room again, ${count} times: 503 meanwhile, nothin
     await isDone(working.writes.length + 20)
     await pool.query('checkpoint')
     await disk.fill()
-    // What fits into the last free pages is still taken.
+    // Writes that fit into the last free pages still succeed.
     let refused = await write()
     for (let tries = 0; refused.status === 200 && tries < 5_000; tries += 1) refused = await write()
     expect(refused.status).toBe(503)
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
     if (disk.isReal) {
-      // Once the files of the write-ahead log are used up there is no room for a new one: the database goes down.
+      // Without room for another write-ahead log file the database goes down.
       const consume = async () => {
         await pool.query(`select pg_logical_emit_message(false, 'soak', 'x'), pg_switch_wal()`).catch(() => undefined)
         return statusOf(read)

@@ -13,8 +13,8 @@ const isDone = (working: Work, writes: number) =>
   expect.poll(() => working.writes.length, { timeout: 120_000, interval: 20 }).toBeGreaterThanOrEqual(writes)
 
 /**
- * Whoever gets no answer asks again, with the same key, until they get one. So in the end everything that was ever asked
- * for was acknowledged: it has to be there, once, and nothing else may be.
+ * Callers repeat a call without an answer, with the same key, until they get one. So in the end every call was
+ * acknowledged: its change must be there exactly once, and nothing else.
  */
 test.each(kinds)(
   `the server on %s is killed under write load, ${count} times, and simply started again`,
@@ -26,7 +26,7 @@ test.each(kinds)(
     for (let round = 0; round < count; round += 1) {
       await isDone(working, working.writes.length + 30)
       await kill()
-      // The embedded database is taken over as it is; or it has died with its server, and is repaired first.
+      // The next server adopts the running database, or repairs it first if it died too.
       if (kind === 'the embedded database' && round % 2 === 1) process.kill(await postmaster(), 'SIGKILL')
       await startAgain()
     }

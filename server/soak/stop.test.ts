@@ -36,7 +36,7 @@ test('a request that is never answered does not keep a server from stopping, and
   await expect.poll(async () => (await owner.query(waiting)).rowCount, { timeout: 10_000 }).toBe(1)
 
   server.child.kill('SIGTERM')
-  // Nobody lets go of the lock before the server has ended.
+  // The lock is held until the server has ended.
   expect(await server.code).toBe(0)
   expect(await stuck).toBe('cut')
   await blocker.query('rollback')

@@ -7,19 +7,19 @@ import { type Pair, startPair } from '../test/server-pair.ts'
 import { rounds, soak } from './soak.ts'
 
 const count = rounds({ full: 10, short: 1 })
-/** A message that a killed server was sending is taken up by the other one after a minute. */
+/** After a minute the other server takes over a message that a killed one was sending. */
 const areLeasesWaitedFor = soak({ full: true, short: false })
 
 let pair: Pair
 let office: Office
-// For each try: what a failed one has left would fail the next one, too.
+// Fresh for each try: rows left by a failed try would fail the next one.
 beforeEach(async () => {
   pair = await startPair()
   office = await openOffice(pair.db, { desks: 6, requestsEach: 15 * count })
 })
 afterEach(() => pair.close())
 
-/** Swaps that nobody decided in time: both servers will want to close them. */
+/** Undecided swaps whose shift has begun: both servers will try to close them. */
 async function leaveUndecided(many: number) {
   const [desk] = office.desks
   if (!desk) throw new Error('There is no desk')
@@ -56,7 +56,7 @@ test(`one of two servers is killed under load, ${count} times: nobody sees a fai
   await working.stop()
 
   expect(working.problems).toEqual([])
-  // Each kill was noticed by somebody, and by nobody more than once a call.
+  // Each kill was noticed, and no call was repeated more than once.
   expect(working.retries()).toBeGreaterThanOrEqual(count)
   const { acknowledged, found } = await differences(pair.db, office, working.writes)
   expect(found).toEqual(acknowledged)
@@ -71,7 +71,7 @@ test(`one of two servers is killed under load, ${count} times: nobody sees a fai
   for (const { server } of pair.running) expect(server.complaints).toBe('')
 })
 
-/** All are sent; one that came twice is one that a killed server had in hand. */
+/** All are sent; only messages that a killed server was sending may arrive twice. */
 async function expectMessages(least: number) {
   if (!areLeasesWaitedFor) {
     await pair.db.updateTable('outbox').set({ next_attempt_at: new Date() }).where('status', '=', 'waiting').execute()

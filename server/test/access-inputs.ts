@@ -3,8 +3,8 @@ import { defaultPassword } from '../src/demo/factories.ts'
 import type { World } from './world.ts'
 
 /**
- * For every call inputs that it accepts from whoever may make it, in a world of `makeWorld`. Whatever names a row comes
- * from the references, so that the same inputs can be made of another world's rows, or of rows that are nobody's.
+ * Valid inputs for every call, in a world of `makeWorld`. Everything that names a row comes from the references, so that
+ * the same inputs can be made with another world's rows, or with rows that nobody owns.
  */
 
 export type Refs = {
@@ -71,7 +71,7 @@ export const nobodysRefs: Refs = {
   adminCode: `USR${nobody}`,
 }
 
-/** What hangs under the department; the rest is the whole facility's. */
+/** Rows of the department; the rest belongs to the whole facility. */
 const departmentRefs = (world: World) => ({
   departmentId: world.department.id,
   departmentCode: world.department.code,
@@ -104,7 +104,7 @@ export const refsOf = (world: World): Refs => ({
   ...departmentRefs(world),
 })
 
-/** Of another department of the same facility: its people are the facility's, its schedule is not. */
+/** Rows of another department of the same facility: they share people, but not the schedule. */
 export const nextDoorRefs = (own: World, nextDoor: World): Refs => ({ ...refsOf(own), ...departmentRefs(nextDoor) })
 
 const openDate = '11-01-2026'
@@ -147,7 +147,7 @@ const openShift = { skillLevel: 'Physician', askRate: 50 }
 
 const dashboard = { date: openDate, daterange: '2' }
 
-/** Rows that no organization has, made for the calls of which everybody has one. */
+/** Rows of no organization, for calls that would otherwise use rows that everybody has. */
 export type Extras = {
   email: string
   providerEmail: string

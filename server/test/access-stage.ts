@@ -9,13 +9,13 @@ import { accessInputs, type Extras, type Refs } from './access-inputs.ts'
 import { startRewindingApp } from './rewinding.ts'
 import { makeWorld } from './world.ts'
 
-/** Everybody who can call: by kind with the console, a provider with the mobile app or with a session of the console, and nobody. */
+/** Every kind of caller: console users by kind, a provider with a mobile or a console session, and a visitor without one. */
 export const callers = [...kinds, 'provider', 'providerInConsole', 'nobody'] as const
 export type CallerName = (typeof callers)[number]
 
 /**
- * An organization with two facilities, of which the first has two departments, and another organization: each of the
- * four places has one of everything.
+ * An organization with two facilities, the first with two departments, and another organization. Each of the four
+ * places has one of everything.
  */
 export async function setAccessStage() {
   const server = await startRewindingApp()
@@ -39,7 +39,7 @@ export async function setAccessStage() {
     worlds: { own, next, across, other },
     tokens,
     inputsOf: (endpoint: Endpoint, refs: Refs) => accessInputs(refs, extras)[endpoint.path] ?? [],
-    /** On the world as it was made, whatever was called before. */
+    /** Calls on the original world, whatever was called before. */
     async call(endpoint: Endpoint, input: unknown, caller: CallerName) {
       await server.rewind()
       return server.call(endpoint, input, tokens.get(caller))
@@ -73,10 +73,10 @@ async function makeExtras(db: Connection, now: Date, user: User, provider: User)
 
 export const isKind = (caller: CallerName): caller is Kind => kinds.some((kind) => kind === caller)
 
-/** Made anew by chance at each run, or told by the clock of the machine. */
+/** Random at each run, or taken from the clock. */
 const random = new Set(['password_hash', 'code_hash', 'token_hash', 'idempotency_key', 'request_id'])
 
-/** Reads everything that is stored, table by table, as text that two runs of the same calls have in common. */
+/** Reads all stored rows, table by table, as text that is the same for two runs of the same calls. */
 async function dumperOf(db: Connection): Promise<() => Promise<Record<string, string>>> {
   const tables = await sql<{ name: string; columns: string[] }>`
     select table_name as name, array_agg(column_name::text order by ordinal_position) as columns
@@ -84,7 +84,7 @@ async function dumperOf(db: Connection): Promise<() => Promise<Record<string, st
     where table_schema = 'public' and table_name <> 'sessions' group by table_name order by table_name`.execute(db)
   const parts = tables.rows.map(({ name, columns }) => {
     const kept = columns.filter((column) => !random.has(column)).map((column) => sql.ref(`row.${column}`))
-    // The log only grows: what is new has an id beyond those of the world.
+    // The log only grows: new entries have ids above those of the world.
     const isNew = name === 'audit_log' ? sql`id >= 1000000` : sql`true`
     return sql`select ${name} as name, string_agg(line, chr(10) order by line collate "C") as text from (
       select row(${sql.join(kept)})::text as line from ${sql.table(name)} as row where ${isNew}) as lines`
@@ -96,5 +96,5 @@ async function dumperOf(db: Connection): Promise<() => Promise<Record<string, st
   }
 }
 
-/** The codes that are sent are made by chance too. */
+/** Codes sent by SMS are random too. */
 const withoutCodes = (text: string) => text.replace(/\d{6} is your/g, '(code) is your')

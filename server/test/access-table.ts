@@ -1,8 +1,8 @@
 import type { Kind } from '@shiftward/contract/rules/permissions.ts'
 
 /**
- * Who may make which call: the table of the domain decisions, written down a second time on purpose.
- * The contract states access call by call; this is the list that it is compared with.
+ * Who may make which call: the domain's table of rights, written a second time on purpose.
+ * The contract states access call by call; the test compares it with this list.
  */
 
 const administrators: Kind[] = ['admin', 'organization', 'facility', 'department']
@@ -159,12 +159,12 @@ const rows: Row[] = [
 
 export const accessTable = new Map(rows.flatMap(({ who, calls }) => calls.map((path) => [path, who] as const)))
 
-/** Who may make a call with this input: two calls are narrower for some of what can be asked of them. */
+/** Who may make a call with this input: two calls allow fewer callers for some inputs. */
 export function whoMayCall(path: string, input: unknown): Row['who'] {
   const given = input as Record<string, unknown>
-  // The console's form shares its path with the public wizard.
+  // The console's form and the public wizard use the same path.
   if (path === 'Providers/Register' && given.isWeb === true) return administrators
-  // As what other people are employed is not the business of those who only read schedules.
+  // Callers who only read schedules have no business with how people are employed.
   if (path === 'Facility/GetFacilityDetails' && (given.userCode ?? given.providerCode)) return administrators
   const who = accessTable.get(path)
   if (who === undefined) throw new Error(`Nobody has said who may call ${path}`)

@@ -22,7 +22,7 @@ test('every call of the contract is tried with inputs that it accepts', () => {
   expect(tried.map(([path]) => path).sort()).toEqual(paths)
 })
 
-/** The answer by the domain decisions' table, in the caller's own part of the hierarchy. */
+/** The expected answer by the domain's table of rights, for rows inside the caller's scope. */
 function expectedOf(path: string, input: unknown, caller: CallerName): number {
   const who = whoMayCall(path, input)
   if (who === 'public') return 200
@@ -31,7 +31,7 @@ function expectedOf(path: string, input: unknown, caller: CallerName): number {
   return who.includes(caller) ? 200 : 403
 }
 
-/** What must not be in anything that this caller is answered. Providers are the whole facility's. */
+/** Names that must not appear in any answer to this caller. Providers belong to the whole facility. */
 const hidden: Partial<Record<CallerName, RegExp>> = {
   organization: /Other/,
   facility: /Other|Across/,

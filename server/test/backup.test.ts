@@ -19,7 +19,7 @@ import { urlOf } from './server-pair.ts'
 import { login, ServerProcess, whoIs } from './server-process.ts'
 import { makeWorld } from './world.ts'
 
-// Several servers and commands are started, and a busy machine takes its time.
+// Starts several servers and commands, which takes long on a busy machine.
 vi.setConfig({ testTimeout: 180_000 })
 
 let folder: string
@@ -57,7 +57,7 @@ async function furnish(db: Database) {
     .filter((body) => !body.includes('\0'))
     .map((body, serial) => ({ channel: 'email', address: 'a@example.test', subject: body, body, cause: `${serial}` }))
   await db.insertInto('outbox').values(messages).execute()
-  // Its number is never given again, though no row tells of it any more.
+  // Its id must never be used again, though its row is gone.
   const gone = await makeOrganization(db, { name: 'Gone' })
   await db.deleteFrom('organizations').where('id', '=', gone.id).execute()
 }
@@ -97,15 +97,15 @@ test('into an empty folder: every row of every table is there, numbers go on, an
   const server = new ServerProcess({ DATA_DIR, PORT: '0', DEMO: 'off' })
   try {
     const address = await server.address()
-    // The session of back then is not brought back to life.
+    // A restore does not revive old sessions.
     expect((await whoIs(address, token)).status).toBe(false)
     expect(await login(address, 'admin@example.test', defaultPassword)).toMatchObject({ status: true })
 
-    // The running server's database, beside its server.
+    // A backup of the database while its server runs.
     const second = join(folder, 'second.backup.gz')
     expect(await runScript('backup', second, { DATA_DIR })).toMatchObject({ code: 0, complaints: '' })
     const [before, now] = [await rowsInFile(file), await rowsInFile(second)]
-    // The server has gone on with what was waiting: messages, and requests whose shift has begun.
+    // The server has meanwhile sent waiting messages and closed requests whose shift has begun.
     for (const name of ['organizations', 'teams', 'users', 'blocks', 'shifts']) expect(now[name]).toEqual(before[name])
     expect(now.audit_log).toEqual(expect.arrayContaining(before.audit_log ?? []))
 
@@ -122,11 +122,11 @@ test('into an empty folder: every row of every table is there, numbers go on, an
 
 test('taken while others write: into an empty PostgreSQL comes one moment, with nothing half', async () => {
   const { db } = source
-  // Of this try: what one before has written is there, too.
+  // Unique per try: rows of an earlier try are still there.
   const mark = `Pair ${randomBytes(4).toString('hex')}`
   let isWriting = true
   let written = 0
-  /** Each step is whole or not there: an organization has a facility of the same name. */
+  /** Each step is all or nothing: every organization has a facility of the same name. */
   async function write(writer: number) {
     for (let serial = 0; isWriting; serial += 1) {
       const name = `${mark} ${writer} ${serial}`
@@ -220,7 +220,7 @@ test('a file that is cut short, altered, foreign or newer is refused in one line
 test('what cannot be restored leaves the place as it was', async () => {
   const reader = await BackupReader.open(file)
   const rows = await rowsInFile(file)
-  // A whole file, but of rows that no database of ours can have held.
+  // An undamaged file, but with rows that break a constraint.
   const broken = join(folder, 'broken.backup.gz')
   const chunks = writeBackup(
     reader.header,

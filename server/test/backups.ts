@@ -7,7 +7,7 @@ import { to as copyTo } from 'pg-copy-streams'
 import { BackupReader } from '../src/lib/backup/backup-file.ts'
 import type { Address } from '../src/lib/database.ts'
 
-/** What the tests of backups share: the two commands, and the rows of a database and of a file. */
+/** Shared by the backup tests: the two commands, and the rows of a database and of a file. */
 
 export async function runScript(name: 'backup' | 'restore', file: string, env: Record<string, string>) {
   const script = fileURLToPath(new URL(`../src/${name}.ts`, import.meta.url))
@@ -37,7 +37,7 @@ export async function rowsInFile(file: string): Promise<Rows> {
   return rows
 }
 
-/** Of these columns only. */
+/** The rows of a table, with these columns only. */
 export async function rowsOfTable(client: pg.Client, name: string, columns: string[]): Promise<string[]> {
   const copy = client.query(copyTo(`copy (select ${columns.join()} from ${name}) to stdout`))
   return linesOf(Buffer.concat(await Array.fromAsync<Buffer>(copy)))
@@ -45,7 +45,7 @@ export async function rowsOfTable(client: pg.Client, name: string, columns: stri
 
 const linesOf = (copy: Buffer) => copy.toString().split('\n').slice(0, -1).sort()
 
-/** The rows of all tables but sessions, by way of PostgreSQL's own text of a row. */
+/** The rows of all tables but sessions, each as PostgreSQL's text of the row. */
 export async function rowsInDatabase(address: Address): Promise<Rows> {
   const client = new pg.Client(address)
   await client.connect()

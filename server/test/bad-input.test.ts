@@ -26,7 +26,7 @@ afterAll(() => server.close())
 const file = createRequire(import.meta.url).resolve('big-list-of-naughty-strings/blns.json')
 const naughty: string[] = JSON.parse(readFileSync(file, 'utf8'))
 
-/** Sends a name; it is refused clearly, or stored as it is. */
+/** Sends a name; the server refuses it clearly or stores it unchanged. */
 async function tryName(
   endpoint: Endpoint,
   input: object,
@@ -81,7 +81,7 @@ test('a NUL character is a clear 400 where what was asked for is kept in the aud
   expect([status, body.error?.message]).toEqual([400, 'The text holds a character that cannot be stored.'])
 })
 
-/** How many rows there are of everything that these calls could write. */
+/** The number of rows in every table that these calls could write. */
 async function counts() {
   const { rows } = await sql`
     select (select count(*) from organizations) as organizations, (select count(*) from facilities) as facilities,
@@ -93,7 +93,7 @@ async function counts() {
   return rows[0]
 }
 
-/** What the library would say, which names no field: 'Invalid input: expected object, received undefined'. */
+/** The library's own text, which names no field: 'Invalid input: expected object, received undefined'. */
 const unclear = /^(Invalid (input|option|string)|Too (big|small)|Unrecognized)/
 
 test('what is missing or of another type is named', async () => {

@@ -23,7 +23,7 @@ import type { Database } from '../src/lib/database.ts'
 import { createSession } from '../src/lib/session.ts'
 import { callPatiently, type Following, follow } from './patient-console.ts'
 
-/** Administrators who assign, release and approve all day, each in a department of their own; and what they were told. */
+/** Administrators who assign, release and approve all day, each in their own department, and the answers they got. */
 
 const firstDay = '2031-01-01'
 const month = { month: '1', year: '2031' }
@@ -39,7 +39,7 @@ type Desk = {
   block: Block
   provider: User
   token: string
-  /** Requests that wait for an answer. */
+  /** Open requests. */
   requests: { id: number; shift_id: number }[]
 }
 
@@ -68,7 +68,7 @@ export async function openOffice(db: Database, { desks, requestsEach }: { desks:
 }
 export type Office = Awaited<ReturnType<typeof openOffice>>
 
-/** Everybody at work until they are told to stop, over this address; how often they ask before they give up. */
+/** Lets everybody work at this address until `stop`. `mostTries`: how often they repeat a call before they give up. */
 export function work(origin: string, { desks }: Office, mostTries?: number) {
   let isOver = false
   const writes: Write[] = []
@@ -88,7 +88,7 @@ export function work(origin: string, { desks }: Office, mostTries?: number) {
     const { team, block, provider } = desk
     for (let day = 0; !isOver; day = (day + 1) % 700) {
       const date = addDays(firstDay, day)
-      // Confirmed, so that whatever would be done twice is there twice.
+      // Confirmed, so that doing it twice would leave two shifts.
       const asked = { teamCode: team.code, schedulerCode: block.code, providerId: provider.code, date: [date] }
       const assigned = await ask(desk, scheduleActionEndpoints.addProvider, {
         ...asked,
@@ -123,7 +123,7 @@ export function work(origin: string, { desks }: Office, mostTries?: number) {
 }
 export type Work = ReturnType<typeof work>
 
-/** What was acknowledged and is not there, or is there without having been acknowledged, or twice. */
+/** Both sides to compare: what was acknowledged, and what the database has. */
 export async function differences(db: Database, { desks }: Office, writes: Write[]) {
   const released = new Set(writes.flatMap((write) => (write.kind === 'released' ? [write.shiftId] : [])))
   const assigned = writes.flatMap((write) => (write.kind === 'assigned' ? [write.shiftId] : []))
@@ -147,7 +147,7 @@ export async function differences(db: Database, { desks }: Office, writes: Write
   }
 }
 
-/** A calendar that stays open: it reads its month whenever it is told to, as the console does. */
+/** An open calendar that reloads its month at every event, as the console does. */
 export function watch(origin: string, desk: Desk) {
   let entries: CalendarEntry[] = []
   let isReading = false
@@ -167,12 +167,12 @@ export function watch(origin: string, desk: Desk) {
   const following: Following = follow(origin, desk.department.code, desk.token, () => void read())
   return {
     ...following,
-    /** The shifts that it shows, with who works them. */
+    /** The shifts on screen, with their providers. */
     shown: () => entries.map(({ shiftId, providerCode }) => `${shiftId} ${providerCode}`).sort(),
   }
 }
 
-/** What such a calendar should show. */
+/** What that calendar should show. */
 export async function truthOf(db: Database, { department }: Desk): Promise<string[]> {
   const rows = await db
     .selectFrom('shifts')

@@ -6,7 +6,7 @@ import { freshDatabase } from './harness.ts'
 
 // `npm run db:types` runs this with -u, which writes the file.
 test('the generated types of the database are those of its schema', async () => {
-  // A copy: nobody else could copy the template while somebody is connected to it.
+  // A copy: while we are connected to the template, other test files could not copy it.
   const { owner, close } = await freshDatabase()
   const { host, user, password, port, database } = owner
   const url = `postgres://${user}:${password ?? ''}@localhost/${database}?host=${encodeURIComponent(host ?? '')}&port=${port}`

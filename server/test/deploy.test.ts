@@ -3,13 +3,13 @@ import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { settingNames } from '../src/lib/config.ts'
 
-/** The files by which the server is put into service name settings, and nothing runs them here: they are compared. */
+/** Nothing here runs the deployment files, so this compares the settings they name with those the server knows. */
 const read = (path: string) => readFileSync(fileURLToPath(new URL(`../../${path}`, import.meta.url)), 'utf8')
 const all = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, name = '']) => name)
 
 const compose = read('compose.yaml')
 const example = read('deploy/example.env')
-/** Of the compose file alone: what the database and the proxy are told. */
+/** Settings of the database and the proxy, in the compose file only. */
 const own = ['DOMAIN', 'POSTGRES_PASSWORD', 'OWNER_PASSWORD', 'SERVER_PASSWORD']
 
 test('the production page lists every setting once, and no other', () => {
@@ -56,6 +56,6 @@ test('what the files start is there', () => {
   expect(read('Containerfile')).toContain('scripts/build-console.js')
   expect(read('scripts/build-console.js')).not.toBe('')
   for (const path of all(compose, /- \.\/([\w./-]+):/g)) expect(read(path), path).not.toBe('')
-  // An image that is built from everything that lies around would hold data and secrets.
+  // Without this list the image would include data and secrets.
   expect(read('.dockerignore')).toMatch(/^\*$/m)
 })

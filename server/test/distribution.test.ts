@@ -4,11 +4,11 @@ import type { Database } from '../src/lib/database.ts'
 import { freshDatabase } from './harness.ts'
 
 /**
- * What docs/capacity.md says of sharding by organization, kept true: a table is distributed, and then every row of it
- * says of which organization it is, or it stands here with the reason why it is not.
+ * Keeps docs/capacity.md true about sharding by organization: every table either has an organization_id in every row, or
+ * is listed here with the reason why not.
  */
 
-/** The same everywhere: copied to each node. */
+/** Copied to every node. */
 const reference: Record<string, string> = {
   organizations: 'few, and named by tables of every kind',
   skills: 'the list of skills, the same for everybody',
@@ -19,7 +19,7 @@ const reference: Record<string, string> = {
   user_specialties: 'what a person can do, whoever they work for',
 }
 
-/** On one node only: about a person, a connection or the whole installation, and never joined with shifts. */
+/** On one node only: rows about a person, a connection or the whole installation, never joined with shifts. */
 const local: Record<string, string> = {
   sessions: 'of a person; looked up by the hash of a token before the organization is known',
   login_failures: 'of an address; there is nobody yet',
@@ -68,7 +68,7 @@ test('the exceptions are tables, and exceptions', async () => {
   expect(Object.keys(reference).filter((name) => name in local)).toEqual([])
 })
 
-/** A foreign key that leaves a shard cannot be kept by it: the other side has to be on every node, or in the same shard. */
+/** A shard cannot enforce a foreign key to another shard: the target has to be on every node, or in the same shard. */
 test('a distributed table refers to its own organization, or to what is everywhere', async () => {
   const { rows } = await sql<{ from: string; to: string }>`
     select conrelid::regclass::text as from, confrelid::regclass::text as to from pg_constraint
@@ -76,7 +76,7 @@ test('a distributed table refers to its own organization, or to what is everywhe
   const isDistributed = new Set((await tables()).filter((table) => table.has_organization).map(({ name }) => name))
   const leaving = rows.filter(({ from, to }) => isDistributed.has(from) && !isDistributed.has(to) && !(to in reference))
   expect(leaving).toEqual([])
-  // What is everywhere cannot depend on what is somewhere.
+  // A reference table cannot refer to a distributed one.
   const misplaced = rows.filter(({ from, to }) => from in reference && !(to in reference))
   expect(misplaced).toEqual([])
 })
@@ -90,6 +90,6 @@ test('whoever refers to two rows of an organization cannot refer to two organiza
   const children = foreign.rows.map(({ table }) => table)
   const known = (await tables()).filter(({ has_organization }) => has_organization).map(({ name }) => name)
   const roots = known.filter((name) => !children.includes(name))
-  // The first level of the hierarchy, what is asked of the organization itself, and the history that outlives its shift.
+  // The first level of the hierarchy, leaves and admins of an organization, and the history, which outlives its shift.
   expect(roots).toEqual(['facilities', 'leaves', 'organization_users', 'shift_history'])
 })

@@ -14,9 +14,9 @@ import {
   us,
 } from './raw-rows.ts'
 
-/** The dashboard, counted row by row in plain TypeScript: nothing here asks the database. */
+/** The dashboard, computed row by row in plain TypeScript, without SQL. */
 
-/** Whose dashboard: the platform's, an organization's, or that of facilities. */
+/** The dashboard of the platform, of an organization, or of facilities. */
 export type Whose = { organization?: number; facilities?: number[] }
 type Asked = { date: string; daterange: 0 | 1 | 2; now: number }
 

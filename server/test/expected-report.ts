@@ -13,7 +13,7 @@ import {
   us,
 } from './raw-rows.ts'
 
-/** The reports, row by row in plain TypeScript: nothing here asks the database. */
+/** The reports, computed row by row in plain TypeScript, without SQL. */
 
 export type Days = { from: string; to: string }
 
@@ -62,7 +62,7 @@ function scheduleRow(rows: Rows, shift: Shift) {
   }
 }
 
-/** Paid leave on a day on which some of the shift is worked. */
+/** Paid leave on a day on which part of the shift is worked. */
 function isPto(rows: Rows, shift: Shift): boolean {
   const days = [shift.date]
   if (isNight(shift) && shift.end_time !== '00:00:00') {
@@ -112,7 +112,7 @@ export function expectInventory(rows: Rows, days: Days, isWanted: (shift: Shift)
   }
 }
 
-/** A row for each day that is both in a leave and in the range. */
+/** One row for each day of a leave within the range. */
 export function expectPto(
   rows: Rows,
   days: Days,
@@ -141,7 +141,7 @@ export function expectPto(
     .map(({ row }) => ({ ...row, startTime: '00:00:00', ptO_cme_hours: 8 }))
 }
 
-/** The approved leaves of whoever works at one of the facilities and at that of one of the departments. */
+/** The approved leaves of providers who work at one of the facilities and at the facility of one of the departments. */
 export function expectLeaves(
   rows: Rows,
   { from, to }: Days,

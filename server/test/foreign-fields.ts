@@ -1,11 +1,11 @@
 import type { Endpoint } from '@shiftward/contract/endpoint.ts'
 import { z } from 'zod'
 
-/** Which fields of a call name rows: read from its schema, and judged by what is known to be a plain value. */
+/** Finds the fields of a call that name rows: all fields of its schema except known plain values. */
 
 type Node = Record<string, unknown>
 
-/** The places of an input that hold a text or a number of any value, e.g. 'extension.npi'; lists leave no trace. */
+/** The paths of an input that hold any text or number, e.g. 'extension.npi'; lists add nothing to the path. */
 function openFieldsOf({ input }: Endpoint): string[] {
   return [...new Set(leavesOf(z.toJSONSchema(input, { io: 'input' }) as Node, ''))]
 }
@@ -23,7 +23,7 @@ function leavesOf(node: Node, place: string): string[] {
   return isFixed ? [] : [place]
 }
 
-/** What names no row, whatever call it is part of. A field that is not here has to be tried with another's row. */
+/** Fields that name no row in any call. All others have to be tried with somebody else's row. */
 const plain = new Set([
   ...['username', 'email', 'password', 'token', 'NPI', 'npi', 'type', 'data', 'q', 'sort', 'page', 'size'],
   ...['firstName', 'lastName', 'dob', 'phone', 'emailId', 'zip', 'addressLine1', 'specialty', 'skill', 'skills'],
@@ -36,7 +36,7 @@ const plain = new Set([
   ...['recurrenceNoofTime', 'recurrenceStartDate', 'leaveType', 'leavetype'],
 ])
 
-/** What a call takes and never looks at: forging it must change nothing, and a test of its own says so. */
+/** Fields that a call accepts and ignores. Another test checks that forging them changes nothing. */
 const hints: Record<string, string[]> = {
   'Facility/MapProvider': ['facilityProviderId'],
   'Scheduler/Calendar/DeleteProvider': ['id'],
@@ -45,7 +45,7 @@ const hints: Record<string, string[]> = {
   'ShiftApproval/UpdateShiftApproval': ['code'],
 }
 
-/** The flags and codes that the console sends with many calls; in a few of them `userCode` says of whom. */
+/** The flags and codes that the console sends with many calls; in a few of them `userCode` names the person asked about. */
 const listHints = ['code', 'userCode', 'isOrgUser', 'isFacilityUser', 'isDepartmentUser', 'isTesselMedAdmin']
 const ofSomebody = [
   'Organization/GetOrganization',
@@ -69,8 +69,8 @@ export function namingFieldsOf(endpoint: Endpoint): string[] {
 export type Variant = { field: string; input: unknown }
 
 /**
- * The own input with one reference replaced by the other's, one variant for each; a list of references is also tried
- * with the other's beside the own. Where the two inputs differ is a reference.
+ * The caller's input with one reference replaced by a foreign one, one variant per reference; lists are also tried with
+ * the foreign reference added. References are the places where the two inputs differ.
  */
 export function variantsOf(own: unknown, other: unknown, place = ''): Variant[] {
   if (Array.isArray(own) && Array.isArray(other)) {

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => stage.server.close())
 
-/** Whose rows do not exist for a caller: another organization's, another facility's, another department's. */
+/** Places whose rows do not exist for a caller: another organization, facility or department. */
 function foreignRefs(caller: CallerName): Record<string, Refs> {
   const { own, next, across, other } = stage.worlds
   const organization = { 'another organization': refsOf(other) }
@@ -27,7 +27,7 @@ function foreignRefs(caller: CallerName): Record<string, Refs> {
   return { ...facility, 'another department': nextDoorRefs(own, next) }
 }
 
-/** Everybody but the platform admin, for whom nothing is foreign. */
+/** Every kind but the platform admin, who sees everything. */
 const scoped = callers.filter((caller) => !['admin', 'nobody', 'providerInConsole'].includes(caller))
 
 const mayCall = (endpoint: Endpoint, input: unknown, caller: CallerName) => {
@@ -35,18 +35,18 @@ const mayCall = (endpoint: Endpoint, input: unknown, caller: CallerName) => {
   return who === 'provider' ? caller === 'provider' : Array.isArray(who) && who.some((kind) => kind === caller)
 }
 
-/** Answered otherwise than by 404: that two codes do not belong together is told of any two. */
+/** Calls that do not answer 404: they say of any two codes that they do not belong together. */
 const otherwise: Record<string, number> = {
   'Team/CreateTeam facilityCode': 400,
   'Team/UpdateTeam facilityCode': 400,
   'Scheduler/Calendar/DeleteProvider providerId': 409,
-  // What somebody administers, as far as it is the caller's: of strangers that is nothing.
+  // Answers the caller's own places that this person administers: for strangers an empty list.
   'Organization/GetOrganization userCode': 200,
   'Facility/GetFacility userCode': 200,
   'Department/GetDepartment userCode': 200,
 }
 
-/** The same, with rows that are nobody's in the place of the foreign ones. */
+/** The same input, with rows that do not exist in place of the foreign ones. */
 const nobodysInstead = (own: Refs, foreign: Refs): Refs => {
   const names = Object.keys(own) as (keyof Refs)[]
   return Object.fromEntries(
@@ -54,7 +54,7 @@ const nobodysInstead = (own: Refs, foreign: Refs): Refs => {
   ) as Refs
 }
 
-/** One reference after the other, and all at once. */
+/** Each reference alone, and all together. */
 function triedWith(own: unknown, others: unknown): Variant[] {
   const variants = variantsOf(own, others)
   return variants.length > 1 ? [...variants, { field: 'all', input: others }] : variants
@@ -100,10 +100,10 @@ test('every field that could name a row is tried with one that is not the caller
       .map((field) => `${endpoint.path} ${field}`)
   })
   expect(untried).toEqual([
-    // Nobody is signed in, and a registration is nobody's: below.
+    // Public calls about registrations have their own test below.
     'Providers/Confirmation userId',
     'Providers/ResendCode userId',
-    // Only the platform admin may, and every message is theirs.
+    // Only the platform admin may call it, and sees every message.
     'Notifications/Retry id',
   ])
 })

@@ -25,9 +25,9 @@ import { Random } from '../src/demo/random.ts'
 import { placeOf, shiftRow } from '../src/demo/shift-row.ts'
 import type { Connection } from '../src/lib/database.ts'
 
-/** An organization made by chance, with all that numbers can go wrong about: see the lists below. */
+/** A random organization with everything that could make numbers go wrong: see the lists below. */
 
-/** Ends of months and years, a leap day, and the nights in which clocks change, north and south. */
+/** Ends of months and years, a leap day, and DST nights of both hemispheres. */
 const edges = [
   ...['2025-12-31', '2026-01-01', '2026-01-31', '2026-02-28', '2026-03-01', '2028-02-29', '2026-10-31', '2026-11-30'],
   ...['2026-12-01', '2026-12-31', '2027-01-01', '2025-11-15', '2026-10-15', '2026-11-14', '2026-11-15', '2026-11-16'],
@@ -101,7 +101,7 @@ export async function generateOrganization(db: Connection, seed: number, zones: 
       await mapProvider(db, { provider, facility, labour_type: random.pick(labourTypes) })
     }
   }
-  // One who has gone, and one who never confirmed.
+  // One deactivated, one never confirmed.
   await makeProvider(db, { facility: facilities[0], deactivated_at: new Date(), created_at: some() })
   await makeProvider(db, { facility: facilities[0], confirmed_at: null })
 

@@ -9,14 +9,14 @@ import { serverRole } from '../src/lib/postgres/role.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The owner of the tables; the server's role is the one that the tests work with. */
+    /** The owner of the tables. Tests work with the server's role. */
     postgres: Address
   }
 }
 
 export const template = 'shiftward_template'
 
-/** One real PostgreSQL for the whole run, with a migrated database that each test file copies. */
+/** Starts one real PostgreSQL for the whole run, with a migrated database that each test file copies. */
 export default async function setup(project: TestProject) {
   const folder = await mkdtemp(join(tmpdir(), 'shiftward-test-'))
   const postgres = await startEmbedded({ folder })

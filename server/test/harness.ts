@@ -12,7 +12,7 @@ import { serverRole } from '../src/lib/postgres/role.ts'
 import { type Audience, createSession } from '../src/lib/session.ts'
 import { template } from './global-setup.ts'
 
-/** A migrated database of its own for a test file. It is used with the rights of the server; `owner` has all. */
+/** A migrated database for one test file. `address` has the rights of the server, `owner` all rights. */
 export async function freshDatabase() {
   const postgres = inject('postgres')
   const name = `test_${randomBytes(6).toString('hex')}`
@@ -40,11 +40,11 @@ export type TestApp = {
   db: Database
   address: Address
   owner: Address
-  /** The time, which a test may move. */
+  /** The server's time; tests may change it. */
   clock: { now: Date }
-  /** Calls the server over its own HTTP layer, and checks that a success fits the contract. */
+  /** Calls the server through its HTTP layer, and checks a successful answer against the contract. */
   call(endpoint: Endpoint, input?: unknown, token?: string): Promise<Answer>
-  /** A session for a user, without the password: of the console, unless told otherwise. */
+  /** A session for a user, without the password; of the console by default. */
   tokenOf(user: { id: number }, audience?: Audience): Promise<string>
   close(): Promise<void>
 }
@@ -112,7 +112,7 @@ export async function callApp(
     payloadAsStream: true,
   })
   if (endpoint.answer === 'events' && response.statusCode === 200) {
-    // Events come until somebody leaves.
+    // An event stream does not end by itself.
     response.stream().destroy()
     return { status: 200, body: { status: true }, headers: response.headers }
   }

@@ -6,7 +6,7 @@ import { makeFacility, makeOrganization, makeProvider, makeUser } from '../src/d
 import { answerResetRequests } from '../src/features/session/password-reset.service.ts'
 import { startApp, type TestApp } from './harness.ts'
 
-/** Hashing that stands still for as long as a test wants. */
+/** Hashing that waits until the test releases it. */
 const hashing = vi.hoisted(() => ({ waiting: 0, goOn: Promise.resolve() }))
 vi.mock('@node-rs/argon2', async (importOriginal) => {
   const argon2 = await importOriginal<typeof import('@node-rs/argon2')>()
@@ -81,7 +81,7 @@ test.each([
   const act = await prepare()
   const { promise, resolve } = Promise.withResolvers<void>()
   Object.assign(hashing, { waiting: 0, goOn: promise })
-  // One more than there are connections.
+  // One more than the number of connections.
   const answers = Array.from({ length: 11 }, act)
   try {
     await vi.waitFor(() => expect(hashing.waiting).toBe(11), { timeout: 30_000 })

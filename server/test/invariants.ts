@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Database } from '../src/lib/database.ts'
 
-/** What must hold whatever people do at the same time. Each answers what breaks it: nothing, if all is well. */
+/** Invariants that hold whatever people do at the same time. Each returns the rows that break it. */
 
-/** Pairs of shifts of one provider that overlap although nobody has confirmed either. */
+/** Pairs of overlapping shifts of one provider, neither of them confirmed. */
 export async function overlapsUnasked(db: Database) {
   const { rows } = await sql`
     select one.id, other.id as other from shifts one join shifts other
@@ -13,7 +13,7 @@ export async function overlapsUnasked(db: Database) {
   return rows
 }
 
-/** Shifts that a provider has although they are on approved leave from the organization, unless that was confirmed. */
+/** Shifts assigned during approved leave without a confirmation. */
 export async function shiftsInLeaves(db: Database) {
   const { rows } = await sql`
     select shifts.id, leaves.id as leave from leaves
@@ -25,7 +25,7 @@ export async function shiftsInLeaves(db: Database) {
   return rows
 }
 
-/** Shifts that were given to somebody while somebody else had them. */
+/** Shifts that were given to one provider while another had them. */
 async function shiftsGivenTwice(db: Database) {
   const { rows } = await sql`
     select shift_id, before, after from shift_history
@@ -33,7 +33,7 @@ async function shiftsGivenTwice(db: Database) {
   return rows
 }
 
-/** Shifts that are not what their history, put together from the first entry to the last, says. */
+/** Shifts that differ from what their history adds up to. */
 export async function unlikeTheirHistory(db: Database) {
   const { rows } = await sql`
     with merged as (
@@ -48,7 +48,7 @@ export async function unlikeTheirHistory(db: Database) {
   return rows
 }
 
-/** Entries of history that nobody made, or that do not follow the one before them. */
+/** History entries without an actor, or that do not continue the entry before them. */
 export async function looseHistory(db: Database) {
   const { rows } = await sql`
     select later.id, later.shift_id from shift_history later
@@ -59,8 +59,8 @@ export async function looseHistory(db: Database) {
 }
 
 /**
- * What a message may tell of: a step of a swap, a request or a leave that has been made, or a version of a shift that
- * there has been. A swap goes on after the steps that it tells of; the others end with theirs.
+ * A message may report a completed step of a swap, request or leave, or an existing version of a shift. A swap continues
+ * after the reported step; the others end with it.
  */
 const steps = sql`
   select 'swap:' || id || ':' || step as cause from swaps cross join lateral (
@@ -69,7 +69,7 @@ const steps = sql`
   union select 'request:' || id || ':' || status from shift_requests where status <> 'Open'
   union select 'leave:' || id || ':' || status from leaves where status in ('Approved', 'Denied')`
 
-/** Messages that tell of nothing, or of what somebody else has been told in the same words. */
+/** Messages that report nothing that happened, or that repeat another message. */
 export async function messagesWithoutCause(db: Database) {
   const { rows } = await sql`
     select id, cause, recipient_id from outbox
@@ -87,7 +87,7 @@ export async function messagesWithoutCause(db: Database) {
   return rows
 }
 
-/** Decisions that those concerned have not been told. */
+/** Decisions that the people concerned were not told about. */
 export async function stepsUntold(db: Database) {
   const { rows } = await sql`
     with due as (
@@ -110,7 +110,7 @@ const all = {
   stepsUntold,
 }
 
-/** By the name of the invariant; empty when all of them hold. */
+/** Broken invariants by name; empty when all hold. */
 export async function brokenInvariants(db: Database): Promise<Record<string, unknown[]>> {
   const broken: Record<string, unknown[]> = {}
   for (const [name, look] of Object.entries(all)) {

@@ -28,7 +28,7 @@ import { playMailServer } from './mail-server.ts'
 import { urlOf } from './server-pair.ts'
 import { ServerProcess } from './server-process.ts'
 
-/** One decision: how it is made, and what the database says when it has been. */
+/** One decision: the call that makes it, and the row and status that show it was made. */
 type Decision = {
   endpoint: Endpoint
   input: unknown
@@ -86,7 +86,7 @@ async function makeDecisions(db: Database) {
       })
     }
   }
-  // Nobody has decided about these in time.
+  // Undecided when their shift began.
   const [giver, taker] = providers
   if (!giver || !taker) throw new Error('There is no provider')
   const past = { block, date: '2020-01-01' }
@@ -97,7 +97,7 @@ async function makeDecisions(db: Database) {
   return { decisions, admin, begun }
 }
 
-/** Makes decisions, eight at a time, until enough are acknowledged or none is left; answers those. */
+/** Makes decisions, eight at a time, until enough are acknowledged or none is left; returns the acknowledged ones. */
 async function decide(address: string, token: string, todo: Decision[], enough: number, onEnough: () => void) {
   const acknowledged: Decision[] = []
   const refused: number[] = []
@@ -109,7 +109,7 @@ async function decide(address: string, token: string, todo: Decision[], enough: 
         headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
         body: JSON.stringify(decision.input),
       }).catch(() => undefined)
-      // No answer: nobody knows whether it was done.
+      // No answer: it may or may not have been done.
       if (!response) continue
       if (response.status === 200) acknowledged.push(decision)
       else refused.push(response.status)
@@ -178,12 +178,12 @@ test('killed in the middle of 200 decisions, twice: what was acknowledged is the
 
   const server = start(env)
   const { refused } = await decide(await server.address(), token, await left(), 0, () => undefined)
-  // What was committed while the server died was not seen to be done, but it was.
+  // Decisions committed while the server died got no answer, so asking again is a 409.
   expect(refused.filter((status) => status !== 409)).toEqual([])
   expect(await left()).toEqual([])
   const statusOf = async (table: 'swaps' | 'shift_requests', id: number) =>
     (await db.selectFrom(table).select('status').where('id', '=', id).executeTakeFirst())?.status
-  // The server closes them beside what it is asked to do.
+  // A background job of the server closes them.
   await expect.poll(() => statusOf('swaps', begun.swap.id)).toBe('MediatorDenied')
   await expect.poll(() => statusOf('shift_requests', begun.request.id)).toBe('UserDenied')
   expect(await stepsUntold(db)).toEqual([])
@@ -191,7 +191,7 @@ test('killed in the middle of 200 decisions, twice: what was acknowledged is the
   expect(await overlapsUnasked(db)).toEqual([])
   expect(await shiftsInLeaves(db)).toEqual([])
 
-  // What the killed workers were sending is taken up a minute after they took it: it has passed, for this test.
+  // The lease of a killed worker lasts a minute. End it now instead of waiting.
   await db.updateTable('outbox').set({ next_attempt_at: new Date() }).where('status', '=', 'waiting').execute()
   await wakeUp(db)
   const statuses = async () => {

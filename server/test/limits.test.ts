@@ -26,7 +26,7 @@ afterAll(async () => {
 })
 
 describe.each(Object.keys(limits.rate) as RateLimit[])('the rate of %s', (name) => {
-  // Those that the platform admin may not make are refused before they are counted.
+  // Calls that the platform admin may not make are refused before they are counted.
   const endpoints = allEndpoints.filter(
     ({ limit, access }) => limit === name && (access === 'public' || access.includes('admin')),
   )
@@ -58,7 +58,7 @@ describe.each(Object.keys(limits.rate) as RateLimit[])('the rate of %s', (name) 
       expect(seconds).toBeLessThanOrEqual(windowMs / 1000)
     }
     expect((await ask(0, other)).statusCode).not.toBe(429)
-    // Whoever is signed in is not held to what others do at the same address.
+    // Signed-in callers are not limited by others at the same address.
     if (isPublic) expect((await ask(0, { ...me, token: tokens[0] })).statusCode).not.toBe(429)
   })
 })
@@ -72,7 +72,7 @@ test('one network of IPv6 addresses is one caller', async () => {
 })
 
 describe('a request that is large', () => {
-  /** Over a real connection: these limits are the HTTP parser's. */
+  /** Over a real connection, because the HTTP parser sets these limits. */
   async function send(path: string, headers: Record<string, string>) {
     const listening = await buildApp(server.deps)
     await listening.listen({ host: '127.0.0.1', port: 0 })
@@ -109,7 +109,7 @@ describe('a request that is large', () => {
     const query = new URLSearchParams([...places, ...Object.entries(dates)])
     const headers = { authorization: `Bearer ${tokens[0]}` }
     const { status, body } = await send(`/api/${reportEndpoints.shiftInventory.path}?${query}`, headers)
-    // There are no such places; it has been read, though.
+    // The places do not exist, but the body was read.
     expect({ status, body }).toMatchObject({ status: 404 })
   })
 

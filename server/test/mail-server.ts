@@ -3,7 +3,7 @@ import { SMTPServer } from 'smtp-server'
 
 export type Mail = { id: string; to: string; text: string }
 
-/** A mail server that notes what it has taken, and answers each message as it is told: 0 takes it, else the code. */
+/** A mail server that records accepted messages. `answer` decides about each: 0 accepts it, other numbers are its reply code. */
 export async function playMailServer(answer: (attempt: number, to: string) => number) {
   const taken: Mail[] = []
   let attempts = 0
@@ -22,7 +22,7 @@ export async function playMailServer(answer: (attempt: number, to: string) => nu
         .setEncoding('utf8')
         .toArray()
         .catch(() => undefined)
-      // Whoever was killed in the middle of a message has not handed it over.
+      // A client killed in the middle of a message has not delivered it.
       if (!parts) return
       const text = parts.join('')
       const id = /^Message-ID: <(.+)@/im.exec(text)?.[1] ?? ''
@@ -30,7 +30,7 @@ export async function playMailServer(answer: (attempt: number, to: string) => nu
       done()
     },
   })
-  // A client that is killed resets its connection.
+  // A killed client resets its connection.
   server.on('error', () => undefined)
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
   return {

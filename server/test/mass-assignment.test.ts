@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => stage.server.close())
 
-/** Columns of our tables and what somebody would try who does not know them. */
+/** Columns of our tables, and names an attacker would guess. */
 const privileged = () => ({
   ...{ id: 1, code: 'USR1', userId: 1, userCode: 'USR1', created_by: 1, createdBy: 1, created_at: '2000-01-01' },
   ...{ user_type: 'admin', userType: 'admin', kind: 'admin', role: 'admin', isAdmin: true, isProvider: true },
@@ -38,7 +38,7 @@ const flags = () => ({
 
 type Fields = Record<string, unknown>
 
-/** Whatever the schema does not know at this place, or knows and never looks at; at every object of the input. */
+/** Adds every field that the schema does not know or ignores, to every object of the input. */
 function withExtras(endpoint: Endpoint, input: unknown, extras: Fields, isTaken: (name: string) => boolean): unknown {
   const add = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map((one) => (typeof one === 'object' ? add(one) : one))
@@ -50,7 +50,7 @@ function withExtras(endpoint: Endpoint, input: unknown, extras: Fields, isTaken:
   return endpoint.from === 'json' ? add(input) : { ...(input as Fields), ...(add({}) as Fields) }
 }
 
-/** Every name that the schema knows, at whatever place. */
+/** Every field name in the schema. */
 const namesOf = (endpoint: Endpoint): Set<string> => {
   const names = new Set<string>()
   JSON.stringify(z.toJSONSchema(endpoint.input, { io: 'input' }), (_, value) => {
@@ -66,7 +66,7 @@ const whoMay = (endpoint: Endpoint, input: unknown): CallerName[] => {
   return who === 'provider' ? ['provider'] : callers.filter((caller) => who.some((kind) => kind === caller))
 }
 
-/** Ids of requests are made by chance, tokens too. */
+/** Request ids and tokens are random. */
 const textOf = ({ status, body }: Answer): string =>
   JSON.stringify([status, body]).replace(/"(requestId|token)":"[^"]*"/g, '')
 

@@ -5,7 +5,7 @@ import { createSession } from '../src/lib/session.ts'
 import { freshDatabase } from './harness.ts'
 import { login, ServerProcess } from './server-process.ts'
 
-// One real server on PostgreSQL, told to write down everything that it ever writes.
+// One real server with the most detailed log level.
 vi.setConfig({ testTimeout: 60_000 })
 
 const secrets = {
@@ -92,7 +92,7 @@ test('the log tells what happened at which call, and of nobody', async () => {
   const taken = await post('Providers/Register', { ...registration, emailId: secrets.takenEmail })
   expect(taken.status).toBe(409)
 
-  // A constraint that nobody has foreseen: PostgreSQL tells the value that it refuses.
+  // An unforeseen constraint: PostgreSQL's message contains the refused value.
   await owner.query('create unique index surprise on users (lower(last_name), phone)')
   const surprise = { ...registration, emailId: `second.${secrets.email}` }
   const failed = await post('Providers/Register', surprise, { 'x-request-id': 'from-the-proxy-1' })
@@ -120,10 +120,10 @@ test('the log tells what happened at which call, and of nobody', async () => {
     requestId: 'from-the-proxy-1',
     err: { code: '23505', constraint: 'surprise', table: 'users', stack: expect.arrayContaining([expect.any(String)]) },
   })
-  // Without a service to send with, the one-time code is told by its number in the outbox alone.
+  // Without an SMS service the log has only the number of the message in the outbox.
   expect(lines().find(({ message }) => message)).toMatchObject({ level: 'warn', channel: 'sms' })
 
-  // Where the server itself listens is no secret; and numbers that it has made up may look like a year or a code.
+  // The server's own address is no secret, and random numbers may look like a year or a code.
   const madeUp = /http:\/\/127\.0\.0\.1:\d+|"pid":\d+|"ms":[\d.]+|"[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}"/g
   const told = server.printed.replaceAll(madeUp, '').toLowerCase()
   const { rows } = await owner.query('select body from outbox')
@@ -135,7 +135,7 @@ test('the log tells what happened at which call, and of nobody', async () => {
 })
 
 test('metrics are counted by route pattern, for this machine alone', async () => {
-  // That the message of before has gone out is written down a moment after it has.
+  // The earlier message is marked as sent a moment after it was sent.
   const waiting = `select from outbox where status = 'waiting'`
   await expect.poll(async () => (await owner.query(waiting)).rowCount).toBe(0)
   await get('/some/page/of/the/console')
@@ -225,7 +225,7 @@ test('SIGTERM: not ready at once, streams end with a hint, what was asked is ans
   expect(await server.code).toBe(0)
   await expect(get('/healthz')).rejects.toThrow()
   expect(server.complaints).toBe('')
-  // PostgreSQL ends a connection a moment after the other side has. One is the test's own.
+  // PostgreSQL closes a connection a moment after the client does. One is the test's own.
   const left = 'select from pg_stat_activity where usename = $1 and datname = current_database()'
   await expect.poll(async () => (await owner.query(left, [fresh.address.user])).rowCount).toBeLessThanOrEqual(1)
 })

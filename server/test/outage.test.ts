@@ -8,7 +8,7 @@ import { follow } from './patient-console.ts'
 import { type kinds, openPlace, type Place } from './place.ts'
 import { login } from './server-process.ts'
 
-// A busy machine takes its time.
+// Slow on a busy machine.
 vi.setConfig({ testTimeout: 180_000 })
 
 const closers: (() => Promise<unknown>)[] = []
@@ -26,7 +26,7 @@ async function open(kind: (typeof kinds)[number]) {
   return { place, office, read }
 }
 
-/** A calendar that is open all the time: what it hears. */
+/** Keeps a calendar open and returns the events it receives. */
 function listen(place: Place, { desks: [desk] }: Office) {
   const heard: ScheduleEvent[] = []
   if (!desk) throw new Error('There is no desk')
@@ -37,11 +37,11 @@ function listen(place: Place, { desks: [desk] }: Office) {
 
 const kindsOf = (heard: ScheduleEvent[]) => new Set(heard.map(({ type }) => type))
 
-/** Work goes on, nothing is lost, calendars hear of it, messages go out: by the same process as before. */
+/** The same process works on: nothing is lost, calendars are told, messages go out. */
 async function expectRecovery(place: Place, office: Office, heard: ScheduleEvent[], working: ReturnType<typeof work>) {
   const enough = working.writes.length + 30
   await expect.poll(() => working.writes.length, { timeout: 60_000 }).toBeGreaterThanOrEqual(enough)
-  // While work goes on: those who wrote may all have been at other desks than the one that is listened to.
+  // While work goes on: all earlier writes may have been at desks that nobody listens to.
   await expect.poll(() => kindsOf(heard), { timeout: 60_000 }).toContain('change')
   await working.stop()
   expect(working.problems).toEqual([])
@@ -85,7 +85,7 @@ test('a PostgreSQL that ends all connections, or is away for a while: 503, and t
   })
   await expect.poll(async () => (await read()).status, { timeout: 30_000 }).toBe(200)
   await expect.poll(async () => (await fetch(`${place.origin}/readyz`)).status, { timeout: 30_000 }).toBe(200)
-  // The calendar is told to read everything anew, since it may have missed something.
+  // The calendar has to reload everything, because it may have missed events.
   await expect.poll(() => kindsOf(heard), { timeout: 30_000 }).toContain('ready')
   await expectRecovery(place, office, heard, working)
 })

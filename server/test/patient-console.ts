@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Endpoint } from '@shiftward/contract/endpoint.ts'
 import { ScheduleEvent, scheduleEndpoints } from '@shiftward/contract/schedule.ts'
 
-/** Calls and listens as the console does, which the server's tests cannot import: see web/src/lib/call.ts and live.ts. */
+/** Calls and listens like the console (web/src/lib/call.ts and live.ts), which server tests cannot import. */
 
 const nextTryAfter = 700
 const backAfter = 400
@@ -11,7 +11,7 @@ const backAfter = 400
 // biome-ignore lint/suspicious/noExplicitAny: answers of every shape; what the tests ask of them is the check
 type Answer = { status: number; body: any; tries: number }
 
-/** An answer that was lost is asked for once more, with the same key; or as often as it takes to get one. */
+/** Repeats a call whose answer was lost, with the same key: once, or as often as told. */
 export async function callPatiently(
   origin: string,
   endpoint: Endpoint,
@@ -28,7 +28,7 @@ export async function callPatiently(
   return { status: 0, body: undefined, tries: mostTries }
 }
 
-/** Undefined: nobody knows whether it was done. */
+/** Undefined when no answer came: it may or may not have been done. */
 async function send(origin: string, endpoint: Endpoint, input: unknown, token: string, key: string) {
   const url = new URL(`/api/${endpoint.path}`, origin)
   if (endpoint.from === 'query') url.search = String(new URLSearchParams(input as Record<string, string>))
@@ -47,12 +47,12 @@ async function send(origin: string, endpoint: Endpoint, input: unknown, token: s
 }
 
 export type Following = {
-  /** Which servers it has heard, one after the other, by what the proxy says. */
+  /** The servers it was connected to, in order, as the proxy reports them. */
   servedBy: string[]
   stop(): Promise<void>
 }
 
-/** Hears the changes of a department, and comes back when the connection is lost. */
+/** Listens to the changes of a department, and reconnects when the connection is lost. */
 export function follow(
   origin: string,
   departmentCode: string,

@@ -12,7 +12,7 @@ import { ServerProcess } from './server-process.ts'
 
 export const kinds = ['the embedded database', 'a PostgreSQL of DATABASE_URL'] as const
 
-/** A real server that is started again and again, always at the same address, on a database of either kind. */
+/** A real server that can be restarted at the same address, on either kind of database. */
 export async function openPlace(kind: (typeof kinds)[number]) {
   const folder = await mkdtemp(join(tmpdir(), 'shiftward-place-'))
   const isEmbedded = kind === 'the embedded database'
@@ -39,7 +39,7 @@ export async function openPlace(kind: (typeof kinds)[number]) {
   return {
     origin: `http://127.0.0.1:${port}`,
     server: () => server,
-    /** Whatever the server is at, it has no time to finish it. */
+    /** Kills the server in the middle of its work. */
     async kill() {
       server.child.kill('SIGKILL')
       await server.code
@@ -50,14 +50,14 @@ export async function openPlace(kind: (typeof kinds)[number]) {
     async postmaster() {
       return Number((await readFile(join(folder, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[0])
     },
-    /** As the owner of the tables; only of a PostgreSQL that runs. */
+    /** Connects as the owner of the tables. PostgreSQL has to be running. */
     async withDatabase<Result>(work: (db: Database) => Promise<Result>): Promise<Result> {
       const address = postgres?.owner ?? (await findEmbedded(folder))
       if (!address) throw new Error('The database does not run')
       const db = openDatabase(openPool(address, 4))
       return work(db).finally(() => db.destroy())
     },
-    /** Of DATABASE_URL only: the PostgreSQL is stopped in good order, for as long as the work takes. */
+    /** For DATABASE_URL only: stops PostgreSQL cleanly while the work runs, then starts it again. */
     async withoutPostgres(work: () => Promise<unknown>) {
       const cluster = await openCluster(folder)
       const former = await findPostmaster(cluster)

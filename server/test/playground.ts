@@ -37,8 +37,8 @@ async function makeHospital(db: Database) {
 export type Playground = Awaited<ReturnType<typeof makePlayground>>
 
 /**
- * Two hospitals of their own for one run, with open and assigned shifts that all came about by calls, so that they have
- * their history. Of five providers two need approval, and one works for both.
+ * Two hospitals for one run, with open and assigned shifts that were all made by calls, so that they have their history.
+ * Two of the five providers need approval, and one works for both hospitals.
  */
 export async function makePlayground(server: TestApp) {
   const { db } = server
@@ -66,7 +66,7 @@ export async function makePlayground(server: TestApp) {
   const organizationIds = hospitals.map(({ organization }) => organization.id)
   const mine = <Row extends { organization_id: number }>(rows: Row[]) =>
     rows.filter(({ organization_id }) => organizationIds.includes(organization_id))
-  /** The one that the number falls on; mostly one that is likely to be of use. */
+  /** Picks by number, mostly among the likely useful ones. */
   async function pick<Row extends { organization_id: number }>(
     rows: Promise<Row[]>,
     nth: number,
@@ -95,7 +95,7 @@ export async function makePlayground(server: TestApp) {
     provider: (nth: number) => providers[nth % providers.length] ?? both,
     shiftsNow: (nth: number, isLikely?: (shift: Shift) => boolean): Promise<Shift | undefined> =>
       pick(db.selectFrom('shifts').selectAll().orderBy('id').execute(), nth, isLikely),
-    /** Sessions are short and time flies here: each call has its own. */
+    /** The clock moves fast here and sessions are short, so each call gets its own. */
     mobile: (id: number) => server.tokenOf({ id }, 'mobile'),
     token: ({ organization_id }: { organization_id: number }) => {
       const hospital = hospitals.find(({ organization }) => organization.id === organization_id) ?? here

@@ -7,8 +7,8 @@ const askEvery = 200
 type Server = { url: string; isUp: boolean }
 
 /**
- * A proxy like those that stand before several servers: they take turns, and whoever does not answer is left out until
- * it does again. Nothing is sent twice, and nothing is held back on the way: a lost answer is the caller's business.
+ * A proxy in front of several servers: they take turns, and a server that does not answer is left out until it does.
+ * It sends nothing twice and holds nothing back: the caller has to deal with a lost answer.
  */
 export async function playProxy(...urls: string[]) {
   let servers: Server[] = urls.map((url) => ({ url, isUp: true }))
@@ -64,11 +64,11 @@ export async function playProxy(...urls: string[]) {
 
   return {
     url: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`,
-    /** From now on these servers take turns. */
+    /** Sends requests to these servers from now on. */
     lead(...to: string[]) {
       servers = to.map((url) => servers.find((server) => server.url === url) ?? { url, isUp: true })
     },
-    /** So many answers will not arrive, although their calls have been done. */
+    /** Drops this many answers of calls that were carried out. */
     lose(answers: number) {
       losing = answers
     },

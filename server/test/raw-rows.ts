@@ -3,8 +3,8 @@ import type { Connection } from '../src/lib/database.ts'
 import type { DB } from '../src/lib/db-types.ts'
 
 /**
- * Everything that numbers are drawn from, row by row as it is stored; and the little that has to be known about a row
- * before it can be counted, worked out here a second time from the clock on the facility's wall.
+ * The stored rows that all numbers come from, and the derived facts needed to count them, computed here a second time from
+ * local time at the facility.
  */
 
 const tables = [
@@ -40,7 +40,7 @@ export async function readRows(db: Connection): Promise<Rows> {
 type WithId = { id: number }
 const byId = new WeakMap<readonly WithId[], Map<number, WithId>>()
 
-/** The row that another one names: it is there. */
+/** Finds the row that another row refers to. */
 export function the<Row extends WithId>(rows: readonly Row[], id: number | null): Row {
   const known = (byId.get(rows) as Map<number, Row> | undefined) ?? new Map(rows.map((row) => [row.id, row]))
   byId.set(rows, known)
@@ -57,7 +57,7 @@ export const nameOf = (rows: Rows, userId: number | null): string => {
 const { compare } = new Intl.Collator('en', { numeric: true })
 export const byName = compare
 
-/** Numbers or texts, the first that differ decide. */
+/** Compares lists of numbers or texts by their first difference. */
 export function byAll<Row>(...keys: ((row: Row) => number | string)[]) {
   return (one: Row, other: Row): number => {
     for (const key of keys) {
@@ -96,12 +96,12 @@ function workOutSpan(rows: Rows, shift: Shift): Span {
   const start = at(day, shift.start_time)
   const end = at(isNight(shift) ? day.add({ days: 1 }) : day, shift.end_time)
   if (end > start) return { start, end }
-  // It begins in the hour that is skipped: it keeps its length.
+  // A shift that begins in the skipped hour keeps its length.
   const length = Temporal.PlainTime.from(shift.start_time).until(shift.end_time).total('milliseconds')
   return { start, end: start + length }
 }
 
-/** The first and the last moment of a leave, on the wall of a facility. */
+/** The first and the last moment of a leave, in local time at the facility. */
 export function spanOfDays(from: string, to: string, timeZone: string): Span {
   const start = PlainDate.from(from).toZonedDateTime(timeZone).epochMilliseconds
   return { start, end: PlainDate.from(to).add({ days: 1 }).toZonedDateTime(timeZone).epochMilliseconds }
@@ -116,7 +116,7 @@ export const isThere = (rows: Rows, shift: Shift): boolean =>
 const cents = (amount: string | null): bigint => BigInt((amount ?? '0.00').replace('.', ''))
 const rounded = (dividend: bigint, divisor: bigint): bigint => (2n * dividend + divisor) / (2n * divisor)
 
-/** Seconds and cents, in whole numbers. */
+/** Exact sums: whole seconds and cents. */
 export function payOf(rows: Rows, shift: Shift) {
   const { start, end } = spanOf(rows, shift)
   const elapsed = BigInt(end - start) / 1000n

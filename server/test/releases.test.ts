@@ -18,7 +18,7 @@ import { createSession } from '../src/lib/session.ts'
 import { rowsInFile, rowsOfTable } from './backups.ts'
 import { callApp } from './harness.ts'
 
-/** The data of every release so far, brought to the newest schema: nothing is lost, and the server works on it. */
+/** Migrates the data of every release so far to the newest schema: nothing is lost, and the server works on it. */
 
 const folder = fileURLToPath(new URL('./releases/', import.meta.url))
 const files = readdirSync(folder).filter((name) => name.endsWith('.backup.gz'))

@@ -29,7 +29,7 @@ const day = fc.nat(playDays.length - 1)
 const hour = fc.integer({ min: 6, max: 12 })
 const yes = fc.boolean()
 
-/** What people may do. Numbers choose among what there is at that moment. */
+/** The possible acts. Their numbers choose among the rows of that moment. */
 const action = fc.oneof(
   { weight: 4, arbitrary: fc.record({ type: fc.constant('take' as const), provider: nth, shift: nth }) },
   { weight: 1, arbitrary: fc.record({ type: fc.constant('interest' as const), provider: nth, shift: nth, yes }) },
@@ -50,7 +50,7 @@ const action = fc.oneof(
 )
 type Action = typeof action extends fc.Arbitrary<infer One> ? One : never
 
-/** Done all at once. Every other time everything is about one provider and day: then they get in each other's way. */
+/** Acts done at the same time. Half of the batches are about one provider and day, so that they collide. */
 const round = fc.record({
   acts: fc.array(action, { minLength: 1, maxLength: 8, size: 'max' }),
   focus: fc.option(fc.nat(4), { freq: 2 }),
@@ -77,7 +77,7 @@ const later =
   () =>
     server.call(endpoint, input, token)
 
-/** Gets ready to do it over one of the servers; undefined when there is nothing to do it with. */
+/** Prepares the act on one of the servers; undefined when no row fits it. */
 async function prepare(play: Playground, server: TestApp, todo: Action, focus?: Focus): Promise<Deed | undefined> {
   const { db, token, mobile, shiftsNow, named } = play
   const provider = (number: number) => focus?.person ?? play.provider(number)
@@ -199,7 +199,7 @@ test('whatever providers and administrators do, one after the other and at once,
           if (!answer) continue
           const outcome = `${acts[index]?.type} ${answer.status}`
           outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1)
-          // Refusals are part of it; failures are not.
+          // Refusals are expected; failures are not.
           expect([200, 400, 404, 409], `${outcome}: ${JSON.stringify(answer.body)}`).toContain(answer.status)
         }
         expect(await brokenInvariants(servers[0].db), JSON.stringify(acts)).toEqual({})
@@ -207,7 +207,7 @@ test('whatever providers and administrators do, one after the other and at once,
     }),
     { numRuns: 12, endOnFailure: true },
   )
-  // It would prove little if everything had been refused.
+  // The test would prove little if everything had been refused.
   const done = [...outcomes].filter(([outcome]) => outcome.endsWith(' 200')).map(([, count]) => count)
   expect(
     done.reduce((sum, count) => sum + count, 0),

@@ -7,21 +7,21 @@ import { createSession } from '../src/lib/session.ts'
 import { callApp, freshDatabase, type TestApp } from './harness.ts'
 
 type RewindingApp = TestApp & {
-  /** What is there now is what `rewind` comes back to. */
+  /** Marks the state that `rewind` returns to. */
   keep(): Promise<void>
-  /** Undoes everything since; what is made from here on gets the same ids every time. */
+  /** Undoes everything since `mark`; new rows get the same ids every time. */
   rewind(): Promise<void>
 }
 
 /**
- * The whole application inside one transaction that never commits: thousands of calls that would change the world can
- * be tried on the very same one. What the application takes for a transaction is a savepoint.
+ * The whole application inside one transaction that never commits: thousands of changing calls can be tried on the same
+ * data. Transactions of the application become savepoints.
  */
 export async function startRewindingApp(): Promise<RewindingApp> {
   const fresh = await freshDatabase()
   const pool = openPool(fresh.owner, 1)
   const client = await pool.connect()
-  // Of a handful of rows nothing is worth to be compiled or shared out.
+  // With a handful of rows, JIT and parallel plans only cost time.
   await client.query(`begin; set jit = off; set max_parallel_workers_per_gather = 0; set role ${serverRole}`)
   const connection = new OneConnection(client)
   const db = openDatabase(connection as unknown as pg.Pool)
@@ -42,7 +42,7 @@ export async function startRewindingApp(): Promise<RewindingApp> {
       await connection.alone(() => client.query('savepoint kept'))
     },
     async rewind() {
-      // The server itself could not turn a sequence back.
+      // The server's role may not reset a sequence.
       const sameIds = `reset role; select setval(seqrelid, 1000000) from pg_sequence; set role ${serverRole}`
       await connection.alone(() => client.query(`rollback to savepoint kept; ${sameIds}`))
     },
@@ -55,7 +55,7 @@ export async function startRewindingApp(): Promise<RewindingApp> {
   }
 }
 
-/** A pool that hands out one connection to everybody, and makes savepoints of their transactions. */
+/** A pool that gives everybody the same connection and turns their transactions into savepoints. */
 class OneConnection {
   readonly #client: pg.PoolClient
   #isInTransaction = false
@@ -70,10 +70,10 @@ class OneConnection {
   }
 
   async end() {
-    // The connection belongs to whoever made this.
+    // The caller owns the connection.
   }
 
-  /** One after the other: they would get between each other's savepoints. */
+  /** One at a time: savepoints of two callers would mix. */
   alone<Result>(work: () => Promise<Result>): Promise<Result> {
     const result = this.#last.then(work)
     this.#last = result.catch(() => undefined)
@@ -101,7 +101,7 @@ class OneConnection {
     return this.#client.query(statement)
   }
 
-  /** Outside a transaction a statement that fails harms no other. */
+  /** Outside a transaction a failing statement does not affect others. */
   async #apart(text: string, values?: unknown[]) {
     await this.#client.query('savepoint statement')
     try {

@@ -9,10 +9,10 @@ export const urlOf = ({ user, port, database, host }: Address) =>
 
 type Running = { server: ServerProcess; url: string }
 
-/** Two server processes on one database, started at the same moment, behind a proxy; and the SMS service they send with. */
+/** Two server processes on one database, started at the same moment, behind a proxy, with a fake SMS service. */
 export async function startPair() {
   const database = await freshDatabase()
-  /** The idempotency keys of what the service has taken, as often as it came. */
+  /** The idempotency key of each SMS the service received, once per delivery. */
   const texts: string[] = []
   const sms = await playServer(async (request, response) => {
     await request.resume().toArray()
@@ -41,16 +41,16 @@ export async function startPair() {
   return {
     db: database.db,
     texts,
-    /** Of both of them together. */
+    /** The address of the proxy. */
     url: proxy.url,
     running,
     lose: proxy.lose,
-    /** Ends one of the two without a warning. The proxy finds out by itself. */
+    /** Kills one of the two. The proxy finds out by itself. */
     async kill(place: 0 | 1) {
       running[place].server.child.kill('SIGKILL')
       await running[place].server.code
     },
-    /** A new one in the place of one that is gone. */
+    /** Starts a new one in place of a killed one. */
     async replace(place: 0 | 1) {
       running[place] = await start()
       proxy.lead(...running.map(({ url }) => url))

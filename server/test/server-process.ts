@@ -16,7 +16,7 @@ export class ServerProcess {
   printed = ''
   complaints = ''
 
-  /** By way of another program, if one is given, which has to become the server without a process between. */
+  /** Started through another program if `way` is given, which has to exec the server. */
   constructor(env: Record<string, string>, way: string[] = []) {
     const { PATH, TMPDIR } = process.env
     const [command = process.execPath, ...args] = [...way, process.execPath, main]
@@ -65,7 +65,7 @@ export async function whoIs(address: string, token: string): Promise<Answer> {
   return response.json()
 }
 
-/** Whether a process has ended. One that nobody has asked for its exit code yet counts as ended too. */
+/** Whether a process has ended. A zombie counts as ended. */
 export async function isGone(pid: number): Promise<boolean> {
   try {
     process.kill(pid, 0)

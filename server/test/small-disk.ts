@@ -7,15 +7,15 @@ const size = '256m'
 const mount = `mount -t tmpfs -o size=${size},mode=700 tmpfs "$0" && exec "$@"`
 
 /**
- * A disk of its own for one folder of one process: a file system in memory, which only this process and its children see.
- * A user namespace allows it to anybody, root or not; undefined where the system knows or allows none.
+ * A small disk for one folder of one process: a file system in memory that only this process and its children see.
+ * User namespaces make it possible without root; undefined where the system does not allow them.
  */
 export function findSmallDisk(folder: string) {
   const way = ['unshare', '-Urm', 'sh', '-c', mount, folder]
   const [command = '', ...args] = [...way, 'true']
   if (spawnSync(command, args, { stdio: 'ignore' }).status !== 0) return undefined
   return {
-    /** What the process has to be started by. */
+    /** The command that has to start the process. */
     way,
     /** The folder, as that process sees it. */
     seenBy: (pid: number | undefined) => join(`/proc/${pid}/root`, folder),
@@ -24,7 +24,7 @@ export function findSmallDisk(folder: string) {
 
 const fillerOf = (folder: string) => join(folder, 'filler')
 
-/** Down to the last byte. */
+/** Fills the disk to the last byte. */
 export async function fill(folder: string) {
   const filler = await open(fillerOf(folder), 'a')
   try {

@@ -15,7 +15,7 @@ import {
 } from '../src/demo/factories.ts'
 import { startApp, type TestApp } from './harness.ts'
 
-/** A department in New York with a day team and a night team, and the calls that a test of the schedule makes. */
+/** A department in New York with a day team and a night team, and the calls that schedule tests make. */
 export async function setStage() {
   const server = await startApp()
   server.clock.now = new Date('2026-10-01T12:00:00Z')
@@ -64,7 +64,7 @@ export function callsOf({ server, token }: { server: TestApp; token: string }) {
   }
 }
 
-/** All messages that wait to be sent, in the order in which they were written. */
+/** All waiting messages, oldest first. */
 export const messagesIn = ({ db }: { db: TestApp['db'] }) =>
   db.selectFrom('outbox').select(['recipient_id', 'body', 'cause']).orderBy('id').execute()
 

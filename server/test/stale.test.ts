@@ -11,7 +11,7 @@ import { accessInputs, refsOf } from './access-inputs.ts'
 import { startApp, type TestApp } from './harness.ts'
 import { makeWorld } from './world.ts'
 
-/** Two people have the same panel open: what the first one saves is not put back by the second. */
+/** Two people have the same panel open: the second save does not undo the first. */
 
 let server: TestApp
 let token: string
@@ -57,7 +57,7 @@ describe.each(cases)('$update.path', ({ update, read, which = 0, change, other }
     const saved = await readNow()
     expect(saved.version).not.toBe(version)
 
-    // The same once more is no conflict: a second press, after a first one of which only a part was done.
+    // Sending the same again is no conflict: it may be a second press after a partial save.
     expect((await save({ ...change, version })).status).toBe(200)
     expect(await readNow()).toEqual(saved)
 
@@ -66,7 +66,7 @@ describe.each(cases)('$update.path', ({ update, read, which = 0, change, other }
     expect(await readNow()).toEqual(saved)
 
     expect((await save({ ...other, version: saved.version })).status).toBe(200)
-    // Other callers may go on without.
+    // Callers that send no version still work.
     expect((await save(change)).status).toBe(200)
     expect(await readNow()).toEqual(saved)
   })

@@ -11,7 +11,7 @@ import { openPool } from '../src/lib/database.ts'
 import { grants, serverRole } from '../src/lib/postgres/role.ts'
 import { isGone, login, ServerProcess, settingsOf, whoIs } from './server-process.ts'
 
-// Each test starts several servers, and a busy machine takes its time.
+// Each test starts several servers, which takes long on a busy machine.
 vi.setConfig({ testTimeout: 180_000 })
 
 let parent: string
@@ -39,7 +39,7 @@ async function postmasterPid() {
   return Number((await readFile(join(folder, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[0])
 }
 
-/** Its pid. The file is there a moment before what it says. */
+/** Its pid. The pid file exists a moment before it has content. */
 async function untilPostmasterRuns() {
   for (;;) {
     const pid = await postmasterPid().catch(() => 0)
@@ -156,7 +156,7 @@ test('an empty database of DATABASE_URL is migrated, by who may, by two servers 
     const pair = [start(env), start(env)]
     for (const server of pair) {
       const address = await server.address()
-      // The log tells the address a moment before.
+      // The log shows the address a moment earlier.
       await expect.poll(() => server.printed, patient).toContain('Shiftward is ready')
       expect((await settingsOf(address)).data.demo).toBeNull()
       expect(await login(address, 'first@example.test', 'secret-1')).toMatchObject({ status: true, userType: 'admin' })
@@ -201,7 +201,7 @@ test('a database that could not hold every name is refused', async () => {
 test('without a platform admin it says how to create one', async () => {
   const server = start({ DEMO: 'off' })
   await server.address()
-  // The log tells the address a moment before.
+  // The log shows the address a moment earlier.
   await expect.poll(() => server.printed, patient).toContain('set ADMIN_EMAIL and ADMIN_PASSWORD')
   await server.stop()
   const again = start({ DEMO: 'off', ADMIN_EMAIL: 'first@example.test', ADMIN_PASSWORD: 'secret-1' })

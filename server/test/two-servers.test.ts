@@ -7,7 +7,7 @@ import { callPatiently } from './patient-console.ts'
 import { type Pair, startPair } from './server-pair.ts'
 import { login, whoIs } from './server-process.ts'
 
-// Two servers that are up; that one of them dies is played in server/soak/two-servers.test.ts.
+// Both servers stay up here; server/soak/two-servers.test.ts kills one.
 
 let pair: Pair
 let office: Office
@@ -37,7 +37,7 @@ test('what was done but not heard of is not done again: the other server knows t
   const asked = { teamCode: team.code, schedulerCode: block.code, providerId: provider.code, skilllevel: 'Physician' }
   for (const date of ['2032-03-01', '2032-03-02', '2032-03-03', '2032-03-04']) {
     pair.lose(1)
-    // Confirmed, so that what would be done twice would be there twice.
+    // Confirmed, so that doing it twice would leave two shifts.
     const input = { ...asked, date: [date], isConfirmed: true }
     const { status, body, tries } = await callPatiently(pair.url, scheduleActionEndpoints.addProvider, input, token)
     expect({ status, tries }).toEqual({ status: 200, tries: 2 })

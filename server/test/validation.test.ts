@@ -8,10 +8,10 @@ let token: string
 beforeAll(async () => {
   server = await startApp()
   token = await server.tokenOf(await makeUser(server.db))
-  // The first of each has the id and the code that the table names.
+  // The first row of each table has the id and code used in the table of cases.
   const facility = await makeFacility(server.db, { organization: await makeOrganization(server.db) })
   await makeDepartmentSkill(server.db, { department: await makeDepartment(server.db, { facility }) })
-  // The person who registers in the table has to be known to the registry.
+  // The registry has to know the person who registers in the table of cases.
   const basic = { first_name: 'ADA', last_name: 'MOSS', status: 'A' }
   const entry = JSON.stringify({
     number: '1234567893',
@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-// A caller that skips the form is told what the form would have said.
+// A caller that skips the form gets the same messages as in the form.
 describe.each(validationTables)('$endpoint.path', ({ endpoint, valid, cases }) => {
   test('the valid input is not what is refused', async () => {
     const { status, body } = await server.call(endpoint, valid, token)

@@ -119,7 +119,7 @@ test('the most talkative log knows no token, password, code, search or header', 
   await call(registrationEndpoints.confirm, { userId: 424_242, type: 'SMS', data: '918273' })
   await call(sessionEndpoints.resetPassword, { token: 'R'.repeat(43), password })
   await app.inject({ url: '/api/No/Such?token=In-The-Address', headers: { cookie: 'remembered=Cookie-Mail' } })
-  // One that fails inside, with what it was asked in its hands.
+  // A call that fails inside while it handles the secrets.
   const clock = (): Date => {
     throw new Error('The clock has stopped')
   }

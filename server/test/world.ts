@@ -17,10 +17,10 @@ import {
 } from '../src/demo/factories.ts'
 import type { Connection } from '../src/lib/database.ts'
 
-/** What is there already; the rest is made. */
+/** Rows that already exist; the rest is created. */
 type Around = { organization?: Organization; facility?: Facility }
 
-/** An organization with one of everything, every name marked, so that a leak can be seen in any answer. */
+/** An organization with one of everything. Every name carries the mark, so that a leak shows in any answer. */
 export async function makeWorld(db: Connection, mark: string, around: Around = {}) {
   const organization = around.organization ?? (await makeOrganization(db, { name: `${mark} organization` }))
   const facility = around.facility ?? (await makeFacility(db, { organization, name: `${mark} facility` }))
@@ -43,9 +43,9 @@ export async function makeWorld(db: Connection, mark: string, around: Around = {
   const asked = await makeSwap(db, { shift: ofColleague, to: provider, status: 'MediatorApproved' })
   const leave = await makeLeave(db, { provider, organization, from_date: '2026-12-01', to_date: '2026-12-02' })
   const shifts = {
-    /** Open, and nobody has asked for it. */
+    /** Open, without a request. */
     free: await makeShift(db, { block, date: '2026-11-02' }),
-    /** The provider's, and nobody is asked to take it. */
+    /** Assigned to the provider, without a swap. */
     mine: await makeShift(db, { block, provider, date: '2026-12-05' }),
   }
   const named = { last_name: mark }
