@@ -2,7 +2,8 @@ import { ActionIcon, Checkbox, SegmentedControl, Select, Tooltip } from '@mantin
 import { limits } from '@shiftward/contract/limits.ts'
 import { IconPlus } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
-import { availableBlocks, blockTitle } from './schedule-choice.ts'
+import { availableBlocks, blockTitle, monthInside } from './schedule-choice.ts'
+import type { Block } from './schedule-context.ts'
 import classes from './schedule-page.module.css'
 import type { Schedule } from './use-schedule.ts'
 
@@ -18,6 +19,8 @@ export function FilterPanel({ schedule, availability, onCreateBlock }: Props) {
   const { mode, facility, team, today, mayWrite } = context
   const isTeam = mode === 'team'
   const blocks = availableBlocks(team?.schedule ?? [], today)
+  const chooseBlock = (block: Block | undefined) =>
+    block && change({ block: block.scheduleCode, month: monthInside(block, context.month) })
   return (
     <section className={classes.filters} aria-label="Filter">
       <Select
@@ -69,7 +72,7 @@ export function FilterPanel({ schedule, availability, onCreateBlock }: Props) {
             disabled={!isTeam || !team}
             data={blocks.map((one) => ({ value: one.scheduleCode, label: blockTitle(one) }))}
             value={chosen.block ?? null}
-            onChange={(code) => code && code !== chosen.block && change({ block: code })}
+            onChange={(code) => code !== chosen.block && chooseBlock(blocks.find((one) => one.scheduleCode === code))}
           />
           <Tooltip label="Create Schedule Block">
             <ActionIcon

@@ -1,7 +1,7 @@
 import type { FacilityWithDepartments } from '@shiftward/contract/facility.ts'
 import type { TeamBlocks } from '@shiftward/contract/schedule-block.ts'
 import { describe, expect, it } from 'vitest'
-import { availableBlocks, choose, settle } from './schedule-choice.ts'
+import { availableBlocks, type Change, choose, monthInside, nearestBlock, settle } from './schedule-choice.ts'
 
 const department = (id: number) => ({ departmentId: id, departmentCode: `DEP${id}`, departmentName: `D${id}` })
 const facility = (id: number, ...departments: number[]): FacilityWithDepartments => ({
@@ -63,8 +63,8 @@ describe('a choice', () => {
     expect(choose(chosen, { skill: 'Physician' })).toEqual({ ...chosen, skill: 'Physician' })
   })
 
-  it('of a block shows the months of the block', () => {
-    expect(choose(chosen, { block: 'BLK3' })).toMatchObject({ block: 'BLK3', month: undefined, team: 'TEAM1' })
+  it('of a block names the month to show', () => {
+    expect(choose(chosen, { block: 'BLK3', month: '2026-12' })).toEqual({ ...chosen, block: 'BLK3', month: '2026-12' })
   })
 
   it('of the view shows the whole department', () => {
@@ -106,14 +106,12 @@ describe('the defaults', () => {
     expect(settled).toMatchObject({ team: 'TEAM2', block: 'BLK2', skill: 'Physician', month: '2026-11' })
   })
 
-  it('keep a month inside the block', () => {
-    const teams = [team(1, winter)]
-    const monthOf = (month: string | undefined) =>
-      settle({ ...chosen, block: 'BLK3', month }, { ...known, teams }).month
-    expect(monthOf(undefined)).toBe('2026-12')
-    expect(monthOf('2027-01')).toBe('2027-01')
-    expect(monthOf('2026-08')).toBe('2026-12')
-    expect(monthOf('2027-08')).toBe('2027-02')
+  it('without a month are the month of today in the block, or the nearest one', () => {
+    const monthOf = (code: string) =>
+      settle({ ...chosen, block: code, month: undefined }, { ...known, teams: [team(1, october, november, winter)] })
+    expect(monthOf('BLK1')).toMatchObject({ block: 'BLK1', month: '2026-10' })
+    expect(monthOf('BLK2')).toMatchObject({ block: 'BLK2', month: '2026-11' })
+    expect(monthOf('BLK3')).toMatchObject({ block: 'BLK3', month: '2026-12' })
   })
 
   it('have no block if all are deactivated', () => {
@@ -145,6 +143,52 @@ describe('the defaults', () => {
     const loaded = { ...known, facilities, teams: [team(1, november)], skills: ['CRNA'] }
     const once = settle({}, loaded)
     expect(settle(once, loaded)).toEqual(once)
+  })
+})
+
+describe('the month on screen', () => {
+  const teams = [team(1, october, november), team(2, block(4, '11-16-2026', '01-31-2027')), team(3, october)]
+  const settled = (change: Change) => settle(choose(chosen, change), { ...known, teams })
+
+  it('stays when the team changes: the block that covers it is taken', () => {
+    expect(settled({ team: 'TEAM2' })).toMatchObject({ team: 'TEAM2', block: 'BLK4', month: '2026-11' })
+  })
+
+  it('stays when no block of the team covers it', () => {
+    expect(settled({ team: 'TEAM3' })).toMatchObject({ team: 'TEAM3', month: '2026-11' })
+    expect(settled({ team: 'TEAM3' })).not.toHaveProperty('block')
+  })
+
+  it('stays when the department changes: a team whose block covers it is taken', () => {
+    const others = [team(5, october), team(6, november)]
+    const moved = settle(choose(chosen, { department: 'DEP2' }), { ...known, teams: others })
+    expect(moved).toMatchObject({ team: 'TEAM6', block: 'BLK2', month: '2026-11' })
+  })
+
+  it('moves on to the block that covers the new month, and to no block where there is none', () => {
+    expect(settled({ month: '2026-10' })).toMatchObject({ block: 'BLK1', month: '2026-10' })
+    expect(settled({ month: '2026-12' })).toMatchObject({ team: 'TEAM1', month: '2026-12' })
+    expect(settled({ month: '2026-12' })).not.toHaveProperty('block')
+  })
+
+  it('keeps the chosen block while several cover the month, unless a day is wanted', () => {
+    const halves = [team(1, block(7, '11-01-2026', '11-14-2026'), block(8, '11-15-2026', '11-28-2026'))]
+    const inHalf = (change: Change) => settle(choose({ ...chosen, block: 'BLK7' }, change), { ...known, teams: halves })
+    expect(inHalf({ month: '2026-11' })).toMatchObject({ block: 'BLK7' })
+    expect(inHalf({ day: today })).toMatchObject({ block: 'BLK8', month: '2026-11' })
+    expect(inHalf({ day: '2026-11-30' })).toMatchObject({ block: 'BLK7', month: '2026-11' })
+  })
+
+  it('is the nearest of a block that does not cover it', () => {
+    expect(monthInside(winter, '2027-01')).toBe('2027-01')
+    expect(monthInside(winter, '2026-11')).toBe('2026-12')
+    expect(monthInside(october, '2026-11')).toBe('2026-10')
+  })
+
+  it('without a block offers the next block, or else the one before', () => {
+    expect(nearestBlock([winter, october], '2026-11')).toBe(winter)
+    expect(nearestBlock([november, october], '2027-01')).toBe(november)
+    expect(nearestBlock([], '2027-01')).toBeUndefined()
   })
 })
 

@@ -14,7 +14,7 @@ export type Change =
   | { view: 'team' | 'department' }
   | { team: string | undefined }
   | { skill: string | undefined }
-  | { block: string }
+  | { block: string; month: string }
   | { range: Range }
   | { month: string }
   | { day: string; range?: Range }
@@ -28,7 +28,7 @@ export function choose(chosen: ScheduleSearch, change: Change): ScheduleSearch {
   if ('team' in change) return { ...chosen, skill: undefined, block: undefined, ...change }
   // The whole department is shown first; choosing a team or skill narrows it.
   if ('view' in change) return { ...chosen, team: undefined, skill: undefined, block: undefined, ...change }
-  if ('block' in change) return { ...chosen, month: undefined, ...change }
+  if ('block' in change) return { ...chosen, ...change }
   if ('month' in change) return { ...chosen, day: undefined, ...change }
   if ('day' in change) return { ...chosen, month: change.day.slice(0, 7), ...change }
   return { ...chosen, ...change }
@@ -61,21 +61,33 @@ function settlePlace(chosen: ScheduleSearch, facilities: FacilityWithDepartments
   return { facility: facility?.facilityCode, department: department?.departmentCode }
 }
 
+/** The month on screen stays: the team and block follow it. Without a month, the block decides it. */
 function settleTeam(chosen: ScheduleSearch, { teams, skills, today }: Loaded): ScheduleSearch {
-  const { team: teamCode, block: blockCode, month } = chosen
-  if (!teams) return { team: teamCode, block: blockCode, skill: chosen.skill, month }
+  const { team: teamCode, block: blockCode, day } = chosen
+  const month = day?.slice(0, 7) ?? chosen.month
+  if (!teams) return { team: teamCode, block: blockCode, skill: chosen.skill, month, day }
+  const blockOf = ({ schedule }: TeamBlocks) => findBlock(availableBlocks(schedule, today), blockCode, day ?? month)
   const team =
     teams.find((one) => one.teamCode === teamCode) ??
+    teams.find((one) => blockOf(one) !== undefined) ??
     teams.find((one) => availableBlocks(one.schedule, today).length > 0) ??
     teams[0]
-  const blocks = availableBlocks(team?.schedule ?? [], today)
-  const block = blocks.find((one) => one.scheduleCode === blockCode) ?? blocks[0]
+  const block = team && blockOf(team)
+  const thisMonth = today.slice(0, 7)
   return {
     team: team?.teamCode,
     block: block?.scheduleCode,
     skill: settleSkill(chosen.skill, skills, true),
-    month: block ? monthInside(month, monthsOfBlock(block), today) : (month ?? today.slice(0, 7)),
+    month: month ?? (block ? monthInside(block, thisMonth) : thisMonth),
   }
+}
+
+/** The chosen block if it covers the wanted day or month, or else the first one that does. */
+function findBlock(blocks: Block[], code: string | undefined, wanted: string | undefined): Block | undefined {
+  const covering = blocks.filter((one) => wanted === undefined || covers(one, wanted))
+  const found = covering.find((one) => one.scheduleCode === code) ?? covering[0]
+  // A month can have a block although the wanted day of it has none.
+  return found ?? (wanted && wanted.length > 7 ? findBlock(blocks, code, wanted.slice(0, 7)) : undefined)
 }
 
 function settleDepartment(chosen: ScheduleSearch, { teams, skills, today }: Loaded): ScheduleSearch {
@@ -118,15 +130,23 @@ export const planOf = ({ frequencyIntervalText }: TeamBlocks, block: Block): Pla
   weekdays: weekdaysOfText(frequencyIntervalText),
 })
 
-export function monthsOfBlock(block: Block): { first: string; last: string } {
+/** Whether the block has this day, or a day of this month. */
+function covers(block: Block, wanted: string): boolean {
   const { startDate, endDate } = datesOfBlock(block)
-  return { first: startDate.slice(0, 7), last: endDate.slice(0, 7) }
+  return wanted >= startDate.slice(0, wanted.length) && wanted <= endDate.slice(0, wanted.length)
 }
 
-function monthInside(month: string | undefined, { first, last }: { first: string; last: string }, today: string) {
-  const wanted = month ?? today.slice(0, 7)
-  if (wanted >= first && wanted <= last) return wanted
-  return month !== undefined && wanted > last ? last : first
+/** This month if the block covers it, or else the nearest month of the block. */
+export function monthInside(block: Block, month: string): string {
+  if (covers(block, month)) return month
+  const { startDate, endDate } = datesOfBlock(block)
+  return (month < startDate ? startDate : endDate).slice(0, 7)
+}
+
+/** The block nearest to a month that has none: the next one, or else the last one before it. */
+export function nearestBlock(blocks: Block[], month: string): Block | undefined {
+  const inOrder = blocks.toSorted((a, b) => datesOfBlock(a).startDate.localeCompare(datesOfBlock(b).startDate))
+  return inOrder.find((one) => datesOfBlock(one).startDate > month) ?? inOrder.at(-1)
 }
 
 const withoutGaps = (search: ScheduleSearch): ScheduleSearch =>

@@ -66,7 +66,10 @@ export function useSchedule() {
       if (change.view === 'department') left.current = { team, skill, block }
       else Object.assign(next, left.current)
     }
-    void navigate({ search: settle(next, { isDepartmentForced, today }) })
+    const isSameDepartment = next.facility === chosen.facility && next.department === chosen.department
+    void navigate({
+      search: settle(next, { isDepartmentForced, today, teams: isSameDepartment ? teams.data : undefined }),
+    })
   }
 
   const team = teams.data?.find((one) => one.teamCode === chosen.team)

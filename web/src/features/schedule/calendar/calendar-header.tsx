@@ -3,7 +3,7 @@ import { addDays } from '@shiftward/contract/rules/calendar-date.ts'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { monthAfter } from '../calendar-days.ts'
-import { type Change, monthsOfBlock } from '../schedule-choice.ts'
+import type { Change } from '../schedule-choice.ts'
 import type { ScheduleContext } from '../schedule-context.ts'
 import { type Range, ranges } from '../schedule-search.ts'
 import classes from './calendar-header.module.css'
@@ -21,46 +21,22 @@ const rangeLabels: Record<Range, string> = { month: 'Month', week: 'Week', day: 
 
 /** Previous and next, the title, Today, the range and the page's actions. */
 export function CalendarHeader({ context, view: { range, title, day }, onChange, actions }: Props) {
-  const { mode, block, month, today } = context
-  const bounds = mode === 'team' && block ? monthsOfBlock(block) : undefined
+  const { mode, month, today } = context
   const step = (by: 1 | -1): Change =>
     range === 'month' ? { month: monthAfter(month, by) } : { day: addDays(day, range === 'week' ? 7 * by : by) }
-  const isBeyond = (by: 1 | -1) => {
-    const next = monthAfter(month, by)
-    return bounds !== undefined && (next < bounds.first || next > bounds.last)
-  }
-  const thisMonth = today.slice(0, 7)
-  const canShowToday = !bounds || (thisMonth >= bounds.first && thisMonth <= bounds.last)
 
   return (
     <div className={classes.header}>
       <ActionIcon.Group>
-        <ActionIcon
-          variant="default"
-          size={30}
-          aria-label={`Previous ${range}`}
-          disabled={isBeyond(-1)}
-          onClick={() => onChange(step(-1))}
-        >
+        <ActionIcon variant="default" size={30} aria-label={`Previous ${range}`} onClick={() => onChange(step(-1))}>
           <IconChevronLeft size={16} />
         </ActionIcon>
-        <ActionIcon
-          variant="default"
-          size={30}
-          aria-label={`Next ${range}`}
-          disabled={isBeyond(1)}
-          onClick={() => onChange(step(1))}
-        >
+        <ActionIcon variant="default" size={30} aria-label={`Next ${range}`} onClick={() => onChange(step(1))}>
           <IconChevronRight size={16} />
         </ActionIcon>
       </ActionIcon.Group>
-      <MonthPicker title={title} month={month} bounds={bounds} onPick={(picked) => onChange({ month: picked })} />
-      <Button
-        variant="default"
-        size="xs"
-        disabled={!canShowToday}
-        onClick={() => onChange(range === 'month' ? { month: thisMonth } : { day: today })}
-      >
+      <MonthPicker title={title} month={month} onPick={(picked) => onChange({ month: picked })} />
+      <Button variant="default" size="xs" onClick={() => onChange({ day: today })}>
         Today
       </Button>
       <div className={classes.right}>

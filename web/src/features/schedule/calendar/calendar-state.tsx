@@ -3,6 +3,8 @@ import { messages } from '@shiftward/contract/messages.ts'
 import { IconPlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { LoadError } from '../../../ui/load-error.tsx'
+import { monthTitle } from '../calendar-days.ts'
+import { availableBlocks, blockTitle, type Change, monthInside, nearestBlock } from '../schedule-choice.ts'
 import type { ScheduleContext } from '../schedule-context.ts'
 import classes from './calendar.module.css'
 
@@ -11,12 +13,13 @@ type Props = {
   isSettled: boolean
   /** Set when something did not load. */
   retry: (() => void) | undefined
+  onChange: (change: Change) => void
   onCreateBlock: () => void
 }
 
 /** Says why the calendar cannot be shown and what to do next. Renders nothing when it can be shown. */
-export function CalendarState({ context, isSettled, retry, onCreateBlock }: Props) {
-  const { facility, department, team, block, mode, mayWrite } = context
+export function CalendarState({ context, isSettled, retry, onChange, onCreateBlock }: Props) {
+  const { facility, department, team, block, mode, mayWrite, month, today } = context
   if (retry)
     return (
       <State>
@@ -45,25 +48,37 @@ export function CalendarState({ context, isSettled, retry, onCreateBlock }: Prop
       </State>
     )
   if (block) return null
+  const nearest = nearestBlock(availableBlocks(team.schedule, today), month)
   return (
     <State
       title={messages.schedule.notFound}
       action={
-        mayWrite && (
-          <Button leftSection={<IconPlus size={16} />} onClick={onCreateBlock}>
-            Create Schedule Block
-          </Button>
-        )
+        <div className={classes.stateActions}>
+          {nearest && (
+            <Button
+              variant="default"
+              onClick={() => onChange({ block: nearest.scheduleCode, month: monthInside(nearest, month) })}
+            >
+              Show {blockTitle(nearest)}
+            </Button>
+          )}
+          {mayWrite && (
+            <Button leftSection={<IconPlus size={16} />} onClick={onCreateBlock}>
+              Create Schedule Block
+            </Button>
+          )}
+        </div>
       }
     >
-      {team.teamName} has no active schedule block. A block is the range of dates in which its shifts are scheduled.
+      {team.teamName} has no active schedule block{nearest && ` in ${monthTitle(month)}`}. A block is the range of dates
+      in which its shifts are scheduled.
     </State>
   )
 }
 
 function State({ title, action, children }: { title?: string; action?: React.ReactNode; children: React.ReactNode }) {
   return (
-    <div className={classes.state}>
+    <div className={classes.state} role="status">
       {title && <p className={classes.stateTitle}>{title}</p>}
       <p>{children}</p>
       {action}

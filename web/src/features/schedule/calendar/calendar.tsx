@@ -2,7 +2,6 @@ import { isAllowedDay } from '@shiftward/contract/rules/allowed-days.ts'
 import { addDays } from '@shiftward/contract/rules/calendar-date.ts'
 import { type ReactNode, useMemo, useState } from 'react'
 import type { Carry } from '../carry.ts'
-import { monthsOfBlock } from '../schedule-choice.ts'
 import type { Addition, Entry, OpenDialog, ProviderName } from '../schedule-dialog.ts'
 import type { Schedule } from '../use-schedule.ts'
 import classes from './calendar.module.css'
@@ -61,13 +60,6 @@ export function Calendar({ schedule, carry, chosenDay, onChooseDay, onDialog, on
           shiftId !== null && onAssign({ provider, dates: [day], skill, shiftId })
       : undefined,
   }
-  function goTo(day: string) {
-    const wanted = day.slice(0, 7)
-    const bounds = context.block && mode === 'team' ? monthsOfBlock(context.block) : undefined
-    if (bounds && (wanted < bounds.first || wanted > bounds.last)) return false
-    change(isMonth ? { month: wanted } : { day })
-    return true
-  }
   function openFromWholeDay(entry: Entry) {
     setWholeDay(undefined)
     actions.open.act(entry)
@@ -105,12 +97,13 @@ export function Calendar({ schedule, carry, chosenDay, onChooseDay, onDialog, on
           isChosenAnywhere={canPlan}
           onChoose={(day) => (canPlan ? onChooseDay(day) : change({ day, range: 'day' }))}
           onFreePlace={(date) => canAdd(date) && onDialog({ kind: 'newShift', date })}
-          onGoTo={goTo}
+          onGoTo={(day) => change({ day })}
         />
         <CalendarState
           context={context}
           isSettled={schedule.isSettled}
           retry={schedule.retry ?? (loading.isError ? loading.retry : undefined)}
+          onChange={change}
           onCreateBlock={() => onDialog({ kind: 'createBlock' })}
         />
       </div>

@@ -7,16 +7,16 @@ import classes from './month-picker.module.css'
 type Props = {
   title: string
   month: string
-  /** The first and last month of the block. */
-  bounds: { first: string; last: string } | undefined
   onPick: (month: string) => void
 }
 
+const firstYear = 1901
+const lastYear = 2198
+
 /** The title of the calendar. It opens the choice of month and year. */
-export function MonthPicker({ title, month, bounds, onPick }: Props) {
+export function MonthPicker({ title, month, onPick }: Props) {
   const [opened, setOpened] = useState(false)
   const [year, setYear] = useState(Number(month.slice(0, 4)))
-  const isOpenTo = (wanted: string) => !bounds || (wanted >= bounds.first && wanted <= bounds.last)
 
   function open() {
     setYear(Number(month.slice(0, 4)))
@@ -42,7 +42,7 @@ export function MonthPicker({ title, month, bounds, onPick }: Props) {
             color="gray"
             aria-label="Previous year"
             onClick={() => setYear(year - 1)}
-            disabled={!isYearOpen(year - 1, bounds)}
+            disabled={year <= firstYear}
           >
             <IconChevronLeft size={16} />
           </ActionIcon>
@@ -52,7 +52,7 @@ export function MonthPicker({ title, month, bounds, onPick }: Props) {
             color="gray"
             aria-label="Next year"
             onClick={() => setYear(year + 1)}
-            disabled={!isYearOpen(year + 1, bounds)}
+            disabled={year >= lastYear}
           >
             <IconChevronRight size={16} />
           </ActionIcon>
@@ -62,7 +62,6 @@ export function MonthPicker({ title, month, bounds, onPick }: Props) {
             <UnstyledButton
               key={one}
               className={classes.month}
-              disabled={!isOpenTo(one)}
               aria-pressed={one === month}
               aria-label={monthTitle(one)}
               data-autofocus={one === month || undefined}
@@ -76,8 +75,3 @@ export function MonthPicker({ title, month, bounds, onPick }: Props) {
     </Popover>
   )
 }
-
-const isYearOpen = (year: number, bounds: Props['bounds']): boolean =>
-  bounds
-    ? year >= Number(bounds.first.slice(0, 4)) && year <= Number(bounds.last.slice(0, 4))
-    : year > 1900 && year < 2199

@@ -9,8 +9,8 @@ export type DayKeys = {
   onChoose: (day: string) => void
   /** Enter or a click on a day without entries. */
   onFreePlace: (day: string) => void
-  /** Called when the focus leaves the shown days. Returns whether it can. */
-  onGoTo: (day: string) => boolean
+  /** Called when the focus leaves the shown days. */
+  onGoTo: (day: string) => void
 }
 
 type Options = DayKeys & { drop: Carry['drop']; isCarrying: boolean }
@@ -25,10 +25,10 @@ export function useDayKeys(grid: RefObject<HTMLElement | null>, options: Options
   const cellOf = (day: string) => grid.current?.querySelector<HTMLElement>(`[data-day="${day}"]`)
   function goTo(day: string) {
     const cell = cellOf(day)
-    if (!cell && !onGoTo(day)) return
     setActive(day)
-    if (cell) cell.focus()
-    else wanted.current = day
+    if (cell) return cell.focus()
+    wanted.current = day
+    onGoTo(day)
   }
   // The day that was asked for may be drawn by now.
   useEffect(() => {
