@@ -16,12 +16,14 @@ const text = messages.schedule
 
 /** Create Schedule Block. Selects the new block afterwards. */
 export function BlockDialog({ opened, context, onClose }: DialogProps<'createBlock'>) {
-  const { team, today } = context
+  const { team, today, block, month } = context
+  // Without a block in the month on screen, the new block is probably meant for it.
+  const firstDay = !block && month > today ? `${month}-01` : today
   const schema = blockForm(() => today).refine((block) => !isThere(block, team), {
     path: ['startDate'],
     message: text.blockExists,
   })
-  const form = useDialogForm(schema, { teamCode: team?.teamCode ?? '', startDate: today, endDate: '' })
+  const form = useDialogForm(schema, { teamCode: team?.teamCode ?? '', startDate: firstDay, endDate: '' })
   const startDate = useWatch({ control: form.control, name: 'startDate' })
   const create = useCreateBlock()
   const navigate = useNavigate({ from: '/layout/scheduler' })
