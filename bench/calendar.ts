@@ -6,8 +6,8 @@ import { startServer } from '../e2e/server.ts'
 import playwright from '../playwright.config.ts'
 import { best, middle } from './measure.ts'
 
-// From the data to the painted month of a department, in a browser: the answer of the call is made here, so that
-// neither the server nor the network is in the figures. Beside it, what the browser needs to parse that answer alone.
+// Time from the data to the painted month of a department, in a browser. The API answer is made here, so that
+// neither the server nor the network counts. Also measures the time to parse that answer alone.
 
 const sizes = [300, 3_000, 10_000]
 const rounds = 9
@@ -52,7 +52,7 @@ function entryOf(serial: number, year: number, month: number): CalendarEntry {
 const asTheServerSorts = (one: CalendarEntry, other: CalendarEntry) =>
   one.date.localeCompare(other.date) || one.startTime.localeCompare(other.startTime) || one.id - other.id
 
-/** Only May has entries: the months beside it, of which some days are shown too, are empty. */
+/** Only May has entries; the months next to it, partly on screen, are empty. */
 async function answerWith(page: Page, entries: number) {
   await page.unroute(path)
   await page.route(path, (route) => {
@@ -63,7 +63,7 @@ async function answerWith(page: Page, entries: number) {
   })
 }
 
-/** Runs in the page. Goes to May of a year that was not shown yet; answers the time from its data to the next frame. */
+/** Runs in the page. Goes to May of a year not shown yet; returns the time from its data to the next frame. */
 async function paint(year: number): Promise<{ painted: number; parsed: number }> {
   const wanted = `month=5&year=${year}`
   const address = new URL(location.href)
@@ -73,7 +73,7 @@ async function paint(year: number): Promise<{ painted: number; parsed: number }>
     const observer = new MutationObserver(() => {
       if (!document.querySelector(`[data-day^="${year}-05"] [data-entry]`)) return
       observer.disconnect()
-      // The frame in which the entries are drawn, and the task after it.
+      // Wait for the frame that draws the entries, and for the task after it.
       requestAnimationFrame(() => setTimeout(() => resolve(performance.now())))
     })
     observer.observe(document, { childList: true, subtree: true })
@@ -102,7 +102,7 @@ async function measure(browser: Browser, baseURL: string) {
 
   const times = new Map(sizes.map((size) => [size, { painted: [] as number[], parsed: [] as number[] }]))
   let year = 2001
-  // Each in turn, so that noise falls on all of them alike; the first round only warms up.
+  // Take turns, so that noise hits all alike; the first round only warms up.
   for (let round = 0; round <= rounds; round++) {
     for (const [size, found] of times) {
       await answerWith(page, size)

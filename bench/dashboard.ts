@@ -24,8 +24,8 @@ import { migrate } from '../server/src/lib/postgres/migrate.ts'
 import { createSession } from '../server/src/lib/session.ts'
 import { middle, timeOf } from './measure.ts'
 
-// The seven calls of a facility's dashboard and its Shift Report of a year, among 100,000 shifts and among 1,000,000:
-// what each costs beyond its SQL, and whether it grows with what belongs to others. Sizes may be given as arguments.
+// The seven calls of a facility's dashboard and its Shift Report of a year, with 100,000 and 1,000,000 shifts stored:
+// the overhead over plain SQL, and whether it grows with other facilities' data. Sizes can be given as arguments.
 
 const given = process.argv.slice(2).map(Number)
 const sizes = given.length > 0 ? given : [100_000, 1_000_000]
@@ -43,7 +43,7 @@ type House = { shifts: number; pool: pg.Pool; asked: Asked[]; close(): Promise<v
 const folder = await mkdtemp(join(tmpdir(), 'shiftward-bench-'))
 const postgres = await startEmbedded({ folder })
 
-/** 100 providers a facility, by their place in it. */
+/** 100 providers per facility, by index. */
 const peopleSql = [
   `insert into users (email, password_hash, first_name, last_name, user_type, npi, confirmed_at, created_at)
    select 'p' || facilities.id || '-' || n || '@demo.test', 'x', 'Robin', 'Provider ' || n, 'provider',
@@ -63,7 +63,7 @@ const peopleSql = [
    from providers cross join generate_series(0, 12) as week where place % 5 = 0`,
 ]
 
-/** Shifts come into being day by day everywhere: those of one facility lie scattered. */
+/** Shifts are inserted day by day for all facilities, so one facility's rows lie scattered, as in production. */
 const shiftsSql = `
   insert into shifts (organization_id, facility_id, department_id, team_id, block_id, skill, date, start_time, end_time,
     starts_at, ends_at, state, provider_id, rate, ask_rate, published_at, secured_at, labour_types, is_sourced,
@@ -100,7 +100,7 @@ const requestsSql = [
    where state = 'assigned' and date > '2026-11-15' and shifts.provider_id <> provider.id and shifts.id % 17 = 0`,
 ]
 
-/** The audit log of a million inserted rows would take longer to write than the rows themselves, and nothing reads it. */
+/** Skips the audit log: for a million rows it takes longer to write than the rows, and nothing here reads it. */
 async function unaudited(pool: pg.Pool, work: () => Promise<void>) {
   const { rows } = await pool.query<{ name: string }>(
     `select distinct tgrelid::regclass::text as name from pg_trigger where not tgisinternal`,
@@ -218,7 +218,7 @@ async function build(shifts: number): Promise<House> {
 const houses: House[] = []
 for (const size of sizes) houses.push(await build(size))
 
-// Each in turn, so that noise falls on all of them alike; the first rounds warm the machine up.
+// Take turns, so that noise hits all alike; the first rounds only warm up.
 for (let round = -3; round < rounds; round++) {
   for (const { pool, asked } of houses) {
     for (const { statements, send, call, sql } of asked) {

@@ -20,7 +20,7 @@ import { startEmbedded } from '../server/src/lib/postgres/embedded.ts'
 import { migrate } from '../server/src/lib/postgres/migrate.ts'
 import { best, middle } from './measure.ts'
 
-// From navigation to the first rows on the screen, in a browser, in a small organization and in a large one.
+// Time from navigation to the first rows on screen, in a browser, for a small and a large organization.
 
 const email = 'bench@demo.test'
 const sizes = [
@@ -74,7 +74,7 @@ async function furnish(db: Database, { users, teams }: Size) {
     )
     .execute()
 
-  // One in twenty is an admin of a department; the account that signs in is one of the users too.
+  // One in twenty is a department admin; the account that signs in is one of the users too.
   await insertAll(
     db,
     'users',
@@ -128,7 +128,7 @@ async function build(size: Size): Promise<House> {
   return { ...size, folder, server, times: { team: [], users: [] } }
 }
 
-/** Runs in the page: notes when a row with an Edit button is there. Placeholders of a loading table have none. */
+/** Runs in the page: notes when a row with an Edit button appears. Loading placeholders have none. */
 function noteFirstRow() {
   const observer = new MutationObserver(() => {
     if (!document.querySelector('tbody tr button')) return
@@ -149,7 +149,7 @@ async function signIn(browser: Browser, { server }: House): Promise<Page> {
   return page
 }
 
-/** The address is opened anew: the browser has the files in its cache, and no row. */
+/** Reloads the address: the files are cached, the rows are not. */
 async function open(page: Page, screen: Screen): Promise<number> {
   await page.goto(`/layout/${screen}`)
   await page.waitForFunction(() => performance.getEntriesByName('first-rows').length > 0)
@@ -161,7 +161,7 @@ async function measure() {
   try {
     const pages = new Map<House, Page>()
     for (const house of houses) pages.set(house, await signIn(browser, house))
-    // Each in turn, so that noise falls on all of them alike; the first round only fills the caches.
+    // Take turns, so that noise hits all alike; the first round only fills the caches.
     for (let round = 0; round <= rounds; round++) {
       for (const [house, page] of pages) {
         for (const screen of screens) {

@@ -17,9 +17,9 @@ import { lostWrites } from './load/lost-writes.ts'
 import { beAtWork } from './load/people.ts'
 import { startWatched } from './load/watched-server.ts'
 
-// Hundreds of administrators at work at the same time: each has a live calendar open, polls the requests every nine
-// seconds, and does something every few seconds. The same calls are made on the idle server before and after, so that
-// the figures under load can be given as ratios. Fails when a call fails, or when an acknowledged write is not there.
+// Hundreds of administrators work at the same time: each has a live calendar open, polls the requests every nine
+// seconds, and does something every few seconds. The same calls run on the idle server before and after, so that
+// the figures under load can be given as ratios. Fails when a call fails or an acknowledged write is lost.
 //
 // LOAD_PEOPLE (500), LOAD_SECONDS (90); CPU_PROFILE=folder keeps a profile of the server.
 
@@ -97,7 +97,7 @@ async function run(): Promise<boolean> {
     console.log(
       `  answers: ${[...busy.statuses].map(([status, count]) => `${count} x ${status || 'none'}`).join(', ')}`,
     )
-    console.log(`  writes acknowledged: ${written}, of them not there: ${lost}`)
+    console.log(`  writes acknowledged: ${written}, lost: ${lost}`)
     console.log(
       `  event loop late by: p50 ${after.delay.p50.toFixed(1)}, p99 ${after.delay.p99.toFixed(1)}, at most ${after.delay.most.toFixed(0)} ms`,
     )
@@ -120,7 +120,7 @@ function dayAhead(): string {
   return `${day.slice(5, 7)}-${day.slice(8, 10)}-${day.slice(0, 4)}`
 }
 
-/** Everything that is done, one call after the other, each round by others of each role. */
+/** Does each act, one call at a time, with different people of each role in each round. */
 async function takeTurns(persons: Person[], rounds: number) {
   for (let round = 0; round < rounds; round += 1) {
     for (const role of ['admin', 'organization', 'facility', 'department'] as const) {

@@ -2,7 +2,7 @@ import autocannon from 'autocannon'
 
 type Target = { name: string; url: string; headers?: Record<string, string> }
 
-/** Requests per second, each target in turn and several rounds, so that noise falls on all of them alike. */
+/** Requests per second. The targets take turns for several rounds, so that noise hits all alike. */
 export async function compare(targets: Target[], { rounds = 3, seconds = 3, connections = 20 } = {}) {
   const best = new Map<string, number>()
   for (let round = 0; round < rounds; round++) {
@@ -16,7 +16,7 @@ export async function compare(targets: Target[], { rounds = 3, seconds = 3, conn
   return best
 }
 
-/** One line a figure: the numbers of one run are only meant to be compared with each other. */
+/** One line per figure. Compare numbers only within one run. */
 export function report(title: string, best: Map<string, number>, baseline: string) {
   const base = best.get(baseline) ?? 0
   console.log(`\n${title}`)

@@ -23,8 +23,8 @@ import { migrate } from '../server/src/lib/postgres/migrate.ts'
 import { createSession } from '../server/src/lib/session.ts'
 import { compare, report } from './measure.ts'
 
-// The month of a department with 3,000 entries, among 100,000 shifts and among 1,000,000: what the call costs beyond
-// its SQL, what it costs beyond sending the same bytes, and whether it grows with the rest of the data.
+// A department's month of 3,000 entries, with 100,000 and 1,000,000 shifts stored: the overhead over plain
+// SQL, the overhead over sending the same bytes, and whether it grows with the rest of the data.
 
 const perMonth = 3_000
 const sizes = [100_000, 1_000_000]
@@ -45,7 +45,7 @@ type Statement = { text: string; values: unknown[] }
 const folder = await mkdtemp(join(tmpdir(), 'shiftward-bench-'))
 const postgres = await startEmbedded({ folder })
 
-/** Shifts come into being day by day in all departments: those of one department lie scattered. */
+/** Shifts are inserted day by day for all departments, so one department's rows lie scattered, as in production. */
 const shiftsSql = `
   insert into shifts (organization_id, facility_id, department_id, team_id, block_id, skill, date, start_time, end_time,
     starts_at, ends_at, state, provider_id, rate, ask_rate, published_at, labour_types, is_sourced)
@@ -136,7 +136,7 @@ async function build(shifts: number): Promise<House> {
   }
 }
 
-/** What the store sends to PostgreSQL. */
+/** The SQL that the store sends to PostgreSQL. */
 async function statementOf(pool: pg.Pool, place: { departmentId: number; facilityId: number; organizationId: number }) {
   const statements: Statement[] = []
   const db = new Kysely<DB>({
@@ -169,7 +169,7 @@ for (let round = 0; round < 60; round++) {
     const query = await timeOf(() => queried(house))
     const plain = await timeOf(() => asked(house, 'identity'))
     const gzip = await timeOf(() => asked(house, 'gzip'))
-    // The first rounds warm the machine up.
+    // The first rounds only warm up.
     if (round < 10) continue
     sql.push(query)
     call.push(plain)

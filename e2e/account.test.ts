@@ -5,7 +5,7 @@ import { startServer } from './server.ts'
 
 type Office = { address: string; mailsTo(address: string): Mail[] }
 
-/** A server of its own: people leave here. It can send mail. */
+/** Its own server, because this file deactivates people. It can send mail. */
 const test = base.extend<object, { office: Office }>({
   office: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
@@ -31,12 +31,12 @@ async function openAccess(page: Page, name: string) {
   await page.getByRole('tab', { name: 'Access' }).click()
 }
 
-test('a QHP who leaves is freed of shifts, deactivated, and given back', async ({ page, context, request }) => {
+test('a QHP is taken off their shifts, deactivated, and reactivated', async ({ page, context, request }) => {
   test.slow()
   await signIn(page, 'organization')
   const headers = await sessionHeaders(page)
   const call = async (path: string) => (await (await request.get(`/api/${path}`, { headers })).json()).data
-  // Somebody with shifts to come, and a name that nobody else has.
+  // A QHP with upcoming shifts and a unique name.
   const leaver = await findLeaver(call)
   await openAccess(page, `${leaver.firstName} ${leaver.lastName}`)
   await account(page).getByRole('button', { name: 'Deactivate' }).click()
@@ -104,14 +104,14 @@ async function findLeaver(call: (path: string) => Promise<unknown>) {
   throw new Error('Nobody has a few shifts to come')
 }
 
-test('nobody can deactivate themselves', async ({ page }) => {
+test('users cannot deactivate themselves', async ({ page }) => {
   await signIn(page, 'organization')
   await openAccess(page, await page.evaluate(() => localStorage.getItem('userName') ?? ''))
   await expect(account(page)).toContainText('Nobody can deactivate their own account.')
   await expect(account(page).getByRole('button')).toHaveCount(0)
 })
 
-base('without mail nobody is offered a new password', async ({ page }) => {
+base('without mail the sign-in page offers no password reset', async ({ page }) => {
   await page.goto('/login')
   await expect(page.getByRole('button', { name: /admin@demo\.test/ })).toBeVisible()
   await expect(page.getByText('Forgot password?')).toBeHidden()
@@ -121,13 +121,13 @@ base('without mail nobody is offered a new password', async ({ page }) => {
 
 const email = 'facility@demo.test'
 
-/** Mail wraps its lines, and marks where. */
+/** Mail wraps long lines with soft line breaks; undo them. */
 const linkIn = ({ text }: Mail) =>
   /https:\/\/console\.example\.test(\/reset-password#token=[\w-]{43})/.exec(
     text.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '='),
   )?.[1] ?? ''
 
-test('a forgotten password is replaced by way of a link, once', async ({ page, office: { mailsTo } }) => {
+test('a reset link replaces a forgotten password, and works once', async ({ page, office: { mailsTo } }) => {
   test.slow()
   await page.goto('/login')
   await page.getByRole('link', { name: 'Forgot password?' }).click()
@@ -158,7 +158,7 @@ test('a forgotten password is replaced by way of a link, once', async ({ page, o
   await expectAccessible(page)
   await expect.poll(() => mailsTo(email).length, { timeout: 20_000 }).toBe(2)
 
-  // The same link once more, in a window that knows nothing of the first.
+  // Use the same link again, in a fresh window.
   await page.goto('about:blank')
   await page.goto(link)
   await page.getByRole('textbox', { name: 'New password' }).fill('brand-new-2')

@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test'
 import { expect, expectAccessible, sessionHeaders, signIn, test } from './console.ts'
 import { openSheet } from './sheet.ts'
 
-/** Within 15 characters, never twice, and first in the list of teams. */
+/** Unique, at most 15 characters, and sorted first in the list of teams. */
 const newName = () => `00 ${Date.now().toString(36)}${Math.floor(Math.random() * 1000)}`.slice(0, 15)
 
-/** A team of one's own, so that no other journey looks for it. */
+/** Creates a team that no other test uses. */
 async function makeTeam(page: Page, name: string) {
   const headers = await sessionHeaders(page)
   const teams = (await (await page.request.get('/api/Team/GetAll', { headers })).json()).data
@@ -27,7 +27,7 @@ async function openAudit(page: Page, search: string) {
   await expect(page).toHaveURL(new RegExp(`q=${search.replace(' ', '(%20|\\+)')}`))
 }
 
-test('a change is found with what it was before and after, shared by its address, and exported', async ({ page }) => {
+test('a change is found with its before and after values, shared by URL, and exported', async ({ page }) => {
   test.slow()
   const [before, after] = [newName(), newName()]
   await signIn(page, 'organization')
@@ -67,7 +67,7 @@ test('a change is found with what it was before and after, shared by its address
   await expect(page).toHaveURL('/layout/audit')
   await expect(entries(page)).toHaveCount(10)
 
-  // Another organization does not find it.
+  // Another organization cannot find it.
   await page.evaluate(() => localStorage.clear())
   await signIn(page, 'rival')
   await openAudit(page, before)

@@ -3,7 +3,6 @@ import { test as base, expect, type Page } from '@playwright/test'
 
 export { expect }
 
-/** Pages of the demo server. */
 export const test = base.extend({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
   baseURL: async ({}, use) => use(process.env.DEMO_SERVER),
@@ -21,7 +20,7 @@ export type DemoAccount =
 
 export const demoPassword = 'Demo-2026'
 
-/** One that nobody has. */
+/** An email address that no account has. */
 export const someNpi = () => String(Math.floor(1_000_000_000 + Math.random() * 9_000_000_000))
 
 export async function fillSignIn(page: Page, email: string, password = demoPassword) {
@@ -31,27 +30,27 @@ export async function fillSignIn(page: Page, email: string, password = demoPassw
   await page.getByRole('button', { name: 'Sign In' }).click()
 }
 
-/** Signs in as a person does, and waits for the page that this account lands on. */
+/** Signs in through the form, and waits for the account's landing page. */
 export async function signIn(page: Page, account: DemoAccount) {
   await fillSignIn(page, `${account}@demo.test`)
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
 }
 
-/** For calls beside the page, as the person who is signed in to it. */
+/** Headers for API calls made as the user signed in to the page. */
 export async function sessionHeaders(page: Page) {
   const token = await page.evaluate(() => localStorage.getItem('api_token'))
   expect(token).not.toBeNull()
   return { authorization: `Bearer ${token}` }
 }
 
-/** No finding of axe-core that is serious or critical. */
+/** Fails on serious or critical axe-core findings. */
 export async function expectAccessible(page: Page) {
   const { violations } = await new AxeBuilder({ page }).analyze()
   const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
   expect(grave.map(({ id, nodes }) => ({ id, targets: nodes.map(({ target }) => target.join(' ')) }))).toEqual([])
 }
 
-/** Notes what the bar says, from within: on a quick machine it is gone before it could be looked for. */
+/** Records the bar's text inside the page: on a fast machine the bar is gone before Playwright could see it. */
 export async function watchProgress(page: Page): Promise<() => Promise<number[]>> {
   await page.evaluate(() => {
     const steps: number[] = []

@@ -5,7 +5,7 @@ import { toWireDate } from '@shiftward/contract/rules/wire-date.ts'
 import { expect, expectAccessible, signIn, test } from './console.ts'
 import { openSheet } from './sheet.ts'
 
-test('the dashboard shows the numbers of its seven calls, by month, quarter and year', async ({ page }) => {
+test('the dashboard shows what its seven calls answer, by month, quarter and year', async ({ page }) => {
   const shown = page.getByRole('table', { name: 'Shifts' })
   for (const [view, range, bars] of [
     ['Monthly', 2, 28],
@@ -15,7 +15,7 @@ test('the dashboard shows the numbers of its seven calls, by month, quarter and 
     const answer = page.waitForResponse(
       (response) => response.url().includes(`daterange=${range}`) && response.url().includes('GetShifts'),
     )
-    // It is where this account lands.
+    // This account lands on the dashboard.
     if (range === 2) await signIn(page, 'organization')
     else await page.getByText(view, { exact: true }).click()
     const { data }: { data: ShiftCounts[] } = await (await answer).json()
@@ -51,7 +51,7 @@ test('each role sees its tiles', async ({ page }) => {
   ])
 })
 
-test('a part that hangs and one that fails hold up no other; what is empty says so', async ({ page }) => {
+test('a hanging or failing tile does not hold up the others; an empty tile says so', async ({ page }) => {
   await signIn(page, 'admin')
   await page.route('**/api/Dashboard/GetShifts*', () => new Promise(() => {}))
   await page.route('**/api/Dashboard/SourceSpend*', (route) => route.fulfill({ status: 500, json: {} }))
@@ -71,7 +71,7 @@ for (const timezoneId of ['UTC', 'America/New_York', 'Pacific/Auckland']) {
   test.describe(timezoneId, () => {
     test.use({ timezoneId })
 
-    test('the generic dashboard exports who is on duty, on the day that is chosen', async ({ page }) => {
+    test('the generic dashboard exports who is on duty on the chosen day', async ({ page }) => {
       await signIn(page, 'generic')
       await page.goto('/layout/generic-dashboard')
       const picker = page.getByRole('button', { name: 'Date' })
@@ -132,7 +132,7 @@ for (const timezoneId of ['UTC', 'America/New_York', 'Pacific/Auckland']) {
   })
 }
 
-test('a day without anybody, and a department without anybody, say so', async ({ page }) => {
+test('an empty day and an empty department say so', async ({ page }) => {
   await signIn(page, 'generic')
   let providers: GenericDepartment['providers'] = []
   await page.route('**/api/Dashboard/GenericDashboard*', (route) => {
@@ -153,13 +153,13 @@ test('a day without anybody, and a department without anybody, say so', async ({
   await expect(page.getByText('Records not found')).toBeVisible()
 })
 
-/** The day after, both as MM/DD/YYYY. */
+/** The next day; input and output are MM/DD/YYYY. */
 function tomorrowOf(date: string): string {
   const iso = addDays(`${date.slice(6)}-${date.slice(0, 2)}-${date.slice(3, 5)}`, 1)
   return toWireDate(iso).replaceAll('-', '/')
 }
 
-/** As the calendar names a day: '15 November 2026'. */
+/** The calendar's name for a day: '15 November 2026'. */
 const longDate = (date: string): string =>
   new Date(Date.UTC(Number(date.slice(6)), Number(date.slice(0, 2)) - 1, Number(date.slice(3, 5)))).toLocaleDateString(
     'en-GB',

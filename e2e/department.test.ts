@@ -42,14 +42,14 @@ async function fillDepartment(page: Page, name: string) {
   await choose(page, 'Speciality', 'Cardiology')
 }
 
-/** The list may have grown over its first page. */
+/** Shows 30 rows, because other tests may have pushed this one off the first page. */
 async function openRow(page: Page, name: string) {
   await page.getByLabel('Rows per page').selectOption('30')
   await page.getByRole('cell', { name, exact: true }).click()
   await expect(panel(page).getByLabel('Name')).toHaveValue(name)
 }
 
-test('a skill is there once, and there is always a row', async ({ page }) => {
+test('a skill can be chosen only once, and the last row cannot be removed', async ({ page }) => {
   await openDepartments(page, 'admin')
   await expectAccessible(page)
   await add(page).click()
@@ -69,7 +69,7 @@ test('a skill is there once, and there is always a row', async ({ page }) => {
   await fillSkill(page, 2, 'Physician', ['60.50', '50', '70'])
   await panel(page).getByRole('button', { name: 'CREATE' }).click()
   await expect(panel(page).getByText(text.duplicateSkill)).toBeVisible()
-  // Another choice in the first row settles it, too.
+  // Choosing another skill in the first row resolves the duplicate too.
   await choose(page, 'Skill 1', 'CRNA')
   await expect(panel(page).getByText(text.duplicateSkill)).toBeHidden()
   await panel(page).getByRole('button', { name: 'CREATE' }).click()
@@ -83,7 +83,7 @@ test('a skill is there once, and there is always a row', async ({ page }) => {
   await expect(rates(page, 1).rate).toHaveValue('')
 })
 
-test('a save that stops half-way is finished by a second press, and makes one department', async ({ page }) => {
+test('a save that fails half-way is finished by a second click, and creates one department', async ({ page }) => {
   const name = newName()
   await openDepartments(page, 'admin')
   await add(page).click()
@@ -101,7 +101,7 @@ test('a save that stops half-way is finished by a second press, and makes one de
   })
   await panel(page).getByRole('button', { name: 'CREATE' }).click()
   await expect(page.getByText(text.notAllSaved('CRNA', messages.common.offline))).toBeVisible()
-  // Even closed and opened again it knows what is done already.
+  // After closing and reopening, the panel still knows what was saved.
   await page.keyboard.press('Escape')
   await expect(panel(page)).toBeHidden()
   await add(page).click()
@@ -131,7 +131,7 @@ test('a save that stops half-way is finished by a second press, and makes one de
   await expect(panel(page).getByLabel('Approval Required')).not.toBeChecked()
 })
 
-test('a skill that teams work with is not taken away: its row comes back and says who', async ({ page }) => {
+test('a skill in use by teams is not removed: its row comes back and names them', async ({ page }) => {
   await openDepartments(page, 'rival')
   await openRow(page, 'Behavioral Health')
   await panel(page).getByRole('button', { name: 'Remove Nurse Practitioner' }).click()
@@ -144,14 +144,14 @@ test('a skill that teams work with is not taken away: its row comes back and say
   await expect(page.getByText(text.updated)).toBeVisible()
 })
 
-test('a department user edits their own department and adds none', async ({ page }) => {
+test('a department user can edit their own department and cannot add one', async ({ page }) => {
   await openDepartments(page, 'department')
   await expect(names(page)).toHaveCount(1)
   await expect(add(page)).toHaveCount(0)
   await page.getByRole('button', { name: /^Edit / }).click()
   await expect(panel(page)).toContainText('Update Department')
 
-  // What is typed replaces the name that stands there, and Enter chooses: it does not send the form with the old one.
+  // Typing replaces the current name, and Enter chooses the option without submitting the form.
   const speciality = panel(page).getByRole('combobox', { name: 'Speciality' })
   await expect(speciality).not.toHaveValue('')
   const stored = await speciality.inputValue()
@@ -171,7 +171,7 @@ test('a department user edits their own department and adds none', async ({ page
   await expect(page.getByText(text.updated)).toBeVisible()
 })
 
-test('the list is sorted and paged, by keyboard too', async ({ page }) => {
+test('the list can be sorted and paged, also by keyboard', async ({ page }) => {
   await openDepartments(page, 'admin')
   for (const title of ['NAME', 'FACILITY', 'SPECIALITY', 'EDIT']) {
     await expect(page.getByRole('columnheader', { name: title })).toBeVisible()

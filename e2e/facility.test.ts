@@ -31,13 +31,13 @@ async function fill(page: Page, name: string) {
   await fields.getByLabel('Zip Code').fill('12180')
 }
 
-/** The list may have grown over its first page. */
+/** Shows 30 rows, because other tests may have pushed this one off the first page. */
 async function showRow(page: Page, name: string) {
   await page.getByLabel('Rows per page').selectOption('30')
   await page.getByRole('cell', { name, exact: true }).scrollIntoViewIfNeeded()
 }
 
-test('a panel that complains is accessible, and an unlikely NPI only warns', async ({ page }) => {
+test('a panel with errors is accessible, and an unlikely NPI only warns', async ({ page }) => {
   await openFacilities(page, 'admin')
   await expectAccessible(page)
   await add(page).click()
@@ -80,7 +80,7 @@ test('a facility is created, gets the time zone of its state, and is changed', a
   await expectAccessible(page)
 })
 
-test('what another has changed meanwhile is not put back', async ({ page, request }) => {
+test('a save does not overwrite what another user changed meanwhile', async ({ page, request }) => {
   const name = newName('Shared')
   await openFacilities(page, 'admin')
   const headers = await sessionHeaders(page)
@@ -99,7 +99,7 @@ test('what another has changed meanwhile is not put back', async ({ page, reques
   await expect(page.getByText(messages.common.changedMeanwhile)).toBeVisible()
   await expect(panel(page).getByLabel('City')).toHaveValue('Albany')
 
-  // What was typed comes back, beside what the other has changed.
+  // The typed input comes back, together with the other user's change.
   await page.keyboard.press('Escape')
   await edit.click()
   await expect(panel(page).getByLabel('Zip Code')).toHaveValue('12207')
@@ -108,7 +108,7 @@ test('what another has changed meanwhile is not put back', async ({ page, reques
   await expect(page.getByText(text.updated)).toBeVisible()
 })
 
-test('input of a panel that was closed by accident comes back; cancelled input does not', async ({ page }) => {
+test('a panel closed by accident keeps its input; a cancelled one does not', async ({ page }) => {
   await openFacilities(page, 'organization')
   await add(page).click()
   await expect(panel(page).getByRole('combobox', { name: 'Organization' })).toHaveValue('Meridian Health Partners')
@@ -123,7 +123,7 @@ test('input of a panel that was closed by accident comes back; cancelled input d
   await expect(panel(page).getByLabel('Name')).toHaveValue('')
 })
 
-test('the list is sorted by name, turns round, and hides what is not the role’s to change', async ({ page }) => {
+test('the list sorts by name both ways, and hides actions the role may not use', async ({ page }) => {
   await openFacilities(page, 'organization')
   const first = 'Alder Creek Medical Center'
   await expect(names(page).first()).toHaveText(first)
@@ -136,7 +136,7 @@ test('the list is sorted by name, turns round, and hides what is not the role’
   await expect(page.getByRole('columnheader', { name: 'FACILITY' })).toHaveAttribute('aria-sort', 'descending')
 })
 
-test('a facility user reads the list, and changes nothing', async ({ page }) => {
+test('a facility user can read the list and change nothing', async ({ page }) => {
   await openFacilities(page, 'facility')
   await expect(names(page)).toHaveCount(1)
   await expect(add(page)).toHaveCount(0)
@@ -145,7 +145,7 @@ test('a facility user reads the list, and changes nothing', async ({ page }) => 
   await expect(panel(page)).toHaveCount(0)
 })
 
-test('a list that does not load says so quietly, and loads on retry', async ({ page }) => {
+test('a list that fails to load shows a notice, and loads on retry', async ({ page }) => {
   await page.route('**/api/Facility/GetAll*', (route) => route.fulfill({ status: 500, json: { status: false } }))
   await signIn(page, 'admin')
   await page.goto('/layout/facility')

@@ -17,13 +17,13 @@ test('the first load of the sign-in page stays within its budget', async ({ page
   expect(bytes, pages.join('\n')).toBeLessThanOrEqual(budget)
 })
 
-test('the build says the same', async () => {
+test('the build reports the same size', async () => {
   const { total } = JSON.parse(await readFile('web/dist/first-load.json', 'utf8'))
   expect(total).toBeGreaterThan(50_000)
   expect(total).toBeLessThanOrEqual(budget)
 })
 
-test('nothing is loaded from anywhere else', async ({ page, baseURL }) => {
+test('nothing is loaded from another origin', async ({ page, baseURL }) => {
   const foreign: string[] = []
   page.on('request', (request) => {
     if (!request.url().startsWith(baseURL ?? '')) foreign.push(request.url())

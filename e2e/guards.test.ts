@@ -12,8 +12,8 @@ const landings: [DemoAccount, string][] = [
 ]
 
 for (const [account, landing] of landings) {
-  test(`${account} lands on ${landing}, and again from every public page`, async ({ page }) => {
-    // The scheduler adds to its address what it shows.
+  test(`${account} lands on ${landing}, also from every public page`, async ({ page }) => {
+    // The scheduler adds its filters to the address.
     const isLanding = (url: URL) => url.pathname === landing
     await signIn(page, account)
     await expect(page).toHaveURL(isLanding)
@@ -39,12 +39,12 @@ const guarded = [
   'audit',
 ].map((page) => `/layout/${page}`)
 
-test('without a token every signed-in page sends to /login', async ({ page }) => {
+test('without a token every signed-in page redirects to /login', async ({ page }) => {
   for (const address of guarded) {
     await page.goto(address)
     await expect(page, address).toHaveURL('/login')
   }
-  // Who has signed in is where they wanted to be.
+  // After signing in, the user gets the page they asked for.
   await page.getByLabel('Email address').fill('organization@demo.test')
   await page.getByLabel('Password', { exact: true }).fill(demoPassword)
   await page.getByRole('button', { name: 'Sign In' }).click()
@@ -67,7 +67,7 @@ const redirects: [DemoAccount, string, string][] = [
   ['facility', '/layout/audit', '/layout/dashboard'],
   ['department', '/layout/audit', '/layout/users'],
   ['generic', '/layout/audit', '/layout/generic-dashboard'],
-  // They have no page but their own.
+  // These users have only their own page.
   ['generic', '/layout/users', '/layout/generic-dashboard'],
   ['viewer', '/layout/generic-dashboard', '/layout/scheduler'],
 ]
@@ -76,19 +76,19 @@ for (const [account, from, to] of redirects) {
   test(`${account} opening ${from} goes to ${to}`, async ({ page }) => {
     await signIn(page, account)
     await page.goto(from)
-    // The scheduler adds to its address what it shows.
+    // The scheduler adds its filters to the address.
     await expect(page).toHaveURL(({ pathname }) => pathname === to)
   })
 }
 
-test('department and generic users may open the generic dashboard', async ({ page }) => {
+test('department and generic users can open the generic dashboard', async ({ page }) => {
   await signIn(page, 'department')
   await page.goto('/layout/generic-dashboard')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page).toHaveURL('/layout/generic-dashboard')
 })
 
-test('a session that the server no longer knows ends on the next page', async ({ page, request }) => {
+test('a session the server no longer knows ends with the next page', async ({ page, request }) => {
   await signIn(page, 'organization')
   const headers = await sessionHeaders(page)
   await request.post('/api/Authentication/Logout', { headers, data: {} })

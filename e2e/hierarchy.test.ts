@@ -105,7 +105,7 @@ async function expectNames(page: Page, entry: string, names: string[]) {
   await expect(page.getByRole('table').locator('tbody tr td:first-child')).toHaveText(names)
 }
 
-/** Whoever only reads schedules sees their part in the scheduler. */
+/** A viewer has only the scheduler, so look at its filters. */
 async function expectToChooseFrom(page: Page, facility: string, department: string) {
   const filter = page.getByRole('region', { name: 'Filter' })
   for (const [label, name] of Object.entries({ Facility: facility, Department: department })) {

@@ -7,7 +7,7 @@ test.beforeEach(async ({ page }) => {
   await signIn(page, 'organization')
 })
 
-test('after five idle minutes a dialog asks, and names the time at which the session ends', async ({ page }) => {
+test('after five idle minutes a dialog asks, and says when the session ends', async ({ page }) => {
   await page.clock.runFor('04:50')
   await expect(page.getByText(question)).toBeHidden()
   await page.clock.runFor('00:15')
@@ -26,7 +26,7 @@ test('any activity cancels it', async ({ page }) => {
   await expect(page).toHaveURL(/\/layout\//)
 })
 
-test('a screen reader, which has neither pointer nor keys, cancels it too', async ({ page }) => {
+test('a screen reader, which sends no pointer or key events, cancels it too', async ({ page }) => {
   await page.clock.runFor('05:05')
   await page.getByRole('button', { name: 'Continue' }).dispatchEvent('click')
   await expect(page.getByText(question)).toBeHidden()
@@ -34,11 +34,11 @@ test('a screen reader, which has neither pointer nor keys, cancels it too', asyn
   await expect(page).toHaveURL(/\/layout\//)
 })
 
-test('without an answer within a minute the person is logged out', async ({ page }) => {
+test('without an answer within a minute the user is logged out', async ({ page }) => {
   const headers = await sessionHeaders(page)
   await page.clock.runFor('05:05')
   await expect(page.getByText(question)).toBeVisible()
-  // In one leap: what the sign-out waits for its answer is not over as well by then.
+  // Jump in one step, so that the sign-out request does not time out as well.
   await page.clock.fastForward('01:05')
   await expect(page).toHaveURL('/')
   expect(await page.evaluate(() => localStorage.getItem('api_token'))).toBeNull()

@@ -2,7 +2,7 @@ import { expect, expectAccessible, signIn, test } from './console.ts'
 
 const fresh = (name: string) => `${name} ${Date.now().toString(36)}`
 
-test('the platform admin creates an organization, finds it in the list and changes it', async ({ page }) => {
+test('the platform admin creates an organization, finds it in the list and edits it', async ({ page }) => {
   await signIn(page, 'admin')
   await page.goto('/layout/organization')
   await page.getByRole('button', { name: 'Add', exact: true }).click()
@@ -32,7 +32,7 @@ test('the platform admin creates an organization, finds it in the list and chang
   await expect(page.getByRole('row', { name }).getByText('Bangor')).toBeVisible()
 })
 
-test('input of a panel closed by accident comes back, of a cancelled one does not', async ({ page }) => {
+test('a panel closed by accident keeps its input; a cancelled one does not', async ({ page }) => {
   await signIn(page, 'admin')
   await page.goto('/layout/organization')
   const open = () => page.getByRole('button', { name: 'Add', exact: true }).click()
@@ -56,7 +56,7 @@ test('input of a panel closed by accident comes back, of a cancelled one does no
   await expect(panel.getByLabel('City')).toHaveValue('')
 })
 
-test('a save without an answer holds the panel for five seconds; pressed again, it is still one save', async ({
+test('a save without an answer keeps the panel open for five seconds; a second click still saves once', async ({
   page,
 }) => {
   await page.clock.install()
@@ -89,7 +89,9 @@ test('a save without an answer holds the panel for five seconds; pressed again, 
   await expect(page.getByRole('button', { name: `Edit ${name}` })).toHaveCount(1)
 })
 
-test('an organization admin edits their own and adds none; names are text', async ({ page }) => {
+test('an organization admin can edit their own organization and cannot add one; names are shown as text', async ({
+  page,
+}) => {
   await signIn(page, 'organization')
   await page.goto('/layout/organization')
   await expect(page.getByRole('row')).toHaveCount(2)
@@ -102,14 +104,14 @@ test('an organization admin edits their own and adds none; names are text', asyn
   await expect(page.getByRole('cell', { name: address })).toBeVisible()
 })
 
-test('a facility admin sees the organization and changes nothing', async ({ page }) => {
+test('a facility admin can see the organization and change nothing', async ({ page }) => {
   await signIn(page, 'facility')
   await page.goto('/layout/organization')
   await expect(page.getByRole('row')).toHaveCount(2)
   await expect(page.getByRole('button', { name: /^Edit |^Add$/ })).toHaveCount(0)
 })
 
-test('the list sorts by its headers with mouse and keyboard', async ({ page }) => {
+test('the headers sort the list, by mouse and by keyboard', async ({ page }) => {
   await signIn(page, 'admin')
   await page.goto('/layout/organization')
   const header = page.getByRole('columnheader', { name: 'ORGANIZATION' })
@@ -125,7 +127,7 @@ test('the list sorts by its headers with mouse and keyboard', async ({ page }) =
   await expectAccessible(page)
 })
 
-test('a list that cannot be loaded says so and can be tried again', async ({ page }) => {
+test('a list that fails to load says so and offers a retry', async ({ page }) => {
   await signIn(page, 'admin')
   await page.route('**/api/Organization/GetAll*', (route) => route.fulfill({ status: 500, json: {} }))
   await page.goto('/layout/organization')

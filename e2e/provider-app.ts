@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import { demoPassword, expect } from './console.ts'
 import type { Qhp } from './schedule-stage.ts'
 
-/** Calls the server as the mobile app in the hands of a QHP does. */
+/** Calls the server as a QHP's mobile app does. */
 type ProviderApp = <Input extends z.ZodType, Output extends z.ZodType>(
   endpoint: Endpoint<Input, Output>,
   input: z.input<Input>,

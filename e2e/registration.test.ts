@@ -4,13 +4,13 @@ import { demoPassword, expect, expectAccessible, fillSignIn, test } from './cons
 const invalidNpi = 'SORRY! The NPI number is invalid.'
 const invalidCode = '! Invalid One Time Password.Please try again'
 
-/** The demo's registry knows people who have no account yet. Each test takes one of its own. */
+/** People in the demo's registry who have no account yet. Each test uses its own. */
 async function freeNpi(request: APIRequestContext, which: number): Promise<string> {
   const { data } = await (await request.get('/api/Settings/Get')).json()
   return data.demo.npis[which]
 }
 
-/** The newest code sent to a phone, read where the platform admin reads messages. */
+/** The latest code sent to a phone, read from the platform admin's list of messages. */
 async function codeTo(request: APIRequestContext, phone: string): Promise<string> {
   const login = await request.post('/api/Authentication/Login', {
     form: { username: 'admin@demo.test', password: demoPassword },
@@ -40,7 +40,7 @@ async function fillData(page: Page, data: { phone: string; email: string; passwo
   await page.getByLabel('Date of birth').pressSequentially(data.born)
 }
 
-test('a provider registers: from an invalid NPI to the code from their phone', async ({ page, request }) => {
+test('a provider registers: from an invalid NPI to the code sent to their phone', async ({ page, request }) => {
   test.setTimeout(120_000)
   const npi = await freeNpi(request, 0)
   const phone = uniquePhone()
@@ -59,7 +59,7 @@ test('a provider registers: from an invalid NPI to the code from their phone', a
   await button(page, 'Next').click()
   await expect(page.getByText('NPI is required')).toBeVisible()
 
-  // A number that cannot be one.
+  // An impossible phone number.
   await enterNpi(page, '1234567890')
   await expect(page.getByRole('alert').filter({ hasText: invalidNpi })).toBeVisible()
   await expect(heading(page, 'Check your info')).toBeFocused()
@@ -67,7 +67,7 @@ test('a provider registers: from an invalid NPI to the code from their phone', a
   await button(page, 'Retry').click()
   await expect(heading(page, 'Enter NPI')).toBeFocused()
 
-  // Somebody else's number first.
+  // First, a number that another account uses.
   await enterNpi(page, await freeNpi(request, 1))
   await expect(page.getByRole('row')).toHaveCount(2)
   await button(page, 'Not my information').click()
@@ -79,7 +79,7 @@ test('a provider registers: from an invalid NPI to the code from their phone', a
   await expectAccessible(page)
   await button(page, 'Yes,proceed with this information').click()
 
-  // All four fields, or no code.
+  // An incomplete code is refused.
   await expect(heading(page, 'Enter Data for verification')).toBeFocused()
   const send = button(page, 'Send verification code')
   await expect(send).toBeDisabled()
@@ -93,7 +93,7 @@ test('a provider registers: from an invalid NPI to the code from their phone', a
   await expect(page.getByLabel('Date of birth')).toHaveValue('05/20/1980')
   await send.click()
 
-  // A wrong code, a look back, and the right one.
+  // A wrong code, a step back, then the right code.
   await expect(heading(page, 'Verify OTP')).toBeFocused()
   await expectAccessible(page)
   const sent = await codeTo(request, phone)
@@ -114,7 +114,7 @@ test('a provider registers: from an invalid NPI to the code from their phone', a
   await page.getByRole('link', { name: 'Login' }).click()
   await expect(page).toHaveURL('/')
 
-  // A provider has no business in the console, and is registered once.
+  // A provider cannot sign in to the console, and cannot register twice.
   await fillSignIn(page, email, 'secret-1')
   await expect(page.getByText('Invalid login.')).toBeVisible()
   await page.goto('/layout/register')
@@ -127,7 +127,7 @@ test('a provider registers: from an invalid NPI to the code from their phone', a
   ).toBeVisible()
 })
 
-test('a code can be sent again after half a minute, and only the newest counts', async ({ page, request }) => {
+test('a code can be resent after half a minute, and only the latest one works', async ({ page, request }) => {
   test.setTimeout(120_000)
   await page.clock.install()
   const phone = uniquePhone()
@@ -139,7 +139,7 @@ test('a code can be sent again after half a minute, and only the newest counts',
   await expect(heading(page, 'Verify OTP')).toBeVisible()
   const first = await codeTo(request, phone)
 
-  // The browser's clock runs ahead: it is the server that decides.
+  // Only the browser's clock is ahead; the server's clock decides.
   await page.clock.fastForward(31_000)
   await button(page, 'Resend OTP').click()
   const wait = page.getByRole('alert').filter({ hasText: 'Please wait a moment before asking for another code.' })

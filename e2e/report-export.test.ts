@@ -10,8 +10,8 @@ import type { ProviderExportRow } from '@shiftward/contract/user.ts'
 import { expect, sessionHeaders, signIn, test } from './console.ts'
 import { type CellKind, openSheet } from './sheet.ts'
 
-// What is exported is what the table shows, cell by cell and by value, wherever the browser is. The days lie in the past:
-// other tests are at work in those to come.
+// The export equals the table, cell by cell and by value, in any browser time zone. All days are in the past,
+// because other tests change future days.
 
 const kinds: Record<string, CellKind> = {
   ...{ DEPARTMENT: 'text', TEAM: 'text', 'SHIFT DATE': 'date', 'QHP NAME': 'text', 'PROVIDER NAME': 'text' },
@@ -27,12 +27,12 @@ const kinds: Record<string, CellKind> = {
 type Wanted = {
   type: ReportType
   filters: Record<string, unknown>
-  /** Of so many shifts or leaves, as other calls have counted them. */
+  /** The expected number of shifts or leaves, as counted by other calls. */
   count?: number
   kinds?: Record<string, CellKind>
 }
 
-/** Each type with filters that find something, and a night with add-on hours among its shifts where it lists such. */
+/** Each report type with filters that find rows, including a night shift with add-on hours where the type lists shifts. */
 async function reportsOf(page: Page, request: APIRequestContext): Promise<Wanted[]> {
   const headers = await sessionHeaders(page)
   const dataOf = async (path: string) => (await (await request.get(`/api/${path}`, { headers })).json()).data
@@ -51,7 +51,7 @@ async function reportsOf(page: Page, request: APIRequestContext): Promise<Wanted
   })
   const shifts: ScheduleRow[] = (await answer.json()).data.schedulerCalendarDetails
   const isNight = (one: ScheduleRow) => one.addOnHours > 0 && one.shiftEndTime <= one.shiftStartTime
-  // The days before and after it are wanted, too.
+  // Include the days before and after it.
   const isWithin = (date = '') => from < date && date < to
   const night = shifts.find((one) => isNight(one) && isWithin(toIsoDate(one.shiftDate)))
   if (!night || !leaves[0]) throw new Error('The demo has no night with add-on hours, or no leave')
@@ -79,7 +79,7 @@ const cellsOf = (page: Page, rows: string) =>
     .locator(rows)
     .evaluateAll((all) => all.map((row) => [...row.querySelectorAll('td, th')].map((cell) => cell.textContent ?? '')))
 
-/** All that a table shows, page after page. */
+/** All rows of a table, page by page. */
 async function walk(page: Page): Promise<string[][]> {
   const pager = page.getByText(/^\d+–\d+ of [\d,]+$/)
   await page.getByRole('combobox', { name: 'Rows per page' }).selectOption('30')
@@ -95,7 +95,7 @@ async function walk(page: Page): Promise<string[][]> {
   return rows
 }
 
-/** The weekly report is shown whole; the file names its sums more shortly. */
+/** The weekly report has no pages; the file uses shorter labels for its totals. */
 async function weeks(page: Page, columns: number): Promise<string[][]> {
   const rows = await cellsOf(page, 'main tbody tr')
   return rows.map((cells) => {
@@ -113,7 +113,7 @@ async function exported(page: Page): Promise<Download> {
   return downloading
 }
 
-/** As the browser's own calendar says: MM-DD-YYYY. */
+/** Today in the browser's time zone, as MM-DD-YYYY. */
 const today = (page: Page): Promise<string> =>
   page.evaluate(() =>
     new Date().toLocaleDateString('en-US', { month: '2-digit', day: '2-digit', year: 'numeric' }).replaceAll('/', '-'),
@@ -124,10 +124,7 @@ for (const timezoneId of ['UTC', 'America/New_York', 'Pacific/Auckland']) {
     test.use({ timezoneId })
     test.setTimeout(180_000)
 
-    test('every report and the list of QHPs are exported as they are shown, value by value', async ({
-      page,
-      request,
-    }) => {
+    test('every report and the list of QHPs are exported as shown, value by value', async ({ page, request }) => {
       await signIn(page, 'admin')
       for (const { type, filters, count, kinds: own } of await reportsOf(page, request)) {
         await test.step(type, async () => {
@@ -167,7 +164,7 @@ for (const timezoneId of ['UTC', 'America/New_York', 'Pacific/Auckland']) {
       await test.step('QHPs', async () => {
         await page.goto('/layout/users')
         await page.getByRole('radio', { name: 'Show Only QHP' }).check()
-        // Names of the demo: other tests make and change people meanwhile.
+        // Compare the demo's people only: other tests create and change people meanwhile.
         await page.getByPlaceholder('Search for Admin/QHP').fill('alder')
         await expect(page.locator('main tbody tr').first()).toContainText(/alder/i)
         await expect(page.locator('main tbody tr').filter({ hasNotText: /alder/i })).toHaveCount(0)

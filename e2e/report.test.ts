@@ -11,17 +11,17 @@ async function choose(page: Page, label: string, option: string | RegExp) {
   await page.keyboard.press('Escape')
 }
 
-/** What the table shows, page after page. */
+/** All rows of the table, page by page. */
 async function tableRows(page: Page, name: string): Promise<string[][]> {
   const table = page.getByRole('table', { name })
-  // Not the outlines that stand there while it is loaded.
+  // Wait until the loading skeleton is gone.
   await expect(table.locator('td').filter({ hasText: /\S/ }).first()).toBeVisible()
   return table
     .locator('tbody tr')
     .evaluateAll((rows) => rows.map((row) => [...row.querySelectorAll('td')].map((cell) => cell.textContent ?? '')))
 }
 
-test('Run and Export wait for the filters that a report needs', async ({ page }) => {
+test('Run and Export stay disabled until the required filters are set', async ({ page }) => {
   await signIn(page, 'organization')
   await page.goto('/layout/report')
   await expect(button(page, 'Run')).toBeDisabled()
@@ -51,7 +51,7 @@ test('Run and Export wait for the filters that a report needs', async ({ page })
   await expect(page.getByRole('combobox', { name: 'Leave Type' })).toHaveValue('All')
 })
 
-test('a Shift Report is run, reopened from its link, and exported as it is shown', async ({ page }) => {
+test('a Shift Report is run, reopened from its link, and exported as shown', async ({ page }) => {
   await signIn(page, 'organization')
   await page.goto('/layout/report')
   await choose(page, 'Report Type', 'Shift Report')
@@ -73,7 +73,7 @@ test('a Shift Report is run, reopened from its link, and exported as it is shown
   await button(page, 'Export').click()
   const download = await downloading
   expect(download.suggestedFilename()).toBe(`SHIFT REPORT_${await today(page)}.xlsx`)
-  // It is gone before so long a file is read.
+  // The bar is gone before this long file is read.
   const told = await page.getByText('File exported successfully.').textContent()
   const { rows, kinds, isHeaderFrozen, widths } = await openSheet(download)
   expect(told).toBe(`File exported successfully. Found the ${rows.length - 1} records.`)
@@ -85,7 +85,7 @@ test('a Shift Report is run, reopened from its link, and exported as it is shown
   expect(widths).toHaveLength(columns.length)
 })
 
-test('the weekly report sums the hours of each week, on the screen and in the file', async ({ page }) => {
+test('the weekly report totals the hours of each week, on screen and in the file', async ({ page }) => {
   await signIn(page, 'department')
   const now = new Date().toISOString().slice(0, 10)
   const [from, to] = [addDays(now, -60), addDays(now, 30)]
@@ -112,7 +112,7 @@ test('the weekly report sums the hours of each week, on the screen and in the fi
   await expectAccessible(page)
 })
 
-test('nothing found is said, and nothing is exported', async ({ page }) => {
+test('an empty report says so and exports nothing', async ({ page }) => {
   await signIn(page, 'department')
   await page.goto('/layout/report?report=Leave%20Report&from=1999-01-01&to=1999-01-31')
   await choose(page, 'Facility', /./)
@@ -123,7 +123,7 @@ test('nothing found is said, and nothing is exported', async ({ page }) => {
   await expect(page.getByText('Records not found with selected filters. Try again with change filters.')).toBeVisible()
 })
 
-test('an export of tens of thousands of rows shows its progress, and the page stays awake', async ({ page }) => {
+test('an export of tens of thousands of rows shows its progress, and the page stays responsive', async ({ page }) => {
   await signIn(page, 'organization')
   await page.goto('/layout/report')
   const row = {
@@ -144,11 +144,11 @@ test('an export of tens of thousands of rows shows its progress, and the page st
   const steps = await watchProgress(page)
   const downloading = page.waitForEvent('download')
   await button(page, 'Export').click()
-  // The page answers while the file is built.
+  // The page responds while the file is built.
   await button(page, 'Filters').click()
   await expect(page.getByRole('combobox', { name: 'Report Type' })).toBeHidden()
   const download = await downloading
-  // It is gone before so long a file is read.
+  // The bar is gone before this long file is read.
   await expect(page.getByText('File exported successfully. Found the 50000 records.')).toBeVisible()
   const { rows } = await openSheet(download)
   expect(rows).toHaveLength(50_001)
@@ -158,7 +158,7 @@ test('an export of tens of thousands of rows shows its progress, and the page st
   expect(seen).toEqual(seen.toSorted((a, b) => a - b))
 })
 
-/** As the browser's own calendar says: MM_DD_YYYY. */
+/** Today in the browser's time zone, as MM_DD_YYYY. */
 const today = (page: Page): Promise<string> =>
   page.evaluate(() =>
     new Date().toLocaleDateString('en-US', { month: '2-digit', day: '2-digit', year: 'numeric' }).replaceAll('/', '_'),

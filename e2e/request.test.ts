@@ -7,11 +7,11 @@ import { expect, expectAccessible, test } from './console.ts'
 import { openApp } from './provider-app.ts'
 import { assign, callAs, dialog, entries, hire, makeStage, openStage, type Stage, shiftsOn } from './schedule-stage.ts'
 
-/** The provider's side is played through the calls of the mobile app. */
+/** The provider acts through the mobile app's calls. */
 
 const ceilingOf = (stage: Stage) => stage.skills.find(({ skillLevel }) => skillLevel === stage.skill)?.ceilingRate ?? 0
 
-/** Open shifts of the stage's skill; their ids, in the order of the days. */
+/** Publishes open shifts of the stage's skill and returns their ids, in the order of the days. */
 async function publish(page: Page, stage: Stage, days: string[]): Promise<number[]> {
   const { status } = await callAs(page, scheduleActionEndpoints.createOpenShift, {
     teamCode: stage.teamCode,
@@ -26,7 +26,7 @@ async function publish(page: Page, stage: Stage, days: string[]): Promise<number
   return ids
 }
 
-/** A row is told by what stands in it; what opens under it is none. */
+/** The request's row, identified by its text; the detail row below it does not count. */
 const rowOf = (page: Page, ...texts: string[]) =>
   texts.reduce((rows, text) => rows.filter({ hasText: text }), page.locator('tr.mantine-datatable-row'))
 
@@ -37,8 +37,8 @@ async function openTab(page: Page, search: string) {
   await page.getByLabel('Rows per page').selectOption('30')
 }
 
-test('open shifts are asked for, approved in bulk, and stand on the calendar', async ({ page }) => {
-  // It waits for the list to refresh by itself, twice.
+test('open shifts are requested, approved in bulk, and shown on the calendar', async ({ page }) => {
+  // The test waits twice for the list to refresh itself.
   test.slow()
   const stage = await makeStage(page)
   const [first = '', second = ''] = stage.days.slice(8)
@@ -49,7 +49,7 @@ test('open shifts are asked for, approved in bulk, and stand on the calendar', a
 
   await openTab(page, 'tab=shift&shift=Open')
   expect(await app(mobileEndpoints.takeShift, { shiftId: one })).toMatchObject({ outcome: 'requested' })
-  // The list comes by itself, and what is chosen and open stays so.
+  // The list refreshes itself; the selection and open details stay.
   await expect(row(first)).toContainText('Open')
   await row(first).getByRole('checkbox').check()
   await row(first)
@@ -78,7 +78,7 @@ test('open shifts are asked for, approved in bulk, and stand on the calendar', a
   await expect(row(first)).toHaveCount(0)
   await expect(page.getByRole('tab', { name: 'Shift Request' })).toBeFocused()
 
-  // What is decided can neither be chosen nor decided again.
+  // A decided request can be neither selected nor decided again.
   await page.getByLabel('Status').selectOption('UserApproved')
   await expect(row(first)).toContainText('UserApproved')
   await expect(row(first).getByRole('checkbox')).toBeDisabled()
@@ -91,7 +91,7 @@ test('open shifts are asked for, approved in bulk, and stand on the calendar', a
   ])
 })
 
-test('of two requests for one shift a bulk approval says which could not be', async ({ page }) => {
+test('a bulk approval of two requests for one shift says which one failed', async ({ page }) => {
   const stage = await makeStage(page)
   const [day = ''] = stage.days.slice(9)
   const [shiftId = 0] = await publish(page, stage, [day])
@@ -114,7 +114,7 @@ test('of two requests for one shift a bulk approval says which could not be', as
   await expect(outcome).toHaveCount(0)
 })
 
-test('a swap goes from asking through approval to the other provider', async ({ page }) => {
+test('a swap is requested, approved, and moves the shift to the other provider', async ({ page }) => {
   const stage = await makeStage(page)
   const [day = ''] = stage.days.slice(10)
   const [from, to] = [await hire(page, stage), await hire(page, stage)]
@@ -138,7 +138,7 @@ test('a swap goes from asking through approval to the other provider', async ({ 
   await prompt(page, messages.request.confirmAccept).getByRole('button', { name: 'Accept' }).click()
   await expect(page.getByText(messages.swap.updated)).toBeVisible()
   await expect(row).toHaveCount(0)
-  // The button that had the focus is gone; the next request has it, or the tab.
+  // The focused button is gone; the focus moves to the next request, or to the tab.
   await expect.poll(() => page.evaluate(() => document.activeElement === document.body)).toBe(false)
 
   const asked = (await toApp(mobileEndpoints.swaps, {})).find((swap) => swap.shift.shiftId === shiftId)
@@ -153,7 +153,7 @@ test('a swap goes from asking through approval to the other provider', async ({ 
   expect(await shiftsOn(page, stage, day)).toMatchObject([{ shiftId, providerCode: to.providerCode }])
 })
 
-test('a leave frees two shifts: one is published again and taken, one is skipped', async ({ page }) => {
+test('a leave frees two shifts: one is published again and assigned, one is skipped', async ({ page }) => {
   const stage = await makeStage(page)
   const [first = '', second = ''] = stage.days.slice(12)
   const [away, taker] = [await hire(page, stage), await hire(page, stage)]

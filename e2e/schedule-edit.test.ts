@@ -28,7 +28,7 @@ test('times beyond the team’s hours become add-on hours; deleting leaves a vac
   await openStage(page, stage)
   const edit = dialog(page, 'Edit Assigned Shift')
 
-  // The card beside the entry stays for who moves into it and reads.
+  // The card stays open while the pointer is on it.
   await entries(page, day, 'assigned').hover()
   const card = page.getByRole('region', { name: 'Details of the entry' })
   await card.getByText(provider.providerCode).hover()
@@ -63,7 +63,7 @@ test('times beyond the team’s hours become add-on hours; deleting leaves a vac
     { endTime: '17:30:00', addOnHours: 2, addonRate: 91.25, comment: 'Stayed for the handover' },
   ])
 
-  // Opened before the calendar has been read anew, it shows what was saved as soon as that comes.
+  // Opened before the calendar has reloaded, the dialog shows the saved values once they arrive.
   await entries(page, day, 'assigned').click()
   await expect(edit.getByLabel('Other comment')).toBeHidden()
   readAnew.resolve()
@@ -83,16 +83,16 @@ test('times beyond the team’s hours become add-on hours; deleting leaves a vac
   await expect(page.getByText(text.deleted)).toBeVisible()
   await expect(entries(page, day, 'vacancy')).toHaveCount(1)
   await expect(edit).toBeHidden()
-  // The entry is another one now: the focus is on its day, not lost.
+  // The entry was replaced by another one: the focus moves to its day.
   expect(await page.evaluate(() => document.activeElement?.closest('[data-day]') !== null)).toBe(true)
 })
 
-test('a stale edit is refused with what happened, and a failed delete too', async ({ page }) => {
+test('a stale edit is refused with the reason, and so is a failed delete', async ({ page }) => {
   const stage = await makeStage(page)
   const day = dayOf(stage)
   const provider = await hire(page, stage)
   await assign(page, stage, provider, [day])
-  // Without the live connection the dialog cannot know.
+  // Without the live connection the dialog does not learn of the change.
   await page.route('**/Scheduler/Live*', (route) => route.abort())
   await openStage(page, stage)
   await entries(page, day, 'assigned').click()
@@ -120,7 +120,7 @@ test('a stale edit is refused with what happened, and a failed delete too', asyn
   expect(await shiftsOn(page, stage, day)).toHaveLength(1)
 })
 
-test('a new shift is judged field by field; its rate changes, it is told again, and it goes', async ({ page }) => {
+test('a new shift is validated field by field; its rate is changed, it is resent and deleted', async ({ page }) => {
   const stage = await makeStage(page)
   const day = dayOf(stage)
   const [skill] = stage.skills
@@ -170,7 +170,7 @@ test('a new shift is judged field by field; its rate changes, it is told again, 
   await edit.getByRole('button', { name: 'Resend Notification' }).click()
   await expect(edit.getByText(text.notificationTypeRequired)).toBeVisible()
   await edit.getByLabel('Select all').check()
-  // The calendar comes late: what is opened meanwhile waits for it, and does not take one's own change for another's.
+  // The calendar reloads late: a dialog opened meanwhile waits for it, and does not mistake the user's own change for somebody else's.
   await page.route('**/Team/GetDatesForScheduleCodeWithData*', async (route) => {
     await page.waitForTimeout(1_500)
     await route.continue()
@@ -186,7 +186,7 @@ test('a new shift is judged field by field; its rate changes, it is told again, 
   expect(await shiftsOn(page, stage, day)).toHaveLength(0)
 })
 
-test('the department’s month, week and day show the shift, and Shift Info changes nothing', async ({ page }) => {
+test('the department’s month, week and day show the shift, and Shift Info is read-only', async ({ page }) => {
   const stage = await makeStage(page)
   const day = dayOf(stage)
   const provider = await hire(page, stage)
@@ -228,7 +228,7 @@ test('the department’s month, week and day show the shift, and Shift Info chan
 })
 
 for (const account of ['generic', 'viewer'] as const) {
-  test(`a ${account} user reads the department and changes nothing`, async ({ page }) => {
+  test(`a ${account} user can read the department and change nothing`, async ({ page }) => {
     await signIn(page, account)
     await page.goto('/layout/scheduler')
     await expect(page.locator('[data-entry]').first()).toBeVisible()

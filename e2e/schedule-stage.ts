@@ -12,7 +12,7 @@ import { teamEndpoints } from '@shiftward/contract/team.ts'
 import type { z } from 'zod'
 import { type DemoAccount, demoPassword, expect, sessionHeaders, signIn, someNpi } from './console.ts'
 
-/** A team of its own with a block, and QHPs of its own, so that no test disturbs another. Dates are ISO text. */
+/** Gives each test its own team, block and QHPs, so that tests do not disturb each other. Dates are ISO text. */
 
 /** Calls the server as the signed-in page does. */
 export async function callAs<Input extends z.ZodType, Output extends z.ZodType>(
@@ -49,17 +49,17 @@ export type Stage = {
   skills: { skillLevel: string; ceilingRate: number }[]
   skill: string
   scheduleCode: string
-  /** Working days of the block, Monday to Friday, and the first Saturday in it. */
+  /** The block's working days (Monday to Friday), and its first Saturday. */
   days: string[]
   saturday: string
   address: string
 }
 
 let made = 0
-/** Within 15 characters, and never twice. */
+/** Unique, and at most 15 characters. */
 const newName = (letter: string) => `${letter}${Date.now().toString(36)}${process.pid % 100}${++made}`.slice(0, 15)
 
-/** The whole of next month: it is in sight at once, and none of it is past. */
+/** All of next month: it fits on one screen and none of it is past. */
 function nextMonth(): { startDate: string; endDate: string } {
   const now = new Date()
   const isoOf = (month: number, day: number) =>
@@ -69,7 +69,7 @@ function nextMonth(): { startDate: string; endDate: string } {
 
 type Hours = { startTime: string; endTime: string }
 
-/** Signs in, makes a team that works from Monday to Friday, and a block of the next month. */
+/** Signs in, and creates a team that works Monday to Friday with a block for next month. */
 export async function makeStage(
   page: Page,
   account: DemoAccount = 'department',
@@ -117,10 +117,9 @@ export async function openStage(page: Page, stage: Stage) {
   await expect(page.getByRole('button', { name: /^Repeat: assign/ }).first()).toBeVisible()
 }
 
-/** A QHP whom only the stage knows. */
 export type Qhp = { providerCode: string; providerName: string; emailId: string }
 
-/** Hires a QHP of the team's first skill, who is free on every day. */
+/** Creates a QHP with the team's first skill who is free every day. */
 export async function hire(page: Page, stage: Stage, labourType: LabourType = 'Employee'): Promise<Qhp> {
   const lastName = newName('Q')
   const emailId = `${lastName}@example.test`.toLowerCase()
@@ -154,16 +153,16 @@ export function assign(
 const readBlock = (page: Page, stage: Stage): Promise<CalendarEntry[]> =>
   ask(page, scheduleEndpoints.ofBlock, { code: stage.scheduleCode })
 
-/** The shifts of the block on a day, without leaves. */
+/** The block's shifts on a day, without leaves. */
 export const shiftsOn = async (page: Page, stage: Stage, day: string): Promise<CalendarEntry[]> =>
   (await readBlock(page, stage)).filter((entry) => entry.shiftId !== null && entry.date === toWireDate(day))
 
 export const dayCell = (page: Page, day: string): Locator => page.locator(`[data-day="${day}"]`)
-/** By its state: 'open', 'assigned', 'vacancy', 'addOn' … */
+/** Finds an entry by its state: 'open', 'assigned', 'vacancy', 'addOn' … */
 export const entries = (page: Page, day: string, state: string): Locator =>
   dayCell(page, day).locator(`[data-entry][data-tone="${state}"]`)
 
-/** Drags a QHP onto a day as a hand does: in small steps. */
+/** Drags a QHP onto a day in small steps, as a hand does. */
 export async function drag(page: Page, provider: Qhp, day: string) {
   await page.getByLabel('Search QHP').fill(provider.providerName.slice(0, 15))
   const card = page.locator(`[data-provider="${provider.providerCode}"]`)
@@ -174,7 +173,7 @@ export async function drag(page: Page, provider: Qhp, day: string) {
   await page.mouse.move(from.x + from.width / 3, from.y + from.height / 2)
   await page.mouse.down()
   await page.mouse.move(from.x + from.width / 3 + 20, from.y + from.height / 2 + 10, { steps: 3 })
-  // The lower edge of a day is free of entries while it has few.
+  // The lower edge of a day with few entries is empty.
   await page.mouse.move(to.x + to.width / 2, to.y + to.height - 8, { steps: 8 })
   await page.mouse.up()
 }

@@ -34,7 +34,7 @@ test('a block is created, and open premium shifts for two skills are published i
   await expect(page.getByText(text.blockCreated)).toBeVisible()
   await expect(block).toBeHidden()
 
-  // The very same dates once more: refused, and said at the field.
+  // The same dates again: refused, with a message at the field.
   await page.getByRole('button', { name: 'Create Schedule Block' }).click()
   await expect(start).toHaveValue(today)
   await block.getByLabel('End Date').fill(toWireDate(last))
@@ -82,7 +82,7 @@ test('without a schedule nothing can be published', async ({ page }) => {
   await expect(premium.getByText(text.scheduleRequired)).toBeVisible()
 })
 
-test('a skill that was published before another one failed is not published twice', async ({ page }) => {
+test('when publishing fails half-way, a retry does not publish the first skill twice', async ({ page }) => {
   const stage = await makeStage(page)
   const [day = ''] = stage.days
   const [one, other] = stage.skills
@@ -108,7 +108,7 @@ test('a skill that was published before another one failed is not published twic
   expect(published.sort()).toEqual([one.skillLevel, other.skillLevel].sort())
 })
 
-test('a QHP is dragged onto a day; a day that is refused takes nothing', async ({ page }) => {
+test('a QHP is dragged onto a day; a forbidden day takes no drop', async ({ page }) => {
   const stage = await makeStage(page)
   const [day = ''] = stage.days
   const provider = await hire(page, stage)
@@ -126,7 +126,7 @@ test('a QHP is dragged onto a day; a day that is refused takes nothing', async (
     { providerCode: provider.providerCode, startTime: '07:00:00', endTime: '15:00:00', flag: 2 },
   ])
 
-  // Who has not the skill that is chosen can be shown too, and is told from the others.
+  // QHPs without the chosen skill can be shown too, marked as such.
   const other = stage.skills.find(({ skillLevel }) => skillLevel !== stage.skill)?.skillLevel ?? ''
   const card = page.locator(`[data-provider="${provider.providerCode}"]`)
   await expect(card).not.toContainText('not ')
@@ -137,7 +137,7 @@ test('a QHP is dragged onto a day; a day that is refused takes nothing', async (
   await expect(card).toContainText(`not ${other}`)
 })
 
-test('a conflict asks: No leaves it, Yes assigns all the same', async ({ page }) => {
+test('a conflict asks: No assigns nothing, Yes assigns anyway', async ({ page }) => {
   const stage = await makeStage(page)
   const [day = ''] = stage.days
   const provider = await hire(page, stage)
@@ -162,7 +162,7 @@ test('a conflict asks: No leaves it, Yes assigns all the same', async ({ page })
   await conflict.getByRole('button', { name: 'Yes' }).click()
   await expect(conflict).toContainText(messages.common.offline)
   await page.unroute(call)
-  // The calendar stays in sight, too, when the blocks cannot be read again after it.
+  // The calendar stays on screen even when reloading the blocks fails.
   await page.route('**/Team/GetBlocksByDepartment*', (route) => route.fulfill({ status: 500 }))
   await conflict.getByRole('button', { name: 'Yes' }).click()
   await expect(page.getByText(text.providerAdded)).toBeVisible()
@@ -190,7 +190,7 @@ test('a QHP is assigned with the keyboard alone', async ({ page }) => {
   await expect(page.getByText(text.providerAdded)).toBeVisible()
 })
 
-test('Repeat assigns several dates; the last picked date stays', async ({ page }) => {
+test('Repeat assigns several dates; the last picked date cannot be removed', async ({ page }) => {
   const stage = await makeStage(page)
   const [first = '', second = '', third = ''] = stage.days
   const provider = await hire(page, stage)
@@ -210,7 +210,7 @@ test('Repeat assigns several dates; the last picked date stays', async ({ page }
   await date(first).click()
   await date(second).click()
   await expect(repeat).toContainText('2 picked')
-  // Escape closes the list of times, and not the dialog with it.
+  // Escape closes the list of times, not the dialog.
   await repeat.getByRole('button', { name: 'Choose Start Time' }).click()
   await expect(page.getByText('30', { exact: true }).last()).toBeVisible()
   await page.keyboard.press('Escape')
@@ -227,7 +227,7 @@ test('Repeat assigns several dates; the last picked date stays', async ({ page }
   await expect(repeat.getByText(text.timeStep(30))).toBeVisible()
   await fillTime(repeat, 'Start Time', '08:30')
   await repeat.getByLabel('On call').check()
-  // What was picked is still there when it did not arrive.
+  // The picked days survive a failed save.
   const call = '**/Calendar/AddProvider'
   await page.route(call, (route) => route.abort())
   await repeat.getByRole('button', { name: 'Assign' }).click()
@@ -244,9 +244,7 @@ test('Repeat assigns several dates; the last picked date stays', async ({ page }
   ])
 })
 
-test('a repetition shows what the server says about conflicts, and asks nothing; a night team has nights', async ({
-  page,
-}) => {
+test('Repeat shows the server’s conflicts without asking; a night team gets nights', async ({ page }) => {
   const stage = await makeStage(page, 'department', { startTime: '19:00', endTime: '07:00' })
   const [first = '', second = ''] = stage.days
   const provider = await hire(page, stage)
@@ -286,7 +284,7 @@ test('two browsers side by side see each other’s changes', async ({ page, brow
   await drag(colleague, other, second)
   await expect(entries(page, second, 'assigned')).toHaveCount(1)
 
-  // What one of them has open while the other deletes it says so at once, and cannot be saved any more.
+  // A dialog whose shift the other user deletes says so at once, and can no longer be saved.
   await entries(page, first, 'assigned').click()
   await entries(colleague, first, 'assigned').click()
   await colleague.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()

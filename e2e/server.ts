@@ -5,7 +5,7 @@ import { join } from 'node:path'
 
 export type RunningServer = { address: string; stop(): Promise<void> }
 
-/** The real server as a process of its own, with an embedded database in a folder of its own. */
+/** Runs the real server in its own process, with an embedded database in its own folder. */
 export async function startServer(env: Record<string, string> = {}): Promise<RunningServer> {
   const folder = await mkdtemp(join(tmpdir(), 'shiftward-e2e-'))
   const child = spawn(process.execPath, ['server/src/main.ts'], {

@@ -1,13 +1,13 @@
 import { demoPassword, expect, expectAccessible, fillSignIn, sessionHeaders, signIn, test } from './console.ts'
 
-test('a provider is refused with the words of a wrong password', async ({ page }) => {
+test('a provider gets the same message as for a wrong password', async ({ page }) => {
   await fillSignIn(page, 'provider@demo.test')
   await expect(page.getByText('Invalid login.')).toBeVisible()
   await expect(page).toHaveURL('/login')
   expect(await page.evaluate(() => localStorage.getItem('api_token'))).toBeNull()
 })
 
-test('a wrong password is refused, the right one welcomed', async ({ page }) => {
+test('a wrong password is refused, the right one signs in', async ({ page }) => {
   await fillSignIn(page, 'admin@demo.test', 'wrong-password')
   await expect(page.getByText('Invalid login.')).toBeVisible()
   await fillSignIn(page, 'admin@demo.test')
@@ -25,7 +25,7 @@ test('the password can be shown and hidden', async ({ page }) => {
   await expect(password).toHaveAttribute('type', 'password')
 })
 
-test('without a connection the sign-in page says so', async ({ page, context }) => {
+test('the sign-in page says when there is no connection', async ({ page, context }) => {
   await page.goto('/login')
   await page.getByLabel('Email address').fill('admin@demo.test')
   await page.getByLabel('Password', { exact: true }).fill(demoPassword)
@@ -34,7 +34,7 @@ test('without a connection the sign-in page says so', async ({ page, context }) 
   await expect(page.getByText('Please check your internet connection.')).toBeVisible()
 })
 
-test('a demo account is filled in by one click', async ({ page }) => {
+test('one click fills in a demo account', async ({ page }) => {
   await page.goto('/login')
   await page.getByRole('button', { name: /facility@demo\.test/ }).click()
   await expect(page.getByLabel('Email address')).toHaveValue('facility@demo.test')
@@ -42,7 +42,7 @@ test('a demo account is filled in by one click', async ({ page }) => {
   await expect(page).toHaveURL('/layout/dashboard')
 })
 
-test('remember me brings the address back after logout, for thirty days', async ({ page, context }) => {
+test('Remember me keeps the email address after logout, for thirty days', async ({ page, context }) => {
   await page.goto('/login')
   await page.getByLabel('Remember me').check()
   await page.getByLabel('Email address').fill('organization@demo.test')
@@ -71,7 +71,7 @@ test('logout ends the session on the server, clears local storage and goes to th
   expect(session.status()).toBe(401)
 })
 
-test('the session’s keys are stored under the names of the specification', async ({ page }) => {
+test('the session is stored under the specified local storage keys', async ({ page }) => {
   await signIn(page, 'facility')
   const stored = await page.evaluate(() => ({ ...localStorage }))
   expect(stored).toMatchObject({
@@ -94,7 +94,7 @@ test('sign-in and privacy policy have no serious accessibility finding', async (
   await expectAccessible(page)
 })
 
-test('the privacy policy states what is collected and whom to ask', async ({ page }) => {
+test('the privacy policy says what is collected and whom to contact', async ({ page }) => {
   await page.goto('/privacy-policy')
   await expect(page.getByRole('main')).toContainText(/registration data/i)
   await expect(page.getByRole('main')).toContainText(/usage data/i)

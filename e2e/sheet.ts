@@ -6,17 +6,17 @@ import xlsx from 'xlsx'
 export type CellKind = 'text' | 'date' | 'dateTime' | 'time' | 'hours' | 'money' | 'count'
 
 type OpenedSheet = {
-  /** What each cell shows. */
+  /** The displayed text of each cell. */
   rows: string[][]
-  /** Whether it is a number, a text or a truth value. */
+  /** Number, text or boolean. */
   kinds: string[][]
-  /** What the values themselves say when they are read as this, or what they are instead. */
+  /** The raw values read as this type, or what they really are if they do not fit. */
   read(row: number, column: number, kind: CellKind): string
   isHeaderFrozen: boolean
   widths: number[]
 }
 
-/** Opens a spreadsheet with another library than the one that wrote it, as a spreadsheet program would show it. */
+/** Reads a spreadsheet as a spreadsheet program would show it, with a different library than the one that wrote it. */
 export async function openSheet(download: Download): Promise<OpenedSheet> {
   const file = await readFile(await download.path())
   const book = xlsx.read(file, { cellStyles: true, cellNF: true })
@@ -38,7 +38,7 @@ type Moment = { y: number; m: number; d: number; H: number; M: number; S: number
 const digits = (value: number, length = 2) => String(value).padStart(length, '0')
 const fixed = (value: number) => value.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
-/** From the value and its format, never from a text that was made of them. */
+/** Computed from the value and its format, never from the cached text. */
 function textOf(cell: xlsx.CellObject | undefined, kind: CellKind): string {
   if (cell === undefined || cell.v === undefined) return ''
   const { t, v, z } = cell
@@ -61,7 +61,7 @@ function textOf(cell: xlsx.CellObject | undefined, kind: CellKind): string {
   return `${date} ${digits(H)}:${digits(M)}:${digits(S)}`
 }
 
-/** The library does not read panes. */
+/** Reads the XML, because the library does not read panes. */
 function isHeaderFrozen(file: Buffer): boolean {
   const part = unzipSync(file)['xl/worksheets/sheet1.xml']
   return part !== undefined && /<pane [^>]*ySplit="1"[^>]*state="frozen"/.test(strFromU8(part))

@@ -35,7 +35,7 @@ for (const [account, entries] of menus) {
   })
 }
 
-test('the toggle switches between the two menus, and the choice outlives a reload', async ({ page }) => {
+test('the toggle switches between the two menus, and the choice survives a reload', async ({ page }) => {
   await signIn(page, 'facility')
   const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
   await expect(links).toHaveText(everything)
@@ -48,7 +48,7 @@ test('the toggle switches between the two menus, and the choice outlives a reloa
   await expect(links).toHaveText(everything)
 })
 
-test('home carries its heading and the next steps of the role', async ({ page }) => {
+test('home shows its heading and the role’s next steps', async ({ page }) => {
   await signIn(page, 'organization')
   await page.goto('/layout/home')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('DASHBOARD')
@@ -77,7 +77,7 @@ test('the menu folds to icons, and stays folded', async ({ page }) => {
   expect((await link.boundingBox())?.width).toBeLessThan(80)
 })
 
-test('the keys that scroll move a page that was just opened, and Tab still begins at the top', async ({ page }) => {
+test('scroll keys work on a page just opened, and Tab still starts at the top', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 400 })
   await signIn(page, 'admin')
   const footer = page.getByRole('contentinfo')
@@ -100,7 +100,7 @@ test('header and footer', async ({ page }) => {
   await expect(page.getByRole('contentinfo')).toContainText(/©|copyright/i)
 })
 
-test('a page whose code cannot be loaded says so and offers a way on', async ({ page }) => {
+test('a page whose code fails to load says so and offers a retry', async ({ page }) => {
   await signIn(page, 'admin')
   await page.route('**/assets/*', (route) => route.abort())
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Report' }).click()

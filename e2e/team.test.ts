@@ -10,7 +10,7 @@ async function openTeams(page: Page, account: DemoAccount) {
   await expect(page.getByRole('heading', { level: 1, name: 'Team' })).toBeVisible()
 }
 
-/** Within 15 characters, and never twice. */
+/** Unique, and at most 15 characters. */
 const newName = () => `T ${Date.now().toString(36)} ${Math.floor(Math.random() * 1000)}`
 
 const panel = (page: Page) => page.getByRole('dialog')
@@ -43,7 +43,7 @@ async function fill(page: Page, name: string) {
   await panel(page).getByTitle('#b00008').click()
 }
 
-test('errors show after an attempt to save, a taken name while it is typed', async ({ page }) => {
+test('errors show after an attempt to save, a taken name while typing', async ({ page }) => {
   await openTeams(page, 'organization')
   const taken = await textOf(
     names(page)
@@ -64,7 +64,7 @@ test('errors show after an attempt to save, a taken name while it is typed', asy
   await expectAccessible(page)
 })
 
-test('a team is created and changed, and its name is shown as text', async ({ page }) => {
+test('a team is created and edited, and its name is shown as text', async ({ page }) => {
   const name = `<i>${Date.now().toString(36).slice(-6)}</i>`
   await openTeams(page, 'facility')
   await openAdd(page)
@@ -102,11 +102,11 @@ test('a team is created by keyboard alone', async ({ page }) => {
     await expect(field(page, label)).toBeFocused()
     await (typed === '' ? page.keyboard.press('ArrowDown') : page.keyboard.type(typed))
     await expect(optionsOf(page, label).first()).toBeVisible()
-    // What was searched for is marked already.
+    // The search result is highlighted already.
     if (typed === '') await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
   }
-  // There is but one, so it is chosen.
+  // The only option is preselected.
   await page.keyboard.press('Tab')
   await expect(field(page, 'Facility')).not.toHaveValue('')
   await pick('Department')
@@ -127,7 +127,7 @@ test('a team is created by keyboard alone', async ({ page }) => {
   await expect(page.getByText(text.created)).toBeVisible()
 })
 
-test('the switch of a schedule block acts at once; refused it says why, out of reach it only goes back', async ({
+test('the switch of a schedule block acts at once; a refusal says why, a lost connection only resets it', async ({
   page,
 }) => {
   await openTeams(page, 'rival')
@@ -166,7 +166,7 @@ test('the switch of a schedule block acts at once; refused it says why, out of r
   await expect(field(page, 'Department')).toHaveAttribute('readonly')
 })
 
-test('a save that fails keeps the panel and its input, and says so beside the buttons only', async ({ page }) => {
+test('a failed save keeps the panel and its input, and shows the error beside the buttons only', async ({ page }) => {
   await openTeams(page, 'organization')
   await openAdd(page)
   const name = newName()
@@ -187,7 +187,7 @@ test('a save that fails keeps the panel and its input, and says so beside the bu
   await expect(panel(page).getByLabel('Team Name')).toHaveValue('')
 })
 
-test('the list sorts and pages', async ({ page }) => {
+test('the list can be sorted and paged', async ({ page }) => {
   await openTeams(page, 'admin')
   await expect(names(page)).toHaveCount(10)
   await expectAccessible(page)

@@ -3,7 +3,7 @@ import { strFromU8, unzipSync } from 'fflate'
 import { demoPassword, expect, sessionHeaders, signIn, someNpi, test, watchProgress } from './console.ts'
 import { emailOf, openUsers, uniqueName } from './users.ts'
 
-test('the list filters, searches, sorts and pages, and tells a QHP’s phone to mouse and keyboard', async ({ page }) => {
+test('the list filters, searches, sorts and pages, and shows a QHP’s phone to mouse and keyboard', async ({ page }) => {
   await openUsers(page, 'rival')
   const firstNames = () => page.getByRole('row').locator('td:first-child').allInnerTexts()
   const inOrder = (names: string[]) => names.toSorted((a, b) => a.localeCompare(b, 'en'))
@@ -21,7 +21,7 @@ test('the list filters, searches, sorts and pages, and tells a QHP’s phone to 
   await expect(page.getByText(/^11–20 of/)).toBeVisible()
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
 
-  // Whoever comes back finds the list as they left it, and what they had begun to type.
+  // Going back restores the list and the text being typed.
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Team' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Team' })).toBeVisible()
   await page.goBack()
@@ -59,7 +59,7 @@ test('the list filters, searches, sorts and pages, and tells a QHP’s phone to 
   await expect(page.getByText('Users not found!')).toBeVisible()
 })
 
-test('the export holds every QHP and no formula', async ({ page, request }) => {
+test('the export contains every QHP and no formula', async ({ page, request }) => {
   const name = uniqueName()
   await signIn(page, 'admin')
   const headers = await sessionHeaders(page)

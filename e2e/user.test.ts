@@ -26,7 +26,7 @@ async function fillInfo(page: Page, lastName: string, given: { npi?: string } = 
     .fill(given.npi ?? '')
 }
 
-/** Chooses in a list: the named entry, or the one at this place. */
+/** Chooses an option by its name or position. */
 async function choose(page: Page, label: string, wanted: string | number, group?: string) {
   const within = group ? panel(page).getByRole('group', { name: group, exact: true }) : panel(page)
   await within.getByRole('combobox', { name: label }).click()
@@ -48,7 +48,9 @@ async function edit(page: Page, lastName: string) {
 
 const told = (page: Page, message: string) => expect(page.getByText(message, { exact: true }).first()).toBeVisible()
 
-test('a QHP is made, found, changed and unmapped, and a tab with something missing comes up', async ({ page }) => {
+test('a QHP is created, found, edited and unmapped, and a tab with a missing field opens by itself', async ({
+  page,
+}) => {
   test.slow()
   const name = uniqueName()
   await openUsers(page, 'organization')
@@ -62,7 +64,7 @@ test('a QHP is made, found, changed and unmapped, and a tab with something missi
   await fillInfo(page, name, { npi: '1234567890' })
   await told(page, 'This is not a valid NPI: its check digit does not match.')
   await panel(page).getByLabel('NPI').fill(someNpi())
-  // Only the other tab has something missing now: it comes up by itself.
+  // Only the other tab has a missing field now: it opens by itself.
   await press(page, 'CREATE')
   await expect(tab(page, 'Access')).toHaveAttribute('aria-selected', 'true')
   await expectAccessible(page)
@@ -106,7 +108,7 @@ test('a QHP is made, found, changed and unmapped, and a tab with something missi
   await press(page, 'CANCEL')
 })
 
-test('a save that stops half-way says so, and a second press finishes it without a second account', async ({
+test('a save that fails half-way says so, and a second click finishes it without a second account', async ({
   page,
 }) => {
   const name = uniqueName()
@@ -128,7 +130,7 @@ test('a save that stops half-way says so, and a second press finishes it without
     panel(page).getByText('The user is saved, but the facilities not yet: Out of order. Press CREATE again'),
   ).toBeVisible()
 
-  // Also when the panel is closed by accident and opened again.
+  // Also after the panel is closed by accident and reopened.
   await page.keyboard.press('Escape')
   await expect(panel(page)).toBeHidden()
   await page.unroute('**/api/Facility/MapProvider')
@@ -142,7 +144,7 @@ test('a save that stops half-way says so, and a second press finishes it without
   await expect(panel(page).getByRole('combobox', { name: 'Labor Type' })).toHaveValue('Locum')
 })
 
-test('a taken email is told at its field, on its tab', async ({ page }) => {
+test('a taken email is reported at its field, on its tab', async ({ page }) => {
   const name = uniqueName()
   await openUsers(page, 'facility')
   await openAdd(page, 'Provider')
@@ -159,7 +161,7 @@ test('a taken email is told at its field, on its tab', async ({ page }) => {
   await expect(panel(page).getByLabel('E-Mail')).toBeFocused()
 })
 
-test('the platform admin makes an organization, a facility and a department admin, each of whom signs in', async ({
+test('the platform admin creates an organization, a facility and a department admin, and each signs in', async ({
   page,
 }) => {
   test.slow()
@@ -206,7 +208,7 @@ test('the platform admin makes an organization, a facility and a department admi
   }
 })
 
-test('an organization admin makes generic and department viewers', async ({ page }) => {
+test('an organization admin creates generic and department viewers', async ({ page }) => {
   test.slow()
   await openUsers(page, 'organization')
   const generic = uniqueName()
@@ -250,7 +252,7 @@ test('an organization admin makes generic and department viewers', async ({ page
   await expect(page).toHaveURL(/\/layout\/scheduler(\?|$)/)
 })
 
-test('a facility admin makes department admins only, whose password an update keeps', async ({ page }) => {
+test('a facility admin creates department admins only, and an update keeps their password', async ({ page }) => {
   const name = uniqueName()
   await openUsers(page, 'facility')
   await openAdd(page, 'Admin')
@@ -274,7 +276,7 @@ test('a facility admin makes department admins only, whose password an update ke
   await expect(page.getByRole('banner')).toContainText('Renamed')
 })
 
-test('department users change QHPs only, and make no admins', async ({ page }) => {
+test('department users can edit QHPs only, and create no admins', async ({ page }) => {
   await openUsers(page, 'department')
   await expect(page.getByRole('button', { name: 'Export' })).toBeHidden()
   await page.getByRole('radio', { name: 'Show Only Admin' }).check()

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { type DemoAccount, expect, signIn } from './console.ts'
 
 let serial = 0
-/** A last name that nobody else has, in this run or in another worker. */
+/** A last name that is unique, also across parallel workers. */
 export const uniqueName = () => `T${Date.now().toString(36)}${process.pid.toString(36)}${++serial}`.slice(-15)
 export const emailOf = (lastName: string) => `${lastName.toLowerCase()}@example.test`
 

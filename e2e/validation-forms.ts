@@ -2,22 +2,22 @@ import type { Locator, Page } from '@playwright/test'
 import type { FormName } from '../contract/test/validation-cases.ts'
 import { type DemoAccount, expect, signIn } from './console.ts'
 
-/** How the forms are opened, and which field of theirs each place of the table is. */
+/** How to open each form, and which of its fields each path of the table means. */
 
 export type Field = {
-  /** What the message belongs to. */
+  /** The element that shows the message. */
   at: (form: Locator) => Locator
-  /** Enters a value as a person does; an empty one takes it out, or leaves what was never chosen. */
+  /** Enters a value as a user does; an empty value clears the field. */
   put: (form: Locator, value: string) => Promise<void>
-  /** Nothing is typed here: it is empty at first, and then something is chosen. */
+  /** A list to choose from: empty at first, then one option is chosen. */
   isChosen?: true
   tab?: 'Info' | 'Access'
-  /** The message as it reads here, where that is not the very same. */
+  /** This form's wording, where it differs from the table's. */
   reads?: (message: string) => string
 }
 
 type Form = {
-  /** Opens it empty, or with what is stored. */
+  /** Opens the form, empty or with stored values. */
   open: (page: Page) => Promise<Locator>
   submit: string
   fields: Record<string, Field>
@@ -28,10 +28,10 @@ const text = (label: string | RegExp): Field => ({
   put: (form, value) => form.getByLabel(label).fill(value),
 })
 
-/** Its days are typed and told with slashes. */
+/** This field takes and shows dates with slashes. */
 const day = (label: string): Field => ({ ...text(label), reads: (message) => message.replaceAll('-', '/') })
 
-/** One of a list: the entry with this text if there is one, otherwise the first, which is the demo's. */
+/** A single choice: the option with this text, or else the first, which is the demo's. */
 async function choose(box: Locator, value: string) {
   await box.click()
   const options = box.page().getByRole('listbox').getByRole('option')
@@ -50,7 +50,7 @@ const chosenIn = (at: (form: Locator) => Locator): Field => ({
 })
 const choice = (label: string) => chosenIn((form) => form.getByRole('combobox', { name: label, exact: true }))
 
-/** Several of a list, which can be taken out again. */
+/** A multiple choice whose values can be removed. */
 const choices = (label: string): Field => ({
   ...choice(label),
   put: async (form, value) => {
@@ -94,7 +94,7 @@ const facilityRows = on('Access', {
   '0.facilityId': chosenIn(inRow(1, 'Facility')),
   '0.labourType': chosenIn(inRow(1, 'Labor Type')),
   '0.employeeid': text('Employee #'),
-  // One more row, of the same facility.
+  // Another row with the same facility.
   '1': {
     at: inRow(2, 'Facility'),
     put: async (form, value) => {
@@ -131,7 +131,7 @@ const editUser =
     return panel
   }
 
-/** Of all kinds a department admin has most to choose. */
+/** The department admin's form has the most fields. */
 async function openAdmin(page: Page) {
   const panel = await openUser('admin', 'Admin')(page)
   await panel.getByRole('tab', { name: 'Access' }).click()
@@ -154,7 +154,7 @@ export const forms: Record<FormName, Form> = {
     submit: 'CREATE',
     fields: { ...info, ...skills, ...facilityRows },
   },
-  // Of the second organization: in the first other tests make QHPs who have not got everything yet.
+  // In the second organization: in the first one other tests create incomplete QHPs.
   'Update User, Provider': {
     open: editUser('rival', 'Show Only QHP'),
     submit: 'UPDATE',
@@ -235,7 +235,7 @@ export const forms: Record<FormName, Form> = {
       ceilingPrice: text(/^Rate of skill 1/),
       minPrice: text(/^Minimum rate of skill 1/),
       maxPrice: text(/^Maximum rate of skill 1/),
-      // One more row, of the same skill.
+      // Another row with the same skill.
       'skills.1.skillLevel': {
         at: choice('Skill 2').at,
         put: async (form, value) => {

@@ -3,15 +3,15 @@ import { type FormName, formCases, formTables, takenCases } from '../contract/te
 import { expect, signIn, test } from './console.ts'
 import { type Field, forms } from './validation-forms.ts'
 
-/** Every message of the table, provoked in the form that has to say it. The server's tests take the same table. */
+/** Provokes every message of the table in its form. The server's tests use the same table. */
 
-// They store nothing, and do not meet.
+// These tests store nothing, so they can run in parallel.
 test.describe.configure({ mode: 'parallel' })
 
 const isTooLong = ({ value, message }: Case) =>
   message === messages.common.tooLong(value.length - 1) || value === '55501001234'
 
-/** What no person can enter into these forms, and why. The server refuses all of it. */
+/** Inputs that nobody can enter into these forms, and why. The server refuses all of them. */
 const cannotBeEntered: { why: string; is: (one: Case, form: FormName) => boolean }[] = [
   { why: 'the field takes no more characters', is: isTooLong },
   {
@@ -31,14 +31,14 @@ const cannotBeEntered: { why: string; is: (one: Case, form: FormName) => boolean
   },
 ]
 
-/** Names of the demo, in other letters. */
+/** The demo's names in another case. */
 const takenNames: Partial<Record<FormName, string>> = {
   'Add Team': 'CRISIS line',
   'Add Organization': ' meridian HEALTH partners',
 }
 const refusal = { status: false, error: { code: 409, message: 'Refused' } }
 
-/** A case as it is entered: none and an empty text are the same to a field. */
+/** One input to enter. `value` is text: to a field, undefined and empty are the same. */
 type Case = { place: string; value: string; message: string; valid: string }
 
 const entered = (value: unknown): string =>
@@ -66,7 +66,7 @@ const isFirst = (one: Case, index: number, cases: Case[]) =>
 
 const names = Object.keys(forms) as FormName[]
 
-test('every case of the table is entered into its form, or stands in the list of what cannot be', () => {
+test('every case of the table is entered into its form, or listed as impossible to enter', () => {
   const forgotten = names.flatMap((name) =>
     allCasesOf(name)
       .filter(canBeEntered(name))
@@ -79,7 +79,7 @@ test('every case of the table is entered into its form, or stands in the list of
 })
 
 for (const name of names) {
-  test(`${name}: each message stands at its field, and nothing is sent until all is right`, async ({ page }) => {
+  test(`${name}: each message shows at its field, and nothing is sent until the form is valid`, async ({ page }) => {
     test.slow()
     const { open, submit, fields } = forms[name]
     const form = await open(page)
@@ -114,7 +114,7 @@ for (const name of names) {
     for (const [place, valid] of new Map(all.map((one) => [one.place, one.valid]))) {
       if (place in fields && valid !== '') await put(place, valid)
     }
-    // The wizard's button cannot be pressed while a field is empty: that comes last, when it has been pressed before.
+    // The wizard's button is disabled while a field is empty, so check empty fields last, after the first submit.
     const typed = cases.filter((one) => !unchosen.includes(one))
     for (const one of typed.toSorted((a, b) => Number(a.value === '') - Number(b.value === ''))) {
       await put(one.place, one.value)
@@ -130,7 +130,7 @@ for (const name of names) {
     }
     expect(sent).toEqual([])
 
-    // What is right now goes to the server, which has its say about a name that is there already.
+    // The valid form goes to the server, which refuses a name that is taken.
     const path = `/api/${formTables.find((table) => table.form === name)?.endpoint.path}`
     const taken = takenCases.find((one) => one.form === name)
     if (taken) await put(taken.place, takenNames[name] ?? '')
@@ -141,7 +141,7 @@ for (const name of names) {
   })
 }
 
-test('an export of users without any says so', async ({ page }) => {
+test('an export without users says so', async ({ page }) => {
   await page.route('**/Users/GetAllProviderDetails', (route) => route.fulfill({ json: { status: true, data: [] } }))
   await signIn(page, 'admin')
   await page.goto('/layout/users')

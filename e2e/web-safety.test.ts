@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, signIn, test } from './console.ts'
 
-/** Whatever a page did that it should not: broke the policy, called elsewhere, or complained. */
+/** Collects a page's faults: policy violations, calls to other origins, console errors. */
 async function watch(page: Page, home: string): Promise<string[]> {
   const faults: string[] = []
   const at = () => new URL(page.url()).pathname
@@ -24,14 +24,14 @@ async function watch(page: Page, home: string): Promise<string[]> {
   return faults
 }
 
-/** Until nothing is loaded any more; the live connection and the polling aside, which never end. */
+/** Waits until loading is done, ignoring the live connection and polling, which never end. */
 const settled = async (page: Page) => {
   await page.waitForLoadState('load')
   await expect(page.getByRole('main')).not.toBeEmpty()
   await expect(page.locator('[data-loading="true"], .mantine-Skeleton-root')).toHaveCount(0)
 }
 
-test('every screen keeps to the policy, complains of nothing and calls nobody else', async ({ page, baseURL }) => {
+test('every screen obeys the policy, logs no error and calls no other origin', async ({ page, baseURL }) => {
   test.slow()
   const faults = await watch(page, new URL(baseURL ?? '').origin)
   for (const path of ['/privacy-policy', '/layout/register', '/login']) {
@@ -56,7 +56,7 @@ test('every screen keeps to the policy, complains of nothing and calls nobody el
   expect(faults).toEqual([])
 })
 
-test('the description of the calls does, too', async ({ page, baseURL }) => {
+test('the API description page does too', async ({ page, baseURL }) => {
   const faults = await watch(page, new URL(baseURL ?? '').origin)
   await page.goto('/api/docs/')
   await page.getByText('/Authentication/Login', { exact: true }).click()
@@ -64,10 +64,7 @@ test('the description of the calls does, too', async ({ page, baseURL }) => {
   expect(faults).toEqual([])
 })
 
-test('the policy bites: neither a script in the page nor a style without the nonce gets through', async ({
-  page,
-  baseURL,
-}) => {
+test('the policy works: an inline script and a style without the nonce are blocked', async ({ page, baseURL }) => {
   const faults = await watch(page, new URL(baseURL ?? '').origin)
   await page.goto('/login')
   await page.evaluate(() => {

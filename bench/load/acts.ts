@@ -9,14 +9,14 @@ import { userEndpoints } from '@shiftward/contract/user.ts'
 import type { Client } from './client.ts'
 import type { Administrator, Team } from './house.ts'
 
-/** What administrators do, as the console does it for them, and what the server has acknowledged. */
+/** The administrators' acts, with the same calls as the console, and the writes the server acknowledged. */
 
 export type Writes = { assigned: Map<number, string>; released: Set<number>; approved: Set<number> }
 
 export const noWrites = (): Writes => ({ assigned: new Map(), released: new Set(), approved: new Set() })
 
 type Assigned = { shiftId: number; date: string; team: Team; provider: string }
-/** An administrator at work: `mine` are the shifts that they have assigned and not released again. */
+/** An administrator at work: `mine` are the shifts they assigned and have not released. */
 export type Person = Administrator & { client: Client; writes: Writes; mine: Assigned[]; day: () => string }
 type Act = (person: Person) => Promise<unknown>
 
@@ -43,7 +43,7 @@ export async function readMonth({ client, token, department }: Person, { offset 
 
 const leaf: Act = (person) => readMonth(person, { offset: pick([-1, 1, 0, 0]) })
 
-/** What the scheduler reads when it is opened. */
+/** The calls of an opening scheduler. */
 const openScheduler: Act = async (person) => {
   const { client, token, department } = person
   await client.ask('facilities', facilityEndpoints.byUserCode, {}, { token })
@@ -59,7 +59,7 @@ const openScheduler: Act = async (person) => {
   ])
 }
 
-/** Mostly somebody who has time: conflicts come up all the same. */
+/** Mostly free providers; some conflicts still occur. */
 const assign: Act = async ({ client, token, department, writes, mine, day }) => {
   const team = pick(department.teams)
   const provider = pick(Math.random() < 0.9 ? department.free : department.providers)
@@ -100,7 +100,7 @@ const approve: Act = async ({ client, token, department, writes }) => {
   if (status === 200) writes.approved.add(request.id)
 }
 
-/** The list that is read again every nine seconds. */
+/** The list that the console polls every nine seconds. */
 export const poll: Act = ({ client, token }) =>
   client.ask('requests (polling)', requestEndpoints.getAll, page('-submittedOn'), { token, isBackground: true })
 
@@ -116,7 +116,7 @@ const dashboard: Act = (person) => {
   return client.askTogether(`dashboard, ${role}`, Object.values(parts), input, { token })
 }
 
-/** How often each is done among a hundred. */
+/** How often each act occurs, in percent. */
 const habits: [number, Act][] = [
   [25, leaf],
   [10, openScheduler],

@@ -9,10 +9,10 @@ const streams = new Agent({ keepAlive: false })
 type Options = { token: string; isBackground?: boolean }
 type Answer = { status: number; text: string }
 
-/** Sends a call as the console does, and notes under its kind how long it took and what came of it. */
+/** Sends a call as the console does, and records its duration and status under its kind. */
 export class Client {
   readonly #origin: string
-  /** Where it is noted. */
+  /** Where durations and statuses are recorded. */
   figures: Figures
 
   constructor(origin: string, figures: Figures) {
@@ -27,7 +27,7 @@ export class Client {
     return answer
   }
 
-  /** All of them at once, noted as one: so long it takes until the last one is there. */
+  /** Sends them all at once and records one duration: until the last answer. */
   async askTogether(kind: string, endpoints: Endpoint[], input: unknown, options: Options): Promise<void> {
     const start = performance.now()
     const lost = { status: 0, text: '' }
@@ -43,12 +43,12 @@ export class Client {
     const response = await this.#open(endpoint, input, options, agent, body)
     const chunks: Buffer[] = []
     for await (const chunk of response) chunks.push(chunk)
-    // Only small answers are read here, and these come as they are.
+    // Only small answers are read here, and those are not compressed.
     const text = response.headers['content-encoding'] ? '' : Buffer.concat(chunks).toString()
     return { status: response.statusCode ?? 0, text }
   }
 
-  /** Answers how to leave. It is not opened again: a lost connection is noted. */
+  /** Returns a function that closes the stream. Does not reconnect: a lost connection is recorded. */
   async listen(endpoint: Endpoint, input: unknown, token: string, onEvent: (event: string) => void) {
     const response = await this.#open(endpoint, input, { token, isBackground: true }, streams)
     if (response.statusCode !== 200) throw new Error(`${endpoint.path} answered ${response.statusCode}`)

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Milliseconds of processor time that all processes of a PostgreSQL have used, as Linux tells it; elsewhere unknown. */
+/** Processor time used by all processes of a PostgreSQL, in milliseconds; known on Linux only. */
 export async function databaseCpu(folder: string): Promise<number> {
   const postmaster = Number((await readFile(join(folder, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[0])
   const pids = (await readdir('/proc').catch(() => [])).filter((name) => /^\d+$/.test(name))
@@ -9,7 +9,7 @@ export async function databaseCpu(folder: string): Promise<number> {
   return used.length === 0 ? Number.NaN : used.reduce((sum, time) => sum + time, 0)
 }
 
-/** In the kernel's hundredths of a second: what it used itself, and what those of its children did that have ended. */
+/** In the kernel's hundredths of a second: its own time plus that of its ended children. */
 async function usedBy(pid: string, postmaster: number): Promise<number> {
   const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
   const [, parent, ...rest] = text.slice(text.lastIndexOf(')') + 2).split(' ')

@@ -1,7 +1,7 @@
-/** How long calls of each kind took, and what came of them. */
+/** Durations and statuses of the calls of each kind. */
 export class Figures {
   readonly times = new Map<string, number[]>()
-  /** By HTTP status; 0 where there was no answer. */
+  /** By HTTP status; 0 means no answer. */
   readonly statuses = new Map<number, number>()
   calls = 0
 
@@ -13,7 +13,7 @@ export class Figures {
     this.calls += calls
   }
 
-  /** What must not be: no answer, or one that says that something went wrong inside. */
+  /** Calls without an answer or with a server error. */
   failures(): number {
     return [...this.statuses].reduce((sum, [status, count]) => sum + (status === 0 || status >= 500 ? count : 0), 0)
   }
@@ -24,7 +24,7 @@ function percentile(times: number[], part: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN
 }
 
-/** One line a kind: under load, and how many times the same call on the idle server. */
+/** One line per kind: the duration under load, and its ratio to the idle server's. */
 export function compare(busy: Figures, idle: Figures): string[] {
   const lines = [
     `  ${'call'.padEnd(22)} ${'count'.padStart(7)}   p50, p99 under load    idle p50, p99     ratio p50, p99`,

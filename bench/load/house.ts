@@ -20,7 +20,7 @@ const teamsEach = 3
 const providersEach = 40
 const shiftsPerDay = 9
 
-/** Shifts lie from so many days ago to so many days ahead, in a block that is over and in one that is at work. */
+/** Shifts range from this many days ago to this many days ahead, in a past block and a current one. */
 const past = 90
 export const future = 90
 
@@ -32,10 +32,10 @@ type Department = {
   facilityId: number
   organizationId: number
   teams: Team[]
-  /** Codes of the facility's providers, and of those among them who have no shifts yet. */
+  /** Codes of the facility's providers, and of those without shifts. */
   providers: string[]
   free: string[]
-  /** Shift requests that nobody has decided yet. */
+  /** Undecided shift requests. */
   requests: Request[]
 }
 type Role = 'admin' | 'organization' | 'facility' | 'department'
@@ -93,7 +93,7 @@ const providersSql = [
    from providers where place % 5 = 0`,
 ]
 
-/** Shifts come into being day by day everywhere: those of one department lie scattered. */
+/** Shifts are inserted day by day for all departments, so one department's rows lie scattered, as in production. */
 const shiftsSql = `
   insert into shifts (organization_id, facility_id, department_id, team_id, block_id, skill, date, start_time, end_time,
     starts_at, ends_at, state, provider_id, rate, ask_rate, published_at, secured_at, labour_types, is_sourced)
@@ -116,7 +116,7 @@ const shiftsSql = `
     and provider.place = (slot + teams.department_id * ${shiftsPerDay} + extract(doy from day)::int * 7) % (${providersEach} / 2)
   order by day, slot, teams.department_id`
 
-/** The second half of a facility's providers has no shifts yet: they ask for open ones. */
+/** The second half of a facility's providers have no shifts: they request open ones. */
 const requestsSql = [
   `insert into shift_requests (organization_id, facility_id, department_id, shift_id, provider_id, submitted_at)
    select shifts.organization_id, shifts.facility_id, shifts.department_id, shifts.id, provider.id, now() - interval '1 hour' * (shifts.id % 200)
@@ -147,7 +147,7 @@ async function readDepartments(pool: pg.Pool): Promise<Department[]> {
   return rows.map((department) => ({ ...department, free: department.providers.slice(providersEach / 2) }))
 }
 
-/** One in a hundred for the platform, one in ten for an organization, one in five for a facility, the others a department. */
+/** One in a hundred administers the platform, one in ten an organization, one in five a facility, the others a department. */
 async function hire(pool: pg.Pool, departments: Department[], people: number): Promise<Administrator[]> {
   const db = openDatabase(pool)
   const administrators: Administrator[] = []

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { Writes } from './acts.ts'
 
-/** How many of the acknowledged writes are not in the database. */
+/** The number of acknowledged writes that are not in the database. */
 export async function lostWrites(pool: pg.Pool, { assigned, released, approved }: Writes): Promise<number> {
   const { rows } = await pool.query<{ lost: number }>(
     `select

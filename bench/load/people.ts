@@ -3,12 +3,12 @@ import { limits } from '@shiftward/contract/limits.ts'
 import { scheduleEndpoints } from '@shiftward/contract/schedule.ts'
 import { anyAct, type Person, poll, readMonth } from './acts.ts'
 
-/** On average; people do things in bursts and then look at them. */
+/** On average: people act in bursts and then pause. */
 const thinkMs = 10_000
-/** They come in one after the other. */
+/** The pause between two sign-ins. */
 const arrivalMs = 10_000
 
-/** Everybody comes in, opens a calendar, and works until they are told to stop. Answers when all are there. */
+/** Everyone signs in, opens a calendar and works until stopped. Resolves when all are signed in. */
 export async function beAtWork(persons: Person[]) {
   const stopping = new AbortController()
   const leaving: (() => void)[] = []
@@ -40,7 +40,7 @@ export async function beAtWork(persons: Person[]) {
     while (!stopping.signal.aborted) await what()
   }
 
-  /** The console reads the months again that have changed, if they are shown; this one shows the current one. */
+  /** The console reloads a changed month if it is on screen; these people show the current month. */
   function hear(person: Person, event: string) {
     const { type, startDate, endDate } = JSON.parse(event)
     const isShown = type === 'ready' || [startDate, endDate].some((date: string) => isThisMonth(date))

@@ -1,13 +1,13 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 
-// Loaded into the server beside its own code; answers its parent how the process fares.
+// Preloaded into the server; reports the process's figures to its parent.
 
 export type Reading = {
   /** Milliseconds of processor time since the start. */
   cpu: number
   heap: number
   rss: number
-  /** By how many milliseconds timers were late, since the last reading. */
+  /** How late timers were since the last reading, in milliseconds. */
   delay: { p50: number; p99: number; most: number }
 }
 

@@ -9,12 +9,12 @@ const watch = new URL('watch.ts', import.meta.url).href
 
 type WatchedServer = {
   url: string
-  /** What the process has used so far, and how late its event loop has been since the last reading. */
+  /** Processor time and memory used so far, and event loop delay since the last reading. */
   read(): Promise<Reading>
   stop(): Promise<void>
 }
 
-/** The real server as a process of its own, which tells how it fares. CPU_PROFILE names a folder for its profile. */
+/** Runs the real server in its own process and reads its figures. CPU_PROFILE names a folder for a CPU profile. */
 export async function startWatched(env: Record<string, string>): Promise<WatchedServer> {
   const { PATH, TMPDIR, CPU_PROFILE } = process.env
   const profile = CPU_PROFILE ? ['--cpu-prof', `--cpu-prof-dir=${CPU_PROFILE}`] : []

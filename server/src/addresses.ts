@@ -4,7 +4,7 @@ import { checkDatabase } from './lib/postgres/database-check.ts'
 import { startEmbedded } from './lib/postgres/embedded.ts'
 import { serverRole } from './lib/postgres/role.ts'
 
-/** Where the server works; and where the owner of the tables prepares them, and for which role. */
+/** The server's own database address; and the table owner's, who migrates, with the role to grant access to. */
 type Addresses = { address: Address; owner: Address; role?: string }
 
 type Surroundings = {
@@ -24,7 +24,7 @@ export async function openAddresses(config: Config, { onNews, onLost, onClose }:
   const address = { connectionString: databaseUrl }
   if (!databaseOwnerUrl) return { address, owner: address }
   if ((await checkDatabase('DATABASE_OWNER_URL', databaseOwnerUrl)) !== found) {
-    throw new Error('DATABASE_OWNER_URL: is another database than DATABASE_URL, and must be the same one')
+    throw new Error('DATABASE_OWNER_URL: is another database than DATABASE_URL; both must name the same one')
   }
   const role = decodeURIComponent(new URL(databaseUrl).username)
   return { address, owner: { connectionString: databaseOwnerUrl }, role }

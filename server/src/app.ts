@@ -39,9 +39,9 @@ import { answerUnreadable } from './lib/unreadable.ts'
 type AppOptions = Deps & {
   log?: FastifyBaseLogger
   operations?: Operations
-  /** Whether programs are stopped that call too often. Tests and benches are such programs. */
+  /** Whether calls are rate-limited. Tests and benches call too often for that. */
   isRateLimited?: boolean
-  /** The built console; without it only the calls are served. */
+  /** The folder of the built console; without it only the API is served. */
   consoleFolder?: string
 }
 
@@ -68,11 +68,11 @@ const features = [
   userRoutes,
 ]
 
-/** Whoever sends a request drop by drop would hold its connection for good. */
+/** Without this limit a client that sends a request byte by byte would hold its connection forever. */
 const longestArrival = 60_000
-/** Reports name their facilities and departments in the address: twice as many as a list may hold, with room. */
+/** Reports have their facilities and departments in the URL: two lists of the maximum length, with room to spare. */
 const longestHead = 64 * 1024
-/** How long a stop waits for what has been asked already. */
+/** How long a stop waits for running requests. */
 const longestRest = 8_000
 
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
@@ -88,7 +88,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     http: { maxHeaderSize: longestHead },
     requestTimeout: longestArrival,
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true },
-    // Until the last answer is out whatever still comes is served too: a proxy takes a moment to hear that we stop.
+    // Serve new requests until the last answer is sent: a proxy takes a moment to notice that we stop.
     return503OnClosing: false,
     forceCloseConnections: true,
     clientErrorHandler: answerUnreadable,
@@ -107,7 +107,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const limiter = options.isRateLimited ? await openLimiter(app) : undefined
   bindRoutes(app, routesOf(options), { db, clock, authenticate: authenticator(db, clock), limiter })
   answerUnknownCall(app)
-  // Before the server lets go of its connections: streams would never end by themselves, all else does soon.
+  // End the streams before the server closes its connections: they would never end by themselves.
   app.addHook('preClose', async () => {
     await options.live.close()
     await traffic.rest(longestRest)
@@ -116,5 +116,5 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   return app
 }
 
-/** Every call, with what answers it. */
+/** All routes of all features. */
 export const routesOf = (deps: Deps): Route[] => features.flatMap((feature) => feature(deps))

@@ -11,7 +11,7 @@ interface FirstData {
   warnings: string[]
 }
 
-/** Without anybody who can sign in the console is of no use: the demo people, or else the first platform admin. */
+/** Makes sure that somebody can sign in: the demo accounts, or else the first platform admin. */
 export async function firstData(db: Database, config: Config, clock: () => Date): Promise<FirstData> {
   return config.isDemo ? firstDemo(db, config, clock) : firstAdmin(db, config, clock)
 }
@@ -19,13 +19,13 @@ export async function firstData(db: Database, config: Config, clock: () => Date)
 async function firstDemo(db: Database, config: Config, clock: () => Date): Promise<FirstData> {
   await createDemo(db, clock)
   if (!(await hasDemo(db))) {
-    return { demo: null, warnings: ['DEMO: the database holds data of its own, so no demo accounts were created.'] }
+    return { demo: null, warnings: ['DEMO: the database already has users, so no demo accounts were created.'] }
   }
   const warnings: string[] = []
-  if (config.admin) warnings.push('ADMIN_EMAIL: not used, as the demo has its own platform admin; see DEMO=off.')
+  if (config.admin) warnings.push('ADMIN_EMAIL: ignored, because the demo has its own platform admin; see DEMO=off.')
   if (config.publicUrl) {
     warnings.push(
-      `DEMO: anybody can sign in at ${config.publicUrl}, since the demo's password is public; for real use start anew with DEMO=off.`,
+      `DEMO: anybody can sign in at ${config.publicUrl}, because the demo's password is public; for real use start with DEMO=off and an empty database.`,
     )
   }
   return { demo: { password: demoPassword, accounts: demoAccounts, npis: demoNpis }, warnings }
@@ -46,7 +46,7 @@ async function firstAdmin(db: Database, { admin }: Config, clock: () => Date): P
   const passwordHash = await hashPassword(admin.password)
   const isCreated = await createPlatformAdmin(db, { email: admin.email, passwordHash, now: clock() })
   if (!isCreated && !(await hasPlatformAdmin(db))) {
-    warnings.push(`ADMIN_EMAIL: ${admin.email} belongs to a user who is no platform admin; set another address.`)
+    warnings.push(`ADMIN_EMAIL: ${admin.email} belongs to a user who is not a platform admin; set another address.`)
   }
   return { demo: null, warnings }
 }

@@ -5,13 +5,13 @@ import type { Deps } from './lib/deps.ts'
 import { startEvery } from './lib/every.ts'
 import { forgetKeys } from './lib/idempotency.ts'
 
-/** How long after the start of its shift a swap or a request may seem undecided; nobody can approve it any more by then. */
+/** How long an undecided swap or request may stay open after its shift began. It can no longer be approved by then. */
 const closeBegunEvery = 30_000
-/** Whoever has forgotten their password looks into their mailbox at once. */
+/** Often, because people who forgot their password wait for the mail. */
 const answerResetsEvery = 1_000
 const sweepEvery = 600_000
 
-/** What the server does by itself, beside answering and sending. Any number of servers may do it at the same time. */
+/** The server's periodic jobs. Several servers may run them at the same time. */
 export function startJobs({ db, clock, settings }: Omit<Deps, 'live'>, onError: (error: unknown) => void) {
   return [
     startEvery(closeBegunEvery, () => closeBegunSwaps(db, clock()), onError),

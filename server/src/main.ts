@@ -1,7 +1,7 @@
 const [major = 0] = process.versions.node.split('.').map(Number)
 const needed = 26
 
-// Checked before anything else is loaded, since the rest of the server needs what older versions do not have.
+// Check before loading anything else: the rest of the server does not load on older versions.
 if (major < needed) {
   console.error(`Shiftward needs Node.js ${needed} or newer, not ${process.version}: 'npm start' brings its own.`)
   process.exit(1)

@@ -4,7 +4,7 @@ import type { Settings } from './lib/deps.ts'
 
 type Ready = { port: number; demo: Settings['demo']; warnings: string[]; log: Logger }
 
-/** To whoever looks at a terminal, or else as lines of the log, among which a text for people would be a stranger. */
+/** Plain text on a terminal, JSON lines otherwise, to match the log. */
 export function tellReady(config: Config, { port, demo, warnings, log }: Ready) {
   if (config.isDemo || process.stdout.isTTY) {
     for (const warning of warnings) console.error(warning)
@@ -12,7 +12,7 @@ export function tellReady(config: Config, { port, demo, warnings, log }: Ready) 
     return
   }
   for (const warning of warnings) log.warn(warning)
-  // At every level: without it nobody could tell that it is up.
+  // Print it at every log level: it is the only sign that the server is up.
   const time = new Date().toISOString()
   console.log(JSON.stringify({ level: 'info', time, pid: process.pid, msg: readyLine(config, port) }))
 }

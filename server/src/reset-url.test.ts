@@ -3,7 +3,7 @@ import { offerReset } from './reset-url.ts'
 
 const smtpUrl = 'smtp://127.0.0.1:2525'
 
-test('a link needs mail and an address; with mail alone the operator is told what is missing', () => {
+test('a reset link needs mail and a public address; with mail alone the operator is told what is missing', () => {
   expect(offerReset({ smtpUrl, publicUrl: 'https://console.example.test/' })).toEqual({
     resetUrl: 'https://console.example.test/reset-password',
     warnings: [],

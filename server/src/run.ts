@@ -4,10 +4,10 @@ import { ConfigError, readConfig } from './lib/config.ts'
 import { openLog } from './lib/operations/log.ts'
 import { start } from './start.ts'
 
-/** Terminals and npm both pass a Ctrl-C on, so that one press may arrive twice. */
+/** Terminals and npm both forward Ctrl-C, so one press may arrive twice. */
 const samePress = 1_000
 
-/** Runs the server until a signal, the end of the process that started it, or a fault ends it. */
+/** Runs the server until a signal, the end of its parent process, or a fault stops it. */
 export async function run(env: NodeJS.ProcessEnv): Promise<void> {
   const closers: (() => Promise<unknown>)[] = []
   const closing: Promise<unknown>[] = []
@@ -20,10 +20,10 @@ export async function run(env: NodeJS.ProcessEnv): Promise<void> {
   function stop(code: number) {
     ending.resolve(code)
     stopping.abort()
-    // There is nobody yet to be served to the end, and ending the database cuts short what the start is at.
+    // No requests to finish yet, and stopping the database interrupts the start.
     if (isStarting) for (const close of closers.splice(0)) closing.push(close().catch(complain))
   }
-  /** Whoever asks again does not want to wait: everything is told to end, the database above all. */
+  /** A second signal means now: stop everything without waiting, the database first. */
   function force() {
     for (const close of closers) close().catch(() => undefined)
     process.exit(1)
@@ -37,7 +37,7 @@ export async function run(env: NodeJS.ProcessEnv): Promise<void> {
   }
   process.on('disconnect', () => stop(0))
   process.on('uncaughtException', (error) => {
-    if (log) log.fatal(error, 'a fault that nobody caught: the server stops')
+    if (log) log.fatal(error, 'uncaught error: the server stops')
     else console.error(error)
     stop(1)
   })
@@ -68,7 +68,7 @@ export async function run(env: NodeJS.ProcessEnv): Promise<void> {
   process.exit(code)
 }
 
-/** One line for each mistake; those of the settings may be several. */
+/** One line per error; the settings may have several. */
 function complain(error: unknown) {
   console.error(error instanceof ConfigError ? error.message : oneLine(error))
 }

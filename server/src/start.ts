@@ -25,15 +25,15 @@ import { offerReset } from './reset-url.ts'
 
 interface Surroundings {
   log: Logger
-  /** Aborted when the server is to stop before it is up. */
+  /** Aborted to stop the server while it starts. */
   signal: AbortSignal
-  /** What has been opened is closed in the opposite order. */
+  /** Closes everything that was opened, in reverse order. */
   onClose(closer: () => Promise<unknown>): void
   onLost(reason: string): void
 }
 
 const clock = () => new Date()
-/** Whoever stops a server, or a machine, kills it after ten seconds or more. */
+/** Service managers kill a process that has not stopped after ten seconds or more. */
 const longestStop = 8_500
 const soon = 1_000
 
@@ -48,7 +48,7 @@ export async function start(config: Config, { log, signal, onClose, onLost }: Su
   giveUpSilent(pool)
   const db = openDatabase(pool)
   const probe = openProbe(address)
-  // A connection on which somebody still waits for an answer must not hold up the rest.
+  // A busy connection must not hold up the rest.
   onClose(() => within(soon, Promise.all([db.destroy(), probe.end()])))
 
   const { demo, warnings } = await firstData(db, config, clock)
@@ -56,7 +56,7 @@ export async function start(config: Config, { log, signal, onClose, onLost }: Su
   signal.throwIfAborted()
 
   const consoleFolder = findConsole()
-  if (!consoleFolder) warnings.push("The console is not built, so only its calls are served; 'npm start' builds it.")
+  if (!consoleFolder) warnings.push("The console is not built, so only the API is served; 'npm start' builds it.")
   const { resetUrl, warnings: ofReset } = offerReset(config)
   warnings.push(...ofReset)
   const settings = {
@@ -100,7 +100,7 @@ function openSenders(
 }
 
 const auditIsOpen =
-  'DATABASE_URL: its role owns the tables, so the server could be made to rewrite the audit log; see DATABASE_OWNER_URL.'
+  'DATABASE_URL: its role owns the tables, so an attacker on the server could rewrite the audit log; see DATABASE_OWNER_URL.'
 
 async function prepare(address: Address, role: string | undefined) {
   const owner = openPool(address, 1)

@@ -7,12 +7,12 @@ const rest = 9 * hour
 const week = 7 * 24 * hour
 const shiftsPerWeek = 5
 
-/** Who works when, while the demo's schedule is being planned. */
+/** Records who works when while the demo's schedule is planned. */
 export class Agenda {
   #work = new Map<DemoProvider, Span[]>()
   #away = new Map<DemoProvider, Span[]>()
 
-  /** Day by day: each at the earliest on the day of the one before. */
+  /** In order of days: no span starts on an earlier day than the one before it. */
   addWork(provider: DemoProvider, span: Span) {
     this.workOf(provider).unshift(span)
   }
@@ -21,7 +21,7 @@ export class Agenda {
     this.#away.set(provider, [...(this.#away.get(provider) ?? []), span])
   }
 
-  /** How much they have been given so far: the least used is asked first. */
+  /** Work given so far: the person with the least is asked first. */
   loadOf(provider: DemoProvider): number {
     return this.workOf(provider).length
   }
@@ -30,11 +30,11 @@ export class Agenda {
     return (this.#away.get(provider) ?? []).some((away) => overlap(away, span) > 0)
   }
 
-  /** Neither away nor at work, with a night's rest before and after, and not more than a week's work. */
+  /** Not on leave, not at work, with a night's rest before and after, and within a week's hours. */
   isRested(provider: DemoProvider, span: Span): boolean {
     if (this.isAway(provider, span)) return false
     let inWeek = 0
-    // Newest first: behind the first that ended more than a week before there is only older work.
+    // Newest first: once a span ended more than a week before, the rest is older still.
     for (const work of this.workOf(provider)) {
       const before = span.starts_at.getTime() - work.ends_at.getTime()
       const after = work.starts_at.getTime() - span.ends_at.getTime()
@@ -45,7 +45,7 @@ export class Agenda {
     return inWeek < shiftsPerWeek
   }
 
-  /** At work elsewhere for the last hour or less of the span's beginning: what an administrator would confirm. */
+  /** Overlaps other work by at most an hour: a double booking that an administrator would confirm. */
   isEndingAnother(provider: DemoProvider, span: Span): boolean {
     if (this.isAway(provider, span)) return false
     const overlaps = this.workOf(provider).map((work) => overlap(work, span))
@@ -62,7 +62,7 @@ export class Agenda {
   }
 }
 
-/** In milliseconds; nothing or less when they only touch or lie apart. */
+/** In milliseconds; zero or less when the spans only touch or lie apart. */
 const overlap = (one: Span, other: Span) =>
   Math.min(one.ends_at.getTime(), other.ends_at.getTime()) -
   Math.max(one.starts_at.getTime(), other.starts_at.getTime())

@@ -8,7 +8,7 @@ import type { DemoBlock, PlannedShift, Planner } from './schedule.ts'
 
 export const monthsOfHistory = 12
 
-/** A block for each team and month, from a year ago to the next month, and one that has been deactivated. */
+/** A block for each team and month, from a year ago to next month, and one deactivated block. */
 export async function makeBlocks(
   db: Connection,
   { teams }: Hierarchy,
@@ -40,7 +40,7 @@ export async function makeBlocks(
   return blocks
 }
 
-/** Day after day, one shift for each skill of each team that works on it. */
+/** Day by day, one slot for each skill of each team that works on that day. */
 export function planShifts(planner: Planner, blocks: DemoBlock[]): PlannedShift[] {
   const shifts: PlannedShift[] = []
   const today = planner.moment.today

@@ -43,7 +43,7 @@ describe.each(days)('the demo made at %s', (day) => {
     expect(await count("select from outbox where status = 'sent' and sent_at <= $1", [now])).toBeGreaterThan(50)
   })
 
-  test('every account signs in with the demo password, and each kind is scoped to what it administers', async () => {
+  test('every account signs in with the demo password and is scoped to what it administers', async () => {
     const accounts = await rows(
       `select email, password_hash, user_type, is_view_scheduler,
         (select count(*)::int from organization_users where user_id = id) as organizations,
@@ -87,7 +87,7 @@ describe.each(days)('the demo made at %s', (day) => {
     ).toBeGreaterThanOrEqual(12)
   })
 
-  test('had open shifts when the month began, too: the dashboard compares with then', async () => {
+  test('had open shifts when the month began, for the dashboard to compare with', async () => {
     const pendingAt = (moment: Date) =>
       count(
         `select from shifts where published_at < $1 and starts_at > $1
@@ -110,7 +110,7 @@ describe.each(days)('the demo made at %s', (day) => {
     expect(teams).toEqual(Array(20).fill({ around: 1, before: 12, after: 1 }))
   })
 
-  test('keeps each shift on a day of its block and its team', async () => {
+  test('places each shift on a day of its block on which its team works', async () => {
     expect(
       await count(`select from shifts join blocks on blocks.id = block_id join teams on teams.id = shifts.team_id
         where date not between blocks.start_date and blocks.end_date
@@ -131,7 +131,7 @@ describe.each(days)('the demo made at %s', (day) => {
     ).toBe(0)
   })
 
-  test('asks nobody to be in two places, unless an administrator confirmed it', async () => {
+  test('double-books nobody, unless an administrator confirmed it', async () => {
     expect(
       await count(`select from shifts a join shifts b on a.provider_id = b.provider_id and a.id < b.id
         where a.starts_at < b.ends_at and b.starts_at < a.ends_at
@@ -139,7 +139,7 @@ describe.each(days)('the demo made at %s', (day) => {
     ).toBe(0)
   })
 
-  test('gives shifts only to people who work there and have the skill', async () => {
+  test('assigns shifts only to people who work there and have the skill', async () => {
     expect(
       await count(`select from shifts where provider_id is not null and not (
         exists (select from user_skills where user_id = provider_id and user_skills.skill = shifts.skill)
@@ -150,7 +150,7 @@ describe.each(days)('the demo made at %s', (day) => {
     ).toBe(0)
   })
 
-  test('asks no more than the rate of the department', async () => {
+  test('pays no more than the department’s rate', async () => {
     expect(
       await count(`select from shifts join department_skills using (department_id, skill)
         where shifts.rate <> department_skills.rate or ask_rate > department_skills.rate
@@ -158,7 +158,7 @@ describe.each(days)('the demo made at %s', (day) => {
     ).toBe(0)
   })
 
-  test('leaves nobody at work during an approved leave, and no two leaves overlap', async () => {
+  test('schedules nobody during an approved leave, and no two leaves overlap', async () => {
     expect(
       await count(`select from leaves join shifts using (provider_id) join facilities on facilities.id = facility_id
         where status = 'Approved' and starts_at < (to_date + 1)::timestamp at time zone time_zone
@@ -196,7 +196,7 @@ describe.each(days)('the demo made at %s', (day) => {
     ).toBe(0)
   })
 
-  test('tells nothing of the future, and keeps a history that ends where the shift is', async () => {
+  test('records no event in the future, and each shift’s history ends in its current state', async () => {
     for (const [table, column] of [
       ['shifts', 'created_at'],
       ['shifts', 'published_at'],
@@ -223,7 +223,7 @@ describe.each(days)('the demo made at %s', (day) => {
     expect(await count('select from shifts where secured_at >= starts_at or secured_at < published_at')).toBe(0)
   })
 
-  test('knows every provider in the registry, and some people who have yet to register', async () => {
+  test('has every provider in the registry, and some people who have not registered yet', async () => {
     const people = await rows(`select npi, first_name, last_name, phone from users where user_type = 'provider'`)
     expect(people.filter(({ npi }) => !isValidNpi(npi))).toEqual([])
     expect(people.filter(({ phone }) => !phone.startsWith('555'))).toEqual([])
@@ -247,14 +247,14 @@ describe.each(days)('the demo made at %s', (day) => {
     }
   })
 
-  test('is left alone when the server starts again', async () => {
+  test('is not changed when the server starts again', async () => {
     const before = await digest(fresh.pool)
     await createDemo(fresh.db, () => new Date('2029-01-01T00:00:00Z'))
     expect(await digest(fresh.pool)).toEqual(before)
   })
 })
 
-/** A fingerprint of every table; only the salt of the passwords and the log's own clock differ between two demos. */
+/** A fingerprint of every table, without the only things that differ between two demos: password salts and log times. */
 async function digest(pool: pg.Pool): Promise<Record<string, string>> {
   const { rows: tables } = await pool.query<{ name: string }>(
     `select table_name as name from information_schema.tables
@@ -271,7 +271,7 @@ async function digest(pool: pg.Pool): Promise<Record<string, string>> {
   return digests
 }
 
-// Several demos, on a machine that may be busy with other tests.
+// Makes several demos, perhaps on a machine that runs other tests.
 describe('making the demo', { timeout: 120_000 }, () => {
   const databases: Fresh[] = []
   afterAll(async () => {
@@ -283,7 +283,7 @@ describe('making the demo', { timeout: 120_000 }, () => {
     return made
   }
 
-  test('gives the same data for the same day, once, even when two servers start at once', async () => {
+  test('makes the same data for the same day, and only once when two servers start together', async () => {
     const [one, other] = [await fresh(), await fresh()]
     const clock = () => new Date('2027-03-14T09:00:00Z')
     await createDemo(one.db, clock)
@@ -292,7 +292,7 @@ describe('making the demo', { timeout: 120_000 }, () => {
     expect(await digest(one.pool)).toEqual(await digest(other.pool))
   })
 
-  test('touches no database that knows somebody already', async () => {
+  test('leaves a database with users as it is', async () => {
     const { db, pool } = await fresh()
     await makeUser(db, { organization: await makeOrganization(db) })
     await createDemo(db, () => new Date())
@@ -300,7 +300,7 @@ describe('making the demo', { timeout: 120_000 }, () => {
     expect((await pool.query('select from organizations')).rowCount).toBe(1)
   })
 
-  test('leaves nothing behind when it fails on the way', async () => {
+  test('leaves nothing behind when it fails half-way', async () => {
     const { db, pool, owner } = await fresh()
     const builder = openPool(owner, 1)
     await builder.query('alter table outbox add constraint full_up check (false)')

@@ -31,7 +31,7 @@ export const demoAccounts = [
 ]
 
 const seed = 2026
-/** Any number that no other program on this database locks by. */
+/** The key of the advisory lock: any number that no other program uses on this database. */
 const lockKey = 7448
 
 export async function hasDemo(db: Connection): Promise<boolean> {
@@ -39,7 +39,7 @@ export async function hasDemo(db: Connection): Promise<boolean> {
   return found !== undefined
 }
 
-/** Fills an empty database, wholly or not at all. A database that knows anybody already is left as it is. */
+/** Fills an empty database, completely or not at all. A database with users is left as it is. */
 export async function createDemo(db: Database, clock: () => Date): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     await sql`select pg_advisory_xact_lock(${lockKey})`.execute(transaction)
@@ -74,7 +74,7 @@ async function fill(db: Connection, moment: Moment) {
   await insertAll(db, 'outbox', messageRows(told, moment, random))
 }
 
-/** Hours that the time zones of the demo's facilities lie apart: a leave holds in each of them. */
+/** The widest gap between the facilities' time zones, in hours: a leave applies in all of them. */
 const hoursApart = 3
 
 function agendaOf(leaves: LeavePlan[]): Agenda {

@@ -8,8 +8,8 @@ import { npiOf } from './npi.ts'
 import { placeOf, type ShiftColumns, shiftRow } from './shift-row.ts'
 
 /**
- * One row of each kind in one short line, for the demo and for the tests. Parents are given by their rows,
- * columns by their names in the schema; whatever is left out is sensible, and unique where it has to be.
+ * Makes one row of each kind in one short line, for the demo and the tests. Parents are passed as rows,
+ * columns by their schema names; omitted values get sensible defaults, unique where required.
  */
 
 type Columns<Table extends keyof DB> = Partial<Insertable<DB[Table]>>
@@ -23,13 +23,13 @@ export type User = Selectable<DB['users']>
 export type Block = Selectable<DB['blocks']>
 export type Shift = Selectable<DB['shifts']>
 
-/** The password of everybody made here. */
+/** The password of every user made here. */
 export const defaultPassword = 'Demo-2026'
 
 let lastSerial = 0
 const nextSerial = () => ++lastSerial
 
-/** Hashing is slow on purpose: each password is hashed once. */
+/** Hashing is slow on purpose, so hash each password once. */
 const hashes = new Map<string, Promise<string>>()
 function hashOnce(password: string): Promise<string> {
   const hash = hashes.get(password) ?? hashPassword(password)
@@ -86,7 +86,7 @@ export function makeDepartment(
 type InOrganization = { id: number; organization_id: number }
 type InDepartment = InOrganization & { facility_id: number; department_id: number }
 
-/** A skill of a department with its rate; the minimum and the maximum lie a fifth around it. */
+/** A department's skill with its rate; minimum and maximum are 20% below and above it. */
 export function makeDepartmentSkill(
   db: Connection,
   { department, ...given }: { department: InOrganization } & Columns<'department_skills'>,
@@ -165,8 +165,8 @@ type Administered = {
 }
 
 /**
- * An administrator of what is given: of an organization, of facilities, or of departments; of the platform when
- * nothing is. A generic user says so by `user_type`, a viewer by `is_view_scheduler`; both have facilities too.
+ * An administrator of the given organization, facilities or departments, or of the platform when none is
+ * given. Set `user_type` for a generic user and `is_view_scheduler` for a viewer; both have facilities too.
  */
 export async function makeUser(
   db: Connection,
@@ -188,7 +188,7 @@ export async function makeUser(
 }
 
 type ProviderGiven = UserColumns & {
-  /** Where the provider works from the start; `mapProvider` adds more. */
+  /** The provider's first department; `mapProvider` adds more. */
   facility?: InOrganization
   labour_type?: LabourType
   skills?: string[]
@@ -283,7 +283,7 @@ export function makeShiftRequest(
     .executeTakeFirstOrThrow()
 }
 
-/** The provider of the shift asks another one to take it. */
+/** The shift's provider asks another provider to take it. */
 export function makeSwap(
   db: Connection,
   { shift, to, ...given }: { shift: InOrganization & { provider_id: number | null }; to: WithId } & Columns<'swaps'>,

@@ -1,6 +1,6 @@
 import type { LabourType } from '@shiftward/contract/common.ts'
 
-/** The demo's invented hospitals: what they are called, what they pay, and when their teams work. */
+/** The demo's invented hospitals: their names, rates and teams' hours. */
 
 export type TeamPlan = {
   name: string
@@ -14,7 +14,7 @@ export type DepartmentPlan = {
   name: string
   specialty: string
   approval: LabourType[]
-  /** How this department pays against the common rate, in percent. */
+  /** The department's rate as a percentage of the common rate. */
   pay: number
   teams: [TeamPlan, TeamPlan]
 }
@@ -32,7 +32,7 @@ type OrganizationPlan = {
   facilities: FacilityPlan[]
 }
 
-/** The common rate of a skill, in dollars an hour. */
+/** The common rate of each skill, in dollars per hour. */
 export const commonRates: Record<string, number> = {
   Physician: 210,
   'Physician Assistant': 96,

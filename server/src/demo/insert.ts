@@ -5,8 +5,8 @@ import type { DB } from '../lib/db-types.ts'
 const batchSize = 1000
 
 /**
- * Inserts many rows quickly: each batch travels as one JSON parameter instead of tens of thousands of them.
- * All rows name the same columns; what they leave out gets its default.
+ * Inserts many rows quickly: each batch is one JSON parameter instead of tens of thousands of parameters.
+ * All rows must have the same columns; omitted columns get their defaults.
  */
 export async function insertAll<Table extends keyof DB>(
   db: Connection,
@@ -16,7 +16,7 @@ export async function insertAll<Table extends keyof DB>(
   await insertInBatches(db, table, rows, sql``)
 }
 
-/** The same, for shifts: answers their ids in the order of the rows. */
+/** The same for shifts; returns their ids in the order of the rows. */
 export async function insertShiftRows(db: Connection, rows: readonly Insertable<DB['shifts']>[]): Promise<number[]> {
   const inserted = await insertInBatches(db, 'shifts', rows, sql`returning id`)
   return inserted.map((row) => row.id)

@@ -16,7 +16,7 @@ export type LeavePlan = {
 const pto = 1
 const education = 2
 
-/** What the n-th provider of each department asks for around today: days from today, and how it ended. */
+/** The leave that the n-th provider of each department requests: days from today, and its status. */
 const aroundToday: [from: number, to: number, status: LeavePlan['status'], type: number][] = [
   [9, 12, 'Open', pto],
   [-1, 3, 'Approved', pto],
@@ -30,7 +30,7 @@ const aroundToday: [from: number, to: number, status: LeavePlan['status'], type:
   [24, 28, 'Approved', education],
 ]
 
-/** Everybody's holidays of the past year, and what is asked for around today. No two of one person overlap. */
+/** Everyone's holidays of the past year, and the leaves around today. A person's leaves never overlap. */
 export function planLeaves(providers: DemoProvider[], { now, today }: Moment, random: Random): LeavePlan[] {
   const plans: LeavePlan[] = []
   const add = (provider: DemoProvider, from: number, to: number, status: LeavePlan['status'], type: number) => {

@@ -4,12 +4,12 @@ import type { User } from './factories.ts'
 import type { Moment } from './moment.ts'
 import type { Random } from './random.ts'
 
-/** Something that was told to somebody. */
+/** A message to one person. */
 export type Told = { to: User; organization_id: number; cause: string; subject: string; body: string; at: Date }
 
 const daysOfMessages = 30
 
-/** Messages of the last weeks, all delivered: by SMS, or by email to every fourth. */
+/** Messages of the last weeks, all delivered: every fourth by email, the others by SMS. */
 export function messageRows(told: Told[], { now }: Moment, random: Random): Insertable<DB['outbox']>[] {
   const since = new Date(now.getTime() - daysOfMessages * 86_400_000)
   return told
@@ -34,7 +34,7 @@ export function messageRows(told: Told[], { now }: Moment, random: Random): Inse
     })
 }
 
-/** A version 4 UUID out of the seeded generator, so that two demos of one day are the same. */
+/** A version 4 UUID from the seeded generator, so that two demos of the same day are equal. */
 function uuidOf(random: Random): string {
   const hex = (length: number) => Array.from({ length }, () => random.between(0, 15).toString(16)).join('')
   return `${hex(8)}-${hex(4)}-4${hex(3)}-8${hex(3)}-${hex(12)}`

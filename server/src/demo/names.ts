@@ -1,4 +1,4 @@
-/** Invented people: made-up surnames, so that nobody real is meant. */
+/** Invented people with made-up surnames, so that no name is a real person's. */
 
 const firstNames = [
   ...['Amara', 'Bela', 'Caspian', 'Delia', 'Emeka', 'Farah', 'Gideon', 'Hana', 'Ilias', 'Juno', 'Kenji', 'Leona'],
@@ -23,7 +23,7 @@ const endings = ['wick', 'stane', 'mere', 'vane', 'croft', 'dell', 'fold', 'gill
 
 type Name = { first_name: string; last_name: string }
 
-/** The same person for the same serial, and nobody twice below 360. */
+/** The same serial always gives the same person; serials below 360 give different people. */
 export function nameOf(serial: number): Name {
   const pick = (list: string[], index: number) => list[index % list.length] ?? ''
   return {

@@ -1,8 +1,8 @@
 import { isValidNpi } from '@shiftward/contract/rules/npi.ts'
 
 /**
- * A National Provider Identifier with a true check digit, out of a range that the registry is far from: 19999ssssc.
- * Serials from 9000 belong to the demo, the ones below to the tests.
+ * A National Provider Identifier with a correct check digit, from a range that the registry does not use yet: 19999ssssc.
+ * The demo uses serials from 9000, the tests those below.
  */
 export function npiOf(serial: number): string {
   const body = `19999${String(serial).padStart(4, '0')}`

@@ -10,11 +10,11 @@ export type DemoProvider = {
   row: User
   home: DemoDepartment
   skill: string
-  /** As what they work, by facility. */
+  /** Their labour type at each facility. */
   labour: Map<number, LabourType>
 }
 
-/** The administrators; answers who runs each facility: the one who made what is in the demo. */
+/** Makes the administrators and returns each facility's own, who creates that facility's demo data. */
 export async function makeAdmins(db: Connection, made: Hierarchy, created_at: Date): Promise<Map<number, User>> {
   const [first, second] = made.organizations
   const [home, ...otherFacilities] = made.facilities
@@ -45,7 +45,7 @@ export async function makeAdmins(db: Connection, made: Hierarchy, created_at: Da
 }
 
 const providersPerDepartment = 12
-/** Half of the people are employed; the rest come by the day, by contract, or for nothing. */
+/** Half of the people are employees; the rest are per diem, contractors or volunteers. */
 const labourShares: LabourType[] = [
   ...(['Employee', 'Employee', 'Employee', 'Employee', 'Employee'] as const),
   ...(['PerDiem', 'PerDiem', 'PerDiem', 'Locum', 'Locum', 'Volunteer'] as const),
@@ -93,7 +93,7 @@ async function makeOne(db: Connection, { home, skill, serial, random, created_at
   return provider
 }
 
-/** Every sixth works at the sister hospital too, every twentieth for the other organization. */
+/** Every sixth also works at the sister hospital, every twentieth also for the other organization. */
 function alsoAt(made: Hierarchy, { home }: DemoProvider, count: number): DemoFacility[] {
   const isSister = (one: DemoFacility) => one.organization === home.facility.organization && one !== home.facility
   const isRival = (one: DemoFacility) => one.organization !== home.facility.organization

@@ -6,7 +6,7 @@ export class Random {
     this.#state = seed
   }
 
-  /** From 0 up to, not including, 1. */
+  /** From 0 (included) to 1 (excluded). */
   fraction(): number {
     this.#state = (this.#state + 0x6d2b79f5) | 0
     let mixed = Math.imul(this.#state ^ (this.#state >>> 15), 1 | this.#state)
@@ -29,7 +29,7 @@ export class Random {
     return item
   }
 
-  /** The first few of a shuffled copy. */
+  /** The first `count` of a shuffled copy. */
   some<Item>(items: readonly Item[], count: number): Item[] {
     const pool = [...items]
     const chosen: Item[] = []

@@ -3,12 +3,12 @@ import { nameOf, phoneOf } from './names.ts'
 import { npiOf } from './npi.ts'
 import type { DemoProvider } from './people.ts'
 
-/** The embedded NPI registry's entries, in the shape of the public registry's answers. All people are invented. */
+/** Entries of the embedded NPI registry, in the public registry's answer format. All people are invented. */
 
 const newcomerSerials = Array.from({ length: 40 }, (_, index) => 150 + index)
 const newcomerNpi = (serial: number) => npiOf(9000 + serial)
 
-/** NPIs of people who are not registered yet, to try the self-registration wizard with. */
+/** NPIs of people who have not registered yet, for trying the registration wizard. */
 export const demoNpis = newcomerSerials.slice(0, 5).map(newcomerNpi)
 
 type Person = {
@@ -64,7 +64,7 @@ export function registryEntries(providers: DemoProvider[]): { npi: string; entry
   }))
 }
 
-/** Before 2023: the number is a number, the sex is `gender`, and there are no '--' for what is missing. */
+/** The registry's format before 2023: a numeric `number`, `gender` for the sex, and no '--' for missing values. */
 function olderEntry(person: Person): JsonObject {
   const { first_name, last_name, gender, credential } = basicsOf(person)
   return {

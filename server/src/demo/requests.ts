@@ -22,11 +22,11 @@ export type SwapPlan = {
 
 const daysOfRequests = 60
 
-/** Still to come, and not withdrawn with its block. */
+/** In the future, and its block is active. */
 const isAhead = (planner: Planner, { row, block }: PlannedShift) =>
   hoursAfter(planner.moment.now, 30) < row.starts_at && !block.row.is_deactivated
 
-/** Some moment between the shift's creation and now. */
+/** A random moment between the shift's creation and now. */
 function meanwhile({ moment, random }: Planner, { row }: PlannedShift): Date {
   const hours = (moment.now.getTime() - row.created_at.getTime()) / 3_600_000
   return hoursAfter(row.created_at, hours * random.fraction())
@@ -69,7 +69,7 @@ function undecided(planner: Planner, shift: PlannedShift): RequestPlan[] {
   }))
 }
 
-/** The shift's provider asked for it; at times somebody else did too, and was denied when it was given away. */
+/** The shift's provider requested it; sometimes another provider did too and was denied. */
 function decided(planner: Planner, shift: PlannedShift): RequestPlan[] {
   const { provider, row } = shift
   if (!provider || !row.secured_at || !needsApproval(shift, provider)) return []
@@ -85,7 +85,7 @@ function decided(planner: Planner, shift: PlannedShift): RequestPlan[] {
   ]
 }
 
-/** One swap of each status in every department, for shifts that are still ahead. */
+/** One swap of each status in every department, for upcoming shifts. */
 export function planSwaps(planner: Planner, shifts: PlannedShift[]): SwapPlan[] {
   const byDepartment = new Map<number, PlannedShift[]>()
   for (const shift of shifts) {
@@ -103,7 +103,7 @@ function swapsOf(planner: Planner, shifts: PlannedShift[]): SwapPlan[] {
     if (status === undefined) break
     const holder = shift.provider
     if (swaps.some((swap) => swap.from === holder || swap.shift.row.date === shift.row.date)) continue
-    // The first who is free: for the emergency physicians that is the demo's own provider, when they are.
+    // The first free provider; among emergency physicians that is the demo's provider account, if free.
     const other = planner.eligible(shift).find((one) => one.home === holder?.home && one !== holder)
     if (holder && other) swaps.push(swapOf(planner, shift, holder, other, status))
   }
@@ -127,7 +127,7 @@ function swapOf(
     decided_at: status === 'Open' ? null : hoursAfter(created_at, 5),
   }
   if (status !== 'ToQHPApproved' || !answered_at) return { ...swap, from: holder, to: other }
-  // It has been done: who has the shift now is the one who took it.
+  // An approved swap has been carried out: its target has the shift now.
   const [before, after] = [{ provider_id: other.row.id }, { provider_id: holder.row.id }]
   for (const event of shift.events) event.after = { ...event.after, ...before }
   record(shift, 'swapped', answered_at, before, after)

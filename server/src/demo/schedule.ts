@@ -29,7 +29,7 @@ export type PlannedShift = {
 
 type Outcome = 'regular' | 'sourced' | 'open' | 'vacancy' | 'none'
 
-/** How often a slot turns out how, in percent: what is past was worked or not needed, next month is half empty. */
+/** How often a slot has each outcome, in percent: past slots were worked or not needed, next month is half empty. */
 const odds: Record<'past' | 'current' | 'next', [Outcome, number][]> = {
   past: [
     ['regular', 52],
@@ -58,7 +58,7 @@ const publishedTo: LabourType[][] = [[...labourTypes], ['PerDiem', 'Locum'], ['P
 
 const comments = [...shiftComments.filter((comment) => comment !== otherComment), 'Late transfer from surgery']
 
-/** Plans slot after slot in the order of time, so that nobody is asked to be in two places. */
+/** Plans the slots in order of time, so that nobody is double-booked. */
 export class Planner {
   readonly moment: Moment
   readonly random: Random
@@ -92,7 +92,7 @@ export class Planner {
     }
   }
 
-  /** Those who may take the slot: they work at the facility as one of the types, and have the skill and the time. */
+  /** The people who can take the slot: right labour type at this facility, right skill, and free. */
   eligible(slot: PlannedShift, types: readonly string[] = labourTypes): DemoProvider[] {
     const facility = slot.row.facility_id
     return this.providers.filter((one) => {
@@ -170,7 +170,7 @@ export class Planner {
 
   #publish(slot: PlannedShift, labour_types: LabourType[]) {
     const { row } = slot
-    // Any time since the block was planned: so there were open shifts at every moment of the year, as there are now.
+    // Any time since the block was planned, so that open shifts existed at every moment of the year.
     row.created_at = this.#between(row.created_at, hoursAfter(this.#end(row), -48))
     row.published_at = row.created_at
     row.labour_types = labour_types
@@ -179,7 +179,7 @@ export class Planner {
     record(slot, 'created', row.created_at, null, { state: 'open', ask_rate: row.ask_rate })
   }
 
-  /** Until when something can have happened to a shift that nobody works yet. */
+  /** The latest time at which an unassigned shift can have changed. */
   #end({ starts_at }: PlannedShift['row']): Date {
     return starts_at < this.moment.now ? starts_at : this.moment.now
   }
@@ -188,7 +188,7 @@ export class Planner {
     return hoursAfter(from, ((to.getTime() - from.getTime()) / 3_600_000) * this.random.fraction())
   }
 
-  /** Somebody of the department who would have worked has been given leave meanwhile. */
+  /** Someone of the department who would have worked was given leave meanwhile. */
   #vacatedByLeave(slot: PlannedShift): PlannedShift | undefined {
     if (slot.row.starts_at < this.moment.now || this.random.chance(0.5)) return undefined
     const away = this.#home(slot).find((one) => this.agenda.isAway(one, slot.row))
@@ -211,7 +211,7 @@ export class Planner {
     this.agenda.addWork(provider, slot.row)
   }
 
-  /** Now and then somebody stays longer than the team's hours. */
+  /** Sometimes someone works longer than the team's hours. */
   #addOn(slot: PlannedShift, provider: DemoProvider) {
     const { row } = slot
     if (!this.random.chance(0.05) || row.is_overlap_confirmed) return
@@ -225,7 +225,7 @@ export class Planner {
     }).row
     const team = { startTime: row.start_time, endTime: row.end_time }
     const stays = addOnHoursOf({ ...team, date: row.date, endTime: end_time }, team, slot.block.team.place.timeZone)
-    // In the night of a clock change the hours on the wall are not the hours that are paid.
+    // On the night of a clock change, local times do not give the paid hours.
     if (stays !== hours || !this.agenda.isRested(provider, longer)) return
     row.end_time = end_time
     row.ends_at = longer.ends_at

@@ -7,13 +7,13 @@ import type { DB } from '../lib/db-types.ts'
 
 type Block = Selectable<DB['blocks']>
 
-/** All that a shift takes from the team, department and facility it is worked in. */
+/** What a shift takes from its team, department and facility. */
 export type Place = {
   team: Selectable<DB['teams']>
   timeZone: string
   /** The team's skills, in the order of the reference list. */
   skills: string[]
-  /** The department's rate for a skill, in dollars. */
+  /** The department's rate for each skill, in dollars. */
   rates: Record<string, number>
 }
 
@@ -39,8 +39,8 @@ export async function placeOf(db: Connection, team: { id: number }): Promise<Pla
 export type ShiftColumns = Partial<Insertable<DB['shifts']>>
 
 /**
- * The row of a shift: of the team's first skill, on the block's first day, with the team's hours and the
- * department's rate, unless told otherwise. With a provider it is assigned, without one it is open to all.
+ * A shift's row. Defaults: the team's first skill, the block's first day, the team's hours and the
+ * department's rate. With a provider the shift is assigned, without one it is open to all.
  */
 export function shiftRow(place: Place, block: Block, given: ShiftColumns = {}) {
   const skill = given.skill ?? place.skills[0]

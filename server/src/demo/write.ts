@@ -9,7 +9,7 @@ import { hoursAfter, type Moment } from './moment.ts'
 import type { InterestPlan, RequestPlan, SwapPlan } from './requests.ts'
 import type { PlannedShift } from './schedule.ts'
 
-/** Writes what was planned; answers what the people concerned have been told. */
+/** Writes the plan and returns the messages sent about it. */
 
 type ShiftIds = Map<PlannedShift, number>
 
@@ -130,7 +130,7 @@ export async function insertSwaps(db: Connection, swaps: SwapPlan[], ids: ShiftI
 
 const daysAnnounced = 7
 
-/** The shifts of the coming days: their providers were told when the block was published or they took them. */
+/** Shifts of the coming days. Their providers were told when the block was published or when they took the shift. */
 export function announcements(shifts: PlannedShift[], ids: ShiftIds, { now }: Moment): Told[] {
   const until = hoursAfter(now, 24 * daysAnnounced)
   return shifts.flatMap((shift) => {

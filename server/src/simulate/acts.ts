@@ -3,7 +3,7 @@ import { addDays } from '@shiftward/contract/rules/calendar-date.ts'
 import { toIsoDate } from '@shiftward/contract/rules/wire-date.ts'
 import type { Person } from './person.ts'
 
-/** What a provider may do on an ordinary day. Each answers what was done, or undefined when there was no occasion. */
+/** What a provider does on an ordinary day. Each act returns a description, or undefined when there was nothing to do. */
 type Act = (who: Person, today: string) => Promise<string | undefined>
 
 const oneOf = <Item>(items: readonly Item[]): Item | undefined => items[Math.floor(Math.random() * items.length)]
@@ -61,10 +61,10 @@ const cancelLeave: Act = async (who, today) => {
   const leave = oneOf(open)
   if (!leave) return undefined
   await who.ask(mobileEndpoints.cancelLeave, { leaveId: leave.id })
-  return `takes the leave from ${leave.fromDate} back`
+  return `cancels the leave from ${leave.fromDate}`
 }
 
-/** What happens often stands here often. Whoever is asked answers first. */
+/** Frequent acts are listed several times. Answering a request comes first. */
 const acts: Act[] = [
   takeShift,
   takeShift,

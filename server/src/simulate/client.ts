@@ -1,7 +1,7 @@
 import type { Endpoint } from '@shiftward/contract/endpoint.ts'
 import type { z } from 'zod'
 
-/** What the server refused, in its own words. */
+/** A refusal, with the server's message. */
 export class Refused extends Error {
   readonly status: number
 
@@ -19,7 +19,7 @@ export type Call = <Input extends z.ZodType, Output extends z.ZodType>(
   token?: string,
 ) => Promise<z.output<Output>>
 
-/** Calls a running server over the network, as an app on a phone does. */
+/** Calls a running server over the network, as a phone app does. */
 export function openClient(url: string): Call {
   return async (endpoint, input, token) => {
     const query = new URLSearchParams(Object.entries(input ?? {}).map(([name, value]) => [name, String(value)]))

@@ -24,7 +24,7 @@ function readOptions(args: string[]) {
   if (!(Number.isInteger(providers) && providers > 0)) throw new Error('--providers: a whole number above zero')
   if (!URL.canParse(values.url)) throw new Error('--url: an address like http://127.0.0.1:3000')
   if (!values.remote && !hereOnly.includes(new URL(values.url).hostname)) {
-    throw new Error('--url: this is another machine. Nobody plays there unless you say --remote')
+    throw new Error('--url: this is another machine; add --remote to allow it')
   }
   return { rate, providers, url: values.url }
 }
@@ -38,7 +38,7 @@ try {
   await simulate({ ...options, signal: stopping.signal, tell })
 } catch (error) {
   const { message, cause } = error as Error
-  // fetch hides what went wrong behind 'fetch failed'.
+  // fetch only says 'fetch failed'; the reason is in its cause.
   console.error(cause instanceof Error ? `${message}: ${cause.message}. Is the server running?` : message)
   if ((error as NodeJS.ErrnoException).code?.startsWith('ERR_PARSE_ARGS')) console.error(usage)
   process.exitCode = 1

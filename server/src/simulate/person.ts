@@ -4,7 +4,7 @@ import { settingEndpoints } from '@shiftward/contract/setting.ts'
 import { userEndpoints } from '@shiftward/contract/user.ts'
 import { type Call, Refused } from './client.ts'
 
-/** A provider with a phone in their hand. */
+/** A provider who uses the phone app. */
 export class Person {
   readonly name: string
   readonly #call: Call
@@ -19,7 +19,7 @@ export class Person {
     this.#password = account.password
   }
 
-  /** Signs in when they first do something, and again when the session has run out. */
+  /** Signs in at the first act, and again when the session has expired. */
   ask: Call = async (endpoint, input) => {
     try {
       return await this.#call(endpoint, input, this.#token ?? (await this.#signIn()))
@@ -37,7 +37,7 @@ export class Person {
   }
 }
 
-/** Providers of the demo: the platform admin knows them all, and they all have the same password. */
+/** The demo's providers: the platform admin can list them, and they share one password. */
 export async function findPeople(call: Call, most: number): Promise<Person[]> {
   const { demo } = await call(settingEndpoints.get, {})
   const admin = demo?.accounts[0]

@@ -47,7 +47,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('providers are alive: they take, ask and answer, and nothing breaks', async () => {
+test('simulated providers take, request and answer, and nothing breaks', async () => {
   const stopping = new AbortController()
   const told: string[] = []
   const playing = simulate({
@@ -70,7 +70,7 @@ test('providers are alive: they take, ask and answer, and nothing breaks', async
   expect(await messagesWithoutCause(server.db)).toEqual([])
 })
 
-test('without the demo nobody’s password is known', async () => {
+test('without the demo data no provider can sign in', async () => {
   const plain = await startApp()
   await plain.app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = plain.app.server.address() as AddressInfo

@@ -5,14 +5,14 @@ import { findPeople } from './person.ts'
 
 type Options = {
   url: string
-  /** Acts a minute, all providers together. */
+  /** Acts per minute, of all providers together. */
   rate: number
   providers: number
   signal: AbortSignal
   tell(line: string): void
 }
 
-/** Providers who take, swap and ask for leave, until they are told to stop; answers how many acts there were. */
+/** Lets providers take shifts, swap and request leave until aborted; returns the number of acts. */
 export async function simulate({ url, rate, providers, signal, tell }: Options): Promise<number> {
   const people = await findPeople(openClient(url), providers)
   if (people.length === 0) throw new Error('There is no provider who could do anything.')
@@ -29,7 +29,7 @@ export async function simulate({ url, rate, providers, signal, tell }: Options):
         tell(`${who.name} ${deed}.`)
       }
     } catch (error) {
-      // A refusal is life: somebody else was quicker. Anything else ends the play.
+      // A refusal is normal: another provider was quicker. Any other error ends the simulation.
       if (!(error instanceof Refused) || error.status >= 500) throw error
       tell(`${who?.name} is refused: ${error.message}`)
     }
