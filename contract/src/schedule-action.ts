@@ -93,12 +93,23 @@ export const AddProviderInput = z
     }
   })
 
+/** The rules that an assignment is judged by (more are to come). */
+const assignRules = ['overlap', 'leave', 'skill'] as const
+
+/** A warning can be confirmed with `isConfirmed`. A block cannot: the provider already has this shift. */
+const Conflict = z.object({
+  title: z.string(),
+  date: WireDate,
+  rule: z.enum(assignRules),
+  level: z.enum(['warn', 'block']),
+})
+
 /** Free dates are assigned. Dates with a conflict come back in `conflicts`, with status false and an error. */
 export const AddProviderAnswer = z.object({
   status: z.boolean(),
   data: z.object({
     added: z.array(z.object({ shiftId: Id, date: WireDate })),
-    conflicts: z.array(z.object({ title: z.string(), date: WireDate })),
+    conflicts: z.array(Conflict),
   }),
   error: z.object({ code: z.int(), message: z.string() }).optional(),
 })

@@ -1,6 +1,5 @@
 import { messages } from '@shiftward/contract/messages.ts'
 import { addOnHoursOf } from '@shiftward/contract/rules/add-on-hours.ts'
-import { findConflicts } from '@shiftward/contract/rules/conflicts.ts'
 import { recurrenceDates } from '@shiftward/contract/rules/recurrence.ts'
 import { repeatTimeProblems } from '@shiftward/contract/rules/repeat-times.ts'
 import type { Span } from '@shiftward/contract/rules/shift-time.ts'
@@ -11,9 +10,10 @@ import type { Connection, Database } from '../../lib/database.ts'
 import { AppError, refusal } from '../../lib/errors.ts'
 import type { Caller } from '../../lib/session.ts'
 import { denyOpenRequests } from '../request/request-change.store.ts'
-import { type Busy, listBusy } from './schedule-conflict.store.ts'
+import { listBusy } from './schedule-conflict.store.ts'
+import { type Judged, judge } from './schedule-judge.ts'
 import { findRate, holdBlock, type Place, refuseDeactivated } from './schedule-place.store.ts'
-import { findProviderAt } from './schedule-provider.store.ts'
+import { findProviderAt, hasSkill } from './schedule-provider.store.ts'
 import { allowedDatesOf, eachOnce, placeColumns, timeColumns } from './schedule-row.ts'
 import { lockShift, type Shift, spanOf } from './schedule-shift.store.ts'
 import { type Actor, changeShifts, insertShifts, type ShiftValues } from './schedule-write.store.ts'
@@ -24,7 +24,6 @@ type Input = z.output<typeof AddProviderInput>
 
 /** A shift to assign to the provider. */
 type Wanted = Span & { columns: ReturnType<typeof timeColumns> }
-type Conflict = { wanted: Wanted; taken: Busy[] }
 
 /**
  * Assigns free days at once and returns conflicting days unless they are confirmed. A conflict is an answer, not an
@@ -35,21 +34,27 @@ export function addProvider(db: Database, caller: Caller, input: Input, now: Dat
     const place = await holdBlock(transaction, caller.scope, input.schedulerCode, input.teamCode)
     refuseDeactivated(place)
     const dates = datesOf(input, place)
-    const providerId = await findProviderAt(transaction, place.facilityId, input.providerId)
+    const provider = await findProviderAt(transaction, place.facilityId, input.providerId)
     const filled = await lockToFill(transaction, caller, place, input, dates)
     const rate = filled ? Number(filled.rate) : await rateOf(transaction, place, input.skilllevel)
     const wanted = dates.map((date) => wantedOn(date, input, place, filled))
-    const { free, conflicting, repeated } = judge(wanted, await listBusy(transaction, providerId, place, wanted), {
+    refuseOver(input, wanted, now)
+    const { free, warned, repeated } = judge(wanted, {
       teamId: place.teamId,
       skill: input.skilllevel,
+      hasSkill: await hasSkill(transaction, provider.id, input.skilllevel),
+      busy: await listBusy(transaction, provider.id, place, wanted),
     })
 
-    const confirmed = input.isConfirmed ? conflicting.map((conflict) => conflict.wanted) : []
-    const assigned = [...free, ...confirmed]
-    if (input.isConfirmed && assigned.length === 0) throw new AppError(409, text.alreadyAssigned)
+    const assigned = [...free, ...(input.isConfirmed ? warned : [])]
+    if (input.isConfirmed && assigned.length === 0) throw new AppError(409, text.hasShift(provider.name))
     const actor = { userId: caller.userId, now }
-    const common = { state: 'assigned', provider_id: providerId }
-    const values = (one: Wanted) => ({ ...common, ...one.columns, is_overlap_confirmed: confirmed.includes(one) })
+    const values = ({ wanted: { columns }, findings }: Judged<Wanted>) => ({
+      ...columns,
+      state: 'assigned',
+      provider_id: provider.id,
+      is_overlap_confirmed: findings.some(({ rule }) => rule !== 'skill'),
+    })
     const shifts =
       filled && assigned[0]
         ? await fill(transaction, place, filled, { ...values(assigned[0]), is_on_call: input.onCallShift }, actor)
@@ -58,7 +63,8 @@ export function addProvider(db: Database, caller: Caller, input: Input, now: Dat
             assigned.map((one) => ({ ...values(one), ...newColumns(place, input, rate, actor) })),
             actor,
           )
-    return answer(input, shifts, input.isConfirmed ? [] : [...conflicting, ...repeated])
+    const refused = input.isConfirmed ? [] : [...warned, ...repeated]
+    return answer(shifts, refused, refusalOf(input, provider.name, { warned, repeated }))
   })
 }
 
@@ -104,23 +110,13 @@ function wantedOn(date: string, input: Input, place: Place, filled: Shift | unde
   return { columns, ...spanOf(columns) }
 }
 
-/** `repeated` are shifts the provider already has. They are never created a second time, confirmed or not. */
-function judge(wanted: Wanted[], busy: Busy[], made: { teamId: number; skill: string }) {
-  const conflicts = findConflicts(wanted, busy)
-  const taken = new Set(conflicts.map((conflict) => conflict.wanted))
-  const isRepeated = (conflict: Conflict) => conflict.taken.some((other) => isSame(conflict.wanted, other, made))
-  return {
-    free: wanted.filter((one) => !taken.has(one)),
-    conflicting: conflicts.filter((conflict) => !isRepeated(conflict)),
-    repeated: conflicts.filter(isRepeated),
-  }
+/** A shift that is over cannot be assigned; one that is running can. */
+function refuseOver({ recurrenceType }: Input, wanted: Wanted[], now: Date) {
+  const over = wanted.find(({ endsAt }) => endsAt <= now.getTime())
+  if (!over) return
+  const field = recurrenceType === undefined ? 'date' : 'recurrenceStartDate'
+  throw refusal(400, field, text.shiftOver(toWireDate(over.columns.date)))
 }
-
-const isSame = (wanted: Wanted, { shift, startsAt, endsAt }: Busy, made: { teamId: number; skill: string }) =>
-  shift?.team_id === made.teamId &&
-  shift.skill === made.skill &&
-  startsAt === wanted.startsAt &&
-  endsAt === wanted.endsAt
 
 const newColumns = (place: Place, input: Input, rate: number, actor: Actor) => ({
   ...placeColumns(place),
@@ -162,14 +158,26 @@ function addOnOf(place: Place, filled: Shift, { start_time, end_time }: Wanted['
   return { add_on_hours: hours, add_on_rate: hours > 0 ? filled.add_on_rate : null }
 }
 
-function answer(input: Input, shifts: Shift[], refused: Conflict[]): AddProviderAnswer {
-  const conflicts = refused
-    .toSorted((one, other) => one.wanted.startsAt - other.wanted.startsAt)
-    .flatMap(({ wanted, taken }) => taken.map(({ title }) => ({ title, date: toWireDate(wanted.columns.date) })))
-  const data = { added: shifts.map(({ id, date }) => ({ shiftId: id, date: toWireDate(date) })), conflicts }
-  if (conflicts.length === 0) return { status: true, data }
-  // A repeat does not ask for confirmation, so its message names the days that were not assigned.
-  const days = [...new Set(conflicts.map(({ date }) => date))].join(', ')
-  const message = input.recurrenceType === undefined ? text.conflict : text.notAssigned(days)
-  return { status: false, data, error: { code: 409, message } }
+/** The message for days that were not assigned. Only warnings on chosen days can be confirmed, so only they ask. */
+function refusalOf(
+  { recurrenceType, skilllevel }: Input,
+  name: string,
+  { warned, repeated }: Record<'warned' | 'repeated', Judged<Wanted>[]>,
+): string {
+  if (recurrenceType === undefined) return warned.length > 0 ? text.conflict : text.hasShift(name)
+  const days = inOrder([...warned, ...repeated]).map(({ wanted }) => toWireDate(wanted.columns.date))
+  const isSkillMissing = warned.some(({ findings }) => findings.some(({ rule }) => rule === 'skill'))
+  return isSkillMissing ? text.notAssignedForSkill(skilllevel, days.join(', ')) : text.notAssigned(days.join(', '))
+}
+
+const inOrder = (judged: Judged<Wanted>[]) =>
+  judged.toSorted((one, other) => one.wanted.startsAt - other.wanted.startsAt)
+
+function answer(shifts: Shift[], refused: Judged<Wanted>[], message: string): AddProviderAnswer {
+  const added = shifts.map(({ id, date }) => ({ shiftId: id, date: toWireDate(date) }))
+  const conflicts = inOrder(refused).flatMap(({ wanted, findings }) =>
+    findings.map((finding) => ({ ...finding, date: toWireDate(wanted.columns.date) })),
+  )
+  const data = { added, conflicts }
+  return conflicts.length === 0 ? { status: true, data } : { status: false, data, error: { code: 409, message } }
 }

@@ -3,6 +3,7 @@ import { spanOfLeave } from '@shiftward/contract/rules/shift-time.ts'
 import { sql } from 'kysely'
 import type { Connection } from '../../lib/database.ts'
 import { notFound } from '../../lib/errors.ts'
+import { fullName } from '../../lib/full-name.ts'
 import type { Recipient } from '../../lib/outbox/outbox.ts'
 import type { Caller } from '../../lib/session.ts'
 import { userInScope } from '../user/user-scope.store.ts'
@@ -14,11 +15,15 @@ import { spanOf } from './schedule-shift.store.ts'
 /** No shift is longer, so a shift that started earlier is over. This bound lets the query use the index on the start. */
 const longestShift = sql`interval '2 days'`
 
-export async function findProviderAt(db: Connection, facilityId: number, codeOrId: string | number) {
+export async function findProviderAt(
+  db: Connection,
+  facilityId: number,
+  codeOrId: string | number,
+): Promise<{ id: number; name: string }> {
   const provider = await db
     .selectFrom('users')
     .innerJoin('facility_providers as mapping', 'mapping.provider_id', 'users.id')
-    .select('users.id')
+    .select(['users.id', fullName().as('name')])
     .where('mapping.facility_id', '=', facilityId)
     .where(typeof codeOrId === 'string' ? 'users.code' : 'users.id', '=', codeOrId)
     .where('users.user_type', '=', 'provider')
@@ -28,7 +33,17 @@ export async function findProviderAt(db: Connection, facilityId: number, codeOrI
     .forNoKeyUpdate('users')
     .executeTakeFirst()
   if (!provider) throw notFound('QHP')
-  return provider.id
+  return provider
+}
+
+export async function hasSkill(db: Connection, providerId: number, skill: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('user_skills')
+    .select('skill')
+    .where('user_id', '=', providerId)
+    .where('skill', '=', skill)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** A provider at any facility, if the caller may see them. */

@@ -18,9 +18,9 @@ const toAddition = (context: ScheduleContext, addition: Pick<Addition, 'provider
   providerId: addition.provider.providerCode,
 })
 
-/** Assigns the free days at once. Returns the dialog that asks about the conflicting ones, if there are any. */
+/** Assigns the free days at once. Returns the dialog that asks about days with warnings, if there are any. */
 async function addProvider(context: ScheduleContext, addition: Addition): Promise<ScheduleDialog | undefined> {
-  const { data } = await call(scheduleActionEndpoints.addProvider, {
+  const { data, error } = await call(scheduleActionEndpoints.addProvider, {
     ...toAddition(context, addition),
     date: addition.dates.map(toWireDate),
     StartTime: addition.startTime,
@@ -29,10 +29,11 @@ async function addProvider(context: ScheduleContext, addition: Addition): Promis
     shiftId: addition.shiftId,
     isConfirmed: addition.isConfirmed ?? false,
   })
+  const conflicts = data.conflicts.filter(({ level }) => level === 'warn')
   if (data.added.length > 0) toastSuccess(messages.schedule.providerAdded)
-  return data.conflicts.length > 0
-    ? { kind: 'conflict', asked: context, addition, conflicts: data.conflicts }
-    : undefined
+  // The QHP already has this shift: there is nothing to ask.
+  else if (error && conflicts.length === 0) toastError(error.message)
+  return conflicts.length > 0 ? { kind: 'conflict', asked: context, addition, conflicts } : undefined
 }
 
 /** Assigns a provider who was dropped on a day. */

@@ -1,4 +1,5 @@
 import type { CalendarEntry } from '@shiftward/contract/schedule.ts'
+import type { AddProviderAnswer } from '@shiftward/contract/schedule-action.ts'
 import type { ScheduleContext } from './schedule-context.ts'
 
 /** An entry with its date also as ISO text, which can be compared. */
@@ -20,7 +21,7 @@ export type Addition = {
   isConfirmed?: boolean
 }
 
-export type Conflict = { title: string; date: string }
+export type Conflict = AddProviderAnswer['data']['conflicts'][number]
 
 /** The dialogs of the scheduler. Only one is open at a time. */
 export type ScheduleDialog =

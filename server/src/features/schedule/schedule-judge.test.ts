@@ -1,0 +1,126 @@
+import { messages } from '@shiftward/contract/messages.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { callsOf, type Stage, setStage, shiftOf } from '../../../test/stage.ts'
+import { makeProvider, makeShift, type User } from '../../demo/factories.ts'
+
+let stage: Stage
+let calls: ReturnType<typeof callsOf>
+let provider: User
+const text = messages.schedule
+
+beforeAll(async () => {
+  stage = await setStage()
+  calls = callsOf(stage)
+})
+afterAll(() => stage.server.close())
+beforeEach(async () => {
+  stage.server.clock.now = new Date('2026-10-01T12:00:00Z')
+  provider = await makeProvider(stage.db, {
+    facility: stage.facility,
+    first_name: 'Ada',
+    last_name: 'Moss',
+    skills: ['Physician'],
+  })
+})
+
+const add = (rest: Record<string, unknown>, token = stage.token) =>
+  calls.add({ team: stage.days, block: stage.block, provider, ...rest }, token)
+const shiftsOfProvider = () =>
+  stage.db.selectFrom('shifts').selectAll().where('provider_id', '=', provider.id).orderBy('starts_at').execute()
+
+describe('a missing skill', () => {
+  const asResident = { skilllevel: 'Resident' }
+  const finding = { title: 'Does not have the skill Resident', rule: 'skill', level: 'warn' }
+
+  test('is a conflict on each day that names the skill, and can be confirmed', async () => {
+    const asked = await add({ ...asResident, date: ['11-15-2026', '11-16-2026'] })
+    expect(asked.status).toBe(200)
+    expect(asked.body).toMatchObject({
+      status: false,
+      data: { added: [] },
+      error: { code: 409, message: text.conflict },
+    })
+    expect(asked.body.data.conflicts).toEqual([
+      { ...finding, date: '11-15-2026' },
+      { ...finding, date: '11-16-2026' },
+    ])
+    expect(await shiftsOfProvider()).toEqual([])
+
+    const { body } = await add({ ...asResident, date: ['11-15-2026', '11-16-2026'], isConfirmed: true })
+    expect(body.data.added).toHaveLength(2)
+    // Only overlaps carry the mark of a double booking.
+    expect((await shiftsOfProvider()).map((shift) => shift.is_overlap_confirmed)).toEqual([false, false])
+  })
+
+  test('is asked about beside an overlap', async () => {
+    await add({ date: ['11-15-2026'] })
+    const { body } = await add({ ...asResident, date: ['11-15-2026'] })
+    expect(body.data.conflicts.map(({ rule }: { rule: string }) => rule)).toEqual(['overlap', 'skill'])
+    await add({ ...asResident, date: ['11-15-2026'], isConfirmed: true })
+    expect((await shiftsOfProvider()).map((shift) => shift.is_overlap_confirmed)).toEqual([false, true])
+  })
+
+  test('is asked about before an open shift or vacancy is filled', async () => {
+    for (const state of ['open', 'vacancy']) {
+      const shift = await makeShift(stage.db, { block: stage.block, date: '2026-11-20', skill: 'Resident', state })
+      const fill = { ...asResident, date: ['11-20-2026'], shiftId: shift.id }
+      expect((await add(fill)).body.data.conflicts).toEqual([{ ...finding, date: '11-20-2026' }])
+      expect((await shiftOf(stage, shift.id)).state).toBe(state)
+    }
+  })
+
+  test('is named by a repeat, which assigns none of its days', async () => {
+    const repeat = { recurrenceType: 'Daily', recurrenceNoofTime: 2, recurrenceStartDate: '11-15-2026' }
+    const { body } = await add({ ...asResident, ...repeat })
+    expect(body.error.message).toBe(text.notAssignedForSkill('Resident', '11-15-2026, 11-16-2026'))
+    expect(await shiftsOfProvider()).toEqual([])
+  })
+})
+
+describe('the shift that the provider already has', () => {
+  test('is not asked about: the message says so', async () => {
+    await add({ date: ['11-15-2026'] })
+    const { body } = await add({ date: ['11-15-2026'] })
+    expect(body).toMatchObject({ status: false, error: { message: 'Ada Moss already has this shift.' } })
+    expect(body.data.conflicts).toMatchObject([{ date: '11-15-2026', rule: 'overlap', level: 'block' }])
+  })
+
+  test('is never created a second time, even confirmed', async () => {
+    await add({ date: ['11-15-2026'] })
+    const again = await add({ date: ['11-15-2026'], isConfirmed: true })
+    expect([again.status, again.body.error.message]).toEqual([409, text.hasShift('Ada Moss')])
+    const more = await add({ date: ['11-15-2026', '11-16-2026'], isConfirmed: true })
+    expect(more.body.data.added).toHaveLength(1)
+    expect(await shiftsOfProvider()).toHaveLength(2)
+  })
+})
+
+describe('a shift that is over', () => {
+  // The team works from 07:00 to 15:00 in New York, which is 20:00 UTC.
+  async function addAt(time: string, rest: Record<string, unknown>) {
+    stage.server.clock.now = new Date(`2026-11-15T${time}Z`)
+    return add(rest, await stage.server.tokenOf(stage.admin))
+  }
+
+  test('cannot be assigned; a running one can', async () => {
+    const { status, body } = await addAt('20:00:00', { date: ['11-15-2026', '11-16-2026'] })
+    expect([status, body.error.fields]).toEqual([400, { date: text.shiftOver('11-15-2026') }])
+    expect(await shiftsOfProvider()).toEqual([])
+    expect((await addAt('19:59:00', { date: ['11-15-2026'] })).body.data.added).toHaveLength(1)
+  })
+
+  test('cannot be filled; its own end counts', async () => {
+    const late = await makeShift(stage.db, { block: stage.block, date: '2026-11-15', end_time: '16:00:00' })
+    const over = await makeShift(stage.db, { block: stage.block, date: '2026-11-15' })
+    const fill = (shiftId: number) => addAt('20:30:00', { date: ['11-15-2026'], shiftId })
+    expect((await fill(over.id)).body.error.fields).toEqual({ date: text.shiftOver('11-15-2026') })
+    expect((await fill(late.id)).body.data.added).toEqual([{ shiftId: late.id, date: '11-15-2026' }])
+  })
+
+  test('is refused in a repeat, at its start date', async () => {
+    const repeat = { recurrenceType: 'Daily', recurrenceNoofTime: 2, recurrenceStartDate: '11-14-2026' }
+    expect((await addAt('20:00:00', repeat)).body.error.fields).toEqual({
+      recurrenceStartDate: text.shiftOver('11-14-2026'),
+    })
+  })
+})
