@@ -41,7 +41,7 @@ test('a QHP is taken off their shifts, deactivated, and reactivated', async ({ p
   await openAccess(page, `${leaver.firstName} ${leaver.lastName}`)
   await account(page).getByRole('button', { name: 'Deactivate' }).click()
 
-  const shifts = account(page).getByRole('list', { name: 'Shifts to come' }).getByRole('listitem')
+  const shifts = account(page).getByRole('list', { name: 'Future shifts' }).getByRole('listitem')
   await expect(shifts).toHaveCount(leaver.shifts)
   await expectAccessible(page)
   const opened = context.waitForEvent('page')
@@ -64,7 +64,7 @@ test('a QHP is taken off their shifts, deactivated, and reactivated', async ({ p
   await expect(shifts).toHaveCount(leaver.shifts - 1)
   await account(page).getByRole('button', { name: 'Release all' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Release' }).click()
-  await expect(account(page).getByText('No shift is in the way any more.')).toBeVisible()
+  await expect(account(page).getByText('No shifts are left.')).toBeVisible()
 
   await account(page).getByRole('button', { name: 'Deactivate' }).click()
   const question = page.getByRole('alertdialog', { name: /^Deactivate / })
@@ -107,7 +107,7 @@ async function findLeaver(call: (path: string) => Promise<unknown>) {
 test('users cannot deactivate themselves', async ({ page }) => {
   await signIn(page, 'organization')
   await openAccess(page, await page.evaluate(() => localStorage.getItem('userName') ?? ''))
-  await expect(account(page)).toContainText('Nobody can deactivate their own account.')
+  await expect(account(page)).toContainText('You cannot deactivate your own account.')
   await expect(account(page).getByRole('button')).toHaveCount(0)
 })
 
@@ -163,7 +163,7 @@ test('a reset link replaces a forgotten password, and works once', async ({ page
   await page.goto(link)
   await page.getByRole('textbox', { name: 'New password' }).fill('brand-new-2')
   await page.getByRole('button', { name: 'Set new password' }).click()
-  await expect(page.getByText('This link has been used already or has expired.')).toBeVisible()
+  await expect(page.getByText('This link has already been used or has expired.')).toBeVisible()
   await expectAccessible(page)
 
   await page.goto('/login')

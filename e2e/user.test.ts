@@ -127,7 +127,7 @@ test('a save that fails half-way says so, and a second click finishes it without
   await choose(page, 'Labor Type', 'Locum', 'Facility 1')
   await page.getByRole('button', { name: 'CREATE' }).dblclick()
   await expect(
-    panel(page).getByText('The user is saved, but the facilities not yet: Out of order. Press CREATE again'),
+    panel(page).getByText('The user is saved, but not the facilities: Out of order. Press CREATE again'),
   ).toBeVisible()
 
   // Also after the panel is closed by accident and reopened.

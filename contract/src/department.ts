@@ -26,7 +26,7 @@ function refuseRateOutside(row: z.output<typeof SkillRate>, context: z.Refinemen
   }
 }
 
-/** One skill row of the panel; `id` once it is saved. */
+/** One skill row of the panel; it has an `id` once saved. */
 const DepartmentSkillRow = SkillRate.extend({ id: Id.nullish() }).superRefine(refuseRateOutside)
 
 const DepartmentFields = z.object({
@@ -100,7 +100,7 @@ export const departmentEndpoints = {
     input: z.object({ id: QueryId }),
     output: Department.extend({ version: Version }),
   }),
-  /** `userCode` names whose: a user in the caller's scope, and the caller when it is absent. */
+  /** For the user named by `userCode`, in the caller's scope; without it, for the caller. */
   ofUser: endpoint({
     method: 'GET',
     path: 'Department/GetDepartment',
@@ -174,7 +174,7 @@ export const departmentEndpoints = {
     input: z.object({ id: QueryId }),
     output: z.object({ id: Id }),
   }),
-  /** `isAdmin`: the user becomes a department admin. Without it the departments only accompany a facility or generic user. */
+  /** With `isAdmin` the user becomes a department admin; without it the departments accompany a facility or generic user. */
   mapUser: endpoint({
     method: 'POST',
     path: 'Department/MapUser',

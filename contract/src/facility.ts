@@ -25,7 +25,7 @@ export const FacilityForm = z.object({
     }),
     npi: requiredText(text.npiRequired, most.npi),
   }),
-  /** IANA name. Absent: by its state, which is not enough in the states that lie in two zones. */
+  /** IANA name. Without it the state decides, which is not enough in states with two zones. */
   timeZone: z.string().max(limits.text.code).refine(isTimeZone, text.unknownTimeZone).optional(),
 })
 export type FacilityForm = z.input<typeof FacilityForm>
@@ -48,7 +48,7 @@ export const Facility = z.object({
 })
 export type Facility = z.infer<typeof Facility>
 
-/** A facility as the scheduler, approvals and reports choose it. */
+/** A facility to choose in the scheduler, approvals and reports. */
 export const FacilityWithDepartments = Facility.pick({
   facilityId: true,
   facilityCode: true,
@@ -58,7 +58,7 @@ export const FacilityWithDepartments = Facility.pick({
 })
 export type FacilityWithDepartments = z.infer<typeof FacilityWithDepartments>
 
-/** What a user of any kind is mapped to: facilities as an admin, or facilities with a labour type as a provider. */
+/** A user's mappings: facilities for an admin, facilities with a labour type for a provider. */
 export const FacilityDetails = z.object({
   facilities: z.array(Id),
   isScheduleViewOnly: z.boolean(),
@@ -75,7 +75,7 @@ export const ProviderOfDepartment = z.object({
 })
 export type ProviderOfDepartment = z.infer<typeof ProviderOfDepartment>
 
-/** Null: no longer mapped, but has worked there. */
+/** Null when the provider is no longer mapped but has worked there. */
 const ProviderToReport = ProviderOfDepartment.extend({ labourType: LabourType.nullable() })
 export type ProviderToReport = z.infer<typeof ProviderToReport>
 
@@ -98,7 +98,7 @@ export const facilityEndpoints = {
     input: z.object({ id: QueryId }),
     output: Facility.extend({ version: Version }),
   }),
-  /** `userCode` names whose: a user in the caller's scope, and the caller when it is absent. */
+  /** For the user named by `userCode`, in the caller's scope; without it, for the caller. */
   ofUser: endpoint({
     method: 'GET',
     path: 'Facility/GetFacility',
@@ -107,7 +107,7 @@ export const facilityEndpoints = {
     input: Hints,
     output: z.array(Facility),
   }),
-  /** `userCode` or `providerCode` names whose; the caller when both are absent. */
+  /** For the user named by `userCode` or `providerCode`; without both, for the caller. */
   details: endpoint({
     method: 'GET',
     path: 'Facility/GetFacilityDetails',
@@ -140,7 +140,7 @@ export const facilityEndpoints = {
     input: z
       .object({
         departmentCode: QueryList(Code).optional(),
-        /** As the reports ask: also those who are deactivated or no longer mapped, since what they worked stays. */
+        /** For reports: includes deactivated and no longer mapped providers, since their shifts stay. */
         departmentCodes: QueryList(Code).optional(),
         skills: QueryList(SkillName).optional(),
       })

@@ -10,7 +10,7 @@ export const messages = {
     noDataFound: 'No data found',
 
     notSaved: 'Not saved. Please try again.',
-    changedMeanwhile: 'Somebody else changed this meanwhile. Please close it and open it again.',
+    changedMeanwhile: 'Somebody else has changed this in the meantime. Please close it and open it again.',
     notAllowedCharacters: 'Some characters are not allowed here',
     tooLong: (most: number) => `At most ${most} characters`,
     tooMany: (most: number) => `At most ${most} entries`,
@@ -28,8 +28,8 @@ export const messages = {
     sessionEnded: 'Your session has ended. Please sign in again.',
     tooManyAttempts: 'Too many failed attempts. Please try again later.',
     resetAsked: (minutes: number) =>
-      `If there is an account with this address, a link is on its way to it. It works once, for ${minutes} minutes.`,
-    linkOver: 'This link has been used already or has expired. Please ask for a new one.',
+      `If there is an account with this address, we have sent a link to it. The link works once, for ${minutes} minutes.`,
+    linkOver: 'This link has already been used or has expired. Please ask for a new one.',
     passwordChanged: 'Your password has been changed.',
   },
 
@@ -49,7 +49,7 @@ export const messages = {
     codeRequired: 'Enter the code that was sent to your phone',
     resendTooSoon: 'Please wait a moment before asking for another code.',
     alreadyRegistered: 'There is already an account for this person.',
-    registryUnavailable: 'The NPI registry cannot be asked right now. Please try again in a moment.',
+    registryUnavailable: 'The NPI registry cannot be reached right now. Please try again in a moment.',
   },
 
   user: {
@@ -90,20 +90,20 @@ export const messages = {
     oneView: 'Choose either Generic View Admin or Department View Admin',
     facilityFirst: 'Choose the facilities of this user first',
     departmentElsewhere: 'The department does not belong to the facilities of this user',
-    notMapped: (what: string, reason: string) => `The user is saved, but ${what} not yet: ${reason}`,
+    notMapped: (what: string, reason: string) => `The user is saved, but not ${what}: ${reason}`,
     worksElsewhere:
       'This QHP also works for another organization: only a platform admin can change the E-Mail or the password',
     deactivated: 'User deactivated successfully.',
     reactivated: 'User reactivated successfully.',
-    deactivatedAlready: 'This account has been deactivated already.',
-    activeAlready: 'This account is active already.',
-    notYourself: 'Nobody can deactivate their own account.',
+    deactivatedAlready: 'This account is already deactivated.',
+    activeAlready: 'This account is already active.',
+    notYourself: 'You cannot deactivate your own account.',
     lastPlatformAdmin: 'The last active platform admin cannot be deactivated.',
     employedElsewhere:
       'This QHP also works for another organization: only a platform admin can deactivate the account. You can remove the QHP from your own facilities.',
     stillScheduled: 'This QHP still has shifts. Reassign or release them first',
     shiftsElsewhere:
-      'What is marked Unavailable belongs to departments that are not yours: ask an admin of them, or of the organization, to reassign or release it.',
+      'Shifts marked Unavailable belong to departments you do not manage. Ask their admin or an organization admin to reassign or release them.',
     shiftsReleased: (shifts: number) => (shifts === 1 ? 'Shift released.' : `${shifts} shifts released.`),
   },
 
@@ -125,7 +125,7 @@ export const messages = {
     timeStep: 'Please choose a time in steps of 30 minutes',
     skillNotOffered: 'The department does not have this skill',
     departmentElsewhere: 'The department does not belong to this facility',
-    departmentFixed: 'A team with schedule blocks keeps its department',
+    departmentFixed: 'A team with schedule blocks cannot change its department',
   },
 
   facility: {
@@ -141,7 +141,7 @@ export const messages = {
     cityRequired: 'Please enter city',
     zipRequired: 'Please enter zip',
     unknownTimeZone: 'Not a known time zone',
-    inUse: 'A facility with departments, admins or QHPs stays in its organization',
+    inUse: 'A facility with departments, admins or QHPs cannot leave its organization',
   },
 
   organization: {
@@ -174,8 +174,8 @@ export const messages = {
     maximumBelowRate: 'The maximum rate cannot be below the rate',
     labourTypesRequired: 'Please select labor type',
     notAllSaved: (skill: string, reason: string) => `Not everything is saved yet. ${skill}: ${reason}`,
-    skillInUse: (skill: string, teams: string) => `${skill} is a skill of ${teams}. Take it from the team first`,
-    inUse: 'A department with teams stays in its facility, and one with skills in its organization',
+    skillInUse: (skill: string, teams: string) => `${skill} is used by ${teams}. Remove it from the team first`,
+    inUse: 'A department with teams cannot leave its facility, and one with skills cannot leave its organization',
   },
 
   dashboard: {

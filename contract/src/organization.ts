@@ -53,7 +53,7 @@ export const organizationEndpoints = {
     input: z.object({ id: QueryId }),
     output: Organization.extend({ version: Version }),
   }),
-  /** `userCode` names whose: a user in the caller's scope, and the caller when it is absent. */
+  /** For the user named by `userCode`, in the caller's scope; without it, for the caller. */
   ofUser: endpoint({
     method: 'GET',
     path: 'Organization/GetOrganization',

@@ -5,7 +5,7 @@ import { limits } from './limits.ts'
 import { messages } from './messages.ts'
 import { isOldEnough, utcToday } from './rules/age.ts'
 
-/** The fields that every account has, whoever fills them in: an admin in the panel or a provider in the wizard. */
+/** The fields of every account, in the admin's panel and in the provider's wizard. */
 
 const text = messages.user
 const most = limits.user
@@ -16,7 +16,7 @@ export const Zip = requiredText(text.zipRequired, most.zip)
 export const RequiredNpi = requiredText(text.npiRequired, most.npi)
 export const OptionalNpi = optionalText(most.npi)
 
-/** Which message a mobile number deserves: a wrong sign is worse than a missing digit. */
+/** Picks the message: a wrong character is reported before a missing digit. */
 function mobileProblem(mobile: string): string | undefined {
   if (mobile === '') return text.mobileRequired
   if (!/^\d+$/.test(mobile) || Number(mobile) === 0) return text.mobileInvalid
@@ -47,13 +47,13 @@ export const NewPassword = z
   .min(most.passwordLeast, text.passwordLength)
   .max(most.passwordMost, messages.common.tooLong(most.passwordMost))
 
-/** On update: empty keeps the password that there is. */
+/** On update an empty password keeps the old one. */
 export const ChangedPassword = z
   .string()
   .max(most.passwordMost, messages.common.tooLong(most.passwordMost))
   .refine((password) => password === '' || password.length >= most.passwordLeast, text.passwordLength)
   .default('')
 
-/** The day is a parameter for tests; five years do not hang on a time zone. */
+/** Tests pass the day. The time zone does not matter for an age of five years. */
 export const dateOfBirth = (today: () => string = utcToday) =>
   requiredDate(text.mandatory).refine((born) => isOldEnough(born, today(), most.ageYears), text.tooYoung)

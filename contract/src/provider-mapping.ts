@@ -5,7 +5,7 @@ import { firstDuplicate, optionalText } from './field.ts'
 import { limits } from './limits.ts'
 import { messages } from './messages.ts'
 
-/** Where a provider works, and as what. 'isInteral' is the specification's spelling. */
+/** Where a provider works and with which labour type. 'isInteral' is the specification's spelling. */
 
 /** One row of the user panel. */
 export const ProviderFacilityRow = z.object({
@@ -26,14 +26,14 @@ function refuseDuplicates(rows: { facilityId: number; providerCode?: string }[],
   context.addIssue({ code: 'custom', path: [index, 'facilityId'], message: messages.user.duplicateFacility })
 }
 
-/** The rows of one provider, as the form holds them. */
+/** The rows of one provider in the form. */
 export const ProviderFacilityRows = z
   .array(ProviderFacilityRow)
   .min(1, messages.user.facilityRequired)
   .max(limits.list.mappings, messages.common.tooMany(limits.list.mappings))
   .superRefine(refuseDuplicates)
 
-/** The same as they are sent, each with its provider. */
+/** The rows as they are sent, each with its provider. */
 export const ProviderMappings = z
   .array(ProviderFacilityRow.extend({ providerCode: Code, providerName: optionalText(limits.text.search) }))
   .min(1, messages.user.facilityRequired)

@@ -24,7 +24,7 @@ export const verificationForm = (today?: () => string) =>
   z.object({ phone: Mobile, emailId: Email, password: NewPassword, dob: dateOfBirth(today) })
 export type VerificationForm = z.input<ReturnType<typeof verificationForm>>
 
-/** Step 1 of the wizard. The registry answers whether it is a true one. */
+/** Step 1 of the wizard. The registry decides whether the number exists. */
 export const NpiForm = z.object({ npi: requiredText(messages.user.npiRequired, limits.user.npi) })
 
 export const SelfRegistration = verificationForm().extend({
@@ -33,7 +33,7 @@ export const SelfRegistration = verificationForm().extend({
   lastName: registryName(messages.user.lastNameRequired, limits.user.lastName),
   addressLine1: optionalText(limits.user.address),
   specialty: optionalText(200),
-  /** Not in the specification's list, but without it the account could not be told from another person's. */
+  /** Not in the specification's list, but needed to tell two people of the same name apart. */
   npi: optionalText(limits.user.npi),
 })
 
@@ -44,8 +44,8 @@ const Confirmation = z.object({
 })
 
 /**
- * One person as the public registry describes them, in its newer shape, and no more than a person needs to recognise
- * themselves: no phone numbers, licences or identifiers.
+ * One person in the newer shape of the public registry, limited to what people need to recognise themselves: no phone
+ * numbers, licences or identifiers.
  */
 export const RegistryEntry = z.object({
   number: z.string(),
@@ -82,9 +82,9 @@ export const registrationEndpoints = {
     answer: 'raw',
   }),
   /**
-   * One path, two uses. With `isWeb` the console creates a provider: the handler then demands a session that may
-   * manage providers. Without it a provider registers from the public wizard. So the session is optional here, and
-   * 'public' is the widest of the two.
+   * One path with two uses. With `isWeb` the console creates a provider, and the handler demands a session that may
+   * manage providers. Without it a provider registers from the public wizard. So the access must be 'public', the wider
+   * of the two.
    */
   register: endpoint({
     method: 'POST',
@@ -106,8 +106,8 @@ export const registrationEndpoints = {
     output: z.object({ userId: Id }),
   }),
   /**
-   * Our own call. Registering again would need the password again, and would have to decide whether it may replace
-   * what an earlier caller has sent for the same person; this only sends another code to the phone on record.
+   * Not in the specification. Registering again would need the password and would raise the question whether it may
+   * replace an earlier registration of the same person; this only sends another code to the phone on record.
    */
   resendCode: endpoint({
     method: 'POST',

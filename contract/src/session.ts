@@ -8,7 +8,7 @@ import { everyone, userTypes } from './rules/permissions.ts'
 
 export const UserTypeSchema = z.enum(userTypes)
 
-/** Who is signed in: what the console stores and the menu follows. */
+/** The signed-in person, stored by the console and used for the menu. */
 export const SignedIn = z.object({
   token: z.string(),
   userCode: Code,
@@ -20,7 +20,7 @@ export const SignedIn = z.object({
 })
 export type SignedIn = z.infer<typeof SignedIn>
 
-/** What cannot be anybody's is refused in the words for a wrong one. */
+/** Impossible credentials get the same message as wrong ones. */
 const credential = (most: number) => {
   const error = messages.login.invalid
   return z.string({ error }).min(1, error).max(most, error)
@@ -60,7 +60,7 @@ export const sessionEndpoints = {
     output: SignedIn.omit({ token: true }),
     answer: 'flat',
   }),
-  /** Offered by the sign-in page where mail is configured; see Settings/Get. */
+  /** The sign-in page offers this where mail is configured; see Settings/Get. */
   forgotPassword: endpoint({
     method: 'POST',
     path: 'Authentication/ForgotPassword',

@@ -12,13 +12,13 @@ export const settingEndpoints = {
     input: Nothing,
     output: z.object({
       contactEmail: z.string(),
-      /** Whether the server can send links to a new password. */
+      /** Whether the server can send password reset links. */
       canResetPassword: z.boolean(),
       demo: z
         .object({
           password: z.string(),
           accounts: z.array(z.object({ email: z.string(), who: z.string() })),
-          /** People of the demo's registry who have no account yet, to try the registration with. */
+          /** People of the demo's registry without an account, to try the registration with. */
           npis: z.array(z.string()),
         })
         .nullable(),

@@ -3,9 +3,9 @@ import { Code, Id, WireDate, WireTime } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { permission, whoMay } from './rules/permissions.ts'
 
-/** Accounts over time: somebody leaves, and may come back. Names of these calls are ours. */
+/** Deactivating and reactivating accounts. These calls are not in the specification. */
 
-/** A shift that is not over yet. Of one that is not the caller's business nothing but the day is told. */
+/** A shift that is not over yet. Outside the caller's scope only the day is given. */
 export const FutureShift = z.object({
   date: WireDate,
   shift: z

@@ -6,7 +6,7 @@ import { ChangedPassword, dateOfBirth, NewPassword } from './person.ts'
 import { ProviderFacilityRows } from './provider-mapping.ts'
 import { AdminInfo, ProviderInfo } from './user.ts'
 
-/** The user panel, whose one button makes several calls: its schema is the sum of theirs. */
+/** The user panel saves with several calls; its schema combines theirs. */
 
 export type PanelMode = 'create' | 'update'
 const passwordOf = (mode: PanelMode) => (mode === 'create' ? NewPassword : ChangedPassword)
@@ -18,7 +18,7 @@ export const providerForm = (mode: PanelMode, today?: () => string) =>
     providerFacilities: ProviderFacilityRows,
   })
 
-/** What the person signed in has to choose for the kind of admin that they make. */
+/** What the signed-in person must choose for the kind of admin they create. */
 export type AdminNeed = 'organization' | 'facility' | 'department'
 
 const chosenIds = (isNeeded: boolean, missing: string) =>

@@ -31,7 +31,7 @@ const Person = z.object({
   zip: Zip,
 })
 
-/** The Info tab of an admin. The marks are the provider's and mean nothing here. */
+/** The Info tab of an admin. The provider's marks are ignored here. */
 export const AdminInfo = Person.extend({
   npi: OptionalNpi,
   isInteral: z.boolean().optional(),
@@ -48,7 +48,7 @@ export const ProviderInfo = Person.extend({
 
 export const AdminCreate = AdminInfo.extend({ password: NewPassword })
 export const AdminUpdate = AdminInfo.extend({ userId: Id, password: ChangedPassword, version: Version.optional() })
-/** Called from the console: see the endpoint in registration.ts. */
+/** For the console; see the endpoint in registration.ts. */
 export const ProviderCreate = ProviderInfo.extend({ password: NewPassword, isWeb: z.literal(true) })
 export const ProviderUpdate = ProviderInfo.extend({
   userId: Id,
@@ -57,7 +57,7 @@ export const ProviderUpdate = ProviderInfo.extend({
   version: Version.optional(),
 })
 
-/** A row of the users list. There is no password in any answer. */
+/** A row of the users list. No answer contains a password. */
 export const User = z.object({
   userId: Id,
   userCode: Code,
@@ -72,14 +72,14 @@ export const User = z.object({
   skill: z.array(SkillName),
   specialty: z.array(SpecialtyName),
   userType: UserTypeSchema,
-  /** Whether the caller may change this account: by its role, and by how far it reaches. */
+  /** Whether the caller may change this account, given its role and scope. */
   isEditable: z.boolean(),
-  /** The account stays in the lists, but opens nothing and can be scheduled for nothing. */
+  /** A deactivated account stays in the lists, but cannot sign in or be scheduled. */
   isDeactivated: z.boolean(),
 })
 export type User = z.infer<typeof User>
 
-/** What the edit panel needs: the row, and what the person is mapped to. */
+/** The edit panel needs the row and the person's mappings. */
 export const UserDetails = User.extend({
   isViewScheduler: z.boolean(),
   organizationId: Id.nullable(),

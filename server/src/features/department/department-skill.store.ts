@@ -4,7 +4,7 @@ import type { Connection } from '../../lib/database.ts'
 import { notFound, refusing } from '../../lib/errors.ts'
 import { departmentInScope, type Scope } from '../../lib/scope.ts'
 
-/** What a department pays for a skill. Amounts are exact in the database; only the answer makes them numbers. */
+/** What a department pays for a skill. Amounts are exact in the database and become numbers only in the answer. */
 
 const columns = [
   'department_skills.id',
@@ -14,7 +14,7 @@ const columns = [
   'department_skills.maximum_rate',
 ] as const
 
-/** The caller has found the department in their scope already. */
+/** The caller must have checked that the department is in scope. */
 export async function listDepartmentSkills(db: Connection, departmentId: number): Promise<DepartmentSkill[]> {
   const rows = await db
     .selectFrom('department_skills')
@@ -44,7 +44,7 @@ const refused = {
   department_skills_skill_fkey: { message: messages.department.skillRequired, field: 'skillLevel', status: 400 },
 }
 
-/** A skill that the department has already gets the new rates. */
+/** A skill the department already has gets the new rates. */
 export async function saveDepartmentSkill(
   db: Connection,
   department: { departmentId: number; organizationId: number },
@@ -71,7 +71,7 @@ export async function saveDepartmentSkill(
   return present(row)
 }
 
-/** Held until the transaction ends, so that no team takes the skill up while it goes. */
+/** Locked until the transaction ends, so that no team can take the skill while it is being removed. */
 export async function lockDepartmentSkill(db: Connection, scope: Scope, id: number) {
   const row = await db
     .selectFrom('department_skills')

@@ -10,15 +10,15 @@ import {
   lockDepartmentSkill,
 } from './department-skill.store.ts'
 
-/** What its panel saves as one, rates and all, though with several calls; without what is above it. */
+/** Everything the panel saves, rates included, though it takes several calls; without the places above it. */
 export async function ownOf(db: Connection, department: Department) {
   const { departmentId, departmentName, specialty, facilityId, labourTypes } = department
   return { departmentName, specialty, facilityId, labourTypes, skills: await listDepartmentSkills(db, departmentId) }
 }
 
 /**
- * A team cannot be left with a skill that its department has no rate for. Shifts do not hold the skill back:
- * each keeps the rate that it was made with.
+ * A skill cannot be removed while a team uses it, because the team would have no rate for it. Shifts do not block the
+ * removal: each keeps the rate it was created with.
  */
 export function takeSkillFromDepartment(db: Database, scope: Scope, id: number) {
   return db.transaction().execute(async (transaction) => {

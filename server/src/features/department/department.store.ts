@@ -54,7 +54,7 @@ export async function findDepartmentByCode(db: Connection, scope: Scope, code: s
   return present(row)
 }
 
-/** All of them, or none: one that the caller does not see is as unknown as one that is not there. */
+/** Returns all of them or throws: a department outside the scope gets the same answer as an unknown one. */
 export async function findDepartmentsByCode(db: Connection, scope: Scope, codes: string[]): Promise<Department[]> {
   const wanted = new Set(codes)
   const rows = await inScope(db, scope)
@@ -64,7 +64,7 @@ export async function findDepartmentsByCode(db: Connection, scope: Scope, codes:
   return rows.map(present)
 }
 
-/** The departments that a user administers, as far as they, and the user, are the caller's business. */
+/** The departments a user administers, if the caller can see both the user and the departments. */
 export async function listDepartmentsOf(db: Connection, caller: Caller, userCode: string): Promise<Department[]> {
   const rows = await inScope(db, caller.scope)
     .where('departments.id', 'in', (query) =>
@@ -100,7 +100,7 @@ export function insertDepartment(db: Connection, values: DepartmentValues) {
   )
 }
 
-/** Held until the transaction ends, as `lockFacility` does. */
+/** Locked until the transaction ends, like `lockFacility`. */
 export async function lockDepartment(db: Connection, scope: Scope, id: number) {
   const row = await inScope(db, scope).where('departments.id', '=', id).forNoKeyUpdate('departments').executeTakeFirst()
   if (!row) throw notFound('Department')

@@ -171,14 +171,14 @@ describe('lists', () => {
     expect(outside.body.error.message).toBe(unknown.body.error.message)
   })
 
-  test('a viewer may choose from their own departments, whatever code comes along', async () => {
+  test('a viewer may choose from their own departments, whatever code is sent', async () => {
     expect((await server.call(departmentEndpoints.getAll, {}, token.viewer)).status).toBe(403)
     const stranger = await makeUser(server.db, { departments: [rivalDepartment] })
     const answer = await server.call(departmentEndpoints.byUserCode, { code: stranger.code }, token.viewer)
     expect(namesOf(answer.body.data)).toEqual(['Surgery'])
   })
 
-  test('GetDepartment answers what a user administers, as far as the caller sees it', async () => {
+  test('GetDepartment returns what a user administers within the caller’s scope', async () => {
     const both = await makeUser(server.db, { departments: [emergency, rivalDepartment] })
     const seen = await server.call(departmentEndpoints.ofUser, { userCode: both.code }, token.facility)
     expect(namesOf(seen.body.data)).toEqual(['Emergency'])
@@ -219,7 +219,7 @@ describe('skills', () => {
     expect(await skillsOf(department.id)).toHaveLength(1)
   })
 
-  test('a row that cannot be is refused at its field', async () => {
+  test('an impossible row is refused at its field', async () => {
     const text = messages.department
     const cases: [object, Record<string, string>][] = [
       [{ skillLevel: '' }, { skillLevel: text.skillRequired }],
@@ -255,7 +255,7 @@ describe('skills', () => {
     expect((await ceiling('Physician', rivalDepartment.code)).status).toBe(404)
   })
 
-  test('outside the scope there is no department to read or to change, and no row to remove', async () => {
+  test('a department outside the scope cannot be read or changed, nor its rows removed', async () => {
     const theirs = await makeDepartmentSkill(server.db, { department: rivalDepartment })
     const { id, code } = rivalDepartment
     const answers = [
@@ -270,7 +270,7 @@ describe('skills', () => {
     expect(await skillsOf(id)).toHaveLength(1)
   })
 
-  test('a skill goes when no team works with it; else the answer names the teams', async () => {
+  test('a skill can be removed when no team uses it; otherwise the answer names the teams', async () => {
     const department = await makeDepartment(server.db, { facility: lakeside })
     const used = await makeDepartmentSkill(server.db, { department, skill: 'CRNA' })
     const free = await makeDepartmentSkill(server.db, { department, skill: 'Resident' })

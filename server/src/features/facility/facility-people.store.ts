@@ -9,7 +9,7 @@ import { findMappings } from '../user/admin-mapping.store.ts'
 import { listProviderMappings } from '../user/provider-mapping.store.ts'
 import { selfOrInScope } from '../user/user-scope.store.ts'
 
-/** The caller, or somebody whom the caller sees; of what they are mapped to, only what lies in the caller's scope. */
+/** The mappings of the caller or of a person the caller can see, limited to the caller's scope. */
 export async function findFacilityDetails(db: Connection, caller: Caller, userCode: string): Promise<FacilityDetails> {
   const user = await db
     .selectFrom('users')
@@ -34,7 +34,7 @@ const skillsOfUser = sql<string[]>`array(
 const hasAnyOf = (skills: string[]) =>
   sql<boolean>`exists (select from user_skills where user_id = users.id and skill = any(${skills}))`
 
-/** The providers of facilities, each once, who can be scheduled; with any of the skills, if some are given. */
+/** The providers of these facilities who can be scheduled, each once; if skills are given, with at least one of them. */
 export async function listProvidersOf(
   db: Connection,
   facilityIds: number[],
@@ -64,7 +64,7 @@ export async function listProvidersOf(
     .execute()
 }
 
-/** Whoever works in the departments' facilities or has worked in the departments: what they worked stays in the reports. */
+/** Providers of the departments' facilities, and those who worked there before: their shifts stay in the reports. */
 export function listProvidersToReport(
   db: Connection,
   departments: { departmentId: number; facilityId: number }[],

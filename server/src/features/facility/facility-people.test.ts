@@ -50,7 +50,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 describe('who is mapped to what', () => {
-  test('the mappings of a provider that lie in the scope, and no other', async () => {
+  test('a provider’s mappings are shown within the scope only', async () => {
     const provider = await makeProvider(server.db, { first_name: 'Ada', last_name: 'Moss' })
     const mapping = await mapProvider(server.db, {
       provider,
@@ -84,7 +84,7 @@ describe('who is mapped to what', () => {
     })
   })
 
-  test('of somebody above the caller nothing is told, whichever call is asked', async () => {
+  test('no call reveals the mappings of an admin above the caller', async () => {
     const above = await makeUser(server.db, { organization: own })
     const beside = await makeUser(server.db, { facilities: [lakeside] })
     const ask = async (endpoint: Endpoint, userCode: string, who: keyof typeof token) =>
@@ -115,7 +115,7 @@ describe('who is mapped to what', () => {
     expect(self.body.data).toMatchObject({ facilities: [lakeside.id], isScheduleViewOnly: true })
   })
 
-  test('a stranger is as unknown as nobody; viewers ask about themselves only', async () => {
+  test('a foreign user gets the same answer as an unknown one; viewers may ask only about themselves', async () => {
     const stranger = await makeUser(server.db, { facilities: [rival] })
     const outside = await server.call(facilityEndpoints.details, { userCode: stranger.code }, token.organization)
     const unknown = await server.call(facilityEndpoints.details, { userCode: 'USR999999' }, token.organization)
@@ -130,7 +130,7 @@ describe('who is mapped to what', () => {
 })
 
 describe('providers of departments', () => {
-  test('each once, who work at the facility, are confirmed, and have one of the skills', async () => {
+  test('confirmed providers of the facility with one of the skills, each once', async () => {
     const { db } = server
     const facility = await makeFacility(db, { organization: own })
     const [day, night] = [await makeDepartment(db, { facility }), await makeDepartment(db, { facility })]
@@ -178,7 +178,7 @@ describe('providers of departments', () => {
     expect(codesOf(skilled)).toEqual([nurse.code])
   })
 
-  test('a department outside the scope is refused, also beside an own one', async () => {
+  test('a department outside the scope is refused, even next to one’s own', async () => {
     const codes = [emergency.code, surgery.code]
     const call = (departmentCodes: string[], kind: keyof typeof token) =>
       server.call(facilityEndpoints.providersByDepartment, { departmentCodes }, token[kind])

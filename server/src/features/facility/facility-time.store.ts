@@ -5,8 +5,8 @@ import type { Connection } from '../../lib/database.ts'
 type Move = { facilityId: number; timeZone: string; actorId: number; now: Date }
 
 /**
- * A shift is worked by the clock on its facility's wall: in another time zone the same clock means other moments.
- * What has begun already has begun when it did. Nobody needs to be told: what they read on the clock stays.
+ * Shifts keep their local time at the facility, so a new time zone moves the moments of future shifts. Shifts that
+ * have begun keep their moment. No messages are sent, because the local times stay the same.
  */
 export async function moveShiftsToTimeZone(db: Connection, { facilityId, timeZone, actorId, now }: Move) {
   const shifts = await db
@@ -21,7 +21,7 @@ export async function moveShiftsToTimeZone(db: Connection, { facilityId, timeZon
     const { startsAt, endsAt } = spanOfShift(shift, timeZone)
     return { id: shift.id, starts_at: new Date(startsAt), ends_at: new Date(endsAt) }
   })
-  // One parameter however many shifts there are. Each part sees the rows as they were before the statement.
+  // One parameter for any number of shifts. Each part of the statement sees the rows as they were before it.
   await sql`
     with moved as (
       select * from json_to_recordset(${JSON.stringify(spans)}) as span (

@@ -24,21 +24,21 @@ export function facilityRoutes({ db, clock }: Deps): Route[] {
 
     route(facilityEndpoints.details, async ({ input, caller }) => {
       const code = input.providerCode ?? input.userCode ?? caller.userCode
-      // Viewers read schedules; as what other people are employed is not their business.
+      // Viewers read schedules, but not the labour types of other people.
       if (code !== caller.userCode && !whoMay(permission.manageProviders).includes(caller.kind)) {
         throw notAllowed()
       }
       return findFacilityDetails(db, caller, code)
     }),
 
-    // The code that comes along is a hint: both answer all that the session may choose from.
+    // The code in the input is ignored: both return everything the session may choose from.
     route(facilityEndpoints.byUserCode, ({ caller }) => listFacilitiesToChoose(db, caller.scope)),
     route(facilityEndpoints.departmentsByUserCode, ({ caller }) => listFacilitiesToChoose(db, caller.scope)),
 
     route(facilityEndpoints.providersByDepartment, async ({ input, caller }) => {
       const codes = [...(input.departmentCode ?? []), ...(input.departmentCodes ?? [])]
       const departments = await findDepartmentsByCode(db, caller.scope, codes)
-      // In the plural it is the reports that ask.
+      // Only reports send the plural.
       if (input.departmentCodes) return listProvidersToReport(db, departments, input.skills)
       return listProvidersOf(
         db,

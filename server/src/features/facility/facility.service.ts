@@ -28,10 +28,10 @@ export function changeFacility(db: Database, caller: Caller, now: Date, { id, ve
   })
 }
 
-/** What is changed with a facility, without what is above and below it. */
+/** The facility's own fields, without its organization and departments. */
 export const ownOf = ({ department: _, organizationName: __, ...own }: Facility) => own
 
-/** A facility that moves to another state follows its clock; one that stays keeps the time zone it was given. */
+/** A new state sets the time zone; a facility that stays in its state keeps the zone it was given. */
 function timeZoneAfter(before: { state: string; time_zone: string }, state: string): string {
   const isSameState = before.state.toUpperCase() === state.toUpperCase()
   return isSameState ? before.time_zone : timeZoneOfState(state)

@@ -11,7 +11,7 @@ import { selfOrInScope } from '../user/user-scope.store.ts'
 const mine = (scope: Scope) =>
   facilityInScope(scope, { organization: 'facilities.organization_id', facility: 'facilities.id' })
 
-/** The departments below a facility, those that the caller sees. */
+/** The facility's departments that the caller can see. */
 const departments = (scope: Scope) => sql<Facility['department']>`(
   select coalesce(json_agg(json_build_object(
     'departmentId', id, 'departmentCode', code, 'departmentName', name) order by ${inNameOrder('name')}, id), '[]')
@@ -55,7 +55,7 @@ export async function findFacility(db: Connection, scope: Scope, id: number): Pr
   return present(row)
 }
 
-/** No address and no NPI: viewers, too, choose from these. */
+/** Without address and NPI, because viewers choose from these too. */
 export async function listFacilitiesToChoose(db: Connection, scope: Scope): Promise<FacilityWithDepartments[]> {
   const facilities = await listFacilities(db, scope)
   return facilities.map(({ facilityId, facilityCode, facilityName, timeZone, department }) => ({
@@ -67,7 +67,7 @@ export async function listFacilitiesToChoose(db: Connection, scope: Scope): Prom
   }))
 }
 
-/** The facilities that a user administers, as far as they, and the user, are the caller's business. */
+/** The facilities a user administers, if the caller can see both the user and the facilities. */
 export async function listFacilitiesOf(db: Connection, caller: Caller, userCode: string): Promise<Facility[]> {
   const rows = await inScope(db, caller.scope)
     .where('facilities.id', 'in', (query) =>
@@ -83,8 +83,8 @@ export async function listFacilitiesOf(db: Connection, caller: Caller, userCode:
 }
 
 /**
- * Held until the transaction ends, so that what is read here is still true when it is changed. Whoever makes shifts
- * meanwhile only refers to the facility, and is not held up.
+ * Locks the facility until the transaction ends, so that what is read here is still true when it is changed. Creating
+ * shifts only refers to the facility and does not wait for this lock.
  */
 export async function lockFacility(db: Connection, scope: Scope, id: number) {
   const row = await db
@@ -102,7 +102,7 @@ export function insertFacility(db: Connection, form: FacilityForm, timeZone: str
   return db.insertInto('facilities').values(stored(form, timeZone)).returning(['id', 'code']).executeTakeFirstOrThrow()
 }
 
-/** Whatever hangs under a facility belongs to its organization, and keeps it there. */
+/** Everything under a facility belongs to its organization, so the facility cannot leave it. */
 const staysInOrganization = { message: messages.facility.inUse, field: 'organizationId' }
 const keptByWhatIsBelow = {
   departments_organization_id_facility_id_fkey: staysInOrganization,

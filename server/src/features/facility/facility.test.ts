@@ -88,7 +88,7 @@ describe('create and update', () => {
     })
   })
 
-  test('another organization does not exist for them, neither to create in nor to move to', async () => {
+  test('they can neither create in another organization nor move a facility to it', async () => {
     const before = await countAll()
     const unknown = await server.call(facilityEndpoints.create, form({ organizationId: 999_999 }), token.organization)
     const outside = await server.call(
@@ -131,7 +131,7 @@ describe('create and update', () => {
     })
   })
 
-  test('a facility moves to another organization only while nothing hangs under it', async () => {
+  test('a facility moves to another organization only while nothing belongs to it', async () => {
     const alone = await makeFacility(server.db, { organization: own })
     const move = (id: number) =>
       server.call(facilityEndpoints.update, { id, ...form({ organizationId: foreign.id }) }, token.platform)
@@ -178,7 +178,7 @@ describe('time zone', () => {
     }
   })
 
-  test('shifts to come keep the clock on the wall; those that have begun keep their moment', async () => {
+  test('future shifts keep their local time; shifts that have begun keep their moment', async () => {
     const { db, clock } = server
     const moving = await makeFacility(db, { organization: own })
     const department = await makeDepartment(db, { facility: moving })
@@ -226,7 +226,7 @@ describe('lists', () => {
     expect(ofDepartment?.department.map(({ departmentName }) => departmentName)).toEqual(['Emergency'])
   })
 
-  test('one outside the scope is as unknown as one that is not there', async () => {
+  test('a facility outside the scope gets the same answer as an unknown one', async () => {
     const unknown = await server.call(facilityEndpoints.getById, { id: 999_999 }, token.facility)
     const outside = await server.call(facilityEndpoints.getById, { id: hillside.id }, token.facility)
     expect(outside.status).toBe(404)
@@ -253,7 +253,7 @@ describe('lists', () => {
     },
   )
 
-  test('GetFacility answers what a user administers, as far as the caller sees it', async () => {
+  test('GetFacility returns what a user administers within the caller’s scope', async () => {
     const both = await makeUser(server.db, { facilities: [lakeside, rival] })
     const seen = await server.call(facilityEndpoints.ofUser, { userCode: both.code }, token.organization)
     expect(namesOf(seen.body.data)).toEqual(['Lakeside'])

@@ -23,7 +23,7 @@ export async function findOrganization(db: Connection, scope: Scope, id: number)
   return present(row)
 }
 
-/** The organization that a user administers; who is not the caller's business administers none. */
+/** The organization a user administers; undefined if the caller cannot see the user. */
 export async function findOrganizationOf(
   db: Connection,
   caller: Caller,
@@ -50,7 +50,7 @@ export function insertOrganization(db: Connection, form: OrganizationForm) {
   )
 }
 
-/** Held until the transaction ends, as `lockFacility` does. */
+/** Locked until the transaction ends, like `lockFacility`. */
 export async function lockOrganization(db: Connection, scope: Scope, id: number) {
   const row = await inScope(db, scope).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
   if (!row) throw notFound('Organization')

@@ -35,7 +35,7 @@ test('the platform admin creates an organization and reads it back', async () =>
   })
 })
 
-test('a name is taken whatever its case and the space around it', async () => {
+test('a name is taken regardless of case and surrounding spaces', async () => {
   const { status, body } = await server.call(organizationEndpoints.create, form(' oWn '), platform)
   expect(status).toBe(409)
   expect(body.error.fields).toEqual({ name: messages.organization.nameTaken })
@@ -54,7 +54,7 @@ test('organizations are listed by name as people order them', async () => {
   expect(names.filter((name: string) => /rder/.test(name))).toEqual(['Örder 8', 'Order 9', 'order 10'])
 })
 
-test('of two simultaneous creates of one name exactly one succeeds', async () => {
+test('when two create the same name at once, exactly one succeeds', async () => {
   const answers = await Promise.all(
     Array.from({ length: 8 }, () => server.call(organizationEndpoints.create, form('Twin'), platform)),
   )
@@ -80,7 +80,7 @@ test('a facility admin reads the organization above them', async () => {
   expect(list.body.data.map((row: { organizationId: number }) => row.organizationId)).toEqual([own.id])
 })
 
-test('GetOrganization answers whose the user is, within the scope', async () => {
+test('GetOrganization returns the user’s organization, within the scope', async () => {
   const rival = await makeUser(server.db, { organization: foreign })
   const mine = await server.call(organizationEndpoints.ofUser, {}, admin)
   expect(mine.body.data.organizationId).toBe(own.id)

@@ -12,7 +12,7 @@ const hour = 3_600_000
 
 type Code = { text: string; hash: string }
 
-/** Hashing takes its time: before anything is locked. */
+/** Hashing is slow, so this runs before any row is locked. */
 export async function newCode(): Promise<Code> {
   const text = String(randomInt(10 ** digits)).padStart(digits, '0')
   return { text, hash: await hashPassword(text) }
@@ -20,7 +20,7 @@ export async function newCode(): Promise<Code> {
 
 type Sending = { userId: number; phone: string; code: Code; now: Date }
 
-/** Stores the code and sends it, unless this phone has been sent too many: whoever it was that asked for them. */
+/** Stores the code and sends it, unless this phone was sent too many, no matter who asked for them. */
 export async function sendCode(db: Connection, { userId, phone, code, now }: Sending): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`registration:${phone}`}, 0))`.execute(db)
   await refuseTooMany(db, phone, now)
@@ -47,7 +47,7 @@ async function refuseTooMany(db: Connection, phone: string, now: Date) {
     .where('sent_at', '>', new Date(now.getTime() - hour))
     .executeTakeFirstOrThrow()
   const isTooSoon = sent.last !== null && now.getTime() - sent.last.getTime() < resendEveryMs
-  // The first one is not a resend.
+  // The first code does not count as a resend.
   if (isTooSoon || sent.count > resendsPerHour) throw new AppError(429, messages.registration.resendTooSoon)
 }
 
@@ -60,7 +60,7 @@ export function findUnconfirmed(db: Connection, userId: number) {
     .executeTakeFirst()
 }
 
-/** The hash of the newest code if it may still be tried; the try counts, whatever comes of it. */
+/** The hash of the newest code, if it may still be tried. Each call counts as one try. */
 export async function spendTry(db: Connection, userId: number, now: Date): Promise<string | undefined> {
   const spent = await db
     .updateTable('confirmation_codes')

@@ -4,7 +4,7 @@ import { openRegistry } from '../../lib/npi/npi-open.ts'
 import { type Route, route, routeAhead } from '../../lib/route.ts'
 import { confirmRegistration, prepareResend, searchNpi } from './registration.service.ts'
 
-/** Providers/Register is served by the users, who share its path with the console's form. */
+/** Providers/Register is served by the user feature: the console's form uses the same path. */
 export function registrationRoutes({ db, clock, settings }: Deps): Route[] {
   const registry = openRegistry({ db, settings })
   return [

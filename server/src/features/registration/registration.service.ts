@@ -8,7 +8,7 @@ import type { NpiRegistry } from '../../lib/npi/npi-registry.ts'
 import { verifyPassword } from '../../lib/password.ts'
 import { confirmUser, findUnconfirmed, newCode, sendCode, spendTry } from './confirmation.store.ts'
 
-/** What the registry itself says to a number that cannot be one. */
+/** The registry's own answer to an impossible number. */
 const notAnNpi: RegistryAnswer = {
   Errors: [{ description: 'Not a valid NPI: ten digits with a matching check digit', field: 'number', number: '06' }],
 }
@@ -17,10 +17,10 @@ export async function searchNpi(registry: NpiRegistry, npi: string): Promise<Reg
   return isValidNpi(npi) ? registry.find(npi) : notAnNpi
 }
 
-/** Wrong, too old, tried too often, and not waiting for a code at all: one answer. */
+/** The same answer for a wrong code, an expired one, too many tries, and no registration at all. */
 const invalidCode = () => new AppError(400, messages.registration.invalidCode, { code: limits.invalidCodeError })
 
-/** Somebody else was faster with the same address or NPI. */
+/** Another registration with the same address or NPI was confirmed first. */
 const taken = { message: messages.registration.alreadyRegistered }
 
 export async function confirmRegistration(db: Database, now: Date, { userId, data }: { userId: number; data: string }) {
@@ -32,7 +32,7 @@ export async function confirmRegistration(db: Database, now: Date, { userId, dat
   return { userId }
 }
 
-/** The code is made before, as it has to be hashed; the rest is for the call's transaction. */
+/** Makes and hashes the code first; the returned function runs in the call's transaction. */
 export async function prepareResend(db: Database, now: Date, userId: number) {
   const code = await newCode()
   return async () => {

@@ -16,15 +16,15 @@ import { newCode, sendCode } from './confirmation.store.ts'
 type Form = z.output<typeof SelfRegistration>
 type Person = Omit<Form, 'password'> & { zip: string }
 
-/** Registrations that nobody has confirmed are kept for a day. */
+/** Unconfirmed registrations are kept for a day. */
 const kept = 86_400_000
 const oldest = (now: Date) => new Date(now.getTime() - kept)
 
 /**
- * The wizard's registration, for whoever serves Providers/Register: stores a provider whom nobody sees yet, and sends
- * them a code. What another caller has registered before is left alone, confirmed or not: the code that confirms a
- * registration is the one sent for it, so nobody can slip their password under somebody else's confirmation.
- * What has to be hashed is hashed before; the rest is for the call's transaction.
+ * Registers a provider from the wizard: stores an account that is not visible yet and sends its code. An earlier
+ * registration by another caller is left alone, confirmed or not. Each code confirms only the registration it was sent
+ * for, so an intruder cannot have their password confirmed by the owner. Hashing is done first; the returned function
+ * runs in the call's transaction.
  */
 export async function prepareRegistration({ db, clock }: Deps, person: Person, password: string) {
   const now = clock()
@@ -40,7 +40,7 @@ export async function prepareRegistration({ db, clock }: Deps, person: Person, p
   }
 }
 
-/** With an NPI it is the registry that says who somebody is, not the caller. */
+/** With an NPI the name comes from the registry, not from the caller. */
 export async function identify(deps: Deps, { password: _, ...form }: Form): Promise<Person> {
   if (form.npi === '') return { ...form, zip: '' }
   const entry = isValidNpi(form.npi) ? personIn(await openRegistry(deps).find(form.npi)) : undefined
@@ -58,7 +58,7 @@ export async function identify(deps: Deps, { password: _, ...form }: Form): Prom
 /** Names are longer in the registry than here, and the wizard has no field to shorten them. */
 const shorten = (name: string, most: number) => [...name].slice(0, most).join('').trim()
 
-/** One answer, whether the address or the NPI is known: it does not say which. */
+/** The same answer for a known address and a known NPI, so that it does not reveal which one is known. */
 async function refuseTaken(db: Connection, { emailId, npi }: Person) {
   const taken = await db
     .selectFrom('users')
@@ -74,7 +74,7 @@ async function refuseTaken(db: Connection, { emailId, npi }: Person) {
   if (taken) throw new AppError(409, messages.registration.alreadyRegistered)
 }
 
-/** The registration that the same person, who knows its password, began before. */
+/** An earlier registration by the same person, recognised by its password. */
 async function findSame(db: Connection, { phone, emailId, npi, dob }: Person, password: string, now: Date) {
   const found = await db
     .selectFrom('users')

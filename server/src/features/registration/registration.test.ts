@@ -82,7 +82,7 @@ const findUser = (id: number) =>
   server.db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 const invalidCode = { status: 400, body: { error: { code: 100, message: messages.registration.invalidCode } } }
 
-test('an NPI is looked up by anybody, and no number that cannot be one', async () => {
+test('anybody can look an NPI up; an impossible number is refused', async () => {
   const known = await server.call(search, { NPI: form.npi })
   expect(known.body).toMatchObject({
     result_count: 1,
@@ -97,7 +97,7 @@ test('an NPI is looked up by anybody, and no number that cannot be one', async (
   }
 })
 
-test('a person registers, is nobody until the code confirms them, and then a provider', async () => {
+test('a registered person becomes a provider once the code confirms them', async () => {
   const userId = await registered()
   expect(await findUser(userId)).toMatchObject({
     user_type: 'provider',
@@ -136,7 +136,7 @@ test.each([
   expect(body.error.fields).toEqual({ npi: messages.registration.invalidNpi })
 })
 
-test('every field that is missing is told', async () => {
+test('every missing field has its message', async () => {
   const { status, body } = await server.call(register, { npi: form.npi })
   expect(status).toBe(400)
   expect(body.error.fields).toMatchObject({
@@ -168,7 +168,7 @@ test('a wrong code answers error code 100, and after five tries the right one do
   expect((await confirmWith(userId, await codeTo(form.phone))).status).toBe(200)
 })
 
-test('many guesses at once are no more than five', async () => {
+test('many guesses at once count as at most five', async () => {
   const userId = await registered()
   const code = await codeTo(form.phone)
   await Promise.all(Array.from({ length: 20 }, () => confirmWith(userId, wrong(code))))
@@ -186,7 +186,7 @@ test('a code lives for ten minutes', async () => {
   expect(await confirmWith(userId, await codeTo(form.phone))).toMatchObject(invalidCode)
 })
 
-test('after a resend only the newest code counts; nobody else can be confirmed with it', async () => {
+test('after a resend only the newest code counts, and only for its own registration', async () => {
   const userId = await registered()
   const first = await codeTo(form.phone)
   wait(limits.otp.resendEveryMs)
@@ -210,7 +210,7 @@ test('a code is resent at most every 30 seconds and five times an hour', async (
     wait(minute)
   }
   expect(await server.call(resendCode, { userId })).toMatchObject(tooSoon)
-  // Nor by registering anew, whoever is named.
+  // Registering again does not help either, under any name.
   expect(await server.call(register, form)).toMatchObject(tooSoon)
   const asAnother = { ...form, npi: '', emailId: `another${serial}@example.test` }
   expect(await server.call(register, asAnother)).toMatchObject(tooSoon)
@@ -224,7 +224,7 @@ test('simultaneous requests send one code', async () => {
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 429, 429, 429, 429, 429])
 })
 
-test('what is refused leaves nothing behind', async () => {
+test('a refused registration leaves nothing behind', async () => {
   await registered()
   const count = async () => (await server.db.selectFrom('users').select('id').execute()).length
   const before = await count()
@@ -239,16 +239,16 @@ test('registering again for the same person sends another code for the same regi
   expect((await confirmWith(userId, await codeTo(form.phone))).status).toBe(200)
 })
 
-test('nobody can slip their password under the confirmation of another', async () => {
+test('an intruder cannot have their password confirmed by the owner of the phone', async () => {
   const own = await registered()
   const code = await codeTo(form.phone)
   wait(minute)
   const theirs = await registered({ password: 'intruder-1', emailId: `intruder${serial}@example.test` })
   expect(theirs).not.toBe(own)
-  // The intruder's code came to the owner's phone, but it opens nothing that the owner has begun.
+  // The intruder's code went to the owner's phone, but it does not confirm the owner's registration.
   expect(await confirmWith(own, await codeTo(form.phone))).toMatchObject(invalidCode)
   expect((await confirmWith(own, code)).status).toBe(200)
-  // And then the intruder is too late, even with the code.
+  // After that the intruder is too late, even with the right code.
   const late = await confirmWith(theirs, await codeTo(form.phone))
   expect(late).toMatchObject({ status: 409, body: { error: { message: messages.registration.alreadyRegistered } } })
 })
@@ -267,12 +267,12 @@ test.each([
   expect(await countMessages()).toBe(messagesBefore)
 })
 
-test('a registration that nobody confirmed keeps no email address and no NPI from their owner', async () => {
+test('an unconfirmed registration does not block its email address or NPI', async () => {
   await registered()
   await makeProvider(server.db, { email: String(form.emailId), npi: String(form.npi) })
 })
 
-test('registrations that nobody confirmed are forgotten after a day', async () => {
+test('unconfirmed registrations are deleted after a day', async () => {
   const userId = await registered()
   wait(25 * 60 * minute)
   await registered({ npi: '', emailId: `next${serial}@example.test` })
@@ -280,7 +280,7 @@ test('registrations that nobody confirmed are forgotten after a day', async () =
   expect(left).toEqual([])
 })
 
-test('a code for nobody is asked for in vain', async () => {
+test('a resend for an unknown registration is refused', async () => {
   const userId = await registered()
   await confirmWith(userId, await codeTo(form.phone))
   for (const id of [userId, 999_999]) {
@@ -288,7 +288,7 @@ test('a code for nobody is asked for in vain', async () => {
   }
 })
 
-test('the public registry is asked when its address is set, and a failure of it is told as one', async () => {
+test('the public registry is asked when its address is set, and its failure is reported', async () => {
   const registry = await playServer((_, response) => response.writeHead(500).end())
   const withHttp = await startApp({ npiRegistryUrl: registry.url })
   for (const answer of [await withHttp.call(search, { NPI: form.npi }), await withHttp.call(register, form)]) {
@@ -301,7 +301,7 @@ test('the public registry is asked when its address is set, and a failure of it 
   await registry.close()
 })
 
-test('a registry that takes its time keeps nobody else waiting', async () => {
+test('a slow registry does not delay other calls', async () => {
   const asked = Promise.withResolvers<void>()
   const slow = Promise.withResolvers<void>()
   let waiting = 0
@@ -311,7 +311,7 @@ test('a registry that takes its time keeps nobody else waiting', async () => {
     response.writeHead(500).end()
   })
   const withHttp = await startApp({ npiRegistryUrl: registry.url })
-  // One more than there are connections to the database.
+  // One more than the pool has connections.
   const registrations = Array.from({ length: 11 }, () => withHttp.call(register, form))
   await asked.promise
   expect((await withHttp.call(resendCode, { userId: 999_999 })).status).toBe(404)

@@ -24,15 +24,15 @@ import {
 type ResetDeps = Pick<Deps, 'db' | 'clock'> & { settings: Pick<Deps['settings'], 'resetUrl'> }
 
 /**
- * Nothing is looked up while somebody waits for the answer: neither its words nor its time tell whether there is such
- * an account, whether it is deactivated, or whether it has been asked for too often.
+ * Looks nothing up before answering: neither the text nor the time of the answer reveals whether the account exists, is
+ * deactivated, or was asked for too often.
  */
 export async function askForReset({ db, clock, settings }: ResetDeps, asked: { email: string; address: string }) {
   if (settings.resetUrl === undefined) return
   await insertRequest(db, { account: asked.email.toLowerCase(), address: networkOf(asked.address), now: clock() })
 }
 
-/** Sends the links that have been asked for. Any number of servers may do so at the same time. */
+/** Sends the requested links. Any number of servers may run this at the same time. */
 export async function answerResetRequests({ db, clock, settings: { resetUrl } }: ResetDeps): Promise<void> {
   if (resetUrl === undefined) return
   const answerNext = () =>
@@ -50,20 +50,20 @@ async function answer(db: Connection, asked: Asked, resetUrl: string, now: Date)
   const account = await lockActiveAccount(db, { email: asked.account })
   if (!account) return
   const token = await makeReset(db, account.id, now)
-  // After the '#': no browser sends it to any server, and so no log has it.
+  // Browsers never send the part after '#', so the token reaches no server's log.
   await enqueue(db, now, linkMail(account, `${resetUrl}#token=${token}`, asked.id))
 }
 
-/** Hashes, which takes its time, and leaves the rest for the call's transaction. */
+/** Hashes the password first, which is slow; the returned function runs in the call's transaction. */
 export async function prepareReset({ db, clock }: ResetDeps, { token, password }: { token: string; password: string }) {
-  // Hashing is work that nobody gets for a token out of thin air.
+  // Do not spend a hash on a made-up token.
   const isKnown = (await findReset(db, token, clock())) !== undefined
   const passwordHash = isKnown ? await hashPassword(password) : undefined
   return async () => {
     const now = clock()
     const userId = await findReset(db, token, now)
     const account = userId === undefined ? undefined : await lockActiveAccount(db, { id: userId })
-    // Of two who use the link at once the second finds it gone.
+    // When two use the link at once, the second finds it used.
     if (!passwordHash || !account || (await findReset(db, token, now)) !== account.id) {
       throw new AppError(409, messages.login.linkOver)
     }

@@ -7,7 +7,7 @@ import { hashToken, newToken } from '../../lib/token.ts'
 const limit = limits.passwordReset
 const before = (now: Date, ms: number) => new Date(now.getTime() - ms)
 
-/** Known or not: what is asked is written down, and nothing is looked up. */
+/** Stores the request without looking up whether the account exists. */
 export async function insertRequest(db: Connection, request: { account: string; address: string; now: Date }) {
   const { account, address, now } = request
   await db.insertInto('password_reset_requests').values({ account, address, asked_at: now }).execute()
@@ -15,7 +15,7 @@ export async function insertRequest(db: Connection, request: { account: string; 
 
 export type Asked = NonNullable<Awaited<ReturnType<typeof takeRequest>>>
 
-/** The first that nobody has answered, for this server alone. */
+/** Takes the oldest unanswered request; other servers skip it. */
 export function takeRequest(db: Connection) {
   return db
     .with(
@@ -38,12 +38,12 @@ export function takeRequest(db: Connection) {
     .executeTakeFirst()
 }
 
-/** What counts for no limit any more. */
+/** Deletes requests that no longer count for any limit. */
 export async function sweepRequests(db: Connection, now: Date) {
   await db.deleteFrom('password_reset_requests').where('asked_at', '<', before(now, limit.windowMs)).execute()
 }
 
-/** Counted by what came before it, so that a hundred at once are no more than a hundred one by one. */
+/** Counts only earlier requests, so that a hundred at once are treated like a hundred one by one. */
 export async function isTooMuch(db: Connection, { id, account, address, asked_at }: Asked): Promise<boolean> {
   const { by_account, by_address } = await db
     .selectFrom('password_reset_requests')
@@ -58,7 +58,7 @@ export async function isTooMuch(db: Connection, { id, account, address, asked_at
   return by_account >= limit.perAccount || by_address >= limit.perAddress
 }
 
-/** Whoever could sign in with this address, to the console or to the mobile app. They stay locked. */
+/** Locks and returns the account that can sign in with this address, to the console or the mobile app. */
 export function lockActiveAccount(
   db: Connection,
   by: { email: string } | { id: number },
@@ -73,7 +73,7 @@ export function lockActiveAccount(
     .executeTakeFirst()
 }
 
-/** Answers the token, which is nowhere else. Any older link of the person is void. */
+/** Returns the token, which is stored nowhere. Voids the person's older links. */
 export async function makeReset(db: Connection, userId: number, now: Date): Promise<string> {
   await voidResetsOf(db, userId)
   const token = newToken()
@@ -85,13 +85,13 @@ export async function makeReset(db: Connection, userId: number, now: Date): Prom
   return token
 }
 
-/** The person is locked already. */
+/** The caller must have locked the account. */
 export async function voidResetsOf(db: Connection, userId: number) {
   await db.deleteFrom('password_resets').where('user_id', '=', userId).execute()
   await dropSecretsOf(db, userId, 'The link is void.')
 }
 
-/** Whose link it is, as long as it works. */
+/** The user the link belongs to; undefined once it no longer works. */
 export async function findReset(db: Connection, token: string, now: Date): Promise<number | undefined> {
   const reset = await db
     .selectFrom('password_resets')
@@ -106,7 +106,7 @@ export async function setPassword(db: Connection, userId: number, passwordHash: 
   await db.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', userId).execute()
 }
 
-/** Whoever had tried the old password too often may try the new one. */
+/** Lifts the lock after too many failed attempts with the old password. */
 export async function forgetFailures(db: Connection, account: string) {
   await db.deleteFrom('login_failures').where('account', '=', account.toLowerCase()).execute()
 }

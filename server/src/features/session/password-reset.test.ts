@@ -34,7 +34,7 @@ afterAll(() => server.close())
 beforeEach(async () => {
   user = await makeUser(server.db, { facilities: [await someFacility()] })
   await sendAll()
-  // What one test has asked for counts for no limit of the next.
+  // Requests of one test must not count for the next one's limits.
   server.clock.now = new Date(server.clock.now.getTime() + 2 * limits.passwordReset.windowMs)
 })
 
@@ -62,9 +62,9 @@ async function linkTo(email: string): Promise<string> {
 }
 const tokenIn = (body = ''): string => new RegExp(`${resetUrl}#token=([\\w-]{43})`).exec(body)?.[1] ?? ''
 
-test('a link sets a new password once, ends all sessions, and the change is told', async () => {
+test('a link sets a new password once, ends all sessions, and a mail confirms the change', async () => {
   const session = await server.tokenOf(user)
-  // So many wrong tries that the right password is no longer heard.
+  // So many wrong tries that even the right password is refused.
   for (let tries = 0; tries < limits.login.failuresPerAccount; tries++) await signIn('wrong-one')
   expect((await signIn(defaultPassword)).status).toBe(429)
 
@@ -90,14 +90,14 @@ test('a link sets a new password once, ends all sessions, and the change is told
   ])
 })
 
-test('a provider gets back to the mobile app', async () => {
+test('a provider can reset the password of the mobile app', async () => {
   const nurse = await makeProvider(server.db, { facility: await someFacility() })
   expect((await reset(await linkTo(nurse.email))).status).toBe(200)
   const answer = await server.call(mobileEndpoints.login, { username: nurse.email, password: fresh })
   expect(answer.status).toBe(200)
 })
 
-test('a link lasts half an hour; a newer one voids it; the one used, expired and made up are told alike', async () => {
+test('a link lasts half an hour and a newer one voids it; used, expired and made-up links get the same answer', async () => {
   const first = await linkTo(user.email)
   const second = await linkTo(user.email)
   const texts = [await reset(first), await reset('x'.repeat(43))]
@@ -111,7 +111,7 @@ test('a link lasts half an hour; a newer one voids it; the one used, expired and
   expect((await reset(third)).status).toBe(200)
 })
 
-test('two who use one link at the same moment: exactly one password is set', async () => {
+test('when two use one link at once, exactly one password is set', async () => {
   for (let round = 0; round < 5; round++) {
     const token = await linkTo(user.email)
     const passwords = [`left-${round}-pw`, `right-${round}-pw`]
@@ -123,7 +123,7 @@ test('two who use one link at the same moment: exactly one password is set', asy
   }
 })
 
-test('whoever signs in with the old password at that very moment is signed out, too', async () => {
+test('a sign-in with the old password at the same moment is ended too', async () => {
   let password = defaultPassword
   for (let round = 0; round < 6; round++) {
     const token = await linkTo(user.email)
@@ -136,7 +136,7 @@ test('whoever signs in with the old password at that very moment is signed out, 
   }
 })
 
-test('asking is the same for everybody: a row is written, and mail goes to those alone who can sign in', async () => {
+test('every request gets the same answer, but only accounts that can sign in get mail', async () => {
   const { db } = server
   const gone = await makeUser(db, { deactivated_at: new Date() })
   const unconfirmed = await makeProvider(db, { confirmed_at: null })
@@ -161,12 +161,12 @@ test('asking is the same for everybody: a row is written, and mail goes to those
   }
 })
 
-test('a handful of links an hour, one by one or all at once, and nobody is told', async () => {
+test('requests above the hourly limit are dropped silently, one by one or all at once', async () => {
   const { perAccount, perAddress } = limits.passwordReset
   const many = Array.from({ length: perAccount + 3 })
   const answers = await Promise.all(many.map(() => ask(user.email)))
   expect(answers.every(({ status }) => status === 200)).toBe(true)
-  // Of those that are made together only the newest is worth sending.
+  // Of several links created together only the newest is sent.
   await sendAll()
   const links = await server.db
     .selectFrom('outbox')
@@ -187,7 +187,7 @@ test('a handful of links an hour, one by one or all at once, and nobody is told'
   expect(await sendAll()).toHaveLength(1)
 })
 
-test('the secret is nowhere: not in the tables, not in the list of messages, not in the mobile app', async () => {
+test('the secret is not in the tables, the list of messages or the mobile app', async () => {
   const { db } = server
   const admin = await server.tokenOf(await makeUser(db))
   const nurse = await makeProvider(db, { facility: await someFacility() })
@@ -209,7 +209,7 @@ test('the secret is nowhere: not in the tables, not in the list of messages, not
   await sendAll()
   expect(await everywhere()).not.toContain(token)
 
-  // A mail that nobody takes is given up, and its secret with it.
+  // A mail that cannot be delivered is given up, and its secret is erased.
   await ask(nurse.email)
   await answerResetRequests(server.deps)
   const refuse = async () => {
@@ -244,13 +244,13 @@ test('deactivating the account voids its link, for good', async () => {
   const platform = await server.tokenOf(await makeUser(server.db))
   const { deactivate, reactivate } = userAccountEndpoints
   expect((await server.call(deactivate, { userCode: user.code }, platform)).status).toBe(200)
-  // The second one was not even sent.
+  // The second mail was not even sent.
   expect(await sendAll()).toEqual([])
   expect((await server.call(reactivate, { userCode: user.code }, platform)).status).toBe(200)
   expect((await reset(token)).status).toBe(409)
 })
 
-test('where no mail can be sent nothing is offered, and asking does nothing', async () => {
+test('without a mail service nothing is offered, and asking does nothing', async () => {
   expect((await server.call(settingEndpoints.get)).body.data.canResetPassword).toBe(true)
   const silent = await startApp()
   expect((await silent.call(settingEndpoints.get)).body.data.canResetPassword).toBe(false)

@@ -31,7 +31,7 @@ const loginFrom = (remoteAddress: string, given: string) =>
   })
 const login = (username: string, given = password) => server.call(sessionEndpoints.login, { username, password: given })
 
-test('signs in without regard to case and space in the address, and answers who it is', async () => {
+test('signs in regardless of case and spaces in the address, and returns who it is', async () => {
   const { status, body } = await login(' Admin@Example.TEST ')
   expect(status).toBe(200)
   expect(body).toMatchObject({ status: true, userType: 'admin', isTesselMedAdmin: true, isViewScheduler: false })
@@ -93,13 +93,13 @@ test('locks an account out for one address only, until the window ends', async (
   expect((await login('admin@example.test')).status).toBe(200)
 })
 
-test('whoever has a whole network of addresses has no more guesses', async () => {
+test('a whole network of addresses gets no more guesses than one', async () => {
   for (let i = 0; i < limits.login.failuresPerAccount; i++) await loginFrom(`2001:db8:0:1::${i + 1}`, 'wrong')
   expect((await loginFrom('2001:db8:0:1::ffff', password)).statusCode).toBe(429)
   expect((await loginFrom('2001:db8:0:2::1', password)).statusCode).toBe(200)
 })
 
-test('guesses that are made at the same time count like any others', async () => {
+test('simultaneous guesses all count', async () => {
   const guesses = Array.from({ length: limits.login.failuresPerAccount * 3 }, () =>
     login('admin@example.test', 'wrong'),
   )
@@ -108,7 +108,7 @@ test('guesses that are made at the same time count like any others', async () =>
   expect(answered.filter((status) => status === 429)).toHaveLength(limits.login.failuresPerAccount * 2)
 })
 
-/** At this address, each for another account. */
+/** Failures from this address, each for a different account. */
 async function failTimes(length: number) {
   const failures = Array.from({ length }, (_, nth) => ({
     account: `user${nth}@example.test`,
@@ -118,12 +118,12 @@ async function failTimes(length: number) {
   await server.db.insertInto('login_failures').values(failures).execute()
 }
 
-test('one guess at each of many accounts, all at the same time, is stopped like any others', async () => {
+test('simultaneous guesses at many accounts are stopped too', async () => {
   await failTimes(limits.login.failuresPerAddress - 2)
   const guesses = Array.from({ length: 20 }, (_, nth) => login(`another${nth}@example.test`, 'Summer-2026'))
   const judged = (await Promise.all(guesses)).filter(({ status }) => status === 401).length
   expect(judged).toBeGreaterThanOrEqual(2)
-  // What is under way when the last one fails is a handful.
+  // Only a handful can be in flight when the last allowed one fails.
   expect(judged).toBeLessThan(2 + 5)
 })
 

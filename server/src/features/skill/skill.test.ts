@@ -21,7 +21,7 @@ test('specialities and skills come in the order of their lists', async () => {
   expect(specialties.slice(0, 2)).toEqual(['Zoology', 'Anesthesiology'])
 })
 
-test('they are for people who are signed in', async () => {
+test('they need a session', async () => {
   expect((await server.call(skillEndpoints.specialties)).status).toBe(401)
   expect((await server.call(skillEndpoints.skillLevels)).status).toBe(401)
 })

@@ -17,7 +17,7 @@ export function createTeam(db: Database, scope: Scope, form: TeamForm) {
 
 type Change = TeamForm & { id: number; version?: number | undefined }
 
-/** Shifts hang under the department of their team: one that has blocks cannot move. */
+/** Shifts belong to their team's department, so a team with blocks cannot move. */
 export function updateTeam(db: Database, scope: Scope, { id, version, ...form }: Change) {
   return db.transaction().execute(async (transaction) => {
     const team = await lockTeam(transaction, scope, id)
@@ -26,14 +26,14 @@ export function updateTeam(db: Database, scope: Scope, { id, version, ...form }:
     if (columns.department_id !== team.department_id && days) {
       throw refusal(409, 'departmentCode', messages.team.departmentFixed)
     }
-    // Calendars show its name and color, and on which days it works.
+    // Open calendars show the team's name, color and days.
     if (days) await tellChange(transaction, { departmentId: team.department_id, ...days })
     const read = () => findTeam(transaction, scope, id)
     return changeAsRead({ version, read }, () => changeTeam(transaction, id, columns, skills))
   })
 }
 
-/** What no single field can tell: the department lies in the facility, and offers the skills. */
+/** Checks across fields: the department is in the facility and has the skills. */
 async function judge(db: Connection, scope: Scope, form: TeamForm) {
   const { departmentId, facilityId, facilityCode, organizationId } = await findDepartmentByCode(
     db,

@@ -47,7 +47,7 @@ export async function listTeams(db: Connection, scope: Scope): Promise<Team[]> {
 
 const sortable = { teamName: 'teams.name', facilityName: 'facilities.name', departmentName: 'departments.name' }
 
-/** One page. Without a `sort` the very name that was asked for comes first: so a name's availability is one call. */
+/** One page. Without `sort` an exact match comes first, so one call can tell whether a name is taken. */
 export async function listTeamsPage(db: Connection, scope: Scope, part: ListPart) {
   const { limit, offset } = windowOf(part)
   const { order, direction } = sortOf(part.sort ?? 'teamName', sortable)
@@ -107,7 +107,7 @@ export async function listSkillsOfTeam(db: Connection, scope: Scope, code: strin
   return rows.map(({ skill, rate }) => ({ skillLevel: skill, ceilingRate: Number(rate) }))
 }
 
-/** The department's skills, which stay until the transaction ends: a team must not get one that is just being taken away. */
+/** The department's skills, locked until the transaction ends: a team must not take one that is being removed. */
 export async function holdSkillsOfDepartment(db: Connection, departmentId: number): Promise<string[]> {
   const rows = await db
     .selectFrom('department_skills')
@@ -118,7 +118,7 @@ export async function holdSkillsOfDepartment(db: Connection, departmentId: numbe
   return rows.map(({ skill }) => skill)
 }
 
-/** Locked until the transaction ends, so that no block is made meanwhile. */
+/** Locked until the transaction ends, so that no block is created in the meantime. */
 export async function lockTeam(db: Connection, scope: Scope, id: number) {
   const team = await db
     .selectFrom('teams')
@@ -157,8 +157,8 @@ export async function insertTeam(db: Connection, columns: TeamColumns, skills: s
 }
 
 /**
- * The skills go first: they hang under the organization too, which the team may leave. Those that stay are not touched:
- * the audit log tells of changes only.
+ * Removes skills first: they refer to the organization too, which the team may leave. Kept rows are not touched, so that
+ * the audit log lists only real changes.
  */
 export async function changeTeam(db: Connection, id: number, columns: TeamColumns, skills: string[]) {
   await db

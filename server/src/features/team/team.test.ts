@@ -92,7 +92,7 @@ test('a team is created and read back with its skills, hours, days and blocks', 
 })
 
 describe('names', () => {
-  test('one is taken within its organization whatever its case and the space around it, and free in another', async () => {
+  test('a name is taken within its organization regardless of case and spaces, and free in another', async () => {
     await server.call(teamEndpoints.create, form({ name: 'Dawn' }), admin)
     const again = await server.call(
       teamEndpoints.create,
@@ -105,7 +105,7 @@ describe('names', () => {
     expect((await server.call(teamEndpoints.create, form({ name: 'Theirs' }), admin)).status).toBe(200)
   })
 
-  test('of simultaneous creates of one name exactly one succeeds', async () => {
+  test('when the same name is created several times at once, exactly one succeeds', async () => {
     const answers = await Promise.all(
       Array.from({ length: 8 }, () => server.call(teamEndpoints.create, form({ name: 'Twin' }), admin)),
     )
@@ -169,7 +169,7 @@ test.each<[string, object, Record<string, string>]>([
   expect(await countTeams()).toBe(before)
 })
 
-test('a skill and a day that are named twice count once', async () => {
+test('a skill or day sent twice counts once', async () => {
   const twice = form({ name: 'Twice', skillLevel: ['Physician', 'Physician'], freqIntervalText: [2, 2] })
   const { body } = await server.call(teamEndpoints.create, twice, admin)
   const read = await server.call(teamEndpoints.getById, { id: body.data.teamId }, admin)
@@ -178,7 +178,7 @@ test('a skill and a day that are named twice count once', async () => {
 })
 
 describe('scope', () => {
-  test('what lies outside cannot be told from what does not exist', async () => {
+  test('a team outside the scope gets the same answer as an unknown one', async () => {
     const team = await makeTeam(server.db, { department: foreignDepartment, name: 'Hidden' })
     const answers = await Promise.all(
       [team.id, 999_999].flatMap((id) => [
@@ -243,7 +243,7 @@ describe('a part of the list', () => {
     ])
   })
 
-  test('pages follow each other and tell how many rows there are', async () => {
+  test('pages follow each other and carry the total number of rows', async () => {
     const first = await ask({ page: 1, size: 5 })
     const second = await ask({ page: 2, size: 5 })
     expect([first.total, second.total]).toEqual([9, 9])
@@ -257,7 +257,7 @@ describe('a part of the list', () => {
     expect((await server.call(teamEndpoints.getAll, { sort: 'constructor' }, token)).status).toBe(400)
   })
 
-  test('q finds text as it is written, and the very name first', async () => {
+  test('q searches plain text and lists an exact match first', async () => {
     expect(namesOf((await ask({ q: '%' })).rows)).toEqual(['100%'])
     expect(await ask({ q: 'CLINIC' })).toMatchObject({ total: 1, rows: [{ teamName: 'Zeta' }] })
     expect(namesOf((await ask({ q: ' TEAM ' })).rows)).toEqual(['Team', 'A team', 'Team 9', 'Team 10'])

@@ -17,7 +17,7 @@ import { type Asker, hasShifts, refuseUnlessMayDeactivate } from './user-rules.t
 
 const text = messages.user
 
-/** Of a provider: what stands in the way of deactivating them. */
+/** The shifts that keep a provider from being deactivated. */
 export async function readFutureShifts({ db, clock }: Deps, caller: Asker, userCode: string): Promise<FutureShift[]> {
   const user = await judgeUser(db, caller, { code: userCode })
   refuseUnlessMayDeactivate(caller, user)
@@ -25,12 +25,12 @@ export async function readFutureShifts({ db, clock }: Deps, caller: Asker, userC
 }
 
 /**
- * Whoever assigns a provider locks them first and looks whether they are active, so that nobody is deactivated with a
- * shift to come, and nobody who is deactivated gets one.
+ * Assigning a shift locks the provider first and checks that they are active. So a provider with future shifts is
+ * never deactivated, and a deactivated provider never gets a shift.
  */
 export function deactivateUser({ db, clock }: Deps, caller: Asker, userCode: string): Promise<{ userCode: string }> {
   return db.transaction().execute(async (transaction) => {
-    // Before anybody else is locked: of two admins who deactivate each other the second finds itself the last one.
+    // Lock the platform admins first: when two deactivate each other, the second one sees that it is the last.
     const admins = caller.kind === 'admin' ? await lockPlatformAdmins(transaction) : []
     const user = await lockUser(transaction, caller, { code: userCode })
     refuseUnlessMayDeactivate(caller, user)
@@ -49,7 +49,7 @@ export function deactivateUser({ db, clock }: Deps, caller: Asker, userCode: str
   })
 }
 
-/** After the stamp: whoever is deactivated is told of nothing any more, those they had to do with are. */
+/** Runs after the account is deactivated: its owner gets no more messages, but the other people concerned do. */
 async function closeAllOf(db: Connection, providerId: number, actor: Actor) {
   await denyLeavesOf(db, providerId, actor)
   await closeSwapsWith(db, providerId, actor.now)
@@ -57,7 +57,7 @@ async function closeAllOf(db: Connection, providerId: number, actor: Actor) {
   await removeInterestsOf(db, providerId)
 }
 
-/** With all that it was mapped to, and with none of its sessions: somebody may have signed in at the very last moment. */
+/** Keeps the mappings but ends all sessions: a sign-in may have succeeded at the very last moment. */
 export function reactivateUser({ db }: Deps, caller: Asker, userCode: string): Promise<{ userCode: string }> {
   return db.transaction().execute(async (transaction) => {
     const user = await lockUser(transaction, caller, { code: userCode })

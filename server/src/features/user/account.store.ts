@@ -1,8 +1,8 @@
 import type { Connection } from '../../lib/database.ts'
 
-/** Accounts that are closed and opened again. What they are mapped to stays as it is. */
+/** Deactivating and reactivating accounts. Their mappings stay as they are. */
 
-/** The active ones, locked in one order by whoever is about to deactivate one of them. */
+/** Locks all active platform admins, always in the same order, before one of them is deactivated. */
 export async function lockPlatformAdmins(db: Connection): Promise<number[]> {
   const admins = await db
     .selectFrom('users')

@@ -59,7 +59,7 @@ const isDeactivated = async ({ id }: { id: number }) => {
 const toldTo = async ({ id }: { id: number }) =>
   (await messagesIn(stage)).filter(({ recipient_id }) => recipient_id === id).map(({ body }) => body)
 
-test('all sessions end at once, nobody signs in, and reactivating gives the account back without the old sessions', async () => {
+test('deactivating ends all sessions and forbids signing in; reactivating does not bring the old sessions back', async () => {
   const { server, db } = stage
   const admin = await makeUser(db, { facilities: [stage.facility] })
   const theirs = await server.tokenOf(admin)
@@ -82,7 +82,7 @@ test('all sessions end at once, nobody signs in, and reactivating gives the acco
   expect(await reactivate(admin)).toMatchObject({ status: 409, body: { error: { message: text.activeAlready } } })
 })
 
-test('a deactivated QHP stays in the lists, keeps email and NPI, and can neither be offered nor assigned', async () => {
+test('a deactivated QHP stays in the lists with email and NPI, and cannot be offered or assigned', async () => {
   const { server } = stage
   const nurse = await makeNurse()
   const phone = await server.tokenOf(nurse, 'mobile')
@@ -112,7 +112,7 @@ const person = {
   dob: '06-15-1985',
 }
 
-test('future shifts are in the way until they are reassigned or released; each becomes a vacancy, and the QHP is told once a team', async () => {
+test('future shifts block deactivation until reassigned or released; each becomes a vacancy, with one message per team', async () => {
   const { db, server, block, nightBlock } = stage
   const nurse = await makeNurse()
   const past = await makeShift(db, { block, provider: nurse, date: '2026-09-30' })
@@ -136,7 +136,7 @@ test('future shifts are in the way until they are reassigned or released; each b
     departmentCode: stage.department.code,
   })
 
-  // Somebody else has released one of them meanwhile: what is left goes.
+  // Somebody else has already released one of them: the rest is released.
   await release(nurse, [soon.id])
   const all = await release(nurse, [soon.id, later.id, untold.id])
   expect(all.body.data.shiftIds).toEqual([later.id, untold.id])
@@ -160,7 +160,7 @@ test('future shifts are in the way until they are reassigned or released; each b
   expect((await server.call(userEndpoints.getByCode, { id: nurse.code }, token)).body.data.isDeactivated).toBe(true)
 })
 
-test('shifts of other departments are told by their day alone, and only their own people release them', async () => {
+test('shifts of other departments show only their day, and only their own admins release them', async () => {
   const { db, server, facility } = stage
   const elsewhere = await makeDepartment(db, { facility, name: 'Secret ward' })
   await makeDepartmentSkill(db, { department: elsewhere })
@@ -176,7 +176,7 @@ test('shifts of other departments are told by their day alone, and only their ow
     { date: '11-07-2026', shift: expect.objectContaining({ shiftId: mine.id }) },
   ])
   expect(JSON.stringify(listed.body)).not.toContain('Secret')
-  // All or nothing: the one that is not theirs keeps the other one, too.
+  // All or nothing: one foreign shift refuses both.
   expect((await release(nurse, [mine.id, hidden.id], stage.token)).status).toBe(404)
   expect(await shiftOf(stage, mine.id)).toMatchObject({ provider_id: nurse.id })
   expect((await release(nurse, [mine.id], stage.token)).status).toBe(200)
@@ -191,7 +191,7 @@ test('shifts of other departments are told by their day alone, and only their ow
   expect((await deactivate(nurse, stage.token)).status).toBe(200)
 })
 
-test('what a QHP has asked for is closed, those concerned are told, and the QHP hears nothing more', async () => {
+test('open requests of the QHP are closed, others concerned get a message, and the QHP gets none', async () => {
   const { db, server, block, organization } = stage
   const nurse = await makeNurse()
   const colleague = await makeNurse()
@@ -239,7 +239,7 @@ test('what a QHP has asked for is closed, those concerned are told, and the QHP 
 })
 
 describe('who may', () => {
-  test('nobody themselves, nobody above, and only the platform one who works for another organization', async () => {
+  test('not oneself, not an admin above, and only the platform a QHP of another organization', async () => {
     const { db, server } = stage
     const abroad = await makeFacility(db, { organization: await makeOrganization(db) })
     const shared = await makeNurse()
@@ -250,7 +250,7 @@ describe('who may', () => {
     for (const call of [deactivate, reactivate, shiftsOf]) {
       expect(await call(boss)).toMatchObject({ status: 403, body: { error: { message: text.notYourself } } })
       expect(await call(shared)).toMatchObject({ status: 403, body: { error: { message: text.employedElsewhere } } })
-      // An admin of the whole organization is not there for those below, a colleague is not theirs to judge.
+      // Admins above the caller do not exist for them; an equal may not be changed.
       expect((await call(boss, facilityToken)).status).toBe(404)
       expect((await call(platform)).status).toBe(404)
       expect(
@@ -258,12 +258,12 @@ describe('who may', () => {
       ).toBe(403)
     }
     expect((await deactivate(shared, platformToken)).status).toBe(200)
-    // Who sees the QHP in the list sees why nothing can be pressed.
+    // The organization's admin sees the QHP in the list, so the answer is 403 with a reason, not 404.
     expect((await reactivate(shared)).status).toBe(403)
     expect((await reactivate(shared, platformToken)).status).toBe(200)
   })
 
-  test('of the platform admins one stays, even when they deactivate each other at the same moment', async () => {
+  test('one platform admin always stays, even when two deactivate each other at once', async () => {
     const { db, server } = stage
     await db.updateTable('users').set({ deactivated_at: new Date() }).where('user_type', '=', 'admin').execute()
     for (let round = 0; round < 5; round++) {
@@ -271,7 +271,7 @@ describe('who may', () => {
       const [tokenOfOne, tokenOfOther] = [await server.tokenOf(one), await server.tokenOf(other)]
       const answers = await Promise.all([deactivate(other, tokenOfOne), deactivate(one, tokenOfOther)])
       const statuses = answers.map(({ status }) => status).sort()
-      // The second is refused as the last one, or no longer heard at all, its session being over.
+      // The second call is refused because it is the last admin, or because its session has ended.
       expect(statuses[0]).toBe(200)
       expect([401, 409]).toContain(statuses[1])
       expect([await isDeactivated(one), await isDeactivated(other)].sort()).toEqual([false, true])
@@ -286,7 +286,7 @@ describe('who may', () => {
   })
 })
 
-test('deactivating and assigning at the same moment: never a shift to come on a deactivated QHP', async () => {
+test('deactivating and assigning at once never leaves a future shift on a deactivated QHP', async () => {
   const { db, block, server } = stage
   for (let round = 0; round < 12; round++) {
     const nurse = await makeNurse()

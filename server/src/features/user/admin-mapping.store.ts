@@ -35,7 +35,7 @@ export async function findDepartments(db: Connection, scope: Scope, ids: number[
   return complete(found, ids, 'Department', 'departmentId')
 }
 
-/** All that were asked for, and all of one organization: nobody administers parts of two. */
+/** Returns every requested place or throws. All must belong to one organization: an admin never spans two. */
 function complete<Found extends Place>(found: Found[], ids: number[], what: string, field: string): Found[] {
   if (found.length < new Set(ids).size) throw notFound(what)
   if (new Set(found.map((place) => place.organization_id)).size > 1) {
@@ -58,8 +58,8 @@ const isNoneOf = (column: string, ids: number[]) => sql<boolean>`${sql.ref(colum
 const idsOf = (places: Place[] = []): number[] => places.map(({ id }) => id)
 
 /**
- * Whatever the user administered but does not from now on; the rest follows in the same transaction. What stays is not
- * touched: the audit log tells of changes only.
+ * Removes the mappings that are not kept; the caller adds the new ones in the same transaction. Kept rows are not
+ * touched, so that the audit log lists only real changes.
  */
 export async function clearMappings(db: Connection, userId: number, { organizationId, ...kept }: Kept) {
   const organizations = organizationId === undefined ? [] : [organizationId]
@@ -110,7 +110,7 @@ export async function addDepartments(db: Connection, user_id: number, department
     .execute()
 }
 
-/** What a user administers, as far as it lies in the caller's scope. */
+/** What a user administers within the caller's scope. */
 export async function findMappings(db: Connection, scope: Scope, userId: number) {
   const organization = await db
     .selectFrom('organization_users')

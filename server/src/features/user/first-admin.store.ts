@@ -5,7 +5,7 @@ export async function hasPlatformAdmin(db: Database): Promise<boolean> {
   return found !== undefined
 }
 
-/** Servers that start at the same moment may all try: the first one wins. False when the address belongs to somebody. */
+/** Several servers may try at once; the first one wins. Returns false when the address is already taken. */
 export async function createPlatformAdmin(
   db: Database,
   admin: { email: string; passwordHash: string; now: Date },

@@ -5,7 +5,7 @@ import { departmentInScope, type Scope } from '../../lib/scope.ts'
 
 type Whose = { providerId: number; facilityId?: number }
 
-/** The shifts of a provider that are not over, at one facility or anywhere, told as far as they are the caller's business. */
+/** A provider's shifts that are not over, at one facility or anywhere. Outside the caller's scope only the day is given. */
 export async function listFutureShifts(
   db: Connection,
   scope: Scope,

@@ -43,7 +43,7 @@ export function mapToOrganization(db: Database, caller: Asker, input: Input<type
   })
 }
 
-/** The departments that accompany the user's facilities are chosen by the call that follows. */
+/** The next call sets the departments that accompany these facilities. */
 export function mapToFacilities(db: Database, caller: Asker, input: Input<typeof facilityEndpoints.mapUser>) {
   const { facilityId, isGenericUser, isViewScheduler } = input
   if (isGenericUser && isViewScheduler) throw refusal(400, 'isViewScheduler', messages.user.oneView)
@@ -60,7 +60,7 @@ export function mapToFacilities(db: Database, caller: Asker, input: Input<typeof
 
 export function mapToDepartments(db: Database, caller: Asker, input: Input<typeof departmentEndpoints.mapUser>) {
   return withUser(db, caller, input.userCode, async (transaction, user) => {
-    // Departments alone make nobody an admin: they go with the facilities that a user has already.
+    // Departments alone do not make an admin: without isAdmin they only accompany the user's facilities.
     refuseUnless(mayGiveRole(caller, user, input.isAdmin ? 'department' : user.user_type || 'facility'))
     const departments = await findDepartments(transaction, caller.scope, input.departmentId)
     if (input.isAdmin) {
@@ -99,7 +99,7 @@ function withUser(
   })
 }
 
-/** All of them or none. In the order of the codes, so that two callers cannot wait for each other. */
+/** All or nothing. Providers are locked in the order of their codes, so that two callers cannot deadlock. */
 export function mapProviders(db: Database, caller: Asker, rows: Input<typeof facilityEndpoints.mapProvider>) {
   return db.transaction().execute(async (transaction) => {
     const ids: number[] = []
@@ -122,7 +122,7 @@ export function unmapProvider(db: Database, caller: Asker, id: number, now: Date
     const shifts = await listFutureShifts(transaction, caller.scope, { providerId, facilityId }, now)
     if (shifts.length > 0) throw hasShifts(messages.user.hasFutureShifts, shifts)
     await deleteProviderMapping(transaction, id)
-    // Nobody there could give them a shift any more.
+    // The facility can no longer give them a shift.
     await removeInterestsOf(transaction, providerId, facilityId)
     await closeRequestsAt(transaction, providerId, facilityId, { userId: caller.userId, now })
     await closeSwapsWith(transaction, providerId, now, facilityId)

@@ -80,7 +80,7 @@ describe('giving a role', () => {
     user = await makeUser(server.db, { departments: [ward] })
   })
 
-  test('each call gives its role and takes away what there was', async () => {
+  test('each call gives its role and removes the former one', async () => {
     await toOrganization(tokens.platform)
     expect(await read(user)).toMatchObject({ userType: 'organization', organizationId: own.id, departments: [] })
     await toFacilities(tokens.platform, [home.id, annex.id, home.id])
@@ -177,7 +177,7 @@ describe('giving a role', () => {
     expect(await read(user)).toMatchObject({ isViewScheduler: true, facilities: [annex.id], departments: [clinic.id] })
   })
 
-  test('nothing chosen is told as the form tells it', async () => {
+  test('an empty choice gets the message of the form', async () => {
     const facility = await toFacilities(tokens.organization, [])
     expect([facility.status, facility.body.error.fields]).toEqual([400, { facilityId: messages.user.facilityRequired }])
     const department = await toDepartments(tokens.facility, [])
@@ -212,7 +212,7 @@ describe('where a provider works', () => {
     expect((await read(provider)).providerFacilities).toHaveLength(2)
   })
 
-  test('is nobody’s business outside the scope: neither shown, nor changed, nor removed', async () => {
+  test('is neither shown, changed nor removed outside the scope', async () => {
     const elsewhere = await mapProvider(server.db, { provider, facility: abroad })
     const seen = await server.call(userEndpoints.getByCode, { id: provider.code }, tokens.department)
     expect(seen.body.data.providerFacilities.map((one: { facilityId: number }) => one.facilityId)).toEqual([home.id])
@@ -250,7 +250,7 @@ describe('where a provider works', () => {
     expect((await unmap(tokens.platform, mapping.facilityProviderId)).status).toBe(404)
   })
 
-  test('ends whatever the provider has asked for there or is asked for, and nothing elsewhere', async () => {
+  test('closes their requests and swaps at that facility, and none elsewhere', async () => {
     const mapping = await mapProvider(server.db, { provider, facility: annex })
     const colleague = await makeProvider(server.db)
     const askedAt = async (department: Department) => {
@@ -279,7 +279,7 @@ describe('where a provider works', () => {
     ])
   })
 
-  test('ends after what is being decided: who decides can tell the provider of it meanwhile', async () => {
+  test('waits for a decision in progress, which can still message the provider', async () => {
     const { db } = server
     const mapping = await mapProvider(db, { provider, facility: annex })
     const team = await makeTeam(db, { department: clinic })
@@ -291,14 +291,14 @@ describe('where a provider works', () => {
       const unmapping = unmap(tokens.organization, mapping.id)
       const waiting = sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
       await expect.poll(async () => (await waiting.execute(db)).rows.length).toBe(1)
-      // As a message to them does, but without waiting: PostgreSQL would find the circle and have one begin again.
+      // The same lock as a message to them takes, but without waiting: PostgreSQL would resolve a deadlock by retrying.
       await sql`select from users where id = ${provider.id} for key share nowait`.execute(decision)
       return { unmapping }
     })
     expect((await ending.unmapping).status).toBe(200)
   })
 
-  test('does not end while shifts are left there, which are listed', async () => {
+  test('is refused while shifts are left there, and lists them', async () => {
     const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10)
     const team = await makeTeam(server.db, { department: ward })
     const block = await makeBlock(server.db, { team, start_date: day(-5), end_date: day(5) })

@@ -4,8 +4,8 @@ import type { Connection } from '../../lib/database.ts'
 import { fullName } from '../../lib/full-name.ts'
 
 /**
- * Everybody who works as a provider, one row each. Providers are mapped to facilities, not to departments: theirs are
- * those of their facilities that have a speciality of theirs.
+ * Every provider, one row each. Providers are mapped to facilities, not departments: the departments listed are those
+ * at their facilities that share one of their specialities.
  */
 export function listProviderDetails(db: Connection): Promise<ProviderExportRow[]> {
   return db

@@ -5,7 +5,7 @@ import { notFound } from '../../lib/errors.ts'
 import { fullName } from '../../lib/full-name.ts'
 import { facilityInScope, type Scope } from '../../lib/scope.ts'
 
-/** Where providers work, and as what. Mappings outside the caller's scope are neither shown nor touched. */
+/** Where providers work and with which labour type. Mappings outside the caller's scope are neither shown nor changed. */
 
 const mine = (scope: Scope) =>
   facilityInScope(scope, { organization: 'mapping.organization_id', facility: 'mapping.facility_id' })
@@ -44,7 +44,7 @@ export function listProviderMappings(
 
 type Place = { id: number; organization_id: number }
 
-/** Maps a provider to a facility, or changes as what; answers the mapping's id. */
+/** Maps a provider to a facility or updates the labour type of the mapping. Returns the mapping's id. */
 export async function saveProviderMapping(
   db: Connection,
   providerId: number,
@@ -74,8 +74,8 @@ export async function saveProviderMapping(
 }
 
 /**
- * Whose mapping this is; the provider stays locked, as whoever assigns them a shift locks them too. No harder than they
- * do: whoever decides what the provider has asked for holds it, and writes them a message, which must not wait for us.
+ * Finds the mapping and locks its provider, as assigning a shift does. The lock is no stronger than that one: deciding
+ * a request of the provider writes them a message, which must not wait for us.
  */
 export async function lockProviderOfMapping(db: Connection, scope: Scope, id: number) {
   const mapping = await db

@@ -50,14 +50,14 @@ describe.each(kinds)('%s', (kind) => {
     },
   )
 
-  test('gives no role to themselves', () => {
+  test('may not give a role to themselves', () => {
     for (const before of roles) {
       for (const after of roles) expect(mayGiveRole(asker(kind), subject(before, { id: 1 }), after)).toBe(false)
     }
   })
 })
 
-test('who manages admins may change their own personal data, whatever their type', () => {
+test('a caller who manages admins may change their own personal data, whatever their type', () => {
   expect(mayEdit(asker('organization'), subject('organization', { id: 1 }))).toBe(true)
   expect(mayEdit(asker('facility'), subject('facility', { id: 1 }))).toBe(true)
   expect(mayEdit(asker('department'), subject('department', { id: 1 }))).toBe(false)

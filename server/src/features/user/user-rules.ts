@@ -6,7 +6,7 @@ import type { Caller } from '../../lib/session.ts'
 
 const text = messages.user
 
-/** Who may do what with an account that they see. What they see at all is decided by `userInScope`. */
+/** What a caller may do with an account they can see. `userInScope` decides which accounts they can see. */
 
 /** The part of a caller that decides what they may do with people. */
 export type Asker = Pick<Caller, 'userId' | 'kind' | 'scope'>
@@ -21,13 +21,13 @@ export type Subject = {
 const may = ({ kind }: Asker, code: number): boolean => permissionsOf(kind).some((held) => held === code)
 
 /**
- * An account without a role is anybody's who sees it. An admin who also administers something beyond the caller's
- * scope is not below them: whoever sets a password can sign in with it.
+ * An account without a role is below everyone who can see it. An admin who also administers something outside the
+ * caller's scope is not below the caller, because setting a password means being able to sign in with it.
  */
 const isBelow = ({ kind }: Asker, subject: Subject): boolean =>
   !subject.reaches_outside && (subject.user_type === '' || mayManageAdmin(kind, subject.user_type))
 
-/** Names, address, password. Everybody who manages admins may change their own. */
+/** May change name, address and password. A caller who manages admins may also change their own. */
 export function mayEdit(caller: Asker, subject: Subject): boolean {
   if (subject.user_type === 'provider') return may(caller, permission.manageProviders)
   if (!may(caller, permission.manageAdmins)) return false
@@ -35,8 +35,8 @@ export function mayEdit(caller: Asker, subject: Subject): boolean {
 }
 
 /**
- * Whoever may change the account, their own aside. Somebody who also works for another organization would lose their
- * access to that one, too: that is for the platform to decide.
+ * A caller who may edit the account may deactivate it, except their own. A QHP who also works for another organization
+ * would lose access there too, so only the platform admin may deactivate them.
  */
 export function refuseUnlessMayDeactivate(caller: Asker, subject: Subject & { works_elsewhere: boolean }) {
   if (subject.id === caller.userId) throw new AppError(403, text.notYourself)
@@ -44,7 +44,7 @@ export function refuseUnlessMayDeactivate(caller: Asker, subject: Subject & { wo
   if (subject.works_elsewhere) throw new AppError(403, text.employedElsewhere)
 }
 
-/** A role is given by somebody above both what the account was and what it becomes, and never to oneself. */
+/** The caller must be above both the account's present role and its new one, and cannot give a role to themselves. */
 export const mayGiveRole = (caller: Asker, subject: Subject, role: UserType): boolean =>
   subject.id !== caller.userId && isBelow(caller, subject) && mayManageAdmin(caller.kind, role)
 
@@ -52,7 +52,7 @@ export function refuseUnless(isAllowed: boolean) {
   if (!isAllowed) throw notAllowed()
 }
 
-/** Refused for what is still to be worked: the whole list for a program, and as much of it as a person reads. */
+/** Refuses because of future shifts: the answer carries the whole list, its message only the first few. */
 export function hasShifts(message: string, shifts: FutureShift[]): AppError {
   const lines = shifts.map(futureShiftText)
   const told = lines.slice(0, 5)

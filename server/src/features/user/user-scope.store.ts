@@ -2,11 +2,11 @@ import { type RawBuilder, sql } from 'kysely'
 import { departmentInScope, facilityInScope, organizationInScope, type Scope } from '../../lib/scope.ts'
 import type { Asker } from './user-rules.ts'
 
-/** Which people are a caller's business: conditions on a row of `users`. */
+/** Conditions on a row of `users`: which people a caller can see. */
 
 type Condition = RawBuilder<boolean>
 
-/** Whether a mapping lies inside the scope. Who administers what is above the caller is not below them. */
+/** Whether a mapping lies inside the scope. An admin of a place above the caller is not inside it. */
 const inside = {
   organization: (scope: Scope): Condition =>
     scope.level === 'platform' || scope.level === 'organization'
@@ -49,12 +49,12 @@ export function reachesOutside(scope: Scope): Condition {
     or exists (select from ${departmentUsers} where user_id = users.id and not (${inside.department(scope)})))`
 }
 
-/** Whether a provider works for an organization that is none of the caller's. */
+/** Whether a provider works for an organization outside the caller's scope. */
 export const worksElsewhere = (scope: Scope): Condition => sql`exists (
   select from facility_providers
   where provider_id = users.id and not (${organizationInScope(scope, 'facility_providers.organization_id')}))`
 
-/** Made by the caller, or by an admin who is entirely inside the scope, and not mapped to anything so far. */
+/** Created by the caller, or by an admin entirely inside the scope, and not mapped to anything yet. */
 const unmappedOnes = ({ userId, scope }: Asker) => sql`
   select made.id from users made
   where made.created_by in (
@@ -65,10 +65,10 @@ const unmappedOnes = ({ userId, scope }: Asker) => sql`
   and not exists (select from department_users where user_id = made.id)
   and not exists (select from facility_providers where provider_id = made.id)`
 
-/** The caller, or somebody whom the caller sees. */
+/** The caller themselves, or a person the caller can see. */
 export const selfOrInScope = (caller: Asker): Condition => sql`(users.id = ${caller.userId} or ${userInScope(caller)})`
 
-/** The people whom a caller sees. Somebody who never confirmed a registration is nobody. */
+/** The people a caller can see. An unconfirmed registration is not shown to anybody. */
 export function userInScope(caller: Asker): Condition {
   if (caller.scope.level === 'platform') return sql`users.confirmed_at is not null`
   return sql`(users.confirmed_at is not null and users.id in (

@@ -48,7 +48,7 @@ export function userRoutes(deps: Deps): Route[] {
 
     route(userAccountEndpoints.reactivate, ({ input, caller }) => reactivateUser(deps, caller, input.userCode)),
 
-    // One path, two uses: an administrator in the console, or a provider in the public wizard.
+    // One path serves both the administrator in the console and the provider in the public wizard.
     routeAhead(registrationEndpoints.register, async ({ input, caller }) => {
       if (!input.isWeb) return prepareRegistration(deps, await identify(deps, input), input.password)
       const manager = managerOfProviders(caller)

@@ -41,12 +41,12 @@ const stored = ({ emailId, firstName, lastName, npi, phone, zip, dob }: PersonCo
   dob,
 })
 
-/** What was typed as a password comes hashed: that takes its time, and is done before the call's transaction begins. */
+/** The password arrives hashed: hashing is slow and is done before the call's transaction begins. */
 type Hashed<Form> = Form & { passwordHash: string }
-/** Without a password the old one stays. */
+/** Without a password the old one is kept. */
 type PerhapsHashed<Form> = Form & { passwordHash: string | undefined }
 
-/** Without a role: it is given by what the account is mapped to. */
+/** Creates the account without a role; mapping it to a place gives it one. */
 export function createAdmin({ db, clock }: Deps, caller: Asker, form: Hashed<z.output<typeof AdminCreate>>) {
   return insertUser(db, {
     ...stored(form),
@@ -57,7 +57,7 @@ export function createAdmin({ db, clock }: Deps, caller: Asker, form: Hashed<z.o
   })
 }
 
-/** A provider made in the console has shown their phone to a person: nothing is left to confirm. */
+/** An administrator vouches for the phone number, so the provider has nothing to confirm. */
 export function createProvider({ db, clock }: Deps, caller: Asker, form: Hashed<z.output<typeof ProviderCreate>>) {
   return db.transaction().execute(async (transaction) => {
     const provider = await insertUser(transaction, {
@@ -103,14 +103,14 @@ async function changeUser(
       await check(transaction, user)
       refuseUnless(mayEdit(caller, user))
       if (passwordHash) await endSessionsOf(transaction, user.id)
-      // A link that went to a mailbox or for a password of before would undo what is being put right here.
+      // An older reset link could undo this change.
       if (passwordHash || isOtherEmail(form, user)) await voidResetsOf(transaction, user.id)
       return updateUser(transaction, user.id, { ...stored(form), ...(passwordHash && { password_hash: passwordHash }) })
     })
   })
 }
 
-/** What is changed with the account itself; what it is mapped to, and whether it is deactivated, are changed apart. */
+/** The part of a user that this form changes. Mappings and deactivation have their own calls. */
 const ownOf = ({ firstName, lastName, npi, phone, emailId, zip, dob, skill, specialty }: User) => [
   ...[firstName, lastName, npi, phone, emailId, zip, dob],
   ...[skill, specialty],
@@ -118,7 +118,7 @@ const ownOf = ({ firstName, lastName, npi, phone, emailId, zip, dob, skill, spec
 
 const isOtherEmail = ({ emailId }: Change, { email }: LockedUser) => emailId.toLowerCase() !== email.toLowerCase()
 
-/** Who can change how a person signs in can sign in as them: not with another employer's schedule behind it. */
+/** Changing an E-Mail or password means being able to sign in as that person, and so to see another employer's schedule. */
 function refuseTakingOver(user: LockedUser, form: Change) {
   const field = isOtherEmail(form, user) ? 'emailId' : form.passwordHash && 'password'
   if (!user.works_elsewhere || field === undefined) return

@@ -34,7 +34,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof rowsOf>['executeTakeFirstOrThrow
 type UserFilter = 'all' | 'qhp' | 'admin'
 type ListInput = ListPart & { filter?: UserFilter | undefined }
 
-/** By the screen's columns. Of the types, 'provider' is the last by its letters: so the badges stand together. */
+/** Sorted by the columns on screen. 'provider' sorts last among the types, so that equal badges stand together. */
 const sortable = {
   firstName: 'users.first_name',
   lastName: 'users.last_name',
@@ -47,7 +47,7 @@ export async function listUsers(db: Connection, caller: Asker, input: ListInput)
   const sort = input.sort ?? 'firstName'
   const { order, direction } = sortOf(sort, sortable)
   const rows = rowsOf(found, caller)
-    // Few admins have one: whoever sorts by it looks for those who have.
+    // Few admins have an NPI: rows without one come last in either direction.
     .$if(sort.endsWith('npi'), (query) => query.orderBy(sql`users.npi = ''`))
     .orderBy(order, direction)
     .orderBy(inNameOrder('users.first_name'))
@@ -78,7 +78,7 @@ export async function findUser(db: Connection, caller: Asker, code: string) {
 type By = { id: number } | { code: string }
 export type LockedUser = Awaited<ReturnType<typeof lockUser>>
 
-/** What the rules judge. */
+/** The user with everything the rules need to decide. */
 const judged = (db: Connection, caller: Asker, by: By) =>
   inScope(db, caller)
     .select([
@@ -100,8 +100,8 @@ export async function judgeUser(db: Connection, caller: Asker, by: By) {
 }
 
 /**
- * Held until the transaction ends: what the rules judge is what is then changed. Messages to the person may be written
- * meanwhile, so that two who are each told of the other's change do not wait for each other.
+ * Locks the row until the transaction ends, so that the rules judge exactly what is changed. The lock still allows
+ * messages to the person to be written: two changes that each notify the other's person must not deadlock.
  */
 export async function lockUser(db: Connection, caller: Asker, by: By) {
   const row = await judged(db, caller, by).forNoKeyUpdate('users').executeTakeFirst()
@@ -131,7 +131,7 @@ const unknown = {
   user_specialties_specialty_fkey: { message: messages.user.specialtyRequired, field: 'specialty', status: 400 },
 }
 
-/** What stays is not touched: the audit log tells of changes only. */
+/** Unchanged rows are not touched, so that the audit log lists only real changes. */
 export async function replaceSkills(db: Connection, userId: number, given: { skill: string[]; specialty: string[] }) {
   const ofUser = { user_id: userId }
   const skills = given.skill.map((skill) => ({ ...ofUser, skill }))
@@ -156,7 +156,7 @@ export async function replaceSkills(db: Connection, userId: number, given: { ski
   })
 }
 
-/** Skills and specialities come by a query each for all rows at once: one for each row is slow in a long list. */
+/** Reads skills and specialities for all rows at once: one query per row is slow in a long list. */
 async function presentAll(db: Connection, caller: Asker, rows: Row[]): Promise<User[]> {
   const ids = rows.map((row) => row.id)
   const skills = await namesOf(db, { table: 'user_skills', name: 'skill', list: 'skills' }, ids)

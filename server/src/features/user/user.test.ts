@@ -88,7 +88,7 @@ const list = async (name: string, input: object = {}) =>
 const userCount = async () => (await server.db.selectFrom('users').select('id').execute()).length
 
 describe('the list', () => {
-  test('shows each caller the people of their scope, and nobody who is unconfirmed', async () => {
+  test('shows each caller the people of their scope, without unconfirmed registrations', async () => {
     expect(codesOf(await list('organization'))).toEqual(
       codes('organization', 'facility', 'department', 'generic', 'viewer', 'nurse', 'annexNurse'),
     )
@@ -180,7 +180,7 @@ describe('creating', () => {
     })
   })
 
-  test('a provider is made by whoever manages providers, and by nobody without a session', async () => {
+  test('a provider is created only by a caller who manages providers', async () => {
     const before = await userCount()
     const generic = await server.tokenOf(person('generic'))
     expect((await server.call(registrationEndpoints.register, provider())).status).toBe(401)
@@ -198,7 +198,7 @@ describe('creating', () => {
     expect([npi.status, npi.body.error.fields]).toEqual([409, { npi: messages.user.npiTaken }])
   })
 
-  test('of simultaneous creates of one person exactly one succeeds', async () => {
+  test('when the same person is created several times at once, exactly one call succeeds', async () => {
     const form = provider()
     const answers = await Promise.all(
       Array.from({ length: 4 }, () => server.call(registrationEndpoints.register, form, tokens.facility)),
@@ -226,7 +226,7 @@ describe('creating', () => {
     expect(await userCount()).toBe(before)
   })
 
-  test('names may hold what people type, and come back as they were', async () => {
+  test('names keep every character people type', async () => {
     const names = ["O'Brien", '<b>x</b>', "'; drop table", 'שלום', '👩‍⚕️ Zoë']
     for (const lastName of names) {
       const { body } = await server.call(userEndpoints.register, admin({ lastName }), tokens.rival)
@@ -274,7 +274,7 @@ describe('changing', () => {
     expect(answers).toEqual({ platform: 200, organization: 200, equal: 403, department: 403, rival: 404 })
   })
 
-  test('one may change one’s own name, which changes nothing of one’s role', async () => {
+  test('an admin may change their own name and keeps their role', async () => {
     const form = changed(person('organization'), { firstName: 'Renamed', userType: 'admin' })
     expect((await server.call(userEndpoints.update, form, tokens.organization)).status).toBe(200)
     const { body } = await server.call(sessionEndpoints.session, {}, tokens.organization)
@@ -289,7 +289,7 @@ describe('changing', () => {
     expect((await server.call(userEndpoints.update, form, tokens.organization)).status).toBe(200)
   })
 
-  test('a provider’s data is changed by everybody who sees them, outside it does not exist', async () => {
+  test('everyone who sees a provider may change their data; for others the provider does not exist', async () => {
     const user = person('nurse')
     const answers: Record<string, number> = {}
     for (const name of ['platform', 'organization', 'facility', 'department', 'rival']) {
@@ -300,7 +300,7 @@ describe('changing', () => {
     expect(read.body.data).toMatchObject({ skill: ['Resident'], specialty: ['Neurology'] })
   })
 
-  test('how a provider of two organizations signs in is changed by the platform admin only', async () => {
+  test('only the platform admin changes E-Mail or password of a provider of two organizations', async () => {
     const shared = await makeProvider(server.db, { facility: home })
     await mapProvider(server.db, { provider: shared, facility: abroad })
     const rename = changedProvider(shared, { firstName: 'Kim' })
@@ -318,7 +318,7 @@ describe('changing', () => {
     expect((await server.call(userEndpoints.updateProvider, asProvider, tokens.facility)).status).toBe(404)
   })
 
-  test('a refused change changes nothing, its skills neither', async () => {
+  test('a refused change changes nothing, skills included', async () => {
     const form = changedProvider(person('annexNurse'), { emailId: person('rival').email })
     expect((await server.call(userEndpoints.updateProvider, form, tokens.organization)).status).toBe(409)
     const read = await server.call(userEndpoints.getByCode, { id: person('annexNurse').code }, tokens.organization)
@@ -326,7 +326,7 @@ describe('changing', () => {
   })
 })
 
-test('unknown, foreign and unconfirmed people answer alike', async () => {
+test('unknown, foreign and unconfirmed people get the same answer', async () => {
   const answers = await Promise.all(
     ['USR999999', person('rival').code, person('unconfirmed').code].map((id) =>
       server.call(userEndpoints.getByCode, { id }, tokens.organization),

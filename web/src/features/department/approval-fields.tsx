@@ -6,7 +6,7 @@ import { ChoiceBoxes } from '../../ui/choice-boxes.tsx'
 import type { DepartmentFields, DepartmentValues } from './department-form.ts'
 import classes from './department-panel.module.css'
 
-/** 'Approval Required', and for whom. */
+/** The 'Approval Required' switch and the labour types it applies to. */
 export function ApprovalFields({ form }: { form: PanelForm<DepartmentFields, DepartmentValues> }) {
   const isRequired = useWatch({ control: form.control, name: 'isApprovalRequired' })
   return (

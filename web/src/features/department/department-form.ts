@@ -3,9 +3,9 @@ import { Id } from '@shiftward/contract/common.ts'
 import { type Department, DepartmentForm, type DepartmentSkill } from '@shiftward/contract/department.ts'
 import { z } from 'zod'
 
-/** What the panel holds: the form of the contract, and what is needed to finish a save that stopped half-way. */
+/** The panel's values: the contract's form, plus what is needed to finish a save that stopped half-way. */
 
-/** A row that is being filled in holds no amounts yet. */
+/** A row being filled in may have no amounts yet. */
 export type SkillRow = {
   id?: number | null | undefined
   skillLevel: string
@@ -16,9 +16,9 @@ export type SkillRow = {
 
 export type DepartmentFields = Omit<z.input<typeof DepartmentForm>, 'skills'> & {
   skills: SkillRow[]
-  /** The department that is changed, or that an earlier press of the button has created already. */
+  /** The department being changed, or the one an earlier, half-finished save created. */
   id?: number | undefined
-  /** Saved rows that were taken out, until the server has been told. */
+  /** Saved rows that were removed, until the server knows. */
   removed: SkillRow[]
 }
 
@@ -28,7 +28,7 @@ const schema = DepartmentForm.safeExtend({
 })
 export type DepartmentValues = z.output<typeof schema>
 
-// The schema takes a blank amount only to say what is missing: its own type does not admit one.
+// The schema accepts a blank amount only to report it as missing; its type does not include one.
 export const DepartmentFields = schema as unknown as z.ZodType<DepartmentValues, DepartmentFields>
 
 export const blankRow: SkillRow = {
@@ -68,6 +68,6 @@ export function toFields({
   }
 }
 
-/** Only then the next row is offered. */
+/** The next row is offered only after a complete one. */
 export const isComplete = ({ skillLevel, ceilingPrice, minPrice, maxPrice }: SkillRow): boolean =>
   skillLevel !== '' && [ceilingPrice, minPrice, maxPrice].every((price) => price !== undefined)

@@ -24,7 +24,7 @@ export function DepartmentPage() {
   const mayManage = useMay(permission.manageDepartments)
   const isDepartmentUser = useSession()?.isDepartmentUser ?? false
   const panel = usePanelState<Department>()
-  // They look after their departments, but do not make new ones.
+  // Department admins change their departments but do not create new ones.
   const add = mayManage && !isDepartmentUser && (
     <Button leftSection={<IconPlus size={16} />} onClick={() => panel.open()}>
       Add

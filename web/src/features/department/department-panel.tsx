@@ -18,7 +18,7 @@ import { SkillRows } from './skill-rows.tsx'
 
 const text = messages.department
 
-/** `id` is the department to change; without it a new one is made. */
+/** `id` is the department to change; without it a new one is created. */
 type Props = { opened: boolean; id: number | undefined; onClose: () => void }
 
 export function DepartmentPanel({ opened, id, onClose }: Props) {
@@ -30,7 +30,7 @@ export function DepartmentPanel({ opened, id, onClose }: Props) {
   const [first, ...others] = facilities.data ?? []
   const form = usePanelForm({
     schema: DepartmentFields,
-    // Who has one facility need not choose it.
+    // A single facility is chosen automatically.
     values: isNew
       ? { ...emptyDepartment, facilityId: first && others.length === 0 ? first.facilityId : 0 }
       : stored.data && toFields(stored.data),

@@ -4,18 +4,18 @@ import { CallError, call } from '../../lib/call.ts'
 import type { AsRead } from '../../lib/panel-form.ts'
 import type { DepartmentValues, SkillRow } from './department-form.ts'
 
-/** Hears of each call as it succeeds, so that a second press of the button goes on where the first one stopped. */
+/** Notified after each successful call, so that a second save continues where the first one stopped. */
 export type Progress = {
   onDepartment(id: number): void
   onSkill(index: number, id: number): void
   onRemoved(row: SkillRow): void
-  /** The server keeps the skill: its row goes back into the form. Answers its place there. */
+  /** The server refused to remove the skill: puts its row back into the form and returns its index. */
   onKept(row: SkillRow): number
 }
 
 type Rest = AsRead & { facilityName: string }
 
-/** One action for the person: the department, then each skill row, then the rows that were taken out. */
+/** Saves the department, then each skill row, then removes the deleted rows: one action for the person. */
 export async function saveDepartment(values: DepartmentValues, rest: Rest, progress: Progress) {
   const departmentId = await saveDetails(values, rest)
   progress.onDepartment(departmentId)
@@ -31,7 +31,7 @@ export async function saveDepartment(values: DepartmentValues, rest: Rest, progr
   }
 
   for (const row of values.removed) {
-    // A skill that was taken out and chosen again has kept its row.
+    // A skill that was removed and chosen again keeps its row.
     if (!mapped.has(row.id)) await unmap(row, progress)
     progress.onRemoved(row)
   }
@@ -51,7 +51,7 @@ async function unmap(row: DepartmentValues['removed'][number], progress: Progres
   try {
     await call(departmentEndpoints.unmapSkill, { id: String(row.id) })
   } catch (error) {
-    // Somebody else took it out meanwhile: that is what was wanted.
+    // Somebody else has already removed it, which is what we want.
     if (error instanceof CallError && error.status === 404) return
     if (!(error instanceof CallError) || error.status !== 409) throw failureOf(error, row.skillLevel)
     const index = progress.onKept(row)
@@ -59,7 +59,7 @@ async function unmap(row: DepartmentValues['removed'][number], progress: Progres
   }
 }
 
-/** The department itself is saved by now: say what is not, at its fields where the server named them. */
+/** The department itself is saved: report what is not, at the fields the server named. */
 function failureOf(error: unknown, skill: string, fields: Record<string, string> = {}): unknown {
   if (!(error instanceof CallError)) return error
   const { status, code, requestId } = error

@@ -11,20 +11,19 @@ export const departmentsQuery = queryOptions({
   queryFn: ({ signal }) => call(departmentEndpoints.getAll, { code: getSession()?.userCode }, { signal }),
 })
 
-/** The names of a department's skills. */
 export const departmentSkillNamesQuery = (code: string) =>
   queryOptions({
     queryKey: ['department', 'skills', code],
     queryFn: ({ signal }) => call(departmentEndpoints.skillNames, { code }, { signal }),
   })
 
-/** A department with its skill rows, as its panel shows them: loaded anew for each opening, and left alone while open. */
+/** A department with its skill rows. Loaded each time the panel opens and not refreshed while it is open. */
 export const editedDepartmentQuery = (id: number) =>
   queryOptions({
     queryKey: ['department panel', id],
     queryFn: async ({ signal }) => {
       const query = { id: String(id) }
-      // One after the other: skills that changed in between are newer than the version, which is then refused.
+      // One after the other: if a skill changes in between, the version is older and the save is refused.
       const department = await call(departmentEndpoints.getById, query, { signal })
       const skills = await call(departmentEndpoints.skills, query, { signal })
       return { department, skills }
@@ -40,7 +39,7 @@ export function useSaveDepartment() {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: ({ values, progress, ...rest }: Save) => saveDepartment(values, rest, progress),
-    // Also after a failure: a part may be saved. Facilities and teams name their departments.
+    // After a failure too: a part may be saved. Facilities and teams show department names.
     onSettled: () =>
       Promise.all(['department', 'facility', 'team'].map((shown) => queries.invalidateQueries({ queryKey: [shown] }))),
   })

@@ -9,11 +9,11 @@ type Props = {
   control: Control<DepartmentFields, unknown, DepartmentValues>
   name: RateName
   label: string
-  /** Fields whose message depends on this one too. */
+  /** Fields whose message also depends on this one. */
   judgedWith?: RateName[]
 }
 
-/** What a skill is paid, at its place in the form. */
+/** The rate of a skill in its row of the form. */
 export function RateInput({ control, name, label, judgedWith = [] }: Props) {
   return (
     <Controller

@@ -11,14 +11,14 @@ import { RateInput } from './rate-input.tsx'
 
 type Props = { form: PanelForm<DepartmentFields, DepartmentValues> }
 
-/** The skills of a department with what they are paid. There is always a row; the last one offers the next. */
+/** The skills of a department with their rates. There is always at least one row; the last one offers another. */
 export function SkillRows({ form }: Props) {
   const { control } = form
   const levels = useQuery(skillLevelsQuery)
   const { fields, append, remove } = useFieldArray({ control, name: 'skills', keyName: 'key' })
   const rows = useWatch({ control, name: 'skills' })
 
-  /** A saved row is the server's too: it has to be told when the row goes or becomes another skill. */
+  /** The server must be told when a saved row is removed or becomes another skill. */
   function noteRemoval(row: SkillRow | undefined) {
     if (row?.id) form.setValue('removed', [...form.getValues('removed'), row], { shouldDirty: true })
   }
@@ -27,7 +27,7 @@ export function SkillRows({ form }: Props) {
     noteRemoval(form.getValues(`skills.${index}`))
     remove(index)
     if (fields.length === 1) append(blankRow)
-    // The button that had the focus is gone: it goes on to the row that took its place.
+    // The focused button is gone: move the focus to the row that took its place.
     const next = Math.min(index, Math.max(0, fields.length - 2))
     setTimeout(() => form.setFocus(`skills.${next}.skillLevel`))
   }

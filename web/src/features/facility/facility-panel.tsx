@@ -32,7 +32,7 @@ const toForm = ({ facilityName, organizationId, zip, extension, timeZone }: Faci
   timeZone,
 })
 
-/** `id` is the facility to change; without it a new one is made. */
+/** `id` is the facility to change; without it a new one is created. */
 type Props = { opened: boolean; id: number | undefined; onClose: () => void }
 
 export function FacilityPanel({ opened, id, onClose }: Props) {
@@ -42,7 +42,7 @@ export function FacilityPanel({ opened, id, onClose }: Props) {
   const [first, ...others] = organizations.data ?? []
   const form = usePanelForm({
     schema: FacilityForm,
-    // Who has one organization need not choose it.
+    // A single organization is chosen automatically.
     values: isNew
       ? { ...empty, organizationId: first && others.length === 0 ? first.organizationId : 0 }
       : stored.data && toForm(stored.data),

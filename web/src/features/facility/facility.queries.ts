@@ -9,7 +9,7 @@ export const facilitiesQuery = queryOptions({
   queryFn: ({ signal }) => call(facilityEndpoints.getAll, { code: getSession()?.userCode }, { signal }),
 })
 
-/** The facilities and their departments that the person may choose from. */
+/** The facilities and departments the person may choose from. */
 export const facilityChoicesQuery = queryOptions({
   queryKey: ['facility', 'choices'],
   queryFn: ({ signal }) => call(facilityEndpoints.departmentsByUserCode, { code: getSession()?.userCode }, { signal }),
@@ -19,7 +19,7 @@ export const facilityQuery = (id: number) =>
   queryOptions({
     queryKey: ['facility', id],
     queryFn: ({ signal }) => call(facilityEndpoints.getById, { id: String(id) }, { signal }),
-    // What is edited has to be what is stored now.
+    // Always edit the stored state, not a cached one.
     staleTime: 0,
   })
 
@@ -28,7 +28,7 @@ export function useSaveFacility(id: number | undefined) {
   return useMutation({
     mutationFn: (form: FacilityForm & AsRead) =>
       id === undefined ? call(facilityEndpoints.create, form) : call(facilityEndpoints.update, { ...form, id }),
-    // Departments and teams show the name of their facility.
+    // Departments and teams show their facility's name.
     onSuccess: () =>
       Promise.all(['facility', 'department', 'team'].map((shown) => queries.invalidateQueries({ queryKey: [shown] }))),
   })

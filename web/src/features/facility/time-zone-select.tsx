@@ -8,11 +8,11 @@ type Props = {
   error: string | undefined
 }
 
-/** The time zone of a facility's clocks. It follows the state, but some states lie in two zones. */
+/** A facility's time zone. It follows the state, but some states have two zones. */
 export function TimeZoneSelect({ value, onChange, onBlur, error }: Props) {
   const zones = useMemo(() => {
     const known = Intl.supportedValuesOf('timeZone')
-    // The server may know an older name of a zone than this browser lists.
+    // The server may use an older zone name than this browser lists.
     return value && !known.includes(value) ? [value, ...known] : known
   }, [value])
   return (

@@ -24,7 +24,7 @@ const columns: Column<Organization>[] = [
 export function OrganizationPage() {
   const organizations = useQuery(organizationsQuery)
   const mayEdit = useMay(permission.manageOrganizations)
-  // The same code lets an organization admin edit their own; a new one is made by the platform alone.
+  // An organization admin has the same permission code to edit their own; only the platform creates new ones.
   const mayAdd = (useSession()?.isAdmin ?? false) && mayEdit
   const panel = usePanelState<Organization>()
   const add = (

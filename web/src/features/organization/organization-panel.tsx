@@ -23,7 +23,7 @@ const toForm = ({ organizationName, extension }: Organization): OrganizationForm
   extension,
 })
 
-/** `id` is the organization to change; without it a new one is made. */
+/** `id` is the organization to change; without it a new one is created. */
 type Props = { opened: boolean; id: number | undefined; onClose: () => void }
 
 export function OrganizationPanel({ opened, id, onClose }: Props) {

@@ -13,7 +13,7 @@ export const organizationQuery = (id: number) =>
   queryOptions({
     queryKey: ['organization', id],
     queryFn: ({ signal }) => call(organizationEndpoints.getById, { id: String(id) }, { signal }),
-    // What is edited has to be what is stored now.
+    // Always edit the stored state, not a cached one.
     staleTime: 0,
   })
 
@@ -22,7 +22,7 @@ export function useSaveOrganization(id: number | undefined) {
   return useMutation({
     mutationFn: (form: OrganizationForm & AsRead) =>
       id === undefined ? call(organizationEndpoints.create, form) : call(organizationEndpoints.update, { ...form, id }),
-    // Facilities show the name of their organization.
+    // Facilities show their organization's name.
     onSuccess: () =>
       Promise.all(['organization', 'facility'].map((shown) => queries.invalidateQueries({ queryKey: [shown] }))),
   })

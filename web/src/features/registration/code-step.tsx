@@ -53,7 +53,7 @@ export function CodeStep({ title, userId, phone, sentAt, onResent, onBack, onCon
     try {
       await resend.mutateAsync()
       setCode('')
-      setNews('A new one-time password is on its way. The one before is not valid any more.')
+      setNews('A new one-time password is on its way. The previous one no longer works.')
       onResent()
       input.current?.focus()
     } catch (error) {
@@ -76,7 +76,7 @@ export function CodeStep({ title, userId, phone, sentAt, onResent, onBack, onCon
         inputMode="numeric"
         autoComplete="one-time-code"
         value={code}
-        // No maxLength: it would cut a code that is pasted with a space in it.
+        // No maxLength: it would cut a code pasted with a space in it.
         onChange={(event) => setCode(event.currentTarget.value.replaceAll(/\D/g, '').slice(0, limits.otp.digits))}
         aria-invalid={confirm.isError}
       />

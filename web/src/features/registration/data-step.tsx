@@ -20,7 +20,7 @@ type Props = {
   values: VerificationForm
   onBack: (values: VerificationForm) => void
   onSent: (values: VerificationForm, userId: number) => void
-  /** Whether a code for exactly this has just been sent: there is nothing to send then. */
+  /** Whether a code for exactly these values was just sent; then it is not sent again. */
   isSent: (values: VerificationForm) => boolean
   onGoOn: () => void
 }
@@ -115,5 +115,5 @@ export function DataStep({ title, person, values, onBack, onSent, isSent, onGoOn
   )
 }
 
-/** The same sentence with the date as it is typed here. */
+/** The same message with the date format of this field. */
 const invalidDate = shownDate(messages.common.invalidDate)

@@ -23,7 +23,7 @@ export function NpiStep({ title, isMovedTo, npi, onFound }: Props) {
   return (
     <Step
       title={title}
-      hint="We look your name up in the NPI registry; you check it in the next step."
+      hint="We look up your name in the NPI registry. You check it in the next step."
       isMovedTo={isMovedTo}
       onSubmit={form.handleSubmit((values) =>
         find.mutateAsync(values.npi).then(
@@ -56,7 +56,7 @@ export function NpiStep({ title, isMovedTo, npi, onFound }: Props) {
   )
 }
 
-/** In demo mode only: people of the demo's registry whom the demo gave no account. */
+/** In demo mode only: people of the demo's registry without an account. */
 function DemoNpis({ npis, onChoose }: { npis: string[]; onChoose: (npi: string) => void }) {
   return (
     <div className={classes.demo}>

@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
 import { addressOf } from './registry-person.ts'
 
-/** The person behind a number; undefined when the registry knows none, or says that it is no number. */
+/** The person with this NPI; undefined when the registry does not know the number or calls it invalid. */
 export const useFindPerson = () =>
   useMutation({
     mutationFn: async (npi: string): Promise<RegistryEntry | undefined> => {

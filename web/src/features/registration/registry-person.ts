@@ -2,7 +2,7 @@ import { limits } from '@shiftward/contract/limits.ts'
 import type { RegistryEntry } from '@shiftward/contract/registration.ts'
 import { practiceOf } from '@shiftward/contract/rules/registry-entry.ts'
 
-/** What the wizard shows and sends of an entry of the registry. */
+/** The part of a registry entry that the wizard shows and sends. */
 
 const genders: Record<string, string> = { F: 'Female', M: 'Male' }
 

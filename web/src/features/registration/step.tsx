@@ -5,7 +5,7 @@ import classes from './registration-page.module.css'
 type Props = {
   title: string
   hint?: ReactNode
-  /** Whether one came here from another step: then a screen reader goes on from the heading. */
+  /** Whether the person came from another step; a screen reader then continues at the heading. */
   isMovedTo: boolean
   onSubmit?: (event: SyntheticEvent<HTMLFormElement>) => unknown
   children: ReactNode
@@ -36,7 +36,7 @@ export function Step({ title, hint, isMovedTo, onSubmit, children }: Props) {
   )
 }
 
-/** What went wrong, said aloud too. The region is there from the start, so that screen readers hear what comes. */
+/** The error, announced by screen readers. The region is always rendered, so that changes in it are announced. */
 export function Problem({ children }: { children: ReactNode }) {
   return (
     <div role="alert">

@@ -3,11 +3,11 @@ import classes from './stepper.module.css'
 
 type Props = {
   titles: readonly string[]
-  /** The index of the step that is on; one past the last when all are done. */
+  /** The index of the current step; one past the last when all are done. */
   active: number
 }
 
-/** Shows how far one is. It leads nowhere: the buttons of the steps do. */
+/** Shows the progress. It is not clickable; the buttons of the steps navigate. */
 export function Stepper({ titles, active }: Props) {
   return (
     <ol className={classes.stepper} aria-label="Steps">

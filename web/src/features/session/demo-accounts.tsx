@@ -4,7 +4,7 @@ import { settingsQuery } from '../setting/setting.queries.ts'
 import type { Credentials } from './sign-in.ts'
 import classes from './sign-in-page.module.css'
 
-/** In demo mode only: every account at one click. */
+/** In demo mode only: sign in to any account with one click. */
 export function DemoAccounts({ onChoose }: { onChoose: (credentials: Credentials) => void }) {
   const heading = useId()
   const { data } = useQuery(settingsQuery)

@@ -25,9 +25,9 @@ export function ForgotPasswordPage() {
   }
   if (!isAsked) return <AskForm onAsked={() => setAsked(true)} />
   return (
-    <PublicCard title="Look into your mailbox" isMovedTo>
+    <PublicCard title="Check your mailbox" isMovedTo>
       <p className={classes.said}>{messages.login.resetAsked(limits.passwordReset.lifeMs / 60_000)}</p>
-      <p className={classes.said}>Nothing there after some minutes? Look for it among your spam, or ask again.</p>
+      <p className={classes.said}>No mail after a few minutes? Check your spam folder or ask again.</p>
       <BackToSignIn />
     </PublicCard>
   )
@@ -61,7 +61,7 @@ function AskForm({ onAsked }: { onAsked: () => void }) {
   return (
     <PublicCard
       title="Forgot your password?"
-      hint="Enter the address of your account. A link to choose a new password is sent to it."
+      hint="Enter the address of your account. We send you a link to choose a new password."
       onSubmit={() => void submit()}
     >
       <TextInput

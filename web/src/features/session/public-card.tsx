@@ -5,14 +5,14 @@ import { Slides } from './slides.tsx'
 type Props = {
   title: string
   hint?: string
-  /** Whether it took the place of another card: then a screen reader goes on from the heading. */
+  /** Whether it replaced another card; a screen reader then continues at the heading. */
   isMovedTo?: boolean
-  /** Without it the card only says something. */
+  /** Without it the card is not a form. */
   onSubmit?: () => void
   children: ReactNode
 }
 
-/** A page in the look of the sign-in page. */
+/** A page that looks like the sign-in page. */
 export function PublicCard({ title, hint, isMovedTo = false, onSubmit, children }: Props) {
   const id = useId()
   const heading = useRef<HTMLHeadingElement>(null)

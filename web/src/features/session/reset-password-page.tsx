@@ -9,14 +9,14 @@ import { toastError } from '../../lib/toast.ts'
 import { PublicCard } from './public-card.tsx'
 import classes from './sign-in-page.module.css'
 
-/** What follows the '#' never leaves the browser by itself. */
+/** Browsers do not send the part after '#'. */
 const tokenInAddress = (): string => new URLSearchParams(location.hash.slice(1)).get('token') ?? ''
 
 export function ResetPasswordPage() {
   const [token] = useState(tokenInAddress)
   const [outcome, setOutcome] = useState<'changed' | 'over' | undefined>(token === '' ? 'over' : undefined)
   const navigate = useNavigate()
-  // Whoever looks over the shoulder, or into the history of the browser, does not find it.
+  // Remove the token from the address bar and the browser history.
   useEffect(() => void navigate({ to: '/reset-password', hash: '', replace: true }), [navigate])
 
   if (outcome === 'changed') {
@@ -78,7 +78,7 @@ function PasswordForm({ token, onOutcome }: { token: string; onOutcome: (outcome
   return (
     <PublicCard
       title="Choose a new password"
-      hint="Everybody who is signed in with the old one will be signed out."
+      hint="All sessions of this account will end."
       onSubmit={() => void submit()}
     >
       <PasswordInput

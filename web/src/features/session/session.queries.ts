@@ -4,7 +4,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
 import { useSession } from '../../lib/session.ts'
 
-/** Who the server says is signed in with this token. */
+/** The person the server says is signed in with this token. */
 export const sessionQuery = (token: string) =>
   queryOptions({
     queryKey: ['session', token],
@@ -19,14 +19,14 @@ const permissionsQuery = (token: string) =>
     staleTime: Number.POSITIVE_INFINITY,
   })
 
-/** The permission codes of the person signed in. */
+/** The permission codes of the signed-in person. */
 export function usePermissions() {
   const token = useSession()?.token ?? ''
   return useQuery({ ...permissionsQuery(token), enabled: token !== '' })
 }
 
-/** Whether a button may be offered. The server asks again when it is pressed. */
+/** Whether to offer a button. The server checks again when it is pressed. */
 export const useMay = (code: Permission): boolean => usePermissions().data?.includes(code) ?? false
 
-/** Whether they may do nothing but look at schedules; not before the server has said so. */
+/** Whether the person may only look at schedules; false until the server has answered. */
 export const useIsOnlooker = (): boolean => usePermissions().data?.length === 0

@@ -4,7 +4,7 @@ import { CallError, call } from '../../lib/call.ts'
 
 export type Credentials = { username: string; password: string }
 
-/** Signs in, or throws with the text for the person. Providers have no place in the console, even with a good password. */
+/** Signs in, or throws with a message for the person. Providers cannot use the console, even with the right password. */
 export async function signIn(credentials: Credentials): Promise<SignedIn> {
   try {
     const who = await call(sessionEndpoints.login, credentials)
@@ -15,7 +15,7 @@ export async function signIn(credentials: Credentials): Promise<SignedIn> {
   }
 }
 
-/** Out of reach, too many attempts and a server in trouble are said as such; any other failure is one and the same. */
+/** No connection, too many attempts and server errors have their own messages; all other failures share one. */
 function signInMessage(error: unknown): string {
   if (!(error instanceof CallError)) return messages.login.invalid
   const { isOffline, status, message } = error

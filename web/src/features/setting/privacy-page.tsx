@@ -39,7 +39,7 @@ export function PrivacyPage() {
       </ul>
 
       <h2>No sale and no sharing</h2>
-      <p>Personal data is neither sold nor shared. It serves the scheduling and staffing that you use the app for.</p>
+      <p>Personal data is neither sold nor shared. We use it only for scheduling and staffing.</p>
 
       <h2>Deletion</h2>
       <p>Personal data is deleted on request. Write to us from the email address of your account.</p>

@@ -2,7 +2,7 @@ import { settingEndpoints } from '@shiftward/contract/setting.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
 
-/** What the public pages show: the contact address and, in demo mode, the accounts. */
+/** For the public pages: the contact address and, in demo mode, the accounts. */
 export const settingsQuery = queryOptions({
   queryKey: ['settings'],
   queryFn: ({ signal }) => call(settingEndpoints.get, {}, { signal, background: true }),

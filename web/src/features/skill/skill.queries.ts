@@ -2,7 +2,7 @@ import { skillEndpoints } from '@shiftward/contract/skill.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
 
-/** Lists that change with a new version of the database, not while somebody works. */
+/** These lists change only with a new version of the database. */
 const staleTime = Number.POSITIVE_INFINITY
 
 export const specialtiesQuery = queryOptions({

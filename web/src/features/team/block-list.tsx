@@ -7,7 +7,7 @@ import { toastError, toastSuccess } from '../../lib/toast.ts'
 import classes from './block-list.module.css'
 import { useSetBlockDeactivated } from './team.queries.ts'
 
-/** The schedule blocks of a team. Their switch acts at once; the buttons of the panel have no part in it. */
+/** The schedule blocks of a team. A switch takes effect at once, not with the panel's save. */
 export function BlockList({ teamId, blocks }: { teamId: number; blocks: SchedulerBlock[] }) {
   const heading = useId()
   return (
@@ -36,7 +36,7 @@ function BlockRow({ teamId, block }: { teamId: number; block: SchedulerBlock }) 
       await flip.mutateAsync({ schedulerId, isDeactivated: !isDeactivated })
       toastSuccess(messages.team.blockUpdated)
     } catch (error) {
-      // Out of reach: the switch goes back to where it was, and that is all.
+      // No connection: the switch just goes back.
       if (error instanceof CallError && !error.isOffline) toastError(error.message)
     }
   }

@@ -2,7 +2,7 @@ import type { Facility } from '@shiftward/contract/facility.ts'
 
 type Codes = { facilityCode: string; departmentCode: string }
 
-/** The facilities to choose from, under their organizations when there is more than one. */
+/** The facilities to choose from, grouped by organization if there is more than one. */
 export function facilityChoices(facilities: Facility[]) {
   const groups = Map.groupBy(facilities, (facility) => facility.organizationId)
   const choices = [...groups.values()].map((group) => ({
@@ -12,7 +12,7 @@ export function facilityChoices(facilities: Facility[]) {
   return choices.length > 1 ? choices : choices.flatMap((choice) => choice.items)
 }
 
-/** The names that go with the codes of a facility and a department. */
+/** The names for the codes of a facility and a department. */
 export function placeNames({ facilityCode, departmentCode }: Codes, facilities: Facility[]) {
   const facility = facilities.find((one) => one.facilityCode === facilityCode)
   const department = facility?.department.find((one) => one.departmentCode === departmentCode)

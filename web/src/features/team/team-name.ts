@@ -5,8 +5,8 @@ import { useQuery } from '@tanstack/react-query'
 import { teamsNamedQuery } from './team.queries.ts'
 
 /**
- * Whether another team of the organization has this name, asked anew with every change. Only what the person can see
- * is known here; the server knows the rest and has the last word.
+ * Whether another team of the organization has this name, checked on every change. It covers only teams the person can
+ * see; the server checks all of them on save.
  */
 export function useIsTeamNameTaken(
   team: { id: number | undefined; name: string; facilityCode: string },
@@ -23,7 +23,7 @@ export function useIsTeamNameTaken(
   return isNameTaken(name, others, team.id)
 }
 
-/** Before a facility is chosen it is clear only when there is no choice of organizations. */
+/** Before a facility is chosen, the organization is known only if there is just one. */
 function organizationOf(facilityCode: string, facilities: Facility[]): number | undefined {
   const chosen = facilities.find((facility) => facility.facilityCode === facilityCode)
   if (chosen) return chosen.organizationId

@@ -29,7 +29,7 @@ const empty: TeamForm = {
   startTime: '',
   endTime: '',
   freqIntervalText: [],
-  // None is chosen yet: the schema refuses it like any other that is not in the palette.
+  // No color chosen yet: the schema refuses it like any color outside the palette.
   color_Code: '' as Color,
 }
 
@@ -44,7 +44,7 @@ const toForm = ({ teamName, facilityCode, departmentCode, skillLevel, scheduler,
   color_Code: color_Code as Color,
 })
 
-/** `id` is the team to change; without it a new one is made. */
+/** `id` is the team to change; without it a new one is created. */
 type Props = { opened: boolean; id: number | undefined; onClose: () => void }
 
 export function TeamPanel({ opened, id, onClose }: Props) {
@@ -54,7 +54,7 @@ export function TeamPanel({ opened, id, onClose }: Props) {
   const [facility, ...others] = facilities.data ?? []
   const form = usePanelForm({
     schema: TeamForm,
-    // Who has one facility need not choose it.
+    // A single facility is chosen automatically.
     values: isNew
       ? { ...empty, facilityCode: facility && others.length === 0 ? facility.facilityCode : '' }
       : stored.data && toForm(stored.data),
@@ -92,7 +92,7 @@ export function TeamPanel({ opened, id, onClose }: Props) {
             required
             maxLength={limits.team.name}
             data-autofocus
-            // A taken name is told while it is typed; it is an error once it is sent.
+            // A taken name is a hint while typing and an error on save.
             description={isTaken && !isSubmitted && text.nameTaken}
             inputWrapperOrder={['label', 'input', 'description', 'error']}
             error={errors.name?.message ?? (isTaken && isSubmitted && text.nameTaken)}

@@ -14,11 +14,11 @@ type Props = {
   setValue: UseFormSetValue<TeamForm>
   facilities: Facility[] | undefined
   onRetry: (() => void) | undefined
-  /** The team has schedule blocks, which keep it in its department. */
+  /** The team has schedule blocks, so it cannot change its department. */
   isFixed: boolean
 }
 
-/** Facility, department and skills: each choice opens the next one. */
+/** Facility, department and skills; each choice enables the next. */
 export function TeamPlace({ control, setValue, facilities = [], onRetry, isFixed }: Props) {
   const [facilityCode, departmentCode] = useWatch({ control, name: ['facilityCode', 'departmentCode'] })
   const departments = facilities.find((facility) => facility.facilityCode === facilityCode)?.department ?? []

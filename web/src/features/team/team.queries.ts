@@ -6,7 +6,7 @@ import { call } from '../../lib/call.ts'
 import { type ListView, toListQuery, toPage } from '../../lib/list-view.ts'
 import type { AsRead } from '../../lib/panel-form.ts'
 
-/** One page of the list: there may be thousands. The rows before stay until the next ones are there. */
+/** One page of the list, which may have thousands of rows. The old rows stay until the new ones have loaded. */
 export const teamPageQuery = (view: ListView) =>
   queryOptions({
     queryKey: ['team', 'list', view],
@@ -18,11 +18,11 @@ export const teamQuery = (id: number) =>
   queryOptions({
     queryKey: ['team', id],
     queryFn: ({ signal }) => call(teamEndpoints.getById, { id: String(id) }, { signal }),
-    // What is edited has to be what is stored now.
+    // Always edit the stored state, not a cached one.
     staleTime: 0,
   })
 
-/** The teams with this name, and others that are like it: the very name comes first. */
+/** Teams with this name or a similar one; an exact match comes first. */
 export const teamsNamedQuery = (name: string) =>
   queryOptions({
     queryKey: ['team', 'named', name],

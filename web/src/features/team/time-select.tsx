@@ -9,12 +9,12 @@ const times = Array.from({ length: (24 * 60) / step }, (_, index) => {
   return { value: `${clock}:00`, label: clock }
 })
 const [midnight, ...laterTimes] = times
-/** As an end, midnight closes the day. */
+/** As an end time, midnight is 24:00. */
 const endTimes = [...laterTimes, { value: midnight?.value ?? '', label: '24:00' }]
 
 type Props = Omit<SelectProps, 'data' | 'type'> & { edge: 'start' | 'end' }
 
-/** A time of day on the steps that teams have. Typing '19' finds 19:00. */
+/** A time of day in the steps that teams use. Typing '19' finds 19:00. */
 export function TimeSelect({ edge, ...props }: Props) {
   return (
     <Select

@@ -15,13 +15,13 @@ const text = messages.user
 
 type Props = {
   user: UserDetails
-  /** The person signed in: nobody locks themselves out. */
+  /** Own account: people cannot lock themselves out. */
   isOwn: boolean
   isDeactivated: boolean
   onChange: (isDeactivated: boolean) => void
 }
 
-/** Whether the account is open to its owner. What is pressed here happens at once, whatever becomes of the form. */
+/** Deactivates or reactivates the account. This takes effect at once, without saving the form. */
 export function AccountSection({ user, isOwn, isDeactivated, onChange }: Props) {
   const queries = useQueryClient()
   const deactivate = useDeactivate()
@@ -30,7 +30,7 @@ export function AccountSection({ user, isOwn, isDeactivated, onChange }: Props) 
   const [step, setStep] = useState<'rest' | 'shifts' | 'confirm'>('rest')
   const name = `${user.firstName} ${user.lastName}`
 
-  /** A provider has to be free of shifts first: they are shown before anything is asked. */
+  /** A provider must not have future shifts, so these are shown first. */
   async function ask() {
     setLooking(true)
     try {
@@ -48,7 +48,7 @@ export function AccountSection({ user, isOwn, isDeactivated, onChange }: Props) 
       await deactivate.mutateAsync(user.userCode)
     } catch (error) {
       complain(error)
-      // Somebody may have assigned the QHP meanwhile: then the list says so.
+      // Somebody may have just assigned the QHP a shift; the list then shows it.
       const isScheduled = error instanceof CallError && error.status === 409 && Object.keys(error.fields).length > 0
       setStep(isScheduled ? 'shifts' : 'rest')
       return
@@ -76,12 +76,12 @@ export function AccountSection({ user, isOwn, isDeactivated, onChange }: Props) 
         <Text size="sm">
           {isDeactivated ? (
             <>
-              <DeactivatedBadge /> Nobody can sign in with this account. All that it was mapped to is kept.
+              <DeactivatedBadge /> Nobody can sign in with this account. Its access is kept for reactivation.
             </>
           ) : isOwn ? (
             text.notYourself
           ) : (
-            'Active. Whoever leaves is deactivated: all sessions end at once, and the history stays.'
+            'Active. Deactivate the account when the person leaves: all sessions end at once, and the history stays.'
           )}
         </Text>
         {isDeactivated ? (

@@ -21,7 +21,7 @@ const accessFields = [
 
 type Props = { form: PanelForm<UserFields, UserValues>; panel: Panel; facilities: Facility[] }
 
-/** The Access tab of an admin: of what kind, and of which part of the hierarchy. */
+/** The Access tab of an admin: the type of admin and the places they administer. */
 export function AdminAccess({ form, panel: { caller, isRoleFixed }, facilities }: Props) {
   const [adminType, organizationId, chosenFacilities, departments, isGenericUser, isViewScheduler] = useWatch({
     control: form.control,

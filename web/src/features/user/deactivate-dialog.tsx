@@ -10,7 +10,7 @@ type Props = {
   onCancel: () => void
 }
 
-/** Names what is lost, and what is not. */
+/** Says what is lost and what is kept. */
 export function DeactivateDialog({ opened, name, isProvider, onConfirm, onCancel }: Props) {
   return (
     <ConfirmDialog
@@ -21,19 +21,19 @@ export function DeactivateDialog({ opened, name, isProvider, onConfirm, onCancel
       onConfirm={onConfirm}
       onCancel={onCancel}
     >
-      <Text>This happens at once, before you save the rest:</Text>
+      <Text>This takes effect now, before you save the rest:</Text>
       <ul className={classes.losses}>
         <li>{name} is signed out everywhere and can no longer sign in.</li>
         {isProvider && (
           <>
             <li>
-              Swaps, shift requests and leave requests that nobody has decided are denied, and shows of interest are
-              taken back. They do not come back when the account does.
+              Undecided swaps, shift requests and leave requests are denied, and interest in open shifts is withdrawn.
+              Reactivating does not restore them.
             </li>
             <li>{name} can no longer be scheduled and gets no more messages.</li>
           </>
         )}
-        <li>The account stays in the list, with what it was mapped to and all its history. It can be reactivated.</li>
+        <li>The account stays in the list with its access and history. It can be reactivated.</li>
       </ul>
     </ConfirmDialog>
   )

@@ -33,7 +33,7 @@ async function exportProviders(onProgress: (done: number) => void) {
   toastSuccess(messages.user.exported(providers.length))
 }
 
-/** `onProgress` hears how far a long export is, and of undefined when it is over. */
+/** `onProgress` gets the progress of a long export, and undefined when it is over. */
 export function ExportButton({ onProgress }: { onProgress: (done: number | undefined) => void }) {
   const run = useMutation({
     mutationFn: () => exportProviders(onProgress),

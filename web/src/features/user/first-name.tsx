@@ -4,7 +4,7 @@ import classes from './user-page.module.css'
 
 const readable = (phone: string) => phone.replace(/^(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3')
 
-/** A provider's first name tells their phone number, to the mouse and to the keyboard. */
+/** A provider's first name shows their phone number on hover and on keyboard focus. */
 export function FirstName({ user: { firstName, isProvider, phone } }: { user: User }) {
   if (!isProvider || phone === '') return firstName
   return (

@@ -21,7 +21,7 @@ const isKnown = (one: FutureShift): one is KnownShift => one.shift !== null
 
 type Props = { userCode: string; name: string }
 
-/** What stands in the way of deactivating a QHP. Loaded anew whenever one comes back from the scheduler. */
+/** The shifts that block deactivating a QHP. Reloaded when the person comes back from the scheduler. */
 export function FutureShifts({ userCode, name }: Props) {
   const { data, isError, refetch } = useQuery(futureShiftsQuery(userCode))
   const release = useReleaseShifts(userCode)
@@ -51,7 +51,7 @@ export function FutureShifts({ userCode, name }: Props) {
     <div className={panel.notice} role="status">
       <div className={classes.head}>
         <Text fw={500}>
-          {data.length === 0 ? 'No shift is in the way any more. Press Deactivate again.' : `${text.stillScheduled}:`}
+          {data.length === 0 ? 'No shifts are left. Press Deactivate again.' : `${text.stillScheduled}:`}
         </Text>
         {known.length > 1 && (
           <Button size="compact-sm" variant="default" onClick={() => ask(known)}>
@@ -60,7 +60,7 @@ export function FutureShifts({ userCode, name }: Props) {
         )}
       </div>
       {data.length > 0 && (
-        <ul className={classes.list} aria-label="Shifts to come">
+        <ul className={classes.list} aria-label="Future shifts">
           {data.map((one, index) => (
             <li className={classes.shift} key={one.shift?.shiftId ?? `unknown ${index}`}>
               {isKnown(one) ? (
@@ -92,8 +92,8 @@ export function FutureShifts({ userCode, name }: Props) {
       >
         <Text>
           {asked.length === 1 && asked[0] ? `${whenOf(asked[0])}, ${placeOf(asked[0])}: ` : ''}
-          {name} is told and no longer has {asked.length === 1 ? 'it. It stays' : 'them. Each stays'} in the calendar as
-          a vacancy that somebody has to fill.
+          {name} gets a message and loses {asked.length === 1 ? 'the shift. It stays' : 'the shifts. Each stays'} in the
+          calendar as a vacancy to fill.
         </Text>
       </ConfirmDialog>
     </div>

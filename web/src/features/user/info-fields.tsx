@@ -11,7 +11,7 @@ const most = limits.user
 
 type Props = { form: PanelForm<UserFields, UserValues>; isNew: boolean; isProvider: boolean }
 
-/** The Info tab: who the person is and how they sign in. */
+/** The Info tab: personal data and credentials. */
 export function InfoFields({ form, isNew, isProvider }: Props) {
   const { register, control } = form
   const { errors } = form.formState

@@ -10,7 +10,7 @@ type Props = {
   error: string | undefined
 }
 
-/** One facility for a generic viewer, any number for the others. */
+/** One facility for a generic viewer, any number for other types. */
 export function FacilityChoice({ access, facilities, isDisabled = false, onChange, error }: Props) {
   const offered = facilitiesFor(access.organizationId, facilities)
   const common = {
@@ -46,7 +46,7 @@ export function FacilityChoice({ access, facilities, isDisabled = false, onChang
   )
 }
 
-/** The departments of the chosen facilities. Whoever has whole facilities has all of them. */
+/** The departments of the chosen facilities; all of them for admins of whole facilities. */
 export function DepartmentChoice({ access, facilities, onChange, error }: Props) {
   const chosenFacilities = facilities.filter(({ facilityId }) => access.facilities.includes(facilityId))
   const groups = chosenFacilities.map(({ facilityName, department }) => ({
@@ -59,13 +59,13 @@ export function DepartmentChoice({ access, facilities, onChange, error }: Props)
   const isWhole = hasWholeFacilities(access)
   const isEmpty = chosenFacilities.length > 0 && groups.every(({ items }) => items.length === 0)
   const hint = isEmpty
-    ? 'There is no department in the chosen facilities yet.'
+    ? 'The chosen facilities have no departments yet.'
     : isWhole && 'All departments of the chosen facilities.'
 
   return (
     <MultiSelect
       label="Department"
-      // Not to be changed, but to be read.
+      // Read-only.
       styles={isWhole ? { input: { opacity: 1 } } : {}}
       placeholder={access.departments.length === 0 ? 'Select department' : ''}
       data={groups}

@@ -10,7 +10,7 @@ import type { UserFields, UserValues } from './user-form.ts'
 
 type Props = { form: PanelForm<UserFields, UserValues>; facilities: Facility[] }
 
-/** The Access tab of a provider: what they can do, and where they work. */
+/** The Access tab of a provider: specialities, skills and facilities. */
 export function ProviderAccess({ form, facilities }: Props) {
   const specialties = useQuery(specialtiesQuery)
   const skills = useQuery(skillLevelsQuery)

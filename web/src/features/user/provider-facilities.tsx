@@ -9,7 +9,7 @@ import classes from './user-panel.module.css'
 
 type Props = { form: PanelForm<UserFields, UserValues>; facilities: Facility[] }
 
-/** Where a provider works, and as what. There is always a row; the last one offers the next. */
+/** Where a provider works and with which labour type. There is always at least one row; the last one offers another. */
 export function ProviderFacilities({ form, facilities }: Props) {
   const { control } = form
   const { fields, append, remove } = useFieldArray({ control, name: 'providerFacilities', keyName: 'key' })
@@ -19,7 +19,7 @@ export function ProviderFacilities({ form, facilities }: Props) {
   function removeRow(index: number) {
     remove(index)
     if (fields.length === 1) append(blankFacilityRow)
-    // The button that had the focus is gone: it goes on to the row that took its place.
+    // The focused button is gone: move the focus to the row that took its place.
     const next = Math.min(index, Math.max(0, fields.length - 2))
     setTimeout(() => form.setFocus(`providerFacilities.${next}.labourType`))
   }

@@ -20,7 +20,7 @@ type Props = {
   form: PanelForm<UserFields, UserValues>
   index: number
   facilities: Facility[]
-  /** The facility of a saved row stays: another one is another row. */
+  /** The facility of a saved row cannot be changed; another facility is another row. */
   isSaved: boolean
   onRemove: () => void
   onAdd: (() => void) | undefined

@@ -7,12 +7,12 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { useUnmapProvider } from './user.queries.ts'
 import classes from './user-panel.module.css'
 
-/** A saved row that is to go: its place in the form, and its mapping. */
+/** A saved row to remove: its index in the form and its mapping. */
 export type Removal = { index: number; id: number; facilityName: string }
 
 type Props = { removal: Removal | undefined; onRemoved: (removal: Removal) => void; onClose: () => void }
 
-/** Removing a saved facility ends the provider's work there at once. The shifts that stand in the way are listed. */
+/** Removing a saved facility takes effect at once. Future shifts there block it and are listed. */
 export function RemoveFacilityDialog({ removal, onRemoved, onClose }: Props) {
   const unmap = useUnmapProvider()
   const [shifts, setShifts] = useState<[string, string][]>([])
@@ -34,7 +34,7 @@ export function RemoveFacilityDialog({ removal, onRemoved, onClose }: Props) {
         setShifts(listed)
         return
       }
-      // Somebody else removed it meanwhile: that is what was wanted.
+      // Somebody else has already removed it, which is what we want.
       if (error.status !== 404) {
         toastError(error.message)
         return
@@ -54,7 +54,7 @@ export function RemoveFacilityDialog({ removal, onRemoved, onClose }: Props) {
       onConfirm={remove}
       onCancel={close}
     >
-      <Text>The QHP will no longer work at this facility. This happens at once, before you save the rest.</Text>
+      <Text>The QHP will no longer work at this facility. This takes effect now, before you save the rest.</Text>
       {shifts.length > 0 && (
         <div className={classes.notice} role="alert">
           {messages.user.hasFutureShifts}:

@@ -37,12 +37,12 @@ test('department admins and department viewers keep the chosen departments that 
   expect(settle(access({ isViewScheduler: true, facilities: [1], departments }), all).departments).toEqual([11])
 })
 
-test('another organization takes its facilities and departments with it', () => {
+test('changing the organization drops the facilities and departments of the former one', () => {
   const settled = settle(access({ organizationId: 30, facilities: [1, 3], departments: [11] }), all)
   expect(settled).toMatchObject({ facilities: [3], departments: [31] })
 })
 
-test('an organization admin has nothing below to choose, a department admin no view', () => {
+test('an organization admin chooses nothing below, a department admin no view', () => {
   const given = { facilities: [1], departments: [11], isGenericUser: true }
   expect(settle(access({ adminType: 'organization', organizationId: 10, ...given }), all)).toEqual(
     access({ adminType: 'organization', organizationId: 10 }),
@@ -50,14 +50,14 @@ test('an organization admin has nothing below to choose, a department admin no v
   expect(settle(access({ adminType: 'department', ...given }), all).isGenericUser).toBe(false)
 })
 
-test('each kind makes the admins below it', () => {
+test('each kind creates the admins below it', () => {
   expect(adminTypesOf('admin')).toEqual(['organization', 'facility', 'department'])
   expect(adminTypesOf('organization')).toEqual(['facility', 'department'])
   expect(adminTypesOf('facility')).toEqual(['department'])
   expect(adminTypesOf('department')).toEqual([])
 })
 
-test('what has to be chosen goes by who chooses', () => {
+test('the required choices depend on the person who chooses', () => {
   expect(needsOf('admin', access({ adminType: 'organization' }))).toEqual(['organization'])
   expect(needsOf('admin', access({}))).toEqual(['organization', 'facility'])
   expect(needsOf('admin', access({ isViewScheduler: true }))).toEqual(['organization', 'facility', 'department'])

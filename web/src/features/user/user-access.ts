@@ -2,7 +2,7 @@ import type { Facility } from '@shiftward/contract/facility.ts'
 import { kindOf, mayManageAdmin, type UserType } from '@shiftward/contract/rules/permissions.ts'
 import type { AdminNeed } from '@shiftward/contract/user-form.ts'
 
-/** What an admin is to administer, as the Access tab holds it. Pure: every change goes through `settle`. */
+/** The places an admin will administer, as in the Access tab. Every change goes through `settle`, a pure function. */
 
 const adminTypes = ['organization', 'facility', 'department'] as const
 export type AdminType = (typeof adminTypes)[number]
@@ -22,21 +22,21 @@ export type Access = {
   isViewScheduler: boolean
 }
 
-/** The types of admin that the person signed in may make. */
+/** The types of admin the signed-in person may create. */
 export function adminTypesOf(caller: UserType): AdminType[] {
   const kind = kindOf({ userType: caller, isViewScheduler: false })
   return kind === undefined ? [] : adminTypes.filter((type) => mayManageAdmin(kind, type))
 }
 
-/** Facility admins and generic viewers see whole facilities: their departments are not chosen but follow. */
+/** Facility admins and generic viewers have whole facilities, so their departments follow from them. */
 export const hasWholeFacilities = ({ adminType, isViewScheduler }: Access): boolean =>
   adminType === 'facility' && !isViewScheduler
 
-/** The facilities to choose from: those of the chosen organization, where one has to be chosen. */
+/** The facilities to choose from: those of the chosen organization, if one must be chosen. */
 export const facilitiesFor = (organizationId: number | null, facilities: readonly Facility[]): Facility[] =>
   facilities.filter((facility) => organizationId === null || facility.organizationId === organizationId)
 
-/** What is left of a choice when another one changed: nothing stays chosen that is no longer offered. */
+/** Drops choices that are no longer offered after another choice changed. */
 export function settle(access: Access, all: readonly Facility[]): Access {
   const { adminType, organizationId } = access
   if (adminType === 'organization') {
@@ -58,12 +58,12 @@ export function settle(access: Access, all: readonly Facility[]): Access {
   }
 }
 
-/** What has to be chosen, by who chooses and for whom. */
+/** The required choices, by the person who chooses and the type of admin. */
 export function needsOf(caller: UserType, { adminType, isViewScheduler }: Access): AdminNeed[] {
   if (caller === 'facility') return ['department']
   if (caller === 'organization') return ['facility', 'department']
   if (adminType === 'organization') return ['organization']
-  // The platform may appoint who will build a facility's departments.
+  // The platform admin may create a facility admin before the facility has departments.
   const isWhole = adminType === 'facility' && !isViewScheduler
   return isWhole ? ['organization', 'facility'] : ['organization', 'facility', 'department']
 }

@@ -10,11 +10,11 @@ import { z } from 'zod'
 import type { AsRead } from '../../lib/panel-form.ts'
 import { type Access, type AdminType, adminTypesOf, needsOf, settle } from './user-access.ts'
 
-/** What the panel holds, of both kinds of account at once: switching between them loses nothing that was typed. */
+/** The panel's values for both kinds of account, so that switching the kind loses nothing that was typed. */
 
 export type Account = { userId: number; userCode: string }
 
-/** A row that is being filled in has no facility and no labour type yet. */
+/** A row being filled in may have no facility and no labour type yet. */
 type FacilityRow = {
   facilityProviderId: number | null
   facilityId: number | null
@@ -27,7 +27,7 @@ type FacilityRow = {
 }
 
 export type UserFields = Access & {
-  /** The account that is changed, or that an earlier press of the button has created already. */
+  /** The account being changed, or the one an earlier, half-finished save created. */
   account: Account | null
   isProvider: boolean
   firstName: string
@@ -49,13 +49,13 @@ export type UserValues = (ProviderValues | AdminValues) & { account: Account | n
 
 export type Panel = AsRead & {
   mode: PanelMode
-  /** The type of the person signed in. */
+  /** The type of the signed-in person. */
   caller: UserType
-  /** Their own account, or a platform admin's: its role is not changed here. */
+  /** Own account or a platform admin's: its role cannot be changed here. */
   isRoleFixed: boolean
 }
 
-/** The contract's schema for the kind of account that is chosen. */
+/** The contract's schema for the chosen kind of account. */
 export const userSchema = ({ mode, caller, isRoleFixed }: Panel): z.ZodType<UserValues, UserFields> =>
   z.custom<UserFields>().transform((fields, context): UserValues => {
     const { isProvider, adminType, account } = fields
@@ -80,7 +80,7 @@ export const blankFacilityRow: FacilityRow = {
   isExternalProvider: false,
 }
 
-/** Only then the next row is offered. */
+/** The next row is offered only after a complete one. */
 export const isCompleteRow = ({ facilityId, labourType }: FacilityRow): boolean =>
   facilityId !== null && labourType !== null
 
@@ -105,7 +105,7 @@ export function emptyUser(caller: UserType, facilities: readonly Facility[]): Us
     providerFacilities: [blankFacilityRow],
     adminType: adminTypesOf(caller)[0] ?? 'department',
     organizationId: null,
-    // A facility admin chooses from the departments of all their facilities.
+    // A facility admin chooses from the departments of all chosen facilities.
     facilities: caller === 'facility' ? idsOf(facilities) : [],
     departments: [],
     isGenericUser: false,

@@ -25,7 +25,7 @@ const infoFields = ['firstName', 'lastName', 'dob', 'phone', 'emailId', 'passwor
 const hasErrors = (errors: FieldErrors<UserFields>, tab: Tab) =>
   Object.keys(errors).some((name) => infoFields.includes(name) === (tab === 'info'))
 
-/** `code` is the user to change; without it a new one is made. */
+/** `code` is the user to change; without it a new one is created. */
 type Props = { opened: boolean; code: string | undefined; onClose: () => void }
 
 export function UserPanel({ opened, code, onClose }: Props) {
@@ -42,7 +42,7 @@ export function UserPanel({ opened, code, onClose }: Props) {
     isRoleFixed: isOwn || user?.userType === 'admin',
     version: user?.version,
   }
-  // What is pressed in the panel is not loaded anew: that would take away what is being typed.
+  // Deactivating does not reload the user: that would discard what is being typed.
   const [changedTo, setChangedTo] = useState<boolean>()
   const isDeactivated = changedTo ?? user?.isDeactivated ?? false
   const isReady = facilities.data !== undefined && (isNew || user !== undefined)
@@ -77,7 +77,7 @@ export function UserPanel({ opened, code, onClose }: Props) {
 
   function chooseKind(kind: string) {
     form.setValue('isProvider', kind === 'provider', { shouldDirty: true })
-    // What the other kind was missing is no longer missed.
+    // Errors of the other kind of account no longer apply.
     if (form.formState.isSubmitted) void form.trigger()
   }
 
@@ -139,15 +139,15 @@ const ErrorMark = () => (
   </span>
 )
 
-/** After a submit that was refused, by the form or by the server, the tab with the first wrong field comes up. */
+/** After a refused submit, opens the tab with the first wrong field. */
 function useTabWithFirstError(state: { errors: FieldErrors<UserFields>; submitCount: number }) {
   const [tab, setTab] = useState<Tab>('info')
   const { errors, submitCount } = state
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a submit is the reason to jump, not a field that changes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: jump after a submit, not when a field changes
   useEffect(() => {
     if (submitCount === 0 || Object.keys(errors).length === 0) return
     setTab(hasErrors(errors, 'info') ? 'info' : 'access')
-    // The tab has to be on screen before one of its fields can have the focus.
+    // The tab must be visible before one of its fields can be focused.
     setTimeout(() => document.querySelector<HTMLElement>('[role="tabpanel"] [aria-invalid="true"]')?.focus())
   }, [submitCount])
   return [tab, setTab] as const

@@ -12,8 +12,8 @@ type ProviderValues = Extract<UserValues, { isProvider: true }>
 type AdminValues = Extract<UserValues, { isProvider: false }>
 
 /**
- * One action for the person: the account, then what it is mapped to. `onAccount` hears of the account once it is
- * there, so that a second press of the button goes on where the first one stopped.
+ * Saves the account, then its mappings: one action for the person. `onAccount` is called once the account exists, so
+ * that a second save continues where the first one stopped.
  */
 export async function saveUser(values: UserValues, panel: Panel, onAccount: (account: Account) => void) {
   if (panel.mode === 'update' && !values.account?.userCode) {
@@ -55,7 +55,7 @@ function mapProvider({ userCode, userName }: Named, { providerFacilities }: Prov
 async function mapAdmin(user: Named, values: AdminValues) {
   const { adminType, organizationId, facilities, departments, isGenericUser, isViewScheduler } = values
   if (adminType === 'organization') {
-    // The form has refused an admin of no organization.
+    // The form does not allow an organization admin without an organization.
     const mapping = { ...user, organizationId: organizationId ?? 0 }
     await afterAccount('the organization', '', () => call(organizationEndpoints.mapUser, mapping))
     return
@@ -69,10 +69,10 @@ async function mapAdmin(user: Named, values: AdminValues) {
   await afterAccount('the departments', '', () => call(departmentEndpoints.mapUser, mapping))
 }
 
-/** The fields of the calls, where the form calls them otherwise. */
+/** The form's names for the fields of the calls, where they differ. */
 const fieldNames: Record<string, string> = { facilityId: 'facilities', departmentId: 'departments' }
 
-/** The account is saved by now: say what is not, at its fields where the server named them. */
+/** The account is saved: report what is not, at the fields the server named. */
 async function afterAccount<Result>(what: string, place: string, save: () => Promise<Result>): Promise<Result> {
   try {
     return await save()
@@ -86,7 +86,7 @@ async function afterAccount<Result>(what: string, place: string, save: () => Pro
   }
 }
 
-/** The account is there, and something that it is to be mapped to is not. */
+/** The account is saved, but one of its mappings is not. */
 export class UnfinishedError extends CallError {
   readonly story: string
 

@@ -9,7 +9,7 @@ import { type ListView, toListQuery, toPage } from '../../lib/list-view.ts'
 export type UserFilter = 'all' | 'qhp' | 'admin'
 type UserSearch = { filter: UserFilter; q: string }
 
-/** One page of the list: there may be thousands. The rows before stay until the next ones are there. */
+/** One page of the list, which may have thousands of rows. The old rows stay until the new ones have loaded. */
 export const userPageQuery = (view: ListView, { filter, q }: UserSearch) =>
   queryOptions({
     queryKey: ['user', 'list', view, filter, q],
@@ -18,7 +18,7 @@ export const userPageQuery = (view: ListView, { filter, q }: UserSearch) =>
     placeholderData: keepPreviousData,
   })
 
-/** A user as the panel shows them: loaded anew for each opening, and left alone while it is open. */
+/** The user for the panel. Loaded each time it opens and not refreshed while it is open. */
 export const editedUserQuery = (code: string) =>
   queryOptions({
     queryKey: ['user panel', code],
@@ -28,7 +28,7 @@ export const editedUserQuery = (code: string) =>
     refetchOnReconnect: false,
   })
 
-/** Runs what changes a user, and has the list loaded again, whether it succeeded or stopped half-way. */
+/** Runs a change of a user and reloads the list, whether it succeeded or stopped half-way. */
 export function useChangeUser<Input>(change: (input: Input) => Promise<void>) {
   const queries = useQueryClient()
   return useMutation({
@@ -42,7 +42,7 @@ export const useUnmapProvider = () =>
     await call(facilityEndpoints.unmapProvider, { id: String(facilityProviderId) })
   })
 
-/** Assigning happens in the scheduler, in another tab: whoever comes back sees what is left. */
+/** Reassigning happens in the scheduler in another tab: coming back reloads what is left. */
 export const futureShiftsQuery = (userCode: string) =>
   queryOptions({
     queryKey: ['future shifts', userCode],
@@ -62,7 +62,7 @@ export const useReactivate = () =>
     await call(userAccountEndpoints.reactivate, { userCode })
   })
 
-/** Every calendar that is open elsewhere hears of it from the server. */
+/** The server notifies calendars that are open elsewhere. */
 export function useReleaseShifts(userCode: string) {
   const queries = useQueryClient()
   return useMutation({
