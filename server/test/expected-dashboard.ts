@@ -107,7 +107,9 @@ export function expectDashboard(rows: Rows, whose: Whose, asked: Asked) {
   const interests = ({ id }: Shift) => interested.get(id)?.length ?? 0
   const sourced = assigned.filter(({ is_sourced }) => is_sourced)
   const spent = (isIn: (shift: Shift) => boolean) =>
-    sourced.filter(isIn).reduce((sum, shift) => sum + payOf(rows, shift).totalCents, 0n)
+    sourced
+      .filter((shift) => spanOf(rows, shift).start <= asked.now && isIn(shift))
+      .reduce((sum, shift) => sum + payOf(rows, shift).totalCents, 0n)
 
   return {
     stats,
@@ -153,10 +155,30 @@ export function expectDashboard(rows: Rows, whose: Whose, asked: Asked) {
         )
         .slice(0, 10)
         .map(({ providerName, acquiredShifts }) => ({ providerName, acquiredShifts })),
-    spend: () => ({
-      currentYearSpent: inDollars(spent(from(PlainDate.from(asked.date).with({ month: 1, day: 1 }), { years: 1 }))),
-      growth: growth(Number(spent(inRange)), Number(spent(from(first.subtract(length), length)))),
-    }),
+    spend: () => {
+      const day = PlainDate.from(asked.date)
+      const yearStart = day.with({ month: 1, day: 1 })
+      // The months of the year in which a quarter, or the year itself, begins.
+      const months = [[1], [1, 4, 7, 10], [day.month]][asked.daterange] ?? []
+      const start = yearStart.with({ month: months.findLast((month) => month <= day.month) ?? 1 })
+      const period = [{ years: 1 }, { months: 3 }, { months: 1 }][asked.daterange] ?? {}
+      // How many days of the period have come, today included.
+      let days = 0
+      while (
+        PlainDate.compare(start.add({ days }), start.add(period)) < 0 &&
+        PlainDate.compare(start.add({ days }), today) <= 0
+      )
+        days += 1
+      const inPeriodBefore = from(start.subtract(period), period)
+      const inSameDays = from(start.subtract(period), { days })
+      return {
+        currentYearSpent: inDollars(spent(from(yearStart, { years: 1 }))),
+        growth: growth(
+          Number(spent(from(start, period))),
+          Number(spent((shift) => inPeriodBefore(shift) && inSameDays(shift))),
+        ),
+      }
+    },
   }
 }
 

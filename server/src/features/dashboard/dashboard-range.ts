@@ -26,6 +26,27 @@ export function rangeAround(date: string, view: DashboardRange): { range: Days; 
 
 export const yearOf = (date: string): Days => rangeAround(date, dashboardRange.yearly).range
 
+const earlier = (one: Temporal.PlainDate, other: Temporal.PlainDate) =>
+  PlainDate.compare(one, other) < 0 ? one : other
+
+/**
+ * The period that spending is compared by: month, quarter or year. `before` has as many days of the period before as
+ * have begun of this one: none if the period lies in the future.
+ */
+export function spendPeriod(date: string, view: DashboardRange, today: string): { period: Days; before: Days } {
+  const day = PlainDate.from(date)
+  const isQuarter = view === dashboardRange.quarterly
+  const length = isQuarter ? { months: 3 } : lengthOf(view)
+  const start = isQuarter
+    ? day.with({ month: day.month - ((day.month - 1) % 3), day: 1 })
+    : PlainDate.from(rangeAround(date, view).range.startDate)
+  const period = daysFrom(start, length)
+  const before = daysFrom(start.subtract(length), length)
+  const daysPassed = start.until(earlier(PlainDate.from(today), PlainDate.from(period.endDate)))
+  const sameDay = PlainDate.from(before.startDate).add(daysPassed)
+  return { period, before: { ...before, endDate: iso(earlier(sameDay, PlainDate.from(before.endDate))) } }
+}
+
 /** The same day in the range before, or the last day if that month is shorter. */
 export const sameDayBefore = (date: string, view: DashboardRange): string =>
   iso(PlainDate.from(date).subtract(lengthOf(view)))

@@ -90,11 +90,12 @@ export async function listTopProviders(db: Connection, scope: Scope, range: Days
   return rows
 }
 
-/** The cost of the sourced shifts in each range, in dollars. */
+/** The cost of the sourced shifts in each range that have begun, in dollars. */
 export async function sumSpend<Name extends string>(
   db: Connection,
   scope: Scope,
   ranges: Record<Name, Days>,
+  now: Date,
 ): Promise<Record<Name, number>> {
   const named = Object.entries<Days>(ranges) as [Name, Days][]
   const all = {
@@ -111,6 +112,7 @@ export async function sumSpend<Name extends string>(
         as ${sql.ref(name)}`,
   )
   const { rows } = await sql<Record<Name, string>>`
-    select ${sql.join(sums)} from shifts where ${sourcedIn(scope, all)}`.execute(db)
+    select ${sql.join(sums)} from shifts
+    where ${sourcedIn(scope, all)} and shifts.starts_at <= ${now}`.execute(db)
   return Object.fromEntries(named.map(([name]) => [name, Number(rows[0]?.[name])])) as Record<Name, number>
 }

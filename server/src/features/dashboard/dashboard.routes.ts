@@ -24,7 +24,7 @@ export function dashboardRoutes({ db, clock }: Deps): Route[] {
       listTopProviders(db, caller.scope, rangeAround(input.date, input.daterange).range),
     ),
 
-    route(dashboardEndpoints.sourceSpend, ({ input, caller }) => spendOf(db, caller.scope, input)),
+    route(dashboardEndpoints.sourceSpend, ({ input, caller }) => spendOf(db, caller.scope, input, clock())),
 
     route(dashboardEndpoints.generic, ({ input, caller }) => listOnDuty(db, caller.scope, input.date)),
   ]

@@ -7,7 +7,7 @@ import { toWireDate } from '@shiftward/contract/rules/wire-date.ts'
 import type { Connection } from '../../lib/database.ts'
 import type { Scope } from '../../lib/scope.ts'
 import type { Caller } from '../../lib/session.ts'
-import { barsOf, momentOfDay, rangeAround, sameDayBefore, yearOf } from './dashboard-range.ts'
+import { barsOf, momentOfDay, rangeAround, sameDayBefore, spendPeriod, yearOf } from './dashboard-range.ts'
 import { findTimeZoneOf } from './dashboard-scope.store.ts'
 import { countByDay, sumSpend } from './dashboard-shift.store.ts'
 import { readStats } from './dashboard-stat.store.ts'
@@ -62,9 +62,10 @@ export async function barsOfShifts(db: Connection, scope: Scope, asked: Asked): 
   })
 }
 
-/** The cost of the year's sourced shifts. The growth is that of the range. */
-export async function spendOf(db: Connection, scope: Scope, asked: Asked): Promise<SourceSpend> {
-  const { range, before } = rangeAround(asked.date, asked.daterange)
-  const spent = await sumSpend(db, scope, { year: yearOf(asked.date), range, before })
-  return { currentYearSpent: spent.year, growth: growthOf(spent.range, spent.before) }
+/** The cost of the year's sourced shifts that have begun. The growth is that of the month, quarter or year so far. */
+export async function spendOf(db: Connection, scope: Scope, asked: Asked, now: Date): Promise<SourceSpend> {
+  const today = await todayOf(db, scope, now)
+  const ranges = { year: yearOf(asked.date), ...spendPeriod(asked.date, asked.daterange, today) }
+  const spent = await sumSpend(db, scope, ranges, now)
+  return { currentYearSpent: spent.year, growth: growthOf(spent.period, spent.before) }
 }

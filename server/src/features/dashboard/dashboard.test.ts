@@ -69,15 +69,44 @@ test('an admin of facilities in different time zones uses UTC', async () => {
 
 test('spend counts the extra hour of the night on which daylight saving ends', async () => {
   const user = await organizationAdmin()
-  // October: 13 x 75.50. November: 12 x 75.50, and (12 - 2) x 10 + 2 x 1.05.
-  const spend = { currentYearSpent: 981.5 + 906 + 102.1, growth: 2.7 }
-  expect(await get(dashboardEndpoints.sourceSpend, user)).toEqual(spend)
-  // Nothing was spent in the year before.
-  expect(await get(dashboardEndpoints.sourceSpend, user, { daterange: 0 })).toEqual({ ...spend, growth: 0 })
+  // October: 13 x 75.50. November: 12 x 75.50, and (12 - 2) x 10 + 2 x 1.05. Nothing in the years before.
+  const spend = { currentYearSpent: 981.5 + 906 + 102.1, growth: 0 }
+  expect(await get(dashboardEndpoints.sourceSpend, user, { daterange: 0 })).toEqual(spend)
   expect(await get(dashboardEndpoints.sourceSpend, user, { date: '2025-06-01' })).toEqual({
     currentYearSpent: 0,
     growth: 0,
   })
+})
+
+test('spend counts shifts that have begun and compares the same number of days', async () => {
+  const { db, server, nightBlock: block, provider } = stage
+  const user = await organizationAdmin()
+  const before = server.clock.now
+  const spendAt = async (now: string, daterange: number) => {
+    server.clock.now = new Date(now)
+    return get(dashboardEndpoints.sourceSpend, user, { date: now.slice(0, 10), daterange })
+  }
+  const [month, quarter, year] = [2, 1, 0]
+  // Each of these nights costs 906, and begins at midnight UTC.
+  const sourced = { provider, is_sourced: true, secured_at: new Date(), published_at: new Date(), ask_rate: 75.5 }
+  const first = await makeShift(db, { block, date: '2026-12-01', ...sourced })
+  for (const date of ['2026-12-02', '2027-01-05']) await makeShift(db, { block, date, ...sourced })
+
+  // 1 and 2 December against 1 and 2 November: 906 against 906 + 102.10.
+  const spent = 981.5 + 906 + 102.1 + 906
+  expect(await spendAt('2026-12-02T12:00:00Z', month)).toEqual({ currentYearSpent: spent, growth: -10.1 })
+  // The second night has begun.
+  expect(await spendAt('2026-12-03T00:00:00Z', month)).toEqual({ currentYearSpent: spent + 906, growth: 79.7 })
+  // The days of December, all of them, against the thirty days of November.
+  expect(await spendAt('2026-12-31T12:00:00Z', month)).toMatchObject({ growth: 79.7 })
+  // 1 to 31 January against 1 to 31 October, and up to 30 January without the night of 31 October.
+  expect(await spendAt('2027-01-31T12:00:00Z', quarter)).toEqual({ currentYearSpent: 906, growth: -7.7 })
+  expect(await spendAt('2027-01-30T12:00:00Z', quarter)).toMatchObject({ growth: 0 })
+  // Up to 1 November of each year: 906 against 981.50 + 906.
+  expect(await spendAt('2027-11-01T12:00:00Z', year)).toEqual({ currentYearSpent: 906, growth: -52 })
+
+  await db.deleteFrom('shifts').where('id', '>=', first.id).execute()
+  server.clock.now = before
 })
 
 test('top providers are counted in the chosen range', async () => {

@@ -21,6 +21,14 @@ import { StatTiles } from './stat-tiles.tsx'
 import { TopProviders } from './top-providers.tsx'
 import { useToday } from './use-today.ts'
 
+const periodBefore: Record<DashboardRange, string> = {
+  [dashboardRange.yearly]: 'Last year',
+  [dashboardRange.quarterly]: 'Last quarter',
+  [dashboardRange.monthly]: 'Last month',
+}
+const spendHint = 'Sourced shifts of this year that have begun'
+const comparedWith = 'Compared with the same number of days of the period before'
+
 export function DashboardPage() {
   const [view, setView] = useState<DashboardRange>(dashboardRange.monthly)
   const today = useToday()
@@ -44,8 +52,8 @@ export function DashboardPage() {
           <Part title="Sourced shifts spend" query={spend} height={92}>
             {({ currentYearSpent, growth }) => (
               <p className={classes.spend}>
-                <strong>{dollars(currentYearSpent)}</strong>
-                <Growth growth={growth} /> <span>(Last month)</span>
+                <strong title={spendHint}>{dollars(currentYearSpent)}</strong>
+                <Growth growth={growth} /> <span title={comparedWith}>({periodBefore[view]})</span>
               </p>
             )}
           </Part>
