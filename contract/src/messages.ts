@@ -266,6 +266,7 @@ export const messages = {
     confirmRejectAll: 'Are you sure you want reject all?',
 
     decidedAlready: 'This request has already been decided.',
+    givenTo: (name: string) => `The shift was given to ${name}.`,
     noneChosen: 'Please select at least one request.',
     shiftBegun: 'The shift has already begun.',
     notEligible: 'This QHP does not work at this facility with this skill.',

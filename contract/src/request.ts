@@ -53,6 +53,24 @@ export const ShiftApprovalPreview = z.object({
 })
 export type ShiftApprovalPreview = z.infer<typeof ShiftApprovalPreview>
 
+const Decisions = z
+  .array(
+    z.object({
+      shiftApprovalId: ActionId,
+      shiftId: ActionId,
+      approvalStatus: ActionStatus(['UserApproved', 'UserDenied']),
+      code: z.string().max(limits.text.code).optional(),
+    }),
+  )
+  .min(1, messages.request.noneChosen)
+  .max(limits.list.decisions, messages.common.tooMany(limits.list.decisions))
+
+export const DecisionOutcome = z.object({
+  decided: z.array(Id),
+  failed: z.array(z.object({ shiftApprovalId: Id, code: z.int(), message: z.string() })),
+})
+export type DecisionOutcome = z.infer<typeof DecisionOutcome>
+
 export const requestEndpoints = {
   getAll: endpoint({
     method: 'GET',
@@ -71,26 +89,22 @@ export const requestEndpoints = {
     input: z.object({ shiftApprovalId: QueryId }),
     output: ShiftApprovalPreview,
   }),
-  /** Rows are decided one by one. If none succeeds, the answer is the first error. */
+  /** Our own call: changes nothing. Several chosen requests may be for one shift, and only one of them gets it. */
+  rehearse: endpoint({
+    method: 'POST',
+    path: 'ShiftApproval/PreviewUpdate',
+    summary: 'What deciding these shift requests would do, and which would fail',
+    access: whoMay(permission.decideRequests),
+    input: Decisions,
+    output: DecisionOutcome,
+  }),
+  /** Rows are decided one by one, the oldest request first. If none succeeds, the answer is the first error. */
   decide: endpoint({
     method: 'POST',
     path: 'ShiftApproval/UpdateShiftApproval',
-    summary: 'Approve or deny open shift requests; the answer says which failed',
+    summary: 'Approve or deny open shift requests, the oldest first; the answer says which failed',
     access: whoMay(permission.decideRequests),
-    input: z
-      .array(
-        z.object({
-          shiftApprovalId: ActionId,
-          shiftId: ActionId,
-          approvalStatus: ActionStatus(['UserApproved', 'UserDenied']),
-          code: z.string().max(limits.text.code).optional(),
-        }),
-      )
-      .min(1, messages.request.noneChosen)
-      .max(limits.list.decisions, messages.common.tooMany(limits.list.decisions)),
-    output: z.object({
-      decided: z.array(Id),
-      failed: z.array(z.object({ shiftApprovalId: Id, code: z.int(), message: z.string() })),
-    }),
+    input: Decisions,
+    output: DecisionOutcome,
   }),
 }

@@ -125,6 +125,7 @@ const rows: Row[] = [
       'Leave/GetPTOLeaves',
       'ShiftApproval/GetProviderShiftApprovalDetails',
       'ShiftApproval/Preview',
+      'ShiftApproval/PreviewUpdate',
       'ShiftApproval/UpdateShiftApproval',
       'Kpi/GetOpenShiftTimeToFillReport',
       'Kpi/GetShiftDetails',

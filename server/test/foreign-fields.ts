@@ -42,6 +42,7 @@ const hints: Record<string, string[]> = {
   'Scheduler/Calendar/DeleteProvider': ['id'],
   'Scheduler/Calendar/DeleteShift': ['id', 'providerId'],
   'Leave/UpdateLeave': ['departmentUserCode'],
+  'ShiftApproval/PreviewUpdate': ['code'],
   'ShiftApproval/UpdateShiftApproval': ['code'],
 }
 

@@ -1,7 +1,7 @@
 import { requestEndpoints } from '@shiftward/contract/request.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { type Route, route } from '../../lib/route.ts'
-import { decideRequests, previewRequest } from './request.service.ts'
+import { decideRequests, previewRequest, rehearseRequests } from './request.service.ts'
 import { listRequests } from './request.store.ts'
 
 export function requestRoutes({ db, clock }: Deps): Route[] {
@@ -10,6 +10,10 @@ export function requestRoutes({ db, clock }: Deps): Route[] {
 
     route(requestEndpoints.preview, ({ input, caller }) =>
       previewRequest(db, caller.scope, input.shiftApprovalId, clock()),
+    ),
+
+    route(requestEndpoints.rehearse, ({ input, caller, request }) =>
+      rehearseRequests(db, caller, input, { now: clock(), onError: (error) => request.log.error(error) }),
     ),
 
     route(requestEndpoints.decide, ({ input, caller, request }) =>

@@ -1,8 +1,9 @@
 import { messages } from '@shiftward/contract/messages.ts'
-import type { requestEndpoints, ShiftApprovalPreview } from '@shiftward/contract/request.ts'
+import type { DecisionOutcome, requestEndpoints, ShiftApprovalPreview } from '@shiftward/contract/request.ts'
 import type { z } from 'zod'
 import type { Connection, Database } from '../../lib/database.ts'
 import { AppError, isTransient, isUnavailable, notFound } from '../../lib/errors.ts'
+import { rehearse } from '../../lib/rehearse.ts'
 import type { Scope } from '../../lib/scope.ts'
 import type { Caller } from '../../lib/session.ts'
 import { findShiftInScope, presentShift, readCandidate } from '../schedule/schedule-candidate.store.ts'
@@ -11,24 +12,34 @@ import { holdBlockOfShift, type Place, refuseDeactivated } from '../schedule/sch
 import { lockProviders } from '../schedule/schedule-provider.store.ts'
 import { lockShift, type Shift } from '../schedule/schedule-shift.store.ts'
 import { giveShift } from '../schedule/schedule-write.store.ts'
-import { findRequestInScope, listOtherAskers } from './request.store.ts'
+import { findName, findRequestInScope, listInOrderOfAsking, listOtherAskers } from './request.store.ts'
 import { approveRequest, denyOpenRequests, denyRequest, lockRequest } from './request-change.store.ts'
 
 const text = messages.schedule
 
 type Decision = z.output<typeof requestEndpoints.decide.input>[number]
-type Failure = { shiftApprovalId: number; code: number; message: string }
+type Failure = { shiftApprovalId: number; error: unknown }
 
-/** Decides one by one: a refused request does not undo the others. */
+type Moment = { now: Date; onError(error: unknown): void }
+
+/**
+ * Makes the decisions and takes them back, so that the prompt says exactly what they will do. Who gets a shift depends
+ * on the other chosen requests: a provider who gets one shift may not be free for the next.
+ */
+export function rehearseRequests(db: Database, caller: Caller, decisions: Decision[], moment: Moment) {
+  return rehearse(db, () => decideRequests(db, caller, decisions, moment))
+}
+
+/** Decides one by one, the oldest request first: a refused request does not undo the others. */
 export async function decideRequests(
   db: Database,
   caller: Caller,
   decisions: Decision[],
-  { now, onError }: { now: Date; onError(error: unknown): void },
-) {
+  { now, onError }: Moment,
+): Promise<DecisionOutcome> {
   const decided: number[] = []
-  const failed: (Failure & { error: unknown })[] = []
-  for (const decision of decisions) {
+  const failed: Failure[] = []
+  for (const decision of await oldestFirst(db, decisions)) {
     const { shiftApprovalId } = decision
     try {
       await decideRequest(db, caller, decision, now)
@@ -36,14 +47,30 @@ export async function decideRequests(
     } catch (error) {
       // The whole call is rolled back, so the caller has to repeat it.
       if (isTransient(error) || isUnavailable(error)) throw error
-      const isRefusal = error instanceof AppError
-      if (!isRefusal) onError(error)
-      const { code, message } = isRefusal ? error : { code: 500, message: messages.common.tryAgain }
-      failed.push({ shiftApprovalId, code, message, error })
+      if (!(error instanceof AppError)) onError(error)
+      failed.push({ shiftApprovalId, error })
     }
   }
   if (decided.length === 0) throw failed[0]?.error
-  return { decided, failed: failed.map(({ shiftApprovalId, code, message }) => ({ shiftApprovalId, code, message })) }
+  return { decided, failed: failed.map(present) }
+}
+
+function present({ shiftApprovalId, error }: Failure) {
+  const { code, message } = error instanceof AppError ? error : { code: 500, message: messages.common.tryAgain }
+  return { shiftApprovalId, code, message }
+}
+
+/** The order of asking, whatever order the client sends. */
+async function oldestFirst(db: Database, decisions: Decision[]): Promise<Decision[]> {
+  const order = await listInOrderOfAsking(
+    db,
+    decisions.map(({ shiftApprovalId }) => shiftApprovalId),
+  )
+  const placeOf = ({ shiftApprovalId }: Decision) => {
+    const place = order.indexOf(shiftApprovalId)
+    return place === -1 ? order.length : place
+  }
+  return decisions.toSorted((one, other) => placeOf(one) - placeOf(other))
 }
 
 function decideRequest(
@@ -54,7 +81,7 @@ function decideRequest(
 ) {
   return db.transaction().execute(async (transaction) => {
     const { place, shift, request } = await lock(transaction, caller.scope, shiftApprovalId, shiftId)
-    if (request.status !== 'Open') throw new AppError(409, messages.request.decidedAlready)
+    if (request.status !== 'Open') throw await decidedAlready(transaction, request, shift)
     const actor = { userId: caller.userId, now }
     if (approvalStatus === 'UserDenied') {
       return denyRequest(transaction, shiftApprovalId, { shift, place }, actor)
@@ -64,6 +91,14 @@ function decideRequest(
     await approveRequest(transaction, shiftApprovalId, { shift, place }, actor)
     await denyOpenRequests(transaction, { shift, place }, actor)
   })
+}
+
+/** Says who has the shift when somebody else got it: another request, chosen in the same call, may have been older. */
+async function decidedAlready(db: Connection, request: { status: string }, shift: Shift): Promise<AppError> {
+  if (request.status !== 'UserDenied' || shift.provider_id === null) {
+    return new AppError(409, messages.request.decidedAlready)
+  }
+  return new AppError(409, messages.request.givenTo(await findName(db, shift.provider_id)))
 }
 
 /** Locks in the common order: block, provider, shift, request. */

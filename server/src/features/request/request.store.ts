@@ -134,3 +134,24 @@ export function listOtherAskers(db: Connection, shiftId: number, requestId: numb
     .orderBy('request.id')
     .execute()
 }
+
+/** Of these requests, the oldest first. */
+export async function listInOrderOfAsking(db: Connection, ids: number[]): Promise<number[]> {
+  const rows = await db
+    .selectFrom('shift_requests')
+    .select('id')
+    .where(sql<boolean>`id = any(${ids}::bigint[])`)
+    .orderBy('submitted_at')
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+export async function findName(db: Connection, providerId: number): Promise<string> {
+  const { name } = await db
+    .selectFrom('users')
+    .select(fullName().as('name'))
+    .where('id', '=', providerId)
+    .executeTakeFirstOrThrow()
+  return name
+}

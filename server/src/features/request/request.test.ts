@@ -40,9 +40,13 @@ type Status = 'UserApproved' | 'UserDenied'
 const openShift = (rest: object = {}) => makeShift(stage.db, { block: stage.block, date: '2026-11-15', ...rest })
 const ask = (shift: Shift, provider: User, rest: object = {}) =>
   makeShiftRequest(stage.db, { shift, provider, ...rest })
-const decideAll = (rows: [Request, Status][], token = stage.token) =>
+const decideAll = (
+  rows: [Request, Status][],
+  token = stage.token,
+  endpoint: typeof requestEndpoints.decide | typeof requestEndpoints.rehearse = requestEndpoints.decide,
+) =>
   stage.server.call(
-    requestEndpoints.decide,
+    endpoint,
     rows.map(([{ id, shift_id }, approvalStatus]) => ({ shiftApprovalId: id, shiftId: shift_id, approvalStatus })),
     token,
   )
@@ -111,7 +115,7 @@ describe('approving', () => {
     await callsOf(stage).add({ team: stage.days, block: stage.block, provider: bob, ...day })
     expect(await statusOf(request)).toBe('UserDenied')
     expect((await messagesIn(stage)).map(({ cause }) => cause)).toEqual([`request:${request.id}:UserDenied`])
-    expect(refusalOf(await approve(request))).toEqual([409, text.decidedAlready])
+    expect(refusalOf(await approve(request))).toEqual([409, text.givenTo('Bob Bold')])
     expect((await shiftOf(stage, shift.id)).provider_id).toBe(bob.id)
   })
 
@@ -242,11 +246,60 @@ describe('many at once', () => {
     expect(body.data).toEqual({
       decided: [one.id, other.id],
       failed: [
-        { shiftApprovalId: rival.id, code: 409, message: text.decidedAlready },
-        { shiftApprovalId: 987_654, code: 404, message: 'Shift request not found' },
+        { shiftApprovalId: rival.id, code: 409, message: 'The shift was given to Ada Able.' },
         { shiftApprovalId: other.id, code: 404, message: 'Shift request not found' },
+        { shiftApprovalId: 987_654, code: 404, message: 'Shift request not found' },
       ],
     })
+  })
+
+  const twoForOne = async () => {
+    const shift = await openShift()
+    const late = await ask(shift, ada, { submitted_at: new Date('2026-09-30T12:00:00Z') })
+    const early = await ask(shift, bob, { submitted_at: new Date('2026-09-29T12:00:00Z') })
+    const both: [Request, Status][] = [
+      [late, 'UserApproved'],
+      [early, 'UserApproved'],
+    ]
+    return { shift, late, early, both }
+  }
+
+  test('are decided in the order of asking, whatever order the client sends', async () => {
+    const { shift, late, early, both } = await twoForOne()
+    const { body } = await decideAll(both)
+    expect(body.data).toEqual({
+      decided: [early.id],
+      failed: [{ shiftApprovalId: late.id, code: 409, message: text.givenTo('Bob Bold') }],
+    })
+    expect((await shiftOf(stage, shift.id)).provider_id).toBe(bob.id)
+  })
+
+  test('the next in the order gets the shift when the first is not free', async () => {
+    const { shift, late, early, both } = await twoForOne()
+    await makeShift(stage.db, { block: stage.block, provider: bob, date: '2026-11-15' })
+    const { body } = await decideAll(both)
+    expect(body.data.decided).toEqual([late.id])
+    expect(body.data.failed).toMatchObject([
+      { shiftApprovalId: early.id, message: expect.stringContaining('not free at that time') },
+    ])
+    expect((await shiftOf(stage, shift.id)).provider_id).toBe(ada.id)
+  })
+
+  test('a rehearsal answers what the decision will, and changes nothing', async () => {
+    const { shift, late, early, both } = await twoForOne()
+    // Bob gets the first shift, so he is not free for the second, which overlaps it.
+    const overlapping = await ask(await openShift({ start_time: '10:00:00' }), bob)
+    const chosen: typeof both = [...both, [overlapping, 'UserApproved']]
+    const rehearsed = await decideAll(chosen, stage.token, requestEndpoints.rehearse)
+    expect(rehearsed.body.data.decided).toEqual([early.id])
+    expect(rehearsed.body.data.failed).toMatchObject([
+      { shiftApprovalId: late.id, message: text.givenTo('Bob Bold') },
+      { shiftApprovalId: overlapping.id, code: 409 },
+    ])
+    expect([await statusOf(late), await statusOf(early), await statusOf(overlapping)]).toEqual(['Open', 'Open', 'Open'])
+    expect(await shiftOf(stage, shift.id)).toMatchObject({ state: 'open', version: 1 })
+    expect(await messagesIn(stage)).toEqual([])
+    expect((await decideAll(chosen)).body.data).toEqual(rehearsed.body.data)
   })
 
   test('when none could be decided, the answer is the first error', async () => {
