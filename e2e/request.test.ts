@@ -91,21 +91,27 @@ test('open shifts are requested, approved in bulk, and shown on the calendar', a
   ])
 })
 
-test('a bulk approval of two requests for one shift says which one failed', async ({ page }) => {
+test('two requests for one shift: the prompt names who gets it, and the outcome too', async ({ page }) => {
   const stage = await makeStage(page)
   const [day = ''] = stage.days.slice(9)
   const [shiftId = 0] = await publish(page, stage, [day])
   const asking = [await hire(page, stage, 'Locum'), await hire(page, stage, 'Locum')]
   for (const qhp of asking) await (await openApp(page, qhp))(mobileEndpoints.takeShift, { shiftId })
 
-  await openTab(page, 'tab=shift')
-  for (const { providerName } of asking) {
+  await openTab(page, 'tab=shift&shift=All')
+  // Chosen in the other order: who asked first gets it all the same.
+  for (const { providerName } of asking.toReversed()) {
     await rowOf(page, providerName, stage.teamName).getByRole('checkbox').check()
   }
   await page.getByRole('button', { name: 'Approve', exact: true }).click()
-  await prompt(page, messages.request.confirmAcceptAll).getByRole('button', { name: 'Accept' }).click()
+  const question = prompt(page, messages.request.confirmAcceptAll)
+  const [first, second] = asking.map(({ providerName }) => providerName)
+  await expect(question).toContainText('2 of these requests are for one shift')
+  await expect(question).toContainText(`${first} asked first and gets it. ${second} will be denied.`)
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Accept' }).click()
   const outcome = page.getByRole('alert').filter({ hasText: '1 of 2 requests is approved' })
-  await expect(outcome).toContainText(messages.request.decidedAlready)
+  await expect(outcome).toContainText(messages.request.givenTo(first ?? ''))
   await expect(outcome).toContainText(toWireDate(day))
   await expect(rowOf(page, stage.teamName, 'UserApproved')).toHaveCount(1)
   await expect(rowOf(page, stage.teamName, 'UserDenied')).toHaveCount(1)
@@ -134,8 +140,18 @@ test('a swap is requested, approved, and moves the shift to the other provider',
   await row.getByRole('button', { name: /^Approve/ }).click()
   await prompt(page, messages.request.confirmAccept).getByRole('button', { name: 'Close' }).click()
   await expect(row).toContainText('Waiting for approval')
+  // The asked provider has become busy: the administrator learns it before approving.
+  await assign(page, stage, to, [day])
+  const clash = (await shiftsOn(page, stage, day)).find(({ providerCode }) => providerCode === to.providerCode)
   await row.getByRole('button', { name: /^Approve/ }).click()
   await prompt(page, messages.request.confirmAccept).getByRole('button', { name: 'Accept' }).click()
+  const question = page.getByRole('alert').filter({ hasText: messages.swap.conflict(to.providerName) })
+  await expect(question).toContainText(stage.teamName)
+  await expectAccessible(page)
+  const named = { teamCode: stage.teamCode, date: day, shiftId: clash?.shiftId ?? 0 }
+  await callAs(page, scheduleActionEndpoints.deleteProvider, named)
+  await callAs(page, scheduleActionEndpoints.deleteShift, named)
+  await prompt(page, messages.request.confirmAccept).getByRole('button', { name: 'Accept anyway' }).click()
   await expect(page.getByText(messages.swap.updated)).toBeVisible()
   await expect(row).toHaveCount(0)
   // The focused button is gone; the focus moves to the next request, or to the tab.

@@ -245,6 +245,8 @@ export const messages = {
   swap: {
     empty: 'Swap requests not found!',
     updated: 'Swap request updated successfully.',
+
+    conflict: (name: string) => `${name} could not take this shift as things stand.`,
   },
 
   leave: {

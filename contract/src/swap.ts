@@ -36,6 +36,21 @@ export const SwapPreview = z.object({
 })
 export type SwapPreview = z.infer<typeof SwapPreview>
 
+/**
+ * When the provider who is asked is busy, approving is a question: status is false, the swap stays Open, and
+ * `conflicts` says why. With `isConfirmed` it is approved anyway; their answer checks the conflicts again.
+ */
+export const SwapAnswer = z.object({
+  status: z.boolean(),
+  data: z.object({
+    swapId: Id,
+    swapStatus: SwapStatus,
+    conflicts: z.array(z.object({ title: z.string(), date: WireDate })),
+  }),
+  error: z.object({ code: z.int(), message: z.string() }).optional(),
+})
+export type SwapAnswer = z.infer<typeof SwapAnswer>
+
 export const swapEndpoints = {
   getAll: endpoint({
     method: 'GET',
@@ -57,9 +72,14 @@ export const swapEndpoints = {
   decide: endpoint({
     method: 'POST',
     path: 'ProviderSwap/UpdateProviderSwap',
-    summary: 'Approve or deny an open swap request',
+    summary: 'Approve or deny an open swap request; conflicts come back unless confirmed',
     access: whoMay(permission.decideRequests),
-    input: z.object({ swapId: ActionId, swapStatus: ActionStatus(['MediatorApproved', 'MediatorDenied']) }),
-    output: z.object({ swapId: Id, swapStatus: SwapStatus }),
+    input: z.object({
+      swapId: ActionId,
+      swapStatus: ActionStatus(['MediatorApproved', 'MediatorDenied']),
+      isConfirmed: z.boolean().default(false),
+    }),
+    output: SwapAnswer,
+    answer: 'raw',
   }),
 }

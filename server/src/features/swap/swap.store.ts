@@ -81,6 +81,7 @@ export function findSwapInScope(db: Connection, scope: Scope, id: number) {
       'swaps.to_provider_id',
       'giver.code as fromCode',
       giverName.as('fromName'),
+      takerName.as('toName'),
       sql<Swap['swapStatus']>`swaps.status`.as('status'),
     ])
     .where('swaps.id', '=', id)

@@ -38,8 +38,8 @@ beforeEach(async () => {
 const as = (user: User) => stage.server.tokenOf(user, 'mobile')
 const request = async (from: User, to: { code: string }, shiftId = shift.id) =>
   stage.server.call(mobileEndpoints.requestSwap, { shiftId, toProviderCode: to.code }, await as(from))
-const decide = (swapId: number, swapStatus: string, token = stage.token) =>
-  stage.server.call(swapEndpoints.decide, { swapId, swapStatus }, token)
+const decide = (swapId: number, swapStatus: string, token = stage.token, rest: object = {}) =>
+  stage.server.call(swapEndpoints.decide, { swapId, swapStatus, ...rest }, token)
 const answer = async (who: User, swapId: number, accept: boolean) =>
   stage.server.call(mobileEndpoints.answerSwap, { swapId, accept }, await as(who))
 const list = async (input: object = {}, token = stage.token) =>
@@ -69,7 +69,11 @@ test('a swap from request to moved shift tells both at each step and writes the 
   ])
   expect(refusalOf(await answer(bob, swapId, true))).toEqual([409, messages.mobile.notApprovedYet])
 
-  expect((await decide(swapId, 'MediatorApproved')).body.data).toEqual({ swapId, swapStatus: 'MediatorApproved' })
+  expect((await decide(swapId, 'MediatorApproved')).body.data).toEqual({
+    swapId,
+    swapStatus: 'MediatorApproved',
+    conflicts: [],
+  })
   expect(await swapOf(swapId)).toMatchObject({ decided_by: stage.admin.id, decided_at: stage.server.clock.now })
   expect(await shiftOf(stage, shift.id)).toMatchObject({ provider_id: ada.id, version: 1 })
 
@@ -153,6 +157,35 @@ describe('the administrator', () => {
     await stage.db.updateTable('shifts').set({ starts_at: stage.server.clock.now }).execute()
     expect(refusalOf(await decide(swap.id, 'MediatorApproved', token))).toEqual([409, messages.request.shiftBegun])
     expect((await decide(swap.id, 'MediatorDenied', token)).status).toBe(200)
+  })
+
+  test('is asked before approving a swap to a busy provider, and is told why', async () => {
+    const swap = await asked()
+    await makeShift(stage.db, { block: stage.block, provider: bob, date: '2026-11-15', start_time: '12:00:00' })
+    const question = await decide(swap.id, 'MediatorApproved')
+    expect(question.body).toEqual({
+      status: false,
+      data: {
+        swapId: swap.id,
+        swapStatus: 'Open',
+        conflicts: [{ title: 'Days, Physician, 12:00-15:00', date: '11-15-2026' }],
+      },
+      error: { code: 409, message: messages.swap.conflict('Bob Bold') },
+    })
+    expect([(await swapOf(swap.id)).status, await messagesIn(stage)]).toEqual(['Open', []])
+
+    const confirmed = await decide(swap.id, 'MediatorApproved', stage.token, { isConfirmed: true })
+    expect(confirmed.body).toMatchObject({ status: true, data: { swapStatus: 'MediatorApproved', conflicts: [] } })
+    // The administrator's confirmation is not the provider's: the shift does not move while they are busy.
+    expect((await answer(bob, swap.id, true)).status).toBe(409)
+  })
+
+  test('is asked about a provider who no longer has the skill, but never before denying', async () => {
+    const swap = await asked()
+    await stage.db.deleteFrom('user_skills').where('user_id', '=', bob.id).execute()
+    const { body } = await decide(swap.id, 'MediatorApproved')
+    expect(body.data.conflicts).toEqual([{ title: messages.request.notEligible, date: '11-15-2026' }])
+    expect((await decide(swap.id, 'MediatorDenied')).body.status).toBe(true)
   })
 
   test('only one of four simultaneous decisions succeeds', async () => {

@@ -1,19 +1,16 @@
 import { CloseButton } from '@mantine/core'
-import type { requestEndpoints, ShiftApproval } from '@shiftward/contract/request.ts'
-import type { z } from 'zod'
+import type { DecisionOutcome, ShiftApproval } from '@shiftward/contract/request.ts'
 import classes from './request.module.css'
 import type { Decision } from './request.queries.ts'
 import { whenText } from './shift-about.ts'
-
-type Answer = z.output<typeof requestEndpoints.decide.output>
 
 /** Shown when some of several decisions failed. */
 export type Outcome = { summary: string; reasons: string[] }
 
 /** Undefined when every decision succeeded. */
 export function outcomeOf(
-  { decided, failed }: Answer,
-  { rows, isApproval }: Decision<ShiftApproval>,
+  { decided, failed }: DecisionOutcome,
+  { rows, isApproval }: Pick<Decision<ShiftApproval>, 'rows' | 'isApproval'>,
 ): Outcome | undefined {
   if (failed.length === 0) return undefined
   const verb = isApproval ? 'approved' : 'rejected'

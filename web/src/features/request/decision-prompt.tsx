@@ -1,6 +1,10 @@
 import { messages } from '@shiftward/contract/messages.ts'
+import type { ReactNode } from 'react'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import previewClasses from './preview.module.css'
+import { Warning } from './preview.tsx'
 import classes from './request.module.css'
+import type { Question } from './use-decision.ts'
 
 const text = messages.request
 
@@ -9,15 +13,19 @@ type Props<Row> = {
   rows: readonly Row[]
   isApproval: boolean
   isBulk: boolean
+  question?: Question | undefined
   /** Names the request: who asks, and for what. */
   about: (row: Row) => [string, string]
+  /** What approving does, where the request alone does not say it. */
+  consequences?: (rows: readonly Row[]) => ReactNode
   onDecide: () => Promise<void>
   onClose: () => void
 }
 
 const mostNamed = 5
 
-export function DecisionPrompt<Row>({ opened, rows, isApproval, isBulk, about, onDecide, onClose }: Props<Row>) {
+export function DecisionPrompt<Row>(props: Props<Row>) {
+  const { opened, rows, isApproval, isBulk, question, about, consequences } = props
   const accept = isBulk ? text.confirmAcceptAll : text.confirmAccept
   const reject = isBulk ? text.confirmRejectAll : text.confirmReject
   const lines = rows.map(about)
@@ -26,11 +34,11 @@ export function DecisionPrompt<Row>({ opened, rows, isApproval, isBulk, about, o
     <ConfirmDialog
       opened={opened}
       title={isApproval ? accept : reject}
-      confirmLabel={isApproval ? 'Accept' : 'Reject'}
+      confirmLabel={question ? 'Accept anyway' : isApproval ? 'Accept' : 'Reject'}
       cancelLabel="Close"
       isDestructive={!isApproval}
-      onConfirm={onDecide}
-      onCancel={onClose}
+      onConfirm={props.onDecide}
+      onCancel={props.onClose}
     >
       <ul className={classes.named}>
         {lines.slice(0, mostNamed).map(([who, what], index) => (
@@ -41,6 +49,18 @@ export function DecisionPrompt<Row>({ opened, rows, isApproval, isBulk, about, o
         ))}
         {more > 0 && <li>and {more} more</li>}
       </ul>
+      {isApproval && consequences && rows.length > 0 && (
+        <div className={previewClasses.inPrompt}>{consequences(rows)}</div>
+      )}
+      {question && <ConflictQuestion question={question} />}
     </ConfirmDialog>
   )
 }
+
+const ConflictQuestion = ({ question: { message, conflicts } }: { question: Question }) => (
+  <div className={previewClasses.inPrompt} role="alert">
+    <Warning>
+      {message} {conflicts.join('; ')}
+    </Warning>
+  </div>
+)

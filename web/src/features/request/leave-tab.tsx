@@ -51,9 +51,12 @@ export function LeaveTab({ search, onSearch }: Props) {
   const rows = useRowsInRange(leaves.data, view, setView)
   const decideLeave = useDecideLeave()
   const filling = useFilling()
-  const { ask, prompt } = useDecision(decideLeave.mutateAsync, ({ scheduleDetails }, { rows: [row] }) => {
-    toastSuccess(messages.leave.updated)
-    if (scheduleDetails.length > 0) filling.start(scheduleDetails, row?.provider_Name ?? '')
+  const { ask, prompt } = useDecision({
+    send: decideLeave.mutateAsync,
+    onDone: ({ scheduleDetails }, { rows: [row] }) => {
+      toastSuccess(messages.leave.updated)
+      if (scheduleDetails.length > 0) filling.start(scheduleDetails, row?.provider_Name ?? '')
+    },
   })
 
   const filter = (change: RequestSearch) => {

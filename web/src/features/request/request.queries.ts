@@ -83,6 +83,15 @@ export const shiftPreviewQuery = (id: number) =>
     queryFn: ({ signal }) => call(requestEndpoints.preview, { shiftApprovalId: String(id) }, { signal }),
   })
 
+/** What approving these requests together would do. Never kept: the next prompt asks again. */
+export const rehearsalQuery = (rows: readonly ShiftApproval[]) =>
+  queryOptions({
+    queryKey: ['request', 'shift', 'rehearsal', rows.map(({ shiftApprovalId }) => shiftApprovalId)],
+    queryFn: ({ signal }) => call(requestEndpoints.rehearse, decisionsOf({ rows, isApproval: true }), { signal }),
+    gcTime: 0,
+    retry: false,
+  })
+
 /** Reloads after a refusal too: it means that the list on screen is out of date. */
 function useChange<Input, Output>(change: (input: Input) => Promise<Output>) {
   const queries = useQueryClient()
@@ -95,8 +104,8 @@ function useChange<Input, Output>(change: (input: Input) => Promise<Output>) {
   })
 }
 
-/** Without `isApproval` the rows are rejected. */
-export type Decision<Row> = { rows: readonly Row[]; isApproval: boolean }
+/** Without `isApproval` the rows are rejected. `isConfirmed`: the person has read the conflicts and goes on. */
+export type Decision<Row> = { rows: readonly Row[]; isApproval: boolean; isConfirmed: boolean }
 
 /** The single row of a decision about one request. */
 function theRow<Row>({ rows: [row] }: Decision<Row>): Row {
@@ -110,6 +119,7 @@ export const useDecideSwap = () =>
     return call(swapEndpoints.decide, {
       swapId,
       swapStatus: decision.isApproval ? 'MediatorApproved' : 'MediatorDenied',
+      isConfirmed: decision.isConfirmed,
     })
   })
 
@@ -125,18 +135,16 @@ export const useDecideLeave = () =>
     })
   })
 
+const decisionsOf = ({ rows, isApproval }: Pick<Decision<ShiftApproval>, 'rows' | 'isApproval'>) =>
+  rows.map(({ shiftApprovalId, shiftId }) => ({
+    shiftApprovalId,
+    shiftId,
+    approvalStatus: isApproval ? ('UserApproved' as const) : ('UserDenied' as const),
+    code: userCode(),
+  }))
+
 export const useDecideShifts = () =>
-  useChange(({ rows, isApproval }: Decision<ShiftApproval>) =>
-    call(
-      requestEndpoints.decide,
-      rows.map(({ shiftApprovalId, shiftId }) => ({
-        shiftApprovalId,
-        shiftId,
-        approvalStatus: isApproval ? 'UserApproved' : 'UserDenied',
-        code: userCode(),
-      })),
-    ),
-  )
+  useChange((decision: Decision<ShiftApproval>) => call(requestEndpoints.decide, decisionsOf(decision)))
 
 type Offer = { shift: FreedShift; askRate: number; labourType: LabourType[] }
 

@@ -10,6 +10,7 @@ import { useRowsInRange } from '../../lib/page-in-range.ts'
 import { toastSuccess } from '../../lib/toast.ts'
 import { DataTable } from '../../ui/data-table.tsx'
 import { BulkOutcome, type Outcome, outcomeOf } from './bulk-outcome.tsx'
+import { BulkPreview } from './bulk-preview.tsx'
 import { focusTab } from './decision-buttons.tsx'
 import { DecisionPrompt } from './decision-prompt.tsx'
 import { Filter } from './filter.tsx'
@@ -46,22 +47,22 @@ export function ShiftTab({ search, onSearch }: Props) {
   )
 
   const decideShifts = useDecideShifts()
-  const { ask, askAll, prompt } = useDecision(
-    decideShifts.mutateAsync,
-    (answer, decision) => {
+  const { ask, askAll, prompt } = useDecision({
+    send: decideShifts.mutateAsync,
+    onDone: (answer, decision) => {
       const decided = new Set(decision.rows.map((row) => row.shiftApprovalId))
       setSelected((before) => before.filter((one) => !decided.has(one.shiftApprovalId)))
       setOutcome(outcomeOf(answer, decision))
       if (decision.isBulk) focusTab()
       toastSuccess(messages.request.updated)
     },
-    (message, { rows }) =>
+    onRefused: (message, { rows: refused }) =>
       setOutcome(
-        rows.length > 1
-          ? { summary: `None of the ${rows.length} requests could be decided:`, reasons: [message] }
+        refused.length > 1
+          ? { summary: `None of the ${refused.length} requests could be decided:`, reasons: [message] }
           : undefined,
       ),
-  )
+  })
 
   const filter = (shift: typeof status) => {
     setView({ ...view, page: 1 })
@@ -121,7 +122,11 @@ export function ShiftTab({ search, onSearch }: Props) {
           label: (row) => `What approving ${nameOf(row)} would do`,
         }}
       />
-      <DecisionPrompt {...prompt} about={(row) => [row.providerName, `${row.skill}, ${whenText(row)}`]} />
+      <DecisionPrompt
+        {...prompt}
+        about={(row) => [row.providerName, `${row.skill}, ${whenText(row)}`]}
+        consequences={(rows) => rows.length > 1 && <BulkPreview rows={rows} />}
+      />
     </>
   )
 }

@@ -46,7 +46,12 @@ export function SwapTab({ search, onSearch }: Props) {
   const swaps = useQuery(swapsQuery(view, status === anyStatus ? undefined : status))
   const rows = useRowsInRange(swaps.data, view, setView)
   const decideSwap = useDecideSwap()
-  const { ask, prompt } = useDecision(decideSwap.mutateAsync, () => toastSuccess(messages.swap.updated))
+  const { ask, prompt } = useDecision({
+    send: decideSwap.mutateAsync,
+    questionOf: ({ data, error }) =>
+      error && { message: error.message, conflicts: data.conflicts.map(({ title }) => title) },
+    onDone: () => toastSuccess(messages.swap.updated),
+  })
 
   const filter = (swap: typeof status) => {
     setView({ ...view, page: 1 })

@@ -3,21 +3,30 @@ import { CallError } from '../../lib/call.ts'
 import { toastError } from '../../lib/toast.ts'
 import type { Decision } from './request.queries.ts'
 
-type Asked<Row> = Decision<Row> & { opened: boolean; isBulk: boolean }
+/** Conflicts that the server asks about before it decides. */
+export type Question = { message: string; conflicts: string[] }
+
+type Asked<Row> = Decision<Row> & { opened: boolean; isBulk: boolean; question?: Question | undefined }
+
+type Options<Row, Answer> = {
+  send: (decision: Decision<Row>) => Promise<Answer>
+  /** What the server asks before it decides; undefined when it has decided. */
+  questionOf?: (answer: Answer) => Question | undefined
+  onDone: (answer: Answer, decision: Asked<Row>) => void
+  onRefused?: (message: string, decision: Decision<Row>) => void
+}
 
 /** Holds the state of a decision: pressed, confirmed in the prompt, answered. */
-export function useDecision<Row, Answer>(
-  send: (decision: Decision<Row>) => Promise<Answer>,
-  onDone: (answer: Answer, decision: Asked<Row>) => void,
-  onRefused?: (message: string, decision: Decision<Row>) => void,
-) {
-  const [asked, setAsked] = useState<Asked<Row>>({ rows: [], isApproval: true, isBulk: false, opened: false })
+export function useDecision<Row, Answer>({ send, questionOf, onDone, onRefused }: Options<Row, Answer>) {
+  const [asked, setAsked] = useState<Asked<Row>>({ ...first, rows: [], isApproval: true, isBulk: false, opened: false })
   // Keep the rows, so that the text stays while the prompt fades out.
   const close = () => setAsked((before) => ({ ...before, opened: false }))
 
   async function decide() {
     try {
       const answer = await send(asked)
+      const question = questionOf?.(answer)
+      if (question) return setAsked({ ...asked, question, isConfirmed: true })
       close()
       onDone(answer, asked)
     } catch (error) {
@@ -29,8 +38,12 @@ export function useDecision<Row, Answer>(
   }
 
   return {
-    ask: (row: Row, isApproval: boolean) => setAsked({ rows: [row], isApproval, isBulk: false, opened: true }),
-    askAll: (rows: readonly Row[], isApproval: boolean) => setAsked({ rows, isApproval, isBulk: true, opened: true }),
+    ask: (row: Row, isApproval: boolean) =>
+      setAsked({ ...first, rows: [row], isApproval, isBulk: false, opened: true }),
+    askAll: (rows: readonly Row[], isApproval: boolean) =>
+      setAsked({ ...first, rows, isApproval, isBulk: true, opened: true }),
     prompt: { ...asked, onDecide: decide, onClose: close },
   }
 }
+
+const first = { isConfirmed: false, question: undefined }

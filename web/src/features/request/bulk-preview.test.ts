@@ -1,0 +1,32 @@
+import { messages } from '@shiftward/contract/messages.ts'
+import type { ShiftApproval } from '@shiftward/contract/request.ts'
+import { expect, test } from 'vitest'
+import { surprisesOf } from './bulk-preview.tsx'
+
+const row = (shiftApprovalId: number, shiftId: number, providerName: string) =>
+  ({
+    ...{ shiftApprovalId, shiftId, providerName, teamName: 'ED Night' },
+    ...{ shiftDate: '12-14-2026', startTime: '19:00:00', endTime: '07:00:00' },
+  }) as ShiftApproval
+const rows = [row(1, 7, 'Ada Alder'), row(2, 7, 'Bo Birch'), row(3, 8, 'Cy Cole')]
+const beaten = (shiftApprovalId: number, by: string) => ({
+  ...{ shiftApprovalId, code: 409, message: messages.request.givenTo(by) },
+})
+
+test('names who gets a shift that several chosen requests are for', () => {
+  expect(surprisesOf(rows, { decided: [2, 3], failed: [beaten(1, 'Bo Birch')] })).toEqual([
+    '2 of these requests are for one shift, ED Night, Mon 12-14-2026 19:00-07:00 (+1): Bo Birch asked first and gets it. Ada Alder will be denied.',
+  ])
+})
+
+test('says why somebody who asked earlier does not get it', () => {
+  const unfit = { shiftApprovalId: 1, code: 409, message: 'This QHP is not free.' }
+  expect(surprisesOf(rows, { decided: [2], failed: [unfit, { ...unfit, shiftApprovalId: 3 }] })).toEqual([
+    '2 of these requests are for one shift, ED Night, Mon 12-14-2026 19:00-07:00 (+1): Ada Alder cannot have it. This QHP is not free. Bo Birch gets it.',
+    'ED Night, Mon 12-14-2026 19:00-07:00 (+1): Cy Cole cannot have it. This QHP is not free.',
+  ])
+})
+
+test('says nothing when every request will be approved', () => {
+  expect(surprisesOf(rows.slice(1), { decided: [2, 3], failed: [] })).toEqual([])
+})

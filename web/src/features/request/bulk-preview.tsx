@@ -1,0 +1,53 @@
+import { messages } from '@shiftward/contract/messages.ts'
+import type { DecisionOutcome, ShiftApproval } from '@shiftward/contract/request.ts'
+import { useQuery } from '@tanstack/react-query'
+import { CallError } from '../../lib/call.ts'
+import { Preview, Warning } from './preview.tsx'
+import { rehearsalQuery } from './request.queries.ts'
+import { whenText } from './shift-about.ts'
+
+/** Says before a bulk approval who gets a shift that several chosen requests are for, and which requests will fail. */
+export function BulkPreview({ rows }: { rows: readonly ShiftApproval[] }) {
+  const rehearsal = useQuery(rehearsalQuery(rows))
+  const { error } = rehearsal
+  if (error instanceof CallError && error.status === 409) {
+    return <Warning>None of these requests can be approved. {error.message}</Warning>
+  }
+  return (
+    <Preview query={rehearsal}>
+      {(outcome) => surprisesOf(rows, outcome).map((line) => <Warning key={line}>{line}</Warning>)}
+    </Preview>
+  )
+}
+
+/** One line for each shift whose chosen requests will not all be approved. */
+export function surprisesOf(rows: readonly ShiftApproval[], { decided, failed }: DecisionOutcome): string[] {
+  const reasonOf = new Map(failed.map(({ shiftApprovalId, message }) => [shiftApprovalId, message]))
+  return [...Map.groupBy(rows, ({ shiftId }) => shiftId).values()].flatMap((asking) => {
+    const winner = asking.find(({ shiftApprovalId }) => decided.includes(shiftApprovalId))
+    const refused = asking.flatMap(({ shiftApprovalId, providerName }) => {
+      const reason = reasonOf.get(shiftApprovalId)
+      return reason === undefined ? [] : [{ providerName, reason }]
+    })
+    const [row] = asking
+    return row && refused.length > 0 ? [lineOf(row, asking.length, winner, refused)] : []
+  })
+}
+
+type Refused = { providerName: string; reason: string }
+
+function lineOf(row: ShiftApproval, count: number, winner: ShiftApproval | undefined, refused: Refused[]): string {
+  const isBeaten = ({ reason }: Refused) => winner && reason === messages.request.givenTo(winner.providerName)
+  const unfit = refused.filter((one) => !isBeaten(one))
+  const beaten = refused.filter(isBeaten).map(({ providerName }) => providerName)
+  const about = count > 1 ? `${count} of these requests are for one shift, ` : ''
+  const gets = winner && `${winner.providerName} ${unfit.length === 0 ? 'asked first and ' : ''}gets it.`
+  return [
+    `${about}${row.teamName}, ${whenText(row)}:`,
+    ...unfit.map(({ providerName, reason }) => `${providerName} cannot have it. ${reason}`),
+    gets,
+    beaten.length > 0 && `${beaten.join(', ')} will be denied.`,
+  ]
+    .filter(Boolean)
+    .join(' ')
+}
