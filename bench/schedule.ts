@@ -143,7 +143,7 @@ async function statementOf(pool: pg.Pool, place: { departmentId: number; facilit
     dialect: new PostgresDialect({ pool }),
     log: ({ query }) => void statements.push({ text: query.sql, values: [...query.parameters] }),
   })
-  await readDepartment(db, { ...place, ...month })
+  await readDepartment(db, { ...place, ...month }, new Date())
   const [statement] = statements
   if (!statement) throw new Error('The calendar asks nothing of the database')
   return statement

@@ -219,6 +219,7 @@ export const messages = {
     blockTooLong: 'A schedule block lasts at most two years',
     dayNotAllowed: 'The day is outside the schedule block or the team does not work on it',
     blockDeactivated: 'The schedule block is deactivated',
+    blockEmpty: 'This schedule block has no shifts yet, so there is nothing to publish.',
     addOnRateRequired: 'Please enter add-on rate.',
     addOnRateAboveZero: 'Please enter add-on rate greater than zero.',
     timeStep: (minutes: number) => `Please choose a time in steps of ${minutes} minutes`,

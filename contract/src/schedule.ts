@@ -27,6 +27,8 @@ export const CalendarEntry = z.object({
   skillLevel: z.string(),
   providerCode: Code.nullable(),
   providerName: z.string().nullable(),
+  /** The part of `providerName` to sort and shorten by. */
+  providerLastName: z.string().nullable(),
   preferredCallNumber: z.string().nullable(),
   askRate: z.number().nullable(),
   ceilingRate: z.number().nullable(),
@@ -34,6 +36,8 @@ export const CalendarEntry = z.object({
   onCallOpenShift: z.boolean(),
   isSourceShift: z.boolean(),
   isMobileRequest: z.boolean(),
+  /** Publishing the block will tell the provider about this shift. */
+  isUnsent: z.boolean(),
   addOnHours: z.int(),
   addonRate: z.number().nullable(),
   comment: z.string(),

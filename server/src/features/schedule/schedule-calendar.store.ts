@@ -4,6 +4,7 @@ import type { Connection } from '../../lib/database.ts'
 import { fullName } from '../../lib/full-name.ts'
 import { prepared } from '../../lib/prepared.ts'
 import { JsonText } from '../../lib/route.ts'
+import { isUnannounced } from './schedule-write.store.ts'
 
 /**
  * PostgreSQL builds the calendar as JSON, so that thousands of entries never become objects here. The caller sees
@@ -15,18 +16,21 @@ type Days = { startDate: string; endDate: string }
 export function readBlock(
   db: Connection,
   block: Days & { blockId: number; teamId: number; facilityId: number; organizationId: number },
+  now: Date,
 ) {
   return read(db, {
     blocks: sql`blocks.id = ${block.blockId}`,
     shifts: sql`shifts.block_id = ${block.blockId}`,
     skills: sql`select skill from team_skills where team_id = ${block.teamId}`,
     ...block,
+    now,
   })
 }
 
 export function readDepartment(
   db: Connection,
   department: Days & { departmentId: number; facilityId: number; organizationId: number },
+  now: Date,
 ) {
   const { departmentId, startDate, endDate } = department
   return read(db, {
@@ -34,6 +38,7 @@ export function readDepartment(
     shifts: sql`shifts.department_id = ${departmentId} and shifts.date between ${startDate} and ${endDate}`,
     skills: sql`select skill from department_skills where department_id = ${departmentId}`,
     ...department,
+    now,
   })
 }
 
@@ -44,6 +49,7 @@ type Wanted = Days & {
   skills: RawBuilder<unknown>
   facilityId: number
   organizationId: number
+  now: Date
 }
 
 /**
@@ -57,7 +63,7 @@ async function read(db: Connection, wanted: Wanted): Promise<JsonText> {
       from blocks join teams on teams.id = blocks.team_id where ${wanted.blocks}
     )
     select coalesce('[' || string_agg(row_to_json(entry)::text, ',') || ']', '[]') as entries
-    from (${shiftEntries(wanted.shifts)} union all ${leaveEntries(wanted)}) as entry`.execute(db)
+    from (${shiftEntries(wanted)} union all ${leaveEntries(wanted)}) as entry`.execute(db)
   return new JsonText(rows[0]?.entries ?? '[]')
 }
 
@@ -67,7 +73,7 @@ const wireDate = (date: RawBuilder<unknown>) => sql`to_char(${date}, 'MM-DD-YYYY
  * Open shifts and vacancies of a deactivated block are left out; assigned shifts stay. The ceiling of an open shift is
  * the department's current rate; an assigned shift keeps the rate it was assigned with.
  */
-const shiftEntries = (condition: RawBuilder<unknown>) => sql`(
+const shiftEntries = ({ shifts, now }: Wanted) => sql`(
   select
     case when shifts.state = 'open' then ${sql.lit(openShiftId)} else shifts.id end as id,
     shifts.id as "shiftId",
@@ -86,6 +92,7 @@ const shiftEntries = (condition: RawBuilder<unknown>) => sql`(
     shifts.skill as "skillLevel",
     provider.code as "providerCode",
     ${fullName('provider')} as "providerName",
+    provider.last_name as "providerLastName",
     provider.preferred_call_number as "preferredCallNumber",
     shifts.ask_rate as "askRate",
     case when shifts.state = 'assigned' then shifts.rate else coalesce(department_skills.rate, shifts.rate) end
@@ -94,6 +101,7 @@ const shiftEntries = (condition: RawBuilder<unknown>) => sql`(
     shifts.is_on_call as "onCallOpenShift",
     shifts.is_sourced as "isSourceShift",
     shifts.is_mobile_request as "isMobileRequest",
+    ${isUnannounced} and shifts.ends_at > ${now} as "isUnsent",
     shifts.add_on_hours as "addOnHours",
     shifts.add_on_rate as "addonRate",
     shifts.comment,
@@ -114,7 +122,7 @@ const shiftEntries = (condition: RawBuilder<unknown>) => sql`(
     from shift_interests join users as person on person.id = shift_interests.provider_id
     where shifts.state = 'open' and shift_interests.shift_id = shifts.id
   ) as interest on true
-  where ${condition} and (shifts.state = 'assigned' or not place.is_deactivated)
+  where ${shifts} and (shifts.state = 'assigned' or not place.is_deactivated)
   order by shifts.date, shifts.start_time, shifts.id)`
 
 /** One entry for each day of an approved leave. A leave belongs to no team, and its reason is not shown here. */
@@ -130,9 +138,11 @@ const leaveEntries = ({ facilityId, organizationId, startDate, endDate, skills }
     '',
     provider.code,
     ${fullName('provider')},
+    provider.last_name,
     provider.preferred_call_number,
     null,
     null,
+    false,
     false,
     false,
     false,

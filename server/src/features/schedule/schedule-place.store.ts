@@ -2,6 +2,7 @@ import { messages } from '@shiftward/contract/messages.ts'
 import { sql } from 'kysely'
 import type { Connection } from '../../lib/database.ts'
 import { AppError, notFound } from '../../lib/errors.ts'
+import { tellChange } from '../../lib/live.ts'
 import { departmentInScope, type Scope } from '../../lib/scope.ts'
 
 /** A block, with everything its shifts take from the team and the facility. */
@@ -101,8 +102,15 @@ export async function lockBlock(db: Connection, scope: Scope, code: string): Pro
   return found(await query.executeTakeFirst())
 }
 
-export async function stampBlock(db: Connection, blockId: number, now: Date) {
-  await db.updateTable('blocks').set({ published_at: now }).where('id', '=', blockId).execute()
+export async function stampBlock(db: Connection, place: Place, now: Date) {
+  await db.updateTable('blocks').set({ published_at: now }).where('id', '=', place.blockId).execute()
+  await tellChange(db, place)
+}
+
+/** Refuses a block without shifts: publishing it would tell nobody anything. */
+export async function refuseEmpty(db: Connection, { blockId }: Place) {
+  const shift = await db.selectFrom('shifts').select('id').where('block_id', '=', blockId).limit(1).executeTakeFirst()
+  if (!shift) throw new AppError(409, messages.schedule.blockEmpty)
 }
 
 function found(place: Place | undefined): Place {

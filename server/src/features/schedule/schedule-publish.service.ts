@@ -2,7 +2,7 @@ import type { Database } from '../../lib/database.ts'
 import { enqueue, messageTo } from '../../lib/outbox/outbox.ts'
 import type { Caller } from '../../lib/session.ts'
 import { scheduleText } from './schedule-message.ts'
-import { lockBlock, refuseDeactivated, stampBlock } from './schedule-place.store.ts'
+import { lockBlock, refuseDeactivated, refuseEmpty, stampBlock } from './schedule-place.store.ts'
 import { listRecipients } from './schedule-provider.store.ts'
 import type { Shift } from './schedule-shift.store.ts'
 import { announceShifts } from './schedule-write.store.ts'
@@ -12,7 +12,8 @@ export function publishBlock(db: Database, caller: Caller, code: string, now: Da
   return db.transaction().execute(async (transaction) => {
     const place = await lockBlock(transaction, caller.scope, code)
     refuseDeactivated(place)
-    await stampBlock(transaction, place.blockId, now)
+    await refuseEmpty(transaction, place)
+    await stampBlock(transaction, place, now)
     const changed = await announceShifts(transaction, place.blockId)
     const byProvider = Map.groupBy(
       changed.filter(({ ends_at }) => ends_at > now),

@@ -1,9 +1,10 @@
 import { messages } from '@shiftward/contract/messages.ts'
+import { type CalendarEntry, scheduleEndpoints } from '@shiftward/contract/schedule.ts'
 import { scheduleActionEndpoints } from '@shiftward/contract/schedule-action.ts'
 import { scheduleBlockEndpoints } from '@shiftward/contract/schedule-block.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { callsOf, messagesIn, type Stage, setStage } from '../../../test/stage.ts'
-import { makeProvider, makeShift } from '../../demo/factories.ts'
+import { makeBlock, makeProvider, makeShift } from '../../demo/factories.ts'
 
 let stage: Stage
 beforeAll(async () => {
@@ -73,4 +74,36 @@ test('refuses a deactivated block', async () => {
   const { status, body } = await publish()
   expect([status, body.error.message]).toEqual([409, messages.schedule.blockDeactivated])
   await turn(false)
+})
+
+test('the calendar marks the shifts that publishing will tell about', async () => {
+  const { db, server, token, provider } = stage
+  const block = await makeBlock(db, { team: stage.days, start_date: '2026-09-01', end_date: '2026-10-31' })
+  await makeShift(db, { block, provider, date: '2026-09-30' })
+  const [fresh, changed] = [
+    await makeShift(db, { block, provider, date: '2026-10-05' }),
+    await makeShift(db, { block, provider, date: '2026-10-06', announced_version: 1 }),
+  ]
+  await makeShift(db, { block, date: '2026-10-07', state: 'vacancy' })
+  const unsent = async () => {
+    const { body } = await server.call(scheduleEndpoints.ofBlock, { code: block.code }, token)
+    const entries: CalendarEntry[] = body.data
+    return entries.filter(({ isUnsent }) => isUnsent).map(({ shiftId }) => shiftId)
+  }
+  expect(await unsent()).toEqual([fresh.id])
+  await server.call(scheduleActionEndpoints.changeTime, { id: changed.id, StartTime: '08:00', EndTime: '15:00' }, token)
+  expect(await unsent()).toEqual([fresh.id, changed.id])
+  expect((await publish(block.code)).body.data.toldProviders).toBe(1)
+  expect(await unsent()).toEqual([])
+})
+
+test('refuses an empty block, and does not call it published', async () => {
+  const { db } = stage
+  const block = await makeBlock(db, { team: stage.days, start_date: '2027-01-01', end_date: '2027-01-31' })
+  const { status, body } = await publish(block.code)
+  expect([status, body.error.message]).toEqual([409, messages.schedule.blockEmpty])
+  const row = await db.selectFrom('blocks').select('published_at').where('id', '=', block.id).executeTakeFirst()
+  expect(row?.published_at).toBeNull()
+  await makeShift(db, { block, state: 'vacancy' })
+  expect((await publish(block.code)).status).toBe(200)
 })

@@ -140,14 +140,16 @@ export async function deleteShift(db: Connection, shift: Shift, actor: Actor) {
   await tell(db, [shift])
 }
 
+/** The provider has not been told of the shift, or of its last change. */
+export const isUnannounced = sql<boolean>`(shifts.state = 'assigned' and shifts.announced_version < shifts.version)`
+
 /** Marks all assigned shifts of a block as announced and returns those that were not announced before. */
 export function announceShifts(db: Connection, blockId: number): Promise<Shift[]> {
   return db
     .updateTable('shifts')
     .set((column) => ({ announced_version: column.ref('version') }))
     .where('block_id', '=', blockId)
-    .where('state', '=', 'assigned')
-    .whereRef('announced_version', '<', 'version')
+    .where(isUnannounced)
     .returningAll()
     .execute()
 }

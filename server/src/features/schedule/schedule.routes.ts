@@ -10,15 +10,15 @@ import { followDepartment } from './schedule-live.service.ts'
 import { findBlock } from './schedule-place.store.ts'
 
 export function scheduleRoutes(deps: Deps): Route[] {
-  const { db } = deps
+  const { db, clock } = deps
   return [
     route(scheduleEndpoints.ofBlock, async ({ input, caller }) =>
-      readBlock(db, await findBlock(db, caller.scope, input.code)),
+      readBlock(db, await findBlock(db, caller.scope, input.code), clock()),
     ),
 
     route(scheduleEndpoints.ofDepartment, async ({ input, caller }) => {
       const department = await findDepartmentByCode(db, caller.scope, input.departmentCode)
-      const entries = await readDepartment(db, { ...department, ...monthOf(input) })
+      const entries = await readDepartment(db, { ...department, ...monthOf(input) }, clock())
       return new JsonText(`{"providerDatas":${entries.text}}`)
     }),
 

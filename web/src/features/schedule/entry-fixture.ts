@@ -14,6 +14,7 @@ export const entryWith = (given: Partial<Entry> = {}): Entry => ({
   skillLevel: 'Registered Nurse',
   providerCode: 'USR1',
   providerName: 'Jane Doe',
+  providerLastName: 'Doe',
   preferredCallNumber: null,
   askRate: null,
   ceilingRate: null,
@@ -21,6 +22,7 @@ export const entryWith = (given: Partial<Entry> = {}): Entry => ({
   onCallOpenShift: false,
   isSourceShift: false,
   isMobileRequest: false,
+  isUnsent: false,
   addOnHours: 0,
   addonRate: null,
   comment: '',
@@ -34,4 +36,12 @@ export const entryWith = (given: Partial<Entry> = {}): Entry => ({
 })
 
 export const openEntryWith = (given: Partial<Entry> = {}): Entry =>
-  entryWith({ id: -1, flag: flag.open, providerCode: null, providerName: null, askRate: 80, ...given })
+  entryWith({
+    id: -1,
+    flag: flag.open,
+    providerCode: null,
+    providerName: null,
+    providerLastName: null,
+    askRate: 80,
+    ...given,
+  })

@@ -1,9 +1,13 @@
 import { Button, Text } from '@mantine/core'
 import { toWireDate } from '@shiftward/contract/rules/wire-date.ts'
 import { IconBolt, IconSend } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useId, useMemo, useState } from 'react'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { publishTexts, summaryOf, unsentText } from './publish-summary.ts'
+import { blockCalendarQuery } from './schedule.queries.ts'
 import { usePublishBlock } from './schedule-actions.queries.ts'
+import { blockTitle } from './schedule-choice.ts'
 import type { ScheduleContext } from './schedule-context.ts'
 import type { OpenDialog } from './schedule-dialog.ts'
 import classes from './schedule-page.module.css'
@@ -12,17 +16,20 @@ type Props = { context: ScheduleContext; chosenDay: string | undefined; onDialog
 
 /** The buttons Open Premium Shift and Publish. */
 export function PublishActions({ context, chosenDay, onDialog }: Props) {
-  const { mode, mayWrite, block, team, timeZone } = context
+  const { mode, mayWrite, block, team, timeZone, today } = context
   const publish = usePublishBlock()
   const [isAsking, setAsking] = useState(false)
+  const { data: entries } = useQuery({ ...blockCalendarQuery(block?.scheduleCode ?? ''), enabled: block !== undefined })
+  const summary = useMemo(() => entries && summaryOf(entries, today), [entries, today])
+  const statusId = useId()
   if (mode !== 'team' || !mayWrite) return null
   return (
     <>
       {block && (
-        <span className={classes.published}>
-          {block.publishedAt ? 'Published' : 'Not published'}
+        <span className={classes.published} id={statusId} role="status">
+          {block.publishedAt ? `Published ${momentText(block.publishedAt, timeZone)}` : 'Not published yet'}
           <br />
-          {block.publishedAt ? momentText(block.publishedAt, timeZone) : 'yet'}
+          {summary && <strong>{unsentText(block, summary)}</strong>}
         </span>
       )}
       <Button
@@ -36,7 +43,8 @@ export function PublishActions({ context, chosenDay, onDialog }: Props) {
       <Button
         size="xs"
         leftSection={<IconSend size={14} />}
-        disabled={!block}
+        disabled={!summary || summary.shifts === 0}
+        aria-describedby={statusId}
         loading={publish.isPending}
         onClick={() => setAsking(true)}
       >
@@ -52,10 +60,15 @@ export function PublishActions({ context, chosenDay, onDialog }: Props) {
           setAsking(false)
         }}
       >
-        <Text size="sm">
-          Every QHP of {team?.teamName} gets a message about their shifts in this block that are new or have changed
-          since it was last published.
+        <Text size="sm" mb="xs">
+          {team?.teamName}, {block && blockTitle(block)}
         </Text>
+        {summary &&
+          publishTexts(summary).map((text) => (
+            <Text size="sm" key={text}>
+              {text}
+            </Text>
+          ))}
       </ConfirmDialog>
     </>
   )

@@ -77,6 +77,7 @@ function Start({ time }: { time: string }) {
 }
 
 const icons: Record<Mark, React.ReactNode> = {
+  unsent: null,
   onCall: <IconPhone />,
   masked: <IconEyeOff />,
   sourced: <IconStar />,
