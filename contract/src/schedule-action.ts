@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { labourTypes, recurrenceTypes } from './choices.ts'
 import {
   ActionId,
+  Amount,
   Code,
   DateInput,
   Id,
@@ -78,6 +79,8 @@ export const AddProviderInput = z
     recurrenceStartDate: DateInput.optional(),
     StartTime: stepTime.optional(),
     EndTime: stepTime.optional(),
+    /** For the hours beyond the team's. Without it they cost the shift's own rate. */
+    addOnHourRate: Amount.positive(text.addOnRateAboveZero).optional(),
     onCallShift: z.boolean().default(false),
     isConfirmed: z.boolean().default(false),
     /** Fills this vacancy or open shift instead of creating a new one. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { labourTypes, recurrenceTypes } from './choices.ts'
-import { DateInput, LabourType, requiredAmount, timeOnStep } from './common.ts'
+import { Amount, DateInput, LabourType, requiredAmount, timeOnStep } from './common.ts'
 import { optionalText, requiredChoices, requiredText } from './field.ts'
 import { limits } from './limits.ts'
 import { messages } from './messages.ts'
@@ -47,23 +47,27 @@ type Times = { startTime: string; endTime: string }
 const ShiftTimes = z.object({
   startTime: timeOnStep(limits.schedule.pickerStepMinutes),
   endTime: timeOnStep(limits.schedule.pickerStepMinutes),
-  addOnHourRate: requiredAmount(text.addOnRateRequired).nullable(),
+  addOnHourRate: Amount.nullish().transform((rate) => rate ?? null),
   comment: optionalText(limits.text.comment),
   onCallOpenShift: z.boolean(),
 })
 
+/** The shift before the edit, and the add-on hours that other times would give it. */
+type Edited = { before: Times & { addOnHourRate: number | null }; addOnHoursOf: (times: Times) => number }
+
+const complainAboutAddOn = (context: z.RefinementCtx, form: Edited['before'], { before, addOnHoursOf }: Edited) =>
+  complain(context, 'addOnHourRate', addOnRateProblem(addOnHoursOf(form), form, before))
+
 /** Edit Assigned Shift. */
-export const assignedShiftForm = (addOnHoursOf: (times: Times) => number) =>
-  ShiftTimes.superRefine((form, context) =>
-    complain(context, 'addOnHourRate', addOnRateProblem(form.addOnHourRate, addOnHoursOf(form))),
-  )
+export const assignedShiftForm = (edited: Edited) =>
+  ShiftTimes.superRefine((form, context) => complainAboutAddOn(context, form, edited))
 export type AssignedShiftForm = z.input<typeof ShiftTimes>
 
 /** Edit Open Shift: the same fields, plus the ask rate. */
-export const openShiftForm = (ceiling: number, addOnHoursOf: (times: Times) => number) =>
+export const openShiftForm = (ceiling: number, edited: Edited) =>
   ShiftTimes.extend({ askRate: requiredAmount(text.rateRequired) }).superRefine((form, context) => {
     complain(context, 'askRate', rateProblem(form.askRate, ceiling))
-    complain(context, 'addOnHourRate', addOnRateProblem(form.addOnHourRate, addOnHoursOf(form)))
+    complainAboutAddOn(context, form, edited)
   })
 
 /** Repeat: several dates, or a recurrence. */

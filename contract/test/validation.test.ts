@@ -186,29 +186,27 @@ describe('forms', () => {
       comment: '',
       onCallOpenShift: false,
     }
-    expect(
-      problemsOf(
-        assignedShiftForm(() => 0),
-        times,
-      ),
-    ).toEqual({})
-    expect(
-      problemsOf(
-        assignedShiftForm(() => 2),
-        times,
-      ),
-    ).toEqual({ addOnHourRate: 'Please enter add-on rate.' })
-    expect(
-      problemsOf(
-        assignedShiftForm(() => 0),
-        { ...times, startTime: '07:03:00' },
-      ),
-    ).toHaveProperty('startTime')
-    const open = openShiftForm(90, () => 2)
+    const before = { startTime: '07:00:00', endTime: '19:00:00', addOnHourRate: null }
+    const without = assignedShiftForm({ before, addOnHoursOf: () => 0 })
+    expect(problemsOf(without, times)).toEqual({})
+    expect(problemsOf(without, { ...times, startTime: '07:03:00' })).toHaveProperty('startTime')
+    const longer = { before, addOnHoursOf: () => 2 }
+    expect(problemsOf(assignedShiftForm(longer), times)).toEqual({ addOnHourRate: 'Please enter add-on rate.' })
+    const open = openShiftForm(90, longer)
     expect(problemsOf(open, { ...times, askRate: 90, addOnHourRate: 0 })).toEqual({
       addOnHourRate: 'Please enter add-on rate greater than zero.',
     })
     expect(problemsOf(open, { ...times, askRate: 90, addOnHourRate: 100 })).toEqual({})
+  })
+
+  it('shift: keeping the hours and the rate never asks for an add-on rate, clearing the rate does', () => {
+    const before = { startTime: '07:00:00', endTime: '21:00:00', addOnHourRate: null }
+    const edit = { ...before, comment: 'Covering', onCallOpenShift: true }
+    const addOnHoursOf = () => 2
+    expect(problemsOf(assignedShiftForm({ before, addOnHoursOf }), edit)).toEqual({})
+    expect(problemsOf(assignedShiftForm({ before, addOnHoursOf }), { ...edit, addOnHourRate: undefined })).toEqual({})
+    const paid = { before: { ...before, addOnHourRate: 95 }, addOnHoursOf }
+    expect(problemsOf(assignedShiftForm(paid), edit)).toEqual({ addOnHourRate: 'Please enter add-on rate.' })
   })
 
   it('repeat: needs allowed days and times that fit the team', () => {

@@ -54,7 +54,7 @@ function scheduleRow(rows: Rows, shift: Shift) {
     regularShiftHours: pay.regularHours,
     addOnHours: shift.add_on_hours,
     shiftCost: inDollars(pay.regularCents),
-    addOnHourRate: shift.add_on_rate === null ? null : Number(shift.add_on_rate),
+    addOnHourRate: pay.addOnRate === null ? null : inDollars(pay.addOnRate),
     totalCost: inDollars(pay.totalCents),
     comment: shift.comment,
     isSourceShift: shift.is_sourced,

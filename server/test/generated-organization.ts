@@ -157,7 +157,7 @@ async function makeShifts(db: Connection, random: Random, block: Block, provider
       is_mobile_request: outcome === 'sourced' && random.chance(0.5),
       is_on_call: random.chance(0.2),
       add_on_hours: hasAddOn ? random.between(1, 4) : 0,
-      add_on_rate: hasAddOn ? (random.between(3_000, 20_000) / 100).toFixed(2) : null,
+      add_on_rate: hasAddOn && random.chance(0.7) ? (random.between(3_000, 20_000) / 100).toFixed(2) : null,
       comment: hasAddOn ? 'Additional "patients"' : '',
       created_at: published_at,
     })

@@ -123,11 +123,13 @@ export function payOf(rows: Rows, shift: Shift) {
   const addOn = BigInt(shift.add_on_hours) * 3600n
   const rate = cents(shift.is_sourced ? shift.ask_rate : shift.rate)
   const regularCents = rounded((elapsed - addOn) * rate, 3600n)
+  const addOnRate = shift.add_on_rate === null ? rate : cents(shift.add_on_rate)
   return {
     hours: inHours(elapsed),
     regularHours: inHours(elapsed - addOn),
     regularCents,
-    totalCents: regularCents + BigInt(shift.add_on_hours) * cents(shift.add_on_rate),
+    addOnRate: shift.add_on_hours === 0 ? null : addOnRate,
+    totalCents: regularCents + BigInt(shift.add_on_hours) * addOnRate,
   }
 }
 

@@ -12,7 +12,7 @@ const centsFor = (minutes: number, hourlyRate: number): number => Math.round((mi
 
 type ShiftCost = { regularMinutes: number; shiftCents: number; addOnCents: number; totalCents: number }
 
-/** Add-on hours are paid at the add-on rate only; the rest of the shift is paid at the shift's rate. */
+/** Add-on hours are paid at the add-on rate, or at the shift's rate if there is none. The rest is paid at the shift's rate. */
 export function costOfShift(shift: {
   elapsedMinutes: number
   addOnHours: number
@@ -21,6 +21,6 @@ export function costOfShift(shift: {
 }): ShiftCost {
   const regularMinutes = shift.elapsedMinutes - shift.addOnHours * 60
   const shiftCents = centsFor(regularMinutes, shift.rate)
-  const addOnCents = centsFor(shift.addOnHours * 60, shift.addOnRate ?? 0)
+  const addOnCents = centsFor(shift.addOnHours * 60, shift.addOnRate ?? shift.rate)
   return { regularMinutes, shiftCents, addOnCents, totalCents: shiftCents + addOnCents }
 }

@@ -31,6 +31,21 @@ describe('the cost of a shift', () => {
     })
   })
 
+  it('does not change with add-on hours that have no rate', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 600, max: 1440 }),
+        fc.integer({ min: 0, max: 10 }),
+        fc.integer({ min: 0, max: 100_000 }),
+        (elapsedMinutes, addOnHours, rateCents) => {
+          const shift = { elapsedMinutes, rate: rateCents / 100, addOnRate: null }
+          const without = costOfShift({ ...shift, addOnHours: 0 })
+          expect(costOfShift({ ...shift, addOnHours }).totalCents).toBe(without.totalCents)
+        },
+      ),
+    )
+  })
+
   it('is exact to the cent, as whole numbers would have it', () => {
     fc.assert(
       fc.property(
@@ -69,10 +84,13 @@ describe('the rate of a shift', () => {
   })
 
   it('for add-on hours is asked for only where there are any', () => {
-    expect(addOnRateProblem(null, 0)).toBeUndefined()
-    expect(addOnRateProblem(null, 1)).toBe(messages.schedule.addOnRateRequired)
-    expect(addOnRateProblem(0, 1)).toBe(messages.schedule.addOnRateAboveZero)
-    expect(addOnRateProblem(5, 1)).toBeUndefined()
+    const before = { startTime: '07:00:00', endTime: '15:00:00', addOnHourRate: null }
+    const after = (addOnHourRate: number | null) => ({ ...before, endTime: '16:00:00', addOnHourRate })
+    expect(addOnRateProblem(0, after(null), before)).toBeUndefined()
+    expect(addOnRateProblem(1, after(null), before)).toBe(messages.schedule.addOnRateRequired)
+    expect(addOnRateProblem(1, after(0), before)).toBe(messages.schedule.addOnRateAboveZero)
+    expect(addOnRateProblem(1, after(5), before)).toBeUndefined()
+    expect(addOnRateProblem(1, after(null), after(null))).toBeUndefined()
   })
 })
 

@@ -16,9 +16,18 @@ export function fillRateProblem(rate: number | null | undefined, ceiling: number
   return problem === text.rateAboveZero ? text.rateRequired : problem
 }
 
-/** The add-on rate is required only if there are add-on hours. */
-export function addOnRateProblem(rate: number | null | undefined, addOnHours: number): string | undefined {
-  if (addOnHours <= 0) return undefined
-  if (rate === null || rate === undefined || Number.isNaN(rate)) return text.addOnRateRequired
+type AddOn = { startTime: string; endTime: string; addOnHourRate: number | null }
+
+/**
+ * An edit needs an add-on rate if it leaves the shift with add-on hours. An edit that keeps hours and rate does not: a
+ * shift may have add-on hours without a rate, and then costs its own rate.
+ */
+export function addOnRateProblem(addOnHours: number, after: AddOn, before: AddOn): string | undefined {
+  if (addOnHours <= 0 || isSameAddOn(after, before)) return undefined
+  const rate = after.addOnHourRate
+  if (rate === null || Number.isNaN(rate)) return text.addOnRateRequired
   return rate > 0 ? undefined : text.addOnRateAboveZero
 }
+
+const isSameAddOn = (one: AddOn, other: AddOn): boolean =>
+  one.startTime === other.startTime && one.endTime === other.endTime && one.addOnHourRate === other.addOnHourRate

@@ -78,6 +78,7 @@ describe.each(days)('the demo made at %s', (day) => {
       "state = 'vacancy'",
       'is_on_call',
       "add_on_hours > 0 and add_on_rate > 0 and comment <> ''",
+      'add_on_hours > 0 and add_on_rate is null',
     ]) {
       expect(await count(`${ahead} ${kind}`, [now]), kind).toBeGreaterThan(0)
     }

@@ -230,7 +230,8 @@ export class Planner {
     row.end_time = end_time
     row.ends_at = longer.ends_at
     row.add_on_hours = hours
-    row.add_on_rate = Math.round(Number(row.rate) * 1.1)
+    // A single hour is paid at the shift's own rate.
+    row.add_on_rate = hours === 1 ? null : Math.round(Number(row.rate) * 1.1)
     row.comment = this.random.pick(comments)
   }
 

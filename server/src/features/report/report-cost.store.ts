@@ -16,6 +16,12 @@ export const hoursOfShift = {
 /** The ask rate for a sourced shift, otherwise the rate that was stored with the shift. */
 const rate = sql`(case when shifts.is_sourced then coalesce(shifts.ask_rate, shifts.rate) else shifts.rate end)`
 const ofRegular = sql<string>`round(${regular} * ${rate} / 3600, 2)`
-const ofAddOn = sql<string>`shifts.add_on_hours * coalesce(shifts.add_on_rate, 0)`
+/** Add-on hours without a rate of their own cost the shift's rate. */
+const addOnRate = sql`coalesce(shifts.add_on_rate, ${rate})`
+const ofAddOn = sql<string>`shifts.add_on_hours * ${addOnRate}`
 
-export const costOfShift = { regular: ofRegular, total: sql<string>`${ofRegular} + ${ofAddOn}` }
+export const costOfShift = {
+  regular: ofRegular,
+  addOnRate: sql<string | null>`case when shifts.add_on_hours > 0 then ${addOnRate} end`,
+  total: sql<string>`${ofRegular} + ${ofAddOn}`,
+}

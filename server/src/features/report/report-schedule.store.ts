@@ -89,7 +89,7 @@ async function read(
         ${hoursOfShift.regular} as "regularShiftHours",
         shifts.add_on_hours as "addOnHours",
         ${costOfShift.regular} as "shiftCost",
-        shifts.add_on_rate as "addOnHourRate",
+        ${costOfShift.addOnRate} as "addOnHourRate",
         ${costOfShift.total} as "totalCost",
         shifts.comment,
         shifts.is_sourced as "isSourceShift",

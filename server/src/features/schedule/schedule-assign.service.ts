@@ -1,5 +1,4 @@
 import { messages } from '@shiftward/contract/messages.ts'
-import { addOnHoursOf } from '@shiftward/contract/rules/add-on-hours.ts'
 import { recurrenceDates } from '@shiftward/contract/rules/recurrence.ts'
 import { repeatTimeProblems } from '@shiftward/contract/rules/repeat-times.ts'
 import type { Span } from '@shiftward/contract/rules/shift-time.ts'
@@ -14,7 +13,7 @@ import { listBusy } from './schedule-conflict.store.ts'
 import { type Judged, judge } from './schedule-judge.ts'
 import { findRate, holdBlock, type Place, refuseDeactivated } from './schedule-place.store.ts'
 import { findProviderAt, hasSkill } from './schedule-provider.store.ts'
-import { allowedDatesOf, eachOnce, placeColumns, timeColumns } from './schedule-row.ts'
+import { addOnColumns, allowedDatesOf, eachOnce, placeColumns, timeColumns } from './schedule-row.ts'
 import { lockShift, type Shift, spanOf } from './schedule-shift.store.ts'
 import { type Actor, changeShifts, insertShifts, type ShiftValues } from './schedule-write.store.ts'
 
@@ -23,7 +22,8 @@ const text = messages.schedule
 type Input = z.output<typeof AddProviderInput>
 
 /** A shift to assign to the provider. */
-type Wanted = Span & { columns: ReturnType<typeof timeColumns> }
+type Wanted = Span & { columns: ReturnType<typeof timeColumns> & ReturnType<typeof addOnColumns> }
+type Times = { date: string; startTime: string; endTime: string }
 
 /**
  * Assigns free days at once and returns conflicting days unless they are confirmed. A conflict is an answer, not an
@@ -106,8 +106,16 @@ function wantedOn(date: string, input: Input, place: Place, filled: Shift | unde
   if (isAsked && problem.startTime && problem.endTime) {
     throw new AppError(400, problem.startTime, { fields: { StartTime: problem.startTime, EndTime: problem.endTime } })
   }
-  const columns = timeColumns({ date, startTime, endTime }, place.timeZone)
+  const times = { date, startTime, endTime }
+  const columns = { ...timeColumns(times, place.timeZone), ...addOnOf(times, input, place, filled) }
   return { columns, ...spanOf(columns) }
+}
+
+/** A filled shift that keeps its hours also keeps the add-on hours it was offered with. */
+function addOnOf(times: Times, input: Input, place: Place, filled: Shift | undefined) {
+  const rate = input.addOnHourRate?.toFixed(2) ?? filled?.add_on_rate ?? null
+  const isKept = filled?.start_time === times.startTime && filled.end_time === times.endTime && filled.add_on_hours > 0
+  return isKept ? { add_on_hours: filled.add_on_hours, add_on_rate: rate } : addOnColumns(times, place, rate)
 }
 
 /** A shift that is over cannot be assigned; one that is running can. */
@@ -139,7 +147,6 @@ async function fill(db: Connection, place: Place, filled: Shift, values: Filling
     'assigned',
     {
       ...values,
-      ...addOnOf(place, filled, values),
       is_on_call: filled.is_on_call || values.is_on_call,
       is_sourced: isSourced,
       secured_at: isSourced ? actor.now : null,
@@ -148,14 +155,6 @@ async function fill(db: Connection, place: Place, filled: Shift, values: Filling
     },
     actor,
   )
-}
-
-/** Recounts the add-on hours when the hours change. */
-function addOnOf(place: Place, filled: Shift, { start_time, end_time }: Wanted['columns']) {
-  if (start_time === filled.start_time && end_time === filled.end_time) return {}
-  const times = { date: filled.date, startTime: start_time, endTime: end_time }
-  const hours = filled.add_on_rate === null ? 0 : addOnHoursOf(times, place, place.timeZone)
-  return { add_on_hours: hours, add_on_rate: hours > 0 ? filled.add_on_rate : null }
 }
 
 /** The message for days that were not assigned. Only warnings on chosen days can be confirmed, so only they ask. */

@@ -66,8 +66,24 @@ describe('free days', () => {
     const times = { StartTime: '08:00', EndTime: '24:00', onCallShift: true }
     await onDays({ date: ['11-15-2026'], providerId: provider.id, ...times })
     const [shift] = await shiftsOfProvider()
-    expect(shift).toMatchObject({ start_time: '08:00:00', end_time: '00:00:00', is_on_call: true, add_on_hours: 0 })
+    expect(shift).toMatchObject({ start_time: '08:00:00', end_time: '00:00:00', is_on_call: true, add_on_hours: 8 })
     expect(shift?.ends_at).toEqual(new Date('2026-11-16T05:00:00Z'))
+  })
+
+  test('longer than the team’s hours get add-on hours, with the rate if one is given', async () => {
+    await onDays({ date: ['11-15-2026'], EndTime: '18:30', addOnHourRate: 95.5 })
+    await onDays({ date: ['11-16-2026'], EndTime: '18:30' })
+    await onDays({ date: ['11-17-2026'], EndTime: '15:30', addOnHourRate: 95.5 })
+    const recurrence = { recurrenceType: 'Daily', recurrenceNoofTime: 1, recurrenceStartDate: '11-18-2026' }
+    await onDays({ ...recurrence, EndTime: '17:00', addOnHourRate: 90 })
+    expect(await shiftsOfProvider()).toMatchObject([
+      { add_on_hours: 3, add_on_rate: '95.50' },
+      { add_on_hours: 3, add_on_rate: null },
+      { add_on_hours: 0, add_on_rate: null },
+      { add_on_hours: 2, add_on_rate: '90.00' },
+    ])
+    const refused = await onDays({ date: ['11-19-2026'], EndTime: '18:30', addOnHourRate: 0 })
+    expect(refused.body.error.fields).toEqual({ addOnHourRate: text.addOnRateAboveZero })
   })
 
   test('follow from a recurrence, which counts only allowed days and ends with the block', async () => {
@@ -263,6 +279,16 @@ describe('filling an existing shift', () => {
     })
     await fill(open.id, { EndTime: '16:30' })
     expect(await shiftOf(stage, open.id)).toMatchObject({ add_on_hours: 1, add_on_rate: '95.00' })
+  })
+
+  test('with longer hours counts add-on hours without a rate; with the same hours keeps those of the offer', async () => {
+    const open = await makeShift(stage.db, { block: stage.block, date: '2026-11-15' })
+    await fill(open.id, { EndTime: '17:00' })
+    expect(await shiftOf(stage, open.id)).toMatchObject({ add_on_hours: 2, add_on_rate: null })
+    const offer = { end_time: '18:00:00', add_on_hours: 4, add_on_rate: 95 }
+    const offered = await makeShift(stage.db, { block: stage.block, date: '2026-11-16', ...offer })
+    await fill(offered.id, { date: ['11-16-2026'] })
+    expect(await shiftOf(stage, offered.id)).toMatchObject({ add_on_hours: 4, add_on_rate: '95.00' })
   })
 
   test('a vacancy becomes an ordinary one', async () => {

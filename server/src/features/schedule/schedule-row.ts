@@ -1,4 +1,5 @@
 import { messages } from '@shiftward/contract/messages.ts'
+import { addOnHoursOf } from '@shiftward/contract/rules/add-on-hours.ts'
 import { isAllowedDay } from '@shiftward/contract/rules/allowed-days.ts'
 import { spanOfShift } from '@shiftward/contract/rules/shift-time.ts'
 import { refusal } from '../../lib/errors.ts'
@@ -18,6 +19,12 @@ export function timeColumns({ date, startTime, endTime }: Times, timeZone: strin
     starts_at: new Date(startsAt),
     ends_at: new Date(endsAt),
   }
+}
+
+/** Hours beyond the team's are always add-on hours. Without a rate they cost the shift's own rate. */
+export function addOnColumns(times: Times, place: Place, rate: string | null) {
+  const hours = addOnHoursOf(times, place, place.timeZone)
+  return { add_on_hours: hours, add_on_rate: hours > 0 ? rate : null }
 }
 
 export const placeColumns = (place: Place) => ({

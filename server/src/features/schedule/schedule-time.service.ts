@@ -1,5 +1,4 @@
 import { messages } from '@shiftward/contract/messages.ts'
-import { addOnHoursOf } from '@shiftward/contract/rules/add-on-hours.ts'
 import { overlaps } from '@shiftward/contract/rules/conflicts.ts'
 import { addOnRateProblem } from '@shiftward/contract/rules/rate.ts'
 import { toWireDate } from '@shiftward/contract/rules/wire-date.ts'
@@ -13,7 +12,7 @@ import { closeSwapsOf } from '../swap/swap-closing.store.ts'
 import { listBusy } from './schedule-conflict.store.ts'
 import { holdBlockOfShift, type Place, refuseDeactivated } from './schedule-place.store.ts'
 import { lockProviders } from './schedule-provider.store.ts'
-import { timeColumns } from './schedule-row.ts'
+import { addOnColumns, timeColumns } from './schedule-row.ts'
 import { findProviderOf, lockShift, missing, refuseStale, type Shift, spanOf } from './schedule-shift.store.ts'
 import { changeShifts } from './schedule-write.store.ts'
 
@@ -27,17 +26,16 @@ export function changeTime(db: Database, caller: Caller, input: Input, now: Date
     const { place, shift } = await lock(transaction, caller, input)
     if (shift.state !== 'assigned') refuseDeactivated(place)
     const times = { date: shift.date, startTime: input.StartTime, endTime: input.EndTime }
-    const addOnHours = addOnHoursOf(times, place, place.timeZone)
-    const problem = addOnRateProblem(input.addOnHourRate, addOnHours)
-    if (problem !== undefined) throw refusal(400, 'addOnHourRate', problem)
+    const addOn = addOnColumns(times, place, addOnRateOf(input, shift))
+    const addOnHours = addOn.add_on_hours
+    refuseAddOnRate(addOnHours, input, shift)
 
     const columns = timeColumns(times, place.timeZone)
     const added = await findAddedConflicts(transaction, place, shift, columns)
     if (added.length > 0 && !input.isConfirmed) throw new AppError(409, text.timesConflict(added.join('; ')))
     const values = {
       ...columns,
-      add_on_hours: addOnHours,
-      add_on_rate: addOnHours > 0 ? (input.addOnHourRate ?? 0).toFixed(2) : null,
+      ...addOn,
       comment: input.comment,
       is_on_call: input.onCallOpenShift ?? shift.is_on_call,
       is_overlap_confirmed: shift.is_overlap_confirmed || added.length > 0,
@@ -51,6 +49,24 @@ export function changeTime(db: Database, caller: Caller, input: Input, now: Date
     return { shiftId: shift.id, addOnHours, version: changed.version }
   })
 }
+
+const isSameTime = (input: Input, shift: Shift): boolean =>
+  input.StartTime === shift.start_time && input.EndTime === shift.end_time
+
+/** An edit that keeps the hours and sends no rate keeps the rate too. */
+function addOnRateOf(input: Input, shift: Shift): string | null {
+  return input.addOnHourRate?.toFixed(2) ?? (isSameTime(input, shift) ? shift.add_on_rate : null)
+}
+
+function refuseAddOnRate(addOnHours: number, input: Input, shift: Shift) {
+  const rates = { before: amountOf(shift.add_on_rate), after: amountOf(addOnRateOf(input, shift)) }
+  const before = { startTime: shift.start_time, endTime: shift.end_time, addOnHourRate: rates.before }
+  const after = { startTime: input.StartTime, endTime: input.EndTime, addOnHourRate: rates.after }
+  const problem = addOnRateProblem(addOnHours, after, before)
+  if (problem !== undefined) throw refusal(400, 'addOnHourRate', problem)
+}
+
+const amountOf = (amount: string | null): number | null => (amount === null ? null : Number(amount))
 
 /** Locks in the common order: block, provider, shift. */
 async function lock(db: Connection, { scope }: Caller, input: Input) {

@@ -55,6 +55,20 @@ describe('add-on hours', () => {
     expect(await shiftOf(stage, shift.id)).toMatchObject({ add_on_hours: 0, add_on_rate: null })
   })
 
+  test('an edit that keeps hours and rate asks for no rate', async () => {
+    const longer = { block: stage.block, provider, end_time: '18:00:00', add_on_hours: 3 }
+    const unpaid = await makeShift(stage.db, { ...longer, date: '2026-11-15' })
+    expect((await change(unpaid.id, '07:00', '18:00', { comment: 'Covering' })).status).toBe(200)
+    expect(await shiftOf(stage, unpaid.id)).toMatchObject({ add_on_hours: 3, add_on_rate: null, comment: 'Covering' })
+    expect((await change(unpaid.id, '07:00', '19:00')).body.error.fields).toEqual({
+      addOnHourRate: text.addOnRateRequired,
+    })
+    const paid = await makeShift(stage.db, { ...longer, date: '2026-11-16', add_on_rate: 95 })
+    expect((await change(paid.id, '07:00', '18:00', { onCallOpenShift: true })).status).toBe(200)
+    expect(await shiftOf(stage, paid.id)).toMatchObject({ add_on_rate: '95.00', is_on_call: true })
+    expect((await change(paid.id, '07:00', '18:00', { addOnHourRate: 0 })).status).toBe(400)
+  })
+
   test.each([
     ['an ordinary night', '2026-11-15', '19:00', '08:00', 1],
     ['the night that is an hour longer, with the team’s hours', '2026-10-31', '19:00', '07:00', 0],

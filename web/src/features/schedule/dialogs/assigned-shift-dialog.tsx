@@ -17,7 +17,7 @@ import type { DialogProps } from './dialog-props.ts'
 import { useLatestEntry } from './latest-entry.ts'
 import { ShiftTimeFields } from './shift-time-fields.tsx'
 import { liveAddOnHours } from './shift-times.ts'
-import { timeValues, toTimeChange } from './time-change.ts'
+import { addOnBefore, timeValues, toTimeChange } from './time-change.ts'
 
 const text = messages.schedule
 
@@ -27,7 +27,7 @@ export function AssignedShiftDialog({ opened, dialog, context, onDialog, onClose
   const { team, timeZone } = context
   const hoursOf = (times: { startTime: string; endTime: string }) => liveAddOnHours(entry.day, times, team, timeZone)
   const form = useDialogForm<AssignedShiftForm, z.output<ReturnType<typeof assignedShiftForm>>>(
-    assignedShiftForm(hoursOf),
+    assignedShiftForm({ before: addOnBefore(entry), addOnHoursOf: hoursOf }),
     timeValues(entry),
   )
   const latest = useLatestEntry(entry)

@@ -21,15 +21,15 @@ import { MaskField, RateField } from './offer-fields.tsx'
 import { ResendSection } from './resend-section.tsx'
 import { ShiftTimeFields } from './shift-time-fields.tsx'
 import { liveAddOnHours } from './shift-times.ts'
-import { isTimeChanged, timeValues, toTimeChange } from './time-change.ts'
+import { addOnBefore, isTimeChanged, timeValues, toTimeChange } from './time-change.ts'
 
 const text = messages.schedule
 
-const formOf = (isVacancy: boolean, ceiling: number, hoursOf: (times: Times) => number) =>
-  openShiftForm(ceiling, hoursOf).safeExtend({
+const formOf = (entry: Entry, ceiling: number, addOnHoursOf: (times: Times) => number) =>
+  openShiftForm(ceiling, { before: addOnBefore(entry), addOnHoursOf }).safeExtend({
     rateMask: z.boolean(),
     // The labor types of an open shift cannot be changed here.
-    labourType: isVacancy ? OfferedTo : z.array(LabourType),
+    labourType: entry.flag === flag.empty ? OfferedTo : z.array(LabourType),
   })
 type Times = { startTime: string; endTime: string }
 
@@ -45,7 +45,7 @@ export function OpenShiftDialog({ opened, dialog, context, onDialog, onClose }: 
   const isVacancy = entry.flag === flag.empty
   const ceiling = entry.ceilingRate ?? Number.POSITIVE_INFINITY
   const hoursOf = (times: Times) => liveAddOnHours(entry.day, times, context.team, context.timeZone)
-  const schema = formOf(isVacancy, ceiling, hoursOf)
+  const schema = formOf(entry, ceiling, hoursOf)
   const form = useDialogForm<z.input<typeof schema>, z.output<typeof schema>>(schema, {
     ...timeValues(entry),
     askRate: entry.askRate ?? undefined,

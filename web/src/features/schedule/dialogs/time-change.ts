@@ -10,6 +10,12 @@ export const timeValues = (entry: Entry): AssignedShiftForm => ({
   onCallOpenShift: entry.onCallOpenShift,
 })
 
+export const addOnBefore = ({ startTime, endTime, addonRate }: Entry) => ({
+  startTime,
+  endTime,
+  addOnHourRate: addonRate,
+})
+
 type Values = Pick<TimeChange, 'startTime' | 'endTime' | 'addOnHourRate' | 'comment' | 'onCallOpenShift'>
 
 /** When the add-on hours are removed, their comment is removed too. Any other comment is kept. */
