@@ -9,6 +9,7 @@ import type { Caller } from '../../lib/session.ts'
 import { openShiftsText } from './schedule-message.ts'
 import { holdBlocksAround, type Place } from './schedule-place.store.ts'
 import { listEligible } from './schedule-provider.store.ts'
+import { keepAhead } from './schedule-row.ts'
 import { lockUnassigned, type Shift } from './schedule-shift.store.ts'
 import { type Actor, changeShifts } from './schedule-write.store.ts'
 
@@ -23,14 +24,13 @@ export function tellEligible(db: Connection, place: Place, shifts: Shift[], now:
   return tell(db, place, { shifts, to, cause: `open-shift:${first.id}:${first.version}` }, now)
 }
 
-/** Leaves out shifts that have begun. */
 async function tell(
   db: Connection,
   place: Place,
   { shifts, to, cause }: { shifts: Shift[]; to: readonly LabourType[]; cause: string },
   now: Date,
 ): Promise<number> {
-  const [first, ...others] = shifts.filter(({ starts_at }) => starts_at > now)
+  const [first, ...others] = shifts
   if (!first) return 0
   const eligible = await listEligible(db, { facilityId: place.facilityId, skill: first.skill, labourTypes: to })
   const text = openShiftsText(place, [first, ...others], cause)
@@ -44,13 +44,13 @@ export function resendOpenShift(db: Database, caller: Caller, input: z.output<ty
     const { skillLevel: skill, date, labourType: to } = input
     const actor = { userId: caller.userId, now }
     const places = await holdBlocksAround(transaction, caller.scope, input.teamCode, date)
-    const shifts: Shift[] = []
+    const open: Shift[] = []
     for (const { blockId } of places) {
-      for (const shift of await lockUnassigned(transaction, { blockId, skill, date, state: 'open' })) {
-        shifts.push(await widen(transaction, shift, to, actor))
-      }
+      open.push(...(await lockUnassigned(transaction, { blockId, skill, date, state: 'open' })))
     }
-    if (shifts.length === 0) throw notFound('Open shift')
+    if (open.length === 0) throw notFound('Open shift')
+    const shifts: Shift[] = []
+    for (const shift of keepAhead(open, now)) shifts.push(await widen(transaction, shift, to, actor))
     // A second press within the same minute sends nothing more.
     const cause = `open-shift:${shifts[0]?.id}:${now.toISOString().slice(0, 16)}`
     return { toldProviders: await tell(transaction, places[0], { shifts, to, cause }, now) }

@@ -16,7 +16,7 @@ import {
   type Place,
   refuseDeactivated,
 } from './schedule-place.store.ts'
-import { allowedDatesOf, eachOnce, placeColumns, timeColumns } from './schedule-row.ts'
+import { allowedDatesOf, eachOnce, keepAhead, placeColumns, refuseStarted, timeColumns } from './schedule-row.ts'
 import { lockShift, lockUnassigned, missing, refuseStale, type Shift } from './schedule-shift.store.ts'
 import { type Actor, changeShifts, insertShifts } from './schedule-write.store.ts'
 
@@ -51,7 +51,9 @@ export function createCalendarOpenShifts(db: Database, caller: Caller, input: Ca
     const offered: Shift[] = []
     for (const date of eachOnce(input.date)) {
       const { open, vacancy } = await findThere(transaction, caller, place, input, date)
-      if (open.length > 0) changed.push(...(await changeRate(transaction, place, open, input, actor)))
+      if (vacancy) refuseStarted([vacancy], now)
+      const ahead = keepAhead(open, now)
+      if (open.length > 0) changed.push(...(await changeRate(transaction, place, ahead, input, actor)))
       else if (vacancy) offered.push(...(await publishVacancy(transaction, place, vacancy, input, actor)))
       else {
         const dates = allowedDatesOf([date], place)
@@ -139,6 +141,7 @@ function publishNew(db: Connection, place: Place, wanted: NewOpenShift, actor: A
     created_by: actor.userId,
     created_at: actor.now,
   }))
+  refuseStarted(rows, actor.now)
   return insertShifts(db, rows, actor)
 }
 

@@ -51,6 +51,17 @@ const onCalendar = (rest: Record<string, unknown>) =>
   )
 const shifts = () => stage.db.selectFrom('shifts').selectAll().orderBy('date').orderBy('id').execute()
 
+/** Makes a call at another time, with a session of that time. */
+async function callAt<Answer>(time: string, call: (token: string) => Promise<Answer>): Promise<Answer> {
+  const { now } = stage.server.clock
+  stage.server.clock.now = new Date(time)
+  try {
+    return await call(await stage.server.tokenOf(stage.admin))
+  } finally {
+    stage.server.clock.now = now
+  }
+}
+
 describe('open premium shifts', () => {
   test('creates one for each date with the ask rate and the department’s rate', async () => {
     const { body } = await open({ date: ['11-15-2026', '11-16-2026', '11-15-2026'], onCallOpenShift: true })
@@ -89,12 +100,21 @@ describe('open premium shifts', () => {
     expect(await calls.calendar(stage.block)).toMatchObject([{ rateMask: true, askRate: 70 }])
   })
 
-  test('in the past are told to nobody', async () => {
-    stage.server.clock.now = new Date('2026-10-03T12:00:00Z')
-    const token = await stage.server.tokenOf(stage.admin)
-    const past = await callsOf({ ...stage, token }).open(stage.days, stage.block, { date: ['10-02-2026'] })
-    expect(past.body.data).toMatchObject({ toldProviders: 0, shiftIds: [expect.any(Number)] })
-    stage.server.clock.now = new Date('2026-10-01T12:00:00Z')
+  test('are refused once the team’s hours have started', async () => {
+    // The team starts at 07:00 in New York.
+    const date = ['10-02-2026']
+    expect(
+      (
+        await callAt('2026-10-02T10:59:00Z', (token) =>
+          callsOf({ ...stage, token }).open(stage.days, stage.block, { date }),
+        )
+      ).status,
+    ).toBe(200)
+    const late = await callAt('2026-10-02T11:00:00Z', (token) =>
+      callsOf({ ...stage, token }).open(stage.days, stage.block, { date: ['10-03-2026', ...date] }),
+    )
+    expect([late.status, late.body.error.fields]).toEqual([400, { date: text.shiftStarted('10-02-2026') }])
+    expect(await shifts()).toHaveLength(1)
   })
 
   test.each([
@@ -201,6 +221,31 @@ describe('on the calendar', () => {
     expect([status, body.error.fields]).toEqual([400, { date: text.dayNotAllowed }])
   })
 
+  test('refuses to create, publish or reprice a shift that has started', async () => {
+    const started = text.shiftStarted('10-02-2026')
+    const offer = (rest: Record<string, unknown> = {}) =>
+      callAt('2026-10-02T11:00:00Z', (token) =>
+        stage.server.call(
+          scheduleActionEndpoints.createCalendarOpenShift,
+          { teamCode: stage.days.code, skillLevel: 'Physician', askRate: 70, date: ['10-02-2026'], ...rest },
+          token,
+        ),
+      )
+    expect((await offer()).body.error.fields).toEqual({ date: started })
+    for (const state of ['vacancy', 'open']) {
+      const shift = await makeShift(stage.db, { block: stage.block, date: '2026-10-02', state })
+      expect((await offer({ shiftId: shift.id })).body.error.fields).toEqual({ date: started })
+      const later = await makeShift(stage.db, {
+        block: stage.block,
+        date: '2026-10-02',
+        start_time: '12:00:00',
+        end_time: '20:00:00',
+        state,
+      })
+      expect((await offer({ shiftId: later.id })).body.data.shiftIds).toEqual([later.id])
+    }
+  })
+
   test('answers 409 for a shift that someone else has filled', async () => {
     const shift = await makeShift(stage.db, { block: stage.block, date: '2026-11-15', provider: people.perDiem })
     const { status, body } = await onCalendar({ shiftId: shift.id })
@@ -214,11 +259,11 @@ describe('on the calendar', () => {
 })
 
 describe('the notification', () => {
-  const resend = (rest: Record<string, unknown> = {}) =>
+  const resend = (rest: Record<string, unknown> = {}, token = stage.token) =>
     stage.server.call(
       scheduleActionEndpoints.notify,
       { teamCode: stage.days.code, skillLevel: 'Physician', date: '11-15-2026', labourType: ['PerDiem'], ...rest },
-      stage.token,
+      token,
     )
 
   test('goes out again, and everyone it reaches may take the shift', async () => {
@@ -242,6 +287,13 @@ describe('the notification', () => {
     await resend()
     expect(await messagesIn(stage)).toHaveLength(2)
     stage.server.clock.now = now
+  })
+
+  test('is refused once the shift has started, and says when there is nobody to tell', async () => {
+    await open({ date: ['11-15-2026'] })
+    expect((await resend({ labourType: ['Volunteer'] })).body.data).toEqual({ toldProviders: 0 })
+    const late = await callAt('2026-11-15T12:00:00Z', (token) => resend({}, token))
+    expect([late.status, late.body.error.fields]).toEqual([400, { date: text.shiftStarted('11-15-2026') }])
   })
 
   test('needs a labor type and an open shift', async () => {

@@ -2,6 +2,7 @@ import { messages } from '@shiftward/contract/messages.ts'
 import { addOnHoursOf } from '@shiftward/contract/rules/add-on-hours.ts'
 import { isAllowedDay } from '@shiftward/contract/rules/allowed-days.ts'
 import { spanOfShift } from '@shiftward/contract/rules/shift-time.ts'
+import { toWireDate } from '@shiftward/contract/rules/wire-date.ts'
 import { refusal } from '../../lib/errors.ts'
 import type { Place } from './schedule-place.store.ts'
 
@@ -37,6 +38,21 @@ export const placeColumns = (place: Place) => ({
 
 /** Each day once, in order. */
 export const eachOnce = (dates: readonly string[]): string[] => [...new Set(dates)].sort()
+
+type Offered = { date: string; starts_at: Date }
+
+/** Refuses the call if any of the shifts has started: nobody can take it any more. */
+export function refuseStarted(shifts: readonly Offered[], now: Date) {
+  const started = shifts.find(({ starts_at }) => starts_at <= now)
+  if (started) throw refusal(400, 'date', messages.schedule.shiftStarted(toWireDate(started.date)))
+}
+
+/** The shifts that can still be offered. Refuses the call if all of them have started. */
+export function keepAhead<Shift extends Offered>(shifts: readonly Shift[], now: Date): Shift[] {
+  const ahead = shifts.filter(({ starts_at }) => starts_at > now)
+  if (ahead.length === 0) refuseStarted(shifts, now)
+  return ahead
+}
 
 /** Refuses the call if any of the days cannot take a shift. */
 export function allowedDatesOf(dates: readonly string[], place: Place): string[] {
