@@ -39,6 +39,7 @@ function entryOf(serial: number, year: number, month: number): CalendarEntry {
     isSourceShift: flag === 4,
     isMobileRequest: flag === 10,
     isUnsent: serial % 10 === 0,
+    isMadeByAssigning: flag === 2,
     addOnHours: serial % 20 === 0 ? 2 : 0,
     addonRate: null,
     comment: '',

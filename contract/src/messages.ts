@@ -227,6 +227,7 @@ export const messages = {
     changedMeanwhile: 'Someone else has just changed this shift. Please check it again.',
     filledMeanwhile: 'Someone else has just filled this shift.',
     releasedMeanwhile: 'Someone else has just freed this shift.',
+    notMadeByAssigning: 'This shift was planned before someone was assigned. Please free it instead.',
     deletedMeanwhile: 'Someone else has just deleted this shift.',
     hasShift: (name: string) => `${name} already has this shift.`,
     lacksSkill: (skill: string) => `Does not have the skill ${skill}`,

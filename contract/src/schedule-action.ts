@@ -166,9 +166,10 @@ export const scheduleActionEndpoints = {
   deleteProvider: endpoint({
     method: 'POST',
     path: 'Scheduler/Calendar/DeleteProvider',
-    summary: 'Release the provider of a shift; the shift stays as a vacancy',
+    summary: 'Release the provider of a shift; the shift stays as a vacancy, or is removed',
     access: whoMay(permission.writeSchedules),
-    input: DeleteInput,
+    /** `isRemoved` removes the shift too. That is possible if it was made by assigning: no vacancy was there before. */
+    input: DeleteInput.extend({ isRemoved: z.boolean().default(false) }),
     output: z.object({ shiftId: Id }),
   }),
   /** Not in the specification. A provider must have no future shifts before they can be deactivated. */

@@ -38,6 +38,8 @@ export const CalendarEntry = z.object({
   isMobileRequest: z.boolean(),
   /** Publishing the block will tell the provider about this shift. */
   isUnsent: z.boolean(),
+  /** The shift exists only because a provider was assigned, so it can be removed together with them. */
+  isMadeByAssigning: z.boolean(),
   addOnHours: z.int(),
   addonRate: z.number().nullable(),
   comment: z.string(),

@@ -137,6 +137,7 @@ export class Planner {
     const provider = stretched || this.#leastUsed(home.filter((one) => this.agenda.isRested(one, slot.row)))
     if (!provider) return undefined
     this.#assign(slot, provider)
+    slot.row.is_made_by_assigning = true
     record(slot, 'created', slot.row.created_at, null, { state: 'assigned', provider_id: provider.row.id })
     return this.#finish(slot)
   }

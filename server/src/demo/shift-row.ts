@@ -66,6 +66,7 @@ export function shiftRow(place: Place, block: Block, given: ShiftColumns = {}) {
     is_on_call: false,
     is_sourced: false,
     is_mobile_request: false,
+    is_made_by_assigning: false,
     is_overlap_confirmed: false,
     add_on_hours: 0,
     add_on_rate: null,

@@ -290,6 +290,7 @@ export interface Shifts {
   ends_at: Timestamp;
   facility_id: number;
   id: Generated<number>;
+  is_made_by_assigning: Generated<boolean>;
   is_mobile_request: Generated<boolean>;
   is_on_call: Generated<boolean>;
   is_overlap_confirmed: Generated<boolean>;

@@ -131,6 +131,7 @@ const newColumns = (place: Place, input: Input, rate: number, actor: Actor) => (
   skill: input.skilllevel,
   rate: rate.toFixed(2),
   is_on_call: input.onCallShift,
+  is_made_by_assigning: true,
   created_by: actor.userId,
   created_at: actor.now,
 })

@@ -14,9 +14,10 @@ import { deleteShift } from './schedule-write.store.ts'
 const text = messages.schedule
 
 type Input = z.output<typeof scheduleActionEndpoints.deleteShift.input>
+type ReleaseInput = z.output<typeof scheduleActionEndpoints.deleteProvider.input>
 
-/** Frees the shift: it stays as a vacancy. */
-export function releaseProvider(db: Database, caller: Caller, input: Input, now: Date) {
+/** Frees the shift, which stays as a vacancy. With `isRemoved` it goes too, if no vacancy was there before. */
+export function releaseProvider(db: Database, caller: Caller, input: ReleaseInput, now: Date) {
   return db.transaction().execute(async (transaction) => {
     const { place, shift } = await lock(transaction, caller, input)
     if (shift.state !== 'assigned' || shift.provider_id === null) throw new AppError(409, text.releasedMeanwhile)
@@ -24,12 +25,10 @@ export function releaseProvider(db: Database, caller: Caller, input: Input, now:
       throw new AppError(409, text.changedMeanwhile)
     }
     refuseStale(shift, input.version)
-    await release(
-      transaction,
-      place,
-      { providerId: shift.provider_id, shifts: [shift] },
-      { userId: caller.userId, now },
-    )
+    if (input.isRemoved && !shift.is_made_by_assigning) throw new AppError(409, text.notMadeByAssigning)
+    const actor = { userId: caller.userId, now }
+    await release(transaction, place, { providerId: shift.provider_id, shifts: [shift] }, actor)
+    if (input.isRemoved) await deleteShift(transaction, shift, actor)
     return { shiftId: shift.id }
   })
 }

@@ -39,6 +39,7 @@ describe('releasing the provider', () => {
       is_mobile_request: true,
       published_at: new Date(),
       secured_at: new Date(),
+      is_made_by_assigning: true,
       is_overlap_confirmed: true,
       ask_rate: 70,
     })
@@ -51,6 +52,7 @@ describe('releasing the provider', () => {
       secured_at: null,
       is_sourced: false,
       is_mobile_request: false,
+      is_made_by_assigning: false,
       is_overlap_confirmed: false,
       version: 2,
     })
@@ -89,6 +91,55 @@ describe('releasing the provider', () => {
     await release(shift.id)
     const after = await stage.db.selectFrom('swaps').select('status').where('id', '=', swap.id).executeTakeFirst()
     expect(after?.status).toBe('MediatorDenied')
+  })
+})
+
+describe('removing a shift together with its provider', () => {
+  const assign = async () => {
+    const { add } = callsOf(stage)
+    const { body } = await add({ team: stage.days, block: stage.block, provider, date: ['11-15-2026'] })
+    return body.data.added[0].shiftId as number
+  }
+  const entryOf = async (id: number) =>
+    (await callsOf(stage).calendar(stage.block)).find(({ shiftId }) => shiftId === id)
+
+  test('leaves nothing of a shift that was made by assigning but its history', async () => {
+    const id = await assign()
+    expect(await entryOf(id)).toMatchObject({ isMadeByAssigning: true })
+    expect((await release(id, { isRemoved: true })).body.data).toEqual({ shiftId: id })
+    expect(await entryOf(id)).toBeUndefined()
+    const history = await stage.db.selectFrom('shift_history').select('action').where('shift_id', '=', id).execute()
+    expect(history.map(({ action }) => action)).toEqual(['created', 'released', 'deleted'])
+  })
+
+  test('tells a provider who had been told of it, and both sides of a swap', async () => {
+    const id = await assign()
+    const to = await makeProvider(stage.db, { facility: stage.facility })
+    await makeSwap(stage.db, { shift: await shiftOf(stage, id), to, status: 'Open' })
+    await stage.server.call(scheduleBlockEndpoints.publish, { code: stage.block.code }, stage.token)
+    await stage.db.deleteFrom('outbox').execute()
+    await release(id, { isRemoved: true })
+    const told = await messagesIn(stage)
+    expect(told.map(({ recipient_id }) => recipient_id).sort()).toEqual([provider.id, provider.id, to.id].sort())
+    expect(told.map(({ cause }) => cause)).toContain(`shift:${id}:2:released`)
+  })
+
+  test('is refused if a vacancy or open shift was there before', async () => {
+    const vacancy = await makeShift(stage.db, { block: stage.block, date: '2026-11-15', state: 'vacancy' })
+    const fill = { team: stage.days, block: stage.block, provider, date: ['11-15-2026'] }
+    await callsOf(stage).add({ ...fill, shiftId: vacancy.id })
+    expect(await entryOf(vacancy.id)).toMatchObject({ isMadeByAssigning: false, providerCode: provider.code })
+    const refused = await release(vacancy.id, { isRemoved: true })
+    expect([refused.status, refused.body.error.message]).toEqual([409, text.notMadeByAssigning])
+    expect((await shiftOf(stage, vacancy.id)).provider_id).toBe(provider.id)
+  })
+
+  test('is refused once the shift has been freed and filled again', async () => {
+    const id = await assign()
+    await release(id)
+    const fill = { team: stage.days, block: stage.block, provider, date: ['11-15-2026'] }
+    await callsOf(stage).add({ ...fill, shiftId: id })
+    expect((await release(id, { isRemoved: true })).status).toBe(409)
   })
 })
 

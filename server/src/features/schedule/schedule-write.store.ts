@@ -105,6 +105,7 @@ export function releaseShifts(db: Connection, shifts: Shift[], actor: Actor): Pr
     secured_at: null,
     is_sourced: false,
     is_mobile_request: false,
+    is_made_by_assigning: false,
     is_overlap_confirmed: false,
     announced_version: 0,
   }

@@ -23,6 +23,7 @@ export const entryWith = (given: Partial<Entry> = {}): Entry => ({
   isSourceShift: false,
   isMobileRequest: false,
   isUnsent: false,
+  isMadeByAssigning: false,
   addOnHours: 0,
   addonRate: null,
   comment: '',

@@ -37,6 +37,7 @@ export function usePendingEntries(context: ScheduleContext): Entry[] {
           isSourceShift: false,
           isMobileRequest: false,
           isUnsent: false,
+          isMadeByAssigning: true,
           addOnHours: 0,
           addonRate: null,
           comment: '',
