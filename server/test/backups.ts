@@ -6,6 +6,7 @@ import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { BackupReader } from '../src/lib/backup/backup-file.ts'
 import type { Address } from '../src/lib/database.ts'
+import { NODE_COMPILE_CACHE } from './server-process.ts'
 
 /** Shared by the backup tests: the two commands, and the rows of a database and of a file. */
 
@@ -13,7 +14,7 @@ export async function runScript(name: 'backup' | 'restore', file: string, env: R
   const script = fileURLToPath(new URL(`../src/${name}.ts`, import.meta.url))
   const { PATH, TMPDIR } = process.env
   const child = spawn(process.execPath, [script, file], {
-    env: { PATH, TMPDIR, ...env },
+    env: { PATH, TMPDIR, NODE_COMPILE_CACHE, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const [printed, complaints, [code]] = await Promise.all([

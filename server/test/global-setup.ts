@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
@@ -11,6 +11,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** The owner of the tables. Tests work with the server's role. */
     postgres: Address
+    /** A data folder with the newest schema and nobody in it, for tests that start a server of their own. */
+    preparedFolder: string
   }
 }
 
@@ -18,17 +20,27 @@ export const template = 'shiftward_template'
 
 /** Starts one real PostgreSQL for the whole run, with a migrated database that each test file copies. */
 export default async function setup(project: TestProject) {
-  const folder = await mkdtemp(join(tmpdir(), 'shiftward-test-'))
+  const parent = await mkdtemp(join(tmpdir(), 'shiftward-test-'))
+  const preparedFolder = join(parent, 'prepared')
+  const folder = join(parent, 'run')
+  await prepare(preparedFolder)
+  await cp(preparedFolder, folder, { recursive: true })
   const postgres = await startEmbedded({ folder })
-  const admin = openPool(postgres.owner, 1)
-  await admin.query(`create database ${template}`)
+  const admin = openPool({ ...postgres.owner, database: 'postgres' }, 1)
+  await admin.query(`create database ${template} template ${postgres.owner.database}`)
   await admin.end()
-  const pool = openPool({ ...postgres.owner, database: template }, 1)
-  await migrate(pool, serverRole)
-  await pool.end()
   project.provide('postgres', postgres.owner)
+  project.provide('preparedFolder', preparedFolder)
   return async () => {
     await postgres.stop()
-    await rm(folder, { recursive: true, force: true })
+    await rm(parent, { recursive: true, force: true })
   }
+}
+
+async function prepare(folder: string) {
+  const { owner, stop } = await startEmbedded({ folder })
+  const pool = openPool(owner, 1)
+  await migrate(pool, serverRole)
+  await pool.end()
+  await stop()
 }

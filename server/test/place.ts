@@ -7,6 +7,7 @@ import { type Database, openDatabase, openPool } from '../src/lib/database.ts'
 import { openCluster } from '../src/lib/postgres/cluster.ts'
 import { findEmbedded, startEmbedded } from '../src/lib/postgres/embedded.ts'
 import { findPostmaster, launchPostmaster, stopPostmaster } from '../src/lib/postgres/postmaster.ts'
+import { copyPreparedFolder } from './prepared-folder.ts'
 import { urlOf } from './server-pair.ts'
 import { ServerProcess } from './server-process.ts'
 
@@ -16,6 +17,7 @@ export const kinds = ['the embedded database', 'a PostgreSQL of DATABASE_URL'] a
 export async function openPlace(kind: (typeof kinds)[number]) {
   const folder = await mkdtemp(join(tmpdir(), 'shiftward-place-'))
   const isEmbedded = kind === 'the embedded database'
+  await copyPreparedFolder(folder)
   const postgres = isEmbedded ? undefined : await startEmbedded({ folder })
   let stopPostgres = async () => postgres?.stop()
   const port = await freePort()

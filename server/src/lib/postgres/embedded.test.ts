@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { copyPreparedFolder } from '../../../test/prepared-folder.ts'
 import { type Address, openPool } from '../database.ts'
 import { type Embedded, startEmbedded } from './embedded.ts'
 
@@ -97,6 +98,7 @@ test('creates the data folder again when its creation was interrupted', async ()
 })
 
 test('ignores a pid file whose pid belongs to another process now', async () => {
+  await copyPreparedFolder(folder)
   await (await start()).stop()
   await writeFile(pidFile(), `${process.pid}\n${folder}/postgres\n1\n5432\n/tmp/none\n\n`)
   const { address } = await start()
@@ -107,6 +109,7 @@ const endOwnersSession = `select pg_terminate_backend(pid) from pg_stat_activity
 const ownersLocks = `select pid from pg_locks where locktype = 'advisory' and granted`
 
 test('stays the owner when PostgreSQL ends all sessions after a crash', async () => {
+  await copyPreparedFolder(folder)
   const onLost = vi.fn()
   const { owner } = await start({ onLost })
   const [before] = await ask(owner, ownersLocks)
@@ -119,6 +122,7 @@ test('stays the owner when PostgreSQL ends all sessions after a crash', async ()
 })
 
 test('leaves the database alone once another server owns it', async () => {
+  await copyPreparedFolder(folder)
   const lost = Promise.withResolvers<string>()
   const first = await start({ onLost: lost.resolve })
   const other = new pg.Client({ ...first.owner, database: 'postgres' })
@@ -137,6 +141,7 @@ test('leaves the database alone once another server owns it', async () => {
 })
 
 test('restarts at the same address with all its data when it ends by itself', async () => {
+  await copyPreparedFolder(folder)
   const onNews = vi.fn()
   const { owner, stop } = await start({ onNews })
   await ask(owner, 'create table note as select 1 as n')
@@ -157,6 +162,7 @@ test('restarts at the same address with all its data when it ends by itself', as
 })
 
 test('can be stopped during a restart', async () => {
+  await copyPreparedFolder(folder)
   const ended = Promise.withResolvers<string>()
   const { stop } = await start({ onNews: ended.resolve })
   process.kill(await postmasterPid(), 'SIGKILL')
@@ -166,6 +172,7 @@ test('can be stopped during a restart', async () => {
 })
 
 test('says why it does not start', async () => {
+  await copyPreparedFolder(folder)
   await (await start()).stop()
   await writeFile(join(folder, 'postgres', 'PG_VERSION'), '9.6\n')
   await expect(start()).rejects.toThrow(/does not start. The end of its log: .*incompatible/)
