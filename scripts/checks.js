@@ -1,22 +1,18 @@
-import { node, program, run } from './process.js'
+import { node, program, runQuietly } from './process.js'
 
 const projects = ['contract', 'server', 'web', 'web/tsconfig.node.json', '.']
 
+/** Each check answers whether it passed and what its tool printed, so that it can run beside other steps. */
+
 export async function checkTypes() {
-  let isRight = true
+  const results = []
   for (const project of projects) {
-    const code = await run(node, [program('typescript', 'tsc'), '-p', project, '--noEmit'])
-    isRight = code === 0 && isRight
+    results.push(await runQuietly(node, [program('typescript', 'tsc'), '-p', project, '--noEmit']))
   }
-  return isRight
+  return { isRight: results.every(({ code }) => code === 0), printed: results.map(({ printed }) => printed).join('') }
 }
 
 export async function lint() {
-  return (
-    (await run(node, [
-      program('@biomejs/biome', 'biome'),
-      'ci',
-      `--colors=${process.stdout.isTTY ? 'force' : 'off'}`,
-    ])) === 0
-  )
+  const { code, printed } = await runQuietly(node, [program('@biomejs/biome', 'biome'), 'ci', '--colors=off'])
+  return { isRight: code === 0, printed }
 }

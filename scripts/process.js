@@ -33,6 +33,18 @@ export function run(command, args, options = {}) {
   return start(command, args, options).ended
 }
 
+/** Runs a command to its end and collects what it prints. */
+export async function runQuietly(command, args) {
+  const { child, ended } = start(command, args, { stdio: ['ignore', 'pipe', 'pipe'] })
+  let printed = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk) => {
+      printed += chunk
+    })
+  }
+  return { code: await ended, printed }
+}
+
 export function start(command, args, options = {}) {
   const child = spawn(command, args, { cwd: root, stdio: 'inherit', ...options })
   children.add(child)
@@ -42,7 +54,7 @@ export function start(command, args, options = {}) {
       console.error(`${command}: ${error.message}`)
       resolve(1)
     })
-    child.once('exit', (code) => {
+    child.once('close', (code) => {
       children.delete(child)
       resolve(code ?? 1)
     })

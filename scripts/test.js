@@ -10,23 +10,28 @@ import { readPlaywright, readVitest } from './test-reports.js'
 
 forgetSettings()
 
+// The tests of the server need a built console, so it is built first. Types and lint run beside the tests, which often
+// wait for a process or a clock.
+const beside = [
+  ['Type check', checkTypes],
+  ['Lint', lint],
+]
 const steps = [
-  ['Type check', () => check(checkTypes)],
-  ['Lint', () => check(lint)],
-  // Before the tests: those that start the real server expect it to have a console to serve.
-  ['Console build', () => check(buildConsole)],
+  ['Console build', async () => checked({ isRight: await buildConsole() })],
   ['Unit and server tests', () => runVitest('vitest')],
   ['Browser tests', runPlaywright],
   ['Soak tests, short form', () => runVitest('vitest.soak', { SOAK: 'short' })],
 ]
 
 await install()
+const checks = beside.map(async ([name, step]) => timed(name, async () => checked(await step())))
 const outcomes = []
 for (const [name, step] of steps) {
   console.log(`\n=== ${name}`)
-  outcomes.push({ name, ...(await step()) })
+  outcomes.push(await timed(name, step))
   endIfStopping()
 }
+outcomes.unshift(...(await Promise.all(checks)))
 
 // Failures come last, because people look at the end of a long log.
 for (const { name, failures, unsteady = [] } of outcomes) {
@@ -34,16 +39,23 @@ for (const { name, failures, unsteady = [] } of outcomes) {
   for (const test of failures) console.log(`\nFAILED  ${name}: ${test.name}\n${test.message}`)
 }
 console.log()
-for (const { name, passed, failures } of outcomes) {
-  console.log(`${failures.length === 0 ? 'ok    ' : 'FAILED'}  ${name}: ${passed} passed, ${failures.length} failed`)
+for (const { name, seconds, passed, failures } of outcomes) {
+  const state = failures.length === 0 ? 'ok    ' : 'FAILED'
+  console.log(`${state}  ${name}: ${passed} passed, ${failures.length} failed, ${seconds} s`)
 }
 const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0)
 const failed = outcomes.reduce((sum, outcome) => sum + outcome.failures.length, 0)
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exit(failed === 0 ? 0 : 1)
 
-async function check(isRight) {
-  return (await isRight()) ? { passed: 1, failures: [] } : notPassed('see above')
+async function timed(name, step) {
+  const start = Date.now()
+  const outcome = await step()
+  return { name, seconds: Math.round((Date.now() - start) / 1000), ...outcome }
+}
+
+function checked({ isRight, printed }) {
+  return isRight ? { passed: 1, failures: [] } : notPassed(printed ?? 'see above')
 }
 
 async function runVitest(config, env = {}) {

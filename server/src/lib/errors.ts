@@ -68,6 +68,12 @@ export function isUnavailable(error: unknown): boolean {
   return isNobodyThere || passingCodes.test(error.code)
 }
 
+/** The connection broke under the query, as all do when PostgreSQL restarts: another connection may work at once. */
+export const isConnectionLost = (error: unknown): boolean =>
+  isDatabaseError(error)
+    ? /^(08|57P01|ECONNRESET|EPIPE)/.test(error.code)
+    : error instanceof Error && /Connection terminated unexpectedly|is not queryable/.test(error.message)
+
 /** Two transactions blocked each other: a retry will succeed. */
 export const isTransient = (error: unknown): boolean => isDatabaseError(error) && /^40(001|P01)$/.test(error.code)
 

@@ -25,6 +25,7 @@ const change = endpoint({
   output: z.unknown(),
 })
 const attempt = { ...change, path: 'Test/Attempt', effect: 'attempt' } as const
+const read = { ...change, path: 'Test/Read', effect: 'read' } as const
 
 const clock = () => new Date()
 let database: Awaited<ReturnType<typeof freshDatabase>>
@@ -39,11 +40,15 @@ beforeAll(async () => {
   app = fastify()
   answerErrors(app)
   const handler = ({ input }: { input: { name: string } }) => work(input.name)
-  bindRoutes(app, [route(change, handler), route(attempt, handler)], {
-    db,
-    clock,
-    authenticate: authenticator(db, clock),
-  })
+  bindRoutes(
+    app,
+    [change, attempt, read].map((one) => route(one, handler)),
+    {
+      db,
+      clock,
+      authenticate: authenticator(db, clock),
+    },
+  )
   const users = [await makeUser(db, { user_type: 'admin' }), await makeUser(db, { user_type: 'admin' })]
   tokens = await Promise.all(users.map(({ id }) => createSession(db, id, 'console', clock())))
 })
@@ -139,7 +144,21 @@ test('after a deadlock of two changes, the loser is tried again', async () => {
   const answers = await Promise.all([call({ name: 'a' }), call({ name: 'b' })])
   expect(answers.map(({ status }) => status)).toEqual([200, 200])
   expect((await written()).sort()).toEqual(['a', 'b'])
-  expect(tries).toBe(3)
+  // On a busy machine the retry may lock its row before the winner wakes up, and lose again.
+  expect(tries).toBeGreaterThanOrEqual(3)
+})
+
+test('a read whose connection broke is made again on another one; a change is not', async () => {
+  let tries = 0
+  work = async () => {
+    tries++
+    if (tries === 1) await sql`select pg_terminate_backend(pg_backend_pid())`.execute(db)
+    return { tries }
+  }
+  expect(await call({ path: read.path })).toMatchObject({ status: 200, body: { data: { tries: 2 } } })
+  tries = 0
+  expect(await call()).toMatchObject({ status: 503 })
+  expect(tries).toBe(1)
 })
 
 test('a change is made once per key, and every call gets the same answer', async () => {

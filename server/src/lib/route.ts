@@ -1,10 +1,11 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Access, Endpoint } from '@shiftward/contract/endpoint.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { recordAudit } from './audit.ts'
 import { type Call, inCall } from './call.ts'
 import type { Database } from './database.ts'
-import { AppError, isTransient, notAllowed, notSignedIn } from './errors.ts'
+import { AppError, isConnectionLost, isTransient, notAllowed, notSignedIn } from './errors.ts'
 import { EventStream } from './event-stream.ts'
 import { fieldError } from './field-error.ts'
 import { keyPattern, once } from './idempotency.ts'
@@ -53,23 +54,34 @@ export function bindRoutes(app: FastifyInstance, routes: Route[], base: Base) {
       // Nobody needs HEAD for a call, and for a stream it would leave an open stream that nobody ends.
       exposeHeadRoute: false,
       handler: async (request, reply) => {
-        const caller = await admit(endpoint.access, request, base.authenticate)
-        if (endpoint.limit) await base.limiter?.(endpoint.limit, request, reply, caller?.userId)
-        const input = parseInput(endpoint, request)
-        const call = { actorId: caller?.userId, address: request.ip, requestId: request.id, path: endpoint.path }
-        const act = await prepare({ input, caller, request, call } as Context<never, never>)
-        if (endpoint.effect === 'change') {
-          const key = keyOf(request)
-          return answer(reply, await change(base, endpoint, call, act, key === undefined ? undefined : { key, input }))
+        try {
+          return await serve(endpoint, prepare, base, request, reply)
+        } catch (error) {
+          // Reading again is safe. The pause lets the pool see that the connection is closed, so that we get another one.
+          if (endpoint.effect !== 'read' || !isConnectionLost(error)) throw error
+          await sleep(100)
+          return serve(endpoint, prepare, base, request, reply)
         }
-        const result = await (endpoint.effect === 'attempt' ? inCall(call, act) : act())
-        if (isExport(endpoint, input)) {
-          await recordAudit(base.db, call, { action: 'read', subject: 'export', after: input as object })
-        }
-        return result instanceof EventStream ? stream(reply, result) : answer(reply, envelope(endpoint, result))
       },
     })
   }
+}
+
+async function serve(endpoint: Endpoint, prepare: Prepare, base: Base, request: FastifyRequest, reply: FastifyReply) {
+  const caller = await admit(endpoint.access, request, base.authenticate)
+  if (endpoint.limit) await base.limiter?.(endpoint.limit, request, reply, caller?.userId)
+  const input = parseInput(endpoint, request)
+  const call = { actorId: caller?.userId, address: request.ip, requestId: request.id, path: endpoint.path }
+  const act = await prepare({ input, caller, request, call } as Context<never, never>)
+  if (endpoint.effect === 'change') {
+    const key = keyOf(request)
+    return answer(reply, await change(base, endpoint, call, act, key === undefined ? undefined : { key, input }))
+  }
+  const result = await (endpoint.effect === 'attempt' ? inCall(call, act) : act())
+  if (isExport(endpoint, input)) {
+    await recordAudit(base.db, call, { action: 'read', subject: 'export', after: input as object })
+  }
+  return result instanceof EventStream ? stream(reply, result) : answer(reply, envelope(endpoint, result))
 }
 
 /** How often a change is tried again after a deadlock or a serialization failure. */
