@@ -26,7 +26,11 @@ export const MyShift = Shift.extend({ isSourceShift: z.boolean(), addOnHours: z.
 export type MyShift = z.infer<typeof MyShift>
 
 export const OfferedShift = Shift.extend({
+  addOnHours: z.int(),
+  /** The hourly rates, and what the whole shift pays. All three are absent when the rate is masked. */
   askRate: z.number().optional(),
+  addOnRate: z.number().optional(),
+  totalPay: z.number().optional(),
   isInterested: z.boolean(),
   /** Taking the shift makes a request that an administrator decides. */
   needsApproval: z.boolean(),

@@ -1,6 +1,6 @@
-import { toWireDate } from '@shiftward/contract/rules/wire-date.ts'
 import type { Connection } from '../lib/database.ts'
-import { shiftText } from '../lib/shift-text.ts'
+import { leaveDecidedText, requestApprovedText, requestLostText, swapTexts } from '../lib/message-text/request-text.ts'
+import { scheduledText } from '../lib/message-text/schedule-text.ts'
 import { makeInterest, makeLeave, makeShiftRequest, makeSwap, type User } from './factories.ts'
 import { insertAll, insertShiftRows } from './insert.ts'
 import type { LeavePlan } from './leaves.ts'
@@ -65,8 +65,7 @@ export async function insertLeaves(db: Connection, leaves: LeavePlan[], admins: 
       to: provider.row,
       organization_id: organization.id,
       cause: `leave:${leave.id}:${leave.status}`,
-      subject: 'Your leave request',
-      body: `Your leave from ${toWireDate(leave.from_date)} to ${toWireDate(leave.to_date)} has been ${leave.status.toLowerCase()}.`,
+      ...leaveDecidedText(leave, columns.status === 'Approved' ? 'Approved' : 'Denied', []),
       at: leave.decided_at,
     })
   }
@@ -84,13 +83,13 @@ export async function insertRequests(db: Connection, requests: RequestPlan[], id
       ...columns,
     })
     if (!request.decided_at) continue
-    const answer = request.status === 'UserApproved' ? 'is yours' : 'was given to somebody else'
+    const place = placeOf(shift)
+    const isApproved = request.status === 'UserApproved'
     told.push({
       to: provider.row,
       organization_id: request.organization_id,
       cause: `request:${request.id}:${request.status}`,
-      subject: 'Your shift request',
-      body: `The shift of ${nameOf(shift)} ${answer}.`,
+      ...(isApproved ? requestApprovedText(shift.row, place) : requestLostText(shift.row, place, 'given')),
       at: request.decided_at,
     })
   }
@@ -107,20 +106,14 @@ export async function insertSwaps(db: Connection, swaps: SwapPlan[], ids: ShiftI
       decided_by: columns.status === 'Open' ? null : shift.block.admin.id,
       ...columns,
     })
-    const body = {
-      Open: `asks ${to.row.first_name} to take the shift of ${nameOf(shift)}; it waits for approval`,
-      MediatorApproved: `asks ${to.row.first_name} to take the shift of ${nameOf(shift)}; please answer`,
-      MediatorDenied: `keeps the shift of ${nameOf(shift)}: the swap was denied`,
-      ToQHPApproved: `has given the shift of ${nameOf(shift)} to ${to.row.first_name}`,
-      ToQHPDenied: `keeps the shift of ${nameOf(shift)}: ${to.row.first_name} said no`,
-    }[columns.status]
+    const names = { giver: fullName(from.row), taker: fullName(to.row) }
+    const texts = swapTexts({ ...shift.row, ...placeOf(shift), ...names, status: columns.status })
     for (const one of [from, to]) {
       told.push({
         to: one.row,
         organization_id: swap.organization_id,
         cause: `swap:${swap.id}:${swap.status}`,
-        subject: 'Shift swap',
-        body: `${from.row.first_name} ${from.row.last_name} ${body}.`,
+        ...(one === from ? texts.giver : texts.taker),
         at: swap.answered_at ?? swap.decided_at ?? swap.created_at,
       })
     }
@@ -141,12 +134,15 @@ export function announcements(shifts: PlannedShift[], ids: ShiftIds, { now }: Mo
       to: provider.row,
       organization_id: row.organization_id,
       cause: `shift:${refer(ids, shift).id}:${row.announced_version}`,
-      subject: 'Your schedule',
-      body: `You are scheduled for ${nameOf(shift)}.`,
+      ...scheduledText([row], placeOf(shift)),
       at: new Date(row.secured_at ?? block.row.published_at),
     }
   })
 }
 
-const nameOf = ({ row, block: { team } }: PlannedShift) =>
-  shiftText(row, { teamName: team.plan.name, facilityName: team.department.facility.plan.name })
+const placeOf = ({ block: { team } }: PlannedShift) => ({
+  teamName: team.plan.name,
+  facilityName: team.department.facility.plan.name,
+})
+
+const fullName = ({ first_name, last_name }: User) => `${first_name} ${last_name}`

@@ -1,10 +1,11 @@
 import { messages } from '@shiftward/contract/messages.ts'
-import { toWireDate } from '@shiftward/contract/rules/wire-date.ts'
 import type { Selectable } from 'kysely'
 import type { Connection } from '../../lib/database.ts'
 import type { DB } from '../../lib/db-types.ts'
 import { refusing } from '../../lib/errors.ts'
 import { tellChange } from '../../lib/live.ts'
+import { leaveDecidedText } from '../../lib/message-text/request-text.ts'
+import type { PlaceNames, ShiftTimes } from '../../lib/message-text/shift-words.ts'
 import { enqueue, messageTo } from '../../lib/outbox/outbox.ts'
 import { listRecipients } from '../schedule/schedule-provider.store.ts'
 import type { Actor } from '../schedule/schedule-write.store.ts'
@@ -37,9 +38,9 @@ export async function cancelLeave(db: Connection, id: number, now: Date) {
   await db.updateTable('leaves').set({ status: 'Cancelled', decided_at: now }).where('id', '=', id).execute()
 }
 
-type Outcome = { status: 'Approved' | 'Denied'; releasedShifts: number }
+type Outcome = { status: 'Approved' | 'Denied'; freed: readonly (ShiftTimes & PlaceNames)[] }
 
-export async function decideLeave(db: Connection, leave: LeaveRow, { status, releasedShifts }: Outcome, actor: Actor) {
+export async function decideLeave(db: Connection, leave: LeaveRow, { status, freed }: Outcome, actor: Actor) {
   await db
     .updateTable('leaves')
     .set({ status, decided_at: actor.now, decided_by: actor.userId })
@@ -48,12 +49,7 @@ export async function decideLeave(db: Connection, leave: LeaveRow, { status, rel
   if (status === 'Approved') await tellCalendars(db, leave)
   const [recipient] = await listRecipients(db, [leave.provider_id])
   if (!recipient) return
-  const days = `from ${toWireDate(leave.from_date)} to ${toWireDate(leave.to_date)}`
-  const text = {
-    cause: `leave:${leave.id}:${status}`,
-    subject: 'Your leave request',
-    body: `Your leave ${days} has been ${status.toLowerCase()}.${releasedText(releasedShifts)}`,
-  }
+  const text = { cause: `leave:${leave.id}:${status}`, ...leaveDecidedText(leave, status, freed) }
   await enqueue(db, actor.now, messageTo(recipient, { organizationId: leave.organization_id }, text))
 }
 
@@ -81,10 +77,5 @@ export async function denyLeavesOf(db: Connection, providerId: number, actor: Ac
     .orderBy('id')
     .forUpdate()
     .execute()
-  for (const leave of open) await decideLeave(db, leave, { status: 'Denied', releasedShifts: 0 }, actor)
-}
-
-function releasedText(shifts: number): string {
-  if (shifts === 0) return ''
-  return shifts === 1 ? ' Your shift in these days is released.' : ` Your ${shifts} shifts in these days are released.`
+  for (const leave of open) await decideLeave(db, leave, { status: 'Denied', freed: [] }, actor)
 }

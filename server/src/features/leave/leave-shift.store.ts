@@ -38,7 +38,8 @@ const candidates = (db: Connection, leave: Leave, scope: Scope) =>
         .onRef('department_skills.skill', '=', 'shifts.skill'),
     )
     .selectAll('shifts')
-    .select(['facilities.time_zone as timeZone', 'departments.name as departmentName'])
+    .select(['facilities.name as facilityName', 'facilities.time_zone as timeZone'])
+    .select('departments.name as departmentName')
     .select(['teams.code as teamCode', 'teams.name as teamName', 'blocks.is_deactivated as isBlockDeactivated'])
     .select(sql<string>`coalesce(department_skills.rate, shifts.rate)`.as('ceilingRate'))
     .select(

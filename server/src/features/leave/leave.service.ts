@@ -27,7 +27,7 @@ export function decideLeave(db: Database, caller: Caller, decision: Decision, no
     const shifts = status === 'Approved' ? await lockShiftsIn(transaction, leave, caller.scope) : []
     await releaseShifts(transaction, shifts, actor)
     for (const shift of shifts) await closeSwapsOf(transaction, shift.id, now)
-    await writeDecision(transaction, leave, { status, releasedShifts: shifts.length }, actor)
+    await writeDecision(transaction, leave, { status, freed: shifts }, actor)
     const offered = minePerDay(shifts).filter(canPublish)
     return { leaveOutput: { leaveId }, scheduleDetails: offered.map(presentFreed) }
   })

@@ -212,7 +212,10 @@ describe('approving', () => {
       {
         recipient_id: ada.id,
         cause: `leave:${leave.id}:Approved`,
-        body: 'Your leave from 11-15-2026 to 11-16-2026 has been approved. Your 3 shifts in these days are released.',
+        body:
+          'Your leave from Sun 11-15-2026 to Mon 11-16-2026 was approved. You are no longer scheduled for: ' +
+          'Sat 11-14-2026 19:00-07:00 (+1) (Nights, North); Sun 11-15-2026 07:00-15:00 (Days, North); ' +
+          'Mon 11-16-2026 19:00-07:00 (+1) (Nights, North).',
       },
     ])
     expect(told.filter(({ cause }) => cause === `swap:${swap.id}:MediatorDenied`)).toHaveLength(2)
@@ -336,7 +339,7 @@ test('denying leaves the shifts alone', async () => {
     {
       recipient_id: ada.id,
       cause: `leave:${leave.id}:Denied`,
-      body: 'Your leave from 11-15-2026 to 11-16-2026 has been denied.',
+      body: 'Your leave from Sun 11-15-2026 to Mon 11-16-2026 was denied.',
     },
   ])
 })

@@ -1,10 +1,12 @@
 import type { MyShift, OfferedShift } from '@shiftward/contract/mobile.ts'
 import { sql } from 'kysely'
 import type { Connection } from '../../lib/database.ts'
+import { offerPay, type PaidShift } from '../../lib/offer-pay.ts'
+import { findFree } from '../schedule/schedule-free.store.ts'
 
 /**
- * The shifts of a provider, and those that they may take. The select lists decide what providers see: the only rate is
- * the ask rate of an open shift, unless it is masked.
+ * The shifts of a provider, and those that they may take. The select lists decide what providers see: rates only of an
+ * open shift, unless they are masked.
  */
 
 const shifts = (db: Connection) =>
@@ -52,13 +54,15 @@ const suitable = (db: Connection, providerId: number) =>
     .where('user_skills.user_id', '=', providerId)
     .where(sql<boolean>`mapping.labour_type = any(shifts.labour_types)`)
 
-/** Open and in the future, in an active block. */
+const payColumns = ['shifts.ask_rate', 'shifts.is_rate_masked', 'shifts.add_on_hours', 'shifts.add_on_rate'] as const
+
+/** Open and in the future, in an active block, while the provider neither works nor is on leave. */
 export async function listOffered(db: Connection, providerId: number, now: Date): Promise<OfferedShift[]> {
   const rows = await suitable(db, providerId)
     .innerJoin('blocks', 'blocks.id', 'shifts.block_id')
     .select(shiftColumns)
+    .select(['shifts.organization_id', 'shifts.starts_at', 'shifts.ends_at', ...payColumns])
     .select([
-      sql<number | null>`case when not shifts.is_rate_masked then shifts.ask_rate::float end`.as('askRate'),
       sql<boolean>`mapping.labour_type = any(departments.approval_labour_types)`.as('needsApproval'),
       sql<boolean>`exists (
         select from shift_interests where shift_id = shifts.id and provider_id = ${providerId})`.as('isInterested'),
@@ -72,7 +76,28 @@ export async function listOffered(db: Connection, providerId: number, now: Date)
     .orderBy('shifts.starts_at')
     .orderBy('shifts.id')
     .execute()
-  return rows.map(({ askRate, ...shift }) => (askRate === null ? shift : { ...shift, askRate }))
+  const isFree = await findFree(db, [providerId], rows)
+  return rows.filter((row) => isFree(providerId, row)).map(presentOffer)
+}
+
+type OfferRow = PaidShift & { organization_id: number } & Omit<
+    OfferedShift,
+    'addOnHours' | 'askRate' | 'addOnRate' | 'totalPay'
+  >
+
+/** Leaves out every amount of a masked rate. */
+function presentOffer(row: OfferRow): OfferedShift {
+  const { organization_id, starts_at, ends_at, ask_rate, is_rate_masked, add_on_hours, add_on_rate, ...shift } = row
+  const totalPay = offerPay(row)
+  return {
+    ...shift,
+    addOnHours: add_on_hours,
+    ...(totalPay !== undefined && {
+      askRate: Number(ask_rate),
+      ...(add_on_rate !== null && { addOnRate: Number(add_on_rate) }),
+      totalPay,
+    }),
+  }
 }
 
 /** Whether the provider may take the shift, or could have. */

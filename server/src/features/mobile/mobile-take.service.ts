@@ -1,11 +1,9 @@
 import { messages } from '@shiftward/contract/messages.ts'
 import type { Connection, Database } from '../../lib/database.ts'
 import { AppError, notFound } from '../../lib/errors.ts'
-import { enqueue, messageTo } from '../../lib/outbox/outbox.ts'
-import { shiftText } from '../../lib/shift-text.ts'
-import { denyOpenRequests, insertRequest } from '../request/request-change.store.ts'
+import { insertRequest } from '../request/request-change.store.ts'
+import { settleGiven } from '../request/request-given.store.ts'
 import { findStanding, listClashes } from '../schedule/schedule-fit.store.ts'
-import { listRecipients } from '../schedule/schedule-provider.store.ts'
 import { giveShift } from '../schedule/schedule-write.store.ts'
 import { addInterest, removeInterest } from './mobile-interest.store.ts'
 import { lockShiftFor } from './mobile-lock.store.ts'
@@ -27,15 +25,7 @@ export function takeShift(db: Database, providerId: number, shiftId: number, now
     }
     const actor = { userId: providerId, now }
     const [given = shift] = await giveShift(transaction, shift, providerId, actor)
-    await denyOpenRequests(transaction, { shift, place }, actor)
-    const told = (await listRecipients(transaction, [providerId])).map((recipient) =>
-      messageTo(recipient, place, {
-        cause: `shift:${given.id}:${given.version}`,
-        subject: 'Your schedule',
-        body: `The shift of ${shiftText(given, place)} is yours.`,
-      }),
-    )
-    await enqueue(transaction, now, ...told)
+    await settleGiven(transaction, { offered: shift, given, place }, actor)
     return { shiftId, outcome: 'assigned', shiftApprovalId: null }
   })
 }

@@ -76,14 +76,14 @@ test('the shift is theirs at once, with its history, and they and the others who
   ])
   expect(await messagesIn(stage)).toEqual([
     {
-      recipient_id: locum.id,
-      cause: `request:${request.id}:UserDenied`,
-      body: 'The shift of 11-15-2026 07:00-15:00 (Days, North) was given to somebody else.',
-    },
-    {
       recipient_id: provider.id,
       cause: `shift:${shift.id}:2`,
-      body: 'The shift of 11-15-2026 07:00-15:00 (Days, North) is yours.',
+      body: 'You got the shift on Sun 11-15-2026 07:00-15:00 (Days, North). It is on your schedule.',
+    },
+    {
+      recipient_id: locum.id,
+      cause: `request:${request.id}:UserDenied`,
+      body: 'You asked for the open shift on Sun 11-15-2026 07:00-15:00 (Days, North). It was given to someone else.',
     },
   ])
   const entry = (await callsOf(stage).calendar(stage.block)).find(({ shiftId }) => shiftId === shift.id)

@@ -7,6 +7,7 @@ import {
   makeBlock,
   makeFacility,
   makeInterest,
+  makeLeave,
   makeOrganization,
   makeProvider,
   makeShift,
@@ -125,22 +126,46 @@ describe('open shifts', () => {
     await db.deleteFrom('shifts').execute()
   })
 
-  test('show the ask rate, unless it is masked: then no answer has it', async () => {
+  test('are only those that I am free to take: no overlap anywhere, no approved leave in the organization', async () => {
+    const { db, block, nightBlock, organization } = stage
+    const free = await makeShift(db, { block, date: '2026-11-14' })
+    await makeShift(db, { block, date: '2026-11-16' })
+    await makeShift(db, { block, date: '2026-11-18' })
+    // My night ends at 07:00, when the day shift begins; the night of the leave's eve reaches into the leave.
+    await makeShift(db, { block: nightBlock, date: '2026-11-13', provider })
+    await makeShift(db, { block: nightBlock, date: '2026-11-17' })
+    await makeShift(db, { block, date: '2026-11-16', start_time: '14:00:00', end_time: '16:00:00', provider })
+    const leave = { provider, from_date: '2026-11-18', to_date: '2026-11-19' }
+    await makeLeave(db, { ...leave, organization, status: 'Approved' })
+    await makeLeave(db, { ...leave, organization: await makeOrganization(db), status: 'Approved' })
+    await makeLeave(db, { ...leave, organization, status: 'Open', from_date: '2026-11-13', to_date: '2026-11-14' })
+    expect(idsOf(await openShifts())).toEqual([free.id])
+    await db.deleteFrom('leaves').execute()
+    await db.deleteFrom('shifts').execute()
+  })
+
+  test('show the rates and the pay in all, unless they are masked: then no answer has them', async () => {
     const { db, block } = stage
-    const open = await makeShift(db, { block, date: '2026-11-15', ask_rate: 71.5 })
-    const masked = await makeShift(db, { block, date: '2026-11-16', ask_rate: 77.25, is_rate_masked: true })
+    const longer = { end_time: '17:00:00', add_on_hours: 2, add_on_rate: 90 }
+    const open = await makeShift(db, { block, date: '2026-11-15', ask_rate: 71.5, ...longer })
+    const hidden = { ask_rate: 77.25, is_rate_masked: true, ...longer, add_on_rate: 88.75 }
+    const masked = await makeShift(db, { block, date: '2026-11-16', ...hidden })
     const shifts = await openShifts()
     expect(shifts).toEqual([
       expect.objectContaining({
         shiftId: open.id,
+        addOnHours: 2,
         askRate: 71.5,
+        addOnRate: 90,
+        totalPay: 8 * 71.5 + 2 * 90,
         isInterested: false,
         needsApproval: false,
         isRequested: false,
       }),
-      expect.not.objectContaining({ askRate: expect.anything() }),
+      expect.objectContaining({ shiftId: masked.id, addOnHours: 2 }),
     ])
-    expect('askRate' in shifts[1]).toBe(false)
+    expect(Object.keys(shifts[1]).filter((key) => /rate|pay/i.test(key))).toEqual([])
+    expect(JSON.stringify(shifts[1])).not.toMatch(/77\.25|88\.75|795\.5/)
     await stage.server.call(mobileEndpoints.takeShift, { shiftId: masked.id }, token)
     for (const endpoint of [mobileEndpoints.shifts, mobileEndpoints.messages, mobileEndpoints.swaps]) {
       const answer = await stage.server.call(endpoint, { from: '11-01-2026', to: '11-30-2026' }, token)

@@ -4,6 +4,7 @@ import { messages } from '@shiftward/contract/messages.ts'
 import { sql } from 'kysely'
 import type { Connection } from '../../lib/database.ts'
 import { AppError } from '../../lib/errors.ts'
+import { verificationCodeText } from '../../lib/message-text/account-text.ts'
 import { enqueue } from '../../lib/outbox/outbox.ts'
 import { hashPassword } from '../../lib/password.ts'
 
@@ -32,7 +33,7 @@ export async function sendCode(db: Connection, { userId, phone, code, now }: Sen
   await enqueue(db, now, {
     channel: 'sms',
     address: phone,
-    body: `${code.text} is your Shiftward verification code. It is valid for ${lifeMs / 60_000} minutes.`,
+    ...verificationCodeText(code.text, lifeMs / 60_000),
     cause: `registration-code:${id}`,
   })
 }

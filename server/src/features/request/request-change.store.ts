@@ -3,8 +3,9 @@ import { type Selectable, sql } from 'kysely'
 import type { Connection } from '../../lib/database.ts'
 import type { DB } from '../../lib/db-types.ts'
 import { refusing } from '../../lib/errors.ts'
-import { enqueue, messageTo } from '../../lib/outbox/outbox.ts'
-import { shiftText } from '../../lib/shift-text.ts'
+import { requestApprovedText, requestDeniedText, requestLostText } from '../../lib/message-text/request-text.ts'
+import type { PlaceNames, ShiftTimes } from '../../lib/message-text/shift-words.ts'
+import { enqueue, messageTo, type Words } from '../../lib/outbox/outbox.ts'
 import type { Place } from '../schedule/schedule-place.store.ts'
 import { listRecipients } from '../schedule/schedule-provider.store.ts'
 import type { Shift } from '../schedule/schedule-shift.store.ts'
@@ -34,38 +35,38 @@ export function lockRequest(db: Connection, id: number): Promise<Selectable<DB['
 }
 
 export async function approveRequest(db: Connection, id: number, { shift, place }: Asked, actor: Actor) {
-  const body = `The shift of ${shiftText(shift, place)} is yours.`
-  await close(db, [id], { status: 'UserApproved', body, organizationId: place.organizationId }, actor)
+  const words = requestApprovedText(shift, place)
+  await close(db, [id], { status: 'UserApproved', words, organizationId: place.organizationId }, actor)
 }
 
 export async function denyRequest(db: Connection, id: number, { shift, place }: Asked, actor: Actor) {
-  const body = `Your request for the shift of ${shiftText(shift, place)} was denied.`
-  await close(db, [id], { status: 'UserDenied', body, organizationId: place.organizationId }, actor)
+  const words = requestDeniedText(shift, place)
+  await close(db, [id], { status: 'UserDenied', words, organizationId: place.organizationId }, actor)
 }
 
-/** The shift has been filled, so every other open request for it is denied. */
-export async function denyOpenRequests(db: Connection, { shift, place }: Asked, actor: Actor) {
-  const open = await db
+/** For requests that lose because someone else got the shift. */
+export async function denyLostRequests(db: Connection, ids: number[], { shift, place }: Asked, actor: Actor) {
+  const words = requestLostText(shift, place, 'given')
+  await close(db, ids, { status: 'UserDenied', words, organizationId: place.organizationId }, actor)
+}
+
+export function lockOpenRequests(db: Connection, shiftId: number) {
+  return db
     .selectFrom('shift_requests')
-    .select('id')
-    .where('shift_id', '=', shift.id)
+    .select(['id', 'provider_id'])
+    .where('shift_id', '=', shiftId)
     .where('status', '=', 'Open')
     .orderBy('id')
     .forUpdate()
     .execute()
-  const body = `The shift of ${shiftText(shift, place)} was given to somebody else.`
-  const ids = open.map(({ id }) => id)
-  await close(db, ids, { status: 'UserDenied', body, organizationId: place.organizationId }, actor)
 }
 
-type Hopeless = { organizationId: number; date: string; start_time: string; end_time: string } & Parameters<
-  typeof shiftText
->[1]
+type Hopeless = ShiftTimes & PlaceNames & { organizationId: number }
 
 /** Denied for a reason that no administrator decided. */
 export async function denyHopeless(db: Connection, id: number, shift: Hopeless, why: string, decider: Decider) {
-  const body = `Your request for the shift of ${shiftText(shift, shift)} was denied: ${why}.`
-  await close(db, [id], { status: 'UserDenied', body, organizationId: shift.organizationId }, decider)
+  const words = requestDeniedText(shift, shift, why)
+  await close(db, [id], { status: 'UserDenied', words, organizationId: shift.organizationId }, decider)
 }
 
 /** Denies all open requests of a provider who leaves. They are not told. Callers have locked the provider. */
@@ -78,11 +79,11 @@ export async function denyRequestsOf(db: Connection, providerId: number, actor: 
     .execute()
 }
 
-type Outcome = { status: 'UserApproved' | 'UserDenied'; body: string; organizationId: number }
+type Outcome = { status: 'UserApproved' | 'UserDenied'; words: Words; organizationId: number }
 /** `userId` is null when the job closed it, not a person. */
 type Decider = { userId: number | null; now: Date }
 
-async function close(db: Connection, ids: number[], { status, body, organizationId }: Outcome, actor: Decider) {
+async function close(db: Connection, ids: number[], { status, words, organizationId }: Outcome, actor: Decider) {
   const closed = await db
     .updateTable('shift_requests')
     .set({ status, decided_at: actor.now, decided_by: actor.userId })
@@ -93,7 +94,7 @@ async function close(db: Connection, ids: number[], { status, body, organization
   const recipients = await listRecipients(db, [...requestOf.keys()])
   const told = recipients.map((recipient) => {
     const cause = `request:${requestOf.get(recipient.id)}:${status}`
-    return messageTo(recipient, { organizationId }, { cause, subject: 'Your shift request', body })
+    return messageTo(recipient, { organizationId }, { cause, ...words })
   })
   await enqueue(db, actor.now, ...told)
 }

@@ -1,29 +1,26 @@
 import type { Connection } from '../../lib/database.ts'
+import { requestLostText } from '../../lib/message-text/request-text.ts'
 import { enqueue, messageTo } from '../../lib/outbox/outbox.ts'
-import { dayText } from '../../lib/shift-text.ts'
+import type { Place } from '../schedule/schedule-place.store.ts'
+import { listRecipients } from '../schedule/schedule-provider.store.ts'
 import type { Shift } from '../schedule/schedule-shift.store.ts'
+import { lockOpenRequests } from './request-change.store.ts'
+import { tellInterested } from './request-interest.store.ts'
 
-/** Tells the providers who asked for an open shift that it is withdrawn. Deleting the shift deletes their requests. */
-export async function tellOfWithdrawal(db: Connection, shift: Shift, now: Date) {
-  const asking = await db
-    .selectFrom('shift_requests')
-    .innerJoin('users', 'users.id', 'shift_requests.provider_id')
-    .select(['shift_requests.id as requestId', 'users.id', 'users.phone', 'users.email'])
-    .where('shift_requests.shift_id', '=', shift.id)
-    .where('shift_requests.status', '=', 'Open')
-    .where('users.deactivated_at', 'is', null)
-    .orderBy('shift_requests.id')
-    .execute()
-  const told = asking.map(({ requestId, ...recipient }) =>
-    messageTo(
-      recipient,
-      { organizationId: shift.organization_id },
-      {
-        cause: `request:${requestId}:withdrawn`,
-        subject: 'Your shift request',
-        body: `The open shift of ${dayText(shift)} has been withdrawn.`,
-      },
-    ),
+/**
+ * Tells the providers who asked for an open shift, or showed interest in it, that it is withdrawn. Deleting the shift
+ * deletes their requests and interests.
+ */
+export async function tellOfWithdrawal(db: Connection, shift: Shift, place: Place, now: Date) {
+  const requests = await lockOpenRequests(db, shift.id)
+  const requestOf = new Map(requests.map(({ id, provider_id }) => [provider_id, id]))
+  const words = requestLostText(shift, place, 'withdrawn')
+  const recipients = await listRecipients(db, [...requestOf.keys()])
+  const messages = recipients.map((recipient) =>
+    messageTo(recipient, place, { cause: `request:${requestOf.get(recipient.id)}:withdrawn`, ...words }),
   )
-  await enqueue(db, now, ...told)
+  await enqueue(db, now, ...messages)
+  if (shift.state === 'open') {
+    await tellInterested(db, { shift, place, how: 'withdrawn', told: [...requestOf.keys()] }, now)
+  }
 }

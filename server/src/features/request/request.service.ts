@@ -13,7 +13,8 @@ import { lockProviders } from '../schedule/schedule-provider.store.ts'
 import { lockShift, type Shift } from '../schedule/schedule-shift.store.ts'
 import { giveShift } from '../schedule/schedule-write.store.ts'
 import { findName, findRequestInScope, listInOrderOfAsking, listOtherAskers } from './request.store.ts'
-import { approveRequest, denyOpenRequests, denyRequest, lockRequest } from './request-change.store.ts'
+import { denyRequest, lockRequest } from './request-change.store.ts'
+import { settleGiven } from './request-given.store.ts'
 
 const text = messages.schedule
 
@@ -87,9 +88,8 @@ function decideRequest(
       return denyRequest(transaction, shiftApprovalId, { shift, place }, actor)
     }
     await refuseUnfit(transaction, { providerId: request.provider_id, shift, place, now })
-    await giveShift(transaction, shift, request.provider_id, actor)
-    await approveRequest(transaction, shiftApprovalId, { shift, place }, actor)
-    await denyOpenRequests(transaction, { shift, place }, actor)
+    const [given = shift] = await giveShift(transaction, shift, request.provider_id, actor)
+    await settleGiven(transaction, { offered: shift, given, place }, actor)
   })
 }
 

@@ -77,12 +77,12 @@ describe('approving', () => {
       {
         recipient_id: ada.id,
         cause: `request:${mine.id}:UserApproved`,
-        body: 'The shift of 11-15-2026 07:00-15:00 (Days, North) is yours.',
+        body: 'Your request for the shift on Sun 11-15-2026 07:00-15:00 (Days, North) was approved. It is on your schedule.',
       },
       {
         recipient_id: bob.id,
         cause: `request:${rival.id}:UserDenied`,
-        body: 'The shift of 11-15-2026 07:00-15:00 (Days, North) was given to somebody else.',
+        body: 'You asked for the open shift on Sun 11-15-2026 07:00-15:00 (Days, North). It was given to someone else.',
       },
     ])
     const history = await stage.db.selectFrom('shift_history').selectAll().where('shift_id', '=', shift.id).execute()
@@ -114,7 +114,10 @@ describe('approving', () => {
     const day = { date: ['11-15-2026'], shiftId: shift.id }
     await callsOf(stage).add({ team: stage.days, block: stage.block, provider: bob, ...day })
     expect(await statusOf(request)).toBe('UserDenied')
-    expect((await messagesIn(stage)).map(({ cause }) => cause)).toEqual([`request:${request.id}:UserDenied`])
+    expect((await messagesIn(stage)).map(({ cause }) => cause)).toEqual([
+      `shift:${shift.id}:2`,
+      `request:${request.id}:UserDenied`,
+    ])
     expect(refusalOf(await approve(request))).toEqual([409, text.givenTo('Bob Bold')])
     expect((await shiftOf(stage, shift.id)).provider_id).toBe(bob.id)
   })
@@ -193,7 +196,8 @@ describe('an open request whose shift has begun', () => {
       .where('id', '=', mine.id)
       .executeTakeFirstOrThrow()
     expect({ decided_at, decided_by }).toEqual({ decided_at: shift.starts_at, decided_by: null })
-    const body = 'Your request for the shift of 11-15-2026 07:00-15:00 (Days, North) was denied: the shift has begun.'
+    const body =
+      'Your request for the shift on Sun 11-15-2026 07:00-15:00 (Days, North) was denied: the shift has begun.'
     // The two runs may share the work, so the order of the messages is open.
     const told = await messagesIn(stage)
     expect(told.toSorted((one, other) => Number(one.recipient_id) - Number(other.recipient_id))).toEqual([
@@ -226,7 +230,7 @@ test('denying leaves the shift open and tells the provider', async () => {
     {
       recipient_id: ada.id,
       cause: `request:${mine.id}:UserDenied`,
-      body: 'Your request for the shift of 11-15-2026 07:00-15:00 (Days, North) was denied.',
+      body: 'Your request for the shift on Sun 11-15-2026 07:00-15:00 (Days, North) was denied.',
     },
   ])
 })

@@ -8,7 +8,7 @@ import type { z } from 'zod'
 import type { Connection, Database } from '../../lib/database.ts'
 import { AppError, refusal } from '../../lib/errors.ts'
 import type { Caller } from '../../lib/session.ts'
-import { denyOpenRequests } from '../request/request-change.store.ts'
+import { settleGiven } from '../request/request-given.store.ts'
 import { listBusy } from './schedule-conflict.store.ts'
 import { type Judged, judge } from './schedule-judge.ts'
 import { findRate, holdBlock, type Place, refuseDeactivated } from './schedule-place.store.ts'
@@ -138,11 +138,10 @@ const newColumns = (place: Place, input: Input, rate: number, actor: Actor) => (
 
 type Filling = Wanted['columns'] & ShiftValues & { is_on_call: boolean }
 
-/** A filled open shift becomes a sourced shift; a filled vacancy becomes an ordinary one. */
+/** A filled open shift becomes a sourced shift, and its provider is told at once. A filled vacancy waits for Publish. */
 async function fill(db: Connection, place: Place, filled: Shift, values: Filling, actor: Actor) {
   const isSourced = filled.state === 'open'
-  await denyOpenRequests(db, { shift: filled, place }, actor)
-  return changeShifts(
+  const [given = filled] = await changeShifts(
     db,
     [filled],
     'assigned',
@@ -153,9 +152,12 @@ async function fill(db: Connection, place: Place, filled: Shift, values: Filling
       secured_at: isSourced ? actor.now : null,
       // A vacancy may still have the ask rate from an earlier offer.
       ask_rate: isSourced ? filled.ask_rate : null,
+      announced_version: isSourced ? filled.version + 1 : 0,
     },
     actor,
   )
+  if (isSourced) await settleGiven(db, { offered: filled, given, place }, actor)
+  return [given]
 }
 
 /** The message for days that were not assigned. Only warnings on chosen days can be confirmed, so only they ask. */

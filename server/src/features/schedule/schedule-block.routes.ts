@@ -4,8 +4,8 @@ import type { Deps } from '../../lib/deps.ts'
 import { type Route, route } from '../../lib/route.ts'
 import { findDepartmentByCode } from '../department/department.store.ts'
 import { findTimeZone } from '../facility/facility-time.store.ts'
-import { createBlock } from './schedule-block.service.ts'
-import { listTeamBlocks, setBlockDeactivated } from './schedule-block.store.ts'
+import { createBlock, setDeactivated } from './schedule-block.service.ts'
+import { listTeamBlocks } from './schedule-block.store.ts'
 import { publishBlock } from './schedule-publish.service.ts'
 
 export function scheduleBlockRoutes({ db, clock }: Deps): Route[] {
@@ -18,9 +18,7 @@ export function scheduleBlockRoutes({ db, clock }: Deps): Route[] {
 
     route(scheduleBlockEndpoints.create, ({ input, caller }) => createBlock(db, caller, input, clock())),
 
-    route(scheduleBlockEndpoints.setDeactivated, ({ input, caller }) =>
-      setBlockDeactivated(db, caller.scope, input.schedulerId, input.isDeactivated),
-    ),
+    route(scheduleBlockEndpoints.setDeactivated, ({ input, caller }) => setDeactivated(db, caller, input, clock())),
 
     route(scheduleBlockEndpoints.publish, ({ input, caller }) => publishBlock(db, caller, input.code, clock())),
   ]

@@ -4,7 +4,7 @@ import { toWireDate } from '@shiftward/contract/rules/wire-date.ts'
 import type { TeamBlocks } from '@shiftward/contract/schedule-block.ts'
 import type { SchedulerBlock } from '@shiftward/contract/team.ts'
 import { sql } from 'kysely'
-import type { Connection, Database } from '../../lib/database.ts'
+import type { Connection } from '../../lib/database.ts'
 import { notFound, refusing } from '../../lib/errors.ts'
 import { inNameOrder } from '../../lib/list.ts'
 import { tellChange } from '../../lib/live.ts'
@@ -37,23 +37,21 @@ const teamColumns = {
 const sameDates = { blocks_dates_key: { message: messages.schedule.blockExists } }
 
 /** No shift changes: queries for open shifts leave out deactivated blocks. */
-export async function setBlockDeactivated(db: Database, scope: Scope, id: number, isDeactivated: boolean) {
-  return db.transaction().execute(async (transaction) => {
-    const row = await refusing(sameDates, () =>
-      transaction
-        .updateTable('blocks')
-        .from('teams')
-        .set({ is_deactivated: isDeactivated })
-        .where('blocks.id', '=', id)
-        .whereRef('teams.id', '=', 'blocks.team_id')
-        .where(departmentInScope(scope, teamColumns))
-        .returning(['blocks.id', 'blocks.is_deactivated', ...calendarOf])
-        .executeTakeFirst(),
-    )
-    if (!row) throw notFound('Schedule block')
-    await tellChange(transaction, row)
-    return { schedulerId: row.id, isDeactivated: row.is_deactivated }
-  })
+export async function setBlockDeactivated(db: Connection, scope: Scope, id: number, isDeactivated: boolean) {
+  const row = await refusing(sameDates, () =>
+    db
+      .updateTable('blocks')
+      .from('teams')
+      .set({ is_deactivated: isDeactivated })
+      .where('blocks.id', '=', id)
+      .whereRef('teams.id', '=', 'blocks.team_id')
+      .where(departmentInScope(scope, teamColumns))
+      .returning(['blocks.id', 'blocks.is_deactivated', ...calendarOf])
+      .executeTakeFirst(),
+  )
+  if (!row) throw notFound('Schedule block')
+  await tellChange(db, row)
+  return { schedulerId: row.id, isDeactivated: row.is_deactivated }
 }
 
 /** The part of the calendar that changes when a block is added, deactivated or reactivated. */

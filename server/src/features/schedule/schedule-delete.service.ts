@@ -36,10 +36,10 @@ export function releaseProvider(db: Database, caller: Caller, input: ReleaseInpu
 /** Deletes a shift that nobody has; its history stays. */
 export function removeShift(db: Database, caller: Caller, input: Input, now: Date) {
   return db.transaction().execute(async (transaction) => {
-    const { shift } = await lock(transaction, caller, input)
+    const { place, shift } = await lock(transaction, caller, input)
     if (shift.state === 'assigned') throw new AppError(409, text.filledMeanwhile)
     refuseStale(shift, input.version)
-    await tellOfWithdrawal(transaction, shift, now)
+    await tellOfWithdrawal(transaction, shift, place, now)
     await deleteShift(transaction, shift, { userId: caller.userId, now })
     return { shiftId: shift.id }
   })

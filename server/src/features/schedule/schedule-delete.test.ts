@@ -42,6 +42,7 @@ describe('releasing the provider', () => {
       is_made_by_assigning: true,
       is_overlap_confirmed: true,
       ask_rate: 70,
+      comment: 'Bring your badge, Ada',
     })
     expect((await release(shift.id, { providerId: provider.code, id: shift.id })).body.data).toEqual({
       shiftId: shift.id,
@@ -54,6 +55,7 @@ describe('releasing the provider', () => {
       is_mobile_request: false,
       is_made_by_assigning: false,
       is_overlap_confirmed: false,
+      comment: '',
       version: 2,
     })
     const entry = (await callsOf(stage).calendar(stage.block)).find(({ shiftId }) => shiftId === shift.id)

@@ -4,9 +4,10 @@ import type { ResendInput } from '@shiftward/contract/schedule-action.ts'
 import type { z } from 'zod'
 import type { Connection, Database } from '../../lib/database.ts'
 import { notFound } from '../../lib/errors.ts'
+import { offerText } from '../../lib/message-text/schedule-text.ts'
 import { enqueue, messageTo } from '../../lib/outbox/outbox.ts'
 import type { Caller } from '../../lib/session.ts'
-import { openShiftsText } from './schedule-message.ts'
+import { findFree } from './schedule-free.store.ts'
 import { holdBlocksAround, type Place } from './schedule-place.store.ts'
 import { listEligible } from './schedule-provider.store.ts'
 import { keepAhead } from './schedule-row.ts'
@@ -14,7 +15,7 @@ import { lockUnassigned, type Shift } from './schedule-shift.store.ts'
 import { type Actor, changeShifts } from './schedule-write.store.ts'
 
 /**
- * Tells everyone who may take the shifts, which were published together. The cause names the first shift and its
+ * Tells everyone who could take one of the shifts, which were published together. The cause names the first shift and its
  * version, so the same offer is sent only once.
  */
 export function tellEligible(db: Connection, place: Place, shifts: Shift[], now: Date): Promise<number> {
@@ -24,18 +25,25 @@ export function tellEligible(db: Connection, place: Place, shifts: Shift[], now:
   return tell(db, place, { shifts, to, cause: `open-shift:${first.id}:${first.version}` }, now)
 }
 
+/** Each provider is told of the shifts that they are free to take. Returns how many providers are told. */
 async function tell(
   db: Connection,
   place: Place,
   { shifts, to, cause }: { shifts: Shift[]; to: readonly LabourType[]; cause: string },
   now: Date,
 ): Promise<number> {
-  const [first, ...others] = shifts
+  const [first] = shifts
   if (!first) return 0
   const eligible = await listEligible(db, { facilityId: place.facilityId, skill: first.skill, labourTypes: to })
-  const text = openShiftsText(place, [first, ...others], cause)
-  await enqueue(db, now, ...eligible.map((recipient) => messageTo(recipient, place, text)))
-  return eligible.length
+  const ahead = shifts.map((shift) => ({ ...shift, timeZone: place.timeZone }))
+  const ids = eligible.map(({ id }) => id)
+  const isFree = await findFree(db, ids, ahead)
+  const told = eligible.flatMap((recipient) => {
+    const offered = ahead.filter((shift) => isFree(recipient.id, shift))
+    return offered.length > 0 ? [messageTo(recipient, place, { cause, ...offerText(offered, place) })] : []
+  })
+  await enqueue(db, now, ...told)
+  return told.length
 }
 
 /** The chosen labor types may take the shift from now on, even if it was not offered to them before. */

@@ -7,6 +7,7 @@ import { callsOf, messagesIn, type Stage, setStage, shiftOf } from '../../../tes
 import {
   makeBlock,
   makeFacility,
+  makeLeave,
   makeProvider,
   makeShift,
   makeTeam,
@@ -314,4 +315,38 @@ test('lists a block’s skills with their ceilings', async () => {
     { skillLevel: 'Physician', ceilingRate: 80 },
     { skillLevel: 'Resident', ceilingRate: 50 },
   ])
+})
+
+describe('the offer', () => {
+  test('names to each provider only the shifts that they are free to take, with add-on hours and pay', async () => {
+    const { db, organization, block, nightBlock, server, token } = stage
+    const leave = { organization, status: 'Approved', from_date: '2026-11-16', to_date: '2026-11-16' }
+    await makeLeave(db, { provider: people.perDiem, ...leave })
+    for (const date of ['2026-11-15', '2026-11-16']) {
+      await makeShift(db, {
+        block: nightBlock,
+        date,
+        start_time: '14:00:00',
+        end_time: '22:00:00',
+        provider: people.employee,
+      })
+    }
+    const longer = { end_time: '17:00:00', add_on_hours: 2, add_on_rate: 90 }
+    await makeShift(db, { block, date: '2026-11-15', state: 'vacancy', ...longer })
+    const { body } = await onCalendar({ date: ['11-15-2026', '11-16-2026'] })
+    expect(body.data.toldProviders).toBe(1)
+    const told = await messagesIn(stage)
+    expect(told.map(({ recipient_id, body: text }) => [recipient_id, text])).toEqual([
+      [
+        people.perDiem.id,
+        'You can take an open shift as Physician at Days, North: Sun 11-15-2026 07:00-17:00, 2 add-on hours, $740.00. ' +
+          'The rate is $70.00 an hour.',
+      ],
+    ])
+    await makeLeave(db, { provider: people.perDiem, ...leave, from_date: '2026-11-15', to_date: '2026-11-15' })
+    const resent = { teamCode: stage.days.code, skillLevel: 'Physician', date: '11-15-2026', labourType: ['PerDiem'] }
+    const again = await server.call(scheduleActionEndpoints.notify, resent, token)
+    expect(again.body.data.toldProviders).toBe(0)
+    await db.deleteFrom('leaves').execute()
+  })
 })

@@ -43,6 +43,10 @@ export async function findBlock(db: Connection, scope: Scope, code: string): Pro
   return found(await inScope(db, scope).where('blocks.code', '=', code).executeTakeFirst())
 }
 
+export async function findBlockById(db: Connection, scope: Scope, id: number): Promise<Place> {
+  return found(await inScope(db, scope).where('blocks.id', '=', id).executeTakeFirst())
+}
+
 /** The block of a shift in any scope, for callers who have already checked access to the shift. */
 export function findBlockOfShift(db: Connection, shiftId: number): Promise<Place | undefined> {
   return ofShift(inScope(db, { level: 'platform' }), shiftId).executeTakeFirst()

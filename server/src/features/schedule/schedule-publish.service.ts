@@ -1,7 +1,7 @@
 import type { Database } from '../../lib/database.ts'
+import { scheduledText } from '../../lib/message-text/schedule-text.ts'
 import { enqueue, messageTo } from '../../lib/outbox/outbox.ts'
 import type { Caller } from '../../lib/session.ts'
-import { scheduleText } from './schedule-message.ts'
 import { lockBlock, refuseDeactivated, refuseEmpty, stampBlock } from './schedule-place.store.ts'
 import { listRecipients } from './schedule-provider.store.ts'
 import type { Shift } from './schedule-shift.store.ts'
@@ -22,7 +22,10 @@ export function publishBlock(db: Database, caller: Caller, code: string, now: Da
     const recipients = await listRecipients(transaction, [...byProvider.keys()])
     const told = recipients.flatMap((recipient) => {
       const [first, ...others] = inOrder(byProvider.get(recipient.id) ?? [])
-      return first ? [messageTo(recipient, place, scheduleText(place, [first, ...others]))] : []
+      if (!first) return []
+      // The cause names the first shift and its version, so no version of a shift is announced twice.
+      const cause = `shift:${first.id}:${first.version}`
+      return [messageTo(recipient, place, { cause, ...scheduledText([first, ...others], place) })]
     })
     await enqueue(transaction, now, ...told)
     return { scheduleCode: place.blockCode, publishedAt: now.toISOString(), toldProviders: told.length }

@@ -32,7 +32,9 @@ test('marks the block as published and tells each provider once for each change'
   })
   const told = await messagesIn(stage)
   expect(told.map(({ recipient_id }) => recipient_id)).toEqual([provider.id, other.id])
-  expect(told[0]?.body).toBe('You are scheduled for Days, North: 11-15-2026 07:00-15:00, 11-16-2026 07:00-15:00.')
+  expect(told[0]?.body).toBe(
+    'You are scheduled at Days, North: Sun 11-15-2026 07:00-15:00; Mon 11-16-2026 07:00-15:00.',
+  )
   const stamped = await db.selectFrom('blocks').select('published_at').where('id', '=', block.id).executeTakeFirst()
   expect(stamped?.published_at).toEqual(server.clock.now)
 
@@ -43,7 +45,7 @@ test('marks the block as published and tells each provider once for each change'
   const answers = await Promise.all([publish(), publish(), publish()])
   expect(answers.map(({ body }) => body.data.toldProviders).sort()).toEqual([0, 0, 1])
   const news = (await messagesIn(stage)).slice(2)
-  expect(news.map(({ body }) => body)).toEqual(['You are scheduled for Days, North: 11-16-2026 09:00-15:00.'])
+  expect(news.map(({ body }) => body)).toEqual(['You are scheduled at Days, North: Mon 11-16-2026 09:00-15:00.'])
 })
 
 test('tells the new provider when a shift changes hands', async () => {
@@ -59,7 +61,7 @@ test('tells the new provider when a shift changes hands', async () => {
   await callsOf(stage).add({ team: days, block, provider: after, date: ['12-01-2026'], shiftId: shift.id })
   await publish()
   const told = (await messagesIn(stage)).slice(-3)
-  expect(told.map(({ recipient_id, body }) => [recipient_id, body.split(' for ')[0]])).toEqual([
+  expect(told.map(({ recipient_id, body }) => [recipient_id, body.split(' at ')[0]])).toEqual([
     [before.id, 'You are scheduled'],
     [before.id, 'You are no longer scheduled'],
     [after.id, 'You are scheduled'],

@@ -1,10 +1,10 @@
 import type { scheduleActionEndpoints } from '@shiftward/contract/schedule-action.ts'
 import type { z } from 'zod'
 import type { Connection, Database } from '../../lib/database.ts'
+import { releasedText } from '../../lib/message-text/schedule-text.ts'
 import { enqueue, messageTo } from '../../lib/outbox/outbox.ts'
 import type { Caller } from '../../lib/session.ts'
 import { closeSwapsOf } from '../swap/swap-closing.store.ts'
-import { releasedText } from './schedule-message.ts'
 import { holdBlocksOfShifts, type Place } from './schedule-place.store.ts'
 import { findProviderInSight, listRecipients, lockProviders } from './schedule-provider.store.ts'
 import { lockShifts, missing, type Shift } from './schedule-shift.store.ts'
@@ -50,6 +50,7 @@ export async function release(
   const [first, ...others] = released.filter(({ id, ends_at }) => told.has(id) && ends_at > actor.now)
   const [provider] = first ? await listRecipients(db, [providerId]) : []
   if (first && provider) {
-    await enqueue(db, actor.now, messageTo(provider, place, releasedText(place, [first, ...others])))
+    const text = { cause: `shift:${first.id}:${first.version}:released`, ...releasedText([first, ...others], place) }
+    await enqueue(db, actor.now, messageTo(provider, place, text))
   }
 }

@@ -71,6 +71,18 @@ export function lockUnassigned(
     .execute()
 }
 
+/** The open shifts of a block in which providers showed interest. */
+export function listInteresting(db: Connection, blockId: number): Promise<Shift[]> {
+  return db
+    .selectFrom('shifts')
+    .selectAll()
+    .where('block_id', '=', blockId)
+    .where('state', '=', 'open')
+    .where(sql<boolean>`exists (select from shift_interests where shift_id = shifts.id)`)
+    .orderBy('id')
+    .execute()
+}
+
 /** Says 'deleted' instead of 'not found' to callers who could see the shift before it was deleted. */
 export async function missing(db: Connection, scope: Scope, shiftId: number): Promise<AppError> {
   const deleted = await db

@@ -97,7 +97,7 @@ async function endGrantedInterests(db: Connection, shiftIds: number[]) {
     .execute()
 }
 
-/** Turns the shifts into vacancies. */
+/** Turns the shifts into vacancies. The comment was for the former provider. */
 export function releaseShifts(db: Connection, shifts: Shift[], actor: Actor): Promise<Shift[]> {
   const values = {
     state: 'vacancy',
@@ -108,6 +108,7 @@ export function releaseShifts(db: Connection, shifts: Shift[], actor: Actor): Pr
     is_made_by_assigning: false,
     is_overlap_confirmed: false,
     announced_version: 0,
+    comment: '',
   }
   return changeShifts(db, shifts, 'released', values, actor)
 }

@@ -3,6 +3,7 @@ import { messages } from '@shiftward/contract/messages.ts'
 import type { Connection } from '../../lib/database.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { AppError } from '../../lib/errors.ts'
+import { passwordChangedText, resetLinkText } from '../../lib/message-text/account-text.ts'
 import { enqueue, type NewMessage, type Recipient } from '../../lib/outbox/outbox.ts'
 import { hashPassword } from '../../lib/password.ts'
 import { networkOf } from '../../lib/rate-limit.ts'
@@ -82,13 +83,7 @@ const linkMail = ({ id, email }: Recipient, link: string, requestId: number): Ne
   recipientId: id,
   isSecret: true,
   cause: `password-reset:${requestId}`,
-  subject: 'Your new password for Shiftward',
-  body: [
-    'Somebody, most likely you, has asked for a new password for your Shiftward account.',
-    `Choose it here within ${limits.passwordReset.lifeMs / 60_000} minutes; the link works once:`,
-    link,
-    'If it was not you, you need not do anything: your password stays as it is.',
-  ].join('\n\n'),
+  ...resetLinkText(link, limits.passwordReset.lifeMs / 60_000),
 })
 
 const changedMail = ({ id, email }: Recipient, now: Date): NewMessage => ({
@@ -96,10 +91,5 @@ const changedMail = ({ id, email }: Recipient, now: Date): NewMessage => ({
   address: email,
   recipientId: id,
   cause: `password-changed:${id}:${now.toISOString()}`,
-  subject: 'Your password for Shiftward has been changed',
-  body: [
-    'The password of your Shiftward account has just been changed by a link that was sent to this address.',
-    'Everybody who was signed in with the old one has been signed out.',
-    'If it was not you, ask your administrator at once.',
-  ].join('\n\n'),
+  ...passwordChangedText(),
 })

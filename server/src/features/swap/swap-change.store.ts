@@ -5,8 +5,8 @@ import type { Connection } from '../../lib/database.ts'
 import type { DB } from '../../lib/db-types.ts'
 import { refusing } from '../../lib/errors.ts'
 import { fullName } from '../../lib/full-name.ts'
+import { swapTexts } from '../../lib/message-text/request-text.ts'
 import { enqueue, messageTo } from '../../lib/outbox/outbox.ts'
-import { shiftText } from '../../lib/shift-text.ts'
 import { listRecipients } from '../schedule/schedule-provider.store.ts'
 import type { Shift } from '../schedule/schedule-shift.store.ts'
 
@@ -68,28 +68,11 @@ async function tellBoth(db: Connection, id: number, now: Date, why?: string) {
     .select([fullName('giver').as('giver'), fullName('taker').as('taker')])
     .where('swaps.id', '=', id)
     .executeTakeFirstOrThrow()
-  const text = {
-    cause: `swap:${id}:${swap.status}`,
-    subject: 'Shift swap',
-    body: bodyOf(swap, shiftText(swap, swap), why),
-  }
+  const texts = swapTexts(swap, why)
   const both = await listRecipients(db, [swap.giverId, swap.takerId])
-  await enqueue(db, now, ...both.map((recipient) => messageTo(recipient, swap, text)))
-}
-
-type Told = { status: SwapStatus; giver: string; taker: string }
-
-function bodyOf({ status, giver, taker }: Told, shift: string, why: string | undefined): string {
-  switch (status) {
-    case 'Open':
-      return `${giver} asks ${taker} to take the shift of ${shift}. It waits for approval.`
-    case 'MediatorApproved':
-      return `${giver} asks ${taker} to take the shift of ${shift}. It is approved: ${taker}, please answer.`
-    case 'MediatorDenied':
-      return `The swap of the shift of ${shift} from ${giver} to ${taker} was denied${why ? `: ${why}` : ''}.`
-    case 'ToQHPApproved':
-      return `The shift of ${shift} goes from ${giver} to ${taker}.`
-    case 'ToQHPDenied':
-      return `${giver} keeps the shift of ${shift}: ${taker} said no.`
-  }
+  const messages = both.map((recipient) => {
+    const words = recipient.id === swap.giverId ? texts.giver : texts.taker
+    return messageTo(recipient, swap, { cause: `swap:${id}:${swap.status}`, ...words })
+  })
+  await enqueue(db, now, ...messages)
 }

@@ -48,6 +48,8 @@ const refusalOf = ({ status, body }: Awaited<ReturnType<typeof request>>) => [st
 const swapOf = (id: number) => stage.db.selectFrom('swaps').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 const asked = (rest: object = {}) => makeSwap(stage.db, { shift, to: bob, ...rest })
 
+const named = 'Sun 11-15-2026 07:00-15:00 (Days, North)'
+
 test('a swap from request to moved shift tells both at each step and writes the history', async () => {
   const { swapId } = (await request(ada, bob)).body.data
   expect(await list()).toEqual([
@@ -90,9 +92,14 @@ test('a swap from request to moved shift tells both at each step and writes the 
       { recipient_id: bob.id, channel: 'email', cause: `swap:${swapId}:${status}` },
     ]),
   )
-  expect((await messagesIn(stage)).at(-1)?.body).toBe(
-    'The shift of 11-15-2026 07:00-15:00 (Days, North) goes from Ada Able to Bob Bold.',
-  )
+  expect((await messagesIn(stage)).map(({ body }) => body)).toEqual([
+    `You asked Bob Bold to take your shift on ${named}. An administrator decides first.`,
+    `Ada Able asks you to take their shift on ${named}. An administrator decides first.`,
+    `Your swap of the shift on ${named} was approved. Now Bob Bold has to accept it.`,
+    `Ada Able asks you to take their shift on ${named}. An administrator approved it. Please accept or decline.`,
+    `Bob Bold took your shift on ${named}. You are no longer scheduled for it.`,
+    `You took the shift on ${named} from Ada Able. It is on your schedule.`,
+  ])
 })
 
 describe('asking', () => {

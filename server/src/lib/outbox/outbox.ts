@@ -23,13 +23,14 @@ export type NewMessage = {
 }
 
 export type Recipient = { id: number; phone: string; email: string }
-export type MessageText = Pick<NewMessage, 'cause' | 'body'> & { subject: string }
+/** What a message says; see lib/message-text. */
+export type Words = { subject: string; body: string }
 
 /** By SMS, or by email to people without a phone. */
 export function messageTo(
   recipient: Recipient,
   { organizationId }: { organizationId: number },
-  text: MessageText,
+  text: Words & Pick<NewMessage, 'cause'>,
 ): NewMessage {
   const byPhone = recipient.phone !== ''
   return {

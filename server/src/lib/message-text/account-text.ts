@@ -1,0 +1,27 @@
+import type { Words } from '../outbox/outbox.ts'
+
+/** What people are told about their account. */
+
+export const verificationCodeText = (code: string, minutes: number): Words => ({
+  subject: 'Your verification code',
+  body: `${code} is your Shiftward verification code. It is valid for ${minutes} minutes.`,
+})
+
+export const resetLinkText = (link: string, minutes: number): Words => ({
+  subject: 'Your new password for Shiftward',
+  body: [
+    'You, or someone with your email address, asked for a new password for your Shiftward account.',
+    `Choose it here within ${minutes} minutes. The link works once:`,
+    link,
+    'If it was not you, you need not do anything: your password stays the same.',
+  ].join('\n\n'),
+})
+
+export const passwordChangedText = (): Words => ({
+  subject: 'Your password for Shiftward has been changed',
+  body: [
+    'The password of your Shiftward account was changed with a link that was sent to this address.',
+    'You are signed out on every device. Sign in with the new password.',
+    'If it was not you, tell your administrator at once.',
+  ].join('\n\n'),
+})

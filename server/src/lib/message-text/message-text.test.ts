@@ -1,0 +1,73 @@
+import { addDays } from '@shiftward/contract/rules/calendar-date.ts'
+import type { SwapStatus } from '@shiftward/contract/swap.ts'
+import { expect, test } from 'vitest'
+import {
+  leaveDecidedText,
+  leaveFreedText,
+  requestApprovedText,
+  requestDeniedText,
+  requestLostText,
+  swapTexts,
+} from './request-text.ts'
+import { gotShiftText, interestLostText, offerText, releasedText, scheduledText } from './schedule-text.ts'
+
+const place = { teamName: 'Nights', facilityName: 'North' }
+const shift = { date: '2026-12-31', start_time: '19:00:00', end_time: '07:00:00' }
+const placed = { ...shift, ...place }
+const leave = { from_date: '2026-12-31', to_date: '2026-12-31' }
+const offer = {
+  ...shift,
+  skill: 'Physician',
+  starts_at: new Date('2027-01-01T00:00:00Z'),
+  ends_at: new Date('2027-01-01T12:00:00Z'),
+  ask_rate: '70.50',
+  is_rate_masked: false,
+  add_on_hours: 1,
+  add_on_rate: '100.00',
+}
+const swaps = (['Open', 'MediatorApproved', 'MediatorDenied', 'ToQHPApproved', 'ToQHPDenied'] satisfies SwapStatus[])
+  .map((status) => swapTexts({ ...placed, status, giver: 'Ada Able', taker: 'Bob Bold' }))
+  .flatMap(({ giver, taker }) => [giver, taker])
+
+test('every message about a shift addresses the reader and names weekday, date, hours, team and facility', () => {
+  const texts = [
+    scheduledText([shift], place),
+    releasedText([shift], place),
+    gotShiftText(shift, place),
+    interestLostText(shift, place, 'given'),
+    interestLostText(shift, place, 'withdrawn'),
+    offerText([offer], place),
+    requestApprovedText(shift, place),
+    requestDeniedText(shift, place, 'the shift has begun'),
+    requestLostText(shift, place, 'given'),
+    ...swaps,
+    leaveDecidedText(leave, 'Approved', [placed]),
+    leaveFreedText('Ada Able', leave, [placed]),
+  ]
+  for (const { subject, body } of texts) {
+    expect(body).toMatch(/\b(you|your)\b/i)
+    expect(body).toContain('Thu 12-31-2026 19:00-07:00 (+1)')
+    expect(body).toContain('Nights, North')
+    expect(body).toMatch(/\.$/)
+    expect(subject).not.toBe('')
+  }
+})
+
+test('an offer says what each shift pays, and nothing about a masked rate', () => {
+  const first =
+    'You can take 2 open shifts as Physician at Nights, North: Thu 12-31-2026 19:00-07:00 (+1), 1 add-on hour'
+  expect(offerText([offer, { ...offer, add_on_hours: 0 }], place).body).toBe(
+    `${first}, $875.50; Thu 12-31-2026 19:00-07:00 (+1), $846.00. The rate is $70.50 an hour.`,
+  )
+  const masked = { ...offer, is_rate_masked: true }
+  expect(offerText([masked, offer], place).body).toBe(
+    `${first}; Thu 12-31-2026 19:00-07:00 (+1), 1 add-on hour, $875.50.`,
+  )
+})
+
+test('a long list fits into one SMS and counts the shifts that it does not name', () => {
+  const many = Array.from({ length: 62 }, (_, index) => ({ ...shift, date: addDays(shift.date, index) }))
+  const { body } = scheduledText(many, place)
+  expect(body.length).toBeLessThan(1_600)
+  expect(body).toContain('; and 32 more.')
+})

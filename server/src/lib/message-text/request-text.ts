@@ -1,0 +1,101 @@
+import type { SwapStatus } from '@shiftward/contract/swap.ts'
+import type { Words } from '../outbox/outbox.ts'
+import { type Lost, lostWords } from './schedule-text.ts'
+import { dayWords, listWords, type PlaceNames, type ShiftTimes, shiftWords } from './shift-words.ts'
+
+/** What people are told about shift requests, swaps and leave. */
+
+type PlacedShift = ShiftTimes & PlaceNames
+
+const requestSubject = 'Your shift request'
+
+export const requestApprovedText = (shift: ShiftTimes, place: PlaceNames): Words => ({
+  subject: requestSubject,
+  body: `Your request for the shift on ${shiftWords(shift, place)} was approved. It is on your schedule.`,
+})
+
+/** `why` is set when no administrator decided it, e.g. 'the shift has begun'. */
+export const requestDeniedText = (shift: ShiftTimes, place: PlaceNames, why?: string): Words => ({
+  subject: requestSubject,
+  body: `Your request for the shift on ${shiftWords(shift, place)} was denied${because(why)}.`,
+})
+
+export const requestLostText = (shift: ShiftTimes, place: PlaceNames, how: Lost): Words => ({
+  subject: requestSubject,
+  body: `You asked for the open shift on ${shiftWords(shift, place)}. ${lostWords[how]}`,
+})
+
+type Swap = PlacedShift & { status: SwapStatus; giver: string; taker: string }
+type SwapWords = { toGiver: string; toTaker: string }
+
+/** Both providers are told, each in their own words. */
+export function swapTexts(swap: Swap, why?: string): { giver: Words; taker: Words } {
+  const { toGiver, toTaker } = swapWords(swap, shiftWords(swap, swap), why)
+  const subject = 'Shift swap'
+  return { giver: { subject, body: toGiver }, taker: { subject, body: toTaker } }
+}
+
+function swapWords({ status, giver, taker }: Swap, shift: string, why: string | undefined): SwapWords {
+  switch (status) {
+    case 'Open':
+      return {
+        toGiver: `You asked ${taker} to take your shift on ${shift}. An administrator decides first.`,
+        toTaker: `${giver} asks you to take their shift on ${shift}. An administrator decides first.`,
+      }
+    case 'MediatorApproved':
+      return {
+        toGiver: `Your swap of the shift on ${shift} was approved. Now ${taker} has to accept it.`,
+        toTaker: `${giver} asks you to take their shift on ${shift}. An administrator approved it. Please accept or decline.`,
+      }
+    case 'MediatorDenied':
+      return {
+        toGiver: `Your swap of the shift on ${shift} with ${taker} was denied${because(why)}.`,
+        toTaker: `The swap of the shift on ${shift} from ${giver} to you was denied${because(why)}.`,
+      }
+    case 'ToQHPApproved':
+      return {
+        toGiver: `${taker} took your shift on ${shift}. You are no longer scheduled for it.`,
+        toTaker: `You took the shift on ${shift} from ${giver}. It is on your schedule.`,
+      }
+    case 'ToQHPDenied':
+      return {
+        toGiver: `${taker} declined your shift on ${shift}. You keep it.`,
+        toTaker: `You declined the shift on ${shift}. ${giver} keeps it.`,
+      }
+  }
+}
+
+type Leave = { from_date: string; to_date: string }
+
+export const leaveDecidedText = (
+  leave: Leave,
+  status: 'Approved' | 'Denied',
+  freed: readonly PlacedShift[],
+): Words => ({
+  subject: 'Your leave request',
+  body: [
+    `Your leave ${leaveDays(leave)} was ${status.toLowerCase()}.`,
+    freed.length > 0 && `You are no longer scheduled for: ${placedWords(freed)}.`,
+  ]
+    .filter(Boolean)
+    .join(' '),
+})
+
+/** For the administrators of departments that lose a provider to a leave which another administrator approved. */
+export const leaveFreedText = (providerName: string, leave: Leave, freed: readonly PlacedShift[]): Words => ({
+  subject: 'Shifts freed by a leave',
+  body: `${providerName} is on leave ${leaveDays(leave)}. You have new vacancies: ${placedWords(freed)}.`,
+})
+
+const leaveDays = ({ from_date, to_date }: Leave): string =>
+  from_date === to_date ? `on ${dayWords(from_date)}` : `from ${dayWords(from_date)} to ${dayWords(to_date)}`
+
+const placedWords = (shifts: readonly PlacedShift[]): string =>
+  listWords(
+    shifts.toSorted((one, other) => startOf(one).localeCompare(startOf(other))),
+    (shift) => shiftWords(shift, shift),
+  )
+
+const startOf = ({ date, start_time }: ShiftTimes): string => `${date} ${start_time}`
+
+const because = (why: string | undefined): string => (why === undefined ? '' : `: ${why}`)

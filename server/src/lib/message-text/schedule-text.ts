@@ -1,0 +1,64 @@
+import { offerPay, type PaidShift } from '../offer-pay.ts'
+import type { Words } from '../outbox/outbox.ts'
+import { listWords, type PlaceNames, placeWords, type ShiftTimes, shiftWords, timeWords } from './shift-words.ts'
+
+/** What providers are told about their schedule and about open shifts. */
+
+const subject = 'Your schedule'
+
+export const scheduledText = (shifts: readonly ShiftTimes[], place: PlaceNames): Words => ({
+  subject,
+  body: `You are scheduled at ${placeWords(place)}: ${listWords(shifts, timeWords)}.`,
+})
+
+export const releasedText = (shifts: readonly ShiftTimes[], place: PlaceNames): Words => ({
+  subject,
+  body: `You are no longer scheduled at ${placeWords(place)}: ${listWords(shifts, timeWords)}.`,
+})
+
+/** For a provider who gets an open shift, by taking it or from an administrator. */
+export const gotShiftText = (shift: ShiftTimes, place: PlaceNames): Words => ({
+  subject,
+  body: `You got the shift on ${shiftWords(shift, place)}. It is on your schedule.`,
+})
+
+export type Lost = 'given' | 'withdrawn'
+
+/** For a provider who showed interest in an open shift. */
+export const interestLostText = (shift: ShiftTimes, place: PlaceNames, how: Lost): Words => ({
+  subject: 'Open shift',
+  body: `You showed interest in the open shift on ${shiftWords(shift, place)}. ${lostWords[how]}`,
+})
+
+export const lostWords: Record<Lost, string> = {
+  given: 'It was given to someone else.',
+  withdrawn: 'It has been withdrawn.',
+}
+
+export type Offer = ShiftTimes & PaidShift & { skill: string }
+
+/** One message for all shifts of a skill that are offered together. */
+export function offerText(shifts: readonly Offer[], place: PlaceNames): Words {
+  const count = shifts.length === 1 ? 'an open shift' : `${shifts.length} open shifts`
+  const whom = `as ${shifts[0]?.skill} at ${placeWords(place)}`
+  return {
+    subject: shifts.length === 1 ? 'Open shift' : 'Open shifts',
+    body: `You can take ${count} ${whom}: ${listWords(shifts, offerWords)}.${hourlyWords(shifts)}`,
+  }
+}
+
+/** 'Sun 11-15-2026 07:00-17:00, 2 add-on hours, $740.00' */
+function offerWords(shift: Offer): string {
+  const pay = offerPay(shift)
+  const addOn = shift.add_on_hours === 1 ? '1 add-on hour' : `${shift.add_on_hours} add-on hours`
+  return [timeWords(shift), shift.add_on_hours > 0 && addOn, pay !== undefined && money(pay)].filter(Boolean).join(', ')
+}
+
+/** The hourly rate, unless it is masked or the shifts differ in it. */
+function hourlyWords(shifts: readonly Offer[]): string {
+  const rates = new Set(shifts.map(({ is_rate_masked, ask_rate }) => (is_rate_masked ? null : ask_rate)))
+  const [rate] = rates
+  return rates.size === 1 && rate ? ` The rate is ${money(Number(rate))} an hour.` : ''
+}
+
+const money = (dollars: number): string => `$${dollars.toFixed(2)}`

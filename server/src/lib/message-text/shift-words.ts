@@ -1,0 +1,30 @@
+import { weekdayNames } from '@shiftward/contract/choices.ts'
+import { weekdayOf } from '@shiftward/contract/rules/calendar-date.ts'
+import { timesText } from '@shiftward/contract/rules/clock-time.ts'
+import { toWireDate } from '@shiftward/contract/rules/wire-date.ts'
+
+/** How messages name days, shifts and places. Dates and hours are local to the facility. */
+
+export type ShiftTimes = { date: string; start_time: string; end_time: string }
+export type PlaceNames = { teamName: string; facilityName: string }
+
+/** 'Sun 11-15-2026' */
+export const dayWords = (date: string): string => `${weekdayNames[weekdayOf(date)]?.slice(0, 3)} ${toWireDate(date)}`
+
+/** 'Sun 11-15-2026 07:00-15:00' */
+export const timeWords = (shift: ShiftTimes): string =>
+  `${dayWords(shift.date)} ${timesText(shift.start_time, shift.end_time)}`
+
+/** 'Days, North' */
+export const placeWords = ({ teamName, facilityName }: PlaceNames): string => `${teamName}, ${facilityName}`
+
+/** 'Sun 11-15-2026 07:00-15:00 (Days, North)' */
+export const shiftWords = (shift: ShiftTimes, place: PlaceNames): string => `${timeWords(shift)} (${placeWords(place)})`
+
+/** An SMS may have 1600 characters at most, so a long list names the first shifts and counts the others. */
+const namedMost = 30
+
+export function listWords<Item>(items: readonly Item[], wordsOf: (item: Item) => string): string {
+  const named = items.slice(0, namedMost).map(wordsOf).join('; ')
+  return items.length > namedMost ? `${named}; and ${items.length - namedMost} more` : named
+}
