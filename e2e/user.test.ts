@@ -64,6 +64,7 @@ test('a QHP is created, found, edited and unmapped, and a tab with a missing fie
   await fillInfo(page, name, { npi: '1234567890' })
   await told(page, 'This is not a valid NPI: its check digit does not match.')
   await panel(page).getByLabel('NPI').fill(someNpi())
+  await panel(page).getByLabel('Preferred Call Number').fill('(512) 555-0101 x42')
   // Only the other tab has a missing field now: it opens by itself.
   await press(page, 'CREATE')
   await expect(tab(page, 'Access')).toHaveAttribute('aria-selected', 'true')
@@ -87,6 +88,7 @@ test('a QHP is created, found, edited and unmapped, and a tab with a missing fie
   await edit(page, name)
   await expect(panel(page).getByRole('radio', { name: 'Admin', exact: true })).toBeDisabled()
   await expect(panel(page).getByLabel(/^Password/)).toHaveValue('')
+  await expect(panel(page).getByLabel('Preferred Call Number')).toHaveValue('(512) 555-0101 x42')
   await tab(page, 'Access').click()
   const second = panel(page).getByRole('group', { name: 'Facility 2' })
   await expect(second.getByRole('combobox', { name: 'Labor Type' })).toHaveValue('Locum')

@@ -84,6 +84,7 @@ const info = on('Info', {
   password: text(/^Password/),
   zip: text('Zip Code'),
   npi: text('NPI'),
+  preferredCallNumber: text('Preferred Call Number'),
 })
 const skills = on('Access', { specialty: choices('Speciality'), skill: choices('Skill') })
 

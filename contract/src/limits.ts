@@ -52,6 +52,7 @@ export const limits = {
     firstName: 15,
     lastName: 15,
     mobile: 10,
+    callNumber: 32,
     email: 254,
     passwordLeast: 6,
     passwordMost: 200,

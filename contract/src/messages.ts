@@ -80,6 +80,7 @@ export const messages = {
     nothingToExport: 'There is no any records found.',
     exported: (records: number) => `File exported successfully. Found the ${records} records`,
 
+    callNumberInvalid: 'Enter a phone number, with or without an extension',
     tooYoung: 'Date of birth must be at least 5 years ago',
     emailTaken: 'There is already an account with this E-Mail',
     npiTaken: 'There is already a QHP with this NPI. If you do not find them, ask the platform admin to map them.',

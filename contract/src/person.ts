@@ -4,6 +4,7 @@ import { optionalText, requiredText } from './field.ts'
 import { limits } from './limits.ts'
 import { messages } from './messages.ts'
 import { isOldEnough, utcToday } from './rules/age.ts'
+import { isCallNumber } from './rules/call-number.ts'
 
 /** The fields of every account, in the admin's panel and in the provider's wizard. */
 
@@ -33,6 +34,16 @@ export const Mobile = z
     if (message !== undefined) context.addIssue({ code: 'custom', message })
   })
   .meta({ description: '10 digits', examples: ['5550100123'] })
+
+/** Absent keeps the stored number; null or an empty text removes it. */
+export const CallNumber = z
+  .string({ error: text.callNumberInvalid })
+  .trim()
+  .max(most.callNumber, messages.common.tooLong(most.callNumber))
+  .refine((number) => number === '' || isCallNumber(number), text.callNumberInvalid)
+  .transform((number) => (number === '' ? null : number))
+  .nullish()
+  .meta({ description: 'A phone number, with or without an extension', examples: ['(512) 555-0101 x42'] })
 
 export const Email = z
   .string({ error: text.emailRequired })

@@ -4,6 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { requiredChoices } from './field.ts'
 import { messages } from './messages.ts'
 import {
+  CallNumber,
   ChangedPassword,
   dateOfBirth,
   Email,
@@ -42,6 +43,7 @@ export const AdminInfo = Person.extend({
 /** The Info tab of a provider. */
 export const ProviderInfo = Person.extend({
   npi: RequiredNpi,
+  preferredCallNumber: CallNumber,
   specialty: requiredChoices(SpecialtyName, text.specialtyRequired, 50),
   skill: requiredChoices(SkillName, text.skillRequired, 50),
 })
@@ -66,6 +68,7 @@ export const User = z.object({
   npi: z.string(),
   isProvider: z.boolean(),
   phone: z.string(),
+  preferredCallNumber: z.string().nullable(),
   emailId: z.string(),
   zip: z.string(),
   dob: WireDate.nullable(),

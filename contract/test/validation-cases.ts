@@ -105,6 +105,7 @@ const newPasswordCases: ValidationCase[] = [
 const providerCases: ValidationCase[] = [
   ...isBlank('npi', 'NPI is required'),
   isTooLong('npi', 10),
+  { place: 'preferredCallNumber', value: 'front desk', message: messages.user.callNumberInvalid },
   ...isNotChosen('specialty', 'Please select speciality'),
   ...isNotChosen('skill', 'Please select skill'),
 ]

@@ -2,6 +2,7 @@ import type { GenericDepartment, UpcomingLeave } from '@shiftward/contract/dashb
 import { limits } from '@shiftward/contract/limits.ts'
 import { toWireDate } from '@shiftward/contract/rules/wire-date.ts'
 import { sql } from 'kysely'
+import { callNumber } from '../../lib/call-number.ts'
 import type { Connection } from '../../lib/database.ts'
 import { fullName } from '../../lib/full-name.ts'
 import { departmentInScope, type Scope } from '../../lib/scope.ts'
@@ -37,7 +38,7 @@ export async function listOnDuty(db: Connection, scope: Scope, date: string): Pr
         'startTime', shifts.start_time,
         'endTime', shifts.end_time,
         'onCall', shifts.is_on_call,
-        'preferredCallNumber', nullif(users.preferred_call_number, ''))
+        'preferredCallNumber', ${callNumber()})
       order by teams.name collate name_order, shifts.start_time, ${fullName()}
         collate name_order, shifts.id) filter (where shifts.id is not null), '[]') as providers
     from departments

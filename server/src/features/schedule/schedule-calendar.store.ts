@@ -1,5 +1,6 @@
 import { flag, openShiftId } from '@shiftward/contract/choices.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { callNumber } from '../../lib/call-number.ts'
 import type { Connection } from '../../lib/database.ts'
 import { fullName } from '../../lib/full-name.ts'
 import { prepared } from '../../lib/prepared.ts'
@@ -93,7 +94,7 @@ const shiftEntries = ({ shifts, now }: Wanted) => sql`(
     provider.code as "providerCode",
     ${fullName('provider')} as "providerName",
     provider.last_name as "providerLastName",
-    provider.preferred_call_number as "preferredCallNumber",
+    ${callNumber('provider')} as "preferredCallNumber",
     shifts.ask_rate as "askRate",
     case when shifts.state = 'assigned' then shifts.rate else coalesce(department_skills.rate, shifts.rate) end
       as "ceilingRate",
@@ -140,7 +141,7 @@ const leaveEntries = ({ facilityId, organizationId, startDate, endDate, skills }
     provider.code,
     ${fullName('provider')},
     provider.last_name,
-    provider.preferred_call_number,
+    ${callNumber('provider')},
     null,
     null,
     false,

@@ -29,9 +29,9 @@ export async function describeUser(db: Database, caller: Asker, code: string): P
 type PersonColumns = Pick<
   z.output<typeof AdminCreate>,
   'emailId' | 'firstName' | 'lastName' | 'npi' | 'phone' | 'zip' | 'dob'
->
+> & { preferredCallNumber?: string | null | undefined }
 
-const stored = ({ emailId, firstName, lastName, npi, phone, zip, dob }: PersonColumns) => ({
+const stored = ({ emailId, firstName, lastName, npi, phone, zip, dob, preferredCallNumber }: PersonColumns) => ({
   email: emailId,
   first_name: firstName,
   last_name: lastName,
@@ -39,6 +39,7 @@ const stored = ({ emailId, firstName, lastName, npi, phone, zip, dob }: PersonCo
   phone,
   zip,
   dob,
+  ...(preferredCallNumber !== undefined && { preferred_call_number: preferredCallNumber ?? '' }),
 })
 
 /** The password arrives hashed: hashing is slow and is done before the call's transaction begins. */
@@ -111,8 +112,8 @@ async function changeUser(
 }
 
 /** The part of a user that this form changes. Mappings and deactivation have their own calls. */
-const ownOf = ({ firstName, lastName, npi, phone, emailId, zip, dob, skill, specialty }: User) => [
-  ...[firstName, lastName, npi, phone, emailId, zip, dob],
+const ownOf = ({ firstName, lastName, npi, phone, preferredCallNumber, emailId, zip, dob, skill, specialty }: User) => [
+  ...[firstName, lastName, npi, phone, preferredCallNumber, emailId, zip, dob],
   ...[skill, specialty],
 ]
 

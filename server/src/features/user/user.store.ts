@@ -3,6 +3,7 @@ import type { UserType } from '@shiftward/contract/rules/permissions.ts'
 import { toWireDate } from '@shiftward/contract/rules/wire-date.ts'
 import type { User } from '@shiftward/contract/user.ts'
 import { type Insertable, sql, type Updateable } from 'kysely'
+import { callNumber } from '../../lib/call-number.ts'
 import type { Connection } from '../../lib/database.ts'
 import type { DB } from '../../lib/db-types.ts'
 import { notFound, refusing } from '../../lib/errors.ts'
@@ -21,6 +22,7 @@ const rowsOf = (query: ReturnType<typeof inScope>, caller: Asker) =>
     'users.last_name',
     'users.npi',
     'users.phone',
+    callNumber().as('call_number'),
     'users.email',
     'users.zip',
     'users.dob',
@@ -182,6 +184,7 @@ function present(row: Row, caller: Asker, skill: string[], specialty: string[]):
     npi: row.npi,
     isProvider: row.user_type === 'provider',
     phone: row.phone,
+    preferredCallNumber: row.call_number,
     emailId: row.email,
     zip: row.zip,
     dob: row.dob === null ? null : toWireDate(row.dob),

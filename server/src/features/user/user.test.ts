@@ -1,7 +1,7 @@
 import { messages } from '@shiftward/contract/messages.ts'
 import { registrationEndpoints } from '@shiftward/contract/registration.ts'
 import { sessionEndpoints } from '@shiftward/contract/session.ts'
-import { userEndpoints } from '@shiftward/contract/user.ts'
+import { type User as UserRow, userEndpoints } from '@shiftward/contract/user.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startApp, type TestApp } from '../../../test/harness.ts'
 import {
@@ -309,6 +309,33 @@ describe('changing', () => {
     const refused = await server.call(userEndpoints.updateProvider, password, tokens.organization)
     expect([refused.status, refused.body.error.fields]).toEqual([403, { password: messages.user.worksElsewhere }])
     expect((await server.call(userEndpoints.updateProvider, password, tokens.platform)).status).toBe(200)
+  })
+
+  test('the preferred call number is kept when it is absent, and null when it is empty', async () => {
+    const user = await makeProvider(server.db, { facility: home })
+    const numberAfter = async (given: object) => {
+      const saved = await server.call(userEndpoints.updateProvider, changedProvider(user, given), tokens.facility)
+      expect(saved.status, JSON.stringify(saved.body)).toBe(200)
+      const rows: UserRow[] = await list('facility')
+      const read = await server.call(userEndpoints.getByCode, { id: user.code }, tokens.facility)
+      expect(rows.find(({ userCode }) => userCode === user.code)?.preferredCallNumber).toBe(
+        read.body.data.preferredCallNumber,
+      )
+      return read.body.data.preferredCallNumber
+    }
+    expect(await numberAfter({})).toBeNull()
+    expect(await numberAfter({ preferredCallNumber: ' (512) 555-0101 x42 ' })).toBe('(512) 555-0101 x42')
+    expect(await numberAfter({})).toBe('(512) 555-0101 x42')
+    expect(await numberAfter({ preferredCallNumber: '' })).toBeNull()
+    expect(await numberAfter({ preferredCallNumber: '4521' })).toBe('4521')
+    expect(await numberAfter({ preferredCallNumber: null })).toBeNull()
+    const created = await server.call(
+      registrationEndpoints.register,
+      provider({ preferredCallNumber: '4521' }),
+      tokens.platform,
+    )
+    const read = await server.call(userEndpoints.getByCode, { id: created.body.data.userCode }, tokens.platform)
+    expect(read.body.data.preferredCallNumber).toBe('4521')
   })
 
   test('an admin is no provider, a provider no admin', async () => {

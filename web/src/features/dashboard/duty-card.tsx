@@ -1,6 +1,7 @@
 import { ActionIcon, Checkbox, Tooltip } from '@mantine/core'
 import type { GenericDepartment } from '@shiftward/contract/dashboard.ts'
 import { messages } from '@shiftward/contract/messages.ts'
+import { callLink } from '@shiftward/contract/rules/call-number.ts'
 import { timesText } from '@shiftward/contract/rules/clock-time.ts'
 import { IconDownload, IconPhone } from '@tabler/icons-react'
 import { Card } from '../../ui/card.tsx'
@@ -55,7 +56,7 @@ export function DutyCard({ department, isChosen, onChoose, onExport }: Props) {
               {one.preferredCallNumber === null ? (
                 <span className={classes.none}>{noNumber}</span>
               ) : (
-                <a href={`tel:${one.preferredCallNumber}`}>{one.preferredCallNumber}</a>
+                <a href={callLink(one.preferredCallNumber)}>{one.preferredCallNumber}</a>
               )}
             </li>
           ))}

@@ -101,6 +101,18 @@ export function InfoFields({ form, isNew, isProvider }: Props) {
         error={errors.npi?.message}
         {...register('npi')}
       />
+      {isProvider && (
+        <TextInput
+          label="Preferred Call Number"
+          type="tel"
+          maxLength={most.callNumber}
+          autoComplete="off"
+          description="Shown to the people who call this QHP on duty."
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          error={errors.preferredCallNumber?.message}
+          {...register('preferredCallNumber')}
+        />
+      )}
     </SimpleGrid>
   )
 }

@@ -38,6 +38,7 @@ export type UserFields = Access & {
   password: string
   zip: string
   npi: string
+  preferredCallNumber: string
   specialty: string[]
   skill: string[]
   providerFacilities: FacilityRow[]
@@ -100,6 +101,7 @@ export function emptyUser(caller: UserType, facilities: readonly Facility[]): Us
     password: '',
     zip: '',
     npi: '',
+    preferredCallNumber: '',
     specialty: [],
     skill: [],
     providerFacilities: [blankFacilityRow],
@@ -120,6 +122,7 @@ export function toFields(user: UserDetails, caller: UserType, facilities: readon
     ...empty,
     account: { userId, userCode },
     ...{ isProvider, firstName, lastName, phone, emailId, zip, npi, specialty, skill },
+    preferredCallNumber: user.preferredCallNumber ?? '',
     dob: user.dob === null ? null : (toIsoDate(user.dob) ?? null),
     providerFacilities: user.providerFacilities.length > 0 ? user.providerFacilities : [blankFacilityRow],
     ...settle(accessOf(user, empty, facilities), facilities),

@@ -21,7 +21,7 @@ import { saveUser, UnfinishedError } from './user-save.ts'
 const text = messages.user
 
 type Tab = 'info' | 'access'
-const infoFields = ['firstName', 'lastName', 'dob', 'phone', 'emailId', 'password', 'zip', 'npi']
+const infoFields = ['firstName', 'lastName', 'dob', 'phone', 'emailId', 'password', 'zip', 'npi', 'preferredCallNumber']
 const hasErrors = (errors: FieldErrors<UserFields>, tab: Tab) =>
   Object.keys(errors).some((name) => infoFields.includes(name) === (tab === 'info'))
 

@@ -32,7 +32,8 @@ const personOf = ({ firstName, lastName, dob, phone, emailId, zip, npi, password
 })
 
 async function saveProvider(values: ProviderValues, { version }: Panel): Promise<Account> {
-  const provider = { ...personOf(values), specialty: values.specialty, skill: values.skill, isWeb: true as const }
+  const { specialty, skill, preferredCallNumber } = values
+  const provider = { ...personOf(values), specialty, skill, preferredCallNumber, isWeb: true as const }
   if (values.account) return call(userEndpoints.updateProvider, { ...provider, userId: values.account.userId, version })
   const { userId, userCode } = await call(registrationEndpoints.register, provider)
   if (!userCode) throw new CallError({ status: 502, message: messages.common.tryAgain })
