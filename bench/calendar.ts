@@ -38,6 +38,7 @@ function entryOf(serial: number, year: number, month: number): CalendarEntry {
     onCallOpenShift: serial % 4 === 0,
     isSourceShift: flag === 4,
     isMobileRequest: flag === 10,
+    isDoubleBooked: false,
     isUnsent: serial % 10 === 0,
     isMadeByAssigning: flag === 2,
     addOnHours: serial % 20 === 0 ? 2 : 0,

@@ -36,6 +36,8 @@ export const CalendarEntry = z.object({
   onCallOpenShift: z.boolean(),
   isSourceShift: z.boolean(),
   isMobileRequest: z.boolean(),
+  /** Somebody confirmed that it overlaps another shift or a leave of the provider, and it still does. */
+  isDoubleBooked: z.boolean(),
   /** Publishing the block will tell the provider about this shift. */
   isUnsent: z.boolean(),
   /** The shift exists only because a provider was assigned, so it can be removed together with them. */

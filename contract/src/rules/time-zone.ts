@@ -30,3 +30,12 @@ export function isTimeZone(name: string): boolean {
     return false
   }
 }
+
+const zoneFormats = new Map<string, Intl.DateTimeFormat>()
+
+/** 'CST' or 'CDT' at an instant. A zone without an abbreviation gives its offset: 'GMT+10'. */
+export function zoneAbbreviation(timeZone: string, instant: number): string {
+  const format = zoneFormats.get(timeZone) ?? new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'short' })
+  zoneFormats.set(timeZone, format)
+  return format.formatToParts(instant).find(({ type }) => type === 'timeZoneName')?.value ?? ''
+}

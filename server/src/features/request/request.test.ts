@@ -143,7 +143,10 @@ describe('approving', () => {
     const { db, organization } = stage
     await makeShift(db, { block: stage.nightBlock, provider: ada, date: '2026-11-14' })
     const overlapping = await ask(await openShift({ start_time: '06:00:00' }), ada)
-    expect(refusalOf(await approve(overlapping))).toEqual([409, text.notFree('Nights, Physician, 19:00-07:00 (+1)')])
+    expect(refusalOf(await approve(overlapping))).toEqual([
+      409,
+      text.notFree('Nights, 11-14, 19:00–07:00 (+1) EST, North'),
+    ])
 
     const days = { from_date: '2026-11-20', to_date: '2026-11-20', status: 'Approved' }
     await makeLeave(db, { provider: ada, organization, ...days })

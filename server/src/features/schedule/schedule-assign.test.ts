@@ -171,7 +171,12 @@ describe('a conflict', () => {
       data: {
         added: [{ date: '11-14-2026' }],
         conflicts: [
-          { title: 'Nights, Physician, 19:00-07:00 (+1)', date: '11-16-2026', rule: 'overlap', level: 'warn' },
+          {
+            title: 'Nights, 11-15, 19:00–07:00 (+1) EST, North',
+            date: '11-16-2026',
+            rule: 'overlap',
+            level: 'warn',
+          },
         ],
       },
       error: { code: 409, message: text.conflict },
@@ -184,6 +189,41 @@ describe('a conflict', () => {
     const { body } = await onDays({ date: ['11-15-2026'], EndTime: '20:00', isConfirmed: true })
     expect(body).toMatchObject({ status: true, data: { conflicts: [] } })
     expect((await shiftsOfProvider()).map((shift) => shift.is_overlap_confirmed)).toEqual([true, false])
+  })
+
+  test('that is confirmed marks the calendar entry for as long as the shifts overlap', async () => {
+    const isMarked = async () =>
+      (await calls.calendar(stage.block)).find(({ providerCode }) => providerCode === provider.code)?.isDoubleBooked
+    await onNights({ date: ['11-15-2026'] })
+    await onDays({ date: ['11-15-2026'], EndTime: '20:00', isConfirmed: true })
+    expect(await isMarked()).toBe(true)
+    const [, night] = await shiftsOfProvider()
+    const leave = { organization: stage.organization, from_date: '2026-11-15', to_date: '2026-11-15' }
+    await stage.db
+      .deleteFrom('shifts')
+      .where('id', '=', night?.id ?? 0)
+      .execute()
+    expect(await isMarked()).toBe(false)
+    await makeLeave(stage.db, { provider, ...leave, status: 'Approved' })
+    expect(await isMarked()).toBe(true)
+  })
+
+  test('names the local time of the other shift, in the zone of its own facility', async () => {
+    const west = await makeFacility(stage.db, {
+      organization: stage.organization,
+      name: 'Mercy West',
+      time_zone: 'America/Chicago',
+    })
+    const team = await makeTeam(stage.db, {
+      department: await makeDepartment(stage.db, { facility: west }),
+      name: 'ICU',
+    })
+    const block = await makeBlock(stage.db, { team, start_date: '2026-11-01', end_date: '2026-11-30' })
+    await makeShift(stage.db, { block, provider, date: '2026-11-15' })
+    const { body } = await onDays({ date: ['11-15-2026'] })
+    expect(body.data.conflicts).toMatchObject([
+      { title: 'ICU, 11-15, 07:00–15:00 CST, Mercy West', date: '11-15-2026' },
+    ])
   })
 
   test('of a repeat is not asked about; the message names the days', async () => {

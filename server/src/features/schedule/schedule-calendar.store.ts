@@ -70,6 +70,18 @@ async function read(db: Connection, wanted: Wanted): Promise<JsonText> {
 
 const wireDate = (date: RawBuilder<unknown>) => sql`to_char(${date}, 'MM-DD-YYYY')`
 
+/** Only the few shifts whose overlap was confirmed are looked up: the other shift or the leave may be gone by now. */
+const isDoubleBooked = sql`(shifts.is_overlap_confirmed and (
+  exists (
+    select from shifts as other
+    where other.provider_id = shifts.provider_id and other.id <> shifts.id
+      and other.starts_at < shifts.ends_at and other.ends_at > shifts.starts_at)
+  or exists (
+    select from leaves
+    where leaves.provider_id = shifts.provider_id and leaves.organization_id = shifts.organization_id
+      and leaves.status = 'Approved' and leaves.to_date >= shifts.date
+      and leaves.from_date <= shifts.date + (shifts.end_time <= shifts.start_time and shifts.end_time <> '00:00')::int)))`
+
 /**
  * Open shifts and vacancies of a deactivated block are left out; assigned shifts stay. The ceiling of an open shift is
  * the department's current rate; an assigned shift keeps the rate it was assigned with.
@@ -102,6 +114,7 @@ const shiftEntries = ({ shifts, now }: Wanted) => sql`(
     shifts.is_on_call as "onCallOpenShift",
     shifts.is_sourced as "isSourceShift",
     shifts.is_mobile_request as "isMobileRequest",
+    ${isDoubleBooked} as "isDoubleBooked",
     ${isUnannounced} and shifts.ends_at > ${now} as "isUnsent",
     shifts.is_made_by_assigning as "isMadeByAssigning",
     shifts.add_on_hours as "addOnHours",

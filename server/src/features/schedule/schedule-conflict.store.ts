@@ -1,6 +1,8 @@
 import { messages } from '@shiftward/contract/messages.ts'
 import { timesText } from '@shiftward/contract/rules/clock-time.ts'
 import type { Span } from '@shiftward/contract/rules/shift-time.ts'
+import { zoneAbbreviation } from '@shiftward/contract/rules/time-zone.ts'
+import { toWireDate } from '@shiftward/contract/rules/wire-date.ts'
 import type { Connection } from '../../lib/database.ts'
 import type { Place } from './schedule-place.store.ts'
 import { listLeaves, listTaken, type Taken } from './schedule-provider.store.ts'
@@ -33,7 +35,10 @@ export async function listBusy(
 
 const spanOf = ({ startsAt, endsAt }: Span): Span => ({ startsAt, endsAt })
 
-const titleOf = (shift: Taken, { organizationId }: Pick<Place, 'organizationId'>): string =>
-  shift.organization_id === organizationId
-    ? `${shift.team_name}, ${shift.skill}, ${timesText(shift.start_time, shift.end_time)}`
-    : messages.schedule.unavailable
+/** 'ICU Night, 11-20, 19:00–07:00 (+1) CST, Mercy North': the other shift in its own local time. */
+function titleOf(shift: Taken, { organizationId }: Pick<Place, 'organizationId'>): string {
+  if (shift.organization_id !== organizationId) return messages.schedule.unavailable
+  const hours = timesText(shift.start_time, shift.end_time).replace('-', '–')
+  const zone = zoneAbbreviation(shift.time_zone, shift.startsAt)
+  return `${shift.team_name}, ${toWireDate(shift.date).slice(0, 5)}, ${hours} ${zone}, ${shift.facility_name}`
+}

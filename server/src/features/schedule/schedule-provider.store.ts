@@ -85,6 +85,7 @@ export async function listTaken(db: Connection, providerIds: number[], { from, t
   const rows = await db
     .selectFrom('shifts')
     .innerJoin('teams', 'teams.id', 'shifts.team_id')
+    .innerJoin('facilities', 'facilities.id', 'shifts.facility_id')
     .select([
       'shifts.id',
       'shifts.provider_id',
@@ -97,6 +98,8 @@ export async function listTaken(db: Connection, providerIds: number[], { from, t
       'shifts.starts_at',
       'shifts.ends_at',
       'teams.name as team_name',
+      'facilities.name as facility_name',
+      'facilities.time_zone',
     ])
     .where(sql<boolean>`shifts.provider_id = any(${providerIds}::bigint[])`)
     .where('shifts.starts_at', '>', sql<Date>`${from}::timestamptz - ${longestShift}`)

@@ -1,7 +1,6 @@
 import { messages } from '@shiftward/contract/messages.ts'
 import { overlaps } from '@shiftward/contract/rules/conflicts.ts'
 import { addOnRateProblem } from '@shiftward/contract/rules/rate.ts'
-import { toWireDate } from '@shiftward/contract/rules/wire-date.ts'
 import type { scheduleActionEndpoints } from '@shiftward/contract/schedule-action.ts'
 import type { z } from 'zod'
 import type { Connection, Database } from '../../lib/database.ts'
@@ -92,7 +91,7 @@ async function findAddedConflicts(db: Connection, place: Place, shift: Shift, co
   const busy = await listBusy(db, shift.provider_id, place, [wanted])
   return busy
     .filter((one) => one.shift?.id !== shift.id && overlaps(one, wanted) && !overlaps(one, spanOf(shift)))
-    .map(({ title, shift: other }) => `${title} (${toWireDate(other?.date ?? shift.date)})`)
+    .map(({ title }) => title)
 }
 
 type Edited = Moments &

@@ -22,6 +22,7 @@ export const entryWith = (given: Partial<Entry> = {}): Entry => ({
   onCallOpenShift: false,
   isSourceShift: false,
   isMobileRequest: false,
+  isDoubleBooked: false,
   isUnsent: false,
   isMadeByAssigning: false,
   addOnHours: 0,

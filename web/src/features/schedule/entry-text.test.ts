@@ -78,6 +78,7 @@ describe('marks', () => {
     const night = { startTime: '19:00:00', endTime: '07:00:00', onCallOpenShift: true }
     expect(marksOf(openEntryWith({ ...night, rateMask: true }))).toEqual(['onCall', 'masked', 'night'])
     expect(marksOf(entryWith({ flag: flag.mobile, isSourceShift: true, addOnHours: 1 }))).toEqual(['sourced', 'addOn'])
+    expect(marksOf(entryWith({ isDoubleBooked: true }))).toEqual(['doubleBooked'])
   })
 
   it('do not mark a shift that ends at midnight as a night', () => {

@@ -70,11 +70,12 @@ export function shortTitleOf(entry: Entry): string {
   return entry.flag === flag.interest ? `${entry.interests.length}` : ''
 }
 
-export const marks = ['unsent', 'onCall', 'masked', 'sourced', 'addOn', 'night'] as const
+export const marks = ['unsent', 'doubleBooked', 'onCall', 'masked', 'sourced', 'addOn', 'night'] as const
 export type Mark = (typeof marks)[number]
 
 export const markLabels: Record<Mark, string> = {
   unsent: 'Not sent yet',
+  doubleBooked: 'Double booked',
   onCall: 'On call',
   masked: 'Rate masked',
   sourced: 'Sourced',
@@ -84,6 +85,7 @@ export const markLabels: Record<Mark, string> = {
 
 const hasMark: Record<Mark, (entry: Entry) => boolean> = {
   unsent: (entry) => entry.isUnsent,
+  doubleBooked: (entry) => entry.isDoubleBooked,
   onCall: (entry) => entry.onCallOpenShift,
   masked: (entry) => entry.rateMask && isFillable(entry),
   // The letter of the two sourced states already says it.

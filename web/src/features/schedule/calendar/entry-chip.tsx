@@ -1,4 +1,4 @@
-import { IconEyeOff, IconHandStop, IconPhone, IconPlus, IconStar } from '@tabler/icons-react'
+import { IconAlertTriangle, IconEyeOff, IconHandStop, IconPhone, IconPlus, IconStar } from '@tabler/icons-react'
 import { memo } from 'react'
 import classes from '../entry.module.css'
 import {
@@ -78,6 +78,7 @@ function Start({ time }: { time: string }) {
 
 const icons: Record<Mark, React.ReactNode> = {
   unsent: null,
+  doubleBooked: <IconAlertTriangle />,
   onCall: <IconPhone />,
   masked: <IconEyeOff />,
   sourced: <IconStar />,

@@ -36,6 +36,7 @@ export function usePendingEntries(context: ScheduleContext): Entry[] {
           onCallOpenShift: addition.onCall ?? false,
           isSourceShift: false,
           isMobileRequest: false,
+          isDoubleBooked: false,
           isUnsent: false,
           isMadeByAssigning: true,
           addOnHours: 0,
