@@ -8,11 +8,11 @@ export function CarryBanner({ carry: { carried, cancel } }: { carry: Carry }) {
   return (
     <div className={classes.banner}>
       <span>
-        Choose a day for <strong>{carried.provider.providerName}</strong>
-        <span className={classes.keys}>arrow keys move · Enter assigns · Esc cancels</span>
+        Choose days for <strong>{carried.provider.providerName}</strong>
+        <span className={classes.keys}>arrow keys move · Enter assigns · Esc ends</span>
       </span>
       <Button size="compact-sm" variant="white" color="dark" onClick={cancel}>
-        Cancel
+        Done
       </Button>
     </div>
   )

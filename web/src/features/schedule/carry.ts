@@ -1,38 +1,50 @@
-import { messages } from '@shiftward/contract/messages.ts'
-import { isAllowedDay } from '@shiftward/contract/rules/allowed-days.ts'
+import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { toastError } from '../../lib/toast.ts'
 import { dayTitle } from './calendar-days.ts'
-import { isFillable } from './entry-text.ts'
+import { type Dropped, outcomeOf } from './drop.ts'
 import type { Qhp } from './provider-filter.ts'
+import { blockCalendarQuery } from './schedule.queries.ts'
+import { pendingAdditions } from './schedule-actions.queries.ts'
 import type { ScheduleContext } from './schedule-context.ts'
-import type { Addition, Entry } from './schedule-dialog.ts'
+import type { Addition } from './schedule-dialog.ts'
 
-/** A pointer drags the QHP. A click or a key picks the QHP up, and choosing a day puts them down. */
+/** A pointer drags the QHP onto one day. A click or a key picks the QHP up for any number of days. */
 type Carried = { provider: Qhp; by: 'drag' | 'hand' }
 
 export type Carry = {
   carried: Carried | undefined
-  /** Read aloud by screen readers; also says why a drop did nothing. */
+  /** Read aloud by screen readers. */
   announcement: string
   pickUp: (provider: Qhp, by: Carried['by']) => void
   /** Returns whether a QHP was being carried. */
-  drop: (day: string, entry: Entry | undefined) => boolean
+  drop: (dropped: Omit<Dropped, 'provider'>) => boolean
   cancel: () => void
 }
 
+const keys =
+  'Use the arrow keys to choose a day, Enter to assign, Shift and Enter to add another shift, Space to go to the entries of the day, Escape to end.'
+
 const instructions = (name: string) =>
-  `${name} picked up. Use the arrow keys to choose a day, Enter to assign, Space to go to the entries of the day, Escape to cancel.`
+  `${name} picked up. ${matchMedia('(pointer: coarse)').matches ? 'Choose days. Press Done to end.' : keys}`
+
+type Options = {
+  add: (addition: Addition) => void
+  /** A dialog is open: Escape closes that and does not end the carrying. */
+  isAsking: boolean
+}
 
 /** A QHP on the way from the panel to a day. */
-export function useCarry(context: ScheduleContext, add: (addition: Addition) => void): Carry {
+export function useCarry(context: ScheduleContext, options: Options): Carry {
   const [carried, setCarried] = useState<Carried>()
   const [announcement, setAnnouncement] = useState('')
+  const queries = useQueryClient()
   // A quick drag can end before React renders its start, so state alone is too late.
   const now = useRef<Carried>(undefined)
   const source = useRef<HTMLElement>(undefined)
-  const place = useRef({ context, add })
+  const place = useRef({ context, ...options })
   useEffect(() => {
-    place.current = { context, add }
+    place.current = { context, ...options }
   })
 
   const carry = useCallback((next: Carried | undefined, text: string) => {
@@ -51,32 +63,44 @@ export function useCarry(context: ScheduleContext, add: (addition: Addition) => 
   )
 
   const cancel = useCallback(() => {
-    carry(undefined, 'Cancelled. Nobody was assigned.')
+    carry(undefined, `${now.current?.provider.providerName} put down.`)
     source.current?.focus()
   }, [carry])
 
   const drop = useCallback(
-    (day: string, entry: Entry | undefined) => {
+    (dropped: Omit<Dropped, 'provider'>) => {
       if (!now.current) return false
       const { provider, by } = now.current
-      const { plan } = place.current.context
-      if (!plan || !isAllowedDay(day, plan)) {
-        carry(by === 'hand' ? now.current : undefined, `${dayTitle(day)}: ${messages.schedule.dayNotAllowed}`)
+      const { context, add } = place.current
+      // The entries on screen may still show shifts that are being filled right now.
+      const beingFilled = new Set(pendingAdditions(queries).map(({ fills }) => fills?.shiftId))
+      const entries = queries.getQueryData(blockCalendarQuery(context.block?.scheduleCode ?? '').queryKey) ?? []
+      const { problem, fills } = outcomeOf(
+        { provider, ...dropped },
+        context,
+        entries.filter(({ shiftId }) => !beingFilled.has(shiftId ?? undefined)),
+      )
+      const next = by === 'hand' ? now.current : undefined
+      if (problem) {
+        carry(next, '')
+        toastError(problem)
         return true
       }
-      carry(undefined, `Assigning ${provider.providerName} to ${dayTitle(day)}.`)
-      place.current.add(additionOf(provider, day, entry))
+      carry(next, `Assigning ${provider.providerName} to ${dayTitle(dropped.day)}.`)
+      const { providerCode, providerName } = provider
+      add({ provider: { providerCode, providerName }, dates: [dropped.day], ...(fills && { fills }) })
       return true
     },
-    [carry],
+    [carry, queries],
   )
 
   const isByHand = carried?.by === 'hand'
   useEffect(() => {
     if (!isByHand) return
-    const onKey = (event: KeyboardEvent) => event.key === 'Escape' && cancel()
-    window.addEventListener('keydown', onKey)
-    return () => window.removeEventListener('keydown', onKey)
+    const onKey = (event: KeyboardEvent) => event.key === 'Escape' && !place.current.isAsking && cancel()
+    // Capture: must run before a dialog closes on the same key.
+    window.addEventListener('keydown', onKey, { capture: true })
+    return () => window.removeEventListener('keydown', onKey, { capture: true })
   }, [isByHand, cancel])
 
   // Changing the block puts the QHP down.
@@ -84,11 +108,4 @@ export function useCarry(context: ScheduleContext, add: (addition: Addition) => 
   useEffect(() => carry(undefined, ''), [carry, context.block?.scheduleCode])
 
   return useMemo(() => ({ carried, announcement, pickUp, drop, cancel }), [carried, announcement, pickUp, drop, cancel])
-}
-
-/** A QHP dropped on an open shift or vacancy fills it. Elsewhere on the day they get a new shift. */
-function additionOf({ providerCode, providerName }: Qhp, day: string, entry: Entry | undefined): Addition {
-  const addition = { provider: { providerCode, providerName }, dates: [day] }
-  if (!entry || !isFillable(entry) || entry.shiftId === null) return addition
-  return { ...addition, shiftId: entry.shiftId, skill: entry.skillLevel }
 }

@@ -3,18 +3,19 @@ import { messages } from '@shiftward/contract/messages.ts'
 import { toWireDate } from '@shiftward/contract/rules/wire-date.ts'
 import { scheduleActionEndpoints } from '@shiftward/contract/schedule-action.ts'
 import { type BlockForm, scheduleBlockEndpoints } from '@shiftward/contract/schedule-block.ts'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type Mutation, type QueryClient, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
 import { toastError, toastSuccess } from '../../lib/toast.ts'
+import { filledText } from './drop.ts'
 import type { ScheduleContext } from './schedule-context.ts'
 import type { Addition, OpenDialog, ScheduleDialog } from './schedule-dialog.ts'
 
 /** The actions of the scheduler. Each reads the calendar again afterwards, also when it failed. */
 
-const toAddition = (context: ScheduleContext, addition: Pick<Addition, 'provider' | 'skill'>) => ({
+const toAddition = (context: ScheduleContext, addition: Pick<Addition, 'provider' | 'skill' | 'fills'>) => ({
   teamCode: context.team?.teamCode ?? '',
   schedulerCode: context.block?.scheduleCode ?? '',
-  skilllevel: addition.skill ?? context.skill ?? '',
+  skilllevel: addition.fills?.skillLevel ?? addition.skill ?? context.skill ?? '',
   providerId: addition.provider.providerCode,
 })
 
@@ -26,22 +27,34 @@ async function addProvider(context: ScheduleContext, addition: Addition): Promis
     StartTime: addition.startTime,
     EndTime: addition.endTime,
     onCallShift: addition.onCall ?? false,
-    shiftId: addition.shiftId,
+    shiftId: addition.fills?.shiftId ?? undefined,
     isConfirmed: addition.isConfirmed ?? false,
   })
   const conflicts = data.conflicts.filter(({ level }) => level === 'warn')
-  if (data.added.length > 0) toastSuccess(messages.schedule.providerAdded)
+  if (data.added.length > 0) toastSuccess(addedText(addition))
   // The QHP already has this shift: there is nothing to ask.
   else if (error && conflicts.length === 0) toastError(error.message)
   return conflicts.length > 0 ? { kind: 'conflict', asked: context, addition, conflicts } : undefined
 }
 
+const addedText = ({ provider, fills }: Addition): string =>
+  fills ? `${messages.schedule.providerAdded} ${filledText(provider, fills)}` : messages.schedule.providerAdded
+
+const addKey = ['schedule', 'add provider']
+const pendingFilter = { mutationKey: addKey, status: 'pending' } as const
+const additionOf = (mutation: Mutation) => mutation.state.variables as Addition
+
+/** The assignments that the server has not answered yet, or that the calendar does not show yet. */
+export const pendingAdditions = (queries: QueryClient): Addition[] =>
+  queries.getMutationCache().findAll(pendingFilter).map(additionOf)
+
+export const usePendingAdditions = (): Addition[] => useMutationState({ filters: pendingFilter, select: additionOf })
+
 /** Assigns a provider who was dropped on a day. */
 export function useAddProvider(context: ScheduleContext, onDialog: OpenDialog) {
   const queries = useQueryClient()
   return useMutation({
-    // The calendar finds pending assignments by this key.
-    mutationKey: ['schedule', 'add provider'],
+    mutationKey: addKey,
     mutationFn: (addition: Addition) => addProvider(context, addition),
     onSuccess: (asking) => asking && onDialog(asking),
     onError: (error) => toastError(error.message),

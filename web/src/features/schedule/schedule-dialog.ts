@@ -11,9 +11,10 @@ export type ProviderName = { providerCode: string; providerName: string }
 export type Addition = {
   provider: ProviderName
   dates: string[]
-  /** The skill of the shift to fill. Absent: the skill chosen on the screen. */
+  /** Absent: the skill chosen on the screen. */
   skill?: string
-  shiftId?: number
+  /** The open shift or vacancy that the provider gets. Absent: they get new shifts. */
+  fills?: Entry
   startTime?: string
   endTime?: string
   onCall?: boolean

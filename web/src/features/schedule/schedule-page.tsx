@@ -1,7 +1,7 @@
 import '../../lib/temporal.ts'
 import { VisuallyHidden } from '@mantine/core'
 import { toWireDate } from '@shiftward/contract/rules/wire-date.ts'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { Calendar } from './calendar/calendar.tsx'
 import { useCarry } from './carry.ts'
 import { CarryBanner } from './carry-banner.tsx'
@@ -19,11 +19,11 @@ import { useSchedule } from './use-schedule.ts'
 export function SchedulePage() {
   const schedule = useSchedule()
   const { context } = schedule
-  const [dialog, setDialog] = useDialogOf(`${context.teamCode} ${context.block?.scheduleCode}`)
+  const { dialog, setDialog, ask, close } = useDialogs(`${context.teamCode} ${context.block?.scheduleCode}`)
   const [isFreeOnly, setFreeOnly] = useState(false)
   const [chosenDay, setChosenDay] = useState<string>()
-  const addProvider = useAddProvider(context, setDialog)
-  const carry = useCarry(context, addProvider.mutate)
+  const addProvider = useAddProvider(context, ask)
+  const carry = useCarry(context, { add: addProvider.mutate, isAsking: dialog !== undefined })
   useLiveSchedule(context.department?.departmentCode)
 
   const availability = {
@@ -62,18 +62,26 @@ export function SchedulePage() {
       />
       <CarryBanner carry={carry} />
       <VisuallyHidden aria-live="assertive">{carry.announcement}</VisuallyHidden>
-      <ScheduleDialogs dialog={dialog} context={context} onDialog={setDialog} onClose={() => setDialog(undefined)} />
+      <ScheduleDialogs dialog={dialog} context={context} onDialog={setDialog} onClose={close} />
     </div>
   )
 }
 
-/** Closes the dialog when team or block change (browser's Back): it would act on the wrong team. */
-function useDialogOf(place: string) {
-  const [dialog, setDialog] = useState<ScheduleDialog>()
+/**
+ * The open dialog and the questions that wait behind it: several drops can meet a conflict at the same time. All of them
+ * close when team or block change (browser's Back), because they would act on the wrong team.
+ */
+function useDialogs(place: string) {
+  const [dialogs, setDialogs] = useState<ScheduleDialog[]>([])
   const [placeBefore, setPlaceBefore] = useState(place)
   if (place !== placeBefore) {
     setPlaceBefore(place)
-    setDialog(undefined)
+    setDialogs([])
   }
-  return [dialog, setDialog] as const
+  return {
+    dialog: dialogs[0],
+    setDialog: useCallback((dialog: ScheduleDialog) => setDialogs(([, ...others]) => [dialog, ...others]), []),
+    ask: useCallback((question: ScheduleDialog) => setDialogs((others) => [...others, question]), []),
+    close: useCallback(() => setDialogs(([, ...others]) => others), []),
+  }
 }

@@ -1,8 +1,9 @@
-import { isAllowedDay } from '@shiftward/contract/rules/allowed-days.ts'
 import { addDays } from '@shiftward/contract/rules/calendar-date.ts'
 import { type ReactNode, useMemo, useState } from 'react'
 import type { Carry } from '../carry.ts'
+import { dayProblem } from '../drop.ts'
 import type { Addition, Entry, OpenDialog, ProviderName } from '../schedule-dialog.ts'
+import { hasStarted } from '../shift-moment.ts'
 import type { Schedule } from '../use-schedule.ts'
 import classes from './calendar.module.css'
 import { CalendarHeader } from './calendar-header.tsx'
@@ -10,7 +11,7 @@ import { CalendarState } from './calendar-state.tsx'
 import { viewOf } from './calendar-view.ts'
 import { DayContent } from './day-content.tsx'
 import { entriesByDay, keyOf } from './day-entries.ts'
-import { DayGrid } from './day-grid.tsx'
+import { DayGrid, keyHintId } from './day-grid.tsx'
 import { lookOf } from './day-look.ts'
 import { dialogOf } from './entry-dialog.ts'
 import { Legend } from './legend.tsx'
@@ -34,7 +35,7 @@ const roomyEntries = 4
 /** The month, week or day that is chosen. */
 export function Calendar({ schedule, carry, chosenDay, onChooseDay, onDialog, onAssign, headerActions }: Props) {
   const { context, chosen, change } = schedule
-  const { mode, month, plan, today, mayWrite } = context
+  const { mode, month, plan, team, today, mayWrite } = context
   const view = viewOf(mode, month, chosen, today)
   const { range, rows } = view
   // Night shifts of the day before the first day end on the first day.
@@ -44,7 +45,8 @@ export function Calendar({ schedule, carry, chosenDay, onChooseDay, onDialog, on
 
   const isMonth = range === 'month'
   const canPlan = mode === 'team' && mayWrite
-  const canAdd = (day: string) => canPlan && plan !== undefined && isAllowedDay(day, plan)
+  const canAdd = (day: string) =>
+    canPlan && !dayProblem(day, context) && team !== undefined && !hasStarted(day, team, context.timeZone)
   const countOf = (day: string) => days.get(day)?.length ?? 0
   const busyDays = carry.carried?.provider.busyDays
   const look = { mode, plan, today, busyDays, month: isMonth ? month : undefined }
@@ -56,8 +58,7 @@ export function Calendar({ schedule, carry, chosenDay, onChooseDay, onDialog, on
     },
     repeat: canPlan ? (provider: ProviderName) => onDialog({ kind: 'repeat', provider }) : undefined,
     assign: canPlan
-      ? ({ shiftId, day, skillLevel: skill }: Entry, provider: ProviderName) =>
-          shiftId !== null && onAssign({ provider, dates: [day], skill, shiftId })
+      ? (entry: Entry, provider: ProviderName) => onAssign({ provider, dates: [entry.day], fills: entry })
       : undefined,
   }
   function openFromWholeDay(entry: Entry) {
@@ -87,7 +88,6 @@ export function Calendar({ schedule, carry, chosenDay, onChooseDay, onDialog, on
               isTeamShown={mode === 'department'}
               canAdd={canAdd(day)}
               onMore={setWholeDay}
-              onDialog={onDialog}
             />
           )}
           carry={carry}
@@ -96,7 +96,8 @@ export function Calendar({ schedule, carry, chosenDay, onChooseDay, onDialog, on
           actions={actions}
           isChosenAnywhere={canPlan}
           onChoose={(day) => (canPlan ? onChooseDay(day) : change({ day, range: 'day' }))}
-          onFreePlace={(date) => canAdd(date) && onDialog({ kind: 'newShift', date })}
+          canAdd={canAdd}
+          onAdd={(date) => onDialog({ kind: 'newShift', date })}
           onGoTo={(day) => change({ day })}
         />
         <CalendarState
@@ -107,6 +108,11 @@ export function Calendar({ schedule, carry, chosenDay, onChooseDay, onDialog, on
           onCreateBlock={() => onDialog({ kind: 'createBlock' })}
         />
       </div>
+      {canPlan && (
+        <p className={classes.keyHint} id={keyHintId}>
+          Arrow keys move · Space selects the day · Enter adds a shift · F2 goes to the entries of the day
+        </p>
+      )}
       <Legend />
       <WholeDay
         day={wholeDay}

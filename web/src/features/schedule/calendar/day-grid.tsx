@@ -27,6 +27,9 @@ type DayGridProps = DayKeys & {
 }
 
 /** The grid of days. It handles all clicks and keys of their entries. */
+/** The element that explains the keys. */
+export const keyHintId = 'calendar-keys'
+
 export function DayGrid(props: DayGridProps) {
   const { rows, carry, entryOf, kind } = props
   const grid = useRef<HTMLDivElement>(null)
@@ -46,12 +49,13 @@ export function DayGrid(props: DayGridProps) {
     if (!cell || !day) return
     const entry = entryOf(target.closest<HTMLElement>('[data-entry]')?.dataset.entry ?? '')
     hover.close()
-    if (drop(day, entry)) return
+    const isAdd = target.closest('[data-add]') !== null
+    if (drop({ day, entry, isAnother: isAdd })) return keys.setActive(day)
     if (entry) return isPending(entry) ? undefined : props.actions.open.act(entry)
+    if (isAdd) return props.onAdd(day)
     if (target.closest('[data-stop]')) return
     keys.setActive(day)
     if (props.isChosenAnywhere || target.closest('time')) props.onChoose(day)
-    if (!cell.querySelector('[data-entry]') && !target.closest('time')) props.onFreePlace(day)
   }
 
   return (
@@ -61,6 +65,7 @@ export function DayGrid(props: DayGridProps) {
       role="grid"
       tabIndex={-1}
       aria-label={props.label}
+      aria-describedby={keyHintId}
       className={classes.grid}
       data-kind={kind}
       data-scrolls

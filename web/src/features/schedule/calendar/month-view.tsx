@@ -2,6 +2,7 @@ import { weekdayNames } from '@shiftward/contract/choices.ts'
 import { limits } from '@shiftward/contract/limits.ts'
 import { IconPlus } from '@tabler/icons-react'
 import { dayTitle } from '../calendar-days.ts'
+import { isFillable } from '../entry-text.ts'
 import type { Entry } from '../schedule-dialog.ts'
 import classes from './calendar.module.css'
 import { EntryChip } from './entry-chip.tsx'
@@ -25,12 +26,11 @@ type Props = {
   entries: Entry[]
   isTeamShown: boolean
   onMore: (day: string) => void
-  /** Undefined when no shift can be added to this day. */
-  onAdd: ((day: string) => void) | undefined
+  canAdd: boolean
 }
 
 /** A day of the month: its number, up to six entries, and a button that shows the others. */
-export function MonthDay({ day, entries, isTeamShown, onMore, onAdd }: Props) {
+export function MonthDay({ day, entries, isTeamShown, onMore, canAdd }: Props) {
   const most = limits.schedule.eventsPerDay
   const hidden = entries.length - most
   return (
@@ -39,18 +39,7 @@ export function MonthDay({ day, entries, isTeamShown, onMore, onAdd }: Props) {
         <time className={classes.number} dateTime={day} aria-hidden>
           {Number(day.slice(8))}
         </time>
-        {onAdd && (
-          <button
-            type="button"
-            tabIndex={-1}
-            data-stop
-            className={classes.add}
-            aria-label={`Create New Shift on ${dayTitle(day)}`}
-            onClick={() => onAdd(day)}
-          >
-            <IconPlus size={12} stroke={2.5} />
-          </button>
-        )}
+        {canAdd && <AddButton day={day} isBeside={entries.some(isFillable)} />}
         {hidden > 0 && (
           <button type="button" tabIndex={-1} data-stop className={classes.more} onClick={() => onMore(day)}>
             +{hidden} more
@@ -63,3 +52,17 @@ export function MonthDay({ day, entries, isTeamShown, onMore, onAdd }: Props) {
     </>
   )
 }
+
+/**
+ * The '+' of a day; the grid handles the click. It creates an open shift. While a QHP is carried it adds another shift
+ * beside one to fill.
+ */
+const AddButton = ({ day, isBeside }: { day: string; isBeside: boolean }) => (
+  <button type="button" tabIndex={-1} data-stop data-add data-beside={isBeside || undefined} className={classes.add}>
+    <IconPlus size={12} stroke={2.5} aria-hidden />
+    <span className={classes.addNew}>Create New Shift on {dayTitle(day)}</span>
+    <span className={classes.addAnother}>
+      Add another shift<span className={classes.spoken}> on {dayTitle(day)}</span>
+    </span>
+  </button>
+)

@@ -1,5 +1,4 @@
 import { flag, openShiftId } from '@shiftward/contract/choices.ts'
-import { useMutationState } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { ScheduleContext } from '../schedule-context.ts'
 import type { Addition, Entry } from '../schedule-dialog.ts'
@@ -8,11 +7,7 @@ import type { Addition, Entry } from '../schedule-dialog.ts'
 export const isPending = ({ id }: Entry): boolean => id < openShiftId
 
 /** Shows a dropped QHP on the day at once, until the server has answered and the calendar is reloaded. */
-export function usePendingEntries(context: ScheduleContext): Entry[] {
-  const additions = useMutationState({
-    filters: { mutationKey: ['schedule', 'add provider'], status: 'pending' },
-    select: (mutation) => mutation.state.variables as Addition,
-  })
+export function usePendingEntries(additions: readonly Addition[], context: ScheduleContext): Entry[] {
   const { team, block, skill } = context
   return useMemo(
     () =>
@@ -23,10 +18,10 @@ export function usePendingEntries(context: ScheduleContext): Entry[] {
           version: 0,
           date: day,
           day,
-          startTime: addition.startTime ?? team?.startTime ?? '',
-          endTime: addition.endTime ?? team?.endTime ?? '',
+          startTime: addition.startTime ?? addition.fills?.startTime ?? team?.startTime ?? '',
+          endTime: addition.endTime ?? addition.fills?.endTime ?? team?.endTime ?? '',
           flag: flag.assigned,
-          skillLevel: addition.skill ?? skill ?? '',
+          skillLevel: addition.fills?.skillLevel ?? addition.skill ?? skill ?? '',
           ...provider,
           providerLastName: null,
           preferredCallNumber: null,

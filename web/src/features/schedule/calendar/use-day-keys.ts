@@ -7,17 +7,18 @@ export type DayKeys = {
   /** The first day to get the focus. */
   startDay: string
   onChoose: (day: string) => void
-  /** Enter or a click on a day without entries. */
-  onFreePlace: (day: string) => void
+  /** Enter on a day, or its '+'. */
+  onAdd: (day: string) => void
+  canAdd: (day: string) => boolean
   /** Called when the focus leaves the shown days. */
   onGoTo: (day: string) => void
 }
 
 type Options = DayKeys & { drop: Carry['drop']; isCarrying: boolean }
 
-/** The grid is one tab stop: arrow keys move between days, Enter goes into a day, Escape leaves it. */
+/** The grid is one tab stop: arrow keys move between days, Enter adds a shift, F2 goes into a day, Escape leaves it. */
 export function useDayKeys(grid: RefObject<HTMLElement | null>, options: Options) {
-  const { rows, startDay, drop, isCarrying, onChoose, onFreePlace, onGoTo } = options
+  const { rows, startDay, drop, isCarrying, onChoose, onAdd, canAdd, onGoTo } = options
   const [active, setActive] = useState<string>()
   const wanted = useRef<string>(undefined)
   const current = active && rows.some((row) => row.includes(active)) ? active : startDay
@@ -38,16 +39,17 @@ export function useDayKeys(grid: RefObject<HTMLElement | null>, options: Options
     cell.focus()
   })
 
-  function enter(day: string, cell: HTMLElement) {
-    if (drop(day, undefined)) return
-    if (cell.querySelector('[data-entry]')) stopsIn(cell)[0]?.focus()
-    else onFreePlace(day)
+  function enter(day: string, cell: HTMLElement, isAnother: boolean) {
+    if (drop({ day, isAnother })) return
+    if (canAdd(day)) onAdd(day)
+    else stopsIn(cell)[0]?.focus()
   }
 
   function onDayKey(event: KeyboardEvent, cell: HTMLElement, day: string) {
     const next = dayAfterKey(day, event.key, rows.length > 1)
     if (next) goTo(next)
-    else if (event.key === 'Enter') enter(day, cell)
+    else if (event.key === 'Enter') enter(day, cell, event.shiftKey)
+    else if (event.key === 'F2') stopsIn(cell)[0]?.focus()
     else if (event.key === ' ' && !isCarrying) onChoose(day)
     else if (event.key === ' ' || event.key === 'ArrowDown') stopsIn(cell)[0]?.focus()
     else return

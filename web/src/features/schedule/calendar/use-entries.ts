@@ -2,6 +2,7 @@ import { useQueries, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { monthsOf } from '../calendar-days.ts'
 import { blockCalendarQuery, departmentCalendarQuery } from '../schedule.queries.ts'
+import { usePendingAdditions } from '../schedule-actions.queries.ts'
 import type { ScheduleContext } from '../schedule-context.ts'
 import type { Entry } from '../schedule-dialog.ts'
 import { usePendingEntries } from './pending-entries.ts'
@@ -24,8 +25,12 @@ function useBlockEntries(context: ScheduleContext): Loading & { entries: Entry[]
     enabled: mode === 'team' && block !== undefined,
   })
   const { data = none, isLoading, isFetching, isError, refetch } = query
-  const pending = usePendingEntries(context)
-  const entries = useMemo(() => [...data, ...pending], [data, pending])
+  const additions = usePendingAdditions()
+  const pending = usePendingEntries(additions, context)
+  const entries = useMemo(() => {
+    const beingFilled = new Set(additions.map(({ fills }) => fills?.shiftId))
+    return [...data.filter(({ shiftId }) => shiftId === null || !beingFilled.has(shiftId)), ...pending]
+  }, [data, additions, pending])
   return { entries, isPending: isLoading, isFetching, isError: isError && data === none, retry: () => void refetch() }
 }
 

@@ -1,0 +1,81 @@
+import { flag } from '@shiftward/contract/choices.ts'
+import { describe, expect, it } from 'vitest'
+import { dayProblem, filledText, outcomeOf } from './drop.ts'
+import { entryWith, openEntryWith } from './entry-fixture.ts'
+import type { ScheduleContext } from './schedule-context.ts'
+import type { Entry } from './schedule-dialog.ts'
+
+const provider = { providerCode: 'USR9', providerName: 'Sarah Hollomere' }
+const day = '2026-11-16'
+const place = {
+  plan: { startDate: '2026-11-02', endDate: '2026-11-30', weekdays: [1, 2, 3, 4, 5] },
+  team: { teamName: 'ED Day', startTime: '07:00:00', endTime: '15:00:00' } as ScheduleContext['team'],
+  skill: 'Registered Nurse',
+  timeZone: 'America/New_York',
+}
+const before = Date.parse('2026-11-01T12:00:00Z')
+
+const open = (shiftId: number, given: Partial<Entry> = {}) => openEntryWith({ shiftId, day, ...given })
+const vacancy = (shiftId: number, given: Partial<Entry> = {}) => open(shiftId, { flag: flag.empty, ...given })
+
+describe('a drop on a day', () => {
+  const outcome = (entries: Entry[], rest: { entry?: Entry; isAnother?: boolean } = {}, now = before) =>
+    outcomeOf({ provider, day, ...rest }, place, entries, now)
+
+  it('adds a shift if there is none to fill', () => {
+    const others = [entryWith({ day }), open(1, { day: '2026-11-17' }), open(2, { skillLevel: 'Physician' })]
+    expect(outcome(others)).toEqual({ fills: undefined, problem: undefined })
+  })
+
+  it('fills the earliest vacancy of the chosen skill, or else the earliest open shift', () => {
+    const late = open(1, { startTime: '11:00:00', endTime: '19:00:00' })
+    expect(outcome([late, open(2)]).fills?.shiftId).toBe(2)
+    const lateVacancy = vacancy(3, { startTime: '12:00:00', endTime: '20:00:00' })
+    expect(outcome([late, open(2), lateVacancy]).fills?.shiftId).toBe(3)
+    expect(outcome([lateVacancy, vacancy(4)]).fills?.shiftId).toBe(4)
+  })
+
+  it('fills the shift under the pointer, whatever its skill', () => {
+    const entry = open(5, { skillLevel: 'Physician' })
+    expect(outcome([vacancy(3), entry], { entry }).fills?.shiftId).toBe(5)
+    // The pointer is over a colleague's shift: the day counts.
+    expect(outcome([vacancy(3)], { entry: entryWith({ day }) }).fills?.shiftId).toBe(3)
+  })
+
+  it('adds another shift beside one to fill when that is asked for', () => {
+    expect(outcome([vacancy(3)], { isAnother: true })).toEqual({ fills: undefined, problem: undefined })
+  })
+
+  it('does nothing on the shift that the QHP already has', () => {
+    const entry = entryWith({ day, providerCode: 'USR9' })
+    expect(outcome([entry, vacancy(3)], { entry })).toEqual({ problem: 'Sarah Hollomere already has this shift.' })
+  })
+
+  it('fills no shift that is over', () => {
+    // 15:30 in New York.
+    const after = Date.parse('2026-11-16T20:30:00Z')
+    const late = vacancy(4, { endTime: '16:00:00' })
+    expect(outcome([vacancy(3), late], {}, after).fills?.shiftId).toBe(4)
+    expect(outcome([vacancy(3)], {}, after).problem).toBe('The shift on Monday, November 16, 2026 is over.')
+  })
+
+  it('says which shift was filled', () => {
+    expect(filledText(provider, vacancy(3))).toBe(
+      'Sarah Hollomere fills the vacancy on Monday, November 16, 2026, 07:00 – 15:00, Registered Nurse.',
+    )
+  })
+})
+
+describe('a day that takes no shift', () => {
+  it.each([
+    ['2026-12-01', 'Tuesday, December 1, 2026 is outside the schedule block.'],
+    ['2026-11-15', 'ED Day does not work on Sundays.'],
+  ])('%s says why', (closed, reason) => {
+    expect(dayProblem(closed, place, before)).toBe(reason)
+  })
+
+  it('is over when the team’s hours are', () => {
+    expect(dayProblem(day, place, Date.parse('2026-11-16T19:59:00Z'))).toBeUndefined()
+    expect(dayProblem(day, place, Date.parse('2026-11-16T20:00:00Z'))).toContain('is over')
+  })
+})

@@ -1,0 +1,55 @@
+import { flag, weekdayNames } from '@shiftward/contract/choices.ts'
+import { messages } from '@shiftward/contract/messages.ts'
+import { weekdayOf } from '@shiftward/contract/rules/calendar-date.ts'
+import { dayTitle } from './calendar-days.ts'
+import { hoursText, isFillable } from './entry-text.ts'
+import type { ScheduleContext } from './schedule-context.ts'
+import type { Entry, ProviderName } from './schedule-dialog.ts'
+import { isOver } from './shift-moment.ts'
+
+/** What happens when a QHP is dropped on a day. */
+
+export type Dropped = {
+  provider: ProviderName
+  day: string
+  /** The entry under the pointer, if any. */
+  entry?: Entry | undefined
+  /** Add a shift, even if the day has one to fill. */
+  isAnother?: boolean
+}
+
+type Place = Pick<ScheduleContext, 'plan' | 'team' | 'skill' | 'timeZone'>
+
+/** Either why the drop does nothing, or the shift that it fills, or neither: then it adds a shift. */
+export function outcomeOf(dropped: Dropped, place: Place, entries: readonly Entry[], now = Date.now()) {
+  const { provider, day, entry } = dropped
+  if (entry?.shiftId && entry.providerCode === provider.providerCode && !dropped.isAnother)
+    return { problem: messages.schedule.hasShift(provider.providerName) }
+  const fills = dropped.isAnother ? undefined : shiftToFill(dropped, place, entries, now)
+  return { fills, problem: fills ? undefined : dayProblem(day, place, now) }
+}
+
+/** The open shift or vacancy under the pointer; otherwise the day's earliest vacancy of the chosen skill, or open shift. */
+function shiftToFill({ day, entry }: Dropped, { skill, timeZone }: Place, entries: readonly Entry[], now: number) {
+  if (entry && isFillable(entry)) return entry
+  const [first] = entries
+    .filter((one) => one.day === day && one.skillLevel === skill && isFillable(one))
+    .filter((one) => !isOver(one.day, one, timeZone, now))
+    .sort((one, other) => rank(one) - rank(other) || one.startTime.localeCompare(other.startTime))
+  return first
+}
+
+const rank = (entry: Entry): number => (entry.flag === flag.empty ? 0 : 1)
+
+/** Why the team can have no new shift on a day. */
+export function dayProblem(day: string, { plan, team, timeZone }: Place, now = Date.now()): string | undefined {
+  if (!plan || !team) return messages.schedule.dayNotAllowed
+  if (day < plan.startDate || day > plan.endDate) return `${dayTitle(day)} is outside the schedule block.`
+  const weekday = weekdayOf(day)
+  if (!plan.weekdays.includes(weekday)) return `${team.teamName} does not work on ${weekdayNames[weekday]}s.`
+  return isOver(day, team, timeZone, now) ? `The shift on ${dayTitle(day)} is over.` : undefined
+}
+
+/** Says which shift was filled, for the message after the drop. */
+export const filledText = ({ providerName }: ProviderName, entry: Entry): string =>
+  `${providerName} fills the ${entry.flag === flag.empty ? 'vacancy' : 'open shift'} on ${dayTitle(entry.day)}, ${hoursText(entry)}, ${entry.skillLevel}.`
