@@ -1,8 +1,10 @@
 import { messages } from '@shiftward/contract/messages.ts'
 import { toWireDate } from '@shiftward/contract/rules/wire-date.ts'
+import { scheduleActionEndpoints } from '@shiftward/contract/schedule-action.ts'
 import { expect, expectAccessible, signIn, test } from './console.ts'
 import {
   assign,
+  callAs,
   dayCell,
   dialog,
   drag,
@@ -116,7 +118,7 @@ test('a QHP is dragged onto a day; a forbidden day takes no drop', async ({ page
   await expectAccessible(page)
 
   await drag(page, provider, stage.saturday)
-  await expect(page.locator('[aria-live="assertive"]')).toContainText(text.dayNotAllowed)
+  await expect(page.getByRole('alert')).toContainText(`${stage.teamName} does not work on Saturdays.`)
   await expect(dayCell(page, stage.saturday).locator('[data-entry]:not([data-tone="leave"])')).toHaveCount(0)
   await drag(page, provider, day)
   await expect(page.getByText(text.providerAdded)).toBeVisible()
@@ -172,22 +174,99 @@ test('a conflict asks: No assigns nothing, Yes assigns anyway', async ({ page })
 
 test('a QHP is assigned with the keyboard alone', async ({ page }) => {
   const stage = await makeStage(page)
-  const target = stage.days[1] ?? ''
+  const [, target = '', busy = '', last = ''] = stage.days
   const provider = await hire(page, stage)
+  await assign(page, stage, provider, [busy], { StartTime: '09:00', EndTime: '17:00' })
   await openStage(page, stage)
   await page.getByLabel('Search QHP').fill(provider.providerName.slice(0, 15))
   const card = page.locator(`[data-provider="${provider.providerCode}"]`)
   await card.focus()
   await page.keyboard.press('Enter')
-  await expect(page.getByText('Choose a day for')).toBeVisible()
-  for (let step = 0; step < 10; step++) {
-    if (await dayCell(page, target).evaluate((cell) => cell === document.activeElement)) break
-    await page.keyboard.press('ArrowRight')
+  const banner = page.getByText('Choose days for')
+  await expect(banner).toBeVisible()
+  const goTo = async (day: string) => {
+    for (let step = 0; step < 10; step++) {
+      if (await dayCell(page, day).evaluate((cell) => cell === document.activeElement)) break
+      await page.keyboard.press('ArrowRight')
+    }
+    await expect(dayCell(page, day)).toBeFocused()
   }
-  await expect(dayCell(page, target)).toBeFocused()
+  await goTo(target)
   await page.keyboard.press('Enter')
   await expect(entries(page, target, 'assigned')).toHaveCount(1)
   await expect(page.getByText(text.providerAdded)).toBeVisible()
+
+  // The QHP stays picked up, also after a question about a conflict that Escape answers.
+  await goTo(busy)
+  await page.keyboard.press('Enter')
+  const conflict = dialog(page, 'Potential conflict')
+  await expect(conflict).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(conflict).toBeHidden()
+  await expect(banner).toBeVisible()
+  await expect(dayCell(page, busy)).toBeFocused()
+  await goTo(last)
+  await page.keyboard.press('Enter')
+  await expect(entries(page, last, 'assigned')).toHaveCount(1)
+  expect(await shiftsOn(page, stage, busy)).toHaveLength(1)
+  await page.keyboard.press('Escape')
+  await expect(banner).toBeHidden()
+
+  // Now Enter adds an open shift, and F2 goes to the entries.
+  await dayCell(page, last).focus()
+  await page.keyboard.press('Enter')
+  await expect(dialog(page, 'Create New Shift')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dayCell(page, last)).toBeFocused()
+  await page.keyboard.press('F2')
+  await expect(entries(page, last, 'assigned')).toBeFocused()
+})
+
+test('a drop fills the vacancy of the day; another shift is one more step', async ({ page }) => {
+  const stage = await makeStage(page)
+  const [day = ''] = stage.days
+  const [former, first, second] = [await hire(page, stage), await hire(page, stage), await hire(page, stage)]
+  await assign(page, stage, former, [day], { StartTime: '09:00', EndTime: '17:00' })
+  const [planned] = await shiftsOn(page, stage, day)
+  const shift = { teamCode: stage.teamCode, date: day, shiftId: planned?.shiftId ?? 0 }
+  expect((await callAs(page, scheduleActionEndpoints.deleteProvider, shift)).status).toBe(200)
+  await openStage(page, stage)
+
+  // A click selects the day, whatever it holds.
+  await dayCell(page, day).click({ position: { x: 8, y: 8 } })
+  await expect(dayCell(page, day)).toHaveAttribute('aria-selected', 'true')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+
+  await drag(page, first, day)
+  await expect(page.getByText(`${text.providerAdded} ${first.providerName} fills the vacancy`)).toBeVisible()
+  await expect(entries(page, day, 'vacancy')).toHaveCount(0)
+  expect(await shiftsOn(page, stage, day)).toMatchObject([
+    { shiftId: shift.shiftId, providerCode: first.providerCode, startTime: '09:00:00' },
+  ])
+
+  // The very shift they have: a message, no question.
+  await page.locator(`[data-provider="${first.providerCode}"]`).click()
+  await entries(page, day, 'assigned').click()
+  await expect(page.getByRole('alert')).toContainText(text.hasShift(first.providerName))
+  await page.keyboard.press('Escape')
+
+  expect((await callAs(page, scheduleActionEndpoints.deleteProvider, shift)).status).toBe(200)
+  await expect(entries(page, day, 'vacancy')).toHaveCount(1)
+  await page.getByLabel('Search QHP').fill(second.providerName.slice(0, 15))
+  await page.locator(`[data-provider="${second.providerCode}"]`).click()
+  await dayCell(page, day).hover()
+  await dayCell(page, day).getByRole('button', { name: 'Add another shift' }).click()
+  await expect(entries(page, day, 'assigned')).toHaveCount(1)
+  await expect(entries(page, day, 'vacancy')).toHaveCount(1)
+
+  // A shift of another skill is asked about, by its name.
+  await page.keyboard.press('Escape')
+  const other = stage.skills.find(({ skillLevel }) => skillLevel !== stage.skill)?.skillLevel ?? ''
+  await page.getByRole('combobox', { name: 'Select Skills' }).click()
+  await page.getByRole('option', { name: other, exact: true }).click()
+  await page.getByRole('button', { name: 'Show All' }).click()
+  await drag(page, first, stage.days[1] ?? '')
+  await expect(dialog(page, 'Potential conflict')).toContainText(text.lacksSkill(other))
 })
 
 test('Repeat assigns several dates; the last picked date cannot be removed', async ({ page }) => {
