@@ -81,6 +81,8 @@ export const limits = {
     liveConnections: 50,
     /** The longest block: two years and a day. */
     blockDays: 731,
+    /** Who worked in a team within these days is listed as 'in this team lately'. */
+    latelyDays: 56,
   },
 
   request: { refreshMs: 9 * second },

@@ -55,8 +55,18 @@ export const CalendarEntry = z.object({
 })
 export type CalendarEntry = z.infer<typeof CalendarEntry>
 
-/** A provider for the QHPs panel. `busyDates` are days of the block on which the team's hours conflict. */
-export const AvailableProvider = ProviderOfDepartment.extend({ busyDates: z.array(WireDate) })
+/** A provider for the QHPs panel, which is sorted by last name. */
+export const AvailableProvider = ProviderOfDepartment.extend({
+  lastName: z.string(),
+  /** The preferred number for calls, or else the account's. */
+  phone: z.string(),
+  /** Hours of their shifts on the days of the block, in all teams of the organization. */
+  hours: z.number(),
+  /** Has worked in the block's team in the last eight weeks, or is scheduled in it. */
+  isLatelyInTeam: z.boolean(),
+  /** Days of the block on which the team's hours conflict. */
+  busyDates: z.array(WireDate),
+})
 export type AvailableProvider = z.infer<typeof AvailableProvider>
 
 /**

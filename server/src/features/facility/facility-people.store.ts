@@ -27,11 +27,11 @@ export async function findFacilityDetails(db: Connection, caller: Caller, userCo
   }
 }
 
-const skillsOfUser = sql<string[]>`array(
+export const skillsOfUser = sql<string[]>`array(
   select skill from user_skills join skills on skills.name = user_skills.skill
   where user_id = users.id order by skills.position)`
 
-const hasAnyOf = (skills: string[]) =>
+export const hasAnyOf = (skills: string[]) =>
   sql<boolean>`exists (select from user_skills where user_id = users.id and skill = any(${skills}))`
 
 /** The providers of these facilities who can be scheduled, each once; if skills are given, with at least one of them. */

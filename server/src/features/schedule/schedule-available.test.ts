@@ -49,15 +49,24 @@ test('lists the facility’s providers with the days on which they are busy or o
     {
       providerCode: stage.provider.code,
       providerName: 'Ada Moss',
+      lastName: 'Moss',
       labourType: 'PerDiem',
       skill: ['Physician'],
+      phone: stage.provider.phone,
+      // Two nights here; the eight hours for another organization are not counted.
+      hours: 25,
+      isLatelyInTeam: false,
       busyDates: ['11-18-2026', '11-20-2026'],
     },
     {
       providerCode: resident.code,
       providerName: 'Robin Zest',
+      lastName: 'Zest',
       labourType: 'Locum',
       skill: ['Resident'],
+      phone: resident.phone,
+      hours: 0,
+      isLatelyInTeam: false,
       busyDates: ['11-14-2026', '11-15-2026'],
     },
   ])
@@ -75,4 +84,26 @@ test('nobody is busy in a block without a working day', async () => {
   const team = await makeTeam(stage.db, { department: stage.department, weekdays: [1] })
   const { code } = await makeBlock(stage.db, { team, start_date: '2026-11-14', end_date: '2026-11-15' })
   expect((await ask({ scheduleCode: code })).flatMap(({ busyDates }) => busyDates)).toEqual([])
+})
+
+test('sorts by last name, and prefers the number for calls', async () => {
+  const { db, facility } = stage
+  const first = { facility, first_name: 'Zoe', last_name: 'Abel', preferred_call_number: '5550100199' }
+  await makeProvider(db, first)
+  const [abel, ...others] = await ask()
+  expect(abel).toMatchObject({ providerName: 'Zoe Abel', phone: '5550100199' })
+  expect(others.map(({ lastName }) => lastName)).toEqual(['Moss', 'Zest'])
+})
+
+test('in the team lately: worked in it in the last eight weeks, or is scheduled in it', async () => {
+  const { db, facility, block, nightBlock, days } = stage
+  const summer = await makeBlock(db, { team: days, start_date: '2026-08-01', end_date: '2026-08-31' })
+  const shiftOf = async (last_name: string, of: typeof block, date: string) =>
+    makeShift(db, { block: of, date, provider: await makeProvider(db, { facility, last_name }) })
+  await shiftOf('Lately', summer, '2026-08-06')
+  await shiftOf('Longago', summer, '2026-08-05')
+  await shiftOf('Elsewhere', nightBlock, '2026-11-20')
+  await shiftOf('Scheduled', block, '2027-03-01')
+  const lately = (await ask()).filter(({ isLatelyInTeam }) => isLatelyInTeam).map(({ lastName }) => lastName)
+  expect(lately).toEqual(['Lately', 'Scheduled'])
 })

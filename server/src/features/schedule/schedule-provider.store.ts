@@ -159,14 +159,3 @@ export function listRecipients(db: Connection, ids: number[]): Promise<Recipient
     .orderBy('id')
     .execute()
 }
-
-/** The ids of a facility's providers, by code. */
-export async function listProviderIds(db: Connection, facilityId: number): Promise<Map<string, number>> {
-  const rows = await db
-    .selectFrom('facility_providers as mapping')
-    .innerJoin('users', 'users.id', 'mapping.provider_id')
-    .select(['users.id', 'users.code'])
-    .where('mapping.facility_id', '=', facilityId)
-    .execute()
-  return new Map(rows.map(({ id, code }) => [code, id]))
-}

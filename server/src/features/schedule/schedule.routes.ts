@@ -27,7 +27,7 @@ export function scheduleRoutes(deps: Deps): Route[] {
       return listSkillsOfTeam(db, caller.scope, teamCode)
     }),
 
-    route(scheduleEndpoints.availableProviders, ({ input, caller }) => listAvailable(db, caller.scope, input)),
+    route(scheduleEndpoints.availableProviders, ({ input, caller }) => listAvailable(db, caller.scope, input, clock())),
 
     route(scheduleEndpoints.live, ({ input, caller }) => followDepartment(deps, caller, input.departmentCode)),
   ]
