@@ -1,18 +1,19 @@
 import { elapsedMinutes, hoursOf, spanOfShift } from '@shiftward/contract/rules/shift-time.ts'
 import { shortDollars } from '../../lib/money.ts'
+import { phoneText } from '../../lib/phone-text.ts'
 import { dayTitle } from './calendar-days.ts'
 import { hoursText, labourText } from './entry-text.ts'
 import type { Entry } from './schedule-dialog.ts'
 
 /** Every fact about an entry, with its label. */
-export function factsOf(entry: Entry, timeZone: string): [string, string][] {
+export function factsOf(entry: Entry, timeZone: string, phone?: string): [string, string][] {
   const facts: [string, string | false | null][] = [
     ['Date', dayTitle(entry.day)],
     ['Hours', entry.shiftId !== null && `${hoursText(entry)} · ${durationText(entry, timeZone)}`],
     ['Skill', entry.skillLevel],
     ['Team', entry.teamName],
     ['QHP code', entry.providerCode],
-    ['Phone', entry.preferredCallNumber],
+    ['Phone', phoneText(entry.preferredCallNumber || phone || '')],
     ['Rate', entry.askRate !== null && `${shortDollars(entry.askRate)} an hour${entry.rateMask ? ', masked' : ''}`],
     ['Ceiling', entry.ceilingRate !== null && `${shortDollars(entry.ceilingRate)} an hour`],
     [

@@ -16,31 +16,35 @@ type Props = {
 /** Chooses the calendar. Each choice resets those that depend on it. */
 export function FilterPanel({ schedule, availability, onCreateBlock }: Props) {
   const { context, chosen, change, facilities, teams, skillNames, isDepartmentForced } = schedule
-  const { mode, facility, team, today, mayWrite } = context
+  const { mode, facility, department, team, today, mayWrite } = context
   const isTeam = mode === 'team'
   const blocks = availableBlocks(team?.schedule ?? [], today)
   const chooseBlock = (block: Block | undefined) =>
     block && change({ block: block.scheduleCode, month: monthInside(block, context.month) })
   return (
     <section className={classes.filters} aria-label="Filter">
-      <Select
-        {...look}
-        label="Facility"
-        placeholder="Select Facility"
-        searchable
-        data={facilities.data?.map((one) => ({ value: one.facilityCode, label: one.facilityName })) ?? []}
-        value={chosen.facility ?? null}
-        onChange={(code) => code && code !== chosen.facility && change({ facility: code })}
-      />
-      <Select
-        {...look}
-        label="Department"
-        placeholder="Select Department"
-        searchable
-        data={facility?.department.map((one) => ({ value: one.departmentCode, label: one.departmentName })) ?? []}
-        value={chosen.department ?? null}
-        onChange={(code) => code && code !== chosen.department && change({ department: code })}
-      />
+      <div className={classes.pair}>
+        <Select
+          {...look}
+          label="Facility"
+          title={facility?.facilityName}
+          placeholder="Select Facility"
+          searchable
+          data={facilities.data?.map((one) => ({ value: one.facilityCode, label: one.facilityName })) ?? []}
+          value={chosen.facility ?? null}
+          onChange={(code) => code && code !== chosen.facility && change({ facility: code })}
+        />
+        <Select
+          {...look}
+          label="Department"
+          title={department?.departmentName}
+          placeholder="Select Department"
+          searchable
+          data={facility?.department.map((one) => ({ value: one.departmentCode, label: one.departmentName })) ?? []}
+          value={chosen.department ?? null}
+          onChange={(code) => code && code !== chosen.department && change({ department: code })}
+        />
+      </div>
       <ViewToggle value={mode} isFixed={isDepartmentForced} onChange={(view) => change({ view })} />
       <div className={classes.pair}>
         <Select

@@ -1,6 +1,6 @@
 import type { LabourType } from '@shiftward/contract/common.ts'
 import { limits } from '@shiftward/contract/limits.ts'
-import { isAllowedDay, type Plan } from '@shiftward/contract/rules/allowed-days.ts'
+import { allowedDays, type Plan } from '@shiftward/contract/rules/allowed-days.ts'
 import { toIsoDate } from '@shiftward/contract/rules/wire-date.ts'
 import type { AvailableProvider } from '@shiftward/contract/schedule.ts'
 
@@ -17,24 +17,37 @@ export type ProviderFilter = {
   skill: string | undefined
   labourType: LabourType | undefined
   search: string
-  /** Absent: busy providers are listed too. */
-  free: { day: string | undefined; plan: Plan } | undefined
+  /** Only those who work in this team lately. */
+  isLately: boolean
+  /** With a day, only those who are free on it. Otherwise those with the most free days come first. */
+  free: { day: string | undefined; days: readonly string[] } | undefined
 }
 
+/** In the given order, which is by last name, unless free days decide. */
 export function filterProviders(providers: readonly Qhp[], filter: ProviderFilter): Qhp[] {
   const search = filter.search.trim().toLowerCase()
   const isSearched = search.length >= limits.schedule.providerSearchLeast
-  return providers.filter(
+  const { free } = filter
+  const found = providers.filter(
     (one) =>
       (filter.skill === undefined || one.skill.includes(filter.skill)) &&
       (filter.labourType === undefined || one.labourType === filter.labourType) &&
+      (!filter.isLately || one.isLatelyInTeam) &&
       (!isSearched || `${one.providerName} ${one.providerCode}`.toLowerCase().includes(search)) &&
-      (filter.free === undefined || isFree(one, filter.free)),
+      (free?.day === undefined || !one.busyDays.has(free.day)),
   )
+  if (!free || free.day !== undefined) return found
+  return found.sort((one, other) => freeDaysOf(other, free.days) - freeDaysOf(one, free.days))
 }
 
-/** Free on the chosen day; without one, free on every allowed day of the block. */
-function isFree({ busyDays }: Qhp, { day, plan }: NonNullable<ProviderFilter['free']>): boolean {
-  if (day !== undefined) return !busyDays.has(day)
-  return ![...busyDays].some((busy) => isAllowedDay(busy, plan))
-}
+/** The days of the block on which the team works, from today on. */
+export const daysLeft = (plan: Plan, today: string): string[] => allowedDays(plan).filter((day) => day >= today)
+
+const freeDaysOf = ({ busyDays }: Qhp, days: readonly string[]): number =>
+  days.filter((day) => !busyDays.has(day)).length
+
+/** 'free on 12 of 22 days'; empty when no days are left. */
+export const freeText = (provider: Qhp, days: readonly string[]): string =>
+  days.length === 0
+    ? ''
+    : `free on ${freeDaysOf(provider, days)} of ${days.length} ${days.length === 1 ? 'day' : 'days'}`

@@ -1,9 +1,11 @@
+import { Tooltip } from '@mantine/core'
 import { labourTypeLabels } from '@shiftward/contract/choices.ts'
 import { IconGripVertical, IconRepeat } from '@tabler/icons-react'
 import { type KeyboardEvent, memo, type UIEvent, useState } from 'react'
+import { phoneText } from '../../lib/phone-text.ts'
 import type { Carry } from './carry.ts'
 import { dragByPointer } from './pointer-drag.ts'
-import type { Qhp } from './provider-filter.ts'
+import { freeText, type Qhp } from './provider-filter.ts'
 import classes from './provider-panel.module.css'
 import type { ProviderName } from './schedule-dialog.ts'
 
@@ -11,6 +13,8 @@ type Props = {
   providers: Qhp[]
   /** The skill that an assignment would use. */
   skill: string
+  /** Set if each card says on how many of these days the provider is free. */
+  days: readonly string[] | undefined
   carry: Carry
   onRepeat: (provider: ProviderName) => void
 }
@@ -20,7 +24,7 @@ const part = 40
 const nearPx = 400
 
 /** The list is one Tab stop: arrow keys move between the cards, Enter or Space picks up. */
-export function ProviderList({ providers, skill, carry, onRepeat }: Props) {
+export function ProviderList({ providers, skill, days, carry, onRepeat }: Props) {
   const [active, setActive] = useState<string>()
   const [count, setCount] = useState(part)
   const stop = providers.some((one) => one.providerCode === active) ? active : providers[0]?.providerCode
@@ -48,6 +52,7 @@ export function ProviderList({ providers, skill, carry, onRepeat }: Props) {
           key={provider.providerCode}
           provider={provider}
           lacked={provider.skill.includes(skill) ? undefined : skill}
+          free={days && freeText(provider, days)}
           isStop={provider.providerCode === stop}
           isCarried={carry.carried?.provider.providerCode === provider.providerCode}
           pickUp={carry.pickUp}
@@ -63,6 +68,8 @@ type CardProps = Pick<Carry, 'pickUp' | 'cancel'> & {
   provider: Qhp
   /** The chosen skill, if the provider does not have it. */
   lacked: string | undefined
+  /** 'free on 12 of 22 days' */
+  free: string | undefined
   isStop: boolean
   isCarried: boolean
   onRepeat: (provider: ProviderName) => void
@@ -74,37 +81,55 @@ const choose = (target: Element) => target.dispatchEvent(new MouseEvent('click',
 const ProviderCard = memo(function ProviderCard({
   provider,
   lacked,
+  free,
   isStop,
   isCarried,
   onRepeat,
   ...carry
 }: CardProps) {
-  const { providerCode, providerName, labourType } = provider
+  const { providerCode, providerName, lastName, labourType, phone, hours } = provider
   return (
     <li className={classes.item} data-carried={isCarried || undefined}>
-      <button
-        type="button"
-        className={classes.card}
-        tabIndex={isStop ? 0 : -1}
-        data-provider={providerCode}
-        aria-pressed={isCarried}
-        title="Drag onto a day, or press and then choose a day"
-        onClick={() => (isCarried ? carry.cancel() : carry.pickUp(provider, 'hand'))}
-        onPointerDown={(event) =>
-          dragByPointer(event, {
-            onStart: () => carry.pickUp(provider, 'drag'),
-            onDrop: (target) => (target?.closest('[data-day]') ? choose(target) : carry.cancel()),
-            onCancel: carry.cancel,
-          })
-        }
+      <Tooltip
+        label={<Hint phone={phone} />}
+        events={{ hover: true, focus: true, touch: false }}
+        openDelay={400}
+        position="right"
+        withArrow
       >
-        <IconGripVertical size={14} aria-hidden />
-        <span className={classes.name}>{providerName}</span>
-        <span className={classes.about}>
-          {providerCode} · {labourTypeLabels[labourType]}
-          {lacked && <b className={classes.lacked}> · not {lacked}</b>}
-        </span>
-      </button>
+        <button
+          type="button"
+          className={classes.card}
+          tabIndex={isStop ? 0 : -1}
+          data-provider={providerCode}
+          aria-pressed={isCarried}
+          onClick={() => (isCarried ? carry.cancel() : carry.pickUp(provider, 'hand'))}
+          onPointerDown={(event) =>
+            dragByPointer(event, {
+              onStart: () => carry.pickUp(provider, 'drag'),
+              onDrop: (target) => (target?.closest('[data-day]') ? choose(target) : carry.cancel()),
+              onCancel: carry.cancel,
+            })
+          }
+        >
+          <IconGripVertical size={14} aria-hidden />
+          <span className={classes.line}>
+            <span className={classes.name}>
+              {firstNameOf(providerName, lastName)} <b>{lastName}</b>
+            </span>
+            <span className={classes.figure} title="Hours in this block, in all teams">
+              {hours.toLocaleString('en-US')} h
+            </span>
+          </span>
+          <span className={classes.line}>
+            <span className={classes.about}>
+              {providerCode} · {labourTypeLabels[labourType]}
+              {lacked && <b className={classes.lacked}> · not {lacked}</b>}
+            </span>
+            {free && <span className={classes.figure}>{free}</span>}
+          </span>
+        </button>
+      </Tooltip>
       <button
         type="button"
         className={classes.repeat}
@@ -118,3 +143,13 @@ const ProviderCard = memo(function ProviderCard({
     </li>
   )
 })
+
+/** The list is sorted by last name, which is therefore the bold part. */
+const firstNameOf = (name: string, lastName: string): string => name.slice(0, name.length - lastName.length).trim()
+
+const Hint = ({ phone }: { phone: string }) => (
+  <>
+    {phone && <div className={classes.phone}>{phoneText(phone)}</div>}
+    Drag onto a day, or press and then choose a day
+  </>
+)

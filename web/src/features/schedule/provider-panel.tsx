@@ -1,4 +1,4 @@
-import { Button, Select, Skeleton, TextInput } from '@mantine/core'
+import { Button, Checkbox, Select, Skeleton, TextInput } from '@mantine/core'
 import { labourTypeChoices } from '@shiftward/contract/choices.ts'
 import type { LabourType } from '@shiftward/contract/common.ts'
 import { limits } from '@shiftward/contract/limits.ts'
@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useCallback, useDeferredValue, useMemo, useState } from 'react'
 import { LoadError } from '../../ui/load-error.tsx'
 import type { Carry } from './carry.ts'
-import { filterProviders } from './provider-filter.ts'
+import { daysLeft, filterProviders } from './provider-filter.ts'
 import { ProviderList } from './provider-list.tsx'
 import classes from './provider-panel.module.css'
 import { blockProvidersQuery } from './schedule.queries.ts'
@@ -24,23 +24,29 @@ type Props = {
 
 /** The QHPs who can be assigned, by dragging or by picking up and putting down. */
 export function ProviderPanel({ context, isFreeOnly, chosenDay, carry, onDialog }: Props) {
-  const { mode, block, skill, team, plan } = context
+  const { mode, block, skill, team, plan, today } = context
   const isEnabled = mode === 'team' && block !== undefined && skill !== undefined && team !== undefined
   const providers = useQuery({ ...blockProvidersQuery(block?.scheduleCode ?? ''), enabled: isEnabled })
   const [isSkillOnly, setSkillOnly] = useState(true)
+  const [isLately, setLately] = useState(false)
   const [labourType, setLabourType] = useState<LabourType>()
   const [search, setSearch] = useState('')
   const searched = useDeferredValue(search)
 
+  const free = useMemo(
+    () => (isFreeOnly && plan ? { day: chosenDay, days: daysLeft(plan, today) } : undefined),
+    [isFreeOnly, chosenDay, plan, today],
+  )
   const shown = useMemo(
     () =>
       filterProviders(providers.data ?? [], {
         skill: isSkillOnly ? skill : undefined,
         labourType,
         search: searched,
-        free: isFreeOnly && plan ? { day: chosenDay, plan } : undefined,
+        isLately,
+        free,
       }),
-    [providers.data, isSkillOnly, skill, labourType, searched, isFreeOnly, chosenDay, plan],
+    [providers.data, isSkillOnly, skill, labourType, searched, isLately, free],
   )
 
   const repeat = useCallback(
@@ -79,6 +85,15 @@ export function ProviderPanel({ context, isFreeOnly, chosenDay, carry, onDialog 
           value={labourType ?? null}
           onChange={(value) => setLabourType((value as LabourType | null) ?? undefined)}
         />
+        <Checkbox
+          size="xs"
+          className={classes.lately ?? ''}
+          label="In this team lately"
+          title="Worked in this team in the last eight weeks, or is scheduled in it"
+          disabled={!isEnabled}
+          checked={isLately}
+          onChange={(event) => setLately(event.currentTarget.checked)}
+        />
       </div>
       {!isEnabled && <p className={classes.hint}>{hintOf(context)}</p>}
       {isEnabled && providers.isError && !providers.data && (
@@ -93,7 +108,15 @@ export function ProviderPanel({ context, isFreeOnly, chosenDay, carry, onDialog 
           <Skeleton height={32} />
         </div>
       )}
-      {isEnabled && providers.data && <ProviderList providers={shown} skill={skill} carry={carry} onRepeat={repeat} />}
+      {isEnabled && providers.data && (
+        <ProviderList
+          providers={shown}
+          skill={skill}
+          days={free && free.day === undefined ? free.days : undefined}
+          carry={carry}
+          onRepeat={repeat}
+        />
+      )}
     </section>
   )
 }

@@ -28,7 +28,7 @@ export function SchedulePage() {
 
   const availability = {
     isOn: isFreeOnly,
-    hint: chosenDay ? `Free on ${toWireDate(chosenDay)}` : 'Free on every day of the block',
+    hint: chosenDay ? `Free on ${toWireDate(chosenDay)}` : 'Most free days first',
     onChange: setFreeOnly,
   }
 
