@@ -110,7 +110,7 @@ test('when publishing fails half-way, a retry does not publish the first skill t
   expect(published.sort()).toEqual([one.skillLevel, other.skillLevel].sort())
 })
 
-test('a QHP is dragged onto a day; a forbidden day takes no drop', async ({ page }) => {
+test('a QHP is dragged onto a day; a forbidden day takes no drop; the list shows who is free', async ({ page }) => {
   const stage = await makeStage(page)
   const [day = ''] = stage.days
   const provider = await hire(page, stage)
@@ -137,6 +137,21 @@ test('a QHP is dragged onto a day; a forbidden day takes no drop', async ({ page
   await expect(card).toHaveCount(0)
   await page.getByRole('button', { name: 'Show All' }).click()
   await expect(card).toContainText(`not ${other}`)
+
+  // Nobody else works in this new team.
+  await page.getByLabel('Search QHP').fill('')
+  const cards = page.locator('[data-provider]')
+  await page.getByRole('checkbox', { name: 'In this team lately' }).check()
+  await expect(cards).toHaveCount(1)
+  await expect(card).toContainText('8 h')
+  await page.getByRole('checkbox', { name: 'Availability' }).check()
+  await expect(card).toContainText(/free on \d+ of \d+ days/)
+  await card.hover()
+  await expect(page.getByRole('tooltip')).toContainText(/\(\d{3}\) \d{3}-\d{4}/)
+  await page.getByRole('checkbox', { name: 'In this team lately' }).uncheck()
+  const floor = await page.getByRole('list', { name: 'QHPs' }).evaluate((list) => list.getBoundingClientRect().bottom)
+  const boxes = await Promise.all((await cards.all()).map((one) => one.boundingBox()))
+  expect(boxes.filter((box) => box && box.y + box.height <= floor).length).toBeGreaterThanOrEqual(10)
 })
 
 test('a conflict asks: No assigns nothing, Yes assigns anyway', async ({ page }) => {
@@ -180,7 +195,7 @@ test('a QHP is assigned with the keyboard alone', async ({ page }) => {
   await openStage(page, stage)
   await page.getByLabel('Search QHP').fill(provider.providerName.slice(0, 15))
   const card = page.locator(`[data-provider="${provider.providerCode}"]`)
-  await card.focus()
+  await card.hover()
   await page.keyboard.press('Enter')
   const banner = page.getByText('Choose days for')
   await expect(banner).toBeVisible()
