@@ -181,14 +181,18 @@ test('a leave frees two shifts: one is published again and assigned, one is skip
   const row = rowOf(page, away.providerName, toWireDate(first))
   await row.getByRole('button', { name: /^What approving/ }).click()
   await expect(page.getByText(`${away.providerName} is released from`)).toBeVisible()
-  for (const day of [first, second]) {
-    await expect(
-      page.getByRole('row', { name: new RegExp(`^${toWireDate(day)} 07:00-15:00 .*${stage.teamName}`) }),
-    ).toBeVisible()
+  const freed = page.getByRole('list', { name: 'Your departments' }).getByRole('listitem')
+  await expect(freed).toHaveCount(2)
+  for (const [index, day] of [first, second].entries()) {
+    await expect(freed.nth(index)).toContainText(`${toWireDate(day)} 07:00-15:00`)
+    await expect(freed.nth(index)).toContainText(stage.teamName)
   }
   await expectAccessible(page)
   await row.getByRole('button', { name: /^Approve/ }).click()
-  await prompt(page, messages.request.confirmAccept).getByRole('button', { name: 'Accept' }).click()
+  const question = prompt(page, messages.request.confirmAccept)
+  await expect(question.getByRole('listitem').filter({ hasText: stage.teamName })).toHaveCount(2)
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Accept' }).click()
   await expect(page.getByText(messages.leave.updated)).toBeVisible()
 
   const fill = dialog(page, 'CHOOSE AVAILABLE SHIFT')

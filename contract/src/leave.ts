@@ -53,13 +53,23 @@ export const FreedShift = z.object({
 })
 export type FreedShift = z.infer<typeof FreedShift>
 
-/** Approving frees these shifts, and `otherShifts` more in departments outside the caller's scope. */
+/** A freed shift of a department outside the caller's scope: somebody else fills it. */
+export const OtherFreedShift = FreedShift.pick({
+  scheduleDate: true,
+  startTime: true,
+  endTime: true,
+  skill: true,
+  teamName: true,
+}).extend({ departmentName: z.string(), duration: z.number() })
+export type OtherFreedShift = z.infer<typeof OtherFreedShift>
+
+/** Approving frees all these shifts. Only those that have not begun are here. */
 export const LeavePreview = z.object({
   leaveId: Id,
   leaveStatus: LeaveStatus,
   /** Shifts of a deactivated block are freed too, but cannot be published. */
   shifts: z.array(FreedShift.extend({ departmentName: z.string(), duration: z.number(), canPublish: z.boolean() })),
-  otherShifts: z.int(),
+  otherShifts: z.array(OtherFreedShift),
   /** Hours of all shifts, the other departments' included. */
   hours: z.number(),
 })
@@ -120,7 +130,7 @@ export const leaveEndpoints = {
   decide: endpoint({
     method: 'POST',
     path: 'Leave/UpdateLeave',
-    summary: 'Approve or deny an open leave; approving frees the shifts that it overlaps',
+    summary: 'Approve or deny an open leave; approving frees the shifts that it overlaps and that have not begun',
     access: whoMay(permission.decideRequests),
     input: z.object({
       leaveId: ActionId,

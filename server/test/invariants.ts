@@ -13,13 +13,14 @@ export async function overlapsUnasked(db: Database) {
   return rows
 }
 
-/** Shifts assigned during approved leave without a confirmation. */
+/** Shifts assigned during approved leave without a confirmation, unless they had begun when it was approved. */
 export async function shiftsInLeaves(db: Database) {
   const { rows } = await sql`
     select shifts.id, leaves.id as leave from leaves
     join shifts on shifts.provider_id = leaves.provider_id and shifts.organization_id = leaves.organization_id
     join facilities on facilities.id = shifts.facility_id
     where leaves.status = 'Approved' and not shifts.is_overlap_confirmed
+      and shifts.starts_at > coalesce(leaves.decided_at, '-infinity')
       and shifts.starts_at < ((leaves.to_date + 1)::timestamp at time zone facilities.time_zone)
       and shifts.ends_at > (leaves.from_date::timestamp at time zone facilities.time_zone)`.execute(db)
   return rows
@@ -67,7 +68,8 @@ const steps = sql`
     values ('Open'), (status), (case when answered_at is not null then 'MediatorApproved' end),
       (case when status = 'MediatorDenied' then 'MediatorApproved' end)) as made (step)
   union select 'request:' || id || ':' || status from shift_requests where status <> 'Open'
-  union select 'leave:' || id || ':' || status from leaves where status in ('Approved', 'Denied')`
+  union select 'leave:' || id || ':' || status from leaves where status in ('Approved', 'Denied')
+  union select 'leave:' || id || ':freed' from leaves where status = 'Approved'`
 
 /** Messages that report nothing that happened, or that repeat another message. */
 export async function messagesWithoutCause(db: Database) {

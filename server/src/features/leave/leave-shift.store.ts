@@ -1,4 +1,4 @@
-import type { FreedShift } from '@shiftward/contract/leave.ts'
+import type { FreedShift, OtherFreedShift } from '@shiftward/contract/leave.ts'
 import { addDays } from '@shiftward/contract/rules/calendar-date.ts'
 import { overlaps } from '@shiftward/contract/rules/conflicts.ts'
 import { elapsedMinutes, hoursOf, spanOfLeave } from '@shiftward/contract/rules/shift-time.ts'
@@ -9,23 +9,27 @@ import { departmentInScope, type Scope } from '../../lib/scope.ts'
 import { spanOf } from '../schedule/schedule-shift.store.ts'
 import type { LeaveRow } from './leave-change.store.ts'
 
-/** The shifts that overlap a leave, within its organization, ordered by id. */
+/**
+ * The shifts that approving a leave frees: those of its organization that overlap it and have not begun, ordered by id.
+ * A shift that has begun stays with the provider: they worked it, or somebody has to decide what was worked.
+ */
 
+type Asking = { scope: Scope; now: Date }
 type Leave = Pick<LeaveRow, 'provider_id' | 'organization_id' | 'from_date' | 'to_date'>
-type ShiftInLeave = Awaited<ReturnType<typeof listShiftsIn>>[number]
+export type ShiftInLeave = Awaited<ReturnType<typeof listShiftsIn>>[number]
 
 /** `isMine`: the shift is in the caller's scope. */
-export async function listShiftsIn(db: Connection, leave: Leave, scope: Scope) {
-  return inside(leave, await candidates(db, leave, scope).execute())
+export async function listShiftsIn(db: Connection, leave: Leave, { scope, now }: Asking) {
+  return inside(leave, await candidates(db, leave, { scope, now }).execute())
 }
 
 /** Callers have locked the provider, so no shift is added meanwhile. */
-export async function lockShiftsIn(db: Connection, leave: Leave, scope: Scope) {
-  return inside(leave, await candidates(db, leave, scope).forUpdate('shifts').execute())
+export async function lockShiftsIn(db: Connection, leave: Leave, { scope, now }: Asking) {
+  return inside(leave, await candidates(db, leave, { scope, now }).forUpdate('shifts').execute())
 }
 
 /** Starts one day early, because a night shift reaches into the next day. */
-const candidates = (db: Connection, leave: Leave, scope: Scope) =>
+const candidates = (db: Connection, leave: Leave, { scope, now }: Asking) =>
   db
     .selectFrom('shifts')
     .innerJoin('facilities', 'facilities.id', 'shifts.facility_id')
@@ -51,6 +55,7 @@ const candidates = (db: Connection, leave: Leave, scope: Scope) =>
     )
     .where('shifts.provider_id', '=', leave.provider_id)
     .where('shifts.organization_id', '=', leave.organization_id)
+    .where('shifts.starts_at', '>', now)
     .where('shifts.date', '>=', addDays(leave.from_date, -1))
     .where('shifts.date', '<=', leave.to_date)
     .orderBy('shifts.id')
@@ -60,11 +65,14 @@ function inside<Row extends { timeZone: string; starts_at: Date; ends_at: Date }
   return rows.filter((row) => overlaps(spanOf(row), spanOfLeave(days, row.timeZone)))
 }
 
-/** Those in the caller's scope, in order of time. */
-export const minePerDay = (shifts: ShiftInLeave[]): ShiftInLeave[] =>
-  shifts
-    .filter(({ isMine }) => isMine)
-    .toSorted((one, other) => one.starts_at.getTime() - other.starts_at.getTime() || one.id - other.id)
+const byTime = (one: ShiftInLeave, other: ShiftInLeave) =>
+  one.starts_at.getTime() - other.starts_at.getTime() || one.id - other.id
+
+/** Those in the caller's scope and the others, each in order of time. */
+export const apart = (shifts: ShiftInLeave[]) => ({
+  mine: shifts.filter(({ isMine }) => isMine).toSorted(byTime),
+  others: shifts.filter(({ isMine }) => !isMine).toSorted(byTime),
+})
 
 export const canPublish = ({ isBlockDeactivated }: ShiftInLeave): boolean => !isBlockDeactivated
 
@@ -77,6 +85,17 @@ export const presentFreed = (shift: ShiftInLeave): FreedShift => ({
   teamName: shift.teamName,
   startTime: shift.start_time,
   endTime: shift.end_time,
+})
+
+/** What the caller may know of a shift outside their scope: a conflict with it names the same. */
+export const presentOther = (shift: ShiftInLeave): OtherFreedShift => ({
+  scheduleDate: toWireDate(shift.date),
+  startTime: shift.start_time,
+  endTime: shift.end_time,
+  skill: shift.skill,
+  teamName: shift.teamName,
+  departmentName: shift.departmentName,
+  duration: hoursOfShifts([shift]),
 })
 
 export const hoursOfShifts = (shifts: Pick<ShiftInLeave, 'starts_at' | 'ends_at'>[]): number =>

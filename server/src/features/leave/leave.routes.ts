@@ -16,7 +16,7 @@ export function leaveRoutes({ db, clock }: Deps): Route[] {
       return listLeaves(db, scope, input)
     }),
 
-    route(leaveEndpoints.preview, ({ input, caller }) => previewLeave(db, caller.scope, input.leaveId)),
+    route(leaveEndpoints.preview, ({ input, caller }) => previewLeave(db, caller.scope, input.leaveId, clock())),
 
     route(leaveEndpoints.decide, ({ input, caller }) => decideLeave(db, caller, input, clock())),
   ]

@@ -10,13 +10,23 @@ import { releaseShifts } from '../schedule/schedule-write.store.ts'
 import { closeSwapsOf } from '../swap/swap-closing.store.ts'
 import { findLeaveInScope } from './leave.store.ts'
 import { type LeaveRow, lockLeave, decideLeave as writeDecision } from './leave-change.store.ts'
-import { canPublish, hoursOfShifts, listShiftsIn, lockShiftsIn, minePerDay, presentFreed } from './leave-shift.store.ts'
+import { tellAdministrators } from './leave-notice.store.ts'
+import {
+  apart,
+  canPublish,
+  hoursOfShifts,
+  listShiftsIn,
+  lockShiftsIn,
+  presentFreed,
+  presentOther,
+} from './leave-shift.store.ts'
 
 type Decision = z.output<typeof leaveEndpoints.decide.input>
 
 /**
- * Approving releases the provider from all shifts of the organization in these days. The answer lists only those the
- * caller can publish again: shifts in their scope whose block is active.
+ * Approving releases the provider from all shifts of the organization in these days that have not begun. The answer
+ * lists those the caller can publish again: shifts in their scope whose block is active. Administrators of the other
+ * departments are told of theirs.
  */
 export function decideLeave(db: Database, caller: Caller, decision: Decision, now: Date) {
   const { leaveId, leaveStatus: status } = decision
@@ -24,12 +34,13 @@ export function decideLeave(db: Database, caller: Caller, decision: Decision, no
     const leave = await lock(transaction, caller.scope, decision)
     if (leave.status !== 'Open') throw new AppError(409, messages.request.decidedAlready)
     const actor = { userId: caller.userId, now }
-    const shifts = status === 'Approved' ? await lockShiftsIn(transaction, leave, caller.scope) : []
+    const shifts = status === 'Approved' ? await lockShiftsIn(transaction, leave, { scope: caller.scope, now }) : []
     await releaseShifts(transaction, shifts, actor)
     for (const shift of shifts) await closeSwapsOf(transaction, shift.id, now)
     await writeDecision(transaction, leave, { status, freed: shifts }, actor)
-    const offered = minePerDay(shifts).filter(canPublish)
-    return { leaveOutput: { leaveId }, scheduleDetails: offered.map(presentFreed) }
+    const { mine, others } = apart(shifts)
+    await tellAdministrators(transaction, leave, others, now)
+    return { leaveOutput: { leaveId }, scheduleDetails: mine.filter(canPublish).map(presentFreed) }
   })
 }
 
@@ -42,11 +53,11 @@ async function lock(db: Connection, scope: Scope, { leaveId, providerCode }: Dec
   return leave
 }
 
-export async function previewLeave(db: Database, scope: Scope, leaveId: number): Promise<LeavePreview> {
+export async function previewLeave(db: Database, scope: Scope, leaveId: number, now: Date): Promise<LeavePreview> {
   const leave = await findLeaveInScope(db, scope, leaveId)
   if (!leave) throw notFound('Leave')
-  const shifts = await listShiftsIn(db, leave, scope)
-  const mine = minePerDay(shifts)
+  const shifts = await listShiftsIn(db, leave, { scope, now })
+  const { mine, others } = apart(shifts)
   return {
     leaveId,
     leaveStatus: leave.status,
@@ -56,7 +67,7 @@ export async function previewLeave(db: Database, scope: Scope, leaveId: number):
       duration: hoursOfShifts([shift]),
       canPublish: canPublish(shift),
     })),
-    otherShifts: shifts.length - mine.length,
+    otherShifts: others.map(presentOther),
     hours: hoursOfShifts(shifts),
   }
 }

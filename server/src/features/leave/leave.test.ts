@@ -29,6 +29,7 @@ beforeAll(async () => {
 })
 afterAll(() => stage.server.close())
 beforeEach(async () => {
+  stage.server.clock.now = new Date('2026-10-01T12:00:00Z')
   for (const table of ['outbox', 'shifts', 'leaves'] as const) await stage.db.deleteFrom(table).execute()
   ada = await makeProvider(stage.db, { facility: stage.facility, first_name: 'Ada', last_name: 'Able' })
 })
@@ -279,31 +280,112 @@ describe('approving', () => {
     expect(await shiftOf(stage, theirs.id)).toMatchObject({ provider_id: ada.id })
   })
 
-  test('frees shifts of other departments too, but answers only those in scope', async () => {
-    const department = await makeDepartment(stage.db, { facility: stage.facility })
-    await makeDepartmentSkill(stage.db, { department })
-    const team = await makeTeam(stage.db, { department })
-    const block = await makeBlock(stage.db, { team, start_date: '2026-10-01', end_date: '2026-12-31' })
-    const [mine, theirs] = [await shiftOn('2026-11-15'), await shiftOn('2026-11-16', { block })]
+  test('leaves a shift with the provider that has begun, and does not list it before', async () => {
+    const [begun, ahead] = [await shiftOn('2026-11-15'), await shiftOn('2026-11-16')]
     const leave = await asked()
-    const preview = await stage.server.call(leaveEndpoints.preview, { leaveId: leave.id }, stage.token)
-    expect(preview.body.data).toEqual({
-      leaveId: leave.id,
-      leaveStatus: 'Open',
-      shifts: [
-        expect.objectContaining({
-          shiftId: mine.id,
-          departmentName: stage.department.name,
-          duration: 8,
-          canPublish: true,
-        }),
-      ],
-      otherShifts: 1,
-      hours: 16,
+    stage.server.clock.now = begun.starts_at
+    const token = await stage.server.tokenOf(stage.admin)
+    const preview = await stage.server.call(leaveEndpoints.preview, { leaveId: leave.id }, token)
+    expect(preview.body.data).toMatchObject({ shifts: [{ shiftId: ahead.id }], otherShifts: [], hours: 8 })
+    const { body } = await decide(leave.id, 'Approved', {}, token)
+    expect(body.data.scheduleDetails).toMatchObject([{ shiftId: ahead.id }])
+    expect(await shiftOf(stage, begun.id)).toMatchObject({ state: 'assigned', provider_id: ada.id, version: 1 })
+    expect((await shiftOf(stage, ahead.id)).state).toBe('vacancy')
+  })
+
+  describe('with shifts in another department', () => {
+    const nextDoor = async (facility = stage.facility) => {
+      const department = await makeDepartment(stage.db, { facility })
+      await makeDepartmentSkill(stage.db, { department })
+      const team = await makeTeam(stage.db, { department })
+      const block = await makeBlock(stage.db, { team, start_date: '2026-10-01', end_date: '2026-12-31' })
+      return { department, team, block }
+    }
+    const toldOf = async (leaveId: number) =>
+      (await messagesIn(stage)).filter(({ cause }) => cause === `leave:${leaveId}:freed`)
+
+    test('names those shifts before, frees them, and answers only those in scope', async () => {
+      const { department, team, block } = await nextDoor()
+      const [mine, theirs] = [await shiftOn('2026-11-15'), await shiftOn('2026-11-16', { block })]
+      const leave = await asked()
+      const preview = await stage.server.call(leaveEndpoints.preview, { leaveId: leave.id }, stage.token)
+      expect(preview.body.data).toEqual({
+        leaveId: leave.id,
+        leaveStatus: 'Open',
+        shifts: [
+          expect.objectContaining({
+            shiftId: mine.id,
+            departmentName: stage.department.name,
+            duration: 8,
+            canPublish: true,
+          }),
+        ],
+        // Neither ids nor rates: the caller cannot act on these.
+        otherShifts: [
+          {
+            scheduleDate: '11-16-2026',
+            startTime: '07:00:00',
+            endTime: '15:00:00',
+            skill: 'Physician',
+            teamName: team.name,
+            departmentName: department.name,
+            duration: 8,
+          },
+        ],
+        hours: 16,
+      })
+      const { body } = await decide(leave.id, 'Approved')
+      expect(body.data.scheduleDetails.map(({ shiftId }: { shiftId: number }) => shiftId)).toEqual([mine.id])
+      for (const { id } of [mine, theirs]) expect((await shiftOf(stage, id)).state).toBe('vacancy')
     })
-    const { body } = await decide(leave.id, 'Approved')
-    expect(body.data.scheduleDetails.map(({ shiftId }: { shiftId: number }) => shiftId)).toEqual([mine.id])
-    for (const { id } of [mine, theirs]) expect((await shiftOf(stage, id)).state).toBe('vacancy')
+
+    test('tells the administrators of that department, once and of theirs only', async () => {
+      const { department, team, block } = await nextDoor()
+      const neighbour = await makeUser(stage.db, { departments: [department] })
+      await makeUser(stage.db, { user_type: 'facility', departments: [department], is_view_scheduler: true })
+      await makeUser(stage.db, { departments: [department], deactivated_at: new Date() })
+      await makeUser(stage.db, { facilities: [stage.facility] })
+      await shiftOn('2026-11-15')
+      await shiftOn('2026-11-15', { block, start_time: '15:00:00', end_time: '23:00:00' })
+      await shiftOn('2026-11-16', { block })
+      const leave = await asked()
+      await decide(leave.id, 'Approved')
+      expect(await toldOf(leave.id)).toEqual([
+        {
+          recipient_id: neighbour.id,
+          cause: `leave:${leave.id}:freed`,
+          body: `Ada Able is on leave from Sun 11-15-2026 to Mon 11-16-2026. You have new vacancies: Sun 11-15-2026 15:00-23:00 (${team.name}, North); Mon 11-16-2026 07:00-15:00 (${team.name}, North).`,
+        },
+      ])
+    })
+
+    test('tells the facility’s administrators when the department has none, else the organization’s', async () => {
+      const south = await makeFacility(stage.db, { organization: stage.organization })
+      await mapProvider(stage.db, { provider: ada, facility: south })
+      const { block } = await nextDoor(south)
+      const head = await makeUser(stage.db, { organization: stage.organization })
+      await shiftOn('2026-11-15', { block })
+      const first = await asked({ to_date: '2026-11-15' })
+      await decide(first.id, 'Approved')
+      expect((await toldOf(first.id)).map(({ recipient_id }) => recipient_id)).toEqual([head.id])
+
+      const manager = await makeUser(stage.db, { facilities: [south] })
+      await shiftOn('2026-11-16', { block })
+      const second = await asked({ from_date: '2026-11-16' })
+      await decide(second.id, 'Approved')
+      expect((await toldOf(second.id)).map(({ recipient_id }) => recipient_id)).toEqual([manager.id])
+    })
+
+    test('tells nobody when all of them are in the caller’s scope', async () => {
+      const { department, block } = await nextDoor()
+      await makeUser(stage.db, { departments: [department] })
+      await shiftOn('2026-11-15', { block })
+      const facilityAdmin = await stage.server.tokenOf(await makeUser(stage.db, { facilities: [stage.facility] }))
+      const leave = await asked()
+      const { body } = await decide(leave.id, 'Approved', {}, facilityAdmin)
+      expect(body.data.scheduleDetails).toHaveLength(1)
+      expect(await toldOf(leave.id)).toEqual([])
+    })
   })
 
   test('while the provider is being assigned: the shift ends up freed, or the conflict was confirmed', async () => {

@@ -1,10 +1,10 @@
-import type { LeavePreview as Freed } from '@shiftward/contract/leave.ts'
+import type { LeavePreview as Freed, OtherFreedShift } from '@shiftward/contract/leave.ts'
 import { timesText } from '@shiftward/contract/rules/clock-time.ts'
 import { useQuery } from '@tanstack/react-query'
 import classes from './preview.module.css'
 import { Part, Preview } from './preview.tsx'
 import { leavePreviewQuery } from './request.queries.ts'
-import { hoursText } from './shift-about.ts'
+import { dayText, hoursText } from './shift-about.ts'
 
 export function LeavePreview({ id, name }: { id: number; name: string }) {
   return (
@@ -12,12 +12,8 @@ export function LeavePreview({ id, name }: { id: number; name: string }) {
       {(freed) => (
         <Part title="What approving does">
           <p>{releaseText(freed, name)}</p>
-          {freed.shifts.length > 0 && <FreedShifts shifts={freed.shifts} />}
-          {freed.shifts.length > 0 && freed.otherShifts > 0 && (
-            <p className={classes.quiet}>
-              {freed.otherShifts === 1 ? 'One more belongs' : `${freed.otherShifts} more belong`} to other departments.
-            </p>
-          )}
+          {freed.shifts.length > 0 && <FreedShifts label="Your departments" shifts={freed.shifts} />}
+          {freed.otherShifts.length > 0 && <FreedShifts label="Other departments" shifts={freed.otherShifts} />}
         </Part>
       )}
     </Preview>
@@ -25,48 +21,48 @@ export function LeavePreview({ id, name }: { id: number; name: string }) {
 }
 
 export function releaseText({ shifts, otherShifts, hours }: Freed, name: string): string {
-  const all = shifts.length + otherShifts
-  if (all === 0) return `${name} has no shift in these days, so no shift is freed.`
+  const all = shifts.length + otherShifts.length
+  if (all === 0) return `${name} has no shift ahead in these days, so no shift is freed.`
   const released = `${name} is released from ${all === 1 ? 'one shift' : `${all} shifts`}, ${hoursText(hours)}.`
-  if (shifts.length === 0) return `${released} Other departments fill ${all === 1 ? 'it' : 'them'}.`
+  const told = 'The administrators of the other departments get a message.'
+  if (shifts.length === 0) return `${released} ${told}`
+  return [released, publishText(shifts, all), ...(otherShifts.length > 0 ? [told] : [])].join(' ')
+}
+
+/** What the caller can do with the shifts of their own departments. */
+function publishText(shifts: Freed['shifts'], all: number): string {
   const offered = shifts.filter(({ canPublish }) => canPublish).length
-  if (offered === 0) return `${released} ${withheldText(shifts.length, all)} and cannot be published.`
-  if (offered < shifts.length)
-    return `${released} You can publish ${offered === 1 ? 'one of these as an open shift' : `${offered} of these as open shifts`} right after.`
-  const yours = all === 1 ? 'it' : otherShifts === 0 ? 'each' : 'each of these'
-  return `${released} You can publish ${yours} as an open shift right after.`
+  if (offered === 0) return `${withheldText(shifts.length, all)} and cannot be published.`
+  if (offered < shifts.length) {
+    return `You can publish ${offered === 1 ? 'one of yours as an open shift' : `${offered} of yours as open shifts`} right after.`
+  }
+  const yours = all === 1 ? 'it' : shifts.length === all ? 'each' : shifts.length === 1 ? 'yours' : 'each of yours'
+  return `You can publish ${yours} as an open shift right after.`
 }
 
 function withheldText(count: number, all: number): string {
-  if (count > 1) return `${count === all ? 'They' : 'Those here'} lie in deactivated blocks`
-  return `${count === all ? 'It' : 'The one here'} lies in a deactivated block`
+  if (count > 1) return `${count === all ? 'They' : 'Yours'} lie in deactivated blocks`
+  return `${count === all ? 'It' : 'Yours'} lies in a deactivated block`
 }
 
-const FreedShifts = ({ shifts }: { shifts: Freed['shifts'] }) => (
-  <table className={classes.freed}>
-    <thead>
-      <tr>
-        {['Date', 'Time', 'Skill', 'Team', 'Department', 'Hours'].map((title) => (
-          <th key={title} scope="col">
-            {title}
-          </th>
-        ))}
-      </tr>
-    </thead>
-    <tbody>
+type Listed = OtherFreedShift & { shiftId?: number; canPublish?: boolean }
+
+const FreedShifts = ({ label, shifts }: { label: string; shifts: Listed[] }) => (
+  <>
+    <h4 className={classes.freedTitle}>{label}</h4>
+    <ul className={classes.freed} aria-label={label}>
       {shifts.map((shift) => (
-        <tr key={shift.shiftId}>
-          <td>{shift.scheduleDate}</td>
-          <td>{timesText(shift.startTime, shift.endTime)}</td>
-          <td>{shift.skill}</td>
-          <td>
-            {shift.teamName}
-            {!shift.canPublish && <span className={classes.quiet}> · block deactivated</span>}
-          </td>
-          <td>{shift.departmentName}</td>
-          <td>{hoursText(shift.duration)}</td>
-        </tr>
+        <li key={`${shift.scheduleDate} ${shift.startTime} ${shift.teamName} ${shift.shiftId}`}>
+          <b>
+            {dayText(shift.scheduleDate)} {timesText(shift.startTime, shift.endTime)}
+          </b>{' '}
+          {shift.skill}, {shift.teamName}{' '}
+          <span className={classes.quiet}>
+            {shift.departmentName} · {hoursText(shift.duration)}
+            {shift.canPublish === false && ' · block deactivated'}
+          </span>
+        </li>
       ))}
-    </tbody>
-  </table>
+    </ul>
+  </>
 )

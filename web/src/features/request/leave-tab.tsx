@@ -115,7 +115,11 @@ export function LeaveTab({ search, onSearch }: Props) {
           label: (row) => `What approving the leave of ${row.provider_Name} would do`,
         }}
       />
-      <DecisionPrompt {...prompt} about={(row) => [row.provider_Name, `${row.leaveTypeName}, ${daysText(row)}`]} />
+      <DecisionPrompt
+        {...prompt}
+        about={(row) => [row.provider_Name, `${row.leaveTypeName}, ${daysText(row)}`]}
+        consequences={([row]) => row && <LeavePreview id={row.id} name={row.provider_Name} />}
+      />
       <FillShiftDialog key={filling.visit} {...filling.dialog} />
     </>
   )
