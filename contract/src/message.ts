@@ -1,14 +1,21 @@
 import { z } from 'zod'
-import { Id, Instant, ListOf, ListQuery } from './common.ts'
+import { Id, Instant, ListOf, ListQuery, Nothing } from './common.ts'
 import { endpoint } from './endpoint.ts'
+import { permission, whoMay } from './rules/permissions.ts'
 
 /** The outbox as the platform admin sees it. */
 
-const MessageStatus = z.enum(['waiting', 'sent', 'dead'])
+/** 'not sent': no service is configured for the channel. 'dead': the service refused it too often. */
+const MessageStatus = z.enum(['waiting', 'sent', 'not sent', 'dead'])
+const Channel = z.enum(['sms', 'email'])
+
+/** The channels for which the server has a service. Messages of the others are stored, but not sent. */
+export const Channels = z.record(Channel, z.boolean())
+export type Channels = z.infer<typeof Channels>
 
 export const OutboxMessage = z.object({
   id: Id,
-  channel: z.enum(['sms', 'email']),
+  channel: Channel,
   address: z.string(),
   subject: z.string(),
   body: z.string(),
@@ -27,7 +34,7 @@ export const messageEndpoints = {
     method: 'GET',
     path: 'Notifications/GetAll',
     limit: 'search',
-    summary: 'The messages sent, waiting and given up, newest first',
+    summary: 'The messages: waiting, sent, not sent and given up, newest first',
     access: ['admin'],
     input: ListQuery.omit({ sort: true }).extend({ status: MessageStatus.optional() }),
     output: ListOf(OutboxMessage),
@@ -35,9 +42,17 @@ export const messageEndpoints = {
   retry: endpoint({
     method: 'POST',
     path: 'Notifications/Retry',
-    summary: 'Try a message that was given up once more',
+    summary: 'Try a message once more that was given up or not sent',
     access: ['admin'],
     input: z.object({ id: Id }),
     output: z.object({ id: Id }),
+  }),
+  getChannels: endpoint({
+    method: 'GET',
+    path: 'Notifications/GetChannels',
+    summary: 'Whether a service is configured for SMS and for email',
+    access: whoMay(permission.writeSchedules),
+    input: Nothing,
+    output: Channels,
   }),
 }

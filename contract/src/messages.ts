@@ -289,6 +289,20 @@ export const messages = {
     leaveInPast: 'Leave cannot start before today',
   },
 
+  message: {
+    /** Said at Publish and in the platform admin's banner; undefined when everything can be sent. */
+    notSent({ sms, email }: { sms: boolean; email: boolean }): string | undefined {
+      if (sms && email) return undefined
+      if (sms) return 'Emails are not sent: no mail service is configured.'
+      if (email) return 'SMS are not sent: no SMS service is configured.'
+      return 'Messages are not sent: no SMS or mail service is configured.'
+    },
+    noService: { sms: 'No SMS service is configured.', email: 'No mail service is configured.' },
+    notGivenUp:
+      'This message was sent or is still waiting. Only a message that was given up or not sent can be retried.',
+    secretGone: 'The text of this message was secret and has been deleted. The person has to ask for a new one.',
+  },
+
   audit: {
     empty: 'No entries found!',
     nothingToExport: 'There are no entries to export.',

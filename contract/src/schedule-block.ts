@@ -82,6 +82,12 @@ export const scheduleBlockEndpoints = {
     access: whoMay(permission.writeSchedules),
     from: 'query',
     input: z.object({ code: Code }),
-    output: z.object({ scheduleCode: Code, publishedAt: Instant, toldProviders: z.int() }),
+    output: z.object({
+      scheduleCode: Code,
+      publishedAt: Instant,
+      toldProviders: z.int(),
+      /** How many of these messages are stored but not sent, because no service is configured for them. */
+      notSent: z.int(),
+    }),
   }),
 }

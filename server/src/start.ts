@@ -62,6 +62,7 @@ export async function start(config: Config, { log, signal, onClose, onLost }: Su
   const settings = {
     contactEmail: config.contactEmail,
     demo,
+    channels: { sms: config.sms !== undefined, email: config.smtpUrl !== undefined },
     trustProxy: config.trustProxy,
     npiRegistryUrl: config.npiRegistryUrl,
     resetUrl,

@@ -313,6 +313,7 @@ export function accessInputs(refs: Refs, extras: Extras): Record<string, unknown
 
     'Notifications/GetAll': [{}],
     'Notifications/Retry': [{ id: extras.messageId }],
+    'Notifications/GetChannels': [{}],
 
     'Mobile/Login': [{ username: extras.providerEmail, password: defaultPassword }],
     'Mobile/Logout': [{}],

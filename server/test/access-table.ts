@@ -115,6 +115,7 @@ const rows: Row[] = [
       'Scheduler/Calendar/DeleteShift',
       'Scheduler/Calendar/ChangeProviderTime',
       'Scheduler/Calendar/NotificationForOpenShift',
+      'Notifications/GetChannels',
       'ProviderSwap/GetProviderSwapDetailsMediator',
       'ProviderSwap/Preview',
       'ProviderSwap/UpdateProviderSwap',

@@ -104,7 +104,12 @@ test('a database that is gone is a 503, told in one sentence', async () => {
   // Nothing listens on port 1.
   const pool = openPool({ host: '127.0.0.1', port: 1, user: 'nobody', database: 'none' })
   const db = openDatabase(pool)
-  const settings = { contactEmail: 'contact@example.test', demo: null, trustProxy: false }
+  const settings = {
+    contactEmail: 'contact@example.test',
+    demo: null,
+    channels: { sms: true, email: true },
+    trustProxy: false,
+  }
   const app = await buildApp({ db, clock: () => new Date(), live: new Live(pool), settings })
   const payload = { username: 'a@example.test', password: 'secret' }
   const response = await app.inject({ method: 'POST', url: '/api/Authentication/Login', payload })

@@ -60,7 +60,13 @@ export async function startApp(settings: Partial<Settings> = {}): Promise<TestAp
     db,
     clock: () => clock.now,
     live: new Live(pool),
-    settings: { contactEmail: 'contact@example.test', demo: null, trustProxy: false, ...settings },
+    settings: {
+      contactEmail: 'contact@example.test',
+      demo: null,
+      channels: { sms: true, email: true },
+      trustProxy: false as const,
+      ...settings,
+    },
   }
   const app = await buildApp(deps)
   return {

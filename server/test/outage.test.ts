@@ -48,7 +48,7 @@ async function expectRecovery(place: Place, office: Office, heard: ScheduleEvent
   await place.withDatabase(async (db) => {
     const { acknowledged, found } = await differences(db, office, working.writes)
     expect(found).toEqual(acknowledged)
-    const unsent = () => db.selectFrom('outbox').select('id').where('status', '<>', 'sent').execute()
+    const unsent = () => db.selectFrom('outbox').select('id').where('status', '=', 'waiting').execute()
     await expect.poll(unsent, { timeout: 60_000 }).toEqual([])
   })
   expect(place.server().child.exitCode).toBeNull()

@@ -44,7 +44,12 @@ const quiet = { signal: new AbortController().signal, onProgress: () => undefine
 async function openServer(owner: Address) {
   const pool = openPool({ ...owner, user: serverRole })
   const db = openDatabase(pool)
-  const settings = { contactEmail: 'contact@example.test', demo: null, trustProxy: false }
+  const settings = {
+    contactEmail: 'contact@example.test',
+    demo: null,
+    channels: { sms: true, email: true },
+    trustProxy: false,
+  }
   const app = await buildApp({ db, clock: () => new Date(), live: new Live(pool), settings })
   closers.push(async () => {
     await app.close()

@@ -26,7 +26,12 @@ export async function startRewindingApp(): Promise<RewindingApp> {
   const connection = new OneConnection(client)
   const db = openDatabase(connection as unknown as pg.Pool)
   const clock = { now: new Date('2026-10-01T12:00:00Z') }
-  const settings = { contactEmail: 'contact@example.test', demo: null, trustProxy: false }
+  const settings = {
+    contactEmail: 'contact@example.test',
+    demo: null,
+    channels: { sms: true, email: true },
+    trustProxy: false,
+  }
   const deps = { db, clock: () => clock.now, live: new Live(fresh.pool), settings }
   const app = await buildApp(deps)
   return {

@@ -1,3 +1,4 @@
+import { messages } from '@shiftward/contract/messages.ts'
 import type { Insertable } from 'kysely'
 import type { DB } from '../lib/db-types.ts'
 import type { User } from './factories.ts'
@@ -9,7 +10,7 @@ export type Told = { to: User; organization_id: number; cause: string; subject: 
 
 const daysOfMessages = 30
 
-/** Messages of the last weeks, all delivered: every fourth by email, the others by SMS. */
+/** Messages of the last weeks: every fourth an email, the others SMS. The demo has no service to send them with. */
 export function messageRows(told: Told[], { now }: Moment, random: Random): Insertable<DB['outbox']>[] {
   const since = new Date(now.getTime() - daysOfMessages * 86_400_000)
   return told
@@ -25,11 +26,11 @@ export function messageRows(told: Told[], { now }: Moment, random: Random): Inse
         body: one.body,
         cause: one.cause,
         idempotency_key: uuidOf(random),
-        status: 'sent',
+        status: 'not sent',
+        last_error: messages.message.noService[channel],
         attempts: 1,
         next_attempt_at: one.at,
         created_at: one.at,
-        sent_at: new Date(one.at.getTime() + random.between(300, 4_000)),
       }
     })
 }

@@ -1,3 +1,4 @@
+import type { Channels } from '@shiftward/contract/message.ts'
 import type { Database } from './database.ts'
 import type { Live } from './live.ts'
 import type { TrustProxy } from './trust-proxy.ts'
@@ -20,5 +21,7 @@ export type Settings = {
   resetUrl?: string | undefined
   /** The address of the public NPI registry. Without it the lookup uses the table. */
   npiRegistryUrl?: string | undefined
+  /** The channels for which a service is configured. */
+  channels: Channels
   trustProxy: TrustProxy
 }

@@ -3,10 +3,12 @@ import type { Deps } from '../../lib/deps.ts'
 import { type Route, route } from '../../lib/route.ts'
 import { listMessages, retryMessage } from './message.store.ts'
 
-export function messageRoutes({ db, clock }: Deps): Route[] {
+export function messageRoutes({ db, clock, settings: { channels } }: Deps): Route[] {
   return [
     route(messageEndpoints.getAll, ({ input }) => listMessages(db, input)),
 
-    route(messageEndpoints.retry, ({ input }) => retryMessage(db, input.id, clock())),
+    route(messageEndpoints.retry, ({ input }) => retryMessage(db, input.id, channels, clock())),
+
+    route(messageEndpoints.getChannels, async () => channels),
   ]
 }

@@ -1,4 +1,5 @@
-import type { OutboxMessage } from '@shiftward/contract/message.ts'
+import type { Channels, OutboxMessage } from '@shiftward/contract/message.ts'
+import { messages as texts } from '@shiftward/contract/messages.ts'
 import { sql } from 'kysely'
 import type { Connection } from '../../lib/database.ts'
 import { AppError, notFound } from '../../lib/errors.ts'
@@ -54,13 +55,18 @@ function matching(db: Connection, { q, status }: Asked) {
   )
 }
 
-/** Resets the attempts. A secret message that was given up has lost its text: the person must ask for a new one. */
-export async function retryMessage(db: Connection, id: number, now: Date) {
+const revivable = ['dead', 'not sent']
+const channelNames = ['sms', 'email'] as const
+
+/** Resets the attempts. A secret message that is over has lost its text: the person must ask for a new one. */
+export async function retryMessage(db: Connection, id: number, channels: Channels, now: Date) {
+  const usable = channelNames.filter((channel) => channels[channel])
   const revived = await db
     .updateTable('outbox')
     .set({ status: 'waiting', attempts: 0, next_attempt_at: now })
     .where('id', '=', id)
-    .where('status', '=', 'dead')
+    .where('status', 'in', revivable)
+    .where(sql<boolean>`channel = any(${usable}::text[])`)
     .where('is_secret', '=', false)
     .returning('id')
     .executeTakeFirst()
@@ -70,12 +76,13 @@ export async function retryMessage(db: Connection, id: number, now: Date) {
 }
 
 async function whyNot(db: Connection, id: number): Promise<AppError> {
-  const found = await db.selectFrom('outbox').select(['status', 'is_secret']).where('id', '=', id).executeTakeFirst()
+  const found = await db
+    .selectFrom('outbox')
+    .select(['status', 'is_secret', sql<OutboxMessage['channel']>`channel`.as('channel')])
+    .where('id', '=', id)
+    .executeTakeFirst()
   if (!found) return notFound('Message')
-  return new AppError(
-    409,
-    found.is_secret && found.status === 'dead'
-      ? 'The text of this message was a secret and is gone. It has to be asked for again.'
-      : 'The message has not been given up.',
-  )
+  if (!revivable.includes(found.status)) return new AppError(409, texts.message.notGivenUp)
+  if (found.is_secret) return new AppError(409, texts.message.secretGone)
+  return new AppError(409, texts.message.noService[found.channel])
 }

@@ -1,10 +1,13 @@
 import { messageEndpoints } from '@shiftward/contract/message.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { messages } from '@shiftward/contract/messages.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startApp, type TestApp } from '../../../test/harness.ts'
 import { makeOrganization, makeUser } from '../../demo/factories.ts'
-import { enqueue } from '../../lib/outbox/outbox.ts'
+import { openLog } from '../../lib/operations/log.ts'
+import { deliverDue, enqueue } from '../../lib/outbox/outbox.ts'
+import { logSender } from '../../lib/outbox/outbox-log.ts'
 
-const { getAll, retry } = messageEndpoints
+const { getAll, getChannels, retry } = messageEndpoints
 
 let server: TestApp
 let platform: string
@@ -55,4 +58,48 @@ test('a message that was given up is tried once more', async () => {
   const again = await server.call(retry, { id: dead.id }, platform)
   expect(again.status).toBe(409)
   expect((await server.call(retry, { id: 999_999 }, platform)).status).toBe(404)
+})
+
+describe('without a service', () => {
+  const log = openLog('silent')
+  const withoutService = { sms: logSender(log, { isTextShown: false }), email: async () => undefined }
+  const deliver = () => deliverDue(server.db, withoutService, () => server.clock.now)
+
+  test('a message is stored as not sent, and stays so when a service is configured later', async () => {
+    await deliver()
+    const { data } = (await server.call(getAll, { status: 'not sent' }, platform)).body
+    expect(data[0]).toMatchObject({ status: 'not sent', lastError: 'No SMS service is configured.', sentAt: null })
+    const sent: string[] = []
+    const send = async ({ body }: { body: string }) => void sent.push(body)
+    await deliverDue(server.db, { sms: send, email: send }, () => server.clock.now)
+    expect(sent).toEqual([])
+  })
+
+  test('it can be retried on purpose, once there is a service', async () => {
+    const [row] = (await server.call(getAll, { status: 'not sent' }, platform)).body.data
+    const { channels } = server.deps.settings
+    channels.sms = false
+    const refused = await server.call(retry, { id: row.id }, platform)
+    expect([refused.status, refused.body.error.message]).toEqual([409, 'No SMS service is configured.'])
+    channels.sms = true
+    expect((await server.call(retry, { id: row.id }, platform)).status).toBe(200)
+    const [first] = (await server.call(getAll, { status: 'waiting' }, platform)).body.data
+    expect(first.id).toBe(row.id)
+  })
+
+  test('a secret loses its text', async () => {
+    const secret = { channel: 'sms' as const, address: '5550000009', body: '123456', cause: 'test:9', isSecret: true }
+    await enqueue(server.db, server.clock.now, secret)
+    await deliver()
+    const row = await server.db.selectFrom('outbox').selectAll().where('cause', '=', 'test:9').executeTakeFirst()
+    expect(row).toMatchObject({ status: 'not sent', body: '' })
+    const refused = await server.call(retry, { id: row?.id }, platform)
+    expect([refused.status, refused.body.error.message]).toEqual([409, messages.message.secretGone])
+  })
+})
+
+test('administrators who publish see which channels have a service', async () => {
+  const admin = await makeUser(server.db, { organization: await makeOrganization(server.db) })
+  const answer = await server.call(getChannels, {}, await server.tokenOf(admin))
+  expect(answer.body.data).toEqual({ sms: true, email: true })
 })

@@ -8,7 +8,7 @@ import { createBlock, setDeactivated } from './schedule-block.service.ts'
 import { listTeamBlocks } from './schedule-block.store.ts'
 import { publishBlock } from './schedule-publish.service.ts'
 
-export function scheduleBlockRoutes({ db, clock }: Deps): Route[] {
+export function scheduleBlockRoutes({ db, clock, settings: { channels } }: Deps): Route[] {
   return [
     route(scheduleBlockEndpoints.byDepartment, async ({ input, caller }) => {
       const { departmentId, facilityId } = await findDepartmentByCode(db, caller.scope, input.code)
@@ -20,6 +20,8 @@ export function scheduleBlockRoutes({ db, clock }: Deps): Route[] {
 
     route(scheduleBlockEndpoints.setDeactivated, ({ input, caller }) => setDeactivated(db, caller, input, clock())),
 
-    route(scheduleBlockEndpoints.publish, ({ input, caller }) => publishBlock(db, caller, input.code, clock())),
+    route(scheduleBlockEndpoints.publish, ({ input, caller }) =>
+      publishBlock(db, caller, input.code, { now: clock(), channels }),
+    ),
   ]
 }

@@ -1,3 +1,4 @@
+import type { Channels } from '@shiftward/contract/message.ts'
 import type { Database } from '../../lib/database.ts'
 import { scheduledText } from '../../lib/message-text/schedule-text.ts'
 import { enqueue, messageTo } from '../../lib/outbox/outbox.ts'
@@ -7,8 +8,10 @@ import { listRecipients } from './schedule-provider.store.ts'
 import type { Shift } from './schedule-shift.store.ts'
 import { announceShifts } from './schedule-write.store.ts'
 
+type Publishing = { now: Date; channels: Channels }
+
 /** Marks the block as published and tells each provider, in one message, which of their shifts are new or changed. */
-export function publishBlock(db: Database, caller: Caller, code: string, now: Date) {
+export function publishBlock(db: Database, caller: Caller, code: string, { now, channels }: Publishing) {
   return db.transaction().execute(async (transaction) => {
     const place = await lockBlock(transaction, caller.scope, code)
     refuseDeactivated(place)
@@ -28,7 +31,12 @@ export function publishBlock(db: Database, caller: Caller, code: string, now: Da
       return [messageTo(recipient, place, { cause, ...scheduledText([first, ...others], place) })]
     })
     await enqueue(transaction, now, ...told)
-    return { scheduleCode: place.blockCode, publishedAt: now.toISOString(), toldProviders: told.length }
+    return {
+      scheduleCode: place.blockCode,
+      publishedAt: now.toISOString(),
+      toldProviders: told.length,
+      notSent: told.filter(({ channel }) => !channels[channel]).length,
+    }
   })
 }
 

@@ -29,6 +29,7 @@ test('marks the block as published and tells each provider once for each change'
     scheduleCode: block.code,
     publishedAt: '2026-10-01T12:00:00.000Z',
     toldProviders: 2,
+    notSent: 0,
   })
   const told = await messagesIn(stage)
   expect(told.map(({ recipient_id }) => recipient_id)).toEqual([provider.id, other.id])
@@ -46,6 +47,16 @@ test('marks the block as published and tells each provider once for each change'
   expect(answers.map(({ body }) => body.data.toldProviders).sort()).toEqual([0, 0, 1])
   const news = (await messagesIn(stage)).slice(2)
   expect(news.map(({ body }) => body)).toEqual(['You are scheduled at Days, North: Mon 11-16-2026 09:00-15:00.'])
+})
+
+test('says how many messages are not sent because no service is configured', async () => {
+  const { db, block, facility, server } = stage
+  const byMail = await makeProvider(db, { facility, phone: '', email: 'mail@example.test' })
+  for (const provider of [stage.provider, byMail]) await makeShift(db, { block, provider, date: '2026-11-30' })
+  const { channels } = server.deps.settings
+  channels.sms = false
+  expect((await publish()).body.data).toMatchObject({ toldProviders: 2, notSent: 1 })
+  channels.sms = true
 })
 
 test('tells the new provider when a shift changes hands', async () => {

@@ -42,9 +42,12 @@ export function changeTime(db: Database, caller: Caller, input: Input, now: Date
     if (isAsBefore(shift, values)) return { shiftId: shift.id, addOnHours, version: shift.version }
     const actor = { userId: caller.userId, now }
     const isMoved = hasMoved(shift, values)
-    if (isMoved) await closeRequestsOf(transaction, shift.id, actor)
+    if (isMoved) {
+      // Before the change, so that their messages name the hours that people asked for.
+      await closeRequestsOf(transaction, shift.id, actor)
+      await closeSwapsOf(transaction, shift.id, now)
+    }
     const [changed = shift] = await changeShifts(transaction, [shift], 'changed', values, actor)
-    if (isMoved) await closeSwapsOf(transaction, shift.id, now)
     return { shiftId: shift.id, addOnHours, version: changed.version }
   })
 }

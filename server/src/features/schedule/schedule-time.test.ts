@@ -164,6 +164,7 @@ test('new times close a swap as denied and tell both; a new comment does not', a
   expect(await statusOf()).toBe('MediatorDenied')
   const told = (await messagesIn(stage)).filter(({ cause }) => cause === `swap:${swap.id}:MediatorDenied`)
   expect(told.map(({ recipient_id }) => recipient_id)).toEqual([provider.id, to.id])
+  for (const { body } of told) expect(body).toContain(' 07:00-15:00 (Days, North)')
 })
 
 test('new times deny a request and tell whoever asked; a new comment does not', async () => {

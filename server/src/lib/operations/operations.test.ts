@@ -13,7 +13,12 @@ let close: () => Promise<unknown>
 beforeAll(async () => {
   const fresh = await freshDatabase()
   probe = openProbe(fresh.address)
-  const settings = { contactEmail: 'contact@example.test', demo: null, trustProxy: true }
+  const settings = {
+    contactEmail: 'contact@example.test',
+    demo: null,
+    channels: { sms: true, email: true },
+    trustProxy: true,
+  }
   app = await buildApp({
     db: fresh.db,
     clock: () => new Date(),

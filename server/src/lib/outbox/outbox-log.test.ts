@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openLog } from '../operations/log.ts'
-import type { Sender } from './outbox.ts'
+import { NoService, type Sender } from './outbox.ts'
 import { logSender, tellingFailures } from './outbox-log.ts'
 
 const message = {
@@ -40,6 +40,12 @@ test('otherwise the log has its number and nothing about its recipient', async (
     channel: 'sms',
     msg: expect.any(String),
   })
+})
+
+test('a message without a service is not taken for sent', async () => {
+  const send = logSender(openLog('silent'), { isTextShown: false })
+  await expect(send(message)).rejects.toThrow(new NoService('No SMS service is configured.'))
+  await expect(send({ ...message, channel: 'email' })).rejects.toThrow('No mail service is configured.')
 })
 
 test('when a service refuses a message, the log has its number and a code', async () => {

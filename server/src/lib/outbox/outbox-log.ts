@@ -1,15 +1,17 @@
+import { messages } from '@shiftward/contract/messages.ts'
 import type { Logger } from 'pino'
-import type { Sender } from './outbox.ts'
+import { NoService, type Sender } from './outbox.ts'
 
 /**
- * Without a service, messages go to the log as a warning, because nobody receives them otherwise. In demo mode, where
+ * Without a service, messages are not sent; a warning in the log says so. In demo mode, where
  * all people are invented, the log has the whole message. Otherwise it has only the number, and the platform admin
  * reads the message at Notifications/GetAll: logs are copied and kept widely, and must not name anybody.
  */
 export function logSender(log: Logger, { isTextShown }: { isTextShown: boolean }): Sender {
   return async ({ id, channel, address, subject, body }) => {
     const shown = isTextShown ? { to: address, subject, body } : {}
-    log.warn({ message: id, channel, ...shown }, 'not sent but logged: there is no service to send with')
+    log.warn({ message: id, channel, ...shown }, 'not sent: no service is configured')
+    throw new NoService(messages.message.noService[channel])
   }
 }
 

@@ -1,3 +1,4 @@
+import type { Channels } from '@shiftward/contract/message.ts'
 import { sql } from 'kysely'
 import type { Connection, Database } from '../database.ts'
 
@@ -6,7 +7,7 @@ import type { Connection, Database } from '../database.ts'
  * rolled back. A worker delivers them afterwards: at least once, with the same idempotency key at each attempt.
  */
 
-type Channel = 'sms' | 'email'
+type Channel = keyof Channels
 
 export type NewMessage = {
   channel: Channel
@@ -84,6 +85,9 @@ export type Senders = Record<Channel, Sender>
 /** The recipient will never accept the message: trying again would not help. */
 export class Undeliverable extends Error {}
 
+/** No service is configured for the channel. The message stays 'not sent', even when one is configured later. */
+export class NoService extends Error {}
+
 const attemptsMost = 8
 const batch = 20
 /** When a worker dies, another one takes over its messages after this time. */
@@ -155,6 +159,7 @@ async function deliver(db: Database, senders: Senders, clock: () => Date, claime
   const outcome = await senders[message.channel]({ id, ...message }).then(
     () => ({ status: 'sent', sent_at: clock(), last_error: '' }),
     (error: unknown) => {
+      if (error instanceof NoService) return { status: 'not sent', last_error: error.message }
       const isOver = error instanceof Undeliverable || attempts >= attemptsMost
       const last_error = (error instanceof Error ? error.message : String(error)).slice(0, 500)
       return isOver
