@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { type KeptAddress, State, Zip } from './address.ts'
 import { Code, Hints, Id, LabourType, QueryId, QueryList, Version } from './common.ts'
 import { endpoint } from './endpoint.ts'
-import { optionalText, requiredChoices, requiredText } from './field.ts'
+import { optionalText, orKept, requiredChoices, requiredText } from './field.ts'
 import { limits } from './limits.ts'
 import { messages } from './messages.ts'
 import { ProviderMapping, ProviderMappings } from './provider-mapping.ts'
@@ -12,23 +13,36 @@ import { SkillName } from './skill.ts'
 const text = messages.facility
 const most = limits.facility
 
-export const FacilityForm = z.object({
-  name: requiredText(text.nameRequired, most.name),
-  organizationId: z.int({ error: text.organizationRequired }).positive(text.organizationRequired),
-  organizationName: optionalText(limits.organization.name),
-  zip: requiredText(text.zipRequired, most.zip),
-  extension: z.object({
-    address: z.object({
-      addressline1: requiredText(text.addressRequired, most.address),
-      city: requiredText(text.cityRequired, most.city),
-      state: requiredText(text.stateRequired, most.state),
+const facilityFields = <Field extends z.ZodType<string, string>>(state: Field, zip: Field) =>
+  z.object({
+    name: requiredText(text.nameRequired, most.name),
+    organizationId: z.int({ error: text.organizationRequired }).positive(text.organizationRequired),
+    organizationName: optionalText(limits.organization.name),
+    zip,
+    extension: z.object({
+      address: z.object({
+        addressline1: requiredText(text.addressRequired, most.address),
+        city: requiredText(text.cityRequired, most.city),
+        state,
+      }),
+      npi: requiredText(text.npiRequired, most.npi),
     }),
-    npi: requiredText(text.npiRequired, most.npi),
-  }),
-  /** IANA name. Without it the state decides, which is not enough in states with two zones. */
-  timeZone: z.string().max(limits.text.code).refine(isTimeZone, text.unknownTimeZone).optional(),
-})
+    /** IANA name. Without it the state decides, which is not enough in states with two zones. */
+    timeZone: z.string().max(limits.text.code).refine(isTimeZone, text.unknownTimeZone).optional(),
+  })
+
+export const FacilityForm = facilityFields(State(text.stateRequired), Zip(text.zipRequired))
 export type FacilityForm = z.input<typeof FacilityForm>
+
+/** The form of a facility that is stored already. */
+export const changedFacility = ({ state, zip }: KeptAddress) =>
+  facilityFields(orKept(State(text.stateRequired), state), orKept(Zip(text.zipRequired), zip))
+
+/** What the call accepts at first; the server goes on with `changedFacility` when it knows the stored row. */
+const FacilityChange = facilityFields(
+  requiredText(text.stateRequired, most.state),
+  requiredText(text.zipRequired, most.zip),
+)
 
 const DepartmentOfFacility = z.object({ departmentId: Id, departmentCode: Code, departmentName: z.string() })
 
@@ -163,7 +177,7 @@ export const facilityEndpoints = {
     path: 'Facility/Update',
     summary: 'Change a facility',
     access: whoMay(permission.manageFacilities),
-    input: FacilityForm.extend({ id: Id, version: Version.optional() }),
+    input: FacilityChange.extend({ id: Id, version: Version.optional() }),
     output: Saved,
   }),
   mapProvider: endpoint({

@@ -15,6 +15,16 @@ export const requiredText = (missing: string, most: number) =>
     .max(most, messages.common.tooLong(most))
     .refine(isCleanText, messages.common.notAllowedCharacters)
 
+/** For a change: a stored text stays valid while it is unchanged, even if `schema` would refuse it when typed today. */
+export const orKept = (schema: z.ZodType<string, string>, kept: string | undefined): z.ZodType<string, string> =>
+  z.custom<string>().transform((given, context) => {
+    if (given === kept) return given
+    const parsed = schema.safeParse(given)
+    if (parsed.success) return parsed.data
+    for (const { message } of parsed.error.issues) context.addIssue({ code: 'custom', message })
+    return z.NEVER
+  })
+
 export const optionalText = (most: number) =>
   z
     .string()

@@ -51,6 +51,8 @@ export const limits = {
     search: 15,
     firstName: 15,
     lastName: 15,
+    /** Names from the registry are kept whole, and may then be longer than what the form takes. */
+    registryName: 50,
     mobile: 10,
     callNumber: 32,
     email: 254,

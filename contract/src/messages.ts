@@ -18,6 +18,8 @@ export const messages = {
     invalidDate: 'Not a valid date (MM-DD-YYYY)',
     invalidTime: 'Not a valid time (HH:mm:ss)',
     invalidAmount: 'Enter an amount in dollars with at most two decimals',
+    unknownState: 'Enter a US state or territory in two letters, such as NY',
+    zipDigits: 'Enter a zip of 5 digits',
     endBeforeStart: 'The end date cannot be before the start date',
   },
 
@@ -50,6 +52,12 @@ export const messages = {
     resendTooSoon: 'Please wait a moment before asking for another code.',
     alreadyRegistered: 'There is already an account for this person.',
     registryUnavailable: 'The NPI registry cannot be reached right now. Please try again in a moment.',
+    registryUnreadable: 'The NPI registry sent an answer that we cannot read. Please tell your administrator.',
+    registryEmpty:
+      'The NPI registry of this server is empty, so nobody can register yet. Please tell your administrator.',
+    inactiveNpi: 'This NPI is not active in the NPI registry.',
+    otherNpi: 'The NPI registry answered with another NPI. Please tell your administrator.',
+    nameless: 'The NPI registry has no usable name for this NPI. Please correct your entry there first.',
   },
 
   user: {
@@ -85,6 +93,7 @@ export const messages = {
     emailTaken: 'There is already an account with this E-Mail',
     npiTaken: 'There is already a QHP with this NPI. If you do not find them, ask the platform admin to map them.',
     npiUnlikely: 'This is not a valid NPI: its check digit does not match.',
+    npiDigits: 'This is not a valid NPI: an NPI has 10 digits.',
     hasFutureShifts: 'This QHP still has shifts at the facility. Reassign them first',
     oneFacility: 'A Generic View Admin belongs to one facility',
     oneOrganization: 'All of these must belong to one organization',
@@ -141,6 +150,7 @@ export const messages = {
     stateRequired: 'Please enter state',
     cityRequired: 'Please enter city',
     zipRequired: 'Please enter zip',
+    nameTaken: 'Facility name already exists in this organization',
     unknownTimeZone: 'Not a known time zone',
     inUse: 'A facility with departments, admins or QHPs cannot leave its organization',
   },
@@ -170,6 +180,7 @@ export const messages = {
     updated: 'Department updated successfully.',
     empty: 'Departments not found!',
 
+    nameTaken: 'Department name already exists in this facility',
     rateAboveZero: 'The rate must be greater than zero',
     minimumAboveRate: 'The minimum rate cannot be above the rate',
     maximumBelowRate: 'The maximum rate cannot be below the rate',

@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { type KeptAddress, State, Zip } from './address.ts'
 import { Code, Hints, Id, QueryId, Version } from './common.ts'
 import { endpoint } from './endpoint.ts'
-import { optionalText, requiredText } from './field.ts'
+import { optionalText, orKept, requiredText } from './field.ts'
 import { limits } from './limits.ts'
 import { messages } from './messages.ts'
 import { everyone, permission, whoMay } from './rules/permissions.ts'
@@ -9,19 +10,32 @@ import { everyone, permission, whoMay } from './rules/permissions.ts'
 const text = messages.organization
 const most = limits.organization
 
-export const OrganizationForm = z.object({
-  name: requiredText(text.nameRequired, most.name),
-  extension: z.object({
-    address: z.object({
-      addressline1: requiredText(text.addressRequired, most.address),
-      city: requiredText(text.cityRequired, most.city),
-      state: requiredText(text.stateRequired, most.state),
-      zip: requiredText(text.zipRequired, most.zip),
+const organizationFields = <Field extends z.ZodType<string, string>>(state: Field, zip: Field) =>
+  z.object({
+    name: requiredText(text.nameRequired, most.name),
+    extension: z.object({
+      address: z.object({
+        addressline1: requiredText(text.addressRequired, most.address),
+        city: requiredText(text.cityRequired, most.city),
+        state,
+        zip,
+      }),
+      npi: optionalText(most.npi),
     }),
-    npi: optionalText(most.npi),
-  }),
-})
+  })
+
+export const OrganizationForm = organizationFields(State(text.stateRequired), Zip(text.zipRequired))
 export type OrganizationForm = z.input<typeof OrganizationForm>
+
+/** The form of an organization that is stored already. */
+export const changedOrganization = ({ state, zip }: KeptAddress) =>
+  organizationFields(orKept(State(text.stateRequired), state), orKept(Zip(text.zipRequired), zip))
+
+/** What the call accepts at first; the server goes on with `changedOrganization` when it knows the stored row. */
+const OrganizationChange = organizationFields(
+  requiredText(text.stateRequired, most.state),
+  requiredText(text.zipRequired, most.zip),
+)
 
 export const Organization = z.object({
   organizationId: Id,
@@ -75,7 +89,7 @@ export const organizationEndpoints = {
     path: 'Organization/Update',
     summary: 'Change an organization',
     access: whoMay(permission.manageOrganizations),
-    input: OrganizationForm.extend({ id: Id, version: Version.optional() }),
+    input: OrganizationChange.extend({ id: Id, version: Version.optional() }),
     output: Saved,
   }),
   mapUser: endpoint({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { requiredDate } from './common.ts'
-import { optionalText, requiredText } from './field.ts'
+import { optionalText, orKept, requiredText } from './field.ts'
 import { limits } from './limits.ts'
 import { messages } from './messages.ts'
 import { isOldEnough, utcToday } from './rules/age.ts'
@@ -13,6 +13,17 @@ const most = limits.user
 
 export const FirstName = requiredText(text.firstNameRequired, most.firstName)
 export const LastName = requiredText(text.lastNameRequired, most.lastName)
+/** What a change accepts at first: a name from the registry may be longer than what is typed here. */
+export const WholeFirstName = requiredText(text.firstNameRequired, most.registryName)
+export const WholeLastName = requiredText(text.lastNameRequired, most.registryName)
+
+type Names = { firstName: string; lastName: string }
+/** The names of a stored person: typed ones are short, a longer one can stay as it is. */
+export const changedNames = ({ firstName, lastName }: Partial<Names>) => ({
+  firstName: orKept(FirstName, firstName),
+  lastName: orKept(LastName, lastName),
+})
+
 export const Zip = requiredText(text.zipRequired, most.zip)
 export const RequiredNpi = requiredText(text.npiRequired, most.npi)
 export const OptionalNpi = optionalText(most.npi)

@@ -9,15 +9,14 @@ import { ProviderCreate } from './user.ts'
 
 const text = messages.registration
 
-/** Names come from the registry, where they are longer than here, and the wizard has no field to shorten them: cut. */
-const registryName = (missing: string, most: number) =>
+const registryName = (missing: string) =>
   z
     .string({ error: missing })
     .trim()
     .min(1, missing)
     .max(limits.text.search, messages.common.tooLong(limits.text.search))
     .refine(isCleanText, messages.common.notAllowedCharacters)
-    .transform((name) => name.slice(0, most).trim())
+    .transform((name) => name.slice(0, limits.user.registryName).trim())
 
 /** Step 3 of the wizard. */
 export const verificationForm = (today?: () => string) =>
@@ -29,8 +28,8 @@ export const NpiForm = z.object({ npi: requiredText(messages.user.npiRequired, l
 
 export const SelfRegistration = verificationForm().extend({
   isWeb: z.literal(false).optional(),
-  firstName: registryName(messages.user.firstNameRequired, limits.user.firstName),
-  lastName: registryName(messages.user.lastNameRequired, limits.user.lastName),
+  firstName: registryName(messages.user.firstNameRequired),
+  lastName: registryName(messages.user.lastNameRequired),
   addressLine1: optionalText(limits.user.address),
   specialty: optionalText(200),
   /** Not in the specification's list, but needed to tell two people of the same name apart. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Id } from './common.ts'
 import { limits } from './limits.ts'
 import { messages } from './messages.ts'
-import { ChangedPassword, dateOfBirth, NewPassword } from './person.ts'
+import { ChangedPassword, changedNames, dateOfBirth, NewPassword } from './person.ts'
 import { ProviderFacilityRows } from './provider-mapping.ts'
 import { AdminInfo, ProviderInfo } from './user.ts'
 
@@ -11,8 +11,12 @@ import { AdminInfo, ProviderInfo } from './user.ts'
 export type PanelMode = 'create' | 'update'
 const passwordOf = (mode: PanelMode) => (mode === 'create' ? NewPassword : ChangedPassword)
 
-export const providerForm = (mode: PanelMode, today?: () => string) =>
+/** What the form is compared with: the stored names, and the day in tests. */
+type Given = { kept?: { firstName?: string; lastName?: string } | undefined; today?: (() => string) | undefined }
+
+export const providerForm = (mode: PanelMode, { kept = {}, today }: Given = {}) =>
   ProviderInfo.extend({
+    ...changedNames(kept),
     dob: dateOfBirth(today),
     password: passwordOf(mode),
     providerFacilities: ProviderFacilityRows,
@@ -27,8 +31,9 @@ const chosenIds = (isNeeded: boolean, missing: string) =>
     .min(isNeeded ? 1 : 0, missing)
     .max(limits.list.mappings, messages.common.tooMany(limits.list.mappings))
 
-export const adminForm = (mode: PanelMode, needs: readonly AdminNeed[], today?: () => string) =>
+export const adminForm = (mode: PanelMode, needs: readonly AdminNeed[], { kept = {}, today }: Given = {}) =>
   AdminInfo.extend({
+    ...changedNames(kept),
     dob: dateOfBirth(today),
     password: passwordOf(mode),
     organizationId: Id.nullable().refine(

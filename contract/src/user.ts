@@ -14,6 +14,8 @@ import {
   NewPassword,
   OptionalNpi,
   RequiredNpi,
+  WholeFirstName,
+  WholeLastName,
   Zip,
 } from './person.ts'
 import { ProviderMapping } from './provider-mapping.ts'
@@ -49,15 +51,17 @@ export const ProviderInfo = Person.extend({
 })
 
 export const AdminCreate = AdminInfo.extend({ password: NewPassword })
-export const AdminUpdate = AdminInfo.extend({ userId: Id, password: ChangedPassword, version: Version.optional() })
+const Changed = {
+  firstName: WholeFirstName,
+  lastName: WholeLastName,
+  password: ChangedPassword,
+  userId: Id,
+  version: Version.optional(),
+}
+export const AdminUpdate = AdminInfo.extend(Changed)
 /** For the console; see the endpoint in registration.ts. */
 export const ProviderCreate = ProviderInfo.extend({ password: NewPassword, isWeb: z.literal(true) })
-export const ProviderUpdate = ProviderInfo.extend({
-  userId: Id,
-  password: ChangedPassword,
-  isWeb: z.boolean().optional(),
-  version: Version.optional(),
-})
+export const ProviderUpdate = ProviderInfo.extend({ ...Changed, isWeb: z.boolean().optional() })
 
 /** A row of the users list. No answer contains a password. */
 export const User = z.object({

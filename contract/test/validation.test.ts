@@ -89,7 +89,7 @@ describe('forms', () => {
   const provider = { ...info, npi: '1', specialty: ['Cardiology'], skill: ['CRNA'], providerFacilities: [facilityRow] }
 
   it('provider: refuses rows without facility or labour type, and a facility twice', () => {
-    const form = providerForm('create', today)
+    const form = providerForm('create', { today })
     expect(problemsOf(form, provider)).toEqual({})
     expect(problemsOf(form, { ...provider, providerFacilities: [{ facilityId: null, labourType: null }] })).toEqual({
       'providerFacilities.0.facilityId': 'Please select facility',
@@ -102,8 +102,8 @@ describe('forms', () => {
 
   it('user: needs a password only on create', () => {
     const without = { ...provider, password: '' }
-    expect(problemsOf(providerForm('update', today), without)).toEqual({})
-    expect(problemsOf(providerForm('create', today), without)).toEqual({ password: 'Password is required' })
+    expect(problemsOf(providerForm('update', { today }), without)).toEqual({})
+    expect(problemsOf(providerForm('create', { today }), without)).toEqual({ password: 'Password is required' })
   })
 
   it('admin: needs the fields of its kind', () => {
@@ -115,8 +115,8 @@ describe('forms', () => {
       isGenericUser: false,
       isViewScheduler: false,
     }
-    expect(problemsOf(adminForm('create', [], today), admin)).toEqual({})
-    expect(problemsOf(adminForm('create', ['organization', 'facility', 'department'], today), admin)).toEqual({
+    expect(problemsOf(adminForm('create', [], { today }), admin)).toEqual({})
+    expect(problemsOf(adminForm('create', ['organization', 'facility', 'department'], { today }), admin)).toEqual({
       organizationId: 'Please select organization',
       facilities: 'Please select facility',
       departments: 'Please select department',

@@ -1,3 +1,5 @@
+import { messages } from '../messages.ts'
+
 /**
  * Whether a text is a valid NPI: ten digits, of which the last is the Luhn check digit of the prefix 80840 and the
  * first nine. The prefix always adds 24 to the sum.
@@ -11,4 +13,10 @@ export function isValidNpi(npi: string): boolean {
     sum += doubled > 9 ? doubled - 9 : doubled
   }
   return sum % 10 === 0
+}
+
+/** Why a text is not a valid NPI; undefined when it is one. */
+export function npiProblem(npi: string): string | undefined {
+  if (isValidNpi(npi)) return undefined
+  return /^\d{10}$/.test(npi) ? messages.user.npiUnlikely : messages.user.npiDigits
 }

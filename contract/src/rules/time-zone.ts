@@ -12,6 +12,9 @@ const zones: Record<string, string> = {
   'Pacific/Pago_Pago': 'AS',
 }
 
+const states = Object.values(zones).join(' ').split(' ')
+export const isState = (state: string): boolean => states.includes(state.trim().toUpperCase())
+
 const defaultTimeZone = 'America/New_York'
 
 export function timeZoneOfState(state: string): string {

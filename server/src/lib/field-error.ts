@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { AppError } from './errors.ts'
 
 const kinds: Record<string, string> = {
   string: 'a text',
@@ -32,4 +33,13 @@ export const fieldError: z.core.$ZodErrorMap = (issue) => {
     default:
       return `${field} is not valid`
   }
+}
+
+/** The input as the schema returns it, or a refusal with a message at each field. */
+export function parsedAs<Schema extends z.ZodType>(schema: Schema, given: unknown): z.output<Schema> {
+  const parsed = schema.safeParse(given, { error: fieldError })
+  if (parsed.success) return parsed.data
+  const fields: Record<string, string> = {}
+  for (const issue of parsed.error.issues) fields[issue.path.join('.')] ??= issue.message
+  throw new AppError(400, Object.values(fields)[0] ?? 'The request is not valid', { fields })
 }

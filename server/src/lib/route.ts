@@ -7,7 +7,7 @@ import { type Call, inCall } from './call.ts'
 import type { Database } from './database.ts'
 import { AppError, isConnectionLost, isTransient, notAllowed, notSignedIn } from './errors.ts'
 import { EventStream } from './event-stream.ts'
-import { fieldError } from './field-error.ts'
+import { parsedAs } from './field-error.ts'
 import { keyPattern, once } from './idempotency.ts'
 import type { Limiter } from './rate-limit.ts'
 import type { Authenticate, Caller, Provider } from './session.ts'
@@ -134,12 +134,7 @@ async function admit(access: Access, request: FastifyRequest, authenticate: Auth
 }
 
 function parseInput(endpoint: Endpoint, request: FastifyRequest): unknown {
-  const given = endpoint.from === 'query' ? request.query : (request.body ?? {})
-  const parsed = endpoint.input.safeParse(given, { error: fieldError })
-  if (parsed.success) return parsed.data
-  const fields: Record<string, string> = {}
-  for (const issue of parsed.error.issues) fields[issue.path.join('.')] ??= issue.message
-  throw new AppError(400, Object.values(fields)[0] ?? 'The request is not valid', { fields })
+  return parsedAs(endpoint.input, endpoint.from === 'query' ? request.query : (request.body ?? {}))
 }
 
 /** A handler may return JSON text that PostgreSQL has already built. */

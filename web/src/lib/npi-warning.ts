@@ -1,6 +1,5 @@
-import { messages } from '@shiftward/contract/messages.ts'
-import { isValidNpi } from '@shiftward/contract/rules/npi.ts'
+import { npiProblem } from '@shiftward/contract/rules/npi.ts'
 
 /** A warning at the field: the forms accept an NPI with a wrong check digit, but it is likely a typing error. */
 export const npiWarning = (npi: string | undefined): string | undefined =>
-  npi && npi.trim().length > 0 && !isValidNpi(npi.trim()) ? messages.user.npiUnlikely : undefined
+  npi?.trim() ? npiProblem(npi.trim()) : undefined

@@ -88,6 +88,7 @@ type DepartmentValues = {
 
 const staysWhereItIs = { message: messages.department.inUse, field: 'facilityId' }
 const refused = {
+  departments_name_key: { message: messages.department.nameTaken, field: 'name' },
   departments_specialty_fkey: { message: messages.department.specialtyRequired, field: 'specialty', status: 400 },
   teams_facility_id_department_id_fkey: staysWhereItIs,
   department_skills_organization_id_department_id_fkey: staysWhereItIs,

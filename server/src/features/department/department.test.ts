@@ -93,6 +93,16 @@ describe('create and update', () => {
     expect(await read(departmentId)).toMatchObject({ labourTypes: [], specialty: 'Neurology' })
   })
 
+  test('a name is taken within its facility regardless of case and spaces, and free in another', async () => {
+    const taken = { status: 409, body: { error: { fields: { name: messages.department.nameTaken } } } }
+    const named = (name: string, facilityId = lakeside.id) => form({ name, facilityId })
+    const create = (given: object) => server.call(departmentEndpoints.create, given, token.organization)
+    expect(await create(named(' sURGERY '))).toMatchObject(taken)
+    const change = { id: surgery.id, ...named('emergency') }
+    expect(await server.call(departmentEndpoints.update, change, token.organization)).toMatchObject(taken)
+    expect((await create(named('Surgery', hillside.id))).status).toBe(200)
+  })
+
   test('a facility outside the scope does not exist', async () => {
     const before = await countAll()
     const create = (facilityId: number, kind: keyof typeof token) =>

@@ -1,6 +1,7 @@
-import type { Facility, FacilityForm } from '@shiftward/contract/facility.ts'
+import { changedFacility, type Facility, type FacilityForm } from '@shiftward/contract/facility.ts'
 import { timeZoneOfState } from '@shiftward/contract/rules/time-zone.ts'
 import type { Database } from '../../lib/database.ts'
+import { parsedAs } from '../../lib/field-error.ts'
 import type { Caller } from '../../lib/session.ts'
 import { changeAsRead } from '../../lib/version.ts'
 import { findOrganization } from '../organization/organization.store.ts'
@@ -17,6 +18,7 @@ type Change = FacilityForm & { id: number; version?: number | undefined }
 export function changeFacility(db: Database, caller: Caller, now: Date, { id, version, ...form }: Change) {
   return db.transaction().execute(async (transaction) => {
     const before = await lockFacility(transaction, caller.scope, id)
+    parsedAs(changedFacility(before), form)
     await findOrganization(transaction, caller.scope, form.organizationId)
     const timeZone = form.timeZone ?? timeZoneAfter(before, form.extension.address.state)
     const read = async () => ownOf(await findFacility(transaction, caller.scope, id))

@@ -89,7 +89,7 @@ export async function listFacilitiesOf(db: Connection, caller: Caller, userCode:
 export async function lockFacility(db: Connection, scope: Scope, id: number) {
   const row = await db
     .selectFrom('facilities')
-    .select(['organization_id', 'state', 'time_zone'])
+    .select(['organization_id', 'state', 'zip', 'time_zone'])
     .where('id', '=', id)
     .where(mine(scope))
     .forNoKeyUpdate()
@@ -98,20 +98,25 @@ export async function lockFacility(db: Connection, scope: Scope, id: number) {
   return row
 }
 
+const nameTaken = { facilities_name_key: { message: messages.facility.nameTaken, field: 'name' } }
+
 export function insertFacility(db: Connection, form: FacilityForm, timeZone: string) {
-  return db.insertInto('facilities').values(stored(form, timeZone)).returning(['id', 'code']).executeTakeFirstOrThrow()
+  return refusing(nameTaken, () =>
+    db.insertInto('facilities').values(stored(form, timeZone)).returning(['id', 'code']).executeTakeFirstOrThrow(),
+  )
 }
 
 /** Everything under a facility belongs to its organization, so the facility cannot leave it. */
 const staysInOrganization = { message: messages.facility.inUse, field: 'organizationId' }
-const keptByWhatIsBelow = {
+const refusedChanges = {
+  ...nameTaken,
   departments_organization_id_facility_id_fkey: staysInOrganization,
   facility_users_organization_id_facility_id_fkey: staysInOrganization,
   facility_providers_organization_id_facility_id_fkey: staysInOrganization,
 }
 
 export function updateFacility(db: Connection, id: number, form: FacilityForm, timeZone: string) {
-  return refusing(keptByWhatIsBelow, () =>
+  return refusing(refusedChanges, () =>
     db
       .updateTable('facilities')
       .set(stored(form, timeZone))

@@ -52,9 +52,10 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-type Given = { name?: string; organizationId?: number; state?: string; timeZone?: string; npi?: string }
+type Given = { name?: string; organizationId?: number; state?: string; zip?: string; timeZone?: string; npi?: string }
+let serial = 0
 const form = ({
-  name = 'Seaside',
+  name = `Seaside ${++serial}`,
   organizationId = own.id,
   state = 'NY',
   npi = '1234567893',
@@ -86,6 +87,42 @@ describe('create and update', () => {
       timeZone: 'America/New_York',
       department: [],
     })
+  })
+
+  test('a name is taken within its organization regardless of case and spaces, and free in another', async () => {
+    const names = [' lakeSIDE ', 'Hillside']
+    for (const name of names) {
+      const refused = await server.call(facilityEndpoints.create, form({ name }), token.organization)
+      expect(refused).toMatchObject({ status: 409, body: { error: { fields: { name: messages.facility.nameTaken } } } })
+    }
+    const renamed = { id: hillside.id, ...form({ name: 'LAKESIDE' }) }
+    expect((await server.call(facilityEndpoints.update, renamed, token.organization)).status).toBe(409)
+    const own = { id: hillside.id, ...form({ name: 'HILLSIDE' }) }
+    expect((await server.call(facilityEndpoints.update, own, token.organization)).status).toBe(200)
+    const elsewhere = form({ name: 'Lakeside', organizationId: foreign.id })
+    expect((await server.call(facilityEndpoints.create, elsewhere, token.platform)).status).toBe(200)
+    const twins = Array.from({ length: 5 }, () =>
+      server.call(facilityEndpoints.create, form({ name: 'Twin' }), token.organization),
+    )
+    expect((await Promise.all(twins)).map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409])
+  })
+
+  test('state and zip have a form; a stored one that has none stays while it is unchanged', async () => {
+    const wrong = {
+      'extension.address.state': messages.common.unknownState,
+      zip: messages.common.zipDigits,
+    }
+    const given = form({ state: 'QQ', zip: '1218' })
+    const created = await server.call(facilityEndpoints.create, given, token.organization)
+    expect(created).toMatchObject({ status: 400, body: { error: { fields: wrong } } })
+    const { id } = await makeFacility(server.db, { organization: own, state: 'QQ', zip: '1218' })
+    const change = (more: Given) => server.call(facilityEndpoints.update, { id, ...form(more) }, token.organization)
+    expect((await change({ state: 'QQ', zip: '1218' })).status).toBe(200)
+    expect(await change({ state: 'XX', zip: 'abcde' })).toMatchObject({
+      status: 400,
+      body: { error: { fields: wrong } },
+    })
+    expect((await change({ state: 'pr', zip: '00601' })).status).toBe(200)
   })
 
   test('they can neither create in another organization nor move a facility to it', async () => {

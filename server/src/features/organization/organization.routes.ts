@@ -1,5 +1,6 @@
-import { organizationEndpoints } from '@shiftward/contract/organization.ts'
+import { changedOrganization, organizationEndpoints } from '@shiftward/contract/organization.ts'
 import type { Deps } from '../../lib/deps.ts'
+import { parsedAs } from '../../lib/field-error.ts'
 import { type Route, route } from '../../lib/route.ts'
 import { changeAsRead, versionOf } from '../../lib/version.ts'
 import {
@@ -28,7 +29,7 @@ export function organizationRoutes({ db }: Deps): Route[] {
 
     route(organizationEndpoints.update, async ({ input, caller: { scope } }) => {
       const { id, version, ...form } = input
-      await lockOrganization(db, scope, id)
+      parsedAs(changedOrganization(await lockOrganization(db, scope, id)), form)
       const read = () => findOrganization(db, scope, id)
       return saved(await changeAsRead({ version, read }, () => updateOrganization(db, id, form)))
     }),

@@ -54,6 +54,7 @@ export function insertOrganization(db: Connection, form: OrganizationForm) {
 export async function lockOrganization(db: Connection, scope: Scope, id: number) {
   const row = await inScope(db, scope).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
   if (!row) throw notFound('Organization')
+  return row
 }
 
 export function updateOrganization(db: Connection, id: number, form: OrganizationForm) {

@@ -41,6 +41,23 @@ test('a name is taken regardless of case and surrounding spaces', async () => {
   expect(body.error.fields).toEqual({ name: messages.organization.nameTaken })
 })
 
+test('state and zip have a form; a stored one that has none stays while it is unchanged', async () => {
+  const at = (state: string, zip: string) => {
+    const { name, extension } = form('Faraway')
+    return { name, extension: { ...extension, address: { ...extension.address, state, zip } } }
+  }
+  const wrong = {
+    'extension.address.state': messages.common.unknownState,
+    'extension.address.zip': messages.common.zipDigits,
+  }
+  const created = await server.call(organizationEndpoints.create, at('QQ', '1'), platform)
+  expect(created).toMatchObject({ status: 400, body: { error: { fields: wrong } } })
+  const { id } = await makeOrganization(server.db, { name: 'Faraway', state: 'QQ', zip: '1' })
+  expect((await server.call(organizationEndpoints.update, { id, ...at('QQ', '1') }, platform)).status).toBe(200)
+  const changed = await server.call(organizationEndpoints.update, { id, ...at('XX', '2') }, platform)
+  expect(changed).toMatchObject({ status: 400, body: { error: { fields: wrong } } })
+})
+
 test('an organization keeps its own name on update', async () => {
   const answer = await server.call(organizationEndpoints.update, { id: own.id, ...form('OWN') }, admin)
   expect(answer.status).toBe(200)

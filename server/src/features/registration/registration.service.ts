@@ -1,20 +1,17 @@
 import { limits } from '@shiftward/contract/limits.ts'
 import { messages } from '@shiftward/contract/messages.ts'
 import type { RegistryAnswer } from '@shiftward/contract/registration.ts'
-import { isValidNpi } from '@shiftward/contract/rules/npi.ts'
+import { npiProblem } from '@shiftward/contract/rules/npi.ts'
 import type { Database } from '../../lib/database.ts'
 import { AppError, notFound, refusing } from '../../lib/errors.ts'
 import type { NpiRegistry } from '../../lib/npi/npi-registry.ts'
 import { verifyPassword } from '../../lib/password.ts'
 import { confirmUser, findUnconfirmed, newCode, sendCode, spendTry } from './confirmation.store.ts'
 
-/** The registry's own answer to an impossible number. */
-const notAnNpi: RegistryAnswer = {
-  Errors: [{ description: 'Not a valid NPI: ten digits with a matching check digit', field: 'number', number: '06' }],
-}
-
+/** An impossible number is refused as the registry would refuse it, without asking it. */
 export async function searchNpi(registry: NpiRegistry, npi: string): Promise<RegistryAnswer> {
-  return isValidNpi(npi) ? registry.find(npi) : notAnNpi
+  const description = npiProblem(npi)
+  return description ? { Errors: [{ description, field: 'number', number: '06' }] } : registry.find(npi)
 }
 
 /** The same answer for a wrong code, an expired one, too many tries, and no registration at all. */

@@ -1,20 +1,20 @@
-import { limits } from '@shiftward/contract/limits.ts'
 import { messages } from '@shiftward/contract/messages.ts'
 import type { SelfRegistration } from '@shiftward/contract/registration.ts'
 import { isValidNpi } from '@shiftward/contract/rules/npi.ts'
-import { practiceOf, specialtyOf } from '@shiftward/contract/rules/registry-entry.ts'
+import { practiceOf, taxonomiesByRank } from '@shiftward/contract/rules/registry-entry.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Connection } from '../../lib/database.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { AppError, refusal } from '../../lib/errors.ts'
 import { openRegistry } from '../../lib/npi/npi-open.ts'
-import { personIn } from '../../lib/npi/npi-registry.ts'
+import { personIn, refusalIn } from '../../lib/npi/npi-registry.ts'
+import { professionOf } from '../../lib/npi/taxonomy.ts'
 import { hashPassword, verifyPassword } from '../../lib/password.ts'
 import { newCode, sendCode } from './confirmation.store.ts'
 
 type Form = z.output<typeof SelfRegistration>
-type Person = Omit<Form, 'password'> & { zip: string }
+type Person = Omit<Form, 'password' | 'specialty'> & { zip: string; specialties: string[]; skills: string[] }
 
 /** Unconfirmed registrations are kept for a day. */
 const kept = 86_400_000
@@ -40,23 +40,25 @@ export async function prepareRegistration({ db, clock }: Deps, person: Person, p
   }
 }
 
-/** With an NPI the name comes from the registry, not from the caller. */
-export async function identify(deps: Deps, { password: _, ...form }: Form): Promise<Person> {
-  if (form.npi === '') return { ...form, zip: '' }
-  const entry = isValidNpi(form.npi) ? personIn(await openRegistry(deps).find(form.npi)) : undefined
-  if (!entry) throw refusal(400, 'npi', messages.registration.invalidNpi)
-  const { first_name, last_name } = entry.basic
+/** With an NPI the registry says who the person is and what they do, not the caller. */
+export async function identify(deps: Deps, { password: _, specialty, ...form }: Form): Promise<Person> {
+  if (form.npi === '') return { ...form, zip: '', specialties: [specialty], skills: [] }
+  if (!isValidNpi(form.npi)) throw refusal(400, 'npi', messages.registration.invalidNpi)
+  const answer = await openRegistry(deps).find(form.npi)
+  const entry = personIn(answer)
+  if (!entry) throw refusal(400, 'npi', refusalIn(answer))
+  const profession = taxonomiesByRank(entry)
+    .map(({ code }) => professionOf(code))
+    .find((known) => known !== undefined)
   return {
     ...form,
-    firstName: shorten(first_name, limits.user.firstName),
-    lastName: shorten(last_name, limits.user.lastName),
-    specialty: specialtyOf(entry),
+    firstName: entry.basic.first_name,
+    lastName: entry.basic.last_name,
     zip: practiceOf(entry)?.postal_code.slice(0, 5) ?? '',
+    specialties: profession?.specialties ?? [],
+    skills: profession ? [profession.skill] : [],
   }
 }
-
-/** Names are longer in the registry than here, and the wizard has no field to shorten them. */
-const shorten = (name: string, most: number) => [...name].slice(0, most).join('').trim()
 
 /** The same answer for a known address and a known NPI, so that it does not reveal which one is known. */
 async function refuseTaken(db: Connection, { emailId, npi }: Person) {
@@ -108,12 +110,13 @@ async function insertPerson(db: Connection, person: Person, passwordHash: string
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await insertSpecialties(db, id, person.specialty)
+  await insertAbilities(db, id, person)
   return id
 }
 
-/** The registry's wording is its own ('Emergency Medicine Physician'): kept are the specialties of ours that it names. */
-async function insertSpecialties(db: Connection, userId: number, described: string) {
+/** Keeps what our lists have; the caller of the API may name anything as a speciality. */
+async function insertAbilities(db: Connection, userId: number, { specialties, skills }: Person) {
+  const isNamed = (names: string[]) => sql<boolean>`lower(name) = any(${names.map((name) => name.toLowerCase())})`
   await db
     .insertInto('user_specialties')
     .columns(['user_id', 'specialty'])
@@ -121,7 +124,17 @@ async function insertSpecialties(db: Connection, userId: number, described: stri
       query
         .selectFrom('specialties')
         .select([sql.lit(userId).as('user_id'), 'name'])
-        .where(sql<boolean>`position(lower(name) in lower(${described})) > 0`),
+        .where(isNamed(specialties)),
+    )
+    .execute()
+  await db
+    .insertInto('user_skills')
+    .columns(['user_id', 'skill'])
+    .expression((query) =>
+      query
+        .selectFrom('skills')
+        .select([sql.lit(userId).as('user_id'), 'name'])
+        .where(isNamed(skills)),
     )
     .execute()
 }

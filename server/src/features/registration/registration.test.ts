@@ -3,6 +3,7 @@ import { messages } from '@shiftward/contract/messages.ts'
 import { registrationEndpoints } from '@shiftward/contract/registration.ts'
 import { sessionEndpoints } from '@shiftward/contract/session.ts'
 import { userEndpoints } from '@shiftward/contract/user.ts'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startApp, type TestApp } from '../../../test/harness.ts'
 import { playServer } from '../../../test/http-server.ts'
@@ -80,13 +81,23 @@ const wrong = (code: string) => (code === '000000' ? '000001' : '000000')
 const confirmWith = (userId: number, data: string) => server.call(confirm, { userId, type: 'SMS', data })
 const findUser = (id: number) =>
   server.db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+/** Specialities, then skills. */
+async function abilitiesOf(userId: number) {
+  const specialties = await server.db.selectFrom('user_specialties').selectAll().where('user_id', '=', userId).execute()
+  const skills = await server.db.selectFrom('user_skills').selectAll().where('user_id', '=', userId).execute()
+  return [...specialties.map(({ specialty }) => specialty), ...skills.map(({ skill }) => skill)]
+}
+const changeEntry = (changed: object) =>
+  sql`update npi_registry set entry = entry || ${JSON.stringify(changed)}::jsonb where npi = ${form.npi}`.execute(
+    server.db,
+  )
 const invalidCode = { status: 400, body: { error: { code: 100, message: messages.registration.invalidCode } } }
 
 test('anybody can look an NPI up; an impossible number is refused', async () => {
   const known = await server.call(search, { NPI: form.npi })
   expect(known.body).toMatchObject({
     result_count: 1,
-    results: [{ number: form.npi, basic: { last_name: 'STONE', sex: 'F' } }],
+    results: [{ number: form.npi, basic: { last_name: 'Stone', sex: 'F' } }],
   })
   const unknown = await server.call(search, { NPI: npiOf(2_999) })
   expect(unknown.body).toEqual({ result_count: 0, results: [] })
@@ -113,18 +124,44 @@ test('a registered person becomes a provider once the code confirms them', async
   expect(await confirmWith(userId, await codeTo(form.phone))).toMatchObject({ status: 200, body: { data: { userId } } })
   const after = await server.call(userEndpoints.getAll, {}, platform)
   const row = after.body.data.find((user: { userId: number }) => user.userId === userId)
-  expect(row).toMatchObject({ isProvider: true, specialty: ['Emergency Medicine'] })
+  expect(row).toMatchObject({ isProvider: true, specialty: ['Emergency Medicine'], skill: ['Physician'] })
   const login = await server.call(sessionEndpoints.login, { username: form.emailId, password: form.password })
   expect(login.body.error.message).toBe(messages.login.invalid)
 })
 
-test('who somebody is comes from the registry, not from the caller, cut to what an account can hold', async () => {
-  expect(await findUser(await registered())).toMatchObject({ first_name: 'WILHELMINA-CHAR', last_name: 'STONE' })
+test('name, skill and speciality come from the registry, whole and in normal case', async () => {
+  const userId = await registered({ specialty: 'Cardiology' })
+  expect(await findUser(userId)).toMatchObject({ first_name: 'Wilhelmina-Charlotte', last_name: 'Stone' })
+  expect(await abilitiesOf(userId)).toEqual(['Emergency Medicine', 'Physician'])
+})
+
+test('a primary taxonomy that means nothing to us gives way to the next one', async () => {
+  const taxonomies = [
+    { code: '172A00000X', desc: '', primary: true },
+    { code: '163WE0003X', desc: '', primary: false },
+  ]
+  await changeEntry({ taxonomies })
+  expect(await abilitiesOf(await registered())).toEqual(['Emergency Medicine', 'Registered Nurse'])
+  const { body } = await server.call(search, { NPI: form.npi })
+  expect(body.results[0].taxonomies[1].desc).toBe('Emergency Registered Nurse')
+})
+
+test('a name does not make a speciality: the code does', async () => {
+  await changeEntry({ taxonomies: [{ code: '183500000X', desc: 'Emergency Medicine Pharmacist', primary: true }] })
+  expect(await abilitiesOf(await registered())).toEqual(['Pharmacist'])
+})
+
+test('a deactivated number is refused with the reason', async () => {
+  await changeEntry({ basic: { first_name: 'ADA', last_name: 'STONE', status: 'D' } })
+  const { status, body } = await server.call(register, form)
+  expect(status).toBe(400)
+  expect(body.error.fields).toEqual({ npi: messages.registration.inactiveNpi })
 })
 
 test('without an NPI, as the specification lists the fields, the caller says who they are', async () => {
-  const userId = await registered({ npi: '', emailId: `no-npi${serial}@example.test` })
+  const userId = await registered({ npi: '', emailId: `no-npi${serial}@example.test`, specialty: 'cardiology' })
   expect(await findUser(userId)).toMatchObject({ first_name: 'Somebody', last_name: 'Else', npi: '' })
+  expect(await abilitiesOf(userId)).toEqual(['Cardiology'])
 })
 
 test.each([

@@ -1,4 +1,5 @@
 import { messages } from '@shiftward/contract/messages.ts'
+import { changedNames } from '@shiftward/contract/person.ts'
 import type {
   AdminCreate,
   AdminUpdate,
@@ -7,10 +8,11 @@ import type {
   User,
   UserDetails,
 } from '@shiftward/contract/user.ts'
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { Database } from '../../lib/database.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { AppError, notFound } from '../../lib/errors.ts'
+import { parsedAs } from '../../lib/field-error.ts'
 import { endSessionsOf } from '../../lib/session.ts'
 import { changeAsRead, versionOf } from '../../lib/version.ts'
 import { voidResetsOf } from '../session/password-reset.store.ts'
@@ -103,6 +105,7 @@ async function changeUser(
     return changeAsRead({ version: form.version, read }, async () => {
       await check(transaction, user)
       refuseUnless(mayEdit(caller, user))
+      refuseLongNames(form, user)
       if (passwordHash) await endSessionsOf(transaction, user.id)
       // An older reset link could undo this change.
       if (passwordHash || isOtherEmail(form, user)) await voidResetsOf(transaction, user.id)
@@ -116,6 +119,10 @@ const ownOf = ({ firstName, lastName, npi, phone, preferredCallNumber, emailId, 
   ...[firstName, lastName, npi, phone, preferredCallNumber, emailId, zip, dob],
   ...[skill, specialty],
 ]
+
+function refuseLongNames(form: Change, { first_name: firstName, last_name: lastName }: LockedUser) {
+  parsedAs(z.object(changedNames({ firstName, lastName })), form)
+}
 
 const isOtherEmail = ({ emailId }: Change, { email }: LockedUser) => emailId.toLowerCase() !== email.toLowerCase()
 

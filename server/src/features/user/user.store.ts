@@ -87,6 +87,8 @@ const judged = (db: Connection, caller: Asker, by: By) =>
       'users.id',
       'users.code',
       'users.email',
+      'users.first_name',
+      'users.last_name',
       'users.is_view_scheduler',
       'users.deactivated_at',
       sql<UserType>`users.user_type`.as('user_type'),

@@ -263,6 +263,17 @@ describe('changing', () => {
     expect(await signIn(user, 'another-1')).toBe(200)
   })
 
+  test('a longer name from the registry can stay, but none can be typed', async () => {
+    const user = await makeProvider(server.db, { facility: home, last_name: 'Wilhelmina-Charlotte-Stone' })
+    const update = (given: object) =>
+      server.call(userEndpoints.updateProvider, changedProvider(user, given), tokens.facility)
+    expect((await update({ firstName: 'Ada' })).status).toBe(200)
+    expect(await update({ lastName: 'Wilhelmina-Charlotte-Stones' })).toMatchObject({
+      status: 400,
+      body: { error: { fields: { lastName: messages.common.tooLong(15) } } },
+    })
+  })
+
   test('an admin is changed by those above, not by equals, those below or strangers', async () => {
     const user = person('facility')
     const answers: Record<string, number> = {}

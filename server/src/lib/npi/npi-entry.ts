@@ -1,7 +1,12 @@
-import type { RegistryEntry } from '@shiftward/contract/registration.ts'
+import { isCleanText } from '@shiftward/contract/field.ts'
+import { limits } from '@shiftward/contract/limits.ts'
+import { messages } from '@shiftward/contract/messages.ts'
+import type { RegistryAnswer, RegistryEntry } from '@shiftward/contract/registration.ts'
 import { z } from 'zod'
+import { inNormalCase } from './name-case.ts'
+import { professionOf } from './taxonomy.ts'
 
-/** Absent, null and '--', the registry's sign for an empty field, all mean no text. */
+/** Empty when the value is absent, null or '--', which is how the registry writes an empty field. */
 const text = z
   .union([z.string(), z.number()])
   .nullish()
@@ -16,11 +21,11 @@ const list = <Item extends z.ZodType>(item: Item) =>
     .nullish()
     .transform((given) => given ?? [])
 
-/** An element of `results` in either generation, without the fields that we do not use. */
+/** An element of `results` in either generation of the API, without the fields that we do not use. */
 const AnyEntry = z.object({
   enumeration_type: text,
   number: text,
-  basic: z.object({ first_name: text, last_name: text, credential: text, sex: text, gender: text }),
+  basic: z.object({ first_name: text, last_name: text, credential: text, sex: text, gender: text, status: text }),
   taxonomies: list(z.object({ code: text, desc: text, primary: z.boolean().nullish() })),
   addresses: list(
     z.object({
@@ -34,15 +39,39 @@ const AnyEntry = z.object({
   ),
 })
 
-/** The person in the newer shape; undefined for an organization, which cannot register here. */
-export function readEntry(given: unknown): RegistryEntry | undefined {
-  const { enumeration_type, number, basic, taxonomies, addresses } = AnyEntry.parse(given)
+const nobody: RegistryAnswer = { result_count: 0, results: [] }
+const refused = (description: string): RegistryAnswer => ({ Errors: [{ description, field: 'number', number: '' }] })
+
+/**
+ * The answer about one NPI in the newer shape. An organization cannot register itself here: for it the answer is empty.
+ * An entry that must not be used is answered like an error of the registry, with the reason.
+ */
+export function readAnswer(npi: string, results: unknown[]): RegistryAnswer {
+  const [given] = results
+  if (given === undefined) return nobody
+  const entry = AnyEntry.parse(given)
+  if (entry.enumeration_type === 'NPI-2') return nobody
+  if (entry.number !== npi) return refused(messages.registration.otherNpi)
+  if (!['', 'A'].includes(entry.basic.status)) return refused(messages.registration.inactiveNpi)
+  const person = personOf(entry)
+  const names = [person.basic.first_name, person.basic.last_name]
+  if (!names.every(isUsableName)) return refused(messages.registration.nameless)
+  return { result_count: 1, results: [person] }
+}
+
+function personOf({ number, basic, taxonomies, addresses }: z.output<typeof AnyEntry>): RegistryEntry {
   const { first_name, last_name, credential, sex, gender } = basic
-  if (enumeration_type === 'NPI-2' || !first_name || !last_name) return undefined
   return {
     number,
-    basic: { first_name, last_name, credential, sex: sex || gender },
-    taxonomies: taxonomies.map(({ code, desc, primary }) => ({ code, desc: desc || code, primary: primary === true })),
+    basic: { first_name: nameOf(first_name), last_name: nameOf(last_name), credential, sex: sex || gender },
+    taxonomies: taxonomies.map(({ code, desc, primary }) => ({
+      code,
+      desc: desc || (professionOf(code)?.name ?? ''),
+      primary: primary === true,
+    })),
     addresses,
   }
 }
+
+const nameOf = (name: string) => [...inNormalCase(name)].slice(0, limits.user.registryName).join('').trim()
+const isUsableName = (name: string) => /\p{L}/u.test(name) && isCleanText(name)

@@ -1,8 +1,7 @@
 import { messages } from '@shiftward/contract/messages.ts'
-import type { RegistryAnswer } from '@shiftward/contract/registration.ts'
 import { z } from 'zod'
 import { AppError } from '../errors.ts'
-import { readEntry } from './npi-entry.ts'
+import { readAnswer } from './npi-entry.ts'
 import type { NpiRegistry } from './npi-registry.ts'
 
 /** Short, because a person is waiting in front of a form. */
@@ -19,7 +18,7 @@ const Answer = z.union([
       }),
     ),
   }),
-  z.object({ results: z.array(z.unknown().transform(readEntry)) }),
+  z.object({ results: z.array(z.unknown()) }),
 ])
 
 /** The public NPI registry, version 2.1 of its API, or any server with the same API. */
@@ -29,34 +28,39 @@ export function httpRegistry(address: string, patience = longestWait): NpiRegist
       const url = new URL(address)
       url.searchParams.set('version', '2.1')
       url.searchParams.set('number', npi)
+      const response = await ask(url, patience)
       try {
-        return present(Answer.parse(await ask(url, patience)))
+        const answer = Answer.parse(await response.json())
+        return 'Errors' in answer ? answer : readAnswer(npi, answer.results)
       } catch (cause) {
-        throw new RegistryUnavailable(cause)
+        throw isOutOfTime(cause) ? unavailable(cause) : unreadable(cause)
       }
     },
   }
 }
 
-/** The person is told to try again; the log keeps the reason. */
-class RegistryUnavailable extends AppError {
-  constructor(cause: unknown) {
-    super(503, messages.registration.registryUnavailable)
-    this.cause = cause
-  }
+/** Another try may help: the registry is down, overloaded or out of reach. */
+const unavailable = (cause: unknown) => failure(503, messages.registration.registryUnavailable, cause)
+/** Another try would get the same answer: wrong address, or an API that has changed. */
+const unreadable = (cause: unknown) => failure(502, messages.registration.registryUnreadable, cause)
+
+/** The person reads the message; the log keeps the reason. */
+function failure(status: number, message: string, cause: unknown) {
+  const error = new AppError(status, message)
+  error.cause = cause
+  return error
 }
 
-async function ask(url: URL, patience: number): Promise<unknown> {
+const isOutOfTime = (cause: unknown) => cause instanceof DOMException && cause.name === 'TimeoutError'
+
+async function ask(url: URL, patience: number): Promise<Response> {
   const response = await fetch(url, {
     signal: AbortSignal.timeout(patience),
     headers: { accept: 'application/json' },
+  }).catch((cause: unknown) => {
+    throw unavailable(cause)
   })
-  if (!response.ok) throw new Error(`The NPI registry answered ${response.status}`)
-  return response.json()
-}
-
-function present(answer: z.output<typeof Answer>): RegistryAnswer {
-  if ('Errors' in answer) return answer
-  const results = answer.results.filter((person) => person !== undefined)
-  return { result_count: results.length, results }
+  if (response.ok) return response
+  const cause = new Error(`The NPI registry answered ${response.status}`)
+  throw response.status >= 500 || response.status === 429 ? unavailable(cause) : unreadable(cause)
 }

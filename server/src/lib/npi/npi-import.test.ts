@@ -133,10 +133,10 @@ test('imports people, and nothing that the wizard does not need', async () => {
     results: [
       {
         number: npiOf(1),
-        basic: { first_name: 'ANNA1', last_name: 'QUILL', credential: 'M.D., "FACS"', sex: 'F' },
+        basic: { first_name: 'Anna1', last_name: 'Quill', credential: 'M.D., "FACS"', sex: 'F' },
         taxonomies: [
           // A code without a name stands for itself.
-          { code: '208D00000X', desc: '208D00000X', primary: false },
+          { code: '208D00000X', desc: 'General Practice Physician', primary: false },
           { code: '207P00000X', desc: 'Emergency Medicine Physician', primary: true },
         ],
         addresses: [
@@ -169,7 +169,7 @@ test('a second import of the same or a newer file replaces what is there', async
       { NPI: npiOf(11), 'NPI Deactivation Date': '06/01/2026' },
     ]),
   )
-  expect(await find(10)).toMatchObject({ results: [{ basic: { last_name: 'QUILL-MOSS' } }] })
+  expect(await find(10)).toMatchObject({ results: [{ basic: { last_name: 'Quill-Moss' } }] })
   expect(await find(11)).toEqual({ result_count: 0, results: [] })
 })
 
@@ -188,7 +188,7 @@ test('with more lines than a batch and a repeated number, the later line wins', 
   const many = Array.from({ length: 2_500 }, (_, index) => person(1_000 + index))
   const counts = await importFile(fileOf([...many, person(3_499, { 'Provider First Name': 'LATER' })]))
   expect(counts.stored).toBe(2_500)
-  expect(await find(3_499)).toMatchObject({ results: [{ basic: { first_name: 'LATER' } }] })
+  expect(await find(3_499)).toMatchObject({ results: [{ basic: { first_name: 'Later' } }] })
 })
 
 test('a file of another kind is refused before anything is written', async () => {

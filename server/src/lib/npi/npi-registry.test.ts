@@ -59,6 +59,13 @@ const answers: Record<string, unknown> = {
   [npiOf(4)]: deactivated,
   [npiOf(5)]: { result_count: 0, results: [] },
   [npiOf(7)]: { message: 'something else' },
+  [npiOf(10)]: { result_count: 1, results: [{ ...newer, number: npiOf(10), basic: { ...newer.basic, status: 'D' } }] },
+  [npiOf(11)]: { result_count: 1, results: [newer] },
+  [npiOf(12)]: {
+    result_count: 1,
+    results: [{ ...newer, number: npiOf(12), basic: { first_name: '--', last_name: '.' } }],
+  },
+  [npiOf(13)]: { result_count: 1, results: [{ ...newer, number: npiOf(13), basic: undefined }] },
 }
 
 let server: Awaited<ReturnType<typeof playServer>>
@@ -68,6 +75,7 @@ beforeAll(async () => {
     asked.push(request.url ?? '')
     const npi = new URL(request.url ?? '', 'http://registry').searchParams.get('number') ?? ''
     if (npi === npiOf(6)) return response.writeHead(502).end('Bad gateway')
+    if (npi === npiOf(14)) return response.writeHead(404).end('{}')
     if (npi === npiOf(8)) return response.end('<html>maintenance</html>')
     // Never answers.
     if (npi === npiOf(9)) return
@@ -80,7 +88,7 @@ const registry = (patience?: number) => httpRegistry(`${server.url}/api/`, patie
 
 const ada = {
   number: npiOf(1),
-  basic: { first_name: 'ADA', last_name: 'OLDER', credential: 'M.D.', sex: 'F' },
+  basic: { first_name: 'Ada', last_name: 'Older', credential: 'M.D.', sex: 'F' },
   taxonomies: [{ code: '207X00000X', desc: 'Orthopaedic Surgery', primary: true }],
   addresses: [
     {
@@ -106,7 +114,7 @@ test('an answer of the older generation is converted to the newer shape, without
 test("in an answer of the newer generation '--' means empty", async () => {
   const answer = await registry().find(npiOf(2))
   expect(answer).toMatchObject({
-    results: [{ number: npiOf(2), basic: { first_name: 'BO', last_name: 'NEWER', credential: '', sex: 'M' } }],
+    results: [{ number: npiOf(2), basic: { first_name: 'Bo', last_name: 'Newer', credential: '', sex: 'M' } }],
   })
 })
 
@@ -120,14 +128,32 @@ test('errors come with HTTP 200 and are passed on', async () => {
 })
 
 test.each([
+  ['is not active', npiOf(10), messages.registration.inactiveNpi],
+  ['is for another NPI', npiOf(11), messages.registration.otherNpi],
+  ['has no usable name', npiOf(12), messages.registration.nameless],
+])('an entry that %s is refused with the reason', async (_, npi, description) => {
+  expect(await registry().find(npi)).toMatchObject({ Errors: [{ description, field: 'number' }] })
+})
+
+test.each([
   ['a failure', npiOf(6), undefined],
-  ['an answer of another shape', npiOf(7), undefined],
-  ['an answer that is not JSON', npiOf(8), undefined],
   ['no answer in time', npiOf(9), 300],
-])('%s says that the registry cannot be asked, not that the NPI is invalid', async (_, npi, patience) => {
+])('%s says that the registry cannot be reached, not that the NPI is invalid', async (_, npi, patience) => {
   await expect(registry(patience).find(npi)).rejects.toMatchObject({
     status: 503,
     message: messages.registration.registryUnavailable,
+  })
+})
+
+test.each([
+  ['an answer of another shape', npiOf(7)],
+  ['an answer that is not JSON', npiOf(8)],
+  ['an entry of another shape', npiOf(13)],
+  ['a wrong address', npiOf(14)],
+])('%s is not called a reason to try again', async (_, npi) => {
+  await expect(registry().find(npi)).rejects.toMatchObject({
+    status: 502,
+    message: messages.registration.registryUnreadable,
   })
 })
 
@@ -136,8 +162,10 @@ test('an unreachable registry is an error', async () => {
   await expect(httpRegistry('http://127.0.0.1:1/').find(npiOf(1))).rejects.toMatchObject({ status: 503 })
 })
 
-test('the table gives the same answers', async () => {
+test('the table gives the same answers, and says when it is empty', async () => {
   const { db, close } = await freshDatabase()
+  const empty = { status: 503, message: messages.registration.registryEmpty }
+  await expect(tableRegistry(db).find(npiOf(1))).rejects.toMatchObject(empty)
   await db
     .insertInto('npi_registry')
     .values([

@@ -1,3 +1,4 @@
+import { messages } from '@shiftward/contract/messages.ts'
 import type { RegistryAnswer, RegistryEntry } from '@shiftward/contract/registration.ts'
 
 /** Looks up an NPI. It throws when the registry cannot be asked, which is not the same as an unknown NPI. */
@@ -6,3 +7,7 @@ export type NpiRegistry = { find(npi: string): Promise<RegistryAnswer> }
 /** The person in an answer, if there is one. */
 export const personIn = (answer: RegistryAnswer): RegistryEntry | undefined =>
   'results' in answer ? answer.results[0] : undefined
+
+/** The reason why an answer names nobody. */
+export const refusalIn = (answer: RegistryAnswer): string =>
+  ('Errors' in answer && answer.Errors[0]?.description) || messages.registration.invalidNpi

@@ -1,15 +1,20 @@
+import { messages } from '@shiftward/contract/messages.ts'
 import type { Database } from '../database.ts'
-import { readEntry } from './npi-entry.ts'
+import { AppError } from '../errors.ts'
+import { readAnswer } from './npi-entry.ts'
 import type { NpiRegistry } from './npi-registry.ts'
 
-/** The registry in our own database: demo people, or the imported monthly file. */
+/** The registry in our own database: the demo's people, or the import of the monthly file. */
 export function tableRegistry(db: Database): NpiRegistry {
   return {
     async find(npi) {
       const row = await db.selectFrom('npi_registry').select('entry').where('npi', '=', npi).executeTakeFirst()
-      const person = row && readEntry(row.entry)
-      const results = person ? [person] : []
-      return { result_count: results.length, results }
+      if (!row && (await isEmpty(db))) throw new AppError(503, messages.registration.registryEmpty)
+      return readAnswer(npi, row ? [row.entry] : [])
     },
   }
+}
+
+async function isEmpty(db: Database): Promise<boolean> {
+  return (await db.selectFrom('npi_registry').select('npi').limit(1).executeTakeFirst()) === undefined
 }

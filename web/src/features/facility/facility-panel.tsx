@@ -1,5 +1,5 @@
 import { SimpleGrid, TextInput } from '@mantine/core'
-import { type Facility, FacilityForm } from '@shiftward/contract/facility.ts'
+import { changedFacility, type Facility, FacilityForm } from '@shiftward/contract/facility.ts'
 import { limits } from '@shiftward/contract/limits.ts'
 import { messages } from '@shiftward/contract/messages.ts'
 import { timeZoneOfState } from '@shiftward/contract/rules/time-zone.ts'
@@ -41,7 +41,9 @@ export function FacilityPanel({ opened, id, onClose }: Props) {
   const organizations = useQuery({ ...organizationsQuery, enabled: opened })
   const [first, ...others] = organizations.data ?? []
   const form = usePanelForm({
-    schema: FacilityForm,
+    schema: stored.data
+      ? changedFacility({ zip: stored.data.zip, state: stored.data.extension.address.state })
+      : FacilityForm,
     // A single organization is chosen automatically.
     values: isNew
       ? { ...empty, organizationId: first && others.length === 0 ? first.organizationId : 0 }

@@ -1,7 +1,7 @@
 import { SimpleGrid, TextInput } from '@mantine/core'
 import { limits } from '@shiftward/contract/limits.ts'
 import { messages } from '@shiftward/contract/messages.ts'
-import { type Organization, OrganizationForm } from '@shiftward/contract/organization.ts'
+import { changedOrganization, type Organization, OrganizationForm } from '@shiftward/contract/organization.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import { npiWarning } from '../../lib/npi-warning.ts'
@@ -30,7 +30,7 @@ export function OrganizationPanel({ opened, id, onClose }: Props) {
   const isNew = id === undefined
   const stored = useQuery({ ...organizationQuery(id ?? 0), enabled: !isNew && opened })
   const form = usePanelForm({
-    schema: OrganizationForm,
+    schema: stored.data ? changedOrganization(stored.data.extension.address) : OrganizationForm,
     values: isNew ? empty : stored.data && toForm(stored.data),
     empty,
     draftKey: `organization ${id ?? 'new'} ${stored.data?.version}`,

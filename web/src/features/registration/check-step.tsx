@@ -12,11 +12,13 @@ const text = messages.registration
 type Props = {
   title: string
   person: RegistryEntry | undefined
+  /** Why the registry names nobody, if it says so. */
+  reason: string
   onBack: () => void
   onProceed: () => void
 }
 
-export function CheckStep({ title, person, onBack, onProceed }: Props) {
+export function CheckStep({ title, person, reason, onBack, onProceed }: Props) {
   return person ? (
     <Step title={title} hint="This is what the NPI registry says. Is it you?" isMovedTo onSubmit={onProceed}>
       <PersonTable person={person} />
@@ -32,7 +34,7 @@ export function CheckStep({ title, person, onBack, onProceed }: Props) {
       <div className={classes.verdict} role="alert">
         <IconUserQuestion size={40} stroke={1.5} aria-hidden="true" />
         <p>{text.invalidNpi}</p>
-        <span>Check the number and enter it again. It has ten digits and belongs to one person.</span>
+        <span>{reason || 'Check the number and enter it again. It has ten digits and belongs to one person.'}</span>
       </div>
       <div className={classes.buttons}>
         <Button type="submit">Retry</Button>

@@ -1,11 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Button, TextInput } from '@mantine/core'
 import { limits } from '@shiftward/contract/limits.ts'
-import { NpiForm, type RegistryEntry } from '@shiftward/contract/registration.ts'
+import { NpiForm } from '@shiftward/contract/registration.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { settingsQuery } from '../setting/setting.queries.ts'
-import { useFindPerson } from './registration.queries.ts'
+import { type Found, useFindPerson } from './registration.queries.ts'
 import classes from './registration-page.module.css'
 import { Problem, Step } from './step.tsx'
 
@@ -13,7 +13,7 @@ type Props = {
   title: string
   isMovedTo: boolean
   npi: string
-  onFound: (npi: string, person: RegistryEntry | undefined) => void
+  onFound: (npi: string, found: Found) => void
 }
 
 export function NpiStep({ title, isMovedTo, npi, onFound }: Props) {
@@ -27,7 +27,7 @@ export function NpiStep({ title, isMovedTo, npi, onFound }: Props) {
       isMovedTo={isMovedTo}
       onSubmit={form.handleSubmit((values) =>
         find.mutateAsync(values.npi).then(
-          (person) => onFound(values.npi, person),
+          (found) => onFound(values.npi, found),
           () => form.setFocus('npi'),
         ),
       )}

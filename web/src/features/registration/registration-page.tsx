@@ -1,11 +1,12 @@
 import { limits } from '@shiftward/contract/limits.ts'
-import type { RegistryEntry, VerificationForm } from '@shiftward/contract/registration.ts'
+import type { VerificationForm } from '@shiftward/contract/registration.ts'
 import { useState } from 'react'
 import { CheckStep } from './check-step.tsx'
 import { CodeStep } from './code-step.tsx'
 import { DataStep } from './data-step.tsx'
 import { DoneStep } from './done-step.tsx'
 import { NpiStep } from './npi-step.tsx'
+import type { Found } from './registration.queries.ts'
 import classes from './registration-page.module.css'
 import { Stepper } from './stepper.tsx'
 
@@ -20,7 +21,7 @@ export function RegistrationPage() {
   const [step, setStep] = useState(0)
   const [isMoved, setMoved] = useState(false)
   const [npi, setNpi] = useState('')
-  const [person, setPerson] = useState<RegistryEntry>()
+  const [{ person, reason }, setFound] = useState<Found>({ person: undefined, reason: '' })
   const [values, setValues] = useState(empty)
   const [sent, setSent] = useState<Sent>()
 
@@ -38,11 +39,18 @@ export function RegistrationPage() {
       onFound={(given, found) => {
         if (given !== npi) setSent(undefined)
         setNpi(given)
-        setPerson(found)
+        setFound(found)
         go(1)
       }}
     />,
-    <CheckStep key="check" title={titles[1]} person={person} onBack={() => go(0)} onProceed={() => go(2)} />,
+    <CheckStep
+      key="check"
+      title={titles[1]}
+      person={person}
+      reason={reason}
+      onBack={() => go(0)}
+      onProceed={() => go(2)}
+    />,
     person && (
       <DataStep
         key="data"

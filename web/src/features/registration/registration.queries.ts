@@ -4,12 +4,16 @@ import { useMutation } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
 import { addressOf } from './registry-person.ts'
 
-/** The person with this NPI; undefined when the registry does not know the number or calls it invalid. */
+/** The registry's answer: the person with this NPI or, if it gives one, the reason why there is none. */
+export type Found = { person: RegistryEntry | undefined; reason: string }
+
 export const useFindPerson = () =>
   useMutation({
-    mutationFn: async (npi: string): Promise<RegistryEntry | undefined> => {
+    mutationFn: async (npi: string): Promise<Found> => {
       const answer = await call(registrationEndpoints.search, { NPI: npi })
-      return 'results' in answer ? answer.results[0] : undefined
+      return 'results' in answer
+        ? { person: answer.results[0], reason: '' }
+        : { person: undefined, reason: answer.Errors[0]?.description ?? '' }
     },
   })
 

@@ -54,15 +54,17 @@ export type Panel = AsRead & {
   caller: UserType
   /** Own account or a platform admin's: its role cannot be changed here. */
   isRoleFixed: boolean
+  /** The stored names: one from the registry may be longer than what can be typed. */
+  kept: { firstName: string; lastName: string } | undefined
 }
 
 /** The contract's schema for the chosen kind of account. */
-export const userSchema = ({ mode, caller, isRoleFixed }: Panel): z.ZodType<UserValues, UserFields> =>
+export const userSchema = ({ mode, caller, isRoleFixed, kept }: Panel): z.ZodType<UserValues, UserFields> =>
   z.custom<UserFields>().transform((fields, context): UserValues => {
     const { isProvider, adminType, account } = fields
     const result = isProvider
-      ? providerForm(mode).safeParse(fields)
-      : adminForm(mode, isRoleFixed ? [] : needsOf(caller, fields)).safeParse(fields)
+      ? providerForm(mode, { kept }).safeParse(fields)
+      : adminForm(mode, isRoleFixed ? [] : needsOf(caller, fields), { kept }).safeParse(fields)
     if (!result.success) {
       for (const { path, message } of result.error.issues) context.addIssue({ code: 'custom', path, message })
       return z.NEVER

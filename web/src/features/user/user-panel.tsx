@@ -41,6 +41,7 @@ export function UserPanel({ opened, code, onClose }: Props) {
     caller,
     isRoleFixed: isOwn || user?.userType === 'admin',
     version: user?.version,
+    kept: user,
   }
   // Deactivating does not reload the user: that would discard what is being typed.
   const [changedTo, setChangedTo] = useState<boolean>()
