@@ -106,6 +106,16 @@ describe('forms', () => {
     expect(problemsOf(providerForm('create', { today }), without)).toEqual({ password: 'Password is required' })
   })
 
+  it('user: a longer name from the registry can stay, but none can be typed', () => {
+    const long = { ...provider, password: '', lastName: 'Wilhelmina-Charlotte' }
+    const kept = { firstName: info.firstName, lastName: 'Wilhelmina-Charlotte' }
+    expect(problemsOf(providerForm('update', { today, kept }), long)).toEqual({})
+    expect(problemsOf(providerForm('update', { today }), long)).toEqual({ lastName: messages.common.tooLong(15) })
+    expect(problemsOf(providerForm('update', { today, kept }), { ...long, lastName: '' })).toEqual({
+      lastName: 'Last Name is required',
+    })
+  })
+
   it('admin: needs the fields of its kind', () => {
     const admin = {
       ...info,
@@ -296,7 +306,6 @@ describe('inputs', () => {
     expect(input.parse(person)).toEqual({
       ...person,
       dob: '1990-04-20',
-      firstName: 'Maximiliana-The',
       addressLine1: '',
       specialty: '',
       npi: '',

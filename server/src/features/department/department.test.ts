@@ -48,8 +48,9 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
+let serial = 0
 const form = (given: object = {}) => ({
-  name: 'Cardiology',
+  name: `Cardiology ${++serial}`,
   facilityId: lakeside.id,
   specialty: 'Cardiology',
   labourType: ['Locum', 'PerDiem'],
