@@ -48,6 +48,27 @@ test('the toggle switches between the two menus, and the choice survives a reloa
   await expect(links).toHaveText(everything)
 })
 
+test('while the next page loads, the old one does not react', async ({ page }) => {
+  await signIn(page, 'organization')
+  await page.goto('/layout/facility')
+  const add = page.getByRole('button', { name: 'Add', exact: true })
+  await expect(add).toBeVisible()
+  const { x = 0, y = 0 } = (await add.boundingBox()) ?? {}
+  const loading = Promise.withResolvers<void>()
+  await page.route(/assets\/team-page-.*\.js/, async (route) => {
+    await loading.promise
+    await route.continue()
+  })
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Team', exact: true }).click()
+  await expect(page.locator('main[inert]')).toBeVisible()
+  await page.mouse.click(x + 10, y + 10)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  loading.resolve()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Team')
+  await add.click()
+  await expect(page.getByRole('dialog')).toContainText('Add Team')
+})
+
 test('home shows its heading and the role’s next steps', async ({ page }) => {
   await signIn(page, 'organization')
   await page.goto('/layout/home')

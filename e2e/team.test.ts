@@ -102,8 +102,9 @@ test('a team is created by keyboard alone', async ({ page }) => {
     await expect(field(page, label)).toBeFocused()
     await (typed === '' ? page.keyboard.press('ArrowDown') : page.keyboard.type(typed))
     await expect(optionsOf(page, label).first()).toBeVisible()
-    // The search result is highlighted already.
     if (typed === '') await page.keyboard.press('ArrowDown')
+    // The search result is highlighted already. Let the late timers run, as on a slow machine.
+    else await page.waitForTimeout(300)
     await page.keyboard.press('Enter')
   }
   // The only option is preselected.
@@ -113,6 +114,10 @@ test('a team is created by keyboard alone', async ({ page }) => {
   await pick('Associated Skill Sets')
   await page.keyboard.press('Escape')
   await expect(panel(page)).toBeVisible()
+  await page.evaluate(() => {
+    const start = window.setTimeout.bind(window)
+    Object.assign(window, { setTimeout: (run: () => void, after = 0) => start(run, Math.max(after, 200)) })
+  })
   await pick('Start Time', '06:3')
   await expect(field(page, 'Start Time')).toHaveValue('06:30')
   await pick('End Time', '18')

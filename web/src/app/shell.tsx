@@ -1,5 +1,5 @@
 import './shell-styles.ts'
-import { Navigate, Outlet, useLocation } from '@tanstack/react-router'
+import { Navigate, Outlet, useLocation, useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { useIsOnlooker } from '../features/session/session.queries.ts'
 import { readCookie, writeCookie } from '../lib/cookie.ts'
@@ -27,6 +27,7 @@ function SignedInShell({ session }: { session: Session }) {
   useSessionCheck(session.token)
   const isAstray = useIsAstray()
   const main = useScrollKeys()
+  const isLeaving = useIsLeaving()
 
   function fold() {
     setFolded(!isFolded)
@@ -39,7 +40,7 @@ function SignedInShell({ session }: { session: Session }) {
       <Header session={session} />
       <SideNavigation session={session} isFolded={isFolded} onFold={fold} />
       <div className={classes.scroll}>
-        <main className={classes.main} id="main" tabIndex={-1} ref={main}>
+        <main className={classes.main} id="main" tabIndex={-1} ref={main} inert={isLeaving}>
           {isAstray ? <Navigate to={landingPage(session)} replace /> : <Outlet />}
         </main>
         <footer className={classes.footer}>
@@ -65,6 +66,17 @@ function useScrollKeys() {
     return () => window.removeEventListener('keydown', turnToPage)
   }, [])
   return main
+}
+
+/**
+ * While the next page loads, the old one is still on screen. It must not react: a click on its Add button would open a
+ * panel that disappears a moment later.
+ */
+function useIsLeaving(): boolean {
+  return useRouterState({
+    select: ({ location, resolvedLocation }) =>
+      resolvedLocation !== undefined && resolvedLocation.pathname !== location.pathname,
+  })
 }
 
 const pagesOfOnlookers = ['/layout/home', '/layout/scheduler', '/layout/generic-dashboard']

@@ -41,9 +41,22 @@ const gray: MantineColorsTuple = [
   '#1c2729',
 ]
 
-/** Enter in an open list chooses an option. Without options it would submit the form with the old choice. */
+/**
+ * Enter in an open list chooses an option. Without options it would submit the form with the old choice.
+ *
+ * Mantine sets a timer when the list opens that forgets which option is highlighted. On a slow machine the timer runs
+ * after somebody has typed, and Enter would choose nothing: then we choose the highlighted option ourselves.
+ */
 function keepEnterInList(event: KeyboardEvent<HTMLInputElement>) {
-  if (event.key === 'Enter' && event.currentTarget.ariaExpanded === 'true') event.preventDefault()
+  const input = event.currentTarget
+  if (event.key !== 'Enter' || input.ariaExpanded !== 'true') return
+  event.preventDefault()
+  const list = document.getElementById(input.getAttribute('aria-controls') ?? '')
+  const option = list?.querySelector<HTMLElement>('[data-combobox-selected]')
+  const before = option?.ariaSelected
+  setTimeout(() => {
+    if (option?.isConnected && input.ariaExpanded === 'true' && option.ariaSelected === before) option.click()
+  })
 }
 
 export const theme = createTheme({
