@@ -1,18 +1,7 @@
 import { flag } from '@shiftward/contract/choices.ts'
 import { describe, expect, it } from 'vitest'
 import { entryWith, openEntryWith } from './entry-fixture.ts'
-import {
-  hoursText,
-  initialsOf,
-  isFillable,
-  marksOf,
-  shortSkill,
-  shortTitleOf,
-  spokenText,
-  stateOf,
-  states,
-  titleOf,
-} from './entry-text.ts'
+import { hoursText, isFillable, marksOf, shortSkill, spokenText, stateOf, states, titleOf } from './entry-text.ts'
 
 describe('the state of an entry', () => {
   it('follows its flag', () => {
@@ -40,13 +29,6 @@ describe('the state of an entry', () => {
 })
 
 describe('the short text in a day', () => {
-  it('shows initials', () => {
-    expect(initialsOf('Jane Doe')).toBe('JD')
-    expect(initialsOf('Mary Ann van Dyke')).toBe('MD')
-    expect(initialsOf('Cher')).toBe('C')
-    expect(initialsOf('')).toBe('')
-  })
-
   it('shortens the skill', () => {
     expect(['Registered Nurse', 'Physician', 'CRNA', 'Licensed Practical Nurse'].map(shortSkill)).toEqual([
       'RN',
@@ -59,7 +41,7 @@ describe('the short text in a day', () => {
   it('says how many are interested', () => {
     const interests = [{ providerCode: 'USR2', providerName: 'A B' }]
     const entry = openEntryWith({ flag: flag.interest, interests })
-    expect([titleOf(entry), shortTitleOf(entry)]).toEqual(['1 interested', '1'])
+    expect(titleOf(entry)).toBe('1 interested')
   })
 })
 

@@ -37,13 +37,6 @@ export const isLeave = (entry: Entry): boolean => entry.flag === flag.leave
 export const isFillable = (entry: Entry): boolean =>
   entry.shiftId !== null && (entry.flag === flag.open || entry.flag === flag.interest || entry.flag === flag.empty)
 
-/** 'JD' for 'Jane Doe'. */
-export function initialsOf(name: string): string {
-  const words = name.split(/[\s,]+/).filter(Boolean)
-  const [first = '', last = ''] = [words[0], words.length > 1 ? words.at(-1) : '']
-  return `${first.charAt(0)}${last.charAt(0)}`.toUpperCase()
-}
-
 /** 'RN' for 'Registered Nurse', 'Phys' for 'Physician': short enough for a day in the month view. */
 export function shortSkill(skill: string): string {
   const words = skill.split(/[\s/-]+/).filter(Boolean)
@@ -62,12 +55,6 @@ export function titleOf(entry: Entry): string {
   if (entry.providerName) return entry.providerName
   if (entry.flag === flag.interest) return `${entry.interests.length} interested`
   return entry.flag === flag.open ? 'Open' : 'Vacant'
-}
-
-/** The title where only two letters fit; the state's letter says the rest. */
-export function shortTitleOf(entry: Entry): string {
-  if (entry.providerName) return initialsOf(entry.providerName)
-  return entry.flag === flag.interest ? `${entry.interests.length}` : ''
 }
 
 export const marks = ['unsent', 'doubleBooked', 'onCall', 'masked', 'sourced', 'addOn', 'night'] as const

@@ -26,8 +26,13 @@ export function PublishActions({ context, chosenDay, onDialog }: Props) {
   return (
     <>
       {block && (
-        <span className={classes.published} id={statusId} role="status">
-          {block.publishedAt ? `Published ${momentText(block.publishedAt, timeZone)}` : 'Not published yet'}
+        <span
+          className={classes.published}
+          id={statusId}
+          role="status"
+          title={block.publishedAt ? momentText(block.publishedAt, timeZone) : undefined}
+        >
+          {block.publishedAt ? `Published ${momentText(block.publishedAt, timeZone).slice(0, 5)}` : 'Not published yet'}
           <br />
           {summary && <strong>{unsentText(block, summary)}</strong>}
         </span>

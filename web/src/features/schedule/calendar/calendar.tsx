@@ -1,5 +1,5 @@
 import { addDays } from '@shiftward/contract/rules/calendar-date.ts'
-import { type ReactNode, useMemo, useState } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import type { Carry } from '../carry.ts'
 import { dayProblem } from '../drop.ts'
 import type { Addition, Entry, OpenDialog, ProviderName } from '../schedule-dialog.ts'
@@ -9,6 +9,7 @@ import classes from './calendar.module.css'
 import { CalendarHeader } from './calendar-header.tsx'
 import { CalendarState } from './calendar-state.tsx'
 import { viewOf } from './calendar-view.ts'
+import { usualOf } from './chip-look.ts'
 import { DayContent } from './day-content.tsx'
 import { entriesByDay, keyOf } from './day-entries.ts'
 import { DayGrid, keyHintId } from './day-grid.tsx'
@@ -16,8 +17,8 @@ import { lookOf } from './day-look.ts'
 import { dialogOf } from './entry-dialog.ts'
 import { Legend } from './legend.tsx'
 import { WeekdayNames } from './month-view.tsx'
+import { shortNamesOf } from './short-names.ts'
 import { useEntries } from './use-entries.ts'
-import { WholeDay } from './whole-day.tsx'
 
 type Props = {
   schedule: Schedule
@@ -35,13 +36,16 @@ const roomyEntries = 4
 /** The month, week or day that is chosen. */
 export function Calendar({ schedule, carry, chosenDay, onChooseDay, onDialog, onAssign, headerActions }: Props) {
   const { context, chosen, change } = schedule
-  const { mode, month, plan, team, today, mayWrite } = context
+  const { mode, month, plan, today, mayWrite, team, skill } = context
   const view = viewOf(mode, month, chosen, today)
   const { range, rows } = view
   // Night shifts of the day before the first day end on the first day.
   const { entries, ...loading } = useEntries(context, [addDays(view.days[0] ?? today, -1), ...view.days])
   const days = useMemo(() => entriesByDay(entries), [entries])
-  const [wholeDay, setWholeDay] = useState<string>()
+  const look = useMemo(
+    () => ({ usual: usualOf({ team, skill }, entries), names: shortNamesOf(entries) }),
+    [entries, team, skill],
+  )
 
   const isMonth = range === 'month'
   const canPlan = mode === 'team' && mayWrite
@@ -49,7 +53,7 @@ export function Calendar({ schedule, carry, chosenDay, onChooseDay, onDialog, on
     canPlan && !dayProblem(day, context) && team !== undefined && !hasStarted(day, team, context.timeZone)
   const countOf = (day: string) => days.get(day)?.length ?? 0
   const busyDays = carry.carried?.provider.busyDays
-  const look = { mode, plan, today, busyDays, month: isMonth ? month : undefined }
+  const dayLook = { mode, plan, today, busyDays, month: isMonth ? month : undefined }
 
   const actions = {
     open: {
@@ -60,10 +64,6 @@ export function Calendar({ schedule, carry, chosenDay, onChooseDay, onDialog, on
     assign: canPlan
       ? (entry: Entry, provider: ProviderName) => onAssign({ provider, dates: [entry.day], fills: entry })
       : undefined,
-  }
-  function openFromWholeDay(entry: Entry) {
-    setWholeDay(undefined)
-    actions.open.act(entry)
   }
 
   return (
@@ -79,7 +79,7 @@ export function Calendar({ schedule, carry, chosenDay, onChooseDay, onDialog, on
           header={isMonth && <WeekdayNames />}
           startDay={view.startDay}
           chosenDay={canPlan ? chosenDay : undefined}
-          lookOf={(day) => lookOf(day, countOf(day), look)}
+          lookOf={(day) => lookOf(day, countOf(day), dayLook)}
           renderDay={(day) => (
             <DayContent
               day={day}
@@ -87,7 +87,7 @@ export function Calendar({ schedule, carry, chosenDay, onChooseDay, onDialog, on
               days={days}
               isTeamShown={mode === 'department'}
               canAdd={canAdd(day)}
-              onMore={setWholeDay}
+              look={look}
             />
           )}
           carry={carry}
@@ -114,13 +114,6 @@ export function Calendar({ schedule, carry, chosenDay, onChooseDay, onDialog, on
         </p>
       )}
       <Legend />
-      <WholeDay
-        day={wholeDay}
-        entries={days.get(wholeDay ?? '') ?? []}
-        isTeamShown={mode === 'department'}
-        onOpen={openFromWholeDay}
-        onClose={() => setWholeDay(undefined)}
-      />
     </section>
   )
 }

@@ -1,6 +1,7 @@
 import { memo } from 'react'
 import type { Entry } from '../schedule-dialog.ts'
 import type { Range } from '../schedule-search.ts'
+import type { ChipLook } from './chip-look.ts'
 import { fromTheNightBefore } from './day-entries.ts'
 import { DayTimeline } from './day-view.tsx'
 import { MonthDay } from './month-view.tsx'
@@ -12,7 +13,7 @@ type Props = {
   days: Map<string, Entry[]>
   isTeamShown: boolean
   canAdd: boolean
-  onMore: (day: string) => void
+  look: ChipLook
 }
 
 const none: Entry[] = []

@@ -1,7 +1,8 @@
 import { flag } from '@shiftward/contract/choices.ts'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { entryWith, openEntryWith } from '../entry-fixture.ts'
-import { byStartTime, byTeam, entriesByDay, fromTheNightBefore, keyOf } from './day-entries.ts'
+import type { Entry } from '../schedule-dialog.ts'
+import { byStartTime, byTeam, entriesByDay, fromTheNightBefore, keyOf, monthDayOf } from './day-entries.ts'
 
 const leave = entryWith({
   id: 3,
@@ -36,4 +37,40 @@ it('puts leaves in the last group', () => {
   const entries = [leave, entryWith(), night]
   expect(byStartTime(entries).map((group) => group.title)).toEqual(['07:00', '19:00', 'On leave'])
   expect(byTeam(entries).map((group) => group.title)).toEqual(['ED Day', 'On leave'])
+})
+
+it('counts how many shifts of each team are filled', () => {
+  const icu = { teamName: 'ICU Night', startTime: '19:00:00', endTime: '07:00:00' }
+  const groups = byTeam([entryWith(), openEntryWith(), openEntryWith(icu), leave])
+  expect(groups.map(({ title, count }) => [title, count])).toEqual([
+    ['ED Day', { filled: 1, all: 2 }],
+    ['ICU Night', { filled: 0, all: 1 }],
+    ['On leave', undefined],
+  ])
+})
+
+describe('a day of the month', () => {
+  const shown = (entries: Entry[]) => {
+    const { chips, hidden, lines } = monthDayOf(entries, 3)
+    return [chips.length, hidden.length, lines.map(({ title }) => title)]
+  }
+  const day = (shiftId: number) => entryWith({ shiftId })
+  const nightOf = (shiftId: number) => entryWith({ shiftId, teamName: 'ED Night', startTime: '19:00:00' })
+
+  it('shows all entries that fit', () => {
+    expect(shown([day(1), nightOf(2), leave])).toEqual([3, 0, []])
+  })
+
+  it('makes leaves one line when they do not fit', () => {
+    expect(shown([day(1), nightOf(2), leave, { ...leave, id: 4 }])).toEqual([2, 0, ['On leave']])
+  })
+
+  it('makes each team a line when its shifts do not fit, so that the night is not hidden', () => {
+    expect(shown([day(1), day(2), day(3), nightOf(4)])).toEqual([0, 0, ['ED Day', 'ED Night']])
+    expect(shown([day(1), day(2), nightOf(4), leave])).toEqual([0, 0, ['ED Day', 'ED Night', 'On leave']])
+  })
+
+  it('hides the last shifts of a single team until they are asked for', () => {
+    expect(shown([day(1), day(2), day(3), day(4)])).toEqual([3, 1, []])
+  })
 })

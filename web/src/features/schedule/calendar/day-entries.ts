@@ -1,6 +1,6 @@
 import { addDays } from '@shiftward/contract/rules/calendar-date.ts'
 import { isNight } from '@shiftward/contract/rules/clock-time.ts'
-import { clock, isLeave } from '../entry-text.ts'
+import { clock, isFillable, isLeave } from '../entry-text.ts'
 import type { Entry } from '../schedule-dialog.ts'
 
 /** A unique key: open shifts share their id, and a leave has no shift id. */
@@ -44,13 +44,38 @@ export function byStartTime(entries: readonly Entry[]): { title: string; entries
   return groups.map(([title, group]) => ({ title, entries: group }))
 }
 
+export type TeamGroup = {
+  title: string
+  color: string
+  entries: Entry[]
+  /** How many of its shifts have a QHP. Undefined for leaves. */
+  count: { filled: number; all: number } | undefined
+}
+
 /** Groups a day's entries by team, the earliest team first and leaves last. */
-export function byTeam(entries: readonly Entry[]): { title: string; color: string; entries: Entry[] }[] {
+export function byTeam(entries: readonly Entry[]): TeamGroup[] {
   const groups = [...Map.groupBy(entries, (entry) => (isLeave(entry) ? '' : entry.teamName))]
   const inOrder = [...groups.filter(([team]) => team !== ''), ...groups.filter(([team]) => team === '')]
   return inOrder.map(([team, group]) => ({
     title: team || 'On leave',
     color: group[0]?.color_Code ?? '',
     entries: group,
+    count: team ? { filled: group.filter((entry) => !isFillable(entry)).length, all: group.length } : undefined,
   }))
+}
+
+type MonthDay = { chips: Entry[]; hidden: Entry[]; lines: TeamGroup[] }
+
+/**
+ * What a day of the month shows of its entries: all of them if they fit. Otherwise leaves become one line, and if that
+ * is not enough and there are several teams, each team becomes a line, so that no team is hidden behind another.
+ */
+export function monthDayOf(entries: Entry[], most: number): MonthDay {
+  if (entries.length <= most) return { chips: entries, hidden: [], lines: [] }
+  const groups = byTeam(entries)
+  const leaves = groups.filter((group) => group.count === undefined)
+  const shifts = entries.filter((entry) => !isLeave(entry))
+  const room = most - leaves.length
+  if (shifts.length > room && groups.length - leaves.length > 1) return { chips: [], hidden: [], lines: groups }
+  return { chips: shifts.slice(0, room), hidden: shifts.slice(room), lines: leaves }
 }

@@ -53,7 +53,7 @@ export function DayGrid(props: DayGridProps) {
     if (drop({ day, entry, isAnother: isAdd })) return keys.setActive(day)
     if (entry) return isPending(entry) ? undefined : props.actions.open.act(entry)
     if (isAdd) return props.onAdd(day)
-    if (target.closest('[data-stop]')) return
+    if (target.closest('[data-stop], [data-group]')) return
     keys.setActive(day)
     if (props.isChosenAnywhere || target.closest('time')) props.onChoose(day)
   }

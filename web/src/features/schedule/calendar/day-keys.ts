@@ -32,9 +32,9 @@ function sameDayIn(month: string, day: string): string {
   return same > last ? last : same
 }
 
-/** The focusable elements of a day: its entries, then its buttons. */
+/** The focusable elements of a day: its entries and team lines, then its buttons. */
 export const stopsIn = (day: Element): HTMLElement[] => [
-  ...day.querySelectorAll<HTMLElement>('[data-entry]'),
+  ...day.querySelectorAll<HTMLElement>('[data-entry], [data-group]'),
   ...day.querySelectorAll<HTMLElement>('[data-stop]'),
 ]
 

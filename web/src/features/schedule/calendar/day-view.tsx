@@ -1,5 +1,5 @@
 import entryClasses from '../entry.module.css'
-import { clock, hoursText, isLeave, spokenText, stateOf, states, titleOf } from '../entry-text.ts'
+import { clock, hoursText, isLeave, marksOf, spokenText, stateOf, states, titleOf } from '../entry-text.ts'
 import type { Entry } from '../schedule-dialog.ts'
 import { barOf } from './day-bar.ts'
 import { byTeam, keyOf } from './day-entries.ts'
@@ -66,7 +66,7 @@ function Line({ entry, isFromNightBefore }: { entry: Entry; isFromNightBefore: b
           style={{ left: `${bar.left}%`, width: `${bar.width}%` }}
         >
           <span className={classes.hours}>{isAllDay ? 'All day' : barText(entry, bar)}</span>
-          <Marks entry={entry} />
+          <Marks marks={marksOf(entry)} />
         </span>
       </span>
     </button>

@@ -1,42 +1,32 @@
-import { IconAlertTriangle, IconEyeOff, IconHandStop, IconPhone, IconPlus, IconStar } from '@tabler/icons-react'
+import { IconAlertTriangle, IconEyeOff, IconPhone, IconPlus, IconStar } from '@tabler/icons-react'
 import { memo } from 'react'
 import classes from '../entry.module.css'
-import {
-  clock,
-  hoursText,
-  isLeave,
-  type Mark,
-  markLabels,
-  marksOf,
-  shortSkill,
-  shortTitleOf,
-  spokenText,
-  stateOf,
-  states,
-  titleOf,
-} from '../entry-text.ts'
+import { clock, type Mark, markLabels, shortSkill, spokenText, stateOf, states, titleOf } from '../entry-text.ts'
 import type { Entry } from '../schedule-dialog.ts'
+import { type ChipLook, shownOf } from './chip-look.ts'
 import { keyOf } from './day-entries.ts'
 import { isPending } from './pending-entries.ts'
+import { type ShortName, titleParts } from './short-names.ts'
 
 type Props = {
   entry: Entry
-  /** One line in the month, two lines in the week, or a list row with both times and the full skill. */
-  size: 'line' | 'block' | 'row'
+  /** One line in the month, or two lines in the week. */
+  size: 'line' | 'block'
   /** Entries of several teams are shown together, so each has its team's colour. */
   isTeamShown: boolean
-  /** Set outside the grid, where arrow keys do not reach the chip. */
-  isTabStop?: boolean
+  /** Given in the month: what to leave out, and how to shorten names. */
+  look?: ChipLook
 }
 
 /** One entry. The calendar around it handles its clicks and keys. */
-export const EntryChip = memo(function EntryChip({ entry, size, isTeamShown, isTabStop = false }: Props) {
+export const EntryChip = memo(function EntryChip({ entry, size, isTeamShown, look }: Props) {
   const state = stateOf(entry)
-  const isAllDay = isLeave(entry)
+  const { hasTime, hasSkill, marks } = shownOf(entry, look?.usual)
+  const skill = shortSkill(entry.skillLevel)
   return (
     <button
       type="button"
-      tabIndex={isTabStop ? 0 : -1}
+      tabIndex={-1}
       className={classes.chip}
       data-tone={state}
       data-size={size}
@@ -47,23 +37,37 @@ export const EntryChip = memo(function EntryChip({ entry, size, isTeamShown, isT
       <span className={classes.look} aria-hidden>
         {isTeamShown && entry.color_Code && <i className={classes.team} style={{ background: entry.color_Code }} />}
         <b className={classes.letter}>{states[state].letter}</b>
-        {!isAllDay && size !== 'block' && (
-          <time className={classes.time}>{size === 'row' ? hoursText(entry) : <Start time={entry.startTime} />}</time>
+        {hasTime && size === 'line' && (
+          <time className={classes.time}>
+            <Start time={entry.startTime} />
+          </time>
         )}
-        <span className={classes.name}>{titleOf(entry)}</span>
-        {/* A leave shows no hours or skill, so the full name fits. */}
-        {size === 'line' && !isAllDay && (
-          <span className={classes.initials}>
-            {state === 'interest' && <IconHandStop />}
-            {shortTitleOf(entry)}
-          </span>
+        {size === 'line' ? (
+          <LineText name={look?.names.get(entry.providerCode ?? '') ?? titleParts(entry)} skill={hasSkill && skill} />
+        ) : (
+          <>
+            <span className={classes.name}>{titleOf(entry)}</span>
+            <span className={classes.skill}>{entry.skillLevel}</span>
+          </>
         )}
-        <span className={classes.skill}>{size === 'line' ? shortSkill(entry.skillLevel) : entry.skillLevel}</span>
-        <Marks entry={entry} />
+        <Marks marks={marks} />
       </span>
     </button>
   )
 })
+
+/** ', S' is shown whole or not at all: a comma alone would say nothing. */
+const breakable = (rest: string): string => rest && `\u200B${rest.replace(' ', '\u00A0')}`
+
+/** As much of the name as fits. The skill is left out where it would cut the last name. */
+const LineText = ({ name, skill }: { name: ShortName; skill: string | false }) => (
+  <span className={classes.text}>
+    <span className={classes.last}>{name.last}</span>
+    {name.kept && <span className={classes.kept}>{name.kept}</span>}
+    <span className={classes.rest}>{breakable(name.rest)}</span>
+    {skill && <span className={classes.skill}>{skill}</span>}
+  </span>
+)
 
 /** Full hours are shown without minutes when the day is narrow. */
 function Start({ time }: { time: string }) {
@@ -86,12 +90,11 @@ const icons: Record<Mark, React.ReactNode> = {
   night: '+1',
 }
 
-export function Marks({ entry }: { entry: Entry }) {
-  const found = marksOf(entry)
-  if (found.length === 0) return null
+export function Marks({ marks }: { marks: Mark[] }) {
+  if (marks.length === 0) return null
   return (
     <span className={classes.marks}>
-      {found.map((mark) => (
+      {marks.map((mark) => (
         <MarkIcon key={mark} mark={mark} />
       ))}
     </span>

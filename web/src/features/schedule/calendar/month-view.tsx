@@ -1,11 +1,15 @@
 import { weekdayNames } from '@shiftward/contract/choices.ts'
 import { limits } from '@shiftward/contract/limits.ts'
 import { IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
 import { dayTitle } from '../calendar-days.ts'
 import { isFillable } from '../entry-text.ts'
 import type { Entry } from '../schedule-dialog.ts'
 import classes from './calendar.module.css'
+import type { ChipLook } from './chip-look.ts'
+import { keyOf, monthDayOf } from './day-entries.ts'
 import { EntryChip } from './entry-chip.tsx'
+import { TeamLine } from './team-line.tsx'
 
 export const WeekdayNames = () => (
   // biome-ignore lint/a11y/useSemanticElements: the header of a grid, not of a table
@@ -25,14 +29,14 @@ type Props = {
   day: string
   entries: Entry[]
   isTeamShown: boolean
-  onMore: (day: string) => void
+  look: ChipLook
   canAdd: boolean
 }
 
-/** A day of the month: its number, up to six entries, and a button that shows the others. */
-export function MonthDay({ day, entries, isTeamShown, onMore, canAdd }: Props) {
-  const most = limits.schedule.eventsPerDay
-  const hidden = entries.length - most
+/** A day of the month: its number and up to six entries. What does not fit opens in place. */
+export function MonthDay({ day, entries, isTeamShown, look, canAdd }: Props) {
+  const [isWhole, setWhole] = useState(false)
+  const { chips, hidden, lines } = monthDayOf(entries, limits.schedule.eventsPerDay)
   return (
     <>
       <div className={classes.dayHead}>
@@ -40,14 +44,24 @@ export function MonthDay({ day, entries, isTeamShown, onMore, canAdd }: Props) {
           {Number(day.slice(8))}
         </time>
         {canAdd && <AddButton day={day} isBeside={entries.some(isFillable)} />}
-        {hidden > 0 && (
-          <button type="button" tabIndex={-1} data-stop className={classes.more} onClick={() => onMore(day)}>
-            +{hidden} more
+        {hidden.length > 0 && (
+          <button
+            type="button"
+            tabIndex={-1}
+            data-stop
+            className={classes.more}
+            aria-expanded={isWhole}
+            onClick={() => setWhole(!isWhole)}
+          >
+            {isWhole ? 'Show less' : `+${hidden.length} more`}
           </button>
         )}
       </div>
-      {entries.slice(0, most).map((entry, index) => (
-        <EntryChip key={entry.shiftId ?? `${index}`} entry={entry} size="line" isTeamShown={isTeamShown} />
+      {[...chips, ...(isWhole ? hidden : [])].map((entry) => (
+        <EntryChip key={keyOf(entry)} entry={entry} size="line" isTeamShown={isTeamShown} look={look} />
+      ))}
+      {lines.map((team) => (
+        <TeamLine key={team.title} team={team} look={look} />
       ))}
     </>
   )

@@ -1,0 +1,37 @@
+import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
+import { useState } from 'react'
+import { clock } from '../entry-text.ts'
+import type { ChipLook } from './chip-look.ts'
+import { keyOf, type TeamGroup } from './day-entries.ts'
+import { EntryChip } from './entry-chip.tsx'
+import classes from './team-line.module.css'
+
+/** One line for all entries of a team on a day: how many shifts are filled. It opens in place. */
+export function TeamLine({ team: { title, color, entries, count }, look }: { team: TeamGroup; look: ChipLook }) {
+  const [isOpened, setOpened] = useState(false)
+  const start = count && clock(entries[0]?.startTime ?? '')
+  return (
+    <>
+      <button
+        type="button"
+        tabIndex={-1}
+        data-group
+        className={classes.line}
+        data-short={(count && count.filled < count.all) || undefined}
+        aria-expanded={isOpened}
+        aria-label={
+          count ? `${title}, ${start}, ${count.filled} of ${count.all} filled` : `${title}, ${entries.length}`
+        }
+        onClick={() => setOpened(!isOpened)}
+      >
+        <i className={classes.color} style={{ background: color }} />
+        {isOpened ? <IconChevronDown /> : <IconChevronRight />}
+        <span className={classes.title}>{title}</span>
+        {start && <time className={classes.start}>{start}</time>}
+        <span className={classes.count}>{count ? `${count.filled}/${count.all}` : entries.length}</span>
+      </button>
+      {isOpened &&
+        entries.map((entry) => <EntryChip key={keyOf(entry)} entry={entry} size="line" isTeamShown look={look} />)}
+    </>
+  )
+}
