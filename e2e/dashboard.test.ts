@@ -92,7 +92,7 @@ for (const timezoneId of ['UTC', 'America/New_York', 'Pacific/Auckland']) {
           departmentName,
           one.teamName,
           one.providerName,
-          day.replaceAll('/', '-'),
+          one.shiftDate,
           one.startTime,
           displayEnd(one.startTime, one.endTime),
           String(one.onCall).toUpperCase(),
@@ -132,7 +132,7 @@ for (const timezoneId of ['UTC', 'America/New_York', 'Pacific/Auckland']) {
   })
 }
 
-test('an empty day and an empty department say so', async ({ page }) => {
+test('the generic dashboard shows who is on now, and says when nobody is', async ({ page }) => {
   await signIn(page, 'generic')
   let providers: GenericDepartment['providers'] = []
   await page.route('**/api/Dashboard/GenericDashboard*', (route) => {
@@ -142,13 +142,24 @@ test('an empty day and an empty department say so', async ({ page }) => {
   })
   await page.goto('/layout/generic-dashboard')
   await expect(page.getByText('There is no providers found into the teams on selected date!')).toBeVisible()
-  const shift = { teamName: 'Day', shiftDate: '11-15-2026', startTime: '07:00:00', endTime: '15:00:00' }
-  providers = [{ ...shift, providerName: 'Ada Moss', onCall: true, preferredCallNumber: null }]
+  const day = (await page.getByRole('button', { name: 'Date' }).textContent())?.replaceAll('/', '-') ?? ''
+  const shift = { teamName: 'Day', shiftDate: day, startTime: '07:00:00', endTime: '15:00:00' }
+  const night = { teamName: 'Night', shiftDate: '01-01-2020', startTime: '19:00:00', endTime: '07:00:00' }
+  providers = [
+    { ...shift, providerName: 'Ada Moss', onCall: true, preferredCallNumber: null, duty: 'now' },
+    { ...shift, ...night, providerName: 'Bo Lee', onCall: false, preferredCallNumber: '(512) 555-0101', duty: 'now' },
+    { ...shift, providerName: 'Cy Roe', onCall: false, preferredCallNumber: null, duty: 'over' },
+  ]
   await page.reload()
   await expect(page.getByRole('region', { name: 'Surgery' }).getByText('There is no team found')).toBeVisible()
   const card = page.getByRole('region', { name: 'Radiology' })
   await expect(card.getByRole('img', { name: 'On call' })).toBeVisible()
-  await expect(card.getByText('N/A')).toBeVisible()
+  const onNow = card.getByRole('list', { name: 'On now' })
+  await expect(onNow.getByRole('listitem').filter({ hasText: 'Ada Moss' })).toContainText('N/A')
+  await expect(onNow.getByRole('listitem').filter({ hasText: 'Bo Lee' })).toContainText('Night, until 07:00')
+  await expect(onNow.getByRole('link', { name: '(512) 555-0101' })).toHaveAttribute('href', 'tel:5125550101')
+  await expect(card.getByRole('list', { name: 'Over' })).toContainText('Cy Roe')
+  await expectAccessible(page)
   await page.getByRole('button', { name: 'Export Surgery' }).click()
   await expect(page.getByText('Records not found')).toBeVisible()
 })

@@ -64,6 +64,11 @@ export type TopProvider = z.infer<typeof TopProvider>
 export const SourceSpend = z.object({ currentYearSpent: z.number(), growth: z.number() })
 export type SourceSpend = z.infer<typeof SourceSpend>
 
+/** Whether a shift is being worked at the moment of the call, begins later, or is over. */
+export const dutyStates = ['now', 'later', 'over'] as const
+export type DutyState = (typeof dutyStates)[number]
+
+/** Everyone who works on the day: shifts that start on it, and nights of the day before. People on now come first. */
 export const GenericDepartment = z.object({
   departmentCode: Code,
   departmentName: z.string(),
@@ -76,6 +81,7 @@ export const GenericDepartment = z.object({
       endTime: WireTime,
       onCall: z.boolean(),
       preferredCallNumber: z.string().nullable(),
+      duty: z.enum(dutyStates),
     }),
   ),
 })

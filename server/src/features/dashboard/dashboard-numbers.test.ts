@@ -1,11 +1,13 @@
 import { dashboardEndpoints } from '@shiftward/contract/dashboard.ts'
 import type { Endpoint } from '@shiftward/contract/endpoint.ts'
+import { addDays } from '@shiftward/contract/rules/calendar-date.ts'
 import { tilesOf } from '@shiftward/contract/rules/tiles.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { expectDashboard, growth, type Whose } from '../../../test/expected-dashboard.ts'
+import { expectOnDuty } from '../../../test/expected-on-duty.ts'
 import { type Generated, generateOrganization } from '../../../test/generated-organization.ts'
 import { startApp, type TestApp } from '../../../test/harness.ts'
-import { type Rows, readRows } from '../../../test/raw-rows.ts'
+import { type Rows, readRows, us } from '../../../test/raw-rows.ts'
 import { makeUser, type User } from '../../demo/factories.ts'
 
 // Compares every number of the dashboard with a count in plain TypeScript.
@@ -104,6 +106,29 @@ describe.each(seeds)('organization %i in %j', (seed) => {
     return check(admins.facilities, { facilities: facilities.map(({ id }) => id) })
   })
 })
+
+test.each(seeds)(
+  'the people on duty at a facility of organization %i, on the days around each moment',
+  async (seed) => {
+    const [facility] = worldOf(seed).facilities
+    if (!facility) throw new Error(`Seed ${seed} has no facility`)
+    const user = await makeUser(server.db, { user_type: 'generic', facilities: [facility] })
+    const seen = new Set<string>()
+    for (const moment of moments) {
+      server.clock.now = new Date(moment)
+      const token = await server.tokenOf(user)
+      for (const days of [-1, 0, 1]) {
+        const date = addDays(moment.slice(0, 10), days)
+        const expected = expectOnDuty(rows, facility.id, date, server.clock.now.getTime())
+        const { body } = await server.call(dashboardEndpoints.generic, { date }, token)
+        expect(body.data, `${date} at ${moment}`).toEqual(expected)
+        for (const { duty, shiftDate } of expected.flatMap(({ providers }) => providers))
+          seen.add(shiftDate === us(date) ? duty : `${duty} since the day before`)
+      }
+    }
+    expect([...seen]).toEqual(expect.arrayContaining(['now', 'later', 'over', 'now since the day before']))
+  },
+)
 
 test('platform admin', () => check(platform, {}))
 

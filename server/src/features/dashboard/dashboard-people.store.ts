@@ -22,8 +22,16 @@ export async function listUpcomingLeaves(db: Connection, scope: Scope, today: st
   }))
 }
 
-/** Every department in the caller's scope, with the people on duty that day. */
-export async function listOnDuty(db: Connection, scope: Scope, date: string): Promise<GenericDepartment[]> {
+/** On the facility's own date, a night of the day before counts until it ends. */
+const reachesInto = (date: string, now: Date) => sql`shifts.ends_at > case
+  when (${now}::timestamptz at time zone facilities.time_zone)::date = ${date} then ${now}
+  else ${date}::date::timestamp at time zone facilities.time_zone end`
+
+/**
+ * Every department in the caller's scope, with the people on duty on a day: those whose shift starts that day, and those
+ * whose night began the day before.
+ */
+export async function listOnDuty(db: Connection, scope: Scope, date: string, now: Date): Promise<GenericDepartment[]> {
   const mine = departmentInScope(scope, {
     organization: 'departments.organization_id',
     facility: 'departments.facility_id',
@@ -38,11 +46,14 @@ export async function listOnDuty(db: Connection, scope: Scope, date: string): Pr
         'startTime', shifts.start_time,
         'endTime', shifts.end_time,
         'onCall', shifts.is_on_call,
-        'preferredCallNumber', ${callNumber()})
-      order by teams.name collate name_order, shifts.start_time, ${fullName()}
-        collate name_order, shifts.id) filter (where shifts.id is not null), '[]') as providers
+        'preferredCallNumber', ${callNumber()},
+        'duty', case when shifts.ends_at <= ${now} then 'over' when shifts.starts_at <= ${now} then 'now' else 'later' end)
+      order by shifts.ends_at <= ${now}, shifts.starts_at > ${now}, teams.name collate name_order, shifts.starts_at,
+        ${fullName()} collate name_order, shifts.id) filter (where shifts.id is not null), '[]') as providers
     from departments
-    left join shifts on shifts.department_id = departments.id and shifts.date = ${date} and shifts.state = 'assigned'
+    join facilities on facilities.id = departments.facility_id
+    left join shifts on shifts.department_id = departments.id and shifts.state = 'assigned'
+      and shifts.date between ${date}::date - 1 and ${date} and (shifts.date = ${date} or ${reachesInto(date, now)})
     left join teams on teams.id = shifts.team_id
     left join users on users.id = shifts.provider_id
     where ${mine}

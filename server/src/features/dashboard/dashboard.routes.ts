@@ -26,6 +26,6 @@ export function dashboardRoutes({ db, clock }: Deps): Route[] {
 
     route(dashboardEndpoints.sourceSpend, ({ input, caller }) => spendOf(db, caller.scope, input, clock())),
 
-    route(dashboardEndpoints.generic, ({ input, caller }) => listOnDuty(db, caller.scope, input.date)),
+    route(dashboardEndpoints.generic, ({ input, caller }) => listOnDuty(db, caller.scope, input.date, clock())),
   ]
 }

@@ -200,6 +200,7 @@ test('upcoming leaves begin today or later', async () => {
 
 test('the generic dashboard has a card for each department, with the people on duty', async () => {
   const { db, facility, organization, department } = stage
+  stage.server.clock.now = new Date('2026-11-15T02:00:00Z')
   const empty = await makeDepartment(db, { facility, name: 'A department without teams' })
   const elsewhere = await makeDepartment(db, { facility: await makeFacility(db, { organization }) })
   await makeTeam(db, { department: elsewhere })
@@ -209,8 +210,8 @@ test('the generic dashboard has a card for each department, with the people on d
   expect(cards[0]?.providers).toEqual([])
   const shift = { teamName: 'Days', shiftDate: '11-14-2026', startTime: '07:00:00', endTime: '15:00:00' }
   expect(cards[1]?.providers).toEqual([
-    { ...shift, providerName: 'Ada Moss', onCall: false, preferredCallNumber: null },
-    { ...shift, providerName: 'Bo Lee', onCall: true, preferredCallNumber: '5550009999' },
+    { ...shift, providerName: 'Ada Moss', onCall: false, preferredCallNumber: null, duty: 'over' },
+    { ...shift, providerName: 'Bo Lee', onCall: true, preferredCallNumber: '5550009999', duty: 'over' },
   ])
   const viewer = await makeUser(db, { is_view_scheduler: true, facilities: [facility], departments: [empty] })
   expect(await get(dashboardEndpoints.generic, viewer)).toHaveLength(1)
@@ -219,6 +220,39 @@ test('the generic dashboard has a card for each department, with the people on d
     facilities: [await makeFacility(db, { organization: await makeOrganization(db) })],
   })
   expect(await get(dashboardEndpoints.generic, rival)).toEqual([])
+})
+
+test('a night is on duty until it ends, also on the day after', async () => {
+  const { db, server, nightBlock, facility } = stage
+  const generic = await makeUser(db, { user_type: 'generic', facilities: [facility] })
+  const before = server.clock.now
+  const night = await makeShift(db, { block: nightBlock, date: '2026-11-20', provider: second })
+  await makeShift(db, { block: nightBlock, date: '2026-11-20', provider: stage.provider, end_time: '00:00:00' })
+  const onDuty = async (now: string, date: string) => {
+    server.clock.now = new Date(now)
+    const cards: GenericDepartment[] = await get(dashboardEndpoints.generic, generic, { date })
+    return cards.flatMap(({ providers }) => providers.map((one) => [one.providerName, one.shiftDate, one.duty]))
+  }
+  // New York is five hours behind UTC: the night lasts from midnight to noon UTC.
+  const [ada, bo] = [
+    ['Ada Moss', '11-20-2026'],
+    ['Bo Lee', '11-20-2026'],
+  ]
+  expect(await onDuty('2026-11-20T12:00:00Z', '11-20-2026')).toEqual([
+    [...ada, 'later'],
+    [...bo, 'later'],
+  ])
+  expect(await onDuty('2026-11-21T04:59:00Z', '11-20-2026')).toEqual([
+    [...ada, 'now'],
+    [...bo, 'now'],
+  ])
+  expect(await onDuty('2026-11-21T05:00:00Z', '11-21-2026')).toEqual([[...bo, 'now']])
+  expect(await onDuty('2026-11-21T11:59:00Z', '11-21-2026')).toEqual([[...bo, 'now']])
+  expect(await onDuty('2026-11-21T12:00:00Z', '11-21-2026')).toEqual([])
+  // Asked a day ahead, the night of the day before is listed too.
+  expect(await onDuty('2026-11-20T12:00:00Z', '11-21-2026')).toEqual([[...bo, 'later']])
+  await db.deleteFrom('shifts').where('id', '>=', night.id).execute()
+  server.clock.now = before
 })
 
 test('an invalid date or range is refused', async () => {

@@ -1,29 +1,39 @@
 import { ActionIcon, Checkbox, Tooltip } from '@mantine/core'
-import type { GenericDepartment } from '@shiftward/contract/dashboard.ts'
+import { type DutyState, dutyStates, type GenericDepartment } from '@shiftward/contract/dashboard.ts'
 import { messages } from '@shiftward/contract/messages.ts'
 import { callLink } from '@shiftward/contract/rules/call-number.ts'
 import { timesText } from '@shiftward/contract/rules/clock-time.ts'
+import { toWireDate } from '@shiftward/contract/rules/wire-date.ts'
 import { IconDownload, IconPhone } from '@tabler/icons-react'
+import { useId } from 'react'
 import { Card } from '../../ui/card.tsx'
 import { noNumber } from './duty-export.ts'
 import classes from './generic-dashboard.module.css'
 
+type OnDuty = GenericDepartment['providers'][number]
+
 type Props = {
   department: GenericDepartment
+  /** The day on screen, ISO. */
+  date: string
+  isToday: boolean
   isChosen: boolean
   onChoose: (isChosen: boolean) => void
   onExport: () => void
 }
 
 /** A department and the people on duty there. */
-export function DutyCard({ department, isChosen, onChoose, onExport }: Props) {
+export function DutyCard({ department, date, isToday, isChosen, onChoose, onExport }: Props) {
   const { departmentName, providers } = department
+  const groups = isToday
+    ? dutyStates.map((duty) => ({ title: titles[duty], people: providers.filter((one) => one.duty === duty) }))
+    : [{ title: undefined, people: providers }]
   return (
     <Card
       title={<span title={departmentName}>{departmentName}</span>}
       actions={
         <>
-          <span className={classes.count}>{providers.length}</span>
+          <span className={classes.count}>{isToday ? `${groups[0]?.people.length} on now` : providers.length}</span>
           <Tooltip label="Export">
             <ActionIcon variant="subtle" aria-label={`Export ${departmentName}`} onClick={onExport}>
               <IconDownload size={16} />
@@ -41,27 +51,47 @@ export function DutyCard({ department, isChosen, onChoose, onExport }: Props) {
       {providers.length === 0 ? (
         <p className={classes.empty}>{messages.dashboard.noTeam}</p>
       ) : (
-        <ul className={classes.providers}>
-          {providers.map((one) => (
-            <li key={`${one.teamName} ${one.providerName} ${one.startTime}`}>
-              <span className={classes.who}>
-                <strong>
-                  {one.providerName}
-                  {one.onCall && <IconPhone size={14} role="img" aria-label="On call" title="On call" />}
-                </strong>
-                <span>
-                  {one.teamName}, <span className={classes.times}>{timesText(one.startTime, one.endTime)}</span>
-                </span>
-              </span>
-              {one.preferredCallNumber === null ? (
-                <span className={classes.none}>{noNumber}</span>
-              ) : (
-                <a href={callLink(one.preferredCallNumber)}>{one.preferredCallNumber}</a>
-              )}
-            </li>
-          ))}
-        </ul>
+        groups.map(({ title, people }) => people.length > 0 && <DutyList key={title} {...{ title, people, date }} />)
       )}
     </Card>
   )
 }
+
+const titles: Record<DutyState, string> = { now: 'On now', later: 'Later today', over: 'Over' }
+
+function DutyList({ title, people, date }: { title: string | undefined; people: OnDuty[]; date: string }) {
+  const id = useId()
+  return (
+    <>
+      {title && (
+        <h3 id={id} className={classes.state}>
+          {title}
+        </h3>
+      )}
+      <ul className={classes.providers} aria-labelledby={title && id} data-over={title === titles.over || undefined}>
+        {people.map((one) => (
+          <li key={`${one.teamName} ${one.providerName} ${one.shiftDate} ${one.startTime}`}>
+            <span className={classes.who}>
+              <strong>
+                {one.providerName}
+                {one.onCall && <IconPhone size={14} role="img" aria-label="On call" title="On call" />}
+              </strong>
+              <span>
+                {one.teamName}, <span className={classes.times}>{hoursOf(one, date)}</span>
+              </span>
+            </span>
+            {one.preferredCallNumber === null ? (
+              <span className={classes.none}>{noNumber}</span>
+            ) : (
+              <a href={callLink(one.preferredCallNumber)}>{one.preferredCallNumber}</a>
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+/** A night of the day before shows only when it ends. */
+const hoursOf = ({ shiftDate, startTime, endTime }: OnDuty, date: string): string =>
+  shiftDate === toWireDate(date) ? timesText(startTime, endTime) : `until ${endTime.slice(0, 5)}`

@@ -89,6 +89,8 @@ export function GenericDashboardPage() {
             <DutyCard
               key={department.departmentCode}
               department={department}
+              date={date}
+              isToday={date === today}
               isChosen={chosen.has(department.departmentCode)}
               onChoose={(isChosen) => choose([department.departmentCode], isChosen)}
               onExport={() => run.mutate([department])}
