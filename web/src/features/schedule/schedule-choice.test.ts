@@ -121,7 +121,7 @@ describe('the defaults', () => {
 
   it('force Department view on users who have no other, and choose no team there', () => {
     const settled = settle(
-      { view: 'team' },
+      { view: 'team', team: 'TEAM1', skill: 'CRNA', block: 'BLK2' },
       { ...known, isDepartmentForced: true, facilities, teams: [team(1, november)], skills: ['CRNA'] },
     )
     expect(settled).toEqual({

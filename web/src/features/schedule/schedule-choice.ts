@@ -46,8 +46,10 @@ type Loaded = {
 }
 
 /** Fills in the defaults and removes what does not exist, as far as the lists are loaded. */
-export function settle(chosen: ScheduleSearch, loaded: Loaded): ScheduleSearch {
-  const view = loaded.isDepartmentForced ? 'department' : (chosen.view ?? 'team')
+export function settle(asked: ScheduleSearch, loaded: Loaded): ScheduleSearch {
+  const view = loaded.isDepartmentForced ? 'department' : (asked.view ?? 'team')
+  // Team and skill of Team view would be filters in Department view that nobody chose.
+  const chosen = asked.view && asked.view !== view ? choose(asked, { view }) : asked
   const place = settlePlace(chosen, loaded.facilities)
   const settled = view === 'team' ? settleTeam(chosen, loaded) : settleDepartment(chosen, loaded)
   return withoutGaps({ ...place, view, ...settled })
