@@ -120,6 +120,41 @@ test('two requests for one shift: the prompt names who gets it, and the outcome 
   await expect(outcome).toHaveCount(0)
 })
 
+test('requests show on the calendar as they come, and are decided there', async ({ page }) => {
+  const stage = await makeStage(page)
+  const [day = ''] = stage.days.slice(11)
+  const [shiftId = 0] = await publish(page, stage, [day])
+  const asking = [await hire(page, stage, 'Locum'), await hire(page, stage, 'Locum')]
+  const [first = '', second = ''] = asking.map(({ providerName }) => providerName)
+  await openStage(page, stage)
+  await expect(entries(page, day, 'open')).toHaveCount(1)
+  for (const qhp of asking) await (await openApp(page, qhp))(mobileEndpoints.takeShift, { shiftId })
+  const entry = entries(page, day, 'request')
+  await expect(entry).toContainText('2 requests')
+
+  await entry.click()
+  const edit = dialog(page, 'Edit Open Shift')
+  const asked = edit.getByRole('region', { name: 'Requests' })
+  await expect(asked.getByRole('listitem')).toHaveText([new RegExp(`${first}.*asked on`), new RegExp(second)])
+  await expect(asked).toContainText('That week: 0 h without the shift, 8 h with it.')
+  await expectAccessible(page)
+  await edit.getByRole('button', { name: 'Delete' }).click()
+  const loss = page.getByRole('alertdialog')
+  await expect(loss).toContainText(`the requests of ${first} and ${second}`)
+  await loss.getByRole('button', { name: 'Cancel' }).click()
+
+  await asked.getByRole('button', { name: `Deny ${first}` }).click()
+  await prompt(page, messages.request.confirmReject).getByRole('button', { name: 'Deny' }).click()
+  await expect(asked.getByRole('listitem')).toHaveCount(1)
+  await asked.getByRole('button', { name: `Approve ${second}` }).click()
+  const question = prompt(page, messages.request.confirmAccept)
+  await expect(question).toContainText(`${second} gets the shift.`)
+  await question.getByRole('button', { name: 'Approve' }).click()
+  await expect(edit).toBeHidden()
+  await expect(entries(page, day, 'mobile')).toHaveCount(1)
+  expect(await shiftsOn(page, stage, day)).toMatchObject([{ shiftId, providerCode: asking[1]?.providerCode }])
+})
+
 test('a swap is requested, approved, and moves the shift to the other provider', async ({ page }) => {
   const stage = await makeStage(page)
   const [day = ''] = stage.days.slice(10)

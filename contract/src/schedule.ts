@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { flag } from './choices.ts'
-import { Code, DateInput, LabourType, QueryId, QueryList, WireDate, WireTime } from './common.ts'
+import { Code, DateInput, Id, LabourType, QueryId, QueryList, WireDate, WireDateTime, WireTime } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { ProviderOfDepartment } from './facility.ts'
 import { limits } from './limits.ts'
@@ -52,6 +52,10 @@ export const CalendarEntry = z.object({
   scheduleCode: Code.nullable(),
   /** Who shows interest. Only entries with flag 3 have any. */
   interests: z.array(z.object({ providerCode: Code, providerName: z.string() })),
+  /** Undecided requests for an open shift, oldest first. Empty for callers who may not decide them. */
+  requests: z.array(
+    z.object({ shiftApprovalId: Id, providerCode: Code, providerName: z.string(), submittedOn: WireDateTime }),
+  ),
 })
 export type CalendarEntry = z.infer<typeof CalendarEntry>
 

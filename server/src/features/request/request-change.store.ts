@@ -3,6 +3,7 @@ import { type Selectable, sql } from 'kysely'
 import type { Connection } from '../../lib/database.ts'
 import type { DB } from '../../lib/db-types.ts'
 import { refusing } from '../../lib/errors.ts'
+import { tellChange } from '../../lib/live.ts'
 import { requestApprovedText, requestDeniedText, requestLostText } from '../../lib/message-text/request-text.ts'
 import type { PlaceNames, ShiftTimes } from '../../lib/message-text/shift-words.ts'
 import { enqueue, messageTo, type Words } from '../../lib/outbox/outbox.ts'
@@ -27,6 +28,7 @@ export async function insertRequest(db: Connection, shift: Shift, providerId: nu
   const { id } = await refusing({ shift_requests_open_key: { message: messages.mobile.askedAlready } }, () =>
     db.insertInto('shift_requests').values(values).returning('id').executeTakeFirstOrThrow(),
   )
+  await tellCalendars(db, [shift.id])
   return id
 }
 
@@ -71,12 +73,17 @@ export async function denyHopeless(db: Connection, id: number, shift: Hopeless, 
 
 /** Denies all open requests of a provider who leaves. They are not told. Callers have locked the provider. */
 export async function denyRequestsOf(db: Connection, providerId: number, actor: Actor) {
-  await db
+  const denied = await db
     .updateTable('shift_requests')
     .set({ status: 'UserDenied', decided_at: actor.now, decided_by: actor.userId })
     .where('provider_id', '=', providerId)
     .where('status', '=', 'Open')
+    .returning('shift_id')
     .execute()
+  await tellCalendars(
+    db,
+    denied.map(({ shift_id }) => shift_id),
+  )
 }
 
 type Outcome = { status: 'UserApproved' | 'UserDenied'; words: Words; organizationId: number }
@@ -88,8 +95,12 @@ async function close(db: Connection, ids: number[], { status, words, organizatio
     .updateTable('shift_requests')
     .set({ status, decided_at: actor.now, decided_by: actor.userId })
     .where(sql<boolean>`id = any(${ids}::bigint[])`)
-    .returning(['id', 'provider_id'])
+    .returning(['id', 'provider_id', 'shift_id'])
     .execute()
+  await tellCalendars(
+    db,
+    closed.map(({ shift_id }) => shift_id),
+  )
   const requestOf = new Map(closed.map(({ id, provider_id }) => [provider_id, id]))
   const recipients = await listRecipients(db, [...requestOf.keys()])
   const told = recipients.map((recipient) => {
@@ -97,4 +108,17 @@ async function close(db: Connection, ids: number[], { status, words, organizatio
     return messageTo(recipient, { organizationId }, { cause, ...words })
   })
   await enqueue(db, actor.now, ...told)
+}
+
+/** Open calendars show who asked for a shift. */
+async function tellCalendars(db: Connection, shiftIds: number[]) {
+  const days = await db
+    .selectFrom('shifts')
+    .select(['department_id', 'date'])
+    .where(sql<boolean>`id = any(${shiftIds}::bigint[])`)
+    .distinct()
+    .execute()
+  for (const { department_id, date } of days) {
+    await tellChange(db, { departmentId: department_id, startDate: date, endDate: date })
+  }
 }

@@ -14,24 +14,27 @@ import { isUnannounced } from './schedule-write.store.ts'
 
 type Days = { startDate: string; endDate: string }
 
+/** Only those who may decide shift requests see who asked. */
+type Reader = { now: Date; mayDecide: boolean }
+
 export function readBlock(
   db: Connection,
   block: Days & { blockId: number; teamId: number; facilityId: number; organizationId: number },
-  now: Date,
+  reader: Reader,
 ) {
   return read(db, {
     blocks: sql`blocks.id = ${block.blockId}`,
     shifts: sql`shifts.block_id = ${block.blockId}`,
     skills: sql`select skill from team_skills where team_id = ${block.teamId}`,
     ...block,
-    now,
+    ...reader,
   })
 }
 
 export function readDepartment(
   db: Connection,
   department: Days & { departmentId: number; facilityId: number; organizationId: number },
-  now: Date,
+  reader: Reader,
 ) {
   const { departmentId, startDate, endDate } = department
   return read(db, {
@@ -39,19 +42,19 @@ export function readDepartment(
     shifts: sql`shifts.department_id = ${departmentId} and shifts.date between ${startDate} and ${endDate}`,
     skills: sql`select skill from department_skills where department_id = ${departmentId}`,
     ...department,
-    now,
+    ...reader,
   })
 }
 
-type Wanted = Days & {
-  blocks: RawBuilder<unknown>
-  shifts: RawBuilder<unknown>
-  /** Leaves are shown for the facility's providers who have one of these skills. */
-  skills: RawBuilder<unknown>
-  facilityId: number
-  organizationId: number
-  now: Date
-}
+type Wanted = Days &
+  Reader & {
+    blocks: RawBuilder<unknown>
+    shifts: RawBuilder<unknown>
+    /** Leaves are shown for the facility's providers who have one of these skills. */
+    skills: RawBuilder<unknown>
+    facilityId: number
+    organizationId: number
+  }
 
 /**
  * The few blocks are read once instead of being looked up for each of thousands of shifts. No block is missing, but the
@@ -86,7 +89,7 @@ const isDoubleBooked = sql`(shifts.is_overlap_confirmed and (
  * Open shifts and vacancies of a deactivated block are left out; assigned shifts stay. The ceiling of an open shift is
  * the department's current rate; an assigned shift keeps the rate it was assigned with.
  */
-const shiftEntries = ({ shifts, now }: Wanted) => sql`(
+const shiftEntries = ({ shifts, now, mayDecide }: Wanted) => sql`(
   select
     case when shifts.state = 'open' then ${sql.lit(openShiftId)} else shifts.id end as id,
     shifts.id as "shiftId",
@@ -125,7 +128,8 @@ const shiftEntries = ({ shifts, now }: Wanted) => sql`(
     place.team_name as "teamName",
     place.color as "color_Code",
     place.code as "scheduleCode",
-    coalesce(interest.list, '[]') as interests
+    coalesce(interest.list, '[]') as interests,
+    coalesce(request.list, '[]') as requests
   from shifts
   left join place on place.id = shifts.block_id
   left join users as provider on provider.id = shifts.provider_id
@@ -137,6 +141,18 @@ const shiftEntries = ({ shifts, now }: Wanted) => sql`(
     from shift_interests join users as person on person.id = shift_interests.provider_id
     where shifts.state = 'open' and shift_interests.shift_id = shifts.id
   ) as interest on true
+  left join lateral (
+    select json_agg(json_build_object(
+      'shiftApprovalId', asked.id,
+      'providerCode', person.code,
+      'providerName', ${fullName('person')},
+      'submittedOn', to_char(asked.submitted_at at time zone facilities.time_zone, 'MM-DD-YYYY HH24:MI:SS')
+    ) order by asked.submitted_at, asked.id) as list
+    from shift_requests as asked
+    join users as person on person.id = asked.provider_id
+    join facilities on facilities.id = asked.facility_id
+    where ${mayDecide} and shifts.state = 'open' and asked.shift_id = shifts.id and asked.status = 'Open'
+  ) as request on true
   where ${shifts} and (shifts.state = 'assigned' or not place.is_deactivated)
   order by shifts.date, shifts.start_time, shifts.id)`
 
@@ -172,7 +188,8 @@ const leaveEntries = ({ facilityId, organizationId, startDate, endDate, skills }
     '' as "teamName",
     '' as "color_Code",
     null as "scheduleCode",
-    json '[]' as interests
+    json '[]' as interests,
+    json '[]' as requests
   from leaves
   join facility_providers as mapping
     on mapping.provider_id = leaves.provider_id and mapping.facility_id = ${facilityId}

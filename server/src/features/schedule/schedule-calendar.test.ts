@@ -9,6 +9,7 @@ import {
   makeOrganization,
   makeProvider,
   makeShift,
+  makeShiftRequest,
   makeUser,
 } from '../../demo/factories.ts'
 
@@ -86,6 +87,7 @@ test('the month of a department holds every kind of entry with all its fields', 
     onCallOpenShift: true,
     isSourceShift: false,
     isMobileRequest: false,
+    isDoubleBooked: false,
     isUnsent: true,
     isMadeByAssigning: false,
     addOnHours: 0,
@@ -97,6 +99,7 @@ test('the month of a department holds every kind of entry with all its fields', 
     color_Code: stage.days.color,
     scheduleCode: stage.block.code,
     interests: [],
+    requests: [],
   })
   expect(sourced).toMatchObject({ isSourceShift: true, askRate: 75, addOnHours: 2, addonRate: 95.25 })
   expect(mobile).toMatchObject({ isMobileRequest: true, isSourceShift: true })
@@ -160,6 +163,31 @@ test('only callers in scope can read', async () => {
   expect((await month({}, generic)).status).toBe(200)
   const rival = await server.tokenOf(await makeUser(db, { organization: await makeOrganization(db) }))
   expect((await month({}, rival)).status).toBe(404)
+})
+
+test('an open shift shows who asked for it and since when, only to those who may decide', async () => {
+  const { db, server, block, facility, department, provider } = stage
+  const shift = await makeShift(db, { block, date: '2027-02-10' })
+  const second = await makeProvider(db, { facility, first_name: 'Bea', last_name: 'Late' })
+  const denied = await makeProvider(db, { facility })
+  const later = await makeShiftRequest(db, { shift, provider: second, submitted_at: new Date('2026-10-03T12:00:00Z') })
+  const first = await makeShiftRequest(db, { shift, provider, submitted_at: new Date('2026-10-02T12:00:00Z') })
+  await makeShiftRequest(db, { shift, provider: denied, status: 'UserDenied', decided_at: new Date() })
+  const february = { month: 2, year: 2027 }
+  const requests = [
+    {
+      shiftApprovalId: first.id,
+      providerCode: provider.code,
+      providerName: 'Ada Moss',
+      submittedOn: '10-02-2026 08:00:00',
+    },
+    expect.objectContaining({ shiftApprovalId: later.id, providerName: 'Bea Late' }),
+  ]
+  expect(await entriesOf(february)).toMatchObject([{ flag: 1, interests: [], requests }])
+  expect(await callsOf(stage).calendar(block)).toContainEqual(expect.objectContaining({ shiftId: shift.id, requests }))
+  const viewer = await makeUser(db, { is_view_scheduler: true, facilities: [facility], departments: [department] })
+  const seen = (await month(february, await server.tokenOf(viewer))).body.data.providerDatas
+  expect(seen).toMatchObject([{ shiftId: shift.id, requests: [] }])
 })
 
 test('refuses an invalid month or department', async () => {

@@ -1,6 +1,8 @@
 import { teamColors } from '@shiftward/contract/choices.ts'
 import { leaveEndpoints } from '@shiftward/contract/leave.ts'
 import { limits } from '@shiftward/contract/limits.ts'
+import { mobileEndpoints } from '@shiftward/contract/mobile.ts'
+import { requestEndpoints } from '@shiftward/contract/request.ts'
 import { ScheduleEvent } from '@shiftward/contract/schedule.ts'
 import { sessionEndpoints } from '@shiftward/contract/session.ts'
 import { teamEndpoints } from '@shiftward/contract/team.ts'
@@ -9,7 +11,15 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startBeside, type TestApp } from '../../../test/harness.ts'
 import { callsOf, type Stage, setStage } from '../../../test/stage.ts'
-import { makeBlock, makeDepartment, makeLeave, makeTeam, makeUser } from '../../demo/factories.ts'
+import {
+  makeBlock,
+  makeDepartment,
+  makeLeave,
+  makeProvider,
+  makeShift,
+  makeTeam,
+  makeUser,
+} from '../../demo/factories.ts'
 import { beatEvery } from './schedule-live.service.ts'
 
 let stage: Stage
@@ -105,6 +115,26 @@ test('an approved leave reaches the calendars of the provider’s facilities eve
   const decision = { leaveId: leave.id, leaveStatus: 'Approved' }
   expect((await stage.server.call(leaveEndpoints.decide, decision, stage.token)).status).toBe(200)
   expect(await live.next()).toEqual({ type: 'change', startDate: '12-01-2026', endDate: '12-04-2026' })
+  await live.stop()
+})
+
+test('a shift request reaches the calendars when it is made and when it is denied', async () => {
+  const { db, server, facility, block, department } = stage
+  await db
+    .updateTable('departments')
+    .set({ approval_labour_types: ['Locum'] })
+    .where('id', '=', department.id)
+    .execute()
+  const locum = await makeProvider(db, { facility, labour_type: 'Locum' })
+  const { id: shiftId } = await makeShift(db, { block, date: '2026-12-10' })
+  const live = await follow(beside)
+  await live.next()
+  const taken = await server.call(mobileEndpoints.takeShift, { shiftId }, await server.tokenOf(locum, 'mobile'))
+  expect(await changesUntil(live, '12-10-2026')).toContain('12-10-2026')
+  const { shiftApprovalId } = taken.body.data
+  const decision = [{ shiftApprovalId, shiftId, approvalStatus: 'UserDenied' }]
+  expect((await server.call(requestEndpoints.decide, decision, stage.token)).status).toBe(200)
+  expect(await changesUntil(live, '12-10-2026')).toContain('12-10-2026')
   await live.stop()
 })
 

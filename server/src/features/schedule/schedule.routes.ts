@@ -1,7 +1,9 @@
 import { addDays, sameDayAfterMonths } from '@shiftward/contract/rules/calendar-date.ts'
+import { permission, permissionsOf } from '@shiftward/contract/rules/permissions.ts'
 import { scheduleEndpoints } from '@shiftward/contract/schedule.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { JsonText, type Route, route } from '../../lib/route.ts'
+import type { Caller } from '../../lib/session.ts'
 import { findDepartmentByCode } from '../department/department.store.ts'
 import { listSkillsOfTeam } from '../team/team.store.ts'
 import { listAvailable } from './schedule-available.service.ts'
@@ -11,14 +13,18 @@ import { findBlock } from './schedule-place.store.ts'
 
 export function scheduleRoutes(deps: Deps): Route[] {
   const { db, clock } = deps
+  const readerOf = ({ kind }: Caller) => ({
+    now: clock(),
+    mayDecide: permissionsOf(kind).includes(permission.decideRequests),
+  })
   return [
     route(scheduleEndpoints.ofBlock, async ({ input, caller }) =>
-      readBlock(db, await findBlock(db, caller.scope, input.code), clock()),
+      readBlock(db, await findBlock(db, caller.scope, input.code), readerOf(caller)),
     ),
 
     route(scheduleEndpoints.ofDepartment, async ({ input, caller }) => {
       const department = await findDepartmentByCode(db, caller.scope, input.departmentCode)
-      const entries = await readDepartment(db, { ...department, ...monthOf(input) }, clock())
+      const entries = await readDepartment(db, { ...department, ...monthOf(input) }, readerOf(caller))
       return new JsonText(`{"providerDatas":${entries.text}}`)
     }),
 

@@ -135,7 +135,9 @@ export const useDecideLeave = () =>
     })
   })
 
-const decisionsOf = ({ rows, isApproval }: Pick<Decision<ShiftApproval>, 'rows' | 'isApproval'>) =>
+type RequestIds = Pick<ShiftApproval, 'shiftApprovalId' | 'shiftId'>
+
+const decisionsOf = ({ rows, isApproval }: Pick<Decision<RequestIds>, 'rows' | 'isApproval'>) =>
   rows.map(({ shiftApprovalId, shiftId }) => ({
     shiftApprovalId,
     shiftId,
@@ -145,6 +147,12 @@ const decisionsOf = ({ rows, isApproval }: Pick<Decision<ShiftApproval>, 'rows' 
 
 export const useDecideShifts = () =>
   useChange((decision: Decision<ShiftApproval>) => call(requestEndpoints.decide, decisionsOf(decision)))
+
+/** Decides one request from the calendar, which knows its ids only. */
+export const useDecideShift = () =>
+  useChange(({ isApproval, ...row }: RequestIds & { isApproval: boolean }) =>
+    call(requestEndpoints.decide, decisionsOf({ rows: [row], isApproval })),
+  )
 
 type Offer = { shift: FreedShift; askRate: number; labourType: LabourType[] }
 

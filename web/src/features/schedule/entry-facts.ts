@@ -2,7 +2,7 @@ import { elapsedMinutes, hoursOf, spanOfShift } from '@shiftward/contract/rules/
 import { shortDollars } from '../../lib/money.ts'
 import { phoneText } from '../../lib/phone-text.ts'
 import { dayTitle } from './calendar-days.ts'
-import { hoursText, labourText } from './entry-text.ts'
+import { hoursText, labourText, listText } from './entry-text.ts'
 import type { Entry } from './schedule-dialog.ts'
 
 /** Every fact about an entry, with its label. */
@@ -21,6 +21,7 @@ export function factsOf(entry: Entry, timeZone: string, phone?: string): [string
       entry.addOnHours > 0 && `${entry.addOnHours} h${entry.addonRate ? ` at ${shortDollars(entry.addonRate)}` : ''}`,
     ],
     ['Offered to', labourText(entry)],
+    ['Requested by', listText(entry.requests.map(({ providerName }) => providerName))],
     ['Comment', entry.comment],
   ]
   return facts.filter((fact): fact is [string, string] => Boolean(fact[1]))

@@ -34,6 +34,7 @@ export const entryWith = (given: Partial<Entry> = {}): Entry => ({
   color_Code: '#084868',
   scheduleCode: 'BLK1',
   interests: [],
+  requests: [],
   ...given,
 })
 

@@ -22,6 +22,16 @@ describe('the state of an entry', () => {
     expect(stateOf(entryWith({ flag: flag.assigned, addOnHours: 2 }))).toBe('assigned')
   })
 
+  it('shows a request before an interest, with their numbers', () => {
+    const person = { providerCode: 'USR1', providerName: 'Ada Moss' }
+    const request = { ...person, shiftApprovalId: 1, submittedOn: '11-01-2026 08:00:00' }
+    const asked = openEntryWith({ flag: flag.interest, interests: [person], requests: [request, request] })
+    expect(stateOf(asked)).toBe('request')
+    expect(titleOf(asked)).toBe('2 requests, 1 interested')
+    expect(spokenText(asked)).toMatch(/^Requested, 2 requests, 1 interested, Registered Nurse/)
+    expect(titleOf(openEntryWith({ requests: [request] }))).toBe('1 request')
+  })
+
   it('has a unique letter', () => {
     const letters = Object.values(states).map((state) => state.letter)
     expect(new Set(letters).size).toBe(letters.length)

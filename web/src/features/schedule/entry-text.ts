@@ -7,6 +7,7 @@ import type { Entry } from './schedule-dialog.ts'
 export const states = {
   open: { letter: 'O', label: 'Open' },
   interest: { letter: 'I', label: 'Interest' },
+  request: { letter: 'R', label: 'Requested' },
   assigned: { letter: 'A', label: 'Assigned' },
   sourced: { letter: 'S', label: 'Sourced' },
   addOn: { letter: 'S+', label: 'Sourced with add-on' },
@@ -26,7 +27,8 @@ const stateOfFlag: Record<Entry['flag'], State> = {
   [flag.mobile]: 'mobile',
 }
 
-export function stateOf(entry: Pick<Entry, 'flag' | 'isSourceShift' | 'addOnHours'>): State {
+export function stateOf(entry: Pick<Entry, 'flag' | 'isSourceShift' | 'addOnHours' | 'requests'>): State {
+  if (entry.requests.length > 0) return 'request'
   if (entry.flag === flag.sourced && entry.isSourceShift && entry.addOnHours > 0) return 'addOn'
   return stateOfFlag[entry.flag]
 }
@@ -53,8 +55,13 @@ export const hoursText = ({ startTime, endTime }: Pick<Entry, 'startTime' | 'end
 /** The provider's name, or the reason why there is none. */
 export function titleOf(entry: Entry): string {
   if (entry.providerName) return entry.providerName
-  if (entry.flag === flag.interest) return `${entry.interests.length} interested`
-  return entry.flag === flag.open ? 'Open' : 'Vacant'
+  const requests = entry.requests.length
+  const asked = [
+    requests > 0 && `${requests} ${requests === 1 ? 'request' : 'requests'}`,
+    entry.interests.length > 0 && `${entry.interests.length} interested`,
+  ].filter(Boolean)
+  if (asked.length > 0) return asked.join(', ')
+  return entry.flag === flag.empty ? 'Vacant' : 'Open'
 }
 
 export const marks = ['unsent', 'doubleBooked', 'onCall', 'masked', 'sourced', 'addOn', 'night'] as const
@@ -85,17 +92,18 @@ export const marksOf = (entry: Entry): Mark[] => marks.filter((mark) => hasMark[
 
 export const labourText = (entry: Entry): string => entry.labourType.map((type) => labourTypeLabels[type]).join(', ')
 
+const isAskedFor = ({ requests, interests }: Entry): boolean => requests.length + interests.length > 0
+
 /** The whole entry in one sentence, for screen readers. */
 export function spokenText(entry: Entry): string {
   const hours = entry.shiftId === null ? 'all day' : hoursText(entry)
   const state = states[stateOf(entry)].label
-  const parts = [
-    state,
-    entry.providerName ?? (entry.flag === flag.interest ? titleOf(entry) : ''),
-    entry.skillLevel,
-    hours,
-  ]
+  const parts = [state, entry.providerName ?? (isAskedFor(entry) ? titleOf(entry) : ''), entry.skillLevel, hours]
   return [...parts, entry.teamName, ...marksOf(entry).map((mark) => markLabels[mark]), dayTitle(entry.day)]
     .filter(Boolean)
     .join(', ')
 }
+
+/** 'Ada Moss, Bea Late and Cy Cole' */
+export const listText = (words: readonly string[]): string => list.format(words)
+const list = new Intl.ListFormat('en-GB')

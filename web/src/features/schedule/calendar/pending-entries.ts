@@ -43,6 +43,7 @@ export function usePendingEntries(additions: readonly Addition[], context: Sched
           color_Code: '',
           scheduleCode: block?.scheduleCode ?? null,
           interests: [],
+          requests: [],
         })),
       ),
     [additions, team, block, skill],

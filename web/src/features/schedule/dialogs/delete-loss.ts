@@ -1,6 +1,6 @@
 import { flag } from '@shiftward/contract/choices.ts'
 import { dayTitle } from '../calendar-days.ts'
-import { hoursText } from '../entry-text.ts'
+import { hoursText, listText } from '../entry-text.ts'
 import type { Entry } from '../schedule-dialog.ts'
 
 /** Says what is lost when the entry is deleted. */
@@ -9,7 +9,18 @@ export function lossOf(entry: Entry): string {
   if (entry.providerName)
     return `${entry.providerName} loses this shift: ${shift}. It stays in the calendar as a vacancy.`
   if (entry.flag === flag.empty) return `The vacancy is removed: ${shift}.`
-  const interested = entry.interests.length
-  if (interested === 0) return `The open shift is removed, and no QHP can take it any more: ${shift}.`
-  return `The open shift is removed, together with the interest of ${interested} ${interested === 1 ? 'QHP' : 'QHPs'}: ${shift}.`
+  const claims = claimsOf(entry)
+  if (!claims) return `The open shift is removed, and no QHP can take it any more: ${shift}.`
+  return `The open shift is removed, together with ${claims}: ${shift}.`
+}
+
+/** 'the requests of Ada Moss and Bea Late, and the interest of Cy Cole' */
+function claimsOf({ requests, interests }: Entry): string {
+  const namesOf = (people: { providerName: string }[]) => listText(people.map(({ providerName }) => providerName))
+  return [
+    requests.length > 0 && `the ${requests.length === 1 ? 'request' : 'requests'} of ${namesOf(requests)}`,
+    interests.length > 0 && `the interest of ${namesOf(interests)}`,
+  ]
+    .filter(Boolean)
+    .join(', and ')
 }

@@ -95,7 +95,15 @@ test('the question before a deletion says what is lost', () => {
   expect(lossOf(openEntryWith({ flag: flag.empty }))).toMatch(/^The vacancy is removed/)
   expect(lossOf(openEntryWith())).toMatch(/^The open shift is removed, and no QHP/)
   const interests = [{ providerCode: 'USR1', providerName: 'Jane Doe' }]
-  expect(lossOf(openEntryWith({ flag: flag.interest, interests }))).toContain('the interest of 1 QHP:')
+  expect(lossOf(openEntryWith({ flag: flag.interest, interests }))).toContain('the interest of Jane Doe:')
+  const asked = [
+    { providerCode: 'USR2', providerName: 'Ada Moss', shiftApprovalId: 1, submittedOn: '' },
+    { providerCode: 'USR3', providerName: 'Bea Late', shiftApprovalId: 2, submittedOn: '' },
+  ]
+  expect(lossOf(openEntryWith({ requests: asked }))).toContain('together with the requests of Ada Moss and Bea Late:')
+  expect(lossOf(openEntryWith({ requests: asked.slice(1), flag: flag.interest, interests }))).toContain(
+    'together with the request of Bea Late, and the interest of Jane Doe:',
+  )
 })
 
 test('only active blocks that contain the day can be chosen', () => {

@@ -18,6 +18,7 @@ import classes from './dialogs.module.css'
 import { OfferedToField } from './labour-type-field.tsx'
 import { useLatestEntry } from './latest-entry.ts'
 import { MaskField, RateField } from './offer-fields.tsx'
+import { type Asked, RequestSection } from './request-section.tsx'
 import { ResendSection } from './resend-section.tsx'
 import { ShiftTimeFields } from './shift-time-fields.tsx'
 import { liveAddOnHours } from './shift-times.ts'
@@ -56,6 +57,7 @@ export function OpenShiftDialog({ opened, dialog, context, onDialog, onClose }: 
   const changeTime = useChangeTime()
   const offer = useOfferShift()
   const [isDeleting, setDeleting] = useState(false)
+  const [asked, setAsked] = useState<Asked>()
   // Times and rate are two calls. If the second is refused, the first has already changed the version.
   const version = useRef(entry.version)
 
@@ -76,7 +78,7 @@ export function OpenShiftDialog({ opened, dialog, context, onDialog, onClose }: 
       title="Edit Open Shift"
       about={aboutOf(entry)}
       size={560}
-      isCovered={isDeleting}
+      isCovered={isDeleting || (asked?.opened ?? false)}
       submitLabel={isVacancy ? 'Publish' : 'Save'}
       isSubmitDisabled={latest === undefined}
       form={form}
@@ -93,6 +95,9 @@ export function OpenShiftDialog({ opened, dialog, context, onDialog, onClose }: 
       }
     >
       {opened && <ChangedNotice latest={latest} version={version.current} onDialog={onDialog} />}
+      {latest && (latest.requests.length > 0 || asked?.opened) && (
+        <RequestSection entry={latest} asked={asked} onAsk={setAsked} onApproved={onClose} />
+      )}
       <SimpleGrid cols={2} spacing="md" mb="md">
         <RateField ceiling={entry.ceilingRate ?? undefined} />
         <div className={classes.besideInput}>
