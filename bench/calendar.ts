@@ -50,6 +50,7 @@ function entryOf(serial: number, year: number, month: number): CalendarEntry {
     color_Code: '#084868',
     scheduleCode: 'BLK1',
     interests: [],
+    requests: [],
   }
 }
 

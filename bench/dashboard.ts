@@ -150,7 +150,12 @@ async function build(shifts: number): Promise<House> {
   const departments = await db.selectFrom('departments').select('code').where('facility_id', '=', facility.id).execute()
   const user = await makeUser(db, { facilities: [facility] })
   const token = await createSession(db, user.id, 'console', now)
-  const settings = { contactEmail: 'contact@example.test', demo: null, trustProxy: false }
+  const settings = {
+    contactEmail: 'contact@example.test',
+    demo: null,
+    trustProxy: false,
+    channels: { sms: true, email: true },
+  }
   const common = { clock: () => now, live: new Live(pool), settings }
   const app = await buildApp({ db, ...common })
   const origin = await app.listen()

@@ -24,7 +24,12 @@ const user = await makeUser(db, { organization })
 const token = await createSession(db, user.id, 'console', new Date())
 const headers = { authorization: `Bearer ${token}` }
 
-const settings = { contactEmail: 'contact@example.test', demo: null, trustProxy: false }
+const settings = {
+  contactEmail: 'contact@example.test',
+  demo: null,
+  trustProxy: false,
+  channels: { sms: true, email: true },
+}
 const app = await buildApp({ db, clock: () => new Date(), live: new Live(pool), settings })
 const answer = (await app.inject({ url: '/api/Authentication/Session', headers })).json()
 const bare = fastify()
