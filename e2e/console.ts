@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
+import { sessionOf, storedOf } from '../web/src/lib/session.ts'
 
 export { expect }
 
@@ -31,8 +32,23 @@ export async function fillSignIn(page: Page, email: string, password = demoPassw
 }
 
 /** Signs in through the form, and waits for the account's landing page. */
-export async function signIn(page: Page, account: DemoAccount) {
+export async function signInByForm(page: Page, account: DemoAccount) {
   await fillSignIn(page, `${account}@demo.test`)
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
+}
+
+/** Signs in without the form, which has its own tests, and opens a page: by default the account's landing page. */
+export async function signIn(page: Page, account: DemoAccount, path = '/') {
+  const form = { username: `${account}@demo.test`, password: demoPassword }
+  const response = await page.request.post('/api/Authentication/Login', { form })
+  expect(response.status()).toBe(200)
+  const stored = storedOf(sessionOf(await response.json()))
+  // A small document of the same origin, to reach its local storage.
+  await page.goto('/favicon.svg')
+  await page.evaluate((entries) => {
+    for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value)
+  }, stored)
+  await page.goto(path)
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
 }
 

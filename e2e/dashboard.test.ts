@@ -37,8 +37,7 @@ test('the dashboard shows what its seven calls answer, by month, quarter and yea
 })
 
 test('each role sees its tiles', async ({ page }) => {
-  await signIn(page, 'facility')
-  await page.goto('/layout/dashboard')
+  await signIn(page, 'facility', '/layout/dashboard')
   await expect(page.getByRole('region', { name: 'Statistics' }).getByRole('term')).toHaveText([
     'Departments',
     'Users',
@@ -72,8 +71,7 @@ for (const timezoneId of ['UTC', 'America/New_York', 'Pacific/Auckland']) {
     test.use({ timezoneId })
 
     test('the generic dashboard exports who is on duty on the chosen day', async ({ page }) => {
-      await signIn(page, 'generic')
-      await page.goto('/layout/generic-dashboard')
+      await signIn(page, 'generic', '/layout/generic-dashboard')
       const picker = page.getByRole('button', { name: 'Date' })
       const today = await picker.evaluate((button) => button.textContent)
       expect(today).toMatch(/^\d\d\/\d\d\/\d{4}$/)

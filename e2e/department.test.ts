@@ -5,8 +5,7 @@ import { type DemoAccount, expect, expectAccessible, signIn, test } from './cons
 const text = messages.department
 
 async function openDepartments(page: Page, account: DemoAccount) {
-  await signIn(page, account)
-  await page.goto('/layout/department')
+  await signIn(page, account, '/layout/department')
   await expect(page.getByRole('heading', { level: 1, name: 'Department' })).toBeVisible()
   await expect(page.getByRole('table').getByRole('cell').first()).toBeVisible()
 }

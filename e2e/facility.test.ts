@@ -5,8 +5,7 @@ import { type DemoAccount, expect, expectAccessible, sessionHeaders, signIn, tes
 const text = messages.facility
 
 async function openFacilities(page: Page, account: DemoAccount) {
-  await signIn(page, account)
-  await page.goto('/layout/facility')
+  await signIn(page, account, '/layout/facility')
   await expect(page.getByRole('heading', { level: 1, name: 'Facility' })).toBeVisible()
   await expect(page.getByRole('table').getByRole('cell').first()).toBeVisible()
 }
@@ -147,8 +146,7 @@ test('a facility user can read the list and change nothing', async ({ page }) =>
 
 test('a list that fails to load shows a notice, and loads on retry', async ({ page }) => {
   await page.route('**/api/Facility/GetAll*', (route) => route.fulfill({ status: 500, json: { status: false } }))
-  await signIn(page, 'admin')
-  await page.goto('/layout/facility')
+  await signIn(page, 'admin', '/layout/facility')
   await expect(page.getByText('Could not load.')).toBeVisible()
   await page.unroute('**/api/Facility/GetAll*')
   await page.getByRole('button', { name: 'Retry' }).click()

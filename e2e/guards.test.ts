@@ -1,5 +1,5 @@
 import { messages } from '@shiftward/contract/messages.ts'
-import { type DemoAccount, demoPassword, expect, sessionHeaders, signIn, test } from './console.ts'
+import { type DemoAccount, demoPassword, expect, sessionHeaders, signIn, signInByForm, test } from './console.ts'
 
 const landings: [DemoAccount, string][] = [
   ['admin', '/layout/dashboard'],
@@ -15,7 +15,7 @@ for (const [account, landing] of landings) {
   test(`${account} lands on ${landing}, also from every public page`, async ({ page }) => {
     // The scheduler adds its filters to the address.
     const isLanding = (url: URL) => url.pathname === landing
-    await signIn(page, account)
+    await signInByForm(page, account)
     await expect(page).toHaveURL(isLanding)
     for (const address of ['/', '/login', '/privacy-policy']) {
       await page.goto(address)
@@ -74,16 +74,14 @@ const redirects: [DemoAccount, string, string][] = [
 
 for (const [account, from, to] of redirects) {
   test(`${account} opening ${from} goes to ${to}`, async ({ page }) => {
-    await signIn(page, account)
-    await page.goto(from)
+    await signIn(page, account, from)
     // The scheduler adds its filters to the address.
     await expect(page).toHaveURL(({ pathname }) => pathname === to)
   })
 }
 
 test('department and generic users can open the generic dashboard', async ({ page }) => {
-  await signIn(page, 'department')
-  await page.goto('/layout/generic-dashboard')
+  await signIn(page, 'department', '/layout/generic-dashboard')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page).toHaveURL('/layout/generic-dashboard')
 })
@@ -102,7 +100,6 @@ test('a session the server no longer knows ends with the next page', async ({ pa
 test('an unknown address shows the not-found page, signed in or not', async ({ page }) => {
   await page.goto('/no-such-page')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/not found/i)
-  await signIn(page, 'admin')
-  await page.goto('/layout/no-such-page')
+  await signIn(page, 'admin', '/layout/no-such-page')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/not found/i)
 })

@@ -3,8 +3,7 @@ import { expect, expectAccessible, signIn, test } from './console.ts'
 const fresh = (name: string) => `${name} ${Date.now().toString(36)}`
 
 test('the platform admin creates an organization, finds it in the list and edits it', async ({ page }) => {
-  await signIn(page, 'admin')
-  await page.goto('/layout/organization')
+  await signIn(page, 'admin', '/layout/organization')
   await page.getByRole('button', { name: 'Add', exact: true }).click()
   const panel = page.getByRole('dialog', { name: 'Add Organization' })
   await panel.getByRole('button', { name: 'CREATE' }).click()
@@ -33,8 +32,7 @@ test('the platform admin creates an organization, finds it in the list and edits
 })
 
 test('a panel closed by accident keeps its input; a cancelled one does not', async ({ page }) => {
-  await signIn(page, 'admin')
-  await page.goto('/layout/organization')
+  await signIn(page, 'admin', '/layout/organization')
   const open = () => page.getByRole('button', { name: 'Add', exact: true }).click()
   const panel = page.getByRole('dialog', { name: 'Add Organization' })
   await open()
@@ -60,8 +58,7 @@ test('a save without an answer keeps the panel open for five seconds; a second c
   page,
 }) => {
   await page.clock.install()
-  await signIn(page, 'admin')
-  await page.goto('/layout/organization')
+  await signIn(page, 'admin', '/layout/organization')
   await page.getByRole('button', { name: 'Add', exact: true }).click()
   const panel = page.getByRole('dialog', { name: 'Add Organization' })
   const name = fresh('Slow Health')
@@ -92,8 +89,7 @@ test('a save without an answer keeps the panel open for five seconds; a second c
 test('an organization admin can edit their own organization and cannot add one; names are shown as text', async ({
   page,
 }) => {
-  await signIn(page, 'organization')
-  await page.goto('/layout/organization')
+  await signIn(page, 'organization', '/layout/organization')
   await expect(page.getByRole('row')).toHaveCount(2)
   await expect(page.getByRole('button', { name: 'Add', exact: true })).toBeHidden()
   await page.getByRole('button', { name: /^Edit / }).click()
@@ -105,15 +101,13 @@ test('an organization admin can edit their own organization and cannot add one; 
 })
 
 test('a facility admin can see the organization and change nothing', async ({ page }) => {
-  await signIn(page, 'facility')
-  await page.goto('/layout/organization')
+  await signIn(page, 'facility', '/layout/organization')
   await expect(page.getByRole('row')).toHaveCount(2)
   await expect(page.getByRole('button', { name: /^Edit |^Add$/ })).toHaveCount(0)
 })
 
 test('the headers sort the list, by mouse and by keyboard', async ({ page }) => {
-  await signIn(page, 'admin')
-  await page.goto('/layout/organization')
+  await signIn(page, 'admin', '/layout/organization')
   const header = page.getByRole('columnheader', { name: 'ORGANIZATION' })
   await expect(header).toHaveAttribute('aria-sort', 'ascending')
   await header.getByRole('button').click()

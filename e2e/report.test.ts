@@ -22,8 +22,7 @@ async function tableRows(page: Page, name: string): Promise<string[][]> {
 }
 
 test('Run and Export stay disabled until the required filters are set', async ({ page }) => {
-  await signIn(page, 'organization')
-  await page.goto('/layout/report')
+  await signIn(page, 'organization', '/layout/report')
   await expect(button(page, 'Run')).toBeDisabled()
   await choose(page, 'Report Type', 'Shift Report')
   await expect(page.getByRole('combobox', { name: 'Shift Type' })).toHaveValue('Sourced')
@@ -52,8 +51,7 @@ test('Run and Export stay disabled until the required filters are set', async ({
 })
 
 test('a Shift Report is run, reopened from its link, and exported as shown', async ({ page }) => {
-  await signIn(page, 'organization')
-  await page.goto('/layout/report')
+  await signIn(page, 'organization', '/layout/report')
   await choose(page, 'Report Type', 'Shift Report')
   await choose(page, 'Facility', 'Select all')
   await choose(page, 'Department', 'Select all')
@@ -113,8 +111,7 @@ test('the weekly report totals the hours of each week, on screen and in the file
 })
 
 test('an empty report says so and exports nothing', async ({ page }) => {
-  await signIn(page, 'department')
-  await page.goto('/layout/report?report=Leave%20Report&from=1999-01-01&to=1999-01-31')
+  await signIn(page, 'department', '/layout/report?report=Leave%20Report&from=1999-01-01&to=1999-01-31')
   await choose(page, 'Facility', /./)
   await choose(page, 'Department', /./)
   await button(page, 'Run').click()
@@ -124,8 +121,7 @@ test('an empty report says so and exports nothing', async ({ page }) => {
 })
 
 test('an export of tens of thousands of rows shows its progress, and the page stays responsive', async ({ page }) => {
-  await signIn(page, 'organization')
-  await page.goto('/layout/report')
+  await signIn(page, 'organization', '/layout/report')
   const row = {
     departmentName: 'Surgery',
     teamName: 'Day',

@@ -229,8 +229,7 @@ test('the department’s month, week and day show the shift, and Shift Info is r
 
 for (const account of ['generic', 'viewer'] as const) {
   test(`a ${account} user can read the department and change nothing`, async ({ page }) => {
-    await signIn(page, account)
-    await page.goto('/layout/scheduler')
+    await signIn(page, account, '/layout/scheduler')
     await expect(page.locator('[data-entry]').first()).toBeVisible()
     await expect(page.getByRole('radio', { name: 'Team' })).toBeDisabled()
     for (const name of ['Open Premium Shift', 'Publish', 'Create Schedule Block'])

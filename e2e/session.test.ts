@@ -1,4 +1,4 @@
-import { demoPassword, expect, expectAccessible, fillSignIn, sessionHeaders, signIn, test } from './console.ts'
+import { demoPassword, expect, expectAccessible, fillSignIn, sessionHeaders, signInByForm, test } from './console.ts'
 
 test('a provider gets the same message as for a wrong password', async ({ page }) => {
   await fillSignIn(page, 'provider@demo.test')
@@ -58,7 +58,7 @@ test('Remember me keeps the email address after logout, for thirty days', async 
 })
 
 test('logout ends the session on the server, clears local storage and goes to the root', async ({ page, request }) => {
-  await signIn(page, 'facility')
+  await signInByForm(page, 'facility')
   const headers = await sessionHeaders(page)
   await page
     .getByRole('banner')
@@ -72,7 +72,7 @@ test('logout ends the session on the server, clears local storage and goes to th
 })
 
 test('the session is stored under the specified local storage keys', async ({ page }) => {
-  await signIn(page, 'facility')
+  await signInByForm(page, 'facility')
   const stored = await page.evaluate(() => ({ ...localStorage }))
   expect(stored).toMatchObject({
     api_token: expect.any(String),

@@ -49,8 +49,7 @@ test('the toggle switches between the two menus, and the choice survives a reloa
 })
 
 test('while the next page loads, the old one does not react', async ({ page }) => {
-  await signIn(page, 'organization')
-  await page.goto('/layout/facility')
+  await signIn(page, 'organization', '/layout/facility')
   const add = page.getByRole('button', { name: 'Add', exact: true })
   await expect(add).toBeVisible()
   const { x = 0, y = 0 } = (await add.boundingBox()) ?? {}
@@ -70,8 +69,7 @@ test('while the next page loads, the old one does not react', async ({ page }) =
 })
 
 test('home shows its heading and the role’s next steps', async ({ page }) => {
-  await signIn(page, 'organization')
-  await page.goto('/layout/home')
+  await signIn(page, 'organization', '/layout/home')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('DASHBOARD')
   await page
     .getByRole('main')

@@ -5,8 +5,7 @@ import { type DemoAccount, expect, expectAccessible, signIn, test } from './cons
 const text = messages.team
 
 async function openTeams(page: Page, account: DemoAccount) {
-  await signIn(page, account)
-  await page.goto('/layout/team')
+  await signIn(page, account, '/layout/team')
   await expect(page.getByRole('heading', { level: 1, name: 'Team' })).toBeVisible()
 }
 

@@ -7,7 +7,6 @@ export const uniqueName = () => `T${Date.now().toString(36)}${process.pid.toStri
 export const emailOf = (lastName: string) => `${lastName.toLowerCase()}@example.test`
 
 export async function openUsers(page: Page, account: DemoAccount) {
-  await signIn(page, account)
-  await page.goto('/layout/users')
+  await signIn(page, account, '/layout/users')
   await expect(page.getByRole('button', { name: /^Edit / }).first()).toBeVisible()
 }

@@ -67,8 +67,7 @@ const on = (tab: 'Info' | 'Access', fields: Record<string, Field>): Record<strin
 const openPanel =
   (account: DemoAccount, path: string, title: string): Form['open'] =>
   async (page) => {
-    await signIn(page, account)
-    await page.goto(`/layout/${path}`)
+    await signIn(page, account, `/layout/${path}`)
     await page.getByRole('button', { name: 'Add', exact: true }).click()
     const panel = page.getByRole('dialog', { name: title })
     await expect(panel.getByRole('button', { name: 'CREATE' })).toBeEnabled()
@@ -118,8 +117,7 @@ const openUser =
 const editUser =
   (account: 'admin' | 'rival', filter: 'Show Only QHP' | 'Show Only Admin'): Form['open'] =>
   async (page) => {
-    await signIn(page, account)
-    await page.goto('/layout/users')
+    await signIn(page, account, '/layout/users')
     await page.getByRole('radio', { name: filter }).check()
     const other = filter === 'Show Only QHP' ? 'Admin' : 'QHP'
     await expect(page.getByRole('cell', { name: other, exact: true })).toHaveCount(0)

@@ -143,8 +143,7 @@ for (const name of names) {
 
 test('an export without users says so', async ({ page }) => {
   await page.route('**/Users/GetAllProviderDetails', (route) => route.fulfill({ json: { status: true, data: [] } }))
-  await signIn(page, 'admin')
-  await page.goto('/layout/users')
+  await signIn(page, 'admin', '/layout/users')
   await page.getByRole('button', { name: 'Export' }).click()
   await expect(page.getByText(messages.user.nothingToExport)).toBeVisible()
 })

@@ -88,8 +88,14 @@ export function getSession(): Session | undefined {
   return current
 }
 
+/** What local storage holds for a session, by key. */
+export function storedOf(session: Session): Record<string, string> {
+  const names = Object.keys(keys) as (keyof Session)[]
+  return Object.fromEntries(names.map((name) => [keys[name], String(session[name])]))
+}
+
 export function storeSession(session: Session) {
-  for (const name of Object.keys(keys) as (keyof Session)[]) localStorage.setItem(keys[name], String(session[name]))
+  for (const [key, value] of Object.entries(storedOf(session))) localStorage.setItem(key, value)
   changed()
 }
 
