@@ -1,4 +1,6 @@
+import { weekdayNames } from '@shiftward/contract/choices.ts'
 import { messages } from '@shiftward/contract/messages.ts'
+import { weekdayOf } from '@shiftward/contract/rules/calendar-date.ts'
 import { toWireDate } from '@shiftward/contract/rules/wire-date.ts'
 import { scheduleActionEndpoints } from '@shiftward/contract/schedule-action.ts'
 import { expect, expectAccessible, signIn, test } from './console.ts'
@@ -293,6 +295,8 @@ test('Repeat assigns several dates; the last picked date cannot be removed', asy
   await page.getByRole('button', { name: `Repeat: assign ${provider.providerName}` }).click()
   const repeat = dialog(page, 'Repeat')
   const date = (day: string) => pick(repeat, day)
+  await expect(repeat).toContainText('No date picked yet')
+  await date(first).click()
   await expect(date(first)).toHaveAttribute('aria-pressed', 'true')
   await date(first).click()
   await expect(date(first)).toHaveAttribute('aria-pressed', 'true')
@@ -336,6 +340,26 @@ test('Repeat assigns several dates; the last picked date cannot be removed', asy
   expect(await shiftsOn(page, stage, third)).toMatchObject([
     { providerCode: provider.providerCode, startTime: '08:30:00', endTime: '15:00:00', onCallOpenShift: true },
   ])
+
+  // From its card, the shift itself is repeated.
+  await entries(page, third, 'assigned').hover()
+  const card = page.getByRole('region', { name: 'Details of the entry' })
+  await card.getByRole('button', { name: 'Repeat' }).click()
+  await expect(date(third)).toHaveAttribute('aria-pressed', 'true')
+  await expect(repeat.getByLabel('Start Time, hours')).toHaveValue('08')
+  await expect(repeat.getByLabel('On call')).toBeChecked()
+  await fillTime(repeat, 'End Time', '18:30')
+  await expect(repeat).toContainText('add-on hours: 2')
+  await repeat.getByLabel('Add-on Rate').fill('95.50')
+  await repeat.getByRole('button', { name: 'Assign' }).click()
+  await expect(repeat.getByText(text.otherDateRequired)).toBeVisible()
+  await date(second).click()
+  await repeat.getByRole('button', { name: 'Assign' }).click()
+  await expect(repeat).toBeHidden()
+  expect(await shiftsOn(page, stage, second)).toMatchObject([
+    { startTime: '08:30:00', endTime: '18:30:00', onCallOpenShift: true, addOnHours: 2, addonRate: 95.5 },
+  ])
+  expect(await shiftsOn(page, stage, third)).toHaveLength(1)
 })
 
 test('Repeat shows the server’s conflicts without asking; a night team gets nights', async ({ page }) => {
@@ -352,15 +376,34 @@ test('Repeat shows the server’s conflicts without asking; a night team gets ni
   await repeat.getByRole('combobox', { name: 'Repeat' }).click()
   await page.getByRole('option', { name: 'Daily' }).click()
   await repeat.getByLabel('Times').fill('3')
-  await expect(repeat).toContainText('3 days:')
+  await expect(repeat).toContainText('3 days: 1 with a conflict')
   await expectAccessible(page)
   await repeat.getByRole('button', { name: 'Assign' }).click()
   await expect(repeat).toContainText(text.notAssigned(toWireDate(second)))
   await expect(dialog(page, 'Potential conflict')).toBeHidden()
-  await repeat.getByRole('button', { name: 'Cancel' }).click()
+  await expect(repeat).toContainText('Assigned: 2 days')
+  const refused = repeat.getByRole('list', { name: 'Not assigned' }).getByRole('listitem')
+  await expect(refused).toHaveText([new RegExp(`^${stage.teamName}, ${toWireDate(second).slice(0, 5)}, 20:00–04:00`)])
+  await expectAccessible(page)
+  await repeat.getByRole('button', { name: 'Done' }).click()
+  await expect(repeat).toBeHidden()
   await expect(entries(page, first, 'assigned')).toHaveCount(1)
   expect(await shiftsOn(page, stage, first)).toMatchObject([{ startTime: '19:00:00', endTime: '07:00:00' }])
   expect(await shiftsOn(page, stage, second)).toHaveLength(1)
+
+  // The next Repeat opens the same way: a person's month by weekdays is a click for each, and Enter.
+  const taken = stage.days.filter((day) => day > second && weekdayOf(day) === weekdayOf(first))
+  await assign(page, stage, provider, taken.slice(0, 1), { StartTime: '20:00', EndTime: '04:00' })
+  await page.getByRole('button', { name: `Repeat: assign ${provider.providerName}` }).click()
+  await repeat.getByRole('button', { name: 'Assign' }).click()
+  await expect(repeat.getByText(text.weekdaysRequired)).toBeVisible()
+  await repeat.getByLabel(weekdayNames[weekdayOf(first)] ?? '').check()
+  await page.keyboard.press('Enter')
+  await expect(repeat.getByRole('list', { name: 'Not assigned' })).toContainText('Already has this shift')
+  await repeat.getByRole('button', { name: 'Assign this day anyway' }).click()
+  await expect(repeat).toContainText(`Assigned: ${taken.length} days`)
+  await repeat.getByRole('button', { name: 'Done' }).click()
+  await expect(dayCell(page, taken[0] ?? '').locator('[data-mark="doubleBooked"]')).toHaveCount(1)
 })
 
 test('two browsers side by side see each other’s changes', async ({ page, browser, baseURL }) => {

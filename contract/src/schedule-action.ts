@@ -20,6 +20,8 @@ import { optionalText, requiredChoices, requiredText } from './field.ts'
 import { limits } from './limits.ts'
 import { messages } from './messages.ts'
 import { permission, whoMay } from './rules/permissions.ts'
+import { hasWeekdays } from './rules/recurrence.ts'
+import { Weekday } from './team.ts'
 
 const text = messages.schedule
 
@@ -77,6 +79,8 @@ export const AddProviderInput = z
       .max(limits.schedule.recurrences)
       .optional(),
     recurrenceStartDate: DateInput.optional(),
+    /** Several weekdays of a Weekly or Biweekly recurrence. `recurrenceNoofTime` counts the days. */
+    recurrenceWeekdays: z.array(Weekday).max(7).optional(),
     StartTime: stepTime.optional(),
     EndTime: stepTime.optional(),
     /** For the hours beyond the team's. Without it they cost the shift's own rate. */
@@ -93,6 +97,8 @@ export const AddProviderInput = z
     } else {
       if (input.recurrenceNoofTime === undefined) complain('recurrenceNoofTime', text.recurrenceRequired)
       if (input.recurrenceStartDate === undefined) complain('recurrenceStartDate', text.recurrenceRequired)
+      if (input.recurrenceWeekdays?.length && !hasWeekdays(input.recurrenceType))
+        complain('recurrenceWeekdays', text.weekdaysOfWeeks)
     }
   })
 

@@ -1,12 +1,15 @@
 import { z } from 'zod'
 import { labourTypes, recurrenceTypes } from './choices.ts'
-import { Amount, DateInput, LabourType, requiredAmount, timeOnStep } from './common.ts'
+import { Amount, DateInput, LabourType, requiredAmount, TimeInput, timeOnStep } from './common.ts'
 import { optionalText, requiredChoices, requiredText } from './field.ts'
 import { limits } from './limits.ts'
 import { messages } from './messages.ts'
 import { isAllowedDay, type Plan } from './rules/allowed-days.ts'
+import { isOnStep } from './rules/clock-time.ts'
 import { addOnRateProblem, fillRateProblem, rateProblem } from './rules/rate.ts'
+import { hasWeekdays } from './rules/recurrence.ts'
 import { repeatTimeProblems } from './rules/repeat-times.ts'
+import { Weekday } from './team.ts'
 
 /** Schemas of the scheduler's dialogs. Unlike a call's schema, they know the ceiling, the team's hours and the block. */
 
@@ -70,12 +73,16 @@ export const openShiftForm = (ceiling: number, edited: Edited) =>
     complainAboutAddOn(context, form, edited)
   })
 
+/** The shift that is repeated, if any. Its times may be off the steps, and its day is already assigned. */
+type Source = (Times & { day: string }) | undefined
+
 /** Repeat: several dates, or a recurrence. */
-export const repeatForm = (team: Times, plan: Plan) =>
+export const repeatForm = (team: Times, plan: Plan, source?: Source) =>
   z
     .object({
-      startTime: timeOnStep(limits.schedule.repeatStepMinutes),
-      endTime: timeOnStep(limits.schedule.repeatStepMinutes),
+      startTime: TimeInput,
+      endTime: TimeInput,
+      addOnHourRate: Amount.positive(text.addOnRateAboveZero).nullish(),
       onCallShift: z.boolean(),
       isRepeated: z.boolean(),
       date: z.array(DateInput).max(limits.list.dates),
@@ -83,15 +90,25 @@ export const repeatForm = (team: Times, plan: Plan) =>
       recurrenceNoofTime: z
         .int({ error: text.recurrenceRequired })
         .min(1, text.recurrenceRequired)
-        .max(limits.schedule.recurrences, text.recurrenceRequired),
+        .max(limits.schedule.recurrences, text.recurrenceRequired)
+        // Until the block ends.
+        .optional(),
       recurrenceStartDate: DateInput,
+      recurrenceWeekdays: z.array(Weekday),
     })
     .superRefine((form, context) => {
       const wrong = repeatTimeProblems(form, team)
-      complain(context, 'startTime', wrong.startTime)
-      complain(context, 'endTime', wrong.endTime)
-      if (form.isRepeated) return
+      for (const name of ['startTime', 'endTime'] as const) {
+        const isOff = form[name] !== source?.[name] && !isOnStep(form[name], limits.schedule.repeatStepMinutes)
+        complain(context, name, isOff ? text.timeStep(limits.schedule.repeatStepMinutes) : wrong[name])
+      }
+      if (form.isRepeated) {
+        if (hasWeekdays(form.recurrenceType) && form.recurrenceWeekdays.length === 0)
+          complain(context, 'recurrenceWeekdays', text.weekdaysRequired)
+        return
+      }
       if (form.date.length === 0) complain(context, 'date', text.datesRequired)
+      else if (form.date.every((date) => date === source?.day)) complain(context, 'date', text.otherDateRequired)
       if (form.date.some((date) => !isAllowedDay(date, plan))) complain(context, 'date', text.dayNotAllowed)
     })
 export type RepeatForm = z.input<ReturnType<typeof repeatForm>>

@@ -14,7 +14,7 @@ const text = messages.team
 const teamTime = (missing: string) =>
   requiredTime(missing).refine((time) => isOnStep(time, limits.team.timeStepMinutes), text.timeStep)
 
-const Weekday = z.int().min(0).max(6).meta({ description: '0 is Sunday, 6 is Saturday' })
+export const Weekday = z.int().min(0).max(6).meta({ description: '0 is Sunday, 6 is Saturday' })
 
 export const TeamForm = z.object({
   name: requiredText(text.nameRequired, limits.team.name),

@@ -222,7 +222,8 @@ describe('forms', () => {
 
   it('repeat: needs allowed days and times that fit the team', () => {
     const day = { startTime: '07:00:00', endTime: '19:00:00' }
-    const form = repeatForm(day, { startDate: '2026-11-01', endDate: '2026-11-30', weekdays: [1, 2, 3, 4, 5] })
+    const plan = { startDate: '2026-11-01', endDate: '2026-11-30', weekdays: [1, 2, 3, 4, 5] }
+    const form = repeatForm(day, plan)
     const repeat = {
       ...day,
       onCallShift: false,
@@ -231,11 +232,18 @@ describe('forms', () => {
       recurrenceType: 'Weekly',
       recurrenceNoofTime: 1,
       recurrenceStartDate: '11-16-2026',
+      recurrenceWeekdays: [],
     }
     expect(problemsOf(form, repeat)).toEqual({})
+    expect(problemsOf(form, { ...repeat, isRepeated: true })).toHaveProperty('recurrenceWeekdays')
+    expect(problemsOf(form, { ...repeat, isRepeated: true, recurrenceWeekdays: [1, 2] })).toEqual({})
+    expect(problemsOf(form, { ...repeat, isRepeated: true, recurrenceType: 'Daily' })).toEqual({})
     expect(problemsOf(form, { ...repeat, date: [] })).toHaveProperty('date')
     expect(problemsOf(form, { ...repeat, date: ['11-15-2026'] })).toHaveProperty('date')
     expect(problemsOf(form, { ...repeat, startTime: '07:15:00' })).toHaveProperty('startTime')
+    const ofShift = repeatForm(day, plan, { day: '2026-11-16', startTime: '07:15:00', endTime: '19:00:00' })
+    expect(problemsOf(ofShift, { ...repeat, date: ['11-17-2026'], startTime: '07:15:00' })).toEqual({})
+    expect(problemsOf(ofShift, repeat)).toEqual({ date: 'Please select at least one other date.' })
     expect(problemsOf(form, { ...repeat, endTime: '06:00:00' })).toEqual({
       startTime: 'Start time should not be after or equal maximal time.',
       endTime: 'End time should not be before or equal minimal time.',

@@ -78,6 +78,25 @@ describe('a recurrence', () => {
     ])
   })
 
+  it('repeats several weekdays of each week, from the start date on', () => {
+    const recurrence = { type: 'Weekly', times: 5, startDate: '2026-11-17', weekdays: [4, 1, 2] } as const
+    expect(recurrenceDates(recurrence, year)).toEqual([
+      '2026-11-17',
+      '2026-11-19',
+      '2026-11-23',
+      '2026-11-24',
+      '2026-11-26',
+    ])
+    expect(recurrenceDates({ ...recurrence, type: 'Biweekly', times: 9 }, { ...year, endDate: '2026-12-14' })).toEqual([
+      '2026-11-17',
+      '2026-11-19',
+      '2026-11-30',
+      '2026-12-01',
+      '2026-12-03',
+      '2026-12-14',
+    ])
+  })
+
   it('passes over months without the day', () => {
     expect(recurrenceDates({ type: 'Monthly', times: 3, startDate: '2026-01-31' }, year)).toEqual([
       '2026-01-31',

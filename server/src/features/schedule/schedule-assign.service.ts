@@ -74,10 +74,11 @@ export function addProvider(db: Database, caller: Caller, input: Input, now: Dat
  */
 function datesOf(input: Input, place: Place): string[] {
   const { recurrenceType: type, recurrenceNoofTime: times, recurrenceStartDate: startDate } = input
+  const weekdays = input.recurrenceWeekdays
   if (type === undefined || times === undefined || startDate === undefined) {
     return input.shiftId === undefined ? allowedDatesOf(input.date ?? [], place) : eachOnce(input.date ?? [])
   }
-  const dates = recurrenceDates({ type, times, startDate }, place)
+  const dates = recurrenceDates({ type, times, startDate, weekdays }, place)
   if (dates.length === 0) throw refusal(400, 'recurrenceStartDate', text.noRecurrenceDate)
   return dates
 }

@@ -96,6 +96,20 @@ describe('free days', () => {
       '11-09-2026',
       '11-11-2026',
     ])
+    const several = {
+      ...repeat,
+      recurrenceType: 'Weekly',
+      recurrenceStartDate: '11-16-2026',
+      recurrenceWeekdays: [3, 1],
+    }
+    const weekly = await calls.add({ team: weekdays, block, provider, ...several })
+    expect(weekly.body.data.added.map(({ date }: { date: string }) => date)).toEqual([
+      '11-16-2026',
+      '11-18-2026',
+      '11-23-2026',
+    ])
+    const daily = await calls.add({ team: weekdays, block, provider, ...several, recurrenceType: 'Daily' })
+    expect(daily.body.error.fields).toEqual({ recurrenceWeekdays: text.weekdaysOfWeeks })
     const none = await calls.add({
       team: weekdays,
       block,

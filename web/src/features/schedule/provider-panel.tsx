@@ -49,10 +49,7 @@ export function ProviderPanel({ context, isFreeOnly, chosenDay, carry, onDialog 
     [providers.data, isSkillOnly, skill, labourType, searched, isLately, free],
   )
 
-  const repeat = useCallback(
-    (provider: ProviderName) => onDialog({ kind: 'repeat', provider, ...(chosenDay ? { date: chosenDay } : {}) }),
-    [onDialog, chosenDay],
-  )
+  const repeat = useCallback((provider: ProviderName) => onDialog({ kind: 'repeat', provider }), [onDialog])
 
   return (
     <section className={classes.panel} aria-labelledby="qhps" aria-disabled={!isEnabled}>

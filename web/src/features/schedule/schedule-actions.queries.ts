@@ -1,4 +1,3 @@
-import type { RecurrenceType } from '@shiftward/contract/choices.ts'
 import { messages } from '@shiftward/contract/messages.ts'
 import { toWireDate } from '@shiftward/contract/rules/wire-date.ts'
 import { scheduleActionEndpoints } from '@shiftward/contract/schedule-action.ts'
@@ -12,11 +11,16 @@ import type { Addition, OpenDialog, ScheduleDialog } from './schedule-dialog.ts'
 
 /** The actions of the scheduler. Each reads the calendar again afterwards, also when it failed. */
 
-const toAddition = (context: ScheduleContext, addition: Pick<Addition, 'provider' | 'skill' | 'fills'>) => ({
+export const toAddition = (context: ScheduleContext, addition: Omit<Addition, 'dates' | 'isConfirmed'>) => ({
   teamCode: context.team?.teamCode ?? '',
   schedulerCode: context.block?.scheduleCode ?? '',
   skilllevel: addition.fills?.skillLevel ?? addition.skill ?? context.skill ?? '',
   providerId: addition.provider.providerCode,
+  StartTime: addition.startTime,
+  EndTime: addition.endTime,
+  addOnHourRate: addition.addOnHourRate,
+  onCallShift: addition.onCall ?? false,
+  shiftId: addition.fills?.shiftId ?? undefined,
 })
 
 /** Assigns the free days at once. Returns the dialog that asks about days with warnings, if there are any. */
@@ -24,17 +28,15 @@ async function addProvider(context: ScheduleContext, addition: Addition): Promis
   const { data, error } = await call(scheduleActionEndpoints.addProvider, {
     ...toAddition(context, addition),
     date: addition.dates.map(toWireDate),
-    StartTime: addition.startTime,
-    EndTime: addition.endTime,
-    onCallShift: addition.onCall ?? false,
-    shiftId: addition.fills?.shiftId ?? undefined,
     isConfirmed: addition.isConfirmed ?? false,
   })
   const conflicts = data.conflicts.filter(({ level }) => level === 'warn')
   if (data.added.length > 0) toastSuccess(addedText(addition))
   // The QHP already has this shift: there is nothing to ask.
   else if (error && conflicts.length === 0) toastError(error.message)
-  return conflicts.length > 0 ? { kind: 'conflict', asked: context, addition, conflicts } : undefined
+  return conflicts.length > 0
+    ? { kind: 'conflict', asked: context, addition, conflicts, added: data.added.map(({ date }) => date) }
+    : undefined
 }
 
 const addedText = ({ provider, fills }: Addition): string =>
@@ -85,30 +87,6 @@ export function useDialogAction<Input, Answer>(mutationFn: (input: Input) => Pro
 /** Assigns a provider from a dialog, which stays open with its input until the server accepts it. */
 export const useAddFromDialog = (context: ScheduleContext) =>
   useDialogAction((addition: Addition) => addProvider(context, addition))
-
-type Recurring = {
-  provider: Addition['provider']
-  recurrenceType: RecurrenceType
-  recurrenceNoofTime: number
-  /** ISO */
-  recurrenceStartDate: string
-  startTime: string
-  endTime: string
-  onCall: boolean
-}
-
-/** Assigns a provider by a recurrence. Asks nothing about conflicts: the answer says which days were not assigned. */
-export const useRepeatProvider = (context: ScheduleContext) =>
-  useDialogAction(({ provider, startTime, endTime, onCall, ...recurrence }: Recurring) =>
-    call(scheduleActionEndpoints.addProvider, {
-      ...toAddition(context, { provider }),
-      ...recurrence,
-      recurrenceStartDate: toWireDate(recurrence.recurrenceStartDate),
-      StartTime: startTime,
-      EndTime: endTime,
-      onCallShift: onCall,
-    }),
-  )
 
 /** Resolves after the list of blocks was read again, so that the new block can be chosen. */
 export function useCreateBlock() {

@@ -17,6 +17,7 @@ export type Addition = {
   fills?: Entry
   startTime?: string
   endTime?: string
+  addOnHourRate?: number
   onCall?: boolean
   /** Assign the conflicting days too. */
   isConfirmed?: boolean
@@ -28,12 +29,13 @@ export type Conflict = AddProviderAnswer['data']['conflicts'][number]
 export type ScheduleDialog =
   | { kind: 'createBlock' }
   | { kind: 'openPremium'; date?: string }
-  | { kind: 'repeat'; provider: ProviderName; date?: string }
+  /** From the card of an entry, the entry is repeated. */
+  | { kind: 'repeat'; provider: ProviderName; entry?: Entry }
   | { kind: 'newShift'; date: string }
   | { kind: 'editOpen'; entry: Entry }
   | { kind: 'editAssigned'; entry: Entry }
   | { kind: 'shiftInfo'; entry: Entry }
-  /** `asked` is the context of the call: when its answer comes, another team may be on the screen. */
-  | { kind: 'conflict'; asked: ScheduleContext; addition: Addition; conflicts: Conflict[] }
+  /** `asked` is the context of the call: when its answer comes, another team may be on the screen. `added`: its free days. */
+  | { kind: 'conflict'; asked: ScheduleContext; addition: Addition; conflicts: Conflict[]; added: string[] }
 
 export type OpenDialog = (dialog: ScheduleDialog) => void

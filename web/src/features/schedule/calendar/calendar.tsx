@@ -60,7 +60,9 @@ export function Calendar({ schedule, carry, chosenDay, onChooseDay, onDialog, on
       labelOf: (entry: Entry) => (dialogOf(entry, context).kind === 'shiftInfo' ? 'Shift Info' : 'Edit'),
       act: (entry: Entry) => onDialog(dialogOf(entry, context)),
     },
-    repeat: canPlan ? (provider: ProviderName) => onDialog({ kind: 'repeat', provider }) : undefined,
+    repeat: canPlan
+      ? (entry: Entry, provider: ProviderName) => onDialog({ kind: 'repeat', provider, entry })
+      : undefined,
     assign: canPlan
       ? (entry: Entry, provider: ProviderName) => onAssign({ provider, dates: [entry.day], fills: entry })
       : undefined,

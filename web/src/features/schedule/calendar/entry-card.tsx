@@ -9,7 +9,7 @@ import classes from './entry-card.module.css'
 export type CardActions = {
   /** The same as a click on the entry. */
   open: { labelOf: (entry: Entry) => string; act: (entry: Entry) => void }
-  repeat?: ((provider: ProviderName) => void) | undefined
+  repeat?: ((entry: Entry, provider: ProviderName) => void) | undefined
   assign?: ((entry: Entry, provider: ProviderName) => void) | undefined
 }
 
@@ -56,7 +56,7 @@ export function EntryCard({ entry, anchor, timeZone, actions, box }: Props) {
       )}
       <div className={classes.actions}>
         {provider && entry.shiftId !== null && actions.repeat && (
-          <Button size="compact-xs" variant="default" onClick={() => actions.repeat?.(provider)}>
+          <Button size="compact-xs" variant="default" onClick={() => actions.repeat?.(entry, provider)}>
             Repeat
           </Button>
         )}

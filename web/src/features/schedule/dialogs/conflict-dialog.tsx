@@ -10,7 +10,7 @@ import classes from './dialogs.module.css'
 
 /** Asks whether to assign the conflicting days anyway. The free days are already assigned. */
 export function ConflictDialog({ opened, dialog, onDialog, onClose }: DialogProps<'conflict'>) {
-  const { asked, addition, conflicts } = dialog
+  const { asked, addition, conflicts, added } = dialog
   const add = useAddFromDialog(asked)
   const { isPending, error } = add
 
@@ -33,6 +33,7 @@ export function ConflictDialog({ opened, dialog, onDialog, onClose }: DialogProp
     >
       <DialogFields>
         <p className={classes.question}>{messages.schedule.conflict}</p>
+        {added.length > 0 && <p className={classes.question}>Already assigned: {added.join(', ')}</p>}
         <ul className={classes.conflicts}>
           {conflicts.map(({ title, date }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes and can contain duplicates

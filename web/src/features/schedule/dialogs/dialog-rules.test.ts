@@ -1,13 +1,15 @@
 import { flag } from '@shiftward/contract/choices.ts'
-import { messages } from '@shiftward/contract/messages.ts'
 import { describe, expect, test } from 'vitest'
 import { entryWith, openEntryWith } from '../entry-fixture.ts'
+import type { ScheduleContext } from '../schedule-context.ts'
 import { blockChoices } from './block-choices.ts'
 import { choiceOf, commentOf } from './comment-choice.ts'
 import { metOnDay } from './day-shift.ts'
 import { lossOf } from './delete-loss.ts'
 import { pickedDates } from './picked-dates.ts'
+import { confirmedOutcome, outcomeOf } from './repeat-outcome.ts'
 import { recurrencePreview } from './repeat-preview.ts'
+import { repeatValues } from './repeat-values.ts'
 import { isTimeChanged, timeValues, toTimeChange } from './time-change.ts'
 
 test('a picked date is deselected by a second click, but the last one stays', () => {
@@ -74,19 +76,73 @@ describe('a change of times', () => {
   })
 })
 
-describe('a recurrence in words', () => {
-  const plan = { startDate: '2026-11-01', endDate: '2026-11-30', weekdays: [1, 2, 3, 4, 5] }
+describe('the preview of a recurrence', () => {
+  const plan = { startDate: '2026-11-01', endDate: '2026-11-30', weekdays: [0, 1, 2, 3, 4, 5, 6] }
+  const recurrence = { type: 'Weekly', startDate: '2026-11-15', weekdays: [0, 2] } as const
+  const daysOf = (times: number | undefined, busy: string[] = []) =>
+    recurrencePreview({ ...recurrence, times }, plan, new Set(busy))
 
   test('lists its days, and says if the block ends earlier', () => {
-    const weekly = { type: 'Weekly', startDate: '2026-11-16' } as const
-    expect(recurrencePreview({ ...weekly, times: 2 }, plan)).toBe('2 days: 11-16-2026, 11-23-2026')
-    expect(recurrencePreview({ ...weekly, times: 4 }, plan)).toMatch(/^3 days: .*11-30-2026\. Then the block ends\.$/)
+    const two = daysOf(2)
+    expect([two.days.map(({ day }) => day), two.isCutOff]).toEqual([['2026-11-15', '2026-11-17'], false])
+    expect(daysOf(9)).toMatchObject({ days: { length: 5 }, isCutOff: true })
   })
 
-  test('says if there is no day', () => {
-    expect(recurrencePreview({ type: 'Weekly', startDate: '2026-11-15', times: 3 }, plan)).toBe(
-      messages.schedule.noRecurrenceDate,
-    )
+  test('goes on to the end of the block without a number of times', () => {
+    expect(daysOf(undefined)).toMatchObject({ days: { length: 5 }, isCutOff: false })
+  })
+
+  test('marks busy days', () => {
+    expect(daysOf(2, ['2026-11-17']).days.map(({ isBusy }) => isBusy)).toEqual([false, true])
+  })
+})
+
+describe('Repeat', () => {
+  const team = { startTime: '07:00:00', endTime: '15:00:00' } as NonNullable<ScheduleContext['team']>
+  const plan = { startDate: '2026-11-01', endDate: '2026-12-31', weekdays: [1, 2, 3, 4, 5] }
+  const shown = { team, plan, today: '2026-11-18', month: '2026-12' }
+
+  test('from the QHP list picks no day, and starts in the month on screen', () => {
+    expect(repeatValues(shown, undefined)).toMatchObject({
+      startTime: '07:00',
+      date: [],
+      recurrenceWeekdays: [],
+      recurrenceStartDate: '2026-12-01',
+    })
+    expect(repeatValues({ ...shown, month: '2026-11' }, undefined).recurrenceStartDate).toBe('2026-11-18')
+  })
+
+  test('from a card takes over date, hours and on-call mark', () => {
+    const hours = { startTime: '09:05:00', endTime: '18:00:00', addonRate: 95, onCallOpenShift: true }
+    expect(repeatValues(shown, entryWith({ day: '2026-11-24', ...hours }))).toMatchObject({
+      ...{ startTime: '09:05', endTime: '18:00', addOnHourRate: 95, onCallShift: true },
+      ...{ date: ['2026-11-24'], recurrenceStartDate: '2026-11-24', recurrenceWeekdays: [2] },
+    })
+  })
+
+  test('says which days were assigned and which were not; the repeated shift itself is no news', () => {
+    const conflict = (date: string, title: string, level: 'warn' | 'block') =>
+      ({ date, title, level, rule: 'overlap' }) as const
+    const added = [{ shiftId: 1, date: '11-16-2026' }]
+    const conflicts = [
+      conflict('11-17-2026', 'ICU', 'block'),
+      conflict('11-18-2026', 'ICU', 'warn'),
+      conflict('11-18-2026', 'ED', 'warn'),
+      conflict('11-19-2026', 'Days', 'block'),
+    ]
+    const outcome = outcomeOf({ data: { added, conflicts } }, '2026-11-17')
+    expect(outcome).toEqual({
+      added: ['2026-11-16'],
+      refused: [
+        { day: '2026-11-18', reasons: ['ICU', 'ED'], canConfirm: true },
+        { day: '2026-11-19', reasons: ['Already has this shift'], canConfirm: false },
+      ],
+    })
+    const confirmed = { data: { added: [{ shiftId: 2, date: '11-18-2026' }], conflicts: [] } }
+    expect(confirmedOutcome(outcome, confirmed)).toEqual({
+      added: ['2026-11-16', '2026-11-18'],
+      refused: [{ day: '2026-11-19', reasons: ['Already has this shift'], canConfirm: false }],
+    })
   })
 })
 

@@ -2,25 +2,48 @@ import { NumberInput, Select } from '@mantine/core'
 import { type RecurrenceType, recurrenceTypes } from '@shiftward/contract/choices.ts'
 import { limits } from '@shiftward/contract/limits.ts'
 import { isAllowedDay, type Plan } from '@shiftward/contract/rules/allowed-days.ts'
+import { hasWeekdays } from '@shiftward/contract/rules/recurrence.ts'
 import { toIsoDate } from '@shiftward/contract/rules/wire-date.ts'
 import type { RepeatForm } from '@shiftward/contract/schedule-form.ts'
 import { type Control, Controller, useWatch } from 'react-hook-form'
 import { DateField } from './date-field.tsx'
 import classes from './dialogs.module.css'
+import { RecurrenceDays } from './recurrence-days.tsx'
 import { recurrencePreview } from './repeat-preview.ts'
+import { WeekdayField } from './weekday-field.tsx'
 
-type Props = { control: Control<RepeatForm>; plan: Plan }
+type Props = { control: Control<RepeatForm>; plan: Plan; busyDays: ReadonlySet<string> | undefined }
 
-/** How often, how many times and from when, with a preview of the days. */
-export function RecurrenceFields({ control, plan }: Props) {
-  const [type, times, startDate] = useWatch({
+/** How often, on which weekdays, how many times and from when, with a preview of the days. */
+export function RecurrenceFields({ control, plan, busyDays }: Props) {
+  const [type, times, startDate, weekdays] = useWatch({
     control,
-    name: ['recurrenceType', 'recurrenceNoofTime', 'recurrenceStartDate'],
+    name: ['recurrenceType', 'recurrenceNoofTime', 'recurrenceStartDate', 'recurrenceWeekdays'],
   })
   const most = limits.schedule.recurrences
-  const isWhole = Number.isInteger(times) && times >= 1 && times <= most && toIsoDate(startDate) !== undefined
+  const isWeekly = hasWeekdays(type)
+  const isWhole =
+    (times === undefined || (Number.isInteger(times) && times >= 1 && times <= most)) &&
+    toIsoDate(startDate) !== undefined &&
+    (!isWeekly || weekdays.length > 0)
+  const recurrence = { type, times, startDate, weekdays: isWeekly ? weekdays : undefined }
   return (
     <div className={classes.recurrence}>
+      {isWeekly && (
+        <Controller
+          control={control}
+          name="recurrenceWeekdays"
+          render={({ field: { value, onChange, ref }, fieldState }) => (
+            <WeekdayField
+              value={value}
+              onChange={onChange}
+              allowed={plan.weekdays}
+              inputRef={ref}
+              error={fieldState.error?.message}
+            />
+          )}
+        />
+      )}
       <Controller
         control={control}
         name="recurrenceType"
@@ -42,7 +65,7 @@ export function RecurrenceFields({ control, plan }: Props) {
           <NumberInput
             {...field}
             label="Times"
-            required
+            placeholder="to the end"
             min={1}
             max={most}
             allowDecimal={false}
@@ -70,9 +93,9 @@ export function RecurrenceFields({ control, plan }: Props) {
           />
         )}
       />
-      <p className={classes.preview} aria-live="polite">
-        {isWhole && recurrencePreview({ type, times, startDate }, plan)}
-      </p>
+      <div className={classes.preview} aria-live="polite">
+        {isWhole && <RecurrenceDays {...recurrencePreview(recurrence, plan, busyDays)} />}
+      </div>
     </div>
   )
 }

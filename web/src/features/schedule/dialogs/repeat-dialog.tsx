@@ -1,141 +1,114 @@
-import { SegmentedControl } from '@mantine/core'
-import { limits } from '@shiftward/contract/limits.ts'
 import { messages } from '@shiftward/contract/messages.ts'
-import { allowedDays, isAllowedDay, type Plan } from '@shiftward/contract/rules/allowed-days.ts'
+import { hasWeekdays } from '@shiftward/contract/rules/recurrence.ts'
+import type { AddProviderAnswer } from '@shiftward/contract/schedule-action.ts'
 import { type RepeatForm, repeatForm } from '@shiftward/contract/schedule-form.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Controller, useWatch } from 'react-hook-form'
-import { CallError } from '../../../lib/call.ts'
+import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
 import { useDialogForm } from '../../../lib/dialog-form.ts'
-import { toastSuccess } from '../../../lib/toast.ts'
-import { FormDialog } from '../../../ui/form-dialog.tsx'
+import { keepDraft, readDraft } from '../../../lib/draft.ts'
+import { toastError, toastSuccess } from '../../../lib/toast.ts'
+import { DialogFrame, FormDialog } from '../../../ui/form-dialog.tsx'
 import { blockProvidersQuery } from '../schedule.queries.ts'
-import { useAddFromDialog, useRepeatProvider } from '../schedule-actions.queries.ts'
-import { DatePicks } from './date-picks.tsx'
+import { useAddFromDialog } from '../schedule-actions.queries.ts'
+import { useRepeatProvider } from '../schedule-repeat.queries.ts'
 import type { DialogProps } from './dialog-props.ts'
 import classes from './dialogs.module.css'
-import { OnCallField } from './offer-fields.tsx'
-import { RecurrenceFields } from './recurrence-fields.tsx'
-import { timesSummary } from './shift-times.ts'
-import { TimePair } from './time-pair.tsx'
+import { RepeatDays } from './repeat-days.tsx'
+import { confirmedOutcome, outcomeOf, type RepeatOutcome } from './repeat-outcome.ts'
+import { recurrenceOf } from './repeat-preview.ts'
+import { RepeatResult } from './repeat-result.tsx'
+import { RepeatTimes } from './repeat-times.tsx'
+import { nowhere, repeatValues } from './repeat-values.ts'
 
-const text = messages.schedule
-const nowhere: Plan = { startDate: '', endDate: '', weekdays: [] }
+/** The person's last way to choose days: who plans a month by weekdays does so for everyone. */
+const wayKey = 'repeat by recurrence'
 
 /** Repeat: assigns one QHP to picked dates or by a recurrence. */
 export function RepeatDialog({ opened, dialog, context, onDialog, onClose }: DialogProps<'repeat'>) {
-  const { team, block, skill, timeZone, today, plan = nowhere } = context
-  const { provider } = dialog
-  const firstDay = firstDayOf(plan, dialog.date, today)
+  const { team, block, plan = nowhere, month } = context
+  const { provider, entry } = dialog
+  const skill = entry?.skillLevel ?? context.skill
   const teamTimes = { startTime: team?.startTime ?? '', endTime: team?.endTime ?? '' }
-  const form = useDialogForm<RepeatForm, RepeatForm>(repeatForm(teamTimes, plan), {
-    startTime: teamTimes.startTime.slice(0, 5),
-    endTime: teamTimes.endTime.slice(0, 5),
-    onCallShift: false,
-    isRepeated: false,
-    date: firstDay ? [firstDay] : [],
-    recurrenceType: 'Weekly',
-    recurrenceNoofTime: 4,
-    recurrenceStartDate: firstDay ?? plan.startDate,
+  const form = useDialogForm<RepeatForm, RepeatForm>(repeatForm(teamTimes, plan, entry), {
+    ...repeatValues(context, entry),
+    isRepeated: readDraft(wayKey) === true,
   })
-  const { control } = form
-  const [isRepeated, startTime, endTime, dates] = useWatch({
-    control,
-    name: ['isRepeated', 'startTime', 'endTime', 'date'],
-  })
+  const dates = useWatch({ control: form.control, name: 'date' })
   const providers = useQuery({ ...blockProvidersQuery(block?.scheduleCode ?? ''), enabled: block !== undefined })
   const busyDays = providers.data?.find((one) => one.providerCode === provider.providerCode)?.busyDays
   const add = useAddFromDialog(context)
   const repeat = useRepeatProvider(context)
+  const [result, setResult] = useState<{ outcome: RepeatOutcome; problem: string }>()
+
+  const shiftOf = ({ startTime, endTime, onCallShift, addOnHourRate }: RepeatForm) => ({
+    provider,
+    ...(skill === undefined ? {} : { skill }),
+    startTime,
+    endTime,
+    onCall: onCallShift,
+    ...(addOnHourRate ? { addOnHourRate } : {}),
+  })
+
+  function show(outcome: RepeatOutcome, { error }: AddProviderAnswer) {
+    if (outcome.added.length > 0) toastSuccess(messages.schedule.providerAdded)
+    if (outcome.refused.length === 0) onClose()
+    else setResult((before) => ({ outcome, problem: error?.message ?? before?.problem ?? '' }))
+  }
 
   async function save(values: RepeatForm) {
-    const shift = { provider, startTime: values.startTime, endTime: values.endTime, onCall: values.onCallShift }
+    keepDraft(wayKey, values.isRepeated)
     if (values.isRepeated) {
-      const { recurrenceType, recurrenceNoofTime, recurrenceStartDate } = values
-      const answer = await repeat.mutateAsync({ ...shift, recurrenceType, recurrenceNoofTime, recurrenceStartDate })
-      // The spec asks no question here: show the error of the server. The other days are assigned.
-      if (answer.error) throw new CallError({ status: answer.error.code, message: answer.error.message })
-      toastSuccess(text.providerAdded)
-      onClose()
-      return
+      const answer = await repeat.mutateAsync({ ...shiftOf(values), days: recurrenceIn(values) })
+      return show(outcomeOf(answer, entry?.day), answer)
     }
-    const asking = await add.mutateAsync({ ...shift, dates: values.date })
+    const asking = await add.mutateAsync({ ...shiftOf(values), dates: values.date.filter((day) => day !== entry?.day) })
     if (asking) onDialog(asking)
     else onClose()
   }
 
+  const assignAnyway = (days: string[]) =>
+    repeat.mutate(
+      { ...shiftOf(form.getValues()), days, isConfirmed: true },
+      {
+        onSuccess: (answer) => result && show(confirmedOutcome(result.outcome, answer), answer),
+        onError: ({ message }) => toastError(message),
+      },
+    )
+
+  const frame = {
+    opened,
+    title: `Repeat: ${provider.providerName}`,
+    about: [skill, team?.teamName].filter(Boolean).join(' · '),
+    size: 680,
+  }
+  if (result)
+    return (
+      <DialogFrame {...frame} onClose={() => repeat.isPending || onClose()}>
+        <RepeatResult {...result} isPending={repeat.isPending} onAssignAnyway={assignAnyway} onDone={onClose} />
+      </DialogFrame>
+    )
+  const monthStart = `${month}-01`
   return (
-    <FormDialog
-      opened={opened}
-      title={`Repeat: ${provider.providerName}`}
-      about={[skill, team?.teamName].filter(Boolean).join(' · ')}
-      size={680}
-      submitLabel="Assign"
-      form={form}
-      onSave={save}
-      onClose={onClose}
-    >
+    <FormDialog {...frame} submitLabel="Assign" form={form} onSave={save} onClose={onClose}>
       <div className={classes.columns}>
-        <div>
-          <Controller
-            control={control}
-            name="isRepeated"
-            render={({ field }) => (
-              <SegmentedControl
-                fullWidth
-                mb="sm"
-                aria-label="Which days"
-                data={[
-                  { value: 'dates', label: 'Pick dates' },
-                  { value: 'repeat', label: 'Repeat' },
-                ]}
-                value={field.value ? 'repeat' : 'dates'}
-                onChange={(value) => field.onChange(value === 'repeat')}
-              />
-            )}
-          />
-          {isRepeated ? (
-            <RecurrenceFields control={control} plan={plan} />
-          ) : (
-            <Controller
-              control={control}
-              name="date"
-              render={({ field, fieldState }) => (
-                <DatePicks
-                  plan={plan}
-                  value={field.value}
-                  onChange={field.onChange}
-                  error={fieldState.error?.message}
-                  startDate={firstDay ?? plan.startDate}
-                  busyDays={busyDays}
-                />
-              )}
-            />
-          )}
-        </div>
-        <div>
-          <TimePair stepMinutes={limits.schedule.repeatStepMinutes} />
-          <p className={classes.summary}>
-            {timesSummary(dates[0] ?? plan.startDate, { startTime, endTime }, timeZone)}
-          </p>
-          <div className={classes.onCall}>
-            <OnCallField name="onCallShift" />
-          </div>
-          {busyDays && busyDays.size > 0 && !isRepeated && (
-            <p className={classes.busyHint}>
-              A red dot marks the days on which this QHP has a conflict during the team’s hours.
-            </p>
-          )}
-        </div>
+        <RepeatDays
+          plan={plan}
+          startDate={monthStart < plan.startDate ? plan.startDate : monthStart}
+          busyDays={busyDays}
+        />
+        <RepeatTimes context={context} date={dates[0] ?? plan.startDate} hasBusyDays={(busyDays?.size ?? 0) > 0} />
       </div>
     </FormDialog>
   )
 }
 
-/** The wanted day if it is allowed; otherwise the next allowed day from today, or the block's first. */
-function firstDayOf(plan: Plan, wanted: string | undefined, today: string): string | undefined {
-  if (wanted && isAllowedDay(wanted, plan)) return wanted
-  if (plan === nowhere) return undefined
-  const days = allowedDays(plan)
-  return days.find((day) => day >= today) ?? days[0]
+function recurrenceIn({ recurrenceType, recurrenceNoofTime, recurrenceStartDate, recurrenceWeekdays }: RepeatForm) {
+  const recurrence = { type: recurrenceType, times: recurrenceNoofTime, startDate: recurrenceStartDate }
+  return {
+    recurrenceType,
+    recurrenceNoofTime: recurrenceOf(recurrence).times,
+    recurrenceStartDate,
+    recurrenceWeekdays: hasWeekdays(recurrenceType) ? recurrenceWeekdays : undefined,
+  }
 }

@@ -1,12 +1,20 @@
-import { messages } from '@shiftward/contract/messages.ts'
+import { limits } from '@shiftward/contract/limits.ts'
 import type { Plan } from '@shiftward/contract/rules/allowed-days.ts'
 import { type Recurrence, recurrenceDates } from '@shiftward/contract/rules/recurrence.ts'
-import { toWireDate } from '@shiftward/contract/rules/wire-date.ts'
 
-/** The days of a recurrence in words, shown before it is sent. */
-export function recurrencePreview(recurrence: Recurrence, plan: Plan): string {
-  const dates = recurrenceDates(recurrence, plan)
-  if (dates.length === 0) return messages.schedule.noRecurrenceDate
-  const days = `${dates.length} ${dates.length === 1 ? 'day' : 'days'}: ${dates.map(toWireDate).join(', ')}`
-  return dates.length < recurrence.times ? `${days}. Then the block ends.` : days
+type Asked = Omit<Recurrence, 'times'> & { times: number | undefined }
+
+/** The recurrence as it is sent. Without a number of times it goes on until the block ends. */
+export const recurrenceOf = ({ times, ...recurrence }: Asked): Recurrence => ({
+  ...recurrence,
+  times: times ?? limits.schedule.recurrences,
+})
+
+/** The days of a recurrence, shown before it is sent. */
+export function recurrencePreview(asked: Asked, plan: Plan, busyDays: ReadonlySet<string> | undefined) {
+  const dates = recurrenceDates(recurrenceOf(asked), plan)
+  return {
+    days: dates.map((day) => ({ day, isBusy: busyDays?.has(day) ?? false })),
+    isCutOff: asked.times !== undefined && dates.length < asked.times,
+  }
 }

@@ -52,6 +52,6 @@ function useFocusBack(dialog: ScheduleDialog | undefined) {
 }
 
 function dayOf(dialog: ScheduleDialog): string | undefined {
-  if ('entry' in dialog) return dialog.entry.day
+  if ('entry' in dialog) return dialog.entry?.day
   return 'date' in dialog ? dialog.date : undefined
 }

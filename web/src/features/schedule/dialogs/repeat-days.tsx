@@ -1,0 +1,58 @@
+import { SegmentedControl } from '@mantine/core'
+import type { Plan } from '@shiftward/contract/rules/allowed-days.ts'
+import type { RepeatForm } from '@shiftward/contract/schedule-form.ts'
+import { Controller, useFormContext, useWatch } from 'react-hook-form'
+import { DatePicks } from './date-picks.tsx'
+import { RecurrenceFields } from './recurrence-fields.tsx'
+
+type Props = {
+  plan: Plan
+  /** Its month is shown if no date is picked. */
+  startDate: string
+  busyDays: ReadonlySet<string> | undefined
+}
+
+/** The days to assign: picked one by one, or by a recurrence. */
+export function RepeatDays({ plan, startDate, busyDays }: Props) {
+  const { control } = useFormContext<RepeatForm>()
+  const isRepeated = useWatch({ control, name: 'isRepeated' })
+  return (
+    <div>
+      <Controller
+        control={control}
+        name="isRepeated"
+        render={({ field }) => (
+          <SegmentedControl
+            fullWidth
+            mb="sm"
+            aria-label="Which days"
+            data={[
+              { value: 'dates', label: 'Pick dates' },
+              { value: 'repeat', label: 'Repeat' },
+            ]}
+            value={field.value ? 'repeat' : 'dates'}
+            onChange={(value) => field.onChange(value === 'repeat')}
+          />
+        )}
+      />
+      {isRepeated ? (
+        <RecurrenceFields control={control} plan={plan} busyDays={busyDays} />
+      ) : (
+        <Controller
+          control={control}
+          name="date"
+          render={({ field, fieldState }) => (
+            <DatePicks
+              plan={plan}
+              value={field.value}
+              onChange={field.onChange}
+              error={fieldState.error?.message}
+              startDate={startDate}
+              busyDays={busyDays}
+            />
+          )}
+        />
+      )}
+    </div>
+  )
+}

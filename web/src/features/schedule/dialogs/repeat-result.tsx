@@ -1,0 +1,50 @@
+import { Button } from '@mantine/core'
+import { DialogFields, DialogFooter, DialogProblem } from '../../../ui/form-dialog.tsx'
+import { shortDayTitle } from '../calendar-days.ts'
+import dialogClasses from './dialogs.module.css'
+import classes from './repeat.module.css'
+import type { RepeatOutcome } from './repeat-outcome.ts'
+
+type Props = {
+  outcome: RepeatOutcome
+  /** The error of the server. */
+  problem: string
+  isPending: boolean
+  onAssignAnyway: (days: string[]) => void
+  onDone: () => void
+}
+
+/** Says which days were assigned and which were not, with the reason of each. */
+export function RepeatResult({ outcome: { added, refused }, problem, isPending, onAssignAnyway, onDone }: Props) {
+  const confirmable = refused.filter(({ canConfirm }) => canConfirm).map(({ day }) => day)
+  return (
+    <>
+      <DialogFields>
+        <DialogProblem>{problem}</DialogProblem>
+        <h3 className={classes.resultTitle}>Assigned: {countText(added.length)}</h3>
+        {added.length > 0 && <p className={classes.resultDays}>{added.map(shortDayTitle).join(' · ')}</p>}
+        <h3 className={classes.resultTitle}>Not assigned: {countText(refused.length)}</h3>
+        <ul className={dialogClasses.conflicts} aria-label="Not assigned">
+          {refused.map(({ day, reasons }) => (
+            <li key={day}>
+              <span>{reasons.join('; ')}</span>
+              <time dateTime={day}>{shortDayTitle(day)}</time>
+            </li>
+          ))}
+        </ul>
+      </DialogFields>
+      <DialogFooter>
+        {confirmable.length > 0 && (
+          <Button variant="default" loading={isPending} onClick={() => onAssignAnyway(confirmable)}>
+            {confirmable.length === 1 ? 'Assign this day anyway' : `Assign these ${confirmable.length} anyway`}
+          </Button>
+        )}
+        <Button onClick={onDone} disabled={isPending} autoFocus>
+          Done
+        </Button>
+      </DialogFooter>
+    </>
+  )
+}
+
+const countText = (days: number): string => (days === 1 ? '1 day' : `${days} days`)

@@ -1,0 +1,51 @@
+import { limits } from '@shiftward/contract/limits.ts'
+import type { RepeatForm } from '@shiftward/contract/schedule-form.ts'
+import { Controller, useFormContext, useWatch } from 'react-hook-form'
+import type { ScheduleContext } from '../schedule-context.ts'
+import classes from './dialogs.module.css'
+import { OnCallField } from './offer-fields.tsx'
+import { RateInput } from './rate-input.tsx'
+import { liveAddOnHours, timesSummary } from './shift-times.ts'
+import { TimePair } from './time-pair.tsx'
+
+type Props = { context: ScheduleContext; date: string; hasBusyDays: boolean }
+
+/** The hours of each shift. Hours beyond the team's may have a rate of their own. */
+export function RepeatTimes({ context: { team, timeZone }, date, hasBusyDays }: Props) {
+  const { control } = useFormContext<RepeatForm>()
+  const [startTime, endTime] = useWatch({ control, name: ['startTime', 'endTime'] })
+  const addOnHours = liveAddOnHours(date, { startTime, endTime }, team, timeZone)
+  const summary = timesSummary(date, { startTime, endTime }, timeZone)
+  return (
+    <div>
+      <TimePair stepMinutes={limits.schedule.repeatStepMinutes} />
+      <p className={classes.summary} aria-live="polite">
+        {[summary, addOnHours > 0 && `add-on hours: ${addOnHours}`].filter(Boolean).join(' · ')}
+      </p>
+      {addOnHours > 0 && (
+        <Controller
+          control={control}
+          name="addOnHourRate"
+          render={({ field, fieldState }) => (
+            <RateInput
+              {...field}
+              mt="sm"
+              label="Add-on Rate"
+              description="Without one, the shift’s own rate applies"
+              inputWrapperOrder={['label', 'input', 'description', 'error']}
+              error={fieldState.error?.message}
+            />
+          )}
+        />
+      )}
+      <div className={classes.onCall}>
+        <OnCallField name="onCallShift" />
+      </div>
+      {hasBusyDays && (
+        <p className={classes.busyHint}>
+          A red dot marks the days on which this QHP has a conflict during the team’s hours.
+        </p>
+      )}
+    </div>
+  )
+}

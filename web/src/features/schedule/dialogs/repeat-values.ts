@@ -1,0 +1,32 @@
+import { allowedDays, isAllowedDay, type Plan } from '@shiftward/contract/rules/allowed-days.ts'
+import { weekdayOf } from '@shiftward/contract/rules/calendar-date.ts'
+import type { RepeatForm } from '@shiftward/contract/schedule-form.ts'
+import type { ScheduleContext } from '../schedule-context.ts'
+import type { Entry } from '../schedule-dialog.ts'
+
+export const nowhere: Plan = { startDate: '', endDate: '', weekdays: [] }
+
+type Shown = Pick<ScheduleContext, 'team' | 'plan' | 'today' | 'month'>
+
+/** From an entry's card everything is taken over. From the QHP list no day is picked. */
+export function repeatValues({ team, plan = nowhere, today, month }: Shown, entry: Entry | undefined): RepeatForm {
+  const times = entry ?? team
+  return {
+    startTime: times?.startTime.slice(0, 5) ?? '',
+    endTime: times?.endTime.slice(0, 5) ?? '',
+    addOnHourRate: entry?.addonRate ?? null,
+    onCallShift: entry?.onCallOpenShift ?? false,
+    isRepeated: false,
+    date: entry && isAllowedDay(entry.day, plan) ? [entry.day] : [],
+    recurrenceType: 'Weekly',
+    recurrenceStartDate: startOf(plan, [today, entry?.day ?? `${month}-01`]),
+    recurrenceWeekdays: entry ? [weekdayOf(entry.day)] : [],
+  }
+}
+
+/** The first allowed day that is not before any of these; the block's first if there is none. */
+function startOf(plan: Plan, notBefore: string[]): string {
+  if (plan === nowhere) return ''
+  const days = allowedDays(plan)
+  return days.find((day) => notBefore.every((one) => day >= one)) ?? days[0] ?? plan.startDate
+}
