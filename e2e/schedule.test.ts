@@ -33,8 +33,9 @@ test('a block is created, and open premium shifts for two skills are published i
   const [first = '', second = '', last = ''] = [stage.days[0], stage.days[1], stage.days.at(-1)]
   await block.getByLabel('End Date').fill(toWireDate(last))
   await page.keyboard.press('Escape')
+  await expect(block).toContainText(`${stage.teamName} already has a schedule block on some of these days`)
   await expectAccessible(page)
-  await block.getByRole('button', { name: 'Create' }).click()
+  await block.getByRole('button', { name: 'Create anyway' }).click()
   await expect(page.getByText(text.blockCreated)).toBeVisible()
   await expect(block).toBeHidden()
 

@@ -109,7 +109,7 @@ export async function insertBlock(db: Connection, { team, startDate, endDate, cr
   }
 }
 
-/** The caller has already checked that the department is in scope. The scheduler does not show deactivated blocks. */
+/** The caller has already checked that the department is in scope. Deactivated blocks come last: they can be read. */
 export async function listTeamBlocks(db: Connection, departmentId: number, today: string): Promise<TeamBlocks[]> {
   const teams = await db
     .selectFrom('teams')
@@ -122,19 +122,18 @@ export async function listTeamBlocks(db: Connection, departmentId: number, today
     .selectFrom('blocks')
     .select(['id', 'code', 'team_id', 'start_date', 'end_date', 'is_deactivated', 'published_at'])
     .where(sql<boolean>`team_id = any(${teams.map(({ id }) => id)}::bigint[])`)
-    .where('is_deactivated', '=', false)
     .orderBy('start_date')
     .orderBy('id')
     .execute()
   return teams.map((team) => {
-    const schedule = nearestFirst(
-      blocks.filter(({ team_id }) => team_id === team.id),
-      today,
-    )
+    const ofTeam = blocks.filter(({ team_id }) => team_id === team.id)
+    const active = ofTeam.filter(({ is_deactivated }) => !is_deactivated)
+    const deactivated = ofTeam.filter(({ is_deactivated }) => is_deactivated)
+    const schedule = [...nearestFirst(active, today), ...nearestFirst(deactivated, today)]
     return {
       teamCode: team.code,
       teamName: team.name,
-      scheduleCode: schedule[0]?.code ?? null,
+      scheduleCode: schedule.find(({ is_deactivated }) => !is_deactivated)?.code ?? null,
       startTime: team.start_time,
       endTime: team.end_time,
       frequencyIntervalText: weekdayTextOf(team.weekdays),

@@ -144,5 +144,7 @@ test('the scheduler lists the current block first, then future, then past blocks
     codes[4],
     codes[1],
     codes[0],
+    // Deactivated ones come last: they can be looked at.
+    codes[5],
   ])
 })

@@ -17,6 +17,7 @@ type Days = { startDate: string; endDate: string }
 /** Only those who may decide shift requests see who asked. */
 type Reader = { now: Date; mayDecide: boolean }
 
+/** Every shift, also of a deactivated block: somebody chose to look at it. */
 export function readBlock(
   db: Connection,
   block: Days & { blockId: number; teamId: number; facilityId: number; organizationId: number },
@@ -31,6 +32,7 @@ export function readBlock(
   })
 }
 
+/** Leaves out the open shifts and vacancies of deactivated blocks. Their assigned shifts are still worked. */
 export function readDepartment(
   db: Connection,
   department: Days & { departmentId: number; facilityId: number; organizationId: number },
@@ -39,7 +41,8 @@ export function readDepartment(
   const { departmentId, startDate, endDate } = department
   return read(db, {
     blocks: sql`teams.department_id = ${departmentId}`,
-    shifts: sql`shifts.department_id = ${departmentId} and shifts.date between ${startDate} and ${endDate}`,
+    shifts: sql`shifts.department_id = ${departmentId} and shifts.date between ${startDate} and ${endDate}
+      and (shifts.state = 'assigned' or not place.is_deactivated)`,
     skills: sql`select skill from department_skills where department_id = ${departmentId}`,
     ...department,
     ...reader,
@@ -86,8 +89,7 @@ const isDoubleBooked = sql`(shifts.is_overlap_confirmed and (
       and leaves.from_date <= shifts.date + (shifts.end_time <= shifts.start_time and shifts.end_time <> '00:00')::int)))`
 
 /**
- * Open shifts and vacancies of a deactivated block are left out; assigned shifts stay. The ceiling of an open shift is
- * the department's current rate; an assigned shift keeps the rate it was assigned with.
+ * The ceiling of an open shift is the department's current rate; an assigned shift keeps the rate it was assigned with.
  */
 const shiftEntries = ({ shifts, now, mayDecide }: Wanted) => sql`(
   select
@@ -153,7 +155,7 @@ const shiftEntries = ({ shifts, now, mayDecide }: Wanted) => sql`(
     join facilities on facilities.id = asked.facility_id
     where ${mayDecide} and shifts.state = 'open' and asked.shift_id = shifts.id and asked.status = 'Open'
   ) as request on true
-  where ${shifts} and (shifts.state = 'assigned' or not place.is_deactivated)
+  where ${shifts}
   order by shifts.date, shifts.start_time, shifts.id)`
 
 /** One entry for each day of an approved leave. A leave belongs to no team, and its reason is not shown here. */

@@ -1,5 +1,6 @@
 import { messages } from '@shiftward/contract/messages.ts'
 import { type CalendarEntry, scheduleEndpoints } from '@shiftward/contract/schedule.ts'
+import { scheduleActionEndpoints } from '@shiftward/contract/schedule-action.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { callsOf, type Stage, setStage } from '../../../test/stage.ts'
 import {
@@ -147,9 +148,16 @@ test('a deactivated block shows only assigned shifts', async () => {
     is_deactivated: true,
   })
   const kept = await makeShift(stage.db, { block, provider: stage.provider })
-  await makeShift(stage.db, { block })
-  await makeShift(stage.db, { block, state: 'vacancy' })
+  const open = await makeShift(stage.db, { block })
+  const vacancy = await makeShift(stage.db, { block, state: 'vacancy' })
   expect((await entriesOf({ month: 1, year: 2027 })).map(({ shiftId }) => shiftId)).toEqual([kept.id])
+
+  // Its own calendar shows all of them, read-only.
+  const shown = await callsOf(stage).calendar(block)
+  expect(shown.map(({ shiftId }) => shiftId)).toEqual([kept.id, open.id, vacancy.id])
+  const deletion = { teamCode: stage.days.code, date: vacancy.date, shiftId: vacancy.id }
+  const refused = await stage.server.call(scheduleActionEndpoints.deleteShift, deletion, stage.token)
+  expect([refused.status, refused.body.error.message]).toEqual([409, messages.schedule.blockDeactivated])
 })
 
 test('an empty month is an empty list', async () => {

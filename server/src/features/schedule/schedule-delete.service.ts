@@ -5,7 +5,7 @@ import type { Connection, Database } from '../../lib/database.ts'
 import { AppError, notFound } from '../../lib/errors.ts'
 import type { Caller } from '../../lib/session.ts'
 import { tellOfWithdrawal } from '../request/request-withdrawal.store.ts'
-import { holdBlockOfShift, type Place } from './schedule-place.store.ts'
+import { holdBlockOfShift, type Place, refuseDeactivated } from './schedule-place.store.ts'
 import { isNamed } from './schedule-provider.store.ts'
 import { release } from './schedule-release.service.ts'
 import { lockShift, missing, refuseStale, type Shift } from './schedule-shift.store.ts'
@@ -38,6 +38,7 @@ export function removeShift(db: Database, caller: Caller, input: Input, now: Dat
   return db.transaction().execute(async (transaction) => {
     const { place, shift } = await lock(transaction, caller, input)
     if (shift.state === 'assigned') throw new AppError(409, text.filledMeanwhile)
+    refuseDeactivated(place)
     refuseStale(shift, input.version)
     await tellOfWithdrawal(transaction, shift, place, now)
     await deleteShift(transaction, shift, { userId: caller.userId, now })

@@ -2,7 +2,7 @@ import { ActionIcon, Checkbox, SegmentedControl, Select, Tooltip } from '@mantin
 import { limits } from '@shiftward/contract/limits.ts'
 import { IconPlus } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
-import { availableBlocks, blockTitle, monthInside } from './schedule-choice.ts'
+import { availableBlocks, blockTitle, deactivatedBlocks, monthInside } from './schedule-choice.ts'
 import type { Block } from './schedule-context.ts'
 import classes from './schedule-page.module.css'
 import type { Schedule } from './use-schedule.ts'
@@ -16,9 +16,10 @@ type Props = {
 /** Chooses the calendar. Each choice resets those that depend on it. */
 export function FilterPanel({ schedule, availability, onCreateBlock }: Props) {
   const { context, chosen, change, facilities, teams, skillNames, isDepartmentForced } = schedule
-  const { mode, facility, department, team, today, mayWrite } = context
+  const { mode, facility, department, team, block: shown, today, mayWrite } = context
   const isTeam = mode === 'team'
-  const blocks = availableBlocks(team?.schedule ?? [], today)
+  const schedules = team?.schedule ?? []
+  const blocks = [...availableBlocks(schedules, today), ...deactivatedBlocks(schedules)]
   const chooseBlock = (block: Block | undefined) =>
     block && change({ block: block.scheduleCode, month: monthInside(block, context.month) })
   return (
@@ -67,14 +68,17 @@ export function FilterPanel({ schedule, availability, onCreateBlock }: Props) {
           onChange={(name) => change({ skill: name ?? undefined })}
         />
       </div>
-      {mayWrite && (
+      {(mayWrite || shown?.isDeactivated) && (
         <div className={classes.block}>
           <Select
             {...look}
             label="Schedule Block"
             placeholder={isTeam ? 'Select Schedule Block' : 'In Team view'}
             disabled={!isTeam || !team}
-            data={blocks.map((one) => ({ value: one.scheduleCode, label: blockTitle(one) }))}
+            data={blocks.map((one) => ({
+              value: one.scheduleCode,
+              label: one.isDeactivated ? `${blockTitle(one)} (deactivated)` : blockTitle(one),
+            }))}
             value={chosen.block ?? null}
             onChange={(code) => code !== chosen.block && chooseBlock(blocks.find((one) => one.scheduleCode === code))}
           />

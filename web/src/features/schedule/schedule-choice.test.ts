@@ -1,7 +1,15 @@
 import type { FacilityWithDepartments } from '@shiftward/contract/facility.ts'
 import type { TeamBlocks } from '@shiftward/contract/schedule-block.ts'
 import { describe, expect, it } from 'vitest'
-import { availableBlocks, type Change, choose, monthInside, nearestBlock, settle } from './schedule-choice.ts'
+import {
+  availableBlocks,
+  type Change,
+  choose,
+  deactivatedBlocks,
+  monthInside,
+  nearestBlock,
+  settle,
+} from './schedule-choice.ts'
 
 const department = (id: number) => ({ departmentId: id, departmentCode: `DEP${id}`, departmentName: `D${id}` })
 const facility = (id: number, ...departments: number[]): FacilityWithDepartments => ({
@@ -116,7 +124,15 @@ describe('the defaults', () => {
 
   it('have no block if all are deactivated', () => {
     const teams = [team(1, { ...november, isDeactivated: true })]
-    expect(settle(chosen, { ...known, teams })).not.toHaveProperty('block')
+    expect(settle({ ...chosen, block: undefined }, { ...known, teams })).not.toHaveProperty('block')
+  })
+
+  it('keep a deactivated block that was chosen, in its own months', () => {
+    const off = block(5, '11-01-2026', '11-30-2026', true)
+    const teams = [team(1, november, off, winter)]
+    expect(settle({ ...chosen, block: 'BLK5' }, { ...known, teams }).block).toBe('BLK5')
+    expect(settle({ ...chosen, block: 'BLK5', month: '2026-12' }, { ...known, teams }).block).toBe('BLK3')
+    expect(deactivatedBlocks(teams[0]?.schedule ?? [])).toEqual([off])
   })
 
   it('force Department view on users who have no other, and choose no team there', () => {

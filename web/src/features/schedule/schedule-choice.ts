@@ -68,7 +68,9 @@ function settleTeam(chosen: ScheduleSearch, { teams, skills, today }: Loaded): S
   const { team: teamCode, block: blockCode, day } = chosen
   const month = day?.slice(0, 7) ?? chosen.month
   if (!teams) return { team: teamCode, block: blockCode, skill: chosen.skill, month, day }
-  const blockOf = ({ schedule }: TeamBlocks) => findBlock(availableBlocks(schedule, today), blockCode, day ?? month)
+  const blockOf = ({ schedule }: TeamBlocks) =>
+    findDeactivated(schedule, blockCode, day ?? month) ??
+    findBlock(availableBlocks(schedule, today), blockCode, day ?? month)
   const team =
     teams.find((one) => one.teamCode === teamCode) ??
     teams.find((one) => blockOf(one) !== undefined) ??
@@ -83,6 +85,10 @@ function settleTeam(chosen: ScheduleSearch, { teams, skills, today }: Loaded): S
     month: month ?? (block ? monthInside(block, thisMonth) : thisMonth),
   }
 }
+
+/** A deactivated block is shown only if it was chosen, and for its own months. */
+const findDeactivated = (blocks: Block[], code: string | undefined, wanted: string | undefined): Block | undefined =>
+  deactivatedBlocks(blocks).find((one) => one.scheduleCode === code && (wanted === undefined || covers(one, wanted)))
 
 /** The chosen block if it covers the wanted day or month, or else the first one that does. */
 function findBlock(blocks: Block[], code: string | undefined, wanted: string | undefined): Block | undefined {
@@ -117,6 +123,12 @@ export function availableBlocks(blocks: Block[], today: string): Block[] {
   const past = dated.filter((one) => one.endDate < today).sort((a, b) => b.startDate.localeCompare(a.startDate))
   return [...ahead, ...past].map(({ block }) => block)
 }
+
+/** The latest first. They can be looked at, but not changed. */
+export const deactivatedBlocks = (blocks: Block[]): Block[] =>
+  blocks
+    .filter(({ isDeactivated }) => isDeactivated)
+    .sort((one, other) => datesOfBlock(other).startDate.localeCompare(datesOfBlock(one).startDate))
 
 export const datesOfBlock = (block: Block) => ({
   startDate: toIsoDate(block.startDate) ?? '',

@@ -26,5 +26,6 @@ export type ScheduleContext = {
   today: string
   /** '2026-11' */
   month: string
+  /** Whether the caller may change what is on screen. Nobody changes a deactivated block. */
   mayWrite: boolean
 }

@@ -50,6 +50,11 @@ export function SchedulePage() {
             onDialog={setDialog}
           />
         )}
+        {context.block?.isDeactivated && (
+          <p className={classes.readOnly}>
+            This schedule block is deactivated. You can look at its shifts, but not change them.
+          </p>
+        )}
       </div>
       <Calendar
         schedule={schedule}

@@ -88,7 +88,7 @@ export function useSchedule() {
     timeZone,
     today,
     month: chosen.month ?? today.slice(0, 7),
-    mayWrite,
+    mayWrite: mayWrite && !block?.isDeactivated,
   }
   // Data from an earlier read stays visible when a refresh fails.
   const failed = [facilities, teams, teamSkills, departmentSkills].filter((query) => query.isError && !query.data)

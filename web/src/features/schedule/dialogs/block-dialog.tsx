@@ -8,9 +8,12 @@ import { useDialogForm } from '../../../lib/dialog-form.ts'
 import { toastSuccess } from '../../../lib/toast.ts'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { useCreateBlock } from '../schedule-actions.queries.ts'
+import { blockTitle } from '../schedule-choice.ts'
 import type { ScheduleContext } from '../schedule-context.ts'
+import { overlappingBlocks } from './block-choices.ts'
 import { DateField } from './date-field.tsx'
 import type { DialogProps } from './dialog-props.ts'
+import classes from './dialogs.module.css'
 
 const text = messages.schedule
 
@@ -24,7 +27,9 @@ export function BlockDialog({ opened, context, onClose }: DialogProps<'createBlo
     message: text.blockExists,
   })
   const form = useDialogForm(schema, { teamCode: team?.teamCode ?? '', startDate: firstDay, endDate: '' })
-  const startDate = useWatch({ control: form.control, name: 'startDate' })
+  const [startDate, endDate] = useWatch({ control: form.control, name: ['startDate', 'endDate'] })
+  const dates = { startDate: toIsoDate(startDate) ?? '', endDate: toIsoDate(endDate) ?? '' }
+  const overlapping = dates.startDate && dates.endDate ? overlappingBlocks(team?.schedule ?? [], dates) : []
   const create = useCreateBlock()
   const navigate = useNavigate({ from: '/layout/scheduler' })
 
@@ -41,7 +46,7 @@ export function BlockDialog({ opened, context, onClose }: DialogProps<'createBlo
       title="Create Schedule Block"
       about={team?.teamName}
       size={480}
-      submitLabel="Create"
+      submitLabel={overlapping.length > 0 ? 'Create anyway' : 'Create'}
       form={form}
       onSave={save}
       onClose={onClose}
@@ -75,6 +80,15 @@ export function BlockDialog({ opened, context, onClose }: DialogProps<'createBlo
           )}
         />
       </SimpleGrid>
+      <div aria-live="polite">
+        {overlapping.length > 0 && (
+          <p className={classes.overlap}>
+            {team?.teamName} already has a schedule block on some of these days:{' '}
+            {overlapping.map(blockTitle).join(', ')}. Each block has its own shifts, so these days would be planned
+            twice.
+          </p>
+        )}
+      </div>
     </FormDialog>
   )
 }

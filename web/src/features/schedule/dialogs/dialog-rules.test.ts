@@ -2,7 +2,7 @@ import { flag } from '@shiftward/contract/choices.ts'
 import { describe, expect, test } from 'vitest'
 import { entryWith, openEntryWith } from '../entry-fixture.ts'
 import type { ScheduleContext } from '../schedule-context.ts'
-import { blockChoices } from './block-choices.ts'
+import { blockChoices, overlappingBlocks } from './block-choices.ts'
 import { choiceOf, commentOf } from './comment-choice.ts'
 import { metOnDay } from './day-shift.ts'
 import { lossOf } from './delete-loss.ts'
@@ -171,4 +171,18 @@ test('only active blocks that contain the day can be chosen', () => {
   ]
   expect(blockChoices(blocks).map(({ value }) => value)).toEqual(['A', 'B'])
   expect(blockChoices(blocks, '2026-11-30').map(({ value }) => value)).toEqual(['A'])
+})
+
+test('active blocks that share days with a new one are named, except one with the same dates', () => {
+  const block = { schedulerId: 1, publishedAt: null, isDeactivated: false }
+  const blocks = [
+    { ...block, scheduleCode: 'A', startDate: '11-01-2026', endDate: '11-30-2026' },
+    { ...block, scheduleCode: 'B', startDate: '12-01-2026', endDate: '12-31-2026' },
+    { ...block, scheduleCode: 'C', startDate: '11-15-2026', endDate: '12-15-2026', isDeactivated: true },
+  ]
+  const found = (startDate: string, endDate: string) =>
+    overlappingBlocks(blocks, { startDate, endDate }).map(({ scheduleCode }) => scheduleCode)
+  expect(found('2026-11-30', '2026-12-01')).toEqual(['A', 'B'])
+  expect(found('2026-11-01', '2026-11-30')).toEqual([])
+  expect(found('2027-01-01', '2027-01-31')).toEqual([])
 })
