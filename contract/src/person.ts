@@ -5,6 +5,7 @@ import { limits } from './limits.ts'
 import { messages } from './messages.ts'
 import { isOldEnough, utcToday } from './rules/age.ts'
 import { isCallNumber } from './rules/call-number.ts'
+import { phoneIn } from './rules/phone.ts'
 
 /** The fields of every account, in the admin's panel and in the provider's wizard. */
 
@@ -40,6 +41,7 @@ export const Mobile = z
   .string({ error: text.mobileRequired })
   .trim()
   .max(limits.text.search, text.mobileLength)
+  .overwrite((typed) => phoneIn(typed) ?? typed)
   .superRefine((mobile, context) => {
     const message = mobileProblem(mobile)
     if (message !== undefined) context.addIssue({ code: 'custom', message })

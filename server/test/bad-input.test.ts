@@ -107,15 +107,15 @@ test('what is missing or of another type is named', async () => {
     ).toEqual([])
   }
   const { body } = await server.call(organizationEndpoints.create, { name: 'North' }, token)
-  expect(body.error).toMatchObject({ message: 'extension is required', fields: { extension: 'extension is required' } })
+  expect(body.error).toMatchObject({ message: 'Extension is required', fields: { extension: 'Extension is required' } })
   const { body: typed } = await server.call(
     organizationEndpoints.update,
     { id: '7', name: 'North', extension: [] },
     token,
   )
-  expect(typed.error.fields).toEqual({ id: 'id must be a number', extension: 'extension must be an object' })
+  expect(typed.error.fields).toEqual({ id: 'Id must be a number', extension: 'Extension must be an object' })
   const { body: small } = await server.call(organizationEndpoints.update, { id: 0, name: 'North' }, token)
-  expect(small.error.fields).toMatchObject({ id: 'id must be more than 0' })
+  expect(small.error.fields).toMatchObject({ id: 'Id must be more than 0' })
 })
 
 const bodies: [string, string][] = [

@@ -1,3 +1,5 @@
+import { messages } from '@shiftward/contract/messages.ts'
+import { fieldWords } from '@shiftward/contract/rules/field-words.ts'
 import type { z } from 'zod'
 import { AppError } from './errors.ts'
 
@@ -12,11 +14,11 @@ const kinds: Record<string, string> = {
 const units: Record<string, string> = { string: ' characters', array: ' entries' }
 
 /**
- * Names the field when its schema has no message of its own. No form of the console sends such input, but other callers
+ * Names the field in words when its schema has no message of its own. No form of the console sends such input, but other callers
  * may.
  */
 export const fieldError: z.core.$ZodErrorMap = (issue) => {
-  const field = issue.path?.join('.') || 'The request'
+  const field = fieldWords(issue.path ?? [])
   if (issue.input === undefined) return `${field} is required`
   switch (issue.code) {
     case 'invalid_type':
@@ -35,11 +37,21 @@ export const fieldError: z.core.$ZodErrorMap = (issue) => {
   }
 }
 
-/** The input as the schema returns it, or a refusal with a message at each field. */
+const { invalidId, invalidDate, invalidTime, invalidAmount, notAllowedCharacters } = messages.common
+const placeless = new Set<string>([invalidId, invalidDate, invalidTime, invalidAmount, notAllowedCharacters])
+const isPlaceless = (message: string) => placeless.has(message) || /^At most \d+ (characters|entries)$/.test(message)
+
+/**
+ * The input as the schema returns it, or a refusal with a message at each field. A message that is clear only at its
+ * field gets the name of the field where it stands alone.
+ */
 export function parsedAs<Schema extends z.ZodType>(schema: Schema, given: unknown): z.output<Schema> {
   const parsed = schema.safeParse(given, { error: fieldError })
   if (parsed.success) return parsed.data
+  const { issues } = parsed.error
   const fields: Record<string, string> = {}
-  for (const issue of parsed.error.issues) fields[issue.path.join('.')] ??= issue.message
-  throw new AppError(400, Object.values(fields)[0] ?? 'The request is not valid', { fields })
+  for (const { path, message } of issues) fields[path.join('.')] ??= message
+  const [first] = issues
+  const alone = first && isPlaceless(first.message) ? `${fieldWords(first.path)}: ${first.message}` : first?.message
+  throw new AppError(400, alone ?? 'The request is not valid', { fields })
 }

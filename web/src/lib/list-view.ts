@@ -1,4 +1,4 @@
-import { limits } from '@shiftward/contract/limits.ts'
+import { readPageSize } from './page-size.ts'
 
 export type Sort = { key: string; direction: 'ascending' | 'descending' }
 
@@ -8,7 +8,7 @@ export type ListView = { sort: Sort; page: number; size: number }
 export const firstView = (key: string): ListView => ({
   sort: { key, direction: 'ascending' },
   page: 1,
-  size: limits.table.pageSize,
+  size: readPageSize(),
 })
 
 /** The parameters that ask for one page of a big list. */

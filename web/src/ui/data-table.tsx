@@ -3,7 +3,8 @@ import { Skeleton } from '@mantine/core'
 import { DataTable as MantineDataTable } from 'mantine-datatable'
 import { type ReactNode, useMemo } from 'react'
 import { useKeptState } from '../lib/kept-state.ts'
-import type { ListView } from '../lib/list-view.ts'
+import { firstView, type ListView } from '../lib/list-view.ts'
+import { keepPageSize } from '../lib/page-size.ts'
 import classes from './data-table.module.css'
 import { LoadError } from './load-error.tsx'
 import { measures } from './measures.ts'
@@ -66,11 +67,7 @@ const outlines: Line<never>[] = Array.from({ length: measures.table.pageSize }, 
 /** A sortable, paged table with loading, error and empty states. */
 export function DataTable<Row>(props: Props<Row>) {
   const { label, columns, rows, rowKey, sortedBy, served, emptyText, emptyAction, isReloading, isFailed } = props
-  const [ownView, setOwnView] = useKeptState<ListView>(props.keptAs, {
-    sort: { key: sortedBy, direction: 'ascending' },
-    page: 1,
-    size: measures.table.pageSize,
-  })
+  const [ownView, setOwnView] = useKeptState<ListView>(props.keptAs, () => firstView(sortedBy))
   const view = served?.view ?? ownView
   const setView = served?.onView ?? setOwnView
   const { sort } = view
@@ -153,7 +150,10 @@ export function DataTable<Row>(props: Props<Row>) {
         total={page.total}
         isMore={served?.isMore}
         onPage={(wanted) => setView({ ...view, page: wanted })}
-        onSize={(size) => setView({ ...view, size, page: 1 })}
+        onSize={(size) => {
+          keepPageSize(size)
+          setView({ ...view, size, page: 1 })
+        }}
       />
     </div>
   )

@@ -17,7 +17,7 @@ type Props<Input extends FieldValues, Output> = {
   /** Throws when the save was refused. The panel then stays open and shows what failed. */
   onSave: (values: Output) => Promise<void>
   onClose: () => void
-  /** Shown next to the buttons, instead of a toast, when the error belongs to no field. */
+  /** Shown next to the buttons, instead of a toast, when the error belongs to no field. Without it errors are toasts. */
   quietProblem?: string
   /** Called when the fields were refused before anything was sent. */
   onInvalid?: () => void
@@ -45,7 +45,7 @@ export function FormPanel<Input extends FieldValues, Output>(props: Props<Input,
     } catch (error) {
       if (!(error instanceof CallError)) throw error
       const isPlaced = placeErrors(form, error)
-      if (!isPlaced || !isOpened.current) say(error)
+      if (!props.quietProblem || !isPlaced || !isOpened.current) say(error)
       return
     } finally {
       clearTimeout(release)

@@ -5,7 +5,7 @@ import classes from './data-table.module.css'
 
 type Props = { title: string; isFigure?: boolean | undefined; sort: Sort['direction'] | undefined; onSort: () => void }
 
-/** A real button, so that Space and Enter press it and the cell stays a column header. */
+/** Its whole cell can be clicked. It is a real button, so that Space and Enter press it and the cell stays a column header. */
 export function SortButton({ title, isFigure, sort, onSort }: Props) {
   const Icon = sort === undefined ? IconArrowsSort : sort === 'ascending' ? IconArrowUp : IconArrowDown
   return (
@@ -16,8 +16,10 @@ export function SortButton({ title, isFigure, sort, onSort }: Props) {
       data-sorted={sort !== undefined || undefined}
       onClick={onSort}
     >
-      {title}
-      <Icon size={14} stroke={2} aria-hidden="true" />
+      <span className={classes.sortTitle}>
+        {title}
+        <Icon size={14} stroke={2} aria-hidden="true" />
+      </span>
     </button>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { Button, NativeSelect } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { limits } from '@shiftward/contract/limits.ts'
 import {
@@ -11,6 +11,7 @@ import { addDays } from '@shiftward/contract/rules/calendar-date.ts'
 import { IconSearch, IconX } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { DatePicker } from '../../ui/date-picker.tsx'
+import { TextField } from '../../ui/text-field.tsx'
 import classes from './audit.module.css'
 import type { AuditSearch } from './audit-search.ts'
 
@@ -108,7 +109,7 @@ function SearchText({ value, onChange }: { value: string; onChange: (text: strin
     setTyped(value)
   }, [value])
   return (
-    <TextInput
+    <TextField
       label="Search"
       size="xs"
       type="search"

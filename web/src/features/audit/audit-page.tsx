@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
 import type { AuditRow } from '@shiftward/contract/audit.ts'
-import { limits } from '@shiftward/contract/limits.ts'
 import { messages } from '@shiftward/contract/messages.ts'
 import { auditActions, auditSubjects } from '@shiftward/contract/rules/audit-words.ts'
 import { IconDownload } from '@tabler/icons-react'
@@ -11,6 +10,7 @@ import { CallError } from '../../lib/call.ts'
 import type { ListView } from '../../lib/list-view.ts'
 import { localToday } from '../../lib/local-today.ts'
 import { useRowsInRange } from '../../lib/page-in-range.ts'
+import { readPageSize } from '../../lib/page-size.ts'
 import { toastError } from '../../lib/toast.ts'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { ExportProgress } from '../../ui/export-progress.tsx'
@@ -44,7 +44,7 @@ export function AuditPage() {
   const search: AuditSearch = useSearch({ from: '/shell/layout/audit' })
   const navigate = useNavigate({ from: '/layout/audit' })
   const [today] = useState(localToday)
-  const { page = 1, size = limits.table.pageSize, ...filters } = search
+  const { page = 1, size = readPageSize(), ...filters } = search
   const view: ListView = { sort: { key: 'at', direction: 'descending' }, page, size }
   const entries = useQuery(auditQuery(filters, { page, size }))
   const show = (wanted: AuditSearch) => void navigate({ search: readAuditSearch(wanted), replace: true })

@@ -1,4 +1,4 @@
-import { Select, SimpleGrid, TextInput } from '@mantine/core'
+import { Select, SimpleGrid } from '@mantine/core'
 import { limits } from '@shiftward/contract/limits.ts'
 import { messages } from '@shiftward/contract/messages.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -8,6 +8,7 @@ import { toastSuccess } from '../../lib/toast.ts'
 import { FormPanel } from '../../ui/form-panel.tsx'
 import { IdSelect } from '../../ui/id-select.tsx'
 import { LoadError } from '../../ui/load-error.tsx'
+import { TextField } from '../../ui/text-field.tsx'
 import { facilitiesQuery } from '../facility/facility.queries.ts'
 import { specialtiesQuery } from '../skill/skill.queries.ts'
 import { ApprovalFields } from './approval-fields.tsx'
@@ -73,7 +74,7 @@ export function DepartmentPanel({ opened, id, onClose }: Props) {
       loading={isNew || stored.data ? undefined : { isFailed: stored.isError, onRetry: () => void stored.refetch() }}
     >
       <SimpleGrid cols={2} verticalSpacing="md">
-        <TextInput label="Name" required maxLength={limits.department.name} data-autofocus {...form.text('name')} />
+        <TextField label="Name" required maxLength={limits.department.name} data-autofocus {...form.text('name')} />
         <Controller
           control={form.control}
           name="facilityId"

@@ -1,4 +1,4 @@
-import { SimpleGrid, TextInput } from '@mantine/core'
+import { SimpleGrid } from '@mantine/core'
 import { changedFacility, type Facility, FacilityForm } from '@shiftward/contract/facility.ts'
 import { limits } from '@shiftward/contract/limits.ts'
 import { messages } from '@shiftward/contract/messages.ts'
@@ -10,6 +10,7 @@ import { usePanelForm } from '../../lib/panel-form.ts'
 import { toastSuccess } from '../../lib/toast.ts'
 import { FormPanel } from '../../ui/form-panel.tsx'
 import { IdSelect } from '../../ui/id-select.tsx'
+import { TextField } from '../../ui/text-field.tsx'
 import { organizationsQuery } from '../organization/organization.queries.ts'
 import { facilityQuery, useSaveFacility } from './facility.queries.ts'
 import { TimeZoneSelect } from './time-zone-select.tsx'
@@ -77,7 +78,7 @@ export function FacilityPanel({ opened, id, onClose }: Props) {
       loading={isNew || stored.data ? undefined : { isFailed: stored.isError, onRetry: () => void stored.refetch() }}
     >
       <SimpleGrid cols={2} verticalSpacing="md">
-        <TextInput label="Name" required maxLength={most.name} data-autofocus {...form.text('name')} />
+        <TextField label="Name" required maxLength={most.name} data-autofocus {...form.text('name')} />
         <Controller
           control={form.control}
           name="organizationId"
@@ -93,23 +94,22 @@ export function FacilityPanel({ opened, id, onClose }: Props) {
             />
           )}
         />
-        <TextInput
+        <TextField
           label="NPI"
           required
           maxLength={most.npi}
           description={npiWarning(npi)}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
           {...form.text('extension.npi')}
         />
-        <TextInput label="Address" required maxLength={most.address} {...form.text('extension.address.addressline1')} />
-        <TextInput label="City" required maxLength={most.city} {...form.text('extension.address.city')} />
-        <TextInput
+        <TextField label="Address" required maxLength={most.address} {...form.text('extension.address.addressline1')} />
+        <TextField label="City" required maxLength={most.city} {...form.text('extension.address.city')} />
+        <TextField
           label="State"
           required
           maxLength={most.state}
           {...form.text('extension.address.state', { onChange: (event) => followState(event.target.value) })}
         />
-        <TextInput label="Zip Code" required maxLength={most.zip} {...form.text('zip')} />
+        <TextField label="Zip Code" required maxLength={most.zip} {...form.text('zip')} />
         <Controller
           control={form.control}
           name="timeZone"

@@ -1,4 +1,4 @@
-import { SimpleGrid, TextInput } from '@mantine/core'
+import { SimpleGrid } from '@mantine/core'
 import { limits } from '@shiftward/contract/limits.ts'
 import { messages } from '@shiftward/contract/messages.ts'
 import { changedOrganization, type Organization, OrganizationForm } from '@shiftward/contract/organization.ts'
@@ -8,6 +8,7 @@ import { npiWarning } from '../../lib/npi-warning.ts'
 import { usePanelForm } from '../../lib/panel-form.ts'
 import { toastSuccess } from '../../lib/toast.ts'
 import { FormPanel } from '../../ui/form-panel.tsx'
+import { TextField } from '../../ui/text-field.tsx'
 import { organizationQuery, useSaveOrganization } from './organization.queries.ts'
 
 const text = messages.organization
@@ -52,18 +53,12 @@ export function OrganizationPanel({ opened, id, onClose }: Props) {
       loading={isNew || stored.data ? undefined : { isFailed: stored.isError, onRetry: () => void stored.refetch() }}
     >
       <SimpleGrid cols={2} verticalSpacing="md">
-        <TextInput label="Name" required maxLength={most.name} data-autofocus {...form.text('name')} />
-        <TextInput
-          label="NPI"
-          maxLength={most.npi}
-          description={npiWarning(npi)}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
-          {...form.text('extension.npi')}
-        />
-        <TextInput label="Address" required maxLength={most.address} {...form.text('extension.address.addressline1')} />
-        <TextInput label="City" required maxLength={most.city} {...form.text('extension.address.city')} />
-        <TextInput label="State" required maxLength={most.state} {...form.text('extension.address.state')} />
-        <TextInput label="Zip Code" required maxLength={most.zip} {...form.text('extension.address.zip')} />
+        <TextField label="Name" required maxLength={most.name} data-autofocus {...form.text('name')} />
+        <TextField label="NPI" maxLength={most.npi} description={npiWarning(npi)} {...form.text('extension.npi')} />
+        <TextField label="Address" required maxLength={most.address} {...form.text('extension.address.addressline1')} />
+        <TextField label="City" required maxLength={most.city} {...form.text('extension.address.city')} />
+        <TextField label="State" required maxLength={most.state} {...form.text('extension.address.state')} />
+        <TextField label="Zip Code" required maxLength={most.zip} {...form.text('extension.address.zip')} />
       </SimpleGrid>
     </FormPanel>
   )

@@ -1,13 +1,15 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { Button, PasswordInput, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { limits } from '@shiftward/contract/limits.ts'
 import { messages } from '@shiftward/contract/messages.ts'
 import { type RegistryEntry, type VerificationForm, verificationForm } from '@shiftward/contract/registration.ts'
+import { phoneIn } from '@shiftward/contract/rules/phone.ts'
 import { useState } from 'react'
 import { Controller, useForm, useWatch } from 'react-hook-form'
 import { CallError } from '../../lib/call.ts'
-import { onPhonePasted } from '../../lib/pasted-phone.ts'
 import { keptDate, shownDate } from '../../lib/typed-date.ts'
+import { PhoneInput } from '../../ui/phone-input.tsx'
+import { PasswordField, TextField } from '../../ui/text-field.tsx'
 import { useRegister } from './registration.queries.ts'
 import classes from './registration-page.module.css'
 import { Problem, Step } from './step.tsx'
@@ -55,18 +57,15 @@ export function DataStep({ title, person, values, onBack, onSent, isSent, onGoOn
       onSubmit={form.handleSubmit(send)}
     >
       <div className={classes.fields}>
-        <TextInput
+        <PhoneInput
           label="Mobile No"
           required
-          type="tel"
-          inputMode="numeric"
+          digitsIn={phoneIn}
           autoComplete="tel-national"
-          maxLength={most.mobile}
-          onPaste={onPhonePasted((phone) => form.setValue('phone', phone, { shouldDirty: true, shouldValidate: true }))}
           error={errors.phone?.message}
           {...form.register('phone')}
         />
-        <TextInput
+        <TextField
           label="E-Mail"
           required
           type="email"
@@ -75,7 +74,7 @@ export function DataStep({ title, person, values, onBack, onSent, isSent, onGoOn
           error={errors.emailId?.message}
           {...form.register('emailId')}
         />
-        <PasswordInput
+        <PasswordField
           label="Password"
           required
           autoComplete="new-password"

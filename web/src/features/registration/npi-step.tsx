@@ -1,9 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { Button, TextInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { limits } from '@shiftward/contract/limits.ts'
 import { NpiForm } from '@shiftward/contract/registration.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
+import { TextField } from '../../ui/text-field.tsx'
 import { settingsQuery } from '../setting/setting.queries.ts'
 import { type Found, useFindPerson } from './registration.queries.ts'
 import classes from './registration-page.module.css'
@@ -32,7 +33,7 @@ export function NpiStep({ title, isMovedTo, npi, onFound }: Props) {
         ),
       )}
     >
-      <TextInput
+      <TextField
         className={classes.npi}
         label="NPI"
         description="Your National Provider Identifier, ten digits"

@@ -25,7 +25,7 @@ const columns: Column<Team>[] = [
 ]
 
 export function TeamPage() {
-  const [view, setView] = useKeptState('teams', firstView(sortedBy))
+  const [view, setView] = useKeptState('teams', () => firstView(sortedBy))
   const teams = useQuery(teamPageQuery(view))
   const rows = useRowsInRange(teams.data, view, setView)
   const mayManage = useMay(permission.manageTeams)

@@ -1,4 +1,4 @@
-import { SimpleGrid, Stack, TextInput } from '@mantine/core'
+import { SimpleGrid, Stack } from '@mantine/core'
 import { limits } from '@shiftward/contract/limits.ts'
 import { messages } from '@shiftward/contract/messages.ts'
 import { isNight } from '@shiftward/contract/rules/clock-time.ts'
@@ -8,6 +8,7 @@ import { Controller, useWatch } from 'react-hook-form'
 import { usePanelForm } from '../../lib/panel-form.ts'
 import { toastSuccess } from '../../lib/toast.ts'
 import { FormPanel } from '../../ui/form-panel.tsx'
+import { TextField } from '../../ui/text-field.tsx'
 import { facilitiesQuery } from '../facility/facility.queries.ts'
 import { BlockList } from './block-list.tsx'
 import { ColorPalette } from './color-palette.tsx'
@@ -87,7 +88,7 @@ export function TeamPanel({ opened, id, onClose }: Props) {
     >
       <Stack gap="md">
         <SimpleGrid cols={2} verticalSpacing="md">
-          <TextInput
+          <TextField
             label="Team Name"
             required
             maxLength={limits.team.name}

@@ -1,5 +1,6 @@
-import { Select, type SelectProps } from '@mantine/core'
+import { type ComboboxItem, type OptionsFilter, Select, type SelectProps } from '@mantine/core'
 import { limits } from '@shiftward/contract/limits.ts'
+import { typedTime } from '@shiftward/contract/rules/typed-time.ts'
 
 const step = limits.team.timeStepMinutes
 const twoDigits = (number: number) => String(number).padStart(2, '0')
@@ -14,13 +15,17 @@ const endTimes = [...laterTimes, { value: midnight?.value ?? '', label: '24:00' 
 
 type Props = Omit<SelectProps, 'data' | 'type'> & { edge: 'start' | 'end' }
 
-/** A time of day in the steps that teams use. Typing '19' finds 19:00. */
+const matching: OptionsFilter = ({ options, search }) =>
+  (options as ComboboxItem[]).filter(({ label }) => label.includes(typedTime(search.trim())))
+
+/** A time of day in the steps that teams use. Typing '19' or '1900' finds 19:00. */
 export function TimeSelect({ edge, ...props }: Props) {
   return (
     <Select
       data={edge === 'start' ? times : endTimes}
       placeholder="HH:mm"
       searchable
+      filter={matching}
       required
       nothingFoundMessage={`Times go in steps of ${step} minutes`}
       {...props}

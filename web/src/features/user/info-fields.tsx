@@ -1,10 +1,12 @@
-import { PasswordInput, SimpleGrid, TextInput } from '@mantine/core'
+import { SimpleGrid } from '@mantine/core'
 import { limits } from '@shiftward/contract/limits.ts'
+import { phoneIn } from '@shiftward/contract/rules/phone.ts'
 import { Controller, useWatch } from 'react-hook-form'
 import { npiWarning } from '../../lib/npi-warning.ts'
 import type { PanelForm } from '../../lib/panel-form.ts'
-import { onPhonePasted } from '../../lib/pasted-phone.ts'
 import { DayInput } from '../../ui/day-input.tsx'
+import { PhoneInput } from '../../ui/phone-input.tsx'
+import { PasswordField, TextField } from '../../ui/text-field.tsx'
 import { latestBirthday, type UserFields, type UserValues } from './user-form.ts'
 
 const most = limits.user
@@ -19,7 +21,7 @@ export function InfoFields({ form, isNew, isProvider }: Props) {
 
   return (
     <SimpleGrid cols={2} verticalSpacing="md">
-      <TextInput
+      <TextField
         label="First Name"
         required
         maxLength={most.firstName}
@@ -28,7 +30,7 @@ export function InfoFields({ form, isNew, isProvider }: Props) {
         error={errors.firstName?.message}
         {...register('firstName')}
       />
-      <TextInput
+      <TextField
         label="Last Name"
         required
         maxLength={most.lastName}
@@ -52,18 +54,15 @@ export function InfoFields({ form, isNew, isProvider }: Props) {
           />
         )}
       />
-      <TextInput
+      <PhoneInput
         label="Mobile No"
         required
-        type="tel"
-        inputMode="numeric"
-        maxLength={most.mobile}
-        onPaste={onPhonePasted((phone) => form.setValue('phone', phone, { shouldDirty: true, shouldValidate: true }))}
+        digitsIn={phoneIn}
         autoComplete="off"
         error={errors.phone?.message}
         {...register('phone')}
       />
-      <TextInput
+      <TextField
         label="E-Mail"
         required
         type="email"
@@ -72,18 +71,17 @@ export function InfoFields({ form, isNew, isProvider }: Props) {
         error={errors.emailId?.message}
         {...register('emailId')}
       />
-      <PasswordInput
+      <PasswordField
         label="Password"
         required={isNew}
         maxLength={most.passwordMost}
         autoComplete="new-password"
         description={isNew ? undefined : 'Leave empty to keep the password.'}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
         visibilityToggleButtonProps={{ 'aria-label': 'Show or hide the password' }}
         error={errors.password?.message}
         {...register('password')}
       />
-      <TextInput
+      <TextField
         label="Zip Code"
         required
         maxLength={most.zip}
@@ -91,24 +89,22 @@ export function InfoFields({ form, isNew, isProvider }: Props) {
         error={errors.zip?.message}
         {...register('zip')}
       />
-      <TextInput
+      <TextField
         label="NPI"
         required={isProvider}
         maxLength={most.npi}
         autoComplete="off"
         description={npiWarning(npi)}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
         error={errors.npi?.message}
         {...register('npi')}
       />
       {isProvider && (
-        <TextInput
+        <TextField
           label="Preferred Call Number"
           type="tel"
           maxLength={most.callNumber}
           autoComplete="off"
           description="Shown to the people who call this QHP on duty."
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
           error={errors.preferredCallNumber?.message}
           {...register('preferredCallNumber')}
         />

@@ -1,4 +1,4 @@
-import { ActionIcon, Checkbox, Select, TextInput } from '@mantine/core'
+import { ActionIcon, Checkbox, Select } from '@mantine/core'
 import { labourTypeChoices } from '@shiftward/contract/choices.ts'
 import type { Facility } from '@shiftward/contract/facility.ts'
 import { limits } from '@shiftward/contract/limits.ts'
@@ -6,6 +6,7 @@ import { messages } from '@shiftward/contract/messages.ts'
 import { IconMinus, IconPlus } from '@tabler/icons-react'
 import { Controller } from 'react-hook-form'
 import type { PanelForm } from '../../lib/panel-form.ts'
+import { TextField } from '../../ui/text-field.tsx'
 import type { UserFields, UserValues } from './user-form.ts'
 import classes from './user-panel.module.css'
 
@@ -69,7 +70,7 @@ export function ProviderFacilityRow({ form, index, facilities, isSaved, onRemove
             />
           )}
         />
-        <TextInput
+        <TextField
           label="Employee #"
           maxLength={limits.user.employeeNumber}
           autoComplete="off"

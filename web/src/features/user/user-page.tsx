@@ -1,4 +1,4 @@
-import { Badge, Button, Group, Radio, TextInput } from '@mantine/core'
+import { Badge, Button, Group, Radio } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { limits } from '@shiftward/contract/limits.ts'
 import { messages } from '@shiftward/contract/messages.ts'
@@ -15,6 +15,7 @@ import { EditButton } from '../../ui/edit-button.tsx'
 import { ExportProgress } from '../../ui/export-progress.tsx'
 import { Page } from '../../ui/page.tsx'
 import { usePanelState } from '../../ui/panel-state.ts'
+import { TextField } from '../../ui/text-field.tsx'
 import { useMay } from '../session/session.queries.ts'
 import { DeactivatedBadge } from './account-section.tsx'
 import { ExportButton } from './export-button.tsx'
@@ -50,9 +51,9 @@ const filters: { value: UserFilter; label: string }[] = [
 ]
 
 export function UserPage() {
-  const [view, setView] = useKeptState('users', firstView(sortedBy))
-  const [filter, setFilter] = useKeptState<UserFilter>('users shown', 'all')
-  const [typed, setTyped] = useKeptState('users searched', '')
+  const [view, setView] = useKeptState('users', () => firstView(sortedBy))
+  const [filter, setFilter] = useKeptState<UserFilter>('users shown', () => 'all')
+  const [typed, setTyped] = useKeptState('users searched', () => '')
   const [q] = useDebouncedValue(typed.trim(), 200)
   const users = useQuery(userPageQuery(view, { filter, q }))
   const rows = useRowsInRange(users.data, view, setView)
@@ -105,7 +106,7 @@ export function UserPage() {
       count={users.data?.total}
       filters={
         <div className={classes.filters}>
-          <TextInput
+          <TextField
             className={classes.search}
             type="search"
             aria-label="Search for Admin/QHP"

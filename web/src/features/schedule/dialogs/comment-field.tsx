@@ -1,7 +1,8 @@
-import { Select, TextInput } from '@mantine/core'
+import { Select } from '@mantine/core'
 import { otherComment, shiftComments } from '@shiftward/contract/choices.ts'
 import { limits } from '@shiftward/contract/limits.ts'
 import { useState } from 'react'
+import { TextField } from '../../../ui/text-field.tsx'
 import { type CommentChoice, choiceOf, commentOf } from './comment-choice.ts'
 import classes from './dialogs.module.css'
 
@@ -27,7 +28,7 @@ export function CommentField({ value, onChange, error }: Props) {
         error={!isOther && error}
       />
       {isOther && (
-        <TextInput
+        <TextField
           label="Other comment"
           className={classes.wide ?? ''}
           maxLength={limits.text.comment}

@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { TimePicker } from '@mantine/dates'
 import { useWindowEvent } from '@mantine/hooks'
+import { typedTime } from '@shiftward/contract/rules/typed-time.ts'
 import { IconClock } from '@tabler/icons-react'
 import { type Ref, useState } from 'react'
 
@@ -14,6 +15,14 @@ type Props = {
   error: string | undefined
   inputRef: Ref<HTMLInputElement>
   isFirst?: boolean
+}
+
+/** Understands '0700' as well as '07:00'. */
+function splitPasted({ time }: { time: string }) {
+  const [, hours, minutes] = /^(\d\d):(\d\d)/.exec(typedTime(time.trim())) ?? []
+  return hours && minutes
+    ? { hours: Number(hours), minutes: Number(minutes), seconds: null, amPm: null }
+    : { hours: null, minutes: null, seconds: null, amPm: null }
 }
 
 /** A time of day on a 24-hour clock. The form refuses typed times that are not in the steps. */
@@ -52,6 +61,7 @@ export function TimeField({ label, stepMinutes, error, inputRef, isFirst = false
           <IconClock size={16} />
         </ActionIcon>
       }
+      pasteSplit={splitPasted}
       maxDropdownContentHeight={184}
       {...field}
     />
