@@ -6,7 +6,10 @@ alter table users
   add constraint users_last_name_check check (length(btrim(last_name)) between 1 and 50);
 
 -- The skills and specialities that the registry's taxonomies stand for (server/src/lib/npi/taxonomy.ts). Skills go on
--- after the ones that hospitals use most; specialities stay in the order of the alphabet.
+-- after the ones that hospitals use most; specialities stay in the order of the alphabet. The audit log is about what
+-- people do: it does not list them.
+alter table skills disable trigger audit;
+alter table specialties disable trigger audit;
 insert into skills (position, name)
 select 12 + place, name from unnest(array[
   'Clinical Nurse Specialist', 'Midwife', 'Anesthesiologist Assistant', 'Paramedic', 'Medical Assistant',
@@ -33,6 +36,8 @@ on conflict (name) do nothing;
 update specialties set position = sorted.place
 from (select name, row_number() over (order by name) as place from specialties) as sorted
 where sorted.name = specialties.name and sorted.place <> specialties.position;
+alter table skills enable trigger audit;
+alter table specialties enable trigger audit;
 
 -- Facilities of an organization and departments of a facility have different names. The first of several that are
 -- alike keeps its name, the others get a number behind it: 'Emergency (2)'.

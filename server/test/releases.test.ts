@@ -39,6 +39,10 @@ async function emptyDatabase(): Promise<Address> {
   return { ...inject('postgres'), database: name }
 }
 
+/** A newer release may add to these lists and order them anew. */
+const lists = ['skills', 'specialties']
+const namesIn = (rows: string[] = []) => rows.map((row) => row.split('\t')[0])
+
 const quiet = { signal: new AbortController().signal, onProgress: () => undefined }
 
 async function openServer(owner: Address) {
@@ -75,8 +79,11 @@ test.each(files)('%s', async (name) => {
   expect(applied.map((row) => row.name)).toEqual(await migrationNames())
   await client.query(`set timezone = 'UTC'`)
   const before = await rowsInFile(file)
-  for (const { name, columns } of header.tables.filter(({ name }) => name !== 'migrations')) {
+  for (const { name, columns } of header.tables.filter(({ name }) => !['migrations', ...lists].includes(name))) {
     expect(await rowsOfTable(client, name, columns), name).toEqual(before[name])
+  }
+  for (const name of lists) {
+    expect(await rowsOfTable(client, name, ['name']), name).toEqual(expect.arrayContaining(namesIn(before[name])))
   }
   await client.end()
   const pool = openPool(owner, 1)
