@@ -36,7 +36,9 @@ function refusalOf(schema: z.ZodType, given: unknown): AppError | undefined {
 
 /** A name of the contract ('skillLevel', 'color_Code'), a path ('skillLevel.0'), or a text of the library. */
 const isTechnical = (text: string) =>
-  /\b[a-z]+[A-Z]|\w_\w|[a-z]\.\d|\bundefined\b|^Invalid (input|option|string)|^Too (big|small)/.test(text.replace(/ must be (one of )?.*$/, ''))
+  /\b[a-z]+[A-Z]|\w_\w|[a-z]\.\d|\bundefined\b|^Invalid (input|option|string)|^Too (big|small)/.test(
+    text.replace(/ must be (one of )?.*$/, ''),
+  )
 const wrongValues = [{}, [], '', '\u0000', 'x'.repeat(700), -1, 0.001, true, null, undefined]
 
 describe.each(allEndpoints.map((endpoint) => [endpoint.path, endpoint] as const))('%s', (_, { input }) => {
