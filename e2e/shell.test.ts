@@ -128,3 +128,26 @@ test('a page whose code fails to load says so and offers a retry', async ({ page
   await page.getByRole('button', { name: 'Retry' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Report')
 })
+
+test('the platform admin is told that messages are not sent, and can hide it until the next sign-in', async ({
+  page,
+}) => {
+  const banner = page.getByRole('complementary', { name: 'Messages' })
+  await signIn(page, 'admin')
+  await expect(banner).toContainText('Messages are not sent: no SMS or mail service is configured.')
+  await expect(banner).toContainText('SMS_URL and SMTP_URL')
+  await expectAccessible(page)
+  await banner.getByRole('button', { name: 'Hide until the next sign-in' }).click()
+  await expect(banner).toBeHidden()
+  await expect(page.getByRole('main')).toBeFocused()
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(banner).toBeHidden()
+  await page.evaluate(() => localStorage.clear())
+  await signIn(page, 'admin')
+  await expect(banner).toBeVisible()
+  await page.evaluate(() => localStorage.clear())
+  await signIn(page, 'organization')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(banner).toBeHidden()
+})

@@ -311,6 +311,13 @@ export const messages = {
       if (email) return 'SMS are not sent: no SMS service is configured.'
       return 'Messages are not sent: no SMS or mail service is configured.'
     },
+    /** The second half of the banner: what to configure. */
+    configure({ sms, email }: { sms: boolean; email: boolean }, { isDemo }: { isDemo: boolean }): string {
+      const missing = [!sms && 'SMS_URL', !email && 'SMTP_URL'].filter(Boolean).join(' and ')
+      return isDemo
+        ? `This demo only stores them; with ${missing} it would send them.`
+        : `They are only stored. Set ${missing} and restart the server to send new ones.`
+    },
     noService: { sms: 'No SMS service is configured.', email: 'No mail service is configured.' },
     notGivenUp:
       'This message was sent or is still waiting. Only a message that was given up or not sent can be retried.',

@@ -1,6 +1,7 @@
 import './shell-styles.ts'
 import { Navigate, Outlet, useLocation, useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
+import { MessageBanner } from '../features/message/message-banner.tsx'
 import { useIsOnlooker } from '../features/session/session.queries.ts'
 import { readCookie, writeCookie } from '../lib/cookie.ts'
 import { landingPage, type Session, useSession } from '../lib/session.ts'
@@ -40,6 +41,7 @@ function SignedInShell({ session }: { session: Session }) {
       <Header session={session} />
       <SideNavigation session={session} isFolded={isFolded} onFold={fold} />
       <div className={classes.scroll}>
+        {session.isAdmin && <MessageBanner />}
         <main className={classes.main} id="main" tabIndex={-1} ref={main} inert={isLeaving}>
           {isAstray ? <Navigate to={landingPage(session)} replace /> : <Outlet />}
         </main>

@@ -1,9 +1,11 @@
 import { Button, Text } from '@mantine/core'
+import { messages } from '@shiftward/contract/messages.ts'
 import { toWireDate } from '@shiftward/contract/rules/wire-date.ts'
 import { IconBolt, IconSend } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useMemo, useState } from 'react'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { channelsQuery } from '../message/message.queries.ts'
 import { publishTexts, summaryOf, unsentText } from './publish-summary.ts'
 import { blockCalendarQuery } from './schedule.queries.ts'
 import { usePublishBlock } from './schedule-actions.queries.ts'
@@ -21,6 +23,8 @@ export function PublishActions({ context, chosenDay, onDialog }: Props) {
   const [isAsking, setAsking] = useState(false)
   const { data: entries } = useQuery({ ...blockCalendarQuery(block?.scheduleCode ?? ''), enabled: block !== undefined })
   const summary = useMemo(() => entries && summaryOf(entries, today), [entries, today])
+  const { data: channels } = useQuery({ ...channelsQuery, enabled: mayWrite })
+  const notSent = channels && messages.message.notSent(channels)
   const statusId = useId()
   if (mode !== 'team' || !mayWrite) return null
   return (
@@ -34,7 +38,7 @@ export function PublishActions({ context, chosenDay, onDialog }: Props) {
         >
           {block.publishedAt ? `Published ${momentText(block.publishedAt, timeZone).slice(0, 5)}` : 'Not published yet'}
           <br />
-          {summary && <strong>{unsentText(block, summary)}</strong>}
+          {summary && <strong>{unsentText({ ...block, notSent }, summary)}</strong>}
         </span>
       )}
       <Button
@@ -69,7 +73,7 @@ export function PublishActions({ context, chosenDay, onDialog }: Props) {
           {team?.teamName}, {block && blockTitle(block)}
         </Text>
         {summary &&
-          publishTexts(summary).map((text) => (
+          publishTexts(summary, notSent).map((text) => (
             <Text size="sm" key={text}>
               {text}
             </Text>

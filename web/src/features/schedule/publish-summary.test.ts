@@ -1,4 +1,5 @@
 import { flag } from '@shiftward/contract/choices.ts'
+import { messages } from '@shiftward/contract/messages.ts'
 import { describe, expect, it } from 'vitest'
 import { entryWith, openEntryWith } from './entry-fixture.ts'
 import { publishTexts, summaryOf, unsentText } from './publish-summary.ts'
@@ -6,6 +7,7 @@ import { publishTexts, summaryOf, unsentText } from './publish-summary.ts'
 const today = '2026-11-15'
 const published = { publishedAt: '2026-11-02T12:00:00.000Z' }
 const draft = { publishedAt: null }
+const notSent = messages.message.notSent({ sms: false, email: false })
 const vacancy = entryWith({ flag: flag.empty, providerCode: null, providerName: null })
 const leave = entryWith({ shiftId: null, flag: flag.leave })
 const unsent = entryWith({ isUnsent: true })
@@ -31,6 +33,9 @@ describe('what Publish is about', () => {
     expect(unsentText(published, summaryOf([unsent], today))).toBe('1 change not sent')
     expect(unsentText(draft, summaryOf(block, today))).toBe('3 shifts not sent')
     expect(unsentText(published, summaryOf([entryWith()], today))).toBe('All changes sent')
+    expect(unsentText({ ...published, notSent }, summaryOf([entryWith()], today))).toBe(
+      'No changes since; messages not sent',
+    )
     expect(unsentText(draft, summaryOf([vacancy], today))).toBe('No changes to send')
     expect(unsentText(draft, summaryOf([leave], today))).toBe('No shifts to publish')
   })
@@ -44,7 +49,12 @@ describe('what Publish is about', () => {
       '1 person gets a message about 1 new or changed shift.',
       'All shifts are filled.',
     ])
-    expect(publishTexts(summaryOf([entryWith(), vacancy], today))).toEqual([
+    expect(publishTexts(summaryOf(block, today), notSent)).toEqual([
+      '3 new or changed shifts of 2 people will be published.',
+      'Messages are not sent: no SMS or mail service is configured.',
+      'Still to fill: 1 vacancy and 2 open shifts.',
+    ])
+    expect(publishTexts(summaryOf([entryWith(), vacancy], today), notSent)).toEqual([
       'Nobody gets a message: all QHPs know their shifts already.',
       'Still to fill: 1 vacancy.',
     ])

@@ -30,23 +30,33 @@ export function summaryOf(entries: readonly Entry[], today: string): PublishSumm
 
 const counted = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`
 
+type Published = Pick<Block, 'publishedAt'> & {
+  /** Why messages are not sent, if no service is configured. */
+  notSent?: string | undefined
+}
+
 /** The line beside the Publish button. It also says why the button is disabled. */
-export function unsentText({ publishedAt }: Pick<Block, 'publishedAt'>, { shifts, unsent }: PublishSummary): string {
+export function unsentText({ publishedAt, notSent }: Published, { shifts, unsent }: PublishSummary): string {
   if (shifts === 0) return 'No shifts to publish'
+  if (unsent === 0 && notSent && publishedAt) return 'No changes since; messages not sent'
   if (unsent === 0) return publishedAt ? 'All changes sent' : 'No changes to send'
   return `${counted(unsent, publishedAt ? 'change' : 'shift')} not sent`
 }
 
 /** The sentences of the Publish dialog. */
-export function publishTexts({ unsent, people, open, vacancies }: PublishSummary): string[] {
-  const told =
-    unsent === 0
-      ? 'Nobody gets a message: all QHPs know their shifts already.'
-      : `${counted(people, 'person gets', 'people get')} a message about ${counted(unsent, 'new or changed shift')}.`
+export function publishTexts(summary: PublishSummary, notSent?: string): string[] {
+  const { open, vacancies } = summary
   const unfilled = [
     vacancies > 0 && counted(vacancies, 'vacancy', 'vacancies'),
     open > 0 && counted(open, 'open shift'),
   ]
   const left = unfilled.filter(Boolean).join(' and ')
-  return [told, left ? `Still to fill: ${left}.` : 'All shifts are filled.']
+  return [...toldTexts(summary, notSent), left ? `Still to fill: ${left}.` : 'All shifts are filled.']
+}
+
+function toldTexts({ unsent, people }: PublishSummary, notSent: string | undefined): string[] {
+  if (unsent === 0) return ['Nobody gets a message: all QHPs know their shifts already.']
+  const shifts = counted(unsent, 'new or changed shift')
+  if (notSent) return [`${shifts} of ${counted(people, 'person', 'people')} will be published.`, notSent]
+  return [`${counted(people, 'person gets', 'people get')} a message about ${shifts}.`]
 }
