@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { messages } from '@shiftward/contract/messages.ts'
 import { mobileEndpoints } from '@shiftward/contract/mobile.ts'
 import { toWireDate } from '@shiftward/contract/rules/wire-date.ts'
@@ -31,6 +31,21 @@ const rowOf = (page: Page, ...texts: string[]) =>
   texts.reduce((rows, text) => rows.filter({ hasText: text }), page.locator('tr.mantine-datatable-row'))
 
 const prompt = (page: Page, question: string) => page.getByRole('alertdialog', { name: question })
+
+const weekdayOf = (day: string) =>
+  new Date(`${day}T12:00:00Z`).toLocaleDateString('en-US', { weekday: 'short', timeZone: 'UTC' })
+
+/** Both buttons are on the screen of a phone without scrolling sideways. */
+async function expectReachableOnPhone(page: Page, row: Locator) {
+  const size = page.viewportSize()
+  await page.setViewportSize({ width: 390, height: 844 })
+  for (const name of [/^Approve/, /^Reject/]) {
+    const button = row.getByRole('button', { name })
+    await button.scrollIntoViewIfNeeded()
+    await expect(button).toBeInViewport({ ratio: 1 })
+  }
+  if (size) await page.setViewportSize(size)
+}
 
 async function openTab(page: Page, search: string) {
   await page.goto(`/layout/swap-requests?${search}`)
@@ -99,6 +114,10 @@ test('two requests for one shift: the prompt names who gets it, and the outcome 
   for (const qhp of asking) await (await openApp(page, qhp))(mobileEndpoints.takeShift, { shiftId })
 
   await openTab(page, 'tab=shift&shift=All')
+  // Other tests make requests too, so there are at least these two.
+  await expect(page.getByRole('tab', { name: 'Shift Request' })).toHaveAccessibleName(/([2-9]|\d\d+) open$/)
+  const menuEntry = page.getByRole('link', { name: 'Approval Requests' })
+  await expect(menuEntry).toHaveAccessibleDescription(/([2-9]|\d\d+) open requests$/)
   // Chosen in the other order: who asked first gets it all the same.
   for (const { providerName } of asking.toReversed()) {
     await rowOf(page, providerName, stage.teamName).getByRole('checkbox').check()
@@ -164,11 +183,11 @@ test('a swap is requested, approved, and moves the shift to the other provider',
   const shiftId = (await shiftsOn(page, stage, day))[0]?.shiftId ?? 0
   const partners = await fromApp(mobileEndpoints.swapPartners, { shiftId: String(shiftId) })
   expect(partners.map(({ providerCode }) => providerCode)).toContain(to.providerCode)
-  await fromApp(mobileEndpoints.requestSwap, { shiftId, toProviderCode: to.providerCode })
-
   await openTab(page, '')
+  await fromApp(mobileEndpoints.requestSwap, { shiftId, toProviderCode: to.providerCode })
   const row = rowOf(page, from.providerName, to.providerName).filter({ hasText: toWireDate(day) })
   await expect(row).toContainText('Waiting for approval')
+  await expectReachableOnPhone(page, row)
   await row.getByRole('button', { name: /^What approving/ }).click()
   await expect(page.getByText(`${to.providerName} is asked.`)).toBeVisible()
   await expectAccessible(page)
@@ -209,11 +228,15 @@ test('a leave frees two shifts: one is published again and assigned, one is skip
   const [first = '', second = ''] = stage.days.slice(12)
   const [away, taker] = [await hire(page, stage), await hire(page, stage)]
   const leave = { fromDate: first, toDate: second, leaveType: 1 }
-  await (await openApp(page, away))(mobileEndpoints.requestLeave, leave)
+  const app = await openApp(page, away)
+  await openTab(page, 'tab=leave')
+  await expect(page.getByLabel('Status')).toHaveValue('Open')
+  await app(mobileEndpoints.requestLeave, leave)
   await assign(page, stage, away, [first, second])
-
-  await openTab(page, 'tab=leave&leave=Open')
+  // The list refreshes itself.
   const row = rowOf(page, away.providerName, toWireDate(first))
+  await expect(row).toContainText(`${weekdayOf(first)} ${toWireDate(first)}`)
+  await expectReachableOnPhone(page, row)
   await row.getByRole('button', { name: /^What approving/ }).click()
   await expect(page.getByText(`${away.providerName} is released from`)).toBeVisible()
   const freed = page.getByRole('list', { name: 'Your departments' }).getByRole('listitem')

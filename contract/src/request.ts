@@ -8,6 +8,7 @@ import {
   Id,
   ListOf,
   ListQuery,
+  Nothing,
   QueryId,
   WireDate,
   WireDateTime,
@@ -71,7 +72,20 @@ export const DecisionOutcome = z.object({
 })
 export type DecisionOutcome = z.infer<typeof DecisionOutcome>
 
+/** How many requests of each kind are open in the caller's scope. */
+export const OpenCounts = z.object({ swap: z.int(), leave: z.int(), shift: z.int() })
+export type OpenCounts = z.infer<typeof OpenCounts>
+
 export const requestEndpoints = {
+  /** Our own call, for the menu and the tabs of Approval Requests. */
+  openCounts: endpoint({
+    method: 'GET',
+    path: 'ShiftApproval/GetOpenCounts',
+    summary: 'How many swap, leave and shift requests are open in the caller’s scope',
+    access: whoMay(permission.decideRequests),
+    input: Nothing,
+    output: OpenCounts,
+  }),
   getAll: endpoint({
     method: 'GET',
     path: 'ShiftApproval/GetProviderShiftApprovalDetails',

@@ -277,6 +277,7 @@ export function accessInputs(refs: Refs, extras: Extras): Record<string, unknown
     ],
     'Leave/GetPTOLeaves': [{ ...november, providerCode, leaveType: '0' }],
     'ShiftApproval/GetProviderShiftApprovalDetails': [{}, { approvalStatus: 'Open', q: 'o', page: '1', size: '10' }],
+    'ShiftApproval/GetOpenCounts': [{}],
     'ShiftApproval/Preview': [{ shiftApprovalId: refs.requestId }],
     'ShiftApproval/PreviewUpdate': [
       [{ shiftApprovalId: refs.requestId, shiftId: refs.shiftId, approvalStatus: 'UserApproved' }],

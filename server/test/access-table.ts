@@ -125,6 +125,7 @@ const rows: Row[] = [
       'Leave/UpdateLeave',
       'Leave/GetPTOLeaves',
       'ShiftApproval/GetProviderShiftApprovalDetails',
+      'ShiftApproval/GetOpenCounts',
       'ShiftApproval/Preview',
       'ShiftApproval/PreviewUpdate',
       'ShiftApproval/UpdateShiftApproval',

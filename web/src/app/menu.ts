@@ -45,6 +45,9 @@ const {
 
 const work = [scheduler, requests, report]
 
+/** The entry that carries the number of open requests. */
+export const requestsPage = requests.to
+
 /** The levels of the hierarchy, top first. The trail in the header follows them. */
 export const hierarchy: MenuEntry[] = [organization, facility, department, team]
 

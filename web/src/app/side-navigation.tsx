@@ -6,30 +6,43 @@ import {
   IconSwitchHorizontal,
 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { useOpenTotal } from '../features/request/open-counts.ts'
 import type { Session } from '../lib/session.ts'
-import { menuOf } from './menu.ts'
+import { CountMark } from '../ui/count-mark.tsx'
+import { menuOf, requestsPage } from './menu.ts'
 import { useMenuMode } from './menu-mode.ts'
 import classes from './side-navigation.module.css'
+
+const countId = 'open-requests'
 
 type Props = { session: Session; isFolded: boolean; onFold: () => void }
 
 export function SideNavigation({ session, isFolded, onFold }: Props) {
   const { isSwitchable, switchMode } = useMenuMode(session)
+  const openRequests = useOpenTotal()
   const modeLabel = session.isSchedulerView ? 'Full menu' : 'Scheduler view'
   const foldLabel = isFolded ? 'Unfold the menu' : 'Fold the menu'
   return (
     <div className={classes.side} data-folded={isFolded || undefined}>
       <nav aria-label="Main">
         <ul className={classes.list}>
-          {menuOf(session).map(({ to, label, icon }) => (
-            <li key={to}>
-              <Hint label={label} isFolded={isFolded}>
-                <Link className={classes.entry} to={to}>
-                  <Content icon={icon} label={label} />
-                </Link>
-              </Hint>
-            </li>
-          ))}
+          {menuOf(session).map(({ to, label, icon }) => {
+            const isCounted = to === requestsPage && openRequests > 0
+            return (
+              <li key={to} className={classes.item}>
+                <Hint label={label} isFolded={isFolded}>
+                  <Link className={classes.entry} to={to} {...(isCounted && { 'aria-describedby': countId })}>
+                    <Content icon={icon} label={label} />
+                  </Link>
+                </Hint>
+                {isCounted && (
+                  <span className={classes.count}>
+                    <CountMark id={countId} count={openRequests} what="open requests" />
+                  </span>
+                )}
+              </li>
+            )
+          })}
         </ul>
       </nav>
       <div className={classes.foot}>

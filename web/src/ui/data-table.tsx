@@ -60,6 +60,8 @@ type Props<Row> = {
   isDense?: boolean
   /** For more columns than fit: the first one stays visible while the others scroll. */
   isFirstPinned?: boolean
+  /** For a last column with buttons: it stays in sight while the others scroll, on a phone above all. */
+  isLastPinned?: boolean
 }
 
 const outlines: Line<never>[] = Array.from({ length: measures.table.pageSize }, (_, key) => ({ key }))
@@ -109,6 +111,7 @@ export function DataTable<Row>(props: Props<Row>) {
         verticalSpacing={0}
         horizontalSpacing={props.isFirstPinned ? 10 : props.isDense ? 6 : 'md'}
         pinFirstColumn={props.isFirstPinned === true}
+        pinLastColumn={props.isLastPinned === true}
         highlightOnHover={!isLoading}
         minHeight={isEmpty || isFailed ? 200 : 0}
         records={isLoading ? outlines : page.rows.map((row) => ({ key: rowKey(row), row }))}

@@ -3,9 +3,12 @@ import type { Deps } from '../../lib/deps.ts'
 import { type Route, route } from '../../lib/route.ts'
 import { decideRequests, previewRequest, rehearseRequests } from './request.service.ts'
 import { listRequests } from './request.store.ts'
+import { countOpen } from './request-count.store.ts'
 
 export function requestRoutes({ db, clock }: Deps): Route[] {
   return [
+    route(requestEndpoints.openCounts, ({ caller }) => countOpen(db, caller.scope)),
+
     route(requestEndpoints.getAll, ({ input, caller }) => listRequests(db, caller.scope, input)),
 
     route(requestEndpoints.preview, ({ input, caller }) =>

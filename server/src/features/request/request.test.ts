@@ -8,9 +8,11 @@ import {
   makeDepartment,
   makeDepartmentSkill,
   makeLeave,
+  makeOrganization,
   makeProvider,
   makeShift,
   makeShiftRequest,
+  makeSwap,
   makeTeam,
   makeUser,
   type Shift,
@@ -382,6 +384,40 @@ describe('the list', () => {
     expect((await stage.server.call(requestEndpoints.preview, preview, stage.token)).status).toBe(404)
     expect((await decideAll([[request, 'UserApproved']], facilityAdmin)).status).toBe(200)
   })
+})
+
+test('the numbers of open requests count what the caller’s lists show as open', async () => {
+  const department = await makeDepartment(stage.db, { facility: stage.facility })
+  await makeDepartmentSkill(stage.db, { department })
+  const team = await makeTeam(stage.db, { department })
+  const block = await makeBlock(stage.db, { team, start_date: '2026-10-01', end_date: '2026-12-31' })
+  const shift = await openShift()
+  await ask(shift, ada)
+  await ask(shift, bob, { status: 'UserDenied' })
+  await ask(await openShift({ block }), ada)
+  await makeSwap(stage.db, { shift: await openShift({ provider: ada }), to: bob })
+  await makeSwap(stage.db, {
+    shift: await openShift({ provider: ada, date: '2026-11-17' }),
+    to: bob,
+    status: 'ToQHPDenied',
+  })
+  const { organization } = stage
+  await stage.db.deleteFrom('leaves').execute()
+  await makeLeave(stage.db, { provider: ada, organization, from_date: '2026-12-01', to_date: '2026-12-02' })
+  await makeLeave(stage.db, {
+    ...{ provider: bob, organization, status: 'Denied' },
+    from_date: '2026-12-01',
+    to_date: '2026-12-02',
+  })
+
+  const counts = async (user: User) =>
+    (await stage.server.call(requestEndpoints.openCounts, {}, await stage.server.tokenOf(user))).body.data
+  expect(await counts(stage.admin)).toEqual({ swap: 1, leave: 1, shift: 1 })
+  const facilityAdmin = await makeUser(stage.db, { facilities: [stage.facility] })
+  expect(await counts(facilityAdmin)).toEqual({ swap: 1, leave: 1, shift: 2 })
+  expect(await counts(await makeUser(stage.db, { organization }))).toEqual({ swap: 1, leave: 1, shift: 2 })
+  const stranger = await makeUser(stage.db, { organization: await makeOrganization(stage.db) })
+  expect(await counts(stranger)).toEqual({ swap: 0, leave: 0, shift: 0 })
 })
 
 describe('before deciding', () => {

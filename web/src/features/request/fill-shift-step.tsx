@@ -16,6 +16,7 @@ import { AmountInput } from '../../ui/amount-input.tsx'
 import { ChoiceBoxes } from '../../ui/choice-boxes.tsx'
 import { DialogFields, DialogFooter, DialogProblem } from '../../ui/form-dialog.tsx'
 import classes from './fill-shift.module.css'
+import { dayText } from './shift-about.ts'
 
 /** The rate starts empty, and all labour types may take the shift. */
 export type FillValues = { askRate?: number | undefined; labourType: LabourType[] }
@@ -60,7 +61,7 @@ export function FillShiftStep({ shift, values, isPublished, isFirst, isLast, onS
     <form onSubmit={(event) => void submit(event)} noValidate>
       <DialogFields>
         <dl className={classes.facts}>
-          <Fact name="Shift date" value={shift.scheduleDate} />
+          <Fact name="Shift date" value={dayText(shift.scheduleDate)} />
           <Fact name="Time" value={timesText(shift.startTime, shift.endTime)} />
           <Fact name="Skill" value={shift.skill} />
           <Fact name="Team" value={shift.teamName} />

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { leaveStatuses } from '@shiftward/contract/choices.ts'
 import type { Leave } from '@shiftward/contract/leave.ts'
+import { limits } from '@shiftward/contract/limits.ts'
 import { messages } from '@shiftward/contract/messages.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -13,19 +14,36 @@ import { DecisionPrompt } from './decision-prompt.tsx'
 import { FillShiftDialog, useFilling } from './fill-shift-dialog.tsx'
 import { Filter } from './filter.tsx'
 import { LeavePreview } from './leave-preview.tsx'
+import { PhoneLine } from './list-cells.tsx'
 import classes from './request.module.css'
-import { leavesQuery, leaveTypesQuery, useDecideLeave } from './request.queries.ts'
+import { leavesQuery, leaveTypesQuery, listKeys, useDecideLeave } from './request.queries.ts'
 import { anyStatus, type RequestSearch } from './request-search.ts'
+import { dayText } from './shift-about.ts'
 import { StatusMark } from './status-mark.tsx'
 import { useDecision } from './use-decision.ts'
+import { useRefresh } from './use-refresh.ts'
 
 const statusFilters = [anyStatus, ...leaveStatuses].map((value) => ({ value, label: value }))
 const anyType = '0'
 
+const day = (date: string) => <span className={classes.date}>{dayText(date)}</span>
+
 const columns: Column<Leave>[] = [
-  { key: 'provider_Name', title: 'PROVIDER NAME', value: (row) => row.provider_Name },
-  { key: 'fromDate', title: 'FROM DATE', value: (row) => row.fromDate },
-  { key: 'toDate', title: 'TO DATE', value: (row) => row.toDate },
+  {
+    key: 'provider_Name',
+    title: 'PROVIDER NAME',
+    value: (row) => row.provider_Name,
+    render: (row) => (
+      <>
+        {row.provider_Name}
+        <PhoneLine>
+          {row.leaveTypeName}, {daysText(row)}
+        </PhoneLine>
+      </>
+    ),
+  },
+  { key: 'fromDate', title: 'FROM DATE', value: (row) => row.fromDate, render: (row) => day(row.fromDate) },
+  { key: 'toDate', title: 'TO DATE', value: (row) => row.toDate, render: (row) => day(row.toDate) },
   { key: 'leaveType', title: 'LEAVE TYPE', value: (row) => row.leaveTypeName },
   {
     key: 'leaveStatus',
@@ -36,18 +54,20 @@ const columns: Column<Leave>[] = [
 ]
 
 const latestFirst = (): ListView => ({ ...firstView('fromDate'), sort: { key: 'fromDate', direction: 'descending' } })
-const daysText = ({ fromDate, toDate }: Leave) => (fromDate === toDate ? fromDate : `${fromDate} to ${toDate}`)
+const daysText = ({ fromDate, toDate }: Leave) =>
+  fromDate === toDate ? dayText(fromDate) : `${dayText(fromDate)} to ${dayText(toDate)}`
 
 type Props = { search: RequestSearch; onSearch: (change: RequestSearch) => void }
 
 export function LeaveTab({ search, onSearch }: Props) {
-  const status = search.leave ?? anyStatus
+  const status = search.leave ?? 'Open'
   const [view, setView] = useState(latestFirst)
   const types = useQuery(leaveTypesQuery)
   // The address may name a type that does not exist.
   const isKnown = types.data === undefined || types.data.some((type) => type.leaveTypeId === search.leaveType)
   const leaveType = isKnown ? search.leaveType : undefined
   const leaves = useQuery(leavesQuery(view, { leaveStatus: status === anyStatus ? undefined : status, leaveType }))
+  useRefresh(listKeys.leave, limits.request.refreshMs)
   const rows = useRowsInRange(leaves.data, view, setView)
   const decideLeave = useDecideLeave()
   const filling = useFilling()
@@ -70,7 +90,6 @@ export function LeaveTab({ search, onSearch }: Props) {
   const action: Column<Leave> = {
     key: 'action',
     title: 'ACTION',
-    width: 216,
     render: (row) =>
       row.leaveStatus === 'Open' && (
         <DecisionButtons
@@ -96,17 +115,18 @@ export function LeaveTab({ search, onSearch }: Props) {
         columns={[...columns, action]}
         rows={rows}
         rowKey={(row) => row.id}
+        isLastPinned
         sortedBy="fromDate"
         served={{ total: leaves.data?.total ?? 0, view, onView: setView }}
         emptyText={messages.leave.empty}
         emptyAction={
           (status !== anyStatus || leaveType !== undefined) && (
-            <Button variant="default" onClick={() => filter({ leave: undefined, leaveType: undefined })}>
+            <Button variant="default" onClick={() => filter({ leave: anyStatus, leaveType: undefined })}>
               Show all
             </Button>
           )
         }
-        isReloading={leaves.isFetching}
+        isReloading={leaves.isPlaceholderData}
         isFailed={leaves.isError && !leaves.data}
         onRetry={() => void leaves.refetch()}
         opening={{

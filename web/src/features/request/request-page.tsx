@@ -1,7 +1,9 @@
 import { Tabs } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { CountMark } from '../../ui/count-mark.tsx'
 import { Page } from '../../ui/page.tsx'
 import { LeaveTab } from './leave-tab.tsx'
+import { useOpenCounts } from './open-counts.ts'
 import { type RequestSearch, type Tab, tabs } from './request-search.ts'
 import { ShiftTab } from './shift-tab.tsx'
 import { SwapTab } from './swap-tab.tsx'
@@ -12,6 +14,7 @@ const contents = { swap: SwapTab, leave: LeaveTab, shift: ShiftTab }
 export function RequestPage() {
   const search: RequestSearch = useSearch({ from: '/shell/layout/swap-requests' })
   const navigate = useNavigate({ from: '/layout/swap-requests' })
+  const open = useOpenCounts()
   const change = (part: RequestSearch) => void navigate({ search: { ...search, ...part }, replace: true })
 
   return (
@@ -23,7 +26,7 @@ export function RequestPage() {
       >
         <Tabs.List mb="md">
           {tabs.map((tab) => (
-            <Tabs.Tab key={tab} value={tab}>
+            <Tabs.Tab key={tab} value={tab} rightSection={<CountMark count={open?.[tab] ?? 0} what="open" />}>
               {titles[tab]}
             </Tabs.Tab>
           ))}

@@ -25,11 +25,20 @@ const userCode = () => getSession()?.userCode
 /** Used by the Leave Report too. */
 export const leaveHints = () => ({ ...hints(), userCode: userCode() })
 
+/** The lists refresh themselves by these keys. */
+export const listKeys = {
+  swap: ['request', 'swap', 'list'],
+  leave: ['request', 'leave', 'list'],
+  shift: ['request', 'shift', 'list'],
+}
+
 export const swapsQuery = (view: ListView, swapStatus: SwapStatus | undefined) =>
   queryOptions({
-    queryKey: ['request', 'swap', 'list', view, swapStatus],
-    queryFn: async ({ signal }) =>
-      toPage(await call(swapEndpoints.getAll, { ...toListQuery(view), swapStatus }, { signal })),
+    queryKey: [...listKeys.swap, view, swapStatus],
+    queryFn: async ({ signal, queryKey }) => {
+      const asked = { ...toListQuery(view), swapStatus }
+      return toPage(await call(swapEndpoints.getAll, asked, { signal, background: isUnasked(queryKey) }))
+    },
     placeholderData: keepPreviousData,
   })
 
@@ -37,11 +46,11 @@ type LeaveFilter = { leaveStatus: LeaveStatus | undefined; leaveType: number | u
 
 export const leavesQuery = (view: ListView, { leaveStatus, leaveType }: LeaveFilter) =>
   queryOptions({
-    queryKey: ['request', 'leave', 'list', view, leaveStatus, leaveType],
-    queryFn: async ({ signal }) => {
+    queryKey: [...listKeys.leave, view, leaveStatus, leaveType],
+    queryFn: async ({ signal, queryKey }) => {
       const filter = { leaveStatus, leaveType: leaveType === undefined ? undefined : String(leaveType) }
       const asked = { ...toListQuery(view), ...filter, ...leaveHints() }
-      return toPage(await call(leaveEndpoints.getAll, asked, { signal }))
+      return toPage(await call(leaveEndpoints.getAll, asked, { signal, background: isUnasked(queryKey) }))
     },
     placeholderData: keepPreviousData,
   })
@@ -52,12 +61,9 @@ export const leaveTypesQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 })
 
-/** The list that refreshes itself. */
-export const shiftListKey = ['request', 'shift', 'list']
-
 export const shiftRequestsQuery = (view: ListView, approvalStatus: ShiftApprovalStatus | undefined) =>
   queryOptions({
-    queryKey: [...shiftListKey, view, approvalStatus],
+    queryKey: [...listKeys.shift, view, approvalStatus],
     queryFn: async ({ signal, queryKey }) => {
       const asked = { ...toListQuery(view), approvalStatus, ...hints(), code: userCode() }
       return toPage(await call(requestEndpoints.getAll, asked, { signal, background: isUnasked(queryKey) }))

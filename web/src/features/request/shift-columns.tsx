@@ -2,8 +2,9 @@ import type { ShiftApproval } from '@shiftward/contract/request.ts'
 import { displayEnd } from '@shiftward/contract/rules/clock-time.ts'
 import type { Column } from '../../ui/data-table.tsx'
 import { DecisionButtons } from './decision-buttons.tsx'
+import { Day, PhoneLine } from './list-cells.tsx'
 import classes from './request.module.css'
-import { hoursText, whenText } from './shift-about.ts'
+import { dayText, hoursText, whenText } from './shift-about.ts'
 import { StatusMark } from './status-mark.tsx'
 
 const name = (text: string) => <span className={classes.name}>{text}</span>
@@ -16,7 +17,12 @@ export const shiftColumns: Column<ShiftApproval>[] = [
     key: 'providerName',
     title: 'PROVIDER NAME',
     value: (row) => row.providerName,
-    render: (row) => person(row.providerName),
+    render: (row) => (
+      <>
+        {person(row.providerName)}
+        <PhoneLine>{whenText(row)}</PhoneLine>
+      </>
+    ),
   },
   {
     key: 'departmentName',
@@ -26,7 +32,12 @@ export const shiftColumns: Column<ShiftApproval>[] = [
   },
   { key: 'teamName', title: 'TEAM NAME', value: (row) => row.teamName, render: (row) => name(row.teamName) },
   { key: 'skill', title: 'SKILL', value: (row) => row.skill },
-  { key: 'shiftDate', title: 'SHIFT DATE', value: (row) => row.shiftDate, render: (row) => oneLine(row.shiftDate) },
+  {
+    key: 'shiftDate',
+    title: 'SHIFT DATE',
+    value: (row) => row.shiftDate,
+    render: (row) => <Day date={row.shiftDate} />,
+  },
   { key: 'startTime', title: 'START TIME', value: (row) => row.startTime },
   {
     key: 'endTime',
@@ -40,7 +51,7 @@ export const shiftColumns: Column<ShiftApproval>[] = [
     value: (row) => row.submittedOn,
     render: ({ submittedOn }) => (
       <>
-        {oneLine(submittedOn.slice(0, 10))} {submittedOn.slice(11)}
+        {oneLine(dayText(submittedOn.slice(0, 10)))} {submittedOn.slice(11)}
       </>
     ),
   },

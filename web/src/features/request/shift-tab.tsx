@@ -15,7 +15,7 @@ import { focusTab } from './decision-buttons.tsx'
 import { DecisionPrompt } from './decision-prompt.tsx'
 import { Filter } from './filter.tsx'
 import classes from './request.module.css'
-import { shiftListKey, shiftRequestsQuery, useDecideShifts } from './request.queries.ts'
+import { listKeys, shiftRequestsQuery, useDecideShifts } from './request.queries.ts'
 import { anyStatus, type RequestSearch } from './request-search.ts'
 import { whenText } from './shift-about.ts'
 import { actionColumn, nameOf, shiftColumns } from './shift-columns.tsx'
@@ -34,12 +34,12 @@ const isOpen = (row: ShiftApproval) => row.approvalStatus === 'Open'
 type Props = { search: RequestSearch; onSearch: (change: RequestSearch) => void }
 
 export function ShiftTab({ search, onSearch }: Props) {
-  const status = search.shift ?? anyStatus
+  const status = search.shift ?? 'Open'
   const [view, setView] = useState(newestFirst)
   const [selected, setSelected] = useState<ShiftApproval[]>([])
   const [outcome, setOutcome] = useState<Outcome>()
   const requests = useQuery(shiftRequestsQuery(view, status === anyStatus ? undefined : status))
-  useRefresh(shiftListKey, limits.request.refreshMs)
+  useRefresh(listKeys.shift, limits.request.refreshMs)
   const rows = useRowsInRange(requests.data, view, setView)
   // Drop rows that somebody else has decided meanwhile.
   const chosen = selected.filter((one) =>
@@ -110,6 +110,7 @@ export function ShiftTab({ search, onSearch }: Props) {
         isFailed={requests.isError && !requests.data}
         onRetry={() => void requests.refetch()}
         isDense
+        isLastPinned
         selection={{
           rows: chosen,
           onChange: setSelected,

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { swapStatuses, swapStatusLabels } from '@shiftward/contract/choices.ts'
+import { limits } from '@shiftward/contract/limits.ts'
 import { messages } from '@shiftward/contract/messages.ts'
 import { timesText } from '@shiftward/contract/rules/clock-time.ts'
 import type { Swap } from '@shiftward/contract/swap.ts'
@@ -12,13 +13,15 @@ import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { DecisionButtons } from './decision-buttons.tsx'
 import { DecisionPrompt } from './decision-prompt.tsx'
 import { Filter } from './filter.tsx'
+import { PhoneLine } from './list-cells.tsx'
 import classes from './request.module.css'
-import { swapsQuery, useDecideSwap } from './request.queries.ts'
+import { listKeys, swapsQuery, useDecideSwap } from './request.queries.ts'
 import { anyStatus, type RequestSearch } from './request-search.ts'
-import { whenText } from './shift-about.ts'
+import { dayText, whenText } from './shift-about.ts'
 import { StatusMark } from './status-mark.tsx'
 import { SwapPreview } from './swap-preview.tsx'
 import { useDecision } from './use-decision.ts'
+import { useRefresh } from './use-refresh.ts'
 
 const statusFilters = [
   { value: anyStatus, label: anyStatus },
@@ -27,7 +30,19 @@ const statusFilters = [
 ]
 
 const columns: Column<Swap>[] = [
-  { key: 'fromQHPName', title: 'FROM', value: (row) => row.fromQHPName },
+  {
+    key: 'fromQHPName',
+    title: 'FROM',
+    value: (row) => row.fromQHPName,
+    render: (row) => (
+      <>
+        {row.fromQHPName}
+        <PhoneLine>
+          to {row.toQHPName}, {whenText(row)}
+        </PhoneLine>
+      </>
+    ),
+  },
   { key: 'toQHPName', title: 'TO', value: (row) => row.toQHPName },
   { key: 'shiftDate', title: 'SHIFT DATE', value: (row) => row.shiftDate, render: (row) => <ShiftDate swap={row} /> },
   {
@@ -44,6 +59,7 @@ export function SwapTab({ search, onSearch }: Props) {
   const status = search.swap ?? 'Open'
   const [view, setView] = useState(() => firstView('shiftDate'))
   const swaps = useQuery(swapsQuery(view, status === anyStatus ? undefined : status))
+  useRefresh(listKeys.swap, limits.request.refreshMs)
   const rows = useRowsInRange(swaps.data, view, setView)
   const decideSwap = useDecideSwap()
   const { ask, prompt } = useDecision({
@@ -60,7 +76,6 @@ export function SwapTab({ search, onSearch }: Props) {
   const action: Column<Swap> = {
     key: 'action',
     title: 'ACTION',
-    width: 216,
     render: (row) =>
       row.swapStatus === 'Open' && (
         <DecisionButtons
@@ -80,6 +95,7 @@ export function SwapTab({ search, onSearch }: Props) {
         columns={[...columns, action]}
         rows={rows}
         rowKey={(row) => row.swapId}
+        isLastPinned
         sortedBy="shiftDate"
         served={{ total: swaps.data?.total ?? 0, view, onView: setView }}
         emptyText={messages.swap.empty}
@@ -90,7 +106,7 @@ export function SwapTab({ search, onSearch }: Props) {
             </Button>
           )
         }
-        isReloading={swaps.isFetching}
+        isReloading={swaps.isPlaceholderData}
         isFailed={swaps.isError && !swaps.data}
         onRetry={() => void swaps.refetch()}
         opening={{
@@ -109,7 +125,7 @@ export function SwapTab({ search, onSearch }: Props) {
 
 const ShiftDate = ({ swap }: { swap: Swap }) => (
   <span className={classes.date}>
-    {swap.shiftDate}
+    {dayText(swap.shiftDate)}
     <span className={classes.aside}>{timesText(swap.startTime, swap.endTime)}</span>
   </span>
 )

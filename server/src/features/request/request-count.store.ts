@@ -1,0 +1,43 @@
+import type { OpenCounts } from '@shiftward/contract/request.ts'
+import { sql } from 'kysely'
+import type { Connection } from '../../lib/database.ts'
+import { prepared } from '../../lib/prepared.ts'
+import { departmentInScope, type Scope } from '../../lib/scope.ts'
+import { leaveInScope } from '../leave/leave.store.ts'
+
+const departmentOf = (table: 'shift_requests' | 'shifts') => ({
+  organization: `${table}.organization_id`,
+  facility: `${table}.facility_id`,
+  department: `${table}.department_id`,
+})
+
+/** How many requests wait for the caller. Every open console polls it, so it is one statement over partial indexes. */
+export async function countOpen(db: Connection, scope: Scope): Promise<OpenCounts> {
+  return db
+    .selectNoFrom((query) => [
+      query
+        .selectFrom('swaps')
+        .innerJoin('shifts', 'shifts.id', 'swaps.shift_id')
+        .where('swaps.status', '=', sql.lit('Open'))
+        .where(departmentInScope(scope, departmentOf('shifts')))
+        .select(count)
+        .as('swap'),
+      query
+        .selectFrom('leaves')
+        .where('leaves.status', '=', sql.lit('Open'))
+        .where(leaveInScope(scope))
+        .select(count)
+        .as('leave'),
+      query
+        .selectFrom('shift_requests')
+        .where('shift_requests.status', '=', sql.lit('Open'))
+        .where(departmentInScope(scope, departmentOf('shift_requests')))
+        .select(count)
+        .as('shift'),
+    ])
+    .modifyFront(prepared)
+    .$narrowType<OpenCounts>()
+    .executeTakeFirstOrThrow()
+}
+
+const count = sql<number>`count(*)`.as('open')

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react'
+import classes from './request.module.css'
+import { dayText } from './shift-about.ts'
+
+/** 'Fri 11-20-2026'; the weekday goes on a line of its own where the columns leave no room. */
+export function Day({ date }: { date: string }) {
+  const [weekday, ...rest] = dayText(date).split(' ')
+  return (
+    <>
+      {weekday} <span className={classes.date}>{rest.join(' ')}</span>
+    </>
+  )
+}
+
+/** On a phone the first column also says what the request is for: the other columns are out of sight. */
+export const PhoneLine = ({ children }: { children: ReactNode }) => (
+  <span className={classes.phoneLine}>{children}</span>
+)
