@@ -101,9 +101,8 @@ async function weeks(page: Page, columns: number): Promise<string[][]> {
   return rows.map((cells) => {
     const week = /^(Week \d+), /.exec(cells[0] ?? '')?.[1]
     if (!week) return cells
-    return Array.from({ length: columns }, (_, column) =>
-      column === 0 ? `${week} total` : column === 4 ? (cells[1] ?? '') : '',
-    )
+    const label = cells[2] ? `${week} total (${cells[2]})` : `${week} total`
+    return Array.from({ length: columns }, (_, column) => (column === 0 ? label : column === 4 ? (cells[1] ?? '') : ''))
   })
 }
 
@@ -139,6 +138,11 @@ for (const timezoneId of ['UTC', 'America/New_York', 'Pacific/Auckland']) {
           const shown = isWeekly ? await weeks(page, titles.length) : await walk(page)
           if (count === undefined) expect(shown.length).toBeGreaterThan(0)
           else expect(shown).toHaveLength(count)
+          // The label of the weekly total spans four columns.
+          for (const [label = '', ...cells] of await cellsOf(page, 'main tfoot tr'))
+            shown.push(isWeekly ? [label, '', '', '', ...cells] : [label, ...cells])
+          const hasTotal = titles.some((title) => ['hours', 'money'].includes(kinds[title] ?? ''))
+          expect(shown.at(-1)?.[0]?.startsWith('Total')).toBe(hasTotal)
 
           const download = await exported(page)
           const name = type.toUpperCase().replace('/', '_')
@@ -147,7 +151,7 @@ for (const timezoneId of ['UTC', 'America/New_York', 'Pacific/Auckland']) {
           expect(sheet.rows[0]).toEqual(titles)
           const read = sheet.rows.slice(1).map((row, index) =>
             titles.map((title, column) => {
-              const isSum = title === 'WEEK' && row[0]?.endsWith(' total')
+              const isSum = title === 'WEEK' && /total/i.test(row[0] ?? '')
               return sheet.read(index + 1, column, isSum ? 'text' : (own?.[title] ?? kinds[title] ?? 'text'))
             }),
           )

@@ -60,7 +60,7 @@ test('a Shift Report is run, reopened from its link, and exported as shown', asy
   await page.getByRole('combobox', { name: 'Rows per page' }).selectOption('30')
   const shown = await tableRows(page, 'Shift Report')
   expect(shown).toHaveLength(30)
-  expect(new Set(shown.map((row) => row[4]))).toContain('Sourced')
+  expect(new Set(shown.map((row) => row[10]))).toContain('Sourced')
   await expectAccessible(page)
 
   await page.goto(page.url())
@@ -74,11 +74,20 @@ test('a Shift Report is run, reopened from its link, and exported as shown', asy
   // The bar is gone before this long file is read.
   const told = await page.getByText('File exported successfully.').textContent()
   const { rows, kinds, isHeaderFrozen, widths } = await openSheet(download)
-  expect(told).toBe(`File exported successfully. Found the ${rows.length - 1} records.`)
+  expect(told).toBe(`File exported successfully. Found the ${rows.length - 2} records.`)
   const columns = rows[0] ?? []
   expect(rows.slice(1, 31).map((row) => columns.map((_, index) => row[index] ?? ''))).toEqual(shown)
-  expect(columns).toEqual(await page.getByRole('columnheader').allTextContents())
-  expect(kinds[1]?.slice(0, 10)).toEqual(['s', 'n', 'n', 'n', 's', 's', 'n', 'n', 'n', 'n'])
+  expect(columns).toEqual(await page.locator('thead th').allTextContents())
+  expect(kinds[1]?.slice(0, 8)).toEqual(['s', 'n', 'n', 'n', 'n', 'n', 'n', 'n'])
+  const totals = await page.locator('tfoot th').allTextContents()
+  expect(columns.map((_, index) => rows.at(-1)?.[index] ?? '')).toEqual(totals)
+  expect([totals[0], totals[columns.indexOf('TOTAL COST')]]).toEqual([
+    'Total',
+    expect.stringMatching(/^\$[\d,]+\.\d\d$/),
+  ])
+  // The whole total column is visible without scrolling on a small laptop.
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await expect(page.locator('thead th').nth(columns.indexOf('TOTAL COST'))).toBeInViewport({ ratio: 1 })
   expect(isHeaderFrozen).toBe(true)
   expect(widths).toHaveLength(columns.length)
 })
@@ -92,21 +101,32 @@ test('the weekly report totals the hours of each week, on screen and in the file
   await button(page, 'Run').click()
   const table = page.getByRole('region', { name: 'Provider Weekly Report' })
   await expect(table.getByRole('row').nth(2)).toBeVisible()
-  const weeks = await table.locator('tbody').evaluateAll((bodies) =>
-    bodies.map((body) => {
-      const rows = [...body.querySelectorAll('tr')]
-      const hours = rows.map((row) => Number(row.querySelectorAll('td')[row.querySelector('th') ? 0 : 4]?.textContent))
-      return { hours: hours.slice(0, -1), sum: hours.at(-1) }
-    }),
-  )
-  expect(weeks.length).toBeGreaterThan(1)
-  for (const { hours, sum } of weeks) expect(hours.reduce((all, one) => all + one, 0)).toBeCloseTo(sum ?? Number.NaN, 6)
+  const { sums, inRange } = await table.evaluate((region) => {
+    const hoursIn = (row: Element, cell: number) => Number(row.querySelectorAll('td')[cell]?.textContent)
+    const bodies = [...region.querySelectorAll('tbody')].map((body) => [...body.querySelectorAll('tr')])
+    return {
+      sums: bodies.map((rows) => {
+        const sum = rows.at(-1)
+        const note = sum?.querySelectorAll('td')[1]?.textContent ?? ''
+        const listed = rows.slice(0, -1).reduce((hours, row) => hours + hoursIn(row, 4), 0)
+        return { listed, note, total: sum ? hoursIn(sum, 0) : Number.NaN }
+      }),
+      inRange: hoursIn(region.querySelector('tfoot tr') ?? region, 0),
+    }
+  })
+  expect(sums.length).toBeGreaterThan(1)
+  for (const { listed, note, total } of sums) {
+    const outside = Number(/^whole week, ([\d.]+) h outside the chosen dates$/.exec(note)?.[1] ?? 0)
+    expect(listed + outside).toBeCloseTo(total, 6)
+  }
+  expect(sums.reduce((hours, { listed }) => hours + listed, 0)).toBeCloseTo(inRange, 6)
   const downloading = page.waitForEvent('download')
   await button(page, 'Export').click()
   const { rows } = await openSheet(await downloading)
-  expect(rows.filter(([week]) => /^Week \d+ total$/.test(week ?? '')).map((row) => Number(row[4]))).toEqual(
-    weeks.map(({ sum }) => sum),
+  expect(rows.filter(([week]) => /^Week \d+ total/.test(week ?? '')).map((row) => Number(row[4]))).toEqual(
+    sums.map(({ total }) => total),
   )
+  expect(rows.at(-1)?.[0]).toMatch(/^Total, /)
   await expectAccessible(page)
 })
 
@@ -147,8 +167,9 @@ test('an export of tens of thousands of rows shows its progress, and the page st
   // The bar is gone before this long file is read.
   await expect(page.getByText('File exported successfully. Found the 50000 records.')).toBeVisible()
   const { rows } = await openSheet(download)
-  expect(rows).toHaveLength(50_001)
-  expect(rows.at(-1)).toEqual(['Surgery', 'Team 49999', ...Object.values(row).slice(2, 5), '24.74'])
+  expect(rows).toHaveLength(50_002)
+  expect(rows.at(-2)).toEqual(['Surgery', 'Team 49999', ...Object.values(row).slice(2, 5), '24.74'])
+  expect(rows.at(-1)).toEqual(['Total', '', '', '', '', '1,237,000.00'])
   const seen = await steps()
   expect(new Set(seen).size).toBeGreaterThan(2)
   expect(seen).toEqual(seen.toSorted((a, b) => a - b))

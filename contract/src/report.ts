@@ -63,6 +63,16 @@ export type ScheduleRow = z.infer<typeof ScheduleRow>
 
 const ScheduleRows = z.object({ schedulerCalendarDetails: z.array(ScheduleRow) })
 
+/** A week from Sunday to Saturday. `duration` counts the whole week, `durationInRange` the chosen days of it. */
+export const ScheduleWeek = z.object({
+  weekNumber: z.int(),
+  startDate: WireDate,
+  endDate: WireDate,
+  duration: z.number(),
+  durationInRange: z.number(),
+})
+export type ScheduleWeek = z.infer<typeof ScheduleWeek>
+
 export const reportEndpoints = {
   timeToFill: endpoint({
     method: 'GET',
@@ -126,6 +136,6 @@ export const reportEndpoints = {
     input: DateRange.extend({
       providerCode: requiredText(text.providerRequired, limits.text.code),
     }).superRefine(refuseEndBeforeStart),
-    output: ScheduleRows,
+    output: ScheduleRows.extend({ weeks: z.array(ScheduleWeek) }),
   }),
 }

@@ -27,6 +27,30 @@ export function expectShifts(rows: Rows, days: Days, isWanted: (shift: Shift) =>
     .map((shift) => scheduleRow(rows, shift))
 }
 
+/** Week by week from the first Sunday, counted shift by shift in hundredths of an hour. */
+export function expectWeeks(rows: Rows, days: Days, isWanted: (shift: Shift) => boolean) {
+  const shifts = rows.shifts.filter((shift) => shift.state === 'assigned' && isWanted(shift))
+  const hours = (some: Shift[]) =>
+    some.reduce((sum, shift) => sum + Math.round(payOf(rows, shift).hours * 100), 0) / 100
+  const from = Temporal.PlainDate.from(days.from)
+  let sunday = from.subtract({ days: from.dayOfWeek % 7 })
+  const weeks = []
+  for (; sunday.toString() <= days.to; sunday = sunday.add({ days: 7 })) {
+    const week = { from: sunday.toString(), to: sunday.add({ days: 6 }).toString() }
+    const ofWeek = shifts.filter((shift) => isIn(week, shift))
+    if (ofWeek.length === 0) continue
+    const newYear = Temporal.PlainDate.from(week.to).with({ month: 1, day: 1 })
+    weeks.push({
+      weekNumber: Math.ceil((newYear.until(week.to).days + 1) / 7),
+      startDate: us(week.from),
+      endDate: us(week.to),
+      duration: hours(ofWeek),
+      durationInRange: hours(ofWeek.filter((shift) => isIn(days, shift))),
+    })
+  }
+  return weeks
+}
+
 export function expectTeamwise(rows: Rows, days: Days, teamIds: number[]) {
   const nameOfTeam = (shift: Shift) => the(rows.teams, shift.team_id).name
   return rows.shifts

@@ -24,6 +24,8 @@ export type Column<Row> = {
   width?: number
   /** Aligns numbers and their title to the right. */
   isFigure?: boolean
+  /** The cell of this column in the total row below the table. */
+  footer?: ReactNode
 }
 
 type Props<Row> = {
@@ -106,7 +108,7 @@ export function DataTable<Row>(props: Props<Row>) {
         aria-label={label}
         tableRef={tableRef}
         className={classes.table}
-        classNames={{ header: classes.header }}
+        classNames={{ header: classes.header, footer: classes.footer }}
         data-dense={props.isDense || undefined}
         verticalSpacing={0}
         horizontalSpacing={props.isFirstPinned ? 10 : props.isDense ? 6 : 'md'}
@@ -124,6 +126,7 @@ export function DataTable<Row>(props: Props<Row>) {
             title: header(column),
             ...(column.width === undefined ? {} : { width: column.width }),
             ...(column.isFigure && { textAlign: 'right' as const }),
+            ...(column.footer !== undefined && { footer: column.footer }),
             render: ({ row }: Line<Row>) =>
               row === undefined ? <Skeleton height={12} width="60%" /> : cell(column, row),
           })),

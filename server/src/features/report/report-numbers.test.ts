@@ -10,6 +10,7 @@ import {
   expectShifts,
   expectTeamwise,
   expectTimesToFill,
+  expectWeeks,
 } from '../../../test/expected-report.ts'
 import { type Generated, generateOrganization } from '../../../test/generated-organization.ts'
 import { startApp, type TestApp } from '../../../test/harness.ts'
@@ -125,11 +126,12 @@ describe.each(seeds)('organization %i in %j', (seed) => {
     ]
     for (const [admin, isSeen] of sees) {
       for (const { code, id } of providers) {
-        const expected = expectShifts(rows, days, (shift) => shift.provider_id === id && isSeen(shift))
+        const isTheirs = (shift: Shift) => shift.provider_id === id && isSeen(shift)
+        const expected = expectShifts(rows, days, isTheirs)
         const { status, body } = await ask(reportEndpoints.providerWeekly, days, { providerCode: code }, admin)
         // A provider who never worked in the scope is unknown.
         if (status === 404) expect(expected).toEqual([])
-        else expect(body.data.schedulerCalendarDetails).toEqual(expected)
+        else expect(body.data).toEqual({ schedulerCalendarDetails: expected, weeks: expectWeeks(rows, days, isTheirs) })
       }
     }
   })

@@ -9,6 +9,7 @@ import { JsonText } from '../../lib/route.ts'
 import type { Scope } from '../../lib/scope.ts'
 import { costOfShift, hoursOfShift } from './report-cost.store.ts'
 import { shiftInScope } from './report-name.store.ts'
+import { sumWeeks } from './report-week.store.ts'
 
 /**
  * The Shift, Teamwise and Provider Weekly reports: all assigned shifts, also those of deactivated blocks. PostgreSQL
@@ -25,11 +26,11 @@ type Filters = {
 }
 
 /** Needs no scope: the caller's scope was applied when the departments and teams were found. */
-export function readShifts(db: Connection, days: Days, filters: Filters): Promise<JsonText> {
+export async function readShifts(db: Connection, days: Days, filters: Filters): Promise<JsonText> {
   const { departmentIds, providerIds, type } = filters
   const ofProviders = providerIds.length === 0 ? sql`true` : sql`shifts.provider_id = any(${providerIds}::bigint[])`
   const condition = sql`shifts.department_id = any(${departmentIds}::bigint[]) and ${ofProviders} and ${isOfType(type)}`
-  return read(db, days, condition, inTime)
+  return rowsOnly(await read(db, days, condition, inTime))
 }
 
 /** A sourced shift with add-on hours is of both types. A regular shift is neither. */
@@ -48,14 +49,20 @@ function isOfType(type: ShiftType | null | undefined): RawBuilder<unknown> {
 
 const inTime = sql`shifts.date, shifts.start_time, shifts.id`
 
-export function readShiftsOfTeams(db: Connection, days: Days, teamIds: number[]): Promise<JsonText> {
+export async function readShiftsOfTeams(db: Connection, days: Days, teamIds: number[]): Promise<JsonText> {
   const order = sql`teams.name collate name_order, teams.id, ${inTime}`
-  return read(db, days, sql`shifts.team_id = any(${teamIds}::bigint[])`, order)
+  return rowsOnly(await read(db, days, sql`shifts.team_id = any(${teamIds}::bigint[])`, order))
 }
 
-export function readShiftsOfProviders(db: Connection, scope: Scope, days: Days, ids: number[]): Promise<JsonText> {
-  return read(db, days, sql`shifts.provider_id = any(${ids}::bigint[]) and ${shiftInScope(scope)}`, inTime)
+/** With the totals of the weeks. */
+export async function readShiftsOfProviders(db: Connection, scope: Scope, days: Days, ids: number[]) {
+  const condition = sql`shifts.provider_id = any(${ids}::bigint[]) and ${shiftInScope(scope)}`
+  const entries = await read(db, days, condition, inTime)
+  const weeks = JSON.stringify(await sumWeeks(db, days, condition))
+  return new JsonText(`{"schedulerCalendarDetails":[${entries}],"weeks":${weeks}}`)
 }
+
+const rowsOnly = (entries: string) => new JsonText(`{"schedulerCalendarDetails":[${entries}]}`)
 
 /** Finds the shifts first, so that the joins below only run for these. */
 async function read(
@@ -63,7 +70,7 @@ async function read(
   { startDate, endDate }: Days,
   condition: RawBuilder<unknown>,
   order: RawBuilder<unknown>,
-): Promise<JsonText> {
+): Promise<string> {
   const most = limits.report.rows
   const { rows } = await sql<{ entries: string | null; count: number }>`
     with found as materialized (
@@ -105,7 +112,7 @@ async function read(
     ) as entry`.execute(db)
   const [{ entries, count } = { entries: null, count: 0 }] = rows
   if (count > most) throw new AppError(413, messages.report.tooMany(most))
-  return new JsonText(`{"schedulerCalendarDetails":[${entries ?? ''}]}`)
+  return entries ?? ''
 }
 
 /** A night touches the next day. A shift that ends at midnight does not. */

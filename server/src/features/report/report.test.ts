@@ -159,6 +159,24 @@ test('a provider who is no longer mapped stays in the reports', async () => {
   expect(refused.status).toBe(404)
 })
 
+test('a weekly total counts the whole week, also beyond the chosen dates', async () => {
+  const weeksOf = async (startDate: string, endDate: string) => {
+    const input = { startDate, endDate, providerCode: stage.provider.code }
+    const { body } = await stage.server.call(reportEndpoints.providerWeekly, input, stage.token)
+    expect(body.data.schedulerCalendarDetails.length).toBe(endDate === '11-01-2026' ? 0 : 1)
+    return body.data.weeks
+  }
+  // Sunday to Saturday. The night of 31 October has 13.33 hours, the evening of 3 November has 8.
+  const october = { weekNumber: 44, startDate: '10-25-2026', endDate: '10-31-2026', duration: 13.33 }
+  const november = { weekNumber: 45, startDate: '11-01-2026', endDate: '11-07-2026', duration: 8 }
+  expect(await weeksOf('10-31-2026', '11-02-2026')).toEqual([
+    { ...october, durationInRange: 13.33 },
+    { ...november, durationInRange: 0 },
+  ])
+  expect(await weeksOf('11-01-2026', '11-01-2026')).toEqual([{ ...november, durationInRange: 0 }])
+  expect(await weeksOf('11-03-2026', '11-30-2026')).toEqual([{ ...november, durationInRange: 8 }])
+})
+
 test('each day of leave counts eight hours', async () => {
   const input = { ...days, startDate: '11-02-2026', providerCode: stage.provider.code }
   const list = async (leaveType: number) =>

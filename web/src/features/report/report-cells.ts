@@ -1,6 +1,6 @@
 import type { ReportType } from '@shiftward/contract/choices.ts'
 import type { Leave, PtoRow } from '@shiftward/contract/leave.ts'
-import type { ScheduleRow, ShiftInventory, TimeToFillRow } from '@shiftward/contract/report.ts'
+import type { ScheduleRow, ScheduleWeek, ShiftInventory, TimeToFillRow } from '@shiftward/contract/report.ts'
 import { weekNumberOf, weekStartOf } from '@shiftward/contract/rules/calendar-date.ts'
 import { displayEnd } from '@shiftward/contract/rules/clock-time.ts'
 import { toIsoDate } from '@shiftward/contract/rules/wire-date.ts'
@@ -8,7 +8,7 @@ import { dollars } from '../../lib/money.ts'
 import type { CellType, CellValue, SheetColumn } from '../../lib/xlsx.ts'
 
 /** A column of a report, on screen and in the file. */
-export type ReportColumn<Row> = SheetColumn & { value: (row: Row) => CellValue }
+export type ReportColumn<Row> = SheetColumn & { value: (row: Row) => CellValue; isTotalled: boolean }
 
 const column = <Row>(
   title: string,
@@ -20,6 +20,7 @@ const column = <Row>(
   type,
   width,
   value,
+  isTotalled: type === 'hours' || type === 'money',
 })
 
 export const timeToFillColumns: ReportColumn<TimeToFillRow>[] = [
@@ -79,13 +80,15 @@ const what: ReportColumn<ScheduleRow>[] = [
   column('SHIFT TYPE', 'text', 17, kindOfShift),
   column('SKILL', 'text', 22, (row) => row.skilllevel),
 ]
-const duration: ReportColumn<ScheduleRow> = column('DURATION', 'hours', 12, (row) => row.duration)
-const cost: ReportColumn<ScheduleRow>[] = [
+/** The totals of a shift come first, so that they are visible on a screen of 1280 pixels. */
+const figures: ReportColumn<ScheduleRow>[] = [
+  column('DURATION', 'hours', 12, (row) => row.duration),
+  column('TOTAL COST', 'money', 14, (row) => row.totalCost),
   column('REGULAR HOURS', 'hours', 16, (row) => row.regularShiftHours),
   column('ADD-ON HOURS', 'hours', 15, (row) => row.addOnHours),
   column('SHIFT COST', 'money', 14, (row) => row.shiftCost),
-  column('ADD-ON RATE', 'money', 14, (row) => row.addOnHourRate),
-  column('TOTAL COST', 'money', 14, (row) => row.totalCost),
+  // Adding up rates means nothing.
+  { ...column('ADD-ON RATE', 'money', 14, (row: ScheduleRow) => row.addOnHourRate), isTotalled: false },
 ]
 const remarks: ReportColumn<ScheduleRow>[] = [
   column('PTO', 'text', 8, (row) => (row.isPTO ? 'Yes' : 'No')),
@@ -93,12 +96,12 @@ const remarks: ReportColumn<ScheduleRow>[] = [
 ]
 const rest = [...codes, ...remarks]
 
-export const shiftColumns = [name, ...when, ...what, duration, ...cost, team, ...place, ...rest]
-export const teamwiseColumns = [team, name, ...when, ...what, duration, ...cost, ...place, ...rest]
+export const shiftColumns = [name, ...when, ...figures, ...what, team, ...place, ...rest]
+export const teamwiseColumns = [team, name, ...when, ...figures, ...what, ...place, ...rest]
 
 const isoOf = (row: ScheduleRow): string => toIsoDate(row.shiftDate) ?? ''
 const weekColumn: ReportColumn<ScheduleRow> = column('WEEK', 'number', 16, (row) => weekNumberOf(isoOf(row)))
-export const weeklyColumns = [weekColumn, ...when, duration, ...what, team, ...place, ...cost, name, ...rest]
+export const weeklyColumns = [weekColumn, ...when, ...figures, ...what, team, ...place, name, ...rest]
 
 /** The columns are known before the rows are loaded. */
 export const columnsOf: Record<ReportType, readonly SheetColumn[]> = {
@@ -111,20 +114,35 @@ export const columnsOf: Record<ReportType, readonly SheetColumn[]> = {
   'Provider Weekly Report': weeklyColumns,
 }
 
-export type Week = { start: string; number: number; rows: ScheduleRow[]; duration: number }
+/** Adds up in hundredths, because sums of binary fractions drift. */
+const sumOf = (values: readonly CellValue[]): number =>
+  values.reduce<number>((sum, value) => sum + Math.round(Number(value ?? 0) * 100), 0) / 100
 
-/** The shifts by week (from Sunday), with their total hours. */
-export function weeksOf(rows: readonly ScheduleRow[]): Week[] {
-  const weeks = Map.groupBy(rows, (row) => weekStartOf(isoOf(row)))
-  return [...weeks]
-    .toSorted(([one], [other]) => (one < other ? -1 : 1))
-    .map(([start, ofWeek]) => ({
-      start,
-      number: weekNumberOf(start),
-      rows: ofWeek,
-      // Adds up in hundredths, because sums of binary fractions drift.
-      duration: ofWeek.reduce((sum, row) => sum + Math.round(row.duration * 100), 0) / 100,
-    }))
+/** The total row, with a cell for each column. Undefined if the report has no hours and no money, or no rows. */
+export function totalsOf(columns: readonly ReportColumn<never>[], rows: readonly CellValue[][], label: string) {
+  if (rows.length === 0 || !columns.some(({ isTotalled }) => isTotalled)) return undefined
+  return columns.map(({ isTotalled }, index): CellValue => {
+    if (index === 0) return label
+    return isTotalled ? sumOf(rows.map((cells) => cells[index])) : null
+  })
+}
+
+/** `note` says how much of a week lies outside the chosen dates, if it reaches beyond them. */
+export type Week = { start: string; end: string; number: number; duration: number; rows: ScheduleRow[]; note?: string }
+
+/** The shifts by week. The totals of the weeks come from the server, because they also count days beyond the range. */
+export function weeksOf(
+  { schedulerCalendarDetails: rows, weeks }: { schedulerCalendarDetails: ScheduleRow[]; weeks: ScheduleWeek[] },
+  days: { startDate: string; endDate: string },
+): Week[] {
+  const byWeek = Map.groupBy(rows, (row) => weekStartOf(isoOf(row)))
+  return weeks.map(({ weekNumber: number, startDate, endDate, duration, durationInRange }) => {
+    const [start, end] = [toIsoDate(startDate) ?? '', toIsoDate(endDate) ?? '']
+    const outside = two.format(sumOf([duration, -durationInRange]))
+    const isBeyond = start < days.startDate || end > days.endDate
+    const note = isBeyond ? `whole week, ${outside} h outside the chosen dates` : undefined
+    return { start, end, number, duration, rows: byWeek.get(start) ?? [], ...(note && { note }) }
+  })
 }
 
 const two = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })

@@ -5,20 +5,21 @@ import { toastError, toastSuccess } from '../../lib/toast.ts'
 import { type CellValue, downloadSheet, type Sheet } from '../../lib/xlsx.ts'
 import type { Report } from './report.queries.ts'
 
-/** Each week of the weekly report ends with its total, as on screen. */
-function sheetOf({ columns, rows, weeks }: Report): Sheet {
-  if (!weeks) return { columns, rows }
+/** Ends with the total row, as on screen. Each week of the weekly report ends with its own total. */
+export function sheetOf({ columns, rows, totals, weeks }: Report): Sheet {
+  const last = totals ? [totals] : []
+  if (!weeks) return { columns, rows: [...rows, ...last] }
   const duration = columns.findIndex(({ title }) => title === 'DURATION')
   let from = 0
   const withSums = weeks.flatMap((week): CellValue[][] => {
     const ofWeek = rows.slice(from, from + week.rows.length)
     from += week.rows.length
     const sum: CellValue[] = columns.map(() => null)
-    sum[0] = `Week ${week.number} total`
+    sum[0] = `Week ${week.number} total${week.note ? ` (${week.note})` : ''}`
     sum[duration] = week.duration
     return [...ofWeek, sum]
   })
-  return { columns, rows: withSums }
+  return { columns, rows: [...withSums, ...last] }
 }
 
 /** `today` is ISO and becomes part of the file name. */

@@ -16,6 +16,7 @@ import {
   shiftColumns,
   teamwiseColumns,
   timeToFillColumns,
+  totalsOf,
   type Week,
   weeklyColumns,
   weeksOf,
@@ -23,12 +24,22 @@ import {
 import type { Choice } from './report-choice.ts'
 
 /** A report of any type, as the screen shows it and the file contains it. */
-export type Report = { columns: SheetColumn[]; rows: CellValue[][]; weeks?: Week[] }
+export type Report = {
+  columns: SheetColumn[]
+  rows: CellValue[][]
+  /** The total row, if the report has hours or money. */
+  totals?: CellValue[] | undefined
+  weeks?: Week[]
+}
 
-const reportOf = <Row>(columns: ReportColumn<Row>[], rows: readonly Row[]): Report => ({
-  columns: columns.map(({ title, type, width }) => ({ title, type, width })),
-  rows: rows.map((row) => columns.map(({ value }) => value(row))),
-})
+function reportOf<Row>(columns: ReportColumn<Row>[], rows: readonly Row[], totalLabel = 'Total'): Report {
+  const cells = rows.map((row) => columns.map(({ value }) => value(row)))
+  return {
+    columns: columns.map(({ title, type, width }) => ({ title, type, width })),
+    rows: cells,
+    totals: totalsOf(columns, cells, totalLabel),
+  }
+}
 
 /** The call answers the newest leaves first. A report starts with the oldest. */
 function byDay(one: Leave, other: Leave): number {
@@ -70,14 +81,10 @@ async function loadReport(choice: Choice, options: CallOptions): Promise<Report>
     }
     case 'Provider Weekly Report': {
       const answer = await call(reportEndpoints.providerWeekly, { ...days, providerCode }, options)
-      const weeks = weeksOf(answer.schedulerCalendarDetails)
-      return {
-        ...reportOf(
-          weeklyColumns,
-          weeks.flatMap(({ rows }) => rows),
-        ),
-        weeks,
-      }
+      const label = `Total, ${days.startDate} to ${days.endDate}`
+      const weeks = weeksOf(answer, choice)
+      const rows = weeks.flatMap((week) => week.rows)
+      return { ...reportOf(weeklyColumns, rows, label), weeks }
     }
     default:
       return { columns: [], rows: [] }
