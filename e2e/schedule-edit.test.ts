@@ -79,7 +79,8 @@ test('times beyond the team’s hours become add-on hours; deleting leaves a vac
   await expect(question).toBeHidden()
   await expect(edit).toBeVisible()
   await edit.getByRole('button', { name: 'Delete' }).click()
-  await question.getByRole('button', { name: 'Delete' }).click()
+  await expect(question.getByRole('button', { name: 'Remove' })).toBeVisible()
+  await question.getByRole('button', { name: 'Free the shift' }).click()
   await expect(page.getByText(text.deleted)).toBeVisible()
   await expect(entries(page, day, 'vacancy')).toHaveCount(1)
   await expect(edit).toBeHidden()
@@ -114,10 +115,18 @@ test('a stale edit is refused with the reason, and so is a failed delete', async
 
   await page.route('**/DeleteProvider', (route) => route.abort())
   await edit.getByRole('button', { name: 'Delete' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
   await expect(page.getByText(messages.common.tryAgain)).toBeVisible()
   await expect(page.getByRole('alertdialog')).toContainText(messages.common.offline)
   expect(await shiftsOn(page, stage, day)).toHaveLength(1)
+
+  // A shift that was made by assigning leaves no vacancy behind.
+  await page.unroute('**/DeleteProvider')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
+  await expect(page.getByText(text.deleted)).toBeVisible()
+  await expect(edit).toBeHidden()
+  for (const state of ['assigned', 'vacancy']) await expect(entries(page, day, state)).toHaveCount(0)
+  expect(await shiftsOn(page, stage, day)).toHaveLength(0)
 })
 
 test('a new shift is validated field by field; its rate is changed, it is resent and deleted', async ({ page }) => {
@@ -131,6 +140,9 @@ test('a new shift is validated field by field; its rate is changed, it is resent
     .getByRole('button', { name: /^Create New Shift on/ })
     .click()
   const create = dialog(page, 'Create New Shift')
+  // The department's rate is prefilled.
+  await expect(create.getByLabel('Skill Rate')).toHaveValue(new RegExp(`^\\$?${skill.ceilingRate}(\\.|$)`))
+  await create.getByLabel('Skill Rate').fill('')
   await create.getByRole('button', { name: 'Create' }).click()
   await expect(create.getByText(text.rateRequired)).toBeVisible()
   await expect(page.getByRole('alert').filter({ hasText: text.rateRequired }).first()).toBeVisible()

@@ -426,7 +426,7 @@ test('two browsers side by side see each other’s changes', async ({ page, brow
   await entries(page, first, 'assigned').click()
   await entries(colleague, first, 'assigned').click()
   await colleague.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
-  await colleague.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await colleague.getByRole('alertdialog').getByRole('button', { name: 'Free the shift' }).click()
   await expect(colleague.getByText(text.deleted)).toBeVisible()
   await expect(dialog(page, 'Edit Assigned Shift')).toContainText(text.changedMeanwhile)
   await dialog(page, 'Edit Assigned Shift').getByRole('button', { name: 'Save' }).click()

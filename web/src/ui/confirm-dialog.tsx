@@ -13,6 +13,8 @@ type Props = {
   isDestructive?: boolean
   /** The dialog waits for it. The caller closes the dialog. */
   onConfirm: () => void | Promise<void>
+  /** A second, milder way to confirm. */
+  alternative?: { label: string; onConfirm: () => void | Promise<void> } | undefined
   onCancel: () => void
 }
 
@@ -25,16 +27,18 @@ export function ConfirmDialog({
   cancelLabel = 'Cancel',
   isDestructive = false,
   onConfirm,
+  alternative,
   onCancel,
 }: Props) {
-  const [isPending, setPending] = useState(false)
+  const [pending, setPending] = useState<'confirm' | 'alternative'>()
+  const isPending = pending !== undefined
 
-  async function confirm() {
-    setPending(true)
+  async function confirm(how: 'confirm' | 'alternative') {
+    setPending(how)
     try {
-      await onConfirm()
+      await (how === 'confirm' ? onConfirm() : alternative?.onConfirm())
     } finally {
-      setPending(false)
+      setPending(undefined)
     }
   }
 
@@ -53,7 +57,22 @@ export function ConfirmDialog({
         <Button variant="default" onClick={onCancel} disabled={isPending} data-autofocus>
           {cancelLabel}
         </Button>
-        <Button {...(isDestructive ? { color: 'red.9' } : {})} onClick={() => void confirm()} loading={isPending}>
+        {alternative && (
+          <Button
+            variant="default"
+            onClick={() => void confirm('alternative')}
+            loading={pending === 'alternative'}
+            disabled={isPending}
+          >
+            {alternative.label}
+          </Button>
+        )}
+        <Button
+          {...(isDestructive ? { color: 'red.9' } : {})}
+          onClick={() => void confirm('confirm')}
+          loading={pending === 'confirm'}
+          disabled={isPending}
+        >
           {confirmLabel}
         </Button>
       </Group>

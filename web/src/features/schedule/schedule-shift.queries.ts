@@ -93,13 +93,13 @@ export const useResendNotification = () =>
     }),
   )
 
-/** Releases the provider and keeps the shift as a vacancy. Deletes the shift if nobody is assigned. */
+/** Releases the provider; the shift stays as a vacancy or is removed too. Deletes the shift if nobody is assigned. */
 export const useDeleteEntry = () =>
-  useDialogAction(({ entry, version }: { entry: Entry; version: number }) => {
+  useDialogAction(({ entry, version, isRemoved }: { entry: Entry; version: number; isRemoved: boolean }) => {
     const deletion = { ...placeOf(entry), date: entry.date, id: entry.id, version }
     return entry.providerCode === null
       ? call(scheduleActionEndpoints.deleteShift, deletion)
-      : call(scheduleActionEndpoints.deleteProvider, { ...deletion, providerId: entry.providerCode })
+      : call(scheduleActionEndpoints.deleteProvider, { ...deletion, providerId: entry.providerCode, isRemoved })
   })
 
 const placeOf = (entry: Entry) => ({ teamCode: entry.teamCode ?? '', shiftId: entry.shiftId ?? 0 })

@@ -4,6 +4,7 @@ import entryClasses from '../entry.module.css'
 import { EntryFactsList } from '../entry-facts-list.tsx'
 import { markLabels, marksOf, stateOf, states, titleOf } from '../entry-text.ts'
 import type { Entry, ProviderName } from '../schedule-dialog.ts'
+import { isOver } from '../shift-moment.ts'
 import classes from './entry-card.module.css'
 
 export type CardActions = {
@@ -46,7 +47,7 @@ export function EntryCard({ entry, anchor, timeZone, actions, box }: Props) {
               key={one.providerCode}
               size="compact-xs"
               variant="light"
-              disabled={!actions.assign}
+              disabled={!actions.assign || isOver(entry.day, entry, timeZone)}
               onClick={() => actions.assign?.(entry, one)}
             >
               Assign {one.providerName}

@@ -19,15 +19,18 @@ type Props = {
   onDeleted: () => void
 }
 
-/** The Delete button and its question, which says what is lost. */
+/**
+ * The Delete button and its question, which says what is lost. An assigned shift is freed and stays as a vacancy; one
+ * that was made by assigning can be removed instead.
+ */
 export function DeleteEntry({ entry, version, isAsking, onAsk, onDeleted }: Props) {
   const remove = useDeleteEntry()
   const isBeginning = useBeginning()
   const [reason, setReason] = useState<string>()
 
-  async function confirm() {
+  async function confirm(isRemoved: boolean) {
     try {
-      await remove.mutateAsync({ entry, version })
+      await remove.mutateAsync({ entry, version, isRemoved })
     } catch (error) {
       if (!(error instanceof CallError)) throw error
       // The spec wants the same toast for every failure; the dialog shows the reason.
@@ -59,9 +62,10 @@ export function DeleteEntry({ entry, version, isAsking, onAsk, onDeleted }: Prop
       <ConfirmDialog
         opened={isAsking}
         title={entry.providerName ? `Delete the shift of ${entry.providerName}?` : 'Delete this shift?'}
-        confirmLabel="Delete"
+        confirmLabel={labelOf(entry)}
         isDestructive
-        onConfirm={confirm}
+        onConfirm={() => confirm(entry.isMadeByAssigning)}
+        alternative={entry.isMadeByAssigning ? { label: freeLabel, onConfirm: () => confirm(false) } : undefined}
         onCancel={() => onAsk(false)}
       >
         <Text>{lossOf(entry)}</Text>
@@ -73,4 +77,11 @@ export function DeleteEntry({ entry, version, isAsking, onAsk, onDeleted }: Prop
       </ConfirmDialog>
     </>
   )
+}
+
+const freeLabel = 'Free the shift'
+
+function labelOf(entry: Entry): string {
+  if (entry.isMadeByAssigning) return 'Remove'
+  return entry.providerCode === null ? 'Delete' : freeLabel
 }

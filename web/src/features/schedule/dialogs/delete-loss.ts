@@ -6,8 +6,12 @@ import type { Entry } from '../schedule-dialog.ts'
 /** Says what is lost when the entry is deleted. */
 export function lossOf(entry: Entry): string {
   const shift = `${entry.skillLevel}, ${dayTitle(entry.day)}, ${hoursText(entry)}`
-  if (entry.providerName)
-    return `${entry.providerName} loses this shift: ${shift}. It stays in the calendar as a vacancy.`
+  if (entry.providerName) {
+    const ways = entry.isMadeByAssigning
+      ? 'Remove takes the shift out of the calendar. Free the shift keeps it as a vacancy.'
+      : 'It stays in the calendar as a vacancy.'
+    return `${entry.providerName} loses this shift: ${shift}. ${ways}`
+  }
   if (entry.flag === flag.empty) return `The vacancy is removed: ${shift}.`
   const claims = claimsOf(entry)
   if (!claims) return `The open shift is removed, and no QHP can take it any more: ${shift}.`

@@ -148,6 +148,8 @@ describe('Repeat', () => {
 
 test('the question before a deletion says what is lost', () => {
   expect(lossOf(entryWith())).toMatch(/Jane Doe loses this shift: Registered Nurse, .*November 15, 2026, 07:00 – 15:00/)
+  expect(lossOf(entryWith())).toContain('stays in the calendar as a vacancy')
+  expect(lossOf(entryWith({ isMadeByAssigning: true }))).toContain('Remove takes the shift out of the calendar')
   expect(lossOf(openEntryWith({ flag: flag.empty }))).toMatch(/^The vacancy is removed/)
   expect(lossOf(openEntryWith())).toMatch(/^The open shift is removed, and no QHP/)
   const interests = [{ providerCode: 'USR1', providerName: 'Jane Doe' }]

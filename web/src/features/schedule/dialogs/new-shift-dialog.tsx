@@ -32,6 +32,7 @@ export function NewShiftDialog({ opened, dialog, context, onClose }: DialogProps
     newShiftForm((skill) => ceilingOf(skill) ?? Number.POSITIVE_INFINITY),
     {
       skillLevel: context.skill ?? '',
+      askRate: ceilingOf(context.skill ?? ''),
       schedulerCode: block?.scheduleCode ?? '',
       labourType: [...labourTypes],
       rateMask: false,
@@ -72,7 +73,12 @@ export function NewShiftDialog({ opened, dialog, context, onClose }: DialogProps
               placeholder="Select skill"
               data={skills.map((one) => one.skillLevel)}
               value={field.value || null}
-              onChange={(value) => field.onChange(value ?? '')}
+              onChange={(value) => {
+                // A rate that was typed stays.
+                const isPrefilled = form.getValues('askRate') === ceilingOf(skill)
+                field.onChange(value ?? '')
+                if (isPrefilled) form.resetField('askRate', { defaultValue: ceilingOf(value ?? '') })
+              }}
               error={fieldState.error?.message}
             />
           )}

@@ -11,6 +11,7 @@ import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { dayTitle } from '../calendar-days.ts'
 import type { Entry } from '../schedule-dialog.ts'
 import { useChangeTime, useOfferShift } from '../schedule-shift.queries.ts'
+import { hasStarted } from '../shift-moment.ts'
 import { ChangedNotice } from './changed-notice.tsx'
 import { DeleteEntry } from './delete-entry.tsx'
 import type { DialogProps } from './dialog-props.ts'
@@ -40,16 +41,17 @@ function aboutOf({ skillLevel, day, flag: state, interests }: Entry): string {
   return [skillLevel, dayTitle(day), more].filter(Boolean).join(' · ')
 }
 
-/** Edit Open Shift: rate, times, resend notification, delete. Saving a vacancy publishes it. */
+/** Edit Open Shift: rate, times, resend notification, delete. Saving a vacancy publishes it, unless it has started. */
 export function OpenShiftDialog({ opened, dialog, context, onDialog, onClose }: DialogProps<'editOpen'>) {
   const { entry } = dialog
   const isVacancy = entry.flag === flag.empty
+  const isStarted = hasStarted(entry.day, entry, context.timeZone)
   const ceiling = entry.ceilingRate ?? Number.POSITIVE_INFINITY
   const hoursOf = (times: Times) => liveAddOnHours(entry.day, times, context.team, context.timeZone)
   const schema = formOf(entry, ceiling, hoursOf)
   const form = useDialogForm<z.input<typeof schema>, z.output<typeof schema>>(schema, {
     ...timeValues(entry),
-    askRate: entry.askRate ?? undefined,
+    askRate: entry.askRate ?? entry.ceilingRate ?? undefined,
     rateMask: entry.rateMask,
     labourType: isVacancy ? [...labourTypes] : [],
   })
@@ -65,10 +67,10 @@ export function OpenShiftDialog({ opened, dialog, context, onDialog, onClose }: 
     const change = toTimeChange(entry, version.current, values, hoursOf(values))
     const isMoved = isTimeChanged(change)
     if (isMoved) version.current = (await changeTime.mutateAsync(change)).version
-    const isOffered = isVacancy || askRate !== entry.askRate || rateMask !== entry.rateMask
+    const isOffered = !isStarted && (isVacancy || askRate !== entry.askRate || rateMask !== entry.rateMask)
     if (isOffered) await offer.mutateAsync({ entry, version: version.current, askRate, rateMask, labourType })
     if (isMoved || isOffered)
-      toastSuccess(isVacancy ? text.shiftCreated : isOffered ? text.rateUpdated : text.timeUpdated)
+      toastSuccess(!isOffered ? text.timeUpdated : isVacancy ? text.shiftCreated : text.rateUpdated)
     onClose()
   }
 
@@ -79,7 +81,7 @@ export function OpenShiftDialog({ opened, dialog, context, onDialog, onClose }: 
       about={aboutOf(entry)}
       size={560}
       isCovered={isDeleting || (asked?.opened ?? false)}
-      submitLabel={isVacancy ? 'Publish' : 'Save'}
+      submitLabel={isVacancy && !isStarted ? 'Publish' : 'Save'}
       isSubmitDisabled={latest === undefined}
       form={form}
       onSave={save}
@@ -98,14 +100,18 @@ export function OpenShiftDialog({ opened, dialog, context, onDialog, onClose }: 
       {latest && (latest.requests.length > 0 || asked?.opened) && (
         <RequestSection entry={latest} asked={asked} onAsk={setAsked} onApproved={onClose} />
       )}
-      <SimpleGrid cols={2} spacing="md" mb="md">
-        <RateField ceiling={entry.ceilingRate ?? undefined} />
-        <div className={classes.besideInput}>
-          <MaskField />
-        </div>
-      </SimpleGrid>
+      {isStarted ? (
+        <p className={classes.note}>This shift has already started, so it can no longer be offered.</p>
+      ) : (
+        <SimpleGrid cols={2} spacing="md" mb="md">
+          <RateField ceiling={entry.ceilingRate ?? undefined} />
+          <div className={classes.besideInput}>
+            <MaskField />
+          </div>
+        </SimpleGrid>
+      )}
       <ShiftTimeFields date={entry.day} context={context} />
-      {isVacancy ? <OfferedToField /> : <ResendSection entry={entry} onSent={onClose} />}
+      {!isStarted && (isVacancy ? <OfferedToField /> : <ResendSection entry={entry} onSent={onClose} />)}
     </FormDialog>
   )
 }

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { labourTypes } from '@shiftward/contract/choices.ts'
 import { messages } from '@shiftward/contract/messages.ts'
 import { isAllowedDay } from '@shiftward/contract/rules/allowed-days.ts'
+import { addDays } from '@shiftward/contract/rules/calendar-date.ts'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Controller, useWatch } from 'react-hook-form'
@@ -9,6 +10,7 @@ import { useDialogForm } from '../../../lib/dialog-form.ts'
 import { DialogFooter, DialogFrame, FormDialog } from '../../../ui/form-dialog.tsx'
 import { planOf } from '../schedule-choice.ts'
 import { useCreateOpenShifts } from '../schedule-shift.queries.ts'
+import { hasStarted } from '../shift-moment.ts'
 import { blockChoices } from './block-choices.ts'
 import { DatePicks } from './date-picks.tsx'
 import type { DialogProps } from './dialog-props.ts'
@@ -20,14 +22,15 @@ import { PremiumRates } from './premium-rates.tsx'
 
 /** Open Premium Shift: an open shift for each date and each skill with a rate. */
 export function PremiumDialog({ opened, dialog, context, onClose }: DialogProps<'openPremium'>) {
-  const { team, block, plan: chosenPlan, today, month } = context
+  const { team, block, plan: chosenPlan, today, month, timeZone } = context
+  const firstDay = team && hasStarted(today, team, timeZone) ? addDays(today, 1) : today
   const planOfCode = (code: string) => {
     const chosen = team?.schedule.find((one) => one.scheduleCode === code)
-    return team && chosen && aheadOf(today, planOf(team, chosen))
+    return team && chosen && aheadOf(firstDay, planOf(team, chosen))
   }
   const form: PremiumFormHandle = useDialogForm(premiumForm(planOfCode), {
     schedulerCode: block?.scheduleCode ?? '',
-    date: dialog.date && chosenPlan && isAllowedDay(dialog.date, aheadOf(today, chosenPlan)) ? [dialog.date] : [],
+    date: dialog.date && chosenPlan && isAllowedDay(dialog.date, aheadOf(firstDay, chosenPlan)) ? [dialog.date] : [],
     rates: [],
     labourType: [...labourTypes],
     rateMask: false,
@@ -96,7 +99,7 @@ export function PremiumDialog({ opened, dialog, context, onClose }: DialogProps<
           )}
         </div>
         <div>
-          <PremiumRates form={form} />
+          <PremiumRates form={form} chosenSkill={context.skill} />
           <OfferedToField />
           <div className={classes.options}>
             <MaskField />

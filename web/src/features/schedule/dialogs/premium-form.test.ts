@@ -32,6 +32,12 @@ test('rates that were entered stay when the skills are read again, unless above 
   expect(rowsOf([nurse], [{ ...nurse, isPublished: true }])[0]?.isPublished).toBe(true)
 })
 
+test('only the chosen skill starts with a rate, the department’s', () => {
+  expect(rowsOf([physician, nurse], [], nurse.skillLevel).map(({ askRate }) => askRate)).toEqual([undefined, 67])
+  const cleared = [{ ...nurse, isPublished: false }]
+  expect(rowsOf([nurse], cleared, nurse.skillLevel)[0]?.askRate).toBeUndefined()
+})
+
 test('a schedule, allowed dates, a rate above zero and a labor type are required', () => {
   expect(complaints({})).toBeUndefined()
   expect(complaints({ schedulerCode: '', date: [] })).toEqual([text.scheduleRequired, text.datesRequired])

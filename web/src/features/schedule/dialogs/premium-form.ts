@@ -41,15 +41,24 @@ export type PremiumForm = z.input<ReturnType<typeof premiumForm>>
 export type PremiumValues = z.output<ReturnType<typeof premiumForm>>
 export type PremiumFormHandle = UseFormReturn<PremiumForm, unknown, PremiumValues>
 
-/** Leaves out the past days of the block: nobody can take a shift of yesterday. */
-export const aheadOf = (today: string, plan: Plan): Plan =>
-  plan.startDate < today ? { ...plan, startDate: today } : plan
+/** Leaves out the days of the block before the first day that can be offered. */
+export const aheadOf = (firstDay: string, plan: Plan): Plan =>
+  plan.startDate < firstDay ? { ...plan, startDate: firstDay } : plan
 
-/** One row for each skill, with the rate that was already entered for it. */
-export const rowsOf = (skills: readonly SkillWithCeiling[], before: readonly RateRow[]): RateRow[] =>
+/**
+ * One row for each skill, with the rate that was already entered for it. At first only the chosen skill has a rate, the
+ * department's: a rate in every row would publish shifts of every skill.
+ */
+export const rowsOf = (
+  skills: readonly SkillWithCeiling[],
+  before: readonly RateRow[],
+  chosenSkill?: string | undefined,
+): RateRow[] =>
   skills.map((skill) => {
     const row = before.find((one) => one.skillLevel === skill.skillLevel)
-    return { isPublished: row?.isPublished ?? false, ...withinCeiling({ ...row, ...skill }) }
+    const isPrefilled = before.length === 0 && skill.skillLevel === chosenSkill
+    const rate = isPrefilled ? { askRate: skill.ceilingRate } : {}
+    return { isPublished: row?.isPublished ?? false, ...withinCeiling({ ...rate, ...row, ...skill }) }
   })
 
 /** A rate above the ceiling of its skill is cleared. */

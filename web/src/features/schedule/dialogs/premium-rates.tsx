@@ -13,7 +13,7 @@ import { RateInput } from './rate-input.tsx'
 const text = messages.schedule
 
 /** The skills of the team, each with a rate for its shifts. */
-export function PremiumRates({ form }: { form: PremiumFormHandle }) {
+export function PremiumRates({ form, chosenSkill }: { form: PremiumFormHandle; chosenSkill: string | undefined }) {
   const { control, getValues, setValue } = form
   const [scheduleCode, rows] = useWatch({ control, name: ['schedulerCode', 'rates'] })
   const skills = useQuery({ ...openShiftSkillsQuery(scheduleCode), enabled: scheduleCode !== '' })
@@ -21,8 +21,8 @@ export function PremiumRates({ form }: { form: PremiumFormHandle }) {
   const [cleared, setCleared] = useState<string>()
 
   useEffect(() => {
-    if (skills.data) replace(rowsOf(skills.data, getValues('rates')))
-  }, [skills.data, replace, getValues])
+    if (skills.data) replace(rowsOf(skills.data, getValues('rates'), chosenSkill))
+  }, [skills.data, replace, getValues, chosenSkill])
 
   function clearAboveCeiling(index: number) {
     const row = getValues(`rates.${index}`)

@@ -27,7 +27,8 @@ export function ResendSection({ entry, onSent }: { entry: Entry; onSent: () => v
     resend.mutate(
       { entry, labourType: types },
       {
-        onSuccess: () => {
+        onSuccess: ({ toldProviders }) => {
+          if (toldProviders === 0) return toastError(text.nobodyToTell)
           toastSuccess(text.notified)
           onSent()
         },
