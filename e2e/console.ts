@@ -21,7 +21,7 @@ export type DemoAccount =
 
 export const demoPassword = 'Demo-2026'
 
-/** An email address that no account has. */
+/** An NPI that no account has. */
 export const someNpi = () => String(Math.floor(1_000_000_000 + Math.random() * 9_000_000_000))
 
 export async function fillSignIn(page: Page, email: string, password = demoPassword) {

@@ -30,7 +30,8 @@ export async function callAs<Input extends z.ZodType, Output extends z.ZodType>(
   return { status: response.status(), data: (await response.json()).data }
 }
 
-async function ask<Input extends z.ZodType, Output extends z.ZodType>(
+/** Calls the server and expects it to accept. */
+export async function ask<Input extends z.ZodType, Output extends z.ZodType>(
   page: Page,
   endpoint: Endpoint<Input, Output>,
   input: z.input<Input>,
@@ -57,7 +58,8 @@ export type Stage = {
 
 let made = 0
 /** Unique, and at most 15 characters. */
-const newName = (letter: string) => `${letter}${Date.now().toString(36)}${process.pid % 100}${++made}`.slice(0, 15)
+export const newName = (letter: string) =>
+  `${letter}${Date.now().toString(36)}${process.pid % 100}${++made}`.slice(0, 15)
 
 /** All of next month: it fits on one screen and none of it is past. */
 function nextMonth(): { startDate: string; endDate: string } {
@@ -120,7 +122,11 @@ export async function openStage(page: Page, stage: Stage) {
 export type Qhp = { providerCode: string; providerName: string; emailId: string }
 
 /** Creates a QHP with the team's first skill who is free every day. */
-export async function hire(page: Page, stage: Stage, labourType: LabourType = 'Employee'): Promise<Qhp> {
+export async function hire(
+  page: Page,
+  stage: Pick<Stage, 'facilityId' | 'skill'>,
+  labourType: LabourType = 'Employee',
+): Promise<Qhp> {
   const lastName = newName('Q')
   const emailId = `${lastName}@example.test`.toLowerCase()
   const { userCode = '' } = await ask(page, registrationEndpoints.register, {

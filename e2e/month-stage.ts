@@ -1,0 +1,71 @@
+import type { Page } from '@playwright/test'
+import { departmentEndpoints } from '@shiftward/contract/department.ts'
+import { facilityEndpoints } from '@shiftward/contract/facility.ts'
+import { organizationEndpoints } from '@shiftward/contract/organization.ts'
+import { addDays, daysBetween, sameDayAfterMonths } from '@shiftward/contract/rules/calendar-date.ts'
+import { teamEndpoints } from '@shiftward/contract/team.ts'
+import { signIn, someNpi } from './console.ts'
+import { ask, hire, newName, type Qhp } from './schedule-stage.ts'
+
+export type MonthTeam = { teamCode: string; teamName: string; people: Qhp[] }
+export type MonthStage = {
+  departmentCode: string
+  teams: MonthTeam[]
+  /** Works in both teams. */
+  float: Qhp
+  /** The days of the next month that has 31, as ISO text. */
+  days: string[]
+  monthsAhead: number
+  address: string
+}
+
+const skill = 'Registered Nurse'
+const everyDay = [0, 1, 2, 3, 4, 5, 6] as const
+
+/** A department with a day team, a night team and 15 nurses, and no block yet. */
+export async function makeMonthStage(page: Page): Promise<MonthStage> {
+  await signIn(page, 'organization')
+  const [organization] = await ask(page, organizationEndpoints.getAll, {})
+  const { facilityId, facilityCode } = await ask(page, facilityEndpoints.create, {
+    name: newName('F'),
+    organizationId: organization?.organizationId ?? 0,
+    zip: '12207',
+    extension: { address: { addressline1: '1 Main Street', city: 'Albany', state: 'NY' }, npi: someNpi() },
+  })
+  const { departmentOutput } = await ask(page, departmentEndpoints.create, {
+    name: newName('D'),
+    facilityId,
+    specialty: 'Cardiology',
+  })
+  const { departmentId, departmentCode } = departmentOutput
+  const rates = { ceilingPrice: 60, minPrice: 40, maxPrice: 80 }
+  await ask(page, departmentEndpoints.mapSkill, { departmentId, skillLevel: skill, ...rates })
+  const makeTeam = async (letter: string, startTime: string, endTime: string): Promise<MonthTeam> => {
+    const name = newName(letter)
+    const { teamCode } = await ask(page, teamEndpoints.create, {
+      ...{ name, facilityCode, departmentCode, skillLevel: [skill], startTime, endTime },
+      ...{ freqIntervalText: [...everyDay], color_Code: '#084868' },
+    })
+    return {
+      teamCode,
+      teamName: name,
+      people: await Promise.all(everyDay.map(() => hire(page, { facilityId, skill }))),
+    }
+  }
+  return {
+    departmentCode,
+    teams: [await makeTeam('A', '07:00', '19:00'), await makeTeam('B', '19:00', '07:00')],
+    float: await hire(page, { facilityId, skill }),
+    ...nextLongMonth(),
+    address: `/layout/scheduler?${new URLSearchParams({ facility: facilityCode, department: departmentCode })}`,
+  }
+}
+
+function nextLongMonth(): Pick<MonthStage, 'days' | 'monthsAhead'> {
+  const current = `${new Date().toISOString().slice(0, 7)}-01`
+  const startOf = (months: number) => sameDayAfterMonths(current, months) ?? ''
+  const monthsAhead = lengthOf(startOf(1)) === 31 ? 1 : 2
+  return { monthsAhead, days: Array.from({ length: 31 }, (_, index) => addDays(startOf(monthsAhead), index)) }
+}
+
+const lengthOf = (start: string): number => daysBetween(start, sameDayAfterMonths(start, 1) ?? '')

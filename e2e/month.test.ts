@@ -1,0 +1,124 @@
+import type { Page } from '@playwright/test'
+import { weekdayNames } from '@shiftward/contract/choices.ts'
+import { messages } from '@shiftward/contract/messages.ts'
+import { weekdayOf } from '@shiftward/contract/rules/calendar-date.ts'
+import { toWireDate } from '@shiftward/contract/rules/wire-date.ts'
+import { scheduleEndpoints } from '@shiftward/contract/schedule.ts'
+import { scheduleBlockEndpoints } from '@shiftward/contract/schedule-block.ts'
+import { expect, test } from './console.ts'
+import { Hand } from './hand.ts'
+import { type MonthStage, type MonthTeam, makeMonthStage } from './month-stage.ts'
+import { ask, dayCell, dialog, type Qhp } from './schedule-stage.ts'
+
+const mostActions = 150
+
+/** Three days a week for each of seven nurses, so that every day of the week has three of them. */
+const weekdaysOf = (nurse: number): number[] => [nurse, nurse + 1, nurse + 3].map((day) => day % 7)
+
+/** The days on which the float nurse helps: eight days, and later seven nights. */
+const floatDays = (days: string[], team: number): string[] =>
+  days.filter((_, index) => index % 2 === 0 && index < 16 === (team === 0))
+
+test('a charge nurse builds the month of two teams and 15 people', async ({ page }) => {
+  const stage = await makeMonthStage(page)
+  await page.goto(stage.address)
+  await expect(page.getByRole('button', { name: 'Create Schedule Block' }).last()).toBeEnabled()
+  const hand = await Hand.at(page)
+
+  for (const [index, team] of stage.teams.entries()) {
+    if (index === 0) await goToMonth(page, hand, stage)
+    else await chooseTeam(page, hand, team)
+    await createBlock(page, hand, stage.days)
+    for (const [nurse, provider] of team.people.entries()) {
+      await repeatWeekly(page, hand, provider, { weekdays: weekdaysOf(nurse), isFirst: index + nurse === 0 })
+    }
+    await assignSingly(page, hand, stage.float, floatDays(stage.days, index))
+    await publish(page, hand)
+  }
+
+  const actions = await hand.count()
+  expect(await plannedOn(page, stage)).toEqual(expectedOn(stage))
+  expect(actions).toBeLessThanOrEqual(mostActions)
+})
+
+async function chooseTeam(page: Page, hand: Hand, { teamName }: MonthTeam) {
+  await hand.click(page.getByRole('combobox', { name: 'Select Team' }))
+  await hand.click(page.getByRole('option', { name: teamName, exact: true }))
+}
+
+/** The first team starts in the current month; the second one keeps the month on screen. */
+async function goToMonth(page: Page, hand: Hand, { monthsAhead, days: [first = ''] }: MonthStage) {
+  for (let month = 0; month < monthsAhead; month++) await hand.click(page.getByRole('button', { name: 'Next month' }))
+  const title = new Date(first).toLocaleDateString('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+  await expect(page.getByRole('region', { name: 'Calendar' })).toContainText(title)
+}
+
+async function createBlock(page: Page, hand: Hand, days: string[]) {
+  const [first = '', last = ''] = [days[0], days.at(-1)]
+  await hand.click(page.getByRole('button', { name: 'Create Schedule Block' }).first())
+  const block = dialog(page, 'Create Schedule Block')
+  await expect(block.getByLabel('Start Date')).toHaveValue(toWireDate(first))
+  await hand.click(block.getByLabel('End Date'))
+  await hand.click(page.getByRole('button', { name: dayName(last) }))
+  await hand.click(block.getByRole('button', { name: 'Create' }))
+  await expect(block).toBeHidden()
+}
+
+type Weekly = { weekdays: number[]; isFirst: boolean }
+
+/** The dialog keeps the choice of 'Repeat' for the next nurse. */
+async function repeatWeekly(page: Page, hand: Hand, { providerName }: Qhp, { weekdays, isFirst }: Weekly) {
+  await hand.click(page.getByRole('button', { name: `Repeat: assign ${providerName}` }))
+  const repeat = dialog(page, `Repeat: ${providerName}`)
+  if (isFirst) await hand.click(repeat.getByText('Repeat', { exact: true }))
+  for (const weekday of weekdays) {
+    await hand.click(repeat.getByRole('checkbox', { name: weekdayNames[weekday] ?? '' }))
+  }
+  await hand.click(repeat.getByRole('button', { name: 'Assign' }))
+  await expect(repeat).toBeHidden()
+}
+
+/** Picked up once, the nurse stays in the hand until Escape. */
+async function assignSingly(page: Page, hand: Hand, { providerCode }: Qhp, days: string[]) {
+  await hand.click(page.locator(`[data-provider="${providerCode}"]`))
+  for (const day of days) await hand.click(dayCell(page, day), { position: { x: 8, y: 8 } })
+  await hand.press('Escape')
+  await expect(page.getByText('Choose days for')).toBeHidden()
+}
+
+async function publish(page: Page, hand: Hand) {
+  await hand.click(page.getByRole('button', { name: 'Publish', exact: true }))
+  await hand.click(page.getByRole('alertdialog').getByRole('button', { name: 'Publish' }))
+  await expect(page.getByText(messages.schedule.postCreated)).toBeVisible()
+}
+
+/** Who works on which day in which team: '12-01-2026 A… USR7', sorted. */
+async function plannedOn(page: Page, stage: MonthStage): Promise<string[]> {
+  const teams = await ask(page, scheduleBlockEndpoints.byDepartment, { code: stage.departmentCode })
+  const planned: string[] = []
+  for (const { teamName, schedule } of teams) {
+    expect(schedule).toHaveLength(1)
+    for (const { scheduleCode, publishedAt } of schedule) {
+      expect(publishedAt).not.toBeNull()
+      const shifts = await ask(page, scheduleEndpoints.ofBlock, { code: scheduleCode })
+      planned.push(...shifts.map(({ date, providerCode }) => `${date} ${teamName} ${providerCode}`))
+    }
+  }
+  return planned.sort()
+}
+
+function expectedOn({ teams, float, days }: MonthStage): string[] {
+  const expected = teams.flatMap(({ teamName, people }, index) => [
+    ...people.flatMap(({ providerCode }, nurse) =>
+      days
+        .filter((day) => weekdaysOf(nurse).includes(weekdayOf(day)))
+        .map((day) => `${toWireDate(day)} ${teamName} ${providerCode}`),
+    ),
+    ...floatDays(days, index).map((day) => `${toWireDate(day)} ${teamName} ${float.providerCode}`),
+  ])
+  return expected.sort()
+}
+
+/** '31 December 2026' */
+const dayName = (day: string): string =>
+  new Date(day).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
