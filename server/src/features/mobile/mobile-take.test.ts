@@ -161,7 +161,7 @@ test('nobody can take or ask for a shift while working or on leave', async () =>
     const busy = await take(who, (await openShift()).id)
     expect([busy.status, busy.body.error.message]).toEqual([
       409,
-      messages.mobile.notFree('Days, Physician, 14:00-20:00'),
+      messages.mobile.notFree('Days, 11-15, 14:00–20:00 EST, North'),
     ])
     const days = { from_date: '2026-11-20', to_date: '2026-11-22', status: 'Approved' }
     await makeLeave(stage.db, { provider: who, organization, ...days })

@@ -461,7 +461,7 @@ describe('before deciding', () => {
 
   test('the preview says why approving would be refused', async () => {
     await makeShift(stage.db, { block: stage.block, provider: ada, date: '2026-11-15', start_time: '10:00:00' })
-    const clash = 'Days, Physician, 10:00-15:00'
+    const clash = 'Days, 11-15, 10:00–15:00 EST, North'
     const request = await ask(await openShift(), ada)
     expect(await preview(request)).toMatchObject({ provider: { conflicts: [clash] }, obstacle: text.notFree(clash) })
     const filled = await ask(await openShift({ provider: bob }), ada)

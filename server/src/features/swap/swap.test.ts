@@ -175,7 +175,7 @@ describe('the administrator', () => {
       data: {
         swapId: swap.id,
         swapStatus: 'Open',
-        conflicts: [{ title: 'Days, Physician, 12:00-15:00', date: '11-15-2026' }],
+        conflicts: [{ title: 'Days, 11-15, 12:00–15:00 EST, North', date: '11-15-2026' }],
       },
       error: { code: 409, message: messages.swap.conflict('Bob Bold') },
     })
@@ -238,7 +238,7 @@ describe('the administrator', () => {
       obstacle: null,
     })
     await makeShift(stage.db, { block: stage.block, provider: bob, date: '2026-11-15', start_time: '12:00:00' })
-    const clash = 'Days, Physician, 12:00-15:00'
+    const clash = 'Days, 11-15, 12:00–15:00 EST, North'
     expect(await preview()).toMatchObject({
       to: { conflicts: [clash], weekHours: 3, weekHoursAfter: 11 },
       obstacle: messages.request.notFree(clash),
@@ -282,7 +282,7 @@ describe('the answer', () => {
       date: '2026-11-15',
       start_time: '14:00:00',
     })
-    const clash = 'Nights, Physician, 14:00-07:00 (+1)'
+    const clash = 'Nights, 11-15, 14:00–07:00 (+1) EST, North'
     expect(refusalOf(await answer(bob, swap.id, true))).toEqual([409, messages.mobile.notFree(clash)])
     await stage.db.deleteFrom('shifts').where('id', '=', other.id).execute()
     await stage.db.deleteFrom('user_skills').where('user_id', '=', bob.id).execute()
