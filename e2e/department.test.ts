@@ -182,4 +182,13 @@ test('the list can be sorted and paged, also by keyboard', async ({ page }) => {
   await expect(names(page).first()).not.toHaveText('Anesthesia')
   await page.getByRole('columnheader', { name: 'SPECIALITY' }).getByRole('button').press('Enter')
   await expect(page.getByRole('table').locator('tbody tr td:nth-child(3)').first()).toHaveText('Anesthesiology')
+
+  // The empty part of a header cell sorts, too.
+  const facility = page.getByRole('columnheader', { name: 'FACILITY' })
+  const { width = 0 } = (await facility.boundingBox()) ?? {}
+  await facility.click({ position: { x: width - 8, y: 6 } })
+  await expect(facility).toHaveAttribute('aria-sort', 'ascending')
+  await page.reload()
+  await expect(page.getByLabel('Rows per page')).toHaveValue('5')
+  await expect(names(page)).toHaveCount(5)
 })

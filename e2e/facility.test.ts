@@ -49,6 +49,38 @@ test('a panel with errors is accessible, and an unlikely NPI only warns', async 
   await expect(panel(page).getByText(messages.user.npiUnlikely)).toBeHidden()
   await panel(page).getByLabel('NPI').fill('1234567890')
   await expect(panel(page).getByText(messages.user.npiUnlikely)).toBeVisible()
+  await panel(page).getByLabel('NPI').fill('123456789')
+  await expect(panel(page).getByText(messages.user.npiDigits)).toBeVisible()
+})
+
+test('a field says when it cuts a text, and a save shows its bar and the error of the server', async ({ page }) => {
+  await openFacilities(page, 'admin')
+  await add(page).click()
+  await fill(page, newName('Elm'))
+  await choose(page, 'Organization', 'Meridian Health Partners')
+  const zip = panel(page).getByLabel('Zip Code')
+  await zip.fill('')
+  await zip.pressSequentially('121801')
+  await expect(zip).toHaveValue('12180')
+  await expect(zip).toHaveAccessibleDescription('Only 5 characters fit here. The rest was left out.')
+
+  const error = { code: 409, message: 'Refused', fields: { name: 'Refused' } }
+  const answered = Promise.withResolvers<void>()
+  await page.route('**/Facility/Create', async (route) => {
+    await answered.promise
+    await route.fulfill({ status: 409, json: { status: false, error } })
+  })
+  await panel(page).getByRole('button', { name: 'CREATE' }).click()
+  const bar = panel(page).getByRole('progressbar', { name: 'Saving' })
+  await expect(bar).toBeVisible()
+  const isOnTop = await bar.evaluate((element) => {
+    const { x, y, width, height } = element.getBoundingClientRect()
+    return element.contains(document.elementFromPoint(x + width / 2, y + height / 2))
+  })
+  expect(isOnTop).toBe(true)
+  answered.resolve()
+  await expect(panel(page).getByLabel('Name')).toHaveAccessibleDescription('Refused')
+  await expect(page.getByText('Refused', { exact: true })).toHaveCount(2)
 })
 
 test('a facility is created, gets the time zone of its state, and is changed', async ({ page }) => {
