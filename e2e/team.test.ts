@@ -119,7 +119,7 @@ test('a team is created by keyboard alone', async ({ page }) => {
   })
   await pick('Start Time', '06:3')
   await expect(field(page, 'Start Time')).toHaveValue('06:30')
-  await pick('End Time', '18')
+  await pick('End Time', '1800')
   await expect(field(page, 'End Time')).toHaveValue('18:00')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Space')

@@ -2,6 +2,7 @@ import { limits } from '@shiftward/contract/limits.ts'
 import { messages } from '@shiftward/contract/messages.ts'
 import { registrationEndpoints } from '@shiftward/contract/registration.ts'
 import { sessionEndpoints } from '@shiftward/contract/session.ts'
+import { settingEndpoints } from '@shiftward/contract/setting.ts'
 import { userEndpoints } from '@shiftward/contract/user.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -325,9 +326,15 @@ test('a resend for an unknown registration is refused', async () => {
   }
 })
 
-test('the public registry is asked when its address is set, and its failure is reported', async () => {
+test('the public registry is asked when its address is set, without demo NPIs, and its failure is reported', async () => {
   const registry = await playServer((_, response) => response.writeHead(500).end())
-  const withHttp = await startApp({ npiRegistryUrl: registry.url })
+  const demo = { password: 'public', accounts: [], npis: [npiOf(9_150)] }
+  const withHttp = await startApp({ npiRegistryUrl: registry.url, demo })
+  const offered = async (asked: TestApp) => (await asked.call(settingEndpoints.get)).body.data.demo.npis
+  expect(await offered(withHttp)).toEqual([])
+  const withTable = await startApp({ demo })
+  expect(await offered(withTable)).toEqual(demo.npis)
+  await withTable.close()
   for (const answer of [await withHttp.call(search, { NPI: form.npi }), await withHttp.call(register, form)]) {
     expect(answer).toMatchObject({
       status: 503,

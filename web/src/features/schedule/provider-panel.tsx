@@ -1,4 +1,4 @@
-import { Button, Checkbox, Select, Skeleton, TextInput } from '@mantine/core'
+import { Button, Checkbox, Select, Skeleton } from '@mantine/core'
 import { labourTypeChoices } from '@shiftward/contract/choices.ts'
 import type { LabourType } from '@shiftward/contract/common.ts'
 import { limits } from '@shiftward/contract/limits.ts'
@@ -6,6 +6,7 @@ import { IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useDeferredValue, useMemo, useState } from 'react'
 import { LoadError } from '../../ui/load-error.tsx'
+import { TextField } from '../../ui/text-field.tsx'
 import type { Carry } from './carry.ts'
 import { daysLeft, filterProviders } from './provider-filter.ts'
 import { ProviderList } from './provider-list.tsx'
@@ -62,7 +63,7 @@ export function ProviderPanel({ context, isFreeOnly, chosenDay, carry, onDialog 
         </Button.Group>
       </div>
       <div className={classes.filters}>
-        <TextInput
+        <TextField
           size="xs"
           aria-label="Search QHP"
           placeholder={isFreeOnly ? 'Search available QHP' : 'Search all QHP'}
