@@ -1,5 +1,6 @@
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import { useState } from 'react'
+import entryClasses from '../entry.module.css'
 import { clock } from '../entry-text.ts'
 import type { ChipLook } from './chip-look.ts'
 import { keyOf, type TeamGroup } from './day-entries.ts'
@@ -19,16 +20,18 @@ export function TeamLine({ team: { title, color, entries, count }, look }: { tea
         className={classes.line}
         data-short={(count && count.filled < count.all) || undefined}
         aria-expanded={isOpened}
-        aria-label={
-          count ? `${title}, ${start}, ${count.filled} of ${count.all} filled` : `${title}, ${entries.length}`
-        }
         onClick={() => setOpened(!isOpened)}
       >
-        <i className={classes.color} style={{ background: color }} />
-        {isOpened ? <IconChevronDown /> : <IconChevronRight />}
-        <span className={classes.title}>{title}</span>
-        {start && <time className={classes.start}>{start}</time>}
-        <span className={classes.count}>{count ? `${count.filled}/${count.all}` : entries.length}</span>
+        <span className={entryClasses.spoken}>
+          {count ? `${title}, ${start}, ${count.filled} of ${count.all} filled` : `${title}, ${entries.length}`}
+        </span>
+        <span className={entryClasses.look} aria-hidden>
+          <i className={classes.color} style={{ background: color }} />
+          {isOpened ? <IconChevronDown /> : <IconChevronRight />}
+          <span className={classes.title}>{title}</span>
+          {start && <time className={classes.start}>{start}</time>}
+          <span className={classes.count}>{count ? `${count.filled}/${count.all}` : entries.length}</span>
+        </span>
       </button>
       {isOpened &&
         entries.map((entry) => <EntryChip key={keyOf(entry)} entry={entry} size="line" isTeamShown look={look} />)}

@@ -1,0 +1,82 @@
+import { toWireDate } from '@shiftward/contract/rules/wire-date.ts'
+import { scheduleActionEndpoints } from '@shiftward/contract/schedule-action.ts'
+import { expect, expectAccessible, test } from './console.ts'
+import { assign, callAs, dayCell, dialog, entries, hire, makeStage, openStage, type Stage } from './schedule-stage.ts'
+
+test('the header counts what is not sent, the entries carry a mark, and Publish clears both', async ({ page }) => {
+  const stage = await makeStage(page)
+  const [first = '', second = ''] = stage.days
+  const provider = await hire(page, stage)
+  await openStage(page, stage)
+  const publish = page.getByRole('button', { name: 'Publish', exact: true })
+  await expect(page.getByText('No shifts to publish')).toBeVisible()
+  await expect(publish).toBeDisabled()
+
+  await assign(page, stage, provider, [first, second])
+  await expect(page.getByText('2 shifts not sent')).toBeVisible()
+  const entry = entries(page, first, 'assigned')
+  await expect(entry).toContainText(provider.providerName.split(' ')[1] ?? '')
+  await expect(entry.locator('[data-mark="unsent"]')).toBeVisible()
+  await expectAccessible(page)
+
+  // On a tablet and on a phone the button stays inside the window.
+  for (const [width, height] of [
+    [820, 1180],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await publish.scrollIntoViewIfNeeded()
+    const box = await publish.boundingBox()
+    expect(box && box.x > 0 && box.x + box.width <= width, `${width} px`).toBe(true)
+  }
+  await publish.click()
+  const question = page.getByRole('alertdialog')
+  await expect(question).toContainText('1 person gets a message about 2 new or changed shifts.')
+  await question.getByRole('button', { name: 'Publish' }).click()
+  await expect(page.getByText('All changes sent')).toBeVisible()
+  await expect(entry.locator('[data-mark="unsent"]')).toHaveCount(0)
+
+  // The next month has no block: it says so, offers a new one that starts there, and leads back.
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.getByRole('button', { name: 'Next month' }).click()
+  await expect(page.getByText(/has no active schedule block in/)).toBeVisible()
+  await page.getByRole('button', { name: 'Create Schedule Block' }).last().click()
+  const start = dialog(page, 'Create Schedule Block').getByLabel('Start Date')
+  await expect(start).toHaveValue(/^\d\d[-/]01[-/]/)
+  await dialog(page, 'Create Schedule Block').getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: /^Show \d/ }).click()
+  await expect(entry).toBeVisible()
+})
+
+test('a busy day of the department shows a line for each team, which opens with the keyboard', async ({ page }) => {
+  const day = await makeStage(page)
+  const night = await makeStage(page, 'department', { startTime: '19:00', endTime: '07:00' })
+  const [date = ''] = day.days
+  for (const stage of [day, day, day, day, day, day, night]) await offer(page, stage, date)
+  await page.goto(`${day.address.replace('view=team', 'view=department').split('&team=')[0]}&month=${date.slice(0, 7)}`)
+
+  const line = dayCell(page, date).getByRole('button', { name: new RegExp(`^${night.teamName}, 19:00, 0 of 1 filled`) })
+  await expect(line).toHaveAttribute('aria-expanded', 'false')
+  await expect(dayCell(page, date)).toContainText('0/6')
+  await line.focus()
+  await page.keyboard.press('Enter')
+  await expect(line).toHaveAttribute('aria-expanded', 'true')
+  await expect(line).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(entries(page, date, 'open')).toBeFocused()
+  await expectAccessible(page)
+})
+
+async function offer(page: Parameters<typeof callAs>[0], stage: Stage, date: string) {
+  const { status } = await callAs(page, scheduleActionEndpoints.createOpenShift, {
+    teamCode: stage.teamCode,
+    schedulerCode: stage.scheduleCode,
+    skillLevel: stage.skill,
+    askRate: 10,
+    date: [toWireDate(date)],
+    labourType: ['Employee'],
+    rateMask: false,
+    onCallOpenShift: false,
+  })
+  expect(status).toBe(200)
+}
