@@ -84,8 +84,13 @@ export function BlockDialog({ opened, context, onClose }: DialogProps<'createBlo
         {overlapping.length > 0 && (
           <p className={classes.overlap}>
             {team?.teamName} already has a schedule block on some of these days:{' '}
-            {overlapping.map(blockTitle).join(', ')}. Each block has its own shifts, so these days would be planned
-            twice.
+            {overlapping.map((block, index) => (
+              <span key={block.scheduleCode}>
+                {blockTitle(block)}
+                {index < overlapping.length - 1 ? ', ' : '. '}
+              </span>
+            ))}
+            Each block has its own shifts, so these days would be planned twice.
           </p>
         )}
       </div>

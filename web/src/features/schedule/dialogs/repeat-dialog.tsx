@@ -39,7 +39,7 @@ export function RepeatDialog({ opened, dialog, context, onDialog, onClose }: Dia
   const busyDays = providers.data?.find((one) => one.providerCode === provider.providerCode)?.busyDays
   const add = useAddFromDialog(context)
   const repeat = useRepeatProvider(context)
-  const [result, setResult] = useState<{ outcome: RepeatOutcome; problem: string }>()
+  const [result, setResult] = useState<{ outcome: RepeatOutcome; problem: string | undefined }>()
 
   const shiftOf = ({ startTime, endTime, onCallShift, addOnHourRate }: RepeatForm) => ({
     provider,
@@ -53,7 +53,7 @@ export function RepeatDialog({ opened, dialog, context, onDialog, onClose }: Dia
   function show(outcome: RepeatOutcome, { error }: AddProviderAnswer) {
     if (outcome.added.length > 0) toastSuccess(messages.schedule.providerAdded)
     if (outcome.refused.length === 0) onClose()
-    else setResult((before) => ({ outcome, problem: error?.message ?? before?.problem ?? '' }))
+    else setResult({ outcome, problem: error?.message })
   }
 
   async function save(values: RepeatForm) {

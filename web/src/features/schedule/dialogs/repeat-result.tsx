@@ -7,8 +7,8 @@ import type { RepeatOutcome } from './repeat-outcome.ts'
 
 type Props = {
   outcome: RepeatOutcome
-  /** The error of the server. */
-  problem: string
+  /** The error of the server. Absent after the other days were assigned anyway. */
+  problem: string | undefined
   isPending: boolean
   onAssignAnyway: (days: string[]) => void
   onDone: () => void
@@ -20,7 +20,7 @@ export function RepeatResult({ outcome: { added, refused }, problem, isPending, 
   return (
     <>
       <DialogFields>
-        <DialogProblem>{problem}</DialogProblem>
+        {problem && <DialogProblem>{problem}</DialogProblem>}
         <h3 className={classes.resultTitle}>Assigned: {countText(added.length)}</h3>
         {added.length > 0 && <p className={classes.resultDays}>{added.map(shortDayTitle).join(' · ')}</p>}
         <h3 className={classes.resultTitle}>Not assigned: {countText(refused.length)}</h3>
