@@ -54,7 +54,12 @@ describe('what Publish is about', () => {
       'Messages are not sent: no SMS or mail service is configured.',
       'Still to fill: 1 vacancy and 2 open shifts.',
     ])
-    expect(publishTexts(summaryOf([entryWith(), vacancy], today), notSent)).toEqual([
+    expect(publishTexts(summaryOf([entryWith()], today), notSent)).toEqual([
+      'No shift is new or changed.',
+      'Messages are not sent: no SMS or mail service is configured.',
+      'All shifts are filled.',
+    ])
+    expect(publishTexts(summaryOf([entryWith(), vacancy], today))).toEqual([
       'Nobody gets a message: all QHPs know their shifts already.',
       'Still to fill: 1 vacancy.',
     ])

@@ -55,6 +55,7 @@ export function publishTexts(summary: PublishSummary, notSent?: string): string[
 }
 
 function toldTexts({ unsent, people }: PublishSummary, notSent: string | undefined): string[] {
+  if (unsent === 0 && notSent) return ['No shift is new or changed.', notSent]
   if (unsent === 0) return ['Nobody gets a message: all QHPs know their shifts already.']
   const shifts = counted(unsent, 'new or changed shift')
   if (notSent) return [`${shifts} of ${counted(people, 'person', 'people')} will be published.`, notSent]
