@@ -22,9 +22,9 @@ import { TopProviders } from './top-providers.tsx'
 import { useToday } from './use-today.ts'
 
 const periodBefore: Record<DashboardRange, string> = {
-  [dashboardRange.yearly]: 'Last year',
-  [dashboardRange.quarterly]: 'Last quarter',
-  [dashboardRange.monthly]: 'Last month',
+  [dashboardRange.yearly]: '(Last year)',
+  [dashboardRange.quarterly]: '(Last quarter)',
+  [dashboardRange.monthly]: '(Last month)',
 }
 const spendHint = 'Sourced shifts of this year that have begun'
 const comparedWith = 'Compared with the same number of days of the period before'
@@ -53,7 +53,7 @@ export function DashboardPage() {
             {({ currentYearSpent, growth }) => (
               <p className={classes.spend}>
                 <strong title={spendHint}>{dollars(currentYearSpent)}</strong>
-                <Growth growth={growth} /> <span title={comparedWith}>({periodBefore[view]})</span>
+                <Growth growth={growth} /> <span title={comparedWith}>{periodBefore[view]}</span>
               </p>
             )}
           </Part>
