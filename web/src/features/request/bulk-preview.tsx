@@ -13,10 +13,19 @@ export function BulkPreview({ rows }: { rows: readonly ShiftApproval[] }) {
   if (error instanceof CallError && error.status === 409) {
     return <Warning>None of these requests can be approved. {error.message}</Warning>
   }
+  return <Preview query={rehearsal}>{(outcome) => <Surprises lines={surprisesOf(rows, outcome)} />}</Preview>
+}
+
+function Surprises({ lines }: { lines: string[] }) {
+  if (lines.length === 0) return null
   return (
-    <Preview query={rehearsal}>
-      {(outcome) => surprisesOf(rows, outcome).map((line) => <Warning key={line}>{line}</Warning>)}
-    </Preview>
+    <Warning>
+      <ul>
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </Warning>
   )
 }
 

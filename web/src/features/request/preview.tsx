@@ -37,8 +37,8 @@ export function Part({ title, children }: { title: string; children: ReactNode }
 }
 
 export const Warning = ({ children }: { children: ReactNode }) => (
-  <p className={classes.warning}>
+  <div className={classes.warning}>
     <IconAlertTriangle size={16} aria-hidden />
-    <span>{children}</span>
-  </p>
+    <div>{children}</div>
+  </div>
 )
