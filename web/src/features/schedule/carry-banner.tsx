@@ -9,7 +9,7 @@ export function CarryBanner({ carry: { carried, cancel } }: { carry: Carry }) {
     <div className={classes.banner}>
       <span>
         Choose days for <strong>{carried.provider.providerName}</strong>
-        <span className={classes.keys}>arrow keys move · Enter assigns · Esc ends</span>
+        <span className={classes.keys}>arrow keys move · Enter assigns · + adds another shift · Esc ends</span>
       </span>
       <Button size="compact-sm" variant="white" color="dark" onClick={cancel}>
         Done
