@@ -28,12 +28,12 @@ const plain = new Set([
   ...['username', 'email', 'password', 'token', 'NPI', 'npi', 'type', 'data', 'q', 'sort', 'page', 'size'],
   ...['firstName', 'lastName', 'dob', 'phone', 'emailId', 'zip', 'addressLine1', 'specialty', 'skill', 'skills'],
   ...['name', 'userName', 'organizationName', 'facilityName', 'departmentName', 'providerName', 'employeeid'],
-  ...['extension.npi', 'extension.facilityName', 'timeZone'],
+  ...['extension.npi', 'extension.facilityName', 'timeZone', 'preferredCallNumber'],
   ...['addressline1', 'city', 'state', 'zip'].map((name) => `extension.address.${name}`),
   ...['skillLevel', 'skilllevel', 'ceilingPrice', 'minPrice', 'maxPrice', 'askRate', 'addOnHours', 'addOnHourRate'],
   ...['startTime', 'endTime', 'StartTime', 'EndTime', 'freqIntervalText', 'freqInterval', 'month', 'year', 'comment'],
   ...['date', 'startDate', 'endDate', 'fromDate', 'toDate', 'from', 'to', 'version'],
-  ...['recurrenceNoofTime', 'recurrenceStartDate', 'leaveType', 'leavetype'],
+  ...['recurrenceNoofTime', 'recurrenceStartDate', 'recurrenceWeekdays', 'leaveType', 'leavetype'],
 ])
 
 /** Fields that a call accepts and ignores. Another test checks that forging them changes nothing. */
