@@ -33,7 +33,7 @@ export function SchedulePage() {
   }
 
   return (
-    <div className={classes.page}>
+    <div className={classes.page} data-read-only={!context.mayWrite || undefined}>
       <div className={classes.rail}>
         <h1 className={classes.title}>Scheduler</h1>
         <FilterPanel
