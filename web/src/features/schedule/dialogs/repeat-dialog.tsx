@@ -19,7 +19,7 @@ import { confirmedOutcome, outcomeOf, type RepeatOutcome } from './repeat-outcom
 import { recurrenceOf } from './repeat-preview.ts'
 import { RepeatResult } from './repeat-result.tsx'
 import { RepeatTimes } from './repeat-times.tsx'
-import { nowhere, repeatValues } from './repeat-values.ts'
+import { assignablePlan, nowhere, repeatValues } from './repeat-values.ts'
 
 /** The person's last way to choose days: who plans a month by weekdays does so for everyone. */
 const wayKey = 'repeat by recurrence'
@@ -27,6 +27,7 @@ const wayKey = 'repeat by recurrence'
 /** Repeat: assigns one QHP to picked dates or by a recurrence. */
 export function RepeatDialog({ opened, dialog, context, onDialog, onClose }: DialogProps<'repeat'>) {
   const { team, block, plan = nowhere, month } = context
+  const ahead = assignablePlan(context)
   const { provider, entry } = dialog
   const skill = entry?.skillLevel ?? context.skill
   const teamTimes = { startTime: team?.startTime ?? '', endTime: team?.endTime ?? '' }
@@ -93,8 +94,8 @@ export function RepeatDialog({ opened, dialog, context, onDialog, onClose }: Dia
     <FormDialog {...frame} submitLabel="Assign" form={form} onSave={save} onClose={onClose}>
       <div className={classes.columns}>
         <RepeatDays
-          plan={plan}
-          startDate={monthStart < plan.startDate ? plan.startDate : monthStart}
+          plan={ahead}
+          startDate={monthStart < ahead.startDate ? ahead.startDate : monthStart}
           busyDays={busyDays}
         />
         <RepeatTimes context={context} date={dates[0] ?? plan.startDate} hasBusyDays={(busyDays?.size ?? 0) > 0} />

@@ -1,11 +1,16 @@
 import { allowedDays, isAllowedDay, type Plan } from '@shiftward/contract/rules/allowed-days.ts'
-import { weekdayOf } from '@shiftward/contract/rules/calendar-date.ts'
+import { addDays, weekdayOf } from '@shiftward/contract/rules/calendar-date.ts'
 import type { RepeatForm } from '@shiftward/contract/schedule-form.ts'
 import type { ScheduleContext } from '../schedule-context.ts'
 import type { Entry } from '../schedule-dialog.ts'
+import { isOver } from '../shift-moment.ts'
+import { aheadOf } from './premium-form.ts'
 
 export const nowhere: Plan = { startDate: '', endDate: '', weekdays: [] }
 
+type Days = Pick<ScheduleContext, 'plan' | 'today' | 'timeZone'> & {
+  team: { startTime: string; endTime: string } | undefined
+}
 type Shown = Pick<ScheduleContext, 'team' | 'plan' | 'today' | 'month'>
 
 /** From an entry's card everything is taken over. From the QHP list no day is picked. */
@@ -22,6 +27,13 @@ export function repeatValues({ team, plan = nowhere, today, month }: Shown, entr
     recurrenceStartDate: startOf(plan, [today, entry?.day ?? `${month}-01`]),
     recurrenceWeekdays: entry ? [weekdayOf(entry.day)] : [],
   }
+}
+
+/** The days of the block whose shift is not over yet. Last night's shift may still be running. */
+export function assignablePlan({ team, plan, today, timeZone }: Days, now = Date.now()): Plan {
+  if (!team || !plan) return nowhere
+  const firstDay = [addDays(today, -1), today].find((day) => !isOver(day, team, timeZone, now)) ?? addDays(today, 1)
+  return aheadOf(firstDay, plan)
 }
 
 /** The first allowed day that is not before any of these; the block's first if there is none. */
