@@ -95,6 +95,8 @@ const ProviderCard = memo(function ProviderCard({
         events={{ hover: true, focus: true, touch: false }}
         openDelay={400}
         position="right"
+        // A wide list leaves no room beside it.
+        middlewares={{ shift: true, flip: { fallbackPlacements: ['top'] } }}
         withArrow
       >
         <button
