@@ -29,7 +29,9 @@ export function BlockDialog({ opened, context, onClose }: DialogProps<'createBlo
   const form = useDialogForm(schema, { teamCode: team?.teamCode ?? '', startDate: firstDay, endDate: '' })
   const [startDate, endDate] = useWatch({ control: form.control, name: ['startDate', 'endDate'] })
   const dates = { startDate: toIsoDate(startDate) ?? '', endDate: toIsoDate(endDate) ?? '' }
-  const overlapping = dates.startDate && dates.endDate ? overlappingBlocks(team?.schedule ?? [], dates) : []
+  // The same dates again are refused, so there is nothing to warn about.
+  const isJudged = dates.startDate !== '' && dates.endDate !== '' && !isThere({ teamCode: '', ...dates }, team)
+  const overlapping = isJudged ? overlappingBlocks(team?.schedule ?? [], dates) : []
   const create = useCreateBlock()
   const navigate = useNavigate({ from: '/layout/scheduler' })
 
