@@ -34,13 +34,18 @@ let server: TestApp
 let rows: Rows
 let platform: User
 const worlds = new Map<number, Generated>()
+/** The generic user of each organization's first facility. */
+const generics = new Map<number, User>()
 
 beforeAll(async () => {
   server = await startApp()
   platform = await makeUser(server.db)
   for (const [seed, zones] of seeds) {
     const guests = [...worlds.values()].flatMap(({ providers }) => providers.slice(-2))
-    worlds.set(seed, await generateOrganization(server.db, seed, zones, guests))
+    const world = await generateOrganization(server.db, seed, zones, guests)
+    worlds.set(seed, world)
+    const facilities = world.facilities.slice(0, 1)
+    generics.set(seed, await makeUser(server.db, { user_type: 'generic', facilities }))
   }
   rows = await readRows(server.db)
 }, 120_000)
@@ -111,8 +116,8 @@ test.each(seeds)(
   'the people on duty at a facility of organization %i, on the days around each moment',
   async (seed) => {
     const [facility] = worldOf(seed).facilities
-    if (!facility) throw new Error(`Seed ${seed} has no facility`)
-    const user = await makeUser(server.db, { user_type: 'generic', facilities: [facility] })
+    const user = generics.get(seed)
+    if (!facility || !user) throw new Error(`Seed ${seed} has no facility`)
     const seen = new Set<string>()
     for (const moment of moments) {
       server.clock.now = new Date(moment)

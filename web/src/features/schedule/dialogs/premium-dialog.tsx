@@ -55,7 +55,7 @@ export function PremiumDialog({ opened, dialog, context, onClose }: DialogProps<
       })
       count += shiftIds.length
       // If a later row is refused, pressing the button again must not publish this row twice.
-      form.setValue(`rates.${index}.askRate`, undefined)
+      form.setValue(`rates.${index}.askRate`, null)
       form.setValue(`rates.${index}.isPublished`, true)
     }
     setPublished(count)

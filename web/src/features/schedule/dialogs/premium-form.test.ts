@@ -22,13 +22,13 @@ const complaints = (change: Partial<PremiumForm>) =>
 
 test('a rate above the ceiling of its skill is cleared', () => {
   expect(withinCeiling({ ...nurse, askRate: 67 }).askRate).toBe(67)
-  expect(withinCeiling({ ...nurse, askRate: 67.01 }).askRate).toBeUndefined()
+  expect(withinCeiling({ ...nurse, askRate: 67.01 }).askRate).toBeNull()
 })
 
 test('rates that were entered stay when the skills are read again, unless above the new ceiling', () => {
   const before = [{ ...nurse, askRate: 60, isPublished: false }]
   expect(rowsOf([physician, nurse], before).map(({ askRate }) => askRate)).toEqual([undefined, 60])
-  expect(rowsOf([{ ...nurse, ceilingRate: 50 }], before)[0]?.askRate).toBeUndefined()
+  expect(rowsOf([{ ...nurse, ceilingRate: 50 }], before)[0]?.askRate).toBeNull()
   expect(rowsOf([nurse], [{ ...nurse, isPublished: true }])[0]?.isPublished).toBe(true)
 })
 

@@ -10,11 +10,13 @@ import { z } from 'zod'
 
 const text = messages.schedule
 
-/** A skill with its rate. Without a rate it is not published. */
+/** A skill with its rate. Without a rate it is not published. A field that was emptied holds null. */
 const RateRow = z.object({
   skillLevel: z.string(),
   ceilingRate: z.number(),
-  askRate: Amount.positive(text.rateAboveZero).optional(),
+  askRate: Amount.positive(text.rateAboveZero)
+    .nullish()
+    .transform((rate) => rate ?? undefined),
   /** Already published by an earlier press of the button, before another row was refused. */
   isPublished: z.boolean(),
 })
@@ -62,6 +64,6 @@ export const rowsOf = (
   })
 
 /** A rate above the ceiling of its skill is cleared. */
-export function withinCeiling<Row extends SkillWithCeiling & { askRate?: number | undefined }>(row: Row): Row {
-  return row.askRate !== undefined && row.askRate > row.ceilingRate ? { ...row, askRate: undefined } : row
+export function withinCeiling<Row extends SkillWithCeiling & { askRate?: number | null | undefined }>(row: Row): Row {
+  return row.askRate && row.askRate > row.ceilingRate ? { ...row, askRate: null } : row
 }

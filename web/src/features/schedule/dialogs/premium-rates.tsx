@@ -27,7 +27,7 @@ export function PremiumRates({ form, chosenSkill }: { form: PremiumFormHandle; c
   function clearAboveCeiling(index: number) {
     const row = getValues(`rates.${index}`)
     if (withinCeiling(row) === row) return
-    setValue(`rates.${index}.askRate`, undefined, { shouldDirty: true })
+    setValue(`rates.${index}.askRate`, null, { shouldDirty: true })
     setCleared(row.skillLevel)
   }
 
@@ -62,7 +62,7 @@ export function PremiumRates({ form, chosenSkill }: { form: PremiumFormHandle; c
                     aria-describedby={id}
                     onChange={(amount) => {
                       setCleared(undefined)
-                      field.onChange(amount)
+                      field.onChange(amount ?? null)
                     }}
                     onBlur={() => {
                       field.onBlur()
