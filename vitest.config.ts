@@ -20,8 +20,9 @@ export default defineConfig({
       { extends: true, test: { name: 'mocking', include: [mocking], exclude } },
     ],
     globalSetup: 'server/test/global-setup.ts',
-    // Two cores, each file with its own database. The times allow for a machine that is busy with other work too.
-    maxWorkers: 2,
+    // One more than the two cores we plan for: tests often wait for PostgreSQL or for a process. Each file has its own
+    // database. The times allow for a machine that is busy with other work too.
+    maxWorkers: 3,
     testTimeout: 120_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 30_000 } },

@@ -93,13 +93,14 @@ test('a session the server no longer knows ends with the next page', async ({ pa
   await page.goto('/layout/users')
   await expect(page).toHaveURL('/login')
   await expect(page.getByText(messages.login.sessionEnded)).toBeVisible()
-  await signIn(page, 'organization')
+  await signInByForm(page, 'organization')
   await expect(page).toHaveURL('/layout/users')
 })
 
 test('an unknown address shows the not-found page, signed in or not', async ({ page }) => {
   await page.goto('/no-such-page')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/not found/i)
-  await signIn(page, 'admin', '/layout/no-such-page')
+  await signIn(page, 'admin')
+  await page.goto('/layout/no-such-page')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/not found/i)
 })
