@@ -34,7 +34,10 @@ export function PublishActions({ context, chosenDay, onDialog }: Props) {
           className={classes.published}
           id={statusId}
           role="status"
-          title={block.publishedAt ? momentText(block.publishedAt, timeZone) : undefined}
+          title={
+            [block.publishedAt && momentText(block.publishedAt, timeZone), notSent].filter(Boolean).join('\n') ||
+            undefined
+          }
         >
           {block.publishedAt ? `Published ${momentText(block.publishedAt, timeZone).slice(0, 5)}` : 'Not published yet'}
           <br />

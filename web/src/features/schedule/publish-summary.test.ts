@@ -33,9 +33,7 @@ describe('what Publish is about', () => {
     expect(unsentText(published, summaryOf([unsent], today))).toBe('1 change not sent')
     expect(unsentText(draft, summaryOf(block, today))).toBe('3 shifts not sent')
     expect(unsentText(published, summaryOf([entryWith()], today))).toBe('All changes sent')
-    expect(unsentText({ ...published, notSent }, summaryOf([entryWith()], today))).toBe(
-      'No changes since; messages not sent',
-    )
+    expect(unsentText({ ...published, notSent }, summaryOf([entryWith()], today))).toBe('Messages not sent')
     expect(unsentText(draft, summaryOf([vacancy], today))).toBe('No changes to send')
     expect(unsentText(draft, summaryOf([leave], today))).toBe('No shifts to publish')
   })

@@ -35,10 +35,10 @@ type Published = Pick<Block, 'publishedAt'> & {
   notSent?: string | undefined
 }
 
-/** The line beside the Publish button. It also says why the button is disabled. */
+/** The line beside the Publish button: short, so that the header stays on one line. It also says why the button is disabled. */
 export function unsentText({ publishedAt, notSent }: Published, { shifts, unsent }: PublishSummary): string {
   if (shifts === 0) return 'No shifts to publish'
-  if (unsent === 0 && notSent && publishedAt) return 'No changes since; messages not sent'
+  if (unsent === 0 && notSent && publishedAt) return 'Messages not sent'
   if (unsent === 0) return publishedAt ? 'All changes sent' : 'No changes to send'
   return `${counted(unsent, publishedAt ? 'change' : 'shift')} not sent`
 }
