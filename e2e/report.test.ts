@@ -65,7 +65,7 @@ test('a Shift Report is run, reopened from its link, and exported as shown', asy
 
   await page.goto(page.url())
   await expect(page.getByRole('combobox', { name: 'Report Type' })).toHaveValue('Shift Report')
-  expect(await tableRows(page, 'Shift Report')).toEqual(shown.slice(0, 10))
+  expect(await tableRows(page, 'Shift Report')).toEqual(shown)
 
   const downloading = page.waitForEvent('download')
   await button(page, 'Export').click()
