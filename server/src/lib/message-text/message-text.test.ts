@@ -71,3 +71,19 @@ test('a long list fits into one SMS and counts the shifts that it does not name'
   expect(body.length).toBeLessThan(1_600)
   expect(body).toContain('; and 32 more.')
 })
+
+test('a long list of shifts with long names of their places fits into one SMS too', () => {
+  const long = { teamName: 'T'.repeat(15), facilityName: 'F'.repeat(50) }
+  const many = Array.from({ length: 31 }, (_, index) => ({ ...offer, ...long, date: addDays(shift.date, index) }))
+  const longLeave = { from_date: '2026-12-31', to_date: '2027-01-31' }
+  const name = `${'A'.repeat(50)} ${'B'.repeat(50)}`
+  const texts = [
+    leaveDecidedText(longLeave, 'Approved', many),
+    leaveFreedText(name, longLeave, many),
+    offerText(many, long),
+  ]
+  for (const { body } of texts) {
+    expect(body.length).toBeLessThan(1_600)
+    expect(body).toMatch(/; and \d+ more\./)
+  }
+})

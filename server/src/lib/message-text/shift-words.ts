@@ -21,10 +21,22 @@ export const placeWords = ({ teamName, facilityName }: PlaceNames): string => `$
 /** 'Sun 11-15-2026 07:00-15:00 (Days, North)' */
 export const shiftWords = (shift: ShiftTimes, place: PlaceNames): string => `${timeWords(shift)} (${placeWords(place)})`
 
-/** An SMS may have 1600 characters at most, so a long list names the first shifts and counts the others. */
+/**
+ * An SMS may have 1600 characters at most, and the service refuses a longer one for good. So a long list names the first
+ * shifts and counts the others. The rest of a message needs fewer characters than are left here.
+ */
 const namedMost = 30
+const lengthMost = 1_200
 
 export function listWords<Item>(items: readonly Item[], wordsOf: (item: Item) => string): string {
-  const named = items.slice(0, namedMost).map(wordsOf).join('; ')
-  return items.length > namedMost ? `${named}; and ${items.length - namedMost} more` : named
+  const named: string[] = []
+  let length = 0
+  for (const item of items.slice(0, namedMost)) {
+    const words = wordsOf(item)
+    length += words.length + 2
+    if (length > lengthMost) break
+    named.push(words)
+  }
+  const others = items.length - named.length
+  return others > 0 ? `${named.join('; ')}; and ${others} more` : named.join('; ')
 }
