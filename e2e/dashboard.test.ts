@@ -34,6 +34,10 @@ test('the dashboard shows what its seven calls answer, by month, quarter and yea
   for (const title of ['Upcoming PTO/ leave', 'New open shifts', 'Priority open shifts'])
     await expect(page.getByRole('region', { name: title }).getByRole('row').nth(1)).toBeVisible()
   await expectAccessible(page)
+
+  await page.setViewportSize({ width: 820, height: 1180 })
+  const spend = page.getByRole('region', { name: 'Sourced shifts spend' })
+  expect(await spend.evaluate((card) => card.scrollWidth - card.clientWidth)).toBe(0)
 })
 
 test('each role sees its tiles', async ({ page }) => {

@@ -14,7 +14,7 @@ import { DecisionPrompt } from './decision-prompt.tsx'
 import { FillShiftDialog, useFilling } from './fill-shift-dialog.tsx'
 import { Filter } from './filter.tsx'
 import { LeavePreview } from './leave-preview.tsx'
-import { PhoneLine } from './list-cells.tsx'
+import { NarrowLine } from './list-cells.tsx'
 import classes from './request.module.css'
 import { leavesQuery, leaveTypesQuery, listKeys, useDecideLeave } from './request.queries.ts'
 import { anyStatus, type RequestSearch } from './request-search.ts'
@@ -36,9 +36,9 @@ const columns: Column<Leave>[] = [
     render: (row) => (
       <>
         {row.provider_Name}
-        <PhoneLine>
+        <NarrowLine>
           {row.leaveTypeName}, {daysText(row)}
-        </PhoneLine>
+        </NarrowLine>
       </>
     ),
   },

@@ -12,7 +12,7 @@ export function Day({ date }: { date: string }) {
   )
 }
 
-/** On a phone the first column also says what the request is for: the other columns are out of sight. */
-export const PhoneLine = ({ children }: { children: ReactNode }) => (
-  <span className={classes.phoneLine}>{children}</span>
+/** In a narrow table the first column also says what the request is for: the other columns are out of sight. */
+export const NarrowLine = ({ children }: { children: ReactNode }) => (
+  <span className={classes.narrowLine}>{children}</span>
 )

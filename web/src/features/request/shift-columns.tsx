@@ -2,7 +2,7 @@ import type { ShiftApproval } from '@shiftward/contract/request.ts'
 import { displayEnd } from '@shiftward/contract/rules/clock-time.ts'
 import type { Column } from '../../ui/data-table.tsx'
 import { DecisionButtons } from './decision-buttons.tsx'
-import { Day, PhoneLine } from './list-cells.tsx'
+import { Day, NarrowLine } from './list-cells.tsx'
 import classes from './request.module.css'
 import { dayText, hoursText, whenText } from './shift-about.ts'
 import { StatusMark } from './status-mark.tsx'
@@ -20,7 +20,7 @@ export const shiftColumns: Column<ShiftApproval>[] = [
     render: (row) => (
       <>
         {person(row.providerName)}
-        <PhoneLine>{whenText(row)}</PhoneLine>
+        <NarrowLine>{whenText(row)}</NarrowLine>
       </>
     ),
   },

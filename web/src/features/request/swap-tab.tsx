@@ -13,7 +13,7 @@ import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { DecisionButtons } from './decision-buttons.tsx'
 import { DecisionPrompt } from './decision-prompt.tsx'
 import { Filter } from './filter.tsx'
-import { PhoneLine } from './list-cells.tsx'
+import { NarrowLine } from './list-cells.tsx'
 import classes from './request.module.css'
 import { listKeys, swapsQuery, useDecideSwap } from './request.queries.ts'
 import { anyStatus, type RequestSearch } from './request-search.ts'
@@ -37,9 +37,9 @@ const columns: Column<Swap>[] = [
     render: (row) => (
       <>
         {row.fromQHPName}
-        <PhoneLine>
+        <NarrowLine>
           to {row.toQHPName}, {whenText(row)}
-        </PhoneLine>
+        </NarrowLine>
       </>
     ),
   },
