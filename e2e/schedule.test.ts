@@ -198,7 +198,7 @@ test('a QHP is assigned with the keyboard alone', async ({ page }) => {
   await openStage(page, stage)
   await page.getByLabel('Search QHP').fill(provider.providerName.slice(0, 15))
   const card = page.locator(`[data-provider="${provider.providerCode}"]`)
-  await card.hover()
+  await card.focus()
   await page.keyboard.press('Enter')
   const banner = page.getByText('Choose days for')
   await expect(banner).toBeVisible()
