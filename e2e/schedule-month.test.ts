@@ -35,11 +35,14 @@ test('the header counts what is not sent, the entries carry a mark, and Publish 
   await expect(question).toContainText('1 person')
   await question.getByRole('button', { name: 'Publish' }).click()
   // Which of the two it says depends on whether the server has a mail or SMS service.
-  await expect(page.getByText(/^(All changes sent|No changes since)/)).toBeVisible()
+  await expect(page.getByText(/^(All changes sent|Messages not sent)$/)).toBeVisible()
   await expect(entry.locator('[data-mark="unsent"]')).toHaveCount(0)
 
-  // The next month has no block: it says so, offers a new one that starts there, and leads back.
   await page.setViewportSize({ width: 1280, height: 800 })
+  const [today, button] = [await page.getByRole('button', { name: 'Today' }).boundingBox(), await publish.boundingBox()]
+  expect(button?.y, 'the header is one line').toBe(today?.y)
+
+  // The next month has no block: it says so, offers a new one that starts there, and leads back.
   await page.getByRole('button', { name: 'Next month' }).click()
   await expect(page.getByText(/has no active schedule block in/)).toBeVisible()
   await page.getByRole('button', { name: 'Create Schedule Block' }).last().click()
