@@ -8,9 +8,14 @@ import type { Scope } from '../../lib/scope.ts'
 import type { Caller } from '../../lib/session.ts'
 import { findShiftInScope, presentShift, readCandidate } from '../schedule/schedule-candidate.store.ts'
 import { findObstacle } from '../schedule/schedule-fit.store.ts'
-import { holdBlockOfShift, type Place, refuseDeactivated } from '../schedule/schedule-place.store.ts'
+import {
+  holdBlockOfShift,
+  holdBlocksOfShifts,
+  type Place,
+  refuseDeactivated,
+} from '../schedule/schedule-place.store.ts'
 import { lockProviders } from '../schedule/schedule-provider.store.ts'
-import { lockShift, type Shift } from '../schedule/schedule-shift.store.ts'
+import { lockShift, lockShifts, type Shift } from '../schedule/schedule-shift.store.ts'
 import { giveShift } from '../schedule/schedule-write.store.ts'
 import { findName, findRequestInScope, listInOrderOfAsking, listOtherAskers } from './request.store.ts'
 import { denyRequest, lockRequest } from './request-change.store.ts'
@@ -40,7 +45,10 @@ export async function decideRequests(
 ): Promise<DecisionOutcome> {
   const decided: number[] = []
   const failed: Failure[] = []
-  for (const decision of await oldestFirst(db, decisions)) {
+  const ids = decisions.map(({ shiftApprovalId }) => shiftApprovalId)
+  const requests = await listInOrderOfAsking(db, caller.scope, ids)
+  await lockAll(db, caller.scope, requests)
+  for (const decision of oldestFirst(decisions, requests)) {
     const { shiftApprovalId } = decision
     try {
       await decideRequest(db, caller, decision, now)
@@ -61,15 +69,25 @@ function present({ shiftApprovalId, error }: Failure) {
   return { shiftApprovalId, code, message }
 }
 
+type Found = Awaited<ReturnType<typeof listInOrderOfAsking>>[number]
+
+/**
+ * Locks what all decisions need, in the common order. Locked one decision after the other, two administrators who
+ * decide, or only look, at the same time would block each other.
+ */
+async function lockAll(db: Database, scope: Scope, requests: Found[]) {
+  const shiftIds = requests.map(({ shift_id }) => shift_id)
+  await holdBlocksOfShifts(db, scope, shiftIds)
+  const providerIds = requests.map(({ provider_id }) => provider_id)
+  await lockProviders(db, providerIds)
+  await lockShifts(db, shiftIds)
+}
+
 /** The order of asking, whatever order the client sends. */
-async function oldestFirst(db: Database, decisions: Decision[]): Promise<Decision[]> {
-  const order = await listInOrderOfAsking(
-    db,
-    decisions.map(({ shiftApprovalId }) => shiftApprovalId),
-  )
+function oldestFirst(decisions: Decision[], requests: Found[]): Decision[] {
   const placeOf = ({ shiftApprovalId }: Decision) => {
-    const place = order.indexOf(shiftApprovalId)
-    return place === -1 ? order.length : place
+    const place = requests.findIndex(({ id }) => id === shiftApprovalId)
+    return place === -1 ? requests.length : place
   }
   return decisions.toSorted((one, other) => placeOf(one) - placeOf(other))
 }

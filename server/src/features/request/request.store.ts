@@ -135,16 +135,14 @@ export function listOtherAskers(db: Connection, shiftId: number, requestId: numb
     .execute()
 }
 
-/** Of these requests, the oldest first. */
-export async function listInOrderOfAsking(db: Connection, ids: number[]): Promise<number[]> {
-  const rows = await db
-    .selectFrom('shift_requests')
-    .select('id')
-    .where(sql<boolean>`id = any(${ids}::bigint[])`)
-    .orderBy('submitted_at')
-    .orderBy('id')
+/** Those of the requests that are in scope, the oldest first. */
+export function listInOrderOfAsking(db: Connection, scope: Scope, ids: number[]) {
+  return inScope(db, scope)
+    .select(['request.id', 'request.shift_id', 'request.provider_id'])
+    .where(sql<boolean>`request.id = any(${ids}::bigint[])`)
+    .orderBy('request.submitted_at')
+    .orderBy('request.id')
     .execute()
-  return rows.map(({ id }) => id)
 }
 
 export async function findName(db: Connection, providerId: number): Promise<string> {

@@ -311,6 +311,29 @@ describe('many at once', () => {
     expect((await decideAll(chosen)).body.data).toEqual(rehearsed.body.data)
   })
 
+  test('many at the same time wait for each other instead of blocking each other', async () => {
+    const asked: Request[] = []
+    for (const day of [16, 17, 18, 19, 20, 21]) {
+      for (const provider of [ada, bob]) asked.push(await ask(await openShift({ date: `2026-11-${day}` }), provider))
+    }
+    const [adas, bobs] = [asked.filter((_, index) => index % 2 === 0), asked.filter((_, index) => index % 2 === 1)]
+    // Each call goes from one provider to the other and back, some beginning with Ada and some with Bob.
+    const calls = adas.flatMap((of, index) => [
+      [of, ...bobs.slice(index + 1)],
+      [...bobs.slice(index, index + 1), ...adas.slice(index + 1)],
+    ])
+    const answers = await Promise.all(
+      calls.map((chosen) =>
+        decideAll(
+          chosen.map((request) => [request, 'UserApproved']),
+          stage.token,
+          requestEndpoints.rehearse,
+        ),
+      ),
+    )
+    expect(answers.map(({ body }) => body.data?.decided.length)).toEqual(calls.map(({ length }) => length))
+  })
+
   test('when none could be decided, the answer is the first error', async () => {
     const done = await ask(await openShift(), ada, { status: 'UserDenied' })
     const answer = await decideAll([
