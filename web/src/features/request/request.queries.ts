@@ -89,10 +89,13 @@ export const shiftPreviewQuery = (id: number) =>
     queryFn: ({ signal }) => call(requestEndpoints.preview, { shiftApprovalId: String(id) }, { signal }),
   })
 
-/** What approving these requests together would do. Never kept: the next prompt asks again. */
+/**
+ * What approving these requests together would do. Never kept: the next prompt asks again.
+ * Its key is not below 'request': after the decision the closing prompt would ask once more and show a refusal.
+ */
 export const rehearsalQuery = (rows: readonly ShiftApproval[]) =>
   queryOptions({
-    queryKey: ['request', 'shift', 'rehearsal', rows.map(({ shiftApprovalId }) => shiftApprovalId)],
+    queryKey: ['rehearsal', rows.map(({ shiftApprovalId }) => shiftApprovalId)],
     queryFn: ({ signal }) => call(requestEndpoints.rehearse, decisionsOf({ rows, isApproval: true }), { signal }),
     gcTime: 0,
     retry: false,
