@@ -28,6 +28,11 @@ export default async function setup(project: TestProject) {
   const postgres = await startEmbedded({ folder })
   const admin = openPool({ ...postgres.owner, database: 'postgres' }, 1)
   await admin.query(`create database ${template} template ${postgres.owner.database}`)
+  // Nobody needs these databases after a crash. Tests about crashes start their own clusters, which are durable.
+  for (const setting of ['fsync', 'full_page_writes', 'synchronous_commit']) {
+    await admin.query(`alter system set ${setting} = off`)
+  }
+  await admin.query('select pg_reload_conf()')
   await admin.end()
   project.provide('postgres', postgres.owner)
   project.provide('preparedFolder', preparedFolder)
