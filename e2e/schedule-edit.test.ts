@@ -196,6 +196,8 @@ test('a new shift is validated field by field; its rate is changed, it is resent
   await expect(page.getByText(text.deleted)).toBeVisible()
   await expect(entries(page, day, 'open')).toHaveCount(0)
   expect(await shiftsOn(page, stage, day)).toHaveLength(0)
+  // A late reload may still be waiting.
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
 
 test('the department’s month, week and day show the shift, and Shift Info is read-only', async ({ page }) => {
