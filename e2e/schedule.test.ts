@@ -235,6 +235,7 @@ test('a QHP is assigned with the keyboard alone', async ({ page }) => {
   await page.keyboard.press('Enter')
   await expect(dialog(page, 'Create New Shift')).toBeVisible()
   await page.keyboard.press('Escape')
+  await expect(dialog(page, 'Create New Shift')).toBeHidden()
   await expect(dayCell(page, last)).toBeFocused()
   await page.keyboard.press('F2')
   await expect(entries(page, last, 'assigned')).toBeFocused()
