@@ -1,3 +1,4 @@
+import type { Plan } from '@shiftward/contract/rules/allowed-days.ts'
 import { type Span, spanOfShift } from '@shiftward/contract/rules/shift-time.ts'
 
 /** Whether a shift still lies ahead, by the clock of this computer. The server checks the same with its own. */
@@ -22,3 +23,7 @@ function isPast(day: string, now: number, momentOf: () => number): boolean {
   const distance = Date.parse(day) - now
   return Math.abs(distance) > farMs ? distance < 0 : momentOf() <= now
 }
+
+/** Leaves out the days of the block before the first day that still has a shift ahead. */
+export const aheadOf = (firstDay: string, plan: Plan): Plan =>
+  plan.startDate < firstDay ? { ...plan, startDate: firstDay } : plan

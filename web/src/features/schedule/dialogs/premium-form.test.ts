@@ -1,6 +1,7 @@
 import { messages } from '@shiftward/contract/messages.ts'
 import { expect, test } from 'vitest'
-import { aheadOf, type PremiumForm, premiumForm, rowsOf, withinCeiling } from './premium-form.ts'
+import { aheadOf } from '../shift-moment.ts'
+import { type PremiumForm, premiumForm, rowsOf, withinCeiling } from './premium-form.ts'
 
 const text = messages.schedule
 const plan = { startDate: '2026-11-01', endDate: '2026-11-30', weekdays: [1, 2, 3, 4, 5] }

@@ -43,10 +43,6 @@ export type PremiumForm = z.input<ReturnType<typeof premiumForm>>
 export type PremiumValues = z.output<ReturnType<typeof premiumForm>>
 export type PremiumFormHandle = UseFormReturn<PremiumForm, unknown, PremiumValues>
 
-/** Leaves out the days of the block before the first day that can be offered. */
-export const aheadOf = (firstDay: string, plan: Plan): Plan =>
-  plan.startDate < firstDay ? { ...plan, startDate: firstDay } : plan
-
 /**
  * One row for each skill, with the rate that was already entered for it. At first only the chosen skill has a rate, the
  * department's: a rate in every row would publish shifts of every skill.

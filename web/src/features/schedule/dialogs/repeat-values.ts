@@ -3,8 +3,7 @@ import { addDays, weekdayOf } from '@shiftward/contract/rules/calendar-date.ts'
 import type { RepeatForm } from '@shiftward/contract/schedule-form.ts'
 import type { ScheduleContext } from '../schedule-context.ts'
 import type { Entry } from '../schedule-dialog.ts'
-import { isOver } from '../shift-moment.ts'
-import { aheadOf } from './premium-form.ts'
+import { aheadOf, isOver } from '../shift-moment.ts'
 
 export const nowhere: Plan = { startDate: '', endDate: '', weekdays: [] }
 
