@@ -67,8 +67,6 @@ const redirects: [DemoAccount, string, string][] = [
   ['facility', '/layout/audit', '/layout/dashboard'],
   ['department', '/layout/audit', '/layout/users'],
   ['generic', '/layout/audit', '/layout/generic-dashboard'],
-  // These users have only their own page.
-  ['generic', '/layout/users', '/layout/generic-dashboard'],
   ['viewer', '/layout/generic-dashboard', '/layout/scheduler'],
 ]
 
@@ -77,6 +75,25 @@ for (const [account, from, to] of redirects) {
     await signIn(page, account, from)
     // The scheduler adds its filters to the address.
     await expect(page).toHaveURL(({ pathname }) => pathname === to)
+  })
+}
+
+// These users have only their own page.
+const onlookers: [DemoAccount, string, string][] = [
+  ['generic', '/layout/users', '/layout/generic-dashboard'],
+  ['viewer', '/layout/report', '/layout/scheduler'],
+]
+
+for (const [account, from, to] of onlookers) {
+  test(`${account} opening ${from} goes to ${to}, and no call is refused on the way`, async ({ page }) => {
+    const refused: string[] = []
+    page.on('response', (response) => {
+      if (response.status() >= 400) refused.push(response.url())
+    })
+    await signIn(page, account, from)
+    await expect(page).toHaveURL(({ pathname }) => pathname === to)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(refused).toEqual([])
   })
 }
 

@@ -301,6 +301,7 @@ export const messages = {
     notApprovedYet: 'The administrator has not approved this swap yet.',
     worksNowhere: 'You do not work at any facility yet.',
     leaveInPast: 'Leave cannot start before today',
+    leaveTooFar: (years: number) => `Leave can start at most ${years} years from now`,
   },
 
   message: {

@@ -1,8 +1,8 @@
 import './shell-styles.ts'
-import { Navigate, Outlet, useLocation, useRouterState } from '@tanstack/react-router'
+import { Navigate, Outlet, useMatches, useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { MessageBanner } from '../features/message/message-banner.tsx'
-import { useIsOnlooker } from '../features/session/session.queries.ts'
+import { usePermissions } from '../features/session/session.queries.ts'
 import { readCookie, writeCookie } from '../lib/cookie.ts'
 import { landingPage, type Session, useSession } from '../lib/session.ts'
 import { Copyright } from './copyright.tsx'
@@ -26,7 +26,6 @@ export function Shell() {
 function SignedInShell({ session }: { session: Session }) {
   const [isFolded, setFolded] = useState(() => readCookie(foldedCookie) === 'true')
   useSessionCheck(session.token)
-  const isAstray = useIsAstray()
   const main = useScrollKeys()
   const isLeaving = useIsLeaving()
 
@@ -43,7 +42,7 @@ function SignedInShell({ session }: { session: Session }) {
       <div className={classes.scroll}>
         {session.isAdmin && <MessageBanner />}
         <main className={classes.main} id="main" tabIndex={-1} ref={main} inert={isLeaving}>
-          {isAstray ? <Navigate to={landingPage(session)} replace /> : <Outlet />}
+          <Page session={session} />
         </main>
         <footer className={classes.footer}>
           <Copyright />
@@ -83,9 +82,15 @@ function useIsLeaving(): boolean {
 
 const pagesOfOnlookers = ['/layout/home', '/layout/scheduler', '/layout/generic-dashboard']
 
-/** Users who may only look at schedules cannot load the other pages. */
-function useIsAstray(): boolean {
-  const isOnlooker = useIsOnlooker()
-  const path = useLocation({ select: ({ pathname }) => pathname })
-  return isOnlooker && !pagesOfOnlookers.includes(path)
+/**
+ * Users who may only look at schedules have no other pages. The stored session does not say whether somebody is one of
+ * them or only chose the short menu, so their other pages wait for the server's answer before they ask for anything.
+ */
+function Page({ session }: { session: Session }) {
+  const { data: permissions, isPending } = usePermissions()
+  // The page that the outlet shows. The address is already the next one while that page loads.
+  const path = useMatches({ select: (matches) => matches.at(-1)?.pathname ?? '' })
+  if (pagesOfOnlookers.includes(path)) return <Outlet />
+  if (permissions?.length === 0) return <Navigate to={landingPage(session)} replace />
+  return isPending && (session.isGeneric || session.isSchedulerView) ? <PendingPage /> : <Outlet />
 }

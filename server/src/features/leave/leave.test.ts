@@ -127,6 +127,12 @@ describe('asking', () => {
   test.each([
     ['of an unknown kind', { leaveType: 99 }, 'leaveType', messages.leave.typeRequired],
     ['of a kind beyond all ids', { leaveType: 3_000_000_000 }, 'leaveType', messages.leave.typeRequired],
+    [
+      'that starts more than two years ahead',
+      { fromDate: '10-02-2028', toDate: '10-02-2028' },
+      'fromDate',
+      messages.mobile.leaveTooFar(2),
+    ],
     ['that is over', { fromDate: '09-30-2026' }, 'fromDate', messages.mobile.leaveInPast],
     ['that ends before it starts', { toDate: '11-14-2026' }, 'toDate', messages.common.endBeforeStart],
   ])('for a leave %s is refused', async (_, input, field, message) => {

@@ -1,5 +1,7 @@
+import { limits } from '@shiftward/contract/limits.ts'
 import { messages } from '@shiftward/contract/messages.ts'
 import type { MyLeave } from '@shiftward/contract/mobile.ts'
+import { addDays, sameDayAfterMonths } from '@shiftward/contract/rules/calendar-date.ts'
 import { dateAt } from '@shiftward/contract/rules/shift-time.ts'
 import type { Database } from '../../lib/database.ts'
 import { AppError, notFound, refusal } from '../../lib/errors.ts'
@@ -26,7 +28,7 @@ export function requestLeave(db: Database, providerId: number, wanted: Wanted, n
     if (workplaces.length === 0) throw new AppError(409, messages.mobile.worksNowhere)
     // In one of their time zones it may still be yesterday.
     const today = workplaces.map(({ timeZone }) => dateAt(now.getTime(), timeZone)).sort()[0] ?? ''
-    if (wanted.fromDate < today) throw refusal(400, 'fromDate', messages.mobile.leaveInPast)
+    refuseStart(wanted.fromDate, today)
     const organizationIds = [...new Set(workplaces.map(({ organizationId }) => organizationId))]
     const known = await listOrganizationsWithLeave(transaction, providerId, wanted)
     const others = organizationIds.filter((id) => !known.includes(id))
@@ -39,6 +41,16 @@ export function requestLeave(db: Database, providerId: number, wanted: Wanted, n
       made.map(({ id }) => id),
     )
   })
+}
+
+function refuseStart(fromDate: string, today: string) {
+  if (fromDate < today) throw refusal(400, 'fromDate', messages.mobile.leaveInPast)
+  const { yearsAhead } = limits.leave
+  // Of 29 February the day before is two years later.
+  const last = sameDayAfterMonths(today, 12 * yearsAhead) ?? sameDayAfterMonths(addDays(today, -1), 12 * yearsAhead)
+  if (last !== undefined && fromDate > last) {
+    throw refusal(400, 'fromDate', messages.mobile.leaveTooFar(yearsAhead))
+  }
 }
 
 export function takeBackLeave(db: Database, providerId: number, leaveId: number, now: Date) {

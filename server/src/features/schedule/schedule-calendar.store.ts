@@ -14,8 +14,8 @@ import { isUnannounced } from './schedule-write.store.ts'
 
 type Days = { startDate: string; endDate: string }
 
-/** Only those who may decide shift requests see who asked. */
-type Reader = { now: Date; mayDecide: boolean }
+/** Only those who may decide shift requests see who asked, and only those who may write schedules see masked rates. */
+type Reader = { now: Date; mayDecide: boolean; mayWrite: boolean }
 
 /** Every shift, also of a deactivated block: somebody chose to look at it. */
 export function readBlock(
@@ -91,7 +91,7 @@ const isDoubleBooked = sql`(shifts.is_overlap_confirmed and (
 /**
  * The ceiling of an open shift is the department's current rate; an assigned shift keeps the rate it was assigned with.
  */
-const shiftEntries = ({ shifts, now, mayDecide }: Wanted) => sql`(
+const shiftEntries = ({ shifts, now, mayDecide, mayWrite }: Wanted) => sql`(
   select
     case when shifts.state = 'open' then ${sql.lit(openShiftId)} else shifts.id end as id,
     shifts.id as "shiftId",
@@ -112,9 +112,12 @@ const shiftEntries = ({ shifts, now, mayDecide }: Wanted) => sql`(
     ${fullName('provider')} as "providerName",
     provider.last_name as "providerLastName",
     ${callNumber('provider')} as "preferredCallNumber",
-    shifts.ask_rate as "askRate",
-    case when shifts.state = 'assigned' then shifts.rate else coalesce(department_skills.rate, shifts.rate) end
-      as "ceilingRate",
+    case when ${mayWrite} or not shifts.is_rate_masked then shifts.ask_rate end as "askRate",
+    case
+      when not ${mayWrite} and shifts.is_rate_masked then null
+      when shifts.state = 'assigned' then shifts.rate
+      else coalesce(department_skills.rate, shifts.rate)
+    end as "ceilingRate",
     shifts.is_rate_masked as "rateMask",
     shifts.is_on_call as "onCallOpenShift",
     shifts.is_sourced as "isSourceShift",
@@ -123,7 +126,7 @@ const shiftEntries = ({ shifts, now, mayDecide }: Wanted) => sql`(
     ${isUnannounced} and shifts.ends_at > ${now} as "isUnsent",
     shifts.is_made_by_assigning as "isMadeByAssigning",
     shifts.add_on_hours as "addOnHours",
-    shifts.add_on_rate as "addonRate",
+    case when ${mayWrite} or not shifts.is_rate_masked then shifts.add_on_rate end as "addonRate",
     shifts.comment,
     shifts.labour_types as "labourType",
     place.team_code as "teamCode",

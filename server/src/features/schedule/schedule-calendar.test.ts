@@ -198,6 +198,29 @@ test('an open shift shows who asked for it and since when, only to those who may
   expect(seen).toMatchObject([{ shiftId: shift.id, requests: [] }])
 })
 
+test('somebody who only looks at schedules gets no amount of a masked rate', async () => {
+  const { db, block, facility, department, server } = stage
+  const date = '2027-03-01'
+  const offer = { block, date, ask_rate: 70.5, add_on_hours: 2, add_on_rate: 90 }
+  await makeShift(db, { ...offer, is_rate_masked: true })
+  await makeShift(db, offer)
+  const march = { month: 3, year: 2027 }
+  const viewer = await makeUser(db, { is_view_scheduler: true, facilities: [facility], departments: [department] })
+  const generic = await makeUser(db, { user_type: 'generic', facilities: [facility] })
+  const amounts = { askRate: 70.5, addonRate: 90, ceilingRate: expect.any(Number) }
+  const masked = { rateMask: true, askRate: null, addonRate: null, ceilingRate: null }
+  for (const onlooker of [viewer, generic]) {
+    const token = await server.tokenOf(onlooker)
+    expect((await month(march, token)).body.data.providerDatas).toMatchObject([masked, amounts])
+    const ofBlock = await server.call(scheduleEndpoints.ofBlock, { code: block.code }, token)
+    expect(ofBlock.body.data.filter((entry: CalendarEntry) => entry.date === '03-01-2027')).toMatchObject([
+      masked,
+      amounts,
+    ])
+  }
+  expect(await entriesOf(march)).toMatchObject([{ ...amounts, rateMask: true }, amounts])
+})
+
 test('refuses an invalid month or department', async () => {
   const refused = await month({ departmentCode: '' })
   expect(refused.body.error.fields).toEqual({ departmentCode: messages.schedule.departmentRequired })

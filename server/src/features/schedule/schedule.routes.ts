@@ -16,6 +16,7 @@ export function scheduleRoutes(deps: Deps): Route[] {
   const readerOf = ({ kind }: Caller) => ({
     now: clock(),
     mayDecide: permissionsOf(kind).includes(permission.decideRequests),
+    mayWrite: permissionsOf(kind).includes(permission.writeSchedules),
   })
   return [
     route(scheduleEndpoints.ofBlock, async ({ input, caller }) =>
