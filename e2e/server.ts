@@ -5,11 +5,11 @@ import { join } from 'node:path'
 
 export type RunningServer = { address: string; stop(): Promise<void> }
 
-/** Runs the real server in its own process, with an embedded database in its own folder. */
+/** Runs the real server in its own process, with an embedded database in its own folder; with the demo unless told. */
 export async function startServer(env: Record<string, string> = {}): Promise<RunningServer> {
   const folder = await mkdtemp(join(tmpdir(), 'shiftward-e2e-'))
   const child = spawn(process.execPath, ['server/src/main.ts'], {
-    env: { ...process.env, DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'warn', ...env },
+    env: { ...process.env, DATA_DIR: folder, DEMO: 'on', PORT: '0', LOG_LEVEL: 'warn', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const address = await addressOf(child)

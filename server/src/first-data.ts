@@ -31,13 +31,13 @@ async function firstDemo(db: Database, config: Config, clock: () => Date): Promi
   return { demo: { password: demoPassword, accounts: demoAccounts, npis: demoNpis }, warnings }
 }
 
+const demoIsThere =
+  'DEMO=off, but the database has the demo accounts, whose password is public: ' +
+  "remove them with 'npm run demo:remove' and the same settings, or start with an empty database."
+
 async function firstAdmin(db: Database, { admin }: Config, clock: () => Date): Promise<FirstData> {
   const warnings: string[] = []
-  if (await hasDemo(db)) {
-    warnings.push(
-      'DEMO=off, but the database was made for the demo: its accounts and their public password still work.',
-    )
-  }
+  if (await hasDemo(db)) throw new Error(demoIsThere)
   if (await hasPlatformAdmin(db)) return { demo: null, warnings }
   if (!admin) {
     warnings.push('There is no platform admin yet: set ADMIN_EMAIL and ADMIN_PASSWORD and start again to create one.')

@@ -34,8 +34,17 @@ const seed = 2026
 /** The key of the advisory lock: any number that no other program uses on this database. */
 const lockKey = 7448
 
+/** Whether anybody can sign in with the demo's public password. */
 export async function hasDemo(db: Connection): Promise<boolean> {
-  const found = await db.selectFrom('users').select('id').where('email', '=', 'admin@demo.test').executeTakeFirst()
+  const isMadeForDemo = db.selectFrom('users').select('id').where('email', '=', 'admin@demo.test')
+  const found = await db
+    .selectFrom('users')
+    .select('id')
+    .where('email', 'like', '%@demo.test')
+    .where('deactivated_at', 'is', null)
+    .where(({ exists }) => exists(isMadeForDemo))
+    .limit(1)
+    .executeTakeFirst()
   return found !== undefined
 }
 

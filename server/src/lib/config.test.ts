@@ -71,6 +71,13 @@ test('demo mode is never the default for DATABASE_URL, and outside of it each re
   expect(readConfig({ DATABASE_URL: 'postgres://db/shiftward' })).toMatchObject({ isDemo: false, logLevel: 'info' })
 })
 
+test.each([{ HOST: '127.0.0.1' }, { HOST: 'localhost' }, { HOST: '::1' }, { DEMO: 'on', HOST: '0.0.0.0' }])(
+  'the demo starts with %j',
+  (env) => {
+    expect(readConfig(env).isDemo).toBe(true)
+  },
+)
+
 test('similar but unrelated names are ignored', () => {
   const others = { PATH: '/bin', HOME: '/root', HOSTNAME: 'box', LOGNAME: 'me', PWD: '/', npm_config_port: '1' }
   const kubernetes = { SHIFTWARD_PORT: 'tcp://10.0.0.1:80', SHIFTWARD_SERVICE_HOST: '10.0.0.1' }
@@ -92,11 +99,11 @@ test.each([
     "TRUST_PROXY: must be 'on', 'off' or the addresses of the proxies, e.g. 10.0.0.7,10.1.0.0/16",
   ],
   [
-    { HOST: 'http://localhost' },
+    { DEMO: 'off', HOST: 'http://localhost' },
     "HOST: must be an address or a name of this machine, without a port, e.g. 0.0.0.0, not 'http://localhost'",
   ],
   [
-    { HOST: '0.0.0.0:80' },
+    { DEMO: 'off', HOST: '0.0.0.0:80' },
     "HOST: must be an address or a name of this machine, without a port, e.g. 0.0.0.0, not '0.0.0.0:80'",
   ],
   [{ LOG_LEVEL: 'loud' }, "LOG_LEVEL: must be one of silent, fatal, error, warn, info, debug, trace, not 'loud'"],
@@ -126,9 +133,9 @@ test.each([
   ],
   [{ DATABASE_URL: 'db:secret' }, 'DATABASE_URL: must look like postgresql://user:password@host:5432/database'],
   [{ SMTP_URL: 'mail.example' }, 'SMTP_URL: must look like smtp://user:password@host:587'],
-  [{ PUBLIC_URL: 'console' }, 'PUBLIC_URL: must be an address that starts with http:// or https://'],
+  [{ DEMO: 'off', PUBLIC_URL: 'console' }, 'PUBLIC_URL: must be an address that starts with http:// or https://'],
   [
-    { PUBLIC_URL: 'https://console.example/shiftward' },
+    { DEMO: 'off', PUBLIC_URL: 'https://console.example/shiftward' },
     'PUBLIC_URL: must be the address alone, without a path or a user, e.g. https://console.example',
   ],
   [{ METRICS_TOKEN: 'secret' }, 'METRICS_TOKEN: must have at least 16 characters, none of them a space'],
@@ -142,10 +149,25 @@ test.each([
     'DEMO: the demo accounts have a public password and are never created in DATABASE_URL; use DEMO=off',
   ],
   [
-    { ADMIN_EMAIL: 'first@example.test' },
+    { PUBLIC_URL: 'https://console.example' },
+    'DEMO: must be set beside PUBLIC_URL: DEMO=off for real use, or DEMO=on for a demo that anybody can enter, because its password is public',
+  ],
+  [
+    { HOST: '0.0.0.0' },
+    'DEMO: must be set beside HOST: DEMO=off for real use, or DEMO=on for a demo that anybody can enter, because its password is public',
+  ],
+  [
+    { ADMIN_EMAIL: 'first@example.test', ADMIN_PASSWORD: 'secret-1', HOST: '127.0.0.1' },
+    'DEMO: must be set beside ADMIN_EMAIL: DEMO=off for real use, or DEMO=on for a demo that anybody can enter, because its password is public',
+  ],
+  [
+    { DEMO: 'off', ADMIN_EMAIL: 'first@example.test' },
     'ADMIN_PASSWORD: must be set too, since ADMIN_EMAIL, ADMIN_PASSWORD belong together',
   ],
-  [{ ADMIN_EMAIL: 'first@example.test', ADMIN_PASSWORD: 'short' }, 'ADMIN_PASSWORD: must have 6 to 200 characters'],
+  [
+    { DEMO: 'off', ADMIN_EMAIL: 'first@example.test', ADMIN_PASSWORD: 'short' },
+    'ADMIN_PASSWORD: must have 6 to 200 characters',
+  ],
   [
     { SMS_URL: 'https://sms.example', SMS_FROM: '+15550100' },
     'SMS_ACCOUNT, SMS_TOKEN: must be set too, since SMS_URL, SMS_ACCOUNT, SMS_TOKEN, SMS_FROM belong together',
@@ -156,7 +178,13 @@ test.each([
 
 test('all mistakes are reported together', () => {
   const lines = mistakes({ PORT: 'abc', LOG_LEVLE: 'info', ADMIN_EMAIL: 'first@example.test', TRUST_PROXY: 'yes' })
-  expect(lines.map((line) => line.split(':')[0])).toEqual(['LOG_LEVLE', 'PORT', 'TRUST_PROXY', 'ADMIN_PASSWORD'])
+  expect(lines.map((line) => line.split(':')[0])).toEqual([
+    'LOG_LEVLE',
+    'PORT',
+    'TRUST_PROXY',
+    'DEMO',
+    'ADMIN_PASSWORD',
+  ])
 })
 
 test('no message repeats a secret', () => {

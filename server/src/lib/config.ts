@@ -107,6 +107,13 @@ function findContradictions(given: Given): string[] {
   if (given.DEMO === 'on' && given.DATABASE_URL) {
     lines.push('DEMO: the demo accounts have a public password and are never created in DATABASE_URL; use DEMO=off')
   }
+  const isPublic = [given.PUBLIC_URL && 'PUBLIC_URL', given.ADMIN_EMAIL && 'ADMIN_EMAIL', isOpen(given.HOST) && 'HOST']
+  const signs = isPublic.filter(Boolean)
+  if (!given.DEMO && !given.DATABASE_URL && signs.length > 0) {
+    lines.push(
+      `DEMO: must be set beside ${signs.join(', ')}: DEMO=off for real use, or DEMO=on for a demo that anybody can enter, because its password is public`,
+    )
+  }
   if (given.DATA_DIR && given.DATABASE_URL) {
     lines.push('DATA_DIR: is the folder of the embedded database, which is not used beside DATABASE_URL; unset one')
   }
@@ -125,6 +132,9 @@ function findContradictions(given: Given): string[] {
   }
   return lines
 }
+
+/** Whether others than this machine can reach the address. */
+const isOpen = (host: string | undefined): boolean => host !== undefined && !/^(127\.|::1$|localhost$)/i.test(host)
 
 /** A host name or an address; not a URL, and without the port, which has its own setting. */
 function isHost(text: string): boolean {

@@ -1,7 +1,14 @@
 import type { Database } from '../../lib/database.ts'
 
 export async function hasPlatformAdmin(db: Database): Promise<boolean> {
-  const found = await db.selectFrom('users').select('id').where('user_type', '=', 'admin').limit(1).executeTakeFirst()
+  const found = await db
+    .selectFrom('users')
+    .select('id')
+    .where('user_type', '=', 'admin')
+    // The demo's admin stays as a deactivated account.
+    .where('deactivated_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
   return found !== undefined
 }
 
