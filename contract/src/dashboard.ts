@@ -88,7 +88,15 @@ export const GenericDepartment = z.object({
 export type GenericDepartment = z.infer<typeof GenericDepartment>
 
 const part = <Output extends z.ZodType>(name: string, summary: string, output: Output) =>
-  endpoint({ method: 'GET', path: `Dashboard/${name}`, summary, access: viewers, input: DashboardQuery, output })
+  endpoint({
+    method: 'GET',
+    path: `Dashboard/${name}`,
+    summary,
+    access: viewers,
+    mayLag: true,
+    input: DashboardQuery,
+    output,
+  })
 
 export const dashboardEndpoints = {
   stats: part('GetStats', 'The statistic tiles of the caller’s role', DashboardStats),
@@ -107,6 +115,7 @@ export const dashboardEndpoints = {
     path: 'Dashboard/GenericDashboard',
     limit: 'export',
     isExport: true,
+    mayLag: true,
     summary: 'The people on duty on a day, by department',
     access: ['department', 'generic', 'viewer'],
     input: z.object({ date: DateInput }),

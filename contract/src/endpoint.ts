@@ -27,10 +27,15 @@ export type Endpoint<
    */
   effect: 'read' | 'change' | 'attempt'
   /** The rows can be exported (with this input, if it depends on the input), so the audit log records each read. */
-  isExport: boolean | ((input: Record<string, unknown>) => boolean)
+  isExport: Mark
+  /** The answer may be some seconds old (with this input), so a read replica may give it. Only for reads. */
+  mayLag: Mark
   /** One of the rates in limits.ts. Absent means no limit. */
   limit?: RateLimit
 }
+
+/** Holds for the call, or for some of its inputs. */
+export type Mark = boolean | ((input: Record<string, unknown>) => boolean)
 
 export type RateLimit = keyof typeof limits.rate
 
@@ -38,7 +43,7 @@ type Stated<Input extends z.ZodType, Output extends z.ZodType, Allowed extends A
   Endpoint<Input, Output, Allowed>,
   'method' | 'path' | 'summary' | 'access' | 'input' | 'output'
 > &
-  Partial<Pick<Endpoint, 'from' | 'answer' | 'effect' | 'isExport' | 'limit'>>
+  Partial<Pick<Endpoint, 'from' | 'answer' | 'effect' | 'isExport' | 'mayLag' | 'limit'>>
 
 export function endpoint<Input extends z.ZodType, Output extends z.ZodType, const Allowed extends Access>(
   stated: Stated<Input, Output, Allowed>,
@@ -47,5 +52,5 @@ export function endpoint<Input extends z.ZodType, Output extends z.ZodType, cons
     stated.method === 'GET'
       ? ({ from: 'query', effect: 'read' } as const)
       : ({ from: 'json', effect: 'change' } as const)
-  return { ...byMethod, answer: 'data', isExport: false, ...stated }
+  return { ...byMethod, answer: 'data', isExport: false, mayLag: false, ...stated }
 }

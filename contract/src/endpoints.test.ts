@@ -109,6 +109,27 @@ GET Mobile/Swaps
 POST Mobile/AnswerSwap
 GET Mobile/Messages`
 
+/** These may be some seconds old. A page that shows what its own buttons change must not be among them. */
+const answeredByReplica = `
+GET Audit/Export
+GET Audit/GetAll
+GET Dashboard/GenericDashboard
+GET Dashboard/GetShifts
+GET Dashboard/GetStats
+GET Dashboard/LeastPickedupShifts
+GET Dashboard/SourceSpend
+GET Dashboard/TopProviders
+GET Dashboard/UpcomingLeaves
+GET Dashboard/UpcomingOpenShifts
+GET Kpi/GetOpenShiftTimeToFillReport
+GET Kpi/GetShiftDetails
+GET Leave/GetLeaves
+GET Leave/GetPTOLeaves
+GET Users/GetAllProviderDetails
+POST Scheduler/GetProviderScheduleReport
+POST Scheduler/GetSchedulerCalendarDetails
+POST Scheduler/GetTeamwiseProviderSchedule`
+
 const callsOf = (text: string) => text.trim().split('\n')
 const nameOf = (endpoint: { method: string; path: string }) => `${endpoint.method} ${endpoint.path}`
 
@@ -163,6 +184,13 @@ describe('the endpoint table', () => {
     const open = allEndpoints.filter(({ access, limit }) => access === 'public' && limit === undefined)
     // Wrong passwords are counted in the database, and the public pages cost nothing.
     expect(open.map(nameOf).sort()).toEqual(['GET Settings/Get', 'POST Authentication/Login', 'POST Mobile/Login'])
+  })
+
+  it('lets a replica answer reports, dashboards, exports and the audit log, and nothing that changes', () => {
+    const lagging = allEndpoints.filter(({ mayLag }) => mayLag !== false)
+    expect(lagging.filter(({ effect }) => effect !== 'read').map(nameOf)).toEqual([])
+    expect(lagging.map(nameOf).sort()).toEqual(callsOf(answeredByReplica))
+    expect(namesWhere(({ isExport, mayLag }) => isExport !== false && mayLag !== isExport)).toEqual([])
   })
 
   it('describes query inputs as objects with named parameters', () => {

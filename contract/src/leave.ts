@@ -84,6 +84,9 @@ export const PtoRow = z.object({
 })
 export type PtoRow = z.infer<typeof PtoRow>
 
+/** The Leave Report names days; the list of requests does not. */
+const isReport = ({ startDate }: Record<string, unknown>) => startDate !== undefined
+
 export const leaveEndpoints = {
   types: endpoint({
     method: 'GET',
@@ -99,7 +102,8 @@ export const leaveEndpoints = {
     path: 'Leave/GetLeaves',
     limit: 'search',
     summary: 'The leave requests in the caller’s scope',
-    isExport: ({ startDate }) => startDate !== undefined,
+    isExport: isReport,
+    mayLag: isReport,
     access: whoMay(permission.decideRequests),
     input: Hints.extend(ListQuery.shape)
       .extend({
@@ -147,6 +151,7 @@ export const leaveEndpoints = {
     path: 'Leave/GetPTOLeaves',
     limit: 'export',
     isExport: true,
+    mayLag: true,
     summary: 'PTO/CME Leave Report: the leave days of a provider',
     access: whoMay(permission.runReports),
     input: DateRange.extend({

@@ -136,6 +136,7 @@ export const userEndpoints = {
     path: 'Users/GetAllProviderDetails',
     limit: 'export',
     isExport: true,
+    mayLag: true,
     summary: 'The provider list for the export',
     access: whoMay(permission.exportProviders),
     input: Hints,

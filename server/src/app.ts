@@ -30,6 +30,7 @@ import { sendSafetyHeaders } from './lib/headers.ts'
 import { RequestLines, requestIdFrom } from './lib/operations/log.ts'
 import { type Operations, serveOperations } from './lib/operations/operations.ts'
 import { Traffic } from './lib/operations/traffic.ts'
+import type { Replica } from './lib/postgres/replica.ts'
 import { openLimiter } from './lib/rate-limit.ts'
 import { bindRoutes, type Route } from './lib/route.ts'
 import { authenticator } from './lib/session.ts'
@@ -41,6 +42,7 @@ type AppOptions = Deps & {
   operations?: Operations
   /** Whether calls are rate-limited. Tests and benches call too often for that. */
   isRateLimited?: boolean
+  replica?: Replica | undefined
   /** The folder of the built console; without it only the API is served. */
   consoleFolder?: string
 }
@@ -103,9 +105,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await sendSafetyHeaders(app)
   await app.register(compress, { encodings: ['gzip'], zlibOptions: { level: 1 } })
   await serveDocs(app)
-  const { db, clock } = options
+  const { db, clock, replica } = options
   const limiter = options.isRateLimited ? await openLimiter(app) : undefined
-  bindRoutes(app, routesOf(options), { db, clock, authenticate: authenticator(db, clock), limiter })
+  bindRoutes(app, routesOf(options), { db, clock, authenticate: authenticator(db, clock), limiter, replica })
   answerUnknownCall(app)
   // End the streams before the server closes its connections: they would never end by themselves.
   app.addHook('preClose', async () => {

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
+import type pg from 'pg'
 import type { Logger } from 'pino'
 import { openAddresses } from './addresses.ts'
 import { buildApp } from './app.ts'
@@ -18,6 +19,7 @@ import { logSender, tellingFailures } from './lib/outbox/outbox-log.ts'
 import { smsSender } from './lib/outbox/outbox-sms.ts'
 import { startOutbox } from './lib/outbox/outbox-worker.ts'
 import { migrate } from './lib/postgres/migrate.ts'
+import { Replica } from './lib/postgres/replica.ts'
 import { canRewriteAudit } from './lib/postgres/role.ts'
 import { giveUpSilent } from './lib/postgres/silence.ts'
 import { tellReady } from './ready-text.ts'
@@ -51,6 +53,8 @@ export async function start(config: Config, { log, signal, onClose, onLost }: Su
   // A busy connection must not hold up the rest.
   onClose(() => within(soon, Promise.all([db.destroy(), probe.end()])))
 
+  const replica = openReplica(config, probe, onNews, onClose)
+
   const { demo, warnings } = await firstData(db, config, clock)
   if (await canRewriteAudit(pool)) warnings.push(auditIsOpen)
   signal.throwIfAborted()
@@ -72,9 +76,10 @@ export async function start(config: Config, { log, signal, onClose, onLost }: Su
     clock,
     live: new Live(pool),
     settings,
+    replica,
     isRateLimited: true,
     log,
-    operations: { pool, probe, metricsToken: config.metricsToken, stopping: signal },
+    operations: { pool, probe, replica, metricsToken: config.metricsToken, stopping: signal },
     consoleFolder,
   })
   signal.throwIfAborted()
@@ -84,6 +89,18 @@ export async function start(config: Config, { log, signal, onClose, onLost }: Su
   onClose(() => within(longestStop, Promise.all([app.close(), ...jobs.map((job) => job.stop())])))
   const port = await listen(app, config)
   tellReady(config, { port, demo, warnings, log })
+}
+
+function openReplica(
+  { databaseReadUrl }: Config,
+  probe: pg.Pool,
+  onNews: (news: string) => void,
+  onClose: Surroundings['onClose'],
+): Replica | undefined {
+  if (!databaseReadUrl) return undefined
+  const replica = new Replica({ address: { connectionString: databaseReadUrl }, probe, onNews })
+  onClose(() => within(soon, replica.close()))
+  return replica
 }
 
 function openSenders(

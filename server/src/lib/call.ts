@@ -18,12 +18,21 @@ type Running = Call & { connection: DatabaseConnection | undefined; depth: numbe
 
 const running = new AsyncLocalStorage<Running>()
 
+/** The driver of the read replica, for work that reads from it. */
+const elsewhere = new AsyncLocalStorage<PostgresDriver>()
+
+/** Everything that the work reads, wherever in the code, comes from there. */
+export const readFrom = <Result>(driver: PostgresDriver, work: () => Promise<Result>): Promise<Result> =>
+  elsewhere.run(driver, work)
+
 /** Attributes what the work writes to this call; the triggers of the audit log read it. */
 export const inCall = <Result>(call: Call, work: () => Promise<Result>): Promise<Result> =>
   running.run({ ...call, connection: undefined, depth: 0 }, work)
 
 export class CallDriver extends PostgresDriver {
   override async acquireConnection(...options: Parameters<PostgresDriver['acquireConnection']>) {
+    const other = elsewhere.getStore()
+    if (other) return other.acquireConnection(...options)
     return running.getStore()?.connection ?? super.acquireConnection(...options)
   }
 

@@ -18,6 +18,7 @@ test('nothing has to be set', () => {
     host: '127.0.0.1',
     databaseUrl: undefined,
     databaseOwnerUrl: undefined,
+    databaseReadUrl: undefined,
     dataFolder: resolve('data'),
     isDemo: true,
     admin: undefined,
@@ -130,6 +131,10 @@ test.each([
   [
     { DATABASE_OWNER_URL: 'postgres://db/shiftward' },
     'DATABASE_URL: must be set too, since DATABASE_OWNER_URL is the other role of the same database',
+  ],
+  [
+    { DATABASE_READ_URL: 'postgres://db/shiftward' },
+    'DATABASE_URL: must be set too, since DATABASE_READ_URL is a replica of it',
   ],
   [{ DATABASE_URL: 'db:secret' }, 'DATABASE_URL: must look like postgresql://user:password@host:5432/database'],
   [{ SMTP_URL: 'mail.example' }, 'SMTP_URL: must look like smtp://user:password@host:587'],

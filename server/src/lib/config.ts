@@ -52,6 +52,7 @@ const Environment = z.object({
     .default('127.0.0.1'),
   DATABASE_URL: databaseAddress.optional(),
   DATABASE_OWNER_URL: databaseAddress.optional(),
+  DATABASE_READ_URL: databaseAddress.optional(),
   DATA_DIR: z
     .string()
     .regex(/^[^\s~'"](.*\S)?$/, not('must be the path itself, without quotes, ~ or spaces around it'))
@@ -120,6 +121,9 @@ function findContradictions(given: Given): string[] {
   if (given.DATABASE_OWNER_URL && !given.DATABASE_URL) {
     lines.push('DATABASE_URL: must be set too, since DATABASE_OWNER_URL is the other role of the same database')
   }
+  if (given.DATABASE_READ_URL && !given.DATABASE_URL) {
+    lines.push('DATABASE_URL: must be set too, since DATABASE_READ_URL is a replica of it')
+  }
   const together = [
     ['ADMIN_EMAIL', 'ADMIN_PASSWORD'],
     ['SMS_URL', 'SMS_ACCOUNT', 'SMS_TOKEN', 'SMS_FROM'],
@@ -170,6 +174,7 @@ function configOf(settings: Environment) {
     host: settings.HOST,
     databaseUrl: settings.DATABASE_URL,
     databaseOwnerUrl: settings.DATABASE_OWNER_URL,
+    databaseReadUrl: settings.DATABASE_READ_URL,
     dataFolder: resolve(settings.DATA_DIR),
     isDemo,
     admin: ADMIN_EMAIL && ADMIN_PASSWORD ? { email: ADMIN_EMAIL, password: ADMIN_PASSWORD } : undefined,

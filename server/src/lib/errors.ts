@@ -74,6 +74,9 @@ export const isConnectionLost = (error: unknown): boolean =>
     ? /^(08|57P01|ECONNRESET|EPIPE)/.test(error.code)
     : error instanceof Error && /Connection terminated unexpectedly|is not queryable/.test(error.message)
 
+/** The statement took too long, or somebody cancelled it. */
+export const isCancelled = (error: unknown): boolean => isDatabaseError(error) && error.code === '57014'
+
 /** Two transactions blocked each other: a retry will succeed. */
 export const isTransient = (error: unknown): boolean => isDatabaseError(error) && /^40(001|P01)$/.test(error.code)
 

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Access, Endpoint } from '@shiftward/contract/endpoint.ts'
+import type { Access, Endpoint, Mark } from '@shiftward/contract/endpoint.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { recordAudit } from './audit.ts'
@@ -9,6 +9,7 @@ import { AppError, isConnectionLost, isTransient, notAllowed, notSignedIn } from
 import { EventStream } from './event-stream.ts'
 import { parsedAs } from './field-error.ts'
 import { keyPattern, once } from './idempotency.ts'
+import type { Replica } from './postgres/replica.ts'
 import type { Limiter } from './rate-limit.ts'
 import type { Authenticate, Caller, Provider } from './session.ts'
 
@@ -43,7 +44,13 @@ export function routeAhead<Input extends z.ZodType, Output extends z.ZodType, Al
   return { endpoint, prepare: prepare as Prepare }
 }
 
-type Base = { db: Database; clock: () => Date; authenticate: Authenticate; limiter?: Limiter | undefined }
+type Base = {
+  db: Database
+  clock: () => Date
+  authenticate: Authenticate
+  limiter?: Limiter | undefined
+  replica?: Replica | undefined
+}
 
 /** Serves the calls in this order: session, rights, rate, input, handler, envelope. */
 export function bindRoutes(app: FastifyInstance, routes: Route[], base: Base) {
@@ -77,8 +84,8 @@ async function serve(endpoint: Endpoint, prepare: Prepare, base: Base, request: 
     const key = keyOf(request)
     return answer(reply, await change(base, endpoint, call, act, key === undefined ? undefined : { key, input }))
   }
-  const result = await (endpoint.effect === 'attempt' ? inCall(call, act) : act())
-  if (isExport(endpoint, input)) {
+  const result = await (endpoint.effect === 'attempt' ? inCall(call, act) : read(base, endpoint, input, act))
+  if (holds(endpoint.isExport, input)) {
     await recordAudit(base.db, call, { action: 'read', subject: 'export', after: input as object })
   }
   return result instanceof EventStream ? stream(reply, result) : answer(reply, envelope(endpoint, result))
@@ -117,8 +124,13 @@ function keyOf(request: FastifyRequest): string | undefined {
   throw new AppError(400, 'The idempotency key is not valid.')
 }
 
-const isExport = (endpoint: Endpoint, input: unknown): boolean =>
-  typeof endpoint.isExport === 'function' ? endpoint.isExport(input as Record<string, unknown>) : endpoint.isExport
+/** The primary has decided on the caller's rights by now, whoever answers. */
+function read({ replica }: Base, { mayLag }: Endpoint, input: unknown, act: () => Promise<unknown>) {
+  return replica && holds(mayLag, input) ? replica.read(act) : act()
+}
+
+const holds = (mark: Mark, input: unknown): boolean =>
+  typeof mark === 'function' ? mark(input as Record<string, unknown>) : mark
 
 async function admit(access: Access, request: FastifyRequest, authenticate: Authenticate) {
   if (access === 'provider') {

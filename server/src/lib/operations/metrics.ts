@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type pg from 'pg'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { Replica } from '../postgres/replica.ts'
 import { routeName } from './log.ts'
 import { readFigures } from './metrics-figures.ts'
 import type { Traffic } from './traffic.ts'
@@ -9,10 +10,16 @@ const seconds = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
 /** The status that proxies log when the client left before the answer. */
 const clientLeft = 499
 
-type Needs = { pool: pg.Pool; probe: pg.Pool; clock: () => Date; traffic: Traffic }
+type Needs = {
+  pool: pg.Pool
+  probe: pg.Pool
+  replica?: Replica | undefined
+  clock: () => Date
+  traffic: Traffic
+}
 
 /** What this process counts, and what it reads from the database when it is asked. */
-export function createMetrics({ pool, probe, clock, traffic }: Needs) {
+export function createMetrics({ pool, probe, replica, clock, traffic }: Needs) {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const registers = [registry]
@@ -39,6 +46,8 @@ export function createMetrics({ pool, probe, clock, traffic }: Needs) {
   gauge('shiftward_pool_connections', 'Connections to the database', () => pool.totalCount)
   gauge('shiftward_pool_idle', 'Idle connections', () => pool.idleCount)
   gauge('shiftward_pool_waiting', 'Requests waiting for a connection', () => pool.waitingCount)
+
+  if (replica) countReads(replica, registers)
 
   const isUp = new Gauge({
     name: 'shiftward_database_up',
@@ -84,6 +93,31 @@ export function createMetrics({ pool, probe, clock, traffic }: Needs) {
       return registry.metrics()
     },
   }
+}
+
+function countReads(replica: Replica, registers: Registry[]) {
+  const isUsed: Gauge = new Gauge({
+    name: 'shiftward_replica_used',
+    help: '1 while the read replica answers reads that may lag',
+    registers,
+    collect: () => isUsed.set(replica.isUsed ? 1 : 0),
+  })
+  const lag: Gauge = new Gauge({
+    name: 'shiftward_replica_lag_seconds',
+    help: 'How old the answers of the read replica are at most',
+    registers,
+    collect: () => lag.set(replica.lag / 1_000),
+  })
+  const reads: Counter = new Counter({
+    name: 'shiftward_lagging_reads_total',
+    help: 'Reads that may lag, by who answered them',
+    labelNames: ['from'],
+    registers,
+    collect() {
+      reads.reset()
+      for (const [from, count] of Object.entries(replica.reads)) reads.inc({ from }, count)
+    },
+  })
 }
 
 const isStream = (reply: FastifyReply) => String(reply.getHeader('content-type')).startsWith('text/event-stream')

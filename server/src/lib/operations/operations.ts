@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type pg from 'pg'
 import { noSuchCall } from '../errors.ts'
+import type { Replica } from '../postgres/replica.ts'
 import { hashToken } from '../token.ts'
 import { serveHealth } from './health.ts'
 import { createMetrics } from './metrics.ts'
@@ -11,6 +12,7 @@ import type { Traffic } from './traffic.ts'
 export type Operations = {
   pool: pg.Pool
   probe: pg.Pool
+  replica?: Replica | undefined
   /** Without a token only this machine may read the metrics. */
   metricsToken?: string | undefined
   /** Aborted when the server is told to stop. */
@@ -20,9 +22,9 @@ export type Operations = {
 export function serveOperations(
   app: FastifyInstance,
   traffic: Traffic,
-  { pool, probe, metricsToken, stopping, clock }: Operations & { clock: () => Date },
+  { pool, probe, replica, metricsToken, stopping, clock }: Operations & { clock: () => Date },
 ) {
-  const metrics = createMetrics({ pool, probe, clock, traffic })
+  const metrics = createMetrics({ pool, probe, replica, clock, traffic })
   traffic.watch(app, metrics.observe)
   serveHealth(app, probe, stopping)
 
