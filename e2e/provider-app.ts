@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { accountEndpoints } from '@shiftward/contract/account.ts'
 import type { Endpoint } from '@shiftward/contract/endpoint.ts'
 import { mobileEndpoints } from '@shiftward/contract/mobile.ts'
 import type { z } from 'zod'
@@ -17,6 +18,12 @@ export async function openApp(page: Page, { emailId }: Qhp): Promise<ProviderApp
   })
   expect(login.status()).toBe(200)
   const { token } = await login.json()
+  // An administrator typed the first password, so it must be changed before anything else.
+  const changed = await page.request.post(`/api/${accountEndpoints.changePassword.path}`, {
+    headers: { authorization: `Bearer ${token}` },
+    data: { currentPassword: demoPassword, password: 'Mine-alone-1' },
+  })
+  expect(changed.status()).toBe(200)
   return async ({ method, path, from }, input) => {
     const response = await page.request.fetch(`/api/${path}`, {
       method,

@@ -2,8 +2,11 @@ import type { z } from 'zod'
 import type { limits } from './limits.ts'
 import type { Kind } from './rules/permissions.ts'
 
-/** Allowed callers: anybody, a provider's mobile session, or a console session of these kinds. */
-export type Access = 'public' | 'provider' | readonly Kind[]
+/** Allowed callers: anybody, any session for its own account, a provider's mobile session, or console sessions of these kinds. */
+export type Access = 'public' | 'self' | 'provider' | readonly Kind[]
+
+/** What a person has to do before anything else. */
+export type Duty = 'changePassword' | 'setUpTwoFactor'
 
 export type Endpoint<
   Input extends z.ZodType = z.ZodType,
@@ -15,6 +18,8 @@ export type Endpoint<
   path: string
   summary: string
   access: Allowed
+  /** The duties that do not hold this call back. By default a person with a duty is refused. */
+  despite: readonly Duty[]
   /** Where the input is. By default the query for GET and the JSON body for POST. */
   from: 'query' | 'json' | 'form'
   input: Input
@@ -43,7 +48,7 @@ type Stated<Input extends z.ZodType, Output extends z.ZodType, Allowed extends A
   Endpoint<Input, Output, Allowed>,
   'method' | 'path' | 'summary' | 'access' | 'input' | 'output'
 > &
-  Partial<Pick<Endpoint, 'from' | 'answer' | 'effect' | 'isExport' | 'mayLag' | 'limit'>>
+  Partial<Pick<Endpoint, 'despite' | 'from' | 'answer' | 'effect' | 'isExport' | 'mayLag' | 'limit'>>
 
 export function endpoint<Input extends z.ZodType, Output extends z.ZodType, const Allowed extends Access>(
   stated: Stated<Input, Output, Allowed>,
@@ -52,5 +57,5 @@ export function endpoint<Input extends z.ZodType, Output extends z.ZodType, cons
     stated.method === 'GET'
       ? ({ from: 'query', effect: 'read' } as const)
       : ({ from: 'json', effect: 'change' } as const)
-  return { ...byMethod, answer: 'data', isExport: false, mayLag: false, ...stated }
+  return { ...byMethod, despite: [], answer: 'data', isExport: false, mayLag: false, ...stated }
 }

@@ -1,3 +1,4 @@
+import { accountEndpoints } from './account.ts'
 import { auditEndpoints } from './audit.ts'
 import { dashboardEndpoints } from './dashboard.ts'
 import { departmentEndpoints } from './department.ts'
@@ -24,6 +25,7 @@ import { userAccountEndpoints } from './user-account.ts'
 /** Every call of the API. */
 const endpoints = {
   session: sessionEndpoints,
+  account: accountEndpoints,
   setting: settingEndpoints,
   skill: skillEndpoints,
   registration: registrationEndpoints,

@@ -35,6 +35,14 @@ export const messages = {
     passwordChanged: 'Your password has been changed.',
   },
 
+  account: {
+    passwordFirst: 'Your password is temporary. Please choose your own password first.',
+    twoFactorFirst: 'Your organization requires two-factor sign-in. Please set it up first.',
+    currentPasswordRequired: 'Current password is required',
+    currentPasswordWrong: 'This is not your current password.',
+    samePassword: 'The new password must differ from the current one.',
+  },
+
   idle: {
     question: 'Do you want to continue your session?',
   },

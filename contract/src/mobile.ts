@@ -85,6 +85,7 @@ export const mobileEndpoints = {
     path: 'Mobile/Logout',
     summary: 'End this session',
     access: 'provider',
+    despite: ['changePassword', 'setUpTwoFactor'],
     input: Nothing,
     output: Nothing,
   }),

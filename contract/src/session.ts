@@ -17,6 +17,8 @@ export const SignedIn = z.object({
   lastName: z.string(),
   isTesselMedAdmin: z.boolean(),
   isViewScheduler: z.boolean(),
+  /** The password was typed by an administrator: the session can only change it. */
+  mustChangePassword: z.boolean(),
 })
 export type SignedIn = z.infer<typeof SignedIn>
 
@@ -48,6 +50,7 @@ export const sessionEndpoints = {
     path: 'Authentication/Logout',
     summary: 'End this session',
     access: everyone,
+    despite: ['changePassword', 'setUpTwoFactor'],
     input: Nothing,
     output: Nothing,
   }),
@@ -56,6 +59,7 @@ export const sessionEndpoints = {
     path: 'Authentication/Session',
     summary: 'Who is signed in with this token',
     access: everyone,
+    despite: ['changePassword', 'setUpTwoFactor'],
     input: Nothing,
     output: SignedIn.omit({ token: true }),
     answer: 'flat',

@@ -168,6 +168,7 @@ export function accessInputs(refs: Refs, extras: Extras): Record<string, unknown
     'Authentication/Logout': [{}],
     'Authentication/Session': [{}],
     'Users/GetPermissions': [{}],
+    'Account/ChangePassword': [{ currentPassword: defaultPassword, password: 'Another-2026' }],
     'Settings/Get': [{}],
     'Specialties/Get': [{}],
     'Organization/GetSkillLevels': [{}],

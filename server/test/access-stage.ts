@@ -6,6 +6,7 @@ import type { Connection } from '../src/lib/database.ts'
 import { hashPassword } from '../src/lib/password.ts'
 import { hashToken } from '../src/lib/token.ts'
 import { accessInputs, type Extras, type Refs } from './access-inputs.ts'
+import type { Who } from './access-table.ts'
 import { startRewindingApp } from './rewinding.ts'
 import { makeWorld } from './world.ts'
 
@@ -72,6 +73,14 @@ async function makeExtras(db: Connection, now: Date, user: User, provider: User)
 }
 
 export const isKind = (caller: CallerName): caller is Kind => kinds.some((kind) => kind === caller)
+
+/** The callers that a row of the access table stands for. */
+export function callersOf(who: Who): CallerName[] {
+  if (who === 'public') return ['nobody']
+  if (who === 'provider') return ['provider']
+  if (who === 'self') return [...kinds, 'provider']
+  return [...who]
+}
 
 /** Random at each run, or taken from the clock. */
 const random = new Set(['password_hash', 'code_hash', 'token_hash', 'idempotency_key', 'request_id'])

@@ -8,7 +8,9 @@ import type { Kind } from '@shiftward/contract/rules/permissions.ts'
 const administrators: Kind[] = ['admin', 'organization', 'facility', 'department']
 const anybodySignedIn: Kind[] = [...administrators, 'generic', 'viewer']
 
-type Row = { who: 'public' | 'provider' | Kind[]; calls: string[] }
+/** 'self': every session, of the console or of the mobile app, for its own account. */
+export type Who = 'public' | 'self' | 'provider' | Kind[]
+type Row = { who: Who; calls: string[] }
 
 const rows: Row[] = [
   {
@@ -25,6 +27,7 @@ const rows: Row[] = [
       'Providers/ResendCode',
     ],
   },
+  { who: 'self', calls: ['Account/ChangePassword'] },
   {
     who: anybodySignedIn,
     calls: [
@@ -163,7 +166,7 @@ const rows: Row[] = [
 export const accessTable = new Map(rows.flatMap(({ who, calls }) => calls.map((path) => [path, who] as const)))
 
 /** Who may make a call with this input: two calls allow fewer callers for some inputs. */
-export function whoMayCall(path: string, input: unknown): Row['who'] {
+export function whoMayCall(path: string, input: unknown): Who {
   const given = input as Record<string, unknown>
   // The console's form and the public wizard use the same path.
   if (path === 'Providers/Register' && given.isWeb === true) return administrators

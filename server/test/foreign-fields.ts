@@ -25,7 +25,21 @@ function leavesOf(node: Node, place: string): string[] {
 
 /** Fields that name no row in any call. All others have to be tried with somebody else's row. */
 const plain = new Set([
-  ...['username', 'email', 'password', 'token', 'NPI', 'npi', 'type', 'data', 'q', 'sort', 'page', 'size'],
+  ...[
+    'username',
+    'email',
+    'password',
+    'currentPassword',
+    'token',
+    'NPI',
+    'npi',
+    'type',
+    'data',
+    'q',
+    'sort',
+    'page',
+    'size',
+  ],
   ...['firstName', 'lastName', 'dob', 'phone', 'emailId', 'zip', 'addressLine1', 'specialty', 'skill', 'skills'],
   ...['name', 'userName', 'organizationName', 'facilityName', 'departmentName', 'providerName', 'employeeid'],
   ...['extension.npi', 'extension.facilityName', 'timeZone', 'preferredCallNumber'],

@@ -3,7 +3,7 @@ import { allEndpoints } from '@shiftward/contract/endpoints.ts'
 import { registrationEndpoints } from '@shiftward/contract/registration.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { nextDoorRefs, nobodysRefs, type Refs, refsOf } from './access-inputs.ts'
-import { type AccessStage, type CallerName, callers, setAccessStage } from './access-stage.ts'
+import { type AccessStage, type CallerName, callers, callersOf, setAccessStage } from './access-stage.ts'
 import { whoMayCall } from './access-table.ts'
 import { namingFieldsOf, type Variant, variantsOf } from './foreign-fields.ts'
 import type { Answer } from './harness.ts'
@@ -30,10 +30,8 @@ function foreignRefs(caller: CallerName): Record<string, Refs> {
 /** Every kind but the platform admin, who sees everything. */
 const scoped = callers.filter((caller) => !['admin', 'nobody', 'providerInConsole'].includes(caller))
 
-const mayCall = (endpoint: Endpoint, input: unknown, caller: CallerName) => {
-  const who = whoMayCall(endpoint.path, input)
-  return who === 'provider' ? caller === 'provider' : Array.isArray(who) && who.some((kind) => kind === caller)
-}
+const mayCall = (endpoint: Endpoint, input: unknown, caller: CallerName) =>
+  callersOf(whoMayCall(endpoint.path, input)).includes(caller)
 
 /** Calls that do not answer 404: they say of any two codes that they do not belong together. */
 const otherwise: Record<string, number> = {

@@ -3,7 +3,7 @@ import { allEndpoints } from '@shiftward/contract/endpoints.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { refsOf } from './access-inputs.ts'
-import { type AccessStage, type CallerName, callers, setAccessStage } from './access-stage.ts'
+import { type AccessStage, type CallerName, callersOf, setAccessStage } from './access-stage.ts'
 import { whoMayCall } from './access-table.ts'
 import { hintsOf } from './foreign-fields.ts'
 import type { Answer } from './harness.ts'
@@ -60,12 +60,6 @@ const namesOf = (endpoint: Endpoint): Set<string> => {
   return names
 }
 
-const whoMay = (endpoint: Endpoint, input: unknown): CallerName[] => {
-  const who = whoMayCall(endpoint.path, input)
-  if (who === 'public') return ['nobody']
-  return who === 'provider' ? ['provider'] : callers.filter((caller) => who.some((kind) => kind === caller))
-}
-
 /** Request ids and tokens are random. */
 const textOf = ({ status, body }: Answer): string =>
   JSON.stringify([status, body]).replace(/"(requestId|token)":"[^"]*"/g, '')
@@ -83,7 +77,7 @@ describe.each(allEndpoints.map((endpoint) => [endpoint.path, endpoint] as const)
     const isMeant = (name: string) => known.has(name) && !hints.includes(name)
     for (const input of stage.inputsOf(endpoint, refsOf(stage.worlds.own))) {
       const forged = withExtras(endpoint, input, { ...privileged(), ...flags() }, isMeant)
-      for (const caller of whoMay(endpoint, input)) {
+      for (const caller of callersOf(whoMayCall(endpoint.path, input))) {
         expect(await outcome(forged, caller), caller).toEqual(await outcome(input, caller))
       }
     }

@@ -105,6 +105,13 @@ export interface DepartmentUsers {
   user_id: number;
 }
 
+export interface EmailChanges {
+  email: string;
+  expires_at: Timestamp;
+  token_hash: Buffer;
+  user_id: number;
+}
+
 export interface Facilities {
   address_line1: string;
   city: string;
@@ -190,6 +197,7 @@ export interface Organizations {
   id: Generated<number>;
   name: string;
   npi: Generated<string>;
+  requires_two_factor: Generated<boolean>;
   state: string;
   zip: string;
 }
@@ -232,10 +240,18 @@ export interface PasswordResets {
   user_id: number;
 }
 
+export interface RecoveryCodes {
+  code_hash: Buffer;
+  user_id: number;
+}
+
 export interface Sessions {
+  address: Generated<string>;
   audience: string;
   created_at: Timestamp;
+  device: Generated<string>;
   expires_at: Timestamp;
+  id: Generated<number>;
   last_active_at: Timestamp;
   token_hash: Buffer;
   user_id: number;
@@ -310,6 +326,14 @@ export interface Shifts {
   version: Generated<number>;
 }
 
+export interface SignInChallenges {
+  audience: string;
+  expires_at: Timestamp;
+  token_hash: Buffer;
+  tries: Generated<number>;
+  user_id: number;
+}
+
 export interface Skills {
   name: string;
   position: number;
@@ -353,6 +377,12 @@ export interface TeamSkills {
   team_id: number;
 }
 
+export interface TwoFactorSecrets {
+  last_step: Generated<number>;
+  secret: Buffer;
+  user_id: number;
+}
+
 export interface Users {
   address_line1: Generated<string>;
   address_line2: Generated<string>;
@@ -369,8 +399,11 @@ export interface Users {
   last_name: string;
   npi: Generated<string>;
   password_hash: string;
+  password_is_temporary: Generated<boolean>;
   phone: Generated<string>;
   preferred_call_number: Generated<string>;
+  recovery_codes_at: Timestamp | null;
+  two_factor_at: Timestamp | null;
   user_type: Generated<string>;
   zip: Generated<string>;
 }
@@ -393,6 +426,7 @@ export interface DB {
   department_skills: DepartmentSkills;
   department_users: DepartmentUsers;
   departments: Departments;
+  email_changes: EmailChanges;
   facilities: Facilities;
   facility_providers: FacilityProviders;
   facility_users: FacilityUsers;
@@ -407,16 +441,19 @@ export interface DB {
   outbox: Outbox;
   password_reset_requests: PasswordResetRequests;
   password_resets: PasswordResets;
+  recovery_codes: RecoveryCodes;
   sessions: Sessions;
   shift_history: ShiftHistory;
   shift_interests: ShiftInterests;
   shift_requests: ShiftRequests;
   shifts: Shifts;
+  sign_in_challenges: SignInChallenges;
   skills: Skills;
   specialties: Specialties;
   swaps: Swaps;
   team_skills: TeamSkills;
   teams: Teams;
+  two_factor_secrets: TwoFactorSecrets;
   user_skills: UserSkills;
   user_specialties: UserSpecialties;
   users: Users;

@@ -1,3 +1,6 @@
+import type { Duty } from '@shiftward/contract/endpoint.ts'
+import { messages } from '@shiftward/contract/messages.ts'
+
 /** An answer that is not a success: an HTTP status, a text for the person, and the fields it belongs to. */
 export class AppError extends Error {
   readonly status: number
@@ -15,6 +18,11 @@ export class AppError extends Error {
 
 export const notSignedIn = () => new AppError(401, 'Please sign in.')
 export const notAllowed = () => new AppError(403, 'You are not allowed to do this.')
+const dutyTexts: Record<Duty, string> = {
+  changePassword: messages.account.passwordFirst,
+  setUpTwoFactor: messages.account.twoFactorFirst,
+}
+export const dutyFirst = (duty: Duty) => new AppError(403, dutyTexts[duty])
 export const noSuchCall = () => new AppError(404, 'There is no such call.')
 
 /** A refusal because of one field. */

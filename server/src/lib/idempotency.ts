@@ -45,7 +45,7 @@ export async function once(db: Connection, keyed: Keyed, work: () => Promise<str
 }
 
 /** Leave passwords out: this hash is too fast to protect one. */
-const withoutPassword = (name: string, value: unknown) => (name === 'password' ? undefined : value)
+const withoutPassword = (name: string, value: unknown) => (/password$/i.test(name) ? undefined : value)
 
 export async function forgetKeys(db: Connection, now: Date) {
   await db

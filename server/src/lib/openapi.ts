@@ -95,12 +95,14 @@ function operation(endpoint: Endpoint): Schema {
 
 function describeAccess(access: Access): string {
   if (access === 'public') return 'Open to everybody.'
+  if (access === 'self') return 'For every session of the console and of the mobile app, about its own account.'
   if (access === 'provider') return 'For a provider’s mobile session.'
   return `For console sessions of: ${access.join(', ')}.`
 }
 
 function securityOf(access: Access): Schema[] {
   if (access === 'public') return []
+  if (access === 'self') return [{ console: [] }, { mobile: [] }]
   return access === 'provider' ? [{ mobile: [] }] : [{ console: [] }]
 }
 

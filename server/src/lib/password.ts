@@ -1,4 +1,5 @@
 import { hash, verify } from '@node-rs/argon2'
+import type { Connection } from './database.ts'
 
 /** argon2id (the library's default), 19 MiB, two passes: OWASP's recommendation. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -12,4 +13,13 @@ export async function verifyPassword(password: string, passwordHash: string | un
   nobodysHash ??= hashPassword('nobody')
   const matches = await verify(passwordHash ?? (await nobodysHash), password)
   return matches && passwordHash !== undefined
+}
+
+/** Stores a password that its owner chose. */
+export async function setPassword(db: Connection, userId: number, passwordHash: string) {
+  await db
+    .updateTable('users')
+    .set({ password_hash: passwordHash, password_is_temporary: false })
+    .where('id', '=', userId)
+    .execute()
 }

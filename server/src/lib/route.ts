@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import { recordAudit } from './audit.ts'
 import { type Call, inCall } from './call.ts'
 import type { Database } from './database.ts'
-import { AppError, isConnectionLost, isTransient, notAllowed, notSignedIn } from './errors.ts'
+import { AppError, dutyFirst, isConnectionLost, isTransient, notAllowed, notSignedIn } from './errors.ts'
 import { EventStream } from './event-stream.ts'
 import { parsedAs } from './field-error.ts'
 import { keyPattern, once } from './idempotency.ts'
@@ -16,7 +16,7 @@ import type { Authenticate, Caller, Provider } from './session.ts'
 /** The caller as the handler sees it. A public call may come with a console session or without one. */
 type CallerOf<Allowed extends Access> = Allowed extends 'public'
   ? Caller | undefined
-  : Allowed extends 'provider'
+  : Allowed extends 'provider' | 'self'
     ? Provider
     : Caller
 
@@ -75,7 +75,7 @@ export function bindRoutes(app: FastifyInstance, routes: Route[], base: Base) {
 }
 
 async function serve(endpoint: Endpoint, prepare: Prepare, base: Base, request: FastifyRequest, reply: FastifyReply) {
-  const caller = await admit(endpoint.access, request, base.authenticate)
+  const caller = await admit(endpoint, request, base.authenticate)
   if (endpoint.limit) await base.limiter?.(endpoint.limit, request, reply, caller?.userId)
   const input = parseInput(endpoint, request)
   const call = { actorId: caller?.userId, address: request.ip, requestId: request.id, path: endpoint.path }
@@ -132,14 +132,20 @@ function read({ replica }: Base, { mayLag }: Endpoint, input: unknown, act: () =
 const holds = (mark: Mark, input: unknown): boolean =>
   typeof mark === 'function' ? mark(input as Record<string, unknown>) : mark
 
-async function admit(access: Access, request: FastifyRequest, authenticate: Authenticate) {
-  if (access === 'provider') {
-    const provider = await authenticate.provider(request)
-    if (!provider) throw notSignedIn()
-    return provider
+async function admit({ access, despite }: Endpoint, request: FastifyRequest, authenticate: Authenticate) {
+  if (access === 'public') return authenticate.console(request)
+  const caller = await callerOf(access, request, authenticate)
+  if (caller.duty && !despite.includes(caller.duty)) throw dutyFirst(caller.duty)
+  return caller
+}
+
+async function callerOf(access: Exclude<Access, 'public'>, request: FastifyRequest, authenticate: Authenticate) {
+  if (access === 'self' || access === 'provider') {
+    const person = await authenticate[access](request)
+    if (!person) throw notSignedIn()
+    return person
   }
   const caller = await authenticate.console(request)
-  if (access === 'public') return caller
   if (!caller) throw notSignedIn()
   if (!access.includes(caller.kind)) throw notAllowed()
   return caller

@@ -1,3 +1,4 @@
+import type { Duty } from '@shiftward/contract/endpoint.ts'
 import { limits } from '@shiftward/contract/limits.ts'
 import { type Kind, kindOf, type UserType } from '@shiftward/contract/rules/permissions.ts'
 import type { FastifyRequest } from 'fastify'
@@ -13,7 +14,15 @@ import { hashToken, newToken } from './token.ts'
 export type Audience = 'console' | 'mobile'
 
 /** A provider who signed in with the mobile app. */
-export type Provider = { userId: number; userCode: string; firstName: string; lastName: string; tokenHash: Buffer }
+export type Provider = {
+  userId: number
+  userCode: string
+  firstName: string
+  lastName: string
+  tokenHash: Buffer
+  /** What they have to do before anything else. */
+  duty: Duty | undefined
+}
 
 /** An administrator or viewer who signed in to the console. */
 export type Caller = Provider & { userType: UserType; isViewScheduler: boolean; kind: Kind; scope: Scope }
@@ -21,6 +30,8 @@ export type Caller = Provider & { userType: UserType; isViewScheduler: boolean; 
 export type Authenticate = {
   console(request: FastifyRequest): Promise<Caller | undefined>
   provider(request: FastifyRequest): Promise<Provider | undefined>
+  /** Whichever of the two the session belongs to. */
+  self(request: FastifyRequest): Promise<Provider | undefined>
 }
 
 /** Polling and live connections send this header: they must not keep a forgotten tab signed in. */
@@ -48,18 +59,27 @@ export async function endSession(db: Connection, tokenHash: Buffer, call: Call) 
   await recordAudit(db, call, { action: 'signed out', subject: 'session', subjectId: call.actorId })
 }
 
-/** Ends every session of a person at once, after a password change or a deactivation. */
-export async function endSessionsOf(db: Connection, userId: number) {
-  await db.deleteFrom('sessions').where('user_id', '=', userId).execute()
+/** Ends every session of a person at once, after a password change or a deactivation; theirs to keep stays. */
+export async function endSessionsOf(db: Connection, userId: number, kept?: { tokenHash: Buffer }) {
+  await db
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .$if(kept !== undefined, (query) => query.where('token_hash', '<>', kept?.tokenHash as Buffer))
+    .execute()
   await tellSessionsEnded(db, userId)
 }
 
+/** Expired sessions are deleted at each sign-in, so no job is needed. */
+export async function sweepSessions(db: Connection, now: Date) {
+  await db.deleteFrom('sessions').where('expires_at', '<', now).execute()
+}
+
 export function authenticator(db: Database, clock: () => Date): Authenticate {
-  async function find(request: FastifyRequest, audience: Audience) {
+  async function find(request: FastifyRequest) {
     const bearer = /^Bearer ([\w-]{43})$/i.exec(request.headers.authorization ?? '')?.[1]
     if (!bearer) return undefined
     const now = clock()
-    const found = await findSession(db, hashToken(bearer), audience, now)
+    const found = await findSession(db, hashToken(bearer), now)
     if (!found) return undefined
     const isBackground = request.headers[backgroundHeader] !== undefined
     if (!isBackground && now.getTime() - found.last_active_at.getTime() > limits.session.touchEveryMs) {
@@ -70,25 +90,30 @@ export function authenticator(db: Database, clock: () => Date): Authenticate {
 
   return {
     async console(request) {
-      const found = await find(request, 'console')
+      const found = await find(request)
       return found && callerOf(found)
     },
     async provider(request) {
-      const found = await find(request, 'mobile')
+      const found = await find(request)
       return found && providerOf(found)
+    },
+    async self(request) {
+      const found = await find(request)
+      return found && (callerOf(found) ?? providerOf(found))
     },
   }
 }
 
-/** The current owner of a console session; undefined when it has ended. Asking does not keep the session alive. */
+/** The current owner of a console session; undefined when it may no longer look. Asking does not keep the session alive. */
 export async function findCaller(db: Database, tokenHash: Buffer, now: Date): Promise<Caller | undefined> {
-  const found = await findSession(db, tokenHash, 'console', now)
-  return found && callerOf(found)
+  const found = await findSession(db, tokenHash, now)
+  const caller = found && callerOf(found)
+  return caller?.duty ? undefined : caller
 }
 
 type Found = NonNullable<Awaited<ReturnType<typeof findSession>>>
 
-function findSession(db: Database, tokenHash: Buffer, audience: Audience, now: Date) {
+function findSession(db: Database, tokenHash: Buffer, now: Date) {
   return db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
@@ -97,39 +122,43 @@ function findSession(db: Database, tokenHash: Buffer, audience: Audience, now: D
     .select([
       'sessions.token_hash',
       'sessions.last_active_at',
+      'sessions.audience',
       'users.id',
       'users.code',
       'users.first_name',
       'users.last_name',
       'users.is_view_scheduler',
+      'users.password_is_temporary',
       'organization_users.organization_id',
       sql<UserType>`users.user_type`.as('user_type'),
       sql<number[]>`array(select facility_id from facility_users where user_id = users.id)`.as('facility_ids'),
       sql<number[]>`array(select department_id from department_users where user_id = users.id)`.as('department_ids'),
     ])
     .where('sessions.token_hash', '=', tokenHash)
-    .where('sessions.audience', '=', audience)
     .where('sessions.expires_at', '>', now)
     .where('sessions.last_active_at', '>', new Date(now.getTime() - limits.session.idleMs))
     .where('users.deactivated_at', 'is', null)
     .executeTakeFirst()
 }
 
-function providerOf(found: Found): Provider {
+function personOf(found: Found): Provider {
   return {
     userId: found.id,
     userCode: found.code,
     firstName: found.first_name,
     lastName: found.last_name,
     tokenHash: found.token_hash,
+    duty: found.password_is_temporary ? 'changePassword' : undefined,
   }
 }
 
+const providerOf = (found: Found): Provider | undefined => (found.audience === 'mobile' ? personOf(found) : undefined)
+
 function callerOf(found: Found): Caller | undefined {
   const user = { userType: found.user_type, isViewScheduler: found.is_view_scheduler }
-  const kind = kindOf(user)
+  const kind = found.audience === 'console' ? kindOf(user) : undefined
   const scope = kind && scopeOf(kind, found)
-  return scope && { ...providerOf(found), ...user, kind, scope }
+  return scope && { ...personOf(found), ...user, kind, scope }
 }
 
 function scopeOf(kind: Kind, found: Found): Scope | undefined {

@@ -6,7 +6,9 @@ import {
   genericUsersHaveTheirOwnDashboard,
   needsToken,
   othersHaveNoAudit,
+  othersHaveTheirPassword,
   othersHaveTheUsualDashboard,
+  ownPasswordFirst,
   signedInUsersGoOn,
 } from './guards.ts'
 
@@ -19,6 +21,7 @@ const session = (userType: Session['userType'], isViewScheduler = false): Sessio
     lastName: 'Hill',
     isTesselMedAdmin: userType === 'admin',
     isViewScheduler,
+    mustChangePassword: false,
   })
 
 const dashboard = [needsToken, departmentUsersHaveNoDashboard, genericUsersHaveTheirOwnDashboard]
@@ -40,6 +43,16 @@ test.each([
 ] as const)('%s: the dashboard leads to %s, the generic dashboard to %s', (userType, fromDashboard, fromGeneric) => {
   expect(destinationOf(dashboard, session(userType))).toBe(fromDashboard)
   expect(destinationOf(genericDashboard, session(userType))).toBe(fromGeneric)
+})
+
+test('a temporary password sends the person to choose their own, and nobody else gets there', () => {
+  const temporary = { ...session('facility'), mustChangePassword: true }
+  expect(destinationOf([needsToken, ownPasswordFirst], temporary)).toBe('/choose-password')
+  expect(signedInUsersGoOn(temporary)).toBe('/choose-password')
+  expect(destinationOf([needsToken, othersHaveTheirPassword], temporary)).toBeUndefined()
+  expect(ownPasswordFirst(session('facility'))).toBeUndefined()
+  expect(othersHaveTheirPassword(session('department'))).toBe('/layout/users')
+  expect(destinationOf([needsToken, othersHaveTheirPassword], undefined)).toBe('/login')
 })
 
 test('public pages send a signed-in person on by type, and let a visitor stay', () => {

@@ -4,9 +4,20 @@ import { wantPage } from '../lib/wanted-page.ts'
 
 /** A rule of the specification: the page to redirect this user to, if any. */
 export type Guard = (session: Session | undefined) => Destination | undefined
-type Destination = '/login' | '/layout/users' | '/layout/dashboard' | '/layout/generic-dashboard' | '/layout/scheduler'
+type Destination =
+  | '/login'
+  | '/choose-password'
+  | '/layout/users'
+  | '/layout/dashboard'
+  | '/layout/generic-dashboard'
+  | '/layout/scheduler'
 
 export const needsToken: Guard = (session) => (session ? undefined : '/login')
+
+export const ownPasswordFirst: Guard = (session) => (session?.mustChangePassword ? '/choose-password' : undefined)
+
+export const othersHaveTheirPassword: Guard = (session) =>
+  session && !session.mustChangePassword ? landingPage(session) : undefined
 
 export const departmentUsersHaveNoDashboard: Guard = (session) =>
   session?.isDepartmentUser ? '/layout/users' : undefined

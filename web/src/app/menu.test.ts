@@ -11,6 +11,7 @@ const labels = (userType: Session['userType'], change: Partial<Session> = {}) =>
     lastName: 'Hill',
     isTesselMedAdmin: userType === 'admin',
     isViewScheduler: false,
+    mustChangePassword: false,
   })
   return menuOf({ ...session, ...change }).map((entry) => entry.label)
 }
@@ -55,6 +56,7 @@ test('generic users and the scheduler view have the short menu', () => {
         lastName: '',
         isTesselMedAdmin: false,
         isViewScheduler: false,
+        mustChangePassword: false,
       }),
     })[0]?.to,
   ).toBe('/layout/generic-dashboard')

@@ -11,7 +11,9 @@ import {
   guardedBy,
   needsToken,
   othersHaveNoAudit,
+  othersHaveTheirPassword,
   othersHaveTheUsualDashboard,
+  ownPasswordFirst,
   signedInUsersGoOn,
 } from './guards.ts'
 import { lazyPage } from './lazy-page.ts'
@@ -37,7 +39,7 @@ const publicLayout = createRoute({ getParentRoute: () => root, id: 'public', com
 const shell = createRoute({
   getParentRoute: () => root,
   id: 'shell',
-  beforeLoad: guardedBy(needsToken),
+  beforeLoad: guardedBy(needsToken, ownPasswordFirst),
   component: lazyPage(() => import('./shell.tsx'), 'Shell'),
 })
 
@@ -76,6 +78,12 @@ const routes = root.addChildren([
       path: '/reset-password',
       title: 'New password',
       component: lazyPage(() => import('../features/session/reset-password-page.tsx'), 'ResetPasswordPage'),
+    }),
+    publicPage({
+      path: '/choose-password',
+      title: 'Choose your own password',
+      component: lazyPage(() => import('./choose-password.tsx'), 'ChoosePassword'),
+      guards: [needsToken, othersHaveTheirPassword],
     }),
     publicPage({
       path: '/privacy-policy',

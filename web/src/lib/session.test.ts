@@ -9,6 +9,7 @@ const who = {
   lastName: 'Hill',
   isTesselMedAdmin: false,
   isViewScheduler: false,
+  mustChangePassword: false,
 } as const
 
 const landing = (change: Partial<Parameters<typeof sessionOf>[0]>) => landingPage(sessionOf({ ...who, ...change }))

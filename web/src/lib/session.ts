@@ -15,9 +15,11 @@ export type Session = {
   isOrganizationUser: boolean
   isFacilityUser: boolean
   isDepartmentUser: boolean
+  /** The password is temporary: nothing else can be done before it is changed. */
+  mustChangePassword: boolean
 }
 
-/** The storage keys that the specification prescribes. */
+/** The storage keys that the specification prescribes, and one of our own. */
 const keys = {
   token: 'api_token',
   userCode: 'userCode',
@@ -29,6 +31,7 @@ const keys = {
   isOrganizationUser: 'is_org_user',
   isFacilityUser: 'is_fac_user',
   isDepartmentUser: 'is_dep_user',
+  mustChangePassword: 'mustChangePassword',
 } as const satisfies Record<keyof Session, string>
 
 export function sessionOf(who: SignedIn): Session {
@@ -43,11 +46,13 @@ export function sessionOf(who: SignedIn): Session {
     isOrganizationUser: who.userType === 'organization',
     isFacilityUser: who.userType === 'facility',
     isDepartmentUser: who.userType === 'department',
+    mustChangePassword: who.mustChangePassword,
   }
 }
 
 /** The first page after signing in, in the specification's order. */
 export function landingPage(session: Session) {
+  if (session.mustChangePassword) return '/choose-password'
   if (session.isDepartmentUser && !session.isGeneric && !session.isAdmin) return '/layout/users'
   if (session.isAdmin) return '/layout/dashboard'
   if (session.isGeneric) return '/layout/generic-dashboard'
@@ -71,6 +76,7 @@ export function readSession(storage: Storage = localStorage): Session | undefine
     isOrganizationUser: flag(keys.isOrganizationUser),
     isFacilityUser: flag(keys.isFacilityUser),
     isDepartmentUser: flag(keys.isDepartmentUser),
+    mustChangePassword: flag(keys.mustChangePassword),
   }
 }
 

@@ -4,7 +4,7 @@ import { type AuditSubject, auditSubjectNames } from '@shiftward/contract/rules/
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { refsOf } from '../../../test/access-inputs.ts'
-import { type AccessStage, type CallerName, callers, setAccessStage } from '../../../test/access-stage.ts'
+import { type AccessStage, type CallerName, callersOf, setAccessStage } from '../../../test/access-stage.ts'
 import { whoMayCall } from '../../../test/access-table.ts'
 
 let stage: AccessStage
@@ -23,12 +23,8 @@ async function writtenBy({ path }: Endpoint): Promise<Written[]> {
   return rows
 }
 
-const callerOf = (endpoint: Endpoint, input: unknown): CallerName => {
-  const who = whoMayCall(endpoint.path, input)
-  if (who === 'public') return 'nobody'
-  if (who === 'provider') return 'provider'
-  return callers.find((caller) => who.some((kind) => kind === caller)) ?? 'nobody'
-}
+const callerOf = (endpoint: Endpoint, input: unknown): CallerName =>
+  callersOf(whoMayCall(endpoint.path, input))[0] ?? 'nobody'
 
 /** Makes a call with each of its inputs, on the same world. */
 async function* tries(endpoint: Endpoint) {

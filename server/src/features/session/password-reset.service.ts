@@ -3,20 +3,19 @@ import { messages } from '@shiftward/contract/messages.ts'
 import type { Connection } from '../../lib/database.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { AppError } from '../../lib/errors.ts'
+import { forgetFailures } from '../../lib/guess.ts'
 import { passwordChangedText, resetLinkText } from '../../lib/message-text/account-text.ts'
 import { enqueue, type NewMessage, type Recipient } from '../../lib/outbox/outbox.ts'
-import { hashPassword } from '../../lib/password.ts'
+import { hashPassword, setPassword } from '../../lib/password.ts'
 import { networkOf } from '../../lib/rate-limit.ts'
 import { endSessionsOf } from '../../lib/session.ts'
 import {
   type Asked,
   findReset,
-  forgetFailures,
   insertRequest,
   isTooMuch,
   lockActiveAccount,
   makeReset,
-  setPassword,
   sweepRequests,
   takeRequest,
   voidResetsOf,
@@ -91,5 +90,5 @@ const changedMail = ({ id, email }: Recipient, now: Date): NewMessage => ({
   address: email,
   recipientId: id,
   cause: `password-changed:${id}:${now.toISOString()}`,
-  ...passwordChangedText(),
+  ...passwordChangedText('link'),
 })

@@ -101,12 +101,3 @@ export async function findReset(db: Connection, token: string, now: Date): Promi
     .executeTakeFirst()
   return reset?.user_id
 }
-
-export async function setPassword(db: Connection, userId: number, passwordHash: string) {
-  await db.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', userId).execute()
-}
-
-/** Lifts the lock after too many failed attempts with the old password. */
-export async function forgetFailures(db: Connection, account: string) {
-  await db.deleteFrom('login_failures').where('account', '=', account.toLowerCase()).execute()
-}

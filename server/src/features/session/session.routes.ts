@@ -23,6 +23,7 @@ export function sessionRoutes(deps: Deps): Route[] {
       lastName: caller.lastName,
       isTesselMedAdmin: caller.kind === 'admin',
       isViewScheduler: caller.isViewScheduler,
+      mustChangePassword: caller.duty === 'changePassword',
     })),
 
     route(sessionEndpoints.forgotPassword, async ({ input, call }) => {

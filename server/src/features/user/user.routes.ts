@@ -6,7 +6,7 @@ import { permission, whoMay } from '@shiftward/contract/rules/permissions.ts'
 import { userEndpoints } from '@shiftward/contract/user.ts'
 import { userAccountEndpoints } from '@shiftward/contract/user-account.ts'
 import type { Deps } from '../../lib/deps.ts'
-import { notSignedIn } from '../../lib/errors.ts'
+import { dutyFirst, notSignedIn } from '../../lib/errors.ts'
 import { hashPassword } from '../../lib/password.ts'
 import { type Route, route, routeAhead } from '../../lib/route.ts'
 import type { Caller } from '../../lib/session.ts'
@@ -70,6 +70,7 @@ export function userRoutes(deps: Deps): Route[] {
 
 function managerOfProviders(caller: Caller | undefined): Caller {
   if (!caller) throw notSignedIn()
+  if (caller.duty) throw dutyFirst(caller.duty)
   refuseUnless(whoMay(permission.manageProviders).includes(caller.kind))
   return caller
 }

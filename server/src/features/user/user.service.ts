@@ -44,6 +44,9 @@ const stored = ({ emailId, firstName, lastName, npi, phone, zip, dob, preferredC
   ...(preferredCallNumber !== undefined && { preferred_call_number: preferredCallNumber ?? '' }),
 })
 
+/** Somebody else knows a password that an administrator typed, so its owner must choose another one. */
+const typed = (passwordHash: string) => ({ password_hash: passwordHash, password_is_temporary: true })
+
 /** The password arrives hashed: hashing is slow and is done before the call's transaction begins. */
 type Hashed<Form> = Form & { passwordHash: string }
 /** Without a password the old one is kept. */
@@ -53,7 +56,7 @@ type PerhapsHashed<Form> = Form & { passwordHash: string | undefined }
 export function createAdmin({ db, clock }: Deps, caller: Asker, form: Hashed<z.output<typeof AdminCreate>>) {
   return insertUser(db, {
     ...stored(form),
-    password_hash: form.passwordHash,
+    ...typed(form.passwordHash),
     user_type: '',
     created_by: caller.userId,
     confirmed_at: clock(),
@@ -65,7 +68,7 @@ export function createProvider({ db, clock }: Deps, caller: Asker, form: Hashed<
   return db.transaction().execute(async (transaction) => {
     const provider = await insertUser(transaction, {
       ...stored(form),
-      password_hash: form.passwordHash,
+      ...typed(form.passwordHash),
       user_type: 'provider',
       created_by: caller.userId,
       confirmed_at: clock(),
@@ -109,7 +112,7 @@ async function changeUser(
       if (passwordHash) await endSessionsOf(transaction, user.id)
       // An older reset link could undo this change.
       if (passwordHash || isOtherEmail(form, user)) await voidResetsOf(transaction, user.id)
-      return updateUser(transaction, user.id, { ...stored(form), ...(passwordHash && { password_hash: passwordHash }) })
+      return updateUser(transaction, user.id, { ...stored(form), ...(passwordHash && typed(passwordHash)) })
     })
   })
 }

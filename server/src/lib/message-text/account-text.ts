@@ -17,11 +17,15 @@ export const resetLinkText = (link: string, minutes: number): Words => ({
   ].join('\n\n'),
 })
 
-export const passwordChangedText = (): Words => ({
+export const passwordChangedText = (by: 'link' | 'owner'): Words => ({
   subject: 'Your password for Shiftward has been changed',
   body: [
-    'The password of your Shiftward account was changed with a link that was sent to this address.',
-    'You are signed out on every device. Sign in with the new password.',
+    by === 'link'
+      ? 'The password of your Shiftward account was changed with a link that was sent to this address.'
+      : 'The password of your Shiftward account was changed by somebody who knew the old one.',
+    by === 'link'
+      ? 'You are signed out on every device. Sign in with the new password.'
+      : 'All other devices are signed out. Sign in there with the new password.',
     'If it was not you, tell your administrator at once.',
   ].join('\n\n'),
 })

@@ -45,7 +45,7 @@ export function SignInForm({ credentials, onChange }: Props) {
       queryClient.setQueryData(sessionQuery(who.token).queryKey, who)
       storeSession(session)
       toastSuccess(messages.login.success)
-      const wanted = takeWanted(session.userCode)
+      const wanted = session.mustChangePassword ? undefined : takeWanted(session.userCode)
       if (wanted) router.history.push(wanted)
       else await navigate({ to: landingPage(session) })
     } catch (error) {

@@ -1,0 +1,35 @@
+import type { PasswordChange } from '@shiftward/contract/account.ts'
+import { messages } from '@shiftward/contract/messages.ts'
+import { refusal } from '../../lib/errors.ts'
+import { forgetFailures } from '../../lib/guess.ts'
+import { passwordChangedText } from '../../lib/message-text/account-text.ts'
+import { enqueue } from '../../lib/outbox/outbox.ts'
+import { hashPassword, setPassword } from '../../lib/password.ts'
+import { endSessionsOf } from '../../lib/session.ts'
+import { voidResetsOf } from '../session/password-reset.store.ts'
+import { askAgain, type Own } from './current-password.service.ts'
+
+/** Hashes the password first, which is slow; the returned function runs in the call's transaction. */
+export async function preparePasswordChange(own: Own, { currentPassword, password }: PasswordChange) {
+  const { db, clock } = own.deps
+  if (password === currentPassword) throw refusal(400, 'password', messages.account.samePassword)
+  const asked = await askAgain(own, currentPassword)
+  const passwordHash = asked.isRight ? await hashPassword(password) : ''
+  return async () => {
+    const owner = await asked.lock(db)
+    await setPassword(db, owner.id, passwordHash)
+    await endSessionsOf(db, owner.id, own.caller)
+    // An older link could undo this change.
+    await voidResetsOf(db, owner.id)
+    await forgetFailures(db, owner.email)
+    const now = clock()
+    await enqueue(db, now, {
+      channel: 'email',
+      address: owner.email,
+      recipientId: owner.id,
+      cause: `password-changed:${owner.id}:${now.toISOString()}`,
+      ...passwordChangedText('owner'),
+    })
+    return {}
+  }
+}
