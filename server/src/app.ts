@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import type { PostgresDriver } from 'kysely'
 import { accountRoutes } from './features/account/account.routes.ts'
 import { auditRoutes } from './features/audit/audit.routes.ts'
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts'
@@ -27,6 +28,7 @@ import type { Deps } from './lib/deps.ts'
 import { serveDocs } from './lib/docs.ts'
 import { answerErrors, answerUnknownCall, answerUnroutable } from './lib/error-answers.ts'
 import { acceptEmptyJson, acceptForms } from './lib/forms.ts'
+import { Gate } from './lib/gate.ts'
 import { sendSafetyHeaders } from './lib/headers.ts'
 import { RequestLines, requestIdFrom } from './lib/operations/log.ts'
 import { type Operations, serveOperations } from './lib/operations/operations.ts'
@@ -43,6 +45,7 @@ type AppOptions = Deps & {
   operations?: Operations
   /** Whether calls are rate-limited. Tests and benches call too often for that. */
   isRateLimited?: boolean
+  reports?: PostgresDriver | undefined
   replica?: Replica | undefined
   /** The folder of the built console; without it only the API is served. */
   consoleFolder?: string
@@ -100,16 +103,18 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   })
   answerErrors(app)
   const traffic = new Traffic()
-  if (options.operations) serveOperations(app, traffic, { clock: options.clock, ...options.operations })
+  const gate = new Gate()
+  if (options.operations) serveOperations(app, { traffic, gate, clock: options.clock, ...options.operations })
   else traffic.watch(app)
   acceptForms(app)
   acceptEmptyJson(app)
   await sendSafetyHeaders(app)
   await app.register(compress, { encodings: ['gzip'], zlibOptions: { level: 1 } })
   await serveDocs(app)
-  const { db, clock, replica } = options
+  const { db, clock, reports, replica } = options
   const limiter = options.isRateLimited ? await openLimiter(app) : undefined
-  bindRoutes(app, routesOf(options), { db, clock, authenticate: authenticator(db, clock), limiter, replica })
+  const authenticate = authenticator(db, clock)
+  bindRoutes(app, routesOf(options), { db, clock, authenticate, gate, limiter, reports, replica })
   answerUnknownCall(app)
   // End the streams before the server closes its connections: they would never end by themselves.
   app.addHook('preClose', async () => {

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
+import { PostgresDriver } from 'kysely'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import { openAddresses } from './addresses.ts'
@@ -22,6 +23,7 @@ import { migrate } from './lib/postgres/migrate.ts'
 import { Replica } from './lib/postgres/replica.ts'
 import { canRewriteAudit } from './lib/postgres/role.ts'
 import { giveUpSilent } from './lib/postgres/silence.ts'
+import { timeouts } from './lib/postgres/timeouts.ts'
 import { tellReady } from './ready-text.ts'
 import { offerReset } from './reset-url.ts'
 
@@ -38,6 +40,8 @@ const clock = () => new Date()
 /** Service managers kill a process that has not stopped after ten seconds or more. */
 const longestStop = 8_500
 const soon = 1_000
+/** Of each server. One for calls and one for jobs is taken by LISTEN. */
+const mostConnections = { call: 10, report: 4, job: 4 }
 
 export async function start(config: Config, { log, signal, onClose, onLost }: Surroundings): Promise<void> {
   const onNews = (news: string) => log.warn(news)
@@ -46,16 +50,21 @@ export async function start(config: Config, { log, signal, onClose, onLost }: Su
 
   await prepare(owner, role)
   signal.throwIfAborted()
-  const pool = openPool(address)
-  giveUpSilent(pool)
+  const pool = openPool(address, mostConnections.call, timeouts.call)
+  const reportPool = openPool(address, mostConnections.report, timeouts.report)
+  const jobPool = openPool(address, mostConnections.job, timeouts.job)
+  for (const one of [pool, reportPool, jobPool]) giveUpSilent(one)
   const db = openDatabase(pool)
+  const jobDb = openDatabase(jobPool)
+  const reports = new PostgresDriver({ pool: reportPool })
+  await reports.init()
   const probe = openProbe(address)
   // A busy connection must not hold up the rest.
-  onClose(() => within(soon, Promise.all([db.destroy(), probe.end()])))
+  onClose(() => within(soon, Promise.all([db.destroy(), jobDb.destroy(), reportPool.end(), probe.end()])))
 
   const replica = openReplica(config, probe, onNews, onClose)
 
-  const { demo, warnings } = await firstData(db, config, clock)
+  const { demo, warnings } = await furnish(address, config)
   if (await canRewriteAudit(pool)) warnings.push(auditIsOpen)
   signal.throwIfAborted()
 
@@ -76,6 +85,7 @@ export async function start(config: Config, { log, signal, onClose, onLost }: Su
     clock,
     live: new Live(pool),
     settings,
+    reports,
     replica,
     isRateLimited: true,
     log,
@@ -85,7 +95,10 @@ export async function start(config: Config, { log, signal, onClose, onLost }: Su
   signal.throwIfAborted()
   const senders = openSenders(config, log, onClose)
   const onError = (error: unknown) => log.error(error)
-  const jobs = [startOutbox({ db, pool, senders, clock, onError }), ...startJobs({ db, clock, settings }, onError)]
+  const jobs = [
+    startOutbox({ db: jobDb, pool: jobPool, senders, clock, onError }),
+    ...startJobs({ db: jobDb, clock, settings }, onError),
+  ]
   onClose(() => within(longestStop, Promise.all([app.close(), ...jobs.map((job) => job.stop())])))
   const port = await listen(app, config)
   tellReady(config, { port, demo, warnings, log })
@@ -126,6 +139,16 @@ async function prepare(address: Address, role: string | undefined) {
     await migrate(owner, role)
   } finally {
     await owner.end()
+  }
+}
+
+/** The demo's statements are long, and servers that start at the same moment wait for each other. */
+async function furnish(address: Address, config: Config) {
+  const db = openDatabase(openPool(address, 1))
+  try {
+    return await firstData(db, config, clock)
+  } finally {
+    await db.destroy()
   }
 }
 

@@ -18,7 +18,7 @@ type Running = Call & { connection: DatabaseConnection | undefined; depth: numbe
 
 const running = new AsyncLocalStorage<Running>()
 
-/** The driver of the read replica, for work that reads from it. */
+/** The connections for work that reads from a replica, or reads for long. */
 const elsewhere = new AsyncLocalStorage<PostgresDriver>()
 
 /** Everything that the work reads, wherever in the code, comes from there. */

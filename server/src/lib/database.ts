@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 import { CallDriver } from './call.ts'
 import type { DB } from './db-types.ts'
+import type { Timeouts } from './postgres/timeouts.ts'
 import { preparing } from './prepared.ts'
 
 export type Database = Kysely<DB>
@@ -23,8 +24,8 @@ const types = {
 /** How to reach PostgreSQL: the connection settings of a pg.Pool. */
 export type Address = Pick<pg.PoolConfig, 'connectionString' | 'host' | 'port' | 'user' | 'password' | 'database'>
 
-export function openPool(address: Address, max = 10): pg.Pool {
-  const pool = new pg.Pool({ ...address, types, max, application_name: 'shiftward' })
+export function openPool(address: Address, max = 10, timeouts: Timeouts = {}): pg.Pool {
+  const pool = new pg.Pool({ ...address, ...timeouts, types, max, application_name: 'shiftward' })
   // The pool replaces an idle connection that breaks; if the database is gone, the next query reports it.
   pool.on('error', () => undefined)
   // When a connection breaks between two queries of a transaction, the next query reports it. Without a listener the

@@ -58,10 +58,11 @@ export async function refusing<Result>(
 }
 
 /**
- * From PostgreSQL: connection failures, lack of disk, memory or connections, shutting down or starting up, I/O errors.
+ * From PostgreSQL: connection failures, lack of disk, memory or connections, a lock or a statement that took too long,
+ * shutting down or starting up, I/O errors.
  * From the system: nothing listens at the address, or no answer.
  */
-const passingCodes = /^(08|53|57P0|58030|ECONN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN)/
+const passingCodes = /^(08|53|55P03|57014|57P0|58030|ECONN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN)/
 /** Driver errors without a code. */
 const passingTexts =
   /Connection terminated|is not queryable|timeout exceeded when trying to connect|unexpected \w+ message from backend/
@@ -84,6 +85,9 @@ export const isConnectionLost = (error: unknown): boolean =>
 
 /** The statement took too long, or somebody cancelled it. */
 export const isCancelled = (error: unknown): boolean => isDatabaseError(error) && error.code === '57014'
+
+/** It waited for what another transaction has locked, until the time was up. */
+export const isLockedOut = (error: unknown): boolean => isDatabaseError(error) && error.code === '55P03'
 
 /** Two transactions blocked each other: a retry will succeed. */
 export const isTransient = (error: unknown): boolean => isDatabaseError(error) && /^40(001|P01)$/.test(error.code)

@@ -8,6 +8,7 @@ import { makeUser } from '../demo/factories.ts'
 import type { Database } from './database.ts'
 import { answerErrors } from './error-answers.ts'
 import { AppError } from './errors.ts'
+import { Gate } from './gate.ts'
 import { bindRoutes, route } from './route.ts'
 import { authenticator, createSession } from './session.ts'
 
@@ -47,6 +48,7 @@ beforeAll(async () => {
       db,
       clock,
       authenticate: authenticator(db, clock),
+      gate: new Gate(),
     },
   )
   const users = [await makeUser(db, { user_type: 'admin' }), await makeUser(db, { user_type: 'admin' })]

@@ -1,13 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Access, Endpoint, Mark } from '@shiftward/contract/endpoint.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { PostgresDriver } from 'kysely'
 import type { z } from 'zod'
 import { recordAudit } from './audit.ts'
-import { type Call, inCall } from './call.ts'
+import { type Call, inCall, readFrom } from './call.ts'
 import type { Database } from './database.ts'
 import { AppError, dutyFirst, isConnectionLost, isTransient, notAllowed, notSignedIn } from './errors.ts'
 import { EventStream } from './event-stream.ts'
 import { parsedAs } from './field-error.ts'
+import type { Gate } from './gate.ts'
 import { keyPattern, once } from './idempotency.ts'
 import type { Replica } from './postgres/replica.ts'
 import type { Limiter } from './rate-limit.ts'
@@ -48,7 +50,10 @@ type Base = {
   db: Database
   clock: () => Date
   authenticate: Authenticate
+  gate: Gate
   limiter?: Limiter | undefined
+  /** Connections for long reads. */
+  reports?: PostgresDriver | undefined
   replica?: Replica | undefined
 }
 
@@ -82,9 +87,13 @@ async function serve(endpoint: Endpoint, prepare: Prepare, base: Base, request: 
   const act = await prepare({ input, caller, request, call } as Context<never, never>)
   if (endpoint.effect === 'change') {
     const key = keyOf(request)
-    return answer(reply, await change(base, endpoint, call, act, key === undefined ? undefined : { key, input }))
+    const keyed = key === undefined ? undefined : { key, input }
+    return answer(reply, await base.gate.pass(call.path, () => change(base, endpoint, call, act, keyed)))
   }
-  const result = await (endpoint.effect === 'attempt' ? inCall(call, act) : read(base, endpoint, input, act))
+  // An attempt may take its time on purpose, so it does not count as waiting for the database.
+  const result = await (endpoint.effect === 'attempt'
+    ? inCall(call, act)
+    : base.gate.pass(call.path, () => read(base, endpoint, input, act)))
   if (holds(endpoint.isExport, input)) {
     await recordAudit(base.db, call, { action: 'read', subject: 'export', after: input as object })
   }
@@ -125,8 +134,10 @@ function keyOf(request: FastifyRequest): string | undefined {
 }
 
 /** The primary has decided on the caller's rights by now, whoever answers. */
-function read({ replica }: Base, { mayLag }: Endpoint, input: unknown, act: () => Promise<unknown>) {
-  return replica && holds(mayLag, input) ? replica.read(act) : act()
+function read({ reports, replica }: Base, { mayLag }: Endpoint, input: unknown, act: () => Promise<unknown>) {
+  if (!holds(mayLag, input)) return act()
+  const ask = () => (replica ? replica.read(act) : act())
+  return reports ? readFrom(reports, ask) : ask()
 }
 
 const holds = (mark: Mark, input: unknown): boolean =>

@@ -6,6 +6,7 @@ import type { Config } from '../config.ts'
 import type { Address } from '../database.ts'
 import { checkDatabase } from '../postgres/database-check.ts'
 import { findEmbedded, startEmbedded } from '../postgres/embedded.ts'
+import { timeouts } from '../postgres/timeouts.ts'
 
 /** A database as its owner, for work that needs one connection and no server. */
 type Place = {
@@ -54,7 +55,7 @@ async function openUrl({ databaseUrl = '', databaseOwnerUrl }: Config): Promise<
  * something.
  */
 export async function withClient<Result>(address: Address, work: (client: pg.Client) => Promise<Result>) {
-  const client = new pg.Client({ ...address, application_name: 'shiftward backup' })
+  const client = new pg.Client({ ...address, ...timeouts.backup, application_name: 'shiftward backup' })
   client.on('error', () => undefined)
   await client.connect()
   try {

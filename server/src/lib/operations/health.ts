@@ -1,13 +1,17 @@
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
+import type { Gate } from '../gate.ts'
 import { migrationNames } from '../postgres/migrate.ts'
 
 /** The database is asked at most once in this time, however many probes come. */
 const rememberFor = 1_000
 
+type Needs = { pool: pg.Pool; probe: pg.Pool; gate: Gate; stopping: AbortSignal }
+
 /** /healthz: the process is alive. /readyz: it can take requests. The answers are words, for people and for proxies. */
-export function serveHealth(app: FastifyInstance, probe: pg.Pool, stopping: AbortSignal) {
-  const findFault = remembering(() => faultOf(probe))
+export function serveHealth(app: FastifyInstance, { pool, probe, gate, stopping }: Needs) {
+  const line = new Line(pool)
+  const findFault = remembering(async () => (await faultOf(probe)) ?? line.fault())
 
   app.get('/healthz', (_request, reply) => reply.header('cache-control', 'no-store').send('alive'))
 
@@ -16,8 +20,44 @@ export function serveHealth(app: FastifyInstance, probe: pg.Pool, stopping: Abor
     return reply
       .status(fault ? 503 : 200)
       .header('cache-control', 'no-store')
-      .send(fault ?? 'ready')
+      .send(fault ?? readyText(gate.suspects()))
   })
+}
+
+/** A lock concerns all servers alike, and the other calls are answered: taking this one out of service helps nobody. */
+const readyText = (locked: string[]) =>
+  locked.length === 0 ? 'ready' : `ready, but these calls wait for a lock in the database: ${locked.join(', ')}`
+
+/** Longer than a call waits for a lock. */
+const longestWait = 5_000
+
+/** Stands in line for a connection as calls do, because a database that answers the probe may not answer them. */
+class Line {
+  readonly #pool: pg.Pool
+  #since: number | undefined
+  #wasServed = true
+
+  constructor(pool: pg.Pool) {
+    this.#pool = pool
+  }
+
+  fault(): string | undefined {
+    if (this.#since === undefined) void this.#stand()
+    const isLong = this.#since !== undefined && Date.now() - this.#since > longestWait
+    return isLong || !this.#wasServed ? 'calls do not get a connection to the database' : undefined
+  }
+
+  async #stand() {
+    this.#since = Date.now()
+    try {
+      const client = await this.#pool.connect()
+      client.release()
+      this.#wasServed = Date.now() - this.#since <= longestWait
+    } catch {
+      this.#wasServed = false
+    }
+    this.#since = undefined
+  }
 }
 
 async function faultOf(probe: pg.Pool): Promise<string | undefined> {

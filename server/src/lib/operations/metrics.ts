@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type pg from 'pg'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { Gate } from '../gate.ts'
 import type { Replica } from '../postgres/replica.ts'
 import { routeName } from './log.ts'
 import { readFigures } from './metrics-figures.ts'
@@ -16,10 +17,11 @@ type Needs = {
   replica?: Replica | undefined
   clock: () => Date
   traffic: Traffic
+  gate: Gate
 }
 
 /** What this process counts, and what it reads from the database when it is asked. */
-export function createMetrics({ pool, probe, replica, clock, traffic }: Needs) {
+export function createMetrics({ pool, probe, replica, clock, traffic, gate }: Needs) {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const registers = [registry]
@@ -47,6 +49,7 @@ export function createMetrics({ pool, probe, replica, clock, traffic }: Needs) {
   gauge('shiftward_pool_idle', 'Idle connections', () => pool.idleCount)
   gauge('shiftward_pool_waiting', 'Requests waiting for a connection', () => pool.waitingCount)
 
+  gauge('shiftward_routes_locked_out', 'Routes whose calls gave up on a lock', () => gate.suspects().length)
   if (replica) countReads(replica, registers)
 
   const isUp = new Gauge({

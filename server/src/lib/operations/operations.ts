@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type pg from 'pg'
 import { noSuchCall } from '../errors.ts'
+import type { Gate } from '../gate.ts'
 import type { Replica } from '../postgres/replica.ts'
 import { hashToken } from '../token.ts'
 import { serveHealth } from './health.ts'
@@ -19,14 +20,15 @@ export type Operations = {
   stopping: AbortSignal
 }
 
+type Watched = { clock: () => Date; traffic: Traffic; gate: Gate }
+
 export function serveOperations(
   app: FastifyInstance,
-  traffic: Traffic,
-  { pool, probe, replica, metricsToken, stopping, clock }: Operations & { clock: () => Date },
+  { pool, probe, replica, metricsToken, stopping, clock, traffic, gate }: Operations & Watched,
 ) {
-  const metrics = createMetrics({ pool, probe, replica, clock, traffic })
+  const metrics = createMetrics({ pool, probe, replica, clock, traffic, gate })
   traffic.watch(app, metrics.observe)
-  serveHealth(app, probe, stopping)
+  serveHealth(app, { pool, probe, gate, stopping })
 
   app.get('/metrics', async (request, reply) => {
     const isAllowed = metricsToken ? hasToken(request, metricsToken) : isFromHere(request)

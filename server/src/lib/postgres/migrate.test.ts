@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
 import { openPool } from '../database.ts'
-import { migrate, migrationNames } from './migrate.ts'
+import { inShortAttempts, migrate, migrationNames } from './migrate.ts'
 import { serverRole } from './role.ts'
 
 let name: string
@@ -55,5 +55,30 @@ test('a database migrated by a newer release is left alone', async () => {
     await expect(migrate(pool)).rejects.toThrow('The database is newer than this server: it has 999-future.sql.')
   } finally {
     await pool.end()
+  }
+})
+
+test('a migration does not make everybody wait behind it for a lock that is held', async () => {
+  const [owner, holder, reader] = [open(), open(), open()]
+  try {
+    await migrate(owner)
+    const held = await holder.connect()
+    await held.query('begin; lock table teams in share update exclusive mode')
+    const client = await owner.connect()
+    let attempts = 0
+    const migrated = inShortAttempts(client, async () => {
+      attempts++
+      await client.query('alter table teams add column migrated integer')
+    })
+    await expect.poll(() => attempts).toBe(2)
+    // Answered between two attempts, while the lock is still held.
+    await reader.query('select from teams')
+    await held.query('rollback')
+    await migrated
+    expect((await reader.query('select migrated from teams')).rows).toEqual([])
+    held.release()
+    client.release()
+  } finally {
+    for (const pool of [owner, holder, reader]) await pool.end()
   }
 })

@@ -1,5 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
+import { isLockedOut } from '../errors.ts'
 import { grants } from './role.ts'
 
 const folder = new URL('../../../migrations/', import.meta.url)
@@ -26,12 +28,30 @@ export async function migrate(owner: pg.Pool, role?: string): Promise<string[]> 
       throw new Error(`The database is newer than this server: it has ${unknown.join(', ')}. Start the newer release.`)
     }
     const pending = names.filter((name) => !applied.has(name))
-    for (const name of pending) await apply(client, name)
+    for (const name of pending) await inShortAttempts(client, () => apply(client, name))
     if (role !== undefined) await client.query(grants(role))
     return pending
   } finally {
     // Close the connection instead of returning it to the pool: that releases the lock in every case.
     client.release(true)
+  }
+}
+
+/** Whoever wants the same table queues behind a migration that waits for its lock: so it waits shortly, but often. */
+const longestQueue = 2_000
+const pause = 1_000
+const mostAttempts = 60
+
+export async function inShortAttempts(client: pg.ClientBase, work: () => Promise<void>) {
+  await client.query(`set lock_timeout = ${longestQueue}`)
+  for (let attempts = 1; ; attempts++) {
+    try {
+      return await work()
+    } catch (error) {
+      const isLocked = isLockedOut(error) || (error instanceof Error && isLockedOut(error.cause))
+      if (!isLocked || attempts === mostAttempts) throw error
+    }
+    await sleep(pause)
   }
 }
 

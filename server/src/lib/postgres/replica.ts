@@ -7,6 +7,7 @@ import { startEvery } from '../every.ts'
 import { openProbe } from '../operations/probe.ts'
 import { askPrimary, askReplica } from './replica-position.ts'
 import { giveUpSilent } from './silence.ts'
+import { timeouts } from './timeouts.ts'
 
 const askEvery = 1_000
 /** Enough to see a replica catch up from a minute behind. */
@@ -47,7 +48,7 @@ export class Replica {
   #wasUsed: boolean | undefined
 
   constructor({ address, probe, onNews }: Options) {
-    this.#pool = openPool(address)
+    this.#pool = openPool(address, undefined, timeouts.report)
     giveUpSilent(this.#pool)
     this.#driver = new PostgresDriver({ pool: this.#pool })
     void this.#driver.init()
