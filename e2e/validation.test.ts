@@ -23,6 +23,10 @@ const cannotBeEntered: { why: string; is: (one: Case, form: FormName) => boolean
       ['   ', 'Intern', '#ffffff', '19:15:00', '25:00:00', 'Mars/Olympus'].includes(value) &&
       /Code$|specialty|skillLevel|labourType|Time$|timeZone/.test(place),
   },
+  {
+    why: 'without a password the person is invited to choose one',
+    is: ({ place, value }, form) => place === 'password' && value === '' && form.startsWith('Add User'),
+  },
   { why: 'the field takes two decimals', is: ({ value }) => value === '100.001' },
   {
     why: 'the registry says the name, and the wizard only shows it',

@@ -4,6 +4,7 @@ import { dashboardEndpoints } from './dashboard.ts'
 import { departmentEndpoints } from './department.ts'
 import type { Endpoint } from './endpoint.ts'
 import { facilityEndpoints } from './facility.ts'
+import { invitationEndpoints } from './invitation.ts'
 import { leaveEndpoints } from './leave.ts'
 import { messageEndpoints } from './message.ts'
 import { mobileEndpoints } from './mobile.ts'
@@ -31,6 +32,7 @@ const endpoints = {
   registration: registrationEndpoints,
   user: userEndpoints,
   userAccount: userAccountEndpoints,
+  invitation: invitationEndpoints,
   organization: organizationEndpoints,
   facility: facilityEndpoints,
   department: departmentEndpoints,

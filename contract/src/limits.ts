@@ -3,12 +3,16 @@
 const second = 1000
 const minute = 60 * second
 const hour = 60 * minute
+const day = 24 * hour
 
 export const limits = {
   login: { windowMs: 15 * minute, failuresPerAccount: 10, failuresPerAddress: 50, rememberDays: 30 },
 
   /** How long a reset link is valid, and how many links one account and one IP address get within the window. */
   passwordReset: { lifeMs: 30 * minute, windowMs: hour, perAccount: 5, perAddress: 20 },
+
+  /** How long an invitation can be accepted, and how many one call sends. */
+  invitation: { lifeMs: 7 * day, sentAtOnce: 50 },
 
   /**
    * How often one user, or one IP address without a session, may make the calls of a kind. The limits are generous: they
@@ -21,6 +25,7 @@ export const limits = {
     registration: { calls: 60, windowMs: 10 * minute },
     otp: { calls: 60, windowMs: 10 * minute },
     passwordReset: { calls: 60, windowMs: 10 * minute },
+    invitation: { calls: 120, windowMs: 10 * minute },
   },
 
   session: {

@@ -43,6 +43,19 @@ export const messages = {
     samePassword: 'The new password must differ from the current one.',
   },
 
+  invitation: {
+    over: 'This invitation has already been used or has expired. Please ask your administrator to send it again.',
+    accepted: 'Your password is set.',
+    acceptedAlready: 'This person has already set a password. They can use Forgot password on the sign-in page.',
+    worksElsewhere:
+      'This QHP also works in places that you do not administer: only an administrator of all of them can send the invitation.',
+    noPassword: 'Leave the password empty: an invited person chooses their own',
+    sent: { email: 'Invitation sent by email.', sms: 'Invitation sent by SMS.' },
+    /** In the users list and panel. */
+    waiting: 'Invited, not accepted yet',
+    expired: 'Invitation expired',
+  },
+
   idle: {
     question: 'Do you want to continue your session?',
   },

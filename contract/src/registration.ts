@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Code, Id } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { isCleanText, optionalText, requiredText } from './field.ts'
+import { InvitationChannel } from './invitation.ts'
 import { limits } from './limits.ts'
 import { messages } from './messages.ts'
 import { dateOfBirth, Email, Mobile, NewPassword } from './person.ts'
@@ -92,7 +93,7 @@ export const registrationEndpoints = {
     summary: 'Create a provider from the console (isWeb), or register oneself and be sent a code',
     access: 'public',
     input: z.discriminatedUnion('isWeb', [ProviderCreate, SelfRegistration]),
-    output: z.object({ userId: Id, userCode: Code.optional() }),
+    output: z.object({ userId: Id, userCode: Code.optional(), channel: InvitationChannel.optional() }),
   }),
   confirm: endpoint({
     method: 'POST',

@@ -2,23 +2,23 @@ import { z } from 'zod'
 import { Id } from './common.ts'
 import { limits } from './limits.ts'
 import { messages } from './messages.ts'
-import { ChangedPassword, changedNames, dateOfBirth, NewPassword } from './person.ts'
+import { ChangedPassword, changedNames, dateOfBirth } from './person.ts'
 import { ProviderFacilityRows } from './provider-mapping.ts'
 import { AdminInfo, ProviderInfo } from './user.ts'
 
-/** The user panel saves with several calls; its schema combines theirs. */
-
-export type PanelMode = 'create' | 'update'
-const passwordOf = (mode: PanelMode) => (mode === 'create' ? NewPassword : ChangedPassword)
+/**
+ * The user panel saves with several calls; its schema combines theirs. An empty password sends an invitation to a new
+ * person, and keeps the password of others.
+ */
 
 /** What the form is compared with: the stored names, and the day in tests. */
 type Given = { kept?: { firstName?: string; lastName?: string } | undefined; today?: (() => string) | undefined }
 
-export const providerForm = (mode: PanelMode, { kept = {}, today }: Given = {}) =>
+export const providerForm = ({ kept = {}, today }: Given = {}) =>
   ProviderInfo.extend({
     ...changedNames(kept),
     dob: dateOfBirth(today),
-    password: passwordOf(mode),
+    password: ChangedPassword,
     providerFacilities: ProviderFacilityRows,
   })
 
@@ -31,11 +31,11 @@ const chosenIds = (isNeeded: boolean, missing: string) =>
     .min(isNeeded ? 1 : 0, missing)
     .max(limits.list.mappings, messages.common.tooMany(limits.list.mappings))
 
-export const adminForm = (mode: PanelMode, needs: readonly AdminNeed[], { kept = {}, today }: Given = {}) =>
+export const adminForm = (needs: readonly AdminNeed[], { kept = {}, today }: Given = {}) =>
   AdminInfo.extend({
     ...changedNames(kept),
     dob: dateOfBirth(today),
-    password: passwordOf(mode),
+    password: ChangedPassword,
     organizationId: Id.nullable().refine(
       (id) => id !== null || !needs.includes('organization'),
       messages.user.organizationRequired,

@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { Code, Hints, Id, ListOf, ListQuery, Version, WireDate } from './common.ts'
+import { Code, Hints, Id, Instant, ListOf, ListQuery, Version, WireDate } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { requiredChoices } from './field.ts'
+import { InvitationChannel } from './invitation.ts'
 import { messages } from './messages.ts'
 import {
   CallNumber,
@@ -50,7 +51,24 @@ export const ProviderInfo = Person.extend({
   skill: requiredChoices(SkillName, text.skillRequired, 50),
 })
 
-export const AdminCreate = AdminInfo.extend({ password: NewPassword })
+/** A new account gets a password from the administrator, or its owner is invited to choose one. */
+const invitable = { password: ChangedPassword, invite: z.boolean().default(false) }
+type Invitable = Partial<z.output<z.ZodObject<typeof invitable>>>
+
+function passwordProblem({ password, invite }: Invitable): string | undefined {
+  if (invite) return password ? messages.invitation.noPassword : undefined
+  return NewPassword.safeParse(password).error?.issues[0]?.message
+}
+
+const hasPasswordOrInvitation = (given: Invitable): boolean => passwordProblem(given) === undefined
+/** Also checked when other fields are wrong, so that all problems are told at once. */
+const asPassword = {
+  path: ['password'],
+  error: ({ input }: { input?: unknown }) => passwordProblem(input as Invitable),
+  when: () => true,
+}
+
+export const AdminCreate = AdminInfo.extend(invitable).refine(hasPasswordOrInvitation, asPassword)
 const Changed = {
   firstName: WholeFirstName,
   lastName: WholeLastName,
@@ -60,7 +78,10 @@ const Changed = {
 }
 export const AdminUpdate = AdminInfo.extend(Changed)
 /** For the console; see the endpoint in registration.ts. */
-export const ProviderCreate = ProviderInfo.extend({ password: NewPassword, isWeb: z.literal(true) })
+export const ProviderCreate = ProviderInfo.extend({ ...invitable, isWeb: z.literal(true) }).refine(
+  hasPasswordOrInvitation,
+  asPassword,
+)
 export const ProviderUpdate = ProviderInfo.extend({ ...Changed, isWeb: z.boolean().optional() })
 
 /** A row of the users list. No answer contains a password. */
@@ -83,6 +104,8 @@ export const User = z.object({
   isEditable: z.boolean(),
   /** A deactivated account stays in the lists, but cannot sign in or be scheduled. */
   isDeactivated: z.boolean(),
+  /** When the person was last invited; null once they have set a password. */
+  invitedAt: Instant.nullable(),
 })
 export type User = z.infer<typeof User>
 
@@ -112,6 +135,8 @@ export const ProviderExportRow = z.object({
 export type ProviderExportRow = z.infer<typeof ProviderExportRow>
 
 const Saved = z.object({ userId: Id, userCode: Code })
+/** `channel` is there when the person was invited. */
+const Created = Saved.extend({ channel: InvitationChannel.optional() })
 
 export const userEndpoints = {
   getAll: endpoint({
@@ -148,7 +173,7 @@ export const userEndpoints = {
     summary: 'Create an admin account; it can sign in once it is mapped',
     access: whoMay(permission.manageAdmins),
     input: AdminCreate,
-    output: Saved,
+    output: Created,
   }),
   update: endpoint({
     method: 'POST',

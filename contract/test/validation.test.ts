@@ -10,6 +10,7 @@ import { scheduleEndpoints } from '../src/schedule.ts'
 import { blockForm } from '../src/schedule-block.ts'
 import { assignedShiftForm, fillShiftForm, newShiftForm, openShiftForm, repeatForm } from '../src/schedule-form.ts'
 import { teamEndpoints } from '../src/team.ts'
+import { AdminCreate } from '../src/user.ts'
 import { adminForm, providerForm } from '../src/user-form.ts'
 import { formCases, formTables, takenCases, validationTables, withChange } from './validation-cases.ts'
 
@@ -90,7 +91,7 @@ describe('forms', () => {
   const provider = { ...info, npi: '1', specialty: ['Cardiology'], skill: ['CRNA'], providerFacilities: [facilityRow] }
 
   it('provider: refuses rows without facility or labour type, and a facility twice', () => {
-    const form = providerForm('create', { today })
+    const form = providerForm({ today })
     expect(problemsOf(form, provider)).toEqual({})
     expect(problemsOf(form, { ...provider, providerFacilities: [{ facilityId: null, labourType: null }] })).toEqual({
       'providerFacilities.0.facilityId': 'Please select facility',
@@ -101,18 +102,27 @@ describe('forms', () => {
     })
   })
 
-  it('user: needs a password only on create', () => {
-    const without = { ...provider, password: '' }
-    expect(problemsOf(providerForm('update', { today }), without)).toEqual({})
-    expect(problemsOf(providerForm('create', { today }), without)).toEqual({ password: 'Password is required' })
+  it('user: needs no password, but a typed one must be long enough', () => {
+    const form = providerForm({ today })
+    expect(problemsOf(form, { ...provider, password: '' })).toEqual({})
+    expect(problemsOf(form, { ...provider, password: 'short' })).toEqual({ password: messages.user.passwordLength })
+  })
+
+  it('a new account has a password or an invitation, never both', () => {
+    const { password: _, ...given } = { ...info, phone: '' }
+    const mobile = { phone: 'Mobile No is required' }
+    expect(problemsOf(AdminCreate, given)).toEqual({ ...mobile, password: 'Password is required' })
+    expect(problemsOf(AdminCreate, { ...given, invite: true })).toEqual(mobile)
+    expect(problemsOf(AdminCreate, { ...info, invite: true })).toEqual({ password: messages.invitation.noPassword })
+    expect(problemsOf(AdminCreate, info)).toEqual({})
   })
 
   it('user: a longer name from the registry can stay, but none can be typed', () => {
     const long = { ...provider, password: '', lastName: 'Wilhelmina-Charlotte' }
     const kept = { firstName: info.firstName, lastName: 'Wilhelmina-Charlotte' }
-    expect(problemsOf(providerForm('update', { today, kept }), long)).toEqual({})
-    expect(problemsOf(providerForm('update', { today }), long)).toEqual({ lastName: messages.common.tooLong(15) })
-    expect(problemsOf(providerForm('update', { today, kept }), { ...long, lastName: '' })).toEqual({
+    expect(problemsOf(providerForm({ today, kept }), long)).toEqual({})
+    expect(problemsOf(providerForm({ today }), long)).toEqual({ lastName: messages.common.tooLong(15) })
+    expect(problemsOf(providerForm({ today, kept }), { ...long, lastName: '' })).toEqual({
       lastName: 'Last Name is required',
     })
   })
@@ -126,8 +136,8 @@ describe('forms', () => {
       isGenericUser: false,
       isViewScheduler: false,
     }
-    expect(problemsOf(adminForm('create', [], { today }), admin)).toEqual({})
-    expect(problemsOf(adminForm('create', ['organization', 'facility', 'department'], { today }), admin)).toEqual({
+    expect(problemsOf(adminForm([], { today }), admin)).toEqual({})
+    expect(problemsOf(adminForm(['organization', 'facility', 'department'], { today }), admin)).toEqual({
       organizationId: 'Please select organization',
       facilities: 'Please select facility',
       departments: 'Please select department',

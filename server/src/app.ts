@@ -7,6 +7,7 @@ import { auditRoutes } from './features/audit/audit.routes.ts'
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts'
 import { departmentRoutes } from './features/department/department.routes.ts'
 import { facilityRoutes } from './features/facility/facility.routes.ts'
+import { invitationRoutes } from './features/invitation/invitation.routes.ts'
 import { leaveRoutes } from './features/leave/leave.routes.ts'
 import { messageRoutes } from './features/message/message.routes.ts'
 import { mobileRoutes } from './features/mobile/mobile.routes.ts'
@@ -57,6 +58,7 @@ const features = [
   dashboardRoutes,
   departmentRoutes,
   facilityRoutes,
+  invitationRoutes,
   leaveRoutes,
   messageRoutes,
   mobileRoutes,

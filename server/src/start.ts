@@ -79,6 +79,7 @@ export async function start(config: Config, { log, signal, onClose, onLost }: Su
     trustProxy: config.trustProxy,
     npiRegistryUrl: config.npiRegistryUrl,
     resetUrl,
+    invitationUrl: config.publicUrl && new URL('/accept-invitation', config.publicUrl).href,
   }
   const app = await buildApp({
     db,

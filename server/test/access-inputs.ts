@@ -183,8 +183,14 @@ export function accessInputs(refs: Refs, extras: Extras): Record<string, unknown
     'Users/GetFutureShifts': [{ userCode: providerCode }],
     'Users/Deactivate': [{ userCode: refs.idleCode }],
     'Users/Reactivate': [{ userCode: refs.goneCode }],
+    'Invitations/Send': [{ userCodes: [refs.idleCode] }],
+    'Invitations/Find': [{ token: extras.resetToken }],
+    'Invitations/Accept': [{ token: extras.resetToken, password: 'Another-2026' }],
     'Users/GetAllProviderDetails': [{}],
-    'Users/Register': [{ ...person, password: defaultPassword }],
+    'Users/Register': [
+      { ...person, password: defaultPassword },
+      { ...person, invite: true },
+    ],
     'Users/Update': [{ ...person, userId: refs.adminId }],
     'Providers/Update': [{ ...clinician, userId: refs.providerId }],
 

@@ -69,6 +69,7 @@ async function makeExtras(db: Connection, now: Date, user: User, provider: User)
   const resetToken = 'x'.repeat(43)
   const token_hash = hashToken(resetToken)
   await db.insertInto('password_resets').values({ user_id: user.id, token_hash, expires_at }).execute()
+  await db.insertInto('invitations').values({ user_id: user.id, token_hash, expires_at }).execute()
   return { email: user.email, providerEmail: provider.email, resetToken, registrationId, messageId, code }
 }
 

@@ -64,6 +64,7 @@ const fields: Record<string, string> = {
   approval_labour_types: 'Approval required for',
   confirmed_at: 'Confirmed',
   deactivated_at: 'Deactivated',
+  invited_at: 'Invited',
   decided_at: 'Decided',
   answered_at: 'Answered',
   published_at: 'Published',

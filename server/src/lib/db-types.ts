@@ -154,6 +154,18 @@ export interface IdempotencyKeys {
   user_id: number;
 }
 
+export interface ImportColumns {
+  columns: Json;
+  organization_id: number;
+}
+
+export interface Invitations {
+  channel: string | null;
+  expires_at: Timestamp;
+  token_hash: Buffer;
+  user_id: number;
+}
+
 export interface Leaves {
   created_at: Generated<Timestamp>;
   decided_at: Timestamp | null;
@@ -395,6 +407,7 @@ export interface Users {
   email: string;
   first_name: string;
   id: Generated<number>;
+  invited_at: Timestamp | null;
   is_view_scheduler: Generated<boolean>;
   last_name: string;
   npi: Generated<string>;
@@ -431,6 +444,8 @@ export interface DB {
   facility_providers: FacilityProviders;
   facility_users: FacilityUsers;
   idempotency_keys: IdempotencyKeys;
+  import_columns: ImportColumns;
+  invitations: Invitations;
   leave_types: LeaveTypes;
   leaves: Leaves;
   login_failures: LoginFailures;

@@ -19,6 +19,8 @@ export type Settings = {
   demo: { password: string; accounts: { email: string; who: string }[]; npis: string[] } | null
   /** The console page where a new password is set; undefined when no mail service can send its link. */
   resetUrl?: string | undefined
+  /** The console page where an invitation is accepted; undefined when the server does not know its own address. */
+  invitationUrl?: string | undefined
   /** The address of the public NPI registry. Without it the lookup uses the table. */
   npiRegistryUrl?: string | undefined
   /** The channels for which a service is configured. */

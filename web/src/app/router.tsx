@@ -86,6 +86,11 @@ const routes = root.addChildren([
       guards: [needsToken, othersHaveTheirPassword],
     }),
     publicPage({
+      path: '/accept-invitation',
+      title: 'Invitation',
+      component: lazyPage(() => import('../features/session/accept-invitation-page.tsx'), 'AcceptInvitationPage'),
+    }),
+    publicPage({
       path: '/privacy-policy',
       title: 'Privacy policy',
       component: lazyPage(() => import('../features/setting/privacy-page.tsx'), 'PrivacyPage'),

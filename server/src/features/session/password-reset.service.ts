@@ -9,6 +9,7 @@ import { enqueue, type NewMessage, type Recipient } from '../../lib/outbox/outbo
 import { hashPassword, setPassword } from '../../lib/password.ts'
 import { networkOf } from '../../lib/rate-limit.ts'
 import { endSessionsOf } from '../../lib/session.ts'
+import { endInvitationOf } from '../invitation/invitation.store.ts'
 import {
   type Asked,
   findReset,
@@ -68,6 +69,7 @@ export async function prepareReset({ db, clock }: ResetDeps, { token, password }
       throw new AppError(409, messages.login.linkOver)
     }
     await voidResetsOf(db, account.id)
+    await endInvitationOf(db, account.id)
     await setPassword(db, account.id, passwordHash)
     await endSessionsOf(db, account.id)
     await forgetFailures(db, account.email)

@@ -4,6 +4,7 @@ import type { Connection } from '../../lib/database.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { AppError } from '../../lib/errors.ts'
 import { endSessionsOf } from '../../lib/session.ts'
+import { voidInvitationOf } from '../invitation/invitation.store.ts'
 import { denyLeavesOf } from '../leave/leave-change.store.ts'
 import { removeInterestsOf } from '../mobile/mobile-interest.store.ts'
 import { denyRequestsOf } from '../request/request-change.store.ts'
@@ -44,6 +45,7 @@ export function deactivateUser({ db, clock }: Deps, caller: Asker, userCode: str
     await stampDeactivated(transaction, user.id, actor.now)
     await endSessionsOf(transaction, user.id)
     await voidResetsOf(transaction, user.id)
+    await voidInvitationOf(transaction, user.id)
     if (user.user_type === 'provider') await closeAllOf(transaction, user.id, actor)
     return { userCode }
   })

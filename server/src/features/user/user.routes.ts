@@ -7,7 +7,7 @@ import { userEndpoints } from '@shiftward/contract/user.ts'
 import { userAccountEndpoints } from '@shiftward/contract/user-account.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { dutyFirst, notSignedIn } from '../../lib/errors.ts'
-import { hashPassword } from '../../lib/password.ts'
+import { hashOfNothing, hashPassword } from '../../lib/password.ts'
 import { type Route, route, routeAhead } from '../../lib/route.ts'
 import type { Caller } from '../../lib/session.ts'
 import { identify, prepareRegistration } from '../registration/registration.store.ts'
@@ -28,8 +28,8 @@ export function userRoutes(deps: Deps): Route[] {
     route(userEndpoints.providerDetails, () => listProviderDetails(db)),
 
     routeAhead(userEndpoints.register, async ({ input, caller }) => {
-      const form = { ...input, passwordHash: await hashPassword(input.password) }
-      return async () => saved(await createAdmin(deps, caller, form))
+      const form = { ...input, passwordHash: await hashOrNothing(input) }
+      return async () => created(await createAdmin(deps, caller, form))
     }),
 
     routeAhead(userEndpoints.update, async ({ input, caller }) => {
@@ -52,8 +52,8 @@ export function userRoutes(deps: Deps): Route[] {
     routeAhead(registrationEndpoints.register, async ({ input, caller }) => {
       if (!input.isWeb) return prepareRegistration(deps, await identify(deps, input), input.password)
       const manager = managerOfProviders(caller)
-      const form = { ...input, passwordHash: await hashPassword(input.password) }
-      return async () => saved(await createProvider(deps, manager, form))
+      const form = { ...input, passwordHash: await hashOrNothing(input) }
+      return async () => created(await createProvider(deps, manager, form))
     }),
 
     route(facilityEndpoints.mapProvider, ({ input, caller }) => mapProviders(db, caller, input)),
@@ -77,4 +77,11 @@ function managerOfProviders(caller: Caller | undefined): Caller {
 
 const hashGiven = async (password: string) => (password === '' ? undefined : hashPassword(password))
 
+/** An invited person has no password yet. */
+const hashOrNothing = ({ password, invite }: { password: string; invite: boolean }) =>
+  invite ? hashOfNothing() : hashPassword(password)
+
 const saved = ({ id, code }: { id: number; code: string }) => ({ userId: id, userCode: code })
+
+type Created = Awaited<ReturnType<typeof createAdmin>>
+const created = ({ id, code, channel }: Created) => ({ userId: id, userCode: code, channel })

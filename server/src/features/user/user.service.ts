@@ -9,12 +9,13 @@ import type {
   UserDetails,
 } from '@shiftward/contract/user.ts'
 import { z } from 'zod'
-import type { Database } from '../../lib/database.ts'
+import type { Connection, Database } from '../../lib/database.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { AppError, notFound } from '../../lib/errors.ts'
 import { parsedAs } from '../../lib/field-error.ts'
 import { endSessionsOf } from '../../lib/session.ts'
 import { changeAsRead, versionOf } from '../../lib/version.ts'
+import { endInvitationOf, invite, inviteAtNewAddress } from '../invitation/invitation.store.ts'
 import { voidResetsOf } from '../session/password-reset.store.ts'
 import { findMappings } from './admin-mapping.store.ts'
 import { listProviderMappings } from './provider-mapping.store.ts'
@@ -53,39 +54,43 @@ type Hashed<Form> = Form & { passwordHash: string }
 type PerhapsHashed<Form> = Form & { passwordHash: string | undefined }
 
 /** Creates the account without a role; mapping it to a place gives it one. */
-export function createAdmin({ db, clock }: Deps, caller: Asker, form: Hashed<z.output<typeof AdminCreate>>) {
-  return insertUser(db, {
-    ...stored(form),
-    ...typed(form.passwordHash),
-    user_type: '',
-    created_by: caller.userId,
-    confirmed_at: clock(),
-  })
+export function createAdmin(deps: Deps, caller: Asker, form: Hashed<z.output<typeof AdminCreate>>) {
+  return deps.db.transaction().execute((transaction) => createUser(transaction, deps, caller, form, ''))
 }
 
-/** An administrator vouches for the phone number, so the provider has nothing to confirm. */
-export function createProvider({ db, clock }: Deps, caller: Asker, form: Hashed<z.output<typeof ProviderCreate>>) {
-  return db.transaction().execute(async (transaction) => {
-    const provider = await insertUser(transaction, {
-      ...stored(form),
-      ...typed(form.passwordHash),
-      user_type: 'provider',
-      created_by: caller.userId,
-      confirmed_at: clock(),
-    })
+export function createProvider(deps: Deps, caller: Asker, form: Hashed<z.output<typeof ProviderCreate>>) {
+  return deps.db.transaction().execute(async (transaction) => {
+    const provider = await createUser(transaction, deps, caller, form, 'provider')
     await replaceSkills(transaction, provider.id, form)
     return provider
   })
 }
 
-export function changeAdmin({ db }: Deps, caller: Asker, form: PerhapsHashed<z.output<typeof AdminUpdate>>) {
-  return changeUser(db, caller, form, async (_, user) => {
+type NewUser = Hashed<PersonColumns> & { invite: boolean }
+
+/** An administrator vouches for the phone number, so the person has nothing to confirm. */
+async function createUser(db: Connection, deps: Deps, caller: Asker, form: NewUser, user_type: '' | 'provider') {
+  const user = await insertUser(db, {
+    ...stored(form),
+    ...(form.invite ? { password_hash: form.passwordHash } : typed(form.passwordHash)),
+    user_type,
+    created_by: caller.userId,
+    confirmed_at: deps.clock(),
+  })
+  if (!form.invite) return { ...user, channel: undefined }
+  const { emailId: email, firstName: first_name, phone } = form
+  const { channel } = await invite(db, deps, { id: user.id, email, first_name, phone })
+  return { ...user, channel }
+}
+
+export function changeAdmin(deps: Deps, caller: Asker, form: PerhapsHashed<z.output<typeof AdminUpdate>>) {
+  return changeUser(deps, caller, form, async (_, user) => {
     if (user.user_type === 'provider') throw notFound('User')
   })
 }
 
-export function changeProvider({ db }: Deps, caller: Asker, form: PerhapsHashed<z.output<typeof ProviderUpdate>>) {
-  return changeUser(db, caller, form, async (transaction, user) => {
+export function changeProvider(deps: Deps, caller: Asker, form: PerhapsHashed<z.output<typeof ProviderUpdate>>) {
+  return changeUser(deps, caller, form, async (transaction, user) => {
     if (user.user_type !== 'provider') throw notFound('User')
     refuseTakingOver(user, form)
     await replaceSkills(transaction, user.id, form)
@@ -96,13 +101,13 @@ type Change = PerhapsHashed<PersonColumns & { userId: number; version?: number |
 type Transaction = Parameters<Parameters<ReturnType<Database['transaction']>['execute']>[0]>[0]
 
 async function changeUser(
-  db: Database,
+  deps: Deps,
   caller: Asker,
   form: Change,
   check: (transaction: Transaction, user: LockedUser) => Promise<void>,
 ) {
   const { passwordHash } = form
-  return db.transaction().execute(async (transaction) => {
+  return deps.db.transaction().execute(async (transaction) => {
     const user = await lockUser(transaction, caller, { id: form.userId })
     const read = async () => ownOf(await findUser(transaction, caller, user.code))
     return changeAsRead({ version: form.version, read }, async () => {
@@ -112,6 +117,8 @@ async function changeUser(
       if (passwordHash) await endSessionsOf(transaction, user.id)
       // An older reset link could undo this change.
       if (passwordHash || isOtherEmail(form, user)) await voidResetsOf(transaction, user.id)
+      if (passwordHash) await endInvitationOf(transaction, user.id)
+      else await inviteAtNewAddress(transaction, deps, user, { ...user, email: form.emailId, phone: form.phone })
       return updateUser(transaction, user.id, { ...stored(form), ...(passwordHash && typed(passwordHash)) })
     })
   })

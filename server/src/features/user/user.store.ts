@@ -9,7 +9,7 @@ import type { DB } from '../../lib/db-types.ts'
 import { notFound, refusing } from '../../lib/errors.ts'
 import { fullName } from '../../lib/full-name.ts'
 import { containing, inNameOrder, isPart, type ListPart, sortOf, windowOf } from '../../lib/list.ts'
-import { type Asker, mayEdit } from './user-rules.ts'
+import { type Asker, mayEdit, refuseUnless } from './user-rules.ts'
 import { reachesOutside, userInScope, worksElsewhere } from './user-scope.store.ts'
 
 const inScope = (db: Connection, caller: Asker) => db.selectFrom('users').where(userInScope(caller))
@@ -28,6 +28,7 @@ const rowsOf = (query: ReturnType<typeof inScope>, caller: Asker) =>
     'users.dob',
     'users.is_view_scheduler',
     'users.deactivated_at',
+    'users.invited_at',
     sql<UserType>`users.user_type`.as('user_type'),
     reachesOutside(caller.scope).as('reaches_outside'),
   ])
@@ -89,8 +90,10 @@ const judged = (db: Connection, caller: Asker, by: By) =>
       'users.email',
       'users.first_name',
       'users.last_name',
+      'users.phone',
       'users.is_view_scheduler',
       'users.deactivated_at',
+      'users.invited_at',
       sql<UserType>`users.user_type`.as('user_type'),
       reachesOutside(caller.scope).as('reaches_outside'),
       worksElsewhere(caller.scope).as('works_elsewhere'),
@@ -111,6 +114,13 @@ export async function lockUser(db: Connection, caller: Asker, by: By) {
   const row = await judged(db, caller, by).forNoKeyUpdate('users').executeTakeFirst()
   if (!row) throw notFound('User')
   return row
+}
+
+/** Refuses callers who see the account, but may not change it. */
+export async function lockEditableUser(db: Connection, caller: Asker, by: By) {
+  const user = await lockUser(db, caller, by)
+  refuseUnless(mayEdit(caller, user))
+  return user
 }
 
 const taken = {
@@ -195,5 +205,6 @@ function present(row: Row, caller: Asker, skill: string[], specialty: string[]):
     userType: row.user_type,
     isEditable: mayEdit(caller, row),
     isDeactivated: row.deactivated_at !== null,
+    invitedAt: row.invited_at?.toISOString() ?? null,
   }
 }

@@ -5,7 +5,7 @@ import type { BackupTable } from './backup-file.ts'
  * Not part of a backup: a copy of it, or a restore, must not revive sessions and tokens that once opened an account.
  * Everybody signs in again.
  */
-const leftOut = ['sessions', 'password_resets']
+const leftOut = ['sessions', 'password_resets', 'invitations']
 
 /** Our own tables, without those of PostgreSQL extensions. */
 const ownRelations = (kinds: string) => `

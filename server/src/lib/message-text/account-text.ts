@@ -17,6 +17,16 @@ export const resetLinkText = (link: string, minutes: number): Words => ({
   ].join('\n\n'),
 })
 
+export const invitationText = (firstName: string, link: string, lifeMs: number): Words => ({
+  subject: 'Your invitation to Shiftward',
+  body: [
+    `Hello ${firstName}, an administrator has made a Shiftward account for you.`,
+    `Choose your password here within ${lifeMs / 86_400_000} days. The link works once:`,
+    link,
+    'If you do not know Shiftward, you need not do anything.',
+  ].join('\n\n'),
+})
+
 export const passwordChangedText = (by: 'link' | 'owner'): Words => ({
   subject: 'Your password for Shiftward has been changed',
   body: [

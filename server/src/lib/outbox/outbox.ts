@@ -171,13 +171,19 @@ async function deliver(db: Database, senders: Senders, clock: () => Date, claime
   await db.updateTable('outbox').set(kept).where('id', '=', id).where('status', '=', 'waiting').execute()
 }
 
-/** Cancels the waiting secret messages to a person, because what they say is no longer true. */
-export async function dropSecretsOf(db: Connection, recipientId: number, why: string) {
+/** Cancels the waiting secret messages of a kind to a person, because what they say is no longer true. */
+export async function dropSecretsOf(
+  db: Connection,
+  recipientId: number,
+  why: string,
+  kind: 'password-reset' | 'invitation',
+) {
   await db
     .updateTable('outbox')
     .set({ status: 'dead', body: '', last_error: why })
     .where('recipient_id', '=', recipientId)
     .where('is_secret', '=', true)
+    .where('cause', 'like', `${kind}:%`)
     .where('status', '=', 'waiting')
     .execute()
 }

@@ -1,16 +1,13 @@
-import { Button, PasswordInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { messages } from '@shiftward/contract/messages.ts'
-import { NewPassword } from '@shiftward/contract/person.ts'
 import { sessionEndpoints } from '@shiftward/contract/session.ts'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
-import { CallError, call } from '../../lib/call.ts'
-import { toastError } from '../../lib/toast.ts'
+import { useEffect, useState } from 'react'
+import { call } from '../../lib/call.ts'
+import { tokenInAddress } from './link-token.ts'
+import { NewPasswordForm } from './new-password-form.tsx'
 import { PublicCard } from './public-card.tsx'
 import classes from './sign-in-page.module.css'
-
-/** Browsers do not send the part after '#'. */
-const tokenInAddress = (): string => new URLSearchParams(location.hash.slice(1)).get('token') ?? ''
 
 export function ResetPasswordPage() {
   const [token] = useState(tokenInAddress)
@@ -44,62 +41,17 @@ export function ResetPasswordPage() {
       </PublicCard>
     )
   }
-  return <PasswordForm token={token} onOutcome={setOutcome} />
-}
-
-function PasswordForm({ token, onOutcome }: { token: string; onOutcome: (outcome: 'changed' | 'over') => void }) {
-  const [password, setPassword] = useState('')
-  const [problem, setProblem] = useState<string>()
-  const [isPending, setPending] = useState(false)
-  const [isShown, setShown] = useState(false)
-  const field = useRef<HTMLInputElement>(null)
-
-  function complain(message: string) {
-    setProblem(message)
-    field.current?.focus()
-  }
-
-  async function submit() {
-    const checked = NewPassword.safeParse(password)
-    if (!checked.success) return complain(checked.error.issues[0]?.message ?? messages.user.passwordRequired)
-    setPending(true)
-    try {
-      await call(sessionEndpoints.resetPassword, { token, password })
-      onOutcome('changed')
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error
-      setPending(false)
-      if (error.status === 409 || error.fields.token) onOutcome('over')
-      else if (error.fields.password) complain(error.fields.password)
-      else toastError(error.message)
-    }
-  }
-
   return (
-    <PublicCard
+    <NewPasswordForm
       title="Choose a new password"
       hint="All sessions of this account will end."
-      onSubmit={() => void submit()}
-    >
-      <PasswordInput
-        ref={field}
-        label="New password"
-        name="password"
-        autoComplete="new-password"
-        autoFocus
-        value={password}
-        onChange={(event) => {
-          setPassword(event.currentTarget.value)
-          setProblem(undefined)
-        }}
-        error={problem}
-        visible={isShown}
-        onVisibilityChange={setShown}
-        visibilityToggleButtonProps={{ 'aria-label': isShown ? 'Hide password' : 'Show password', tabIndex: 0 }}
-      />
-      <Button type="submit" fullWidth loading={isPending}>
-        Set new password
-      </Button>
-    </PublicCard>
+      label="New password"
+      submitLabel="Set new password"
+      onSave={async (password) => {
+        await call(sessionEndpoints.resetPassword, { token, password })
+        setOutcome('changed')
+      }}
+      onOver={() => setOutcome('over')}
+    />
   )
 }

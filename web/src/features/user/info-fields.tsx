@@ -73,10 +73,9 @@ export function InfoFields({ form, isNew, isProvider }: Props) {
       />
       <PasswordField
         label="Password"
-        required={isNew}
         maxLength={most.passwordMost}
         autoComplete="new-password"
-        description={isNew ? undefined : 'Leave empty to keep the password.'}
+        description={isNew ? 'Leave empty to send an invitation.' : 'Leave empty to keep the password.'}
         visibilityToggleButtonProps={{ 'aria-label': 'Show or hide the password' }}
         error={errors.password?.message}
         {...register('password')}

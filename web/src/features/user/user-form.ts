@@ -1,18 +1,20 @@
 import type { LabourType } from '@shiftward/contract/common.ts'
 import type { Facility } from '@shiftward/contract/facility.ts'
+import type { InvitationChannel } from '@shiftward/contract/invitation.ts'
 import { limits } from '@shiftward/contract/limits.ts'
 import { utcToday, yearsBefore } from '@shiftward/contract/rules/age.ts'
 import type { UserType } from '@shiftward/contract/rules/permissions.ts'
 import { toIsoDate } from '@shiftward/contract/rules/wire-date.ts'
 import type { UserDetails } from '@shiftward/contract/user.ts'
-import { adminForm, type PanelMode, providerForm } from '@shiftward/contract/user-form.ts'
+import { adminForm, providerForm } from '@shiftward/contract/user-form.ts'
 import { z } from 'zod'
 import type { AsRead } from '../../lib/panel-form.ts'
 import { type Access, type AdminType, adminTypesOf, needsOf, settle } from './user-access.ts'
 
 /** The panel's values for both kinds of account, so that switching the kind loses nothing that was typed. */
 
-export type Account = { userId: number; userCode: string }
+/** `channel` is how a new person was invited. */
+export type Account = { userId: number; userCode: string; channel?: InvitationChannel | undefined }
 
 /** A row being filled in may have no facility and no labour type yet. */
 type FacilityRow = {
@@ -49,7 +51,7 @@ type AdminValues = { isProvider: false; adminType: AdminType } & z.output<Return
 export type UserValues = (ProviderValues | AdminValues) & { account: Account | null }
 
 export type Panel = AsRead & {
-  mode: PanelMode
+  mode: 'create' | 'update'
   /** The type of the signed-in person. */
   caller: UserType
   /** Own account or a platform admin's: its role cannot be changed here. */
@@ -59,12 +61,12 @@ export type Panel = AsRead & {
 }
 
 /** The contract's schema for the chosen kind of account. */
-export const userSchema = ({ mode, caller, isRoleFixed, kept }: Panel): z.ZodType<UserValues, UserFields> =>
+export const userSchema = ({ caller, isRoleFixed, kept }: Panel): z.ZodType<UserValues, UserFields> =>
   z.custom<UserFields>().transform((fields, context): UserValues => {
     const { isProvider, adminType, account } = fields
     const result = isProvider
-      ? providerForm(mode, { kept }).safeParse(fields)
-      : adminForm(mode, isRoleFixed ? [] : needsOf(caller, fields), { kept }).safeParse(fields)
+      ? providerForm({ kept }).safeParse(fields)
+      : adminForm(isRoleFixed ? [] : needsOf(caller, fields), { kept }).safeParse(fields)
     if (!result.success) {
       for (const { path, message } of result.error.issues) context.addIssue({ code: 'custom', path, message })
       return z.NEVER

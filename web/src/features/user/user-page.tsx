@@ -20,13 +20,15 @@ import { useMay } from '../session/session.queries.ts'
 import { DeactivatedBadge } from './account-section.tsx'
 import { ExportButton } from './export-button.tsx'
 import { FirstName } from './first-name.tsx'
+import { type Invitation, InvitationLink } from './invitation-link.tsx'
+import { InvitationStatus } from './invitation-status.tsx'
 import { type UserFilter, userPageQuery } from './user.queries.ts'
 import classes from './user-page.module.css'
 import { UserPanel } from './user-panel.tsx'
 
 const sortedBy = 'firstName'
 
-const columns: Column<User>[] = [
+const columnsWith = (onHandOver: (invitation: Invitation) => void): Column<User>[] => [
   { key: 'firstName', title: 'First Name', value: (row) => row.firstName, render: (row) => <FirstName user={row} /> },
   { key: 'lastName', title: 'Last Name', value: (row) => row.lastName },
   { key: 'npi', title: 'NPI', value: (row) => row.npi, width: 160 },
@@ -38,9 +40,10 @@ const columns: Column<User>[] = [
       <Group gap={8} wrap="nowrap">
         <TypeBadge isProvider={row.isProvider} />
         {row.isDeactivated && <DeactivatedBadge />}
+        {row.invitedAt && <InvitationStatus user={row} onHandOver={onHandOver} />}
       </Group>
     ),
-    width: 200,
+    width: 280,
   },
 ]
 
@@ -60,12 +63,13 @@ export function UserPage() {
   const mayManage = useMay(permission.manageProviders)
   const mayExport = useMay(permission.exportProviders)
   const [progress, setProgress] = useState<number>()
+  const [invitation, setInvitation] = useState<Invitation>()
   const panel = usePanelState<User>()
   const { open } = panel
 
   const shown = useMemo(
     () => [
-      ...columns,
+      ...columnsWith(setInvitation),
       {
         key: 'edit',
         title: 'Edit',
@@ -157,7 +161,14 @@ export function UserPage() {
         onRetry={() => void users.refetch()}
         onRowClick={(row) => row.isEditable && open(row)}
       />
-      <UserPanel key={panel.visit} opened={panel.opened} code={panel.row?.userCode} onClose={panel.close} />
+      <UserPanel
+        key={panel.visit}
+        opened={panel.opened}
+        code={panel.row?.userCode}
+        onClose={panel.close}
+        onHandOver={setInvitation}
+      />
+      {invitation && <InvitationLink {...invitation} onClose={() => setInvitation(undefined)} />}
     </Page>
   )
 }

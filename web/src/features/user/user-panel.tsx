@@ -11,6 +11,8 @@ import { facilitiesQuery } from '../facility/facility.queries.ts'
 import { AccountSection, DeactivatedBadge } from './account-section.tsx'
 import { AdminAccess } from './admin-access.tsx'
 import { InfoFields } from './info-fields.tsx'
+import type { Invitation } from './invitation-link.tsx'
+import { InvitationStatus } from './invitation-status.tsx'
 import { ProviderAccess } from './provider-access.tsx'
 import { editedUserQuery, useChangeUser } from './user.queries.ts'
 import { adminTypesOf } from './user-access.ts'
@@ -26,9 +28,15 @@ const hasErrors = (errors: FieldErrors<UserFields>, tab: Tab) =>
   Object.keys(errors).some((name) => infoFields.includes(name) === (tab === 'info'))
 
 /** `code` is the user to change; without it a new one is created. */
-type Props = { opened: boolean; code: string | undefined; onClose: () => void }
+type Props = {
+  opened: boolean
+  code: string | undefined
+  onClose: () => void
+  /** An invitation that nothing can send. */
+  onHandOver: (invitation: Invitation) => void
+}
 
-export function UserPanel({ opened, code, onClose }: Props) {
+export function UserPanel({ opened, code, onClose, onHandOver }: Props) {
   const isNew = code === undefined
   const session = useSession()
   const caller = session?.userType ?? ''
@@ -67,13 +75,15 @@ export function UserPanel({ opened, code, onClose }: Props) {
 
   async function submit(given: UserValues) {
     setUnfinished(undefined)
+    let link: string | null
     try {
-      await save.mutateAsync(given)
+      link = await save.mutateAsync(given)
     } catch (error) {
       if (error instanceof UnfinishedError) setUnfinished(error.story)
       throw error
     }
     toastSuccess(isNew ? text.created : text.updated)
+    if (link) onHandOver({ name: `${given.firstName} ${given.lastName}`, link })
   }
 
   function chooseKind(kind: string) {
@@ -102,6 +112,7 @@ export function UserPanel({ opened, code, onClose }: Props) {
           <Radio value="provider" label="Provider" disabled={!isNew && !isProvider} />
           {(mayMakeAdmins || !isProvider) && <Radio value="admin" label="Admin" disabled={!isNew && isProvider} />}
           {isDeactivated && <DeactivatedBadge />}
+          {user?.invitedAt && <InvitationStatus user={user} onHandOver={onHandOver} />}
           {user && <span className={classes.who}>{`${user.firstName} ${user.lastName}`}</span>}
         </Group>
       </Radio.Group>

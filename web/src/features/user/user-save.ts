@@ -1,5 +1,6 @@
 import { departmentEndpoints } from '@shiftward/contract/department.ts'
 import { facilityEndpoints } from '@shiftward/contract/facility.ts'
+import { invitationEndpoints } from '@shiftward/contract/invitation.ts'
 import { messages } from '@shiftward/contract/messages.ts'
 import { organizationEndpoints } from '@shiftward/contract/organization.ts'
 import { registrationEndpoints } from '@shiftward/contract/registration.ts'
@@ -13,18 +14,30 @@ type AdminValues = Extract<UserValues, { isProvider: false }>
 
 /**
  * Saves the account, then its mappings: one action for the person. `onAccount` is called once the account exists, so
- * that a second save continues where the first one stopped.
+ * that a second save continues where the first one stopped. Returns the link to hand over to a new person whose
+ * invitation nothing can send, or else null.
  */
-export async function saveUser(values: UserValues, panel: Panel, onAccount: (account: Account) => void) {
+export async function saveUser(
+  values: UserValues,
+  panel: Panel,
+  onAccount: (account: Account) => void,
+): Promise<string | null> {
   if (panel.mode === 'update' && !values.account?.userCode) {
     throw new CallError({ status: 404, message: messages.user.noCode })
   }
-  const account = await (values.isProvider ? saveProvider(values, panel) : saveAdmin(values, panel))
+  const saved = await (values.isProvider ? saveProvider(values, panel) : saveAdmin(values, panel))
+  const account = { ...values.account, ...saved }
   onAccount(account)
   const user = { userCode: account.userCode, userName: `${values.firstName} ${values.lastName}` }
   if (values.isProvider) await mapProvider(user, values)
   else if (!panel.isRoleFixed) await mapAdmin(user, values)
+  if (account.channel !== null) return null
+  const [sent] = await call(invitationEndpoints.send, { userCodes: [account.userCode] })
+  return sent?.link ?? null
 }
+
+/** A new person without a password is invited to choose one. */
+const isInvited = ({ password }: UserValues) => ({ invite: password === '' })
 
 const personOf = ({ firstName, lastName, dob, phone, emailId, zip, npi, password }: UserValues) => ({
   ...{ firstName, lastName, phone, emailId, zip, npi, password },
@@ -35,15 +48,16 @@ async function saveProvider(values: ProviderValues, { version }: Panel): Promise
   const { specialty, skill, preferredCallNumber } = values
   const provider = { ...personOf(values), specialty, skill, preferredCallNumber, isWeb: true as const }
   if (values.account) return call(userEndpoints.updateProvider, { ...provider, userId: values.account.userId, version })
-  const { userId, userCode } = await call(registrationEndpoints.register, provider)
+  const created = await call(registrationEndpoints.register, { ...provider, ...isInvited(values) })
+  const { userId, userCode, channel } = created
   if (!userCode) throw new CallError({ status: 502, message: messages.common.tryAgain })
-  return { userId, userCode }
+  return { userId, userCode, channel }
 }
 
 function saveAdmin(values: AdminValues, { version }: Panel): Promise<Account> {
   return values.account
     ? call(userEndpoints.update, { ...personOf(values), userId: values.account.userId, version })
-    : call(userEndpoints.register, personOf(values))
+    : call(userEndpoints.register, { ...personOf(values), ...isInvited(values) })
 }
 
 type Named = { userCode: string; userName: string }

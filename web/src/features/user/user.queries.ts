@@ -1,4 +1,5 @@
 import { facilityEndpoints } from '@shiftward/contract/facility.ts'
+import { invitationEndpoints } from '@shiftward/contract/invitation.ts'
 import { scheduleActionEndpoints } from '@shiftward/contract/schedule-action.ts'
 import { userEndpoints } from '@shiftward/contract/user.ts'
 import { userAccountEndpoints } from '@shiftward/contract/user-account.ts'
@@ -29,7 +30,7 @@ export const editedUserQuery = (code: string) =>
   })
 
 /** Runs a change of a user and reloads the list, whether it succeeded or stopped half-way. */
-export function useChangeUser<Input>(change: (input: Input) => Promise<void>) {
+export function useChangeUser<Input, Result = void>(change: (input: Input) => Promise<Result>) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: change,
@@ -50,6 +51,13 @@ export const futureShiftsQuery = (userCode: string) =>
     staleTime: 0,
     gcTime: 0,
     refetchOnWindowFocus: 'always',
+  })
+
+/** Invites a person once more and returns the link, if it has to be handed over. */
+export const useInvite = () =>
+  useChangeUser(async (userCode: string) => {
+    const [sent] = await call(invitationEndpoints.send, { userCodes: [userCode] })
+    return sent
   })
 
 export const useDeactivate = () =>

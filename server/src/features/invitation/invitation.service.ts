@@ -1,0 +1,53 @@
+import type { SentInvitation } from '@shiftward/contract/invitation.ts'
+import { messages } from '@shiftward/contract/messages.ts'
+import type { Deps } from '../../lib/deps.ts'
+import { AppError } from '../../lib/errors.ts'
+import { forgetFailures } from '../../lib/guess.ts'
+import { hashPassword, setPassword } from '../../lib/password.ts'
+import { type Caller, endSessionsOf } from '../../lib/session.ts'
+import { lockActiveAccount, voidResetsOf } from '../session/password-reset.store.ts'
+import { lockEditableUser } from '../user/user.store.ts'
+import { endInvitationOf, findInvitation, invite } from './invitation.store.ts'
+
+/** All or none. Accounts are locked in the order of their codes, so that two callers cannot deadlock. */
+export function sendInvitations(deps: Deps, caller: Caller, userCodes: string[]): Promise<SentInvitation[]> {
+  return deps.db.transaction().execute(async (transaction) => {
+    const sent: SentInvitation[] = []
+    for (const code of [...new Set(userCodes)].sort()) {
+      const user = await lockEditableUser(transaction, caller, { code })
+      // Whoever holds the link can act as this person, in the other places too.
+      if (user.works_elsewhere) throw new AppError(403, messages.invitation.worksElsewhere)
+      if (user.deactivated_at !== null) throw new AppError(409, messages.user.deactivatedAlready)
+      if (user.invited_at === null) throw new AppError(409, messages.invitation.acceptedAlready)
+      sent.push({ userCode: code, ...(await invite(transaction, deps, user)) })
+    }
+    return sent
+  })
+}
+
+const over = () => new AppError(409, messages.invitation.over)
+
+export async function findInvited({ db, clock }: Deps, token: string) {
+  const invited = await findInvitation(db, token, clock())
+  if (!invited) throw over()
+  return { firstName: invited.first_name, emailId: invited.email }
+}
+
+/** Hashes the password first, which is slow; the returned function runs in the call's transaction. */
+export async function prepareAccept({ db, clock }: Deps, { token, password }: { token: string; password: string }) {
+  // Do not spend a hash on a made-up token.
+  if (!(await findInvitation(db, token, clock()))) throw over()
+  const passwordHash = await hashPassword(password)
+  return async () => {
+    const invited = await findInvitation(db, token, clock())
+    const account = invited && (await lockActiveAccount(db, { id: invited.id }))
+    // When two use the link at once, the second finds it used.
+    if (!invited || !account || !(await findInvitation(db, token, clock()))) throw over()
+    await endInvitationOf(db, account.id)
+    await voidResetsOf(db, account.id)
+    await setPassword(db, account.id, passwordHash)
+    await endSessionsOf(db, account.id)
+    await forgetFailures(db, account.email)
+    return { emailId: account.email, userType: invited.user_type }
+  }
+}

@@ -1,0 +1,229 @@
+import { invitationEndpoints } from '@shiftward/contract/invitation.ts'
+import { limits } from '@shiftward/contract/limits.ts'
+import { messageEndpoints } from '@shiftward/contract/message.ts'
+import { messages } from '@shiftward/contract/messages.ts'
+import { mobileEndpoints } from '@shiftward/contract/mobile.ts'
+import { organizationEndpoints } from '@shiftward/contract/organization.ts'
+import { registrationEndpoints } from '@shiftward/contract/registration.ts'
+import { sessionEndpoints } from '@shiftward/contract/session.ts'
+import { userEndpoints } from '@shiftward/contract/user.ts'
+import { userAccountEndpoints } from '@shiftward/contract/user-account.ts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { startApp, type TestApp } from '../../../test/harness.ts'
+import {
+  defaultPassword,
+  type Facility,
+  makeFacility,
+  makeOrganization,
+  makeProvider,
+  makeUser,
+  mapProvider,
+  type Organization,
+  type User,
+} from '../../demo/factories.ts'
+import { deliverDue, type Outgoing } from '../../lib/outbox/outbox.ts'
+
+const invitationUrl = 'https://console.example.test/accept-invitation'
+const chosen = 'chosen-by-me-1'
+const over = { status: 409, body: { error: { message: messages.invitation.over } } }
+
+let server: TestApp
+let token: string
+let organization: Organization
+let facility: Facility
+let root: User
+
+beforeAll(async () => {
+  server = await startApp({ invitationUrl })
+  organization = await makeOrganization(server.db)
+  facility = await makeFacility(server.db, { organization })
+  root = await makeUser(server.db)
+})
+afterAll(() => server.close())
+beforeEach(signInAgain)
+
+/** The clock moves by days, so sessions end. */
+async function signInAgain() {
+  token = await server.tokenOf(root)
+}
+
+let serial = 0
+const person = () => ({
+  firstName: 'Ada',
+  lastName: 'Moss',
+  dob: '01-31-1980',
+  phone: '5550100123',
+  emailId: `invited${++serial}@example.test`,
+  zip: '12207',
+  npi: '',
+})
+
+async function sendAll(): Promise<Outgoing[]> {
+  const sent: Outgoing[] = []
+  const take = async (message: Outgoing) => void sent.push(message)
+  while ((await deliverDue(server.db, { email: take, sms: take }, () => server.clock.now)) > 0);
+  return sent
+}
+const tokenIn = (text = ''): string => /accept-invitation#token=([\w-]{43})/.exec(text)?.[1] ?? ''
+
+async function inviteAdmin() {
+  const given = person()
+  const { body } = await server.call(userEndpoints.register, { ...given, invite: true }, token)
+  const { userCode } = body.data
+  await server.call(
+    organizationEndpoints.mapUser,
+    { userCode, userName: 'Ada', organizationId: organization.id },
+    token,
+  )
+  return { ...given, ...body.data }
+}
+const accept = (link: string, password = chosen) => server.call(invitationEndpoints.accept, { token: link, password })
+const find = (link: string) => server.call(invitationEndpoints.find, { token: link })
+const send = (userCodes: string[], by = token) => server.call(invitationEndpoints.send, { userCodes }, by)
+const signIn = (username: string, password: string) => server.call(sessionEndpoints.login, { username, password })
+const invitedAt = async (code: string) =>
+  (await server.call(userEndpoints.getByCode, { id: code }, token)).body.data.invitedAt
+
+test('an invited admin sets their own password with the link: once, and the text of the mail is gone', async () => {
+  const user = await inviteAdmin()
+  expect(user.channel).toBe('email')
+  expect(await invitedAt(user.userCode)).toBe(server.clock.now.toISOString())
+  const [mail, ...others] = await sendAll()
+  expect(others).toEqual([])
+  expect(mail).toMatchObject({ channel: 'email', address: user.emailId })
+  const link = tokenIn(mail?.body)
+
+  const { body } = await server.call(messageEndpoints.getAll, {}, token)
+  expect(JSON.stringify(body)).not.toContain(link)
+  const stored = await server.db.selectFrom('invitations').selectAll().execute()
+  expect(JSON.stringify(stored)).not.toContain(link)
+
+  expect((await find(link)).body.data).toEqual({ firstName: 'Ada', emailId: user.emailId })
+  expect(await accept(link, 'short')).toMatchObject({
+    status: 400,
+    body: { error: { fields: { password: messages.user.passwordLength } } },
+  })
+  expect((await accept(link)).body.data).toEqual({ emailId: user.emailId, userType: 'organization' })
+  expect((await signIn(user.emailId, chosen)).status).toBe(200)
+  expect(await invitedAt(user.userCode)).toBeNull()
+  expect(await accept(link)).toMatchObject(over)
+  expect(await find(link)).toMatchObject(over)
+  expect(await send([user.userCode])).toMatchObject({
+    status: 409,
+    body: { error: { message: messages.invitation.acceptedAlready } },
+  })
+})
+
+test('a provider made in the console is invited too, and signs in to the app', async () => {
+  const given = { ...person(), npi: '1999999984', specialty: ['Cardiology'], skill: ['Physician'], isWeb: true }
+  const { body } = await server.call(registrationEndpoints.register, { ...given, invite: true }, token)
+  expect(body.data.channel).toBe('email')
+  const [mail] = await sendAll()
+  expect((await accept(tokenIn(mail?.body))).body.data.userType).toBe('provider')
+  const answer = await server.call(mobileEndpoints.login, { username: given.emailId, password: chosen })
+  expect(answer.status).toBe(200)
+})
+
+test('a password typed by the administrator needs no invitation, and no password without one is refused', async () => {
+  const { body } = await server.call(userEndpoints.register, { ...person(), password: defaultPassword }, token)
+  expect(body.data.channel).toBeUndefined()
+  expect(await sendAll()).toEqual([])
+  expect(await invitedAt(body.data.userCode)).toBeNull()
+  expect(await server.call(userEndpoints.register, person(), token)).toMatchObject({
+    status: 400,
+    body: { error: { fields: { password: messages.user.passwordRequired } } },
+  })
+})
+
+test('a link lasts seven days, and a newer one voids it', async () => {
+  const { userCode } = await inviteAdmin()
+  const [first] = await sendAll()
+  server.clock.now = new Date(server.clock.now.getTime() + limits.invitation.lifeMs - 1)
+  await signInAgain()
+  expect((await find(tokenIn(first?.body))).status).toBe(200)
+  expect((await send([userCode])).body.data).toEqual([{ userCode, channel: 'email', link: null }])
+  const [second] = await sendAll()
+  expect(await find(tokenIn(first?.body))).toMatchObject(over)
+  expect(await find('x'.repeat(43))).toMatchObject(over)
+  server.clock.now = new Date(server.clock.now.getTime() + limits.invitation.lifeMs)
+  expect(await accept(tokenIn(second?.body))).toMatchObject(over)
+})
+
+test('when two accept at once, exactly one password is set', async () => {
+  const { emailId } = await inviteAdmin()
+  const [mail] = await sendAll()
+  const passwords = ['left-hand-1', 'right-hand-1']
+  const answers = await Promise.all(passwords.map((password) => accept(tokenIn(mail?.body), password)))
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  const signedIn = await Promise.all(passwords.map((password) => signIn(emailId, password)))
+  expect(signedIn.map(({ status }) => status)).toEqual(answers.map(({ status }) => (status === 200 ? 200 : 401)))
+})
+
+test('deactivation and a typed password void the link; asking for a reset link does not', async () => {
+  const user = await inviteAdmin()
+  const [mail] = await sendAll()
+  await server.call(userAccountEndpoints.deactivate, { userCode: user.userCode }, token)
+  expect(await find(tokenIn(mail?.body))).toMatchObject(over)
+  expect((await send([user.userCode])).status).toBe(409)
+  await server.call(userAccountEndpoints.reactivate, { userCode: user.userCode }, token)
+  expect(await find(tokenIn(mail?.body))).toMatchObject(over)
+
+  await send([user.userCode])
+  const [again] = await sendAll()
+  await server.call(sessionEndpoints.forgotPassword, { email: user.emailId })
+  expect((await find(tokenIn(again?.body))).status).toBe(200)
+  const typed = { ...user, password: defaultPassword }
+  expect((await server.call(userEndpoints.update, typed, token)).status).toBe(200)
+  expect(await find(tokenIn(again?.body))).toMatchObject(over)
+  expect(await invitedAt(user.userCode)).toBeNull()
+})
+
+test('a corrected address gets a new invitation, and the old one no longer works', async () => {
+  const user = await inviteAdmin()
+  const [astray] = await sendAll()
+  const emailId = `right${user.emailId}`
+  expect((await server.call(userEndpoints.update, { ...user, emailId }, token)).status).toBe(200)
+  const [mail] = await sendAll()
+  expect(mail?.address).toBe(emailId)
+  expect(await find(tokenIn(astray?.body))).toMatchObject(over)
+  expect((await find(tokenIn(mail?.body))).body.data.emailId).toBe(emailId)
+})
+
+test('only an administrator of all places of a person can send the invitation', async () => {
+  const other = await makeFacility(server.db, { organization: await makeOrganization(server.db) })
+  const invited_at = server.clock.now
+  const nurse = await makeProvider(server.db, { facility, invited_at })
+  const stranger = await makeProvider(server.db, { facility: other, invited_at })
+  const lead = await server.tokenOf(await makeUser(server.db, { organization }))
+  expect((await send([nurse.code], lead)).status).toBe(200)
+  expect((await send([stranger.code], lead)).status).toBe(404)
+  await mapProvider(server.db, { provider: nurse, facility: other })
+  await sendAll()
+  expect(await send([nurse.code], lead)).toMatchObject({
+    status: 403,
+    body: { error: { message: messages.invitation.worksElsewhere } },
+  })
+  expect(await sendAll()).toEqual([])
+  expect((await send([nurse.code])).status).toBe(200)
+})
+
+test('without a mail or SMS service the administrator gets the link, which is stored nowhere', async () => {
+  const { channels } = server.deps.settings
+  server.deps.settings.channels = { sms: true, email: false }
+  const bySms = await inviteAdmin()
+  expect(bySms.channel).toBe('sms')
+  expect((await sendAll()).map(({ channel, address }) => [channel, address])).toContainEqual(['sms', bySms.phone])
+
+  server.deps.settings.channels = { sms: false, email: false }
+  const byHand = await inviteAdmin()
+  expect(byHand.channel).toBeNull()
+  const [sent] = (await send([byHand.userCode])).body.data
+  server.deps.settings.channels = channels
+  expect(sent.link).toMatch(/^https:\/\/console\.example\.test\/accept-invitation#token=[\w-]{43}$/)
+  const { rows } = await sql<{ text: string }>`
+    select row_to_json(t)::text as text from (select answer from idempotency_keys) t
+    union all select row_to_json(o)::text from outbox o`.execute(server.db)
+  expect(JSON.stringify(rows)).not.toContain(tokenIn(sent.link))
+  expect((await accept(tokenIn(sent.link))).status).toBe(200)
+})

@@ -1,0 +1,54 @@
+import { Button } from '@mantine/core'
+import { limits } from '@shiftward/contract/limits.ts'
+import { messages } from '@shiftward/contract/messages.ts'
+import type { User } from '@shiftward/contract/user.ts'
+import dayjs from 'dayjs'
+import { CallError } from '../../lib/call.ts'
+import { toastError, toastSuccess } from '../../lib/toast.ts'
+import type { Invitation } from './invitation-link.tsx'
+import classes from './invitation-status.module.css'
+import { useInvite } from './user.queries.ts'
+
+const text = messages.invitation
+
+type Props = { user: User; onHandOver: (invitation: Invitation) => void }
+
+/** That a person has not set a password yet, since when, and a button to invite them again. */
+export function InvitationStatus({ user, onHandOver }: Props) {
+  const invite = useInvite()
+  const name = `${user.firstName} ${user.lastName}`
+  const isExpired = Date.now() - Date.parse(user.invitedAt ?? '') > limits.invitation.lifeMs
+
+  async function send() {
+    try {
+      const sent = await invite.mutateAsync(user.userCode)
+      if (sent?.link) onHandOver({ name, link: sent.link })
+      else if (sent?.channel) toastSuccess(text.sent[sent.channel])
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      toastError(error.message)
+    }
+  }
+
+  return (
+    <span className={classes.status}>
+      <span>{isExpired ? text.expired : text.waiting}</span>
+      <span className={classes.day}>{dayjs(user.invitedAt).format('MM-DD-YYYY')}</span>
+      {user.isEditable && !user.isDeactivated && (
+        <Button
+          variant="subtle"
+          size="compact-xs"
+          aria-label={`Send again: invitation of ${name}`}
+          loading={invite.isPending}
+          onClick={(event) => {
+            // The row opens the panel.
+            event.stopPropagation()
+            void send()
+          }}
+        >
+          Send again
+        </Button>
+      )}
+    </span>
+  )
+}
