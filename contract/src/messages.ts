@@ -40,6 +40,8 @@ export const messages = {
     twoFactorFirst: 'Your organization requires two-factor sign-in. Please set it up first.',
     currentPasswordRequired: 'Current password is required',
     currentPasswordWrong: 'This is not your current password.',
+    commonPassword: 'This password is too common. Please choose another one.',
+    ownNamePassword: 'A password cannot be the person’s own name or E-Mail.',
     samePassword: 'The new password must differ from the current one.',
   },
 

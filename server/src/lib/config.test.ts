@@ -209,3 +209,9 @@ test('no message repeats a secret', () => {
     expect(lines.join('\n'), value).not.toContain('x7')
   }
 })
+
+test.each(['password1', 'root@example.test'])('the first admin cannot have the password %s', (password) => {
+  expect(
+    mistakes({ DATABASE_URL: 'postgres://db/shiftward', ADMIN_EMAIL: 'root@example.test', ADMIN_PASSWORD: password }),
+  ).toEqual(['ADMIN_PASSWORD: must be neither a common password nor the email address'])
+})

@@ -4,6 +4,7 @@ import { limits } from '@shiftward/contract/limits.ts'
 import { z } from 'zod'
 import { findMisspelt } from './misspelt.ts'
 import { isNetwork, type TrustProxy } from './trust-proxy.ts'
+import { passwordWeakness } from './weak-password.ts'
 
 export type Config = ReturnType<typeof configOf>
 
@@ -123,6 +124,9 @@ function findContradictions(given: Given): string[] {
   }
   if (given.DATABASE_READ_URL && !given.DATABASE_URL) {
     lines.push('DATABASE_URL: must be set too, since DATABASE_READ_URL is a replica of it')
+  }
+  if (given.ADMIN_PASSWORD && passwordWeakness(given.ADMIN_PASSWORD, { email: given.ADMIN_EMAIL ?? '' })) {
+    lines.push('ADMIN_PASSWORD: must be neither a common password nor the email address')
   }
   const together = [
     ['ADMIN_EMAIL', 'ADMIN_PASSWORD'],

@@ -6,13 +6,17 @@ import { passwordChangedText } from '../../lib/message-text/account-text.ts'
 import { enqueue } from '../../lib/outbox/outbox.ts'
 import { hashPassword, setPassword } from '../../lib/password.ts'
 import { endSessionsOf } from '../../lib/session.ts'
+import { refuseWeakPassword } from '../../lib/weak-password.ts'
 import { voidResetsOf } from '../session/password-reset.store.ts'
+import { findOwner } from './account.store.ts'
 import { askAgain, type Own } from './current-password.service.ts'
 
 /** Hashes the password first, which is slow; the returned function runs in the call's transaction. */
 export async function preparePasswordChange(own: Own, { currentPassword, password }: PasswordChange) {
   const { db, clock } = own.deps
   if (password === currentPassword) throw refusal(400, 'password', messages.account.samePassword)
+  const { email, first_name: firstName, last_name: lastName } = await findOwner(db, own.caller.userId)
+  refuseWeakPassword(password, { email, firstName, lastName })
   const asked = await askAgain(own, currentPassword)
   const passwordHash = asked.isRight ? await hashPassword(password) : ''
   return async () => {

@@ -11,6 +11,7 @@ import { openRegistry } from '../../lib/npi/npi-open.ts'
 import { personIn, refusalIn } from '../../lib/npi/npi-registry.ts'
 import { professionOf } from '../../lib/npi/taxonomy.ts'
 import { hashPassword, verifyPassword } from '../../lib/password.ts'
+import { refuseWeakPassword } from '../../lib/weak-password.ts'
 import { newCode, sendCode } from './confirmation.store.ts'
 
 type Form = z.output<typeof SelfRegistration>
@@ -27,6 +28,7 @@ const oldest = (now: Date) => new Date(now.getTime() - kept)
  * runs in the call's transaction.
  */
 export async function prepareRegistration({ db, clock }: Deps, person: Person, password: string) {
+  refuseWeakPassword(password, { ...person, email: person.emailId })
   const now = clock()
   const earlier = await findSame(db, person, password, now)
   const passwordHash = await hashPassword(password)

@@ -9,6 +9,7 @@ import { enqueue, type NewMessage, type Recipient } from '../../lib/outbox/outbo
 import { hashPassword, setPassword } from '../../lib/password.ts'
 import { networkOf } from '../../lib/rate-limit.ts'
 import { endSessionsOf } from '../../lib/session.ts'
+import { refuseWeakPassword } from '../../lib/weak-password.ts'
 import { endInvitationOf } from '../invitation/invitation.store.ts'
 import {
   type Asked,
@@ -58,14 +59,14 @@ async function answer(db: Connection, asked: Asked, resetUrl: string, now: Date)
 /** Hashes the password first, which is slow; the returned function runs in the call's transaction. */
 export async function prepareReset({ db, clock }: ResetDeps, { token, password }: { token: string; password: string }) {
   // Do not spend a hash on a made-up token.
-  const isKnown = (await findReset(db, token, clock())) !== undefined
-  const passwordHash = isKnown ? await hashPassword(password) : undefined
+  const person = await findReset(db, token, clock())
+  if (person) refuseWeakPassword(password, person)
+  const passwordHash = person && (await hashPassword(password))
   return async () => {
     const now = clock()
-    const userId = await findReset(db, token, now)
-    const account = userId === undefined ? undefined : await lockActiveAccount(db, { id: userId })
+    const account = person && (await lockActiveAccount(db, { id: person.id }))
     // When two use the link at once, the second finds it used.
-    if (!passwordHash || !account || (await findReset(db, token, now)) !== account.id) {
+    if (!passwordHash || !account || (await findReset(db, token, now))?.id !== account.id) {
       throw new AppError(409, messages.login.linkOver)
     }
     await voidResetsOf(db, account.id)

@@ -92,12 +92,12 @@ export async function voidResetsOf(db: Connection, userId: number) {
 }
 
 /** The user the link belongs to; undefined once it no longer works. */
-export async function findReset(db: Connection, token: string, now: Date): Promise<number | undefined> {
-  const reset = await db
+export function findReset(db: Connection, token: string, now: Date) {
+  return db
     .selectFrom('password_resets')
-    .select('user_id')
+    .innerJoin('users', 'users.id', 'password_resets.user_id')
+    .select(['users.id', 'users.email', 'users.first_name as firstName', 'users.last_name as lastName'])
     .where('token_hash', '=', hashToken(token))
     .where('expires_at', '>', now)
     .executeTakeFirst()
-  return reset?.user_id
 }

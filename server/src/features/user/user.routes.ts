@@ -10,6 +10,7 @@ import { dutyFirst, notSignedIn } from '../../lib/errors.ts'
 import { hashOfNothing, hashPassword } from '../../lib/password.ts'
 import { type Route, route, routeAhead } from '../../lib/route.ts'
 import type { Caller } from '../../lib/session.ts'
+import { refuseWeakPassword } from '../../lib/weak-password.ts'
 import { identify, prepareRegistration } from '../registration/registration.store.ts'
 import { deactivateUser, reactivateUser, readFutureShifts } from './account.service.ts'
 import { mapProviders, mapToDepartments, mapToFacilities, mapToOrganization, unmapProvider } from './mapping.service.ts'
@@ -33,12 +34,12 @@ export function userRoutes(deps: Deps): Route[] {
     }),
 
     routeAhead(userEndpoints.update, async ({ input, caller }) => {
-      const form = { ...input, passwordHash: await hashGiven(input.password) }
+      const form = { ...input, passwordHash: await hashGiven(input) }
       return async () => saved(await changeAdmin(deps, caller, form))
     }),
 
     routeAhead(userEndpoints.updateProvider, async ({ input, caller }) => {
-      const form = { ...input, passwordHash: await hashGiven(input.password) }
+      const form = { ...input, passwordHash: await hashGiven(input) }
       return async () => saved(await changeProvider(deps, caller, form))
     }),
 
@@ -75,11 +76,17 @@ function managerOfProviders(caller: Caller | undefined): Caller {
   return caller
 }
 
-const hashGiven = async (password: string) => (password === '' ? undefined : hashPassword(password))
+type Typed = { password: string; emailId: string; firstName: string; lastName: string }
+
+async function hashTyped({ password, emailId, firstName, lastName }: Typed): Promise<string> {
+  refuseWeakPassword(password, { email: emailId, firstName, lastName })
+  return hashPassword(password)
+}
+
+const hashGiven = async (form: Typed) => (form.password === '' ? undefined : hashTyped(form))
 
 /** An invited person has no password yet. */
-const hashOrNothing = ({ password, invite }: { password: string; invite: boolean }) =>
-  invite ? hashOfNothing() : hashPassword(password)
+const hashOrNothing = async (form: Typed & { invite: boolean }) => (form.invite ? hashOfNothing() : hashTyped(form))
 
 const saved = ({ id, code }: { id: number; code: string }) => ({ userId: id, userCode: code })
 

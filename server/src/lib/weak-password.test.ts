@@ -1,0 +1,26 @@
+import { messages } from '@shiftward/contract/messages.ts'
+import { expect, test } from 'vitest'
+import { passwordWeakness } from './weak-password.ts'
+
+const ada = { email: 'ada.hill@example.test', firstName: 'Ada', lastName: 'Hillman' }
+const { commonPassword, ownNamePassword } = messages.account
+
+test.each(['123456', 'password', 'PassWord', 'qwerty123', 'iloveyou', 'letmein'])('%s is too common', (password) => {
+  expect(passwordWeakness(password, ada)).toBe(commonPassword)
+})
+
+test.each(['hillman', 'Ada Hillman', 'hillman-ada', 'ada.hill', 'Ada.Hill@Example.test', 'AdaHill'])(
+  '%s is the person’s own name or address',
+  (password) => {
+    expect(passwordWeakness(password, ada)).toBe(ownNamePassword)
+  },
+)
+
+test.each(['Demo-2026', 'Hillman-likes-tea', 'correct horse', '------'])('%s may be used', (password) => {
+  expect(passwordWeakness(password, ada)).toBeUndefined()
+})
+
+test('a person without a name is judged by the address alone', () => {
+  expect(passwordWeakness('------', { email: 'root@example.test' })).toBeUndefined()
+  expect(passwordWeakness('root@example.test', { email: 'root@example.test' })).toBe(ownNamePassword)
+})
