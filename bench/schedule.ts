@@ -14,7 +14,7 @@ import {
   makeTeam,
   makeUser,
 } from '../server/src/demo/factories.ts'
-import { readDepartment } from '../server/src/features/schedule/schedule-calendar.store.ts'
+import { readDepartment } from '../server/src/features/calendar/calendar.store.ts'
 import { openDatabase, openPool } from '../server/src/lib/database.ts'
 import type { DB } from '../server/src/lib/db-types.ts'
 import { Live } from '../server/src/lib/live.ts'
@@ -148,7 +148,7 @@ async function statementOf(pool: pg.Pool, place: { departmentId: number; facilit
     dialect: new PostgresDialect({ pool }),
     log: ({ query }) => void statements.push({ text: query.sql, values: [...query.parameters] }),
   })
-  await readDepartment(db, { ...place, ...month }, { now: new Date(), mayDecide: true })
+  await readDepartment(db, { ...place, ...month }, { now: new Date(), mayDecide: true, mayWrite: true })
   const [statement] = statements
   if (!statement) throw new Error('The calendar asks nothing of the database')
   return statement

@@ -3,27 +3,29 @@ import compress from '@fastify/compress'
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type { PostgresDriver } from 'kysely'
 import { accountRoutes } from './features/account/account.routes.ts'
+import { assignRoutes } from './features/assign/assign.routes.ts'
 import { auditRoutes } from './features/audit/audit.routes.ts'
+import { blockRoutes } from './features/block/block.routes.ts'
+import { calendarRoutes } from './features/calendar/calendar.routes.ts'
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts'
+import { leaveRoutes } from './features/decision/decision-leave.routes.ts'
+import { requestRoutes } from './features/decision/decision-request.routes.ts'
+import { swapRoutes } from './features/decision/decision-swap.routes.ts'
 import { departmentRoutes } from './features/department/department.routes.ts'
 import { facilityRoutes } from './features/facility/facility.routes.ts'
 import { invitationRoutes } from './features/invitation/invitation.routes.ts'
-import { leaveRoutes } from './features/leave/leave.routes.ts'
 import { messageRoutes } from './features/message/message.routes.ts'
 import { mobileRoutes } from './features/mobile/mobile.routes.ts'
 import { organizationRoutes } from './features/organization/organization.routes.ts'
+import { publishRoutes } from './features/publish/publish.routes.ts'
 import { registrationRoutes } from './features/registration/registration.routes.ts'
 import { reportRoutes } from './features/report/report.routes.ts'
-import { requestRoutes } from './features/request/request.routes.ts'
-import { scheduleRoutes } from './features/schedule/schedule.routes.ts'
-import { scheduleActionRoutes } from './features/schedule/schedule-action.routes.ts'
-import { scheduleBlockRoutes } from './features/schedule/schedule-block.routes.ts'
 import { sessionRoutes } from './features/session/session.routes.ts'
 import { settingRoutes } from './features/setting/setting.routes.ts'
 import { skillRoutes } from './features/skill/skill.routes.ts'
-import { swapRoutes } from './features/swap/swap.routes.ts'
 import { teamRoutes } from './features/team/team.routes.ts'
 import { userRoutes } from './features/user/user.routes.ts'
+import { userFacilityRoutes } from './features/user/user-facility.routes.ts'
 import { serveConsole } from './lib/console.ts'
 import type { Deps } from './lib/deps.ts'
 import { serveDocs } from './lib/docs.ts'
@@ -54,7 +56,10 @@ type AppOptions = Deps & {
 
 const features = [
   accountRoutes,
+  assignRoutes,
   auditRoutes,
+  blockRoutes,
+  calendarRoutes,
   dashboardRoutes,
   departmentRoutes,
   facilityRoutes,
@@ -63,17 +68,16 @@ const features = [
   messageRoutes,
   mobileRoutes,
   organizationRoutes,
+  publishRoutes,
   registrationRoutes,
   reportRoutes,
   requestRoutes,
-  scheduleActionRoutes,
-  scheduleBlockRoutes,
-  scheduleRoutes,
   sessionRoutes,
   settingRoutes,
   skillRoutes,
   swapRoutes,
   teamRoutes,
+  userFacilityRoutes,
   userRoutes,
 ]
 

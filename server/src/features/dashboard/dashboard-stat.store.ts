@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Connection } from '../../lib/database.ts'
 import { facilityInScope, organizationInScope, type Scope } from '../../lib/scope.ts'
 import type { Caller } from '../../lib/session.ts'
-import { userInScope } from '../user/user-scope.store.ts'
+import { userInScope } from '../../lib/user-scope.ts'
 import { facilitiesOf, isThere, shiftsOf } from './dashboard-scope.store.ts'
 
 /** The numbers of the tiles, each with the number it is compared with. */

@@ -9,7 +9,7 @@ import { inNameOrder } from '../../lib/list.ts'
 import { prepared } from '../../lib/prepared.ts'
 import { departmentInScope, type Scope } from '../../lib/scope.ts'
 import type { Caller } from '../../lib/session.ts'
-import { selfOrInScope } from '../user/user-scope.store.ts'
+import { selfOrInScope } from '../../lib/user-scope.ts'
 
 const mine = (scope: Scope) =>
   departmentInScope(scope, {

@@ -6,7 +6,7 @@ import { notFound, refusing } from '../../lib/errors.ts'
 import { inNameOrder } from '../../lib/list.ts'
 import { departmentInScope, facilityInScope, type Scope } from '../../lib/scope.ts'
 import type { Caller } from '../../lib/session.ts'
-import { selfOrInScope } from '../user/user-scope.store.ts'
+import { selfOrInScope } from '../../lib/user-scope.ts'
 
 const mine = (scope: Scope) =>
   facilityInScope(scope, { organization: 'facilities.organization_id', facility: 'facilities.id' })

@@ -7,8 +7,8 @@ import { tellChange } from '../../lib/live.ts'
 import { leaveDecidedText } from '../../lib/message-text/request-text.ts'
 import type { PlaceNames, ShiftTimes } from '../../lib/message-text/shift-words.ts'
 import { enqueue, messageTo } from '../../lib/outbox/outbox.ts'
-import { listRecipients } from '../schedule/schedule-provider.store.ts'
-import type { Actor } from '../schedule/schedule-write.store.ts'
+import { listRecipients } from '../shift/shift-provider.store.ts'
+import type { Actor } from '../shift/shift-write.store.ts'
 
 export type LeaveRow = Selectable<DB['leaves']>
 

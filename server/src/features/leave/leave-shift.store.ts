@@ -6,7 +6,7 @@ import { toWireDate } from '@shiftward/contract/rules/wire-date.ts'
 import { sql } from 'kysely'
 import type { Connection } from '../../lib/database.ts'
 import { departmentInScope, type Scope } from '../../lib/scope.ts'
-import { spanOf } from '../schedule/schedule-shift.store.ts'
+import { spanOf } from '../shift/shift.store.ts'
 import type { LeaveRow } from './leave-change.store.ts'
 
 /**

@@ -7,7 +7,7 @@ import type { Database } from '../../lib/database.ts'
 import { AppError, notFound, refusal } from '../../lib/errors.ts'
 import { listLeaveTypes } from '../leave/leave.store.ts'
 import { cancelLeave, insertLeaves, lockLeave } from '../leave/leave-change.store.ts'
-import { lockProviders } from '../schedule/schedule-provider.store.ts'
+import { lockProviders } from '../shift/shift-provider.store.ts'
 import { listMyLeaves, listOrganizationsWithLeave, listWorkplaces } from './mobile-leave.store.ts'
 
 type Wanted = { fromDate: string; toDate: string; leaveType: number }

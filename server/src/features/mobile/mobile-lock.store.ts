@@ -1,8 +1,8 @@
 import type { Connection } from '../../lib/database.ts'
 import { notFound } from '../../lib/errors.ts'
-import { holdBlockOfShift, type Place } from '../schedule/schedule-place.store.ts'
-import { lockProviders } from '../schedule/schedule-provider.store.ts'
-import type { Shift } from '../schedule/schedule-shift.store.ts'
+import { holdBlockOfShift, type Place } from '../block/block-place.store.ts'
+import type { Shift } from '../shift/shift.store.ts'
+import { lockProviders } from '../shift/shift-provider.store.ts'
 
 /**
  * Locks a shift for a provider until the transaction ends. A provider has no scope in the hierarchy, so the caller must

@@ -2,7 +2,7 @@ import type { MyShift, OfferedShift } from '@shiftward/contract/mobile.ts'
 import { sql } from 'kysely'
 import type { Connection } from '../../lib/database.ts'
 import { offerPay, type PaidShift } from '../../lib/offer-pay.ts'
-import { findFree } from '../schedule/schedule-free.store.ts'
+import { findFree } from '../rule/rule-free.store.ts'
 
 /**
  * The shifts of a provider, and those that they may take. The select lists decide what providers see: rates only of an

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Connection } from '../../lib/database.ts'
 import { fullName } from '../../lib/full-name.ts'
 import { inNameOrder } from '../../lib/list.ts'
-import type { Shift } from '../schedule/schedule-shift.store.ts'
+import type { Shift } from '../shift/shift.store.ts'
 import { shiftColumns } from './mobile-shift.store.ts'
 
 /** A swap that waits for the administrator is not yet for the to-QHP to answer, but they may see it. */

@@ -5,7 +5,7 @@ import { notFound, refusing } from '../../lib/errors.ts'
 import { inNameOrder } from '../../lib/list.ts'
 import { organizationInScope, type Scope } from '../../lib/scope.ts'
 import type { Caller } from '../../lib/session.ts'
-import { selfOrInScope } from '../user/user-scope.store.ts'
+import { selfOrInScope } from '../../lib/user-scope.ts'
 
 const columns = ['id', 'code', 'name', 'npi', 'address_line1', 'city', 'state', 'zip'] as const
 

@@ -7,10 +7,10 @@ import { tellChange } from '../../lib/live.ts'
 import { requestApprovedText, requestDeniedText, requestLostText } from '../../lib/message-text/request-text.ts'
 import type { PlaceNames, ShiftTimes } from '../../lib/message-text/shift-words.ts'
 import { enqueue, messageTo, type Words } from '../../lib/outbox/outbox.ts'
-import type { Place } from '../schedule/schedule-place.store.ts'
-import { listRecipients } from '../schedule/schedule-provider.store.ts'
-import type { Shift } from '../schedule/schedule-shift.store.ts'
-import type { Actor } from '../schedule/schedule-write.store.ts'
+import type { Place } from '../block/block-place.store.ts'
+import type { Shift } from '../shift/shift.store.ts'
+import { listRecipients } from '../shift/shift-provider.store.ts'
+import type { Actor } from '../shift/shift-write.store.ts'
 
 /** Writes each step of a shift request and tells the provider who asked. Callers have locked the shift. */
 

@@ -1,5 +1,5 @@
 import type { Connection, Database } from '../../lib/database.ts'
-import type { Actor } from '../schedule/schedule-write.store.ts'
+import type { Actor } from '../shift/shift-write.store.ts'
 import { denyHopeless } from './request-change.store.ts'
 
 /** Closes open requests that nobody can approve any more, so that the list stays true and the provider gets an answer. */

@@ -6,7 +6,7 @@ import { fullName } from '../../lib/full-name.ts'
 import { containing, inNameOrder, isPart, type ListPart, sortOf, windowOf } from '../../lib/list.ts'
 import { prepared } from '../../lib/prepared.ts'
 import { departmentInScope, type Scope } from '../../lib/scope.ts'
-import { spanOf } from '../schedule/schedule-shift.store.ts'
+import { spanOf } from '../shift/shift.store.ts'
 
 /** A caller sees the shift requests of the departments in their scope. */
 const inScope = (db: Connection, scope: Scope) =>

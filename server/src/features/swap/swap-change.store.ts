@@ -7,8 +7,8 @@ import { refusing } from '../../lib/errors.ts'
 import { fullName } from '../../lib/full-name.ts'
 import { swapTexts } from '../../lib/message-text/request-text.ts'
 import { enqueue, messageTo } from '../../lib/outbox/outbox.ts'
-import { listRecipients } from '../schedule/schedule-provider.store.ts'
-import type { Shift } from '../schedule/schedule-shift.store.ts'
+import type { Shift } from '../shift/shift.store.ts'
+import { listRecipients } from '../shift/shift-provider.store.ts'
 
 /** Writes each step of a swap and tells both providers. */
 

@@ -3,7 +3,7 @@ import type { Deps } from '../../lib/deps.ts'
 import { isPart } from '../../lib/list.ts'
 import { type Route, route } from '../../lib/route.ts'
 import { versionOf } from '../../lib/version.ts'
-import { listBlocksOfTeam } from '../schedule/schedule-block.store.ts'
+import { listBlocksOfTeam } from '../block/block.store.ts'
 import { createTeam, updateTeam } from './team.service.ts'
 import { findTeam, listSkillsOfTeam, listTeams, listTeamsOfDepartment, listTeamsPage } from './team.store.ts'
 

@@ -1,20 +1,16 @@
 import { messages } from '@shiftward/contract/messages.ts'
 import type { FutureShift } from '@shiftward/contract/user-account.ts'
-import type { Connection } from '../../lib/database.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { AppError } from '../../lib/errors.ts'
 import { endSessionsOf } from '../../lib/session.ts'
+import type { Asker } from '../../lib/user-scope.ts'
+import { settleDeactivated } from '../assign/assign-consequence.service.ts'
 import { voidInvitationOf } from '../invitation/invitation.store.ts'
-import { denyLeavesOf } from '../leave/leave-change.store.ts'
-import { removeInterestsOf } from '../mobile/mobile-interest.store.ts'
-import { denyRequestsOf } from '../request/request-change.store.ts'
-import type { Actor } from '../schedule/schedule-write.store.ts'
 import { voidResetsOf } from '../session/password-reset.store.ts'
-import { closeSwapsWith } from '../swap/swap-closing.store.ts'
 import { lockPlatformAdmins, stampDeactivated } from './account.store.ts'
 import { listFutureShifts } from './future-shift.store.ts'
 import { judgeUser, lockUser } from './user.store.ts'
-import { type Asker, hasShifts, refuseUnlessMayDeactivate } from './user-rules.ts'
+import { hasShifts, refuseUnlessMayDeactivate } from './user-rules.ts'
 
 const text = messages.user
 
@@ -46,17 +42,9 @@ export function deactivateUser({ db, clock }: Deps, caller: Asker, userCode: str
     await endSessionsOf(transaction, user.id)
     await voidResetsOf(transaction, user.id)
     await voidInvitationOf(transaction, user.id)
-    if (user.user_type === 'provider') await closeAllOf(transaction, user.id, actor)
+    if (user.user_type === 'provider') await settleDeactivated(transaction, user.id, actor)
     return { userCode }
   })
-}
-
-/** Runs after the account is deactivated: its owner gets no more messages, but the other people concerned do. */
-async function closeAllOf(db: Connection, providerId: number, actor: Actor) {
-  await denyLeavesOf(db, providerId, actor)
-  await closeSwapsWith(db, providerId, actor.now)
-  await denyRequestsOf(db, providerId, actor)
-  await removeInterestsOf(db, providerId)
 }
 
 /** Keeps the mappings but ends all sessions: a sign-in may have succeeded at the very last moment. */

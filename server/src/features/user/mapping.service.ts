@@ -6,10 +6,9 @@ import type { UserType } from '@shiftward/contract/rules/permissions.ts'
 import type { z } from 'zod'
 import type { Connection, Database } from '../../lib/database.ts'
 import { AppError, notFound, refusal } from '../../lib/errors.ts'
-import { removeInterestsOf } from '../mobile/mobile-interest.store.ts'
+import type { Asker } from '../../lib/user-scope.ts'
+import { settleUnmapped } from '../assign/assign-consequence.service.ts'
 import { findOrganization } from '../organization/organization.store.ts'
-import { closeRequestsAt } from '../request/request-closing.store.ts'
-import { closeSwapsWith } from '../swap/swap-closing.store.ts'
 import {
   addDepartments,
   addFacilities,
@@ -29,7 +28,7 @@ import {
   saveProviderMapping,
 } from './provider-mapping.store.ts'
 import { type LockedUser, lockUser } from './user.store.ts'
-import { type Asker, hasShifts, mayEdit, mayGiveRole, refuseUnless } from './user-rules.ts'
+import { hasShifts, mayEdit, mayGiveRole, refuseUnless } from './user-rules.ts'
 
 type Input<Endpoint extends { input: z.ZodType }> = z.output<Endpoint['input']>
 
@@ -123,9 +122,7 @@ export function unmapProvider(db: Database, caller: Asker, id: number, now: Date
     if (shifts.length > 0) throw hasShifts(messages.user.hasFutureShifts, shifts)
     await deleteProviderMapping(transaction, id)
     // The facility can no longer give them a shift.
-    await removeInterestsOf(transaction, providerId, facilityId)
-    await closeRequestsAt(transaction, providerId, facilityId, { userId: caller.userId, now })
-    await closeSwapsWith(transaction, providerId, now, facilityId)
+    await settleUnmapped(transaction, providerId, facilityId, { userId: caller.userId, now })
     return { facilityProviderId: id }
   })
 }

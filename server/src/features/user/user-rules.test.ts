@@ -1,6 +1,7 @@
 import { kinds, type UserType } from '@shiftward/contract/rules/permissions.ts'
 import { describe, expect, test } from 'vitest'
-import { type Asker, mayEdit, mayGiveRole, type Subject } from './user-rules.ts'
+import type { Asker } from '../../lib/user-scope.ts'
+import { mayEdit, mayGiveRole, type Subject } from './user-rules.ts'
 
 const roles = ['', 'admin', 'organization', 'facility', 'department', 'generic', 'provider'] as const
 

@@ -2,14 +2,11 @@ import { messages } from '@shiftward/contract/messages.ts'
 import { mayManageAdmin, permission, permissionsOf, type UserType } from '@shiftward/contract/rules/permissions.ts'
 import type { FutureShift } from '@shiftward/contract/user-account.ts'
 import { AppError, notAllowed } from '../../lib/errors.ts'
-import type { Caller } from '../../lib/session.ts'
+import type { Asker } from '../../lib/user-scope.ts'
 
 const text = messages.user
 
 /** What a caller may do with an account they can see. `userInScope` decides which accounts they can see. */
-
-/** The part of a caller that decides what they may do with people. */
-export type Asker = Pick<Caller, 'userId' | 'kind' | 'scope'>
 
 export type Subject = {
   id: number

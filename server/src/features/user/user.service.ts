@@ -14,13 +14,14 @@ import type { Deps } from '../../lib/deps.ts'
 import { AppError, notFound } from '../../lib/errors.ts'
 import { parsedAs } from '../../lib/field-error.ts'
 import { endSessionsOf } from '../../lib/session.ts'
+import type { Asker } from '../../lib/user-scope.ts'
 import { changeAsRead, versionOf } from '../../lib/version.ts'
 import { endInvitationOf, invite, inviteAtNewAddress } from '../invitation/invitation.store.ts'
 import { voidResetsOf } from '../session/password-reset.store.ts'
 import { findMappings } from './admin-mapping.store.ts'
 import { listProviderMappings } from './provider-mapping.store.ts'
 import { findUser, insertUser, type LockedUser, lockUser, replaceSkills, updateUser } from './user.store.ts'
-import { type Asker, mayEdit, refuseUnless } from './user-rules.ts'
+import { mayEdit, refuseUnless } from './user-rules.ts'
 
 export async function describeUser(db: Database, caller: Asker, code: string): Promise<UserDetails> {
   const user = await findUser(db, caller, code)

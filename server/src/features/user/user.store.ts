@@ -9,8 +9,8 @@ import type { DB } from '../../lib/db-types.ts'
 import { notFound, refusing } from '../../lib/errors.ts'
 import { fullName } from '../../lib/full-name.ts'
 import { containing, inNameOrder, isPart, type ListPart, sortOf, windowOf } from '../../lib/list.ts'
-import { type Asker, mayEdit, refuseUnless } from './user-rules.ts'
-import { reachesOutside, userInScope, worksElsewhere } from './user-scope.store.ts'
+import { type Asker, reachesOutside, userInScope, worksElsewhere } from '../../lib/user-scope.ts'
+import { mayEdit, refuseUnless } from './user-rules.ts'
 
 const inScope = (db: Connection, caller: Asker) => db.selectFrom('users').where(userInScope(caller))
 

@@ -1,0 +1,100 @@
+import type { Connection } from '../../lib/database.ts'
+import { requestLostText } from '../../lib/message-text/request-text.ts'
+import { gotShiftText } from '../../lib/message-text/schedule-text.ts'
+import { enqueue, messageTo } from '../../lib/outbox/outbox.ts'
+import type { Place } from '../block/block-place.store.ts'
+import { listInteresting, removeInterestsOf } from '../interest/interest.store.ts'
+import { tellInterested } from '../interest/interest-notice.store.ts'
+import { denyLeavesOf } from '../leave/leave-change.store.ts'
+import { approveRequest, denyLostRequests, denyRequestsOf, lockOpenRequests } from '../request/request-change.store.ts'
+import { closeRequestsAt, closeRequestsOf } from '../request/request-closing.store.ts'
+import type { Shift } from '../shift/shift.store.ts'
+import { listRecipients } from '../shift/shift-provider.store.ts'
+import type { Actor } from '../shift/shift-write.store.ts'
+import { closeSwapsOf, closeSwapsWith } from '../swap/swap-closing.store.ts'
+
+/**
+ * What follows from a change: for requests, swaps, interests and leaves, and who is told. Everything that changes a
+ * shift, or takes a provider away, calls one of these functions in its transaction.
+ */
+
+type Given = { offered: Shift; given: Shift; place: Pick<Place, 'organizationId' | 'teamName' | 'facilityName'> }
+
+/**
+ * An open shift has been given to a provider, in whatever way. Approves their request if they made one, denies the
+ * others, and tells everyone concerned once. The others hear of the shift as it was offered, because its hours may have
+ * changed when it was given. Callers have locked the shift and marked it as announced.
+ */
+export async function settleGiven(db: Connection, { offered, given, place }: Given, actor: Actor) {
+  const requests = await lockOpenRequests(db, offered.id)
+  const own = requests.find(({ provider_id }) => provider_id === given.provider_id)
+  const lost = requests.filter((request) => request !== own)
+  if (own) await approveRequest(db, own.id, { shift: given, place }, actor)
+  else await tellReceiver(db, given, place, actor.now)
+  const lostIds = lost.map(({ id }) => id)
+  await denyLostRequests(db, lostIds, { shift: offered, place }, actor)
+  const told = requests.map(({ provider_id }) => provider_id)
+  await tellInterested(db, { shift: offered, place, how: 'given', told }, actor.now)
+}
+
+async function tellReceiver(db: Connection, shift: Shift, place: Given['place'], now: Date) {
+  if (shift.ends_at <= now) return
+  const cause = `shift:${shift.id}:${shift.version}`
+  const recipients = await listRecipients(db, shift.provider_id === null ? [] : [shift.provider_id])
+  const text = { cause, ...gotShiftText(shift, place) }
+  await enqueue(db, now, ...recipients.map((recipient) => messageTo(recipient, place, text)))
+}
+
+/**
+ * The hours of a shift are about to change. People asked for the old hours, so their requests and swaps are closed
+ * before the change: the messages name the hours they asked for.
+ */
+export async function settleMoved(db: Connection, shift: Shift, actor: Actor) {
+  await closeRequestsOf(db, shift.id, actor)
+  await closeSwapsOf(db, shift.id, actor.now)
+}
+
+/** Shifts have been taken from their provider. */
+export async function settleFreed(db: Connection, shifts: Pick<Shift, 'id'>[], now: Date) {
+  for (const { id } of shifts) await closeSwapsOf(db, id, now)
+}
+
+/**
+ * A shift that nobody has is about to be deleted, and with it the requests for it and the interest in it. Tells the
+ * providers concerned.
+ */
+export async function settleWithdrawn(db: Connection, shift: Shift, place: Place, now: Date) {
+  const requests = await lockOpenRequests(db, shift.id)
+  const requestOf = new Map(requests.map(({ id, provider_id }) => [provider_id, id]))
+  const words = requestLostText(shift, place, 'withdrawn')
+  const recipients = await listRecipients(db, [...requestOf.keys()])
+  const messages = recipients.map((recipient) =>
+    messageTo(recipient, place, { cause: `request:${requestOf.get(recipient.id)}:withdrawn`, ...words }),
+  )
+  await enqueue(db, now, ...messages)
+  if (shift.state === 'open') {
+    await tellInterested(db, { shift, place, how: 'withdrawn', told: [...requestOf.keys()] }, now)
+  }
+}
+
+/** A block has been deactivated, which withdraws its open shifts. */
+export async function settleWithdrawnBlock(db: Connection, place: Place, now: Date) {
+  for (const shift of await listInteresting(db, place.blockId)) {
+    await tellInterested(db, { shift, place, how: 'withdrawn', told: [] }, now)
+  }
+}
+
+/** A provider no longer works at a facility. */
+export async function settleUnmapped(db: Connection, providerId: number, facilityId: number, actor: Actor) {
+  await removeInterestsOf(db, providerId, facilityId)
+  await closeRequestsAt(db, providerId, facilityId, actor)
+  await closeSwapsWith(db, providerId, actor.now, facilityId)
+}
+
+/** A provider's account has been deactivated: they get no more messages, but the other people concerned do. */
+export async function settleDeactivated(db: Connection, providerId: number, actor: Actor) {
+  await denyLeavesOf(db, providerId, actor)
+  await closeSwapsWith(db, providerId, actor.now)
+  await denyRequestsOf(db, providerId, actor)
+  await removeInterestsOf(db, providerId)
+}

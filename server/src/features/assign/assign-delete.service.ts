@@ -1,0 +1,55 @@
+import { messages } from '@shiftward/contract/messages.ts'
+import type { scheduleActionEndpoints } from '@shiftward/contract/schedule-action.ts'
+import type { z } from 'zod'
+import type { Connection, Database } from '../../lib/database.ts'
+import { AppError, notFound } from '../../lib/errors.ts'
+import type { Caller } from '../../lib/session.ts'
+import { holdBlockOfShift, type Place, refuseDeactivated } from '../block/block-place.store.ts'
+import { lockShift, missing, refuseStale, type Shift } from '../shift/shift.store.ts'
+import { isNamed } from '../shift/shift-provider.store.ts'
+import { deleteShift } from '../shift/shift-write.store.ts'
+import { settleWithdrawn } from './assign-consequence.service.ts'
+import { release } from './assign-release.service.ts'
+
+const text = messages.schedule
+
+type Input = z.output<typeof scheduleActionEndpoints.deleteShift.input>
+type ReleaseInput = z.output<typeof scheduleActionEndpoints.deleteProvider.input>
+
+/** Frees the shift, which stays as a vacancy. With `isRemoved` it goes too, if no vacancy was there before. */
+export function releaseProvider(db: Database, caller: Caller, input: ReleaseInput, now: Date) {
+  return db.transaction().execute(async (transaction) => {
+    const { place, shift } = await lock(transaction, caller, input)
+    if (shift.state !== 'assigned' || shift.provider_id === null) throw new AppError(409, text.releasedMeanwhile)
+    if (input.providerId !== undefined && !(await isNamed(transaction, shift.provider_id, input.providerId))) {
+      throw new AppError(409, text.changedMeanwhile)
+    }
+    refuseStale(shift, input.version)
+    if (input.isRemoved && !shift.is_made_by_assigning) throw new AppError(409, text.notMadeByAssigning)
+    const actor = { userId: caller.userId, now }
+    await release(transaction, place, { providerId: shift.provider_id, shifts: [shift] }, actor)
+    if (input.isRemoved) await deleteShift(transaction, shift, actor)
+    return { shiftId: shift.id }
+  })
+}
+
+/** Deletes a shift that nobody has; its history stays. */
+export function removeShift(db: Database, caller: Caller, input: Input, now: Date) {
+  return db.transaction().execute(async (transaction) => {
+    const { place, shift } = await lock(transaction, caller, input)
+    if (shift.state === 'assigned') throw new AppError(409, text.filledMeanwhile)
+    refuseDeactivated(place)
+    refuseStale(shift, input.version)
+    await settleWithdrawn(transaction, shift, place, now)
+    await deleteShift(transaction, shift, { userId: caller.userId, now })
+    return { shiftId: shift.id }
+  })
+}
+
+async function lock(db: Connection, { scope }: Caller, input: Input): Promise<{ place: Place; shift: Shift }> {
+  const place = await holdBlockOfShift(db, scope, input.shiftId)
+  if (!place) throw await missing(db, scope, input.shiftId)
+  if (place.teamCode !== input.teamCode) throw notFound('Shift')
+  const shift = await lockShift(db, scope, { shiftId: input.shiftId, blockId: place.blockId, date: input.date })
+  return { place, shift }
+}

@@ -1,0 +1,73 @@
+import { labourTypes } from '@shiftward/contract/choices.ts'
+import type { LabourType } from '@shiftward/contract/common.ts'
+import type { ResendInput } from '@shiftward/contract/schedule-action.ts'
+import type { z } from 'zod'
+import type { Connection, Database } from '../../lib/database.ts'
+import { notFound } from '../../lib/errors.ts'
+import { offerText } from '../../lib/message-text/schedule-text.ts'
+import { enqueue, messageTo } from '../../lib/outbox/outbox.ts'
+import type { Caller } from '../../lib/session.ts'
+import { holdBlocksAround, type Place } from '../block/block-place.store.ts'
+import { listEligible } from '../rule/rule-fact.store.ts'
+import { findFree } from '../rule/rule-free.store.ts'
+import { lockUnassigned, type Shift } from '../shift/shift.store.ts'
+import { type Actor, changeShifts } from '../shift/shift-write.store.ts'
+import { keepAhead } from './assign-row.ts'
+
+/**
+ * Tells everyone who could take one of the shifts, which were published together. The cause names the first shift and its
+ * version, so the same offer is sent only once.
+ */
+export function tellEligible(db: Connection, place: Place, shifts: Shift[], now: Date): Promise<number> {
+  const [first] = shifts
+  if (!first) return Promise.resolve(0)
+  const to = labourTypes.filter((type) => first.labour_types.includes(type))
+  return tell(db, place, { shifts, to, cause: `open-shift:${first.id}:${first.version}` }, now)
+}
+
+/** Each provider is told of the shifts that they are free to take. Returns how many providers are told. */
+async function tell(
+  db: Connection,
+  place: Place,
+  { shifts, to, cause }: { shifts: Shift[]; to: readonly LabourType[]; cause: string },
+  now: Date,
+): Promise<number> {
+  const [first] = shifts
+  if (!first) return 0
+  const eligible = await listEligible(db, { facilityId: place.facilityId, skill: first.skill, labourTypes: to })
+  const ahead = shifts.map((shift) => ({ ...shift, timeZone: place.timeZone }))
+  const ids = eligible.map(({ id }) => id)
+  const isFree = await findFree(db, ids, ahead)
+  const told = eligible.flatMap((recipient) => {
+    const offered = ahead.filter((shift) => isFree(recipient.id, shift))
+    return offered.length > 0 ? [messageTo(recipient, place, { cause, ...offerText(offered, place) })] : []
+  })
+  await enqueue(db, now, ...told)
+  return told.length
+}
+
+/** The chosen labor types may take the shift from now on, even if it was not offered to them before. */
+export function resendOpenShift(db: Database, caller: Caller, input: z.output<typeof ResendInput>, now: Date) {
+  return db.transaction().execute(async (transaction) => {
+    const { skillLevel: skill, date, labourType: to } = input
+    const actor = { userId: caller.userId, now }
+    const places = await holdBlocksAround(transaction, caller.scope, input.teamCode, date)
+    const open: Shift[] = []
+    for (const { blockId } of places) {
+      open.push(...(await lockUnassigned(transaction, { blockId, skill, date, state: 'open' })))
+    }
+    if (open.length === 0) throw notFound('Open shift')
+    const shifts: Shift[] = []
+    for (const shift of keepAhead(open, now)) shifts.push(await widen(transaction, shift, to, actor))
+    // A second press within the same minute sends nothing more.
+    const cause = `open-shift:${shifts[0]?.id}:${now.toISOString().slice(0, 16)}`
+    return { toldProviders: await tell(transaction, places[0], { shifts, to, cause }, now) }
+  })
+}
+
+async function widen(db: Connection, shift: Shift, to: LabourType[], actor: Actor): Promise<Shift> {
+  const labour_types = labourTypes.filter((type) => shift.labour_types.includes(type) || to.includes(type))
+  if (labour_types.length === shift.labour_types.length) return shift
+  const [changed = shift] = await changeShifts(db, [shift], 'changed', { labour_types }, actor)
+  return changed
+}

@@ -1,0 +1,105 @@
+import { messages } from '@shiftward/contract/messages.ts'
+import { overlaps } from '@shiftward/contract/rules/conflicts.ts'
+import { addOnRateProblem } from '@shiftward/contract/rules/rate.ts'
+import type { scheduleActionEndpoints } from '@shiftward/contract/schedule-action.ts'
+import type { z } from 'zod'
+import type { Connection, Database } from '../../lib/database.ts'
+import { AppError, refusal } from '../../lib/errors.ts'
+import type { Caller } from '../../lib/session.ts'
+import { holdBlockOfShift, type Place, refuseDeactivated } from '../block/block-place.store.ts'
+import { listBusy } from '../rule/rule-busy.store.ts'
+import { findProviderOf, lockShift, missing, refuseStale, type Shift, spanOf } from '../shift/shift.store.ts'
+import { lockProviders } from '../shift/shift-provider.store.ts'
+import { changeShifts } from '../shift/shift-write.store.ts'
+import { settleMoved } from './assign-consequence.service.ts'
+import { addOnColumns, timeColumns } from './assign-row.ts'
+
+const text = messages.schedule
+
+type Input = z.output<typeof scheduleActionEndpoints.changeTime.input>
+
+/** Ignores the add-on hours that the console sends and counts them itself. */
+export function changeTime(db: Database, caller: Caller, input: Input, now: Date) {
+  return db.transaction().execute(async (transaction) => {
+    const { place, shift } = await lock(transaction, caller, input)
+    if (shift.state !== 'assigned') refuseDeactivated(place)
+    const times = { date: shift.date, startTime: input.StartTime, endTime: input.EndTime }
+    const addOn = addOnColumns(times, place, addOnRateOf(input, shift))
+    const addOnHours = addOn.add_on_hours
+    refuseAddOnRate(addOnHours, input, shift)
+
+    const columns = timeColumns(times, place.timeZone)
+    const added = await findAddedConflicts(transaction, place, shift, columns)
+    if (added.length > 0 && !input.isConfirmed) throw new AppError(409, text.timesConflict(added.join('; ')))
+    const values = {
+      ...columns,
+      ...addOn,
+      comment: input.comment,
+      is_on_call: input.onCallOpenShift ?? shift.is_on_call,
+      is_overlap_confirmed: shift.is_overlap_confirmed || added.length > 0,
+    }
+    if (isAsBefore(shift, values)) return { shiftId: shift.id, addOnHours, version: shift.version }
+    const actor = { userId: caller.userId, now }
+    if (hasMoved(shift, values)) await settleMoved(transaction, shift, actor)
+    const [changed = shift] = await changeShifts(transaction, [shift], 'changed', values, actor)
+    return { shiftId: shift.id, addOnHours, version: changed.version }
+  })
+}
+
+const isSameTime = (input: Input, shift: Shift): boolean =>
+  input.StartTime === shift.start_time && input.EndTime === shift.end_time
+
+/** An edit that keeps the hours and sends no rate keeps the rate too. */
+function addOnRateOf(input: Input, shift: Shift): string | null {
+  return input.addOnHourRate?.toFixed(2) ?? (isSameTime(input, shift) ? shift.add_on_rate : null)
+}
+
+function refuseAddOnRate(addOnHours: number, input: Input, shift: Shift) {
+  const rates = { before: amountOf(shift.add_on_rate), after: amountOf(addOnRateOf(input, shift)) }
+  const before = { startTime: shift.start_time, endTime: shift.end_time, addOnHourRate: rates.before }
+  const after = { startTime: input.StartTime, endTime: input.EndTime, addOnHourRate: rates.after }
+  const problem = addOnRateProblem(addOnHours, after, before)
+  if (problem !== undefined) throw refusal(400, 'addOnHourRate', problem)
+}
+
+const amountOf = (amount: string | null): number | null => (amount === null ? null : Number(amount))
+
+/** Locks in the common order: block, provider, shift. */
+async function lock(db: Connection, { scope }: Caller, input: Input) {
+  const place = await holdBlockOfShift(db, scope, input.id)
+  if (!place) throw await missing(db, scope, input.id)
+  const providerId = await findProviderOf(db, input.id)
+  if (providerId !== null) await lockProviders(db, [providerId])
+  const shift = await lockShift(db, scope, { shiftId: input.id, blockId: place.blockId })
+  refuseStale(shift, input.version)
+  if (shift.provider_id !== providerId) throw new AppError(409, text.changedMeanwhile)
+  return { place, shift }
+}
+
+type Moments = { starts_at: Date; ends_at: Date }
+
+const hasMoved = (shift: Moments, columns: Moments): boolean =>
+  shift.starts_at.getTime() !== columns.starts_at.getTime() || shift.ends_at.getTime() !== columns.ends_at.getTime()
+
+/** Conflicts of the new times that the old times did not have. Those were confirmed earlier. */
+async function findAddedConflicts(db: Connection, place: Place, shift: Shift, columns: Moments): Promise<string[]> {
+  if (shift.provider_id === null || !hasMoved(shift, columns)) return []
+  const wanted = spanOf(columns)
+  const busy = await listBusy(db, shift.provider_id, place, [wanted])
+  return busy
+    .filter((one) => one.shift?.id !== shift.id && overlaps(one, wanted) && !overlaps(one, spanOf(shift)))
+    .map(({ title }) => title)
+}
+
+type Edited = Moments &
+  Pick<Shift, 'start_time' | 'end_time' | 'add_on_hours' | 'add_on_rate' | 'comment' | 'is_on_call'>
+
+/** Saving without a change writes nothing and tells nobody. */
+const isAsBefore = (shift: Shift, values: Edited): boolean =>
+  !hasMoved(shift, values) &&
+  shift.start_time === values.start_time &&
+  shift.end_time === values.end_time &&
+  shift.add_on_hours === values.add_on_hours &&
+  shift.add_on_rate === values.add_on_rate &&
+  shift.comment === values.comment &&
+  shift.is_on_call === values.is_on_call

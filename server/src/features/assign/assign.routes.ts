@@ -1,0 +1,35 @@
+import { scheduleActionEndpoints } from '@shiftward/contract/schedule-action.ts'
+import { scheduleBlockEndpoints } from '@shiftward/contract/schedule-block.ts'
+import type { Deps } from '../../lib/deps.ts'
+import { type Route, route } from '../../lib/route.ts'
+import { addProvider } from './assign.service.ts'
+import { setDeactivated } from './assign-block.service.ts'
+import { releaseProvider, removeShift } from './assign-delete.service.ts'
+import { resendOpenShift } from './assign-notify.service.ts'
+import { createCalendarOpenShifts, createOpenShifts } from './assign-open.service.ts'
+import { releaseAll } from './assign-release.service.ts'
+import { changeTime } from './assign-time.service.ts'
+
+export function assignRoutes({ db, clock }: Deps): Route[] {
+  return [
+    route(scheduleActionEndpoints.createOpenShift, ({ input, caller }) => createOpenShifts(db, caller, input, clock())),
+
+    route(scheduleActionEndpoints.createCalendarOpenShift, ({ input, caller }) =>
+      createCalendarOpenShifts(db, caller, input, clock()),
+    ),
+
+    route(scheduleActionEndpoints.addProvider, ({ input, caller }) => addProvider(db, caller, input, clock())),
+
+    route(scheduleActionEndpoints.deleteProvider, ({ input, caller }) => releaseProvider(db, caller, input, clock())),
+
+    route(scheduleActionEndpoints.releaseShifts, ({ input, caller }) => releaseAll(db, caller, input, clock())),
+
+    route(scheduleActionEndpoints.deleteShift, ({ input, caller }) => removeShift(db, caller, input, clock())),
+
+    route(scheduleActionEndpoints.changeTime, ({ input, caller }) => changeTime(db, caller, input, clock())),
+
+    route(scheduleActionEndpoints.notify, ({ input, caller }) => resendOpenShift(db, caller, input, clock())),
+
+    route(scheduleBlockEndpoints.setDeactivated, ({ input, caller }) => setDeactivated(db, caller, input, clock())),
+  ]
+}

@@ -1,0 +1,181 @@
+import { messages } from '@shiftward/contract/messages.ts'
+import { recurrenceDates } from '@shiftward/contract/rules/recurrence.ts'
+import { repeatTimeProblems } from '@shiftward/contract/rules/repeat-times.ts'
+import type { Span } from '@shiftward/contract/rules/shift-time.ts'
+import { toWireDate } from '@shiftward/contract/rules/wire-date.ts'
+import type { AddProviderAnswer, AddProviderInput } from '@shiftward/contract/schedule-action.ts'
+import type { z } from 'zod'
+import type { Connection, Database } from '../../lib/database.ts'
+import { AppError, refusal } from '../../lib/errors.ts'
+import type { Caller } from '../../lib/session.ts'
+import { findRate, holdBlock, type Place, refuseDeactivated } from '../block/block-place.store.ts'
+import { judgeShifts } from '../rule/rule.service.ts'
+import { lockShift, type Shift, spanOf } from '../shift/shift.store.ts'
+import { findProviderAt } from '../shift/shift-provider.store.ts'
+import { type Actor, changeShifts, insertShifts, type ShiftValues } from '../shift/shift-write.store.ts'
+import { settleGiven } from './assign-consequence.service.ts'
+import { addOnColumns, allowedDatesOf, eachOnce, placeColumns, timeColumns } from './assign-row.ts'
+
+const text = messages.schedule
+
+type Input = z.output<typeof AddProviderInput>
+
+/** A shift to assign to the provider. */
+type Wanted = Span & { columns: ReturnType<typeof timeColumns> & ReturnType<typeof addOnColumns> }
+type Judged = Awaited<ReturnType<typeof judgeShifts<Wanted>>>['free'][number]
+type Times = { date: string; startTime: string; endTime: string }
+
+/**
+ * Assigns free days at once and returns conflicting days unless they are confirmed. A conflict is an answer, not an
+ * error. Confirmed overlaps are legal, so no constraint can prevent the unconfirmed ones; the lock on the provider does.
+ */
+export function addProvider(db: Database, caller: Caller, input: Input, now: Date): Promise<AddProviderAnswer> {
+  return db.transaction().execute(async (transaction) => {
+    const place = await holdBlock(transaction, caller.scope, input.schedulerCode, input.teamCode)
+    refuseDeactivated(place)
+    const dates = datesOf(input, place)
+    const provider = await findProviderAt(transaction, place.facilityId, input.providerId)
+    const filled = await lockToFill(transaction, caller, place, input, dates)
+    const rate = filled ? Number(filled.rate) : await rateOf(transaction, place, input.skilllevel)
+    const wanted = dates.map((date) => wantedOn(date, input, place, filled))
+    refuseOver(input, wanted, now)
+    const receiver = { providerId: provider.id, place, skill: input.skilllevel }
+    const { free, warned, repeated } = await judgeShifts(transaction, wanted, receiver)
+
+    const assigned = [...free, ...(input.isConfirmed ? warned : [])]
+    if (input.isConfirmed && assigned.length === 0) throw new AppError(409, text.hasShift(provider.name))
+    const actor = { userId: caller.userId, now }
+    const values = ({ wanted: { columns }, findings }: Judged) => ({
+      ...columns,
+      state: 'assigned',
+      provider_id: provider.id,
+      is_overlap_confirmed: findings.some(({ rule }) => rule !== 'skill'),
+    })
+    const shifts =
+      filled && assigned[0]
+        ? await fill(transaction, place, filled, { ...values(assigned[0]), is_on_call: input.onCallShift }, actor)
+        : await insertShifts(
+            transaction,
+            assigned.map((one) => ({ ...values(one), ...newColumns(place, input, rate, actor) })),
+            actor,
+          )
+    const refused = input.isConfirmed ? [] : [...warned, ...repeated]
+    return answer(shifts, refused, refusalOf(input, provider.name, { warned, repeated }))
+  })
+}
+
+/**
+ * A recurrence skips days that are not allowed; a chosen day that is not allowed is refused. An existing shift can be
+ * filled on its own day even if the team has since changed its weekdays.
+ */
+function datesOf(input: Input, place: Place): string[] {
+  const { recurrenceType: type, recurrenceNoofTime: times, recurrenceStartDate: startDate } = input
+  const weekdays = input.recurrenceWeekdays
+  if (type === undefined || times === undefined || startDate === undefined) {
+    return input.shiftId === undefined ? allowedDatesOf(input.date ?? [], place) : eachOnce(input.date ?? [])
+  }
+  const dates = recurrenceDates({ type, times, startDate, weekdays }, place)
+  if (dates.length === 0) throw refusal(400, 'recurrenceStartDate', text.noRecurrenceDate)
+  return dates
+}
+
+/** The vacancy or open shift to fill, if the input names one. The input must then name that shift's day and no other. */
+async function lockToFill(db: Connection, { scope }: Caller, place: Place, input: Input, dates: string[]) {
+  if (input.shiftId === undefined) return undefined
+  const shift = await lockShift(db, scope, { shiftId: input.shiftId, blockId: place.blockId, skill: input.skilllevel })
+  if (shift.state === 'assigned') throw new AppError(409, text.filledMeanwhile)
+  if (dates.length > 1 || dates[0] !== shift.date) throw refusal(400, 'date', text.dayOfShift)
+  return shift
+}
+
+async function rateOf(db: Connection, place: Place, skill: string): Promise<number> {
+  const found = await findRate(db, place, skill)
+  if (!found?.isOfTeam) throw refusal(400, 'skilllevel', text.skillNotInTeam)
+  return found.rate
+}
+
+/** A filled shift keeps its own hours unless the input gives others; a new one gets the team's. */
+function wantedOn(date: string, input: Input, place: Place, filled: Shift | undefined): Wanted {
+  const startTime = input.StartTime ?? filled?.start_time ?? place.startTime
+  const endTime = input.EndTime ?? filled?.end_time ?? place.endTime
+  const isAsked = input.StartTime !== undefined || input.EndTime !== undefined
+  const problem = repeatTimeProblems({ startTime, endTime }, place)
+  if (isAsked && problem.startTime && problem.endTime) {
+    throw new AppError(400, problem.startTime, { fields: { StartTime: problem.startTime, EndTime: problem.endTime } })
+  }
+  const times = { date, startTime, endTime }
+  const columns = { ...timeColumns(times, place.timeZone), ...addOnOf(times, input, place, filled) }
+  return { columns, ...spanOf(columns) }
+}
+
+/** A filled shift that keeps its hours also keeps the add-on hours it was offered with. */
+function addOnOf(times: Times, input: Input, place: Place, filled: Shift | undefined) {
+  const rate = input.addOnHourRate?.toFixed(2) ?? filled?.add_on_rate ?? null
+  const isKept = filled?.start_time === times.startTime && filled.end_time === times.endTime && filled.add_on_hours > 0
+  return isKept ? { add_on_hours: filled.add_on_hours, add_on_rate: rate } : addOnColumns(times, place, rate)
+}
+
+/** A shift that is over cannot be assigned; one that is running can. */
+function refuseOver({ recurrenceType }: Input, wanted: Wanted[], now: Date) {
+  const over = wanted.find(({ endsAt }) => endsAt <= now.getTime())
+  if (!over) return
+  const field = recurrenceType === undefined ? 'date' : 'recurrenceStartDate'
+  throw refusal(400, field, text.shiftOver(toWireDate(over.columns.date)))
+}
+
+const newColumns = (place: Place, input: Input, rate: number, actor: Actor) => ({
+  ...placeColumns(place),
+  skill: input.skilllevel,
+  rate: rate.toFixed(2),
+  is_on_call: input.onCallShift,
+  is_made_by_assigning: true,
+  created_by: actor.userId,
+  created_at: actor.now,
+})
+
+type Filling = Wanted['columns'] & ShiftValues & { is_on_call: boolean }
+
+/** A filled open shift becomes a sourced shift, and its provider is told at once. A filled vacancy waits for Publish. */
+async function fill(db: Connection, place: Place, filled: Shift, values: Filling, actor: Actor) {
+  const isSourced = filled.state === 'open'
+  const [given = filled] = await changeShifts(
+    db,
+    [filled],
+    'assigned',
+    {
+      ...values,
+      is_on_call: filled.is_on_call || values.is_on_call,
+      is_sourced: isSourced,
+      secured_at: isSourced ? actor.now : null,
+      // A vacancy may still have the ask rate from an earlier offer.
+      ask_rate: isSourced ? filled.ask_rate : null,
+      announced_version: isSourced ? filled.version + 1 : 0,
+    },
+    actor,
+  )
+  if (isSourced) await settleGiven(db, { offered: filled, given, place }, actor)
+  return [given]
+}
+
+/** The message for days that were not assigned. Only warnings on chosen days can be confirmed, so only they ask. */
+function refusalOf(
+  { recurrenceType, skilllevel }: Input,
+  name: string,
+  { warned, repeated }: Record<'warned' | 'repeated', Judged[]>,
+): string {
+  if (recurrenceType === undefined) return warned.length > 0 ? text.conflict : text.hasShift(name)
+  const days = inOrder([...warned, ...repeated]).map(({ wanted }) => toWireDate(wanted.columns.date))
+  const isSkillMissing = warned.some(({ findings }) => findings.some(({ rule }) => rule === 'skill'))
+  return isSkillMissing ? text.notAssignedForSkill(skilllevel, days.join(', ')) : text.notAssigned(days.join(', '))
+}
+
+const inOrder = (judged: Judged[]) => judged.toSorted((one, other) => one.wanted.startsAt - other.wanted.startsAt)
+
+function answer(shifts: Shift[], refused: Judged[], message: string): AddProviderAnswer {
+  const added = shifts.map(({ id, date }) => ({ shiftId: id, date: toWireDate(date) }))
+  const conflicts = inOrder(refused).flatMap(({ wanted, findings }) =>
+    findings.map((finding) => ({ ...finding, date: toWireDate(wanted.columns.date) })),
+  )
+  const data = { added, conflicts }
+  return conflicts.length === 0 ? { status: true, data } : { status: false, data, error: { code: 409, message } }
+}

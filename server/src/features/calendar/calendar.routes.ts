@@ -1,0 +1,46 @@
+import { addDays, sameDayAfterMonths } from '@shiftward/contract/rules/calendar-date.ts'
+import { permission, permissionsOf } from '@shiftward/contract/rules/permissions.ts'
+import { scheduleEndpoints } from '@shiftward/contract/schedule.ts'
+import type { Deps } from '../../lib/deps.ts'
+import { JsonText, type Route, route } from '../../lib/route.ts'
+import type { Caller } from '../../lib/session.ts'
+import { findBlock } from '../block/block-place.store.ts'
+import { findDepartmentByCode } from '../department/department.store.ts'
+import { listSkillsOfTeam } from '../team/team.store.ts'
+import { readBlock, readDepartment } from './calendar.store.ts'
+import { listAvailable } from './calendar-available.service.ts'
+import { followDepartment } from './calendar-live.service.ts'
+
+export function calendarRoutes(deps: Deps): Route[] {
+  const { db, clock } = deps
+  const readerOf = ({ kind }: Caller) => ({
+    now: clock(),
+    mayDecide: permissionsOf(kind).includes(permission.decideRequests),
+    mayWrite: permissionsOf(kind).includes(permission.writeSchedules),
+  })
+  return [
+    route(scheduleEndpoints.ofBlock, async ({ input, caller }) =>
+      readBlock(db, await findBlock(db, caller.scope, input.code), readerOf(caller)),
+    ),
+
+    route(scheduleEndpoints.ofDepartment, async ({ input, caller }) => {
+      const department = await findDepartmentByCode(db, caller.scope, input.departmentCode)
+      const entries = await readDepartment(db, { ...department, ...monthOf(input) }, readerOf(caller))
+      return new JsonText(`{"providerDatas":${entries.text}}`)
+    }),
+
+    route(scheduleEndpoints.openShiftSkills, async ({ input, caller }) => {
+      const { teamCode } = await findBlock(db, caller.scope, input.scheduleCode)
+      return listSkillsOfTeam(db, caller.scope, teamCode)
+    }),
+
+    route(scheduleEndpoints.availableProviders, ({ input, caller }) => listAvailable(db, caller.scope, input, clock())),
+
+    route(scheduleEndpoints.live, ({ input, caller }) => followDepartment(deps, caller, input.departmentCode)),
+  ]
+}
+
+function monthOf({ month, year }: { month: number; year: number }) {
+  const startDate = `${year}-${String(month).padStart(2, '0')}-01`
+  return { startDate, endDate: addDays(sameDayAfterMonths(startDate, 1) ?? startDate, -1) }
+}

@@ -1,0 +1,104 @@
+import type { Candidate, DecisionShift } from '@shiftward/contract/decision.ts'
+import { messages } from '@shiftward/contract/messages.ts'
+import { addDays, weekStartOf } from '@shiftward/contract/rules/calendar-date.ts'
+import { elapsedMinutes, hoursOf, spanOfLeave } from '@shiftward/contract/rules/shift-time.ts'
+import { toWireDate } from '@shiftward/contract/rules/wire-date.ts'
+import { sql } from 'kysely'
+import type { Connection } from '../../lib/database.ts'
+import { fullName } from '../../lib/full-name.ts'
+import { departmentInScope, type Scope } from '../../lib/scope.ts'
+import { listClashes } from '../rule/rule.service.ts'
+import { findStanding } from '../rule/rule-fact.store.ts'
+import { spanOf } from '../shift/shift.store.ts'
+import { listTaken } from '../shift/shift-provider.store.ts'
+
+/** What an administrator sees about a provider before deciding on a request. */
+
+type SeenShift = NonNullable<Awaited<ReturnType<typeof findShiftInScope>>>
+
+export function findShiftInScope(db: Connection, scope: Scope, shiftId: number) {
+  return db
+    .selectFrom('shifts')
+    .innerJoin('blocks', 'blocks.id', 'shifts.block_id')
+    .innerJoin('teams', 'teams.id', 'shifts.team_id')
+    .innerJoin('departments', 'departments.id', 'shifts.department_id')
+    .innerJoin('facilities', 'facilities.id', 'shifts.facility_id')
+    .selectAll('shifts')
+    .select([
+      'shifts.organization_id as organizationId',
+      'teams.name as teamName',
+      'departments.name as departmentName',
+      'facilities.name as facilityName',
+      'facilities.time_zone as timeZone',
+      'blocks.is_deactivated as isDeactivated',
+    ])
+    .where('shifts.id', '=', shiftId)
+    .where(
+      departmentInScope(scope, {
+        organization: 'shifts.organization_id',
+        facility: 'shifts.facility_id',
+        department: 'shifts.department_id',
+      }),
+    )
+    .executeTakeFirst()
+}
+
+const hoursOfShift = (shift: SeenShift): number => hoursOf(elapsedMinutes(spanOf(shift)))
+
+export const presentShift = (shift: SeenShift): DecisionShift => ({
+  shiftId: shift.id,
+  shiftDate: toWireDate(shift.date),
+  startTime: shift.start_time,
+  endTime: shift.end_time,
+  skill: shift.skill,
+  facilityName: shift.facilityName,
+  departmentName: shift.departmentName,
+  teamName: shift.teamName,
+  duration: hoursOfShift(shift),
+})
+
+export async function readCandidate(db: Connection, providerId: number, shift: SeenShift): Promise<Candidate> {
+  const { code, name } = await db
+    .selectFrom('users')
+    .select(['code', fullName().as('name')])
+    .where('id', '=', providerId)
+    .executeTakeFirstOrThrow()
+  const standing = await findStanding(db, providerId, shift)
+  const weekHours = await sumWeek(db, providerId, shift)
+  return {
+    providerCode: code,
+    providerName: name,
+    labourType: standing?.labourType ?? null,
+    day: await listDay(db, providerId, shift),
+    conflicts: await listClashes(db, providerId, shift, shift),
+    weekHours,
+    weekHoursAfter: Math.round((weekHours + hoursOfShift(shift)) * 100) / 100,
+  }
+}
+
+/** The provider's other shifts on the shift's local day. For another organization's shift, place and time are hidden. */
+async function listDay(db: Connection, providerId: number, shift: SeenShift): Promise<Candidate['day']> {
+  const day = spanOfLeave({ fromDate: shift.date, toDate: shift.date }, shift.timeZone)
+  const taken = await listTaken(db, [providerId], { from: new Date(day.startsAt), to: new Date(day.endsAt) })
+  return taken
+    .filter(({ id }) => id !== shift.id)
+    .map((other) =>
+      other.organization_id === shift.organization_id
+        ? { title: `${other.team_name}, ${other.skill}`, startTime: other.start_time, endTime: other.end_time }
+        : { title: messages.schedule.unavailable, startTime: null, endTime: null },
+    )
+}
+
+async function sumWeek(db: Connection, providerId: number, shift: SeenShift): Promise<number> {
+  const start = weekStartOf(shift.date)
+  const { minutes } = await db
+    .selectFrom('shifts')
+    .select(sql<number>`coalesce(sum(extract(epoch from ends_at - starts_at)) / 60, 0)::float`.as('minutes'))
+    .where('provider_id', '=', providerId)
+    .where('organization_id', '=', shift.organization_id)
+    .where('id', '<>', shift.id)
+    .where('date', '>=', start)
+    .where('date', '<=', addDays(start, 6))
+    .executeTakeFirstOrThrow()
+  return hoursOf(minutes)
+}

@@ -1,0 +1,12 @@
+import { scheduleBlockEndpoints } from '@shiftward/contract/schedule-block.ts'
+import type { Deps } from '../../lib/deps.ts'
+import { type Route, route } from '../../lib/route.ts'
+import { publishBlock } from './publish.service.ts'
+
+export function publishRoutes({ db, clock, settings: { channels } }: Deps): Route[] {
+  return [
+    route(scheduleBlockEndpoints.publish, ({ input, caller }) =>
+      publishBlock(db, caller, input.code, { now: clock(), channels }),
+    ),
+  ]
+}

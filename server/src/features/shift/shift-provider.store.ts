@@ -1,0 +1,109 @@
+import { sql } from 'kysely'
+import type { Connection } from '../../lib/database.ts'
+import { notFound } from '../../lib/errors.ts'
+import { fullName } from '../../lib/full-name.ts'
+import type { Recipient } from '../../lib/outbox/outbox.ts'
+import type { Caller } from '../../lib/session.ts'
+import { userInScope } from '../../lib/user-scope.ts'
+import { spanOf } from './shift.store.ts'
+
+/** Finds and locks providers, and reads the shifts they have. */
+
+/** No shift is longer, so a shift that started earlier is over. This bound lets the query use the index on the start. */
+const longestShift = sql`interval '2 days'`
+
+export async function findProviderAt(
+  db: Connection,
+  facilityId: number,
+  codeOrId: string | number,
+): Promise<{ id: number; name: string }> {
+  const provider = await db
+    .selectFrom('users')
+    .innerJoin('facility_providers as mapping', 'mapping.provider_id', 'users.id')
+    .select(['users.id', fullName().as('name')])
+    .where('mapping.facility_id', '=', facilityId)
+    .where(typeof codeOrId === 'string' ? 'users.code' : 'users.id', '=', codeOrId)
+    .where('users.user_type', '=', 'provider')
+    .where('users.confirmed_at', 'is not', null)
+    .where('users.deactivated_at', 'is', null)
+    // Everyone who assigns the provider takes this lock first, and reads overlaps only after it.
+    .forNoKeyUpdate('users')
+    .executeTakeFirst()
+  if (!provider) throw notFound('QHP')
+  return provider
+}
+
+/** A provider at any facility, if the caller may see them. */
+export async function findProviderInSight(db: Connection, caller: Caller, codeOrId: string | number): Promise<number> {
+  const provider = await db
+    .selectFrom('users')
+    .select('users.id')
+    .where(typeof codeOrId === 'string' ? 'users.code' : 'users.id', '=', codeOrId)
+    .where('users.user_type', '=', 'provider')
+    .where(userInScope(caller))
+    .executeTakeFirst()
+  if (!provider) throw notFound('QHP')
+  return provider.id
+}
+
+/** Whether the code or number belongs to this provider. */
+export async function isNamed(db: Connection, providerId: number, codeOrId: string | number): Promise<boolean> {
+  const user = await db.selectFrom('users').select('code').where('id', '=', providerId).executeTakeFirst()
+  return codeOrId === providerId || codeOrId === user?.code
+}
+
+/** Locks providers whose shifts change, in order of id. They need not work at the facility any more. */
+export async function lockProviders(db: Connection, ids: number[]) {
+  await db
+    .selectFrom('users')
+    .select('id')
+    .where(sql<boolean>`id = any(${ids}::bigint[])`)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+}
+
+export type Taken = Awaited<ReturnType<typeof listTaken>>[number]
+
+export type Range = { from: Date; to: Date }
+
+/** The shifts of providers, at any facility, that overlap a time range. */
+export async function listTaken(db: Connection, providerIds: number[], { from, to }: Range) {
+  const rows = await db
+    .selectFrom('shifts')
+    .innerJoin('teams', 'teams.id', 'shifts.team_id')
+    .innerJoin('facilities', 'facilities.id', 'shifts.facility_id')
+    .select([
+      'shifts.id',
+      'shifts.provider_id',
+      'shifts.organization_id',
+      'shifts.team_id',
+      'shifts.skill',
+      'shifts.date',
+      'shifts.start_time',
+      'shifts.end_time',
+      'shifts.starts_at',
+      'shifts.ends_at',
+      'teams.name as team_name',
+      'facilities.name as facility_name',
+      'facilities.time_zone',
+    ])
+    .where(sql<boolean>`shifts.provider_id = any(${providerIds}::bigint[])`)
+    .where('shifts.starts_at', '>', sql<Date>`${from}::timestamptz - ${longestShift}`)
+    .where('shifts.starts_at', '<', to)
+    .where('shifts.ends_at', '>', from)
+    .orderBy('shifts.starts_at')
+    .orderBy('shifts.id')
+    .execute()
+  return rows.map((row) => ({ ...row, ...spanOf(row) }))
+}
+
+export function listRecipients(db: Connection, ids: number[]): Promise<Recipient[]> {
+  return db
+    .selectFrom('users')
+    .select(['id', 'phone', 'email'])
+    .where(sql<boolean>`id = any(${ids}::bigint[])`)
+    .where('deactivated_at', 'is', null)
+    .orderBy('id')
+    .execute()
+}

@@ -1,0 +1,165 @@
+import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely'
+import type { Connection } from '../../lib/database.ts'
+import type { DB } from '../../lib/db-types.ts'
+import { tellChange } from '../../lib/live.ts'
+import type { Shift } from './shift.store.ts'
+
+/**
+ * Everything that writes shifts goes through this file, except the change of a time zone (facility-time.store.ts). Each
+ * write also adds to the history and notifies open calendars, in the caller's transaction. Replaying the history from
+ * the first entry to the last gives the current shift.
+ */
+
+export type Actor = { userId: number; now: Date }
+
+export type ShiftValues = Updateable<DB['shifts']>
+
+type Action = 'created' | 'assigned' | 'swapped' | 'released' | 'published' | 'changed' | 'deleted'
+
+/** The history leaves out which version the provider has been told of. */
+const kept = (row: string): RawBuilder<object> => sql`to_jsonb(${sql.table(row)}) - 'announced_version'`
+
+/** The columns of one row whose values differ in the other. */
+const difference = (one: string, other: string) => sql`(
+  select jsonb_object_agg(key, value) from jsonb_each(${kept(one)}) as part
+  where value is distinct from ${kept(other)} -> key)`
+
+const historyColumns = sql`shift_history (organization_id, shift_id, at, actor_id, action, before, after)`
+
+export async function insertShifts(db: Connection, rows: Insertable<DB['shifts']>[], actor: Actor): Promise<Shift[]> {
+  if (rows.length === 0) return []
+  const made = await db.insertInto('shifts').values(rows).returningAll().execute()
+  await sql`
+    insert into ${historyColumns}
+    select organization_id, id, ${actor.now}, ${actor.userId}, 'created', null, ${kept('shifts')}
+    from shifts where id = any(${made.map(({ id }) => id)}::bigint[]) order by id`.execute(db)
+  await tell(db, made)
+  return made
+}
+
+/** The caller has locked the shifts. All of them get the same new values. */
+export async function changeShifts(
+  db: Connection,
+  shifts: Shift[],
+  action: Exclude<Action, 'created' | 'deleted'>,
+  values: ShiftValues,
+  actor: Actor,
+): Promise<Shift[]> {
+  if (shifts.length === 0) return []
+  const ids = shifts.map(({ id }) => id)
+  // Within this statement, 'was' still reads the old rows.
+  const changed = await db
+    .with('was', (query) => query.selectFrom('shifts').selectAll().where('id', 'in', ids))
+    .with('became', (query) =>
+      query
+        .updateTable('shifts')
+        .set({ ...values, version: sql`version + 1` })
+        .where('id', 'in', ids)
+        .returningAll(),
+    )
+    .with('written', (query) =>
+      query
+        .insertInto('shift_history')
+        .columns(['organization_id', 'shift_id', 'at', 'actor_id', 'action', 'before', 'after'])
+        .expression((inner) =>
+          inner
+            .selectFrom('was')
+            .innerJoin('became', 'became.id', 'was.id')
+            .select([
+              'became.organization_id',
+              'became.id',
+              sql<Date>`${actor.now}::timestamptz`.as('at'),
+              sql<number>`${actor.userId}::bigint`.as('actor_id'),
+              sql<string>`${action}`.as('action'),
+              sql<object>`${difference('was', 'became')}`.as('before'),
+              sql<object>`${difference('became', 'was')}`.as('after'),
+            ])
+            .orderBy('became.id'),
+        ),
+    )
+    .selectFrom('became')
+    .selectAll()
+    .orderBy('id')
+    .execute()
+  if (action === 'assigned') await endGrantedInterests(db, ids)
+  await tell(db, changed)
+  return changed
+}
+
+/** Whoever gets the shift no longer shows interest in it, so that freeing it later does not bring the interest back. */
+async function endGrantedInterests(db: Connection, shiftIds: number[]) {
+  await db
+    .deleteFrom('shift_interests')
+    .using('shifts')
+    .whereRef('shifts.id', '=', 'shift_interests.shift_id')
+    .whereRef('shifts.provider_id', '=', 'shift_interests.provider_id')
+    .where('shifts.id', 'in', shiftIds)
+    .execute()
+}
+
+/** Turns the shifts into vacancies. The comment was for the former provider. */
+export function releaseShifts(db: Connection, shifts: Shift[], actor: Actor): Promise<Shift[]> {
+  const values = {
+    state: 'vacancy',
+    provider_id: null,
+    secured_at: null,
+    is_sourced: false,
+    is_mobile_request: false,
+    is_made_by_assigning: false,
+    is_overlap_confirmed: false,
+    announced_version: 0,
+    comment: '',
+  }
+  return changeShifts(db, shifts, 'released', values, actor)
+}
+
+/** Gives an open shift to a provider who asked for it. The caller tells them in the same transaction. */
+export function giveShift(db: Connection, shift: Shift, providerId: number, actor: Actor): Promise<Shift[]> {
+  const values = {
+    state: 'assigned',
+    provider_id: providerId,
+    secured_at: actor.now,
+    is_sourced: true,
+    is_mobile_request: true,
+    is_overlap_confirmed: false,
+    announced_version: shift.version + 1,
+  }
+  return changeShifts(db, [shift], 'assigned', values, actor)
+}
+
+/** Moves a shift from one provider to another. The caller tells both in the same transaction. */
+export function passShift(db: Connection, shift: Shift, toProviderId: number, actor: Actor): Promise<Shift[]> {
+  const values = { provider_id: toProviderId, is_overlap_confirmed: false, announced_version: shift.version + 1 }
+  return changeShifts(db, [shift], 'swapped', values, actor)
+}
+
+export async function deleteShift(db: Connection, shift: Shift, actor: Actor) {
+  await sql`
+    insert into ${historyColumns}
+    select organization_id, id, ${actor.now}, ${actor.userId}, 'deleted', ${kept('shifts')}, null
+    from shifts where id = ${shift.id}`.execute(db)
+  await db.deleteFrom('shifts').where('id', '=', shift.id).execute()
+  await tell(db, [shift])
+}
+
+/** The provider has not been told of the shift, or of its last change. */
+export const isUnannounced = sql<boolean>`(shifts.state = 'assigned' and shifts.announced_version < shifts.version)`
+
+/** Marks all assigned shifts of a block as announced and returns those that were not announced before. */
+export function announceShifts(db: Connection, blockId: number): Promise<Shift[]> {
+  return db
+    .updateTable('shifts')
+    .set((column) => ({ announced_version: column.ref('version') }))
+    .where('block_id', '=', blockId)
+    .where(isUnannounced)
+    .returningAll()
+    .execute()
+}
+
+async function tell(db: Connection, shifts: Shift[]) {
+  for (const [departmentId, changed] of Map.groupBy(shifts, ({ department_id }) => department_id)) {
+    const dates = changed.map(({ date }) => date).sort()
+    const [startDate, endDate] = [dates[0], dates.at(-1)]
+    if (startDate !== undefined && endDate !== undefined) await tellChange(db, { departmentId, startDate, endDate })
+  }
+}

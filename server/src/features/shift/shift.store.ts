@@ -1,0 +1,93 @@
+import { messages } from '@shiftward/contract/messages.ts'
+import type { Span } from '@shiftward/contract/rules/shift-time.ts'
+import { type Selectable, sql } from 'kysely'
+import type { Connection } from '../../lib/database.ts'
+import type { DB } from '../../lib/db-types.ts'
+import { AppError, notFound } from '../../lib/errors.ts'
+import { departmentInScope, type Scope } from '../../lib/scope.ts'
+
+/** Reads and locks shifts that are about to change. The caller already holds their block, in scope. */
+
+export type Shift = Selectable<DB['shifts']>
+
+/** A row's start and end as the contract's rules expect them. */
+export const spanOf = ({ starts_at, ends_at }: Pick<Shift, 'starts_at' | 'ends_at'>): Span => ({
+  startsAt: starts_at.getTime(),
+  endsAt: ends_at.getTime(),
+})
+
+/** Read before the shift is locked, because the provider is locked first. */
+export async function findProviderOf(db: Connection, shiftId: number): Promise<number | null> {
+  const row = await db.selectFrom('shifts').select('provider_id').where('id', '=', shiftId).executeTakeFirst()
+  return row?.provider_id ?? null
+}
+
+type Wanted = { shiftId: number; blockId: number; skill?: string; date?: string }
+
+export async function lockShift(db: Connection, scope: Scope, wanted: Wanted): Promise<Shift> {
+  const shift = await db
+    .selectFrom('shifts')
+    .selectAll()
+    .where('id', '=', wanted.shiftId)
+    .where('block_id', '=', wanted.blockId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!shift) throw await missing(db, scope, wanted.shiftId)
+  if (wanted.skill !== undefined && shift.skill !== wanted.skill) throw notFound('Shift')
+  if (wanted.date !== undefined && shift.date !== wanted.date) throw notFound('Shift')
+  return shift
+}
+
+/** Locks in order of id, like everyone else. The caller checks scope through the blocks. */
+export function lockShifts(db: Connection, ids: number[]): Promise<Shift[]> {
+  return db
+    .selectFrom('shifts')
+    .selectAll()
+    .where(sql<boolean>`id = any(${ids}::bigint[])`)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+}
+
+/** Refuses a change that is based on an older version of the shift. */
+export function refuseStale(shift: Shift, version: number | undefined) {
+  if (version !== undefined && shift.version !== version) throw new AppError(409, messages.schedule.changedMeanwhile)
+}
+
+/** The vacancies or open shifts of a skill on a day, in order of id. */
+export function lockUnassigned(
+  db: Connection,
+  { blockId, skill, date, state }: { blockId: number; skill: string; date: string; state: 'open' | 'vacancy' },
+): Promise<Shift[]> {
+  return db
+    .selectFrom('shifts')
+    .selectAll()
+    .where('block_id', '=', blockId)
+    .where('skill', '=', skill)
+    .where('date', '=', date)
+    .where('state', '=', state)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+}
+
+/** Says 'deleted' instead of 'not found' to callers who could see the shift before it was deleted. */
+export async function missing(db: Connection, scope: Scope, shiftId: number): Promise<AppError> {
+  const deleted = await db
+    .selectFrom('shift_history')
+    .innerJoin('departments', (join) =>
+      join.on('departments.id', '=', sql<number>`(shift_history.before ->> 'department_id')::bigint`),
+    )
+    .select('shift_history.id')
+    .where('shift_history.shift_id', '=', shiftId)
+    .where('shift_history.action', '=', 'deleted')
+    .where(
+      departmentInScope(scope, {
+        organization: 'departments.organization_id',
+        facility: 'departments.facility_id',
+        department: 'departments.id',
+      }),
+    )
+    .executeTakeFirst()
+  return deleted ? new AppError(409, messages.schedule.deletedMeanwhile) : notFound('Shift')
+}
