@@ -6,7 +6,15 @@ const hour = 60 * minute
 const day = 24 * hour
 
 export const limits = {
-  login: { windowMs: 15 * minute, failuresPerAccount: 10, failuresPerAddress: 50, rememberDays: 30 },
+  login: {
+    windowMs: 15 * minute,
+    failuresPerAccount: 10,
+    failuresPerAddress: 50,
+    rememberDays: 30,
+    /** Failures from other addresses delay an attempt up to this long, and so many of one address may wait at once. */
+    longestWaitMs: 30 * second,
+    waitingPerAddress: 3,
+  },
 
   /** How long a reset link is valid, and how many links one account and one IP address get within the window. */
   passwordReset: { lifeMs: 30 * minute, windowMs: hour, perAccount: 5, perAddress: 20 },

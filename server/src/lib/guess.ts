@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { limits } from '@shiftward/contract/limits.ts'
 import { messages } from '@shiftward/contract/messages.ts'
 import { sql } from 'kysely'
@@ -27,16 +28,68 @@ export function counted<Result>(
 ): Promise<Result> {
   const account = email.trim().toLowerCase()
   const network = networkOf(call.address)
-  return inTurn(`${laneOf(account)} ${network}`, async () => {
-    if (await isLockedOut(db, account, network, now)) throw new AppError(429, messages.login.tooManyAttempts)
-    try {
-      return await attempt()
-    } catch (error) {
-      if (error instanceof WrongGuess)
-        await recordFailure(db, now, call, { account, network, subjectId: error.subjectId })
-      throw error
-    }
-  })
+  return slowed({ db, now, account, network }, () =>
+    inTurn(`${laneOf(account)} ${network}`, async () => {
+      if (await isLockedOut(db, account, network, now)) throw tooMany()
+      try {
+        return await attempt()
+      } catch (error) {
+        if (error instanceof WrongGuess)
+          await recordFailure(db, now, call, { account, network, subjectId: error.subjectId })
+        throw error
+      }
+    }),
+  )
+}
+
+const tooMany = () => new AppError(429, messages.login.tooManyAttempts)
+
+type Guess = { db: Database; now: Date; account: string; network: string }
+
+/** The attempts under way in this process: how many from each network, for each account. */
+const underWay = new Map<string, Map<string, number>>()
+
+/**
+ * Whoever tries one account from many addresses waits longer each time, and so does its owner, who still gets in. The
+ * wait holds neither a connection to the database nor a place in a lane. Attempts under way elsewhere count as failed:
+ * a burst from a thousand addresses would otherwise not wait at all.
+ */
+async function slowed<Result>(guess: Guess, attempt: () => Promise<Result>): Promise<Result> {
+  const { account, network } = guess
+  const networks = underWay.get(account) ?? new Map<string, number>()
+  const here = networks.get(network) ?? 0
+  const elsewhere = [...networks.values()].reduce((sum, count) => sum + count, -here)
+  underWay.set(account, networks.set(network, here + 1))
+  try {
+    const wait = waitAfter(elsewhere + (await countFailuresElsewhere(guess)))
+    if (wait > 0 && here >= limits.login.waitingPerAddress) throw tooMany()
+    if (wait > 0) await sleep(wait)
+    return await attempt()
+  } finally {
+    leave(networks, guess)
+  }
+}
+
+function leave(networks: Map<string, number>, { account, network }: Guess) {
+  const left = (networks.get(network) ?? 1) - 1
+  if (left > 0) networks.set(network, left)
+  else networks.delete(network)
+  if (networks.size === 0) underWay.delete(account)
+}
+
+/** A second, two, four, … */
+const waitAfter = (failures: number) =>
+  failures === 0 ? 0 : Math.min(1_000 * 2 ** (failures - 1), limits.login.longestWaitMs)
+
+async function countFailuresElsewhere({ db, now, account, network }: Guess): Promise<number> {
+  const { count } = await db
+    .selectFrom('login_failures')
+    .select((query) => query.fn.countAll<number>().as('count'))
+    .where('account', '=', account)
+    .where('address', '<>', network)
+    .where('failed_at', '>', windowStart(now))
+    .executeTakeFirstOrThrow()
+  return count
 }
 
 /**

@@ -2,9 +2,18 @@ import { limits } from '@shiftward/contract/limits.ts'
 import { messages } from '@shiftward/contract/messages.ts'
 import { permissionsOf } from '@shiftward/contract/rules/permissions.ts'
 import { sessionEndpoints } from '@shiftward/contract/session.ts'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { startApp, type TestApp } from '../../../test/harness.ts'
 import { makeOrganization, makeProvider, makeUser } from '../../demo/factories.ts'
+
+/** The waits that the server asked for. They end when the test says so, at once by default. */
+const waits = vi.hoisted(() => ({ asked: [] as number[], over: Promise.resolve() }))
+vi.mock('node:timers/promises', () => ({
+  setTimeout: (ms: number) => {
+    waits.asked.push(ms)
+    return waits.over
+  },
+}))
 
 const password = 'Right-2026'
 let server: TestApp
@@ -17,6 +26,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   server.clock.now = new Date()
+  Object.assign(waits, { asked: [], over: Promise.resolve() })
   await server.db.deleteFrom('login_failures').execute()
 })
 afterAll(() => server.close())
@@ -106,6 +116,43 @@ test('simultaneous guesses all count', async () => {
   const answered = (await Promise.all(guesses)).map(({ status }) => status)
   expect(answered.filter((status) => status === 401)).toHaveLength(limits.login.failuresPerAccount)
   expect(answered.filter((status) => status === 429)).toHaveLength(limits.login.failuresPerAccount * 2)
+})
+
+test('guesses at one account from many addresses wait longer and longer, and its owner still gets in', async () => {
+  for (let guess = 1; guess <= 8; guess++) {
+    expect((await loginFrom(`192.0.2.${guess}`, 'wrong')).statusCode).toBe(401)
+  }
+  const seconds = (ms: number) => ms / 1000
+  expect(waits.asked.map(seconds)).toEqual([1, 2, 4, 8, 16, 30, 30])
+  expect((await loginFrom('192.0.2.99', password)).statusCode).toBe(200)
+  expect(waits.asked.map(seconds)).toEqual([1, 2, 4, 8, 16, 30, 30, 30])
+  server.clock.now = new Date(Date.now() + limits.login.windowMs + 1000)
+  expect((await loginFrom('192.0.2.99', password)).statusCode).toBe(200)
+  expect(waits.asked).toHaveLength(8)
+})
+
+test('mistakes at one address delay nobody there', async () => {
+  for (let guess = 0; guess < 5; guess++) await login('admin@example.test', 'wrong')
+  expect((await login('admin@example.test')).status).toBe(200)
+  expect(waits.asked).toEqual([])
+})
+
+test('a burst from many addresses waits too; meanwhile others sign in, and one address cannot pile up attempts', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  waits.over = promise
+  const burst = Array.from({ length: 40 }, (_, nth) => loginFrom(`198.51.100.${nth}`, 'wrong'))
+  const crowd = Array.from({ length: 20 }, () => loginFrom('203.0.113.1', 'wrong'))
+  try {
+    await vi.waitFor(() => expect(waits.asked).toHaveLength(39 + limits.login.waitingPerAddress))
+    // More attempts wait than there are connections and hashes at a time.
+    await makeUser(server.db, { email: 'other@example.test', password })
+    expect((await login('other@example.test')).status).toBe(200)
+  } finally {
+    resolve()
+  }
+  const statuses = (await Promise.all(crowd)).map(({ statusCode }) => statusCode)
+  expect(statuses.filter((status) => status === 429)).toHaveLength(20 - limits.login.waitingPerAddress)
+  expect((await Promise.all(burst)).every(({ statusCode }) => statusCode === 401)).toBe(true)
 })
 
 /** Failures from this address, each for a different account. */
