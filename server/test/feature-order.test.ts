@@ -30,6 +30,7 @@ const orders = {
     'team',
     'registration',
     'user',
+    'invitation',
     // What reads and does all of it.
     'calendar',
     'publish',

@@ -5,9 +5,9 @@ import { AppError } from '../../lib/errors.ts'
 import { forgetFailures } from '../../lib/guess.ts'
 import { hashPassword, setPassword } from '../../lib/password.ts'
 import { type Caller, endSessionsOf } from '../../lib/session.ts'
+import { endInvitationOf, findInvitation, invite } from '../session/invitation.store.ts'
 import { lockActiveAccount, voidResetsOf } from '../session/password-reset.store.ts'
 import { lockEditableUser } from '../user/user.store.ts'
-import { endInvitationOf, findInvitation, invite } from './invitation.store.ts'
 
 /** All or none. Accounts are locked in the order of their codes, so that two callers cannot deadlock. */
 export function sendInvitations(deps: Deps, caller: Caller, userCodes: string[]): Promise<SentInvitation[]> {

@@ -10,7 +10,7 @@ import { hashPassword, setPassword } from '../../lib/password.ts'
 import { networkOf } from '../../lib/rate-limit.ts'
 import { endSessionsOf } from '../../lib/session.ts'
 import { refuseWeakPassword } from '../../lib/weak-password.ts'
-import { endInvitationOf } from '../invitation/invitation.store.ts'
+import { endInvitationOf } from './invitation.store.ts'
 import {
   type Asked,
   findReset,
