@@ -127,6 +127,31 @@ const linkIn = ({ text }: Mail) =>
     text.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '='),
   )?.[1] ?? ''
 
+test('the data of a QHP of two organizations are theirs; they can be sent a reset link', async ({
+  page,
+  request,
+  office: { mailsTo },
+}) => {
+  await signIn(page, 'organization')
+  const headers = await sessionHeaders(page)
+  const { data } = await (await request.get('/api/Users/GetAll?filter=qhp', { headers })).json()
+  const shared = data.find(({ emailId }: { emailId: string }) => emailId === 'provider@demo.test')
+  await openAccess(page, `${shared.firstName} ${shared.lastName}`)
+  await expect(panel(page).getByRole('combobox', { name: 'Skill' })).toHaveAttribute('readonly')
+  await page.getByRole('tab', { name: 'Info' }).click()
+  await expect(panel(page).getByText('This QHP also works for another organization')).toBeVisible()
+  for (const label of ['First Name', 'Date of Birth', 'Mobile No', 'E-Mail', 'Zip Code', 'NPI']) {
+    await expect(panel(page).getByRole('textbox', { name: label })).toHaveAttribute('readonly')
+  }
+  await expect(panel(page).getByLabel(/^Password/)).toHaveCount(0)
+  await expectAccessible(page)
+  await panel(page).getByRole('button', { name: 'Send reset link' }).click()
+  await expect(page.getByText('A link to a new password is on its way to provider@demo.test.')).toBeVisible()
+  await expect.poll(() => mailsTo('provider@demo.test').length, { timeout: 20_000 }).toBe(1)
+  await page.getByRole('button', { name: 'UPDATE' }).click()
+  await expect(page.getByText('User updated successfully.')).toBeVisible()
+})
+
 test('a reset link replaces a forgotten password, and works once', async ({ page, office: { mailsTo } }) => {
   test.slow()
   await page.goto('/login')

@@ -124,8 +124,17 @@ export const messages = {
     facilityFirst: 'Choose the facilities of this user first',
     departmentElsewhere: 'The department does not belong to the facilities of this user',
     notMapped: (what: string, reason: string) => `The user is saved, but not ${what}: ${reason}`,
-    worksElsewhere:
-      'This QHP also works for another organization: only a platform admin can change the E-Mail or the password',
+    /** Why the caller cannot change a field that belongs to the person; see rules/person-owner.ts. */
+    owned: {
+      signIn:
+        'This QHP also works at places outside your access: only the QHP, or an admin of all these places, can change the E-Mail or the password.',
+      everything:
+        'This QHP also works for another organization: only the QHP or a platform admin can change this. You can change the facilities.',
+    },
+    resetLinkSent: (email: string) => `A link to a new password is on its way to ${email}.`,
+    resetLinkNoMail: 'No link can be sent: no mail service is configured.',
+    resetLinkTooOften: 'This person has been sent several links in the last hour. Please try again later.',
+    resetLinkDeactivated: 'This account is deactivated, so no link can be sent.',
     deactivated: 'User deactivated successfully.',
     reactivated: 'User reactivated successfully.',
     deactivatedAlready: 'This account is already deactivated.',

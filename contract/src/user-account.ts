@@ -45,6 +45,16 @@ export const userAccountEndpoints = {
     input: Account,
     output: Account,
   }),
+  /** For people whose password the caller cannot set, because they also work outside the caller's access. */
+  sendResetLink: endpoint({
+    method: 'POST',
+    path: 'Users/SendResetLink',
+    limit: 'passwordReset',
+    summary: 'Send a person a link to a new password, to their own E-Mail',
+    access: whoMay(permission.manageProviders),
+    input: Account,
+    output: z.object({ userCode: Code, emailId: z.string() }),
+  }),
   reactivate: endpoint({
     method: 'POST',
     path: 'Users/Reactivate',

@@ -21,6 +21,7 @@ import {
 } from './person.ts'
 import { ProviderMapping } from './provider-mapping.ts'
 import { permission, whoMay } from './rules/permissions.ts'
+import { ownerships } from './rules/person-owner.ts'
 import { UserTypeSchema } from './session.ts'
 import { SkillName, SpecialtyName } from './skill.ts'
 
@@ -116,6 +117,8 @@ export const UserDetails = User.extend({
   facilities: z.array(Id),
   departments: z.array(Id),
   providerFacilities: z.array(ProviderMapping),
+  /** What the caller cannot change because it belongs to the person; see rules/person-owner.ts. */
+  ownedByPerson: z.enum(ownerships),
   version: Version,
 })
 export type UserDetails = z.infer<typeof UserDetails>

@@ -186,6 +186,7 @@ export function accessInputs(refs: Refs, extras: Extras): Record<string, unknown
     'Invitations/Send': [{ userCodes: [refs.idleCode] }],
     'Invitations/Find': [{ token: extras.resetToken }],
     'Invitations/Accept': [{ token: extras.resetToken, password: 'Another-2026' }],
+    'Users/SendResetLink': [{ userCode: providerCode }],
     'Users/GetAllProviderDetails': [{}],
     'Users/Register': [
       { ...person, password: defaultPassword },

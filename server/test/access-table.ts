@@ -91,6 +91,7 @@ const rows: Row[] = [
       'Users/Deactivate',
       'Users/Reactivate',
       'Invitations/Send',
+      'Users/SendResetLink',
       'Providers/Update',
       'Organization/GetAll',
       'Organization/GetById',

@@ -26,6 +26,8 @@ const local: Record<string, string> = {
   password_reset_requests: 'of an address; there may be no such person',
   password_resets: 'of a person; looked up by the hash of a token, as sessions are',
   confirmation_codes: 'of a person who belongs nowhere yet',
+  registrations: 'of a person who belongs nowhere yet',
+  email_confirmations: 'of a person; looked up by the hash of a token, as sessions are',
   npi_registry: 'an excerpt of a public registry',
   outbox: 'a queue that all servers empty; codes for registrations tell of no organization',
   idempotency_keys: 'of a person; found by the key that a call brings, before anything is done',

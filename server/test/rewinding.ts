@@ -30,6 +30,7 @@ export async function startRewindingApp(): Promise<RewindingApp> {
     contactEmail: 'contact@example.test',
     demo: null,
     channels: { sms: true, email: true },
+    resetUrl: 'https://console.example.test/reset-password',
     trustProxy: false,
   }
   const deps = { db, clock: () => clock.now, live: new Live(fresh.pool), settings }

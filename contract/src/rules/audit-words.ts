@@ -16,10 +16,11 @@ export const auditActions = {
 export type AuditAction = keyof typeof auditActions
 export const auditActionNames = Object.keys(auditActions) as [AuditAction, ...AuditAction[]]
 
-/** Watched tables, plus sessions and exports, grouped by the headings of the screen's filter. */
+/** Watched tables, plus sessions, links and exports, grouped by the headings of the screen's filter. */
 export const auditSubjectGroups = {
   Access: {
     session: 'Session',
+    reset_link: 'Link to a new password',
     users: 'User',
     organization_users: 'Access to an organization',
     facility_users: 'Access to a facility',
@@ -63,6 +64,10 @@ const fields: Record<string, string> = {
   address_line2: 'Address, second line',
   approval_labour_types: 'Approval required for',
   confirmed_at: 'Confirmed',
+  email_confirmed_at: 'E-Mail confirmed',
+  identity_checked_at: 'Identity checked',
+  identity_checked_by: 'Identity checked by',
+  registered_at: 'Registered',
   deactivated_at: 'Deactivated',
   invited_at: 'Invited',
   decided_at: 'Decided',

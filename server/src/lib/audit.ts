@@ -1,32 +1,33 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Call } from './call.ts'
 import type { Connection } from './database.ts'
 
 /**
- * What the triggers cannot see: sign-ins, sign-outs and exports. The database itself writes every change, in the
+ * What the triggers cannot see: sign-ins, sign-outs, links and exports. The database itself writes every change, in the
  * transaction of the change; see 002-audit.sql.
  */
 type Event = {
-  action: 'signed in' | 'refused' | 'signed out' | 'read'
-  subject: 'session' | 'export'
+  action: 'signed in' | 'refused' | 'signed out' | 'read' | 'created'
+  subject: 'session' | 'export' | 'reset_link'
   subjectId?: number | undefined
   after?: object
 }
 
+/** A link concerns every organization of the person; everything else is the business of the one who acted. */
+const concerned = (subject: Event['subject'], actor: number | null, person: number | null) =>
+  subject === 'reset_link'
+    ? sql`organizations_concerned(${actor}::bigint, ${person}::bigint)`
+    : sql`array[organization_of(${actor ?? person}::bigint)]`
+
 export async function recordAudit(db: Connection, call: Call, { action, subject, subjectId, after }: Event) {
-  const organization: RawBuilder<number | null> = sql`organization_of(${call.actorId ?? subjectId ?? null}::bigint)`
-  await db
-    .insertInto('audit_log')
-    .values({
-      organization_id: organization,
-      actor_id: call.actorId ?? null,
-      address: call.address,
-      request_id: call.requestId,
-      call: call.path,
-      action,
-      subject,
-      subject_id: subjectId ?? null,
-      after: after === undefined ? null : JSON.stringify(after),
-    })
-    .execute()
+  const actor = call.actorId ?? null
+  const person = subjectId ?? null
+  const facts = after === undefined ? null : JSON.stringify(after)
+  await sql`
+    insert into audit_log
+      (organization_id, actor_id, address, request_id, call, action, subject, subject_id, after, is_copy)
+    select each.organization_id, ${actor}::bigint, ${call.address}, ${call.requestId}, ${call.path}, ${action},
+      ${subject}, ${person}::bigint, ${facts}::jsonb, each.place > 1
+    from unnest(${concerned(subject, actor, person)}) with ordinality as each (organization_id, place)
+    order by each.place`.execute(db)
 }

@@ -35,6 +35,7 @@ export interface AuditEntries {
   call: string | null;
   code: string | null;
   id: number | null;
+  is_copy: boolean | null;
   organization_id: number | null;
   request_id: string | null;
   subject: string | null;
@@ -50,6 +51,7 @@ export interface AuditLog {
   before: Json | null;
   call: Generated<string>;
   id: Generated<number>;
+  is_copy: Generated<boolean>;
   organization_id: number | null;
   request_id: Generated<string>;
   subject: string;
@@ -75,6 +77,8 @@ export interface ConfirmationCodes {
   id: Generated<number>;
   sent_at: Timestamp;
   tries: Generated<number>;
+  tries_by_id: Generated<number>;
+  tries_by_strangers: Generated<number>;
   user_id: number;
 }
 
@@ -108,6 +112,13 @@ export interface DepartmentUsers {
 export interface EmailChanges {
   email: string;
   expires_at: Timestamp;
+  token_hash: Buffer;
+  user_id: number;
+}
+
+export interface EmailConfirmations {
+  expires_at: Timestamp;
+  sent_at: Timestamp;
   token_hash: Buffer;
   user_id: number;
 }
@@ -254,6 +265,15 @@ export interface PasswordResets {
 
 export interface RecoveryCodes {
   code_hash: Buffer;
+  user_id: number;
+}
+
+export interface Registrations {
+  challenge_hash: Buffer;
+  id: Generated<number>;
+  made_at: Timestamp;
+  network: string;
+  phone: string;
   user_id: number;
 }
 
@@ -405,8 +425,11 @@ export interface Users {
   deactivated_at: Timestamp | null;
   dob: string | null;
   email: string;
+  email_confirmed_at: Timestamp | null;
   first_name: string;
   id: Generated<number>;
+  identity_checked_at: Timestamp | null;
+  identity_checked_by: number | null;
   invited_at: Timestamp | null;
   is_view_scheduler: Generated<boolean>;
   last_name: string;
@@ -416,6 +439,7 @@ export interface Users {
   phone: Generated<string>;
   preferred_call_number: Generated<string>;
   recovery_codes_at: Timestamp | null;
+  registered_at: Timestamp | null;
   two_factor_at: Timestamp | null;
   user_type: Generated<string>;
   zip: Generated<string>;
@@ -440,6 +464,7 @@ export interface DB {
   department_users: DepartmentUsers;
   departments: Departments;
   email_changes: EmailChanges;
+  email_confirmations: EmailConfirmations;
   facilities: Facilities;
   facility_providers: FacilityProviders;
   facility_users: FacilityUsers;
@@ -457,6 +482,7 @@ export interface DB {
   password_reset_requests: PasswordResetRequests;
   password_resets: PasswordResets;
   recovery_codes: RecoveryCodes;
+  registrations: Registrations;
   sessions: Sessions;
   shift_history: ShiftHistory;
   shift_interests: ShiftInterests;

@@ -57,6 +57,21 @@ export const worksElsewhere = (scope: Scope): Condition => sql`exists (
   select from facility_providers
   where provider_id = users.id and not (${organizationInScope(scope, 'facility_providers.organization_id')}))`
 
+/** Whether a provider works at a facility, or has had a shift in a department, outside the caller's scope. */
+export const worksOutside = (scope: Scope): Condition =>
+  scope.level === 'platform'
+    ? sql`false`
+    : sql`(
+  exists (select from facility_providers where provider_id = users.id and not (${facilityInScope(scope, {
+    organization: 'facility_providers.organization_id',
+    facility: 'facility_providers.facility_id',
+  })}))
+  or exists (select from shifts where provider_id = users.id and not (${departmentInScope(scope, {
+    organization: 'shifts.organization_id',
+    facility: 'shifts.facility_id',
+    department: 'shifts.department_id',
+  })})))`
+
 /** Created by the caller, or by an admin entirely inside the scope, and not mapped to anything yet. */
 const unmappedOnes = ({ userId, scope }: Asker) => sql`
   select made.id from users made

@@ -17,6 +17,7 @@ const references: Record<string, NamedTable> = {
   from_provider_id: 'users',
   to_provider_id: 'users',
   decided_by: 'users',
+  identity_checked_by: 'users',
 }
 
 /** The table that a column's ids refer to. */
@@ -42,6 +43,7 @@ function referenceOfCode(text: unknown): Reference | undefined {
 /** The table that the subject's id refers to, where it is not the subject's own. */
 const owners: Partial<Record<Entry['subject'], NamedTable>> = {
   session: 'users',
+  reset_link: 'users',
   organization_users: 'users',
   facility_users: 'users',
   department_users: 'users',

@@ -11,6 +11,7 @@ import { findOwnPeople } from './audit-name.store.ts'
 const ofPerson: AuditSubject[] = [
   'users',
   'session',
+  'reset_link',
   'organization_users',
   'facility_users',
   'department_users',

@@ -32,6 +32,8 @@ function partsOf(entry: Entry, facts: Facts, names: Names): (string | undefined)
       return [names.of('teams', id), text('skill')]
     case 'users':
       return [names.of('users', id) ?? `${text('first_name') ?? ''} ${text('last_name') ?? ''}`.trim()]
+    case 'reset_link':
+      return [names.of('users', id)]
     case 'session':
       return [names.of('users', id) ?? text('account')]
     case 'user_specialties':

@@ -59,7 +59,8 @@ export async function countEntries(db: Connection, scope: Scope, wanted: Wanted)
 }
 
 function matches(scope: Scope, { from, until, action, subject, actorId, search }: Wanted): RawBuilder<unknown> {
-  const conditions: RawBuilder<unknown>[] = [organizationInScope(scope, 'organization_id'), sql`at >= ${from}`]
+  const isShown = scope.level === 'platform' ? sql`not is_copy` : organizationInScope(scope, 'organization_id')
+  const conditions: RawBuilder<unknown>[] = [isShown, sql`at >= ${from}`]
   if (until) conditions.push(sql`at < ${until}`)
   if (action) conditions.push(sql`action = ${action}`)
   if (subject) conditions.push(sql`subject = ${subject}`)

@@ -1,10 +1,9 @@
-import { limits } from '@shiftward/contract/limits.ts'
 import { messages } from '@shiftward/contract/messages.ts'
 import type { Connection } from '../../lib/database.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { AppError } from '../../lib/errors.ts'
 import { forgetFailures } from '../../lib/guess.ts'
-import { passwordChangedText, resetLinkText } from '../../lib/message-text/account-text.ts'
+import { passwordChangedText } from '../../lib/message-text/account-text.ts'
 import { enqueue, type NewMessage, type Recipient } from '../../lib/outbox/outbox.ts'
 import { hashPassword, setPassword } from '../../lib/password.ts'
 import { networkOf } from '../../lib/rate-limit.ts'
@@ -17,7 +16,7 @@ import {
   insertRequest,
   isTooMuch,
   lockActiveAccount,
-  makeReset,
+  mailLink,
   sweepRequests,
   takeRequest,
   voidResetsOf,
@@ -51,9 +50,7 @@ async function answer(db: Connection, asked: Asked, resetUrl: string, now: Date)
   if (await isTooMuch(db, asked)) return
   const account = await lockActiveAccount(db, { email: asked.account })
   if (!account) return
-  const token = await makeReset(db, account.id, now)
-  // Browsers never send the part after '#', so the token reaches no server's log.
-  await enqueue(db, now, linkMail(account, `${resetUrl}#token=${token}`, asked.id))
+  await mailLink(db, { account, requestId: asked.id, resetUrl, now, askedBy: 'person' })
 }
 
 /** Hashes the password first, which is slow; the returned function runs in the call's transaction. */
@@ -78,15 +75,6 @@ export async function prepareReset({ db, clock }: ResetDeps, { token, password }
     return {}
   }
 }
-
-const linkMail = ({ id, email }: Recipient, link: string, requestId: number): NewMessage => ({
-  channel: 'email',
-  address: email,
-  recipientId: id,
-  isSecret: true,
-  cause: `password-reset:${requestId}`,
-  ...resetLinkText(link, limits.passwordReset.lifeMs / 60_000),
-})
 
 const changedMail = ({ id, email }: Recipient, now: Date): NewMessage => ({
   channel: 'email',

@@ -1,7 +1,8 @@
 import { limits } from '@shiftward/contract/limits.ts'
 import { sql } from 'kysely'
 import type { Connection } from '../../lib/database.ts'
-import { dropSecretsOf, type Recipient } from '../../lib/outbox/outbox.ts'
+import { resetLinkText } from '../../lib/message-text/account-text.ts'
+import { dropSecretsOf, enqueue, type Recipient } from '../../lib/outbox/outbox.ts'
 import { hashToken, newToken } from '../../lib/token.ts'
 
 const limit = limits.passwordReset
@@ -11,6 +12,19 @@ const before = (now: Date, ms: number) => new Date(now.getTime() - ms)
 export async function insertRequest(db: Connection, request: { account: string; address: string; now: Date }) {
   const { account, address, now } = request
   await db.insertInto('password_reset_requests').values({ account, address, asked_at: now }).execute()
+}
+
+/** An administrator's request, which is answered at once; it counts for the person's limit like their own. */
+export function insertAnswered(
+  db: Connection,
+  request: { account: string; address: string; now: Date },
+): Promise<Asked> {
+  const { account, address, now } = request
+  return db
+    .insertInto('password_reset_requests')
+    .values({ account, address, asked_at: now, is_answered: true })
+    .returning(['id', 'account', 'address', 'asked_at'])
+    .executeTakeFirstOrThrow()
 }
 
 export type Asked = NonNullable<Awaited<ReturnType<typeof takeRequest>>>
@@ -43,9 +57,18 @@ export async function sweepRequests(db: Connection, now: Date) {
   await db.deleteFrom('password_reset_requests').where('asked_at', '<', before(now, limit.windowMs)).execute()
 }
 
+export async function isTooMuch(db: Connection, asked: Asked): Promise<boolean> {
+  const { by_account, by_address } = await countEarlier(db, asked)
+  return by_account >= limit.perAccount || by_address >= limit.perAddress
+}
+
+/** Administrators share one address with their whole office, so only the person's own limit counts for them. */
+export const isTooMuchForAccount = async (db: Connection, asked: Asked): Promise<boolean> =>
+  (await countEarlier(db, asked)).by_account >= limit.perAccount
+
 /** Counts only earlier requests, so that a hundred at once are treated like a hundred one by one. */
-export async function isTooMuch(db: Connection, { id, account, address, asked_at }: Asked): Promise<boolean> {
-  const { by_account, by_address } = await db
+function countEarlier(db: Connection, { id, account, address, asked_at }: Asked) {
+  return db
     .selectFrom('password_reset_requests')
     .select([
       sql<number>`count(*) filter (where account = ${account})::int`.as('by_account'),
@@ -55,7 +78,6 @@ export async function isTooMuch(db: Connection, { id, account, address, asked_at
     .where('asked_at', '>', before(asked_at, limit.windowMs))
     .where('id', '<', id)
     .executeTakeFirstOrThrow()
-  return by_account >= limit.perAccount || by_address >= limit.perAddress
 }
 
 /** Locks and returns the account that can sign in with this address, to the console or the mobile app. */
@@ -71,6 +93,23 @@ export function lockActiveAccount(
     .where('deactivated_at', 'is', null)
     .forNoKeyUpdate()
     .executeTakeFirst()
+}
+
+type Link = { account: Recipient; requestId: number; resetUrl: string; now: Date; askedBy: 'person' | 'administrator' }
+
+/** The caller must have locked the account. */
+export async function mailLink(db: Connection, { account, requestId, resetUrl, now, askedBy }: Link) {
+  const token = await makeReset(db, account.id, now)
+  // Browsers never send the part after '#', so the token reaches no server's log.
+  const link = `${resetUrl}#token=${token}`
+  await enqueue(db, now, {
+    channel: 'email',
+    address: account.email,
+    recipientId: account.id,
+    isSecret: true,
+    cause: `password-reset:${requestId}`,
+    ...resetLinkText(link, limit.lifeMs / 60_000, askedBy),
+  })
 }
 
 /** Returns the token, which is stored nowhere. Voids the person's older links. */

@@ -1,5 +1,6 @@
 import { messages } from '@shiftward/contract/messages.ts'
 import { mayManageAdmin, permission, permissionsOf, type UserType } from '@shiftward/contract/rules/permissions.ts'
+import type { Ownership } from '@shiftward/contract/rules/person-owner.ts'
 import type { FutureShift } from '@shiftward/contract/user-account.ts'
 import { AppError, notAllowed } from '../../lib/errors.ts'
 import type { Asker } from '../../lib/user-scope.ts'
@@ -29,6 +30,15 @@ export function mayEdit(caller: Asker, subject: Subject): boolean {
   if (subject.user_type === 'provider') return may(caller, permission.manageProviders)
   if (!may(caller, permission.manageAdmins)) return false
   return subject.id === caller.userId || isBelow(caller, subject)
+}
+
+/** What of a provider only the provider may change, and whoever is above all their places. */
+export function ownershipOf(
+  user: Pick<Subject, 'user_type'> & { works_elsewhere: boolean; works_outside: boolean },
+): Ownership {
+  if (user.user_type !== 'provider') return 'nothing'
+  if (user.works_elsewhere) return 'everything'
+  return user.works_outside ? 'signIn' : 'nothing'
 }
 
 /**

@@ -15,6 +15,7 @@ import { identify, prepareRegistration } from '../registration/registration.stor
 import { deactivateUser, reactivateUser, readFutureShifts } from './account.service.ts'
 import { mapProviders, mapToDepartments, mapToFacilities, mapToOrganization, unmapProvider } from './mapping.service.ts'
 import { listProviderDetails } from './provider-export.store.ts'
+import { sendResetLink } from './reset-link.service.ts'
 import { changeAdmin, changeProvider, createAdmin, createProvider, describeUser } from './user.service.ts'
 import { listUsers } from './user.store.ts'
 import { refuseUnless } from './user-rules.ts'
@@ -46,6 +47,10 @@ export function userRoutes(deps: Deps): Route[] {
     route(userAccountEndpoints.futureShifts, ({ input, caller }) => readFutureShifts(deps, caller, input.userCode)),
 
     route(userAccountEndpoints.deactivate, ({ input, caller }) => deactivateUser(deps, caller, input.userCode)),
+
+    route(userAccountEndpoints.sendResetLink, ({ input, caller, call }) =>
+      sendResetLink(deps, caller, call, input.userCode),
+    ),
 
     route(userAccountEndpoints.reactivate, ({ input, caller }) => reactivateUser(deps, caller, input.userCode)),
 

@@ -1,17 +1,9 @@
-import { messages } from '@shiftward/contract/messages.ts'
 import { changedNames } from '@shiftward/contract/person.ts'
-import type {
-  AdminCreate,
-  AdminUpdate,
-  ProviderCreate,
-  ProviderUpdate,
-  User,
-  UserDetails,
-} from '@shiftward/contract/user.ts'
+import type { AdminCreate, AdminUpdate, ProviderCreate, User, UserDetails } from '@shiftward/contract/user.ts'
 import { z } from 'zod'
 import type { Connection, Database } from '../../lib/database.ts'
 import type { Deps } from '../../lib/deps.ts'
-import { AppError, notFound } from '../../lib/errors.ts'
+import { notFound } from '../../lib/errors.ts'
 import { parsedAs } from '../../lib/field-error.ts'
 import { endSessionsOf } from '../../lib/session.ts'
 import type { Asker } from '../../lib/user-scope.ts'
@@ -19,15 +11,18 @@ import { changeAsRead, versionOf } from '../../lib/version.ts'
 import { endInvitationOf, invite, inviteAtNewAddress } from '../session/invitation.store.ts'
 import { voidResetsOf } from '../session/password-reset.store.ts'
 import { findMappings } from './admin-mapping.store.ts'
+import { type ProviderChange, refuseOwned } from './person-owner.service.ts'
 import { listProviderMappings } from './provider-mapping.store.ts'
-import { findUser, insertUser, type LockedUser, lockUser, replaceSkills, updateUser } from './user.store.ts'
-import { mayEdit, refuseUnless } from './user-rules.ts'
+import { findUser, insertUser, judgeUser, type LockedUser, lockUser, replaceSkills, updateUser } from './user.store.ts'
+import { mayEdit, ownershipOf, refuseUnless } from './user-rules.ts'
 
 export async function describeUser(db: Database, caller: Asker, code: string): Promise<UserDetails> {
   const user = await findUser(db, caller, code)
   const { organizationId = null, facilities, departments } = await findMappings(db, caller.scope, user.userId)
   const providerFacilities = await listProviderMappings(db, caller.scope, { providerId: user.userId })
-  return { ...user, organizationId, facilities, departments, providerFacilities, version: versionOf(ownOf(user)) }
+  const ownedByPerson = ownershipOf(await judgeUser(db, caller, { code }))
+  const version = versionOf(ownOf(user))
+  return { ...user, organizationId, facilities, departments, providerFacilities, ownedByPerson, version }
 }
 
 type PersonColumns = Pick<
@@ -90,10 +85,10 @@ export function changeAdmin(deps: Deps, caller: Asker, form: PerhapsHashed<z.out
   })
 }
 
-export function changeProvider(deps: Deps, caller: Asker, form: PerhapsHashed<z.output<typeof ProviderUpdate>>) {
+export function changeProvider(deps: Deps, caller: Asker, form: ProviderChange) {
   return changeUser(deps, caller, form, async (transaction, user) => {
     if (user.user_type !== 'provider') throw notFound('User')
-    refuseTakingOver(user, form)
+    await refuseOwned(transaction, caller, user, form)
     await replaceSkills(transaction, user.id, form)
   })
 }
@@ -136,11 +131,3 @@ function refuseLongNames(form: Change, { first_name: firstName, last_name: lastN
 }
 
 const isOtherEmail = ({ emailId }: Change, { email }: LockedUser) => emailId.toLowerCase() !== email.toLowerCase()
-
-/** Changing an E-Mail or password means being able to sign in as that person, and so to see another employer's schedule. */
-function refuseTakingOver(user: LockedUser, form: Change) {
-  const field = isOtherEmail(form, user) ? 'emailId' : form.passwordHash && 'password'
-  if (!user.works_elsewhere || field === undefined) return
-  const message = messages.user.worksElsewhere
-  throw new AppError(403, message, { fields: { [field]: message } })
-}

@@ -9,7 +9,7 @@ import type { DB } from '../../lib/db-types.ts'
 import { notFound, refusing } from '../../lib/errors.ts'
 import { fullName } from '../../lib/full-name.ts'
 import { containing, inNameOrder, isPart, type ListPart, sortOf, windowOf } from '../../lib/list.ts'
-import { type Asker, reachesOutside, userInScope, worksElsewhere } from '../../lib/user-scope.ts'
+import { type Asker, reachesOutside, userInScope, worksElsewhere, worksOutside } from '../../lib/user-scope.ts'
 import { mayEdit, refuseUnless } from './user-rules.ts'
 
 const inScope = (db: Connection, caller: Asker) => db.selectFrom('users').where(userInScope(caller))
@@ -97,6 +97,7 @@ const judged = (db: Connection, caller: Asker, by: By) =>
       sql<UserType>`users.user_type`.as('user_type'),
       reachesOutside(caller.scope).as('reaches_outside'),
       worksElsewhere(caller.scope).as('works_elsewhere'),
+      worksOutside(caller.scope).as('works_outside'),
     ])
     .where('id' in by ? sql<boolean>`users.id = ${by.id}` : sql<boolean>`users.code = ${by.code}`)
 

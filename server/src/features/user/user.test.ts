@@ -311,17 +311,6 @@ describe('changing', () => {
     expect(read.body.data).toMatchObject({ skill: ['Resident'], specialty: ['Neurology'] })
   })
 
-  test('only the platform admin changes E-Mail or password of a provider of two organizations', async () => {
-    const shared = await makeProvider(server.db, { facility: home })
-    await mapProvider(server.db, { provider: shared, facility: abroad })
-    const rename = changedProvider(shared, { firstName: 'Kim' })
-    expect((await server.call(userEndpoints.updateProvider, rename, tokens.organization)).status).toBe(200)
-    const password = changedProvider(shared, { password: 'mine-now' })
-    const refused = await server.call(userEndpoints.updateProvider, password, tokens.organization)
-    expect([refused.status, refused.body.error.fields]).toEqual([403, { password: messages.user.worksElsewhere }])
-    expect((await server.call(userEndpoints.updateProvider, password, tokens.platform)).status).toBe(200)
-  })
-
   test('the preferred call number is kept when it is absent, and null when it is empty', async () => {
     const user = await makeProvider(server.db, { facility: home })
     const numberAfter = async (given: object) => {

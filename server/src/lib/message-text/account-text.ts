@@ -7,13 +7,18 @@ export const verificationCodeText = (code: string, minutes: number): Words => ({
   body: `${code} is your Shiftward verification code. It is valid for ${minutes} minutes.`,
 })
 
-export const resetLinkText = (link: string, minutes: number): Words => ({
+const whoAsked = {
+  person: 'You, or someone with your email address, asked for a new password for your Shiftward account.',
+  administrator: 'An administrator has sent you this link, to choose a new password for your Shiftward account.',
+}
+
+export const resetLinkText = (link: string, minutes: number, askedBy: keyof typeof whoAsked): Words => ({
   subject: 'Your new password for Shiftward',
   body: [
-    'You, or someone with your email address, asked for a new password for your Shiftward account.',
+    whoAsked[askedBy],
     `Choose it here within ${minutes} minutes. The link works once:`,
     link,
-    'If it was not you, you need not do anything: your password stays the same.',
+    'If you do not want a new one, you need not do anything: your password stays the same.',
   ].join('\n\n'),
 })
 

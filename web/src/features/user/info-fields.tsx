@@ -1,5 +1,6 @@
 import { SimpleGrid } from '@mantine/core'
 import { limits } from '@shiftward/contract/limits.ts'
+import { type OwnedField, type Ownership, ownedFields } from '@shiftward/contract/rules/person-owner.ts'
 import { phoneIn } from '@shiftward/contract/rules/phone.ts'
 import { Controller, useWatch } from 'react-hook-form'
 import { npiWarning } from '../../lib/npi-warning.ts'
@@ -11,13 +12,20 @@ import { latestBirthday, type UserFields, type UserValues } from './user-form.ts
 
 const most = limits.user
 
-type Props = { form: PanelForm<UserFields, UserValues>; isNew: boolean; isProvider: boolean }
+type Props = {
+  form: PanelForm<UserFields, UserValues>
+  isNew: boolean
+  isProvider: boolean
+  /** What belongs to the person and cannot be changed here. */
+  owned: Ownership
+}
 
 /** The Info tab: personal data and credentials. */
-export function InfoFields({ form, isNew, isProvider }: Props) {
+export function InfoFields({ form, isNew, isProvider, owned }: Props) {
   const { register, control } = form
   const { errors } = form.formState
   const npi = useWatch({ control, name: 'npi' })
+  const isOwned = (field: OwnedField) => ownedFields[owned].includes(field)
 
   return (
     <SimpleGrid cols={2} verticalSpacing="md">
@@ -27,6 +35,7 @@ export function InfoFields({ form, isNew, isProvider }: Props) {
         maxLength={most.firstName}
         autoComplete="off"
         data-autofocus
+        readOnly={isOwned('firstName')}
         error={errors.firstName?.message}
         {...register('firstName')}
       />
@@ -35,6 +44,7 @@ export function InfoFields({ form, isNew, isProvider }: Props) {
         required
         maxLength={most.lastName}
         autoComplete="off"
+        readOnly={isOwned('lastName')}
         error={errors.lastName?.message}
         {...register('lastName')}
       />
@@ -49,6 +59,7 @@ export function InfoFields({ form, isNew, isProvider }: Props) {
             format="MM/DD/YYYY"
             maxDate={latestBirthday()}
             allowDeselect
+            readOnly={isOwned('dob')}
             popoverProps={{ withRoles: false }}
             error={fieldState.error?.message}
           />
@@ -59,6 +70,7 @@ export function InfoFields({ form, isNew, isProvider }: Props) {
         required
         digitsIn={phoneIn}
         autoComplete="off"
+        readOnly={isOwned('phone')}
         error={errors.phone?.message}
         {...register('phone')}
       />
@@ -68,23 +80,27 @@ export function InfoFields({ form, isNew, isProvider }: Props) {
         type="email"
         maxLength={most.email}
         autoComplete="off"
+        readOnly={isOwned('emailId')}
         error={errors.emailId?.message}
         {...register('emailId')}
       />
-      <PasswordField
-        label="Password"
-        maxLength={most.passwordMost}
-        autoComplete="new-password"
-        description={isNew ? 'Leave empty to send an invitation.' : 'Leave empty to keep the password.'}
-        visibilityToggleButtonProps={{ 'aria-label': 'Show or hide the password' }}
-        error={errors.password?.message}
-        {...register('password')}
-      />
+      {!isOwned('password') && (
+        <PasswordField
+          label="Password"
+          maxLength={most.passwordMost}
+          autoComplete="new-password"
+          description={isNew ? 'Leave empty to send an invitation.' : 'Leave empty to keep the password.'}
+          visibilityToggleButtonProps={{ 'aria-label': 'Show or hide the password' }}
+          error={errors.password?.message}
+          {...register('password')}
+        />
+      )}
       <TextField
         label="Zip Code"
         required
         maxLength={most.zip}
         autoComplete="off"
+        readOnly={isOwned('zip')}
         error={errors.zip?.message}
         {...register('zip')}
       />
@@ -94,6 +110,7 @@ export function InfoFields({ form, isNew, isProvider }: Props) {
         maxLength={most.npi}
         autoComplete="off"
         description={npiWarning(npi)}
+        readOnly={isOwned('npi')}
         error={errors.npi?.message}
         {...register('npi')}
       />
@@ -104,6 +121,7 @@ export function InfoFields({ form, isNew, isProvider }: Props) {
           maxLength={most.callNumber}
           autoComplete="off"
           description="Shown to the people who call this QHP on duty."
+          readOnly={isOwned('preferredCallNumber')}
           error={errors.preferredCallNumber?.message}
           {...register('preferredCallNumber')}
         />

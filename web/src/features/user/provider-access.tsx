@@ -1,5 +1,6 @@
 import { MultiSelect, Stack } from '@mantine/core'
 import type { Facility } from '@shiftward/contract/facility.ts'
+import { type Ownership, ownedFields } from '@shiftward/contract/rules/person-owner.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Controller } from 'react-hook-form'
 import type { PanelForm } from '../../lib/panel-form.ts'
@@ -8,10 +9,10 @@ import { skillLevelsQuery, specialtiesQuery } from '../skill/skill.queries.ts'
 import { ProviderFacilities } from './provider-facilities.tsx'
 import type { UserFields, UserValues } from './user-form.ts'
 
-type Props = { form: PanelForm<UserFields, UserValues>; facilities: Facility[] }
+type Props = { form: PanelForm<UserFields, UserValues>; facilities: Facility[]; owned: Ownership }
 
 /** The Access tab of a provider: specialities, skills and facilities. */
-export function ProviderAccess({ form, facilities }: Props) {
+export function ProviderAccess({ form, facilities, owned }: Props) {
   const specialties = useQuery(specialtiesQuery)
   const skills = useQuery(skillLevelsQuery)
   const choices = [
@@ -35,7 +36,8 @@ export function ProviderAccess({ form, facilities }: Props) {
                 data={query.data ?? field.value}
                 searchable
                 openOnFocus={false}
-                clearable
+                readOnly={ownedFields[owned].includes(name)}
+                clearable={!ownedFields[owned].includes(name)}
                 required
                 hidePickedOptions
                 nothingFoundMessage={`No such ${label.toLowerCase()}`}

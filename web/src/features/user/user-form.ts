@@ -4,6 +4,7 @@ import type { InvitationChannel } from '@shiftward/contract/invitation.ts'
 import { limits } from '@shiftward/contract/limits.ts'
 import { utcToday, yearsBefore } from '@shiftward/contract/rules/age.ts'
 import type { UserType } from '@shiftward/contract/rules/permissions.ts'
+import type { Ownership } from '@shiftward/contract/rules/person-owner.ts'
 import { toIsoDate } from '@shiftward/contract/rules/wire-date.ts'
 import type { UserDetails } from '@shiftward/contract/user.ts'
 import { adminForm, providerForm } from '@shiftward/contract/user-form.ts'
@@ -58,21 +59,27 @@ export type Panel = AsRead & {
   isRoleFixed: boolean
   /** The stored names: one from the registry may be longer than what can be typed. */
   kept: { firstName: string; lastName: string } | undefined
+  /** What belongs to the person and cannot be changed here. */
+  owned: Ownership
 }
 
 /** The contract's schema for the chosen kind of account. */
-export const userSchema = ({ caller, isRoleFixed, kept }: Panel): z.ZodType<UserValues, UserFields> =>
+export const userSchema = ({ caller, isRoleFixed, kept, owned }: Panel): z.ZodType<UserValues, UserFields> =>
   z.custom<UserFields>().transform((fields, context): UserValues => {
     const { isProvider, adminType, account } = fields
     const result = isProvider
-      ? providerForm({ kept }).safeParse(fields)
+      ? providerFormFor(owned, providerForm({ kept })).safeParse(fields)
       : adminForm(isRoleFixed ? [] : needsOf(caller, fields), { kept }).safeParse(fields)
     if (!result.success) {
       for (const { path, message } of result.error.issues) context.addIssue({ code: 'custom', path, message })
       return z.NEVER
     }
-    return { ...result.data, isProvider, adminType, account } as UserValues
+    return { ...fields, ...result.data, isProvider, adminType, account } as UserValues
   })
+
+/** Data that belong to the person are not judged here: they are not sent. */
+const providerFormFor = (owned: Ownership, form: ReturnType<typeof providerForm>) =>
+  owned === 'everything' ? form.pick({ providerFacilities: true }) : form
 
 export const blankFacilityRow: FacilityRow = {
   facilityProviderId: null,

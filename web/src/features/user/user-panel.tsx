@@ -13,6 +13,7 @@ import { AdminAccess } from './admin-access.tsx'
 import { InfoFields } from './info-fields.tsx'
 import type { Invitation } from './invitation-link.tsx'
 import { InvitationStatus } from './invitation-status.tsx'
+import { OwnedNotice } from './owned-notice.tsx'
 import { ProviderAccess } from './provider-access.tsx'
 import { editedUserQuery, useChangeUser } from './user.queries.ts'
 import { adminTypesOf } from './user-access.ts'
@@ -50,6 +51,7 @@ export function UserPanel({ opened, code, onClose, onHandOver }: Props) {
     isRoleFixed: isOwn || user?.userType === 'admin',
     version: user?.version,
     kept: user,
+    owned: user?.ownedByPerson ?? 'nothing',
   }
   // Deactivating does not reload the user: that would discard what is being typed.
   const [changedTo, setChangedTo] = useState<boolean>()
@@ -130,11 +132,12 @@ export function UserPanel({ opened, code, onClose, onHandOver }: Props) {
           ))}
         </Tabs.List>
         <Tabs.Panel value="info">
-          <InfoFields form={form} isNew={isNew} isProvider={isProvider} />
+          <OwnedNotice user={user} />
+          <InfoFields form={form} isNew={isNew} isProvider={isProvider} owned={panel.owned} />
         </Tabs.Panel>
         <Tabs.Panel value="access">
           {isProvider ? (
-            <ProviderAccess form={form} facilities={facilities.data ?? []} />
+            <ProviderAccess form={form} facilities={facilities.data ?? []} owned={panel.owned} />
           ) : (
             <AdminAccess form={form} panel={panel} facilities={facilities.data ?? []} />
           )}

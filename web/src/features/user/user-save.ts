@@ -44,7 +44,9 @@ const personOf = ({ firstName, lastName, dob, phone, emailId, zip, npi, password
   dob: toWireDate(dob),
 })
 
-async function saveProvider(values: ProviderValues, { version }: Panel): Promise<Account> {
+async function saveProvider(values: ProviderValues, { version, owned }: Panel): Promise<Account> {
+  // Only the facilities can have changed.
+  if (values.account && owned === 'everything') return values.account
   const { specialty, skill, preferredCallNumber } = values
   const provider = { ...personOf(values), specialty, skill, preferredCallNumber, isWeb: true as const }
   if (values.account) return call(userEndpoints.updateProvider, { ...provider, userId: values.account.userId, version })

@@ -65,6 +65,9 @@ export const useDeactivate = () =>
     await call(userAccountEndpoints.deactivate, { userCode })
   })
 
+export const useSendResetLink = () =>
+  useMutation({ mutationFn: (userCode: string) => call(userAccountEndpoints.sendResetLink, { userCode }) })
+
 export const useReactivate = () =>
   useChangeUser(async (userCode: string) => {
     await call(userAccountEndpoints.reactivate, { userCode })

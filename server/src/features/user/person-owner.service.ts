@@ -1,0 +1,45 @@
+import { messages } from '@shiftward/contract/messages.ts'
+import { type OwnedField, ownedFields } from '@shiftward/contract/rules/person-owner.ts'
+import { toIsoDate } from '@shiftward/contract/rules/wire-date.ts'
+import type { ProviderUpdate, User } from '@shiftward/contract/user.ts'
+import type { z } from 'zod'
+import type { Connection } from '../../lib/database.ts'
+import { AppError } from '../../lib/errors.ts'
+import type { Asker } from '../../lib/user-scope.ts'
+import { findUser, type LockedUser } from './user.store.ts'
+import { ownershipOf } from './user-rules.ts'
+
+/** The password arrives hashed; without one the old one is kept. */
+export type ProviderChange = z.output<typeof ProviderUpdate> & { passwordHash: string | undefined }
+
+/**
+ * Whoever changes the E-Mail or password can sign in as that person, and whoever changes the phone gets their messages:
+ * that reaches into the places of others. The form sends every field back, so only a different value is a change.
+ */
+export async function refuseOwned(db: Connection, caller: Asker, user: LockedUser, form: ProviderChange) {
+  const ownership = ownershipOf(user)
+  if (ownership === 'nothing') return
+  const isDifferent = differences(form, await findUser(db, caller, user.code))
+  const changed = ownedFields[ownership].filter((field) => isDifferent[field])
+  if (changed.length === 0) return
+  const message = messages.user.owned[ownership]
+  throw new AppError(403, message, { fields: Object.fromEntries(changed.map((field) => [field, message])) })
+}
+
+function differences(form: ProviderChange, kept: User): Record<OwnedField, boolean> {
+  const { preferredCallNumber: number } = form
+  const isOtherList = (given: string[], known: string[]) => new Set(given).symmetricDifference(new Set(known)).size > 0
+  return {
+    emailId: form.emailId !== kept.emailId,
+    password: form.passwordHash !== undefined,
+    firstName: form.firstName !== kept.firstName,
+    lastName: form.lastName !== kept.lastName,
+    dob: form.dob !== (kept.dob && toIsoDate(kept.dob)),
+    phone: form.phone !== kept.phone,
+    zip: form.zip !== kept.zip,
+    npi: form.npi !== kept.npi,
+    preferredCallNumber: number !== undefined && (number ?? '') !== (kept.preferredCallNumber ?? ''),
+    specialty: isOtherList(form.specialty, kept.specialty),
+    skill: isOtherList(form.skill, kept.skill),
+  }
+}
