@@ -16,7 +16,7 @@ export function sendInvitations(deps: Deps, caller: Caller, userCodes: string[])
     for (const code of [...new Set(userCodes)].sort()) {
       const user = await lockEditableUser(transaction, caller, { code })
       // Whoever holds the link can act as this person, in the other places too.
-      if (user.works_elsewhere) throw new AppError(403, messages.invitation.worksElsewhere)
+      if (user.works_outside) throw new AppError(403, messages.invitation.worksElsewhere)
       if (user.deactivated_at !== null) throw new AppError(409, messages.user.deactivatedAlready)
       if (user.invited_at === null) throw new AppError(409, messages.invitation.acceptedAlready)
       sent.push({ userCode: code, ...(await invite(transaction, deps, user)) })
