@@ -63,6 +63,15 @@ test('takes multipart form data too', async () => {
   expect(response.json()).toMatchObject({ status: true, userType: 'admin' })
 })
 
+test('a password counts exactly as it was typed, each of its two hundred characters', async () => {
+  const long = ` Ünder the ☂ ${'Aa1 '.repeat(50)}`.slice(0, limits.user.passwordMost)
+  await makeUser(server.db, { email: 'exact@example.test', password: long })
+  expect((await login('exact@example.test', long)).status).toBe(200)
+  for (const other of [long.trim(), long.toLowerCase(), long.slice(0, -1), long.slice(0, 72)]) {
+    expect((await login('exact@example.test', other)).status, other).toBe(401)
+  }
+})
+
 test.each([
   ['an unknown address', 'who@example.test', password],
   ['a wrong password', 'admin@example.test', 'wrong'],
@@ -219,6 +228,12 @@ test('a session ends after twelve hours however active it is', async () => {
   }
   server.clock.now = new Date(start + limits.session.lifeMs + 1000)
   expect((await server.call(sessionEndpoints.session, {}, body.token)).status).toBe(401)
+})
+
+test('each sign-in gets a token of its own, of 256 random bits', async () => {
+  const tokens = [(await login('admin@example.test')).body.token, (await login('admin@example.test')).body.token]
+  expect(new Set(tokens).size).toBe(2)
+  for (const token of tokens) expect(Buffer.from(token, 'base64url')).toHaveLength(32)
 })
 
 test('only a hash of the token is stored', async () => {
