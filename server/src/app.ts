@@ -42,6 +42,7 @@ import { bindRoutes, type Route } from './lib/route.ts'
 import { authenticator } from './lib/session.ts'
 import { trustIn } from './lib/trust-proxy.ts'
 import { answerUnreadable } from './lib/unreadable.ts'
+import { longestArrival, longestHead, type Port } from './port.ts'
 
 type AppOptions = Deps & {
   log?: FastifyBaseLogger
@@ -52,6 +53,8 @@ type AppOptions = Deps & {
   replica?: Replica | undefined
   /** The folder of the built console; without it only the API is served. */
   consoleFolder?: string
+  /** Where it is served, if not at a port of its own. */
+  port?: Port
 }
 
 const features = [
@@ -81,16 +84,14 @@ const features = [
   userRoutes,
 ]
 
-/** Without this limit a client that sends a request byte by byte would hold its connection forever. */
-const longestArrival = 60_000
-/** Reports have their facilities and departments in the URL: two lists of the maximum length, with room to spare. */
-const longestHead = 64 * 1024
 /** How long a stop waits for running requests. */
 const longestRest = 8_000
 
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const isProxy = trustIn(options.settings.trustProxy)
+  const { port } = options
   const app = fastify({
+    ...(port && { serverFactory: () => port.server }),
     ...(options.log ? { loggerInstance: options.log } : { logger: false }),
     logController: new RequestLines(),
     trustProxy: isProxy,
@@ -126,6 +127,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.addHook('preClose', async () => {
     await options.live.close()
     await traffic.rest(longestRest)
+    await options.port?.close()
   })
   if (options.consoleFolder) await serveConsole(app, options.consoleFolder)
   return app

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
-import { rowsOf, takeBackup } from './lib/backup/backup.ts'
+import { recordBackup, rowsOf, takeBackup } from './lib/backup/backup.ts'
 import { openSource, withClient } from './lib/backup/backup-place.ts'
-import { givenFile, runCommand, tellProgress } from './lib/command.ts'
+import { givenFile, oneLine, runCommand, tellProgress } from './lib/command.ts'
 import { readConfig } from './lib/config.ts'
 
 const usage = 'Usage: npm run backup [-- file]'
@@ -18,6 +18,7 @@ await runCommand(async (signal) => {
     const onProgress = tellProgress('Backup')
     const header = await withClient(address, (client) => takeBackup(client, file, { takenAt, signal, onProgress }))
     const { size } = await stat(file)
+    await withClient(address, (client) => recordBackup(client, { takenAt, bytes: size })).catch(tellUnrecorded)
     return `${file}: ${rowsOf(header)} rows of ${header.tables.length} tables, ${size} bytes.`
   } catch (error) {
     const reason = error instanceof Error ? error.message : error
@@ -26,6 +27,11 @@ await runCommand(async (signal) => {
     await close()
   }
 })
+
+/** The file is whole, so the backup has not failed. */
+function tellUnrecorded(error: unknown) {
+  console.error(`The metrics will not know of this backup: ${oneLine(error)}`)
+}
 
 /** e.g. shiftward-2030-01-31T23-59-59Z.backup.gz */
 function defaultName(at: Date): string {

@@ -12,11 +12,18 @@ const answerResetsEvery = 1_000
 const sweepEvery = 600_000
 
 /** The server's periodic jobs. Several servers may run them at the same time. */
-export function startJobs({ db, clock, settings }: Omit<Deps, 'live'>, onError: (error: unknown) => void) {
+export function startJobs(
+  { db, clock, settings }: Omit<Deps, 'live'>,
+  onError: (job: string) => (error: unknown) => void,
+) {
   return [
-    startEvery(closeBegunEvery, () => closeBegunSwaps(db, clock()), onError),
-    startEvery(closeBegunEvery, () => closeBegunRequests(db, clock()), onError),
-    startEvery(answerResetsEvery, () => answerResetRequests({ db, clock, settings }), onError),
-    startEvery(sweepEvery, () => forgetKeys(db, clock()), onError),
+    startEvery(closeBegunEvery, () => closeBegunSwaps(db, clock()), onError('close begun swaps')),
+    startEvery(closeBegunEvery, () => closeBegunRequests(db, clock()), onError('close begun requests')),
+    startEvery(
+      answerResetsEvery,
+      () => answerResetRequests({ db, clock, settings }),
+      onError('answer password resets'),
+    ),
+    startEvery(sweepEvery, () => forgetKeys(db, clock()), onError('forget keys')),
   ]
 }

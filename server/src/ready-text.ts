@@ -12,9 +12,17 @@ export function tellReady(config: Config, { port, demo, warnings, log }: Ready) 
     return
   }
   for (const warning of warnings) log.warn(warning)
-  // Print it at every log level: it is the only sign that the server is up.
-  const time = new Date().toISOString()
-  console.log(JSON.stringify({ level: 'info', time, pid: process.pid, msg: readyLine(config, port) }))
+  tell(readyLine(config, port))
+}
+
+/** On a terminal people have just asked for it. */
+export function tellStop(config: Config | undefined, what: string) {
+  if (config && !config.isDemo && !process.stdout.isTTY) tell(what)
+}
+
+/** At every log level: it is the only sign that the server is up, or has been told to stop. */
+function tell(msg: string) {
+  console.log(JSON.stringify({ level: 'info', time: new Date().toISOString(), pid: process.pid, msg }))
 }
 
 function readyLine({ host, publicUrl }: Config, port: number): string {

@@ -1,7 +1,8 @@
 import type { Logger } from 'pino'
 import { oneLine } from './lib/command.ts'
-import { ConfigError, readConfig } from './lib/config.ts'
+import { type Config, ConfigError, readConfig } from './lib/config.ts'
 import { openLog } from './lib/operations/log.ts'
+import { tellStop } from './ready-text.ts'
 import { start } from './start.ts'
 
 /** Terminals and npm both forward Ctrl-C, so one press may arrive twice. */
@@ -16,8 +17,10 @@ export async function run(env: NodeJS.ProcessEnv): Promise<void> {
   let isStarting = true
   let firstSignalAt: number | undefined
   let log: Logger | undefined
+  let config: Config | undefined
 
-  function stop(code: number) {
+  function stop(code: number, reason: string) {
+    if (!stopping.signal.aborted) tellStop(config, `Shiftward is stopping: ${reason}`)
     ending.resolve(code)
     stopping.abort()
     // No requests to finish yet, and stopping the database interrupts the start.
@@ -32,18 +35,18 @@ export async function run(env: NodeJS.ProcessEnv): Promise<void> {
     process.on(signal, () => {
       firstSignalAt ??= Date.now()
       if (Date.now() - firstSignalAt > samePress) return force()
-      stop(0)
+      stop(0, signal)
     })
   }
-  process.on('disconnect', () => stop(0))
+  process.on('disconnect', () => stop(0, 'its parent process has ended'))
   process.on('uncaughtException', (error) => {
     if (log) log.fatal(error, 'uncaught error: the server stops')
     else console.error(error)
-    stop(1)
+    stop(1, 'an uncaught error')
   })
 
   try {
-    const config = readConfig(env)
+    config = readConfig(env)
     log = openLog(config.logLevel)
     await start(config, {
       log,
@@ -51,7 +54,7 @@ export async function run(env: NodeJS.ProcessEnv): Promise<void> {
       onClose: (closer) => closers.unshift(closer),
       onLost(reason) {
         console.error(reason)
-        stop(1)
+        stop(1, reason)
       },
     })
   } catch (error) {
@@ -65,6 +68,7 @@ export async function run(env: NodeJS.ProcessEnv): Promise<void> {
   const code = await ending.promise
   for (const close of closers) await close().catch(complain)
   await Promise.all(closing)
+  if (stopping.signal.aborted) tellStop(config, 'Shiftward has stopped')
   process.exit(code)
 }
 

@@ -1,18 +1,15 @@
 import { existsSync } from 'node:fs'
-import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
-import type { FastifyInstance } from 'fastify'
-import { PostgresDriver } from 'kysely'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import { openAddresses } from './addresses.ts'
 import { buildApp } from './app.ts'
+import { openConnections } from './connections.ts'
 import { firstData } from './first-data.ts'
 import { startJobs } from './jobs.ts'
 import type { Config } from './lib/config.ts'
 import { type Address, openDatabase, openPool } from './lib/database.ts'
 import { Live } from './lib/live.ts'
-import { openProbe } from './lib/operations/probe.ts'
 import { within } from './lib/operations/within.ts'
 import type { Senders } from './lib/outbox/outbox.ts'
 import { emailSender } from './lib/outbox/outbox-email.ts'
@@ -22,8 +19,7 @@ import { startOutbox } from './lib/outbox/outbox-worker.ts'
 import { migrate } from './lib/postgres/migrate.ts'
 import { Replica } from './lib/postgres/replica.ts'
 import { canRewriteAudit } from './lib/postgres/role.ts'
-import { giveUpSilent } from './lib/postgres/silence.ts'
-import { timeouts } from './lib/postgres/timeouts.ts'
+import { openPort } from './port.ts'
 import { tellReady } from './ready-text.ts'
 import { offerReset } from './reset-url.ts'
 
@@ -40,28 +36,18 @@ const clock = () => new Date()
 /** Service managers kill a process that has not stopped after ten seconds or more. */
 const longestStop = 8_500
 const soon = 1_000
-/** Of each server. One for calls and one for jobs is taken by LISTEN. */
-const mostConnections = { call: 10, report: 4, job: 4 }
 
 export async function start(config: Config, { log, signal, onClose, onLost }: Surroundings): Promise<void> {
+  const port = await openPort(config)
+  onClose(port.close)
   const onNews = (news: string) => log.warn(news)
   const { address, owner, role } = await openAddresses(config, { onNews, onLost, onClose })
   signal.throwIfAborted()
 
   await prepare(owner, role)
   signal.throwIfAborted()
-  const pool = openPool(address, mostConnections.call, timeouts.call)
-  const reportPool = openPool(address, mostConnections.report, timeouts.report)
-  const jobPool = openPool(address, mostConnections.job, timeouts.job)
-  for (const one of [pool, reportPool, jobPool]) giveUpSilent(one)
-  const db = openDatabase(pool)
-  const jobDb = openDatabase(jobPool)
-  const reports = new PostgresDriver({ pool: reportPool })
-  await reports.init()
-  const probe = openProbe(address)
-  // A busy connection must not hold up the rest.
-  onClose(() => within(soon, Promise.all([db.destroy(), jobDb.destroy(), reportPool.end(), probe.end()])))
-
+  const { pool, db, reports, jobPool, jobDb, probe, close } = await openConnections(address)
+  onClose(close)
   const replica = openReplica(config, probe, onNews, onClose)
 
   const { demo, warnings } = await furnish(address, config)
@@ -81,6 +67,7 @@ export async function start(config: Config, { log, signal, onClose, onLost }: Su
     resetUrl,
     invitationUrl: config.publicUrl && new URL('/accept-invitation', config.publicUrl).href,
   }
+  const jobFailures = new Map<string, number>()
   const app = await buildApp({
     db,
     clock,
@@ -90,19 +77,24 @@ export async function start(config: Config, { log, signal, onClose, onLost }: Su
     replica,
     isRateLimited: true,
     log,
-    operations: { pool, probe, replica, metricsToken: config.metricsToken, stopping: signal },
+    operations: { pool, probe, replica, jobFailures, metricsToken: config.metricsToken, stopping: signal },
     consoleFolder,
+    port,
   })
   signal.throwIfAborted()
   const senders = openSenders(config, log, onClose)
-  const onError = (error: unknown) => log.error(error)
+  const onError = (job: string) => (error: unknown) => {
+    jobFailures.set(job, (jobFailures.get(job) ?? 0) + 1)
+    log.error({ err: error, job }, 'a job failed')
+  }
   const jobs = [
-    startOutbox({ db: jobDb, pool: jobPool, senders, clock, onError }),
+    startOutbox({ db: jobDb, pool: jobPool, senders, clock, onError: onError('outbox') }),
     ...startJobs({ db: jobDb, clock, settings }, onError),
   ]
   onClose(() => within(longestStop, Promise.all([app.close(), ...jobs.map((job) => job.stop())])))
-  const port = await listen(app, config)
-  tellReady(config, { port, demo, warnings, log })
+  await app.ready()
+  port.handOver(app.routing)
+  tellReady(config, { port: port.number, demo, warnings, log })
 }
 
 function openReplica(
@@ -156,21 +148,4 @@ async function furnish(address: Address, config: Config) {
 function findConsole(): string | undefined {
   const folder = fileURLToPath(new URL('../../web/dist/', import.meta.url))
   return existsSync(`${folder}index.html`) ? folder : undefined
-}
-
-const listenFaults: Record<string, (config: Config) => string> = {
-  EADDRINUSE: ({ host, port }) => `Port ${port} of ${host} is in use: stop what uses it, or set PORT to another one.`,
-  EACCES: ({ port }) => `PORT: only an administrator may use ${port}; set another one.`,
-  EADDRNOTAVAIL: ({ host }) => `HOST: this machine does not have the address '${host}'.`,
-  ENOTFOUND: ({ host }) => `HOST: this machine does not have the address '${host}'.`,
-}
-
-async function listen(app: FastifyInstance, config: Config): Promise<number> {
-  try {
-    await app.listen({ port: config.port, host: config.host })
-  } catch (error) {
-    const told = listenFaults[(error as NodeJS.ErrnoException).code ?? '']
-    throw told ? new Error(told(config), { cause: error }) : error
-  }
-  return (app.server.address() as AddressInfo).port
 }

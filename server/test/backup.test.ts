@@ -103,7 +103,11 @@ test('into an empty folder: every row of every table is there, numbers go on, an
 
     // A backup of the database while its server runs.
     const second = join(folder, 'second.backup.gz')
+    const ageOf = async () =>
+      Number(/^shiftward_backup_age_seconds (\S+)$/m.exec(await (await fetch(`${address}/metrics`)).text())?.[1])
+    const ageBefore = await ageOf()
     expect(await runScript('backup', second, { DATA_DIR })).toMatchObject({ code: 0, complaints: '' })
+    expect(ageBefore).toBeGreaterThan(await ageOf())
     const [before, now] = [await rowsInFile(file), await rowsInFile(second)]
     // The server has meanwhile sent waiting messages and closed requests whose shift has begun.
     for (const name of ['organizations', 'teams', 'users', 'blocks', 'shifts']) expect(now[name]).toEqual(before[name])

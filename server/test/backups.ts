@@ -53,7 +53,8 @@ export async function rowsInDatabase(address: Address): Promise<Rows> {
   try {
     const { rows: tables } = await client.query<{ name: string }>(
       `select table_name as name from information_schema.tables
-      where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> 'sessions' order by 1`,
+      where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not in ('sessions', 'backups')
+      order by 1`,
     )
     const rows: Rows = {}
     for (const { name } of tables) {

@@ -28,6 +28,7 @@ const local: Record<string, string> = {
   confirmation_codes: 'of a person who belongs nowhere yet',
   registrations: 'of a person who belongs nowhere yet',
   email_confirmations: 'of a person; looked up by the hash of a token, as sessions are',
+  backups: 'when backups of the whole installation were taken',
   npi_registry: 'an excerpt of a public registry',
   outbox: 'a queue that all servers empty; codes for registrations tell of no organization',
   idempotency_keys: 'of a person; found by the key that a call brings, before anything is done',

@@ -154,6 +154,9 @@ test('metrics are counted by route pattern, for this machine alone', async () =>
   expect(sample('shiftward_outbox_waiting')).toBe(0)
   expect(sample('shiftward_outbox_dead')).toBe(0)
   expect(sample('shiftward_sessions_active')).toBe(1)
+  expect(sample('shiftward_sign_ins_failed_total')).toBe(1)
+  expect(sample('shiftward_backup_age_seconds')).toBeGreaterThan(0)
+  expect(text).toMatch(/^shiftward_build_info\{version="\d+\.\d+\.\d+",commit="(unknown|[0-9a-f]{40})"\} 1$/m)
   expect(sample('process_resident_memory_bytes')).toBeGreaterThan(0)
   for (const secret of [...Object.values(secrets), '/some/page']) expect(text, secret).not.toContain(secret)
   const routes = new Set([...text.matchAll(/route="([^"]*)"/g)].map(([, route]) => route))
@@ -191,6 +194,14 @@ test('it is ready only with a database that answers and is migrated, and alive a
   await becomes('200 ready')
 })
 
+test('the metrics count the failures of each job', async () => {
+  await owner.query('alter table outbox rename to elsewhere')
+  const failures = async () =>
+    /^shiftward_job_failures_total\{job="outbox"\} (\d+)$/m.exec(await (await get('/metrics')).text())?.[1]
+  await expect.poll(async () => Number((await failures()) ?? 0)).toBeGreaterThan(0)
+  await owner.query('alter table elsewhere rename to outbox')
+})
+
 test('SIGTERM: not ready at once, streams end with a hint, what was asked is answered, then it ends well', async () => {
   const organization = await makeOrganization(fresh.db)
   const facility = await makeFacility(fresh.db, { organization })
@@ -222,6 +233,9 @@ test('SIGTERM: not ready at once, streams end with a hint, what was asked is ans
   expect(await answer.json()).toMatchObject({ status: true })
 
   expect(await server.code).toBe(0)
+  const told = lines().map(({ msg }) => msg)
+  expect(told).toContain('Shiftward is stopping: SIGTERM')
+  expect(told.at(-1)).toBe('Shiftward has stopped')
   await expect(get('/healthz')).rejects.toThrow()
   expect(server.complaints).toBe('')
   // PostgreSQL closes a connection a moment after the client does. One is the test's own.

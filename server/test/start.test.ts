@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { mkdtemp, readFile, rename, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
+import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -11,6 +11,7 @@ import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest'
 import { demoAccounts, demoPassword } from '../src/demo/demo.ts'
 import { openPool } from '../src/lib/database.ts'
+import { migrationLock } from '../src/lib/postgres/migrate.ts'
 import { grants, serverRole } from '../src/lib/postgres/role.ts'
 import { copyPreparedFolder } from './prepared-folder.ts'
 import { isGone, login, NODE_COMPILE_CACHE, ServerProcess, settingsOf, whoIs } from './server-process.ts'
@@ -188,6 +189,42 @@ test('an empty database of DATABASE_URL is migrated, by who may, by two servers 
     expect(restricted.printed).not.toContain(mayRewrite)
     await restricted.stop()
   } finally {
+    await admin.query(`drop database ${name} with (force)`)
+    await admin.end()
+  }
+})
+
+test('the port answers before the database is migrated: alive, not ready, try again', async () => {
+  const name = `starting_${process.pid}`
+  const { host, user, port: databasePort } = inject('postgres')
+  const admin = openPool(inject('postgres'), 1)
+  await admin.query(`create database ${name}`)
+  const holder = openPool({ ...inject('postgres'), database: name }, 1)
+  try {
+    await holder.query(`select pg_advisory_lock(${migrationLock})`)
+    const free = createServer().listen(0, '127.0.0.1')
+    await once(free, 'listening')
+    const { port } = free.address() as AddressInfo
+    free.close()
+    const DATABASE_URL = `postgresql://${user}@localhost:${databasePort}/${name}?host=${encodeURIComponent(String(host))}`
+    const server = start({ DATABASE_URL, PORT: String(port) })
+    const ask = async (path: string) => {
+      const response = await fetch(`http://127.0.0.1:${port}${path}`).catch(() => undefined)
+      return (
+        response && { status: response.status, text: await response.text(), again: response.headers.get('retry-after') }
+      )
+    }
+    await expect.poll(() => ask('/healthz'), patient).toEqual({ status: 200, text: 'alive', again: null })
+    expect(await ask('/readyz')).toEqual({ status: 503, text: 'starting', again: '2' })
+    expect(await ask('/')).toEqual({ status: 503, text: 'starting', again: '2' })
+    expect(await ask('/api/Settings/Get')).toMatchObject({ status: 503, text: expect.stringContaining('"code":503') })
+    expect(server.printed).toBe('')
+    await holder.query('select pg_advisory_unlock_all()')
+    await server.address()
+    expect(await ask('/readyz')).toEqual({ status: 200, text: 'ready', again: null })
+    await server.stop()
+  } finally {
+    await holder.end()
     await admin.query(`drop database ${name} with (force)`)
     await admin.end()
   }

@@ -58,6 +58,12 @@ export interface AuditLog {
   subject_id: number | null;
 }
 
+export interface Backups {
+  bytes: number;
+  id: Generated<number>;
+  taken_at: Timestamp;
+}
+
 export interface Blocks {
   code: Generated<string>;
   created_at: Generated<Timestamp>;
@@ -458,6 +464,7 @@ export interface UserSpecialties {
 export interface DB {
   audit_entries: AuditEntries;
   audit_log: AuditLog;
+  backups: Backups;
   blocks: Blocks;
   confirmation_codes: ConfirmationCodes;
   department_skills: DepartmentSkills;

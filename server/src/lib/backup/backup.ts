@@ -87,3 +87,8 @@ async function countRows(client: pg.ClientBase, table: string): Promise<number> 
   const { rows } = await client.query<{ count: string }>(`select count(*) from ${quoted(table)}`)
   return Number(rows[0]?.count)
 }
+
+/** For the metrics. */
+export async function recordBackup(client: pg.ClientBase, { takenAt, bytes }: { takenAt: Date; bytes: number }) {
+  await client.query('insert into backups (taken_at, bytes) values ($1, $2)', [takenAt, bytes])
+}

@@ -4,6 +4,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { Gate } from '../gate.ts'
 import type { Replica } from '../postgres/replica.ts'
 import { routeName } from './log.ts'
+import { countEvents } from './metrics-events.ts'
 import { readFigures } from './metrics-figures.ts'
 import type { Traffic } from './traffic.ts'
 
@@ -18,10 +19,11 @@ type Needs = {
   clock: () => Date
   traffic: Traffic
   gate: Gate
+  jobFailures?: ReadonlyMap<string, number> | undefined
 }
 
 /** What this process counts, and what it reads from the database when it is asked. */
-export function createMetrics({ pool, probe, replica, clock, traffic, gate }: Needs) {
+export function createMetrics({ pool, probe, replica, clock, traffic, gate, jobFailures = new Map() }: Needs) {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const registers = [registry]
@@ -39,6 +41,8 @@ export function createMetrics({ pool, probe, replica, clock, traffic, gate }: Ne
     buckets: seconds,
     registers,
   })
+
+  const events = countEvents(registers, jobFailures)
 
   function gauge(name: string, help: string, read: () => number) {
     const one: Gauge = new Gauge({ name, help, registers, collect: () => one.set(read()) })
@@ -66,6 +70,11 @@ export function createMetrics({ pool, probe, replica, clock, traffic, gate }: Ne
       registers,
     }),
     sessions: new Gauge({ name: 'shiftward_sessions_active', help: 'People signed in', registers }),
+    backupAge: new Gauge({
+      name: 'shiftward_backup_age_seconds',
+      help: "Age of the last backup by 'npm run backup', or of the database when there was none",
+      registers,
+    }),
   }
 
   // Looking up a series by its labels costs as much as all the rest, so keep it.
@@ -84,7 +93,9 @@ export function createMetrics({ pool, probe, replica, clock, traffic, gate }: Ne
 
     observe(request: FastifyRequest, reply: FastifyReply, isWhole: boolean) {
       const status = String(isWhole ? reply.statusCode : clientLeft)
-      const { count, duration } = seriesOf(routeName(request), request.method, status)
+      const route = routeName(request)
+      events.observe(route, status)
+      const { count, duration } = seriesOf(route, request.method, status)
       count.inc()
       if (!isStream(reply)) duration.observe(reply.elapsedTime / 1_000)
     },

@@ -14,6 +14,8 @@ export type Operations = {
   pool: pg.Pool
   probe: pg.Pool
   replica?: Replica | undefined
+  /** How often each background job has failed. */
+  jobFailures?: ReadonlyMap<string, number>
   /** Without a token only this machine may read the metrics. */
   metricsToken?: string | undefined
   /** Aborted when the server is told to stop. */
@@ -24,9 +26,9 @@ type Watched = { clock: () => Date; traffic: Traffic; gate: Gate }
 
 export function serveOperations(
   app: FastifyInstance,
-  { pool, probe, replica, metricsToken, stopping, clock, traffic, gate }: Operations & Watched,
+  { pool, probe, replica, jobFailures, metricsToken, stopping, clock, traffic, gate }: Operations & Watched,
 ) {
-  const metrics = createMetrics({ pool, probe, replica, clock, traffic, gate })
+  const metrics = createMetrics({ pool, probe, replica, clock, traffic, gate, jobFailures })
   traffic.watch(app, metrics.observe)
   serveHealth(app, { pool, probe, gate, stopping })
 

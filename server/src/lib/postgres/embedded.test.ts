@@ -177,3 +177,33 @@ test('says why it does not start', async () => {
   await writeFile(join(folder, 'postgres', 'PG_VERSION'), '9.6\n')
   await expect(start()).rejects.toThrow(/does not start. The end of its log: .*incompatible/)
 })
+
+test('its log tells of starts and crashes, and holds nothing of the people in the database', async () => {
+  const { owner } = await start({ onNews: () => undefined })
+  const secret = 'Abernathy-Quill'
+  const pool = openPool(owner, 2)
+  await pool.query('create table people (name text primary key, age integer check (age > 0))')
+  await pool.query('insert into people values ($1, 1)', [secret])
+  for (const [statement, ...values] of [
+    ['insert into people values ($1, 1)', secret],
+    ['insert into people values ($1, 0)', secret],
+    [`select '${secret}'::integer`],
+    ['select $1::integer', secret],
+    [`do $$ begin raise exception 'no %', '${secret}'; end $$`],
+    [`do $$ begin raise warning 'no %', '${secret}'; end $$; select 1/0`],
+  ] as const) {
+    await expect(pool.query(statement, [...values]), statement).rejects.toThrow()
+  }
+  // After a crash PostgreSQL tells what the process was doing.
+  const doomed = pool.query(`select pg_sleep(60), '${secret}'`).catch(() => 'ended')
+  const find = `select pid from pg_stat_activity where query like 'select pg_sleep%'`
+  await expect.poll(async () => (await pool.query(find)).rows.length).toBe(1)
+  process.kill((await pool.query(find)).rows[0].pid, 'SIGABRT')
+  expect(await doomed).toBe('ended')
+  const log = () => readFile(join(folder, 'postgres.log'), 'utf8')
+  await expect.poll(log).toContain('was terminated by signal 6')
+  await expect.poll(() => pool.query('select 1').then(Boolean, () => false)).toBe(true)
+  expect(await log()).toContain('database system is ready to accept connections')
+  expect(await log()).not.toContain(secret)
+  await pool.end()
+})

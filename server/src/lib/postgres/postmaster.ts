@@ -20,6 +20,18 @@ export interface Postmaster {
 const isWindows = process.platform === 'win32'
 
 /**
+ * Keeps people's data out of PostgreSQL's log: the texts, details and statements of errors hold values. The server logs
+ * each failure itself, without them. What remains tells of starts, stops, crashes and checkpoints.
+ */
+const discreet = {
+  log_min_messages: 'log',
+  log_min_error_statement: 'panic',
+  log_error_verbosity: 'terse',
+  log_parameter_max_length: '0',
+  log_parameter_max_length_on_error: '0',
+}
+
+/**
  * Starts a postmaster, on request at the address of an earlier one. Returns as soon as the pid file is written, or the
  * process has ended.
  */
@@ -30,7 +42,7 @@ export async function launchPostmaster(cluster: Cluster, former?: Postmaster): P
   const place = socketFolder
     ? { listen_addresses: '', port: '5432', unix_socket_directories: socketFolder }
     : { listen_addresses: '127.0.0.1', port: String(former?.port ?? (await freePort())) }
-  const parameters = Object.entries({ ...place, timezone: 'UTC', log_timezone: 'UTC', jit: 'off' })
+  const parameters = Object.entries({ ...place, ...discreet, timezone: 'UTC', log_timezone: 'UTC', jit: 'off' })
   const words = parameters.flatMap(([name, value]) => ['-c', `${name}=${value}`])
   // The log of the earlier postmaster says why it ended.
   if (!former) await rename(logFile(cluster), join(cluster.folder, 'postgres.previous.log')).catch(() => undefined)
