@@ -122,9 +122,11 @@ test('a provider registers: from an invalid NPI to the code sent to their phone'
   await button(page, 'Yes,proceed with this information').click()
   await fillData(page, { phone, email: `other.${email}`, password: 'secret-2', born: '05201980' })
   await send.click()
-  await expect(
-    page.getByRole('alert').filter({ hasText: 'There is already an account for this person.' }),
-  ).toBeVisible()
+  // The page does not tell that there is an account; its owner is told.
+  await expect(page.getByText('If you have an account already')).toBeVisible()
+  await code(page).fill('123456')
+  await button(page, 'Verify').click()
+  await expect(page.getByRole('alert').filter({ hasText: invalidCode })).toBeVisible()
 })
 
 test('a code can be resent after half a minute, and only the latest one works', async ({ page, request }) => {

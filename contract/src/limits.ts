@@ -33,6 +33,7 @@ export const limits = {
     registration: { calls: 60, windowMs: 10 * minute },
     otp: { calls: 60, windowMs: 10 * minute },
     passwordReset: { calls: 60, windowMs: 10 * minute },
+    resetLink: { calls: 60, windowMs: 10 * minute },
     invitation: { calls: 120, windowMs: 10 * minute },
   },
 
@@ -45,6 +46,11 @@ export const limits = {
     consoleIdleMs: 5 * minute,
     consoleCountdownMs: minute,
   },
+
+  /** How many registrations, confirmed or not, a phone and a network get within the window. */
+  registration: { windowMs: 24 * hour, perPhone: 3, perNetwork: 100 },
+  /** The link that confirms the address of a registration. */
+  emailConfirmation: { lifeMs: 3 * 24 * hour, resendEveryMs: minute },
 
   otp: { digits: 6, lifeMs: 10 * minute, tries: 5, resendEveryMs: 30 * second, resendsPerHour: 5 },
 

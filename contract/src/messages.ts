@@ -31,6 +31,8 @@ export const messages = {
     tooManyAttempts: 'Too many failed attempts. Please try again later.',
     resetAsked: (minutes: number) =>
       `If there is an account with this address, we have sent a link to it. The link works once, for ${minutes} minutes.`,
+    confirmEmail:
+      'Please confirm your E-Mail first: open the link that we sent to it. Forgot password sends you a new link.',
     linkOver: 'This link has already been used or has expired. Please ask for a new one.',
     passwordChanged: 'Your password has been changed.',
   },
@@ -73,7 +75,11 @@ export const messages = {
 
     codeRequired: 'Enter the code that was sent to your phone',
     resendTooSoon: 'Please wait a moment before asking for another code.',
-    alreadyRegistered: 'There is already an account for this person.',
+    challengeRequired: 'Send the challenge that the registration answered',
+    tooManyToday:
+      'There were too many registrations today with this phone or from this place. Please try again tomorrow.',
+    emailConfirmed: 'Your E-Mail is confirmed.',
+    emailSent: (email: string) => `The link is on its way to ${email}.`,
     registryUnavailable: 'The NPI registry cannot be reached right now. Please try again in a moment.',
     registryUnreadable: 'The NPI registry sent an answer that we cannot read. Please tell your administrator.',
     registryEmpty:

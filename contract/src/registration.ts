@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Code, Id } from './common.ts'
+import { Code, Id, Nothing } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { isCleanText, optionalText, requiredText } from './field.ts'
 import { InvitationChannel } from './invitation.ts'
@@ -37,11 +37,21 @@ export const SelfRegistration = verificationForm().extend({
   npi: optionalText(limits.user.npi),
 })
 
-const Confirmation = z.object({
-  userId: Id,
-  type: z.literal('SMS'),
-  data: z.string({ error: text.codeRequired }).trim().min(1, text.codeRequired).max(limits.text.code),
-})
+/** Known only to the caller who registered. */
+const Challenge = z.string().min(1).max(limits.text.search)
+
+/** The challenge names the registration. The id alone is still accepted, but anybody can guess it, so it opens less. */
+const Confirmation = z
+  .object({
+    userId: Id.optional(),
+    challenge: Challenge.optional(),
+    type: z.literal('SMS'),
+    data: z.string({ error: text.codeRequired }).trim().min(1, text.codeRequired).max(limits.text.code),
+  })
+  .refine(({ userId, challenge }) => userId !== undefined || challenge !== undefined, {
+    path: ['challenge'],
+    message: text.challengeRequired,
+  })
 
 /**
  * One person in the newer shape of the public registry, limited to what people need to recognise themselves: no phone
@@ -93,7 +103,12 @@ export const registrationEndpoints = {
     summary: 'Create a provider from the console (isWeb), or register oneself and be sent a code',
     access: 'public',
     input: z.discriminatedUnion('isWeb', [ProviderCreate, SelfRegistration]),
-    output: z.object({ userId: Id, userCode: Code.optional(), channel: InvitationChannel.optional() }),
+    output: z.object({
+      userId: Id,
+      userCode: Code.optional(),
+      challenge: Challenge.optional(),
+      channel: InvitationChannel.optional(),
+    }),
   }),
   confirm: endpoint({
     method: 'POST',
@@ -103,7 +118,8 @@ export const registrationEndpoints = {
     summary: 'Confirm a registration with the code sent; a wrong one answers error code 100',
     access: 'public',
     input: Confirmation,
-    output: z.object({ userId: Id }),
+    /** Where mail is configured, the address is confirmed too, by a link, before the first sign-in. */
+    output: z.object({ userId: Id, mustConfirmEmail: z.boolean() }),
   }),
   /**
    * Not in the specification. Registering again would need the password and would raise the question whether it may
@@ -115,7 +131,26 @@ export const registrationEndpoints = {
     limit: 'otp',
     summary: 'Send another code for an unconfirmed registration',
     access: 'public',
-    input: z.object({ userId: Id }),
+    input: z.object({ challenge: Challenge }),
     output: z.object({ userId: Id }),
+  }),
+  /** Not in the specification either. */
+  confirmEmail: endpoint({
+    method: 'POST',
+    path: 'Providers/ConfirmEmail',
+    limit: 'otp',
+    summary: 'Confirm the address of a registration with the token of the link sent to it',
+    access: 'public',
+    input: z.object({ token: z.string().min(1, messages.login.linkOver).max(limits.text.search) }),
+    output: Nothing,
+  }),
+  resendEmail: endpoint({
+    method: 'POST',
+    path: 'Providers/ResendEmail',
+    limit: 'otp',
+    summary: 'Send the link to the address of a confirmed registration once more',
+    access: 'public',
+    input: z.object({ challenge: Challenge }),
+    output: Nothing,
   }),
 }

@@ -49,7 +49,7 @@ export const userAccountEndpoints = {
   sendResetLink: endpoint({
     method: 'POST',
     path: 'Users/SendResetLink',
-    limit: 'passwordReset',
+    limit: 'resetLink',
     summary: 'Send a person a link to a new password, to their own E-Mail',
     access: whoMay(permission.manageProviders),
     input: Account,

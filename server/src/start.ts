@@ -65,6 +65,7 @@ export async function start(config: Config, { log, signal, onClose, onLost }: Su
     trustProxy: config.trustProxy,
     npiRegistryUrl: config.npiRegistryUrl,
     resetUrl,
+    confirmEmailUrl: resetUrl && new URL('/confirm-email', resetUrl).href,
     invitationUrl: config.publicUrl && new URL('/accept-invitation', config.publicUrl).href,
   }
   const jobFailures = new Map<string, number>()

@@ -176,7 +176,9 @@ export function accessInputs(refs: Refs, extras: Extras): Record<string, unknown
     'Users/Search': [{ NPI: '1234567893' }],
     'Providers/Register': [registered, { ...clinician, password: defaultPassword, isWeb: true }],
     'Providers/Confirmation': [{ userId: extras.registrationId, type: 'SMS', data: extras.code }],
-    'Providers/ResendCode': [{ userId: extras.registrationId }],
+    'Providers/ResendCode': [{ challenge: extras.resetToken }],
+    'Providers/ConfirmEmail': [{ token: extras.resetToken }],
+    'Providers/ResendEmail': [{ challenge: extras.resetToken }],
 
     'Users/GetAll': [{}, { q: 'o', page: '1', size: '10', sort: 'firstName', filter: 'all' }],
     'Users/GetUserByCode': [{ id: providerCode }, { id: refs.adminCode }],

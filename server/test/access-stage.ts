@@ -69,6 +69,15 @@ async function makeExtras(db: Connection, now: Date, user: User, provider: User)
   const resetToken = 'x'.repeat(43)
   const token_hash = hashToken(resetToken)
   await db.insertInto('password_resets').values({ user_id: user.id, token_hash, expires_at }).execute()
+  const origin = { phone: '5550001111', network: '127.0.0.1', made_at: sent_at }
+  await db
+    .insertInto('registrations')
+    .values({ user_id: registrationId, challenge_hash: token_hash, ...origin })
+    .execute()
+  await db
+    .insertInto('email_confirmations')
+    .values({ user_id: registrationId, token_hash, sent_at, expires_at })
+    .execute()
   await db.insertInto('invitations').values({ user_id: user.id, token_hash, expires_at }).execute()
   return { email: user.email, providerEmail: provider.email, resetToken, registrationId, messageId, code }
 }
@@ -84,7 +93,7 @@ export function callersOf(who: Who): CallerName[] {
 }
 
 /** Random at each run, or taken from the clock. */
-const random = new Set(['password_hash', 'code_hash', 'token_hash', 'idempotency_key', 'request_id'])
+const random = new Set(['password_hash', 'code_hash', 'token_hash', 'challenge_hash', 'idempotency_key', 'request_id'])
 
 /** Reads all stored rows, table by table, as text that is the same for two runs of the same calls. */
 async function dumperOf(db: Connection): Promise<() => Promise<Record<string, string>>> {

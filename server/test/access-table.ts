@@ -27,6 +27,8 @@ const rows: Row[] = [
       'Providers/Register',
       'Providers/Confirmation',
       'Providers/ResendCode',
+      'Providers/ConfirmEmail',
+      'Providers/ResendEmail',
     ],
   },
   { who: 'self', calls: ['Account/ChangePassword'] },

@@ -31,6 +31,7 @@ export async function startRewindingApp(): Promise<RewindingApp> {
     demo: null,
     channels: { sms: true, email: true },
     resetUrl: 'https://console.example.test/reset-password',
+    confirmEmailUrl: 'https://console.example.test/confirm-email',
     trustProxy: false,
   }
   const deps = { db, clock: () => clock.now, live: new Live(fresh.pool), settings }

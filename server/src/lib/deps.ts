@@ -21,6 +21,8 @@ export type Settings = {
   resetUrl?: string | undefined
   /** The console page where an invitation is accepted; undefined when the server does not know its own address. */
   invitationUrl?: string | undefined
+  /** The console page where a registered address is confirmed; undefined when no mail service can send its link. */
+  confirmEmailUrl?: string | undefined
   /** The address of the public NPI registry. Without it the lookup uses the table. */
   npiRegistryUrl?: string | undefined
   /** The channels for which a service is configured. */

@@ -89,6 +89,9 @@ export const isCancelled = (error: unknown): boolean => isDatabaseError(error) &
 /** It waited for what another transaction has locked, until the time was up. */
 export const isLockedOut = (error: unknown): boolean => isDatabaseError(error) && error.code === '55P03'
 
+/** Another row has this value already. */
+export const isTaken = (error: unknown): boolean => isDatabaseError(error) && error.code === '23505'
+
 /** Two transactions blocked each other: a retry will succeed. */
 export const isTransient = (error: unknown): boolean => isDatabaseError(error) && /^40(001|P01)$/.test(error.code)
 

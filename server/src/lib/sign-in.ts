@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { recordAudit } from './audit.ts'
 import type { Call } from './call.ts'
 import type { Connection, Database } from './database.ts'
+import { AppError } from './errors.ts'
 import { counted, sweepFailures, WrongGuess } from './guess.ts'
 import { verifyPassword } from './password.ts'
 import { type Audience, createSession, sweepSessions } from './session.ts'
@@ -25,6 +26,8 @@ export const signIn = (db: Database, now: Date, call: Call, attempt: Attempt): P
     const isRight = await verifyPassword(attempt.password, found?.password_hash)
     const wrong = new WrongGuess(401, messages.login.invalid, found && { subjectId: found.id })
     if (!found || !isRight || !opensFor[attempt.audience](found.user_type)) throw wrong
+    // Only whoever knows the password learns this.
+    if (found.awaits_email) throw new AppError(403, messages.login.confirmEmail)
     const token = await db.transaction().execute(async (transaction) => {
       if (!(await holdAsItWas(transaction, found))) return undefined
       await sweepSessions(transaction, now)
@@ -53,6 +56,7 @@ function findAccount(db: Connection, email: string) {
     .selectFrom('users')
     .select(['id', 'code', 'password_hash', 'first_name', 'last_name', 'is_view_scheduler', 'password_is_temporary'])
     .select(sql<UserType>`user_type`.as('user_type'))
+    .select(sql<boolean>`exists (select from email_confirmations where user_id = users.id)`.as('awaits_email'))
     .where(sql`lower(email)`, '=', email.trim().toLowerCase())
     .where('confirmed_at', 'is not', null)
     .where('deactivated_at', 'is', null)

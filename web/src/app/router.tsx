@@ -91,6 +91,11 @@ const routes = root.addChildren([
       component: lazyPage(() => import('../features/session/accept-invitation-page.tsx'), 'AcceptInvitationPage'),
     }),
     publicPage({
+      path: '/confirm-email',
+      title: 'Confirm your E-Mail',
+      component: lazyPage(() => import('../features/registration/confirm-email-page.tsx'), 'ConfirmEmailPage'),
+    }),
+    publicPage({
       path: '/privacy-policy',
       title: 'Privacy policy',
       component: lazyPage(() => import('../features/setting/privacy-page.tsx'), 'PrivacyPage'),

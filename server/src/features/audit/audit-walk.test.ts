@@ -44,6 +44,7 @@ const unlogged = [
   'Authentication/ForgotPassword',
   'Notifications/Retry',
   'Providers/ResendCode',
+  'Providers/ResendEmail',
   'Scheduler/Calendar/NotificationForOpenShift',
   'ShiftApproval/PreviewUpdate',
 ]

@@ -1,6 +1,7 @@
 import type { SentInvitation } from '@shiftward/contract/invitation.ts'
 import { messages } from '@shiftward/contract/messages.ts'
 import type { Deps } from '../../lib/deps.ts'
+import { confirmEmail } from '../../lib/email-confirmed.ts'
 import { AppError } from '../../lib/errors.ts'
 import { forgetFailures } from '../../lib/guess.ts'
 import { hashPassword, setPassword } from '../../lib/password.ts'
@@ -44,6 +45,7 @@ export async function prepareAccept({ db, clock }: Deps, { token, password }: { 
     // When two use the link at once, the second finds it used.
     if (!invited || !account || !(await findInvitation(db, token, clock()))) throw over()
     await endInvitationOf(db, account.id)
+    if (invited.channel === 'email') await confirmEmail(db, account.id, clock())
     await voidResetsOf(db, account.id)
     await setPassword(db, account.id, passwordHash)
     await endSessionsOf(db, account.id)

@@ -1,12 +1,13 @@
 import { randomInt } from 'node:crypto'
 import { limits } from '@shiftward/contract/limits.ts'
 import { messages } from '@shiftward/contract/messages.ts'
-import { sql } from 'kysely'
 import type { Connection } from '../../lib/database.ts'
+import type { Settings } from '../../lib/deps.ts'
 import { AppError } from '../../lib/errors.ts'
 import { verificationCodeText } from '../../lib/message-text/account-text.ts'
 import { enqueue } from '../../lib/outbox/outbox.ts'
 import { hashPassword } from '../../lib/password.ts'
+import { findKnown, tellKnown } from './known-person.store.ts'
 
 const { digits, lifeMs, tries, resendEveryMs, resendsPerHour } = limits.otp
 const hour = 3_600_000
@@ -19,32 +20,37 @@ export async function newCode(): Promise<Code> {
   return { text, hash: await hashPassword(text) }
 }
 
-type Sending = { userId: number; phone: string; code: Code; now: Date }
+type Person = { id: number; phone: string; email: string; npi: string }
+type Sending = { person: Person; code: Code; now: Date; settings: Pick<Settings, 'channels' | 'demo'> }
 
-/** Stores the code and sends it, unless this phone was sent too many, no matter who asked for them. */
-export async function sendCode(db: Connection, { userId, phone, code, now }: Sending): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`registration:${phone}`}, 0))`.execute(db)
-  await refuseTooMany(db, phone, now)
+/**
+ * Stores the code and sends it, unless this phone was sent too many, no matter who asked for them. If the address or
+ * the NPI has an account already, its owner is told instead, and nobody ever learns the code: the caller sees the same.
+ */
+export async function sendCode(db: Connection, { person, code, now, settings }: Sending): Promise<void> {
+  await refuseTooSoon(db, person.phone, now)
   const { id } = await db
     .insertInto('confirmation_codes')
-    .values({ user_id: userId, code_hash: code.hash, sent_at: now, expires_at: new Date(now.getTime() + lifeMs) })
+    .values({ user_id: person.id, code_hash: code.hash, sent_at: now, expires_at: new Date(now.getTime() + lifeMs) })
     .returning('id')
     .executeTakeFirstOrThrow()
+  const known = await findKnown(db, person)
+  if (known) return tellKnown(db, settings, known, now)
   await enqueue(db, now, {
     channel: 'sms',
-    address: phone,
+    address: person.phone,
     ...verificationCodeText(code.text, lifeMs / 60_000),
     cause: `registration-code:${id}`,
+    // Without an SMS service the demo shows its codes to whoever tries it.
+    isSecret: settings.channels.sms || settings.demo === null,
   })
 }
 
-async function refuseTooMany(db: Connection, phone: string, now: Date) {
+async function refuseTooSoon(db: Connection, phone: string, now: Date) {
   const sent = await db
     .selectFrom('confirmation_codes')
-    .innerJoin('users', 'users.id', 'confirmation_codes.user_id')
     .select(({ fn }) => [fn.countAll<number>().as('count'), fn.max('sent_at').as('last')])
-    .where('users.confirmed_at', 'is', null)
-    .where('users.phone', '=', phone)
+    .where('user_id', 'in', (query) => query.selectFrom('registrations').select('user_id').where('phone', '=', phone))
     .where('sent_at', '>', new Date(now.getTime() - hour))
     .executeTakeFirstOrThrow()
   const isTooSoon = sent.last !== null && now.getTime() - sent.last.getTime() < resendEveryMs
@@ -52,20 +58,19 @@ async function refuseTooMany(db: Connection, phone: string, now: Date) {
   if (isTooSoon || sent.count > resendsPerHour) throw new AppError(429, messages.registration.resendTooSoon)
 }
 
-export function findUnconfirmed(db: Connection, userId: number) {
-  return db
-    .selectFrom('users')
-    .select(['id', 'phone'])
-    .where('id', '=', userId)
-    .where('confirmed_at', 'is', null)
-    .executeTakeFirst()
-}
+/** Whose tries are counted: see decision 22. */
+export type Counter = 'tries' | 'tries_by_id' | 'tries_by_strangers'
 
 /** The hash of the newest code, if it may still be tried. Each call counts as one try. */
-export async function spendTry(db: Connection, userId: number, now: Date): Promise<string | undefined> {
+export async function spendTry(
+  db: Connection,
+  userId: number,
+  counter: Counter,
+  now: Date,
+): Promise<string | undefined> {
   const spent = await db
     .updateTable('confirmation_codes')
-    .set((expression) => ({ tries: expression('tries', '+', 1) }))
+    .set((expression) => ({ [counter]: expression(counter, '+', 1) }))
     .where('id', '=', (query) =>
       query
         .selectFrom('confirmation_codes')
@@ -74,18 +79,23 @@ export async function spendTry(db: Connection, userId: number, now: Date): Promi
         .where('users.id', '=', userId)
         .where('users.confirmed_at', 'is', null),
     )
-    .where('tries', '<', tries)
+    .where(counter, '<', tries)
     .where('expires_at', '>', now)
     .returning('code_hash')
     .executeTakeFirst()
   return spent?.code_hash
 }
 
-export async function confirmUser(db: Connection, userId: number, now: Date) {
-  await db
+export function confirmUser(db: Connection, userId: number, now: Date) {
+  return db
     .updateTable('users')
     .set({ confirmed_at: now })
     .where('id', '=', userId)
     .where('confirmed_at', 'is', null)
-    .execute()
+    .returning(['id', 'email'])
+    .executeTakeFirst()
+}
+
+export function findRegistered(db: Connection, userId: number) {
+  return db.selectFrom('users').select(['email', 'npi']).where('id', '=', userId).executeTakeFirst()
 }

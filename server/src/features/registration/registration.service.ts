@@ -3,10 +3,16 @@ import { messages } from '@shiftward/contract/messages.ts'
 import type { RegistryAnswer } from '@shiftward/contract/registration.ts'
 import { npiProblem } from '@shiftward/contract/rules/npi.ts'
 import type { Database } from '../../lib/database.ts'
-import { AppError, notFound, refusing } from '../../lib/errors.ts'
+import type { Deps } from '../../lib/deps.ts'
+import { confirmEmail } from '../../lib/email-confirmed.ts'
+import { AppError, isTaken, notFound } from '../../lib/errors.ts'
 import type { NpiRegistry } from '../../lib/npi/npi-registry.ts'
 import { verifyPassword } from '../../lib/password.ts'
-import { confirmUser, findUnconfirmed, newCode, sendCode, spendTry } from './confirmation.store.ts'
+import { networkOf } from '../../lib/rate-limit.ts'
+import { findByChallenge, isFromNetwork, lockPhone } from './challenge.store.ts'
+import { confirmUser, findRegistered, newCode, sendCode, spendTry } from './confirmation.store.ts'
+import { askToConfirm, findAwaited, isAwaited } from './email-confirmation.store.ts'
+import { findKnown, tellKnown } from './known-person.store.ts'
 
 /** An impossible number is refused as the registry would refuse it, without asking it. */
 export async function searchNpi(registry: NpiRegistry, npi: string): Promise<RegistryAnswer> {
@@ -17,25 +23,72 @@ export async function searchNpi(registry: NpiRegistry, npi: string): Promise<Reg
 /** The same answer for a wrong code, an expired one, too many tries, and no registration at all. */
 const invalidCode = () => new AppError(400, messages.registration.invalidCode, { code: limits.invalidCodeError })
 
-/** Another registration with the same address or NPI was confirmed first. */
-const taken = { message: messages.registration.alreadyRegistered }
+type Attempt = { userId?: number | undefined; challenge?: string | undefined; data: string; address: string }
 
-export async function confirmRegistration(db: Database, now: Date, { userId, data }: { userId: number; data: string }) {
-  const codeHash = await spendTry(db, userId, now)
-  if (!codeHash || !(await verifyPassword(data, codeHash))) throw invalidCode()
-  await refusing({ users_email_key: taken, users_provider_npi_key: taken }, () =>
-    db.transaction().execute((transaction) => confirmUser(transaction, userId, now)),
-  )
-  return { userId }
+export async function confirmRegistration({ db, clock, settings }: Deps, attempt: Attempt) {
+  const now = clock()
+  const target = await findTarget(db, attempt)
+  const codeHash = target && (await spendTry(db, target.userId, target.counter, now))
+  if (!codeHash || !(await verifyPassword(attempt.data, codeHash))) throw invalidCode()
+  const { userId } = target
+  try {
+    const mustConfirmEmail = await db.transaction().execute(async (transaction) => {
+      const person = await confirmUser(transaction, userId, now)
+      return person !== undefined && askToConfirm(transaction, settings, person, now)
+    })
+    return { userId, mustConfirmEmail }
+  } catch (error) {
+    // Another registration with the same address or NPI was confirmed first: its owner is told, and nobody else.
+    if (!isTaken(error)) throw error
+    await tellOwner({ db, settings }, userId, now)
+    throw invalidCode()
+  }
+}
+
+/** Which registration is meant, and whose tries to count: strangers can guess an id, but not a challenge. */
+async function findTarget(db: Database, { userId, challenge, address }: Attempt) {
+  if (challenge !== undefined) {
+    const person = await findByChallenge(db, challenge)
+    const isMeant = person && (userId === undefined || userId === person.id)
+    return isMeant ? { userId: person.id, counter: 'tries' as const } : undefined
+  }
+  if (userId === undefined) return undefined
+  const isOwn = await isFromNetwork(db, userId, networkOf(address))
+  return { userId, counter: isOwn ? ('tries_by_id' as const) : ('tries_by_strangers' as const) }
+}
+
+async function tellOwner({ db, settings }: Pick<Deps, 'db' | 'settings'>, userId: number, now: Date) {
+  const person = await findRegistered(db, userId)
+  const known = person && (await findKnown(db, person))
+  if (known) await tellKnown(db, settings, known, now)
 }
 
 /** Makes and hashes the code first; the returned function runs in the call's transaction. */
-export async function prepareResend(db: Database, now: Date, userId: number) {
+export async function prepareResend({ db, clock, settings }: Deps, challenge: string) {
   const code = await newCode()
   return async () => {
-    const person = await findUnconfirmed(db, userId)
-    if (!person) throw notFound('Registration')
-    await sendCode(db, { userId, phone: person.phone, code, now })
-    return { userId }
+    const now = clock()
+    const person = await findByChallenge(db, challenge)
+    if (!person || person.confirmed_at !== null) throw notFound('Registration')
+    await lockPhone(db, person.phone)
+    await sendCode(db, { person, code, now, settings })
+    return { userId: person.id }
   }
+}
+
+export async function confirmEmailWith({ db, clock }: Deps, token: string) {
+  const now = clock()
+  const userId = await findAwaited(db, token, now)
+  if (userId === undefined) throw new AppError(409, messages.login.linkOver)
+  await confirmEmail(db, userId, now)
+  return {}
+}
+
+/** Only whoever registered knows the challenge, so nobody else can fill the mailbox. */
+export async function resendEmail({ db, clock, settings }: Deps, challenge: string) {
+  const now = clock()
+  const person = await findByChallenge(db, challenge)
+  if (!person || !(await isAwaited(db, person.id, now))) throw notFound('Registration')
+  await askToConfirm(db, settings, person, now)
+  return {}
 }

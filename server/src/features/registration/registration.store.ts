@@ -6,12 +6,14 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Connection } from '../../lib/database.ts'
 import type { Deps } from '../../lib/deps.ts'
-import { AppError, refusal } from '../../lib/errors.ts'
+import { refusal } from '../../lib/errors.ts'
 import { openRegistry } from '../../lib/npi/npi-open.ts'
 import { personIn, refusalIn } from '../../lib/npi/npi-registry.ts'
 import { professionOf } from '../../lib/npi/taxonomy.ts'
 import { hashPassword, verifyPassword } from '../../lib/password.ts'
+import { networkOf } from '../../lib/rate-limit.ts'
 import { refuseWeakPassword } from '../../lib/weak-password.ts'
+import { insertChallenge, lockOrigin, refuseTooMany, sweepChallenges } from './challenge.store.ts'
 import { newCode, sendCode } from './confirmation.store.ts'
 
 type Form = z.output<typeof SelfRegistration>
@@ -27,18 +29,21 @@ const oldest = (now: Date) => new Date(now.getTime() - kept)
  * for, so an intruder cannot have their password confirmed by the owner. Hashing is done first; the returned function
  * runs in the call's transaction.
  */
-export async function prepareRegistration({ db, clock }: Deps, person: Person, password: string) {
+export async function prepareRegistration(deps: Deps, person: Person, password: string, address: string) {
+  const { db, clock, settings } = deps
   refuseWeakPassword(password, { ...person, email: person.emailId })
   const now = clock()
+  const origin = { phone: person.phone, network: networkOf(address) }
   const earlier = await findSame(db, person, password, now)
   const passwordHash = await hashPassword(password)
   const code = await newCode()
   return async () => {
-    await refuseTaken(db, person)
     await sweep(db, now)
-    const userId = earlier?.id ?? (await insertPerson(db, person, passwordHash, now))
-    await sendCode(db, { userId, phone: person.phone, code, now })
-    return { userId }
+    await lockOrigin(db, origin)
+    if (!earlier) await refuseTooMany(db, origin, now)
+    const id = earlier?.id ?? (await insertPerson(db, person, passwordHash, now))
+    await sendCode(db, { person: { ...person, id, email: person.emailId }, code, now, settings })
+    return { userId: id, challenge: await insertChallenge(db, id, origin, now) }
   }
 }
 
@@ -62,22 +67,6 @@ export async function identify(deps: Deps, { password: _, specialty, ...form }: 
   }
 }
 
-/** The same answer for a known address and a known NPI, so that it does not reveal which one is known. */
-async function refuseTaken(db: Connection, { emailId, npi }: Person) {
-  const taken = await db
-    .selectFrom('users')
-    .select('id')
-    .where('confirmed_at', 'is not', null)
-    .where((where) =>
-      where.or([
-        where(sql`lower(email)`, '=', emailId.toLowerCase()),
-        where.and([where('npi', '=', npi), where('npi', '<>', ''), where('user_type', '=', 'provider')]),
-      ]),
-    )
-    .executeTakeFirst()
-  if (taken) throw new AppError(409, messages.registration.alreadyRegistered)
-}
-
 /** An earlier registration by the same person, recognised by its password. */
 async function findSame(db: Connection, { phone, emailId, npi, dob }: Person, password: string, now: Date) {
   const found = await db
@@ -91,7 +80,9 @@ async function findSame(db: Connection, { phone, emailId, npi, dob }: Person, pa
     .where('created_at', '>=', oldest(now))
     .orderBy('id', 'desc')
     .executeTakeFirst()
-  return found && (await verifyPassword(password, found.password_hash)) ? found : undefined
+  // The same work for everybody: the time of the answer tells nothing.
+  const isSame = await verifyPassword(password, found?.password_hash)
+  return isSame ? found : undefined
 }
 
 async function insertPerson(db: Connection, person: Person, passwordHash: string, now: Date): Promise<number> {
@@ -109,6 +100,7 @@ async function insertPerson(db: Connection, person: Person, passwordHash: string
       dob: person.dob,
       address_line1: person.addressLine1,
       created_at: now,
+      registered_at: now,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -142,6 +134,7 @@ async function insertAbilities(db: Connection, userId: number, { specialties, sk
 }
 
 async function sweep(db: Connection, now: Date) {
+  await sweepChallenges(db, now)
   await db
     .deleteFrom('users')
     .where('confirmed_at', 'is', null)

@@ -1,5 +1,6 @@
 import { limits } from '@shiftward/contract/limits.ts'
 import { messages } from '@shiftward/contract/messages.ts'
+import { mobileEndpoints } from '@shiftward/contract/mobile.ts'
 import { registrationEndpoints } from '@shiftward/contract/registration.ts'
 import { sessionEndpoints } from '@shiftward/contract/session.ts'
 import { settingEndpoints } from '@shiftward/contract/setting.ts'
@@ -61,9 +62,11 @@ const wait = (ms: number) => {
 }
 const minute = 60_000
 
+const challenges = new Map<number, string>()
 async function registered(more: Record<string, string> = {}): Promise<number> {
   const { status, body } = await server.call(register, { ...form, ...more })
   expect(status, JSON.stringify(body)).toBe(200)
+  challenges.set(body.data.userId, body.data.challenge)
   return body.data.userId
 }
 
@@ -77,9 +80,16 @@ async function codeTo(phone: string | undefined): Promise<string> {
     .executeTakeFirstOrThrow()
   return /^\d{6}/.exec(sent.body)?.[0] ?? ''
 }
+const subjectsTo = async (address: string) => {
+  const rows = await server.db.selectFrom('outbox').select('subject').where('address', '=', address).execute()
+  return rows.map(({ subject }) => subject)
+}
 const countMessages = async () => Number((await server.db.selectFrom('outbox').select('id').execute()).length)
 const wrong = (code: string) => (code === '000000' ? '000001' : '000000')
-const confirmWith = (userId: number, data: string) => server.call(confirm, { userId, type: 'SMS', data })
+/** As the console does it, with the challenge of the registration. */
+const confirmWith = (userId: number, data: string) =>
+  server.call(confirm, { userId, challenge: challenges.get(userId), type: 'SMS', data })
+const resend = (userId: number) => server.call(resendCode, { challenge: challenges.get(userId) ?? 'unknown' })
 const findUser = (id: number) =>
   server.db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 /** Specialities, then skills. */
@@ -202,7 +212,7 @@ test('a wrong code answers error code 100, and after five tries the right one do
   }
   expect(await confirmWith(userId, code)).toMatchObject(invalidCode)
   wait(limits.otp.resendEveryMs)
-  await server.call(resendCode, { userId })
+  await resend(userId)
   expect((await confirmWith(userId, await codeTo(form.phone))).status).toBe(200)
 })
 
@@ -228,7 +238,7 @@ test('after a resend only the newest code counts, and only for its own registrat
   const userId = await registered()
   const first = await codeTo(form.phone)
   wait(limits.otp.resendEveryMs)
-  await server.call(resendCode, { userId })
+  await resend(userId)
   const second = await codeTo(form.phone)
   if (first !== second) expect(await confirmWith(userId, first)).toMatchObject(invalidCode)
   expect(await confirmWith(999_999, second)).toMatchObject(invalidCode)
@@ -241,20 +251,20 @@ test('a code is resent at most every 30 seconds and five times an hour', async (
   const before = await countMessages()
   const tooSoon = { status: 429, body: { error: { message: messages.registration.resendTooSoon } } }
   wait(limits.otp.resendEveryMs - 1)
-  expect(await server.call(resendCode, { userId })).toMatchObject(tooSoon)
+  expect(await resend(userId)).toMatchObject(tooSoon)
   wait(1)
   for (let sent = 0; sent < limits.otp.resendsPerHour; sent += 1) {
-    expect((await server.call(resendCode, { userId })).status).toBe(200)
+    expect((await resend(userId)).status).toBe(200)
     wait(minute)
   }
-  expect(await server.call(resendCode, { userId })).toMatchObject(tooSoon)
+  expect(await resend(userId)).toMatchObject(tooSoon)
   // Registering again does not help either, under any name.
   expect(await server.call(register, form)).toMatchObject(tooSoon)
   const asAnother = { ...form, npi: '', emailId: `another${serial}@example.test` }
   expect(await server.call(register, asAnother)).toMatchObject(tooSoon)
   expect(await countMessages()).toBe(before + limits.otp.resendsPerHour)
   wait(60 * minute)
-  expect((await server.call(resendCode, { userId })).status).toBe(200)
+  expect((await resend(userId)).status).toBe(200)
 })
 
 test('simultaneous requests send one code', async () => {
@@ -286,23 +296,25 @@ test('an intruder cannot have their password confirmed by the owner of the phone
   // The intruder's code went to the owner's phone, but it does not confirm the owner's registration.
   expect(await confirmWith(own, await codeTo(form.phone))).toMatchObject(invalidCode)
   expect((await confirmWith(own, code)).status).toBe(200)
-  // After that the intruder is too late, even with the right code.
-  const late = await confirmWith(theirs, await codeTo(form.phone))
-  expect(late).toMatchObject({ status: 409, body: { error: { message: messages.registration.alreadyRegistered } } })
+  // After that the intruder is too late, even with the right code, and is not told why.
+  expect(await confirmWith(theirs, await codeTo(form.phone))).toMatchObject(invalidCode)
+  expect(await subjectsTo(String(form.emailId))).toContain('You already have a Shiftward account')
 })
 
 test.each([
   ['email address, whatever its case', () => ({ email: String(form.emailId).toUpperCase() })],
   ['NPI', () => ({ npi: form.npi as string })],
-])('an account with this %s is not overwritten', async (_, columns) => {
+])('a known %s is not told to the caller but to its owner, once a day', async (_, columns) => {
   const existing = await makeProvider(server.db, columns())
-  const messagesBefore = await countMessages()
-  const { status, body } = await server.call(register, form)
-  expect(status).toBe(409)
-  expect(body.error).toMatchObject({ message: messages.registration.alreadyRegistered })
-  expect(body.error.fields).toBeUndefined()
+  const userId = await registered()
+  expect(challenges.get(userId)).toMatch(/^[\w-]{43}$/)
   expect(await findUser(existing.id)).toEqual(existing)
-  expect(await countMessages()).toBe(messagesBefore)
+  expect(await subjectsTo(String(form.phone))).toEqual([])
+  expect(await subjectsTo(existing.email)).toEqual(['You already have a Shiftward account'])
+  wait(minute)
+  expect((await resend(userId)).status).toBe(200)
+  expect(await subjectsTo(existing.email)).toHaveLength(1)
+  expect(await confirmWith(userId, '000000')).toMatchObject(invalidCode)
 })
 
 test('an unconfirmed registration does not block its email address or NPI', async () => {
@@ -322,8 +334,116 @@ test('a resend for an unknown registration is refused', async () => {
   const userId = await registered()
   await confirmWith(userId, await codeTo(form.phone))
   for (const id of [userId, 999_999]) {
-    expect((await server.call(resendCode, { userId: id })).status).toBe(404)
+    expect((await resend(id)).status).toBe(404)
   }
+})
+
+test('a phone registers three people a day, confirmed or not', async () => {
+  const another = (serial_: number) => ({ npi: '', emailId: `person${serial_}.${serial}@example.test` })
+  for (const one of [1, 2, 3]) {
+    const userId = await registered(another(one))
+    expect((await confirmWith(userId, await codeTo(form.phone))).status).toBe(200)
+    wait(20 * minute)
+  }
+  expect(await server.call(register, { ...form, ...another(4) })).toMatchObject({
+    status: 429,
+    body: { error: { message: messages.registration.tooManyToday } },
+  })
+  wait(24 * 60 * minute)
+  await registered(another(5))
+})
+
+test('a network registers a hundred people a day, confirmed or not', async () => {
+  await server.db.deleteFrom('registrations').execute()
+  await sql`with crowd as (
+      insert into users (email, password_hash, first_name, last_name)
+      select 'crowd' || n || '@example.test', '', 'A', 'B' from generate_series(1, 99) as n returning id)
+    insert into registrations (user_id, challenge_hash, phone, network, made_at)
+    select id, sha256(id::text::bytea), '5550000000', '127.0.0.1', ${server.clock.now} from crowd`.execute(server.db)
+  await registered()
+  wait(minute)
+  expect((await server.call(register, { ...form, npi: '', emailId: `late${serial}@example.test` })).status).toBe(429)
+  await server.db.deleteFrom('registrations').execute()
+})
+
+test('a stranger who guesses the id cannot use up the owner’s tries', async () => {
+  const userId = await registered()
+  const code = await codeTo(form.phone)
+  const byId = (data: string, remoteAddress = '127.0.0.1') =>
+    server.app.inject({
+      method: 'POST',
+      url: `/api/${confirm.path}`,
+      payload: { userId, type: 'SMS', data },
+      remoteAddress,
+    })
+  for (let tried = 0; tried < 2 * limits.otp.tries; tried += 1) {
+    expect((await byId(wrong(code), `203.0.113.${tried}`)).statusCode).toBe(400)
+  }
+  expect((await byId(code, '203.0.113.99')).statusCode, 'nor do strangers get more tries together').toBe(400)
+  const kept = await server.db.selectFrom('confirmation_codes').selectAll().where('user_id', '=', userId).execute()
+  expect(kept).toMatchObject([{ tries: 0, tries_by_id: 0, tries_by_strangers: limits.otp.tries }])
+  // The owner, in the network where they registered, has their own tries, with the id alone or with the challenge.
+  for (let tried = 0; tried < limits.otp.tries; tried += 1) await byId(wrong(code))
+  expect((await byId(code)).statusCode).toBe(400)
+  const foreign = { userId, challenge: 'x'.repeat(43), type: 'SMS', data: code }
+  expect(await server.call(confirm, foreign)).toMatchObject(invalidCode)
+  expect((await confirmWith(userId, code)).status).toBe(200)
+})
+
+test('the id alone still confirms, as the specification has it', async () => {
+  const userId = await registered()
+  const byId = { userId, type: 'SMS', data: await codeTo(form.phone) }
+  expect((await server.call(confirm, byId)).status).toBe(200)
+  expect((await server.call(confirm, { type: 'SMS', data: '123456' })).status).toBe(400)
+})
+
+test('the text of a code is a secret, except in a demo that cannot send it', async () => {
+  await registered()
+  const isSecret = async ({ db }: TestApp, phone: string) =>
+    (await db.selectFrom('outbox').select('is_secret').where('address', '=', phone).executeTakeFirstOrThrow()).is_secret
+  expect(await isSecret(server, String(form.phone))).toBe(true)
+  const demo = { password: 'public', accounts: [], npis: [] }
+  const silent = await startApp({ demo, channels: { sms: false, email: false } })
+  await silent.call(register, { ...form, npi: '' })
+  expect(await isSecret(silent, String(form.phone))).toBe(false)
+  await silent.close()
+})
+
+test('where mail is configured, the address is confirmed by a link before the first sign-in', async () => {
+  const mailing = await startApp({ confirmEmailUrl: 'https://console.example.test/confirm-email' })
+  const person = { ...form, npi: '' }
+  const { challenge, userId } = (await mailing.call(register, person)).body.data
+  const bodies = async (address: string) =>
+    (await mailing.db.selectFrom('outbox').select('body').where('address', '=', address).orderBy('id').execute()).map(
+      ({ body }) => body,
+    )
+  const data = /^\d{6}/.exec((await bodies(String(form.phone)))[0] ?? '')?.[0]
+  const confirmed = await mailing.call(confirm, { challenge, type: 'SMS', data })
+  expect(confirmed.body.data).toEqual({ userId, mustConfirmEmail: true })
+  const signIn = (password: string) => mailing.call(mobileEndpoints.login, { username: form.emailId, password })
+  expect(await signIn(String(form.password))).toMatchObject({
+    status: 403,
+    body: { error: { message: messages.login.confirmEmail } },
+  })
+  expect((await signIn('wrong-1')).body.error.message, 'only the owner learns it').toBe(messages.login.invalid)
+
+  const { resendEmail, confirmEmail } = registrationEndpoints
+  expect((await mailing.call(resendEmail, { challenge })).status).toBe(429)
+  mailing.clock.now = new Date(mailing.clock.now.getTime() + minute)
+  expect((await mailing.call(resendEmail, { challenge })).status).toBe(200)
+  expect((await mailing.call(resendEmail, { challenge: 'x'.repeat(43) })).status).toBe(404)
+  const [first, second] = (await bodies(String(form.emailId))).map((body) => /#token=([\w-]{43})/.exec(body)?.[1] ?? '')
+  expect((await mailing.call(confirmEmail, { token: first })).status, 'an older link is void').toBe(409)
+  expect((await mailing.call(confirmEmail, { token: second })).status).toBe(200)
+  expect((await mailing.call(confirmEmail, { token: second })).status, 'it works once').toBe(409)
+  expect((await signIn(String(form.password))).status).toBe(200)
+  const { email_confirmed_at } = await mailing.db
+    .selectFrom('users')
+    .select('email_confirmed_at')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  expect(email_confirmed_at).toEqual(mailing.clock.now)
+  await mailing.close()
 })
 
 test('the public registry is asked when its address is set, without demo NPIs, and its failure is reported', async () => {
@@ -358,7 +478,7 @@ test('a slow registry does not delay other calls', async () => {
   // One more than the pool has connections.
   const registrations = Array.from({ length: 11 }, () => withHttp.call(register, form))
   await asked.promise
-  expect((await withHttp.call(resendCode, { userId: 999_999 })).status).toBe(404)
+  expect((await withHttp.call(resendCode, { challenge: 'unknown' })).status).toBe(404)
   slow.resolve()
   expect((await Promise.all(registrations)).map(({ status }) => status)).toEqual(Array(11).fill(503))
   await withHttp.close()

@@ -1,6 +1,7 @@
 import { messages } from '@shiftward/contract/messages.ts'
 import type { Connection } from '../../lib/database.ts'
 import type { Deps } from '../../lib/deps.ts'
+import { confirmEmail } from '../../lib/email-confirmed.ts'
 import { AppError } from '../../lib/errors.ts'
 import { forgetFailures } from '../../lib/guess.ts'
 import { passwordChangedText } from '../../lib/message-text/account-text.ts'
@@ -67,6 +68,7 @@ export async function prepareReset({ db, clock }: ResetDeps, { token, password }
       throw new AppError(409, messages.login.linkOver)
     }
     await voidResetsOf(db, account.id)
+    await confirmEmail(db, account.id, now)
     await endInvitationOf(db, account.id)
     await setPassword(db, account.id, passwordHash)
     await endSessionsOf(db, account.id)

@@ -55,8 +55,8 @@ export function userRoutes(deps: Deps): Route[] {
     route(userAccountEndpoints.reactivate, ({ input, caller }) => reactivateUser(deps, caller, input.userCode)),
 
     // One path serves both the administrator in the console and the provider in the public wizard.
-    routeAhead(registrationEndpoints.register, async ({ input, caller }) => {
-      if (!input.isWeb) return prepareRegistration(deps, await identify(deps, input), input.password)
+    routeAhead(registrationEndpoints.register, async ({ input, caller, call }) => {
+      if (!input.isWeb) return prepareRegistration(deps, await identify(deps, input), input.password, call.address)
       const manager = managerOfProviders(caller)
       const form = { ...input, passwordHash: await hashOrNothing(input) }
       return async () => created(await createProvider(deps, manager, form))

@@ -3,6 +3,7 @@ import type { AdminCreate, AdminUpdate, ProviderCreate, User, UserDetails } from
 import { z } from 'zod'
 import type { Connection, Database } from '../../lib/database.ts'
 import type { Deps } from '../../lib/deps.ts'
+import { forgetEmailConfirmation } from '../../lib/email-confirmed.ts'
 import { notFound } from '../../lib/errors.ts'
 import { parsedAs } from '../../lib/field-error.ts'
 import { endSessionsOf } from '../../lib/session.ts'
@@ -113,6 +114,8 @@ async function changeUser(
       if (passwordHash) await endSessionsOf(transaction, user.id)
       // An older reset link could undo this change.
       if (passwordHash || isOtherEmail(form, user)) await voidResetsOf(transaction, user.id)
+      // The administrator vouches for the new address.
+      if (isOtherEmail(form, user)) await forgetEmailConfirmation(transaction, user.id)
       if (passwordHash) await endInvitationOf(transaction, user.id)
       else await inviteAtNewAddress(transaction, deps, user, { ...user, email: form.emailId, phone: form.phone })
       return updateUser(transaction, user.id, { ...stored(form), ...(passwordHash && typed(passwordHash)) })

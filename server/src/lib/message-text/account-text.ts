@@ -44,3 +44,21 @@ export const passwordChangedText = (by: 'link' | 'owner'): Words => ({
     'If it was not you, tell your administrator at once.',
   ].join('\n\n'),
 })
+
+export const knownPersonText = (): Words => ({
+  subject: 'You already have a Shiftward account',
+  body: [
+    'Somebody, probably you, tried to register at Shiftward with your email address or your NPI.',
+    'You have an account already: sign in with it. If you do not know the password any more, choose Forgot password.',
+    'If it was not you, you need not do anything: nothing has changed.',
+  ].join('\n\n'),
+})
+
+export const confirmEmailText = (link: string, days: number): Words => ({
+  subject: 'Confirm your email address for Shiftward',
+  body: [
+    'You registered at Shiftward with this email address. Confirm it before you sign in for the first time:',
+    link,
+    `The link works for ${days} days. If it was not you, you need not do anything.`,
+  ].join('\n\n'),
+})

@@ -4,7 +4,7 @@ import { messages } from '@shiftward/contract/messages.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useRef, useState } from 'react'
 import { settingsQuery } from '../setting/setting.queries.ts'
-import { useConfirm, useResendCode } from './registration.queries.ts'
+import { type Registration, useConfirm, useResendCode } from './registration.queries.ts'
 import classes from './registration-page.module.css'
 import { Problem, Step } from './step.tsx'
 import { useCountdown } from './use-countdown.ts'
@@ -13,22 +13,23 @@ const text = messages.registration
 
 type Props = {
   title: string
-  userId: number
+  registration: Registration
   phone: string
   /** When the last code was sent. */
   sentAt: number
   onResent: () => void
   onBack: () => void
-  onConfirmed: () => void
+  /** Whether the E-Mail has to be confirmed too. */
+  onConfirmed: (mustConfirmEmail: boolean) => void
 }
 
-export function CodeStep({ title, userId, phone, sentAt, onResent, onBack, onConfirmed }: Props) {
+export function CodeStep({ title, registration, phone, sentAt, onResent, onBack, onConfirmed }: Props) {
   const [code, setCode] = useState('')
   const [problem, setProblem] = useState<ReactNode>()
   const [news, setNews] = useState('')
   const input = useRef<HTMLInputElement>(null)
-  const confirm = useConfirm(userId)
-  const resend = useResendCode(userId)
+  const confirm = useConfirm(registration)
+  const resend = useResendCode(registration)
   const isDemo = Boolean(useQuery(settingsQuery).data?.demo)
 
   async function verify() {
@@ -39,8 +40,8 @@ export function CodeStep({ title, userId, phone, sentAt, onResent, onBack, onCon
     }
     setProblem(undefined)
     try {
-      await confirm.mutateAsync(code)
-      onConfirmed()
+      const { mustConfirmEmail } = await confirm.mutateAsync(code)
+      onConfirmed(mustConfirmEmail)
     } catch (error) {
       setProblem(error instanceof Error ? error.message : messages.common.tryAgain)
       input.current?.select()
@@ -64,7 +65,7 @@ export function CodeStep({ title, userId, phone, sentAt, onResent, onBack, onCon
   return (
     <Step
       title={title}
-      hint={`We have sent a one-time password of ${limits.otp.digits} digits to ${shownPhone(phone)}.`}
+      hint={`We have sent a one-time password of ${limits.otp.digits} digits to ${shownPhone(phone)}. If you have an account already, we have sent a message to its address instead.`}
       isMovedTo
       onSubmit={verify}
     >

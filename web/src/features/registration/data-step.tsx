@@ -10,7 +10,7 @@ import { CallError } from '../../lib/call.ts'
 import { keptDate, shownDate } from '../../lib/typed-date.ts'
 import { PhoneInput } from '../../ui/phone-input.tsx'
 import { PasswordField, TextField } from '../../ui/text-field.tsx'
-import { useRegister } from './registration.queries.ts'
+import { type Registration, useRegister } from './registration.queries.ts'
 import classes from './registration-page.module.css'
 import { Problem, Step } from './step.tsx'
 
@@ -21,7 +21,7 @@ type Props = {
   person: RegistryEntry
   values: VerificationForm
   onBack: (values: VerificationForm) => void
-  onSent: (values: VerificationForm, userId: number) => void
+  onSent: (values: VerificationForm, registration: Registration) => void
   /** Whether a code for exactly these values was just sent; then it is not sent again. */
   isSent: (values: VerificationForm) => boolean
   onGoOn: () => void
@@ -39,8 +39,7 @@ export function DataStep({ title, person, values, onBack, onSent, isSent, onGoOn
     if (isSent(given)) return onGoOn()
     setProblem('')
     try {
-      const { userId } = await register.mutateAsync(given)
-      onSent(given, userId)
+      onSent(given, await register.mutateAsync(given))
     } catch (error) {
       if (!(error instanceof CallError)) throw error
       const fields = Object.entries(error.fields).filter(([name]) => name in given)

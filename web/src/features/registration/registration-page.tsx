@@ -6,7 +6,7 @@ import { CodeStep } from './code-step.tsx'
 import { DataStep } from './data-step.tsx'
 import { DoneStep } from './done-step.tsx'
 import { NpiStep } from './npi-step.tsx'
-import type { Found } from './registration.queries.ts'
+import type { Found, Registration } from './registration.queries.ts'
 import classes from './registration-page.module.css'
 import { Stepper } from './stepper.tsx'
 
@@ -15,7 +15,7 @@ const titles = ['Enter NPI', 'Check your info', 'Enter Data for verification', '
 const empty: VerificationForm = { phone: '', emailId: '', password: '', dob: '' }
 
 /** A registration for which a code was sent. */
-type Sent = { userId: number; values: VerificationForm; at: number }
+type Sent = { registration: Registration; values: VerificationForm; at: number }
 
 export function RegistrationPage() {
   const [step, setStep] = useState(0)
@@ -24,6 +24,7 @@ export function RegistrationPage() {
   const [{ person, reason }, setFound] = useState<Found>({ person: undefined, reason: '' })
   const [values, setValues] = useState(empty)
   const [sent, setSent] = useState<Sent>()
+  const [isAwaiting, setAwaiting] = useState(false)
 
   function go(to: number) {
     setMoved(true)
@@ -63,9 +64,9 @@ export function RegistrationPage() {
         }}
         isSent={(given) => sent !== undefined && isSame(sent.values, given) && isRecent(sent)}
         onGoOn={() => go(3)}
-        onSent={(given, userId) => {
+        onSent={(given, registration) => {
           setValues(given)
-          setSent({ userId, values: given, at: Date.now() })
+          setSent({ registration, values: given, at: Date.now() })
           go(3)
         }}
       />
@@ -74,15 +75,18 @@ export function RegistrationPage() {
       <CodeStep
         key="code"
         title={titles[3]}
-        userId={sent.userId}
+        registration={sent.registration}
         phone={sent.values.phone}
         sentAt={sent.at}
         onResent={() => setSent({ ...sent, at: Date.now() })}
         onBack={() => go(2)}
-        onConfirmed={() => go(4)}
+        onConfirmed={(mustConfirmEmail) => {
+          setAwaiting(mustConfirmEmail)
+          go(4)
+        }}
       />
     ),
-    <DoneStep key="done" />,
+    sent && <DoneStep key="done" registration={sent.registration} awaited={isAwaiting ? sent.values.emailId : ''} />,
   ]
 
   return (

@@ -30,10 +30,19 @@ export const useRegister = (person: RegistryEntry) =>
       }),
   })
 
-export const useConfirm = (userId: number) =>
+/** What Register answered. Only the challenge proves that we are the one who registered. */
+export type Registration = { userId: number; challenge?: string | undefined }
+
+export const useConfirm = ({ userId, challenge }: Registration) =>
   useMutation({
-    mutationFn: (code: string) => call(registrationEndpoints.confirm, { userId, type: 'SMS', data: code }),
+    mutationFn: (code: string) => call(registrationEndpoints.confirm, { userId, challenge, type: 'SMS', data: code }),
   })
 
-export const useResendCode = (userId: number) =>
-  useMutation({ mutationFn: () => call(registrationEndpoints.resendCode, { userId }) })
+export const useResendCode = ({ challenge = '' }: Registration) =>
+  useMutation({ mutationFn: () => call(registrationEndpoints.resendCode, { challenge }) })
+
+export const useResendEmail = ({ challenge = '' }: Registration) =>
+  useMutation({ mutationFn: () => call(registrationEndpoints.resendEmail, { challenge }) })
+
+export const useConfirmEmail = () =>
+  useMutation({ mutationFn: (token: string) => call(registrationEndpoints.confirmEmail, { token }) })
