@@ -4,8 +4,11 @@ import { checkDatabase } from './lib/postgres/database-check.ts'
 import { startEmbedded } from './lib/postgres/embedded.ts'
 import { serverRole } from './lib/postgres/role.ts'
 
-/** The server's own database address; and the table owner's, who migrates, with the role to grant access to. */
-type Addresses = { address: Address; owner: Address; role?: string }
+/**
+ * The server's own database address; the table owner's, who migrates, with the role to grant access to; and the one
+ * for removing old records.
+ */
+type Addresses = { address: Address; owner: Address; retention?: Address | undefined; role?: string }
 
 type Surroundings = {
   onNews(news: string): void
@@ -14,18 +17,20 @@ type Surroundings = {
 }
 
 export async function openAddresses(config: Config, { onNews, onLost, onClose }: Surroundings): Promise<Addresses> {
-  const { databaseUrl, databaseOwnerUrl } = config
+  const { databaseUrl, databaseOwnerUrl, databaseRetentionUrl } = config
   if (!databaseUrl) {
     const embedded = await startEmbedded({ folder: config.dataFolder, onNews, onLost })
     onClose(() => embedded.stop())
-    return { address: embedded.address, owner: embedded.owner, role: serverRole }
+    return { ...embedded, role: serverRole }
   }
   const found = await checkDatabase('DATABASE_URL', databaseUrl)
   const address = { connectionString: databaseUrl }
-  if (!databaseOwnerUrl) return { address, owner: address }
-  if ((await checkDatabase('DATABASE_OWNER_URL', databaseOwnerUrl)) !== found) {
-    throw new Error('DATABASE_OWNER_URL: is another database than DATABASE_URL; both must name the same one')
+  const open = async (setting: string, url: string): Promise<Address> => {
+    if ((await checkDatabase(setting, url)) === found) return { connectionString: url }
+    throw new Error(`${setting}: is another database than DATABASE_URL; both must name the same one`)
   }
+  const retention = databaseRetentionUrl ? await open('DATABASE_RETENTION_URL', databaseRetentionUrl) : undefined
+  if (!databaseOwnerUrl) return { address, owner: address, retention }
   const role = decodeURIComponent(new URL(databaseUrl).username)
-  return { address, owner: { connectionString: databaseOwnerUrl }, role }
+  return { address, owner: await open('DATABASE_OWNER_URL', databaseOwnerUrl), retention, role }
 }

@@ -1,4 +1,5 @@
 import { closeBegunRequests } from './features/request/request-closing.store.ts'
+import type { Retention } from './features/retention/retention.service.ts'
 import { answerResetRequests } from './features/session/password-reset.service.ts'
 import { closeBegunSwaps } from './features/swap/swap-closing.store.ts'
 import type { Deps } from './lib/deps.ts'
@@ -10,10 +11,11 @@ const closeBegunEvery = 30_000
 /** Often, because people who forgot their password wait for the mail. */
 const answerResetsEvery = 1_000
 const sweepEvery = 600_000
+const removeOldEvery = 3_600_000
 
 /** The server's periodic jobs. Several servers may run them at the same time. */
 export function startJobs(
-  { db, clock, settings }: Omit<Deps, 'live'>,
+  { db, clock, settings, retention }: Omit<Deps, 'live'> & { retention?: Retention | undefined },
   onError: (job: string) => (error: unknown) => void,
 ) {
   return [
@@ -25,5 +27,6 @@ export function startJobs(
       onError('answer password resets'),
     ),
     startEvery(sweepEvery, () => forgetKeys(db, clock()), onError('forget keys')),
+    ...(retention ? [startEvery(removeOldEvery, () => retention.run(), onError('remove old records'))] : []),
   ]
 }

@@ -1,10 +1,9 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import type pg from 'pg'
 import type { Logger } from 'pino'
 import { openAddresses } from './addresses.ts'
 import { buildApp } from './app.ts'
-import { openConnections } from './connections.ts'
+import { openConnections, openReplica, openRetention } from './connections.ts'
 import { firstData } from './first-data.ts'
 import { startJobs } from './jobs.ts'
 import type { Config } from './lib/config.ts'
@@ -17,7 +16,6 @@ import { logSender, tellingFailures } from './lib/outbox/outbox-log.ts'
 import { smsSender } from './lib/outbox/outbox-sms.ts'
 import { startOutbox } from './lib/outbox/outbox-worker.ts'
 import { migrate } from './lib/postgres/migrate.ts'
-import { Replica } from './lib/postgres/replica.ts'
 import { canRewriteAudit } from './lib/postgres/role.ts'
 import { openPort } from './port.ts'
 import { tellReady } from './ready-text.ts'
@@ -35,20 +33,20 @@ interface Surroundings {
 const clock = () => new Date()
 /** Service managers kill a process that has not stopped after ten seconds or more. */
 const longestStop = 8_500
-const soon = 1_000
 
 export async function start(config: Config, { log, signal, onClose, onLost }: Surroundings): Promise<void> {
   const port = await openPort(config)
   onClose(port.close)
   const onNews = (news: string) => log.warn(news)
-  const { address, owner, role } = await openAddresses(config, { onNews, onLost, onClose })
+  const { address, owner, retention: retentionAddress, role } = await openAddresses(config, { onNews, onLost, onClose })
   signal.throwIfAborted()
 
   await prepare(owner, role)
   signal.throwIfAborted()
   const { pool, db, reports, jobPool, jobDb, probe, close } = await openConnections(address)
   onClose(close)
-  const replica = openReplica(config, probe, onNews, onClose)
+  const replica = openReplica(config, probe, { onNews, onClose })
+  const retention = await openRetention(config, retentionAddress, { clock, signal, onClose })
 
   const { demo, warnings } = await furnish(address, config)
   if (await canRewriteAudit(pool)) warnings.push(auditIsOpen)
@@ -78,7 +76,7 @@ export async function start(config: Config, { log, signal, onClose, onLost }: Su
     replica,
     isRateLimited: true,
     log,
-    operations: { pool, probe, replica, jobFailures, metricsToken: config.metricsToken, stopping: signal },
+    operations: { pool, probe, replica, retention, jobFailures, metricsToken: config.metricsToken, stopping: signal },
     consoleFolder,
     port,
   })
@@ -90,24 +88,12 @@ export async function start(config: Config, { log, signal, onClose, onLost }: Su
   }
   const jobs = [
     startOutbox({ db: jobDb, pool: jobPool, senders, clock, onError: onError('outbox') }),
-    ...startJobs({ db: jobDb, clock, settings }, onError),
+    ...startJobs({ db: jobDb, clock, settings, retention }, onError),
   ]
   onClose(() => within(longestStop, Promise.all([app.close(), ...jobs.map((job) => job.stop())])))
   await app.ready()
   port.handOver(app.routing)
   tellReady(config, { port: port.number, demo, warnings, log })
-}
-
-function openReplica(
-  { databaseReadUrl }: Config,
-  probe: pg.Pool,
-  onNews: (news: string) => void,
-  onClose: Surroundings['onClose'],
-): Replica | undefined {
-  if (!databaseReadUrl) return undefined
-  const replica = new Replica({ address: { connectionString: databaseReadUrl }, probe, onNews })
-  onClose(() => within(soon, replica.close()))
-  return replica
 }
 
 function openSenders(

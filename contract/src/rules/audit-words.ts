@@ -16,7 +16,7 @@ export const auditActions = {
 export type AuditAction = keyof typeof auditActions
 export const auditActionNames = Object.keys(auditActions) as [AuditAction, ...AuditAction[]]
 
-/** Watched tables, plus sessions, links and exports, grouped by the headings of the screen's filter. */
+/** Watched tables, plus sessions, links, exports and the removal of old records, by the headings of the filter. */
 export const auditSubjectGroups = {
   Access: {
     session: 'Session',
@@ -48,6 +48,7 @@ export const auditSubjectGroups = {
     swaps: 'Swap request',
     leaves: 'Leave request',
   },
+  Records: { retention: 'Removal of old records' },
   Lists: { specialties: 'Speciality', skills: 'Skill', leave_types: 'Leave type' },
 } as const
 

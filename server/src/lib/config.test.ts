@@ -19,6 +19,7 @@ test('nothing has to be set', () => {
     databaseUrl: undefined,
     databaseOwnerUrl: undefined,
     databaseReadUrl: undefined,
+    databaseRetentionUrl: undefined,
     dataFolder: resolve('data'),
     isDemo: true,
     admin: undefined,
@@ -28,6 +29,8 @@ test('nothing has to be set', () => {
     publicUrl: undefined,
     contactEmail: 'contact@shiftward.example',
     trustProxy: false,
+    keep: { audit: undefined, history: undefined, messages: undefined, requests: undefined },
+    archiveFolder: undefined,
     metricsToken: undefined,
     logLevel: 'warn',
   })
@@ -50,6 +53,9 @@ test('everything can be set', () => {
     PUBLIC_URL: 'https://console.example/',
     CONTACT_EMAIL: 'help@example.test',
     TRUST_PROXY: '10.0.0.7, fd00::/8',
+    KEEP_MESSAGES_DAYS: '365',
+    DATABASE_RETENTION_URL: 'postgresql://shiftward_retention:secret@db:5432/shiftward',
+    ARCHIVE_DIR: '/var/archive',
     METRICS_TOKEN: 'sixteen-letters-',
     LOG_LEVEL: 'debug',
   })
@@ -60,6 +66,8 @@ test('everything can be set', () => {
     sms: { url: 'https://sms.example/send', account: 'account', token: 'token', from: '+15550100' },
     publicUrl: 'https://console.example',
     trustProxy: ['10.0.0.7', 'fd00::/8'],
+    keep: { messages: 365 },
+    archiveFolder: '/var/archive',
     logLevel: 'debug',
   })
 })
@@ -136,6 +144,20 @@ test.each([
     { DATABASE_READ_URL: 'postgres://db/shiftward' },
     'DATABASE_URL: must be set too, since DATABASE_READ_URL is a replica of it',
   ],
+  [
+    { DATABASE_URL: 'postgres://db/shiftward', KEEP_AUDIT_DAYS: '2190' },
+    'DATABASE_RETENTION_URL: must be set too, since KEEP_AUDIT_DAYS needs the role that may remove',
+  ],
+  [
+    { DATABASE_URL: 'postgres://db/shiftward', DATABASE_RETENTION_URL: 'postgres://shiftward_server@db/shiftward' },
+    'DATABASE_RETENTION_URL: must name the role shiftward_retention',
+  ],
+  [
+    { DATABASE_RETENTION_URL: 'postgres://shiftward_retention@db/shiftward' },
+    'DATABASE_URL: must be set too, since DATABASE_RETENTION_URL is another role of the same database',
+  ],
+  [{ KEEP_AUDIT_DAYS: '7' }, "KEEP_AUDIT_DAYS: must be a number of days, at least 30, not '7'"],
+  [{ KEEP_REQUESTS_DAYS: '90' }, "KEEP_REQUESTS_DAYS: must be a number of days, at least 400, not '90'"],
   [{ DATABASE_URL: 'db:secret' }, 'DATABASE_URL: must look like postgresql://user:password@host:5432/database'],
   [{ SMTP_URL: 'mail.example' }, 'SMTP_URL: must look like smtp://user:password@host:587'],
   [{ DEMO: 'off', PUBLIC_URL: 'console' }, 'PUBLIC_URL: must be an address that starts with http:// or https://'],

@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { limits } from '@shiftward/contract/limits.ts'
 import { z } from 'zod'
 import { findMisspelt } from './misspelt.ts'
+import { retentionRole } from './postgres/role.ts'
 import { isNetwork, type TrustProxy } from './trust-proxy.ts'
 import { passwordWeakness } from './weak-password.ts'
 
@@ -37,6 +38,18 @@ const databaseAddress = z
   .refine((text) => new URL(text).pathname.length > 1, databaseRule)
   .refine(isDecodable, 'holds a % that stands for nothing: write %25 for it')
   .refine(isPlainTls, 'its sslmode must be verify-full, no-verify or disable: others do not mean the same everywhere')
+const folder = z
+  .string()
+  .regex(/^[^\s~'"](.*\S)?$/, not('must be the path itself, without quotes, ~ or spaces around it'))
+const days = (least: number) =>
+  z
+    .string()
+    .refine(
+      (text) => /^\d{1,5}$/.test(text) && Number(text) >= least,
+      not(`must be a number of days, at least ${least}`),
+    )
+    .transform(Number)
+    .optional()
 const { passwordLeast, passwordMost } = limits.user
 const passwordLength = `must have ${passwordLeast} to ${passwordMost} characters`
 
@@ -54,10 +67,10 @@ const Environment = z.object({
   DATABASE_URL: databaseAddress.optional(),
   DATABASE_OWNER_URL: databaseAddress.optional(),
   DATABASE_READ_URL: databaseAddress.optional(),
-  DATA_DIR: z
-    .string()
-    .regex(/^[^\s~'"](.*\S)?$/, not('must be the path itself, without quotes, ~ or spaces around it'))
-    .default('./data'),
+  DATABASE_RETENTION_URL: databaseAddress
+    .refine((text) => new URL(text).username === retentionRole, `must name the role ${retentionRole}`)
+    .optional(),
+  DATA_DIR: folder.default('./data'),
   DEMO: onOrOff.optional(),
   ADMIN_EMAIL: email.optional(),
   ADMIN_PASSWORD: z.string().min(passwordLeast, passwordLength).max(passwordMost, passwordLength).optional(),
@@ -82,6 +95,12 @@ const Environment = z.object({
       error: "must be 'on', 'off' or the addresses of the proxies, e.g. 10.0.0.7,10.1.0.0/16",
     })
     .default(false),
+  KEEP_AUDIT_DAYS: days(30),
+  KEEP_HISTORY_DAYS: days(30),
+  KEEP_MESSAGES_DAYS: days(30),
+  // The dashboard compares with the beginning of the year.
+  KEEP_REQUESTS_DAYS: days(400),
+  ARCHIVE_DIR: folder.optional(),
   METRICS_TOKEN: z
     .string()
     .regex(/^[!-~]{16,}$/, 'must have at least 16 characters, none of them a space')
@@ -127,6 +146,13 @@ function findContradictions(given: Given): string[] {
   }
   if (given.ADMIN_PASSWORD && passwordWeakness(given.ADMIN_PASSWORD, { email: given.ADMIN_EMAIL ?? '' })) {
     lines.push('ADMIN_PASSWORD: must be neither a common password nor the email address')
+  }
+  if (given.DATABASE_RETENTION_URL && !given.DATABASE_URL) {
+    lines.push('DATABASE_URL: must be set too, since DATABASE_RETENTION_URL is another role of the same database')
+  }
+  const keeping = Object.keys(given).filter((name) => /^KEEP_\w+_DAYS$/.test(name))
+  if (given.DATABASE_URL && !given.DATABASE_RETENTION_URL && keeping.length > 0) {
+    lines.push(`DATABASE_RETENTION_URL: must be set too, since ${keeping.join(', ')} needs the role that may remove`)
   }
   const together = [
     ['ADMIN_EMAIL', 'ADMIN_PASSWORD'],
@@ -179,6 +205,7 @@ function configOf(settings: Environment) {
     databaseUrl: settings.DATABASE_URL,
     databaseOwnerUrl: settings.DATABASE_OWNER_URL,
     databaseReadUrl: settings.DATABASE_READ_URL,
+    databaseRetentionUrl: settings.DATABASE_RETENTION_URL,
     dataFolder: resolve(settings.DATA_DIR),
     isDemo,
     admin: ADMIN_EMAIL && ADMIN_PASSWORD ? { email: ADMIN_EMAIL, password: ADMIN_PASSWORD } : undefined,
@@ -191,6 +218,14 @@ function configOf(settings: Environment) {
     publicUrl: settings.PUBLIC_URL,
     contactEmail: settings.CONTACT_EMAIL,
     trustProxy: settings.TRUST_PROXY,
+    /** How many days records are kept; undefined: for ever. */
+    keep: {
+      audit: settings.KEEP_AUDIT_DAYS,
+      history: settings.KEEP_HISTORY_DAYS,
+      messages: settings.KEEP_MESSAGES_DAYS,
+      requests: settings.KEEP_REQUESTS_DAYS,
+    },
+    archiveFolder: settings.ARCHIVE_DIR && resolve(settings.ARCHIVE_DIR),
     metricsToken: settings.METRICS_TOKEN,
     // A person who tries the demo reads the terminal: a line for each request would be in the way.
     logLevel: settings.LOG_LEVEL ?? (isDemo ? 'warn' : 'info'),

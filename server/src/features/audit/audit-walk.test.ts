@@ -50,7 +50,7 @@ const unlogged = [
 ]
 
 /** No call writes these: the lists belong to the database, and exports are reads. */
-const byNoCall: AuditSubject[] = ['specialties', 'skills', 'leave_types', 'export']
+const byNoCall: AuditSubject[] = ['specialties', 'skills', 'leave_types', 'export', 'retention']
 
 test('every change that a call makes is logged with who, from where and by which call', async () => {
   const seen = new Set<string>()

@@ -16,6 +16,7 @@ type Needs = {
   pool: pg.Pool
   probe: pg.Pool
   replica?: Replica | undefined
+  retention?: { removed: Record<string, number> } | undefined
   clock: () => Date
   traffic: Traffic
   gate: Gate
@@ -23,7 +24,16 @@ type Needs = {
 }
 
 /** What this process counts, and what it reads from the database when it is asked. */
-export function createMetrics({ pool, probe, replica, clock, traffic, gate, jobFailures = new Map() }: Needs) {
+export function createMetrics({
+  pool,
+  probe,
+  replica,
+  retention,
+  clock,
+  traffic,
+  gate,
+  jobFailures = new Map(),
+}: Needs) {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const registers = [registry]
@@ -55,6 +65,7 @@ export function createMetrics({ pool, probe, replica, clock, traffic, gate, jobF
 
   gauge('shiftward_routes_locked_out', 'Routes whose calls gave up on a lock', () => gate.suspects().length)
   if (replica) countReads(replica, registers)
+  if (retention) countRemoved(retention.removed, registers)
 
   const isUp = new Gauge({
     name: 'shiftward_database_up',
@@ -107,6 +118,19 @@ export function createMetrics({ pool, probe, replica, clock, traffic, gate, jobF
       return registry.metrics()
     },
   }
+}
+
+function countRemoved(removed: Record<string, number>, registers: Registry[]) {
+  const counter: Counter = new Counter({
+    name: 'shiftward_retention_removed_total',
+    help: 'Old records that this server has removed, by kind',
+    labelNames: ['kind'],
+    registers,
+    collect() {
+      counter.reset()
+      for (const [kind, count] of Object.entries(removed)) counter.inc({ kind }, count)
+    },
+  })
 }
 
 function countReads(replica: Replica, registers: Registry[]) {

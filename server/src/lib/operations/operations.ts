@@ -16,6 +16,8 @@ export type Operations = {
   replica?: Replica | undefined
   /** How often each background job has failed. */
   jobFailures?: ReadonlyMap<string, number>
+  /** How many old records this server has removed, by kind. */
+  retention?: { removed: Record<string, number> } | undefined
   /** Without a token only this machine may read the metrics. */
   metricsToken?: string | undefined
   /** Aborted when the server is told to stop. */
@@ -26,9 +28,9 @@ type Watched = { clock: () => Date; traffic: Traffic; gate: Gate }
 
 export function serveOperations(
   app: FastifyInstance,
-  { pool, probe, replica, jobFailures, metricsToken, stopping, clock, traffic, gate }: Operations & Watched,
+  { pool, probe, replica, retention, jobFailures, metricsToken, stopping, clock, traffic, gate }: Operations & Watched,
 ) {
-  const metrics = createMetrics({ pool, probe, replica, clock, traffic, gate, jobFailures })
+  const metrics = createMetrics({ pool, probe, replica, retention, clock, traffic, gate, jobFailures })
   traffic.watch(app, metrics.observe)
   serveHealth(app, { pool, probe, gate, stopping })
 

@@ -4,11 +4,13 @@ import pg from 'pg'
 import type { Address } from '../database.ts'
 import { type Cluster, openCluster, superuser } from './cluster.ts'
 import { findPostmaster, launchPostmaster, logFile, type Postmaster, stopPostmaster } from './postmaster.ts'
-import { serverRole } from './role.ts'
+import { retentionRole, serverRole } from './role.ts'
 
 export interface Embedded {
   /** For the server's role. */
   address: Address
+  /** For the removal of old records. */
+  retention: Address
   /** For migrations, backups and restores. */
   owner: Address
   stop(): Promise<void>
@@ -84,7 +86,12 @@ export async function startEmbedded({ folder, onNews = nothing, onLost = nothing
     throw error
   }
   const ownerAddress = addressOf(cluster, postmaster, database)
-  return { address: { ...ownerAddress, user: serverRole }, owner: ownerAddress, stop }
+  return {
+    address: { ...ownerAddress, user: serverRole },
+    retention: { ...ownerAddress, user: retentionRole },
+    owner: ownerAddress,
+    stop,
+  }
 }
 
 /** The owner's address of a database that is already running, with or without its server. */
@@ -98,9 +105,11 @@ export async function findEmbedded(folder: string): Promise<Address | undefined>
 async function furnish(owner: pg.Client, { password }: Cluster) {
   const { rowCount: databases } = await owner.query('select from pg_database where datname = $1', [database])
   if (!databases) await owner.query(`create database ${database}`)
-  const { rowCount: roles } = await owner.query('select from pg_roles where rolname = $1', [serverRole])
   const secret = password ? ` password ${owner.escapeLiteral(password)}` : ''
-  if (!roles) await owner.query(`create role ${serverRole} login${secret}`)
+  for (const role of [serverRole, retentionRole]) {
+    const { rowCount: roles } = await owner.query('select from pg_roles where rolname = $1', [role])
+    if (!roles) await owner.query(`create role ${role} login${secret}`)
+  }
 }
 
 async function takeOver(cluster: Cluster) {

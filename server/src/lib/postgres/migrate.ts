@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { isLockedOut } from '../errors.ts'
-import { grants } from './role.ts'
+import { grants, retentionGrants } from './role.ts'
 
 const folder = new URL('../../../migrations/', import.meta.url)
 /** An arbitrary number that no other program on this database locks; the letters of 'ship' on a phone. */
@@ -30,6 +30,7 @@ export async function migrate(owner: pg.Pool, role?: string): Promise<string[]> 
     const pending = names.filter((name) => !applied.has(name))
     for (const name of pending) await inShortAttempts(client, () => apply(client, name))
     if (role !== undefined) await client.query(grants(role))
+    await client.query(retentionGrants)
     return pending
   } finally {
     // Close the connection instead of returning it to the pool: that releases the lock in every case.

@@ -6,6 +6,12 @@ import type pg from 'pg'
  */
 export const serverRole = 'shiftward_server'
 
+/**
+ * Only the job that removes old records works with this one. The name is fixed, because triggers know it: they let it
+ * remove what is older than a month (015-retention.sql).
+ */
+export const retentionRole = 'shiftward_retention'
+
 const appendOnly = 'audit_log, shift_history'
 
 /** Granted by the owner after every migration, because new tables come without grants. */
@@ -18,6 +24,17 @@ export function grants(role: string): string {
     revoke update, delete, truncate on ${appendOnly} from ${name};
     revoke insert, update, delete on migrations from ${name};`
 }
+
+/** The role need not exist where nothing is ever removed. */
+export const retentionGrants = `
+  do $$ begin
+    if exists (select from pg_roles where rolname = '${retentionRole}') then
+      grant usage on schema public to ${retentionRole};
+      grant select, delete on audit_log, shift_history, outbox, shift_requests, swaps to ${retentionRole};
+      grant insert on audit_log to ${retentionRole};
+      grant select on shifts to ${retentionRole};
+    end if;
+  end $$`
 
 /** A role that owns the table, or may become its owner, can grant itself any right to it. */
 export async function canRewriteAudit(server: pg.Pool): Promise<boolean> {
