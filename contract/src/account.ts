@@ -1,9 +1,10 @@
 import { z } from 'zod'
-import { Nothing } from './common.ts'
+import { Id, Instant, Nothing } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
 import { messages } from './messages.ts'
-import { NewPassword } from './person.ts'
+import { Email, NewPassword } from './person.ts'
+import { OneTimeCode } from './session.ts'
 
 /** What people do with their own account, in the console and in the mobile app. These calls are not in the specification. */
 
@@ -18,7 +19,54 @@ export const CurrentPassword = z
 export const PasswordChange = z.object({ currentPassword: CurrentPassword, password: NewPassword })
 export type PasswordChange = z.infer<typeof PasswordChange>
 
+export const EmailChange = z.object({ currentPassword: CurrentPassword, emailId: Email })
+export type EmailChange = z.infer<typeof EmailChange>
+
+export const AskedAgain = z.object({ currentPassword: CurrentPassword })
+export type AskedAgain = z.infer<typeof AskedAgain>
+
+export const CodeEntry = z.object({ oneTimeCode: OneTimeCode })
+export type CodeEntry = z.infer<typeof CodeEntry>
+
+export const Account = z.object({
+  emailId: z.string(),
+  /** The address that waits for its link to be opened. */
+  newEmailId: z.string().nullable(),
+  /** Since when the sign-in asks for a code; null while it does not. */
+  twoFactorSince: Instant.nullable(),
+  isTwoFactorRequired: z.boolean(),
+  recoveryCodesLeft: z.int(),
+})
+export type Account = z.infer<typeof Account>
+
+export const OwnSession = z.object({
+  sessionId: Id,
+  /** Such as 'Firefox on Windows'; empty when the device did not say. */
+  device: z.string(),
+  isMobileApp: z.boolean(),
+  address: z.string(),
+  signedInAt: Instant,
+  lastActiveAt: Instant,
+  isThis: z.boolean(),
+})
+export type OwnSession = z.infer<typeof OwnSession>
+
+/** Shown once; only hashes of them are stored. */
+const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
+
+/** The secret of the person's app, as text to type and as the address in the QR code. */
+const TwoFactorStart = z.object({ secret: z.string(), uri: z.string() })
+
 export const accountEndpoints = {
+  get: endpoint({
+    method: 'GET',
+    path: 'Account/Get',
+    summary: 'The caller’s own account',
+    access: 'self',
+    despite: ['setUpTwoFactor'],
+    input: Nothing,
+    output: Account,
+  }),
   changePassword: endpoint({
     method: 'POST',
     path: 'Account/ChangePassword',
@@ -26,6 +74,68 @@ export const accountEndpoints = {
     access: 'self',
     despite: ['changePassword', 'setUpTwoFactor'],
     input: PasswordChange,
+    output: Nothing,
+  }),
+  getSessions: endpoint({
+    method: 'GET',
+    path: 'Account/GetSessions',
+    summary: 'Where the caller is signed in',
+    access: 'self',
+    input: Nothing,
+    output: z.array(OwnSession),
+  }),
+  endSession: endpoint({
+    method: 'POST',
+    path: 'Account/EndSession',
+    summary: 'End one of the caller’s sessions',
+    access: 'self',
+    input: z.object({ sessionId: Id }),
+    output: Nothing,
+  }),
+  signOutEverywhere: endpoint({
+    method: 'POST',
+    path: 'Account/SignOutEverywhere',
+    summary: 'End all sessions of the caller, this one too',
+    access: 'self',
+    input: Nothing,
+    output: Nothing,
+  }),
+  // These calls answer secrets or count wrong codes: as attempts their answers are stored nowhere.
+  startTwoFactor: endpoint({
+    method: 'POST',
+    path: 'Account/StartTwoFactor',
+    effect: 'attempt',
+    summary: 'Make a secret for the caller’s app; it counts once a code of it is confirmed',
+    access: 'self',
+    despite: ['setUpTwoFactor'],
+    input: AskedAgain,
+    output: TwoFactorStart,
+  }),
+  confirmTwoFactor: endpoint({
+    method: 'POST',
+    path: 'Account/ConfirmTwoFactor',
+    effect: 'attempt',
+    summary: 'Turn two-factor sign-in on with a code of the app; the answer has the recovery codes',
+    access: 'self',
+    despite: ['setUpTwoFactor'],
+    input: CodeEntry,
+    output: RecoveryCodes,
+  }),
+  renewRecoveryCodes: endpoint({
+    method: 'POST',
+    path: 'Account/RenewRecoveryCodes',
+    effect: 'attempt',
+    summary: 'Make new recovery codes; the old ones no longer work',
+    access: 'self',
+    input: AskedAgain,
+    output: RecoveryCodes,
+  }),
+  stopTwoFactor: endpoint({
+    method: 'POST',
+    path: 'Account/StopTwoFactor',
+    summary: 'Turn two-factor sign-in off',
+    access: 'self',
+    input: AskedAgain,
     output: Nothing,
   }),
 }

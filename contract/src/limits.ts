@@ -16,6 +16,12 @@ export const limits = {
     waitingPerAddress: 3,
   },
 
+  /** How long a sign-in waits for its code, and how often it may be tried. */
+  secondFactor: { lifeMs: 5 * minute, tries: 5, recoveryCodes: 10 },
+
+  /** How long the link to a new email address is valid. */
+  emailChange: { lifeMs: 60 * minute },
+
   /** How long a reset link is valid, and how many links one account and one IP address get within the window. */
   passwordReset: { lifeMs: 30 * minute, windowMs: hour, perAccount: 5, perAddress: 20 },
 

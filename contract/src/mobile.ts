@@ -3,7 +3,7 @@ import { Code, DateInput, Id, Instant, LabourType, Nothing, QueryId, WireDate, W
 import { endpoint } from './endpoint.ts'
 import { Leave, LeaveType } from './leave.ts'
 import { messages } from './messages.ts'
-import { Credentials, SignedIn } from './session.ts'
+import { Credentials, SignInAnswer } from './session.ts'
 import { SkillName, SpecialtyName } from './skill.ts'
 import { SwapStatus } from './swap.ts'
 
@@ -77,7 +77,7 @@ export const mobileEndpoints = {
     access: 'public',
     from: 'form',
     input: Credentials,
-    output: SignedIn,
+    output: SignInAnswer,
     answer: 'flat',
   }),
   logout: endpoint({

@@ -19,8 +19,24 @@ export const SignedIn = z.object({
   isViewScheduler: z.boolean(),
   /** The password was typed by an administrator: the session can only change it. */
   mustChangePassword: z.boolean(),
+  /** The organization requires two-factor sign-in: the session can only set it up. */
+  mustSetUpTwoFactor: z.boolean(),
 })
 export type SignedIn = z.infer<typeof SignedIn>
+
+/** The answer to a right password where a code is needed too; Authentication/SecondFactor takes both. */
+export const SecondFactorAsked = z.object({ twoFactorRequired: z.literal(true), challenge: z.string() })
+export type SecondFactorAsked = z.infer<typeof SecondFactorAsked>
+
+export const SignInAnswer = z.union([SignedIn, SecondFactorAsked])
+
+const codeText = messages.account
+/** From the app, or one of the recovery codes. Spaces and dashes do not matter. */
+export const OneTimeCode = z
+  .string({ error: codeText.codeRequired })
+  .trim()
+  .min(1, codeText.codeRequired)
+  .max(limits.text.code, codeText.codeWrong)
 
 /** Impossible credentials get the same message as wrong ones. */
 const credential = (most: number) => {
@@ -42,6 +58,20 @@ export const sessionEndpoints = {
     access: 'public',
     from: 'form',
     input: Credentials,
+    output: SignInAnswer,
+    answer: 'flat',
+  }),
+  secondFactor: endpoint({
+    method: 'POST',
+    path: 'Authentication/SecondFactor',
+    effect: 'attempt',
+    limit: 'otp',
+    summary: 'Complete a sign-in to the console or to the mobile app with the code of the app, or a recovery code',
+    access: 'public',
+    input: z.object({
+      challenge: z.string().min(1, codeText.challengeOver).max(limits.text.search, codeText.challengeOver),
+      oneTimeCode: OneTimeCode,
+    }),
     output: SignedIn,
     answer: 'flat',
   }),

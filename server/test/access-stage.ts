@@ -93,7 +93,15 @@ export function callersOf(who: Who): CallerName[] {
 }
 
 /** Random at each run, or taken from the clock. */
-const random = new Set(['password_hash', 'code_hash', 'token_hash', 'challenge_hash', 'idempotency_key', 'request_id'])
+const random = new Set([
+  'password_hash',
+  'code_hash',
+  'token_hash',
+  'challenge_hash',
+  'idempotency_key',
+  'request_id',
+  'secret',
+])
 
 /** Reads all stored rows, table by table, as text that is the same for two runs of the same calls. */
 async function dumperOf(db: Connection): Promise<() => Promise<Record<string, string>>> {

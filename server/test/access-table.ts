@@ -19,6 +19,7 @@ const rows: Row[] = [
       'Authentication/Login',
       'Authentication/ForgotPassword',
       'Authentication/ResetPassword',
+      'Authentication/SecondFactor',
       'Invitations/Find',
       'Invitations/Accept',
       'Mobile/Login',
@@ -31,7 +32,20 @@ const rows: Row[] = [
       'Providers/ResendEmail',
     ],
   },
-  { who: 'self', calls: ['Account/ChangePassword'] },
+  {
+    who: 'self',
+    calls: [
+      'Account/Get',
+      'Account/ChangePassword',
+      'Account/GetSessions',
+      'Account/EndSession',
+      'Account/SignOutEverywhere',
+      'Account/StartTwoFactor',
+      'Account/ConfirmTwoFactor',
+      'Account/RenewRecoveryCodes',
+      'Account/StopTwoFactor',
+    ],
+  },
   {
     who: anybodySignedIn,
     calls: [
@@ -182,3 +196,13 @@ export function whoMayCall(path: string, input: unknown): Who {
   if (who === undefined) throw new Error(`Nobody has said who may call ${path}`)
   return who
 }
+
+/** What these calls answer those who may make them, in a world where nobody has set up two-factor sign-in. */
+const refused: Record<string, number> = {
+  'Authentication/SecondFactor': 409,
+  'Account/EndSession': 404,
+  'Account/ConfirmTwoFactor': 400,
+  'Account/RenewRecoveryCodes': 409,
+  'Account/StopTwoFactor': 409,
+}
+export const admittedStatus = (path: string): number => refused[path] ?? 200

@@ -30,6 +30,8 @@ const plain = new Set([
     'email',
     'password',
     'currentPassword',
+    'challenge',
+    'oneTimeCode',
     'token',
     'NPI',
     'npi',

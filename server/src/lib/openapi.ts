@@ -133,8 +133,12 @@ function answerOf(endpoint: Endpoint): Schema {
   if (endpoint.answer === 'raw' || endpoint.answer === 'events') return output
   const status = { const: true }
   if (endpoint.answer === 'flat') {
-    const { properties, required } = output as { properties: Schema; required: string[] }
-    return { ...output, required: ['status', ...required], properties: { status, ...properties } }
+    const beside = (schema: Schema): Schema => {
+      if (Array.isArray(schema.anyOf)) return { anyOf: schema.anyOf.map(beside) }
+      const { properties, required } = schema as { properties: Schema; required: string[] }
+      return { ...schema, required: ['status', ...required], properties: { status, ...properties } }
+    }
+    return beside(output)
   }
   return { type: 'object', required: ['status', 'data'], properties: { status, data: output } }
 }

@@ -37,7 +37,15 @@ export type Authenticate = {
 /** Polling and live connections send this header: they must not keep a forgotten tab signed in. */
 export const backgroundHeader = 'x-shiftward-background'
 
-export async function createSession(db: Connection, userId: number, audience: Audience, now: Date): Promise<string> {
+type From = { address: string; device: string }
+
+export async function createSession(
+  db: Connection,
+  userId: number,
+  audience: Audience,
+  now: Date,
+  from: From = { address: '', device: '' },
+): Promise<string> {
   const token = newToken()
   await db
     .insertInto('sessions')
@@ -45,6 +53,8 @@ export async function createSession(db: Connection, userId: number, audience: Au
       token_hash: hashToken(token),
       user_id: userId,
       audience,
+      address: from.address,
+      device: from.device,
       created_at: now,
       last_active_at: now,
       expires_at: new Date(now.getTime() + limits.session.lifeMs),
@@ -66,12 +76,29 @@ export async function endSessionsOf(db: Connection, userId: number, kept?: { tok
     .where('user_id', '=', userId)
     .$if(kept !== undefined, (query) => query.where('token_hash', '<>', kept?.tokenHash as Buffer))
     .execute()
+  // A sign-in that waits for its code would become a session.
+  await db.deleteFrom('sign_in_challenges').where('user_id', '=', userId).execute()
   await tellSessionsEnded(db, userId)
 }
 
 /** Expired sessions are deleted at each sign-in, so no job is needed. */
 export async function sweepSessions(db: Connection, now: Date) {
   await db.deleteFrom('sessions').where('expires_at', '<', now).execute()
+  await db.deleteFrom('sign_in_challenges').where('expires_at', '<', now).execute()
+}
+
+/** Whether an organization of this administrator requires two-factor sign-in and they have not set it up. */
+export const lacksTwoFactor = sql<boolean>`(
+  users.two_factor_at is null and not users.is_view_scheduler
+  and users.user_type in ('organization', 'facility', 'department')
+  and exists (select from organizations where requires_two_factor and id in (
+    select organization_id from organization_users where user_id = users.id
+    union all select organization_id from facility_users where user_id = users.id
+    union all select organization_id from department_users where user_id = users.id)))`
+
+const dutyOf = (found: { password_is_temporary: boolean; lacks_two_factor: boolean }): Duty | undefined => {
+  if (found.password_is_temporary) return 'changePassword'
+  return found.lacks_two_factor ? 'setUpTwoFactor' : undefined
 }
 
 export function authenticator(db: Database, clock: () => Date): Authenticate {
@@ -129,6 +156,7 @@ function findSession(db: Database, tokenHash: Buffer, now: Date) {
       'users.last_name',
       'users.is_view_scheduler',
       'users.password_is_temporary',
+      lacksTwoFactor.as('lacks_two_factor'),
       'organization_users.organization_id',
       sql<UserType>`users.user_type`.as('user_type'),
       sql<number[]>`array(select facility_id from facility_users where user_id = users.id)`.as('facility_ids'),
@@ -148,7 +176,7 @@ function personOf(found: Found): Provider {
     firstName: found.first_name,
     lastName: found.last_name,
     tokenHash: found.token_hash,
-    duty: found.password_is_temporary ? 'changePassword' : undefined,
+    duty: dutyOf(found),
   }
 }
 

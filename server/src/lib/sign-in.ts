@@ -1,14 +1,18 @@
 import { messages } from '@shiftward/contract/messages.ts'
 import type { UserType } from '@shiftward/contract/rules/permissions.ts'
-import type { SignedIn } from '@shiftward/contract/session.ts'
+import type { SecondFactorAsked, SignedIn } from '@shiftward/contract/session.ts'
 import { sql } from 'kysely'
 import { recordAudit } from './audit.ts'
 import type { Call } from './call.ts'
+import { endChallenge, findChallenge, makeChallenge, spendTry } from './challenge.ts'
 import type { Connection, Database } from './database.ts'
 import { AppError } from './errors.ts'
 import { counted, sweepFailures, WrongGuess } from './guess.ts'
+import { recoveryCodeUsedText } from './message-text/account-text.ts'
+import { enqueue } from './outbox/outbox.ts'
 import { verifyPassword } from './password.ts'
-import { type Audience, createSession, sweepSessions } from './session.ts'
+import { spendCode } from './second-factor.ts'
+import { type Audience, createSession, lacksTwoFactor, sweepSessions } from './session.ts'
 
 /** Sign-in for the console and for the mobile app. */
 
@@ -17,51 +21,95 @@ const opensFor: Record<Audience, (userType: UserType) => boolean> = {
   mobile: (userType) => userType === 'provider',
 }
 
+/** Where the attempt comes from. */
+type Entrance = { db: Database; now: Date; call: Call; device: string }
 type Attempt = { username: string; password: string; audience: Audience }
 
 /** An unknown person, a wrong password and the wrong kind of account get the same answer after the same work. */
-export const signIn = (db: Database, now: Date, call: Call, attempt: Attempt): Promise<SignedIn> =>
-  counted({ db, now, call, email: attempt.username }, async () => {
-    const found = await findAccount(db, attempt.username)
-    const isRight = await verifyPassword(attempt.password, found?.password_hash)
+export const signIn = (entrance: Entrance, attempt: Attempt): Promise<SignedIn | SecondFactorAsked> =>
+  counted({ ...entrance, email: attempt.username }, async () => {
+    const { db, now } = entrance
+    const { username, password, audience } = attempt
+    const found = await accounts(db).where(sql`lower(email)`, '=', username.trim().toLowerCase()).executeTakeFirst()
+    const isRight = await verifyPassword(password, found?.password_hash)
     const wrong = new WrongGuess(401, messages.login.invalid, found && { subjectId: found.id })
-    if (!found || !isRight || !opensFor[attempt.audience](found.user_type)) throw wrong
+    if (!found || !isRight || !opensFor[audience](found.user_type)) throw wrong
     // Only whoever knows the password learns this.
     if (found.awaits_email) throw new AppError(403, messages.login.confirmEmail)
-    const token = await db.transaction().execute(async (transaction) => {
+    const answer = await db.transaction().execute(async (transaction) => {
       if (!(await holdAsItWas(transaction, found))) return undefined
       await sweepSessions(transaction, now)
       await sweepFailures(transaction, now)
-      const after = { account: attempt.username.trim().toLowerCase() }
-      const actor = { ...call, actorId: found.id }
-      await recordAudit(transaction, actor, { action: 'signed in', subject: 'session', subjectId: found.id, after })
-      return createSession(transaction, found.id, attempt.audience, now)
+      if (found.two_factor_at === null) return open(transaction, entrance, found, audience)
+      return { twoFactorRequired: true as const, challenge: await makeChallenge(transaction, found.id, audience, now) }
     })
-    if (token === undefined) throw wrong
-    return {
-      token,
-      userCode: found.code,
-      userType: found.user_type,
-      firstName: found.first_name,
-      lastName: found.last_name,
-      isTesselMedAdmin: found.user_type === 'admin',
-      isViewScheduler: found.is_view_scheduler,
-      mustChangePassword: found.password_is_temporary,
-    }
+    if (answer === undefined) throw wrong
+    return answer
   })
 
-/** The person who may sign in with this email address: confirmed, and not deactivated. */
-function findAccount(db: Connection, email: string) {
-  return db
+const over = () => new AppError(409, messages.account.challengeOver)
+
+/** The second step, after a right password. */
+export async function completeSignIn(entrance: Entrance, given: { challenge: string; oneTimeCode: string }) {
+  const { db, now } = entrance
+  const challenge = await findChallenge(db, given.challenge, now)
+  if (!challenge) throw over()
+  return counted({ ...entrance, email: challenge.email }, async () => {
+    if (!(await spendTry(db, given.challenge, now))) throw over()
+    const answer = await db.transaction().execute(async (transaction) => {
+      const found = await accounts(transaction).where('id', '=', challenge.user_id).forShare().executeTakeFirst()
+      const used = found && (await spendCode(transaction, found.id, given.oneTimeCode, now))
+      if (!found || used === undefined) return undefined
+      // Completed already, or ended like a session by a new password.
+      if (!(await endChallenge(transaction, given.challenge))) throw over()
+      if (used === 'recovery') await tellRecovery(transaction, found, now)
+      return open(transaction, entrance, found, challenge.audience)
+    })
+    if (answer) return answer
+    throw new WrongGuess(400, messages.account.codeWrong, { subjectId: challenge.user_id, field: 'oneTimeCode' })
+  })
+}
+
+async function open(db: Connection, entrance: Entrance, found: Account, audience: Audience): Promise<SignedIn> {
+  const { now, call, device } = entrance
+  const after = { account: found.email.toLowerCase() }
+  const actor = { ...call, actorId: found.id }
+  await recordAudit(db, actor, { action: 'signed in', subject: 'session', subjectId: found.id, after })
+  return {
+    token: await createSession(db, found.id, audience, now, { address: call.address, device }),
+    userCode: found.code,
+    userType: found.user_type,
+    firstName: found.first_name,
+    lastName: found.last_name,
+    isTesselMedAdmin: found.user_type === 'admin',
+    isViewScheduler: found.is_view_scheduler,
+    mustChangePassword: found.password_is_temporary,
+    mustSetUpTwoFactor: !found.password_is_temporary && found.lacks_two_factor,
+  }
+}
+
+async function tellRecovery(db: Connection, { id, email }: Account, now: Date) {
+  await enqueue(db, now, {
+    channel: 'email',
+    address: email,
+    recipientId: id,
+    cause: `recovery-code:${id}:${now.toISOString()}`,
+    ...recoveryCodeUsedText(),
+  })
+}
+
+type Account = Awaited<ReturnType<ReturnType<typeof accounts>['executeTakeFirstOrThrow']>>
+
+/** The people who may sign in: confirmed, and not deactivated. */
+const accounts = (db: Connection) =>
+  db
     .selectFrom('users')
-    .select(['id', 'code', 'password_hash', 'first_name', 'last_name', 'is_view_scheduler', 'password_is_temporary'])
+    .select(['id', 'code', 'email', 'password_hash', 'first_name', 'last_name', 'is_view_scheduler'])
+    .select(['password_is_temporary', 'two_factor_at', lacksTwoFactor.as('lacks_two_factor')])
     .select(sql<UserType>`user_type`.as('user_type'))
     .select(sql<boolean>`exists (select from email_confirmations where user_id = users.id)`.as('awaits_email'))
-    .where(sql`lower(email)`, '=', email.trim().toLowerCase())
     .where('confirmed_at', 'is not', null)
     .where('deactivated_at', 'is', null)
-    .executeTakeFirst()
-}
 
 /**
  * Locks the account and checks that the verified password is still current. A password change or deactivation ends all

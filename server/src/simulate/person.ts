@@ -1,5 +1,5 @@
 import { mobileEndpoints } from '@shiftward/contract/mobile.ts'
-import { sessionEndpoints } from '@shiftward/contract/session.ts'
+import { type SecondFactorAsked, type SignedIn, sessionEndpoints } from '@shiftward/contract/session.ts'
 import { settingEndpoints } from '@shiftward/contract/setting.ts'
 import { userEndpoints } from '@shiftward/contract/user.ts'
 import { type Call, Refused } from './client.ts'
@@ -31,10 +31,14 @@ export class Person {
 
   async #signIn(): Promise<string> {
     const credentials = { username: this.#email, password: this.#password }
-    const { token } = await this.#call(mobileEndpoints.login, credentials)
-    this.#token = token
-    return token
+    this.#token = tokenOf(await this.#call(mobileEndpoints.login, credentials))
+    return this.#token
   }
+}
+
+function tokenOf(answer: SignedIn | SecondFactorAsked): string {
+  if ('token' in answer) return answer.token
+  throw new Error('A demo account asks for a second factor, so nobody can be simulated with it.')
 }
 
 /** The demo's providers: the platform admin can list them, and they share one password. */
@@ -43,7 +47,7 @@ export async function findPeople(call: Call, most: number): Promise<Person[]> {
   const admin = demo?.accounts[0]
   if (!demo || !admin) throw new Error('The server is not in demo mode: there is nobody whose password is known.')
   const { password } = demo
-  const { token } = await call(sessionEndpoints.login, { username: admin.email, password })
+  const token = tokenOf(await call(sessionEndpoints.login, { username: admin.email, password }))
   const users = await call(userEndpoints.getAll, { filter: 'qhp' }, token)
   await call(sessionEndpoints.logout, {}, token)
   const rows = Array.isArray(users) ? users : users.rows

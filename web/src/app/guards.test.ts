@@ -3,12 +3,13 @@ import { type Session, sessionOf } from '../lib/session.ts'
 import {
   departmentUsersHaveNoDashboard,
   destinationOf,
+  dutiesFirst,
   genericUsersHaveTheirOwnDashboard,
   needsToken,
   othersHaveNoAudit,
   othersHaveTheirPassword,
   othersHaveTheUsualDashboard,
-  ownPasswordFirst,
+  othersNeedNoSecondFactor,
   signedInUsersGoOn,
 } from './guards.ts'
 
@@ -22,6 +23,7 @@ const session = (userType: Session['userType'], isViewScheduler = false): Sessio
     isTesselMedAdmin: userType === 'admin',
     isViewScheduler,
     mustChangePassword: false,
+    mustSetUpTwoFactor: false,
   })
 
 const dashboard = [needsToken, departmentUsersHaveNoDashboard, genericUsersHaveTheirOwnDashboard]
@@ -47,12 +49,20 @@ test.each([
 
 test('a temporary password sends the person to choose their own, and nobody else gets there', () => {
   const temporary = { ...session('facility'), mustChangePassword: true }
-  expect(destinationOf([needsToken, ownPasswordFirst], temporary)).toBe('/choose-password')
+  expect(destinationOf([needsToken, dutiesFirst], temporary)).toBe('/choose-password')
   expect(signedInUsersGoOn(temporary)).toBe('/choose-password')
   expect(destinationOf([needsToken, othersHaveTheirPassword], temporary)).toBeUndefined()
-  expect(ownPasswordFirst(session('facility'))).toBeUndefined()
+  expect(dutiesFirst(session('facility'))).toBeUndefined()
   expect(othersHaveTheirPassword(session('department'))).toBe('/layout/users')
   expect(destinationOf([needsToken, othersHaveTheirPassword], undefined)).toBe('/login')
+})
+
+test('a required second factor is set up first, after the password', () => {
+  const lacking = { ...session('facility'), mustSetUpTwoFactor: true }
+  expect(destinationOf([needsToken, dutiesFirst], lacking)).toBe('/set-up-two-factor')
+  expect(dutiesFirst({ ...lacking, mustChangePassword: true })).toBe('/choose-password')
+  expect(destinationOf([needsToken, othersNeedNoSecondFactor], lacking)).toBeUndefined()
+  expect(othersNeedNoSecondFactor(session('admin'))).toBe('/layout/dashboard')
 })
 
 test('public pages send a signed-in person on by type, and let a visitor stay', () => {

@@ -1,5 +1,5 @@
 import { redirect } from '@tanstack/react-router'
-import { getSession, landingPage, type Session } from '../lib/session.ts'
+import { getSession, hasDuty, landingPage, type Session } from '../lib/session.ts'
 import { wantPage } from '../lib/wanted-page.ts'
 
 /** A rule of the specification: the page to redirect this user to, if any. */
@@ -7,6 +7,7 @@ export type Guard = (session: Session | undefined) => Destination | undefined
 type Destination =
   | '/login'
   | '/choose-password'
+  | '/set-up-two-factor'
   | '/layout/users'
   | '/layout/dashboard'
   | '/layout/generic-dashboard'
@@ -14,10 +15,13 @@ type Destination =
 
 export const needsToken: Guard = (session) => (session ? undefined : '/login')
 
-export const ownPasswordFirst: Guard = (session) => (session?.mustChangePassword ? '/choose-password' : undefined)
+export const dutiesFirst: Guard = (session) => (session && hasDuty(session) ? landingPage(session) : undefined)
 
 export const othersHaveTheirPassword: Guard = (session) =>
   session && !session.mustChangePassword ? landingPage(session) : undefined
+
+export const othersNeedNoSecondFactor: Guard = (session) =>
+  session && !session.mustSetUpTwoFactor ? landingPage(session) : undefined
 
 export const departmentUsersHaveNoDashboard: Guard = (session) =>
   session?.isDepartmentUser ? '/layout/users' : undefined

@@ -12,6 +12,7 @@ const labels = (userType: Session['userType'], change: Partial<Session> = {}) =>
     isTesselMedAdmin: userType === 'admin',
     isViewScheduler: false,
     mustChangePassword: false,
+    mustSetUpTwoFactor: false,
   })
   return menuOf({ ...session, ...change }).map((entry) => entry.label)
 }
@@ -57,6 +58,7 @@ test('generic users and the scheduler view have the short menu', () => {
         isTesselMedAdmin: false,
         isViewScheduler: false,
         mustChangePassword: false,
+        mustSetUpTwoFactor: false,
       }),
     })[0]?.to,
   ).toBe('/layout/generic-dashboard')

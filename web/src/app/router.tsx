@@ -6,6 +6,7 @@ import { readSearch } from '../features/schedule/schedule-search.ts'
 import { ErrorPage } from './error-page.tsx'
 import {
   departmentUsersHaveNoDashboard,
+  dutiesFirst,
   type Guard,
   genericUsersHaveTheirOwnDashboard,
   guardedBy,
@@ -13,7 +14,7 @@ import {
   othersHaveNoAudit,
   othersHaveTheirPassword,
   othersHaveTheUsualDashboard,
-  ownPasswordFirst,
+  othersNeedNoSecondFactor,
   signedInUsersGoOn,
 } from './guards.ts'
 import { lazyPage } from './lazy-page.ts'
@@ -39,7 +40,7 @@ const publicLayout = createRoute({ getParentRoute: () => root, id: 'public', com
 const shell = createRoute({
   getParentRoute: () => root,
   id: 'shell',
-  beforeLoad: guardedBy(needsToken, ownPasswordFirst),
+  beforeLoad: guardedBy(needsToken, dutiesFirst),
   component: lazyPage(() => import('./shell.tsx'), 'Shell'),
 })
 
@@ -82,8 +83,14 @@ const routes = root.addChildren([
     publicPage({
       path: '/choose-password',
       title: 'Choose your own password',
-      component: lazyPage(() => import('./choose-password.tsx'), 'ChoosePassword'),
+      component: lazyPage(() => import('./duty-pages.tsx'), 'ChoosePassword'),
       guards: [needsToken, othersHaveTheirPassword],
+    }),
+    publicPage({
+      path: '/set-up-two-factor',
+      title: 'Set up two-factor sign-in',
+      component: lazyPage(() => import('./duty-pages.tsx'), 'SetUpTwoFactor'),
+      guards: [needsToken, othersNeedNoSecondFactor],
     }),
     publicPage({
       path: '/accept-invitation',
@@ -124,6 +131,11 @@ const routes = root.addChildren([
       title: 'Dashboard',
       component: lazyPage(() => import('../features/dashboard/generic-dashboard-page.tsx'), 'GenericDashboardPage'),
       guards: [othersHaveTheUsualDashboard],
+    }),
+    screen({
+      path: '/layout/account',
+      title: 'My account',
+      component: lazyPage(() => import('../features/account/account-page.tsx'), 'AccountPage'),
     }),
     screen({
       path: '/layout/users',

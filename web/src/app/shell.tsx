@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { MessageBanner } from '../features/message/message-banner.tsx'
 import { usePermissions } from '../features/session/session.queries.ts'
 import { readCookie, writeCookie } from '../lib/cookie.ts'
-import { landingPage, type Session, useSession } from '../lib/session.ts'
+import { hasDuty, landingPage, type Session, useSession } from '../lib/session.ts'
 import { Copyright } from './copyright.tsx'
 import { Header } from './header.tsx'
 import { IdleWatcher } from './idle-watcher.tsx'
@@ -80,7 +80,7 @@ function useIsLeaving(): boolean {
   })
 }
 
-const pagesOfOnlookers = ['/layout/home', '/layout/scheduler', '/layout/generic-dashboard']
+const pagesOfOnlookers = ['/layout/home', '/layout/scheduler', '/layout/generic-dashboard', '/layout/account']
 
 /**
  * Users who may only look at schedules have no other pages. The stored session does not say whether somebody is one of
@@ -90,6 +90,8 @@ function Page({ session }: { session: Session }) {
   const { data: permissions, isPending } = usePermissions()
   // The page that the outlet shows. The address is already the next one while that page loads.
   const path = useMatches({ select: (matches) => matches.at(-1)?.pathname ?? '' })
+  // The server asks for something that it did not ask for when the page was opened.
+  if (hasDuty(session)) return <Navigate to={landingPage(session)} replace />
   if (pagesOfOnlookers.includes(path)) return <Outlet />
   if (permissions?.length === 0) return <Navigate to={landingPage(session)} replace />
   return isPending && (session.isGeneric || session.isSchedulerView) ? <PendingPage /> : <Outlet />

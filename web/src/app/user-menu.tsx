@@ -1,6 +1,7 @@
 import { Menu, UnstyledButton } from '@mantine/core'
 import type { UserType } from '@shiftward/contract/rules/permissions.ts'
-import { IconChevronDown, IconLogout } from '@tabler/icons-react'
+import { IconChevronDown, IconLogout, IconUserCircle } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { useIsOnlooker } from '../features/session/session.queries.ts'
 import type { Session } from '../lib/session.ts'
 import classes from './header.module.css'
@@ -39,6 +40,12 @@ export function UserMenu({ session: { userName, userType } }: { session: Session
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>
+        <Menu.Item
+          leftSection={<IconUserCircle size={16} stroke={1.75} />}
+          renderRoot={(props) => <Link to="/layout/account" {...props} />}
+        >
+          My account
+        </Menu.Item>
         <Menu.Item leftSection={<IconLogout size={16} stroke={1.75} />} onClick={() => void logOut()}>
           Logout
         </Menu.Item>

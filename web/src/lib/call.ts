@@ -1,7 +1,7 @@
 import type { Endpoint } from '@shiftward/contract/endpoint.ts'
 import { messages } from '@shiftward/contract/messages.ts'
 import type { z } from 'zod'
-import { clearSession, getSession } from './session.ts'
+import { clearSession, getSession, storeSession } from './session.ts'
 import { forgetKeys, keyOf } from './unanswered.ts'
 
 /** A failed call: the server's error, or status 0 when it could not be reached. */
@@ -52,7 +52,20 @@ export async function call<Input extends z.ZodType, Output extends z.ZodType>(
     : send(toRequest(endpoint, input, sent), options))
   // A 401 for an old token must not end a session that began later.
   if (response.status === 401 && token !== undefined && token === getSession()?.token) clearSession()
-  return (await unwrap(endpoint, response)) as z.output<Output>
+  try {
+    return (await unwrap(endpoint, response)) as z.output<Output>
+  } catch (error) {
+    if (error instanceof CallError && token === getSession()?.token) learnDuty(error.message)
+    throw error
+  }
+}
+
+/** The server refuses everything until the person has done what it asks, so the console opens that page. */
+function learnDuty(message: string) {
+  const session = getSession()
+  if (!session) return
+  if (message === messages.account.passwordFirst) storeSession({ ...session, mustChangePassword: true })
+  if (message === messages.account.twoFactorFirst) storeSession({ ...session, mustSetUpTwoFactor: true })
 }
 
 /** Long enough for a restarted server, or another instance, to answer. */

@@ -10,6 +10,7 @@ const who = {
   isTesselMedAdmin: false,
   isViewScheduler: false,
   mustChangePassword: false,
+  mustSetUpTwoFactor: false,
 } as const
 
 const landing = (change: Partial<Parameters<typeof sessionOf>[0]>) => landingPage(sessionOf({ ...who, ...change }))

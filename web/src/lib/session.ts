@@ -17,9 +17,11 @@ export type Session = {
   isDepartmentUser: boolean
   /** The password is temporary: nothing else can be done before it is changed. */
   mustChangePassword: boolean
+  /** The organization requires two-factor sign-in: nothing else can be done before it is set up. */
+  mustSetUpTwoFactor: boolean
 }
 
-/** The storage keys that the specification prescribes, and one of our own. */
+/** The storage keys that the specification prescribes, and two of our own. */
 const keys = {
   token: 'api_token',
   userCode: 'userCode',
@@ -32,6 +34,7 @@ const keys = {
   isFacilityUser: 'is_fac_user',
   isDepartmentUser: 'is_dep_user',
   mustChangePassword: 'mustChangePassword',
+  mustSetUpTwoFactor: 'mustSetUpTwoFactor',
 } as const satisfies Record<keyof Session, string>
 
 export function sessionOf(who: SignedIn): Session {
@@ -47,12 +50,17 @@ export function sessionOf(who: SignedIn): Session {
     isFacilityUser: who.userType === 'facility',
     isDepartmentUser: who.userType === 'department',
     mustChangePassword: who.mustChangePassword,
+    mustSetUpTwoFactor: who.mustSetUpTwoFactor,
   }
 }
+
+/** Whether the person has to do something before anything else. */
+export const hasDuty = (session: Session): boolean => session.mustChangePassword || session.mustSetUpTwoFactor
 
 /** The first page after signing in, in the specification's order. */
 export function landingPage(session: Session) {
   if (session.mustChangePassword) return '/choose-password'
+  if (session.mustSetUpTwoFactor) return '/set-up-two-factor'
   if (session.isDepartmentUser && !session.isGeneric && !session.isAdmin) return '/layout/users'
   if (session.isAdmin) return '/layout/dashboard'
   if (session.isGeneric) return '/layout/generic-dashboard'
@@ -77,6 +85,7 @@ export function readSession(storage: Storage = localStorage): Session | undefine
     isFacilityUser: flag(keys.isFacilityUser),
     isDepartmentUser: flag(keys.isDepartmentUser),
     mustChangePassword: flag(keys.mustChangePassword),
+    mustSetUpTwoFactor: flag(keys.mustSetUpTwoFactor),
   }
 }
 

@@ -1,12 +1,46 @@
 import { accountEndpoints } from '@shiftward/contract/account.ts'
+import { recordAudit } from '../../lib/audit.ts'
 import type { Deps } from '../../lib/deps.ts'
-import { type Route, routeAhead } from '../../lib/route.ts'
+import { notFound } from '../../lib/errors.ts'
+import { type Route, route, routeAhead } from '../../lib/route.ts'
+import { endSessionsOf } from '../../lib/session.ts'
+import { describeAccount, endOwnSession, listSessions } from './account.store.ts'
 import { preparePasswordChange } from './password.service.ts'
+import { confirmTwoFactor, makeRecoveryCodes, prepareStop, startTwoFactor } from './two-factor.service.ts'
 
 export function accountRoutes(deps: Deps): Route[] {
+  const { db, clock } = deps
   return [
+    route(accountEndpoints.get, ({ caller }) => describeAccount(db, caller.userId, clock())),
+
     routeAhead(accountEndpoints.changePassword, ({ input, caller, call }) =>
       preparePasswordChange({ deps, caller, call }, input),
     ),
+
+    route(accountEndpoints.getSessions, ({ caller }) => listSessions(db, caller, clock())),
+
+    route(accountEndpoints.endSession, async ({ input, caller, call }) => {
+      if (!(await endOwnSession(db, caller.userId, input.sessionId))) throw notFound('Session')
+      await recordAudit(db, call, { action: 'signed out', subject: 'session', subjectId: caller.userId })
+      return {}
+    }),
+
+    route(accountEndpoints.signOutEverywhere, async ({ caller, call }) => {
+      await endSessionsOf(db, caller.userId)
+      await recordAudit(db, call, { action: 'signed out', subject: 'session', subjectId: caller.userId })
+      return {}
+    }),
+
+    route(accountEndpoints.startTwoFactor, ({ input, caller, call }) => startTwoFactor({ deps, caller, call }, input)),
+
+    route(accountEndpoints.confirmTwoFactor, ({ input, caller, call }) =>
+      confirmTwoFactor({ deps, caller, call }, input),
+    ),
+
+    route(accountEndpoints.renewRecoveryCodes, ({ input, caller, call }) =>
+      makeRecoveryCodes({ deps, caller, call }, input),
+    ),
+
+    routeAhead(accountEndpoints.stopTwoFactor, ({ input, caller, call }) => prepareStop({ deps, caller, call }, input)),
   ]
 }

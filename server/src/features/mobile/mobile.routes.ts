@@ -1,5 +1,6 @@
 import { mobileEndpoints } from '@shiftward/contract/mobile.ts'
 import type { Deps } from '../../lib/deps.ts'
+import { deviceOf } from '../../lib/device.ts'
 import { type Route, route } from '../../lib/route.ts'
 import { endSession } from '../../lib/session.ts'
 import { signIn } from '../../lib/sign-in.ts'
@@ -15,7 +16,9 @@ import { setInterest, takeShift } from './mobile-take.service.ts'
 /** The calls of the mobile app. Everything is read and changed as the provider who is signed in. */
 export function mobileRoutes({ db, clock }: Deps): Route[] {
   return [
-    route(mobileEndpoints.login, ({ input, call }) => signIn(db, clock(), call, { ...input, audience: 'mobile' })),
+    route(mobileEndpoints.login, ({ input, call, request }) =>
+      signIn({ db, now: clock(), call, device: deviceOf(request) }, { ...input, audience: 'mobile' }),
+    ),
 
     route(mobileEndpoints.logout, async ({ caller, call }) => {
       await endSession(db, caller.tokenHash, call)

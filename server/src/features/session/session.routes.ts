@@ -1,15 +1,22 @@
 import { permissionsOf } from '@shiftward/contract/rules/permissions.ts'
 import { sessionEndpoints } from '@shiftward/contract/session.ts'
 import type { Deps } from '../../lib/deps.ts'
+import { deviceOf } from '../../lib/device.ts'
 import { type Route, route, routeAhead } from '../../lib/route.ts'
 import { endSession } from '../../lib/session.ts'
-import { signIn } from '../../lib/sign-in.ts'
+import { completeSignIn, signIn } from '../../lib/sign-in.ts'
 import { askForReset, prepareReset } from './password-reset.service.ts'
 
 export function sessionRoutes(deps: Deps): Route[] {
   const { db, clock } = deps
   return [
-    route(sessionEndpoints.login, ({ input, call }) => signIn(db, clock(), call, { ...input, audience: 'console' })),
+    route(sessionEndpoints.login, ({ input, call, request }) =>
+      signIn({ db, now: clock(), call, device: deviceOf(request) }, { ...input, audience: 'console' }),
+    ),
+
+    route(sessionEndpoints.secondFactor, ({ input, call, request }) =>
+      completeSignIn({ db, now: clock(), call, device: deviceOf(request) }, input),
+    ),
 
     route(sessionEndpoints.logout, async ({ caller, call }) => {
       await endSession(db, caller.tokenHash, call)
@@ -24,6 +31,7 @@ export function sessionRoutes(deps: Deps): Route[] {
       isTesselMedAdmin: caller.kind === 'admin',
       isViewScheduler: caller.isViewScheduler,
       mustChangePassword: caller.duty === 'changePassword',
+      mustSetUpTwoFactor: caller.duty === 'setUpTwoFactor',
     })),
 
     route(sessionEndpoints.forgotPassword, async ({ input, call }) => {

@@ -62,3 +62,45 @@ export const confirmEmailText = (link: string, days: number): Words => ({
     `The link works for ${days} days. If it was not you, you need not do anything.`,
   ].join('\n\n'),
 })
+
+const notYou = 'If it was not you, change your password at once and tell your administrator.'
+
+/** What happened to the second factor, told to its owner. */
+const twoFactorEvents = {
+  on: ['Two-factor sign-in is on', 'Signing in to your Shiftward account now takes a code of your app.'],
+  off: ['Two-factor sign-in is off', 'Signing in to your Shiftward account takes only your password now.'],
+  removed: [
+    'Two-factor sign-in was removed',
+    'An administrator removed two-factor sign-in from your Shiftward account, because you cannot use your app any more. Please set it up again.',
+  ],
+  codes: [
+    'You have new recovery codes',
+    'New recovery codes were made for your Shiftward account. The old ones no longer work.',
+  ],
+} as const
+export type TwoFactorEvent = keyof typeof twoFactorEvents
+
+export const twoFactorText = (event: TwoFactorEvent): Words => {
+  const [subject, body] = twoFactorEvents[event]
+  return { subject, body: [body, notYou].join('\n\n') }
+}
+
+export const recoveryCodeUsedText = (): Words => ({
+  subject: 'A recovery code was used',
+  body: ['Somebody signed in to your Shiftward account with one of your recovery codes.', notYou].join('\n\n'),
+})
+
+export const newEmailLinkText = (link: string, minutes: number): Words => ({
+  subject: 'Confirm your new email address for Shiftward',
+  body: [
+    'You, or someone who knows your password, wants to use this address for a Shiftward account.',
+    `Confirm it here within ${minutes} minutes. The link works once:`,
+    link,
+    'If it was not you, you need not do anything.',
+  ].join('\n\n'),
+})
+
+export const emailChangedText = (email: string): Words => ({
+  subject: 'Your email address for Shiftward has been changed',
+  body: [`Your Shiftward account now has the address ${email}. Mails no longer come to this one.`, notYou].join('\n\n'),
+})

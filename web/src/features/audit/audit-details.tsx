@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core'
 import type { AuditRow } from '@shiftward/contract/audit.ts'
 import { IconFilter } from '@tabler/icons-react'
+import { momentText } from '../../lib/moment-text.ts'
 import classes from './audit.module.css'
-import { differencesOf, localTimeZone, momentText, nothing } from './audit-text.ts'
+import { differencesOf, localTimeZone, nothing } from './audit-text.ts'
 
 type Props = { row: AuditRow; onlyActor: (() => void) | undefined }
 

@@ -3,11 +3,12 @@ import { messages } from '@shiftward/contract/messages.ts'
 import { auditActions, auditSubjects } from '@shiftward/contract/rules/audit-words.ts'
 import { auditFileName } from '@shiftward/contract/rules/file-name.ts'
 import { localToday } from '../../lib/local-today.ts'
+import { momentText } from '../../lib/moment-text.ts'
 import { toastError, toastSuccess } from '../../lib/toast.ts'
 import { type CellValue, downloadSheet, type SheetColumn } from '../../lib/xlsx.ts'
 import { loadAll } from './audit.queries.ts'
 import type { AuditSearch } from './audit-search.ts'
-import { actorText, localTimeZone, momentText, valuesText } from './audit-text.ts'
+import { actorText, localTimeZone, valuesText } from './audit-text.ts'
 
 type Column = SheetColumn & { value: (row: AuditRow) => CellValue }
 

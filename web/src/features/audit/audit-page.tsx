@@ -9,6 +9,7 @@ import { useState } from 'react'
 import { CallError } from '../../lib/call.ts'
 import type { ListView } from '../../lib/list-view.ts'
 import { localToday } from '../../lib/local-today.ts'
+import { momentText } from '../../lib/moment-text.ts'
 import { useRowsInRange } from '../../lib/page-in-range.ts'
 import { readPageSize } from '../../lib/page-size.ts'
 import { toastError } from '../../lib/toast.ts'
@@ -21,7 +22,7 @@ import { AuditDetails } from './audit-details.tsx'
 import { exportAudit } from './audit-export.ts'
 import { AuditFilters } from './audit-filters.tsx'
 import { type AuditSearch, readAuditSearch } from './audit-search.ts'
-import { actorText, momentText } from './audit-text.ts'
+import { actorText } from './audit-text.ts'
 
 const columns: Column<AuditRow>[] = [
   {

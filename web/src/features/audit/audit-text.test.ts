@@ -1,7 +1,8 @@
 import type { AuditRow } from '@shiftward/contract/audit.ts'
 import { auditFieldLabel } from '@shiftward/contract/rules/audit-words.ts'
 import { expect, test } from 'vitest'
-import { actorText, differencesOf, momentText, valuesText, valueText } from './audit-text.ts'
+import { momentText } from '../../lib/moment-text.ts'
+import { actorText, differencesOf, valuesText, valueText } from './audit-text.ts'
 
 const row: AuditRow = {
   code: 'A1',

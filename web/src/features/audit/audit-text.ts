@@ -1,17 +1,9 @@
 import type { AuditRow, AuditValues } from '@shiftward/contract/audit.ts'
 import { auditFieldLabel } from '@shiftward/contract/rules/audit-words.ts'
 import { toWireDate } from '@shiftward/contract/rules/wire-date.ts'
+import { momentText } from '../../lib/moment-text.ts'
 
 /** The words for audit entries, on screen and in the file. */
-
-const two = (part: number) => String(part).padStart(2, '0')
-
-/** 'MM-DD-YYYY HH:mm:ss' in the reader's time zone. */
-export function momentText(instant: string): string {
-  const at = new Date(instant)
-  const day = `${two(at.getMonth() + 1)}-${two(at.getDate())}-${at.getFullYear()}`
-  return `${day} ${two(at.getHours())}:${two(at.getMinutes())}:${two(at.getSeconds())}`
-}
 
 export const localTimeZone = (): string => new Intl.DateTimeFormat('en-US').resolvedOptions().timeZone
 

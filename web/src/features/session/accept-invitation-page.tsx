@@ -37,7 +37,7 @@ export function AcceptInvitationPage() {
     const isProvider = userType === 'provider'
     // The password is set in any case: where signing in needs more than that, the sign-in page asks for it.
     const who = isProvider ? undefined : await signIn({ username: emailId, password }).catch(() => undefined)
-    if (!who) return setOutcome({ emailId, isProvider })
+    if (!who || 'challenge' in who) return setOutcome({ emailId, isProvider })
     const session = sessionOf(who)
     storeSession(session)
     toastSuccess(messages.login.success)

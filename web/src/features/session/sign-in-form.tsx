@@ -1,20 +1,24 @@
 import { Button, Checkbox, PasswordInput, TextInput } from '@mantine/core'
 import { messages } from '@shiftward/contract/messages.ts'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Link, useNavigate, useRouter } from '@tanstack/react-router'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { type SyntheticEvent, useId, useRef, useState } from 'react'
-import { landingPage, sessionOf, storeSession } from '../../lib/session.ts'
-import { toastError, toastSuccess } from '../../lib/toast.ts'
-import { hasSessionEnded, takeWanted } from '../../lib/wanted-page.ts'
+import { toastError } from '../../lib/toast.ts'
+import { hasSessionEnded } from '../../lib/wanted-page.ts'
 import { settingsQuery } from '../setting/setting.queries.ts'
+import { useEnter } from './enter.ts'
 import { rememberEmail, rememberedEmail } from './remembered-email.ts'
-import { sessionQuery } from './session.queries.ts'
 import { type Credentials, signIn } from './sign-in.ts'
 import classes from './sign-in-page.module.css'
 
-type Props = { credentials: Credentials; onChange: (credentials: Credentials) => void }
+type Props = {
+  credentials: Credentials
+  onChange: (credentials: Credentials) => void
+  /** The password was right, and a code is needed too. */
+  onAsked: (challenge: string) => void
+}
 
-export function SignInForm({ credentials, onChange }: Props) {
+export function SignInForm({ credentials, onChange, onAsked }: Props) {
   const [remember, setRemember] = useState(rememberedEmail() !== '')
   const [submitted, setSubmitted] = useState(false)
   const [pending, setPending] = useState(false)
@@ -23,9 +27,7 @@ export function SignInForm({ credentials, onChange }: Props) {
   const email = useRef<HTMLInputElement>(null)
   const password = useRef<HTMLInputElement>(null)
   const heading = useId()
-  const navigate = useNavigate()
-  const router = useRouter()
-  const queryClient = useQueryClient()
+  const enter = useEnter()
   const { data: settings } = useQuery(settingsQuery)
 
   const missingEmail = credentials.username.trim() === ''
@@ -39,15 +41,10 @@ export function SignInForm({ credentials, onChange }: Props) {
     setPending(true)
     try {
       const username = credentials.username.trim()
-      const who = await signIn({ username, password: credentials.password })
+      const answer = await signIn({ username, password: credentials.password })
       rememberEmail(username, remember)
-      const session = sessionOf(who)
-      queryClient.setQueryData(sessionQuery(who.token).queryKey, who)
-      storeSession(session)
-      toastSuccess(messages.login.success)
-      const wanted = session.mustChangePassword ? undefined : takeWanted(session.userCode)
-      if (wanted) router.history.push(wanted)
-      else await navigate({ to: landingPage(session) })
+      if ('challenge' in answer) onAsked(answer.challenge)
+      else enter(answer)
     } catch (error) {
       toastError(error instanceof Error ? error.message : messages.login.invalid)
       setPending(false)

@@ -1,13 +1,14 @@
 import { messages } from '@shiftward/contract/messages.ts'
-import { type SignedIn, sessionEndpoints } from '@shiftward/contract/session.ts'
+import { type SecondFactorAsked, type SignedIn, sessionEndpoints } from '@shiftward/contract/session.ts'
 import { CallError, call } from '../../lib/call.ts'
 
 export type Credentials = { username: string; password: string }
 
 /** Signs in, or throws with a message for the person. Providers cannot use the console, even with the right password. */
-export async function signIn(credentials: Credentials): Promise<SignedIn> {
+export async function signIn(credentials: Credentials): Promise<SignedIn | SecondFactorAsked> {
   try {
     const who = await call(sessionEndpoints.login, credentials)
+    if ('challenge' in who) return who
     if (who.userType === '' || who.userType === 'provider') throw new Error(messages.login.invalid)
     return who
   } catch (error) {

@@ -1,0 +1,94 @@
+import { Badge, Button } from '@mantine/core'
+import { accountEndpoints, type OwnSession } from '@shiftward/contract/account.ts'
+import { messages } from '@shiftward/contract/messages.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { CallError, call } from '../../lib/call.ts'
+import { momentText } from '../../lib/moment-text.ts'
+import { clearSession } from '../../lib/session.ts'
+import { toastError, toastSuccess } from '../../lib/toast.ts'
+import { Card } from '../../ui/card.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { LoadError } from '../../ui/load-error.tsx'
+import classes from './account.module.css'
+import { sessionsQuery, useEndSession } from './account.queries.ts'
+
+export function SessionCard() {
+  const { data: sessions, isPending, isError, refetch } = useQuery(sessionsQuery)
+  const [isAsking, setAsking] = useState(false)
+
+  async function leaveEverywhere() {
+    try {
+      await call(accountEndpoints.signOutEverywhere, {})
+      // The sign-in page opens by itself.
+      clearSession()
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      toastError(error.message)
+      setAsking(false)
+    }
+  }
+
+  return (
+    <Card title="Sessions" isBusy={isPending}>
+      <div className={classes.body}>
+        <p>Where you are signed in. End a session that you do not know, and change your password.</p>
+        {isError && <LoadError onRetry={() => void refetch()} />}
+        <ul className={classes.sessions}>
+          {sessions?.map((session) => (
+            <SessionLine key={session.sessionId} session={session} />
+          ))}
+        </ul>
+        <div className={classes.buttons}>
+          <Button variant="default" onClick={() => setAsking(true)}>
+            Sign out everywhere
+          </Button>
+        </div>
+      </div>
+      <ConfirmDialog
+        opened={isAsking}
+        title="Sign out everywhere?"
+        confirmLabel="Sign out everywhere"
+        onConfirm={leaveEverywhere}
+        onCancel={() => setAsking(false)}
+      >
+        All your sessions end, this one too.
+      </ConfirmDialog>
+    </Card>
+  )
+}
+
+const nameOf = ({ device, isMobileApp }: OwnSession) => (isMobileApp ? 'Mobile app' : device || 'Unknown device')
+
+function SessionLine({ session }: { session: OwnSession }) {
+  const end = useEndSession()
+  const { sessionId, address, signedInAt, lastActiveAt, isThis } = session
+
+  const finish = () =>
+    end.mutate(sessionId, {
+      onSuccess: () => toastSuccess(messages.account.sessionEnded),
+      onError: ({ message }) => toastError(message),
+    })
+
+  return (
+    <li className={classes.session}>
+      <div>
+        <strong>{nameOf(session)}</strong> {isThis && <Badge className={classes.badge}>This one</Badge>}
+        <div className={classes.quiet}>
+          {address && <>{address} · </>}signed in {momentText(signedInAt)} · last active {momentText(lastActiveAt)}
+        </div>
+      </div>
+      {!isThis && (
+        <Button
+          variant="default"
+          size="compact-sm"
+          loading={end.isPending}
+          aria-label={`End the session ${nameOf(session)}, signed in ${momentText(signedInAt)}`}
+          onClick={finish}
+        >
+          End
+        </Button>
+      )}
+    </li>
+  )
+}

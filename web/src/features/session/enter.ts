@@ -1,0 +1,22 @@
+import { messages } from '@shiftward/contract/messages.ts'
+import type { SignedIn } from '@shiftward/contract/session.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { hasDuty, landingPage, sessionOf, storeSession } from '../../lib/session.ts'
+import { toastSuccess } from '../../lib/toast.ts'
+import { takeWanted } from '../../lib/wanted-page.ts'
+import { sessionQuery } from './session.queries.ts'
+
+/** Begins a session in the browser and opens the page that the person wanted, or their first one. */
+export function useEnter() {
+  const router = useRouter()
+  const queryClient = useQueryClient()
+  return (who: SignedIn) => {
+    const session = sessionOf(who)
+    queryClient.setQueryData(sessionQuery(who.token).queryKey, who)
+    storeSession(session)
+    toastSuccess(messages.login.success)
+    const wanted = hasDuty(session) ? undefined : takeWanted(session.userCode)
+    router.history.push(wanted ?? landingPage(session))
+  }
+}
