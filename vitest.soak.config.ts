@@ -9,6 +9,8 @@ const isShort = process.env.SOAK === 'short'
 export default defineConfig({
   test: {
     include: ['server/soak/*.test.ts'],
+    // Needs a proxy, so it has a command of its own: `npm run test:proxy`.
+    exclude: ['server/soak/proxy.test.ts'],
     globalSetup: 'server/test/global-setup.ts',
     // In full form each has the machine for itself.
     maxWorkers: isShort ? 2 : 1,

@@ -4,6 +4,10 @@
 # Run once by the database container; by hand on any PostgreSQL: OWNER_PASSWORD=… SERVER_PASSWORD=… deploy/postgres-init.sh
 # When run again, for a restore, it only sets the passwords of the roles and creates a new empty database.
 set -eu
+# In compose the passwords are in files.
+[ -z "${OWNER_PASSWORD_FILE:-}" ] || OWNER_PASSWORD=$(cat "$OWNER_PASSWORD_FILE")
+[ -z "${RETENTION_PASSWORD_FILE:-}" ] || RETENTION_PASSWORD=$(cat "$RETENTION_PASSWORD_FILE")
+[ -z "${SERVER_PASSWORD_FILE:-}" ] || SERVER_PASSWORD=$(cat "$SERVER_PASSWORD_FILE")
 : "${OWNER_PASSWORD:?}" "${SERVER_PASSWORD:?}"
 psql --set ON_ERROR_STOP=1 --username "${POSTGRES_USER:-postgres}" --dbname postgres --no-psqlrc --quiet \
   --set owner_password="$OWNER_PASSWORD" --set server_password="$SERVER_PASSWORD" \

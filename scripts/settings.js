@@ -5,5 +5,8 @@ const names =
   'KEEP_MESSAGES_DAYS KEEP_REQUESTS_DAYS ARCHIVE_DIR METRICS_TOKEN LOG_LEVEL'
 
 export function forgetSettings() {
-  for (const name of names.split(' ')) delete process.env[name]
+  for (const name of names.split(' ')) {
+    delete process.env[name]
+    delete process.env[`${name}_FILE`]
+  }
 }

@@ -9,8 +9,8 @@ const all = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map((
 
 const compose = read('compose.yaml')
 const example = read('deploy/example.env')
-/** Settings of the database and the proxy, in the compose file only. */
-const own = ['DOMAIN', 'POSTGRES_PASSWORD', 'OWNER_PASSWORD', 'SERVER_PASSWORD']
+/** Settings of the proxy, in the compose file only. */
+const own = ['DOMAIN']
 
 test('the production page lists every setting once, and no other', () => {
   const [, table = ''] = read('docs/production.md').split('\n## Settings\n')
@@ -26,12 +26,50 @@ test('the servers in the compose file get every setting that makes sense there',
   const [, server = ''] = compose.split('x-server:')
   const [environment = ''] = server.slice(server.indexOf('environment:')).split('networks:')
   const notThere = ['PORT', 'HOST', 'DATA_DIR', 'DEMO']
-  expect(all(environment, /^ {4}([A-Z_]+):/gm).sort()).toEqual(
+  const names = all(environment, /^ {4}([A-Z_]+):/gm)
+  expect(names.map((name) => name.replace(/_FILE$/, '')).sort()).toEqual(
     settingNames.filter((name) => !notThere.includes(name)).sort(),
   )
 })
 
-test('the example of the secrets names what the compose file needs, and nothing that it does not know', () => {
+test('each secret of the compose file is a file that the script creates, and is given to who reads it', () => {
+  const created = all(read('deploy/secrets.sh').replace('admin_password smtp_url sms_token', ''), /^create (\w+)/gm)
+  const files = [...created, 'admin_password', 'smtp_url', 'sms_token'].sort()
+  expect(all(compose, /^ {2}\w+: \{ file: \.\/secrets\/(\w+) \}$/gm).sort()).toEqual(files)
+  const given = all(compose, /secrets:\s+\[([\w, ]+)\]/g).flatMap((list) => list.split(', '))
+  expect([...new Set(given)].sort()).toEqual(files)
+  expect([...new Set(all(compose, /\/run\/secrets\/(\w+)/g))].sort()).toEqual(files)
+  expect(read('.gitignore')).toMatch(/^\/secrets\/$/m)
+})
+
+test('images have a version, and everything a limit of memory', () => {
+  const images = [...all(compose, /image: (\S+)/g), ...all(read('Containerfile'), /^FROM (\S+:\S+)/gm)]
+  for (const image of images.filter((one) => one !== 'shiftward')) expect(image).toMatch(/:\d+\.\d+/)
+  expect(images.length).toBeGreaterThan(4)
+  expect(compose.match(/mem_limit: /g)).toHaveLength(3)
+})
+
+test('no proxy sends a change twice', () => {
+  const caddy = read('deploy/Caddyfile')
+  expect(caddy).not.toMatch(/lb_retry_match|request_buffers|lb_retries/)
+  // Only what reads is tried again.
+  expect(caddy.split('lb_try_duration')).toHaveLength(2)
+  expect(caddy).toMatch(/reverse_proxy @reads [^}]+\} \{\s+import servers\s+lb_try_duration/)
+  expect(read('deploy/haproxy.cfg')).toMatch(/^\tretry-on conn-failure$/m)
+})
+
+test('the alerts ask for metrics that are there, and leave health checks out', () => {
+  const alerts = read('deploy/alerts.yaml')
+  const sources = ['metrics', 'metrics-events'].map((name) => read(`server/src/lib/operations/${name}.ts`)).join('')
+  const asked = new Set(all(alerts, /\b(shiftward_[a-z_]+)/g))
+  expect(asked.size).toBeGreaterThan(9)
+  for (const name of asked) expect(sources).toContain(`'${name.replace(/_bucket$/, '')}'`)
+  for (const rate of alerts.match(/shiftward_http_request\w+\{[^}]*\}/g) ?? []) {
+    expect(rate).toContain('route!~"/healthz|/readyz|/metrics"')
+  }
+})
+
+test('the example of the settings names what the compose file needs, and nothing that it does not know', () => {
   const named = all(example, /^([A-Z_]+)=/gm)
   const known = new Set(all(compose, /\$\{([A-Z_]+)/g))
   const needed = new Set(all(compose, /\$\{([A-Z_]+):\?/g))
@@ -44,7 +82,13 @@ test('the example holds no secret, and neither do the other files', () => {
   for (const [, name, value] of example.matchAll(/^([A-Z_]+)=(.*)$/gm)) {
     if (name !== 'DOMAIN') expect(value, name).toBe('')
   }
-  for (const path of ['compose.yaml', 'Containerfile', 'deploy/shiftward.service', 'deploy/Caddyfile']) {
+  for (const path of [
+    'compose.yaml',
+    'Containerfile',
+    'deploy/shiftward.service',
+    'deploy/Caddyfile',
+    'deploy/secrets.sh',
+  ]) {
     expect(read(path), path).not.toMatch(/(PASSWORD|TOKEN)\s*[=:]\s*['"]?[^\s$'"{?-]/)
   }
 })

@@ -197,7 +197,7 @@ test('it is ready only with a database that answers and is migrated, and alive a
 test('the metrics count the failures of each job', async () => {
   await owner.query('alter table outbox rename to elsewhere')
   const failures = async () =>
-    /^shiftward_job_failures_total\{job="outbox"\} (\d+)$/m.exec(await (await get('/metrics')).text())?.[1]
+    /^shiftward_job_failures_total\{name="outbox"\} (\d+)$/m.exec(await (await get('/metrics')).text())?.[1]
   await expect.poll(async () => Number((await failures()) ?? 0)).toBeGreaterThan(0)
   await owner.query('alter table elsewhere rename to outbox')
 })

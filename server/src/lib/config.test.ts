@@ -1,6 +1,9 @@
-import { resolve } from 'node:path'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { ConfigError, readConfig } from './config.ts'
+import { ConfigError, readConfig, settingNames } from './config.ts'
+import { secretNames } from './secret-files.ts'
 
 function mistakes(env: Record<string, string>): string[] {
   try {
@@ -236,4 +239,35 @@ test.each(['password1', 'root@example.test'])('the first admin cannot have the p
   expect(
     mistakes({ DATABASE_URL: 'postgres://db/shiftward', ADMIN_EMAIL: 'root@example.test', ADMIN_PASSWORD: password }),
   ).toEqual(['ADMIN_PASSWORD: must be neither a common password nor the email address'])
+})
+
+test('a secret can be in a file, which is not repeated in a message', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'shiftward-config-'))
+  try {
+    const file = join(folder, 'token')
+    await writeFile(file, 'sixteen-letters-and-more\n')
+    expect(readConfig({ METRICS_TOKEN_FILE: file }).metricsToken).toBe('sixteen-letters-and-more')
+    expect(mistakes({ METRICS_TOKEN_FILE: file, METRICS_TOKEN: 'sixteen-letters-' })).toEqual([
+      'METRICS_TOKEN_FILE: is set beside METRICS_TOKEN; unset one',
+    ])
+    expect(mistakes({ METRICS_TOKEN_FILE: join(folder, 'none') })).toEqual([
+      'METRICS_TOKEN_FILE: the file cannot be read: ENOENT',
+    ])
+    expect(mistakes({ METRICS_TOKN_FILE: file })).toEqual([
+      'METRICS_TOKN_FILE: is no setting; did you mean METRICS_TOKEN_FILE?',
+    ])
+    await writeFile(file, 'secret')
+    expect(mistakes({ METRICS_TOKEN_FILE: file })).toEqual([
+      'METRICS_TOKEN: must have at least 16 characters, none of them a space',
+    ])
+    await writeFile(file, '\n')
+    expect(readConfig({ METRICS_TOKEN_FILE: file }).metricsToken).toBeUndefined()
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+})
+
+test('every setting that may hold a password or a token can be in a file', () => {
+  const secret = settingNames.filter((name) => /PASSWORD|TOKEN|DATABASE_.*URL|SMTP_URL/.test(name))
+  expect([...secretNames].sort()).toEqual(secret.sort())
 })

@@ -4,6 +4,7 @@ import { limits } from '@shiftward/contract/limits.ts'
 import { z } from 'zod'
 import { findMisspelt } from './misspelt.ts'
 import { retentionRole } from './postgres/role.ts'
+import { fileOf, readSecretFiles, secretNames } from './secret-files.ts'
 import { isNetwork, type TrustProxy } from './trust-proxy.ts'
 import { passwordWeakness } from './weak-password.ts'
 
@@ -115,10 +116,12 @@ type Given = Record<string, string | undefined>
 
 export function readConfig(env: Given): Config {
   // Compose files and shells pass an empty value where nothing was set.
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()))
+  const stated = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()))
+  const { given, lines: unread } = readSecretFiles(stated)
   const parsed = Environment.safeParse(given)
   const wrong = parsed.error?.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) ?? []
-  const lines = [...findMisspelt(given, settingNames), ...wrong, ...findContradictions(given)]
+  const known = [...settingNames, ...secretNames.map(fileOf)]
+  const lines = [...unread, ...findMisspelt(given, known), ...wrong, ...findContradictions(given)]
   if (lines.length > 0 || !parsed.success) throw new ConfigError(lines)
   return configOf(parsed.data)
 }

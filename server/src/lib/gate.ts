@@ -5,7 +5,8 @@ const usual = {
   perRoute: 4,
   /** Of all routes together that have met a lock. */
   ofSuspects: 3,
-  waiting: 200,
+  /** After a restart everybody's calendar asks at the same moment. */
+  waiting: 2_000,
   suspectFor: 5_000,
 }
 

@@ -18,11 +18,12 @@ export function countEvents(registers: Registry[], jobFailures: ReadonlyMap<stri
   const failures: Counter = new Counter({
     name: 'shiftward_job_failures_total',
     help: 'Failed runs of the background jobs; each is tried again',
-    labelNames: ['job'],
+    // `job` is Prometheus's own label.
+    labelNames: ['name'],
     registers,
     collect() {
       failures.reset()
-      for (const [job, count] of jobFailures) failures.inc({ job }, count)
+      for (const [name, count] of jobFailures) failures.inc({ name }, count)
     },
   })
   const failedSignIns = new Counter({
