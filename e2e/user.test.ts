@@ -292,3 +292,35 @@ test('department users can edit QHPs only, and create no admins', async ({ page 
   await expect(panel(page).getByRole('radio', { name: 'Provider' })).toBeChecked()
   await expect(panel(page).getByRole('radio', { name: 'Admin', exact: true })).toBeHidden()
 })
+
+test('a QHP who registered themselves is found, compared with the registry and mapped', async ({ page }) => {
+  test.slow()
+  await openUsers(page, 'organization')
+  await page.getByRole('button', { name: 'Find a registered QHP' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Find a registered QHP' })
+  const field = dialog.getByRole('textbox', { name: 'NPI or E-Mail' })
+  const find = async (text: string) => {
+    await field.fill(text)
+    await field.press('Enter')
+  }
+  await find('nobody@demo.test')
+  await expect(dialog.getByText('Nobody has registered with this NPI or E-Mail.')).toBeVisible()
+  await find('no-npi@demo.test')
+  await expect(dialog.getByText('This QHP registered without an NPI.')).toBeVisible()
+  await find('registered@demo.test')
+  const registry = dialog.getByRole('table', { name: 'The NPI registry beside what the QHP gave' })
+  await expect(registry.getByRole('row', { name: /^NPI \d/ }).getByRole('cell')).toHaveText([/^\d{10}$/, /^\d{10}$/])
+  await expectAccessible(page)
+  for (const [label, nth] of [
+    ['Facility', 0],
+    ['Labor Type', 1],
+  ] as const) {
+    await dialog.getByRole('combobox', { name: label }).click()
+    await page.getByRole('listbox').getByRole('option').nth(nth).click()
+  }
+  await dialog.getByRole('button', { name: 'Map', exact: true }).click()
+  await expect(dialog.getByText('This QHP registered themselves. Compare them with the NPI registry and')).toBeVisible()
+  await dialog.getByRole('checkbox', { name: 'Identity checked' }).check()
+  await dialog.getByRole('button', { name: 'Map', exact: true }).click()
+  await expect(page.getByText('is mapped to the facility.')).toBeVisible()
+})

@@ -9,6 +9,7 @@ import { leaveEndpoints } from './leave.ts'
 import { messageEndpoints } from './message.ts'
 import { mobileEndpoints } from './mobile.ts'
 import { organizationEndpoints } from './organization.ts'
+import { registeredProviderEndpoints } from './registered-provider.ts'
 import { registrationEndpoints } from './registration.ts'
 import { reportEndpoints } from './report.ts'
 import { requestEndpoints } from './request.ts'
@@ -31,6 +32,7 @@ const endpoints = {
   skill: skillEndpoints,
   registration: registrationEndpoints,
   user: userEndpoints,
+  registeredProvider: registeredProviderEndpoints,
   userAccount: userAccountEndpoints,
   invitation: invitationEndpoints,
   organization: organizationEndpoints,

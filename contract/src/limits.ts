@@ -39,6 +39,7 @@ export const limits = {
     registration: { calls: 60, windowMs: 10 * minute },
     otp: { calls: 60, windowMs: 10 * minute },
     passwordReset: { calls: 60, windowMs: 10 * minute },
+    find: { calls: 30, windowMs: 10 * minute },
     resetLink: { calls: 60, windowMs: 10 * minute },
     invitation: { calls: 120, windowMs: 10 * minute },
   },

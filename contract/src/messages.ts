@@ -150,6 +150,13 @@ export const messages = {
       everything:
         'This QHP also works for another organization: only the QHP or a platform admin can change this. You can change the facilities.',
     },
+    npiOrEmailRequired: 'Enter the whole NPI or E-Mail',
+    nobodyRegistered: 'Nobody has registered with this NPI or E-Mail.',
+    npiMissing: 'This QHP registered without an NPI. Enter it before mapping them to a facility.',
+    npiMissingElsewhere: 'This QHP registered without an NPI. Ask the platform admin to enter it, then map them.',
+    identityUnchecked:
+      'This QHP registered themselves. Compare them with the NPI registry and tick Identity checked first.',
+    mapped: (name: string) => `${name} is mapped to the facility.`,
     resetLinkSent: (email: string) => `A link to a new password is on its way to ${email}.`,
     resetLinkNoMail: 'No link can be sent: no mail service is configured.',
     resetLinkTooOften: 'This person has been sent several links in the last hour. Please try again later.',

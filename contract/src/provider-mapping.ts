@@ -35,7 +35,14 @@ export const ProviderFacilityRows = z
 
 /** The rows as they are sent, each with its provider. */
 export const ProviderMappings = z
-  .array(ProviderFacilityRow.extend({ providerCode: Code, providerName: optionalText(limits.text.search) }))
+  .array(
+    ProviderFacilityRow.extend({
+      providerCode: Code,
+      providerName: optionalText(limits.text.search),
+      /** Asked once for a person who registered themselves. */
+      isIdentityChecked: z.boolean().default(false),
+    }),
+  )
   .min(1, messages.user.facilityRequired)
   .max(limits.list.mappings, messages.common.tooMany(limits.list.mappings))
   .superRefine(refuseDuplicates)

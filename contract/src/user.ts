@@ -117,6 +117,8 @@ export const UserDetails = User.extend({
   facilities: z.array(Id),
   departments: z.array(Id),
   providerFacilities: z.array(ProviderMapping),
+  /** A self-registered person whom nobody has compared with the registry yet: asked when they are mapped. */
+  needsIdentityCheck: z.boolean(),
   /** What the caller cannot change because it belongs to the person; see rules/person-owner.ts. */
   ownedByPerson: z.enum(ownerships),
   version: Version,

@@ -153,6 +153,8 @@ export type Extras = {
   providerEmail: string
   resetToken: string
   registrationId: number
+  /** Of a provider who registered themselves and works nowhere yet. */
+  registeredEmail: string
   code: string
   messageId: number
 }
@@ -197,6 +199,15 @@ export function accessInputs(refs: Refs, extras: Extras): Record<string, unknown
     'Invitations/Send': [{ userCodes: [refs.idleCode] }],
     'Invitations/Find': [{ token: extras.resetToken }],
     'Invitations/Accept': [{ token: extras.resetToken, password: 'Another-2026' }],
+    'Providers/FindRegistered': [{ npiOrEmail: extras.registeredEmail }],
+    'Providers/MapRegistered': [
+      {
+        npiOrEmail: extras.registeredEmail,
+        facilityId: refs.facilityId,
+        labourType: 'Locum',
+        isIdentityChecked: true,
+      },
+    ],
     'Users/SendResetLink': [{ userCode: providerCode }],
     'Users/GetAllProviderDetails': [{}],
     'Users/Register': [

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@shiftward/contract/endpoint.ts'
 import { type Kind, kinds } from '@shiftward/contract/rules/permissions.ts'
 import { sql } from 'kysely'
-import { makeUser, type User } from '../src/demo/factories.ts'
+import { makeProvider, makeUser, type User } from '../src/demo/factories.ts'
 import type { Connection } from '../src/lib/database.ts'
 import { hashPassword } from '../src/lib/password.ts'
 import { hashToken } from '../src/lib/token.ts'
@@ -79,7 +79,9 @@ async function makeExtras(db: Connection, now: Date, user: User, provider: User)
     .values({ user_id: registrationId, token_hash, sent_at, expires_at })
     .execute()
   await db.insertInto('invitations').values({ user_id: user.id, token_hash, expires_at }).execute()
-  return { email: user.email, providerEmail: provider.email, resetToken, registrationId, messageId, code }
+  const { email: registeredEmail } = await makeProvider(db, { registered_at: now })
+  const emails = { email: user.email, providerEmail: provider.email, registeredEmail }
+  return { ...emails, resetToken, registrationId, messageId, code }
 }
 
 export const isKind = (caller: CallerName): caller is Kind => kinds.some((kind) => kind === caller)

@@ -89,6 +89,8 @@ const rows: Row[] = [
       'Department/MapUser',
       'Users/Register',
       'Users/Update',
+      'Providers/FindRegistered',
+      'Providers/MapRegistered',
       'Dashboard/GetStats',
       'Dashboard/GetShifts',
       'Dashboard/UpcomingLeaves',

@@ -33,6 +33,8 @@ const plain = new Set([
     'challenge',
     'oneTimeCode',
     'token',
+    'challenge',
+    'npiOrEmail',
     'NPI',
     'npi',
     'type',

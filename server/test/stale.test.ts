@@ -20,7 +20,15 @@ beforeAll(async () => {
   server = await startApp()
   const { db } = server
   token = await server.tokenOf(await makeUser(db))
-  const nothing = { email: '', providerEmail: '', resetToken: '', registrationId: 0, code: '', messageId: 0 }
+  const nothing = {
+    email: '',
+    providerEmail: '',
+    resetToken: '',
+    registrationId: 0,
+    registeredEmail: '',
+    code: '',
+    messageId: 0,
+  }
   inputs = accessInputs(refsOf(await makeWorld(db, 'Own')), nothing)
 })
 afterAll(() => server.close())

@@ -21,6 +21,7 @@ export const auditSubjectGroups = {
   Access: {
     session: 'Session',
     reset_link: 'Link to a new password',
+    person_search: 'Search for a registered QHP',
     users: 'User',
     organization_users: 'Access to an organization',
     facility_users: 'Access to a facility',

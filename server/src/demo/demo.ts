@@ -10,7 +10,7 @@ import { insertAll } from './insert.ts'
 import { type LeavePlan, planLeaves } from './leaves.ts'
 import { messageRows } from './messages.ts'
 import { hoursAfter, type Moment, momentOf, monthAround } from './moment.ts'
-import { makeAdmins, makeProviders } from './people.ts'
+import { makeAdmins, makeProviders, makeRegistered } from './people.ts'
 import { Random } from './random.ts'
 import { registryEntries } from './registry.ts'
 import { planInterests, planRequests, planSwaps } from './requests.ts'
@@ -64,6 +64,7 @@ async function fill(db: Connection, moment: Moment) {
   const admins = await makeAdmins(db, hierarchy, founded)
   const providers = await makeProviders(db, hierarchy, random, founded)
   await insertAll(db, 'npi_registry', registryEntries(providers))
+  await makeRegistered(db, founded)
 
   const leaves = planLeaves(providers, moment, random)
   const planner = new Planner(moment, random, agendaOf(leaves), providers)

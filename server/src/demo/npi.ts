@@ -10,3 +10,6 @@ export function npiOf(serial: number): string {
   if (valid === undefined) throw new Error(`No NPI for serial ${serial}: it has more than four digits`)
   return valid
 }
+
+/** Of people in the demo's registry who do not work anywhere yet. */
+export const newcomerNpi = (serial: number) => npiOf(9000 + serial)

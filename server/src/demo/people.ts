@@ -3,7 +3,7 @@ import type { Connection } from '../lib/database.ts'
 import { makeProvider, makeUser, mapProvider, type User } from './factories.ts'
 import type { DemoDepartment, DemoFacility, Hierarchy } from './hierarchy.ts'
 import { nameOf, phoneOf } from './names.ts'
-import { npiOf } from './npi.ts'
+import { newcomerNpi, npiOf } from './npi.ts'
 import type { Random } from './random.ts'
 
 export type DemoProvider = {
@@ -116,5 +116,28 @@ async function addFacility(db: Connection, provider: DemoProvider, facility: Dem
     is_internal_per_diem: isHome && labour_type === 'PerDiem',
     is_credentialed: random.chance(0.9),
     is_external: labour_type === 'Locum' || !isHome,
+  })
+}
+
+/** Registered themselves and wait to be mapped: one with an NPI of the registry, one without. */
+export async function makeRegistered(db: Connection, registered_at: Date) {
+  const serial = 180
+  const person = (nth: number) => ({ ...nameOf(nth), phone: phoneOf(nth), zip: '12207', dob: '1988-04-12' })
+  const since = { registered_at, created_at: registered_at }
+  await makeProvider(db, {
+    ...person(serial),
+    ...since,
+    email: 'registered@demo.test',
+    npi: newcomerNpi(serial),
+    skills: ['Registered Nurse'],
+    specialties: ['Emergency Medicine'],
+  })
+  await makeProvider(db, {
+    ...person(serial + 20),
+    ...since,
+    email: 'no-npi@demo.test',
+    npi: '',
+    skills: [],
+    specialties: ['Cardiology'],
   })
 }

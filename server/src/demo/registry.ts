@@ -1,12 +1,11 @@
 import type { JsonObject } from '../lib/db-types.ts'
 import { nameOf, phoneOf } from './names.ts'
-import { npiOf } from './npi.ts'
+import { newcomerNpi } from './npi.ts'
 import type { DemoProvider } from './people.ts'
 
 /** Entries of the embedded NPI registry, in the public registry's answer format. All people are invented. */
 
 const newcomerSerials = Array.from({ length: 40 }, (_, index) => 150 + index)
-const newcomerNpi = (serial: number) => npiOf(9000 + serial)
 
 /** NPIs of people who have not registered yet, for trying the registration wizard. */
 export const demoNpis = newcomerSerials.slice(0, 5).map(newcomerNpi)

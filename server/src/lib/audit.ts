@@ -8,7 +8,7 @@ import type { Connection } from './database.ts'
  */
 type Event = {
   action: 'signed in' | 'refused' | 'signed out' | 'read' | 'created'
-  subject: 'session' | 'export' | 'reset_link'
+  subject: 'session' | 'export' | 'reset_link' | 'person_search'
   subjectId?: number | undefined
   after?: object
 }

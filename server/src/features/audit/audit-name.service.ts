@@ -44,6 +44,7 @@ function referenceOfCode(text: unknown): Reference | undefined {
 const owners: Partial<Record<Entry['subject'], NamedTable>> = {
   session: 'users',
   reset_link: 'users',
+  person_search: 'users',
   organization_users: 'users',
   facility_users: 'users',
   department_users: 'users',

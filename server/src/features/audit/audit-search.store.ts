@@ -12,6 +12,7 @@ const ofPerson: AuditSubject[] = [
   'users',
   'session',
   'reset_link',
+  'person_search',
   'organization_users',
   'facility_users',
   'department_users',

@@ -34,6 +34,8 @@ function partsOf(entry: Entry, facts: Facts, names: Names): (string | undefined)
       return [names.of('users', id) ?? `${text('first_name') ?? ''} ${text('last_name') ?? ''}`.trim()]
     case 'reset_link':
       return [names.of('users', id)]
+    case 'person_search':
+      return [names.of('users', id) ?? 'Nobody found']
     case 'session':
       return [names.of('users', id) ?? text('account')]
     case 'user_specialties':

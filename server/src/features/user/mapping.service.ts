@@ -99,7 +99,7 @@ function withUser(
 }
 
 /** All or nothing. Providers are locked in the order of their codes, so that two callers cannot deadlock. */
-export function mapProviders(db: Database, caller: Asker, rows: Input<typeof facilityEndpoints.mapProvider>) {
+export function mapProviders(db: Database, caller: Asker, rows: Input<typeof facilityEndpoints.mapProvider>, at: Date) {
   return db.transaction().execute(async (transaction) => {
     const ids: number[] = []
     for (const row of rows.toSorted((a, b) => a.providerCode.localeCompare(b.providerCode))) {
@@ -108,7 +108,8 @@ export function mapProviders(db: Database, caller: Asker, rows: Input<typeof fac
       refuseUnless(mayEdit(caller, provider))
       const [facility] = await findFacilities(transaction, caller.scope, [row.facilityId])
       if (!facility) throw notFound('Facility')
-      ids.push(await saveProviderMapping(transaction, provider.id, facility, row))
+      const checked = row.isIdentityChecked ? { by: caller.userId, at } : undefined
+      ids.push(await saveProviderMapping(transaction, provider.id, facility, row, checked))
     }
     return listProviderMappings(transaction, caller.scope, { ids })
   })

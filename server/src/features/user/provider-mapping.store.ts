@@ -4,6 +4,7 @@ import type { Connection } from '../../lib/database.ts'
 import { notFound } from '../../lib/errors.ts'
 import { fullName } from '../../lib/full-name.ts'
 import { facilityInScope, type Scope } from '../../lib/scope.ts'
+import { type IdentityCheck, refuseUnchecked } from './registered-provider.store.ts'
 
 /** Where providers work and with which labour type. Mappings outside the caller's scope are neither shown nor changed. */
 
@@ -50,7 +51,9 @@ export async function saveProviderMapping(
   providerId: number,
   facility: Place,
   row: ProviderFacilityRow,
+  checked?: IdentityCheck,
 ): Promise<number> {
+  if (!(await isMapped(db, providerId, facility.id))) await refuseUnchecked(db, providerId, checked)
   const changing = {
     labour_type: row.labourType,
     employee_number: row.employeeid ?? '',
@@ -71,6 +74,16 @@ export async function saveProviderMapping(
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
+}
+
+async function isMapped(db: Connection, providerId: number, facilityId: number): Promise<boolean> {
+  const mapping = await db
+    .selectFrom('facility_providers')
+    .select('id')
+    .where('provider_id', '=', providerId)
+    .where('facility_id', '=', facilityId)
+    .executeTakeFirst()
+  return mapping !== undefined
 }
 
 /**

@@ -1,6 +1,7 @@
 import { departmentEndpoints } from '@shiftward/contract/department.ts'
 import { facilityEndpoints } from '@shiftward/contract/facility.ts'
 import { organizationEndpoints } from '@shiftward/contract/organization.ts'
+import { registeredProviderEndpoints } from '@shiftward/contract/registered-provider.ts'
 import { registrationEndpoints } from '@shiftward/contract/registration.ts'
 import { permission, whoMay } from '@shiftward/contract/rules/permissions.ts'
 import { userEndpoints } from '@shiftward/contract/user.ts'
@@ -15,6 +16,7 @@ import { identify, prepareRegistration } from '../registration/registration.stor
 import { deactivateUser, reactivateUser, readFutureShifts } from './account.service.ts'
 import { mapProviders, mapToDepartments, mapToFacilities, mapToOrganization, unmapProvider } from './mapping.service.ts'
 import { listProviderDetails } from './provider-export.store.ts'
+import { findRegistered, mapRegistered } from './registered-provider.service.ts'
 import { sendResetLink } from './reset-link.service.ts'
 import { changeAdmin, changeProvider, createAdmin, createProvider, describeUser } from './user.service.ts'
 import { listUsers } from './user.store.ts'
@@ -62,7 +64,11 @@ export function userRoutes(deps: Deps): Route[] {
       return async () => created(await createProvider(deps, manager, form))
     }),
 
-    route(facilityEndpoints.mapProvider, ({ input, caller }) => mapProviders(db, caller, input)),
+    route(facilityEndpoints.mapProvider, ({ input, caller }) => mapProviders(db, caller, input, clock())),
+
+    route(registeredProviderEndpoints.find, ({ input, call }) => findRegistered(deps, call, input.npiOrEmail)),
+
+    route(registeredProviderEndpoints.map, ({ input, caller }) => mapRegistered(deps, caller, input)),
 
     route(facilityEndpoints.unmapProvider, ({ input, caller }) => unmapProvider(db, caller, input.id, clock())),
 

@@ -21,9 +21,19 @@ export async function describeUser(db: Database, caller: Asker, code: string): P
   const user = await findUser(db, caller, code)
   const { organizationId = null, facilities, departments } = await findMappings(db, caller.scope, user.userId)
   const providerFacilities = await listProviderMappings(db, caller.scope, { providerId: user.userId })
-  const ownedByPerson = ownershipOf(await judgeUser(db, caller, { code }))
+  const judged = await judgeUser(db, caller, { code })
+  const [ownedByPerson, needsIdentityCheck] = [ownershipOf(judged), judged.needs_identity_check]
   const version = versionOf(ownOf(user))
-  return { ...user, organizationId, facilities, departments, providerFacilities, ownedByPerson, version }
+  return {
+    ...user,
+    organizationId,
+    facilities,
+    departments,
+    providerFacilities,
+    needsIdentityCheck,
+    ownedByPerson,
+    version,
+  }
 }
 
 type PersonColumns = Pick<

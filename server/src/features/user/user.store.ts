@@ -95,6 +95,7 @@ const judged = (db: Connection, caller: Asker, by: By) =>
       'users.deactivated_at',
       'users.invited_at',
       sql<UserType>`users.user_type`.as('user_type'),
+      sql<boolean>`users.registered_at is not null and users.identity_checked_at is null`.as('needs_identity_check'),
       reachesOutside(caller.scope).as('reaches_outside'),
       worksElsewhere(caller.scope).as('works_elsewhere'),
       worksOutside(caller.scope).as('works_outside'),

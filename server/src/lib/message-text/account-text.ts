@@ -104,3 +104,8 @@ export const emailChangedText = (email: string): Words => ({
   subject: 'Your email address for Shiftward has been changed',
   body: [`Your Shiftward account now has the address ${email}. Mails no longer come to this one.`, notYou].join('\n\n'),
 })
+
+export const mappedText = (facility: string): Words => ({
+  subject: `You have been added to ${facility}`,
+  body: `${facility} has added you to its QHPs at Shiftward. If you do not know them, tell the Shiftward administrator.`,
+})

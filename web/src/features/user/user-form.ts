@@ -45,11 +45,13 @@ export type UserFields = Access & {
   specialty: string[]
   skill: string[]
   providerFacilities: FacilityRow[]
+  /** Asked when a self-registered person is mapped for the first time. */
+  isIdentityChecked: boolean
 }
 
 type ProviderValues = { isProvider: true } & z.output<ReturnType<typeof providerForm>>
 type AdminValues = { isProvider: false; adminType: AdminType } & z.output<ReturnType<typeof adminForm>>
-export type UserValues = (ProviderValues | AdminValues) & { account: Account | null }
+export type UserValues = (ProviderValues | AdminValues) & { isIdentityChecked: boolean; account: Account | null }
 
 export type Panel = AsRead & {
   mode: 'create' | 'update'
@@ -116,6 +118,7 @@ export function emptyUser(caller: UserType, facilities: readonly Facility[]): Us
     specialty: [],
     skill: [],
     providerFacilities: [blankFacilityRow],
+    isIdentityChecked: false,
     adminType: adminTypesOf(caller)[0] ?? 'department',
     organizationId: null,
     // A facility admin chooses from the departments of all chosen facilities.

@@ -4,7 +4,7 @@ import { limits } from '@shiftward/contract/limits.ts'
 import { messages } from '@shiftward/contract/messages.ts'
 import { permission } from '@shiftward/contract/rules/permissions.ts'
 import type { User } from '@shiftward/contract/user.ts'
-import { IconPlus, IconSearch } from '@tabler/icons-react'
+import { IconPlus, IconSearch, IconUserSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useKeptState } from '../../lib/kept-state.ts'
@@ -19,6 +19,7 @@ import { TextField } from '../../ui/text-field.tsx'
 import { useMay } from '../session/session.queries.ts'
 import { DeactivatedBadge } from './account-section.tsx'
 import { ExportButton } from './export-button.tsx'
+import { FindRegistered } from './find-registered.tsx'
 import { FirstName } from './first-name.tsx'
 import { type Invitation, InvitationLink } from './invitation-link.tsx'
 import { InvitationStatus } from './invitation-status.tsx'
@@ -40,6 +41,7 @@ const columnsWith = (onHandOver: (invitation: Invitation) => void): Column<User>
       <Group gap={8} wrap="nowrap">
         <TypeBadge isProvider={row.isProvider} />
         {row.isDeactivated && <DeactivatedBadge />}
+        {row.isProvider && row.npi === '' && <NpiMissingBadge />}
         {row.invitedAt && <InvitationStatus user={row} onHandOver={onHandOver} />}
       </Group>
     ),
@@ -62,6 +64,8 @@ export function UserPage() {
   const rows = useRowsInRange(users.data, view, setView)
   const mayManage = useMay(permission.manageProviders)
   const mayExport = useMay(permission.exportProviders)
+  const mayFind = useMay(permission.manageAdmins)
+  const [isFinding, setFinding] = useState(false)
   const [progress, setProgress] = useState<number>()
   const [invitation, setInvitation] = useState<Invitation>()
   const panel = usePanelState<User>()
@@ -141,6 +145,11 @@ export function UserPage() {
       }
       actions={
         <Group gap="xs" wrap="nowrap">
+          {mayFind && (
+            <Button variant="default" leftSection={<IconUserSearch size={16} />} onClick={() => setFinding(true)}>
+              Find a registered QHP
+            </Button>
+          )}
           {mayExport && <ExportButton onProgress={setProgress} />}
           {mayManage && add}
         </Group>
@@ -168,6 +177,7 @@ export function UserPage() {
         onClose={panel.close}
         onHandOver={setInvitation}
       />
+      {isFinding && <FindRegistered onClose={() => setFinding(false)} />}
       {invitation && <InvitationLink {...invitation} onClose={() => setInvitation(undefined)} />}
     </Page>
   )
@@ -176,5 +186,12 @@ export function UserPage() {
 const TypeBadge = ({ isProvider }: { isProvider: boolean }) => (
   <Badge className={classes.badge} data-provider={isProvider || undefined} variant="default" radius="sm">
     {isProvider ? 'QHP' : 'Admin'}
+  </Badge>
+)
+
+/** Registered themselves without an NPI: somebody has to enter it before they can be mapped. */
+const NpiMissingBadge = () => (
+  <Badge className={classes.badge} variant="default" radius="sm">
+    NPI missing
   </Badge>
 )

@@ -2,7 +2,7 @@ import { Group, Radio, Tabs } from '@mantine/core'
 import { messages } from '@shiftward/contract/messages.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
-import { type FieldErrors, useWatch } from 'react-hook-form'
+import { Controller, type FieldErrors, useWatch } from 'react-hook-form'
 import { usePanelForm } from '../../lib/panel-form.ts'
 import { useSession } from '../../lib/session.ts'
 import { toastSuccess } from '../../lib/toast.ts'
@@ -10,6 +10,7 @@ import { FormPanel } from '../../ui/form-panel.tsx'
 import { facilitiesQuery } from '../facility/facility.queries.ts'
 import { AccountSection, DeactivatedBadge } from './account-section.tsx'
 import { AdminAccess } from './admin-access.tsx'
+import { IdentityCheck } from './identity-check.tsx'
 import { InfoFields } from './info-fields.tsx'
 import type { Invitation } from './invitation-link.tsx'
 import { InvitationStatus } from './invitation-status.tsx'
@@ -72,7 +73,7 @@ export function UserPanel({ opened, code, onClose, onHandOver }: Props) {
     saveUser(given, panel, (account) => form.setValue('account', account, { shouldDirty: true })),
   )
   const [tab, setTab] = useTabWithFirstError(form.formState)
-  const isProvider = useWatch({ control: form.control, name: 'isProvider' })
+  const [isProvider, npi] = useWatch({ control: form.control, name: ['isProvider', 'npi'] })
   const mayMakeAdmins = adminTypesOf(caller).length > 0
 
   async function submit(given: UserValues) {
@@ -140,6 +141,21 @@ export function UserPanel({ opened, code, onClose, onHandOver }: Props) {
             <ProviderAccess form={form} facilities={facilities.data ?? []} owned={panel.owned} />
           ) : (
             <AdminAccess form={form} panel={panel} facilities={facilities.data ?? []} />
+          )}
+          {user?.needsIdentityCheck && (
+            <Controller
+              control={form.control}
+              name="isIdentityChecked"
+              render={({ field, fieldState }) => (
+                <IdentityCheck
+                  // The NPI may be missing so far and be typed on the other tab.
+                  given={{ ...user, npi }}
+                  isChecked={field.value}
+                  onChange={field.onChange}
+                  error={fieldState.error?.message}
+                />
+              )}
+            />
           )}
           {user && <AccountSection user={user} isOwn={isOwn} isDeactivated={isDeactivated} onChange={setChangedTo} />}
         </Tabs.Panel>

@@ -64,8 +64,9 @@ function saveAdmin(values: AdminValues, { version }: Panel): Promise<Account> {
 
 type Named = { userCode: string; userName: string }
 
-function mapProvider({ userCode, userName }: Named, { providerFacilities }: ProviderValues) {
-  const rows = providerFacilities.map((row) => ({ ...row, providerCode: userCode, providerName: userName }))
+function mapProvider({ userCode, userName }: Named, { providerFacilities, isIdentityChecked }: ProviderValues) {
+  const provider = { providerCode: userCode, providerName: userName, isIdentityChecked }
+  const rows = providerFacilities.map((row) => ({ ...row, ...provider }))
   return afterAccount('the facilities', 'providerFacilities.', () => call(facilityEndpoints.mapProvider, rows))
 }
 
@@ -89,6 +90,9 @@ async function mapAdmin(user: Named, values: AdminValues) {
 /** The form's names for the fields of the calls, where they differ. */
 const fieldNames: Record<string, string> = { facilityId: 'facilities', departmentId: 'departments' }
 
+/** Fields of the whole person, whichever facility the server was about to map. */
+const ofPerson = new Set(['isIdentityChecked', 'npi'])
+
 /** The account is saved: report what is not, at the fields the server named. */
 async function afterAccount<Result>(what: string, place: string, save: () => Promise<Result>): Promise<Result> {
   try {
@@ -97,7 +101,10 @@ async function afterAccount<Result>(what: string, place: string, save: () => Pro
     if (!(error instanceof CallError)) throw error
     const { status, code, requestId, message } = error
     const fields = Object.fromEntries(
-      Object.entries(error.fields).map(([name, text]) => [`${place}${fieldNames[name] ?? name}`, text]),
+      Object.entries(error.fields).map(([name, text]) => [
+        ofPerson.has(name) ? name : `${place}${fieldNames[name] ?? name}`,
+        text,
+      ]),
     )
     throw new UnfinishedError(what, { status, code, requestId, message, fields })
   }

@@ -1,5 +1,8 @@
+import type { LabourType } from '@shiftward/contract/common.ts'
 import { facilityEndpoints } from '@shiftward/contract/facility.ts'
 import { invitationEndpoints } from '@shiftward/contract/invitation.ts'
+import { registeredProviderEndpoints } from '@shiftward/contract/registered-provider.ts'
+import { registrationEndpoints } from '@shiftward/contract/registration.ts'
 import { scheduleActionEndpoints } from '@shiftward/contract/schedule-action.ts'
 import { userEndpoints } from '@shiftward/contract/user.ts'
 import { userAccountEndpoints } from '@shiftward/contract/user-account.ts'
@@ -63,6 +66,25 @@ export const useInvite = () =>
 export const useDeactivate = () =>
   useChangeUser(async (userCode: string) => {
     await call(userAccountEndpoints.deactivate, { userCode })
+  })
+
+/** The person with this NPI as the registry knows them; null if it does not. */
+export const registryQuery = (npi: string) =>
+  queryOptions({
+    queryKey: ['registry', npi],
+    queryFn: async ({ signal }) => {
+      const answer = await call(registrationEndpoints.search, { NPI: npi }, { signal })
+      return ('results' in answer ? answer.results[0] : undefined) ?? null
+    },
+  })
+
+export const useFindRegistered = () =>
+  useMutation({ mutationFn: (npiOrEmail: string) => call(registeredProviderEndpoints.find, { npiOrEmail }) })
+
+type Mapping = { npiOrEmail: string; facilityId: number; labourType: LabourType; isIdentityChecked: boolean }
+export const useMapRegistered = () =>
+  useChangeUser(async (mapping: Mapping) => {
+    await call(registeredProviderEndpoints.map, mapping)
   })
 
 export const useSendResetLink = () =>

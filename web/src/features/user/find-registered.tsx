@@ -1,0 +1,150 @@
+import { Button, Select } from '@mantine/core'
+import { labourTypeChoices } from '@shiftward/contract/choices.ts'
+import type { LabourType } from '@shiftward/contract/common.ts'
+import { limits } from '@shiftward/contract/limits.ts'
+import { messages } from '@shiftward/contract/messages.ts'
+import type { RegisteredProvider } from '@shiftward/contract/registered-provider.ts'
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { CallError } from '../../lib/call.ts'
+import { useSession } from '../../lib/session.ts'
+import { toastSuccess } from '../../lib/toast.ts'
+import { DialogFields, DialogFooter, DialogFrame, DialogProblem } from '../../ui/form-dialog.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { facilitiesQuery } from '../facility/facility.queries.ts'
+import { IdentityCheck } from './identity-check.tsx'
+import { useFindRegistered, useMapRegistered } from './user.queries.ts'
+
+const text = messages.user
+
+/** Finds a QHP who registered themselves, by the whole NPI or E-Mail, and maps them to a facility. */
+export function FindRegistered({ onClose }: { onClose: () => void }) {
+  const [npiOrEmail, setNpiOrEmail] = useState('')
+  const [problem, setProblem] = useState('')
+  const [person, setPerson] = useState<RegisteredProvider>()
+  const find = useFindRegistered()
+
+  async function search(event: FormEvent) {
+    event.preventDefault()
+    setPerson(undefined)
+    setProblem('')
+    try {
+      const { found } = await find.mutateAsync(npiOrEmail.trim())
+      if (found) setPerson(found)
+      else setProblem(text.nobodyRegistered)
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      setProblem(error.message)
+    }
+  }
+
+  return (
+    <DialogFrame opened title="Find a registered QHP" size={640} onClose={onClose}>
+      <form onSubmit={(event) => void search(event)} noValidate>
+        <DialogFields>
+          <TextField
+            label="NPI or E-Mail"
+            description="The whole NPI or the whole E-Mail with which the QHP registered."
+            required
+            data-autofocus
+            autoComplete="off"
+            maxLength={limits.user.email}
+            value={npiOrEmail}
+            onChange={(event) => {
+              setNpiOrEmail(event.currentTarget.value)
+              setPerson(undefined)
+            }}
+            error={problem}
+          />
+          <Button type="submit" variant="default" loading={find.isPending}>
+            Find
+          </Button>
+        </DialogFields>
+      </form>
+      {person && <MapFound key={npiOrEmail} npiOrEmail={npiOrEmail.trim()} person={person} onClose={onClose} />}
+    </DialogFrame>
+  )
+}
+
+type Props = { npiOrEmail: string; person: RegisteredProvider; onClose: () => void }
+
+function MapFound({ npiOrEmail, person, onClose }: Props) {
+  const isAdmin = useSession()?.isAdmin ?? false
+  const facilities = useQuery(facilitiesQuery)
+  const [facilityId, setFacilityId] = useState<string | null>(null)
+  const [labourType, setLabourType] = useState<LabourType | null>(null)
+  const [isIdentityChecked, setChecked] = useState(false)
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  const map = useMapRegistered()
+  const name = `${person.firstName} ${person.lastName}`
+
+  async function save() {
+    if (facilityId === null || labourType === null) {
+      setErrors({
+        ...(facilityId === null && { facilityId: text.facilityRequired }),
+        ...(labourType === null && { labourType: text.labourTypeRequired }),
+      })
+      return
+    }
+    try {
+      await map.mutateAsync({ npiOrEmail, facilityId: Number(facilityId), labourType, isIdentityChecked })
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      setErrors(Object.keys(error.fields).length > 0 ? error.fields : { problem: error.message })
+      return
+    }
+    toastSuccess(text.mapped(name))
+    onClose()
+  }
+
+  if (person.npi === '') {
+    return <DialogProblem>{`${name}: ${isAdmin ? text.npiMissing : text.npiMissingElsewhere}`}</DialogProblem>
+  }
+  return (
+    <>
+      <DialogFields>
+        <p>
+          <strong>{name}</strong>, NPI {person.npi}
+          {person.skill.length > 0 && `, ${person.skill.join(', ')}`}
+        </p>
+        <Select
+          label="Facility"
+          placeholder="Select facility"
+          required
+          searchable
+          openOnFocus={false}
+          data={(facilities.data ?? []).map((one) => ({ value: String(one.facilityId), label: one.facilityName }))}
+          value={facilityId}
+          onChange={setFacilityId}
+          error={errors.facilityId}
+        />
+        <Select
+          label="Labor Type"
+          placeholder="Select"
+          required
+          data={labourTypeChoices}
+          value={labourType}
+          onChange={(chosen) => setLabourType(chosen as LabourType | null)}
+          error={errors.labourType}
+        />
+        {person.needsIdentityCheck && (
+          <IdentityCheck
+            given={person}
+            isChecked={isIdentityChecked}
+            onChange={setChecked}
+            error={errors.isIdentityChecked}
+          />
+        )}
+      </DialogFields>
+      {(errors.problem ?? errors.npi) && <DialogProblem>{errors.problem ?? errors.npi}</DialogProblem>}
+      <DialogFooter>
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button loading={map.isPending} onClick={() => void save()}>
+          Map
+        </Button>
+      </DialogFooter>
+    </>
+  )
+}
