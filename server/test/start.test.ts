@@ -12,7 +12,7 @@ import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest'
 import { demoAccounts, demoPassword } from '../src/demo/demo.ts'
 import { openPool } from '../src/lib/database.ts'
 import { migrationLock } from '../src/lib/postgres/migrate.ts'
-import { grants, serverRole } from '../src/lib/postgres/role.ts'
+import { grants, retentionRole, serverRole } from '../src/lib/postgres/role.ts'
 import { copyPreparedFolder } from './prepared-folder.ts'
 import { isGone, login, NODE_COMPILE_CACHE, ServerProcess, settingsOf, whoIs } from './server-process.ts'
 
@@ -159,6 +159,10 @@ test('an empty database of DATABASE_URL is migrated, by who may, by two servers 
     for (const [mistaken, line] of [
       [{ DATABASE_URL: urlOf(serverRole) }, 'The role may not create tables: DATABASE_OWNER_URL'],
       [{ DATABASE_OWNER_URL: urlOf(user, 'postgres') }, 'DATABASE_OWNER_URL: is another database than DATABASE_URL'],
+      [
+        { DATABASE_RETENTION_URL: urlOf(retentionRole, 'postgres') },
+        'DATABASE_RETENTION_URL: is another database than DATABASE_URL',
+      ],
     ] as const) {
       const server = start({ ...env, ...mistaken })
       expect(await server.code).toBe(1)

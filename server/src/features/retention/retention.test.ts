@@ -13,7 +13,7 @@ import { startApp, type TestApp } from '../../../test/harness.ts'
 import { makeShiftRequest, makeSwap, makeUser, type Shift } from '../../demo/factories.ts'
 import { type Database, openDatabase, openPool } from '../../lib/database.ts'
 import { retentionRole } from '../../lib/postgres/role.ts'
-import { Archive } from './archive.ts'
+import { Archive, checkArchive } from './archive.ts'
 import { Retention } from './retention.service.ts'
 
 const now = new Date('2027-06-15T10:00:00Z')
@@ -261,6 +261,12 @@ test('nothing is removed that cannot be written to the archive', async () => {
   await rm(archiveFolder, { recursive: true })
   await expect(retention().run()).rejects.toThrow('ENOENT')
   expect(await readTables()).toEqual(before)
+})
+
+test('an archive that cannot be written to is told at the start', async () => {
+  await expect(checkArchive(archiveFolder)).resolves.toBeUndefined()
+  const missing = join(archiveFolder, 'missing')
+  await expect(checkArchive(missing)).rejects.toThrow(`ARCHIVE_DIR: the folder ${missing} cannot be written to`)
 })
 
 test('of several servers one works at a time', async () => {
