@@ -4,6 +4,7 @@ import { dashboardEndpoints } from './dashboard.ts'
 import { departmentEndpoints } from './department.ts'
 import type { Endpoint } from './endpoint.ts'
 import { facilityEndpoints } from './facility.ts'
+import { importEndpoints } from './import.ts'
 import { invitationEndpoints } from './invitation.ts'
 import { leaveEndpoints } from './leave.ts'
 import { messageEndpoints } from './message.ts'
@@ -35,6 +36,7 @@ const endpoints = {
   registeredProvider: registeredProviderEndpoints,
   userAccount: userAccountEndpoints,
   invitation: invitationEndpoints,
+  import: importEndpoints,
   organization: organizationEndpoints,
   facility: facilityEndpoints,
   department: departmentEndpoints,

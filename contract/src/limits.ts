@@ -28,6 +28,9 @@ export const limits = {
   /** How long an invitation can be accepted, and how many one call sends. */
   invitation: { lifeMs: 7 * day, sentAtOnce: 50 },
 
+  /** Rows, columns and bytes of a file, the characters of a cell, and the rows that one call looks at or stores. */
+  import: { rows: 5000, columns: 100, bytes: 10_000_000, cell: 500, previewed: 200, stored: 50 },
+
   /**
    * How often one user, or one IP address without a session, may make the calls of a kind. The limits are generous: they
    * stop programs, not people, and whole offices share an address. Wrong passwords and phone codes are counted separately.

@@ -175,6 +175,28 @@ export const messages = {
     shiftsReleased: (shifts: number) => (shifts === 1 ? 'Shift released.' : `${shifts} shifts released.`),
   },
 
+  import: {
+    unknownRole: (role: string) => `There is no role ‘${role}’`,
+    roleNotYours: 'You cannot create people with this role',
+    unknownFacility: (name: string) => `You have no facility ‘${name}’`,
+    unknownDepartment: (name: string) => `You have no department ‘${name}’ there`,
+    severalDepartments: (name: string) => `Several facilities have a department ‘${name}’: enter the facility too`,
+    unknownSkill: (name: string) => `There is no skill ‘${name}’`,
+    unknownSpecialty: (name: string) => `There is no speciality ‘${name}’`,
+    unknownLabourType: (name: string) => `There is no labor type ‘${name}’`,
+    invalidDate: 'Not a valid date (MM/DD/YYYY)',
+    double: (line: number) => `Line ${line} has the same`,
+    deactivated: 'This account is deactivated. Reactivate it on the Users page first',
+    identityFirst: 'This QHP registered themselves. Map them on the Users page, where their identity is checked',
+    otherAccess: 'This person already has an account with other access. Change it on the Users page',
+    organizationRequired: 'Please select organization',
+    keeps: 'Already there with other data, which stays as it is',
+    tooManyRows: (most: number) => `The file has more than ${most.toLocaleString('en-US')} rows. Please split it.`,
+    tooLarge: 'The file is too large. Please split it, or save it without pictures.',
+    unreadable: 'This is not a spreadsheet that can be read. Please save it as .xlsx or .csv and choose it again.',
+    nothing: 'The file has no rows under its titles.',
+  },
+
   team: {
     nameRequired: 'Enter team name',
     nameTaken: 'Team name already exists',

@@ -13,6 +13,7 @@ import { requestRoutes } from './features/decision/decision-request.routes.ts'
 import { swapRoutes } from './features/decision/decision-swap.routes.ts'
 import { departmentRoutes } from './features/department/department.routes.ts'
 import { facilityRoutes } from './features/facility/facility.routes.ts'
+import { importRoutes } from './features/import/import.routes.ts'
 import { invitationRoutes } from './features/invitation/invitation.routes.ts'
 import { messageRoutes } from './features/message/message.routes.ts'
 import { mobileRoutes } from './features/mobile/mobile.routes.ts'
@@ -66,6 +67,7 @@ const features = [
   dashboardRoutes,
   departmentRoutes,
   facilityRoutes,
+  importRoutes,
   invitationRoutes,
   leaveRoutes,
   messageRoutes,

@@ -134,6 +134,7 @@ const person = {
   zip: '12207',
 }
 const clinician = { ...person, npi: '1999999984', specialty: ['Cardiology'], skill: ['Physician'] }
+const line = { ...person, npi: '1999999984', specialty: 'Cardiology', skill: 'Physician', labourType: 'Locum' }
 const registered = {
   phone: '5550001111',
   emailId: 'renamed@example.test',
@@ -196,6 +197,12 @@ export function accessInputs(refs: Refs, extras: Extras): Record<string, unknown
     'Users/GetFutureShifts': [{ userCode: providerCode }],
     'Users/Deactivate': [{ userCode: refs.idleCode }],
     'Users/Reactivate': [{ userCode: refs.goneCode }],
+    'People/PreviewImport': [{ organizationId: refs.organizationId, rows: [line] }],
+    'People/Import': [{ organizationId: refs.organizationId, rows: [line] }],
+    'People/GetImportColumns': [{ organizationId: refs.organizationId }],
+    'People/SaveImportColumns': [
+      { organizationId: refs.organizationId, columns: [{ title: 'Surname', field: 'lastName' }] },
+    ],
     'Invitations/Send': [{ userCodes: [refs.idleCode] }],
     'Invitations/Find': [{ token: extras.resetToken }],
     'Invitations/Accept': [{ token: extras.resetToken, password: 'Another-2026' }],

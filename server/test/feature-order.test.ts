@@ -31,6 +31,7 @@ const orders = {
     'registration',
     'user',
     'invitation',
+    'import',
     // What reads and does all of it.
     'calendar',
     'publish',
@@ -50,6 +51,7 @@ const orders = {
     'team',
     'registration',
     'user',
+    'import',
     'request',
     'schedule',
     'report',

@@ -1,4 +1,5 @@
 import type { Endpoint } from '@shiftward/contract/endpoint.ts'
+import { importFields } from '@shiftward/contract/rules/import-field.ts'
 import { z } from 'zod'
 
 /** Finds the fields of a call that name rows: all fields of its schema except known plain values. */
@@ -51,6 +52,9 @@ const plain = new Set([
   ...['skillLevel', 'skilllevel', 'ceilingPrice', 'minPrice', 'maxPrice', 'askRate', 'addOnHours', 'addOnHourRate'],
   ...['startTime', 'endTime', 'StartTime', 'EndTime', 'freqIntervalText', 'freqInterval', 'month', 'year', 'comment'],
   ...['date', 'startDate', 'endDate', 'fromDate', 'toDate', 'from', 'to', 'version'],
+  // Names in the cells of a file; the import's own test tries those of others.
+  ...importFields.map((name) => `rows.${name}`),
+  'columns.title',
   ...['recurrenceNoofTime', 'recurrenceStartDate', 'recurrenceWeekdays', 'leaveType', 'leavetype'],
 ])
 

@@ -143,6 +143,11 @@ const routes = root.addChildren([
       component: lazyPage(() => import('../features/user/user-page.tsx'), 'UserPage'),
     }),
     screen({
+      path: '/layout/users/import',
+      title: 'Import people',
+      component: lazyPage(() => import('../features/import/import-page.tsx'), 'ImportPage'),
+    }),
+    screen({
       path: '/layout/organization',
       title: 'Organization',
       component: lazyPage(() => import('../features/organization/organization-page.tsx'), 'OrganizationPage'),

@@ -6,6 +6,7 @@ import { AppError } from '../../lib/errors.ts'
 import { forgetFailures } from '../../lib/guess.ts'
 import { hashPassword, setPassword } from '../../lib/password.ts'
 import { type Caller, endSessionsOf } from '../../lib/session.ts'
+import { refuseWeakPassword } from '../../lib/weak-password.ts'
 import { endInvitationOf, findInvitation, invite } from '../session/invitation.store.ts'
 import { lockActiveAccount, voidResetsOf } from '../session/password-reset.store.ts'
 import { lockEditableUser } from '../user/user.store.ts'
@@ -37,7 +38,9 @@ export async function findInvited({ db, clock }: Deps, token: string) {
 /** Hashes the password first, which is slow; the returned function runs in the call's transaction. */
 export async function prepareAccept({ db, clock }: Deps, { token, password }: { token: string; password: string }) {
   // Do not spend a hash on a made-up token.
-  if (!(await findInvitation(db, token, clock()))) throw over()
+  const person = await findInvitation(db, token, clock())
+  if (!person) throw over()
+  refuseWeakPassword(password, { ...person, firstName: person.first_name, lastName: person.last_name })
   const passwordHash = await hashPassword(password)
   return async () => {
     const invited = await findInvitation(db, token, clock())

@@ -104,9 +104,12 @@ test('an invited admin sets their own password with the link: once, and the text
     status: 400,
     body: { error: { fields: { password: messages.user.passwordLength } } },
   })
+  expect(await accept(link, user.emailId)).toMatchObject({ status: 400 })
   expect((await accept(link)).body.data).toEqual({ emailId: user.emailId, userType: 'organization' })
   expect((await signIn(user.emailId, chosen)).status).toBe(200)
   expect(await invitedAt(user.userCode)).toBeNull()
+  const proved = server.db.selectFrom('users').select('email_confirmed_at').where('email', '=', user.emailId)
+  expect(await proved.executeTakeFirst()).toEqual({ email_confirmed_at: server.clock.now })
   expect(await accept(link)).toMatchObject(over)
   expect(await find(link)).toMatchObject(over)
   expect(await send([user.userCode])).toMatchObject({

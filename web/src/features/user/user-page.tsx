@@ -4,8 +4,9 @@ import { limits } from '@shiftward/contract/limits.ts'
 import { messages } from '@shiftward/contract/messages.ts'
 import { permission } from '@shiftward/contract/rules/permissions.ts'
 import type { User } from '@shiftward/contract/user.ts'
-import { IconPlus, IconSearch, IconUserSearch } from '@tabler/icons-react'
+import { IconPlus, IconSearch, IconUpload, IconUserSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { useKeptState } from '../../lib/kept-state.ts'
 import { firstView } from '../../lib/list-view.ts'
@@ -151,6 +152,15 @@ export function UserPage() {
             </Button>
           )}
           {mayExport && <ExportButton onProgress={setProgress} />}
+          {mayManage && (
+            <Button
+              variant="default"
+              leftSection={<IconUpload size={16} />}
+              renderRoot={(props) => <Link to="/layout/users/import" {...props} />}
+            >
+              Import
+            </Button>
+          )}
           {mayManage && add}
         </Group>
       }

@@ -1,0 +1,163 @@
+import { expect, test } from 'vitest'
+import { ImportRow } from '../import.ts'
+import { messages } from '../messages.ts'
+import { readTable } from './csv.ts'
+import { cleanRow } from './import-clean.ts'
+import { doublesIn } from './import-double.ts'
+import { importFieldsAbout, matchColumns } from './import-field.ts'
+import { checkImportRow, type ImportLists } from './import-row.ts'
+
+const north = { id: 1, name: 'North', departments: [{ id: 11, name: 'ICU' }] }
+const south = {
+  id: 2,
+  name: 'South, Annex',
+  departments: [
+    { id: 21, name: 'ICU' },
+    { id: 22, name: 'Surgery' },
+  ],
+}
+const lists: ImportLists = {
+  facilities: [north, south],
+  skills: ['Physician', 'Registered Nurse'],
+  specialties: ['Cardiology', 'Critical Care'],
+  mayCreate: ({ userType }) => userType !== 'organization',
+}
+const nurse = {
+  firstName: 'Ada',
+  lastName: 'Moss',
+  dob: '5/20/1980',
+  phone: '(555) 010-0123',
+  emailId: 'ada@example.test',
+  zip: '2110',
+  npi: '1234567893',
+  specialty: 'cardiology; critical care',
+  skill: 'registered nurse',
+  facility: 'north',
+  labourType: 'per diem',
+}
+const check = (given: Partial<ImportRow>) => checkImportRow(ImportRow.parse(given), lists)
+const problemsOf = (given: Partial<ImportRow>) => {
+  const checked = check(given)
+  return 'problems' in checked ? checked.problems : {}
+}
+
+test('a line becomes a person, spelled as in the lists', () => {
+  expect(check(nurse)).toEqual({
+    person: {
+      role: { label: 'QHP', userType: 'provider', isViewScheduler: false },
+      info: expect.objectContaining({ dob: '1980-05-20', phone: '5550100123', zip: '02110', npi: '1234567893' }),
+      skill: ['Registered Nurse'],
+      specialty: ['Cardiology', 'Critical Care'],
+      facilities: [1],
+      departments: [],
+      labourType: 'PerDiem',
+      employeeid: '',
+    },
+  })
+})
+
+test.each([
+  ['05/20/1980', '1980-05-20'],
+  ['5-20-1980', '1980-05-20'],
+  ['1980-05-20', '1980-05-20'],
+  ['1980-05-20T00:00:00.000Z', '1980-05-20'],
+  ['29361', '1980-05-20'],
+  ['20/05/1980', '20/05/1980'],
+  ['May 1980', 'May 1980'],
+])('the date %j is read as %j', (typed, read) => {
+  expect(cleanRow(ImportRow.parse({ dob: typed })).dob).toBe(read)
+})
+
+test('what spreadsheet programs do to numbers and texts is undone', () => {
+  const row = cleanRow(
+    ImportRow.parse({ npi: '1234567893.0', phone: "'5550100123", zip: '501', lastName: '\u00a0Moss ' }),
+  )
+  expect(row).toMatchObject({ npi: '1234567893', phone: '5550100123', zip: '00501', lastName: 'Moss' })
+})
+
+test('every problem is told at its cell, all at once', () => {
+  expect(
+    problemsOf({
+      ...nurse,
+      lastName: '',
+      dob: '20/05/1980',
+      phone: '123',
+      emailId: 'ada',
+      npi: '1234567890',
+      skill: 'Wizard',
+      facility: 'East',
+      labourType: 'Serf',
+    }),
+  ).toEqual({
+    lastName: messages.user.lastNameRequired,
+    dob: messages.import.invalidDate,
+    phone: messages.user.mobileLength,
+    emailId: messages.user.emailInvalid,
+    npi: messages.user.npiUnlikely,
+    skill: messages.import.unknownSkill('Wizard'),
+    facility: messages.import.unknownFacility('East'),
+    labourType: messages.import.unknownLabourType('Serf'),
+  })
+  expect(problemsOf({ ...nurse, npi: '1.23E+09' })).toEqual({ npi: messages.user.npiDigits })
+})
+
+test('an admin needs the places of its role, and no skill', () => {
+  const admin = { ...nurse, npi: '', skill: '', specialty: '', labourType: '' }
+  expect(check({ ...admin, role: 'Department', facility: '', department: 'Surgery' })).toMatchObject({
+    person: { facilities: [], departments: [22], skill: [] },
+  })
+  expect(check({ ...admin, role: 'facility admin', facility: 'South, Annex' })).toMatchObject({
+    person: { facilities: [2], departments: [21, 22] },
+  })
+  expect(problemsOf({ ...admin, role: 'Department Admin', facility: '', department: 'ICU' })).toEqual({
+    department: messages.import.severalDepartments('ICU'),
+  })
+  expect(problemsOf({ ...admin, role: 'Generic View Admin', facility: 'North; South, Annex' })).toEqual({
+    facility: messages.user.oneFacility,
+  })
+  expect(problemsOf({ ...admin, role: 'Organization Admin' })).toEqual({ role: messages.import.roleNotYours })
+  expect(problemsOf({ ...admin, role: 'King' })).toEqual({ role: messages.import.unknownRole('King') })
+})
+
+test('columns are found by their words or as remembered, each once', () => {
+  const titles = Object.values(importFieldsAbout).map(({ title }) => title)
+  expect(matchColumns(titles)).toEqual(Object.keys(importFieldsAbout))
+  expect(matchColumns(['SURNAME', 'E-mail address', 'Email', 'Shoe size', 'Cell'])).toEqual([
+    'lastName',
+    'emailId',
+    null,
+    null,
+    'phone',
+  ])
+  const remembered = [
+    { title: 'Cell', field: null },
+    { title: 'Shoe size', field: 'npi' as const },
+  ]
+  expect(matchColumns(['Cell', 'Shoe size'], remembered)).toEqual([null, 'npi'])
+})
+
+test('a person twice in a file is told at the later line', () => {
+  const rows = [nurse, { ...nurse, npi: '' }, { ...nurse, emailId: 'ADA@example.test ' }].map((row) =>
+    ImportRow.parse(row),
+  )
+  expect([...doublesIn(rows, 2)]).toEqual([
+    [2, { npi: messages.import.double(2), emailId: messages.import.double(2) }],
+    [1, { emailId: messages.import.double(2) }],
+  ])
+})
+
+test('tables of text have commas, semicolons or tabs', () => {
+  expect(readTable('\uFEFFa;b\r\n"1;2";"say ""x"""\r\n;\n')).toEqual([
+    ['a', 'b'],
+    ['1;2', 'say "x"'],
+    ['', ''],
+  ])
+  expect(readTable('a,b\n1,2')).toEqual([
+    ['a', 'b'],
+    ['1', '2'],
+  ])
+  expect(readTable('a\tb\n1\t2')).toEqual([
+    ['a', 'b'],
+    ['1', '2'],
+  ])
+})

@@ -1,0 +1,200 @@
+import { type Browser, test as base, type Page } from '@playwright/test'
+import { departmentEndpoints } from '@shiftward/contract/department.ts'
+import { facilityEndpoints } from '@shiftward/contract/facility.ts'
+import { messages } from '@shiftward/contract/messages.ts'
+import { organizationEndpoints } from '@shiftward/contract/organization.ts'
+import { addDays } from '@shiftward/contract/rules/calendar-date.ts'
+import { toIsoDate, toWireDate } from '@shiftward/contract/rules/wire-date.ts'
+import { teamEndpoints } from '@shiftward/contract/team.ts'
+import { userEndpoints } from '@shiftward/contract/user.ts'
+import xlsx from 'xlsx'
+import { npiOf } from '../server/src/demo/npi.ts'
+import { type Mail, playMailServer } from '../server/test/mail-server.ts'
+import { expect, expectAccessible, fillSignIn, someNpi } from './console.ts'
+import { ask, dialog } from './schedule-stage.ts'
+import { startServer } from './server.ts'
+
+const rootPassword = 'First-2026'
+const ownPassword = 'chosen-by-myself-7'
+const publicUrl = 'https://console.example.test'
+
+type Office = { address: string; mailsTo(address: string): Mail[] }
+
+/** A server with an empty database, one platform admin and a mail service. */
+const test = base.extend<object, { office: Office }>({
+  office: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
+    async ({}, use) => {
+      const mail = await playMailServer(() => 0)
+      const admin = { ADMIN_EMAIL: 'root@example.test', ADMIN_PASSWORD: rootPassword }
+      const server = await startServer({ DEMO: 'off', ...admin, SMTP_URL: mail.url, PUBLIC_URL: publicUrl })
+      await use({ address: server.address, mailsTo: (address) => mail.taken.filter(({ to }) => to === address) })
+      await server.stop()
+      await mail.close()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: ({ office }, use) => use(office.address),
+})
+
+const boss = 'boss@example.test'
+const lead = 'person7@example.test'
+const skill = 'Registered Nurse'
+
+/** Sixty people: the eighth is the department's admin, and three lines have a mistake. */
+function peopleFile(): Buffer {
+  const lines = Array.from({ length: 60 }, (_, index) => [
+    index === 7 ? 'Department Admin' : 'QHP',
+    `First${index}`,
+    `Last${index}`,
+    // As spreadsheet programs keep it: a number of days, shown as a date.
+    { t: 'n', v: 29_361 + index, z: 'm/d/yy' },
+    5_550_100_100 + index,
+    index === 20 ? 'person20.example.test' : `person${index}@example.test`,
+    2110,
+    index === 10 ? 1_999_990_000 : Number(npiOf(4000 + index)),
+    'Cardiology',
+    skill,
+    index === 30 ? 'Nroth Hospital' : 'North Hospital',
+    'Cardiac Unit',
+    'Employee',
+  ])
+  const titles = [
+    'Role',
+    'Given name',
+    'Surname',
+    'Birthday',
+    'Cell',
+    'Email',
+    'ZIP',
+    'NPI',
+    'Specialty',
+    'Skill',
+    'Hospital',
+    'Department',
+    'Contract',
+  ]
+  const book = { SheetNames: ['Staff'], Sheets: { Staff: xlsx.utils.aoa_to_sheet([titles, ...lines]) } }
+  return xlsx.write(book, { type: 'buffer', bookType: 'xlsx' })
+}
+
+/** Opens the mailed link in a browser of its own. */
+async function acceptInvitation(browser: Browser, office: Office, address: string): Promise<Page> {
+  await expect.poll(() => office.mailsTo(address).length).toBe(1)
+  // Mail wraps long lines with soft line breaks; undo them.
+  const text =
+    office
+      .mailsTo(address)[0]
+      ?.text.replaceAll(/=\r?\n/g, '')
+      .replaceAll('=3D', '=') ?? ''
+  const path = new RegExp(`${publicUrl}(/accept-invitation#token=[\\w-]{43})`).exec(text)?.[1] ?? ''
+  const context = await browser.newContext({ baseURL: office.address })
+  const page = await context.newPage()
+  await page.goto(path)
+  await page.getByRole('textbox', { name: 'Password' }).fill(ownPassword)
+  await expect(page).toHaveURL('/accept-invitation')
+  await page.getByRole('button', { name: 'Set password' }).click()
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
+  return page
+}
+
+/** The platform admin makes the organization and invites its first admin. */
+async function foundOrganization(page: Page): Promise<number> {
+  await fillSignIn(page, 'root@example.test', rootPassword)
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
+  const address = { addressline1: '1 Main Street', city: 'Albany', state: 'NY', zip: '12207' }
+  const { organizationId } = await ask(page, organizationEndpoints.create, {
+    name: 'Northwind Care',
+    extension: { address, npi: '' },
+  })
+  await page.goto('/layout/users')
+  await page.getByRole('button', { name: 'Add', exact: true }).first().click()
+  const panel = page.getByRole('dialog', { name: 'Add User' })
+  await panel.getByRole('radio', { name: 'Admin', exact: true }).check()
+  const person = { 'First Name': 'Robin', 'Last Name': 'Boss', 'Mobile No': '5550100199', 'E-Mail': boss }
+  for (const [label, text] of Object.entries(person)) await panel.getByRole('textbox', { name: label }).fill(text)
+  await panel.getByLabel('Zip Code').fill('12207')
+  await panel.getByRole('tab', { name: 'Access' }).click()
+  await panel.getByRole('radio', { name: 'Organization admin' }).check()
+  await panel.getByRole('combobox', { name: 'Organization' }).click()
+  await page.getByRole('listbox').getByRole('option', { name: 'Northwind Care' }).click()
+  await panel.getByRole('button', { name: 'CREATE' }).click()
+  await expect(page.getByText(messages.user.created)).toBeVisible()
+  await expect(page.getByRole('row', { name: /Robin Boss/ })).toContainText(messages.invitation.waiting)
+  return organizationId
+}
+
+/** The places have their own browser tests. */
+async function makePlaces(page: Page, organizationId: number) {
+  const { facilityId, facilityCode } = await ask(page, facilityEndpoints.create, {
+    name: 'North Hospital',
+    organizationId,
+    zip: '12207',
+    extension: { address: { addressline1: '1 Main Street', city: 'Albany', state: 'NY' }, npi: someNpi() },
+  })
+  const unit = { name: 'Cardiac Unit', facilityId, specialty: 'Cardiology' }
+  const { departmentId, departmentCode } = (await ask(page, departmentEndpoints.create, unit)).departmentOutput
+  const rates = { ceilingPrice: 60, minPrice: 40, maxPrice: 80 }
+  await ask(page, departmentEndpoints.mapSkill, { departmentId, skillLevel: skill, ...rates })
+  await ask(page, teamEndpoints.create, {
+    ...{ name: 'Days', facilityCode, departmentCode, skillLevel: [skill], startTime: '07:00', endTime: '19:00' },
+    ...{ freqIntervalText: [0, 1, 2, 3, 4, 5, 6], color_Code: '#084868' },
+  })
+}
+
+async function importPeople(page: Page) {
+  await page.goto('/layout/users')
+  await page.getByRole('link', { name: 'Import' }).click()
+  const file = { name: 'staff.xlsx', mimeType: 'application/octet-stream', buffer: peopleFile() }
+  await page.getByLabel('File with people').setInputFiles(file)
+  await expect(page.getByRole('heading', { name: 'Columns: 13 of 13 recognised' })).toBeVisible()
+  await expect(page.getByRole('radio', { name: 'New (57)' })).toBeVisible()
+  await page.getByRole('radio', { name: 'With problems (3)' }).check()
+  const cell = (name: string) => page.getByRole('table').getByLabel(name)
+  await expect(cell('NPI, line 12')).toHaveAccessibleDescription(messages.user.npiUnlikely)
+  await expect(cell('E-Mail, line 22')).toHaveAccessibleDescription(messages.user.emailInvalid)
+  await expect(cell('Facility, line 32')).toHaveAccessibleDescription(messages.import.unknownFacility('Nroth Hospital'))
+  await expectAccessible(page)
+  // A corrected line leaves this list.
+  await cell('NPI, line 12').fill(npiOf(4010))
+  await cell('NPI, line 12').press('Enter')
+  await expect(page.getByRole('radio', { name: 'With problems (2)' })).toBeVisible()
+  await cell('E-Mail, line 22').fill('person20@example.test')
+  await cell('E-Mail, line 22').press('Enter')
+  await expect(page.getByRole('radio', { name: 'With problems (1)' })).toBeVisible()
+  await cell('Facility, line 32').fill('North Hospital')
+  await cell('Facility, line 32').press('Enter')
+  await expect(page.getByRole('radio', { name: 'New (60)' })).toBeVisible()
+  await page.getByRole('button', { name: 'Import 60 people' }).click()
+  await expect(page.getByText('60 people were created and invited to choose a password.')).toBeVisible()
+  await expect(page.getByRole('radio', { name: 'Already there (60)' })).toBeVisible()
+}
+
+/** The department's admin plans the first month. */
+async function createMonth(page: Page) {
+  await page.getByRole('link', { name: 'Scheduler', exact: true }).click()
+  await page.getByRole('button', { name: 'Create Schedule Block' }).last().click()
+  const block = dialog(page, 'Create Schedule Block')
+  const first = toIsoDate(await block.getByLabel('Start Date').inputValue()) ?? ''
+  await block.getByLabel('End Date').fill(toWireDate(addDays(first, 30)))
+  await block.getByRole('button', { name: 'Create' }).click()
+  await expect(page.getByText(messages.schedule.blockCreated)).toBeVisible()
+}
+
+test('a new organization: first admin, sixty people from a spreadsheet, an accepted invitation, the first month', async ({
+  page,
+  browser,
+  office,
+}) => {
+  test.slow()
+  const organizationId = await foundOrganization(page)
+  const admin = await acceptInvitation(browser, office, boss)
+  await makePlaces(admin, organizationId)
+  await importPeople(admin)
+  const users = await ask(admin, userEndpoints.getAll, { q: 'First', page: '1', size: '100' })
+  expect('total' in users && users.total).toBe(60)
+
+  const chief = await acceptInvitation(browser, office, lead)
+  await expect(chief).toHaveURL('/layout/users')
+  await createMonth(chief)
+})

@@ -1,0 +1,60 @@
+import type { PreviewedRow } from '@shiftward/contract/import.ts'
+import { messages } from '@shiftward/contract/messages.ts'
+import type { ImportPerson } from '@shiftward/contract/rules/import-row.ts'
+import type { Known } from './import.store.ts'
+
+/** What a line means beside the accounts that exist. An import only adds: it changes nobody's data or access. */
+
+export type Judged = PreviewedRow & {
+  /** The account that the line means, where the caller can see it. */
+  known?: Known
+  /** The facilities that a known QHP does not have yet. */
+  missing?: number[]
+}
+
+const text = messages.import
+const problem = (field: 'npi' | 'emailId' | 'role', message: string): Judged => ({
+  status: 'problem',
+  problems: { [field]: message },
+  note: null,
+})
+
+/**
+ * QHPs are recognised by their NPI, admins by their email address. An account that the caller cannot see is only said
+ * to be there, as the form says it.
+ */
+export function judgePerson(person: ImportPerson, accounts: Known[], organizationId: number): Judged {
+  const { npi, emailId } = person.info
+  const byEmail = accounts.find(({ email }) => email.toLowerCase() === emailId.toLowerCase())
+  if (person.role.userType !== 'provider') return judgeAdmin(person, byEmail, organizationId)
+  const byNpi = accounts.find((one) => one.user_type === 'provider' && one.npi === npi)
+  if (byEmail && byEmail !== byNpi) return problem('emailId', messages.user.emailTaken)
+  if (!byNpi) return { status: 'new', problems: {}, note: null }
+  if (!byNpi.is_visible) return problem('npi', messages.user.npiTaken)
+  if (byNpi.deactivated_at !== null) return problem('npi', text.deactivated)
+  const missing = person.facilities.filter((id) => !byNpi.provider_facilities.includes(id))
+  // Mapping somebody who registered themselves asks whether their identity was checked; an import cannot answer.
+  if (missing.length > 0 && byNpi.is_unchecked) return problem('npi', text.identityFirst)
+  const note = isAsStored(person, byNpi) ? null : text.keeps
+  return { status: missing.length > 0 ? 'map' : 'same', problems: {}, note, known: byNpi, missing }
+}
+
+const isAsStored = ({ info }: ImportPerson, known: Known): boolean =>
+  info.emailId.toLowerCase() === known.email.toLowerCase() &&
+  info.phone === known.phone &&
+  info.firstName === known.first_name &&
+  info.lastName === known.last_name
+
+function judgeAdmin(person: ImportPerson, known: Known | undefined, organizationId: number): Judged {
+  if (!known) return { status: 'new', problems: {}, note: null }
+  if (!known.is_visible || known.user_type === 'provider') return problem('emailId', messages.user.emailTaken)
+  if (known.deactivated_at !== null) return problem('emailId', text.deactivated)
+  const { userType, isViewScheduler } = person.role
+  const isSame =
+    known.user_type === userType &&
+    known.is_view_scheduler === isViewScheduler &&
+    (userType !== 'organization' || known.organizations.includes(organizationId)) &&
+    person.facilities.every((id) => known.facilities.includes(id)) &&
+    person.departments.every((id) => known.departments.includes(id))
+  return isSame ? { status: 'same', problems: {}, note: null, known } : problem('role', text.otherAccess)
+}

@@ -1,0 +1,201 @@
+import { importEndpoints } from '@shiftward/contract/import.ts'
+import { messages } from '@shiftward/contract/messages.ts'
+import { userEndpoints } from '@shiftward/contract/user.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startApp, type TestApp } from '../../../test/harness.ts'
+import {
+  type Facility,
+  makeDepartment,
+  makeFacility,
+  makeOrganization,
+  makeProvider,
+  makeUser,
+  type Organization,
+} from '../../demo/factories.ts'
+import { npiOf } from '../../demo/npi.ts'
+
+let server: TestApp
+let organization: Organization
+let facility: Facility
+let token: string
+
+beforeAll(async () => {
+  server = await startApp({ invitationUrl: 'https://console.example.test/accept-invitation' })
+  organization = await makeOrganization(server.db)
+  facility = await makeFacility(server.db, { organization, name: 'North' })
+  await makeDepartment(server.db, { facility, name: 'ICU' })
+  token = await server.tokenOf(await makeUser(server.db, { organization }))
+})
+afterAll(() => server.close())
+
+let serial = 0
+const nurse = (given: Record<string, string> = {}) => {
+  serial += 1
+  return {
+    firstName: 'Ada',
+    lastName: `Moss${serial}`,
+    dob: '5/20/1980',
+    phone: '5550100123',
+    emailId: `nurse${serial}@example.test`,
+    zip: '12207',
+    npi: npiOf(7000 + serial),
+    specialty: 'Cardiology',
+    skill: 'Registered Nurse',
+    facility: 'North',
+    labourType: 'Employee',
+    ...given,
+  }
+}
+type Rows = Record<string, string>[]
+const preview = async (rows: Rows, by = token, organizationId?: number) =>
+  (await server.call(importEndpoints.preview, { rows, organizationId }, by)).body.data
+const run = async (rows: Rows, by = token, organizationId?: number) =>
+  (await server.call(importEndpoints.run, { rows, organizationId }, by)).body.data
+const statuses = (rows: { status: string }[]) => rows.map(({ status }) => status)
+
+/** Everything that an import could change. */
+async function stored() {
+  const { db } = server
+  const counts = await Promise.all(
+    (
+      [
+        'users',
+        'user_skills',
+        'facility_providers',
+        'facility_users',
+        'department_users',
+        'outbox',
+        'audit_log',
+      ] as const
+    ).map((table) =>
+      db
+        .selectFrom(table)
+        .select((query) => query.fn.countAll<number>().as('rows'))
+        .executeTakeFirstOrThrow(),
+    ),
+  )
+  return counts.map(({ rows }) => rows)
+}
+
+test('the preview changes nothing; the import creates, maps and invites, and a second one changes nothing', async () => {
+  const admin = {
+    ...nurse({ npi: '', skill: '', specialty: '', labourType: '' }),
+    role: 'Department Admin',
+    department: 'ICU',
+  }
+  const rows = [nurse({ employeeid: 'E77' }), nurse({ skill: 'Wizard' }), admin]
+  const before = await stored()
+  expect(await preview(rows)).toEqual([
+    { status: 'new', problems: {}, note: null },
+    { status: 'problem', problems: { skill: messages.import.unknownSkill('Wizard') }, note: null },
+    { status: 'new', problems: {}, note: null },
+  ])
+  expect(await stored()).toEqual(before)
+
+  const imported = await run(rows)
+  expect(statuses(imported)).toEqual(['created', 'problem', 'created'])
+  expect(imported[0].channel).toBe('email')
+  const [first, , third] = await Promise.all(
+    imported.map(async ({ userCode }: { userCode: string | null }) =>
+      userCode ? (await server.call(userEndpoints.getByCode, { id: userCode }, token)).body.data : undefined,
+    ),
+  )
+  expect(first).toMatchObject({
+    emailId: rows[0]?.emailId,
+    skill: ['Registered Nurse'],
+    invitedAt: server.clock.now.toISOString(),
+    providerFacilities: [{ facilityName: 'North', labourType: 'Employee', employeeid: 'E77' }],
+  })
+  expect(third).toMatchObject({ userType: 'department', isProvider: false })
+  const mails = await server.db.selectFrom('outbox').select('address').where('is_secret', '=', true).execute()
+  expect(mails.map(({ address }) => address)).toEqual([rows[0]?.emailId, admin.emailId])
+
+  const after = await stored()
+  expect(statuses(await run(rows))).toEqual(['same', 'problem', 'same'])
+  expect(statuses(await preview(rows))).toEqual(['same', 'problem', 'same'])
+  expect(await stored()).toEqual(after)
+})
+
+test('a QHP who is there gets only the facility that is missing, and keeps their data', async () => {
+  const row = nurse()
+  await run([row])
+  await makeFacility(server.db, { organization, name: 'South' })
+  const again = { ...row, facility: 'North; South', phone: '5559998888' }
+  expect(await preview([again])).toEqual([{ status: 'map', problems: {}, note: messages.import.keeps }])
+  const [{ status, userCode }] = await run([again])
+  expect(status).toBe('mapped')
+  const { body } = await server.call(userEndpoints.getByCode, { id: userCode }, token)
+  expect(body.data.phone).toBe(row.phone)
+  expect(body.data.providerFacilities.map(({ facilityName }: { facilityName: string }) => facilityName)).toEqual([
+    'North',
+    'South',
+  ])
+})
+
+test('people and places of others are not revealed and not touched', async () => {
+  const rivals = await makeOrganization(server.db)
+  const there = await makeFacility(server.db, { organization: rivals, name: 'Elsewhere' })
+  const stranger = await makeProvider(server.db, { facility: there })
+  const rows = [
+    nurse({ npi: stranger.npi }),
+    nurse({ emailId: stranger.email.toUpperCase() }),
+    nurse({ facility: 'Elsewhere' }),
+  ]
+  const before = await stored()
+  const refused = [
+    { npi: messages.user.npiTaken },
+    { emailId: messages.user.emailTaken },
+    { facility: messages.import.unknownFacility('Elsewhere') },
+  ]
+  expect((await preview(rows)).map(({ problems }: { problems: object }) => problems)).toEqual(refused)
+  expect((await run(rows)).map(({ problems }: { problems: object }) => problems)).toEqual(refused)
+  expect(await stored()).toEqual(before)
+  const other = await server.call(importEndpoints.run, { rows: [nurse()], organizationId: rivals.id }, token)
+  expect(other.status).toBe(404)
+})
+
+test('somebody who registered themselves is not mapped without a check of their identity', async () => {
+  const { npi, email: emailId } = await makeProvider(server.db, { registered_at: new Date() })
+  const root = await server.tokenOf(await makeUser(server.db))
+  const rows = [nurse({ npi, emailId })]
+  const [line] = await run(rows, root, organization.id)
+  expect(line).toMatchObject({ status: 'problem', problems: { npi: messages.import.identityFirst } })
+})
+
+test('a row is imported whole or not at all, and the file may name a person twice', async () => {
+  const row = nurse()
+  const double = { ...nurse({ npi: row.npi }), skill: 'Physician' }
+  const [first, second] = await run([row, double])
+  expect(first.status).toBe('created')
+  expect(second).toMatchObject({ status: 'problem', problems: { npi: messages.user.npiTaken } })
+  const left = await server.db.selectFrom('users').select('id').where('email', '=', double.emailId).execute()
+  expect(left).toEqual([])
+})
+
+test('each kind of administrator imports the people that they may create', async () => {
+  const department = await makeDepartment(server.db, { facility, name: 'Ward' })
+  const root = await server.tokenOf(await makeUser(server.db))
+  const lead = await server.tokenOf(await makeUser(server.db, { departments: [department] }))
+  const admin = { ...nurse({ npi: '' }), role: 'Department Admin', department: 'Ward' }
+  const boss = { ...nurse({ npi: '' }), role: 'Organization Admin' }
+  expect(statuses(await run([nurse(), admin], lead))).toEqual(['created', 'problem'])
+  expect(statuses(await run([boss]))).toEqual(['problem'])
+  const unnamed = await server.call(importEndpoints.run, { rows: [boss] }, root)
+  expect(unnamed).toMatchObject({
+    status: 400,
+    body: { error: { fields: { organizationId: messages.import.organizationRequired } } },
+  })
+  expect(statuses(await run([boss, admin, nurse()], root, organization.id))).toEqual(['created', 'created', 'created'])
+})
+
+test('the columns are remembered for each organization', async () => {
+  const columns = [
+    { title: 'Nachname', field: 'lastName' },
+    { title: 'Shoe size', field: null },
+  ]
+  expect((await server.call(importEndpoints.columns, {}, token)).body.data).toEqual([])
+  expect((await server.call(importEndpoints.saveColumns, { columns }, token)).status).toBe(200)
+  expect((await server.call(importEndpoints.columns, {}, token)).body.data).toEqual(columns)
+  const rival = await server.tokenOf(await makeUser(server.db, { organization: await makeOrganization(server.db) }))
+  expect((await server.call(importEndpoints.columns, {}, rival)).body.data).toEqual([])
+})

@@ -1,0 +1,77 @@
+import { Button } from '@mantine/core'
+import { IconArrowLeft } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useSession } from '../../lib/session.ts'
+import { IdSelect } from '../../ui/id-select.tsx'
+import { Page } from '../../ui/page.tsx'
+import { organizationsQuery } from '../organization/organization.queries.ts'
+import { ColumnMatch } from './column-match.tsx'
+import { FileChoice } from './file-choice.tsx'
+import classes from './import-page.module.css'
+import { ImportPreview } from './import-preview.tsx'
+import { useImport } from './use-import.ts'
+
+/** Creates many people from a spreadsheet: choose a file, match its columns, correct what is wrong, import. */
+export function ImportPage() {
+  const isPlatformAdmin = useSession()?.isAdmin ?? false
+  const organizations = useQuery({ ...organizationsQuery, enabled: isPlatformAdmin })
+  const [organizationId, setOrganizationId] = useState(0)
+  const chosen = isPlatformAdmin ? organizationId : undefined
+  return (
+    <Page
+      title="Import people"
+      filters={
+        isPlatformAdmin && (
+          <IdSelect
+            className={classes.organization ?? ''}
+            aria-label="Organization"
+            placeholder="Organization"
+            value={organizationId}
+            onChange={setOrganizationId}
+            query={organizations}
+            choice={(row) => ({ id: row.organizationId, name: row.organizationName })}
+          />
+        )
+      }
+      actions={
+        <Button
+          variant="default"
+          leftSection={<IconArrowLeft size={16} />}
+          renderRoot={(props) => <Link to="/layout/users" {...props} />}
+        >
+          Users
+        </Button>
+      }
+    >
+      {chosen === 0 ? (
+        <p className={classes.hint}>Choose the organization that the people will belong to.</p>
+      ) : (
+        <Steps key={chosen} organizationId={chosen} />
+      )}
+    </Page>
+  )
+}
+
+function Steps({ organizationId }: { organizationId: number | undefined }) {
+  const state = useImport(organizationId)
+  const { table, columns, work } = state
+  const isImporting = work?.kind === 'importing'
+  return (
+    <div className={classes.steps}>
+      <FileChoice fileName={table?.fileName} isDisabled={isImporting} onTable={state.open} />
+      {table && (
+        <>
+          <ColumnMatch
+            table={table}
+            columns={columns}
+            isDisabled={isImporting}
+            onChange={(next) => void state.choose(table, next)}
+          />
+          <ImportPreview state={state} organizationId={organizationId} />
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,95 @@
+import { Badge } from '@mantine/core'
+import { labourTypeChoices } from '@shiftward/contract/choices.ts'
+import { type ImportField, importFieldsAbout, importRoles } from '@shiftward/contract/rules/import-field.ts'
+import { useMemo } from 'react'
+import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { ImportCell } from './import-cell.tsx'
+import { fieldsOf, type Line, type LineStatus } from './import-lines.ts'
+import classes from './import-page.module.css'
+
+const statusTexts: Record<NonNullable<LineStatus>, string> = {
+  new: 'New',
+  map: 'New facility',
+  same: 'Already there',
+  problem: 'Problem',
+  created: 'Created',
+  mapped: 'Facility added',
+}
+
+const fixedChoices: Partial<Record<ImportField, string[]>> = {
+  role: importRoles.map(({ label }) => label),
+  labourType: labourTypeChoices.map(({ label }) => label),
+}
+
+type Props = {
+  lines: Line[]
+  columns: (ImportField | null)[]
+  /** The cells that were corrected, as 'index field'. They stay open for another correction. */
+  edited: ReadonlySet<string>
+  choices: Partial<Record<ImportField, string[]>>
+  onCorrect: (index: number, field: ImportField, text: string) => Promise<void>
+}
+
+export function ImportTable({ lines, columns, edited, choices, onCorrect }: Props) {
+  const shown = useMemo((): Column<Line>[] => {
+    const cells = fieldsOf(columns, lines).map((field) => ({
+      key: field,
+      title: importFieldsAbout[field].title,
+      value: ({ row }: Line) => row[field],
+      render: ({ index, number, row, problems }: Line) => (
+        <ImportCell
+          label={`${importFieldsAbout[field].title}, line ${number}`}
+          text={row[field]}
+          problem={problems[field]}
+          isOpen={edited.has(`${index} ${field}`)}
+          choices={choices[field] ?? fixedChoices[field]}
+          onCorrect={(text) => void onCorrect(index, field, text)}
+        />
+      ),
+    }))
+    return [
+      {
+        key: 'number',
+        title: 'Line',
+        value: ({ number }) => number,
+        render: ({ number }) => <span className={classes.cell}>{number}</span>,
+        width: 72,
+      },
+      {
+        key: 'status',
+        title: 'Status',
+        value: ({ status }) => (status ? statusTexts[status] : ''),
+        render: (line) => <Status line={line} />,
+        width: 150,
+      },
+      ...cells,
+    ]
+  }, [lines, columns, edited, choices, onCorrect])
+
+  return (
+    <div className={classes.table}>
+      <DataTable
+        label="People to import"
+        columns={shown}
+        rows={lines}
+        rowKey={({ index }) => index}
+        sortedBy="number"
+        emptyText="No such lines."
+        isDense
+        isFirstPinned
+      />
+    </div>
+  )
+}
+
+function Status({ line: { status, note } }: { line: Line }) {
+  if (!status) return <span className={classes.note}>Checking…</span>
+  return (
+    <span className={classes.status}>
+      <Badge className={classes.badge ?? ''} data-status={status} variant="default" radius="sm">
+        {statusTexts[status]}
+      </Badge>
+      {note && <span className={classes.note}>{note}</span>}
+    </span>
+  )
+}

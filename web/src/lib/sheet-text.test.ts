@@ -1,0 +1,38 @@
+import { messages } from '@shiftward/contract/messages.ts'
+import { expect, test } from 'vitest'
+import xlsx from 'xlsx'
+import { textOfSheet } from './sheet-text.ts'
+
+const bytesOf = (...parts: (string | number[])[]) =>
+  new Blob(parts.map((part) => (typeof part === 'string' ? part : new Uint8Array(part))))
+
+test('a spreadsheet gives dates, numbers and texts as a person would type them', async () => {
+  const sheet = xlsx.utils.aoa_to_sheet([
+    ['Name', 'NPI', 'Born', 'Zip'],
+    [' Ada ', 1234567893, { t: 'n', v: 29361, z: 'm/d/yy' }, '02110'],
+    [],
+    ['Zoë', '1999999984', '5/20/1980', 2110],
+  ])
+  const book = { SheetNames: ['People'], Sheets: { People: sheet } }
+  const file = new Blob([xlsx.write(book, { type: 'array', bookType: 'xlsx' })])
+  expect(await textOfSheet(file)).toEqual([
+    ['Name', 'NPI', 'Born', 'Zip'],
+    ['Ada', '1234567893', '05/20/1980', '02110'],
+    ['Zoë', '1999999984', '5/20/1980', '2110'],
+  ])
+})
+
+test('a text file is read in UTF-8, UTF-16 and the Windows alphabet', async () => {
+  const rows = [['Name'], ['Zoë']]
+  expect(await textOfSheet(bytesOf('\uFEFFName\r\nZoë\r\n'))).toEqual(rows)
+  expect(await textOfSheet(bytesOf('Name\nZo', [0xeb], '\n'))).toEqual(rows)
+  const wide = [...'Name\nZoë'].flatMap((letter) => [letter.charCodeAt(0), 0])
+  expect(await textOfSheet(bytesOf([0xff, 0xfe, ...wide]))).toEqual(rows)
+})
+
+test.each([
+  ['an old .xls', [0xd0, 0xcf, 0x11, 0xe0, 0, 0, 0, 0]],
+  ['a broken .xlsx', [0x50, 0x4b, 3, 4, 1, 2, 3]],
+])('%s is refused with a way out', async (_, bytes) => {
+  await expect(textOfSheet(bytesOf(bytes))).rejects.toThrow(messages.import.unreadable)
+})
