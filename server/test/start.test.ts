@@ -135,7 +135,7 @@ test('a port in use ends with one clear line', async () => {
   await once(other, 'listening')
   const address = other.address()
   const port = typeof address === 'object' && address ? address.port : 0
-  const server = start({ PORT: String(port), DEMO: 'off', ADMIN_EMAIL: 'a@example.test', ADMIN_PASSWORD: 'secret' })
+  const server = start({ PORT: String(port), DEMO: 'off', ADMIN_EMAIL: 'a@example.test', ADMIN_PASSWORD: 'secret-1' })
   expect(await server.code).toBe(1)
   expect(server.complaints).toBe(
     `Port ${port} of 127.0.0.1 is in use: stop what uses it, or set PORT to another one.\n`,
