@@ -9,11 +9,18 @@ import { refusal } from './errors.ts'
 const list = readFileSync(new URL('./common-passwords.txt', import.meta.url), 'utf8')
 const common = new Set(list.trimEnd().split('\n'))
 
+/** What people at this console would think of first; docs/security.md lists them. Compared without digits and signs. */
+const ofTheContext = new Set(
+  `admin administrator clinic clinician department doctor facility hospital nurse nursing organization
+  physician provider roster schedule scheduler shiftward`.split(/\s+/),
+)
+
 type Person = { email: string; firstName?: string | undefined; lastName?: string | undefined }
 
 /** The first thing that others would guess; undefined for a password that may be used. */
 export function passwordWeakness(password: string, { email, firstName = '', lastName = '' }: Person) {
-  if (common.has(password.toLowerCase())) return messages.account.commonPassword
+  const isCommon = common.has(password.toLowerCase()) || ofTheContext.has(letters(password).replace(/\p{N}/gu, ''))
+  if (isCommon) return messages.account.commonPassword
   const own = [email, email.split('@')[0] ?? '', firstName, lastName, firstName + lastName, lastName + firstName]
   const guess = letters(password)
   return guess !== '' && own.map(letters).includes(guess) ? messages.account.ownNamePassword : undefined
