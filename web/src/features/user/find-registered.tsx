@@ -1,4 +1,4 @@
-import { Button, Select } from '@mantine/core'
+import { Button, Select, Stack } from '@mantine/core'
 import { labourTypeChoices } from '@shiftward/contract/choices.ts'
 import type { LabourType } from '@shiftward/contract/common.ts'
 import { limits } from '@shiftward/contract/limits.ts'
@@ -42,23 +42,25 @@ export function FindRegistered({ onClose }: { onClose: () => void }) {
     <DialogFrame opened title="Find a registered QHP" size={640} onClose={onClose}>
       <form onSubmit={(event) => void search(event)} noValidate>
         <DialogFields>
-          <TextField
-            label="NPI or E-Mail"
-            description="The whole NPI or the whole E-Mail with which the QHP registered."
-            required
-            data-autofocus
-            autoComplete="off"
-            maxLength={limits.user.email}
-            value={npiOrEmail}
-            onChange={(event) => {
-              setNpiOrEmail(event.currentTarget.value)
-              setPerson(undefined)
-            }}
-            error={problem}
-          />
-          <Button type="submit" variant="default" loading={find.isPending}>
-            Find
-          </Button>
+          <Stack gap="md" align="stretch">
+            <TextField
+              label="NPI or E-Mail"
+              description="The whole NPI or the whole E-Mail with which the QHP registered."
+              required
+              data-autofocus
+              autoComplete="off"
+              maxLength={limits.user.email}
+              value={npiOrEmail}
+              onChange={(event) => {
+                setNpiOrEmail(event.currentTarget.value)
+                setPerson(undefined)
+              }}
+              error={problem}
+            />
+            <Button type="submit" variant="default" loading={find.isPending}>
+              Find
+            </Button>
+          </Stack>
         </DialogFields>
       </form>
       {person && <MapFound key={npiOrEmail} npiOrEmail={npiOrEmail.trim()} person={person} onClose={onClose} />}
@@ -103,38 +105,40 @@ function MapFound({ npiOrEmail, person, onClose }: Props) {
   return (
     <>
       <DialogFields>
-        <p>
-          <strong>{name}</strong>, NPI {person.npi}
-          {person.skill.length > 0 && `, ${person.skill.join(', ')}`}
-        </p>
-        <Select
-          label="Facility"
-          placeholder="Select facility"
-          required
-          searchable
-          openOnFocus={false}
-          data={(facilities.data ?? []).map((one) => ({ value: String(one.facilityId), label: one.facilityName }))}
-          value={facilityId}
-          onChange={setFacilityId}
-          error={errors.facilityId}
-        />
-        <Select
-          label="Labor Type"
-          placeholder="Select"
-          required
-          data={labourTypeChoices}
-          value={labourType}
-          onChange={(chosen) => setLabourType(chosen as LabourType | null)}
-          error={errors.labourType}
-        />
-        {person.needsIdentityCheck && (
-          <IdentityCheck
-            given={person}
-            isChecked={isIdentityChecked}
-            onChange={setChecked}
-            error={errors.isIdentityChecked}
+        <Stack gap="md" align="stretch">
+          <p>
+            <strong>{name}</strong>, NPI {person.npi}
+            {person.skill.length > 0 && `, ${person.skill.join(', ')}`}
+          </p>
+          <Select
+            label="Facility"
+            placeholder="Select facility"
+            required
+            searchable
+            openOnFocus={false}
+            data={(facilities.data ?? []).map((one) => ({ value: String(one.facilityId), label: one.facilityName }))}
+            value={facilityId}
+            onChange={setFacilityId}
+            error={errors.facilityId}
           />
-        )}
+          <Select
+            label="Labor Type"
+            placeholder="Select"
+            required
+            data={labourTypeChoices}
+            value={labourType}
+            onChange={(chosen) => setLabourType(chosen as LabourType | null)}
+            error={errors.labourType}
+          />
+          {person.needsIdentityCheck && (
+            <IdentityCheck
+              given={person}
+              isChecked={isIdentityChecked}
+              onChange={setChecked}
+              error={errors.isIdentityChecked}
+            />
+          )}
+        </Stack>
       </DialogFields>
       {(errors.problem ?? errors.npi) && <DialogProblem>{errors.problem ?? errors.npi}</DialogProblem>}
       <DialogFooter>

@@ -36,7 +36,7 @@ export function IdentityCheck({ given, isChecked, error, onChange }: Props) {
       <p>This QHP registered themselves. Compare them with the NPI registry, for example by an identity card.</p>
       {registry.isError && <LoadError onRetry={() => void registry.refetch()} />}
       {registry.isSuccess && !entry && <p role="alert">The NPI registry does not know this NPI.</p>}
-      <Table aria-label="The NPI registry beside what the QHP gave">
+      <Table layout="fixed" className={classes.identity ?? ''} aria-label="The NPI registry beside what the QHP gave">
         <Table.Thead>
           <Table.Tr>
             <Table.Td />

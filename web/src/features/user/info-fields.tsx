@@ -9,6 +9,7 @@ import { DayInput } from '../../ui/day-input.tsx'
 import { PhoneInput } from '../../ui/phone-input.tsx'
 import { PasswordField, TextField } from '../../ui/text-field.tsx'
 import { latestBirthday, type UserFields, type UserValues } from './user-form.ts'
+import classes from './user-panel.module.css'
 
 const most = limits.user
 
@@ -28,7 +29,7 @@ export function InfoFields({ form, isNew, isProvider, owned }: Props) {
   const isOwned = (field: OwnedField) => ownedFields[owned].includes(field)
 
   return (
-    <SimpleGrid cols={2} verticalSpacing="md">
+    <SimpleGrid className={classes.info ?? ''} cols={2} verticalSpacing="md">
       <TextField
         label="First Name"
         required

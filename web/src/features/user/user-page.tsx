@@ -145,7 +145,7 @@ export function UserPage() {
         </div>
       }
       actions={
-        <Group gap="xs" wrap="nowrap">
+        <Group gap="xs">
           {mayFind && (
             <Button variant="default" leftSection={<IconUserSearch size={16} />} onClick={() => setFinding(true)}>
               Find a registered QHP
