@@ -25,6 +25,11 @@ const local: Record<string, string> = {
   login_failures: 'of an address; there is nobody yet',
   password_reset_requests: 'of an address; there may be no such person',
   password_resets: 'of a person; looked up by the hash of a token, as sessions are',
+  invitations: 'of a person; looked up by the hash of a token, as sessions are',
+  email_changes: 'of a person; looked up by the hash of a token, as sessions are',
+  two_factor_secrets: 'of a person, whoever they work for',
+  recovery_codes: 'of a person, whoever they work for',
+  sign_in_challenges: 'of a person who is about to sign in; looked up by the hash of a token',
   confirmation_codes: 'of a person who belongs nowhere yet',
   registrations: 'of a person who belongs nowhere yet',
   email_confirmations: 'of a person; looked up by the hash of a token, as sessions are',
@@ -94,5 +99,5 @@ test('whoever refers to two rows of an organization cannot refer to two organiza
   const known = (await tables()).filter(({ has_organization }) => has_organization).map(({ name }) => name)
   const roots = known.filter((name) => !children.includes(name))
   // The first level of the hierarchy, leaves and admins of an organization, and the history, which outlives its shift.
-  expect(roots).toEqual(['facilities', 'leaves', 'organization_users', 'shift_history'])
+  expect(roots).toEqual(['facilities', 'import_columns', 'leaves', 'organization_users', 'shift_history'])
 })
