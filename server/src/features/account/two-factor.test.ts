@@ -132,6 +132,7 @@ test('five tries, five minutes; wrong codes count as failed sign-ins', async () 
 test('a recovery code works once, in any spelling, and its use is told', async () => {
   const { user, token, codes } = await withTwoFactor()
   const [code = '', unused = ''] = codes
+  expect(code).toMatch(/^([A-Z2-7]{4}-){5}[A-Z2-7]{4}$/)
   const spelt = code.toLowerCase().replaceAll('-', ' ')
   expect((await complete((await signIn(user)).body.challenge, spelt)).status).toBe(200)
   expect((await complete((await signIn(user)).body.challenge, code)).status).toBe(400)
