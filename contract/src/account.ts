@@ -76,6 +76,23 @@ export const accountEndpoints = {
     input: PasswordChange,
     output: Nothing,
   }),
+  changeEmail: endpoint({
+    method: 'POST',
+    path: 'Account/ChangeEmail',
+    summary: 'Change the caller’s address; where mail is configured, by a link that is sent to the new one',
+    access: 'self',
+    input: EmailChange,
+    output: z.object({ isWaiting: z.boolean() }),
+  }),
+  confirmEmail: endpoint({
+    method: 'POST',
+    path: 'Account/ConfirmEmail',
+    limit: 'otp',
+    summary: 'Change the address of an account with the token of such a link: once, and all its sessions end',
+    access: 'public',
+    input: z.object({ token: z.string().min(1, messages.login.linkOver).max(limits.text.search) }),
+    output: Nothing,
+  }),
   getSessions: endpoint({
     method: 'GET',
     path: 'Account/GetSessions',

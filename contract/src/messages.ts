@@ -57,6 +57,8 @@ export const messages = {
     emailLinkSent: (email: string) => `We have sent a link to ${email}. Your E-Mail changes when you open it.`,
     sameEmail: 'This is your E-Mail already.',
     ownHere: 'Please change your own E-Mail and password in My account.',
+    ownTwoFactor: 'Turn off your own two-factor sign-in in My account.',
+    sharedTwoFactor: 'This person also works elsewhere: only a platform admin can remove their two-factor sign-in.',
     samePassword: 'The new password must differ from the current one.',
   },
 

@@ -22,6 +22,8 @@ const organizationFields = <Field extends z.ZodType<string, string>>(state: Fiel
       }),
       npi: optionalText(most.npi),
     }),
+    /** Whether its administrators must sign in with a code. Absent keeps it as it is. */
+    requiresTwoFactor: z.boolean().optional(),
   })
 
 export const OrganizationForm = organizationFields(State(text.stateRequired), Zip(text.zipRequired))
@@ -45,6 +47,7 @@ export const Organization = z.object({
     address: z.object({ addressline1: z.string(), city: z.string(), state: z.string(), zip: z.string() }),
     npi: z.string(),
   }),
+  requiresTwoFactor: z.boolean(),
 })
 export type Organization = z.infer<typeof Organization>
 

@@ -55,6 +55,14 @@ export const userAccountEndpoints = {
     input: Account,
     output: z.object({ userCode: Code, emailId: z.string() }),
   }),
+  removeTwoFactor: endpoint({
+    method: 'POST',
+    path: 'Users/RemoveTwoFactor',
+    summary: 'Remove the second factor of a user who lost it; they are told, and their sessions end',
+    access: whoMay(permission.manageProviders),
+    input: Account,
+    output: Account,
+  }),
   reactivate: endpoint({
     method: 'POST',
     path: 'Users/Reactivate',

@@ -20,6 +20,7 @@ const rows: Row[] = [
       'Authentication/ForgotPassword',
       'Authentication/ResetPassword',
       'Authentication/SecondFactor',
+      'Account/ConfirmEmail',
       'Invitations/Find',
       'Invitations/Accept',
       'Mobile/Login',
@@ -37,6 +38,7 @@ const rows: Row[] = [
     calls: [
       'Account/Get',
       'Account/ChangePassword',
+      'Account/ChangeEmail',
       'Account/GetSessions',
       'Account/EndSession',
       'Account/SignOutEverywhere',
@@ -108,6 +110,7 @@ const rows: Row[] = [
       'Users/GetFutureShifts',
       'Users/Deactivate',
       'Users/Reactivate',
+      'Users/RemoveTwoFactor',
       'Invitations/Send',
       'Users/SendResetLink',
       'People/PreviewImport',
@@ -206,7 +209,9 @@ export function whoMayCall(path: string, input: unknown): Who {
 /** What these calls answer those who may make them, in a world where nobody has set up two-factor sign-in. */
 const refused: Record<string, number> = {
   'Authentication/SecondFactor': 409,
+  'Account/ConfirmEmail': 409,
   'Account/EndSession': 404,
+  'Users/RemoveTwoFactor': 409,
   'Account/ConfirmTwoFactor': 400,
   'Account/RenewRecoveryCodes': 409,
   'Account/StopTwoFactor': 409,

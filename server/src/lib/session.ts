@@ -76,8 +76,9 @@ export async function endSessionsOf(db: Connection, userId: number, kept?: { tok
     .where('user_id', '=', userId)
     .$if(kept !== undefined, (query) => query.where('token_hash', '<>', kept?.tokenHash as Buffer))
     .execute()
-  // A sign-in that waits for its code would become a session.
+  // A sign-in that waits for its code would become a session, and a wish for another address could come from a thief.
   await db.deleteFrom('sign_in_challenges').where('user_id', '=', userId).execute()
+  await db.deleteFrom('email_changes').where('user_id', '=', userId).execute()
   await tellSessionsEnded(db, userId)
 }
 

@@ -103,6 +103,11 @@ const routes = root.addChildren([
       component: lazyPage(() => import('../features/registration/confirm-email-page.tsx'), 'ConfirmEmailPage'),
     }),
     publicPage({
+      path: '/confirm-new-email',
+      title: 'Confirm your new E-Mail',
+      component: lazyPage(() => import('../features/account/confirm-new-email-page.tsx'), 'ConfirmNewEmailPage'),
+    }),
+    publicPage({
       path: '/privacy-policy',
       title: 'Privacy policy',
       component: lazyPage(() => import('../features/setting/privacy-page.tsx'), 'PrivacyPage'),

@@ -5,6 +5,7 @@ import { notFound } from '../../lib/errors.ts'
 import { type Route, route, routeAhead } from '../../lib/route.ts'
 import { endSessionsOf } from '../../lib/session.ts'
 import { describeAccount, endOwnSession, listSessions } from './account.store.ts'
+import { confirmEmailChange, prepareEmailChange } from './email.service.ts'
 import { preparePasswordChange } from './password.service.ts'
 import { confirmTwoFactor, makeRecoveryCodes, prepareStop, startTwoFactor } from './two-factor.service.ts'
 
@@ -16,6 +17,12 @@ export function accountRoutes(deps: Deps): Route[] {
     routeAhead(accountEndpoints.changePassword, ({ input, caller, call }) =>
       preparePasswordChange({ deps, caller, call }, input),
     ),
+
+    routeAhead(accountEndpoints.changeEmail, ({ input, caller, call }) =>
+      prepareEmailChange({ deps, caller, call }, input),
+    ),
+
+    route(accountEndpoints.confirmEmail, ({ input }) => confirmEmailChange(deps, input.token)),
 
     route(accountEndpoints.getSessions, ({ caller }) => listSessions(db, caller, clock())),
 

@@ -4,6 +4,7 @@ import { messages } from '@shiftward/contract/messages.ts'
 import { mobileEndpoints } from '@shiftward/contract/mobile.ts'
 import { sessionEndpoints } from '@shiftward/contract/session.ts'
 import { userEndpoints } from '@shiftward/contract/user.ts'
+import { userAccountEndpoints } from '@shiftward/contract/user-account.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startApp, type TestApp } from '../../../test/harness.ts'
@@ -14,6 +15,7 @@ import {
   makeOrganization,
   makeProvider,
   makeUser,
+  mapProvider,
   type User,
 } from '../../demo/factories.ts'
 import { codeAt } from '../../lib/totp.ts'
@@ -219,4 +221,34 @@ test('an organization can require it of its administrators, who can do nothing e
     await makeUser(server.db),
   ]
   for (const user of free) expect((await signIn(user)).body).toMatchObject({ mustSetUpTwoFactor: false })
+})
+
+test('an administrator above removes a lost second factor, never the own one nor a shared person’s', async () => {
+  const organization = await makeOrganization(server.db)
+  const facility = await makeFacility(server.db, { organization })
+  const boss = await makeUser(server.db, { organization })
+  const token = await server.tokenOf(boss)
+  const remove = ({ code }: User) => server.call(userAccountEndpoints.removeTwoFactor, { userCode: code }, token)
+  const admin = await makeUser(server.db, { facilities: [facility] })
+  const theirs = await server.tokenOf(admin)
+  await setUp(admin, theirs)
+  expect((await remove(admin)).status).toBe(200)
+  expect(await isSignedIn(theirs)).toBe(false)
+  expect((await signIn(admin)).body.token).toBeDefined()
+  expect(await subjectsTo(admin)).toContain('Two-factor sign-in was removed')
+  const logged = await server.db
+    .selectFrom('audit_log')
+    .select(['actor_id', 'subject_id'])
+    .where('call', '=', 'Users/RemoveTwoFactor')
+    .execute()
+  expect(logged).toEqual([{ actor_id: boss.id, subject_id: admin.id }])
+  expect((await remove(admin)).status).toBe(409)
+
+  await setUp(boss, token)
+  expect((await remove(boss)).status).toBe(403)
+  const shared = await makeProvider(server.db, { facility })
+  const elsewhere = await makeFacility(server.db, { organization: await makeOrganization(server.db) })
+  await mapProvider(server.db, { provider: shared, facility: elsewhere })
+  await setUp(shared, await server.tokenOf(shared, 'mobile'))
+  expect(await remove(shared)).toMatchObject({ status: 403, body: { error: { message: text.sharedTwoFactor } } })
 })

@@ -41,7 +41,10 @@ async function* tries(endpoint: Endpoint) {
 
 /** These calls only change messages and codes, which have their own tables, or roll back what they tried. */
 const unlogged = [
+  // Logged when the link is opened.
+  'Account/ChangeEmail',
   // Refused here; their own tests look into the log.
+  'Account/ConfirmEmail',
   'Account/EndSession',
   'Account/RenewRecoveryCodes',
   'Account/StartTwoFactor',
@@ -53,6 +56,7 @@ const unlogged = [
   'Providers/ResendEmail',
   'Scheduler/Calendar/NotificationForOpenShift',
   'ShiftApproval/PreviewUpdate',
+  'Users/RemoveTwoFactor',
 ]
 
 /** No call writes these: the lists belong to the database, and exports are reads. */

@@ -7,7 +7,7 @@ import { organizationInScope, type Scope } from '../../lib/scope.ts'
 import type { Caller } from '../../lib/session.ts'
 import { selfOrInScope } from '../../lib/user-scope.ts'
 
-const columns = ['id', 'code', 'name', 'npi', 'address_line1', 'city', 'state', 'zip'] as const
+const columns = ['id', 'code', 'name', 'npi', 'address_line1', 'city', 'state', 'zip', 'requires_two_factor'] as const
 
 const inScope = (db: Connection, scope: Scope) =>
   db.selectFrom('organizations').select(columns).where(organizationInScope(scope, 'organizations.id'))
@@ -68,18 +68,21 @@ export function updateOrganization(db: Connection, id: number, form: Organizatio
   )
 }
 
-function stored({ name, extension: { address, npi } }: OrganizationForm) {
+function stored({ name, extension: { address, npi }, requiresTwoFactor }: OrganizationForm) {
   const { addressline1, city, state, zip } = address
-  return { name, npi: npi ?? '', address_line1: addressline1, city, state, zip }
+  const required = requiresTwoFactor === undefined ? {} : { requires_two_factor: requiresTwoFactor }
+  return { name, npi: npi ?? '', address_line1: addressline1, city, state, zip, ...required }
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof inScope>['executeTakeFirstOrThrow']>>
 
-function present({ id, code, name, npi, address_line1, city, state, zip }: Row): Organization {
+function present(row: Row): Organization {
+  const { id, code, name, npi, address_line1, city, state, zip } = row
   return {
     organizationId: id,
     organizationCode: code,
     organizationName: name,
     extension: { address: { addressline1: address_line1, city, state, zip }, npi },
+    requiresTwoFactor: row.requires_two_factor,
   }
 }

@@ -2,6 +2,9 @@ import { messages } from '@shiftward/contract/messages.ts'
 import type { FutureShift } from '@shiftward/contract/user-account.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { AppError } from '../../lib/errors.ts'
+import { twoFactorText } from '../../lib/message-text/account-text.ts'
+import { enqueue } from '../../lib/outbox/outbox.ts'
+import { removeTwoFactor } from '../../lib/second-factor.ts'
 import { endSessionsOf } from '../../lib/session.ts'
 import type { Asker } from '../../lib/user-scope.ts'
 import { settleDeactivated } from '../assign/assign-consequence.service.ts'
@@ -10,7 +13,7 @@ import { voidResetsOf } from '../session/password-reset.store.ts'
 import { lockPlatformAdmins, stampDeactivated } from './account.store.ts'
 import { listFutureShifts } from './future-shift.store.ts'
 import { judgeUser, lockUser } from './user.store.ts'
-import { hasShifts, refuseUnlessMayDeactivate } from './user-rules.ts'
+import { hasShifts, mayEdit, ownershipOf, refuseUnless, refuseUnlessMayDeactivate } from './user-rules.ts'
 
 const text = messages.user
 
@@ -55,6 +58,35 @@ export function reactivateUser({ db }: Deps, caller: Asker, userCode: string): P
     if (user.deactivated_at === null) throw new AppError(409, text.activeAlready)
     await endSessionsOf(transaction, user.id)
     await stampDeactivated(transaction, user.id, null)
+    return { userCode }
+  })
+}
+
+/**
+ * For somebody who lost both the app and the recovery codes. Whoever may do this could sign in as them with a password
+ * they set, so it takes the same rights: never for oneself, nor for a person who also works elsewhere.
+ */
+export function removeSecondFactor(
+  { db, clock }: Deps,
+  caller: Asker,
+  userCode: string,
+): Promise<{ userCode: string }> {
+  return db.transaction().execute(async (transaction) => {
+    const user = await lockUser(transaction, caller, { code: userCode })
+    if (user.id === caller.userId) throw new AppError(403, messages.account.ownTwoFactor)
+    refuseUnless(mayEdit(caller, user))
+    if (ownershipOf(user) !== 'nothing') throw new AppError(403, messages.account.sharedTwoFactor)
+    if (user.two_factor_at === null) throw new AppError(409, messages.account.twoFactorOffAlready)
+    const now = clock()
+    await removeTwoFactor(transaction, user.id)
+    await endSessionsOf(transaction, user.id)
+    await enqueue(transaction, now, {
+      channel: 'email',
+      address: user.email,
+      recipientId: user.id,
+      cause: `two-factor-removed:${user.id}:${now.toISOString()}`,
+      ...twoFactorText('removed'),
+    })
     return { userCode }
   })
 }

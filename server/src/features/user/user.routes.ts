@@ -13,7 +13,7 @@ import { type Route, route, routeAhead } from '../../lib/route.ts'
 import type { Caller } from '../../lib/session.ts'
 import { refuseWeakPassword } from '../../lib/weak-password.ts'
 import { identify, prepareRegistration } from '../registration/registration.store.ts'
-import { deactivateUser, reactivateUser, readFutureShifts } from './account.service.ts'
+import { deactivateUser, reactivateUser, readFutureShifts, removeSecondFactor } from './account.service.ts'
 import { mapProviders, mapToDepartments, mapToFacilities, mapToOrganization, unmapProvider } from './mapping.service.ts'
 import { listProviderDetails } from './provider-export.store.ts'
 import { findRegistered, mapRegistered } from './registered-provider.service.ts'
@@ -52,6 +52,10 @@ export function userRoutes(deps: Deps): Route[] {
 
     route(userAccountEndpoints.sendResetLink, ({ input, caller, call }) =>
       sendResetLink(deps, caller, call, input.userCode),
+    ),
+
+    route(userAccountEndpoints.removeTwoFactor, ({ input, caller }) =>
+      removeSecondFactor(deps, caller, input.userCode),
     ),
 
     route(userAccountEndpoints.reactivate, ({ input, caller }) => reactivateUser(deps, caller, input.userCode)),

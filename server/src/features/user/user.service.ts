@@ -1,10 +1,11 @@
+import { messages } from '@shiftward/contract/messages.ts'
 import { changedNames } from '@shiftward/contract/person.ts'
 import type { AdminCreate, AdminUpdate, ProviderCreate, User, UserDetails } from '@shiftward/contract/user.ts'
 import { z } from 'zod'
 import type { Connection, Database } from '../../lib/database.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { forgetEmailConfirmation } from '../../lib/email-confirmed.ts'
-import { notFound } from '../../lib/errors.ts'
+import { notFound, refusal } from '../../lib/errors.ts'
 import { parsedAs } from '../../lib/field-error.ts'
 import { endSessionsOf } from '../../lib/session.ts'
 import type { Asker } from '../../lib/user-scope.ts'
@@ -121,6 +122,7 @@ async function changeUser(
       await check(transaction, user)
       refuseUnless(mayEdit(caller, user))
       refuseLongNames(form, user)
+      refuseOwn(caller, user, form)
       if (passwordHash) await endSessionsOf(transaction, user.id)
       // An older reset link could undo this change.
       if (passwordHash || isOtherEmail(form, user)) await voidResetsOf(transaction, user.id)
@@ -131,6 +133,12 @@ async function changeUser(
       return updateUser(transaction, user.id, { ...stored(form), ...(passwordHash && typed(passwordHash)) })
     })
   })
+}
+
+/** People change their own sign-in in My account, which asks for the current password. */
+function refuseOwn(caller: Asker, user: LockedUser, form: Change) {
+  const field = isOtherEmail(form, user) ? 'emailId' : form.passwordHash && 'password'
+  if (caller.userId === user.id && field) throw refusal(403, field, messages.account.ownHere)
 }
 
 /** The part of a user that this form changes. Mappings and deactivation have their own calls. */

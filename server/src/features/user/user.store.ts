@@ -93,6 +93,7 @@ const judged = (db: Connection, caller: Asker, by: By) =>
       'users.phone',
       'users.is_view_scheduler',
       'users.deactivated_at',
+      'users.two_factor_at',
       'users.invited_at',
       sql<UserType>`users.user_type`.as('user_type'),
       sql<boolean>`users.registered_at is not null and users.identity_checked_at is null`.as('needs_identity_check'),

@@ -1,4 +1,4 @@
-import { SimpleGrid } from '@mantine/core'
+import { SimpleGrid, Switch } from '@mantine/core'
 import { limits } from '@shiftward/contract/limits.ts'
 import { messages } from '@shiftward/contract/messages.ts'
 import { changedOrganization, type Organization, OrganizationForm } from '@shiftward/contract/organization.ts'
@@ -17,11 +17,13 @@ const most = limits.organization
 const empty: OrganizationForm = {
   name: '',
   extension: { address: { addressline1: '', city: '', state: '', zip: '' }, npi: '' },
+  requiresTwoFactor: false,
 }
 
-const toForm = ({ organizationName, extension }: Organization): OrganizationForm => ({
+const toForm = ({ organizationName, extension, requiresTwoFactor }: Organization): OrganizationForm => ({
   name: organizationName,
   extension,
+  requiresTwoFactor,
 })
 
 /** `id` is the organization to change; without it a new one is created. */
@@ -60,6 +62,12 @@ export function OrganizationPanel({ opened, id, onClose }: Props) {
         <TextField label="State" required maxLength={most.state} {...form.text('extension.address.state')} />
         <TextField label="Zip Code" required maxLength={most.zip} {...form.text('extension.address.zip')} />
       </SimpleGrid>
+      <Switch
+        mt="lg"
+        label="Two-factor sign-in required"
+        description="Its administrators then sign in with a code of an authenticator app. Those who have not set it up can do nothing else first, you too."
+        {...form.register('requiresTwoFactor')}
+      />
     </FormPanel>
   )
 }

@@ -1,0 +1,70 @@
+import type { EmailChange } from '@shiftward/contract/account.ts'
+import { limits } from '@shiftward/contract/limits.ts'
+import { messages } from '@shiftward/contract/messages.ts'
+import type { Connection } from '../../lib/database.ts'
+import type { Deps } from '../../lib/deps.ts'
+import { AppError, refusal } from '../../lib/errors.ts'
+import { emailChangedText, newEmailLinkText } from '../../lib/message-text/account-text.ts'
+import { enqueue } from '../../lib/outbox/outbox.ts'
+import { endSessionsOf } from '../../lib/session.ts'
+import { voidResetsOf } from '../session/password-reset.store.ts'
+import { lockOwner, type Owner } from './account.store.ts'
+import { askAgain, type Own } from './current-password.service.ts'
+import { findEmailChange, isEmailTaken, makeEmailChange, setEmail } from './email.store.ts'
+
+const taken = () => refusal(409, 'emailId', messages.user.emailTaken)
+
+/** Checks the password first, which is slow; the returned function runs in the call's transaction. */
+export async function prepareEmailChange(own: Own, { currentPassword, emailId }: EmailChange) {
+  const { db, clock, settings } = own.deps
+  const asked = await askAgain(own, currentPassword)
+  return async () => {
+    const owner = await asked.lock(db)
+    const now = clock()
+    if (emailId.toLowerCase() === owner.email.toLowerCase()) throw refusal(400, 'emailId', messages.account.sameEmail)
+    if (settings.resetUrl === undefined) {
+      if (await isEmailTaken(db, emailId)) throw taken()
+      await change(db, owner, emailId, now, own.caller)
+      return { isWaiting: false }
+    }
+    // Whether the address is taken shows when the link is opened: only its owner learns of it.
+    const token = await makeEmailChange(db, owner.id, emailId, now)
+    const link = `${new URL('/confirm-new-email', settings.resetUrl).href}#token=${token}`
+    await enqueue(db, now, {
+      channel: 'email',
+      address: emailId,
+      recipientId: owner.id,
+      isSecret: true,
+      cause: `new-email:${owner.id}:${now.toISOString()}`,
+      ...newEmailLinkText(link, limits.emailChange.lifeMs / 60_000),
+    })
+    return { isWaiting: true }
+  }
+}
+
+/** The link was opened. Whoever holds it may be signed in as nobody, so all sessions end. */
+export async function confirmEmailChange({ db, clock }: Deps, token: string) {
+  const now = clock()
+  const wanted = await findEmailChange(db, token, now)
+  const owner = wanted && (await lockOwner(db, wanted.user_id))
+  if (!owner || (await findEmailChange(db, token, now)) === undefined) {
+    throw new AppError(409, messages.login.linkOver)
+  }
+  if (await isEmailTaken(db, wanted.email)) throw taken()
+  await change(db, owner, wanted.email, now)
+  return {}
+}
+
+async function change(db: Connection, owner: Owner, email: string, now: Date, kept?: { tokenHash: Buffer }) {
+  await setEmail(db, owner.id, email)
+  await endSessionsOf(db, owner.id, kept)
+  // Links to the old address no longer open the account.
+  await voidResetsOf(db, owner.id)
+  await enqueue(db, now, {
+    channel: 'email',
+    address: owner.email,
+    recipientId: owner.id,
+    cause: `email-changed:${owner.id}:${now.toISOString()}`,
+    ...emailChangedText(email),
+  })
+}
