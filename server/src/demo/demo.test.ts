@@ -33,7 +33,9 @@ describe.each(days)('the demo made at %s', (day) => {
     expect(await count('select distinct time_zone from facilities')).toBeGreaterThanOrEqual(2)
     expect(await count('select from departments')).toBe(10)
     expect(await count('select from teams')).toBe(20)
-    expect(await count("select from users where user_type = 'provider'")).toBe(120)
+    expect(await count("select from users where user_type = 'provider' and registered_at is null")).toBe(120)
+    const waiting = 'select npi from users where registered_at is not null and identity_checked_at is null order by npi'
+    expect(await rows(waiting)).toEqual([{ npi: '' }, { npi: expect.stringMatching(/^\d{10}$/) }])
     expect(await count('select from blocks where is_deactivated')).toBe(1)
     expect(await count("select from teams where start_time = '19:00' and end_time = '07:00'")).toBeGreaterThan(0)
     expect(await count("select from teams where end_time = '00:00'")).toBeGreaterThan(0)
@@ -225,7 +227,9 @@ describe.each(days)('the demo made at %s', (day) => {
   })
 
   test('has every provider in the registry, and some people who have not registered yet', async () => {
-    const people = await rows(`select npi, first_name, last_name, phone from users where user_type = 'provider'`)
+    const people = await rows(
+      `select npi, first_name, last_name, phone from users where user_type = 'provider' and npi <> ''`,
+    )
     expect(people.filter(({ npi }) => !isValidNpi(npi))).toEqual([])
     expect(people.filter(({ phone }) => !phone.startsWith('555'))).toEqual([])
     const registry = await rows('select npi, entry from npi_registry')
