@@ -9,6 +9,7 @@ import { invitationEndpoints } from './invitation.ts'
 import { leaveEndpoints } from './leave.ts'
 import { messageEndpoints } from './message.ts'
 import { mobileEndpoints } from './mobile.ts'
+import { needEndpoints } from './need.ts'
 import { organizationEndpoints } from './organization.ts'
 import { registeredProviderEndpoints } from './registered-provider.ts'
 import { registrationEndpoints } from './registration.ts'
@@ -41,6 +42,7 @@ const endpoints = {
   facility: facilityEndpoints,
   department: departmentEndpoints,
   team: teamEndpoints,
+  need: needEndpoints,
   schedule: scheduleEndpoints,
   scheduleBlock: scheduleBlockEndpoints,
   scheduleAction: scheduleActionEndpoints,

@@ -220,6 +220,16 @@ export const messages = {
     departmentFixed: 'A team with schedule blocks cannot change its department',
   },
 
+  need: {
+    count: 'Please enter a whole number from 0 to 20',
+    reasonRequired: 'Please enter a reason.',
+    dateRequired: 'Please select a date.',
+    twice: 'This skill has a number for this day already',
+    rangeTooLong: 'Please ask for at most three months at a time',
+    added: (count: number) => (count === 1 ? '1 shift added.' : `${count} shifts added.`),
+    noneMissing: 'No shift is missing.',
+  },
+
   facility: {
     organizationRequired: 'Select an Organization',
     created: 'Facility created successfully.',

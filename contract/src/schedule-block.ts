@@ -39,6 +39,7 @@ export const TeamBlocks = z.object({
   startTime: WireTime,
   endTime: WireTime,
   frequencyIntervalText: z.string().meta({ description: 'Comma-separated names of weekdays' }),
+  hasNeeds: z.boolean(),
   schedule: z.array(
     SchedulerBlock.pick({ scheduleCode: true, startDate: true, endDate: true, isDeactivated: true }).extend({
       schedulerId: Id,
@@ -61,9 +62,9 @@ export const scheduleBlockEndpoints = {
   create: endpoint({
     method: 'POST',
     path: 'Scheduler/CreateBlock',
-    summary: 'Create a schedule block',
+    summary: 'Create a schedule block, with the shifts that the team needs if asked',
     access: whoMay(permission.writeSchedules),
-    input: BlockFields.superRefine(refuseWrongDates),
+    input: BlockFields.extend({ isWithNeeds: z.boolean().default(false) }).superRefine(refuseWrongDates),
     output: SchedulerBlock,
   }),
   setDeactivated: endpoint({

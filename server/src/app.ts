@@ -6,6 +6,7 @@ import { accountRoutes } from './features/account/account.routes.ts'
 import { assignRoutes } from './features/assign/assign.routes.ts'
 import { auditRoutes } from './features/audit/audit.routes.ts'
 import { blockRoutes } from './features/block/block.routes.ts'
+import { needRoutes } from './features/block/block-need.routes.ts'
 import { calendarRoutes } from './features/calendar/calendar.routes.ts'
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts'
 import { leaveRoutes } from './features/decision/decision-leave.routes.ts'
@@ -72,6 +73,7 @@ const features = [
   leaveRoutes,
   messageRoutes,
   mobileRoutes,
+  needRoutes,
   organizationRoutes,
   publishRoutes,
   registrationRoutes,

@@ -276,6 +276,16 @@ export function accessInputs(refs: Refs, extras: Extras): Record<string, unknown
     'Team/GetOpenShiftSkills': [{ scheduleCode: blockCode }],
     'Scheduler/GetAllProviders': [{ scheduleCode: blockCode, skills: ['Physician'], date: openDate }],
     'Scheduler/Live': [{ departmentCode }],
+    'Needs/GetByTeam': [{ code: teamCode }],
+    'Needs/Save': [
+      {
+        teamCode,
+        weekly: [{ skill: 'Physician', weekday: 1, count: 2 }],
+        dates: [{ date: '12-25-2026', skill: 'Physician', count: 0, reason: 'Closed' }],
+      },
+    ],
+    'Needs/AddMissing': [{ schedulerCode: blockCode }],
+    'Coverage/Get': [{ departmentCode, startDate: '11-01-2026', endDate: '11-30-2026' }],
     'Scheduler/CreateBlock': [{ teamCode, startDate: '01-01-2190', endDate: '01-31-2190' }],
     'Scheduler/ActivateDeactivateSchedulerBlock': [{ schedulerId: refs.blockId, isDeactivated: 'true' }],
     'Scheduler/Save': [{ code: blockCode }],

@@ -9,6 +9,7 @@ import { expect, test } from 'vitest'
 const orders = {
   server: [
     'audit',
+    'retention',
     'message',
     'setting',
     'skill',
@@ -44,6 +45,7 @@ const orders = {
     'setting',
     'skill',
     'session',
+    'account',
     'message',
     'organization',
     'facility',

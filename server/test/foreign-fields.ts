@@ -51,6 +51,9 @@ const plain = new Set([
   ...['addressline1', 'city', 'state', 'zip'].map((name) => `extension.address.${name}`),
   ...['skillLevel', 'skilllevel', 'ceilingPrice', 'minPrice', 'maxPrice', 'askRate', 'addOnHours', 'addOnHourRate'],
   ...['startTime', 'endTime', 'StartTime', 'EndTime', 'freqIntervalText', 'freqInterval', 'month', 'year', 'comment'],
+  ...['weekly', 'dates'].flatMap((list) =>
+    ['skill', 'weekday', 'count', 'date', 'reason'].map((name) => `${list}.${name}`),
+  ),
   ...['date', 'startDate', 'endDate', 'fromDate', 'toDate', 'from', 'to', 'version'],
   // Names in the cells of a file; the import's own test tries those of others.
   ...importFields.map((name) => `rows.${name}`),

@@ -5,6 +5,7 @@ import {
   makeDepartmentSkill,
   makeFacility,
   makeLeave,
+  makeNeeds,
   makeOrganization,
   makeProvider,
   makeShift,
@@ -28,6 +29,7 @@ export async function makeWorld(db: Connection, mark: string, around: Around = {
   const skill = await makeDepartmentSkill(db, { department })
   const unusedSkill = await makeDepartmentSkill(db, { department, skill: 'Resident' })
   const team = await makeTeam(db, { department, name: `${mark} team` })
+  await makeNeeds(db, { team, needs: { Physician: 1 } })
   const block = await makeBlock(db, { team, start_date: '2026-11-01', end_date: '2026-12-31' })
   const shift = await makeShift(db, { block, date: '2026-11-01' })
   const provider = await makeProvider(db, { last_name: mark })

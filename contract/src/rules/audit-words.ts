@@ -35,6 +35,8 @@ export const auditSubjectGroups = {
     department_skills: 'Department skill',
     teams: 'Team',
     team_skills: 'Team skill',
+    team_needs: 'Team need',
+    team_need_dates: 'Team need on a date',
   },
   QHP: {
     facility_providers: 'QHP at a facility',

@@ -137,6 +137,18 @@ export async function makeTeam(
   return team
 }
 
+/** So many people of each skill on each of the team's weekdays. */
+export async function makeNeeds(
+  db: Connection,
+  { team, needs }: { team: Pick<Team, 'id' | 'organization_id' | 'weekdays'>; needs: Record<string, number> },
+) {
+  const own = { team_id: team.id, organization_id: team.organization_id }
+  const rows = Object.entries(needs).flatMap(([skill, count]) =>
+    team.weekdays.map((weekday) => ({ ...own, skill, weekday, count })),
+  )
+  await db.insertInto('team_needs').values(rows).execute()
+}
+
 type UserColumns = Columns<'users'> & { password?: string }
 
 async function insertUser(db: Connection, { password = defaultPassword, ...given }: UserColumns): Promise<User> {

@@ -6,6 +6,7 @@ import {
   makeDepartment,
   makeDepartmentSkill,
   makeFacility,
+  makeNeeds,
   makeOrganization,
   makeTeam,
   type Organization,
@@ -89,6 +90,11 @@ async function addDepartment(
       color,
       created_at,
     })
+    await makeNeeds(db, { team, needs: needsOf(teamPlan) })
     made.teams.push({ place: await placeOf(db, team), department, plan: teamPlan })
   }
 }
+
+/** One of each skill, which is what the schedule is planned with. Nights need another nurse, so that some days are short. */
+const needsOf = ({ name, skills }: TeamPlan) =>
+  Object.fromEntries(skills.map((skill) => [skill, skill === 'Registered Nurse' && /night/i.test(name) ? 2 : 1]))

@@ -395,6 +395,23 @@ export interface Swaps {
   to_provider_id: number;
 }
 
+export interface TeamNeedDates {
+  count: number;
+  date: string;
+  organization_id: number;
+  reason: string;
+  skill: string;
+  team_id: number;
+}
+
+export interface TeamNeeds {
+  count: number;
+  organization_id: number;
+  skill: string;
+  team_id: number;
+  weekday: number;
+}
+
 export interface Teams {
   code: Generated<string>;
   color: string;
@@ -499,6 +516,8 @@ export interface DB {
   skills: Skills;
   specialties: Specialties;
   swaps: Swaps;
+  team_need_dates: TeamNeedDates;
+  team_needs: TeamNeeds;
   team_skills: TeamSkills;
   teams: Teams;
   two_factor_secrets: TwoFactorSecrets;

@@ -100,12 +100,12 @@ const routes = root.addChildren([
     publicPage({
       path: '/confirm-email',
       title: 'Confirm your E-Mail',
-      component: lazyPage(() => import('../features/registration/confirm-email-page.tsx'), 'ConfirmEmailPage'),
+      component: lazyPage(() => import('../features/session/confirm-email-page.tsx'), 'ConfirmEmailPage'),
     }),
     publicPage({
       path: '/confirm-new-email',
       title: 'Confirm your new E-Mail',
-      component: lazyPage(() => import('../features/account/confirm-new-email-page.tsx'), 'ConfirmNewEmailPage'),
+      component: lazyPage(() => import('../features/session/confirm-new-email-page.tsx'), 'ConfirmNewEmailPage'),
     }),
     publicPage({
       path: '/privacy-policy',

@@ -1,8 +1,71 @@
-import type { Database } from '../../lib/database.ts'
+import { messages } from '@shiftward/contract/messages.ts'
+import { dateAt } from '@shiftward/contract/rules/shift-time.ts'
+import type { Connection, Database } from '../../lib/database.ts'
+import { refusal } from '../../lib/errors.ts'
 import type { Caller } from '../../lib/session.ts'
-import { setBlockDeactivated } from '../block/block.store.ts'
-import { findBlockById } from '../block/block-place.store.ts'
+import { findTeamForBlock, insertBlock, setBlockDeactivated } from '../block/block.store.ts'
+import { listMissing } from '../block/block-need.store.ts'
+import { findBlockById, holdBlockAlone, refuseDeactivated } from '../block/block-place.store.ts'
+import { type Actor, insertShifts } from '../shift/shift-write.store.ts'
 import { settleWithdrawnBlock } from './assign-consequence.service.ts'
+import { placeColumns, timeColumns } from './assign-row.ts'
+
+type BlockInput = { teamCode: string; startDate: string; endDate: string; isWithNeeds: boolean }
+
+/** A block starts today or later, by the facility's local date. */
+export function createBlock(db: Database, caller: Caller, input: BlockInput, now: Date) {
+  const { teamCode, startDate, endDate } = input
+  return db.transaction().execute(async (transaction) => {
+    const team = await findTeamForBlock(transaction, caller.scope, teamCode)
+    if (startDate < dateAt(now.getTime(), team.timeZone)) {
+      throw refusal(400, 'startDate', messages.schedule.startInPast)
+    }
+    const block = await insertBlock(transaction, { team, startDate, endDate, createdBy: caller.userId, now })
+    if (input.isWithNeeds) await addMissing(transaction, caller, block.scheduleCode, now)
+    return block
+  })
+}
+
+/** Creates a vacancy for every shift that the block needs, has not got, and that has not started. */
+export function addMissingShifts(db: Database, caller: Caller, code: string, now: Date) {
+  return db.transaction().execute(async (transaction) => ({
+    shiftIds: await addMissing(transaction, caller, code, now),
+  }))
+}
+
+async function addMissing(db: Connection, caller: Caller, code: string, now: Date): Promise<number[]> {
+  const place = await holdBlockAlone(db, caller.scope, code)
+  refuseDeactivated(place)
+  const { startTime, endTime, timeZone } = place
+  const actor = { userId: caller.userId, now }
+  const rows = (await listMissing(db, place.teamId, place))
+    .map(({ date, ...one }) => ({ ...one, columns: timeColumns({ date, startTime, endTime }, timeZone) }))
+    .filter(({ columns }) => columns.starts_at > now)
+    .flatMap(({ columns, skill, rate, missing }) =>
+      Array.from({ length: missing }, () => ({
+        ...placeColumns(place),
+        ...columns,
+        skill,
+        rate,
+        state: 'vacancy',
+        created_by: actor.userId,
+        created_at: now,
+      })),
+    )
+  return insertInSteps(db, rows, actor)
+}
+
+/** One statement takes a limited number of values, and two years of a large team are thousands of shifts. */
+const step = 1000
+
+async function insertInSteps(db: Connection, rows: Parameters<typeof insertShifts>[1], actor: Actor) {
+  const ids: number[] = []
+  for (let start = 0; start < rows.length; start += step) {
+    const made = await insertShifts(db, rows.slice(start, start + step), actor)
+    ids.push(...made.map(({ id }) => id))
+  }
+  return ids
+}
 
 /** Deactivating withdraws the open shifts, so providers who showed interest in them are told. */
 export function setDeactivated(

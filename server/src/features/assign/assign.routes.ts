@@ -1,9 +1,10 @@
+import { needEndpoints } from '@shiftward/contract/need.ts'
 import { scheduleActionEndpoints } from '@shiftward/contract/schedule-action.ts'
 import { scheduleBlockEndpoints } from '@shiftward/contract/schedule-block.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { type Route, route } from '../../lib/route.ts'
 import { addProvider } from './assign.service.ts'
-import { setDeactivated } from './assign-block.service.ts'
+import { addMissingShifts, createBlock, setDeactivated } from './assign-block.service.ts'
 import { releaseProvider, removeShift } from './assign-delete.service.ts'
 import { resendOpenShift } from './assign-notify.service.ts'
 import { createCalendarOpenShifts, createOpenShifts } from './assign-open.service.ts'
@@ -29,6 +30,10 @@ export function assignRoutes({ db, clock }: Deps): Route[] {
     route(scheduleActionEndpoints.changeTime, ({ input, caller }) => changeTime(db, caller, input, clock())),
 
     route(scheduleActionEndpoints.notify, ({ input, caller }) => resendOpenShift(db, caller, input, clock())),
+
+    route(scheduleBlockEndpoints.create, ({ input, caller }) => createBlock(db, caller, input, clock())),
+
+    route(needEndpoints.addMissing, ({ input, caller }) => addMissingShifts(db, caller, input.schedulerCode, clock())),
 
     route(scheduleBlockEndpoints.setDeactivated, ({ input, caller }) => setDeactivated(db, caller, input, clock())),
   ]

@@ -51,6 +51,8 @@ const owners: Partial<Record<Entry['subject'], NamedTable>> = {
   user_specialties: 'users',
   user_skills: 'users',
   team_skills: 'teams',
+  team_needs: 'teams',
+  team_need_dates: 'teams',
   shift_interests: 'shifts',
 }
 

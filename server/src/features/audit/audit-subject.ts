@@ -1,3 +1,4 @@
+import { weekdayNames } from '@shiftward/contract/choices.ts'
 import { allEndpoints } from '@shiftward/contract/endpoints.ts'
 import { toWireDate } from '@shiftward/contract/rules/wire-date.ts'
 import type { Entry, Facts } from './audit.store.ts'
@@ -30,6 +31,10 @@ function partsOf(entry: Entry, facts: Facts, names: Names): (string | undefined)
       return [names.of('departments', facts.department_id), text('skill')]
     case 'team_skills':
       return [names.of('teams', id), text('skill')]
+    case 'team_needs':
+      return [names.of('teams', id), text('skill'), weekdayNames[Number(facts.weekday)]]
+    case 'team_need_dates':
+      return [names.of('teams', id), text('skill'), day('date')]
     case 'users':
       return [names.of('users', id) ?? `${text('first_name') ?? ''} ${text('last_name') ?? ''}`.trim()]
     case 'reset_link':

@@ -73,6 +73,11 @@ export async function holdBlock(db: Connection, scope: Scope, code: string, team
   return found(await query.executeTakeFirst())
 }
 
+/** For a caller who adds many shifts: nobody else adds any meanwhile. */
+export async function holdBlockAlone(db: Connection, scope: Scope, code: string) {
+  return found(await held(db, scope, 'alone').where('blocks.code', '=', code).executeTakeFirst())
+}
+
 /** The active blocks of a team that cover a day, in order of their start. */
 export async function holdBlocksAround(db: Connection, scope: Scope, teamCode: string, date: string, how?: Hold) {
   const blocks = await held(db, scope, how)

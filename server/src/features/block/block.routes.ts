@@ -4,7 +4,6 @@ import type { Deps } from '../../lib/deps.ts'
 import { type Route, route } from '../../lib/route.ts'
 import { findDepartmentByCode } from '../department/department.store.ts'
 import { findTimeZone } from '../facility/facility-time.store.ts'
-import { createBlock } from './block.service.ts'
 import { listTeamBlocks } from './block.store.ts'
 
 export function blockRoutes({ db, clock }: Deps): Route[] {
@@ -14,7 +13,5 @@ export function blockRoutes({ db, clock }: Deps): Route[] {
       const today = dateAt(clock().getTime(), await findTimeZone(db, facilityId))
       return listTeamBlocks(db, departmentId, today)
     }),
-
-    route(scheduleBlockEndpoints.create, ({ input, caller }) => createBlock(db, caller, input, clock())),
   ]
 }

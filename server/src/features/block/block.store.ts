@@ -61,19 +61,37 @@ const calendarOf = [
   'blocks.end_date as endDate',
 ] as const
 
-export async function findTeamForBlock(db: Connection, scope: Scope, code: string) {
-  const team = await db
+/** 'alone' keeps others from changing the team's needs meanwhile. */
+export async function findTeamForBlock(db: Connection, scope: Scope, code: string, how: 'shared' | 'alone' = 'shared') {
+  const query = db
     .selectFrom('teams')
     .innerJoin('facilities', 'facilities.id', 'teams.facility_id')
     .select(['teams.id', 'teams.organization_id', 'teams.department_id as departmentId'])
     .select('facilities.time_zone as timeZone')
     .where('teams.code', '=', code)
     .where(departmentInScope(scope, teamColumns))
-    // A team with blocks cannot change its department, so it must not do so while its first block is being created.
-    .forKeyShare('teams')
-    .executeTakeFirst()
+  // A team with blocks cannot change its department, so it must not do so while its first block is being created.
+  const team = await (how === 'alone' ? query.forNoKeyUpdate('teams') : query.forKeyShare('teams')).executeTakeFirst()
   if (!team) throw notFound('Team')
   return team
+}
+
+export async function listSkills(db: Connection, teamId: number): Promise<string[]> {
+  const rows = await db.selectFrom('team_skills').select('skill').where('team_id', '=', teamId).execute()
+  return rows.map(({ skill }) => skill)
+}
+
+/** The active blocks of a team that end on this day or later. */
+export function listBlocksFrom(db: Connection, teamId: number, date: string) {
+  return db
+    .selectFrom('blocks')
+    .select(['code as scheduleCode', 'start_date as startDate', 'end_date as endDate'])
+    .where('team_id', '=', teamId)
+    .where('is_deactivated', '=', false)
+    .where('end_date', '>=', date)
+    .orderBy('start_date')
+    .orderBy('id')
+    .execute()
 }
 
 type NewBlock = {
@@ -114,6 +132,7 @@ export async function listTeamBlocks(db: Connection, departmentId: number, today
   const teams = await db
     .selectFrom('teams')
     .select(['id', 'code', 'name', 'start_time', 'end_time', 'weekdays'])
+    .select(sql<boolean>`exists (select from team_needs where team_id = teams.id)`.as('hasNeeds'))
     .where('department_id', '=', departmentId)
     .orderBy(inNameOrder('name'))
     .orderBy('id')
@@ -137,6 +156,7 @@ export async function listTeamBlocks(db: Connection, departmentId: number, today
       startTime: team.start_time,
       endTime: team.end_time,
       frequencyIntervalText: weekdayTextOf(team.weekdays),
+      hasNeeds: team.hasNeeds,
       schedule: schedule.map((block) => ({
         schedulerId: block.id,
         scheduleCode: block.code,

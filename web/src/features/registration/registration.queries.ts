@@ -43,6 +43,3 @@ export const useResendCode = ({ challenge = '' }: Registration) =>
 
 export const useResendEmail = ({ challenge = '' }: Registration) =>
   useMutation({ mutationFn: () => call(registrationEndpoints.resendEmail, { challenge }) })
-
-export const useConfirmEmail = () =>
-  useMutation({ mutationFn: (token: string) => call(registrationEndpoints.confirmEmail, { token }) })

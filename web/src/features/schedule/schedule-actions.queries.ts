@@ -92,12 +92,13 @@ export const useAddFromDialog = (context: ScheduleContext) =>
 export function useCreateBlock() {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: ({ teamCode, startDate, endDate }: BlockForm) =>
+    mutationFn: ({ teamCode, startDate, endDate, isWithNeeds }: BlockForm & { isWithNeeds: boolean }) =>
       call(scheduleBlockEndpoints.create, {
         teamCode,
         startDate: toWireDate(startDate),
         endDate: toWireDate(endDate),
+        isWithNeeds,
       }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: ['schedule', 'blocks'] }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: ['schedule'] }),
   })
 }

@@ -33,6 +33,7 @@ const team = (id: number, ...schedule: TeamBlocks['schedule']): TeamBlocks => ({
   scheduleCode: null,
   startTime: '07:00:00',
   endTime: '15:00:00',
+  hasNeeds: false,
   frequencyIntervalText: 'Monday',
   schedule,
 })

@@ -1,4 +1,5 @@
 import { facilityEndpoints } from '@shiftward/contract/facility.ts'
+import { needEndpoints } from '@shiftward/contract/need.ts'
 import { type CalendarEntry, scheduleEndpoints } from '@shiftward/contract/schedule.ts'
 import { scheduleBlockEndpoints } from '@shiftward/contract/schedule-block.ts'
 import { teamEndpoints } from '@shiftward/contract/team.ts'
@@ -62,6 +63,14 @@ export const departmentCalendarQuery = (departmentCode: string, month: string) =
       return (await call(scheduleEndpoints.ofDepartment, input, optionsOf(context))).providerDatas.map(toEntry)
     },
     structuralSharing,
+    staleTime,
+  })
+
+/** What the teams of a department need and have. */
+export const coverageQuery = (departmentCode: string, range: { startDate: string; endDate: string }) =>
+  queryOptions({
+    queryKey: ['schedule', 'coverage', departmentCode, range],
+    queryFn: (context) => call(needEndpoints.coverage, { departmentCode, ...range }, optionsOf(context)),
     staleTime,
   })
 

@@ -1,17 +1,17 @@
 import { MultiSelect, Select } from '@mantine/core'
 import type { Facility } from '@shiftward/contract/facility.ts'
 import { messages } from '@shiftward/contract/messages.ts'
-import type { TeamForm } from '@shiftward/contract/team.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type Control, Controller, type UseFormSetValue, useWatch } from 'react-hook-form'
 import { LoadError } from '../../ui/load-error.tsx'
 import { departmentSkillNamesQuery } from '../department/department.queries.ts'
 import { facilityChoices } from './facility-choices.ts'
+import type { TeamFields } from './team-form.ts'
 import classes from './team-place.module.css'
 
 type Props = {
-  control: Control<TeamForm>
-  setValue: UseFormSetValue<TeamForm>
+  control: Control<TeamFields>
+  setValue: UseFormSetValue<TeamFields>
   facilities: Facility[] | undefined
   onRetry: (() => void) | undefined
   /** The team has schedule blocks, so it cannot change its department. */

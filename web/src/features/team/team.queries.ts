@@ -1,7 +1,8 @@
+import { type NeedsForm, needEndpoints } from '@shiftward/contract/need.ts'
 import { freqIntervalOf } from '@shiftward/contract/rules/weekdays.ts'
 import { scheduleBlockEndpoints } from '@shiftward/contract/schedule-block.ts'
 import { type TeamDetails, type TeamForm, teamEndpoints } from '@shiftward/contract/team.ts'
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
 import { type ListView, toListQuery, toPage } from '../../lib/list-view.ts'
 import type { AsRead } from '../../lib/panel-form.ts'
@@ -31,14 +32,47 @@ export const teamsNamedQuery = (name: string) =>
 
 type PlaceNames = { facilityName: string | undefined; departmentName: string | undefined }
 
+export const needsQuery = (teamCode: string) =>
+  queryOptions({
+    queryKey: ['team', 'needs', teamCode],
+    queryFn: ({ signal }) => call(needEndpoints.byTeam, { code: teamCode }, { signal }),
+    staleTime: 0,
+  })
+
+type Saved = { team: TeamForm & PlaceNames & AsRead; needs: (NeedsForm & AsRead) | undefined }
+
+/** Saves the team first: its needs may name a skill that is new to it. */
 export function useSaveTeam(id: number | undefined) {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: (form: TeamForm & PlaceNames & AsRead) => {
+    mutationFn: async ({ team: form, needs }: Saved) => {
       const team = { ...form, freqInterval: freqIntervalOf(form.freqIntervalText) }
-      return id === undefined ? call(teamEndpoints.create, team) : call(teamEndpoints.update, { ...team, id })
+      if (id === undefined) return call(teamEndpoints.create, team)
+      const saved = await call(teamEndpoints.update, { ...team, id })
+      if (needs) await call(needEndpoints.save, { teamCode: saved.teamCode, ...ofSkills(needs, form.skillLevel) })
+      return saved
     },
-    onSuccess: () => queries.invalidateQueries({ queryKey: ['team'] }),
+    onSuccess: () => refreshNeeded(queries),
+  })
+}
+
+/** A skill that was taken from the team is no longer needed. */
+const ofSkills = (needs: NeedsForm & AsRead, skills: readonly string[]) => ({
+  ...needs,
+  weekly: needs.weekly.filter(({ skill }) => skills.includes(skill)),
+  dates: needs.dates.filter(({ skill }) => skills.includes(skill)),
+})
+
+async function refreshNeeded(queries: QueryClient) {
+  await Promise.all(['team', 'schedule'].map((key) => queries.invalidateQueries({ queryKey: [key] })))
+}
+
+/** Creates the shifts that a block needs and does not have. */
+export function useAddMissing() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (schedulerCode: string) => call(needEndpoints.addMissing, { schedulerCode }),
+    onSuccess: () => refreshNeeded(queries),
   })
 }
 

@@ -13,6 +13,8 @@ import { MonthPicker } from './month-picker.tsx'
 type Props = {
   context: ScheduleContext
   view: CalendarView
+  /** How many shifts of the days on screen are short, and how many of these start within 72 hours. */
+  short: { short: number; urgent: number }
   onChange: (change: Change) => void
   actions: ReactNode
 }
@@ -20,7 +22,7 @@ type Props = {
 const rangeLabels: Record<Range, string> = { month: 'Month', week: 'Week', day: 'Day' }
 
 /** Previous and next, the title, Today, the range and the page's actions. */
-export function CalendarHeader({ context, view: { range, title, day }, onChange, actions }: Props) {
+export function CalendarHeader({ context, view: { range, title, day }, short, onChange, actions }: Props) {
   const { mode, month, today } = context
   const step = (by: 1 | -1): Change =>
     range === 'month' ? { month: monthAfter(month, by) } : { day: addDays(day, range === 'week' ? 7 * by : by) }
@@ -39,6 +41,7 @@ export function CalendarHeader({ context, view: { range, title, day }, onChange,
       <Button variant="default" size="xs" onClick={() => onChange({ day: today })}>
         Today
       </Button>
+      <Short {...short} />
       <div className={classes.right}>
         {mode === 'department' && (
           <SegmentedControl
@@ -54,3 +57,15 @@ export function CalendarHeader({ context, view: { range, title, day }, onChange,
     </div>
   )
 }
+
+/** What is short on screen. */
+const Short = ({ short, urgent }: Props['short']) =>
+  short > 0 && (
+    <span
+      className={classes.short}
+      data-urgent={urgent > 0 || undefined}
+      title={`${short} needed ${short === 1 ? 'shift has' : 'shifts have'} nobody yet, ${urgent} of them within 72 hours`}
+    >
+      {short} <span>short</span>
+    </span>
+  )

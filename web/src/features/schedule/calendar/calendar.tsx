@@ -1,6 +1,7 @@
 import { addDays } from '@shiftward/contract/rules/calendar-date.ts'
 import { type ReactNode, useMemo } from 'react'
 import type { Carry } from '../carry.ts'
+import { shortOn } from '../coverage.ts'
 import { dayProblem } from '../drop.ts'
 import type { Addition, Entry, OpenDialog, ProviderName } from '../schedule-dialog.ts'
 import { hasStarted } from '../shift-moment.ts'
@@ -18,6 +19,7 @@ import { dialogOf } from './entry-dialog.ts'
 import { Legend } from './legend.tsx'
 import { WeekdayNames } from './month-view.tsx'
 import { shortNamesOf } from './short-names.ts'
+import { useCoverage } from './use-coverage.ts'
 import { useEntries } from './use-entries.ts'
 
 type Props = {
@@ -41,6 +43,7 @@ export function Calendar({ schedule, carry, chosenDay, onChooseDay, onDialog, on
   const { range, rows } = view
   // Night shifts of the day before the first day end on the first day.
   const { entries, ...loading } = useEntries(context, [addDays(view.days[0] ?? today, -1), ...view.days])
+  const coverage = useCoverage(schedule, view.days)
   const days = useMemo(() => entriesByDay(entries), [entries])
   const look = useMemo(
     () => ({ usual: usualOf({ team, skill }, entries), names: shortNamesOf(entries) }),
@@ -53,7 +56,7 @@ export function Calendar({ schedule, carry, chosenDay, onChooseDay, onDialog, on
     canPlan && !dayProblem(day, context) && team !== undefined && !hasStarted(day, team, context.timeZone)
   const countOf = (day: string) => days.get(day)?.length ?? 0
   const busyDays = carry.carried?.provider.busyDays
-  const dayLook = { mode, plan, today, busyDays, month: isMonth ? month : undefined }
+  const dayLook = { mode, plan, today, busyDays, coverage, month: isMonth ? month : undefined }
 
   const actions = {
     open: {
@@ -70,7 +73,13 @@ export function Calendar({ schedule, carry, chosenDay, onChooseDay, onDialog, on
 
   return (
     <section className={classes.calendar} aria-label="Calendar" aria-busy={loading.isPending}>
-      <CalendarHeader context={context} view={view} onChange={change} actions={headerActions} />
+      <CalendarHeader
+        context={context}
+        view={view}
+        short={shortOn(coverage, (day) => !isMonth || day.startsWith(month))}
+        onChange={change}
+        actions={headerActions}
+      />
       <div className={classes.body}>
         {(loading.isPending || loading.isFetching) && <div className={classes.bar} />}
         <DayGrid
@@ -90,6 +99,7 @@ export function Calendar({ schedule, carry, chosenDay, onChooseDay, onDialog, on
               isTeamShown={mode === 'department'}
               canAdd={canAdd(day)}
               look={look}
+              coverage={coverage.get(day)}
             />
           )}
           carry={carry}

@@ -1,4 +1,5 @@
 import { memo } from 'react'
+import type { DayCoverage } from '../coverage.ts'
 import type { Entry } from '../schedule-dialog.ts'
 import type { Range } from '../schedule-search.ts'
 import type { ChipLook } from './chip-look.ts'
@@ -14,6 +15,7 @@ type Props = {
   isTeamShown: boolean
   canAdd: boolean
   look: ChipLook
+  coverage: DayCoverage | undefined
 }
 
 const none: Entry[] = []
@@ -23,6 +25,6 @@ export const DayContent = memo(function DayContent({ day, range, days, ...month 
   const entries = days.get(day) ?? none
   if (range === 'month') return <MonthDay day={day} entries={entries} {...month} />
   const night = fromTheNightBefore(days, day)
-  if (range === 'week') return <WeekDay day={day} entries={entries} night={night} />
-  return <DayTimeline entries={entries} night={night} />
+  if (range === 'week') return <WeekDay day={day} entries={entries} night={night} coverage={month.coverage} />
+  return <DayTimeline entries={entries} night={night} coverage={month.coverage} />
 })

@@ -2,7 +2,14 @@ import { expect, it } from 'vitest'
 import { lookOf } from './day-look.ts'
 
 const plan = { startDate: '2026-11-01', endDate: '2026-11-30', weekdays: [1, 2, 3, 4, 5] }
-const team = { mode: 'team', plan, today: '2026-11-16', month: '2026-11', busyDays: undefined } as const
+const team = {
+  mode: 'team',
+  plan,
+  today: '2026-11-16',
+  month: '2026-11',
+  busyDays: undefined,
+  coverage: new Map(),
+} as const
 
 it('closes the days outside the block and the team’s weekdays', () => {
   expect(lookOf('2026-11-16', 2, team)).toEqual({
@@ -27,4 +34,10 @@ it('closes every day of a team without a block, and no day of the department', (
 it('marks the days when the carried QHP is busy, also in the label', () => {
   const look = lookOf('2026-11-17', 0, { ...team, busyDays: new Set(['2026-11-17']) })
   expect(look).toMatchObject({ isBusy: true, label: 'Tuesday, November 17, 2026, 0 entries, conflict' })
+})
+
+it('says how many people the day has and needs', () => {
+  const day = { needed: 4, filled: 3, state: 'short', short: 1, urgent: 0, lines: [] } as const
+  const covered = { ...team, coverage: new Map([['2026-11-16', { ...day, lines: [] }]]) }
+  expect(lookOf('2026-11-16', 3, covered).label).toContain('3 entries, 3 of 4 filled')
 })

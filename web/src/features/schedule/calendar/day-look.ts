@@ -1,5 +1,6 @@
 import { isAllowedDay, type Plan } from '@shiftward/contract/rules/allowed-days.ts'
 import { dayTitle } from '../calendar-days.ts'
+import { coverageText, type DayCoverage } from '../coverage.ts'
 
 /** How a day looks, apart from its entries. */
 export type DayLook = {
@@ -19,13 +20,25 @@ type Calendar = {
   /** The shown month; undefined in week and day views. */
   month: string | undefined
   busyDays: ReadonlySet<string> | undefined
+  coverage: ReadonlyMap<string, DayCoverage>
 }
 
 /** In the team view, days outside the block or the team's weekdays take no shifts. */
-export function lookOf(day: string, count: number, { mode, plan, today, month, busyDays }: Calendar): DayLook {
+export function lookOf(
+  day: string,
+  count: number,
+  { mode, plan, today, month, busyDays, coverage }: Calendar,
+): DayLook {
   const isClosed = mode === 'team' && !(plan && isAllowedDay(day, plan))
   const isBusy = busyDays?.has(day) ?? false
-  const notes = [`${count} ${count === 1 ? 'entry' : 'entries'}`, isClosed && 'unavailable', isBusy && 'conflict']
+  const covered = coverage.get(day)
+  const filled = covered && coverageText(covered)
+  const notes = [
+    `${count} ${count === 1 ? 'entry' : 'entries'}`,
+    filled,
+    isClosed && 'unavailable',
+    isBusy && 'conflict',
+  ]
   return {
     label: [dayTitle(day), ...notes.filter(Boolean)].join(', '),
     isClosed,

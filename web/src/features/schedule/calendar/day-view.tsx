@@ -1,6 +1,8 @@
+import type { DayCoverage } from '../coverage.ts'
 import entryClasses from '../entry.module.css'
 import { clock, hoursText, isLeave, marksOf, spokenText, stateOf, states, titleOf } from '../entry-text.ts'
 import type { Entry } from '../schedule-dialog.ts'
+import { CoverageMark } from './coverage-mark.tsx'
 import { barOf } from './day-bar.ts'
 import { byTeam, keyOf } from './day-entries.ts'
 import classes from './day-view.module.css'
@@ -8,8 +10,10 @@ import { Marks } from './entry-chip.tsx'
 
 const hours = Array.from({ length: 13 }, (_, index) => index * 2)
 
+type Props = { entries: Entry[]; night: Entry[]; coverage: DayCoverage | undefined }
+
 /** A timeline of one day: one line per entry, grouped by team. */
-export function DayTimeline({ entries, night }: { entries: Entry[]; night: Entry[] }) {
+export function DayTimeline({ entries, night, coverage }: Props) {
   const early = new Set(night)
   return (
     <div className={classes.timeline}>
@@ -20,6 +24,11 @@ export function DayTimeline({ entries, night }: { entries: Entry[]; night: Entry
           </span>
         ))}
       </div>
+      {coverage && (
+        <p className={classes.coverage}>
+          <CoverageMark coverage={coverage} /> people are there
+        </p>
+      )}
       {night.length + entries.length === 0 && <p className={classes.none}>Nothing is scheduled on this day.</p>}
       {byTeam([...night, ...entries]).map((team) => (
         <div key={team.title}>

@@ -3,10 +3,12 @@ import { limits } from '@shiftward/contract/limits.ts'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { dayTitle } from '../calendar-days.ts'
+import type { DayCoverage } from '../coverage.ts'
 import { isFillable } from '../entry-text.ts'
 import type { Entry } from '../schedule-dialog.ts'
 import classes from './calendar.module.css'
 import type { ChipLook } from './chip-look.ts'
+import { CoverageMark } from './coverage-mark.tsx'
 import { keyOf, monthDayOf } from './day-entries.ts'
 import { EntryChip } from './entry-chip.tsx'
 import { TeamLine } from './team-line.tsx'
@@ -31,10 +33,11 @@ type Props = {
   isTeamShown: boolean
   look: ChipLook
   canAdd: boolean
+  coverage: DayCoverage | undefined
 }
 
 /** A day of the month: its number and up to six entries. What does not fit opens in place. */
-export function MonthDay({ day, entries, isTeamShown, look, canAdd }: Props) {
+export function MonthDay({ day, entries, isTeamShown, look, canAdd, coverage }: Props) {
   const [isWhole, setWhole] = useState(false)
   const { chips, hidden, lines } = monthDayOf(entries, limits.schedule.eventsPerDay)
   return (
@@ -43,6 +46,7 @@ export function MonthDay({ day, entries, isTeamShown, look, canAdd }: Props) {
         <time className={classes.number} dateTime={day} aria-hidden>
           {Number(day.slice(8))}
         </time>
+        <CoverageMark coverage={coverage} />
         {canAdd && <AddButton day={day} isBeside={entries.some(isFillable)} />}
         {hidden.length > 0 && (
           <button

@@ -1,18 +1,23 @@
 import { shortDayTitle } from '../calendar-days.ts'
+import type { DayCoverage } from '../coverage.ts'
 import { clock } from '../entry-text.ts'
 import type { Entry } from '../schedule-dialog.ts'
 import classes from './calendar.module.css'
+import { CoverageMark } from './coverage-mark.tsx'
 import { byStartTime, keyOf } from './day-entries.ts'
 import { EntryChip } from './entry-chip.tsx'
 
+type Props = { day: string; entries: Entry[]; night: Entry[]; coverage: DayCoverage | undefined }
+
 /** A day of the week: the number of night shifts still running, then the entries grouped by start time. */
-export function WeekDay({ day, entries, night }: { day: string; entries: Entry[]; night: Entry[] }) {
+export function WeekDay({ day, entries, night, coverage }: Props) {
   return (
     <>
       <div className={classes.columnHead}>
         <time className={classes.number} dateTime={day} aria-hidden>
           {shortDayTitle(day)}
         </time>
+        <CoverageMark coverage={coverage} />
         {entries.length > 0 && (
           <span className={classes.count} aria-hidden>
             {entries.length}

@@ -1,8 +1,9 @@
-import { SimpleGrid } from '@mantine/core'
+import { Checkbox, SimpleGrid } from '@mantine/core'
 import { messages } from '@shiftward/contract/messages.ts'
 import { toIsoDate, toWireDate } from '@shiftward/contract/rules/wire-date.ts'
 import { type BlockForm, blockForm } from '@shiftward/contract/schedule-block.ts'
 import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
 import { Controller, useWatch } from 'react-hook-form'
 import { useDialogForm } from '../../../lib/dialog-form.ts'
 import { toastSuccess } from '../../../lib/toast.ts'
@@ -33,10 +34,14 @@ export function BlockDialog({ opened, context, onClose }: DialogProps<'createBlo
   const isJudged = dates.startDate !== '' && dates.endDate !== '' && !isThere({ teamCode: '', ...dates }, team)
   const overlapping = isJudged ? overlappingBlocks(team?.schedule ?? [], dates) : []
   const create = useCreateBlock()
+  const [isWithNeeds, setWithNeeds] = useState(true)
   const navigate = useNavigate({ from: '/layout/scheduler' })
 
   async function save(block: BlockForm) {
-    const { scheduleCode } = await create.mutateAsync(block)
+    const { scheduleCode } = await create.mutateAsync({
+      ...block,
+      isWithNeeds: isWithNeeds && (team?.hasNeeds ?? false),
+    })
     toastSuccess(text.blockCreated)
     onClose()
     await navigate({ search: (before) => ({ ...before, block: scheduleCode, month: undefined }) })
@@ -82,6 +87,14 @@ export function BlockDialog({ opened, context, onClose }: DialogProps<'createBlo
           )}
         />
       </SimpleGrid>
+      {team?.hasNeeds && (
+        <Checkbox
+          mt="md"
+          label="Create the shifts the team needs"
+          checked={isWithNeeds}
+          onChange={(event) => setWithNeeds(event.currentTarget.checked)}
+        />
+      )}
       <div aria-live="polite">
         {overlapping.length > 0 && (
           <p className={classes.overlap}>

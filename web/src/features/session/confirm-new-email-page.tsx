@@ -5,9 +5,9 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { CallError, call } from '../../lib/call.ts'
 import { clearSession } from '../../lib/session.ts'
-import { tokenInAddress } from '../session/link-token.ts'
-import { PublicCard } from '../session/public-card.tsx'
-import classes from '../session/sign-in-page.module.css'
+import { tokenInAddress } from './link-token.ts'
+import { PublicCard } from './public-card.tsx'
+import classes from './sign-in-page.module.css'
 
 /** Opened by the link in the mail. It waits for a press: programs that look into mails open links, too. */
 export function ConfirmNewEmailPage() {

@@ -1,19 +1,20 @@
 import { Button } from '@mantine/core'
 import { messages } from '@shiftward/contract/messages.ts'
+import { registrationEndpoints } from '@shiftward/contract/registration.ts'
+import { useMutation } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { CallError } from '../../lib/call.ts'
-import { tokenInAddress } from '../session/link-token.ts'
-import { PublicCard } from '../session/public-card.tsx'
-import classes from '../session/sign-in-page.module.css'
-import { useConfirmEmail } from './registration.queries.ts'
+import { CallError, call } from '../../lib/call.ts'
+import { tokenInAddress } from './link-token.ts'
+import { PublicCard } from './public-card.tsx'
+import classes from './sign-in-page.module.css'
 
 /** Opened by the link in the mail. It waits for a press: programs that look into mails open links, too. */
 export function ConfirmEmailPage() {
   const [token] = useState(tokenInAddress)
   const [outcome, setOutcome] = useState<'confirmed' | 'over' | undefined>(token === '' ? 'over' : undefined)
   const [problem, setProblem] = useState('')
-  const confirm = useConfirmEmail()
+  const confirm = useMutation({ mutationFn: (token: string) => call(registrationEndpoints.confirmEmail, { token }) })
   const navigate = useNavigate()
   // Remove the token from the address bar and the browser history.
   useEffect(() => void navigate({ to: '/confirm-email', hash: '', replace: true }), [navigate])

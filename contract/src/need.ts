@@ -1,0 +1,106 @@
+import { z } from 'zod'
+import { Code, DateInput, Id, refuseEndBeforeStart, Version, WireDate } from './common.ts'
+import { endpoint } from './endpoint.ts'
+import { firstDuplicate, requiredText } from './field.ts'
+import { limits } from './limits.ts'
+import { messages } from './messages.ts'
+import { daysBetween } from './rules/calendar-date.ts'
+import { everyone, permission, whoMay } from './rules/permissions.ts'
+import { SkillName } from './skill.ts'
+import { Weekday } from './team.ts'
+
+const text = messages.need
+
+export const NeedCount = z.int({ error: text.count }).min(0, text.count).max(limits.need.most, text.count)
+
+const WeeklyNeed = z.object({ skill: SkillName, weekday: Weekday, count: NeedCount })
+export type WeeklyNeed = z.infer<typeof WeeklyNeed>
+
+const dated = <Schema extends z.ZodType>(date: Schema) =>
+  z.object({
+    date,
+    skill: SkillName,
+    count: NeedCount,
+    reason: requiredText(text.reasonRequired, limits.need.reason),
+  })
+
+/** What a form holds: dates as they are typed. */
+export const NeedsForm = z.object({
+  weekly: z
+    .array(WeeklyNeed)
+    .max(limits.team.skills * 7, messages.common.tooMany(limits.team.skills * 7))
+    .superRefine((weekly, context) => refuseTwice(weekly, ({ skill, weekday }) => `${weekday} ${skill}`, context)),
+  dates: z
+    .array(dated(DateInput))
+    .max(limits.need.dates, messages.common.tooMany(limits.need.dates))
+    .superRefine((dates, context) => refuseTwice(dates, ({ skill, date }) => `${date} ${skill}`, context)),
+})
+export type NeedsForm = z.input<typeof NeedsForm>
+
+function refuseTwice<Need>(needs: Need[], keyOf: (need: Need) => string, context: z.RefinementCtx) {
+  const index = firstDuplicate(needs.map(keyOf))
+  if (index !== -1) context.addIssue({ code: 'custom', path: [index, 'skill'], message: text.twice })
+}
+
+export const Needs = z.object({
+  teamCode: Code,
+  weekly: z.array(WeeklyNeed),
+  dates: z.array(dated(WireDate)),
+  /** The active blocks that are not over: how many shifts are needed from now on, and how many of them are there. */
+  blocks: z.array(
+    z.object({ scheduleCode: Code, startDate: WireDate, endDate: WireDate, needed: z.int(), there: z.int() }),
+  ),
+  version: Version,
+})
+export type Needs = z.infer<typeof Needs>
+
+/** Filled are the shifts that somebody has, also more than needed. */
+export const Coverage = z.object({
+  teamCode: Code,
+  date: WireDate,
+  skill: SkillName,
+  needed: z.int(),
+  filled: z.int(),
+})
+export type Coverage = z.infer<typeof Coverage>
+
+export const needEndpoints = {
+  byTeam: endpoint({
+    method: 'GET',
+    path: 'Needs/GetByTeam',
+    summary: 'How many people of each skill a team needs',
+    access: whoMay(permission.manageTeams),
+    input: z.object({ code: Code }),
+    output: Needs,
+  }),
+  save: endpoint({
+    method: 'POST',
+    path: 'Needs/Save',
+    summary: 'Change what a team needs; shifts stay as they are',
+    access: whoMay(permission.manageTeams),
+    input: NeedsForm.extend({ teamCode: Code, version: Version.optional() }),
+    output: Needs,
+  }),
+  addMissing: endpoint({
+    method: 'POST',
+    path: 'Needs/AddMissing',
+    summary: 'Create a vacancy for every shift that a block needs and does not have',
+    access: whoMay(permission.writeSchedules),
+    input: z.object({ schedulerCode: Code }),
+    output: z.object({ shiftIds: z.array(Id) }),
+  }),
+  coverage: endpoint({
+    method: 'GET',
+    path: 'Coverage/Get',
+    summary: 'How many people each team of a department needs and has, by day and skill',
+    access: everyone,
+    input: z
+      .object({ departmentCode: Code, startDate: DateInput, endDate: DateInput })
+      .superRefine((range, context) => {
+        refuseEndBeforeStart(range, context)
+        if (daysBetween(range.startDate, range.endDate) < limits.need.coverageDays) return
+        context.addIssue({ code: 'custom', path: ['endDate'], message: text.rangeTooLong })
+      }),
+    output: z.array(Coverage),
+  }),
+}

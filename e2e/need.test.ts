@@ -1,0 +1,68 @@
+import { messages } from '@shiftward/contract/messages.ts'
+import { toWireDate } from '@shiftward/contract/rules/wire-date.ts'
+import { expect, expectAccessible, test } from './console.ts'
+import { assign, dayCell, dialog, hire, makeStage, openStage } from './schedule-stage.ts'
+
+test('a team says what it needs, its block gets the missing shifts, and the calendar shows what is short', async ({
+  page,
+}) => {
+  const stage = await makeStage(page)
+  const [first = '', second = ''] = stage.days
+  const provider = await hire(page, stage)
+  await page.goto('/layout/team')
+  // Newest names first: other tests make teams too.
+  await page.getByRole('columnheader', { name: /^Team/ }).click()
+  await page.getByLabel('Rows per page').selectOption('30')
+  await page.getByRole('button', { name: `Edit ${stage.teamName}` }).click()
+  const panel = page.getByRole('dialog')
+  await panel.getByRole('tab', { name: 'Needs' }).click()
+
+  // By keyboard: two on Monday, and the same on all later days.
+  const monday = panel.getByRole('textbox', { name: `${stage.skill}, Monday` })
+  await expect(panel.getByRole('textbox', { name: `${stage.skill}, Sunday` })).toBeDisabled()
+  await monday.focus()
+  await page.keyboard.press('1')
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Control+ArrowRight')
+  await expect(panel.getByRole('textbox', { name: `${stage.skill}, Friday` })).toHaveValue('2')
+  await expect(
+    panel
+      .getByRole('row', { name: /^Shifts a day/ })
+      .getByRole('cell')
+      .last(),
+  ).toHaveText('10')
+
+  await panel.getByRole('button', { name: 'Add date' }).click()
+  await panel.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(panel.getByText(messages.need.dateRequired)).toBeVisible()
+  await expect(panel.getByText(messages.need.reasonRequired)).toBeVisible()
+  await panel.getByRole('textbox', { name: 'Date' }).fill(toWireDate(second))
+  await panel.getByLabel('Reason').fill('Ward closed')
+  await panel.getByLabel('Reason').press('Enter')
+  await expect(panel.getByRole('row', { name: /Ward closed/ })).toHaveCount(stage.skills.length)
+  await expectAccessible(page)
+  await panel.getByRole('button', { name: 'UPDATE' }).click()
+  await expect(page.getByText(messages.team.updated)).toBeVisible()
+
+  await page.getByRole('button', { name: `Edit ${stage.teamName}` }).click()
+  await panel.getByRole('tab', { name: 'Needs' }).click()
+  await expect(monday).toHaveValue('2')
+  const add = panel.getByRole('button', { name: /^Add \d+ missing shifts$/ })
+  const missing = Number(/\d+/.exec((await add.textContent()) ?? '')?.[0])
+  await add.click()
+  await expect(page.getByText(messages.need.added(missing))).toBeVisible()
+  await expect(panel.getByText('All shifts that are needed from now on are there.')).toBeVisible()
+
+  await assign(page, stage, provider, [first])
+  await openStage(page, stage)
+  await expect(dayCell(page, first)).toContainText('1 of 2 filled')
+  await expect(dayCell(page, second)).not.toContainText('filled')
+  await expect(page.getByTitle(/needed shifts have nobody yet/)).toContainText(`${missing - 1}`)
+  await dayCell(page, first).focus()
+  await expect(dayCell(page, first).getByText(stage.skill, { exact: false }).last()).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Create Schedule Block' }).click()
+  const box = dialog(page, 'Create Schedule Block').getByLabel('Create the shifts the team needs')
+  await expect(box).toBeChecked()
+})

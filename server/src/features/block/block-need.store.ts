@@ -1,0 +1,136 @@
+import type { Coverage, Needs, WeeklyNeed } from '@shiftward/contract/need.ts'
+import { toWireDate } from '@shiftward/contract/rules/wire-date.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Connection } from '../../lib/database.ts'
+
+/** What teams need, and how much of it is there. Callers have checked that the team or department is in scope. */
+
+export function listWeekly(db: Connection, teamId: number): Promise<WeeklyNeed[]> {
+  return db
+    .selectFrom('team_needs')
+    .innerJoin('skills', 'skills.name', 'team_needs.skill')
+    .select(['skill', 'weekday', 'count'])
+    .where('team_id', '=', teamId)
+    .orderBy('skills.position')
+    .orderBy('weekday')
+    .execute()
+}
+
+export async function listDated(db: Connection, teamId: number): Promise<Needs['dates']> {
+  const rows = await db
+    .selectFrom('team_need_dates')
+    .innerJoin('skills', 'skills.name', 'team_need_dates.skill')
+    .select(['date', 'skill', 'count', 'reason'])
+    .where('team_id', '=', teamId)
+    .orderBy('date')
+    .orderBy('skills.position')
+    .execute()
+  return rows.map((row) => ({ ...row, date: toWireDate(row.date) }))
+}
+
+type NewNeeds = { weekly: WeeklyNeed[]; dates: Needs['dates'] }
+type OfTeam = { id: number; organization_id: number }
+
+/** Rows that stay the same are not touched, so that the audit log lists only real changes. */
+export async function replaceNeeds(db: Connection, team: OfTeam, { weekly, dates }: NewNeeds) {
+  const own = { team_id: team.id, organization_id: team.organization_id }
+  const needed = weekly.filter(({ count }) => count > 0)
+  const keys = (parts: string[]) => sql`${parts}::text[]`
+  await db
+    .deleteFrom('team_needs')
+    .where('team_id', '=', team.id)
+    .where(sql<boolean>`weekday || ' ' || skill <> all(${keys(needed.map((one) => `${one.weekday} ${one.skill}`))})`)
+    .execute()
+  if (needed.length > 0)
+    await db
+      .insertInto('team_needs')
+      .values(needed.map((one) => ({ ...own, ...one })))
+      .onConflict((conflict) =>
+        conflict
+          .columns(['team_id', 'skill', 'weekday'])
+          .doUpdateSet({ count: sql`excluded.count` })
+          .where(sql<boolean>`team_needs.count <> excluded.count`),
+      )
+      .execute()
+  await db
+    .deleteFrom('team_need_dates')
+    .where('team_id', '=', team.id)
+    .where(sql<boolean>`date || ' ' || skill <> all(${keys(dates.map(({ date, skill }) => `${date} ${skill}`))})`)
+    .execute()
+  if (dates.length === 0) return
+  await db
+    .insertInto('team_need_dates')
+    .values(dates.map((one) => ({ ...own, ...one })))
+    .onConflict((conflict) =>
+      conflict
+        .columns(['team_id', 'date', 'skill'])
+        .doUpdateSet({ count: sql`excluded.count`, reason: sql`excluded.reason` })
+        .where(
+          sql<boolean>`(team_need_dates.count, team_need_dates.reason) is distinct from (excluded.count, excluded.reason)`,
+        ),
+    )
+    .execute()
+}
+
+type Days = { startDate: string; endDate: string }
+
+/**
+ * The days on which a team needs somebody: inside one of its active blocks, on one of its weekdays. A date with its own
+ * number counts by that number.
+ */
+const neededDays = (which: RawBuilder<boolean>, { startDate, endDate }: Days) => sql`
+  select teams.id as team_id, teams.code as team_code, day::date as date, team_skills.skill, skills.position,
+    coalesce(dated.count, weekly.count) as needed
+  from teams
+  join team_skills on team_skills.team_id = teams.id
+  join skills on skills.name = team_skills.skill
+  cross join generate_series(${startDate}::date, ${endDate}::date, interval '1 day') as day
+  left join team_needs weekly on weekly.team_id = teams.id and weekly.skill = team_skills.skill
+    and weekly.weekday = extract(dow from day)
+  left join team_need_dates dated on dated.team_id = teams.id and dated.skill = team_skills.skill
+    and dated.date = day::date
+  where ${which} and coalesce(dated.count, weekly.count, 0) > 0
+    and extract(dow from day)::smallint = any(teams.weekdays)
+    and exists (
+      select from blocks where blocks.team_id = teams.id and not blocks.is_deactivated
+        and day::date between blocks.start_date and blocks.end_date)`
+
+/** What is there, also in another block of the same team. Open shifts of deactivated blocks can no longer be taken. */
+const there = sql`(
+  select count(*)::int from shifts join blocks on blocks.id = shifts.block_id
+  where shifts.team_id = wanted.team_id and shifts.date = wanted.date and shifts.skill = wanted.skill
+    and (shifts.state = 'assigned' or not blocks.is_deactivated))`
+
+export async function listCoverage(db: Connection, departmentId: number, days: Days): Promise<Coverage[]> {
+  const { rows } = await sql<Coverage>`
+    select wanted.team_code as "teamCode", to_char(wanted.date, 'MM-DD-YYYY') as date, wanted.skill,
+      wanted.needed::int as needed,
+      (select count(*)::int from shifts where shifts.team_id = wanted.team_id and shifts.date = wanted.date
+        and shifts.skill = wanted.skill and shifts.state = 'assigned') as filled
+    from (${neededDays(sql`teams.department_id = ${departmentId}`, days)}) as wanted
+    order by wanted.date, wanted.team_id, wanted.position`.execute(db)
+  return rows
+}
+
+/** How many shifts are needed, and how many of these are there. A surplus on one day does not make up for another. */
+export async function countNeeded(db: Connection, teamId: number, days: Days) {
+  const { rows } = await sql<{ needed: number; there: number }>`
+    select coalesce(sum(needed), 0)::int as needed, coalesce(sum(least(needed, there)), 0)::int as there
+    from (select wanted.needed, ${there} as there
+      from (${neededDays(sql`teams.id = ${teamId}`, days)}) as wanted) as day`.execute(db)
+  return rows[0] ?? { needed: 0, there: 0 }
+}
+
+/** The shifts that are needed and not there. The rate is the department's for the skill. */
+export async function listMissing(db: Connection, teamId: number, days: Days) {
+  const { rows } = await sql<{ date: string; skill: string; missing: number; rate: string }>`
+    select date, skill, needed - there as missing, rate
+    from (select wanted.*, ${there} as there, department_skills.rate
+      from (${neededDays(sql`teams.id = ${teamId}`, days)}) as wanted
+      join teams on teams.id = wanted.team_id
+      join department_skills on department_skills.department_id = teams.department_id
+        and department_skills.skill = wanted.skill) as day
+    where needed > there
+    order by date, position`.execute(db)
+  return rows
+}

@@ -1,0 +1,257 @@
+import { auditEndpoints } from '@shiftward/contract/audit.ts'
+import { messages } from '@shiftward/contract/messages.ts'
+import { needEndpoints } from '@shiftward/contract/need.ts'
+import { scheduleBlockEndpoints } from '@shiftward/contract/schedule-block.ts'
+import { teamEndpoints } from '@shiftward/contract/team.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { startApp, type TestApp } from '../../../test/harness.ts'
+import {
+  type Department,
+  makeBlock,
+  makeDepartment,
+  makeDepartmentSkill,
+  makeFacility,
+  makeOrganization,
+  makeProvider,
+  makeShift,
+  makeTeam,
+  makeUser,
+  type Team,
+} from '../../demo/factories.ts'
+
+let server: TestApp
+let department: Department
+let team: Team
+let admin: string
+
+beforeAll(async () => {
+  server = await startApp()
+  server.clock.now = new Date('2026-11-30T12:00:00Z')
+  const facility = await makeFacility(server.db, { organization: await makeOrganization(server.db) })
+  department = await makeDepartment(server.db, { facility })
+  await makeDepartmentSkill(server.db, { department, skill: 'Physician' })
+  await makeDepartmentSkill(server.db, { department, skill: 'Registered Nurse' })
+  admin = await server.tokenOf(await makeUser(server.db, { departments: [department] }))
+})
+beforeEach(async () => {
+  team = await makeTeam(server.db, { department, skills: ['Physician', 'Registered Nurse'] })
+})
+afterAll(() => server.close())
+
+/** December 2026 begins on a Tuesday. */
+const december = { start_date: '2026-12-01', end_date: '2026-12-14' }
+const everyDay = (skill: string, count: number) =>
+  Array.from({ length: 7 }, (_, weekday) => ({ skill, weekday, count }))
+
+const save = (needs: { weekly?: object[]; dates?: object[]; version?: number }, token = admin) =>
+  server.call(needEndpoints.save, { teamCode: team.code, weekly: [], dates: [], ...needs }, token)
+const read = async () => (await server.call(needEndpoints.byTeam, { code: team.code }, admin)).body.data
+const addMissing = (code: string) => server.call(needEndpoints.addMissing, { schedulerCode: code }, admin)
+const coverage = async (startDate = '12-01-2026', endDate = '12-14-2026') => {
+  const input = { departmentCode: department.code, startDate, endDate }
+  const { body } = await server.call(needEndpoints.coverage, input, admin)
+  return body.data.filter(({ teamCode }: { teamCode: string }) => teamCode === team.code)
+}
+const shifts = () =>
+  server.db
+    .selectFrom('shifts')
+    .select(['date', 'skill', 'state'])
+    .where('team_id', '=', team.id)
+    .orderBy('id')
+    .execute()
+
+describe('what a team needs', () => {
+  test('is read as it was saved, in order, without the zeros', async () => {
+    const weekly = [
+      { skill: 'Registered Nurse', weekday: 5, count: 3 },
+      { skill: 'Physician', weekday: 1, count: 1 },
+      { skill: 'Physician', weekday: 2, count: 0 },
+    ]
+    const dates = [{ date: '12-25-2026', skill: 'Physician', count: 0, reason: 'Christmas' }]
+    expect((await save({ weekly, dates })).status).toBe(200)
+    expect(await read()).toMatchObject({
+      teamCode: team.code,
+      weekly: expect.arrayContaining([weekly[0], weekly[1]]),
+      dates,
+    })
+    expect((await read()).weekly).toHaveLength(2)
+  })
+
+  test('a number is replaced, and one that is left out is gone', async () => {
+    await save({ weekly: everyDay('Physician', 1) })
+    await save({ weekly: [{ skill: 'Physician', weekday: 0, count: 4 }] })
+    expect((await read()).weekly).toEqual([{ skill: 'Physician', weekday: 0, count: 4 }])
+  })
+
+  test.each([
+    ['21 people', { weekly: [{ skill: 'Physician', weekday: 0, count: 21 }] }, 'weekly.0.count', messages.need.count],
+    [
+      'half a person',
+      { weekly: [{ skill: 'Physician', weekday: 0, count: 1.5 }] },
+      'weekly.0.count',
+      messages.need.count,
+    ],
+    [
+      'a weekday twice',
+      { weekly: [...everyDay('Physician', 1), { skill: 'Physician', weekday: 3, count: 2 }] },
+      'weekly.7.skill',
+      messages.need.twice,
+    ],
+    [
+      'a date without a reason',
+      { dates: [{ date: '12-25-2026', skill: 'Physician', count: 1, reason: ' ' }] },
+      'dates.0.reason',
+      messages.need.reasonRequired,
+    ],
+    [
+      'a skill that the team does not have',
+      { weekly: [{ skill: 'Pharmacist', weekday: 0, count: 1 }] },
+      'weekly.0.skill',
+      messages.schedule.skillNotInTeam,
+    ],
+  ])('%s is refused and changes nothing', async (_, needs, field, message) => {
+    await save({ weekly: everyDay('Physician', 1) })
+    const before = await read()
+    expect(await save(needs)).toMatchObject({ status: 400, body: { error: { fields: { [field]: message } } } })
+    expect(await read()).toEqual(before)
+  })
+
+  test('a save based on an older version is refused', async () => {
+    const { version } = await read()
+    expect((await save({ weekly: everyDay('Physician', 1), version })).status).toBe(200)
+    expect(await save({ weekly: everyDay('Physician', 2), version })).toMatchObject({ status: 409 })
+    expect((await read()).weekly[0].count).toBe(1)
+  })
+
+  test('a skill that the team gives up is no longer needed', async () => {
+    await save({ weekly: [...everyDay('Physician', 1), ...everyDay('Registered Nurse', 2)] })
+    const stored = await server.call(teamEndpoints.getById, { id: String(team.id) }, admin)
+    const { scheduler, teamName, ...rest } = stored.body.data
+    await server.call(
+      teamEndpoints.update,
+      { ...rest, ...scheduler, id: team.id, name: teamName, skillLevel: ['Physician'] },
+      admin,
+    )
+    expect((await read()).weekly).toEqual(everyDay('Physician', 1))
+  })
+
+  test('the audit log names the team, the skill and the day', async () => {
+    await save({ weekly: [{ skill: 'Physician', weekday: 6, count: 2 }] })
+    const platform = await server.tokenOf(await makeUser(server.db))
+    const { body } = await server.call(auditEndpoints.getAll, { subject: 'team_needs' }, platform)
+    expect(body.data.rows[0]).toMatchObject({ subjectName: `${team.name}, Physician, Saturday` })
+  })
+})
+
+describe('missing shifts', () => {
+  test('a block gets a vacancy for each shift that is needed and not there', async () => {
+    const dates = [
+      { date: '12-02-2026', skill: 'Physician', count: 3, reason: 'Drill' },
+      { date: '12-03-2026', skill: 'Physician', count: 0, reason: 'Ward closed' },
+    ]
+    await save({ weekly: everyDay('Physician', 1), dates })
+    const block = await makeBlock(server.db, { team, ...december })
+    await makeShift(server.db, { block, date: '2026-12-01', state: 'open' })
+    const { body } = await addMissing(block.code)
+    // 14 days with one each, two more on the 2nd, none on the 3rd, and one is there on the 1st.
+    expect(body.data.shiftIds).toHaveLength(14 + 2 - 1 - 1)
+    const made = (await shifts()).filter(({ state }) => state === 'vacancy')
+    expect(made.filter(({ date }) => date === '2026-12-02')).toHaveLength(3)
+    expect(made.some(({ date }) => date === '2026-12-03' || date === '2026-12-01')).toBe(false)
+    expect((await read()).blocks).toEqual([
+      { scheduleCode: block.code, startDate: '12-01-2026', endDate: '12-14-2026', needed: 15, there: 15 },
+    ])
+    expect((await addMissing(block.code)).body.data.shiftIds).toEqual([])
+  })
+
+  test('only on days the team works', async () => {
+    await server.db
+      .updateTable('teams')
+      .set({ weekdays: [1] })
+      .where('id', '=', team.id)
+      .execute()
+    await save({ weekly: everyDay('Physician', 1) })
+    const block = await makeBlock(server.db, { team, ...december })
+    await addMissing(block.code)
+    expect((await shifts()).map(({ date }) => date)).toEqual(['2026-12-07', '2026-12-14'])
+  })
+
+  test('not for shifts that have started', async () => {
+    await save({ weekly: everyDay('Physician', 1) })
+    // It is 07:00 at the facility on the 30th, and the team starts at 07:00.
+    const block = await makeBlock(server.db, { team, start_date: '2026-11-30', end_date: '2026-12-02' })
+    await addMissing(block.code)
+    expect((await shifts()).map(({ date }) => date)).toEqual(['2026-12-01', '2026-12-02'])
+  })
+
+  test('not in a deactivated block', async () => {
+    await save({ weekly: everyDay('Physician', 1) })
+    const block = await makeBlock(server.db, { team, ...december, is_deactivated: true })
+    expect(await addMissing(block.code)).toMatchObject({ status: 409 })
+  })
+
+  test('two administrators at once add them once', async () => {
+    await save({ weekly: everyDay('Physician', 2) })
+    const block = await makeBlock(server.db, { team, ...december })
+    await Promise.all([addMissing(block.code), addMissing(block.code), addMissing(block.code)])
+    expect(await shifts()).toHaveLength(28)
+  })
+
+  test('a new block has them from the start, if asked', async () => {
+    await save({ weekly: everyDay('Registered Nurse', 2) })
+    const block = { teamCode: team.code, startDate: '12-01-2026', endDate: '12-07-2026' }
+    await server.call(scheduleBlockEndpoints.create, { ...block, isWithNeeds: true }, admin)
+    expect(await shifts()).toHaveLength(14)
+    await server.call(
+      scheduleBlockEndpoints.create,
+      { ...block, startDate: '12-08-2026', endDate: '12-14-2026' },
+      admin,
+    )
+    expect(await shifts()).toHaveLength(14)
+  })
+
+  test('the blocks of a department say which teams have needs', async () => {
+    await save({ weekly: everyDay('Physician', 1) })
+    const { body } = await server.call(scheduleBlockEndpoints.byDepartment, { code: department.code }, admin)
+    const one = body.data.find(({ teamCode }: { teamCode: string }) => teamCode === team.code)
+    expect(one).toMatchObject({ hasNeeds: true })
+  })
+})
+
+describe('coverage', () => {
+  test('counts the shifts that somebody has, by day and skill, where a block is', async () => {
+    await save({
+      weekly: [...everyDay('Physician', 2), { skill: 'Registered Nurse', weekday: 2, count: 1 }],
+      dates: [{ date: '12-08-2026', skill: 'Physician', count: 0, reason: 'Closed' }],
+    })
+    const block = await makeBlock(server.db, { team, start_date: '2026-12-07', end_date: '2026-12-08' })
+    const provider = await makeProvider(server.db, {
+      facility: { id: team.facility_id, organization_id: team.organization_id },
+    })
+    await makeShift(server.db, { block, date: '2026-12-07', state: 'assigned', provider_id: provider.id })
+    await makeShift(server.db, { block, date: '2026-12-07', state: 'open' })
+    expect(await coverage()).toEqual([
+      { teamCode: team.code, date: '12-07-2026', skill: 'Physician', needed: 2, filled: 1 },
+      { teamCode: team.code, date: '12-08-2026', skill: 'Registered Nurse', needed: 1, filled: 0 },
+    ])
+  })
+
+  test('a team without needs has none', async () => {
+    await makeBlock(server.db, { team, ...december })
+    expect(await coverage()).toEqual([])
+  })
+
+  test('a deactivated block needs nobody', async () => {
+    await save({ weekly: everyDay('Physician', 1) })
+    await makeBlock(server.db, { team, ...december, is_deactivated: true })
+    expect(await coverage()).toEqual([])
+  })
+
+  test.each([
+    ['the end before the start', '12-14-2026', '12-01-2026'],
+    ['more than a quarter', '01-01-2026', '12-31-2026'],
+  ])('%s is refused', async (_, startDate, endDate) => {
+    const input = { departmentCode: department.code, startDate, endDate }
+    expect(await server.call(needEndpoints.coverage, input, admin)).toMatchObject({ status: 400 })
+  })
+})

@@ -1,0 +1,98 @@
+import { ActionIcon, Button } from '@mantine/core'
+import type { NeedsForm, WeeklyNeed } from '@shiftward/contract/need.ts'
+import { weekdayOf } from '@shiftward/contract/rules/calendar-date.ts'
+import { toIsoDate, toWireDate } from '@shiftward/contract/rules/wire-date.ts'
+import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { useId, useState } from 'react'
+import { CountMark } from '../../../ui/count-mark.tsx'
+import classes from './need.module.css'
+import { countOf } from './need-grid.ts'
+import { NewDate } from './new-date.tsx'
+
+export type DatedNeed = NeedsForm['dates'][number]
+
+type Props = {
+  value: DatedNeed[]
+  onChange: (dates: DatedNeed[]) => void
+  skills: string[]
+  weekly: WeeklyNeed[]
+}
+
+/** Dates with their own number. */
+export function DatedNeeds({ value, onChange, skills, weekly }: Props) {
+  const heading = useId()
+  const [isAdding, setAdding] = useState(false)
+  const isoOf = ({ date }: DatedNeed) => toIsoDate(date) ?? date
+  const rows = value.toSorted((one, other) => isoOf(one).localeCompare(isoOf(other)))
+
+  function add(added: DatedNeed[]) {
+    const keys = new Set(added.map((one) => `${isoOf(one)} ${one.skill}`))
+    onChange([...value.filter((one) => !keys.has(`${isoOf(one)} ${one.skill}`)), ...added])
+    setAdding(false)
+  }
+
+  return (
+    <section aria-labelledby={heading} className={classes.dates}>
+      <div className={classes.head}>
+        <h3 id={heading}>Dated exceptions</h3>
+        <CountMark count={rows.length} what="dated exceptions" />
+        {!isAdding && (
+          <Button
+            variant="default"
+            size="xs"
+            ml="auto"
+            leftSection={<IconPlus size={14} />}
+            onClick={() => setAdding(true)}
+          >
+            Add date
+          </Button>
+        )}
+      </div>
+      {isAdding && <NewDate skills={skills} onAdd={add} onCancel={() => setAdding(false)} />}
+      {rows.length === 0 && !isAdding && (
+        <p className={classes.none}>None. A holiday or a closed ward can have its own numbers.</p>
+      )}
+      {rows.length > 0 && (
+        <div className={classes.scroll}>
+          <table className={classes.list}>
+            <thead>
+              <tr>
+                <th scope="col">Date</th>
+                <th scope="col">Skill</th>
+                <th scope="col">Weekday</th>
+                <th scope="col">Need</th>
+                <th scope="col">Reason</th>
+                <th scope="col">
+                  <span className={classes.spoken}>Remove</span>
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((need) => (
+                <tr key={`${need.date} ${need.skill}`}>
+                  <td>{toWireDate(isoOf(need))}</td>
+                  <td>{need.skill}</td>
+                  <td>{countOf(weekly, need.skill, weekdayOf(isoOf(need)))}</td>
+                  <td>
+                    <strong>{need.count}</strong>
+                  </td>
+                  <td>{need.reason}</td>
+                  <td>
+                    <ActionIcon
+                      variant="subtle"
+                      color="gray"
+                      aria-label={`Remove ${need.skill} on ${toWireDate(isoOf(need))}`}
+                      onClick={() => onChange(value.filter((one) => one !== need))}
+                    >
+                      <IconTrash size={16} />
+                    </ActionIcon>
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,47 @@
+import type { Needs } from '@shiftward/contract/need.ts'
+import { timesText } from '@shiftward/contract/rules/clock-time.ts'
+import { Controller, useWatch } from 'react-hook-form'
+import type { PanelForm } from '../../../lib/panel-form.ts'
+import type { TeamFields } from '../team-form.ts'
+import { DatedNeeds } from './dated-needs.tsx'
+import { MissingShifts } from './missing-shifts.tsx'
+import classes from './need.module.css'
+import { WeeklyNeeds } from './weekly-needs.tsx'
+
+type Props = { form: PanelForm<TeamFields>; needs: Needs | undefined }
+
+/** How many people the team needs: on every weekday, on dates that differ, and what its blocks lack. */
+export function TeamNeeds({ form: { control, formState }, needs }: Props) {
+  const [name, startTime, endTime, skills, days] = useWatch({
+    control,
+    name: ['name', 'startTime', 'endTime', 'skillLevel', 'freqIntervalText'],
+  })
+  const weekly = useWatch({ control, name: 'needs.weekly' })
+  if (!needs) return <p className={classes.none}>Create the team first. Then say here how many people it needs.</p>
+  if (skills.length === 0) return <p className={classes.none}>Choose the team’s skills first, under Details.</p>
+  return (
+    <>
+      <p className={classes.about}>
+        <strong>{name}</strong>
+        {startTime && endTime && `, ${timesText(startTime, endTime)}`}. How many people of each skill, on every weekday.
+      </p>
+      <Controller
+        control={control}
+        name="needs.weekly"
+        render={({ field: { value, onChange } }) => (
+          <WeeklyNeeds value={value} onChange={onChange} skills={skills} days={days} />
+        )}
+      />
+      <Controller
+        control={control}
+        name="needs.dates"
+        render={({ field: { value, onChange } }) => (
+          <DatedNeeds value={value} onChange={onChange} skills={skills} weekly={weekly} />
+        )}
+      />
+      {needs.blocks.map((block) => (
+        <MissingShifts key={block.scheduleCode} block={block} isSaved={formState.dirtyFields.needs === undefined} />
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import { type Needs, NeedsForm } from '@shiftward/contract/need.ts'
+import { type Team, TeamForm } from '@shiftward/contract/team.ts'
+import type { z } from 'zod'
+
+/** The fields of the team panel: the team, and what it needs. */
+export const TeamFields = TeamForm.extend({ needs: NeedsForm })
+export type TeamFields = z.input<typeof TeamFields>
+
+type Color = TeamForm['color_Code']
+
+export const emptyTeam: TeamFields = {
+  name: '',
+  facilityCode: '',
+  departmentCode: '',
+  skillLevel: [],
+  startTime: '',
+  endTime: '',
+  freqIntervalText: [],
+  // No color chosen yet: the schema refuses it like any color outside the palette.
+  color_Code: '' as Color,
+  needs: { weekly: [], dates: [] },
+}
+
+export const toFields = (team: Team, { weekly, dates }: Needs): TeamFields => ({
+  name: team.teamName,
+  facilityCode: team.facilityCode,
+  departmentCode: team.departmentCode,
+  skillLevel: team.skillLevel,
+  startTime: team.scheduler.startTime,
+  endTime: team.scheduler.endTime,
+  freqIntervalText: team.scheduler.freqIntervalText,
+  color_Code: team.color_Code as Color,
+  needs: { weekly, dates },
+})
