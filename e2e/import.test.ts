@@ -13,6 +13,7 @@ import { type Mail, playMailServer } from '../server/test/mail-server.ts'
 import { expect, expectAccessible, fillSignIn, someNpi } from './console.ts'
 import { ask, dialog } from './schedule-stage.ts'
 import { startServer } from './server.ts'
+import { codeOf } from './two-factor.ts'
 
 const rootPassword = 'First-2026'
 const ownPassword = 'chosen-by-myself-7'
@@ -170,6 +171,20 @@ async function importPeople(page: Page) {
   await expect(page.getByRole('radio', { name: 'Already there (60)' })).toBeVisible()
 }
 
+async function setUpTwoFactor(page: Page) {
+  await page.goto('/layout/account')
+  await page.getByRole('button', { name: 'Set up' }).click()
+  await page.getByRole('textbox', { name: 'Current password' }).fill(ownPassword)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('img', { name: 'QR code of the key' })).toBeVisible()
+  const key = await page.getByRole('dialog').locator('code').textContent()
+  await page.getByRole('textbox', { name: 'Code' }).fill(codeOf(key))
+  await page.getByRole('button', { name: 'Turn on' }).click()
+  await page.getByRole('button', { name: 'I have stored them' }).click()
+  const card = page.getByRole('region', { name: 'Two-factor sign-in' })
+  await expect(card).toContainText('10 recovery codes are left.')
+}
+
 /** The department's admin plans the first month. */
 async function createMonth(page: Page) {
   await page.getByRole('link', { name: 'Scheduler', exact: true }).click()
@@ -181,7 +196,7 @@ async function createMonth(page: Page) {
   await expect(page.getByText(messages.schedule.blockCreated)).toBeVisible()
 }
 
-test('a new organization: first admin, sixty people from a spreadsheet, an accepted invitation, the first month', async ({
+test('a new organization: first admin, sixty people from a spreadsheet, two-factor sign-in, the first month', async ({
   page,
   browser,
   office,
@@ -196,5 +211,6 @@ test('a new organization: first admin, sixty people from a spreadsheet, an accep
 
   const chief = await acceptInvitation(browser, office, lead)
   await expect(chief).toHaveURL('/layout/users')
+  await setUpTwoFactor(chief)
   await createMonth(chief)
 })

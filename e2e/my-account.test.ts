@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { codeAt } from '../server/src/lib/totp.ts'
 import { expect, expectAccessible, fillSignIn, sessionHeaders, signIn, test } from './console.ts'
+import { codeOf } from './two-factor.ts'
 import { emailOf, uniqueName } from './users.ts'
 
 const typed = 'Typed-2026'
@@ -23,17 +23,6 @@ async function makeAdmin(page: Page): Promise<string> {
   await page.evaluate(() => localStorage.clear())
   return emailOf(lastName)
 }
-
-const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
-function decoded(key: string): Buffer {
-  const bits = [...key.replaceAll(' ', '')]
-    .map((letter) => letters.indexOf(letter).toString(2).padStart(5, '0'))
-    .join('')
-  return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
-}
-
-/** The code that an app shows so many half minutes from now. Each one works once. */
-const codeOf = (key: string | null, later = 0) => codeAt(decoded(key ?? ''), Math.floor(Date.now() / 30_000) + later)
 
 async function leave(page: Page) {
   await page.getByRole('button', { name: /Robin/ }).click()
