@@ -21,6 +21,7 @@ import { scheduleBlockEndpoints } from './schedule-block.ts'
 import { sessionEndpoints } from './session.ts'
 import { settingEndpoints } from './setting.ts'
 import { skillEndpoints } from './skill.ts'
+import { ssoEndpoints } from './sso.ts'
 import { swapEndpoints } from './swap.ts'
 import { teamEndpoints } from './team.ts'
 import { userEndpoints } from './user.ts'
@@ -39,6 +40,7 @@ const endpoints = {
   invitation: invitationEndpoints,
   import: importEndpoints,
   organization: organizationEndpoints,
+  sso: ssoEndpoints,
   facility: facilityEndpoints,
   department: departmentEndpoints,
   team: teamEndpoints,

@@ -14,6 +14,8 @@ export const settingEndpoints = {
       contactEmail: z.string(),
       /** Whether the server can send password reset links. */
       canResetPassword: z.boolean(),
+      /** Whether people of any organization can sign in with an identity provider. */
+      offersSso: z.boolean(),
       demo: z
         .object({
           password: z.string(),

@@ -25,6 +25,7 @@ import { reportRoutes } from './features/report/report.routes.ts'
 import { sessionRoutes } from './features/session/session.routes.ts'
 import { settingRoutes } from './features/setting/setting.routes.ts'
 import { skillRoutes } from './features/skill/skill.routes.ts'
+import { ssoRoutes } from './features/sso/sso.routes.ts'
 import { teamRoutes } from './features/team/team.routes.ts'
 import { userRoutes } from './features/user/user.routes.ts'
 import { userFacilityRoutes } from './features/user/user-facility.routes.ts'
@@ -82,6 +83,7 @@ const features = [
   sessionRoutes,
   settingRoutes,
   skillRoutes,
+  ssoRoutes,
   swapRoutes,
   teamRoutes,
   userFacilityRoutes,

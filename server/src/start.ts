@@ -64,6 +64,8 @@ export async function start(config: Config, { log, signal, onClose, onLost }: Su
     npiRegistryUrl: config.npiRegistryUrl,
     resetUrl,
     confirmEmailUrl: resetUrl && new URL('/confirm-email', resetUrl).href,
+    ssoUrl: config.publicUrl && new URL('/single-sign-on', config.publicUrl).href,
+    ssoPrivateHosts: config.ssoPrivateHosts,
     invitationUrl: config.publicUrl && new URL('/accept-invitation', config.publicUrl).href,
   }
   const jobFailures = new Map<string, number>()

@@ -114,6 +114,13 @@ const november = { startDate: '11-01-2026', endDate: '11-30-2026' }
 
 const address = { addressline1: '1 Main Street', city: 'Albany', state: 'NY' }
 const organization = { name: 'Renamed', extension: { address: { ...address, zip: '12207' }, npi: '' } }
+const sso = {
+  issuer: 'https://127.0.0.1/issuer',
+  clientId: 'shiftward',
+  clientSecret: 'a-secret-of-the-provider',
+  domains: ['hospital.example'],
+  isOn: true,
+}
 const facility = { name: 'Renamed', zip: '12207', extension: { address, npi: '1999999984' } }
 const department = { name: 'Renamed', specialty: 'Cardiology', labourType: ['Locum'] }
 const rates = { skillLevel: 'Resident', ceilingPrice: 50, minPrice: 40, maxPrice: 60 }
@@ -233,6 +240,13 @@ export function accessInputs(refs: Refs, extras: Extras): Record<string, unknown
     'Organization/Create': [organization],
     'Organization/Update': [{ ...organization, id: refs.organizationId }],
     'Organization/MapUser': [{ userCode: refs.adminCode, organizationId: refs.organizationId }],
+
+    'Sso/GetAll': [{}],
+    'Sso/GetById': [{ organizationId: refs.organizationId }],
+    'Sso/Save': [{ ...sso, organizationId: refs.organizationId }],
+    'Sso/Test': [{ issuer: sso.issuer }],
+    'Authentication/Sso/Start': [{ email: extras.email }],
+    'Authentication/Sso/Finish': [{ secret: 'x'.repeat(43), answer: '?state=x&code=x' }],
 
     'Facility/GetAll': [{}],
     'Facility/GetById': [{ id: refs.facilityId }],

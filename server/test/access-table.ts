@@ -21,6 +21,8 @@ const rows: Row[] = [
       'Authentication/ResetPassword',
       'Authentication/SecondFactor',
       'Account/ConfirmEmail',
+      'Authentication/Sso/Start',
+      'Authentication/Sso/Finish',
       'Invitations/Find',
       'Invitations/Accept',
       'Mobile/Login',
@@ -83,7 +85,7 @@ const rows: Row[] = [
   },
   {
     who: ['admin', 'organization'],
-    calls: ['Audit/GetAll', 'Audit/Export'],
+    calls: ['Audit/GetAll', 'Audit/Export', 'Sso/GetAll', 'Sso/GetById', 'Sso/Save', 'Sso/Test'],
   },
   {
     who: ['admin', 'organization', 'facility'],
@@ -210,10 +212,14 @@ export function whoMayCall(path: string, input: unknown): Who {
   return who
 }
 
-/** What these calls answer those who may make them, in a world where nobody has set up two-factor sign-in. */
+/**
+ * What these calls answer those who may make them, in a world where nobody has set up two-factor sign-in, and without
+ * an identity provider.
+ */
 const refused: Record<string, number> = {
   'Authentication/SecondFactor': 409,
   'Account/ConfirmEmail': 409,
+  'Authentication/Sso/Finish': 409,
   'Account/EndSession': 404,
   'Users/RemoveTwoFactor': 409,
   'Account/ConfirmTwoFactor': 400,

@@ -98,6 +98,14 @@ test('whoever refers to two rows of an organization cannot refer to two organiza
   const children = foreign.rows.map(({ table }) => table)
   const known = (await tables()).filter(({ has_organization }) => has_organization).map(({ name }) => name)
   const roots = known.filter((name) => !children.includes(name))
-  // The first level of the hierarchy, leaves and admins of an organization, and the history, which outlives its shift.
-  expect(roots).toEqual(['facilities', 'import_columns', 'leaves', 'organization_users', 'shift_history'])
+  // The first level of the hierarchy, leaves and admins of an organization, the history, which outlives its shift, and
+  // what an organization has set up.
+  expect(roots).toEqual([
+    'facilities',
+    'import_columns',
+    'leaves',
+    'organization_users',
+    'shift_history',
+    'sso_providers',
+  ])
 })

@@ -16,6 +16,7 @@ const orders = {
     'session',
     'account',
     'organization',
+    'sso',
     'facility',
     'department',
     // The schedule: rows first, then what decides about them, then what changes them with all consequences.
@@ -48,6 +49,7 @@ const orders = {
     'account',
     'message',
     'organization',
+    'sso',
     'facility',
     'department',
     'team',

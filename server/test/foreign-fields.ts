@@ -45,6 +45,7 @@ const plain = new Set([
     'page',
     'size',
   ],
+  ...['issuer', 'clientId', 'clientSecret', 'domains', 'secret', 'answer'],
   ...['firstName', 'lastName', 'dob', 'phone', 'emailId', 'zip', 'addressLine1', 'specialty', 'skill', 'skills'],
   ...['name', 'userName', 'organizationName', 'facilityName', 'departmentName', 'providerName', 'employeeid'],
   ...['extension.npi', 'extension.facilityName', 'timeZone', 'preferredCallNumber'],

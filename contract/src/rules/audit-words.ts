@@ -26,6 +26,8 @@ export const auditSubjectGroups = {
     organization_users: 'Access to an organization',
     facility_users: 'Access to a facility',
     department_users: 'Access to a department',
+    sso_providers: 'Single sign-on',
+    sso_domains: 'Single sign-on domain',
     export: 'Export',
   },
   Hierarchy: {
@@ -67,6 +69,8 @@ const fields: Record<string, string> = {
   address_line1: 'Address',
   address_line2: 'Address, second line',
   approval_labour_types: 'Approval required for',
+  client_id: 'Client id',
+  client_secret_set_at: 'Client secret set',
   confirmed_at: 'Confirmed',
   email_confirmed_at: 'E-Mail confirmed',
   identity_checked_at: 'Identity checked',

@@ -30,6 +30,7 @@ test('nothing has to be set', () => {
     sms: undefined,
     npiRegistryUrl: undefined,
     publicUrl: undefined,
+    ssoPrivateHosts: [],
     contactEmail: 'contact@shiftward.example',
     trustProxy: false,
     keep: { audit: undefined, history: undefined, messages: undefined, requests: undefined },
@@ -163,6 +164,10 @@ test.each([
   [{ KEEP_REQUESTS_DAYS: '90' }, "KEEP_REQUESTS_DAYS: must be a number of days, at least 400, not '90'"],
   [{ DATABASE_URL: 'db:secret' }, 'DATABASE_URL: must look like postgresql://user:password@host:5432/database'],
   [{ SMTP_URL: 'mail.example' }, 'SMTP_URL: must look like smtp://user:password@host:587'],
+  [
+    { SSO_PRIVATE_HOSTS: 'https://login.internal' },
+    'SSO_PRIVATE_HOSTS: must be the hosts of identity providers, without https:// or a port, e.g. login.hospital.internal',
+  ],
   [{ DEMO: 'off', PUBLIC_URL: 'console' }, 'PUBLIC_URL: must be an address that starts with http:// or https://'],
   [
     { DEMO: 'off', PUBLIC_URL: 'https://console.example/shiftward' },

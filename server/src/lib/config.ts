@@ -88,6 +88,13 @@ const Environment = z.object({
     .refine(isOrigin, 'must be the address alone, without a path or a user, e.g. https://console.example')
     .transform((text) => new URL(text).origin)
     .optional(),
+  SSO_PRIVATE_HOSTS: z
+    .string()
+    .transform((text) => text.toLowerCase().split(/\s*,\s*/))
+    .refine((hosts) => hosts.every(isHost), {
+      error: 'must be the hosts of identity providers, without https:// or a port, e.g. login.hospital.internal',
+    })
+    .default([]),
   CONTACT_EMAIL: email.default('contact@shiftward.example'),
   TRUST_PROXY: z
     .string()
@@ -219,6 +226,7 @@ function configOf(settings: Environment) {
         : undefined,
     npiRegistryUrl: settings.NPI_REGISTRY_URL,
     publicUrl: settings.PUBLIC_URL,
+    ssoPrivateHosts: settings.SSO_PRIVATE_HOSTS,
     contactEmail: settings.CONTACT_EMAIL,
     trustProxy: settings.TRUST_PROXY,
     /** How many days records are kept; undefined: for ever. */

@@ -290,6 +290,7 @@ export interface Sessions {
   device: Generated<string>;
   expires_at: Timestamp;
   id: Generated<number>;
+  is_single_sign_on: Generated<boolean>;
   last_active_at: Timestamp;
   token_hash: Buffer;
   user_id: number;
@@ -380,6 +381,34 @@ export interface Skills {
 export interface Specialties {
   name: string;
   position: number;
+}
+
+export interface SsoDomains {
+  domain: string;
+  organization_id: number;
+}
+
+export interface SsoProviders {
+  client_id: string;
+  client_secret_set_at: Timestamp | null;
+  id: Generated<number>;
+  is_on: boolean;
+  issuer: string;
+  organization_id: number;
+}
+
+export interface SsoSecrets {
+  client_secret: string;
+  organization_id: number;
+}
+
+export interface SsoSignIns {
+  code_verifier: string;
+  expires_at: Timestamp;
+  nonce: string;
+  organization_id: number;
+  secret_hash: Buffer;
+  state_hash: Buffer;
 }
 
 export interface Swaps {
@@ -515,6 +544,10 @@ export interface DB {
   sign_in_challenges: SignInChallenges;
   skills: Skills;
   specialties: Specialties;
+  sso_domains: SsoDomains;
+  sso_providers: SsoProviders;
+  sso_secrets: SsoSecrets;
+  sso_sign_ins: SsoSignIns;
   swaps: Swaps;
   team_need_dates: TeamNeedDates;
   team_needs: TeamNeeds;

@@ -23,6 +23,10 @@ export type Settings = {
   invitationUrl?: string | undefined
   /** The console page where a registered address is confirmed; undefined when no mail service can send its link. */
   confirmEmailUrl?: string | undefined
+  /** The console page that identity providers send people back to; undefined when the server does not know its address. */
+  ssoUrl?: string | undefined
+  /** The identity providers that may lie in a private network. */
+  ssoPrivateHosts?: string[] | undefined
   /** The address of the public NPI registry. Without it the lookup uses the table. */
   npiRegistryUrl?: string | undefined
   /** The channels for which a service is configured. */

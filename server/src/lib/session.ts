@@ -37,7 +37,7 @@ export type Authenticate = {
 /** Polling and live connections send this header: they must not keep a forgotten tab signed in. */
 export const backgroundHeader = 'x-shiftward-background'
 
-type From = { address: string; device: string }
+type From = { address: string; device: string; isSingleSignOn?: boolean }
 
 export async function createSession(
   db: Connection,
@@ -55,6 +55,7 @@ export async function createSession(
       audience,
       address: from.address,
       device: from.device,
+      is_single_sign_on: from.isSingleSignOn ?? false,
       created_at: now,
       last_active_at: now,
       expires_at: new Date(now.getTime() + limits.session.lifeMs),
@@ -97,7 +98,11 @@ export const lacksTwoFactor = sql<boolean>`(
     union all select organization_id from facility_users where user_id = users.id
     union all select organization_id from department_users where user_id = users.id)))`
 
-const dutyOf = (found: { password_is_temporary: boolean; lacks_two_factor: boolean }): Duty | undefined => {
+type Facts = { is_single_sign_on: boolean; password_is_temporary: boolean; lacks_two_factor: boolean }
+
+const dutyOf = (found: Facts): Duty | undefined => {
+  // They have used no password of ours, and their identity provider decides on a second factor.
+  if (found.is_single_sign_on) return undefined
   if (found.password_is_temporary) return 'changePassword'
   return found.lacks_two_factor ? 'setUpTwoFactor' : undefined
 }
@@ -151,6 +156,7 @@ function findSession(db: Database, tokenHash: Buffer, now: Date) {
       'sessions.token_hash',
       'sessions.last_active_at',
       'sessions.audience',
+      'sessions.is_single_sign_on',
       'users.id',
       'users.code',
       'users.first_name',

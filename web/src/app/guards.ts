@@ -36,6 +36,9 @@ export const othersHaveTheUsualDashboard: Guard = (session) =>
 export const othersHaveNoAudit: Guard = (session) =>
   session && !session.isAdmin && !session.isOrganizationUser ? landingPage(session) : undefined
 
+/** The same people set up single sign-on. */
+export const othersHaveNoSso: Guard = othersHaveNoAudit
+
 export const signedInUsersGoOn: Guard = (session) => (session ? landingPage(session) : undefined)
 
 /** The first guard that redirects decides. */

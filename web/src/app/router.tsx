@@ -12,6 +12,7 @@ import {
   guardedBy,
   needsToken,
   othersHaveNoAudit,
+  othersHaveNoSso,
   othersHaveTheirPassword,
   othersHaveTheUsualDashboard,
   othersNeedNoSecondFactor,
@@ -97,6 +98,12 @@ const routes = root.addChildren([
       title: 'Invitation',
       component: lazyPage(() => import('../features/session/accept-invitation-page.tsx'), 'AcceptInvitationPage'),
     }),
+    // Whoever is signed in elsewhere in this browser may come back as somebody else.
+    publicPage({
+      path: '/single-sign-on',
+      title: 'Sign in with your organization',
+      component: lazyPage(() => import('../features/session/sso-answer-page.tsx'), 'SsoAnswerPage'),
+    }),
     publicPage({
       path: '/confirm-email',
       title: 'Confirm your E-Mail',
@@ -156,6 +163,12 @@ const routes = root.addChildren([
       path: '/layout/organization',
       title: 'Organization',
       component: lazyPage(() => import('../features/organization/organization-page.tsx'), 'OrganizationPage'),
+    }),
+    screen({
+      path: '/layout/single-sign-on',
+      title: 'Single sign-on',
+      component: lazyPage(() => import('../features/sso/sso-page.tsx'), 'SsoPage'),
+      guards: [othersHaveNoSso],
     }),
     screen({
       path: '/layout/facility',

@@ -26,6 +26,7 @@ const columnsOf = {
   swaps: { columns: ['from_provider_id', 'to_provider_id', 'shift_id'], owner: 'organization_id' },
   leaves: { columns: ['provider_id', 'from_date', 'to_date'], owner: 'organization_id' },
   leave_types: { columns: ['name'], owner: undefined },
+  sso_providers: { columns: ['organization_id'], owner: 'organization_id' },
 } satisfies Partial<Record<AuditSubject, { columns: string[]; owner: string | undefined }>>
 
 export type NamedTable = keyof typeof columnsOf

@@ -68,6 +68,10 @@ function partsOf(entry: Entry, facts: Facts, names: Names): (string | undefined)
       return [person('provider_id'), `${day('from_date')} to ${day('to_date')}`]
     case 'retention':
       return []
+    case 'sso_providers':
+      return [names.of('organizations', facts.organization_id)]
+    case 'sso_domains':
+      return [text('domain')]
     case 'export':
       return [summaries.get(entry.call)]
   }

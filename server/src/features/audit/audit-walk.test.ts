@@ -51,11 +51,14 @@ const unlogged = [
   'Account/StopTwoFactor',
   'Authentication/ForgotPassword',
   'Authentication/SecondFactor',
+  'Authentication/Sso/Finish',
+  'Authentication/Sso/Start',
   'Notifications/Retry',
   'Providers/ResendCode',
   'Providers/ResendEmail',
   'Scheduler/Calendar/NotificationForOpenShift',
   'ShiftApproval/PreviewUpdate',
+  'Sso/Test',
   'Users/RemoveTwoFactor',
 ]
 

@@ -5,7 +5,9 @@ import type { BackupTable } from './backup-file.ts'
  * Not part of a backup: a copy of it, or a restore, must not revive sessions and tokens that once opened an account.
  * Everybody signs in again. And of what was restored there is no backup yet.
  */
-const leftOut = ['sessions', 'sign_in_challenges', 'email_changes', 'password_resets', 'invitations', 'backups']
+const leftOut = ['sessions', 'sign_in_challenges', 'email_changes', 'password_resets', 'invitations', 'backups'].concat(
+  ['sso_sign_ins', 'sso_secrets'],
+)
 
 /** Our own tables, without those of PostgreSQL extensions. */
 const ownRelations = (kinds: string) => `

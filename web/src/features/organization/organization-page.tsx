@@ -2,8 +2,9 @@ import { Button } from '@mantine/core'
 import { messages } from '@shiftward/contract/messages.ts'
 import type { Organization } from '@shiftward/contract/organization.ts'
 import { permission } from '@shiftward/contract/rules/permissions.ts'
-import { IconPlus } from '@tabler/icons-react'
+import { IconKey, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useSession } from '../../lib/session.ts'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { EditButton } from '../../ui/edit-button.tsx'
@@ -27,10 +28,24 @@ export function OrganizationPage() {
   // An organization admin has the same permission code to edit their own; only the platform creates new ones.
   const mayAdd = (useSession()?.isAdmin ?? false) && mayEdit
   const panel = usePanelState<Organization>()
-  const add = (
+  const add = mayAdd && (
     <Button leftSection={<IconPlus size={16} />} onClick={() => panel.open()}>
       Add
     </Button>
+  )
+  const actions = (
+    <>
+      {mayEdit && (
+        <Button
+          variant="default"
+          leftSection={<IconKey size={16} />}
+          renderRoot={(props) => <Link to="/layout/single-sign-on" {...props} />}
+        >
+          Single sign-on
+        </Button>
+      )}
+      {add}
+    </>
   )
   const edit: Column<Organization> = {
     key: 'edit',
@@ -40,7 +55,7 @@ export function OrganizationPage() {
   }
 
   return (
-    <Page title="Organization" count={organizations.data?.length} actions={mayAdd && add}>
+    <Page title="Organization" count={organizations.data?.length} actions={actions}>
       <DataTable
         label="Organizations"
         columns={mayEdit ? [...columns, edit] : columns}
@@ -49,7 +64,7 @@ export function OrganizationPage() {
         sortedBy="organizationName"
         keptAs="organizations"
         emptyText={messages.organization.empty}
-        emptyAction={mayAdd && add}
+        emptyAction={add}
         isReloading={organizations.isFetching}
         isFailed={organizations.isError && !organizations.data}
         onRetry={() => void organizations.refetch()}

@@ -10,6 +10,7 @@ import { useEnter } from './enter.ts'
 import { rememberEmail, rememberedEmail } from './remembered-email.ts'
 import { type Credentials, signIn } from './sign-in.ts'
 import classes from './sign-in-page.module.css'
+import { startSso } from './sso-sign-in.ts'
 
 type Props = {
   credentials: Credentials
@@ -20,8 +21,10 @@ type Props = {
 
 export function SignInForm({ credentials, onChange, onAsked }: Props) {
   const [remember, setRemember] = useState(rememberedEmail() !== '')
-  const [submitted, setSubmitted] = useState(false)
+  /** The fields whose absence is complained about. */
+  const [askedFor, setAskedFor] = useState<'nothing' | 'email' | 'both'>('nothing')
   const [pending, setPending] = useState(false)
+  const [isLeaving, setLeaving] = useState(false)
   const [isShown, setShown] = useState(false)
   const [isEnded] = useState(hasSessionEnded)
   const email = useRef<HTMLInputElement>(null)
@@ -35,7 +38,7 @@ export function SignInForm({ credentials, onChange, onAsked }: Props) {
 
   async function submit(event: SyntheticEvent) {
     event.preventDefault()
-    setSubmitted(true)
+    setAskedFor('both')
     if (missingEmail) return email.current?.focus()
     if (missingPassword) return password.current?.focus()
     setPending(true)
@@ -48,6 +51,20 @@ export function SignInForm({ credentials, onChange, onAsked }: Props) {
     } catch (error) {
       toastError(error instanceof Error ? error.message : messages.login.invalid)
       setPending(false)
+    }
+  }
+
+  /** The organization's sign-in page asks for the password, or for something better. */
+  async function leave() {
+    setAskedFor('email')
+    if (missingEmail) return email.current?.focus()
+    setLeaving(true)
+    try {
+      await startSso(credentials.username.trim())
+      rememberEmail(credentials.username.trim(), remember)
+    } catch (error) {
+      toastError(error instanceof Error ? error.message : messages.common.tryAgain)
+      setLeaving(false)
     }
   }
 
@@ -70,7 +87,7 @@ export function SignInForm({ credentials, onChange, onAsked }: Props) {
         autoFocus
         value={credentials.username}
         onChange={(event) => onChange({ ...credentials, username: event.currentTarget.value })}
-        error={submitted && missingEmail && messages.user.emailRequired}
+        error={askedFor !== 'nothing' && missingEmail && messages.user.emailRequired}
       />
       <PasswordInput
         ref={password}
@@ -79,7 +96,7 @@ export function SignInForm({ credentials, onChange, onAsked }: Props) {
         autoComplete="current-password"
         value={credentials.password}
         onChange={(event) => onChange({ ...credentials, password: event.currentTarget.value })}
-        error={submitted && missingPassword && messages.user.passwordRequired}
+        error={askedFor === 'both' && missingPassword && messages.user.passwordRequired}
         visible={isShown}
         onVisibilityChange={setShown}
         visibilityToggleButtonProps={{ 'aria-label': isShown ? 'Hide password' : 'Show password', tabIndex: 0 }}
@@ -95,6 +112,11 @@ export function SignInForm({ credentials, onChange, onAsked }: Props) {
       <Button type="submit" fullWidth loading={pending}>
         Sign In
       </Button>
+      {settings?.offersSso && (
+        <Button variant="default" fullWidth loading={isLeaving} onClick={() => void leave()}>
+          Sign in with your organization
+        </Button>
+      )}
       <p className={classes.register}>
         Are you a QHP? <Link to="/layout/register">Register with your NPI</Link>
       </p>

@@ -1,0 +1,43 @@
+import { messages } from '@shiftward/contract/messages.ts'
+import type { SsoForm, SsoSetting } from '@shiftward/contract/sso.ts'
+import type { z } from 'zod'
+import type { Deps } from '../../lib/deps.ts'
+import { refusal } from '../../lib/errors.ts'
+import type { Caller } from '../../lib/session.ts'
+import { changeAsRead } from '../../lib/version.ts'
+import { lockOrganization } from '../organization/organization.store.ts'
+import { findSetting, findSharedDomain, saveDomains, saveProvider, saveSecret } from './sso.store.ts'
+
+type Change = z.output<typeof SsoForm> & { organizationId: number; version?: number | undefined }
+
+/** Runs in the call's transaction. */
+export async function saveSetting({ db, clock }: Pick<Deps, 'db' | 'clock'>, caller: Caller, change: Change) {
+  const { organizationId, version, clientSecret, domains } = change
+  await lockOrganization(db, caller.scope, organizationId)
+  const read = () => findSetting(db, caller.scope, organizationId)
+  const before = await read()
+  refuseMissingSecret(before, change)
+  await refuseSharedDomain(db, caller, before, domains)
+  await changeAsRead({ version, read }, async () => {
+    await saveProvider(db, organizationId, change)
+    if (clientSecret !== '') await saveSecret(db, organizationId, clientSecret, clock())
+    await saveDomains(db, organizationId, domains)
+  })
+  return { organizationId }
+}
+
+/** A stored secret is never sent to another provider than the one that it was typed for. */
+function refuseMissingSecret(before: SsoSetting, { issuer, clientId, clientSecret }: Change) {
+  const isSame = before.issuer === issuer && before.clientId === clientId
+  if (clientSecret === '' && !(before.hasSecret && isSame)) {
+    throw refusal(400, 'clientSecret', messages.sso.clientSecretRequired)
+  }
+}
+
+/** Otherwise an organization could draw the sign-ins of other people to a page of its own. The platform admin may. */
+async function refuseSharedDomain(db: Deps['db'], caller: Caller, before: SsoSetting, domains: string[]) {
+  if (caller.kind === 'admin') return
+  const added = domains.filter((domain) => !before.domains.includes(domain))
+  const shared = await findSharedDomain(db, before.organizationId, added)
+  if (shared !== undefined) throw refusal(403, 'domains', messages.sso.domainShared(shared))
+}

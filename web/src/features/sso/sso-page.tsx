@@ -1,0 +1,55 @@
+import { messages } from '@shiftward/contract/messages.ts'
+import type { SsoSetting } from '@shiftward/contract/sso.ts'
+import { useQuery } from '@tanstack/react-query'
+import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { EditButton } from '../../ui/edit-button.tsx'
+import { Page } from '../../ui/page.tsx'
+import { usePanelState } from '../../ui/panel-state.ts'
+import { ssoListQuery } from './sso.queries.ts'
+import { SsoPanel } from './sso-panel.tsx'
+
+function stateOf({ issuer, isOn, hasSecret }: SsoSetting): string {
+  if (issuer === '') return 'Not set up'
+  // A restored backup has no client secrets.
+  if (!hasSecret) return 'Client secret missing'
+  return isOn ? 'On' : 'Off'
+}
+
+const columns: Column<SsoSetting>[] = [
+  { key: 'organizationName', title: 'ORGANIZATION', value: (row) => row.organizationName },
+  { key: 'issuer', title: 'IDENTITY PROVIDER', value: (row) => row.issuer },
+  { key: 'domains', title: 'EMAIL DOMAINS', value: (row) => row.domains.join(', ') },
+  { key: 'state', title: 'STATE', value: stateOf, width: 180 },
+]
+
+/** The identity providers of the organizations that the person administers. */
+export function SsoPage() {
+  const settings = useQuery(ssoListQuery)
+  const panel = usePanelState<SsoSetting>()
+  const edit: Column<SsoSetting> = {
+    key: 'edit',
+    title: 'EDIT',
+    width: 72,
+    render: (row) => <EditButton label={`Edit ${row.organizationName}`} onClick={() => panel.open(row)} />,
+  }
+  return (
+    <Page title="Single sign-on" count={settings.data?.length}>
+      <DataTable
+        label="Single sign-on"
+        columns={[...columns, edit]}
+        rows={settings.data}
+        rowKey={(row) => row.organizationId}
+        sortedBy="organizationName"
+        keptAs="sso"
+        emptyText={messages.organization.empty}
+        isReloading={settings.isFetching}
+        isFailed={settings.isError && !settings.data}
+        onRetry={() => void settings.refetch()}
+        onRowClick={panel.open}
+      />
+      {panel.row && (
+        <SsoPanel key={panel.visit} opened={panel.opened} id={panel.row.organizationId} onClose={panel.close} />
+      )}
+    </Page>
+  )
+}

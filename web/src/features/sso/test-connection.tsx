@@ -1,0 +1,41 @@
+import { Button } from '@mantine/core'
+import { messages } from '@shiftward/contract/messages.ts'
+import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { CallError } from '../../lib/call.ts'
+import type { PanelForm } from '../../lib/panel-form.ts'
+import { useTestSso } from './sso.queries.ts'
+import classes from './sso-panel.module.css'
+
+type Fields = { issuer: string; clientId: string; clientSecret?: string | undefined; domains: string[]; isOn: boolean }
+type Outcome = { issuer: string; problem: string | null }
+
+/** Tries the typed issuer address before anything is saved. */
+export function TestConnection<Values>({ form }: { form: PanelForm<Fields, Values> }) {
+  const issuer = useWatch({ control: form.control, name: 'issuer' })
+  const test = useTestSso()
+  const [outcome, setOutcome] = useState<Outcome>()
+
+  async function run() {
+    if (!(await form.trigger('issuer', { shouldFocus: true }))) return
+    try {
+      setOutcome({ issuer, ...(await test.mutateAsync(issuer)) })
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      setOutcome({ issuer, problem: error.message })
+    }
+  }
+
+  // What was said about another address no longer holds.
+  const said = outcome?.issuer === issuer ? outcome : undefined
+  return (
+    <div className={classes.test}>
+      <Button variant="default" loading={test.isPending} onClick={() => void run()}>
+        Test the connection
+      </Button>
+      <p role="status" className={said?.problem ? classes.problem : undefined}>
+        {said && (said.problem ?? messages.sso.works)}
+      </p>
+    </div>
+  )
+}
