@@ -31,7 +31,7 @@ export const limits = {
   /** Rows, columns and bytes of a file, the characters of a cell, and the rows that one call looks at or stores. */
   import: { rows: 5000, columns: 100, bytes: 10_000_000, cell: 500, previewed: 200, stored: 50 },
   /** How long a person may take at their identity provider, and what its settings and its answer may measure. */
-  sso: { lifeMs: 10 * minute, address: 300, clientId: 200, clientSecret: 500, domain: 253, domains: 20, answer: 8000 },
+  sso: { lifeMs: 10 * minute, text: 200, domains: 20, answer: 8000 },
 
   /**
    * How often one user, or one IP address without a session, may make the calls of a kind. The limits are generous: they

@@ -7,10 +7,11 @@ import { messages } from './messages.ts'
 import { Email } from './person.ts'
 import { permission, whoMay } from './rules/permissions.ts'
 import { SignedIn } from './session.ts'
+import { ssoMessages } from './sso-messages.ts'
 
 /** Single sign-on by OpenID Connect, set up by each organization. These calls are not in the specification. */
 
-const text = messages.sso
+const text = ssoMessages
 const most = limits.sso
 
 function isIssuer(given: string): boolean {
@@ -18,20 +19,20 @@ function isIssuer(given: string): boolean {
   return url !== undefined && /^https?:$/.test(url.protocol) && !url.search && !url.hash && !url.username
 }
 
-const Issuer = requiredText(text.issuerRequired, most.address).refine(isIssuer, text.issuerInvalid)
+const Issuer = requiredText(text.issuerRequired, most.text).refine(isIssuer, text.issuerInvalid)
 
 const Domain = z
   .string({ error: text.domainInvalid })
   .trim()
   .toLowerCase()
-  .max(most.domain, text.domainInvalid)
+  .max(most.text, text.domainInvalid)
   .regex(/^(?!-)[a-z0-9-]+(\.[a-z0-9-]+)+$/, text.domainInvalid)
 
 export const SsoForm = z.object({
   issuer: Issuer,
-  clientId: requiredText(text.clientIdRequired, most.clientId),
+  clientId: requiredText(text.clientIdRequired, most.text),
   /** Empty keeps the stored one, as long as issuer and client id stay as they are. */
-  clientSecret: z.string().trim().max(most.clientSecret, messages.common.tooLong(most.clientSecret)).default(''),
+  clientSecret: z.string().trim().max(most.text, messages.common.tooLong(most.text)).default(''),
   domains: z
     .array(Domain)
     .min(1, text.domainRequired)

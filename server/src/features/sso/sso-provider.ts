@@ -1,4 +1,4 @@
-import { messages } from '@shiftward/contract/messages.ts'
+import { ssoMessages } from '@shiftward/contract/sso-messages.ts'
 import {
   AuthorizationResponseError,
   allowInsecureRequests,
@@ -132,4 +132,4 @@ function causesOf(error: unknown): unknown[] {
 
 /** For the person who sets it up. */
 export const problemOf = ({ reason }: ProviderError): string =>
-  reason === 'declined' ? messages.sso.unreadable : messages.sso[reason]
+  reason === 'declined' ? ssoMessages.unreadable : ssoMessages[reason]

@@ -1,5 +1,5 @@
-import { messages } from '@shiftward/contract/messages.ts'
 import type { SignedIn } from '@shiftward/contract/session.ts'
+import { ssoMessages } from '@shiftward/contract/sso-messages.ts'
 import { randomNonce, randomPKCECodeVerifier } from 'openid-client'
 import { recordAudit } from '../../lib/audit.ts'
 import type { Call } from '../../lib/call.ts'
@@ -25,7 +25,7 @@ export async function startSignIn(deps: SignInDeps, email: string) {
   return { address: await provider.addressFor(proof, email), secret }
 }
 
-const over = () => new AppError(409, messages.sso.over)
+const over = () => new AppError(409, ssoMessages.over)
 
 type Given = { secret: string; answer: string }
 /** Where the answer comes from. */
@@ -48,7 +48,7 @@ export async function finishSignIn(deps: SignInDeps, entrance: Entrance, { secre
   const after = { account: email?.toLowerCase() ?? '', via: 'single sign-on' }
   const organizationId = found.organization_id
   await recordAudit(db, entrance.call, { action: 'refused', subject: 'session', organizationId, after })
-  throw new AppError(403, messages.sso.refused)
+  throw new AppError(403, ssoMessages.refused)
 }
 
 function open({ settings }: SignInDeps, { issuer, client_id, client_secret }: Found) {
@@ -63,7 +63,7 @@ function open({ settings }: SignInDeps, { issuer, client_id, client_secret }: Fo
 function failureOf(error: unknown): unknown {
   if (!(error instanceof ProviderError)) return error
   const isDeclined = error.reason === 'declined'
-  const failure = new AppError(isDeclined ? 403 : 503, isDeclined ? messages.sso.declined : messages.sso.unavailable)
+  const failure = new AppError(isDeclined ? 403 : 503, isDeclined ? ssoMessages.declined : ssoMessages.unavailable)
   failure.cause = error
   return failure
 }

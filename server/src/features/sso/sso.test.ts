@@ -2,6 +2,7 @@ import { auditEndpoints } from '@shiftward/contract/audit.ts'
 import { messages } from '@shiftward/contract/messages.ts'
 import { settingEndpoints } from '@shiftward/contract/setting.ts'
 import { ssoEndpoints } from '@shiftward/contract/sso.ts'
+import { ssoMessages } from '@shiftward/contract/sso-messages.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startApp, type TestApp } from '../../../test/harness.ts'
 import { makeWorld, type World } from '../../../test/world.ts'
@@ -86,7 +87,7 @@ test('an empty secret keeps the stored one, but is never sent to another provide
   for (const change of [{ issuer: 'https://login.evil.test' }, { clientId: 'another' }]) {
     expect(await save('own', { clientSecret: '', ...change })).toMatchObject({
       status: 400,
-      body: { error: { fields: { clientSecret: messages.sso.clientSecretRequired } } },
+      body: { error: { fields: { clientSecret: ssoMessages.clientSecretRequired } } },
     })
   }
   expect((await stored()).issuer).toBe(form.issuer)
@@ -97,7 +98,7 @@ test('a domain leads to one organization only', async () => {
   const { status, body } = await save('platform', theirs)
   expect({ status, field: body.error.fields.domains }).toEqual({
     status: 409,
-    field: messages.sso.domainTaken('own.test'),
+    field: ssoMessages.domainTaken('own.test'),
   })
   expect((await save('platform', { ...theirs, domains: ['other.test'] })).status).toBe(200)
 })
@@ -107,7 +108,7 @@ test('only the platform admin adds a domain at which others have an address', as
   const { status, body } = await save('own', { domains: ['own.test', 'shared.test'] })
   expect({ status, field: body.error.fields.domains }).toEqual({
     status: 403,
-    field: messages.sso.domainShared('shared.test'),
+    field: ssoMessages.domainShared('shared.test'),
   })
   expect((await save('platform', { domains: ['own.test', 'shared.test'] })).status).toBe(200)
   // From then on the organization's admin may keep it.

@@ -10,7 +10,6 @@ import { useEnter } from './enter.ts'
 import { rememberEmail, rememberedEmail } from './remembered-email.ts'
 import { type Credentials, signIn } from './sign-in.ts'
 import classes from './sign-in-page.module.css'
-import { startSso } from './sso-sign-in.ts'
 
 type Props = {
   credentials: Credentials
@@ -60,6 +59,8 @@ export function SignInForm({ credentials, onChange, onAsked }: Props) {
     if (missingEmail) return email.current?.focus()
     setLeaving(true)
     try {
+      // Most people sign in with a password, and do not have to load this.
+      const { startSso } = await import('./sso-sign-in.ts')
       await startSso(credentials.username.trim())
       rememberEmail(credentials.username.trim(), remember)
     } catch (error) {

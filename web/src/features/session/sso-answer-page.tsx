@@ -1,6 +1,7 @@
 import { Button, Loader } from '@mantine/core'
 import { messages } from '@shiftward/contract/messages.ts'
 import { ssoEndpoints } from '@shiftward/contract/sso.ts'
+import { ssoMessages } from '@shiftward/contract/sso-messages.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
@@ -35,7 +36,7 @@ export function SsoAnswerPage() {
     if (who) enter(who)
   }, [who, enter])
 
-  const problem = given.secret === '' ? messages.sso.over : messageOf(finished.error)
+  const problem = given.secret === '' ? ssoMessages.over : messageOf(finished.error)
   if (problem === undefined) {
     return (
       <PublicCard title={title}>

@@ -1,7 +1,7 @@
 import { Switch, TagsInput } from '@mantine/core'
 import { limits } from '@shiftward/contract/limits.ts'
-import { messages } from '@shiftward/contract/messages.ts'
 import { SsoForm, type SsoSetting } from '@shiftward/contract/sso.ts'
+import { ssoMessages } from '@shiftward/contract/sso-messages.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Controller } from 'react-hook-form'
 import { usePanelForm } from '../../lib/panel-form.ts'
@@ -42,7 +42,7 @@ export function SsoPanel({ opened, id, onClose }: Props) {
       form={form}
       onSave={async (values) => {
         await save.mutateAsync({ ...values, version: stored.data?.version })
-        toastSuccess(messages.sso.saved)
+        toastSuccess(ssoMessages.saved)
       }}
       onClose={onClose}
       loading={stored.data ? undefined : { isFailed: stored.isError, onRetry: () => void stored.refetch() }}
@@ -52,17 +52,17 @@ export function SsoPanel({ opened, id, onClose }: Props) {
         <TextField
           label="Issuer address"
           required
-          maxLength={most.address}
+          maxLength={most.text}
           data-autofocus
           description="Of your OpenID Connect provider, such as https://login.hospital.org"
           {...form.text('issuer')}
         />
         <TestConnection form={form} />
-        <TextField label="Client id" required maxLength={most.clientId} autoComplete="off" {...form.text('clientId')} />
+        <TextField label="Client id" required maxLength={most.text} autoComplete="off" {...form.text('clientId')} />
         <PasswordField
           label="Client secret"
           required={!hasSecret}
-          maxLength={most.clientSecret}
+          maxLength={most.text}
           autoComplete="off"
           description={hasSecret ? 'Stored, and never shown again. Leave it empty to keep it.' : undefined}
           visibilityToggleButtonProps={{ 'aria-label': 'Show client secret', tabIndex: 0 }}

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { messages } from '@shiftward/contract/messages.ts'
+import { ssoMessages } from '@shiftward/contract/sso-messages.ts'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { CallError } from '../../lib/call.ts'
@@ -34,7 +34,7 @@ export function TestConnection<Values>({ form }: { form: PanelForm<Fields, Value
         Test the connection
       </Button>
       <p role="status" className={said?.problem ? classes.problem : undefined}>
-        {said && (said.problem ?? messages.sso.works)}
+        {said && (said.problem ?? ssoMessages.works)}
       </p>
     </div>
   )
