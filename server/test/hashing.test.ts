@@ -69,7 +69,15 @@ test.each([
     'somebody registers',
     async () => () => server.call(registrationEndpoints.register, { ...form, addressLine1: '1 Elm Street' }),
   ],
-  ['a code is sent again', async () => () => server.call(registrationEndpoints.resendCode, { userId: 999_999 })],
+  [
+    'a code is sent again',
+    async () => {
+      const again = { ...form, phone: '5550100888', emailId: 'again@example.test', addressLine1: '1 Elm Street' }
+      const { body } = await server.call(registrationEndpoints.register, again)
+      server.clock.now = new Date(server.clock.now.getTime() + 60_000)
+      return () => server.call(registrationEndpoints.resendCode, { challenge: body.data.challenge })
+    },
+  ],
   [
     'a link is used',
     async () => {
@@ -91,4 +99,22 @@ test.each([
   }
   const statuses = (await Promise.all(answers)).map(({ status }) => status)
   expect(statuses.every((status) => status < 500)).toBe(true)
+})
+
+test('what a limit refuses is not hashed', async () => {
+  const register = (emailId: string) =>
+    server.call(registrationEndpoints.register, {
+      ...form,
+      phone: '5550100777',
+      emailId,
+      addressLine1: '',
+      specialty: '',
+    })
+  const first = await register('first@example.test')
+  expect(first.status).toBe(200)
+  const before = hashing.waiting
+  expect((await register('second@example.test')).status).toBe(429)
+  const { challenge } = first.body.data
+  expect((await server.call(registrationEndpoints.resendCode, { challenge })).status).toBe(429)
+  expect(hashing.waiting).toBe(before)
 })

@@ -46,7 +46,7 @@ export async function sendCode(db: Connection, { person, code, now, settings }: 
   })
 }
 
-async function refuseTooSoon(db: Connection, phone: string, now: Date) {
+export async function refuseTooSoon(db: Connection, phone: string, now: Date) {
   const sent = await db
     .selectFrom('confirmation_codes')
     .select(({ fn }) => [fn.countAll<number>().as('count'), fn.max('sent_at').as('last')])

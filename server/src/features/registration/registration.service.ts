@@ -10,7 +10,7 @@ import type { NpiRegistry } from '../../lib/npi/npi-registry.ts'
 import { verifyPassword } from '../../lib/password.ts'
 import { networkOf } from '../../lib/rate-limit.ts'
 import { findByChallenge, isFromNetwork, lockPhone } from './challenge.store.ts'
-import { confirmUser, findRegistered, newCode, sendCode, spendTry } from './confirmation.store.ts'
+import { confirmUser, findRegistered, newCode, refuseTooSoon, sendCode, spendTry } from './confirmation.store.ts'
 import { askToConfirm, findAwaited, isAwaited } from './email-confirmation.store.ts'
 import { findKnown, tellKnown } from './known-person.store.ts'
 
@@ -63,17 +63,23 @@ async function tellOwner({ db, settings }: Pick<Deps, 'db' | 'settings'>, userId
   if (known) await tellKnown(db, settings, known, now)
 }
 
-/** Makes and hashes the code first; the returned function runs in the call's transaction. */
+/** Hashes the code when the cheap checks have passed; the returned function runs in the call's transaction. */
 export async function prepareResend({ db, clock, settings }: Deps, challenge: string) {
+  const now = clock()
+  await refuseTooSoon(db, (await findAsking(db, challenge)).phone, now)
   const code = await newCode()
   return async () => {
-    const now = clock()
-    const person = await findByChallenge(db, challenge)
-    if (!person || person.confirmed_at !== null) throw notFound('Registration')
+    const person = await findAsking(db, challenge)
     await lockPhone(db, person.phone)
     await sendCode(db, { person, code, now, settings })
     return { userId: person.id }
   }
+}
+
+async function findAsking(db: Database, challenge: string) {
+  const person = await findByChallenge(db, challenge)
+  if (!person || person.confirmed_at !== null) throw notFound('Registration')
+  return person
 }
 
 export async function confirmEmailWith({ db, clock }: Deps, token: string) {

@@ -14,7 +14,7 @@ import { hashPassword, verifyPassword } from '../../lib/password.ts'
 import { networkOf } from '../../lib/rate-limit.ts'
 import { refuseWeakPassword } from '../../lib/weak-password.ts'
 import { insertChallenge, lockOrigin, refuseTooMany, sweepChallenges } from './challenge.store.ts'
-import { newCode, sendCode } from './confirmation.store.ts'
+import { newCode, refuseTooSoon, sendCode } from './confirmation.store.ts'
 
 type Form = z.output<typeof SelfRegistration>
 type Person = Omit<Form, 'password' | 'specialty'> & { zip: string; specialties: string[]; skills: string[] }
@@ -34,7 +34,13 @@ export async function prepareRegistration(deps: Deps, person: Person, password: 
   refuseWeakPassword(password, { ...person, email: person.emailId })
   const now = clock()
   const origin = { phone: person.phone, network: networkOf(address) }
-  const earlier = await findSame(db, person, password, now)
+  // Hashing is expensive, so the limits are checked before it, and again when they are locked.
+  await refuseTooSoon(db, person.phone, now)
+  const unconfirmed = await findUnconfirmed(db, person, now)
+  if (!unconfirmed) await refuseTooMany(db, origin, now)
+  // The same work for everybody: the time of the answer tells nothing.
+  const isSame = await verifyPassword(password, unconfirmed?.password_hash)
+  const earlier = isSame ? unconfirmed : undefined
   const passwordHash = await hashPassword(password)
   const code = await newCode()
   return async () => {
@@ -67,9 +73,9 @@ export async function identify(deps: Deps, { password: _, specialty, ...form }: 
   }
 }
 
-/** An earlier registration by the same person, recognised by its password. */
-async function findSame(db: Connection, { phone, emailId, npi, dob }: Person, password: string, now: Date) {
-  const found = await db
+/** An earlier registration that says the same. Its password tells whether it is by the same person. */
+function findUnconfirmed(db: Connection, { phone, emailId, npi, dob }: Person, now: Date) {
+  return db
     .selectFrom('users')
     .select(['id', 'password_hash'])
     .where('confirmed_at', 'is', null)
@@ -80,9 +86,6 @@ async function findSame(db: Connection, { phone, emailId, npi, dob }: Person, pa
     .where('created_at', '>=', oldest(now))
     .orderBy('id', 'desc')
     .executeTakeFirst()
-  // The same work for everybody: the time of the answer tells nothing.
-  const isSame = await verifyPassword(password, found?.password_hash)
-  return isSame ? found : undefined
 }
 
 async function insertPerson(db: Connection, person: Person, passwordHash: string, now: Date): Promise<number> {
