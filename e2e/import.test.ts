@@ -192,6 +192,8 @@ async function createMonth(page: Page) {
   const block = dialog(page, 'Create Schedule Block')
   const first = toIsoDate(await block.getByLabel('Start Date').inputValue()) ?? ''
   await block.getByLabel('End Date').fill(toWireDate(addDays(first, 30)))
+  // The picker of days would cover the button.
+  await block.getByLabel('End Date').press('Tab')
   await block.getByRole('button', { name: 'Create' }).click()
   await expect(page.getByText(messages.schedule.blockCreated)).toBeVisible()
 }
