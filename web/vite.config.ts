@@ -3,11 +3,13 @@ import { defineConfig } from 'vite'
 import { precompress } from './build/compress.ts'
 import { endpointTables } from './build/endpoints.ts'
 import { firstLoad } from './build/first-load.ts'
+import { messageGroups } from './build/messages.ts'
 
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [
     endpointTables(),
+    messageGroups(),
     react(),
     firstLoad({ route: '/features/session/sign-in-page.tsx', font: 'inter-basic-' }),
     precompress(),

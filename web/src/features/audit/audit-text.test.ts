@@ -1,7 +1,7 @@
 import type { AuditRow } from '@shiftward/contract/audit.ts'
-import { auditFieldLabel } from '@shiftward/contract/rules/audit-words.ts'
 import { expect, test } from 'vitest'
 import { momentText } from '../../lib/moment-text.ts'
+import { auditFieldLabel } from './audit-field.ts'
 import { actorText, differencesOf, valuesText, valueText } from './audit-text.ts'
 
 const row: AuditRow = {

@@ -1,7 +1,7 @@
 import type { AuditRow, AuditValues } from '@shiftward/contract/audit.ts'
-import { auditFieldLabel } from '@shiftward/contract/rules/audit-words.ts'
 import { toWireDate } from '@shiftward/contract/rules/wire-date.ts'
 import { momentText } from '../../lib/moment-text.ts'
+import { auditFieldLabel } from './audit-field.ts'
 
 /** The words for audit entries, on screen and in the file. */
 

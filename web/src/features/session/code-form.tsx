@@ -8,10 +8,10 @@ import { toastError } from '../../lib/toast.ts'
 import { useEnter } from './enter.ts'
 import classes from './sign-in-page.module.css'
 
-type Props = { challenge: string; onBack: () => void }
+export type CodeFormProps = { challenge: string; onBack: () => void }
 
 /** The second step of a sign-in. */
-export function CodeForm({ challenge, onBack }: Props) {
+export function CodeForm({ challenge, onBack }: CodeFormProps) {
   const [code, setCode] = useState('')
   const [problem, setProblem] = useState<string>()
   const [isPending, setPending] = useState(false)

@@ -15,7 +15,7 @@ type Props = {
   credentials: Credentials
   onChange: (credentials: Credentials) => void
   /** The password was right, and a code is needed too. */
-  onAsked: (challenge: string) => void
+  onAsked: (challenge: string) => Promise<void>
 }
 
 export function SignInForm({ credentials, onChange, onAsked }: Props) {
@@ -45,7 +45,7 @@ export function SignInForm({ credentials, onChange, onAsked }: Props) {
       const username = credentials.username.trim()
       const answer = await signIn({ username, password: credentials.password })
       rememberEmail(username, remember)
-      if ('challenge' in answer) onAsked(answer.challenge)
+      if ('challenge' in answer) await onAsked(answer.challenge)
       else enter(answer)
     } catch (error) {
       toastError(error instanceof Error ? error.message : messages.login.invalid)
