@@ -29,7 +29,7 @@ export function RecoveryCodes({ codes, onClose }: { codes: string[]; onClose: ()
             </li>
           ))}
         </ul>
-        <p className={classes.said}>They are shown only now.</p>
+        <p className={classes.once}>They are shown only now.</p>
       </DialogFields>
       <DialogFooter>
         <Button variant="default" onClick={() => void copy()}>

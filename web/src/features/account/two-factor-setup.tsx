@@ -60,22 +60,24 @@ function ConfirmDialog({ secret: { secret, uri }, onClose, onConfirmed }: Confir
         onConfirmed(recoveryCodes)
       }}
     >
-      <p className={classes.said}>Scan this with an authenticator app, then enter the code that the app shows.</p>
-      <QrCode text={uri} />
-      <p className={classes.said}>
-        Cannot scan it? Enter this key in the app:{' '}
-        <code className={classes.key}>{secret.replace(/.{4}(?!$)/g, '$& ')}</code>
-      </p>
-      <TextField
-        label="Code"
-        required
-        data-autofocus
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        maxLength={limits.text.code}
-        error={form.formState.errors.oneTimeCode?.message}
-        {...form.register('oneTimeCode')}
-      />
+      <div className={classes.scan}>
+        <p className={classes.said}>Scan this with an authenticator app, then enter the code that the app shows.</p>
+        <QrCode text={uri} />
+        <p className={classes.said}>
+          Cannot scan it? Enter this key in the app:{' '}
+          <code className={classes.key}>{secret.replace(/.{4}(?!$)/g, '$& ')}</code>
+        </p>
+        <TextField
+          label="Code"
+          required
+          data-autofocus
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={limits.text.code}
+          error={form.formState.errors.oneTimeCode?.message}
+          {...form.register('oneTimeCode')}
+        />
+      </div>
     </FormDialog>
   )
 }
