@@ -49,6 +49,7 @@ export const messages = {
     challengeOver: 'This took too long or too many tries. Please sign in again.',
     twoFactorOn: 'Two-factor sign-in is on.',
     twoFactorOff: 'Two-factor sign-in is off.',
+    twoFactorRemoved: 'Two-factor sign-in has been removed.',
     twoFactorNotStarted: 'Please start again with your password.',
     twoFactorOnAlready: 'Two-factor sign-in is already on.',
     twoFactorOffAlready: 'Two-factor sign-in is not on.',

@@ -121,6 +121,8 @@ export const UserDetails = User.extend({
   needsIdentityCheck: z.boolean(),
   /** What the caller cannot change because it belongs to the person; see rules/person-owner.ts. */
   ownedByPerson: z.enum(ownerships),
+  /** Whether the person has two-factor sign-in and the caller may remove it. */
+  mayRemoveTwoFactor: z.boolean(),
   version: Version,
 })
 export type UserDetails = z.infer<typeof UserDetails>

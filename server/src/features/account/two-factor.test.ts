@@ -229,10 +229,15 @@ test('an administrator above removes a lost second factor, never the own one nor
   const boss = await makeUser(server.db, { organization })
   const token = await server.tokenOf(boss)
   const remove = ({ code }: User) => server.call(userAccountEndpoints.removeTwoFactor, { userCode: code }, token)
+  const isOffered = async ({ code }: User) =>
+    (await server.call(userEndpoints.getByCode, { id: code }, token)).body.data.mayRemoveTwoFactor
   const admin = await makeUser(server.db, { facilities: [facility] })
   const theirs = await server.tokenOf(admin)
+  expect(await isOffered(admin)).toBe(false)
   await setUp(admin, theirs)
+  expect(await isOffered(admin)).toBe(true)
   expect((await remove(admin)).status).toBe(200)
+  expect(await isOffered(admin)).toBe(false)
   expect(await isSignedIn(theirs)).toBe(false)
   expect((await signIn(admin)).body.token).toBeDefined()
   expect(await subjectsTo(admin)).toContain('Two-factor sign-in was removed')
@@ -246,9 +251,11 @@ test('an administrator above removes a lost second factor, never the own one nor
 
   await setUp(boss, token)
   expect((await remove(boss)).status).toBe(403)
+  expect(await isOffered(boss)).toBe(false)
   const shared = await makeProvider(server.db, { facility })
   const elsewhere = await makeFacility(server.db, { organization: await makeOrganization(server.db) })
   await mapProvider(server.db, { provider: shared, facility: elsewhere })
   await setUp(shared, await server.tokenOf(shared, 'mobile'))
   expect(await remove(shared)).toMatchObject({ status: 403, body: { error: { message: text.sharedTwoFactor } } })
+  expect(await isOffered(shared)).toBe(false)
 })

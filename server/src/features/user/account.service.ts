@@ -13,7 +13,7 @@ import { voidResetsOf } from '../session/password-reset.store.ts'
 import { lockPlatformAdmins, stampDeactivated } from './account.store.ts'
 import { listFutureShifts } from './future-shift.store.ts'
 import { judgeUser, lockUser } from './user.store.ts'
-import { hasShifts, mayEdit, ownershipOf, refuseUnless, refuseUnlessMayDeactivate } from './user-rules.ts'
+import { hasShifts, refuseUnlessMayDeactivate, whyKeepTwoFactor } from './user-rules.ts'
 
 const text = messages.user
 
@@ -62,10 +62,7 @@ export function reactivateUser({ db }: Deps, caller: Asker, userCode: string): P
   })
 }
 
-/**
- * For somebody who lost both the app and the recovery codes. Whoever may do this could sign in as them with a password
- * they set, so it takes the same rights: never for oneself, nor for a person who also works elsewhere.
- */
+/** For somebody who lost both the app and the recovery codes. */
 export function removeSecondFactor(
   { db, clock }: Deps,
   caller: Asker,
@@ -73,10 +70,8 @@ export function removeSecondFactor(
 ): Promise<{ userCode: string }> {
   return db.transaction().execute(async (transaction) => {
     const user = await lockUser(transaction, caller, { code: userCode })
-    if (user.id === caller.userId) throw new AppError(403, messages.account.ownTwoFactor)
-    refuseUnless(mayEdit(caller, user))
-    if (ownershipOf(user) !== 'nothing') throw new AppError(403, messages.account.sharedTwoFactor)
-    if (user.two_factor_at === null) throw new AppError(409, messages.account.twoFactorOffAlready)
+    const refused = whyKeepTwoFactor(caller, user)
+    if (refused) throw refused
     const now = clock()
     await removeTwoFactor(transaction, user.id)
     await endSessionsOf(transaction, user.id)

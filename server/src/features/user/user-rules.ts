@@ -51,6 +51,20 @@ export function refuseUnlessMayDeactivate(caller: Asker, subject: Subject & { wo
   if (subject.works_elsewhere) throw new AppError(403, text.employedElsewhere)
 }
 
+/**
+ * Whoever removes a second factor could sign in with a password they set, so it takes the same rights: never for
+ * oneself, nor for a person who also works elsewhere.
+ */
+export function whyKeepTwoFactor(
+  caller: Asker,
+  subject: Subject & Parameters<typeof ownershipOf>[0] & { two_factor_at: Date | null },
+): AppError | undefined {
+  if (subject.id === caller.userId) return new AppError(403, messages.account.ownTwoFactor)
+  if (!mayEdit(caller, subject)) return notAllowed()
+  if (ownershipOf(subject) !== 'nothing') return new AppError(403, messages.account.sharedTwoFactor)
+  return subject.two_factor_at === null ? new AppError(409, messages.account.twoFactorOffAlready) : undefined
+}
+
 /** The caller must be above both the account's present role and its new one, and cannot give a role to themselves. */
 export const mayGiveRole = (caller: Asker, subject: Subject, role: UserType): boolean =>
   subject.id !== caller.userId && isBelow(caller, subject) && mayManageAdmin(caller.kind, role)

@@ -16,7 +16,7 @@ import { findMappings } from './admin-mapping.store.ts'
 import { type ProviderChange, refuseOwned } from './person-owner.service.ts'
 import { listProviderMappings } from './provider-mapping.store.ts'
 import { findUser, insertUser, judgeUser, type LockedUser, lockUser, replaceSkills, updateUser } from './user.store.ts'
-import { mayEdit, ownershipOf, refuseUnless } from './user-rules.ts'
+import { mayEdit, ownershipOf, refuseUnless, whyKeepTwoFactor } from './user-rules.ts'
 
 export async function describeUser(db: Database, caller: Asker, code: string): Promise<UserDetails> {
   const user = await findUser(db, caller, code)
@@ -33,6 +33,7 @@ export async function describeUser(db: Database, caller: Asker, code: string): P
     providerFacilities,
     needsIdentityCheck,
     ownedByPerson,
+    mayRemoveTwoFactor: whyKeepTwoFactor(caller, judged) === undefined,
     version,
   }
 }

@@ -8,6 +8,7 @@ import { toastError, toastSuccess } from '../../lib/toast.ts'
 import classes from './account-section.module.css'
 import { DeactivateDialog } from './deactivate-dialog.tsx'
 import { FutureShifts } from './future-shifts.tsx'
+import { TwoFactorLine } from './two-factor-line.tsx'
 import { futureShiftsQuery, useDeactivate, useReactivate } from './user.queries.ts'
 import panel from './user-panel.module.css'
 
@@ -101,6 +102,7 @@ export function AccountSection({ user, isOwn, isDeactivated, onChange }: Props) 
           )
         )}
       </div>
+      {user.mayRemoveTwoFactor && <TwoFactorLine userCode={user.userCode} name={name} />}
       {step === 'shifts' && !isDeactivated && <FutureShifts userCode={user.userCode} name={name} />}
       <DeactivateDialog
         opened={step === 'confirm'}

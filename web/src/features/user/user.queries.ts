@@ -95,6 +95,9 @@ export const useReactivate = () =>
     await call(userAccountEndpoints.reactivate, { userCode })
   })
 
+export const useRemoveTwoFactor = () =>
+  useMutation({ mutationFn: (userCode: string) => call(userAccountEndpoints.removeTwoFactor, { userCode }) })
+
 /** The server notifies calendars that are open elsewhere. */
 export function useReleaseShifts(userCode: string) {
   const queries = useQueryClient()
