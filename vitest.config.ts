@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-const mocking = 'server/test/hashing.test.ts'
+const mocking = ['server/test/hashing.test.ts', 'server/src/features/session/session.test.ts']
 // The soak tests take minutes and have their own configuration.
 const exclude = ['**/node_modules/**', 'server/soak/**']
 
@@ -13,11 +13,11 @@ export default defineConfig({
         test: {
           name: 'shared',
           include: ['{contract,server,web}/**/*.test.ts'],
-          exclude: [...exclude, mocking],
+          exclude: [...exclude, ...mocking],
           isolate: false,
         },
       },
-      { extends: true, test: { name: 'mocking', include: [mocking], exclude } },
+      { extends: true, test: { name: 'mocking', include: mocking, exclude } },
     ],
     globalSetup: 'server/test/global-setup.ts',
     // One more than the two cores we plan for: tests often wait for PostgreSQL or for a process. Each file has its own
