@@ -59,7 +59,8 @@ export const messages = {
     sameEmail: 'This is your E-Mail already.',
     ownHere: 'Please change your own E-Mail and password in My account.',
     ownTwoFactor: 'Turn off your own two-factor sign-in in My account.',
-    sharedTwoFactor: 'This person also works elsewhere: only a platform admin can remove their two-factor sign-in.',
+    sharedTwoFactor:
+      'This person also works elsewhere, or registered themselves: only a platform admin can remove their two-factor sign-in.',
     samePassword: 'The new password must differ from the current one.',
   },
 
@@ -150,6 +151,8 @@ export const messages = {
     owned: {
       signIn:
         'This QHP also works at places outside your access: only the QHP, or an admin of all these places, can change the E-Mail or the password.',
+      registered:
+        'This QHP registered themselves: only the QHP or a platform admin can change the E-Mail or the password.',
       everything:
         'This QHP also works for another organization: only the QHP or a platform admin can change this. You can change the facilities.',
     },

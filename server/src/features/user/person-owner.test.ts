@@ -241,3 +241,43 @@ describe('a reset link', () => {
     await without.close()
   })
 })
+
+describe('a provider who registered themselves', () => {
+  let registered: User
+  beforeEach(async () => {
+    registered = await makeProvider(server.db, {
+      facility: home,
+      registered_at: new Date(),
+      identity_checked_at: new Date(),
+      two_factor_at: new Date(),
+    })
+  })
+
+  test('keeps their sign-in from the organization that mapped them', async () => {
+    for (const name of ['organization', 'facility', 'department']) {
+      expect(await ownedOf(name, registered)).toBe('registered')
+      for (const field of ['emailId', 'password'] as const) {
+        const { status, body } = await update(name, registered, { [field]: changes[field] })
+        expect([name, status, body.error?.fields]).toEqual([name, 403, { [field]: owned.registered }])
+      }
+      const removed = await server.call(
+        userAccountEndpoints.removeTwoFactor,
+        { userCode: registered.code },
+        tokens[name],
+      )
+      expect([name, removed.status]).toEqual([name, 403])
+    }
+    expect(await stored(registered)).toEqual(registered)
+    expect((await update('organization', registered, { phone: changes.phone })).status).toBe(200)
+    expect((await update('platform', registered, { password: changes.password })).status).toBe(200)
+  })
+
+  test('is checked again after a change of the NPI', async () => {
+    expect((await update('organization', registered, { zip: changes.zip })).status).toBe(200)
+    expect((await stored(registered)).identity_checked_at).not.toBeNull()
+    expect((await update('organization', registered, { npi: '1679576722' })).status).toBe(200)
+    expect((await stored(registered)).identity_checked_at).toBeNull()
+    const row = { providerCode: registered.code, facilityId: annex.id, labourType: 'Locum' }
+    expect((await server.call(facilityEndpoints.mapProvider, [row], tokens.organization)).status).toBe(409)
+  })
+})

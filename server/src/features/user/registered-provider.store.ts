@@ -53,3 +53,13 @@ export async function refuseUnchecked(db: Connection, providerId: number, checke
     .where('id', '=', providerId)
     .execute()
 }
+
+/** Somebody was compared with the registry's entry of another NPI. */
+export async function forgetIdentityCheck(db: Connection, providerId: number) {
+  await db
+    .updateTable('users')
+    .set({ identity_checked_at: null, identity_checked_by: null })
+    .where('id', '=', providerId)
+    .where('identity_checked_at', 'is not', null)
+    .execute()
+}

@@ -32,12 +32,20 @@ export function mayEdit(caller: Asker, subject: Subject): boolean {
   return subject.id === caller.userId || isBelow(caller, subject)
 }
 
-/** What of a provider only the provider may change, and whoever is above all their places. */
-export function ownershipOf(
-  user: Pick<Subject, 'user_type'> & { works_elsewhere: boolean; works_outside: boolean },
-): Ownership {
+type Owner = Pick<Subject, 'user_type'> & {
+  works_elsewhere: boolean
+  works_outside: boolean
+  made_own_account: boolean
+}
+
+/**
+ * What of a provider only the provider may change, and whoever is above all their places. NPIs are public, so any
+ * organization can map a person who registered themselves: that must not give it their account.
+ */
+export function ownershipOf(user: Owner): Ownership {
   if (user.user_type !== 'provider') return 'nothing'
   if (user.works_elsewhere) return 'everything'
+  if (user.made_own_account) return 'registered'
   return user.works_outside ? 'signIn' : 'nothing'
 }
 

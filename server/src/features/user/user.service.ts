@@ -15,6 +15,7 @@ import { voidResetsOf } from '../session/password-reset.store.ts'
 import { findMappings } from './admin-mapping.store.ts'
 import { type ProviderChange, refuseOwned } from './person-owner.service.ts'
 import { listProviderMappings } from './provider-mapping.store.ts'
+import { forgetIdentityCheck } from './registered-provider.store.ts'
 import { findUser, insertUser, judgeUser, type LockedUser, lockUser, replaceSkills, updateUser } from './user.store.ts'
 import { mayEdit, ownershipOf, refuseUnless, whyKeepTwoFactor } from './user-rules.ts'
 
@@ -102,6 +103,7 @@ export function changeProvider(deps: Deps, caller: Asker, form: ProviderChange) 
   return changeUser(deps, caller, form, async (transaction, user) => {
     if (user.user_type !== 'provider') throw notFound('User')
     await refuseOwned(transaction, caller, user, form)
+    if (form.npi !== user.npi) await forgetIdentityCheck(transaction, user.id)
     await replaceSkills(transaction, user.id, form)
   })
 }

@@ -90,6 +90,7 @@ const judged = (db: Connection, caller: Asker, by: By) =>
       'users.email',
       'users.first_name',
       'users.last_name',
+      'users.npi',
       'users.phone',
       'users.is_view_scheduler',
       'users.deactivated_at',
@@ -100,6 +101,9 @@ const judged = (db: Connection, caller: Asker, by: By) =>
       reachesOutside(caller.scope).as('reaches_outside'),
       worksElsewhere(caller.scope).as('works_elsewhere'),
       worksOutside(caller.scope).as('works_outside'),
+      sql<boolean>`users.registered_at is not null and ${caller.scope.level !== 'platform'}::boolean`.as(
+        'made_own_account',
+      ),
     ])
     .where('id' in by ? sql<boolean>`users.id = ${by.id}` : sql<boolean>`users.code = ${by.code}`)
 
