@@ -79,6 +79,8 @@ export const accountEndpoints = {
   changeEmail: endpoint({
     method: 'POST',
     path: 'Account/ChangeEmail',
+    // Anybody who registered can have mail sent to any address with it.
+    limit: 'emailChange',
     summary: 'Change the caller’s address; where mail is configured, by a link that is sent to the new one',
     access: 'self',
     input: EmailChange,

@@ -46,6 +46,7 @@ export const limits = {
     passwordReset: { calls: 60, windowMs: 10 * minute },
     find: { calls: 30, windowMs: 10 * minute },
     resetLink: { calls: 60, windowMs: 10 * minute },
+    emailChange: { calls: 20, windowMs: 10 * minute },
     invitation: { calls: 120, windowMs: 10 * minute },
     sso: { calls: 60, windowMs: 10 * minute },
     ssoTest: { calls: 60, windowMs: 10 * minute },
