@@ -211,6 +211,27 @@ test('only an administrator of all places of a person can send the invitation', 
   expect((await send([nurse.code])).status).toBe(200)
 })
 
+test('a new phone gets the link only from an administrator of all places of the person', async () => {
+  const { channels } = server.deps.settings
+  server.deps.settings.channels = { sms: true, email: false }
+  const annex = await makeFacility(server.db, { organization })
+  const nurse = await makeProvider(server.db, { facility, invited_at: server.clock.now })
+  await mapProvider(server.db, { provider: nurse, facility: annex })
+  const change = (phone: string, by: string) => {
+    const { id: userId, first_name: firstName, last_name: lastName, email: emailId, zip, npi } = nurse
+    const form = { ...person(), userId, firstName, lastName, emailId, zip, npi, phone, password: '' }
+    const skills = { specialty: ['Emergency Medicine'], skill: ['Physician'] }
+    return server.call(userEndpoints.updateProvider, { ...form, ...skills }, by)
+  }
+  await sendAll()
+  const local = await server.tokenOf(await makeUser(server.db, { facilities: [facility] }))
+  expect((await change('5550107777', local)).status).toBe(200)
+  expect(await sendAll()).toEqual([])
+  expect((await change('5550108888', token)).status).toBe(200)
+  expect((await sendAll()).map(({ address }) => address)).toEqual(['5550108888'])
+  server.deps.settings.channels = channels
+})
+
 test('without a mail or SMS service the administrator gets the link, which is stored nowhere', async () => {
   const { channels } = server.deps.settings
   server.deps.settings.channels = { sms: true, email: false }

@@ -6,6 +6,7 @@ import { ownedFields } from '@shiftward/contract/rules/person-owner.ts'
 import { toWireDate } from '@shiftward/contract/rules/wire-date.ts'
 import { userEndpoints } from '@shiftward/contract/user.ts'
 import { userAccountEndpoints } from '@shiftward/contract/user-account.ts'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startApp, type TestApp } from '../../../test/harness.ts'
 import {
@@ -240,6 +241,21 @@ describe('a reset link', () => {
     expect([answer.status, answer.body.error.message]).toEqual([409, messages.user.resetLinkNoMail])
     await without.close()
   })
+})
+
+test('whoever is being mapped to another organization at this moment is shared already', async () => {
+  const { db } = server
+  const provider = await makeProvider(db, { facility: home })
+  const { updating } = await db.transaction().execute(async (transaction) => {
+    await sql`select from users where id = ${provider.id} for no key update`.execute(transaction)
+    await mapProvider(transaction, { provider, facility: abroad })
+    const updating = update('organization', provider, { password: changes.password })
+    const waiting = sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
+    await expect.poll(async () => (await waiting.execute(db)).rows.length).toBe(1)
+    return { updating }
+  })
+  const { status, body } = await updating
+  expect([status, body.error?.fields]).toEqual([403, { password: owned.everything }])
 })
 
 describe('a provider who registered themselves', () => {

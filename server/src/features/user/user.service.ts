@@ -132,7 +132,9 @@ async function changeUser(
       // The administrator vouches for the new address.
       if (isOtherEmail(form, user)) await forgetEmailConfirmation(transaction, user.id)
       if (passwordHash) await endInvitationOf(transaction, user.id)
-      else await inviteAtNewAddress(transaction, deps, user, { ...user, email: form.emailId, phone: form.phone })
+      // Whoever may not set the password of this person must not get their link either, say on another phone.
+      else if (ownershipOf(user) === 'nothing')
+        await inviteAtNewAddress(transaction, deps, user, { ...user, email: form.emailId, phone: form.phone })
       return updateUser(transaction, user.id, { ...stored(form), ...(passwordHash && typed(passwordHash)) })
     })
   })

@@ -81,6 +81,8 @@ export async function findUser(db: Connection, caller: Asker, code: string) {
 type By = { id: number } | { code: string }
 export type LockedUser = Awaited<ReturnType<typeof lockUser>>
 
+const isUser = (by: By) => ('id' in by ? sql<boolean>`users.id = ${by.id}` : sql<boolean>`users.code = ${by.code}`)
+
 /** The user with everything the rules need to decide. */
 const judged = (db: Connection, caller: Asker, by: By) =>
   inScope(db, caller)
@@ -105,7 +107,7 @@ const judged = (db: Connection, caller: Asker, by: By) =>
         'made_own_account',
       ),
     ])
-    .where('id' in by ? sql<boolean>`users.id = ${by.id}` : sql<boolean>`users.code = ${by.code}`)
+    .where(isUser(by))
 
 export async function judgeUser(db: Connection, caller: Asker, by: By) {
   const row = await judged(db, caller, by).executeTakeFirst()
@@ -114,13 +116,13 @@ export async function judgeUser(db: Connection, caller: Asker, by: By) {
 }
 
 /**
- * Locks the row until the transaction ends, so that the rules judge exactly what is changed. The lock still allows
+ * Locks the row until the transaction ends, so that the rules judge exactly what is changed. They judge in a second
+ * statement: one that waits for the lock still sees the places that the person had before. The lock still allows
  * messages to the person to be written: two changes that each notify the other's person must not deadlock.
  */
 export async function lockUser(db: Connection, caller: Asker, by: By) {
-  const row = await judged(db, caller, by).forNoKeyUpdate('users').executeTakeFirst()
-  if (!row) throw notFound('User')
-  return row
+  await inScope(db, caller).select('users.id').where(isUser(by)).forNoKeyUpdate('users').execute()
+  return judgeUser(db, caller, by)
 }
 
 /** Refuses callers who see the account, but may not change it. */
