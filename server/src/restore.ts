@@ -28,6 +28,6 @@ await runCommand(async (signal) => {
   const { release, takenAt, tables } = header
   return (
     `${name}: ${rowsOf(header)} rows of ${tables.length} tables, as they were on ${takenAt} (release ${release}). ` +
-    'Everybody has to sign in again.'
+    'Everybody has to sign in again. Send open invitations again, and enter the client secrets of single sign-on again.'
   )
 })
