@@ -11,7 +11,7 @@ import { logOut } from './session-end.ts'
 /** Signed-in pages without the menu, because nothing else can be done yet. */
 function DutyPage({ children }: { children: ReactNode }) {
   const session = useSession()
-  useSessionCheck(session?.token ?? '')
+  useSessionCheck(session?.token ?? '', { staleTime: 0 })
   // After signing out, until the sign-in page opens.
   if (!session) return <PendingPage />
   return (

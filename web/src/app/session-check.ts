@@ -15,15 +15,16 @@ function correctedSession(stored: Session, who: Omit<SignedIn, 'token'>): Sessio
  * Asks the server once after a page load who is signed in. The page does not wait for the answer: a refusal ends the
  * session (see `call`), and a changed role runs the guards again.
  */
-export function useSessionCheck(token: string) {
+export function useSessionCheck(token: string, options: { staleTime?: number } = {}) {
   const router = useRouter()
-  const { data: who } = useQuery(sessionQuery(token))
+  const { data: who, isFetchedAfterMount } = useQuery({ ...sessionQuery(token), ...options })
   useEffect(() => {
     const stored = getSession()
-    if (!who || !stored || stored.token !== token) return
+    // An older answer may not know the duty that the server has just told.
+    if (!isFetchedAfterMount || !who || !stored || stored.token !== token) return
     const session = correctedSession(stored, who)
     if (JSON.stringify(session) === JSON.stringify(stored)) return
     storeSession(session)
     void router.invalidate()
-  }, [who, token, router])
+  }, [who, isFetchedAfterMount, token, router])
 }

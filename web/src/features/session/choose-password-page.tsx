@@ -34,10 +34,8 @@ export function ChoosePasswordPage({ onSignOut }: { onSignOut: () => void }) {
     if (!session) return
     toastSuccess(messages.login.passwordChanged)
     const changed = { ...session, mustChangePassword: false }
-    queryClient.setQueryData(
-      sessionQuery(session.token).queryKey,
-      (who) => who && { ...who, mustChangePassword: false },
-    )
+    // The server may now ask for two-factor sign-in.
+    queryClient.removeQueries({ queryKey: sessionQuery(session.token).queryKey })
     storeSession(changed)
     router.history.push(takeWanted(changed.userCode) ?? landingPage(changed))
   }
