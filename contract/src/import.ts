@@ -65,7 +65,7 @@ export const importEndpoints = {
   preview: endpoint({
     method: 'POST',
     path: 'People/PreviewImport',
-    limit: 'search',
+    limit: 'import',
     effect: 'read',
     summary: 'What an import of these rows would do, with every problem at its cell; nothing is changed',
     access,
@@ -75,7 +75,7 @@ export const importEndpoints = {
   run: endpoint({
     method: 'POST',
     path: 'People/Import',
-    limit: 'search',
+    limit: 'import',
     summary: 'Create, map and invite the people of these rows: each row whole or not at all, and none a second time',
     access,
     input: z.object({ ...Place, rows: z.array(ImportRow).min(1).max(limits.import.stored) }),
