@@ -305,6 +305,13 @@ describe('making the demo', { timeout: 120_000 }, () => {
     expect((await pool.query('select from organizations')).rowCount).toBe(1)
   })
 
+  test('is still a demo when its platform admin has taken another address', async () => {
+    const { db } = await fresh()
+    const viewer = await makeUser(db, { organization: await makeOrganization(db) })
+    await db.updateTable('users').set({ email: 'viewer@demo.test' }).where('id', '=', viewer.id).execute()
+    expect(await hasDemo(db)).toBe(true)
+  })
+
   test('leaves nothing behind when it fails half-way', async () => {
     const { db, pool, owner } = await fresh()
     const builder = openPool(owner, 1)
