@@ -1,4 +1,5 @@
 import { messages } from '@shiftward/contract/messages.ts'
+import { addDays } from '@shiftward/contract/rules/calendar-date.ts'
 import { toWireDate } from '@shiftward/contract/rules/wire-date.ts'
 import { expect, expectAccessible, test } from './console.ts'
 import { assign, dayCell, dialog, hire, makeStage, openStage } from './schedule-stage.ts'
@@ -41,12 +42,20 @@ test('a team says what it needs, its block gets the missing shifts, and the cale
   await panel.getByLabel('Reason').press('Enter')
   await expect(panel.getByRole('row', { name: /Ward closed/ })).toHaveCount(stage.skills.length)
   await expectAccessible(page)
+  // A date that is typed but not added yet is saved too, or holds the save up.
+  const later = toWireDate(addDays(second, 400))
+  await panel.getByRole('button', { name: 'Add date' }).click()
+  await panel.getByRole('textbox', { name: 'Date' }).fill(later)
+  await panel.getByRole('button', { name: 'UPDATE' }).click()
+  await expect(panel.getByLabel('Reason')).toBeFocused()
+  await panel.getByLabel('Reason').fill('Holiday')
   await panel.getByRole('button', { name: 'UPDATE' }).click()
   await expect(page.getByText(messages.team.updated)).toBeVisible()
 
   await page.getByRole('button', { name: `Edit ${stage.teamName}` }).click()
   await panel.getByRole('tab', { name: 'Needs' }).click()
   await expect(monday).toHaveValue('2')
+  await expect(panel.getByRole('row', { name: new RegExp(`^${later} .*Holiday`) })).toHaveCount(stage.skills.length)
   const add = panel.getByRole('button', { name: /^Add \d+ missing shifts$/ })
   const missing = Number(/\d+/.exec((await add.textContent()) ?? '')?.[0])
   await add.click()

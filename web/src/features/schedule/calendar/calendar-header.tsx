@@ -66,6 +66,6 @@ const Short = ({ short, urgent }: Props['short']) =>
       data-urgent={urgent > 0 || undefined}
       title={`${short} needed ${short === 1 ? 'shift has' : 'shifts have'} nobody yet, ${urgent} of them within 72 hours`}
     >
-      {short} <span>short</span>
+      {short} short
     </span>
   )

@@ -2,7 +2,8 @@ import { Button, NumberInput, Select } from '@mantine/core'
 import { limits } from '@shiftward/contract/limits.ts'
 import { messages } from '@shiftward/contract/messages.ts'
 import { toIsoDate } from '@shiftward/contract/rules/wire-date.ts'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { DayInput } from '../../../ui/day-input.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import type { DatedNeed } from './dated-needs.tsx'
@@ -13,7 +14,7 @@ type Props = { skills: string[]; onAdd: (needs: DatedNeed[]) => void; onCancel: 
 const text = messages.need
 const all = 'All skills'
 
-/** A date with its own number, for one skill or all of them. The panel's save stores it. */
+/** A date with its own number, for one skill or all of them. The panel's save adds what was typed, and stores it. */
 export function NewDate({ skills, onAdd, onCancel }: Props) {
   const [date, setDate] = useState('')
   const [skill, setSkill] = useState(all)
@@ -23,15 +24,36 @@ export function NewDate({ skills, onAdd, onCancel }: Props) {
   const isDate = toIsoDate(date) !== undefined
   const isCount = typeof count === 'number' && Number.isInteger(count)
 
+  const isStarted = date !== '' || reason.trim() !== ''
+  const isWhole = isDate && isCount && reason.trim() !== ''
+
   function add() {
     setTried(true)
-    if (!isDate || !isCount || reason.trim() === '') return
+    if (!isWhole) return
     onAdd((skill === all ? skills : [skill]).map((one) => ({ date, skill: one, count, reason: reason.trim() })))
   }
+
+  // A save without this would lose what was typed here.
+  const frame = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const panel = frame.current?.closest('form')
+    function addFirst(event: Event) {
+      if (!isStarted) return
+      event.preventDefault()
+      event.stopPropagation()
+      flushSync(add)
+      // A form ignores a second submit while it still handles the first.
+      if (isWhole) setTimeout(() => panel?.requestSubmit())
+      else frame.current?.querySelector<HTMLInputElement>('[aria-invalid="true"]')?.focus()
+    }
+    panel?.addEventListener('submit', addFirst, true)
+    return () => panel?.removeEventListener('submit', addFirst, true)
+  })
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset draws a frame of its own
     <div
+      ref={frame}
       role="group"
       aria-label="New dated exception"
       className={classes.add}
