@@ -5,10 +5,18 @@ import { useEffect } from 'react'
 import { sessionQuery } from '../features/session/session.queries.ts'
 import { getSession, type Session, sessionOf, storeSession } from '../lib/session.ts'
 
-/** The stored session with the server's values. The menu mode stays, because the user chooses it. */
-function correctedSession(stored: Session, who: Omit<SignedIn, 'token'>): Session {
+/**
+ * The stored session with the server's values. The menu mode stays, because the user chooses it. A duty stays too: a
+ * call was refused because of it after the server gave this answer.
+ */
+export function correctedSession(stored: Session, who: Omit<SignedIn, 'token'>): Session {
   const session = sessionOf({ ...who, token: stored.token })
-  return { ...session, isSchedulerView: who.isViewScheduler || stored.isSchedulerView }
+  return {
+    ...session,
+    isSchedulerView: who.isViewScheduler || stored.isSchedulerView,
+    mustChangePassword: who.mustChangePassword || stored.mustChangePassword,
+    mustSetUpTwoFactor: who.mustSetUpTwoFactor || stored.mustSetUpTwoFactor,
+  }
 }
 
 /**
