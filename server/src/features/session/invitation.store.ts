@@ -90,7 +90,13 @@ export function findInvitation(db: Connection, token: string, now: Date) {
   return db
     .selectFrom('invitations')
     .innerJoin('users', 'users.id', 'invitations.user_id')
-    .select(['users.id', 'users.first_name', 'users.last_name', 'users.email', sql<UserType>`users.user_type`.as('user_type')])
+    .select([
+      'users.id',
+      'users.first_name',
+      'users.last_name',
+      'users.email',
+      sql<UserType>`users.user_type`.as('user_type'),
+    ])
     .select(sql<InvitationChannel>`channel`.as('channel'))
     .where('token_hash', '=', hashToken(token))
     .where('expires_at', '>', now)
