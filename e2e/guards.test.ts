@@ -107,6 +107,7 @@ const guarded = [
 
 test('without a token every signed-in page redirects to /login', async ({ page }) => {
   await page.goto('/layout/home')
+  await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
   for (const address of guarded) {
     await visit(page, address)
     await expect(page, address).toHaveURL('/login')
