@@ -18,7 +18,8 @@ export function WeekDay({ day, entries, night, coverage }: Props) {
           {shortDayTitle(day)}
         </time>
         <CoverageMark coverage={coverage} />
-        {entries.length > 0 && (
+        {/* A narrow column has room for one number. */}
+        {entries.length > 0 && !coverage && (
           <span className={classes.count} aria-hidden>
             {entries.length}
           </span>
