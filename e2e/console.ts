@@ -37,6 +37,14 @@ export async function signInByForm(page: Page, account: DemoAccount) {
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
 }
 
+/** After the first sign-in with a password that an administrator typed. */
+export async function chooseOwnPassword(page: Page, temporary: string) {
+  await expect(page.getByRole('heading', { name: 'Choose your own password' })).toBeVisible()
+  await page.getByRole('textbox', { name: 'Temporary password' }).fill(temporary)
+  await page.getByRole('textbox', { name: 'New password' }).fill('Mine-alone-1')
+  await page.getByRole('button', { name: 'Save password' }).click()
+}
+
 /** Signs in without the form, which has its own tests, and opens a page: by default the account's landing page. */
 export async function signIn(page: Page, account: DemoAccount, path = '/') {
   const form = { username: `${account}@demo.test`, password: demoPassword }

@@ -1,5 +1,5 @@
 import { test as base, type Page } from '@playwright/test'
-import { expect, fillSignIn } from './console.ts'
+import { chooseOwnPassword, expect, fillSignIn } from './console.ts'
 import { startServer } from './server.ts'
 
 /** A server with an empty database and one platform admin. */
@@ -94,21 +94,14 @@ async function addAdmin(page: Page, lastName: string, type: AdminType, places: [
   await create(page, 'User created successfully.')
 }
 
-/** An administrator typed the first password: no page opens before it is changed, not even after a reload. */
-async function chooseOwnPassword(page: Page) {
-  await expect(page).toHaveURL('/choose-password')
-  await page.goto('/layout/users')
-  await expect(page.getByRole('heading', { name: 'Choose your own password' })).toBeVisible()
-  await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden()
-  await page.getByRole('textbox', { name: 'Temporary password' }).fill(password)
-  await page.getByRole('textbox', { name: 'New password' }).fill('Mine-alone-1')
-  await page.getByRole('button', { name: 'Save password' }).click()
-}
-
 async function signInAs(page: Page, lastName: string) {
   await page.evaluate(() => localStorage.clear())
   await fillSignIn(page, `${lastName}@example.test`, password)
-  await chooseOwnPassword(page)
+  // No page opens before the password is changed, not even after a reload.
+  await expect(page).toHaveURL('/choose-password')
+  await page.goto('/layout/users')
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden()
+  await chooseOwnPassword(page, password)
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
 }
 

@@ -79,7 +79,7 @@ test('a team is created and edited, and its name is shown as text', async ({ pag
   await expect(panel(page)).toContainText('Update Team')
   await expect(panel(page).getByLabel('Team Name')).toHaveValue(name)
   await expect(field(page, 'Start Time')).toHaveValue('19:00')
-  await expect(panel(page).getByLabel('Monday')).toBeChecked()
+  await expect(panel(page).getByRole('checkbox', { name: 'Monday' })).toBeChecked()
   await expect(panel(page).getByText(text.nameTaken)).toBeHidden()
   await expect(panel(page)).toContainText('This team has no schedule blocks yet.')
   const changed = newName()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, fillSignIn, someNpi, test } from './console.ts'
+import { chooseOwnPassword, expect, expectAccessible, fillSignIn, someNpi, test } from './console.ts'
 import { emailOf, openUsers, uniqueName } from './users.ts'
 
 const panel = (page: Page) => page.getByRole('dialog', { name: /(Add|Update) User/ })
@@ -206,6 +206,7 @@ test('the platform admin creates an organization, a facility and a department ad
   for (const [email, landing] of made) {
     await page.evaluate(() => localStorage.clear())
     await fillSignIn(page, email, 'secret-1')
+    await chooseOwnPassword(page, 'secret-1')
     await expect(page).toHaveURL(landing)
   }
 })
@@ -248,9 +249,11 @@ test('an organization admin creates generic and department viewers', async ({ pa
 
   await page.evaluate(() => localStorage.clear())
   await fillSignIn(page, emailOf(generic), 'secret-1')
+  await chooseOwnPassword(page, 'secret-1')
   await expect(page).toHaveURL('/layout/generic-dashboard')
   await page.evaluate(() => localStorage.clear())
   await fillSignIn(page, emailOf(viewer), 'secret-1')
+  await chooseOwnPassword(page, 'secret-1')
   await expect(page).toHaveURL(/\/layout\/scheduler(\?|$)/)
 })
 
@@ -274,6 +277,7 @@ test('a facility admin creates department admins only, and an update keeps their
   await told(page, 'User updated successfully.')
   await page.evaluate(() => localStorage.clear())
   await fillSignIn(page, emailOf(name), 'secret-1')
+  await chooseOwnPassword(page, 'secret-1')
   await expect(page).toHaveURL('/layout/users')
   await expect(page.getByRole('banner')).toContainText('Renamed')
 })
