@@ -1,6 +1,6 @@
 import { weekdayNames } from '@shiftward/contract/choices.ts'
 import { messages } from '@shiftward/contract/messages.ts'
-import { weekdayOf } from '@shiftward/contract/rules/calendar-date.ts'
+import { addDays, weekdayOf } from '@shiftward/contract/rules/calendar-date.ts'
 import { toWireDate } from '@shiftward/contract/rules/wire-date.ts'
 import { scheduleActionEndpoints } from '@shiftward/contract/schedule-action.ts'
 import { expect, expectAccessible, signIn, test } from './console.ts'
@@ -264,6 +264,7 @@ test('a drop fills the vacancy of the day; another shift is one more step', asyn
   ])
 
   // The very shift they have: a message, no question.
+  await expect(page.locator('[data-pending]')).toHaveCount(0)
   await page.locator(`[data-provider="${first.providerCode}"]`).click()
   await entries(page, day, 'assigned').click()
   await expect(page.getByRole('alert')).toContainText(text.hasShift(first.providerName))
@@ -403,7 +404,11 @@ test('Repeat shows the server’s conflicts without asking; a night team gets ni
   await page.keyboard.press('Enter')
   await expect(repeat.getByRole('list', { name: 'Not assigned' })).toContainText('Already has this shift')
   await repeat.getByRole('button', { name: 'Assign this day anyway' }).click()
-  await expect(repeat).toContainText(`Assigned: ${taken.length} days`)
+  // Every such weekday of the month after the first, also those after the stage's four weeks.
+  const later = [7, 14, 21, 28]
+    .map((days) => addDays(first, days))
+    .filter((day) => day.slice(0, 7) === first.slice(0, 7))
+  await expect(repeat).toContainText(`Assigned: ${later.length} days`)
   await repeat.getByRole('button', { name: 'Done' }).click()
   await expect(dayCell(page, taken[0] ?? '').locator('[data-mark="doubleBooked"]')).toHaveCount(1)
 })
