@@ -6,7 +6,7 @@ import { messages } from './messages.ts'
 import { Email, NewPassword } from './person.ts'
 import { OneTimeCode } from './session.ts'
 
-/** What people do with their own account, in the console and in the mobile app. These calls are not in the specification. */
+/** Calls for one's own account, in the console and in the mobile app. They are not in the specification. */
 
 const text = messages.account
 

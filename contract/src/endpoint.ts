@@ -5,7 +5,7 @@ import type { Kind } from './rules/permissions.ts'
 /** Allowed callers: anybody, any session for its own account, a provider's mobile session, or console sessions of these kinds. */
 export type Access = 'public' | 'self' | 'provider' | readonly Kind[]
 
-/** What a person has to do before anything else. */
+/** Something a person must do before they can make other calls. */
 export type Duty = 'changePassword' | 'setUpTwoFactor'
 
 export type Endpoint<

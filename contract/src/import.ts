@@ -53,7 +53,7 @@ const Imported = z.object({
 })
 export type ImportedRow = z.infer<typeof Imported>
 
-/** What the titles of a file mean; null for a column that is not imported. */
+/** The field that each column title stands for; null for a column that is not imported. */
 const Columns = z
   .array(z.object({ title: z.string().max(limits.import.cell), field: Field.nullable() }))
   .max(limits.import.columns)

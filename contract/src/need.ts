@@ -24,7 +24,7 @@ const dated = <Schema extends z.ZodType>(date: Schema) =>
     reason: requiredText(text.reasonRequired, limits.need.reason),
   })
 
-/** What a form holds: dates as they are typed. */
+/** The form of the Needs tab. Dates may still be as they were typed. */
 export const NeedsForm = z.object({
   weekly: z
     .array(WeeklyNeed)

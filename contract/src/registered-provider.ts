@@ -15,7 +15,7 @@ const access: readonly Kind[] = ['admin', 'organization', 'facility']
 /** The whole NPI or the whole E-Mail: there is no list to browse. */
 const NpiOrEmail = requiredText(messages.user.npiOrEmailRequired, limits.user.email)
 
-/** What an administrator needs to recognise the person. Phone and E-Mail are shown in part. */
+/** Enough for an administrator to recognise the person. Phone and E-Mail are partly hidden. */
 export const RegisteredProvider = z.object({
   firstName: z.string(),
   lastName: z.string(),

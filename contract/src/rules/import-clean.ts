@@ -2,7 +2,7 @@ import { addDays } from './calendar-date.ts'
 import { type ImportField, importFields } from './import-field.ts'
 import { toIsoDate } from './wire-date.ts'
 
-/** What spreadsheet programs do to dates, numbers and lists is undone here, before anything is checked. */
+/** Undoes what spreadsheet programs do to dates, numbers and lists, before anything is checked. */
 
 const listFields = { skill: /[;,|\n]/, specialty: /[;,|\n]/, facility: /[;|\n]/, department: /[;|\n]/ }
 type ListField = keyof typeof listFields

@@ -13,7 +13,7 @@ import { npiProblem } from './npi.ts'
 
 const text = messages.import
 
-/** What the caller may name in a file. */
+/** The names that a file may use, within the caller's scope. */
 export type ImportLists = {
   facilities: ImportFacility[]
   skills: string[]
@@ -61,7 +61,7 @@ export function checkImportRow(given: ImportRow, lists: ImportLists): CheckedRow
   return { person: { ...person, info: parsed.data } }
 }
 
-/** What only QHPs have: skills, specialities, labour type and employee number. */
+/** The fields that only QHPs have: skills, specialities, labour type and employee number. */
 function workOf(row: CleanRow, { userType }: ImportRole, lists: ImportLists, complain: Complain) {
   if (userType !== 'provider') return { skill: [], specialty: [], labourType: 'Employee' as const, employeeid: '' }
   const most = limits.user.employeeNumber

@@ -62,7 +62,7 @@ export function TeamPanel({ opened, id, onClose }: Props) {
         <Tabs.Panel value="details">
           <TeamDetails form={form} id={id} stored={stored.data} />
         </Tabs.Panel>
-        <Tabs.Panel value="needs" keepMounted={false}>
+        <Tabs.Panel value="needs">
           <TeamNeeds form={form} needs={needs.data} />
         </Tabs.Panel>
       </Tabs>
