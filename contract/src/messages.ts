@@ -355,6 +355,29 @@ export const messages = {
     timesConflict: (conflicts: string) => `These times conflict with: ${conflicts}`,
   },
 
+  /** What a rule found against an assignment. The numbers are hours with up to two decimals. */
+  rule: {
+    credential: {
+      missing: (type: string) => `${type} is missing`,
+      expired: (type: string) => `${type} has expired by then`,
+      unverified: (type: string) => `${type} is not verified yet`,
+    },
+    unavailable: (hours: string | null) =>
+      hours ? `Said that they cannot work ${hours}` : 'Said that they cannot work that day',
+    rest: (found: { hours: number; least: number; side: string; shift: string | null }) =>
+      `Only ${found.hours} h rest ${found.side} ${found.shift ?? 'a shift elsewhere'} (${found.least} h required)`,
+    weeklyHours: (found: { hours: number | null; most: number; week: string }) =>
+      found.hours === null
+        ? `More than ${found.most} h in the week of ${found.week}, work elsewhere included`
+        : `${found.hours} h in the week of ${found.week} (at most ${found.most} h)`,
+    daysInRow: ({ days, most }: { days: number; most: number }) => `${days} days in a row (at most ${most})`,
+    nightsInRow: ({ nights, most }: { nights: number; most: number }) => `${nights} nights in a row (at most ${most})`,
+    afterNights: ({ hours, least }: { hours: number; least: number }) =>
+      `Only ${hours} h off after nights in a row (${least} h required)`,
+    weekends: ({ weekends, most }: { weekends: number; most: number }) =>
+      `${weekends} weekends out of four (at most ${most})`,
+  },
+
   swap: {
     empty: 'Swap requests not found!',
     updated: 'Swap request updated successfully.',

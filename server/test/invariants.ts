@@ -9,7 +9,7 @@ export async function overlapsUnasked(db: Database) {
     select one.id, other.id as other from shifts one join shifts other
       on other.provider_id = one.provider_id and other.id > one.id
       and one.starts_at < other.ends_at and other.starts_at < one.ends_at
-    where not one.is_overlap_confirmed and not other.is_overlap_confirmed`.execute(db)
+    where not 'overlap' = any(one.confirmed_rules || other.confirmed_rules)`.execute(db)
   return rows
 }
 
@@ -19,7 +19,7 @@ export async function shiftsInLeaves(db: Database) {
     select shifts.id, leaves.id as leave from leaves
     join shifts on shifts.provider_id = leaves.provider_id and shifts.organization_id = leaves.organization_id
     join facilities on facilities.id = shifts.facility_id
-    where leaves.status = 'Approved' and not shifts.is_overlap_confirmed
+    where leaves.status = 'Approved' and not shifts.confirmed_rules && '{overlap,leave}'
       and shifts.starts_at > coalesce(leaves.decided_at, '-infinity')
       and shifts.starts_at < ((leaves.to_date + 1)::timestamp at time zone facilities.time_zone)
       and shifts.ends_at > (leaves.from_date::timestamp at time zone facilities.time_zone)`.execute(db)

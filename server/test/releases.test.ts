@@ -41,6 +41,8 @@ async function emptyDatabase(): Promise<Address> {
 
 /** A newer release may add to these lists and order them anew. */
 const lists = ['skills', 'specialties']
+/** Columns that a later release replaced, and where their values are now. */
+const replaced: Record<string, string> = { is_overlap_confirmed: "'overlap' = any(confirmed_rules)" }
 const namesIn = (rows: string[] = []) => rows.map((row) => row.split('\t')[0])
 
 const quiet = { signal: new AbortController().signal, onProgress: () => undefined }
@@ -80,7 +82,8 @@ test.each(files)('%s', async (name) => {
   await client.query(`set timezone = 'UTC'`)
   const before = await rowsInFile(file)
   for (const { name, columns } of header.tables.filter(({ name }) => !['migrations', ...lists].includes(name))) {
-    expect(await rowsOfTable(client, name, columns), name).toEqual(before[name])
+    const kept = columns.map((column) => replaced[column] ?? column)
+    expect(await rowsOfTable(client, name, kept), name).toEqual(before[name])
   }
   for (const name of lists) {
     expect(await rowsOfTable(client, name, ['name']), name).toEqual(expect.arrayContaining(namesIn(before[name])))

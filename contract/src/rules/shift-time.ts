@@ -34,6 +34,16 @@ export const spanOfLeave = (leave: { fromDate: string; toDate: string }, timeZon
   endsAt: momentOf(Temporal.PlainDate.from(leave.toDate).add({ days: 1 }).toString(), '00:00:00', timeZone),
 })
 
+/** From one local time to another on a date; without times, the whole day. */
+export function spanOfLocalTimes(
+  date: string,
+  { from, to }: { from: string | null; to: string | null },
+  timeZone: string,
+): Span {
+  if (from === null || to === null) return spanOfLeave({ fromDate: date, toDate: date }, timeZone)
+  return spanOfShift({ date, startTime: from, endTime: to }, timeZone)
+}
+
 /** The paid time is the time that really passes: 13 hours from 19:00 to 07:00 in the night the clocks go back. */
 export const elapsedMinutes = (span: Span): number => (span.endsAt - span.startsAt) / minuteMs
 

@@ -84,7 +84,7 @@ describe.each(days)('the demo made at %s', (day) => {
     ]) {
       expect(await count(`${ahead} ${kind}`, [now]), kind).toBeGreaterThan(0)
     }
-    expect(await count('select from shifts where is_overlap_confirmed')).toBeGreaterThan(0)
+    expect(await count("select from shifts where confirmed_rules <> '{}'")).toBeGreaterThan(0)
     expect(
       await count("select distinct date_trunc('month', date) from shifts where starts_at < $1", [now]),
     ).toBeGreaterThanOrEqual(12)
@@ -138,7 +138,7 @@ describe.each(days)('the demo made at %s', (day) => {
     expect(
       await count(`select from shifts a join shifts b on a.provider_id = b.provider_id and a.id < b.id
         where a.starts_at < b.ends_at and b.starts_at < a.ends_at
-          and not (a.is_overlap_confirmed or b.is_overlap_confirmed)`),
+          and not ('overlap' = any(a.confirmed_rules || b.confirmed_rules))`),
     ).toBe(0)
   })
 

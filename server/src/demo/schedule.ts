@@ -133,7 +133,7 @@ export class Planner {
   #regular(slot: PlannedShift): PlannedShift | undefined {
     const home = this.#home(slot)
     const stretched = this.random.chance(0.1) && home.find((one) => this.agenda.isEndingAnother(one, slot.row))
-    if (stretched) slot.row.is_overlap_confirmed = true
+    if (stretched) slot.row.confirmed_rules = ['overlap']
     const provider = stretched || this.#leastUsed(home.filter((one) => this.agenda.isRested(one, slot.row)))
     if (!provider) return undefined
     this.#assign(slot, provider)
@@ -215,7 +215,7 @@ export class Planner {
   /** Sometimes someone works longer than the team's hours. */
   #addOn(slot: PlannedShift, provider: DemoProvider) {
     const { row } = slot
-    if (!this.random.chance(0.05) || row.is_overlap_confirmed) return
+    if (!this.random.chance(0.05) || row.confirmed_rules.length > 0) return
     const hours = this.random.between(1, 3)
     const end_time = `${String((Number(row.end_time.slice(0, 2)) + hours) % 24).padStart(2, '0')}${row.end_time.slice(2)}`
     const longer = this.#slot(slot.block, {

@@ -58,6 +58,18 @@ export interface AuditLog {
   subject_id: number | null;
 }
 
+export interface Availability {
+  created_at: Generated<Timestamp>;
+  created_by: number | null;
+  date: string | null;
+  from_time: string | null;
+  id: Generated<number>;
+  kind: string;
+  provider_id: number;
+  to_time: string | null;
+  weekday: number | null;
+}
+
 export interface Backups {
   bytes: number;
   id: Generated<number>;
@@ -88,12 +100,41 @@ export interface ConfirmationCodes {
   user_id: number;
 }
 
+export interface Credentials {
+  created_at: Generated<Timestamp>;
+  created_by: number | null;
+  expires: string | null;
+  id: Generated<number>;
+  issued: string | null;
+  number: Generated<string>;
+  provider_id: number;
+  state: Generated<string>;
+  type: string;
+  verified_at: Timestamp | null;
+  verified_by: number | null;
+}
+
+export interface CredentialTypes {
+  id: Generated<number>;
+  name: string;
+  organization_id: number;
+}
+
+export interface DepartmentCredentials {
+  department_id: number;
+  id: Generated<number>;
+  organization_id: number;
+  skill: string;
+  type_id: number;
+}
+
 export interface Departments {
   approval_labour_types: Generated<string[]>;
   code: Generated<string>;
   created_at: Generated<Timestamp>;
   facility_id: number;
   id: Generated<number>;
+  is_on_call_counted: boolean | null;
   name: string;
   organization_id: number;
   specialty: string;
@@ -224,6 +265,8 @@ export interface Organizations {
   code: Generated<string>;
   created_at: Generated<Timestamp>;
   id: Generated<number>;
+  is_looser_policy_allowed: Generated<boolean>;
+  is_on_call_counted: boolean | null;
   name: string;
   npi: Generated<string>;
   requires_two_factor: Generated<boolean>;
@@ -267,6 +310,15 @@ export interface PasswordResets {
   expires_at: Timestamp;
   token_hash: Buffer;
   user_id: number;
+}
+
+export interface PolicyRules {
+  department_id: number | null;
+  id: Generated<number>;
+  level: string;
+  organization_id: number;
+  rule: string;
+  value: number | null;
 }
 
 export interface RecoveryCodes {
@@ -337,6 +389,9 @@ export interface Shifts {
   ask_rate: Numeric | null;
   block_id: number;
   comment: Generated<string>;
+  confirmed_at: Timestamp | null;
+  confirmed_by: number | null;
+  confirmed_rules: Generated<string[]>;
   created_at: Generated<Timestamp>;
   created_by: number | null;
   date: string;
@@ -348,7 +403,6 @@ export interface Shifts {
   is_made_by_assigning: Generated<boolean>;
   is_mobile_request: Generated<boolean>;
   is_on_call: Generated<boolean>;
-  is_overlap_confirmed: Generated<boolean>;
   is_rate_masked: Generated<boolean>;
   is_sourced: Generated<boolean>;
   labour_types: Generated<string[]>;
@@ -413,6 +467,7 @@ export interface SsoSignIns {
 
 export interface Swaps {
   answered_at: Timestamp | null;
+  confirmed_rules: Generated<string[]>;
   created_at: Generated<Timestamp>;
   decided_at: Timestamp | null;
   decided_by: number | null;
@@ -510,9 +565,13 @@ export interface UserSpecialties {
 export interface DB {
   audit_entries: AuditEntries;
   audit_log: AuditLog;
+  availability: Availability;
   backups: Backups;
   blocks: Blocks;
   confirmation_codes: ConfirmationCodes;
+  credential_types: CredentialTypes;
+  credentials: Credentials;
+  department_credentials: DepartmentCredentials;
   department_skills: DepartmentSkills;
   department_users: DepartmentUsers;
   departments: Departments;
@@ -534,6 +593,7 @@ export interface DB {
   outbox: Outbox;
   password_reset_requests: PasswordResetRequests;
   password_resets: PasswordResets;
+  policy_rules: PolicyRules;
   recovery_codes: RecoveryCodes;
   registrations: Registrations;
   sessions: Sessions;

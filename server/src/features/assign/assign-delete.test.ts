@@ -40,7 +40,7 @@ describe('releasing the provider', () => {
       published_at: new Date(),
       secured_at: new Date(),
       is_made_by_assigning: true,
-      is_overlap_confirmed: true,
+      confirmed_rules: ['overlap'],
       ask_rate: 70,
       comment: 'Bring your badge, Ada',
     })
@@ -54,7 +54,7 @@ describe('releasing the provider', () => {
       is_sourced: false,
       is_mobile_request: false,
       is_made_by_assigning: false,
-      is_overlap_confirmed: false,
+      confirmed_rules: [],
       comment: '',
       version: 2,
     })

@@ -12,7 +12,7 @@ import { findProviderOf, lockShift, missing, refuseStale, type Shift, spanOf } f
 import { lockProviders } from '../shift/shift-provider.store.ts'
 import { changeShifts } from '../shift/shift-write.store.ts'
 import { settleMoved } from './assign-consequence.service.ts'
-import { addOnColumns, timeColumns } from './assign-row.ts'
+import { addOnColumns, confirmed, timeColumns } from './assign-row.ts'
 
 const text = messages.schedule
 
@@ -36,7 +36,7 @@ export function changeTime(db: Database, caller: Caller, input: Input, now: Date
       ...addOn,
       comment: input.comment,
       is_on_call: input.onCallOpenShift ?? shift.is_on_call,
-      is_overlap_confirmed: shift.is_overlap_confirmed || added.length > 0,
+      ...(added.length > 0 && confirmed([{ rule: 'overlap' }], { userId: caller.userId, now })),
     }
     if (isAsBefore(shift, values)) return { shiftId: shift.id, addOnHours, version: shift.version }
     const actor = { userId: caller.userId, now }

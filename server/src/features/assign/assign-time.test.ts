@@ -100,7 +100,7 @@ describe('conflicts', () => {
     expect((await shiftOf(stage, shift.id)).end_time).toBe('15:00:00')
     expect((await change(shift.id, '07:00', '19:00', { addOnHourRate: 90 })).status).toBe(200)
     expect((await change(shift.id, '07:00', '20:00', { addOnHourRate: 90, isConfirmed: true })).status).toBe(200)
-    expect((await shiftOf(stage, shift.id)).is_overlap_confirmed).toBe(true)
+    expect((await shiftOf(stage, shift.id)).confirmed_rules).toEqual(['overlap'])
     // A confirmed conflict is not asked about again.
     expect((await change(shift.id, '08:00', '20:00', { addOnHourRate: 90 })).status).toBe(200)
   })

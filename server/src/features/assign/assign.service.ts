@@ -14,7 +14,7 @@ import { lockShift, type Shift, spanOf } from '../shift/shift.store.ts'
 import { findProviderAt } from '../shift/shift-provider.store.ts'
 import { type Actor, changeShifts, insertShifts, type ShiftValues } from '../shift/shift-write.store.ts'
 import { settleGiven } from './assign-consequence.service.ts'
-import { addOnColumns, allowedDatesOf, eachOnce, placeColumns, timeColumns } from './assign-row.ts'
+import { addOnColumns, allowedDatesOf, confirmed, eachOnce, placeColumns, timeColumns } from './assign-row.ts'
 
 const text = messages.schedule
 
@@ -49,7 +49,7 @@ export function addProvider(db: Database, caller: Caller, input: Input, now: Dat
       ...columns,
       state: 'assigned',
       provider_id: provider.id,
-      is_overlap_confirmed: findings.some(({ rule }) => rule !== 'skill'),
+      ...confirmed(findings, actor),
     })
     const shifts =
       filled && assigned[0]

@@ -51,7 +51,7 @@ describe('free days', () => {
       starts_at: new Date('2026-11-15T12:00:00Z'),
       rate: '80.00',
       created_by: stage.admin.id,
-      is_overlap_confirmed: false,
+      confirmed_rules: [],
     })
     await stage.db
       .updateTable('department_skills')
@@ -202,7 +202,7 @@ describe('a conflict', () => {
     await onNights({ date: ['11-15-2026'] })
     const { body } = await onDays({ date: ['11-15-2026'], EndTime: '20:00', isConfirmed: true })
     expect(body).toMatchObject({ status: true, data: { conflicts: [] } })
-    expect((await shiftsOfProvider()).map((shift) => shift.is_overlap_confirmed)).toEqual([true, false])
+    expect((await shiftsOfProvider()).map((shift) => shift.confirmed_rules)).toEqual([['overlap'], []])
   })
 
   test('that is confirmed marks the calendar entry for as long as the shifts overlap', async () => {
@@ -402,7 +402,7 @@ describe('filling an existing shift', () => {
     expect((await fill(open.id)).body.status).toBe(false)
     expect((await shiftOf(stage, open.id)).state).toBe('open')
     expect((await fill(open.id, { isConfirmed: true })).body.status).toBe(true)
-    expect(await shiftOf(stage, open.id)).toMatchObject({ state: 'assigned', is_overlap_confirmed: true })
+    expect(await shiftOf(stage, open.id)).toMatchObject({ state: 'assigned', confirmed_rules: ['overlap'] })
   })
 })
 

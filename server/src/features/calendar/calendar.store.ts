@@ -77,7 +77,7 @@ async function read(db: Connection, wanted: Wanted): Promise<JsonText> {
 const wireDate = (date: RawBuilder<unknown>) => sql`to_char(${date}, 'MM-DD-YYYY')`
 
 /** Only the few shifts whose overlap was confirmed are looked up: the other shift or the leave may be gone by now. */
-const isDoubleBooked = sql`(shifts.is_overlap_confirmed and (
+const isDoubleBooked = sql`(shifts.confirmed_rules && '{overlap,leave}' and (
   exists (
     select from shifts as other
     where other.provider_id = shifts.provider_id and other.id <> shifts.id

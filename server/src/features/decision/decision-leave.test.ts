@@ -182,7 +182,7 @@ describe('approving', () => {
     // A night that ends on the first morning of the leave.
     const night = await shiftOn('2026-11-14', { block: stage.nightBlock })
     const first = await shiftOn('2026-11-15', { is_sourced: true, published_at: new Date(), announced_version: 1 })
-    const last = await shiftOn('2026-11-16', { block: stage.nightBlock, is_overlap_confirmed: true })
+    const last = await shiftOn('2026-11-16', { block: stage.nightBlock, confirmed_rules: ['overlap'] })
     const after = await shiftOn('2026-11-17')
     const others = await makeShift(stage.db, { block: stage.block, provider: stage.provider, date: '2026-11-15' })
     const swap = await makeSwap(stage.db, { shift: first, to: stage.provider, status: 'MediatorApproved' })

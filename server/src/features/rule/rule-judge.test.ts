@@ -48,8 +48,7 @@ describe('a missing skill', () => {
 
     const { body } = await add({ ...asResident, date: ['11-15-2026', '11-16-2026'], isConfirmed: true })
     expect(body.data.added).toHaveLength(2)
-    // Only overlaps carry the mark of a double booking.
-    expect((await shiftsOfProvider()).map((shift) => shift.is_overlap_confirmed)).toEqual([false, false])
+    expect((await shiftsOfProvider()).map((shift) => shift.confirmed_rules)).toEqual([['skill'], ['skill']])
   })
 
   test('is asked about beside an overlap', async () => {
@@ -57,7 +56,7 @@ describe('a missing skill', () => {
     const { body } = await add({ ...asResident, date: ['11-15-2026'] })
     expect(body.data.conflicts.map(({ rule }: { rule: string }) => rule)).toEqual(['overlap', 'skill'])
     await add({ ...asResident, date: ['11-15-2026'], isConfirmed: true })
-    expect((await shiftsOfProvider()).map((shift) => shift.is_overlap_confirmed)).toEqual([false, true])
+    expect((await shiftsOfProvider()).map((shift) => shift.confirmed_rules)).toEqual([[], ['overlap', 'skill']])
   })
 
   test('is asked about before an open shift or vacancy is filled', async () => {

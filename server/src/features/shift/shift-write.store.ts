@@ -14,6 +14,8 @@ export type Actor = { userId: number; now: Date }
 
 export type ShiftValues = Updateable<DB['shifts']>
 
+const nothingConfirmed = { confirmed_rules: [], confirmed_by: null, confirmed_at: null }
+
 type Action = 'created' | 'assigned' | 'swapped' | 'released' | 'published' | 'changed' | 'deleted'
 
 /** The history leaves out which version the provider has been told of. */
@@ -106,7 +108,7 @@ export function releaseShifts(db: Connection, shifts: Shift[], actor: Actor): Pr
     is_sourced: false,
     is_mobile_request: false,
     is_made_by_assigning: false,
-    is_overlap_confirmed: false,
+    ...nothingConfirmed,
     announced_version: 0,
     comment: '',
   }
@@ -121,7 +123,7 @@ export function giveShift(db: Connection, shift: Shift, providerId: number, acto
     secured_at: actor.now,
     is_sourced: true,
     is_mobile_request: true,
-    is_overlap_confirmed: false,
+    ...nothingConfirmed,
     announced_version: shift.version + 1,
   }
   return changeShifts(db, [shift], 'assigned', values, actor)
@@ -129,7 +131,7 @@ export function giveShift(db: Connection, shift: Shift, providerId: number, acto
 
 /** Moves a shift from one provider to another. The caller tells both in the same transaction. */
 export function passShift(db: Connection, shift: Shift, toProviderId: number, actor: Actor): Promise<Shift[]> {
-  const values = { provider_id: toProviderId, is_overlap_confirmed: false, announced_version: shift.version + 1 }
+  const values = { provider_id: toProviderId, ...nothingConfirmed, announced_version: shift.version + 1 }
   return changeShifts(db, [shift], 'swapped', values, actor)
 }
 

@@ -1,0 +1,27 @@
+import { addDays } from '../calendar-date.ts'
+import { hoursOf } from '../shift-time.ts'
+import { hourMs, nightsOf } from './duty.ts'
+import type { Duty, Rule } from './rule.ts'
+
+/** Less than the number of hours off after two or more nights in a row. One more night goes on with them. */
+export const afterNights: Rule<'after-nights'> = ({ wanted, others, value }) => {
+  const all = near(wanted, others, value)
+  const gaps = all.flatMap((last) =>
+    nightsOf(last).flatMap((night) => {
+      const before = all.filter((one) => nightsOf(one).includes(addDays(night, -1)))
+      return all
+        .filter((next) => !nightsOf(next).includes(addDays(night, 1)))
+        .filter((next) => [last, next].includes(wanted) || before.includes(wanted))
+        .filter((next) => before.some((first) => first !== next))
+        .map((next) => next.startsAt - last.endsAt)
+    }),
+  )
+  const short = gaps.filter((ms) => ms >= 0 && ms < value * hourMs)
+  return short.length > 0 ? [{ hours: hoursOf(Math.min(...short) / 60_000), least: value }] : []
+}
+
+/** Two nights and the hours after them: more than that cannot matter to the wanted shift. */
+function near(wanted: Duty, others: readonly Duty[], hours: number): readonly Duty[] {
+  const reach = (hours + 4 * 24) * hourMs
+  return [wanted, ...others.filter((other) => Math.abs(other.startsAt - wanted.startsAt) <= reach)]
+}

@@ -1,0 +1,21 @@
+import type { Credential, FindingValues, Rule } from './rule.ts'
+
+/** A credential that the department requires is missing, not yet verified, or not valid on the shift's date. */
+export const credential: Rule<'credential'> = ({ wanted, person }) =>
+  wanted.requires.flatMap((type) => {
+    const state = stateOf(
+      person.credentials.filter((one) => one.type.toLowerCase() === type.toLowerCase()),
+      wanted.date,
+    )
+    return state === 'valid' ? [] : [{ type, state }]
+  })
+
+/** Of several of one type the best counts: a renewed licence replaces the expired one. */
+function stateOf(all: readonly Credential[], date: string): FindingValues['credential']['state'] | 'valid' {
+  const current = all.filter(
+    ({ issued, expires }) => (issued === null || issued <= date) && (expires === null || expires >= date),
+  )
+  if (current.some(({ isVerified }) => isVerified)) return 'valid'
+  if (current.length > 0) return 'unverified'
+  return all.some(({ expires }) => expires !== null && expires < date) ? 'expired' : 'missing'
+}

@@ -1,0 +1,54 @@
+import { addDays, weekdayOf } from '../calendar-date.ts'
+import { minutesOf } from '../clock-time.ts'
+import { elapsedMinutes, spanOfLocalTimes } from '../shift-time.ts'
+import type { Duty } from './rule.ts'
+
+export const hourMs = 3_600_000
+const leastNightMinutes = 3 * 60
+const nightEnd = 6 * 60
+const day = 24 * 60
+
+/** Time zones are slow to compute with, and a duty is looked at by several rules. */
+const known = new WeakMap<Duty, readonly string[]>()
+
+/** The dates between whose 00:00 and 06:00 the duty has at least three hours. Most duties have none, long ones two. */
+export function nightsOf(duty: Duty): readonly string[] {
+  const found = known.get(duty) ?? findNights(duty)
+  known.set(duty, found)
+  return found
+}
+
+function findNights(duty: Duty): string[] {
+  const start = minutesOf(duty.startTime)
+  // An hour more on each side, because clocks may change. Only a duty that comes near the night is computed exactly.
+  const end = start + elapsedMinutes(duty) + 60
+  const days = [0, 1, 2].filter((days) => start - 60 < days * day + nightEnd && end > days * day)
+  return days.map((days) => addDays(duty.date, days)).filter((date) => hasNight(duty, date))
+}
+
+function hasNight(duty: Duty, date: string): boolean {
+  const night = spanOfLocalTimes(date, { from: '00:00:00', to: '06:00:00' }, duty.timeZone)
+  const startsAt = Math.max(night.startsAt, duty.startsAt)
+  const endsAt = Math.min(night.endsAt, duty.endsAt)
+  return elapsedMinutes({ startsAt, endsAt }) >= leastNightMinutes
+}
+
+const friday = 5
+const saturday = 6
+const fridayEvening = '19:00:00'
+
+/** The Saturday of the weekend that the duty takes; undefined if it starts on a weekday, or on Friday before 19:00. */
+export function weekendOf({ date, startTime }: Duty): string | undefined {
+  const weekday = weekdayOf(date)
+  if (weekday === saturday) return date
+  if (weekday === 0) return addDays(date, -1)
+  return weekday === friday && startTime >= fridayEvening ? addDays(date, 1) : undefined
+}
+
+/** How many dates follow each other without a gap, the given one included. */
+export function runLength(dates: ReadonlySet<string>, date: string): number {
+  let length = 1
+  for (let before = addDays(date, -1); dates.has(before); before = addDays(before, -1)) length++
+  for (let after = addDays(date, 1); dates.has(after); after = addDays(after, 1)) length++
+  return length
+}

@@ -1,0 +1,20 @@
+import { hoursOf } from '../shift-time.ts'
+import { hourMs } from './duty.ts'
+import type { Duty, Rule } from './rule.ts'
+
+type Gap = { other: Duty; side: 'after' | 'before'; ms: number }
+
+/** Less than the number of hours between two shifts. Shifts that overlap are another rule's. */
+export const rest: Rule<'rest'> = ({ wanted, others, value }) => {
+  const gaps = others.flatMap((other): Gap[] => [
+    { other, side: 'after', ms: wanted.startsAt - other.endsAt },
+    { other, side: 'before', ms: other.startsAt - wanted.endsAt },
+  ])
+  const short = gaps.filter(({ ms }) => ms >= 0 && ms < value * hourMs)
+  return (['after', 'before'] as const).flatMap((side) => {
+    const [least] = short.filter((gap) => gap.side === side).toSorted((one, other) => one.ms - other.ms)
+    return least
+      ? [{ hours: hoursOf(least.ms / 60_000), least: value, side, other: least.other.place && least.other }]
+      : []
+  })
+}
