@@ -41,6 +41,8 @@ async function emptyDatabase(): Promise<Address> {
 
 /** A newer release may add to these lists and order them anew. */
 const lists = ['skills', 'specialties']
+/** A newer release may add rows to these. */
+const grown = ['leave_types']
 /** Columns that a later release replaced, and where their values are now. */
 const replaced: Record<string, string> = { is_overlap_confirmed: "'overlap' = any(confirmed_rules)" }
 const namesIn = (rows: string[] = []) => rows.map((row) => row.split('\t')[0])
@@ -83,7 +85,8 @@ test.each(files)('%s', async (name) => {
   const before = await rowsInFile(file)
   for (const { name, columns } of header.tables.filter(({ name }) => !['migrations', ...lists].includes(name))) {
     const kept = columns.map((column) => replaced[column] ?? column)
-    expect(await rowsOfTable(client, name, kept), name).toEqual(before[name])
+    const rows = await rowsOfTable(client, name, kept)
+    expect(rows, name).toEqual(grown.includes(name) ? expect.arrayContaining(before[name] ?? []) : before[name])
   }
   for (const name of lists) {
     expect(await rowsOfTable(client, name, ['name']), name).toEqual(expect.arrayContaining(namesIn(before[name])))
