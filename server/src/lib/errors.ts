@@ -1,5 +1,8 @@
 import type { Duty } from '@shiftward/contract/endpoint.ts'
 import { messages } from '@shiftward/contract/messages.ts'
+import type { RuleName } from '@shiftward/contract/rules/assign/rule.ts'
+
+type Extra = { fields?: Record<string, string>; code?: number; rule?: RuleName }
 
 /** An answer that is not a success: an HTTP status, a text for the person, and the fields it belongs to. */
 export class AppError extends Error {
@@ -7,12 +10,15 @@ export class AppError extends Error {
   readonly fields: Record<string, string> | undefined
   /** The HTTP status, except where the specification names a code of its own. */
   readonly code: number
+  /** The rule that refused an assignment. */
+  readonly rule: RuleName | undefined
 
-  constructor(status: number, message: string, extra: { fields?: Record<string, string>; code?: number } = {}) {
+  constructor(status: number, message: string, extra: Extra = {}) {
     super(message)
     this.status = status
     this.fields = extra.fields
     this.code = extra.code ?? status
+    this.rule = extra.rule
   }
 }
 

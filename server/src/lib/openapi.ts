@@ -1,5 +1,6 @@
 import type { Access, Endpoint } from '@shiftward/contract/endpoint.ts'
 import { limits } from '@shiftward/contract/limits.ts'
+import { ruleNames } from '@shiftward/contract/rules/assign/rule.ts'
 import { z } from 'zod'
 import manifest from '../../package.json' with { type: 'json' }
 import { keyPattern } from './idempotency.ts'
@@ -65,6 +66,8 @@ const failure: Schema = {
         code: { type: 'integer' },
         message: { type: 'string' },
         fields: { type: 'object', additionalProperties: { type: 'string' } },
+        /** Of a refused assignment. */
+        rule: { enum: [...ruleNames] },
         requestId: { type: 'string' },
       },
     },

@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import { Code, Id, WireDate, WireTime } from './common.ts'
+import { endpoint } from './endpoint.ts'
+import { levels, ruleNames } from './rules/assign/rule.ts'
+import { permission, whoMay } from './rules/permissions.ts'
+import { SkillName } from './skill.ts'
+
+/** What the judge (rules/assign) finds, and what the console needs to ask it before the server does. */
+
+const Rule = z.enum(ruleNames)
+
+/** A finding in words. A warning can be confirmed by an administrator, a block by nobody. */
+export const FindingText = z.object({ rule: Rule, level: z.enum(['warn', 'block']), text: z.string() })
+export type FindingText = z.infer<typeof FindingText>
+
+/** The date is that of the shift that the person would get. */
+export const DatedFinding = FindingText.extend({ date: WireDate })
+export type DatedFinding = z.infer<typeof DatedFinding>
+
+/** Dates of facts are ISO, as the judge takes them. */
+const IsoDate = z.string().meta({ description: 'YYYY-MM-DD', examples: ['2026-11-15'] })
+
+const Policy = z.object({
+  rules: z.record(Rule, z.object({ level: z.enum(levels), value: z.number().nullable() })),
+  isOnCallCounted: z.boolean(),
+})
+
+/** Of a shift for another organization only the times are told. */
+const Duty = z.object({
+  shiftId: Id.nullable(),
+  startsAt: z.number(),
+  endsAt: z.number(),
+  date: IsoDate,
+  startTime: WireTime,
+  endTime: WireTime,
+  timeZone: z.string(),
+  teamId: z.int(),
+  skill: z.string(),
+  isOnCall: z.boolean(),
+  place: z.object({ teamName: z.string(), facilityName: z.string() }).nullable(),
+})
+
+const Person = z.object({
+  skills: z.array(z.string()),
+  duties: z.array(Duty),
+  leaves: z.array(z.object({ fromDate: IsoDate, toDate: IsoDate })),
+  credentials: z.array(
+    z.object({
+      type: z.string(),
+      issued: IsoDate.nullable(),
+      expires: IsoDate.nullable(),
+      isVerified: z.boolean(),
+    }),
+  ),
+  availability: z.array(
+    z.object({
+      kind: z.enum(['unavailable', 'preferred']),
+      date: IsoDate.nullable(),
+      weekday: z.int().nullable(),
+      from: WireTime.nullable(),
+      to: WireTime.nullable(),
+    }),
+  ),
+})
+
+/** What `judge` needs for one person in one block. */
+export const Facts = z.object({
+  person: Person,
+  policy: Policy,
+  /** The types of credential that the department requires for each of its skills; a skill without any is absent. */
+  requires: z.record(SkillName, z.array(z.string())),
+})
+export type Facts = z.infer<typeof Facts>
+
+export const ruleEndpoints = {
+  facts: endpoint({
+    method: 'GET',
+    path: 'Rules/GetFacts',
+    summary: 'What an assignment of a provider in a block is judged by',
+    access: whoMay(permission.writeSchedules),
+    input: z.object({ scheduleCode: Code, providerCode: Code }),
+    output: Facts,
+  }),
+}
