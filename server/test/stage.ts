@@ -1,3 +1,5 @@
+import { defaultPolicy } from '@shiftward/contract/rules/assign/policy.ts'
+import type { Level, RuleName } from '@shiftward/contract/rules/assign/rule.ts'
 import type { CalendarEntry } from '@shiftward/contract/schedule.ts'
 import { scheduleEndpoints } from '@shiftward/contract/schedule.ts'
 import { scheduleActionEndpoints } from '@shiftward/contract/schedule-action.ts'
@@ -70,3 +72,17 @@ export const messagesIn = ({ db }: { db: TestApp['db'] }) =>
 
 export const shiftOf = ({ db }: { db: TestApp['db'] }, id: number) =>
   db.selectFrom('shifts').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+
+/** The organization's whole policy: the given rules, and what the contract says for the others. */
+export async function setPolicy(
+  { db, organization }: { db: TestApp['db']; organization: { id: number } },
+  rules: Partial<Record<RuleName, Level | { level: Level; value: number }>>,
+) {
+  await db.deleteFrom('policy_rules').where('organization_id', '=', organization.id).execute()
+  const rows = Object.entries(rules).map(([rule, setting]) => ({
+    organization_id: organization.id,
+    rule,
+    ...(typeof setting === 'string' ? { level: setting, value: defaultPolicy.rules[rule as RuleName].value } : setting),
+  }))
+  if (rows.length > 0) await db.insertInto('policy_rules').values(rows).execute()
+}

@@ -9,7 +9,7 @@ import type { Connection, Database } from '../../lib/database.ts'
 import { AppError, refusal } from '../../lib/errors.ts'
 import type { Caller } from '../../lib/session.ts'
 import { findRate, holdBlock, type Place, refuseDeactivated } from '../block/block-place.store.ts'
-import { judgeShifts } from '../rule/rule.service.ts'
+import { judgeWanted } from '../rule/rule-clash.service.ts'
 import { lockShift, type Shift, spanOf } from '../shift/shift.store.ts'
 import { findProviderAt } from '../shift/shift-provider.store.ts'
 import { type Actor, changeShifts, insertShifts, type ShiftValues } from '../shift/shift-write.store.ts'
@@ -22,7 +22,7 @@ type Input = z.output<typeof AddProviderInput>
 
 /** A shift to assign to the provider. */
 type Wanted = Span & { columns: ReturnType<typeof timeColumns> & ReturnType<typeof addOnColumns> }
-type Judged = Awaited<ReturnType<typeof judgeShifts<Wanted>>>['free'][number]
+type Judged = Awaited<ReturnType<typeof judgeWanted<Wanted>>>['free'][number]
 type Times = { date: string; startTime: string; endTime: string }
 
 /**
@@ -40,7 +40,7 @@ export function addProvider(db: Database, caller: Caller, input: Input, now: Dat
     const wanted = dates.map((date) => wantedOn(date, input, place, filled))
     refuseOver(input, wanted, now)
     const receiver = { providerId: provider.id, place, skill: input.skilllevel }
-    const { free, warned, repeated } = await judgeShifts(transaction, wanted, receiver)
+    const { free, warned, repeated } = await judgeWanted(transaction, wanted, receiver)
 
     const assigned = [...free, ...(input.isConfirmed ? warned : [])]
     if (input.isConfirmed && assigned.length === 0) throw new AppError(409, text.hasShift(provider.name))

@@ -8,7 +8,7 @@ import type { AvailableProvider } from '@shiftward/contract/schedule.ts'
 import type { Database } from '../../lib/database.ts'
 import type { Scope } from '../../lib/scope.ts'
 import { findBlock, type Place } from '../block/block-place.store.ts'
-import { listLeaves } from '../rule/rule-fact.store.ts'
+import { listLeaves } from '../rule/rule-leave.store.ts'
 import { listTaken, type Taken } from '../shift/shift-provider.store.ts'
 import { listStaff } from './calendar-staff.store.ts'
 

@@ -6,7 +6,7 @@ import { toWireDate } from '@shiftward/contract/rules/wire-date.ts'
 import type { Connection } from '../../lib/database.ts'
 import type { Place } from '../block/block-place.store.ts'
 import { listTaken, type Taken } from '../shift/shift-provider.store.ts'
-import { listLeaves } from './rule-fact.store.ts'
+import { listLeaves } from './rule-leave.store.ts'
 
 /** A time at which a provider is not free, with the words for it. */
 export type Busy = Span & { title: string; shift?: Taken }

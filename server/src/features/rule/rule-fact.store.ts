@@ -1,82 +1,117 @@
-import type { LabourType } from '@shiftward/contract/common.ts'
-import { spanOfLeave } from '@shiftward/contract/rules/shift-time.ts'
+import type { Availability, Credential, Duty, Person } from '@shiftward/contract/rules/assign/rule.ts'
 import { sql } from 'kysely'
 import type { Connection } from '../../lib/database.ts'
-import type { Recipient } from '../../lib/outbox/outbox.ts'
-import type { Place } from '../block/block-place.store.ts'
-import type { Shift } from '../shift/shift.store.ts'
-import type { Range } from '../shift/shift-provider.store.ts'
+import { listTaken, type Range, type Taken } from '../shift/shift-provider.store.ts'
 
-/** What the rules need to know about providers. A caller who is about to assign a shift has already locked the provider. */
+/**
+ * What the rules need to know, read by a fixed number of queries however many people are asked about. A caller who is
+ * about to assign a shift has already locked the provider.
+ */
 
-export async function hasSkill(db: Connection, providerId: number, skill: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('user_skills')
-    .select('skill')
-    .where('user_id', '=', providerId)
-    .where('skill', '=', skill)
-    .executeTakeFirst()
-  return row !== undefined
+/** Rules look at most this far from a shift: runs of up to 30 days, and four weekends. */
+const reach = 35 * 24 * 3_600_000
+
+const of = (column: string, ids: readonly number[]) => sql<boolean>`${sql.ref(column)} = any(${ids}::bigint[])`
+
+/**
+ * What is known about people, for shifts of one organization within a time range. Their shifts for other organizations
+ * count too, but their place is not told; their leaves there do not count.
+ */
+export async function loadPeople(
+  db: Connection,
+  providerIds: readonly number[],
+  organizationId: number,
+  range: Range,
+): Promise<Map<number, Person>> {
+  const ids = [...new Set(providerIds)]
+  const around = { from: new Date(range.from.getTime() - reach), to: new Date(range.to.getTime() + reach) }
+  const skills = byProvider(await listSkills(db, ids))
+  const duties = byProvider(await listTaken(db, ids, around))
+  const leaves = byProvider(await listLeaves(db, ids, organizationId, range))
+  const credentials = byProvider(await listCredentials(db, ids))
+  const availability = byProvider(await listAvailability(db, ids, range))
+  const personOf = (id: number): Person => ({
+    skills: (skills.get(id) ?? []).map(({ skill }) => skill),
+    duties: (duties.get(id) ?? []).map((taken) => dutyOf(taken, organizationId)),
+    leaves: leaves.get(id) ?? [],
+    credentials: credentials.get(id) ?? [],
+    availability: availability.get(id) ?? [],
+  })
+  return new Map(ids.map((id) => [id, personOf(id)]))
 }
 
-/** The provider's labor type at the shift's facility, if they have its skill, and whether it needs approval. */
-export function findStanding(
-  db: Connection,
-  providerId: number,
-  shift: Pick<Shift, 'facility_id' | 'department_id' | 'skill'>,
-) {
-  return db
-    .selectFrom('facility_providers as mapping')
-    .innerJoin('users', 'users.id', 'mapping.provider_id')
-    .innerJoin('user_skills', 'user_skills.user_id', 'users.id')
-    .innerJoin('departments', 'departments.facility_id', 'mapping.facility_id')
-    .select([
-      sql<LabourType>`mapping.labour_type`.as('labourType'),
-      sql<boolean>`mapping.labour_type = any(departments.approval_labour_types)`.as('needsApproval'),
-    ])
-    .where('mapping.provider_id', '=', providerId)
-    .where('mapping.facility_id', '=', shift.facility_id)
-    .where('departments.id', '=', shift.department_id)
-    .where('user_skills.skill', '=', shift.skill)
-    .where('users.deactivated_at', 'is', null)
-    .executeTakeFirst()
-}
+const byProvider = <Row extends { provider_id: number | null }>(rows: Row[]) =>
+  Map.groupBy(rows, ({ provider_id }) => provider_id)
 
-/** The approved leaves of providers in this organization. A leave in another organization does not count here. */
-export async function listLeaves(
-  db: Connection,
-  providerIds: number[],
-  { organizationId, timeZone }: Pick<Place, 'organizationId' | 'timeZone'>,
-  { from, to }: Range,
-) {
-  const rows = await db
+const dutyOf = (taken: Taken, organizationId: number): Duty => ({
+  shiftId: taken.id,
+  date: taken.date,
+  startTime: taken.start_time,
+  endTime: taken.end_time,
+  startsAt: taken.startsAt,
+  endsAt: taken.endsAt,
+  timeZone: taken.time_zone,
+  teamId: taken.team_id,
+  skill: taken.skill,
+  isOnCall: taken.is_on_call,
+  place:
+    taken.organization_id === organizationId ? { teamName: taken.team_name, facilityName: taken.facility_name } : null,
+})
+
+const listSkills = (db: Connection, ids: number[]) =>
+  db.selectFrom('user_skills').select(['user_id as provider_id', 'skill']).where(of('user_id', ids)).execute()
+
+const listLeaves = (db: Connection, ids: number[], organizationId: number, range: Range) =>
+  db
     .selectFrom('leaves')
     .select(['provider_id', 'from_date as fromDate', 'to_date as toDate'])
-    .where(sql<boolean>`provider_id = any(${providerIds}::bigint[])`)
+    .where(of('provider_id', ids))
     .where('organization_id', '=', organizationId)
     .where('status', '=', 'Approved')
-    // One day more on each side, because the local date depends on the time zone.
-    .where('from_date', '<=', sql<string>`(${to}::timestamptz)::date + 1`)
-    .where('to_date', '>=', sql<string>`(${from}::timestamptz)::date - 1`)
+    .where('from_date', '<=', dateAfter(range))
+    .where('to_date', '>=', dateBefore(range))
     .execute()
-  return rows.map((row) => ({ provider_id: row.provider_id, ...spanOfLeave(row, timeZone) }))
-}
 
-/** Providers who may take an open shift: they have the skill, and work at the facility with one of the labor types. */
-export function listEligible(
-  db: Connection,
-  { facilityId, skill, labourTypes }: { facilityId: number; skill: string; labourTypes: readonly LabourType[] },
-): Promise<Recipient[]> {
-  return db
-    .selectFrom('facility_providers as mapping')
-    .innerJoin('users', 'users.id', 'mapping.provider_id')
-    .innerJoin('user_skills', 'user_skills.user_id', 'users.id')
-    .select(['users.id', 'users.phone', 'users.email'])
-    .where('mapping.facility_id', '=', facilityId)
-    .where('mapping.labour_type', 'in', [...labourTypes])
-    .where('user_skills.skill', '=', skill)
-    .where('users.confirmed_at', 'is not', null)
-    .where('users.deactivated_at', 'is', null)
-    .orderBy('users.id')
+/** One day more on each side, because the local date depends on the time zone. */
+const dateBefore = ({ from }: Range) => sql<string>`(${from}::timestamptz)::date - 1`
+const dateAfter = ({ to }: Range) => sql<string>`(${to}::timestamptz)::date + 1`
+
+const listCredentials = (db: Connection, ids: number[]): Promise<(Credential & { provider_id: number })[]> =>
+  db
+    .selectFrom('credentials')
+    .select(['provider_id', 'type', 'issued', 'expires', sql<boolean>`verified_at is not null`.as('isVerified')])
+    .where(of('provider_id', ids))
     .execute()
+
+const listAvailability = (
+  db: Connection,
+  ids: number[],
+  range: Range,
+): Promise<(Availability & { provider_id: number })[]> =>
+  db
+    .selectFrom('availability')
+    .select(['provider_id', sql<Availability['kind']>`kind`.as('kind'), 'date', 'weekday'])
+    .select(['from_time as from', 'to_time as to'])
+    .where(of('provider_id', ids))
+    // Hours that began on the day before may reach into a shift.
+    .where((where) =>
+      where.or([
+        where('date', 'is', null),
+        where.and([where('date', '>=', sql<string>`${dateBefore(range)} - 1`), where('date', '<=', dateAfter(range))]),
+      ]),
+    )
+    .orderBy('id')
+    .execute()
+
+/** The types of credential that departments require, by skill. */
+export async function listRequirements(db: Connection, departmentIds: readonly number[]) {
+  const rows = await db
+    .selectFrom('department_credentials as requirement')
+    .innerJoin('credential_types as type', 'type.id', 'requirement.type_id')
+    .select(['requirement.department_id', 'requirement.skill', 'type.name'])
+    .where(of('requirement.department_id', departmentIds))
+    .orderBy('requirement.id')
+    .execute()
+  return (departmentId: number, skill: string): string[] =>
+    rows.filter((row) => row.department_id === departmentId && row.skill === skill).map(({ name }) => name)
 }

@@ -2,7 +2,7 @@ import { overlaps } from '@shiftward/contract/rules/conflicts.ts'
 import type { Connection } from '../../lib/database.ts'
 import { type Shift, spanOf } from '../shift/shift.store.ts'
 import { listTaken } from '../shift/shift-provider.store.ts'
-import { listLeaves } from './rule-fact.store.ts'
+import { listLeaves } from './rule-leave.store.ts'
 
 type Offered = Pick<Shift, 'organization_id' | 'starts_at' | 'ends_at'> & { timeZone: string }
 

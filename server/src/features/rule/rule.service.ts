@@ -1,49 +1,132 @@
-import { messages } from '@shiftward/contract/messages.ts'
-import { overlaps } from '@shiftward/contract/rules/conflicts.ts'
-import type { Span } from '@shiftward/contract/rules/shift-time.ts'
+import { admit } from '@shiftward/contract/rules/assign/admit.ts'
+import { judge } from '@shiftward/contract/rules/assign/judge.ts'
+import type { Duty, Finding, Person, WantedDuty } from '@shiftward/contract/rules/assign/rule.ts'
 import type { Connection } from '../../lib/database.ts'
 import type { Place } from '../block/block-place.store.ts'
 import { type Shift, spanOf } from '../shift/shift.store.ts'
-import { listBusy } from './rule-busy.store.ts'
-import { findStanding, hasSkill } from './rule-fact.store.ts'
-import { judge } from './rule-judge.ts'
+import { listRequirements, loadPeople } from './rule-fact.store.ts'
+import { findPolicies } from './rule-policy.store.ts'
 
-/** Decides whether a provider can have a shift. A caller who is about to assign it has already locked the provider. */
+/**
+ * Decides whether people can have shifts, by the rules of the contract. A caller who is about to assign a shift has
+ * already locked the provider.
+ */
 
-const text = messages.request
+/** A shift to judge: its columns, and the names and time zone of its place. The id is null while it is not stored. */
+export type AskedShift = { id: number | null } & Pick<
+  Shift,
+  | 'organization_id'
+  | 'department_id'
+  | 'team_id'
+  | 'skill'
+  | 'date'
+  | 'start_time'
+  | 'end_time'
+  | 'starts_at'
+  | 'ends_at'
+  | 'is_on_call'
+> &
+  Pick<Place, 'teamName' | 'facilityName' | 'timeZone'>
 
-type Receiver = { providerId: number; place: Place; skill: string }
+export type JudgedShift<Asked> = { shift: Asked; findings: Finding[] }
 
-/** Judges shifts of a skill that a provider is about to get: reads what is known about the provider, then judges. */
-export async function judgeShifts<Wanted extends Span>(
+/** What speaks against giving all these shifts to a provider. They are one change: each is judged with the others. */
+export async function judgeShifts<Asked extends AskedShift>(
   db: Connection,
-  wanted: readonly Wanted[],
-  { providerId, place, skill }: Receiver,
-) {
-  return judge(wanted, {
-    teamId: place.teamId,
-    skill,
-    hasSkill: await hasSkill(db, providerId, skill),
-    busy: await listBusy(db, providerId, place, wanted),
+  providerId: number,
+  shifts: readonly Asked[],
+): Promise<JudgedShift<Asked>[]> {
+  const wanted = await wantedOf(db, shifts)
+  const personOf = await peopleOf(db, [providerId], wanted)
+  return judge(personOf(providerId, wanted), wanted).map(present)
+}
+
+/** Which of these shifts a provider can have: as many as the rules allow, the earliest first. */
+export async function admitShifts<Asked extends AskedShift>(
+  db: Connection,
+  providerId: number,
+  shifts: readonly Asked[],
+  how: { isConfirmed: boolean },
+): Promise<Record<'admitted' | 'refused', JudgedShift<Asked>[]>> {
+  const wanted = await wantedOf(db, shifts)
+  const personOf = await peopleOf(db, [providerId], wanted)
+  const { admitted, refused } = admit(personOf(providerId, wanted), wanted, how)
+  return { admitted: admitted.map(present), refused: refused.map(present) }
+}
+
+/**
+ * Judges any number of people by a fixed number of queries. Returns a function that says what speaks against giving one
+ * of the shifts, and none of the others, to one of the people.
+ */
+export async function judgePeople<Asked extends AskedShift>(
+  db: Connection,
+  providerIds: readonly number[],
+  shifts: readonly Asked[],
+): Promise<(providerId: number, shift: Asked) => Finding[]> {
+  const wanted = await wantedOf(db, shifts)
+  const wantedFor = new Map(wanted.map((one) => [one.shift, one]))
+  const personOf = await peopleOf(db, providerIds, wanted)
+  return (providerId, shift) => {
+    const one = wantedFor.get(shift)
+    return one ? judge(personOf(providerId, [one]), [one]).flatMap(({ findings }) => findings) : []
+  }
+}
+
+type Wanted<Asked> = WantedDuty & { shift: Asked }
+
+const present = <Asked>({ wanted, findings }: { wanted: Wanted<Asked>; findings: Finding[] }) => ({
+  shift: wanted.shift,
+  findings,
+})
+
+/** The shifts as the rules see them, each with what its department asks. */
+async function wantedOf<Asked extends AskedShift>(db: Connection, shifts: readonly Asked[]): Promise<Wanted<Asked>[]> {
+  const departmentIds = [...new Set(shifts.map(({ department_id }) => department_id))]
+  const policies = await findPolicies(db, departmentIds)
+  const requires = await listRequirements(db, departmentIds)
+  return shifts.map((shift) => {
+    const policy = policies.get(shift.department_id)
+    if (!policy) throw new Error(`Department ${shift.department_id} has no policy`)
+    return { ...dutyOf(shift), policy, requires: requires(shift.department_id, shift.skill), shift }
   })
 }
 
-type Where = Pick<Place, 'organizationId' | 'timeZone'>
+const dutyOf = (shift: AskedShift): Duty => ({
+  ...spanOf(shift),
+  shiftId: shift.id,
+  date: shift.date,
+  startTime: shift.start_time,
+  endTime: shift.end_time,
+  timeZone: shift.timeZone,
+  teamId: shift.team_id,
+  skill: shift.skill,
+  isOnCall: shift.is_on_call,
+  place: { teamName: shift.teamName, facilityName: shift.facilityName },
+})
 
-/** What the shift conflicts with. */
-export async function listClashes(db: Connection, providerId: number, shift: Shift, place: Where): Promise<string[]> {
-  const span = spanOf(shift)
-  const busy = await listBusy(db, providerId, place, [span])
-  return busy.filter((one) => one.shift?.id !== shift.id && overlaps(one, span)).map(({ title }) => title)
-}
-
-/** Why an administrator cannot give the provider this shift; undefined if they can. */
-export async function findObstacle(
+/**
+ * Reads what is known about the people, for each organization of the shifts. The wanted shifts themselves are left out
+ * of what a person has: they may be about to change.
+ */
+async function peopleOf<Asked extends AskedShift>(
   db: Connection,
-  { providerId, shift, place, now }: { providerId: number; shift: Shift; place: Where; now: Date },
-): Promise<string | undefined> {
-  if (shift.starts_at <= now) return text.shiftBegun
-  if (!(await findStanding(db, providerId, shift))) return text.notEligible
-  const clashes = await listClashes(db, providerId, shift, place)
-  return clashes.length > 0 ? text.notFree(clashes.join('; ')) : undefined
+  providerIds: readonly number[],
+  wanted: readonly Wanted<Asked>[],
+) {
+  const known = new Map<number, Map<number, Person>>()
+  for (const [organizationId, theirs] of Map.groupBy(wanted, ({ shift }) => shift.organization_id)) {
+    const range = {
+      from: new Date(Math.min(...theirs.map(({ startsAt }) => startsAt))),
+      to: new Date(Math.max(...theirs.map(({ endsAt }) => endsAt))),
+    }
+    known.set(organizationId, await loadPeople(db, providerIds, organizationId, range))
+  }
+  return (providerId: number, some: readonly Wanted<Asked>[]): Person => {
+    const person = known.get(some[0]?.shift.organization_id ?? 0)?.get(providerId) ?? nobody
+    const ids = new Set(some.map(({ shiftId }) => shiftId))
+    return { ...person, duties: person.duties.filter(({ shiftId }) => !ids.has(shiftId)) }
+  }
 }
+
+/** No shift is wanted, so nothing is asked about anybody. */
+const nobody: Person = { skills: [], duties: [], leaves: [], credentials: [], availability: [] }

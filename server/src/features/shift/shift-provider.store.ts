@@ -84,6 +84,7 @@ export async function listTaken(db: Connection, providerIds: number[], { from, t
       'shifts.end_time',
       'shifts.starts_at',
       'shifts.ends_at',
+      'shifts.is_on_call',
       'teams.name as team_name',
       'facilities.name as facility_name',
       'facilities.time_zone',
