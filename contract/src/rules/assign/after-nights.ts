@@ -8,9 +8,10 @@ export const afterNights: Rule<'after-nights'> = ({ wanted, others, value }) => 
   const all = near(wanted, others, value)
   const gaps = all.flatMap((last) =>
     nightsOf(last).flatMap((night) => {
-      const before = all.filter((one) => nightsOf(one).includes(addDays(night, -1)))
+      const [nightBefore, nightAfter] = [addDays(night, -1), addDays(night, 1)]
+      const before = all.filter((one) => nightsOf(one).includes(nightBefore))
       return all
-        .filter((next) => !nightsOf(next).includes(addDays(night, 1)))
+        .filter((next) => !nightsOf(next).includes(nightAfter))
         .filter((next) => [last, next].includes(wanted) || before.includes(wanted))
         .filter((next) => before.some((first) => first !== next))
         .map((next) => next.startsAt - last.endsAt)

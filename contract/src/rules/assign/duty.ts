@@ -1,4 +1,4 @@
-import { addDays, weekdayOf } from '../calendar-date.ts'
+import { addDays, weekdayOf, weekStartOf } from '../calendar-date.ts'
 import { minutesOf } from '../clock-time.ts'
 import { elapsedMinutes, spanOfLocalTimes } from '../shift-time.ts'
 import type { Duty } from './rule.ts'
@@ -8,15 +8,28 @@ const leastNightMinutes = 3 * 60
 const nightEnd = 6 * 60
 const day = 24 * 60
 
-/** Time zones are slow to compute with, and a duty is looked at by several rules. */
-const known = new WeakMap<Duty, readonly string[]>()
+/** Dates and time zones are slow to compute with, and a duty is looked at by several rules, for each wanted shift again. */
+function oncePerDuty<Value>(compute: (duty: Duty) => Value): (duty: Duty) => Value {
+  const known = new WeakMap<Duty, { value: Value }>()
+  return (duty) => {
+    const found = known.get(duty)
+    if (found) return found.value
+    const value = compute(duty)
+    known.set(duty, { value })
+    return value
+  }
+}
 
 /** The dates between whose 00:00 and 06:00 the duty has at least three hours. Most duties have none, long ones two. */
-export function nightsOf(duty: Duty): readonly string[] {
-  const found = known.get(duty) ?? findNights(duty)
-  known.set(duty, found)
-  return found
-}
+export const nightsOf: (duty: Duty) => readonly string[] = oncePerDuty(findNights)
+
+/** The Sunday of the duty's week. */
+export const weekOf: (duty: Duty) => string = oncePerDuty(({ date }) => weekStartOf(date))
+
+/** The dates that can share hours with the duty: a night before reaches into it, and it reaches into the next days. */
+export const datesAround: (duty: Duty) => readonly string[] = oncePerDuty(({ date }) =>
+  [-1, 0, 1, 2].map((days) => addDays(date, days)),
+)
 
 function findNights(duty: Duty): string[] {
   const start = minutesOf(duty.startTime)
@@ -38,7 +51,9 @@ const saturday = 6
 const fridayEvening = '19:00:00'
 
 /** The Saturday of the weekend that the duty takes; undefined if it starts on a weekday, or on Friday before 19:00. */
-export function weekendOf({ date, startTime }: Duty): string | undefined {
+export const weekendOf: (duty: Duty) => string | undefined = oncePerDuty(findWeekend)
+
+function findWeekend({ date, startTime }: Duty): string | undefined {
   const weekday = weekdayOf(date)
   if (weekday === saturday) return date
   if (weekday === 0) return addDays(date, -1)

@@ -38,19 +38,25 @@ export function judge<Wanted extends WantedDuty>(
 ): { wanted: Wanted; findings: Finding[] }[] {
   return wanted.map((one) => {
     const others = [...person.duties, ...wanted.filter((other) => other !== one)]
-    return { wanted: one, findings: ruleNames.flatMap((name) => findingsOf(name, one, others, person)) }
+    return { wanted: one, findings: findingsOf(one, others, person) }
   })
 }
 
-function findingsOf(name: RuleName, wanted: WantedDuty, others: readonly Duty[], person: Person): Finding[] {
-  const { rules: settings, isOnCallCounted } = wanted.policy
-  const { level, value } = settings[name]
-  const isAll = isOnCallCounted || forOnCallToo.includes(name)
-  if (!isAll && wanted.isOnCall) return []
-  const counted = isAll ? others : others.filter(({ isOnCall }) => !isOnCall)
+function findingsOf(wanted: WantedDuty, others: readonly Duty[], person: Person): Finding[] {
+  const { isOnCallCounted } = wanted.policy
+  const forFatigue = isOnCallCounted ? others : others.filter(({ isOnCall }) => !isOnCall)
+  const isTiring = isOnCallCounted || !wanted.isOnCall
+  return ruleNames.flatMap((name) => {
+    if (forOnCallToo.includes(name)) return apply(name, wanted, others, person)
+    return isTiring ? apply(name, wanted, forFatigue, person) : []
+  })
+}
+
+function apply(name: RuleName, wanted: WantedDuty, others: readonly Duty[], person: Person): Finding[] {
+  const { level, value } = wanted.policy.rules[name]
   // Overlap is looked at even if it is off: nobody can have the same shift twice.
   if (level === 'off' && name !== 'overlap') return []
-  return rules[name]({ wanted, others: counted, person, value: value ?? 0 }).flatMap((values) => {
+  return rules[name]({ wanted, others, person, value: value ?? 0 }).flatMap((values) => {
     const found = 'isSame' in values && values.isSame ? 'block' : level
     return found === 'off' ? [] : [{ rule: name, level: found, date: wanted.date, values } as Finding]
   })

@@ -6,11 +6,15 @@ type Gap = { other: Duty; side: 'after' | 'before'; ms: number }
 
 /** Less than the number of hours between two shifts. Shifts that overlap are another rule's. */
 export const rest: Rule<'rest'> = ({ wanted, others, value }) => {
-  const gaps = others.flatMap((other): Gap[] => [
+  const limit = value * hourMs
+  const near = others.filter(
+    ({ startsAt, endsAt }) => endsAt > wanted.startsAt - limit && startsAt < wanted.endsAt + limit,
+  )
+  const gaps = near.flatMap((other): Gap[] => [
     { other, side: 'after', ms: wanted.startsAt - other.endsAt },
     { other, side: 'before', ms: other.startsAt - wanted.endsAt },
   ])
-  const short = gaps.filter(({ ms }) => ms >= 0 && ms < value * hourMs)
+  const short = gaps.filter(({ ms }) => ms >= 0 && ms < limit)
   return (['after', 'before'] as const).flatMap((side) => {
     const [least] = short.filter((gap) => gap.side === side).toSorted((one, other) => one.ms - other.ms)
     return least

@@ -1,6 +1,7 @@
-import { addDays, weekdayOf } from '../calendar-date.ts'
+import { weekdayOf } from '../calendar-date.ts'
 import { overlaps } from '../conflicts.ts'
 import { spanOfLocalTimes } from '../shift-time.ts'
+import { datesAround } from './duty.ts'
 import type { Availability, Rule, WantedDuty } from './rule.ts'
 
 /** The person said that they cannot work then. Their hours are local to the shift's facility. */
@@ -9,12 +10,8 @@ export const unavailable: Rule<'unavailable'> = ({ wanted, person }) => {
   return found ? [{ from: found.from, to: found.to }] : []
 }
 
-/** Hours that began on the day before may reach into the shift, and a night shift reaches into the next days. */
-const daysAround = [-1, 0, 1, 2]
-
 function meets(one: Availability, wanted: WantedDuty): boolean {
-  return daysAround
-    .map((days) => addDays(wanted.date, days))
+  return datesAround(wanted)
     .filter((date) => (one.date === null ? one.weekday === weekdayOf(date) : one.date === date))
     .some((date) => overlaps(wanted, spanOfLocalTimes(date, one, wanted.timeZone)))
 }

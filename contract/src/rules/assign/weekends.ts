@@ -9,10 +9,8 @@ export const weekends: Rule<'weekends'> = ({ wanted, others, value }) => {
   const own = weekendOf(wanted)
   if (own === undefined) return []
   const worked = new Set([own, ...others.map(weekendOf)])
-  const counts = Array.from({ length: ofWeekends }, (_, first) => {
-    const four = Array.from({ length: ofWeekends }, (_, index) => addDays(own, (index - first) * 7))
-    return four.filter((weekend) => worked.has(weekend)).length
-  })
+  const around = [-3, -2, -1, 0, 1, 2, 3].map((weeks) => worked.has(addDays(own, weeks * 7)))
+  const counts = [0, 1, 2, 3].map((first) => around.slice(first, first + ofWeekends).filter(Boolean).length)
   const most = Math.max(...counts)
   return most > value ? [{ weekends: most, most: value }] : []
 }

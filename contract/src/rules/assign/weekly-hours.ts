@@ -1,11 +1,11 @@
-import { weekStartOf } from '../calendar-date.ts'
 import { elapsedMinutes, hoursOf } from '../shift-time.ts'
+import { weekOf } from './duty.ts'
 import type { Rule } from './rule.ts'
 
 /** More than the number of hours from Sunday to Saturday. A shift counts for the week of its date. */
 export const weeklyHours: Rule<'weekly-hours'> = ({ wanted, others, value }) => {
-  const weekStart = weekStartOf(wanted.date)
-  const week = [wanted, ...others.filter(({ date }) => weekStartOf(date) === weekStart)]
+  const weekStart = weekOf(wanted)
+  const week = [wanted, ...others.filter((other) => weekOf(other) === weekStart)]
   const minutes = week.reduce((sum, duty) => sum + elapsedMinutes(duty), 0)
   if (minutes <= value * 60) return []
   const isAllOurs = week.every(({ place }) => place !== null)
