@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Code, Id, LabourType, WireDate, WireTime } from './common.ts'
+import { FindingText } from './rule.ts'
 
 /** What a decision would do. Administrators read it before they decide. */
 
@@ -21,17 +22,17 @@ export type DecisionShift = z.infer<typeof DecisionShift>
 export const Candidate = z.object({
   providerCode: Code,
   providerName: z.string(),
-  /** Their labour type at the shift's facility; null when they no longer work there or lack the skill. */
+  /** Their labour type at the shift's facility; null when they no longer work there. */
   labourType: LabourType.nullable(),
   /** Their other shifts and leave on that day. */
   day: z.array(z.object({ title: z.string(), startTime: WireTime.nullable(), endTime: WireTime.nullable() })),
-  /** The shifts and leave that the shift would overlap. */
-  conflicts: z.array(z.string()),
+  /** What speaks against giving them the shift. */
+  findings: z.array(FindingText),
   /** Their hours in this organization that week (Sunday to Saturday), without the shift and with it. */
   weekHours: z.number(),
   weekHoursAfter: z.number(),
 })
 export type Candidate = z.infer<typeof Candidate>
 
-/** Why approving would be refused as things stand; null when nothing prevents it. */
+/** Why approving would be refused, confirmed or not; null when nothing prevents it. */
 export const Obstacle = z.string().nullable()

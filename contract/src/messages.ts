@@ -357,6 +357,10 @@ export const messages = {
 
   /** What a rule found against an assignment. The numbers are hours with up to two decimals. */
   rule: {
+    /** Nobody can confirm it, or nobody who asks. */
+    refused: (findings: string) => `The rules do not allow this: ${findings}`,
+    warned: (findings: string) => `This has to be confirmed: ${findings}`,
+
     credential: {
       missing: (type: string) => `${type} is missing`,
       expired: (type: string) => `${type} has expired by then`,
@@ -407,8 +411,7 @@ export const messages = {
     givenTo: (name: string) => `The shift was given to ${name}.`,
     noneChosen: 'Please select at least one request.',
     shiftBegun: 'The shift has already begun.',
-    notEligible: 'This QHP does not work at this facility with this skill.',
-    notFree: (conflicts: string) => `This QHP is not free at that time: ${conflicts}`,
+    notEligible: 'This QHP does not work at this facility any more.',
   },
 
   mobile: {

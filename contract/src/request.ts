@@ -18,6 +18,7 @@ import { Candidate, DecisionShift, Obstacle } from './decision.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
 import { messages } from './messages.ts'
+import { FindingText } from './rule.ts'
 import { permission, whoMay } from './rules/permissions.ts'
 
 /** Shift requests: providers who ask for an open shift that needs approval. */
@@ -61,6 +62,8 @@ const Decisions = z
       shiftId: ActionId,
       approvalStatus: ActionStatus(['UserApproved', 'UserDenied']),
       code: z.string().max(limits.text.code).optional(),
+      /** Approving gives the shift despite warnings. */
+      isConfirmed: z.boolean().default(false),
     }),
   )
   .min(1, messages.request.noneChosen)
@@ -68,7 +71,15 @@ const Decisions = z
 
 export const DecisionOutcome = z.object({
   decided: z.array(Id),
-  failed: z.array(z.object({ shiftApprovalId: Id, code: z.int(), message: z.string() })),
+  failed: z.array(
+    z.object({
+      shiftApprovalId: Id,
+      code: z.int(),
+      message: z.string(),
+      /** The rules that speak against it. If none of them blocks, the decision can be confirmed. */
+      findings: z.array(FindingText),
+    }),
+  ),
 })
 export type DecisionOutcome = z.infer<typeof DecisionOutcome>
 

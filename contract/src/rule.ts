@@ -17,6 +17,9 @@ export type FindingText = z.infer<typeof FindingText>
 export const DatedFinding = FindingText.extend({ date: WireDate })
 export type DatedFinding = z.infer<typeof DatedFinding>
 
+/** The same in answers that have called the text a title before. */
+export const Conflict = DatedFinding.omit({ text: true }).extend({ title: z.string() })
+
 /** Dates of facts are ISO, as the judge takes them. */
 const IsoDate = z.string().meta({ description: 'YYYY-MM-DD', examples: ['2026-11-15'] })
 

@@ -19,6 +19,7 @@ import { endpoint } from './endpoint.ts'
 import { optionalText, requiredChoices, requiredText } from './field.ts'
 import { limits } from './limits.ts'
 import { messages } from './messages.ts'
+import { Conflict } from './rule.ts'
 import { permission, whoMay } from './rules/permissions.ts'
 import { hasWeekdays } from './rules/recurrence.ts'
 import { Weekday } from './team.ts'
@@ -102,25 +103,17 @@ export const AddProviderInput = z
     }
   })
 
-/** The rules that an assignment is judged by (more are to come). */
-const assignRules = ['overlap', 'leave', 'skill'] as const
-
-/** A warning can be confirmed with `isConfirmed`. A block cannot: the provider already has this shift. */
-const Conflict = z.object({
-  title: z.string(),
-  date: WireDate,
-  rule: z.enum(assignRules),
-  level: z.enum(['warn', 'block']),
-})
-
-/** Free dates are assigned. Dates with a conflict come back in `conflicts`, with status false and an error. */
+/**
+ * Free dates are assigned. Dates with a conflict come back in `conflicts`, with status false and an error, which names
+ * the rule if one of them is blocked. If nothing could be assigned and nothing can be confirmed, the call fails (409).
+ */
 export const AddProviderAnswer = z.object({
   status: z.boolean(),
   data: z.object({
     added: z.array(z.object({ shiftId: Id, date: WireDate })),
     conflicts: z.array(Conflict),
   }),
-  error: z.object({ code: z.int(), message: z.string() }).optional(),
+  error: z.object({ code: z.int(), message: z.string(), rule: Conflict.shape.rule.optional() }).optional(),
 })
 export type AddProviderAnswer = z.infer<typeof AddProviderAnswer>
 
@@ -213,7 +206,7 @@ export const scheduleActionEndpoints = {
       comment: optionalText(limits.text.comment),
       onCallOpenShift: QueryFlag.optional(),
       version: QueryId.optional(),
-      /** Times that cause a new conflict are refused (409) unless this is set. */
+      /** Times that break a rule are refused (409) unless this is set. A rule that blocks is never broken. */
       isConfirmed: QueryFlag.optional(),
     }),
     output: z.object({ shiftId: Id, addOnHours: z.int(), version: z.int() }),

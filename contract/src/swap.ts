@@ -3,6 +3,7 @@ import { swapStatuses } from './choices.ts'
 import { ActionId, ActionStatus, Code, Hints, Id, ListOf, ListQuery, QueryId, WireDate, WireTime } from './common.ts'
 import { Candidate, DecisionShift, Obstacle } from './decision.ts'
 import { endpoint } from './endpoint.ts'
+import { Conflict } from './rule.ts'
 import { permission, whoMay } from './rules/permissions.ts'
 
 export const SwapStatus = z.enum(swapStatuses)
@@ -37,15 +38,16 @@ export const SwapPreview = z.object({
 export type SwapPreview = z.infer<typeof SwapPreview>
 
 /**
- * When the provider who is asked is busy, approving is a question: status is false, the swap stays Open, and
- * `conflicts` says why. With `isConfirmed` it is approved anyway; their answer checks the conflicts again.
+ * When rules speak against the provider who is asked, approving is a question: status is false, the swap stays Open, and
+ * `conflicts` says why. With `isConfirmed` it is approved anyway, unless a rule blocks it (409). Their answer is judged
+ * again, and needs no less than what was confirmed.
  */
 export const SwapAnswer = z.object({
   status: z.boolean(),
   data: z.object({
     swapId: Id,
     swapStatus: SwapStatus,
-    conflicts: z.array(z.object({ title: z.string(), date: WireDate })),
+    conflicts: z.array(Conflict),
   }),
   error: z.object({ code: z.int(), message: z.string() }).optional(),
 })

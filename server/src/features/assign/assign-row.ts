@@ -1,12 +1,10 @@
 import { messages } from '@shiftward/contract/messages.ts'
 import { addOnHoursOf } from '@shiftward/contract/rules/add-on-hours.ts'
 import { isAllowedDay } from '@shiftward/contract/rules/allowed-days.ts'
-import type { RuleName } from '@shiftward/contract/rules/assign/rule.ts'
 import { spanOfShift } from '@shiftward/contract/rules/shift-time.ts'
 import { toWireDate } from '@shiftward/contract/rules/wire-date.ts'
 import { refusal } from '../../lib/errors.ts'
 import type { Place } from '../block/block-place.store.ts'
-import type { Actor } from '../shift/shift-write.store.ts'
 
 /** The columns of a new shift that follow from its place and time. */
 
@@ -36,13 +34,6 @@ export const placeColumns = (place: Place) => ({
   department_id: place.departmentId,
   team_id: place.teamId,
   block_id: place.blockId,
-})
-
-/** The warnings that an administrator has confirmed, for the shift to keep. */
-export const confirmed = (findings: readonly { rule: RuleName }[], { userId, now }: Actor) => ({
-  confirmed_rules: [...new Set(findings.map(({ rule }) => rule))],
-  confirmed_by: findings.length > 0 ? userId : null,
-  confirmed_at: findings.length > 0 ? now : null,
 })
 
 /** Each day once, in order. */

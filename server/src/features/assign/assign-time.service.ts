@@ -10,9 +10,9 @@ import { holdBlockOfShift, type Place, refuseDeactivated } from '../block/block-
 import { listBusy } from '../rule/rule-busy.store.ts'
 import { findProviderOf, lockShift, missing, refuseStale, type Shift, spanOf } from '../shift/shift.store.ts'
 import { lockProviders } from '../shift/shift-provider.store.ts'
-import { changeShifts } from '../shift/shift-write.store.ts'
+import { changeShifts, confirmed } from '../shift/shift-write.store.ts'
 import { settleMoved } from './assign-consequence.service.ts'
-import { addOnColumns, confirmed, timeColumns } from './assign-row.ts'
+import { addOnColumns, timeColumns } from './assign-row.ts'
 
 const text = messages.schedule
 

@@ -12,9 +12,9 @@ import { findRate, holdBlock, type Place, refuseDeactivated } from '../block/blo
 import { judgeWanted } from '../rule/rule-clash.service.ts'
 import { lockShift, type Shift, spanOf } from '../shift/shift.store.ts'
 import { findProviderAt } from '../shift/shift-provider.store.ts'
-import { type Actor, changeShifts, insertShifts, type ShiftValues } from '../shift/shift-write.store.ts'
+import { type Actor, changeShifts, confirmed, insertShifts, type ShiftValues } from '../shift/shift-write.store.ts'
 import { settleGiven } from './assign-consequence.service.ts'
-import { addOnColumns, allowedDatesOf, confirmed, eachOnce, placeColumns, timeColumns } from './assign-row.ts'
+import { addOnColumns, allowedDatesOf, eachOnce, placeColumns, timeColumns } from './assign-row.ts'
 
 const text = messages.schedule
 

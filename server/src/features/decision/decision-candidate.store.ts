@@ -1,5 +1,6 @@
 import type { Candidate, DecisionShift } from '@shiftward/contract/decision.ts'
 import { messages } from '@shiftward/contract/messages.ts'
+import type { Finding } from '@shiftward/contract/rules/assign/rule.ts'
 import { addDays, weekStartOf } from '@shiftward/contract/rules/calendar-date.ts'
 import { elapsedMinutes, hoursOf, spanOfLeave } from '@shiftward/contract/rules/shift-time.ts'
 import { toWireDate } from '@shiftward/contract/rules/wire-date.ts'
@@ -7,7 +8,7 @@ import { sql } from 'kysely'
 import type { Connection } from '../../lib/database.ts'
 import { fullName } from '../../lib/full-name.ts'
 import { departmentInScope, type Scope } from '../../lib/scope.ts'
-import { listClashes } from '../rule/rule-clash.service.ts'
+import { inWords } from '../rule/rule-refusal.service.ts'
 import { findStanding } from '../rule/rule-standing.store.ts'
 import { spanOf } from '../shift/shift.store.ts'
 import { listTaken } from '../shift/shift-provider.store.ts'
@@ -25,7 +26,6 @@ export function findShiftInScope(db: Connection, scope: Scope, shiftId: number) 
     .innerJoin('facilities', 'facilities.id', 'shifts.facility_id')
     .selectAll('shifts')
     .select([
-      'shifts.organization_id as organizationId',
       'teams.name as teamName',
       'departments.name as departmentName',
       'facilities.name as facilityName',
@@ -57,7 +57,11 @@ export const presentShift = (shift: SeenShift): DecisionShift => ({
   duration: hoursOfShift(shift),
 })
 
-export async function readCandidate(db: Connection, providerId: number, shift: SeenShift): Promise<Candidate> {
+export async function readCandidate(
+  db: Connection,
+  providerId: number,
+  { shift, findings }: { shift: SeenShift; findings: readonly Finding[] },
+): Promise<Candidate> {
   const { code, name } = await db
     .selectFrom('users')
     .select(['code', fullName().as('name')])
@@ -70,7 +74,7 @@ export async function readCandidate(db: Connection, providerId: number, shift: S
     providerName: name,
     labourType: standing?.labourType ?? null,
     day: await listDay(db, providerId, shift),
-    conflicts: await listClashes(db, providerId, shift, shift),
+    findings: findings.map(inWords),
     weekHours,
     weekHoursAfter: Math.round((weekHours + hoursOfShift(shift)) * 100) / 100,
   }

@@ -1,5 +1,6 @@
 import { messages } from '@shiftward/contract/messages.ts'
 import type { DecisionOutcome, requestEndpoints, ShiftApprovalPreview } from '@shiftward/contract/request.ts'
+import type { Finding } from '@shiftward/contract/rules/assign/rule.ts'
 import type { z } from 'zod'
 import type { Connection, Database } from '../../lib/database.ts'
 import { AppError, isTransient, isUnavailable, notFound } from '../../lib/errors.ts'
@@ -10,11 +11,13 @@ import { settleGiven } from '../assign/assign-consequence.service.ts'
 import { holdBlockOfShift, holdBlocksOfShifts, type Place, refuseDeactivated } from '../block/block-place.store.ts'
 import { findName, findRequestInScope, listInOrderOfAsking, listOtherAskers } from '../request/request.store.ts'
 import { denyRequest, lockRequest } from '../request/request-change.store.ts'
-import { findObstacle } from '../rule/rule-clash.service.ts'
+import { judgeShift } from '../rule/rule.service.ts'
+import { RuleRefusal, refuseUnconfirmed } from '../rule/rule-refusal.service.ts'
 import { lockShift, lockShifts, type Shift } from '../shift/shift.store.ts'
 import { lockProviders } from '../shift/shift-provider.store.ts'
-import { giveShift } from '../shift/shift-write.store.ts'
+import { confirmed, giveShift } from '../shift/shift-write.store.ts'
 import { findShiftInScope, presentShift, readCandidate } from './decision-candidate.store.ts'
+import { findObstacle, refuseObstacle } from './decision-obstacle.service.ts'
 
 const text = messages.schedule
 
@@ -61,7 +64,7 @@ export async function decideRequests(
 
 function present({ shiftApprovalId, error }: Failure) {
   const { code, message } = error instanceof AppError ? error : { code: 500, message: messages.common.tryAgain }
-  return { shiftApprovalId, code, message }
+  return { shiftApprovalId, code, message, findings: error instanceof RuleRefusal ? error.findings : [] }
 }
 
 type Found = Awaited<ReturnType<typeof listInOrderOfAsking>>[number]
@@ -90,7 +93,7 @@ function oldestFirst(decisions: Decision[], requests: Found[]): Decision[] {
 function decideRequest(
   db: Database,
   caller: Caller,
-  { shiftApprovalId, shiftId, approvalStatus }: Decision,
+  { shiftApprovalId, shiftId, approvalStatus, isConfirmed }: Decision,
   now: Date,
 ) {
   return db.transaction().execute(async (transaction) => {
@@ -100,8 +103,10 @@ function decideRequest(
     if (approvalStatus === 'UserDenied') {
       return denyRequest(transaction, shiftApprovalId, { shift, place }, actor)
     }
-    await refuseUnfit(transaction, { providerId: request.provider_id, shift, place, now })
-    const [given = shift] = await giveShift(transaction, shift, request.provider_id, actor)
+    const providerId = request.provider_id
+    const findings = await judgeUnlessUnfit(transaction, { providerId, shift, place, now })
+    refuseUnconfirmed(findings, { isConfirmed })
+    const [given = shift] = await giveShift(transaction, shift, providerId, actor, confirmed(findings, actor))
     await settleGiven(transaction, { offered: shift, given, place }, actor)
   })
 }
@@ -126,12 +131,15 @@ async function lock(db: Connection, scope: Scope, id: number, shiftId: number) {
   return { place, shift, request }
 }
 
-async function refuseUnfit(db: Connection, wanted: { providerId: number; shift: Shift; place: Place; now: Date }) {
+type Wanted = { providerId: number; shift: Shift; place: Place; now: Date }
+
+async function judgeUnlessUnfit(db: Connection, wanted: Wanted): Promise<Finding[]> {
   refuseDeactivated(wanted.place)
   if (wanted.shift.state === 'assigned') throw new AppError(409, text.filledMeanwhile)
   if (wanted.shift.state !== 'open') throw new AppError(409, text.changedMeanwhile)
-  const obstacle = await findObstacle(db, wanted)
-  if (obstacle !== undefined) throw new AppError(409, obstacle)
+  const findings = await judgeShift(db, wanted.providerId, { ...wanted.place, ...wanted.shift })
+  await refuseObstacle(db, { ...wanted, findings })
+  return findings
 }
 
 export async function previewRequest(db: Database, scope: Scope, id: number, now: Date): Promise<ShiftApprovalPreview> {
@@ -139,13 +147,15 @@ export async function previewRequest(db: Database, scope: Scope, id: number, now
   const shift = request && (await findShiftInScope(db, scope, request.shift_id))
   if (!shift) throw notFound('Shift request')
   const providerId = request.provider_id
+  const findings = await judgeShift(db, providerId, shift)
+  const obstacle = obstacleBefore(shift) ?? (await findObstacle(db, { providerId, shift, findings, now }))?.message
   return {
     shiftApprovalId: id,
     approvalStatus: request.status,
     shift: presentShift(shift),
-    provider: await readCandidate(db, providerId, shift),
+    provider: await readCandidate(db, providerId, { shift, findings }),
     others: await listOtherAskers(db, shift.id, id),
-    obstacle: obstacleBefore(shift) ?? (await findObstacle(db, { providerId, shift, place: shift, now })) ?? null,
+    obstacle: obstacle ?? null,
   }
 }
 

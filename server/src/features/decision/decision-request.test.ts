@@ -2,7 +2,7 @@ import { messages } from '@shiftward/contract/messages.ts'
 import { requestEndpoints } from '@shiftward/contract/request.ts'
 import { scheduleActionEndpoints } from '@shiftward/contract/schedule-action.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { callsOf, messagesIn, type Stage, setStage, shiftOf } from '../../../test/stage.ts'
+import { callsOf, messagesIn, type Stage, setPolicy, setStage, shiftOf } from '../../../test/stage.ts'
 import {
   makeBlock,
   makeDepartment,
@@ -25,6 +25,7 @@ let stage: Stage
 let ada: User
 let bob: User
 const text = messages.request
+const { rule } = messages
 
 beforeAll(async () => {
   stage = await setStage()
@@ -147,13 +148,13 @@ describe('approving', () => {
     const overlapping = await ask(await openShift({ start_time: '06:00:00' }), ada)
     expect(refusalOf(await approve(overlapping))).toEqual([
       409,
-      text.notFree('Nights, 11-14, 19:00–07:00 (+1) EST, North'),
+      rule.warned('Overlap: Nights, 11-14, 19:00–07:00 (+1) EST, North'),
     ])
 
     const days = { from_date: '2026-11-20', to_date: '2026-11-20', status: 'Approved' }
     await makeLeave(db, { provider: ada, organization, ...days })
     const away = await ask(await openShift({ date: '2026-11-20' }), ada)
-    expect(refusalOf(await approve(away))).toEqual([409, text.notFree(messages.schedule.onLeave)])
+    expect(refusalOf(await approve(away))).toEqual([409, rule.warned(`Leave: ${messages.schedule.onLeave}`)])
 
     const begun = await ask(await openShift({ date: '2026-10-01', start_time: '08:00:00' }), bob)
     expect(refusalOf(await approve(begun))).toEqual([409, text.shiftBegun])
@@ -255,9 +256,9 @@ describe('many at once', () => {
     expect(body.data).toEqual({
       decided: [one.id, other.id],
       failed: [
-        { shiftApprovalId: rival.id, code: 409, message: 'The shift was given to Ada Able.' },
-        { shiftApprovalId: other.id, code: 404, message: 'Shift request not found' },
-        { shiftApprovalId: 987_654, code: 404, message: 'Shift request not found' },
+        { shiftApprovalId: rival.id, code: 409, message: 'The shift was given to Ada Able.', findings: [] },
+        { shiftApprovalId: other.id, code: 404, message: 'Shift request not found', findings: [] },
+        { shiftApprovalId: 987_654, code: 404, message: 'Shift request not found', findings: [] },
       ],
     })
   })
@@ -278,18 +279,21 @@ describe('many at once', () => {
     const { body } = await decideAll(both)
     expect(body.data).toEqual({
       decided: [early.id],
-      failed: [{ shiftApprovalId: late.id, code: 409, message: text.givenTo('Bob Bold') }],
+      failed: [{ shiftApprovalId: late.id, code: 409, message: text.givenTo('Bob Bold'), findings: [] }],
     })
     expect((await shiftOf(stage, shift.id)).provider_id).toBe(bob.id)
   })
 
   test('the next in the order gets the shift when the first is not free', async () => {
     const { shift, late, early, both } = await twoForOne()
-    await makeShift(stage.db, { block: stage.block, provider: bob, date: '2026-11-15' })
+    await makeShift(stage.db, { block: stage.block, provider: bob, date: '2026-11-15', start_time: '08:00:00' })
     const { body } = await decideAll(both)
     expect(body.data.decided).toEqual([late.id])
     expect(body.data.failed).toMatchObject([
-      { shiftApprovalId: early.id, message: expect.stringContaining('not free at that time') },
+      {
+        shiftApprovalId: early.id,
+        findings: [{ rule: 'overlap', level: 'warn', text: expect.stringContaining('Days') }],
+      },
     ])
     expect((await shiftOf(stage, shift.id)).provider_id).toBe(ada.id)
   })
@@ -473,7 +477,7 @@ describe('before deciding', () => {
         providerName: 'Ada Able',
         labourType: 'PerDiem',
         day: [{ title: 'Nights, Physician', startTime: '19:00:00', endTime: '07:00:00' }],
-        conflicts: [],
+        findings: [{ rule: 'rest', level: 'warn', text: 'Only 9 h rest after Nights on 11-14 (10 h required)' }],
         weekHours: 8,
         weekHoursAfter: 15.5,
       },
@@ -482,11 +486,18 @@ describe('before deciding', () => {
     })
   })
 
-  test('the preview says why approving would be refused', async () => {
+  test('the preview says what has to be confirmed, and why approving would be refused', async () => {
     await makeShift(stage.db, { block: stage.block, provider: ada, date: '2026-11-15', start_time: '10:00:00' })
     const clash = 'Days, 11-15, 10:00–15:00 EST, North'
     const request = await ask(await openShift(), ada)
-    expect(await preview(request)).toMatchObject({ provider: { conflicts: [clash] }, obstacle: text.notFree(clash) })
+    const finding = { rule: 'overlap', level: 'warn', text: clash }
+    expect(await preview(request)).toMatchObject({ provider: { findings: [finding] }, obstacle: null })
+    await setPolicy(stage, { overlap: 'block' })
+    expect(await preview(request)).toMatchObject({
+      provider: { findings: [{ ...finding, level: 'block' }] },
+      obstacle: rule.refused(`Overlap: ${clash}`),
+    })
+    await setPolicy(stage, {})
     const filled = await ask(await openShift({ provider: bob }), ada)
     expect(await preview(filled)).toMatchObject({ obstacle: messages.schedule.filledMeanwhile })
   })

@@ -175,7 +175,9 @@ describe('the administrator', () => {
       data: {
         swapId: swap.id,
         swapStatus: 'Open',
-        conflicts: [{ title: 'Days, 11-15, 12:00–15:00 EST, North', date: '11-15-2026' }],
+        conflicts: [
+          { title: 'Days, 11-15, 12:00–15:00 EST, North', date: '11-15-2026', rule: 'overlap', level: 'warn' },
+        ],
       },
       error: { code: 409, message: messages.swap.conflict('Bob Bold') },
     })
@@ -183,15 +185,16 @@ describe('the administrator', () => {
 
     const confirmed = await decide(swap.id, 'MediatorApproved', stage.token, { isConfirmed: true })
     expect(confirmed.body).toMatchObject({ status: true, data: { swapStatus: 'MediatorApproved', conflicts: [] } })
-    // The administrator's confirmation is not the provider's: the shift does not move while they are busy.
-    expect((await answer(bob, swap.id, true)).status).toBe(409)
+    expect((await swapOf(swap.id)).confirmed_rules).toEqual(['overlap'])
   })
 
   test('is asked about a provider who no longer has the skill, but never before denying', async () => {
     const swap = await asked()
     await stage.db.deleteFrom('user_skills').where('user_id', '=', bob.id).execute()
     const { body } = await decide(swap.id, 'MediatorApproved')
-    expect(body.data.conflicts).toEqual([{ title: messages.request.notEligible, date: '11-15-2026' }])
+    expect(body.data.conflicts).toEqual([
+      { title: messages.schedule.lacksSkill('Physician'), date: '11-15-2026', rule: 'skill', level: 'warn' },
+    ])
     expect((await decide(swap.id, 'MediatorDenied')).body.status).toBe(true)
   })
 
@@ -234,14 +237,14 @@ describe('the administrator', () => {
       swapStatus: 'Open',
       shift: { shiftId: shift.id, duration: 8 },
       from: { providerCode: ada.code, providerName: 'Ada Able' },
-      to: { providerCode: bob.code, day: [], conflicts: [], weekHours: 0, weekHoursAfter: 8 },
+      to: { providerCode: bob.code, day: [], findings: [], weekHours: 0, weekHoursAfter: 8 },
       obstacle: null,
     })
     await makeShift(stage.db, { block: stage.block, provider: bob, date: '2026-11-15', start_time: '12:00:00' })
     const clash = 'Days, 11-15, 12:00–15:00 EST, North'
     expect(await preview()).toMatchObject({
-      to: { conflicts: [clash], weekHours: 3, weekHoursAfter: 11 },
-      obstacle: messages.request.notFree(clash),
+      to: { findings: [{ rule: 'overlap', level: 'warn', text: clash }], weekHours: 3, weekHoursAfter: 11 },
+      obstacle: null,
     })
   })
 })
@@ -283,11 +286,10 @@ describe('the answer', () => {
       start_time: '14:00:00',
     })
     const clash = 'Nights, 11-15, 14:00–07:00 (+1) EST, North'
-    expect(refusalOf(await answer(bob, swap.id, true))).toEqual([409, messages.mobile.notFree(clash)])
+    expect(refusalOf(await answer(bob, swap.id, true))).toEqual([409, messages.rule.refused(`Overlap: ${clash}`)])
     await stage.db.deleteFrom('shifts').where('id', '=', other.id).execute()
-    await stage.db.deleteFrom('user_skills').where('user_id', '=', bob.id).execute()
+    await stage.db.deleteFrom('facility_providers').where('provider_id', '=', bob.id).execute()
     expect(refusalOf(await answer(bob, swap.id, true))).toEqual([409, messages.request.notEligible])
-    await stage.db.insertInto('user_skills').values({ user_id: bob.id, skill: 'Physician' }).execute()
     stage.server.clock.now = shift.starts_at
     expect(refusalOf(await answer(bob, swap.id, true))).toEqual([409, messages.request.shiftBegun])
     expect(await swapOf(swap.id)).toMatchObject({ status: 'MediatorApproved', answered_at: null })

@@ -1,16 +1,19 @@
 import { messages } from '@shiftward/contract/messages.ts'
+import { isBlocked } from '@shiftward/contract/rules/assign/judge.ts'
 import { overlaps } from '@shiftward/contract/rules/conflicts.ts'
 import type { SwapStatus } from '@shiftward/contract/swap.ts'
 import type { Connection, Database } from '../../lib/database.ts'
 import { AppError, notFound } from '../../lib/errors.ts'
-import { findBlockOfShift } from '../block/block-place.store.ts'
+import { findBlockOfShift, type Place } from '../block/block-place.store.ts'
+import { judgeShift } from '../rule/rule.service.ts'
 import { listClashes } from '../rule/rule-clash.service.ts'
 import { listLeaves } from '../rule/rule-leave.store.ts'
+import { refuseFindings } from '../rule/rule-refusal.service.ts'
 import { findStanding } from '../rule/rule-standing.store.ts'
 import { type Shift, spanOf } from '../shift/shift.store.ts'
 import { listTaken } from '../shift/shift-provider.store.ts'
-import { passShift } from '../shift/shift-write.store.ts'
-import { changeSwap, insertSwap, lockSwap } from '../swap/swap-change.store.ts'
+import { confirmed, passShift } from '../shift/shift-write.store.ts'
+import { changeSwap, insertSwap, lockSwap, type SwapRow } from '../swap/swap-change.store.ts'
 import { lockShiftFor } from './mobile-lock.store.ts'
 import { findMyShift, findSwapForMe, listColleagues } from './mobile-swap.store.ts'
 
@@ -56,7 +59,10 @@ export function requestSwap(
   })
 }
 
-/** The shift moves when the to-QHP accepts: by then they may be busy or have left, so check again. */
+/**
+ * The shift moves when the to-QHP accepts: by then they may be busy or have left, so check again. They cannot confirm
+ * anything; what the administrator confirmed goes with the shift.
+ */
 export function answerSwap(
   db: Database,
   providerId: number,
@@ -72,8 +78,9 @@ export function answerSwap(
     if (swap.status === 'Open') throw new AppError(409, text.notApprovedYet)
     if (swap.status !== 'MediatorApproved') throw new AppError(409, messages.request.decidedAlready)
     if (accept) {
-      await refuseUnfit(transaction, providerId, { shift, place, from: swap.from_provider_id, now })
-      await passShift(transaction, shift, providerId, { userId: providerId, now })
+      const findings = await judgeUnlessUnfit(transaction, providerId, { shift, place, swap, now })
+      const confirmation = confirmed(findings, { userId: swap.decided_by, now: swap.decided_at })
+      await passShift(transaction, shift, providerId, { userId: providerId, now }, confirmation)
     }
     const status: SwapStatus = accept ? 'ToQHPApproved' : 'ToQHPDenied'
     await changeSwap(transaction, swapId, { status, now, isAnswer: true })
@@ -81,12 +88,13 @@ export function answerSwap(
   })
 }
 
-type Passing = { shift: Shift; place: Parameters<typeof listClashes>[3]; from: number; now: Date }
+type Passing = { shift: Shift; place: Place; swap: SwapRow; now: Date }
 
-async function refuseUnfit(db: Connection, providerId: number, { shift, place, from, now }: Passing) {
-  if (shift.provider_id !== from) throw new AppError(409, messages.schedule.changedMeanwhile)
+async function judgeUnlessUnfit(db: Connection, providerId: number, { shift, place, swap, now }: Passing) {
+  if (shift.provider_id !== swap.from_provider_id) throw new AppError(409, messages.schedule.changedMeanwhile)
   if (shift.starts_at <= now) throw new AppError(409, messages.request.shiftBegun)
   if (!(await findStanding(db, providerId, shift))) throw new AppError(409, messages.request.notEligible)
-  const clashes = await listClashes(db, providerId, shift, place)
-  if (clashes.length > 0) throw new AppError(409, text.notFree(clashes.join('; ')))
+  const findings = await judgeShift(db, providerId, { ...place, ...shift })
+  refuseFindings(findings.filter((finding) => isBlocked([finding]) || !swap.confirmed_rules.includes(finding.rule)))
+  return findings
 }

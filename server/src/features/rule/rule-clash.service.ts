@@ -1,4 +1,3 @@
-import { messages } from '@shiftward/contract/messages.ts'
 import { overlaps } from '@shiftward/contract/rules/conflicts.ts'
 import type { Span } from '@shiftward/contract/rules/shift-time.ts'
 import type { Connection } from '../../lib/database.ts'
@@ -7,11 +6,8 @@ import { type Shift, spanOf } from '../shift/shift.store.ts'
 import { listBusy } from './rule-busy.store.ts'
 import { judge } from './rule-judge.ts'
 import { hasSkill } from './rule-leave.store.ts'
-import { findStanding } from './rule-standing.store.ts'
 
 /** Decides whether a provider can have a shift. A caller who is about to assign it has already locked the provider. */
-
-const text = messages.request
 
 type Receiver = { providerId: number; place: Place; skill: string }
 
@@ -36,15 +32,4 @@ export async function listClashes(db: Connection, providerId: number, shift: Shi
   const span = spanOf(shift)
   const busy = await listBusy(db, providerId, place, [span])
   return busy.filter((one) => one.shift?.id !== shift.id && overlaps(one, span)).map(({ title }) => title)
-}
-
-/** Why an administrator cannot give the provider this shift; undefined if they can. */
-export async function findObstacle(
-  db: Connection,
-  { providerId, shift, place, now }: { providerId: number; shift: Shift; place: Where; now: Date },
-): Promise<string | undefined> {
-  if (shift.starts_at <= now) return text.shiftBegun
-  if (!(await findStanding(db, providerId, shift))) return text.notEligible
-  const clashes = await listClashes(db, providerId, shift, place)
-  return clashes.length > 0 ? text.notFree(clashes.join('; ')) : undefined
 }

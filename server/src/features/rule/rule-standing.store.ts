@@ -6,16 +6,11 @@ import type { Shift } from '../shift/shift.store.ts'
 
 /** Who works where, and as what. */
 
-/** The provider's labor type at the shift's facility, if they have its skill, and whether it needs approval. */
-export function findStanding(
-  db: Connection,
-  providerId: number,
-  shift: Pick<Shift, 'facility_id' | 'department_id' | 'skill'>,
-) {
+/** The provider's labor type at the shift's facility, and whether it needs approval; undefined if they have left. */
+export function findStanding(db: Connection, providerId: number, shift: Pick<Shift, 'facility_id' | 'department_id'>) {
   return db
     .selectFrom('facility_providers as mapping')
     .innerJoin('users', 'users.id', 'mapping.provider_id')
-    .innerJoin('user_skills', 'user_skills.user_id', 'users.id')
     .innerJoin('departments', 'departments.facility_id', 'mapping.facility_id')
     .select([
       sql<LabourType>`mapping.labour_type`.as('labourType'),
@@ -24,7 +19,6 @@ export function findStanding(
     .where('mapping.provider_id', '=', providerId)
     .where('mapping.facility_id', '=', shift.facility_id)
     .where('departments.id', '=', shift.department_id)
-    .where('user_skills.skill', '=', shift.skill)
     .where('users.deactivated_at', 'is', null)
     .executeTakeFirst()
 }

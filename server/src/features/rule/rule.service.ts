@@ -41,6 +41,11 @@ export async function judgeShifts<Asked extends AskedShift>(
   return judge(personOf(providerId, wanted), wanted).map(present)
 }
 
+/** What speaks against giving one shift to a provider. */
+export async function judgeShift(db: Connection, providerId: number, shift: AskedShift): Promise<Finding[]> {
+  return (await judgeShifts(db, providerId, [shift])).flatMap(({ findings }) => findings)
+}
+
 /** Which of these shifts a provider can have: as many as the rules allow, the earliest first. */
 export async function admitShifts<Asked extends AskedShift>(
   db: Connection,

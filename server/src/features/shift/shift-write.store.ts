@@ -14,7 +14,23 @@ export type Actor = { userId: number; now: Date }
 
 export type ShiftValues = Updateable<DB['shifts']>
 
-const nothingConfirmed = { confirmed_rules: [], confirmed_by: null, confirmed_at: null }
+/** The warnings that an administrator confirmed when the shift was given, who and when. */
+type Confirmation = { confirmed_rules: string[]; confirmed_by: number | null; confirmed_at: Date | null }
+
+const nothingConfirmed: Confirmation = { confirmed_rules: [], confirmed_by: null, confirmed_at: null }
+
+/** What the shift keeps of its findings, all of which have been confirmed. */
+export function confirmed(
+  findings: readonly { rule: string }[],
+  { userId, now }: { userId: number | null; now: Date | null },
+): Confirmation {
+  if (findings.length === 0) return nothingConfirmed
+  return {
+    confirmed_rules: [...new Set(findings.map(({ rule }) => rule))],
+    confirmed_by: userId,
+    confirmed_at: now,
+  }
+}
 
 type Action = 'created' | 'assigned' | 'swapped' | 'released' | 'published' | 'changed' | 'deleted'
 
@@ -116,22 +132,34 @@ export function releaseShifts(db: Connection, shifts: Shift[], actor: Actor): Pr
 }
 
 /** Gives an open shift to a provider who asked for it. The caller tells them in the same transaction. */
-export function giveShift(db: Connection, shift: Shift, providerId: number, actor: Actor): Promise<Shift[]> {
+export function giveShift(
+  db: Connection,
+  shift: Shift,
+  providerId: number,
+  actor: Actor,
+  confirmation = nothingConfirmed,
+): Promise<Shift[]> {
   const values = {
     state: 'assigned',
     provider_id: providerId,
     secured_at: actor.now,
     is_sourced: true,
     is_mobile_request: true,
-    ...nothingConfirmed,
+    ...confirmation,
     announced_version: shift.version + 1,
   }
   return changeShifts(db, [shift], 'assigned', values, actor)
 }
 
 /** Moves a shift from one provider to another. The caller tells both in the same transaction. */
-export function passShift(db: Connection, shift: Shift, toProviderId: number, actor: Actor): Promise<Shift[]> {
-  const values = { provider_id: toProviderId, ...nothingConfirmed, announced_version: shift.version + 1 }
+export function passShift(
+  db: Connection,
+  shift: Shift,
+  toProviderId: number,
+  actor: Actor,
+  confirmation = nothingConfirmed,
+): Promise<Shift[]> {
+  const values = { provider_id: toProviderId, ...confirmation, announced_version: shift.version + 1 }
   return changeShifts(db, [shift], 'swapped', values, actor)
 }
 

@@ -12,7 +12,7 @@ import { listRecipients } from '../shift/shift-provider.store.ts'
 
 /** Writes each step of a swap and tells both providers. */
 
-type SwapRow = Selectable<DB['swaps']>
+export type SwapRow = Selectable<DB['swaps']>
 
 type NewSwap = { shift: Shift; fromId: number; toId: number; now: Date }
 
@@ -51,6 +51,12 @@ export async function changeSwap(db: Connection, id: number, { status, now, deci
     .where('id', '=', id)
     .execute()
   await tellBoth(db, id, now, why)
+}
+
+/** The warnings about the to-QHP that the administrator has confirmed. Callers have locked the swap. */
+export async function confirmRules(db: Connection, id: number, findings: readonly { rule: string }[]) {
+  const rules = [...new Set(findings.map(({ rule }) => rule))]
+  await db.updateTable('swaps').set({ confirmed_rules: rules }).where('id', '=', id).execute()
 }
 
 /** The cause names swap and status, so each step is told once. */

@@ -10,7 +10,7 @@ const row = (shiftApprovalId: number, shiftId: number, providerName: string) =>
   }) as ShiftApproval
 const rows = [row(1, 7, 'Ada Alder'), row(2, 7, 'Bo Birch'), row(3, 8, 'Cy Cole')]
 const beaten = (shiftApprovalId: number, by: string) => ({
-  ...{ shiftApprovalId, code: 409, message: messages.request.givenTo(by) },
+  ...{ shiftApprovalId, code: 409, message: messages.request.givenTo(by), findings: [] },
 })
 
 test('names who gets a shift that several chosen requests are for', () => {
@@ -20,7 +20,7 @@ test('names who gets a shift that several chosen requests are for', () => {
 })
 
 test('says why somebody who asked earlier does not get it', () => {
-  const unfit = { shiftApprovalId: 1, code: 409, message: 'This QHP is not free.' }
+  const unfit = { shiftApprovalId: 1, code: 409, message: 'This QHP is not free.', findings: [] }
   expect(surprisesOf(rows, { decided: [2], failed: [unfit, { ...unfit, shiftApprovalId: 3 }] })).toEqual([
     '2 of these requests are for one shift, ED Night, Mon 12-14-2026 19:00-07:00 (+1): Ada Alder cannot have it. This QHP is not free. Bo Birch gets it.',
     'ED Night, Mon 12-14-2026 19:00-07:00 (+1): Cy Cole cannot have it. This QHP is not free.',

@@ -23,7 +23,7 @@ export function ShiftPart({ shift }: { shift: DecisionShift }) {
 
 /** The day, the week and the conflicts of the provider who would get the shift. */
 export function CandidatePart({ candidate }: { candidate: Candidate }) {
-  const { providerName, labourType, day, conflicts, weekHours, weekHoursAfter } = candidate
+  const { providerName, labourType, day, findings, weekHours, weekHoursAfter } = candidate
   return (
     <Part title={`${providerName}${labourType ? `, ${labourTypeLabels[labourType]}` : ''}`}>
       <p>{day.length === 0 ? 'Nothing else that day.' : 'That day also:'}</p>
@@ -38,8 +38,8 @@ export function CandidatePart({ candidate }: { candidate: Candidate }) {
           ))}
         </ul>
       )}
-      {conflicts.length > 0 ? (
-        <p className={classes.conflict}>Conflicts: {conflicts.join('; ')}</p>
+      {findings.length > 0 ? (
+        <p className={classes.conflict}>Conflicts: {findings.map(({ text }) => text).join('; ')}</p>
       ) : (
         <p className={classes.quiet}>No conflicts.</p>
       )}
