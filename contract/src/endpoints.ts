@@ -15,6 +15,7 @@ import { registeredProviderEndpoints } from './registered-provider.ts'
 import { registrationEndpoints } from './registration.ts'
 import { reportEndpoints } from './report.ts'
 import { requestEndpoints } from './request.ts'
+import { ruleEndpoints } from './rule.ts'
 import { scheduleEndpoints } from './schedule.ts'
 import { scheduleActionEndpoints } from './schedule-action.ts'
 import { scheduleBlockEndpoints } from './schedule-block.ts'
@@ -45,6 +46,7 @@ const endpoints = {
   department: departmentEndpoints,
   team: teamEndpoints,
   need: needEndpoints,
+  rule: ruleEndpoints,
   schedule: scheduleEndpoints,
   scheduleBlock: scheduleBlockEndpoints,
   scheduleAction: scheduleActionEndpoints,

@@ -121,6 +121,8 @@ export const limits = {
     liveConnections: 50,
     /** The longest block: two years and a day. */
     blockDays: 731,
+    /** The list of QHPs tells findings for so many days: as many as a month shows. */
+    findingDays: 42,
     /** Who worked in a team within these days is listed as 'in this team lately'. */
     latelyDays: 56,
   },

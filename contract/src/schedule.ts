@@ -5,6 +5,7 @@ import { endpoint } from './endpoint.ts'
 import { ProviderOfDepartment } from './facility.ts'
 import { limits } from './limits.ts'
 import { messages } from './messages.ts'
+import { DatedFinding } from './rule.ts'
 import { everyone, permission, whoMay } from './rules/permissions.ts'
 import { SkillName } from './skill.ts'
 import { SkillWithCeiling } from './team.ts'
@@ -68,8 +69,10 @@ export const AvailableProvider = ProviderOfDepartment.extend({
   hours: z.number(),
   /** Has worked in the block's team in the last eight weeks, or is scheduled in it. */
   isLatelyInTeam: z.boolean(),
-  /** Days of the block on which the team's hours conflict. */
+  /** Days of the block on which the team's hours conflict with a shift or leave, whatever the policy says about it. */
   busyDates: z.array(WireDate),
+  /** What speaks against the team's hours on a day, each day alone, for their first skill that the team has. */
+  findings: z.array(DatedFinding),
 })
 export type AvailableProvider = z.infer<typeof AvailableProvider>
 
@@ -124,13 +127,15 @@ export const scheduleEndpoints = {
   availableProviders: endpoint({
     method: 'GET',
     path: 'Scheduler/GetAllProviders',
-    summary: 'The providers of a block’s department, and when they are busy or on leave',
+    summary: 'The providers of a block’s department, when they are busy or on leave, and what else speaks against them',
     access: whoMay(permission.writeSchedules),
     input: z.object({
       scheduleCode: Code,
       skills: QueryList(SkillName).optional(),
       /** Only providers who are free on this day. */
       date: DateInput.optional(),
+      /** Findings are told for the six weeks from this day on, by default from today, and never for days before today. */
+      startDate: DateInput.optional(),
     }),
     output: z.array(AvailableProvider),
   }),

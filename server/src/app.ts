@@ -22,6 +22,7 @@ import { organizationRoutes } from './features/organization/organization.routes.
 import { publishRoutes } from './features/publish/publish.routes.ts'
 import { registrationRoutes } from './features/registration/registration.routes.ts'
 import { reportRoutes } from './features/report/report.routes.ts'
+import { factRoutes } from './features/rule/rule-fact.routes.ts'
 import { sessionRoutes } from './features/session/session.routes.ts'
 import { settingRoutes } from './features/setting/setting.routes.ts'
 import { skillRoutes } from './features/skill/skill.routes.ts'
@@ -69,6 +70,7 @@ const features = [
   dashboardRoutes,
   departmentRoutes,
   facilityRoutes,
+  factRoutes,
   importRoutes,
   invitationRoutes,
   leaveRoutes,

@@ -289,6 +289,7 @@ export function accessInputs(refs: Refs, extras: Extras): Record<string, unknown
     'Team/GetAllProvider': [{ departmentCode, month: '11', year: '2026' }],
     'Team/GetOpenShiftSkills': [{ scheduleCode: blockCode }],
     'Scheduler/GetAllProviders': [{ scheduleCode: blockCode, skills: ['Physician'], date: openDate }],
+    'Rules/GetFacts': [{ scheduleCode: blockCode, providerCode }],
     'Scheduler/Live': [{ departmentCode }],
     'Needs/GetByTeam': [{ code: teamCode }],
     'Needs/Save': [

@@ -139,6 +139,7 @@ const rows: Row[] = [
       'Team/UpdateTeam',
       'Team/GetOpenShiftSkills',
       'Scheduler/GetAllProviders',
+      'Rules/GetFacts',
       'Scheduler/CreateBlock',
       'Needs/AddMissing',
       'Needs/GetByTeam',

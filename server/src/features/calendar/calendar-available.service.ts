@@ -1,54 +1,87 @@
+import { setImmediate } from 'node:timers/promises'
 import { limits } from '@shiftward/contract/limits.ts'
+import type { DatedFinding } from '@shiftward/contract/rule.ts'
 import { allowedDays } from '@shiftward/contract/rules/allowed-days.ts'
+import { findingText } from '@shiftward/contract/rules/assign/finding-text.ts'
+import { judge } from '@shiftward/contract/rules/assign/judge.ts'
+import type { Person, WantedDuty } from '@shiftward/contract/rules/assign/rule.ts'
 import { addDays } from '@shiftward/contract/rules/calendar-date.ts'
 import { findConflicts } from '@shiftward/contract/rules/conflicts.ts'
-import { dateAt, elapsedMinutes, hoursOf, spanOfLeave, spanOfShift } from '@shiftward/contract/rules/shift-time.ts'
+import { dateAt, elapsedMinutes, hoursOf, spanOfLeave } from '@shiftward/contract/rules/shift-time.ts'
 import { toWireDate } from '@shiftward/contract/rules/wire-date.ts'
 import type { AvailableProvider } from '@shiftward/contract/schedule.ts'
 import type { Database } from '../../lib/database.ts'
 import type { Scope } from '../../lib/scope.ts'
 import { findBlock, type Place } from '../block/block-place.store.ts'
-import { listLeaves } from '../rule/rule-leave.store.ts'
-import { listTaken, type Taken } from '../shift/shift-provider.store.ts'
+import { loadFacts, teamShift } from '../rule/rule-fact.service.ts'
+import { listSkillsOfTeam } from '../team/team.store.ts'
 import { listStaff } from './calendar-staff.store.ts'
 
-type Asked = { scheduleCode: string; skills?: string[] | undefined; date?: string | undefined }
+type Asked = {
+  scheduleCode: string
+  skills?: string[] | undefined
+  date?: string | undefined
+  startDate?: string | undefined
+}
 
 /**
- * The providers of a block's facility, each with their hours in the block and the days on which the team's hours
- * conflict with what they have. With a date, only the providers who are free on it.
+ * The providers of a block's facility, each with their hours in the block, the days on which the team's hours conflict
+ * with what they have, and everything that speaks against them. With a date, only the providers who are free on it.
  */
 export async function listAvailable(db: Database, scope: Scope, asked: Asked, now: Date): Promise<AvailableProvider[]> {
   const place = await findBlock(db, scope, asked.scheduleCode)
-  const latelySince = addDays(dateAt(now.getTime(), place.timeZone), -limits.schedule.latelyDays)
+  const today = dateAt(now.getTime(), place.timeZone)
+  const latelySince = addDays(today, -limits.schedule.latelyDays)
   const staff = await listStaff(db, { ...place, skills: asked.skills, latelySince })
   const ids = staff.map(({ id }) => id)
-  const range = rangeOf(place)
-  const taken = Map.groupBy(await listTaken(db, ids, range), ({ provider_id }) => provider_id)
-  const leaves = Map.groupBy(await listLeaves(db, ids, place, range), ({ provider_id }) => provider_id)
-  const { startTime, endTime, timeZone } = place
-  const wanted = allowedDays(place).map((date) => ({ date, ...spanOfShift({ date, startTime, endTime }, timeZone) }))
-  return staff
-    .map(({ id, ...provider }) => {
-      const shifts = taken.get(id) ?? []
-      const conflicts = findConflicts(wanted, [...shifts, ...(leaves.get(id) ?? [])])
-      return { ...provider, hours: hoursIn(place, shifts), busyDates: conflicts.map(({ wanted: { date } }) => date) }
-    })
-    .filter(({ busyDates }) => asked.date === undefined || !busyDates.includes(asked.date))
-    .map((provider) => ({ ...provider, busyDates: provider.busyDates.map(toWireDate) }))
+  const facts = await loadFacts(db, ids, place)
+  const skills = (await listSkillsOfTeam(db, scope, place.teamCode)).map(({ skillLevel }) => skillLevel)
+  const skillOf = ({ skill }: { skill: string[] }) => skills.find((one) => skill.includes(one)) ?? skills[0] ?? ''
+  const days = allowedDays(place)
+  const shiftsFor = new Map(
+    [...new Set(staff.map(skillOf))].map((skill) => [skill, days.map((date) => teamShift(date, skill, place, facts))]),
+  )
+  const judged = judgedDays(asked.startDate ?? today, today)
+  const found: AvailableProvider[] = []
+  for (const { id, ...provider } of staff) {
+    const person = facts.people.get(id)
+    const shifts = shiftsFor.get(skillOf(provider))
+    if (!person || !shifts) continue
+    const busyDates = busyDatesOf(person, shifts, place)
+    if (asked.date !== undefined && busyDates.includes(asked.date)) continue
+    const findings = findingsOf(person, shifts.filter(judged))
+    found.push({ ...provider, hours: hoursIn(place, person), busyDates: busyDates.map(toWireDate), findings })
+    // Judging hundreds of people takes a while: let other calls in between.
+    await setImmediate()
+  }
+  return found
 }
 
-/** One day more on each side: the last night ends a day later, and other facilities may be in other time zones. */
-function rangeOf({ startDate, endDate, timeZone }: Place) {
-  const days = { fromDate: addDays(startDate, -1), toDate: addDays(endDate, 1) }
-  const { startsAt, endsAt } = spanOfLeave(days, timeZone)
-  return { from: new Date(startsAt), to: new Date(endsAt) }
+function judgedDays(startDate: string, today: string): (shift: WantedDuty) => boolean {
+  const from = startDate < today ? today : startDate
+  const before = addDays(startDate, limits.schedule.findingDays)
+  return ({ date }) => date >= from && date < before
 }
+
+function busyDatesOf({ duties, leaves }: Person, shifts: WantedDuty[], { timeZone }: Place): string[] {
+  const away = leaves.map((leave) => spanOfLeave(leave, timeZone))
+  return findConflicts(shifts, [...duties, ...away]).map(({ wanted: { date } }) => date)
+}
+
+/** What speaks against each shift alone. */
+const findingsOf = (person: Person, shifts: WantedDuty[]): DatedFinding[] =>
+  shifts
+    .flatMap((shift) => judge(person, [shift]))
+    .flatMap(({ findings }) => findings)
+    .map((finding) => ({
+      date: toWireDate(finding.date),
+      rule: finding.rule,
+      level: finding.level,
+      text: findingText(finding),
+    }))
 
 /** What they work for other organizations is not told here. */
-function hoursIn({ organizationId, startDate, endDate }: Place, shifts: Taken[]): number {
-  const counted = shifts.filter(
-    ({ organization_id, date }) => organization_id === organizationId && date >= startDate && date <= endDate,
-  )
-  return hoursOf(counted.reduce((minutes, shift) => minutes + elapsedMinutes(shift), 0))
+function hoursIn({ startDate, endDate }: Place, { duties }: Person): number {
+  const counted = duties.filter(({ place, date }) => place !== null && date >= startDate && date <= endDate)
+  return hoursOf(counted.reduce((minutes, duty) => minutes + elapsedMinutes(duty), 0))
 }

@@ -1,6 +1,8 @@
+import { messages } from '@shiftward/contract/messages.ts'
 import { type AvailableProvider, scheduleEndpoints } from '@shiftward/contract/schedule.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Stage, setStage } from '../../../test/stage.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { counting } from '../../../test/counting.ts'
+import { type Stage, setPolicy, setStage } from '../../../test/stage.ts'
 import {
   makeBlock,
   makeDepartment,
@@ -12,6 +14,7 @@ import {
   makeTeam,
   type User,
 } from '../../demo/factories.ts'
+import { listAvailable } from './calendar-available.service.ts'
 
 let stage: Stage
 let resident: User
@@ -57,6 +60,7 @@ test('lists the facility’s providers with the days on which they are busy or o
       hours: 25,
       isLatelyInTeam: false,
       busyDates: ['11-18-2026', '11-20-2026'],
+      findings: [],
     },
     {
       providerCode: resident.code,
@@ -68,8 +72,107 @@ test('lists the facility’s providers with the days on which they are busy or o
       hours: 0,
       isLatelyInTeam: false,
       busyDates: ['11-14-2026', '11-15-2026'],
+      findings: [],
     },
   ])
+})
+
+describe('findings', () => {
+  const ahead = { startDate: '11-14-2026' }
+  const findingsOf = async (of: { code: string }, input: Record<string, unknown> = ahead) =>
+    (await ask(input)).find(({ providerCode }) => providerCode === of.code)?.findings
+  const briefly = (findings: AvailableProvider['findings'] = []) =>
+    findings.map(({ date, rule, level }) => `${date.slice(0, 5)} ${rule} ${level}`)
+
+  test('say what speaks against the team’s hours on each day alone', async () => {
+    const nights = 'Nights on 11-15'
+    expect(await findingsOf(stage.provider)).toEqual([
+      { date: '11-15-2026', rule: 'rest', level: 'warn', text: `Only 4 h rest before ${nights} (10 h required)` },
+      { date: '11-16-2026', rule: 'rest', level: 'warn', text: `Only 0 h rest after ${nights} (10 h required)` },
+      { date: '11-17-2026', rule: 'rest', level: 'warn', text: 'Only 4 h rest before Nights on 11-17 (10 h required)' },
+      { date: '11-18-2026', rule: 'overlap', level: 'warn', text: 'Nights, 11-17, 19:00–08:00 (+1) EST, North' },
+      // Where they work for another organization is not told.
+      { date: '11-20-2026', rule: 'overlap', level: 'warn', text: messages.schedule.unavailable },
+    ])
+    expect(briefly(await findingsOf(resident))).toEqual(['11-14 leave warn', '11-15 leave warn'])
+  })
+
+  test('follow the department’s policy; busy days do not', async () => {
+    await setPolicy(stage, { overlap: 'off', leave: 'off', rest: { level: 'block', value: 5 } })
+    expect(briefly(await findingsOf(stage.provider))).toEqual([
+      '11-15 rest block',
+      '11-16 rest block',
+      '11-17 rest block',
+    ])
+    expect((await ask(ahead)).map(({ busyDates }) => busyDates.length)).toEqual([2, 2])
+    await setPolicy(stage, {})
+  })
+
+  test('are told for six weeks from the given day, and only from today on', async () => {
+    expect(await findingsOf(stage.provider, {})).toEqual([])
+    expect(briefly(await findingsOf(stage.provider, { startDate: '10-08-2026' }))).toEqual([
+      '11-15 rest warn',
+      '11-16 rest warn',
+      '11-17 rest warn',
+      '11-18 overlap warn',
+    ])
+    const before = stage.server.clock.now
+    stage.server.clock.now = new Date('2026-11-18T12:00:00Z')
+    const token = await stage.server.tokenOf(stage.admin)
+    const { body } = await stage.server.call(
+      scheduleEndpoints.availableProviders,
+      { scheduleCode: short, ...ahead },
+      token,
+    )
+    expect(briefly(body.data[0].findings)).toEqual(['11-18 overlap warn', '11-20 overlap warn'])
+    stage.server.clock.now = before
+  })
+
+  test('say what credential is missing, and who has none of the team’s skills', async () => {
+    const { db, facility, department, organization } = stage
+    const nurse = await makeProvider(db, { facility, skills: ['Registered Nurse'], last_name: 'Aster' })
+    const { id: type_id } = await db
+      .insertInto('credential_types')
+      .values({ organization_id: organization.id, name: 'Flight medic' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await db
+      .insertInto('department_credentials')
+      .values({ organization_id: organization.id, department_id: department.id, skill: 'Resident', type_id })
+      .execute()
+    expect(briefly(await findingsOf(nurse))).toContain('11-19 skill warn')
+    expect(await findingsOf(resident)).toContainEqual({
+      date: '11-19-2026',
+      rule: 'credential',
+      level: 'warn',
+      text: 'Flight medic is missing',
+    })
+    expect(briefly(await findingsOf(stage.provider))).not.toContain('11-19 credential warn')
+    await db.deleteFrom('department_credentials').execute()
+    await db.deleteFrom('facility_providers').where('provider_id', '=', nurse.id).execute()
+  })
+
+  test('cost the same number of queries for any number of people', async () => {
+    const { db } = stage
+    const count = async () => {
+      const counted = counting(db)
+      const scope = { level: 'department' as const, departmentIds: [stage.department.id] }
+      const found = await listAvailable(counted.db, scope, { scheduleCode: short }, stage.server.clock.now)
+      return { people: found.length, queries: counted.count() }
+    }
+    const few = await count()
+    const crowd = await Promise.all(Array.from({ length: 30 }, () => makeProvider(db, { facility: stage.facility })))
+    expect(await count()).toEqual({ people: few.people + 30, queries: few.queries })
+    expect(few.queries).toBeLessThan(15)
+    await db
+      .deleteFrom('facility_providers')
+      .where(
+        'provider_id',
+        'in',
+        crowd.map(({ id }) => id),
+      )
+      .execute()
+  })
 })
 
 test('filters by skill and by a free day', async () => {

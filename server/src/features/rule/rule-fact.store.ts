@@ -104,7 +104,10 @@ const listAvailability = (
     .execute()
 
 /** The types of credential that departments require, by skill. */
-export async function listRequirements(db: Connection, departmentIds: readonly number[]) {
+export async function listRequirements(
+  db: Connection,
+  departmentIds: readonly number[],
+): Promise<Map<number, Record<string, string[]>>> {
   const rows = await db
     .selectFrom('department_credentials as requirement')
     .innerJoin('credential_types as type', 'type.id', 'requirement.type_id')
@@ -112,6 +115,13 @@ export async function listRequirements(db: Connection, departmentIds: readonly n
     .where(of('requirement.department_id', departmentIds))
     .orderBy('requirement.id')
     .execute()
-  return (departmentId: number, skill: string): string[] =>
-    rows.filter((row) => row.department_id === departmentId && row.skill === skill).map(({ name }) => name)
+  return new Map(
+    departmentIds.map((id) => {
+      const bySkill = Map.groupBy(
+        rows.filter(({ department_id }) => department_id === id),
+        ({ skill }) => skill,
+      )
+      return [id, Object.fromEntries([...bySkill].map(([skill, types]) => [skill, types.map(({ name }) => name)]))]
+    }),
+  )
 }

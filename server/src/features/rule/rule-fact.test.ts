@@ -1,5 +1,6 @@
 import { findingText } from '@shiftward/contract/rules/assign/finding-text.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { counting } from '../../../test/counting.ts'
 import { type Stage, setPolicy, setStage } from '../../../test/stage.ts'
 import {
   makeBlock,
@@ -12,7 +13,6 @@ import {
   makeShift,
   makeTeam,
 } from '../../demo/factories.ts'
-import type { Connection } from '../../lib/database.ts'
 import { judgePeople, judgeShifts } from './rule.service.ts'
 import { loadPeople } from './rule-fact.store.ts'
 
@@ -35,18 +35,6 @@ async function makeElsewhere() {
   const team = await makeTeam(stage.db, { department, name: 'Hidden' })
   const block = await makeBlock(stage.db, { team, start_date: '2026-10-01', end_date: '2027-03-31' })
   return { organization, facility, block }
-}
-
-function counting(db: Stage['db']): { db: Connection; count: () => number } {
-  let queries = 0
-  const counted = db.withPlugin({
-    transformQuery: ({ node }) => {
-      queries++
-      return node
-    },
-    transformResult: async ({ result }) => result,
-  })
-  return { db: counted, count: () => queries }
 }
 
 test('a person has their skills, shifts of five weeks around, leave, credentials and availability', async () => {

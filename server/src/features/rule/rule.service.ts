@@ -92,7 +92,7 @@ async function wantedOf<Asked extends AskedShift>(db: Connection, shifts: readon
   return shifts.map((shift) => {
     const policy = policies.get(shift.department_id)
     if (!policy) throw new Error(`Department ${shift.department_id} has no policy`)
-    return { ...dutyOf(shift), policy, requires: requires(shift.department_id, shift.skill), shift }
+    return { ...dutyOf(shift), policy, requires: requires.get(shift.department_id)?.[shift.skill] ?? [], shift }
   })
 }
 

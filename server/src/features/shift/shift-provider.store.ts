@@ -12,12 +12,8 @@ import { spanOf } from './shift.store.ts'
 /** No shift is longer, so a shift that started earlier is over. This bound lets the query use the index on the start. */
 const longestShift = sql`interval '2 days'`
 
-export async function findProviderAt(
-  db: Connection,
-  facilityId: number,
-  codeOrId: string | number,
-): Promise<{ id: number; name: string }> {
-  const provider = await db
+const providerAt = (db: Connection, facilityId: number, codeOrId: string | number) =>
+  db
     .selectFrom('users')
     .innerJoin('facility_providers as mapping', 'mapping.provider_id', 'users.id')
     .select(['users.id', fullName().as('name')])
@@ -26,11 +22,23 @@ export async function findProviderAt(
     .where('users.user_type', '=', 'provider')
     .where('users.confirmed_at', 'is not', null)
     .where('users.deactivated_at', 'is', null)
-    // Everyone who assigns the provider takes this lock first, and reads overlaps only after it.
-    .forNoKeyUpdate('users')
-    .executeTakeFirst()
+
+/** Everyone who assigns the provider takes this lock first, and reads what they have only after it. */
+export async function findProviderAt(
+  db: Connection,
+  facilityId: number,
+  codeOrId: string | number,
+): Promise<{ id: number; name: string }> {
+  const provider = await providerAt(db, facilityId, codeOrId).forNoKeyUpdate('users').executeTakeFirst()
   if (!provider) throw notFound('QHP')
   return provider
+}
+
+/** Without the lock, for callers who only read. */
+export async function findProviderIdAt(db: Connection, facilityId: number, code: string): Promise<number> {
+  const provider = await providerAt(db, facilityId, code).executeTakeFirst()
+  if (!provider) throw notFound('QHP')
+  return provider.id
 }
 
 /** A provider at any facility, if the caller may see them. */

@@ -10,6 +10,7 @@ const qhp = (providerName: string, given: Partial<Qhp> = {}): Qhp => ({
   phone: '5550100100',
   hours: 0,
   isLatelyInTeam: false,
+  findings: [],
   busyDays: new Set(),
   ...given,
 })

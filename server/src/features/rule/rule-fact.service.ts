@@ -1,0 +1,73 @@
+import type { Duty, Person, WantedDuty } from '@shiftward/contract/rules/assign/rule.ts'
+import { addDays } from '@shiftward/contract/rules/calendar-date.ts'
+import { spanOfLeave, spanOfShift } from '@shiftward/contract/rules/shift-time.ts'
+import type { Connection } from '../../lib/database.ts'
+import { notFound } from '../../lib/errors.ts'
+import type { Scope } from '../../lib/scope.ts'
+import { findBlock, type Place } from '../block/block-place.store.ts'
+import { findProviderIdAt } from '../shift/shift-provider.store.ts'
+import { listRequirements, loadPeople } from './rule-fact.store.ts'
+import { findPolicies } from './rule-policy.store.ts'
+
+/** What people have in and around a block, and what its department asks. A fixed number of queries. */
+export async function loadFacts(db: Connection, providerIds: readonly number[], place: Place) {
+  const { departmentId, organizationId } = place
+  const policy = (await findPolicies(db, [departmentId])).get(departmentId)
+  if (!policy) throw notFound('Department')
+  return {
+    people: await loadPeople(db, providerIds, organizationId, rangeOf(place)),
+    policy,
+    requires: (await listRequirements(db, [departmentId])).get(departmentId) ?? {},
+  }
+}
+export type Facts = Awaited<ReturnType<typeof loadFacts>>
+
+/** One day more on each side: the last night ends a day later, and other facilities may be in other time zones. */
+function rangeOf({ startDate, endDate, timeZone }: Place) {
+  const days = { fromDate: addDays(startDate, -1), toDate: addDays(endDate, 1) }
+  const { startsAt, endsAt } = spanOfLeave(days, timeZone)
+  return { from: new Date(startsAt), to: new Date(endsAt) }
+}
+
+/** A shift with the team's hours that somebody could get in the block. */
+export function teamShift(date: string, skill: string, place: Place, { policy, requires }: Facts): WantedDuty {
+  const { startTime, endTime, timeZone, teamId, teamName, facilityName } = place
+  return {
+    shiftId: null,
+    date,
+    startTime,
+    endTime,
+    ...spanOfShift({ date, startTime, endTime }, timeZone),
+    timeZone,
+    teamId,
+    skill,
+    isOnCall: false,
+    place: { teamName, facilityName },
+    policy,
+    requires: requires[skill] ?? [],
+  }
+}
+
+/** What the console needs to judge shifts of a provider in a block by itself. */
+export async function findFacts(db: Connection, scope: Scope, asked: { scheduleCode: string; providerCode: string }) {
+  const place = await findBlock(db, scope, asked.scheduleCode)
+  const providerId = await findProviderIdAt(db, place.facilityId, asked.providerCode)
+  const { people, ...department } = await loadFacts(db, [providerId], place)
+  const person = people.get(providerId)
+  if (!person) throw notFound('QHP')
+  return { person: inConfidence(person), ...department }
+}
+
+/** Of a shift for another organization only the times are told. */
+const inConfidence = (person: Person) => ({
+  skills: [...person.skills],
+  duties: person.duties.map((duty): Duty => (duty.place ? duty : { ...duty, shiftId: null, teamId: 0, skill: '' })),
+  leaves: person.leaves.map(({ fromDate, toDate }) => ({ fromDate, toDate })),
+  credentials: person.credentials.map(({ type, issued, expires, isVerified }) => ({
+    type,
+    issued,
+    expires,
+    isVerified,
+  })),
+  availability: person.availability.map(({ kind, date, weekday, from, to }) => ({ kind, date, weekday, from, to })),
+})
