@@ -11,6 +11,7 @@ import { messageEndpoints } from './message.ts'
 import { mobileEndpoints } from './mobile.ts'
 import { needEndpoints } from './need.ts'
 import { organizationEndpoints } from './organization.ts'
+import { policyEndpoints } from './policy.ts'
 import { registeredProviderEndpoints } from './registered-provider.ts'
 import { registrationEndpoints } from './registration.ts'
 import { reportEndpoints } from './report.ts'
@@ -47,6 +48,7 @@ const endpoints = {
   team: teamEndpoints,
   need: needEndpoints,
   rule: ruleEndpoints,
+  policy: policyEndpoints,
   schedule: scheduleEndpoints,
   scheduleBlock: scheduleBlockEndpoints,
   scheduleAction: scheduleActionEndpoints,

@@ -382,6 +382,17 @@ export const messages = {
       `${weekends} weekends out of four (at most ${most})`,
   },
 
+  policy: {
+    number: 'Please enter a whole number',
+    numberRange: ({ least, most }: { least: number; most: number }) =>
+      `Please enter a whole number from ${least} to ${most}`,
+    noNumber: 'This rule has no number',
+    twice: 'This rule is in the list already',
+    oneOwner: 'Please name a department or an organization',
+    looser: (organization: string) => `The organization asks for ${organization}. A department may not be looser.`,
+    onCallCounted: 'The organization counts on-call shifts. A department may not be looser.',
+  },
+
   swap: {
     empty: 'Swap requests not found!',
     updated: 'Swap request updated successfully.',

@@ -23,6 +23,7 @@ import { publishRoutes } from './features/publish/publish.routes.ts'
 import { registrationRoutes } from './features/registration/registration.routes.ts'
 import { reportRoutes } from './features/report/report.routes.ts'
 import { factRoutes } from './features/rule/rule-fact.routes.ts'
+import { policyRoutes } from './features/rule/rule-policy.routes.ts'
 import { sessionRoutes } from './features/session/session.routes.ts'
 import { settingRoutes } from './features/setting/setting.routes.ts'
 import { skillRoutes } from './features/skill/skill.routes.ts'
@@ -78,6 +79,7 @@ const features = [
   mobileRoutes,
   needRoutes,
   organizationRoutes,
+  policyRoutes,
   publishRoutes,
   registrationRoutes,
   reportRoutes,

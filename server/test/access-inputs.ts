@@ -9,6 +9,7 @@ import type { World } from './world.ts'
 
 export type Refs = {
   organizationId: number
+  organizationCode: string
   facilityId: number
   facilityCode: string
   departmentId: number
@@ -45,6 +46,7 @@ export type Refs = {
 const nobody = 987_654
 export const nobodysRefs: Refs = {
   organizationId: nobody,
+  organizationCode: `ORG${nobody}`,
   facilityId: nobody,
   facilityCode: `FAC${nobody}`,
   departmentId: nobody,
@@ -92,6 +94,7 @@ const departmentRefs = (world: World) => ({
 
 export const refsOf = (world: World): Refs => ({
   organizationId: world.organization.id,
+  organizationCode: world.organization.code,
   facilityId: world.facility.id,
   facilityCode: world.facility.code,
   providerId: world.provider.id,
@@ -298,6 +301,11 @@ export function accessInputs(refs: Refs, extras: Extras): Record<string, unknown
         weekly: [{ skill: 'Physician', weekday: 1, count: 2 }],
         dates: [{ date: '12-25-2026', skill: 'Physician', count: 0, reason: 'Closed' }],
       },
+    ],
+    'Rules/GetPolicy': [{ departmentCode }, { organizationCode: refs.organizationCode }],
+    'Rules/SavePolicy': [
+      { departmentCode, rules: [{ rule: 'rest', level: 'block', value: 11 }] },
+      { organizationCode: refs.organizationCode, rules: [{ rule: 'rest', level: 'block', value: 11 }] },
     ],
     'Needs/AddMissing': [{ schedulerCode: blockCode }],
     'Coverage/Get': [{ departmentCode, startDate: '11-01-2026', endDate: '11-30-2026' }],

@@ -144,6 +144,8 @@ const rows: Row[] = [
       'Needs/AddMissing',
       'Needs/GetByTeam',
       'Needs/Save',
+      'Rules/GetPolicy',
+      'Rules/SavePolicy',
       'Scheduler/ActivateDeactivateSchedulerBlock',
       'Scheduler/Save',
       'Scheduler/CreateOpenShift',
@@ -201,13 +203,15 @@ const rows: Row[] = [
 
 export const accessTable = new Map(rows.flatMap(({ who, calls }) => calls.map((path) => [path, who] as const)))
 
-/** Who may make a call with this input: two calls allow fewer callers for some inputs. */
+/** Who may make a call with this input: some calls allow fewer callers for some inputs. */
 export function whoMayCall(path: string, input: unknown): Who {
   const given = input as Record<string, unknown>
   // The console's form and the public wizard use the same path.
   if (path === 'Providers/Register' && given.isWeb === true) return administrators
   // Callers who only read schedules have no business with how people are employed.
   if (path === 'Facility/GetFacilityDetails' && (given.userCode ?? given.providerCode)) return administrators
+  // A department is managed by more people than an organization.
+  if (path.startsWith('Rules/') && given.organizationCode) return ['admin', 'organization']
   const who = accessTable.get(path)
   if (who === undefined) throw new Error(`Nobody has said who may call ${path}`)
   return who

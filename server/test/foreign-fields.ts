@@ -55,6 +55,7 @@ const plain = new Set([
   ...['weekly', 'dates'].flatMap((list) =>
     ['skill', 'weekday', 'count', 'date', 'reason'].map((name) => `${list}.${name}`),
   ),
+  'rules.value',
   ...['date', 'startDate', 'endDate', 'fromDate', 'toDate', 'from', 'to', 'version'],
   // Names in the cells of a file; the import's own test tries those of others.
   ...importFields.map((name) => `rows.${name}`),

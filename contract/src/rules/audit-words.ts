@@ -39,6 +39,7 @@ export const auditSubjectGroups = {
     team_skills: 'Team skill',
     team_needs: 'Team need',
     team_need_dates: 'Team need on a date',
+    policy_rules: 'Rule',
   },
   QHP: {
     facility_providers: 'QHP at a facility',

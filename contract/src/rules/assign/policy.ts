@@ -1,4 +1,5 @@
 import { type Level, levels, type Policy, type RuleName, ruleNames, type Setting } from './rule.ts'
+import { levelWords } from './rule-words.ts'
 
 /** What holds where nobody has set anything. */
 export const defaultPolicy: Policy = {
@@ -28,6 +29,13 @@ export const measures: Partial<Record<RuleName, Measure>> = {
   'nights-in-row': { unit: 'nights', least: 1, most: 30, isMoreStricter: false },
   'after-nights': { unit: 'h', least: 1, most: 168, isMoreStricter: true },
   weekends: { unit: 'of 4', least: 1, most: 3, isMoreStricter: false },
+}
+
+/** 'Warn, 10 h' */
+export function settingText(rule: RuleName, { level, value }: Setting): string {
+  const measure = measures[rule]
+  const isNumbered = measure && value !== null && level !== 'off'
+  return isNumbered ? `${levelWords[level]}, ${value} ${measure.unit}` : levelWords[level]
 }
 
 export const isLooserLevel = (one: Level, than: Level): boolean => levels.indexOf(one) < levels.indexOf(than)

@@ -82,6 +82,7 @@ function referencesTyped({ subject, after }: Entry): Reference[] {
 /** Each kind of row before the kinds that it names itself. */
 const order: NamedTable[] = [
   'sso_providers',
+  'policy_rules',
   'department_skills',
   'facility_providers',
   'shift_requests',

@@ -18,6 +18,7 @@ const columnsOf = {
   departments: { columns: ['name'], owner: 'organization_id' },
   teams: { columns: ['name'], owner: 'organization_id' },
   users: { columns: ['first_name', 'last_name'], owner: undefined },
+  policy_rules: { columns: ['organization_id', 'department_id', 'rule'], owner: 'organization_id' },
   department_skills: { columns: ['department_id', 'skill'], owner: 'organization_id' },
   facility_providers: { columns: ['provider_id', 'facility_id'], owner: 'organization_id' },
   blocks: { columns: ['team_id', 'start_date', 'end_date'], owner: 'organization_id' },

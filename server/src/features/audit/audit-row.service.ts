@@ -5,6 +5,7 @@ import type { Scope } from '../../lib/scope.ts'
 import type { Entry, Facts } from './audit.store.ts'
 import { type Names, readNames, referenceOf } from './audit-name.service.ts'
 import { subjectName } from './audit-subject.ts'
+import { ruleWord } from './audit-word.ts'
 
 /** Turns entries of the log into what people read. */
 export async function toRows(db: Connection, scope: Scope, entries: Entry[]): Promise<AuditRow[]> {
@@ -52,6 +53,7 @@ function readable(column: string, value: unknown, names: Names, isAsked: boolean
   const table = referenceOf(column)
   if (table) return names.of(table, Number(value)) ?? 'Unknown'
   if (column === 'weekdays' && Array.isArray(value)) return value.map((day) => weekdayNames[day] ?? String(day))
+  if (column === 'rule') return ruleWord(String(value)) ?? null
   if (Array.isArray(value)) return value.map((one) => textOf(one, names, isAsked))
   if (typeof value === 'number' || typeof value === 'boolean') return value
   return textOf(value, names, isAsked)

@@ -3,6 +3,7 @@ import { allEndpoints } from '@shiftward/contract/endpoints.ts'
 import { toWireDate } from '@shiftward/contract/rules/wire-date.ts'
 import type { Entry, Facts } from './audit.store.ts'
 import type { Names } from './audit-name.service.ts'
+import { ruleWord } from './audit-word.ts'
 
 const summaries = new Map(allEndpoints.map(({ path, summary }) => [path, summary]))
 
@@ -16,6 +17,7 @@ function partsOf(entry: Entry, facts: Facts, names: Names): (string | undefined)
   const { subject, subject_id: id } = entry
   const text = (column: string) => (typeof facts[column] === 'string' ? facts[column] : undefined)
   const day = (column: string) => toWireDate(text(column) ?? '')
+  const rule = ruleWord(text('rule'))
   const person = (column: string) => names.of('users', facts[column])
   switch (subject) {
     case 'organizations':
@@ -35,6 +37,8 @@ function partsOf(entry: Entry, facts: Facts, names: Names): (string | undefined)
       return [names.of('teams', id), text('skill'), weekdayNames[Number(facts.weekday)]]
     case 'team_need_dates':
       return [names.of('teams', id), text('skill'), day('date')]
+    case 'policy_rules':
+      return [names.of('departments', facts.department_id) ?? names.of('organizations', facts.organization_id), rule]
     case 'users':
       return [names.of('users', id) ?? `${text('first_name') ?? ''} ${text('last_name') ?? ''}`.trim()]
     case 'reset_link':

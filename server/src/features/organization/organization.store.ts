@@ -23,6 +23,12 @@ export async function findOrganization(db: Connection, scope: Scope, id: number)
   return present(row)
 }
 
+export async function findOrganizationByCode(db: Connection, scope: Scope, code: string): Promise<Organization> {
+  const row = await inScope(db, scope).where('code', '=', code).executeTakeFirst()
+  if (!row) throw notFound('Organization')
+  return present(row)
+}
+
 /** The organization a user administers; undefined if the caller cannot see the user. */
 export async function findOrganizationOf(
   db: Connection,

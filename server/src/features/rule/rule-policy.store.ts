@@ -8,49 +8,71 @@ import { type Level, type Policy, type RuleName, ruleNames } from '@shiftward/co
 import { sql } from 'kysely'
 import type { Connection } from '../../lib/database.ts'
 
+/** What organizations and departments have set themselves. Callers have checked that they are in scope. */
+
 /** The policies that hold in departments, whether they are their own or their organization's. */
 export async function findPolicies(db: Connection, departmentIds: number[]): Promise<Map<number, Policy>> {
+  const departments = await listDepartmentSettings(db, departmentIds)
+  return new Map(
+    departments.map(({ departmentId, own, organization, isLooserAllowed }) => [
+      departmentId,
+      policyOfDepartment(withOwn(defaultPolicy, organization), own, isLooserAllowed),
+    ]),
+  )
+}
+
+/** What departments have set, and what their organizations have. */
+export async function listDepartmentSettings(db: Connection, departmentIds: number[]) {
   const departments = await db
     .selectFrom('departments')
     .innerJoin('organizations', 'organizations.id', 'departments.organization_id')
     .select([
-      'departments.id',
-      'departments.organization_id',
+      'departments.id as departmentId',
+      'departments.organization_id as organizationId',
       'departments.is_on_call_counted',
       'organizations.is_on_call_counted as is_on_call_counted_above',
-      'organizations.is_looser_policy_allowed',
+      'organizations.is_looser_policy_allowed as isLooserAllowed',
     ])
     .where(sql<boolean>`departments.id = any(${departmentIds}::bigint[])`)
     .execute()
-  const rows = await db
+  const rows = await listRules(db, {
+    organizationIds: departments.map(({ organizationId }) => organizationId),
+    departmentIds: departments.map(({ departmentId }) => departmentId),
+  })
+  const rulesOf = (organizationId: number, departmentId: number | null) =>
+    ownRules(rows.filter((row) => row.organization_id === organizationId && row.department_id === departmentId))
+  return departments.map((one) => ({
+    departmentId: one.departmentId,
+    own: { rules: rulesOf(one.organizationId, one.departmentId), isOnCallCounted: one.is_on_call_counted },
+    organization: { rules: rulesOf(one.organizationId, null), isOnCallCounted: one.is_on_call_counted_above },
+    isLooserAllowed: one.isLooserAllowed,
+  }))
+}
+
+export async function findOrganizationSettings(db: Connection, organizationId: number) {
+  const { isLooserAllowed, isOnCallCounted } = await db
+    .selectFrom('organizations')
+    .select(['is_looser_policy_allowed as isLooserAllowed', 'is_on_call_counted as isOnCallCounted'])
+    .where('id', '=', organizationId)
+    .executeTakeFirstOrThrow()
+  const rules = ownRules(await listRules(db, { organizationIds: [organizationId], departmentIds: [] }))
+  return { own: { rules, isOnCallCounted }, isLooserAllowed }
+}
+
+/** The rows of the organizations themselves and of these of their departments. */
+function listRules(db: Connection, wanted: { organizationIds: number[]; departmentIds: number[] }) {
+  return db
     .selectFrom('policy_rules')
     .select(['organization_id', 'department_id', 'rule', 'level', 'value'])
-    .where(sql<boolean>`organization_id = any(${departments.map((one) => one.organization_id)}::bigint[])`)
+    .where(sql<boolean>`organization_id = any(${wanted.organizationIds}::bigint[])`)
     .where((where) =>
       where.or([
         where('department_id', 'is', null),
-        sql<boolean>`department_id = any(${departments.map(({ id }) => id)}::bigint[])`,
+        sql<boolean>`department_id = any(${wanted.departmentIds}::bigint[])`,
       ]),
     )
     .execute()
-  return new Map(
-    departments.map((department) => {
-      const organization = withOwn(defaultPolicy, {
-        rules: ownRules(rows.filter((row) => row.department_id === null && isOf(row, department))),
-        isOnCallCounted: department.is_on_call_counted_above,
-      })
-      const own = {
-        rules: ownRules(rows.filter((row) => row.department_id === department.id)),
-        isOnCallCounted: department.is_on_call_counted,
-      }
-      return [department.id, policyOfDepartment(organization, own, department.is_looser_policy_allowed)]
-    }),
-  )
 }
-
-type InOrganization = { organization_id: number }
-
-const isOf = (one: InOrganization, other: InOrganization): boolean => one.organization_id === other.organization_id
 
 type RuleRow = { rule: string; level: string; value: number | null }
 
@@ -58,4 +80,45 @@ type RuleRow = { rule: string; level: string; value: number | null }
 function ownRules(rows: RuleRow[]): OwnSettings['rules'] {
   const known = rows.filter(({ rule }) => ruleNames.includes(rule as RuleName))
   return Object.fromEntries(known.map(({ rule, level, value }) => [rule, { level: level as Level, value }]))
+}
+
+/** An organization's own policy has no department. */
+export type PolicyOwner = { organizationId: number; departmentId: number | null }
+
+/** Rows that stay the same are not touched, so that the audit log lists only real changes. */
+export async function replaceSettings(db: Connection, owner: PolicyOwner, { rules, isOnCallCounted }: OwnSettings) {
+  await db
+    .deleteFrom('policy_rules')
+    .where('organization_id', '=', owner.organizationId)
+    .where('department_id', 'is not distinct from', owner.departmentId)
+    .where(sql<boolean>`rule = any(${ruleNames.filter((rule) => !rules[rule])}::text[])`)
+    .execute()
+  const rows = ruleNames.flatMap((rule) => (rules[rule] ? [{ rule, ...rules[rule] }] : []))
+  if (rows.length > 0)
+    await db
+      .insertInto('policy_rules')
+      .values(rows.map((row) => ({ ...row, organization_id: owner.organizationId, department_id: owner.departmentId })))
+      .onConflict((conflict) =>
+        conflict
+          .columns(['organization_id', 'department_id', 'rule'])
+          .doUpdateSet({ level: sql`excluded.level`, value: sql`excluded.value` })
+          .where(
+            sql<boolean>`(policy_rules.level, policy_rules.value) is distinct from (excluded.level, excluded.value)`,
+          ),
+      )
+      .execute()
+  const table = owner.departmentId === null ? 'organizations' : 'departments'
+  await db
+    .updateTable(table)
+    .set({ is_on_call_counted: isOnCallCounted })
+    .where('id', '=', owner.departmentId ?? owner.organizationId)
+    .execute()
+}
+
+export async function setLooserAllowed(db: Connection, organizationId: number, isLooserAllowed: boolean) {
+  await db
+    .updateTable('organizations')
+    .set({ is_looser_policy_allowed: isLooserAllowed })
+    .where('id', '=', organizationId)
+    .execute()
 }

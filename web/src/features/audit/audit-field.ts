@@ -22,6 +22,8 @@ const fields: Record<string, string> = {
   to_provider_id: 'To QHP',
   provider_id: 'QHP',
   is_deactivated: 'Deactivated',
+  is_looser_policy_allowed: 'Departments may be looser',
+  is_on_call_counted: 'On-call shifts count',
   is_view_scheduler: 'Department View Admin',
   labour_type: 'Labor type',
   labour_types: 'Labor types',
