@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Code, Version } from './common.ts'
+import { Code, Version, WireDate } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { firstDuplicate } from './field.ts'
 import { messages } from './messages.ts'
@@ -65,6 +65,24 @@ function refuseTwoOwners(input: { departmentCode?: unknown; organizationCode?: u
   context.addIssue({ code: 'custom', path: ['departmentCode'], message: text.oneOwner })
 }
 
+/** The assigned shifts of the coming days that would be warned of or refused if they were given under these rules. */
+export const PolicyPreview = z.object({
+  days: z.int(),
+  warned: z.int(),
+  refused: z.int(),
+  /** The refused ones first, by date; no more than a person would read. */
+  shifts: z.array(
+    z.object({
+      providerName: z.string(),
+      date: WireDate,
+      teamName: z.string(),
+      level: z.enum(levels).exclude(['off']),
+      text: z.string(),
+    }),
+  ),
+})
+export type PolicyPreview = z.infer<typeof PolicyPreview>
+
 export const policyEndpoints = {
   get: endpoint({
     method: 'GET',
@@ -82,5 +100,14 @@ export const policyEndpoints = {
     access: whoMay(permission.manageDepartments),
     input: PolicyForm.extend({ ...owner, version: Version.optional() }).superRefine(refuseTwoOwners),
     output: PolicyDetails,
+  }),
+  preview: endpoint({
+    method: 'POST',
+    path: 'Rules/PreviewPolicy',
+    summary: 'What changed rules would say about the shifts of the coming 60 days',
+    access: whoMay(permission.manageDepartments),
+    effect: 'read',
+    input: PolicyForm.extend(owner).superRefine(refuseTwoOwners),
+    output: PolicyPreview,
   }),
 }

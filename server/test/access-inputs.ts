@@ -307,6 +307,10 @@ export function accessInputs(refs: Refs, extras: Extras): Record<string, unknown
       { departmentCode, rules: [{ rule: 'rest', level: 'block', value: 11 }] },
       { organizationCode: refs.organizationCode, rules: [{ rule: 'rest', level: 'block', value: 11 }] },
     ],
+    'Rules/PreviewPolicy': [
+      { departmentCode, rules: [{ rule: 'rest', level: 'block', value: 11 }] },
+      { organizationCode: refs.organizationCode, rules: [{ rule: 'rest', level: 'block', value: 11 }] },
+    ],
     'Needs/AddMissing': [{ schedulerCode: blockCode }],
     'Coverage/Get': [{ departmentCode, startDate: '11-01-2026', endDate: '11-30-2026' }],
     'Scheduler/CreateBlock': [{ teamCode, startDate: '01-01-2190', endDate: '01-31-2190' }],

@@ -146,6 +146,7 @@ const rows: Row[] = [
       'Needs/Save',
       'Rules/GetPolicy',
       'Rules/SavePolicy',
+      'Rules/PreviewPolicy',
       'Scheduler/ActivateDeactivateSchedulerBlock',
       'Scheduler/Save',
       'Scheduler/CreateOpenShift',
