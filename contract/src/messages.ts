@@ -426,10 +426,9 @@ export const messages = {
   },
 
   mobile: {
-    notFree: (conflicts: string) => `You are not free at that time: ${conflicts}`,
     haveAlready: 'You already have this shift.',
     askedAlready: 'You have already asked for this shift.',
-    partnerNotFree: 'This QHP is not free at that time.',
+    partnerRefused: (rule: string) => `The rules do not let this QHP take the shift: ${rule}`,
     swapPending: 'A swap of this shift is already pending.',
     notApprovedYet: 'The administrator has not approved this swap yet.',
     worksNowhere: 'You do not work at any facility yet.',

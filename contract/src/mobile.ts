@@ -3,6 +3,7 @@ import { Code, DateInput, Id, Instant, LabourType, Nothing, QueryId, WireDate, W
 import { endpoint } from './endpoint.ts'
 import { Leave, LeaveType } from './leave.ts'
 import { messages } from './messages.ts'
+import { FindingText } from './rule.ts'
 import { Credentials, SignInAnswer } from './session.ts'
 import { SkillName, SpecialtyName } from './skill.ts'
 import { SwapStatus } from './swap.ts'
@@ -35,6 +36,8 @@ export const OfferedShift = Shift.extend({
   /** Taking the shift makes a request that an administrator decides. */
   needsApproval: z.boolean(),
   isRequested: z.boolean(),
+  /** Why I cannot take it, though I am free then. */
+  findings: z.array(FindingText),
 })
 export type OfferedShift = z.infer<typeof OfferedShift>
 

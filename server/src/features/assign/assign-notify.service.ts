@@ -8,7 +8,7 @@ import { offerText } from '../../lib/message-text/schedule-text.ts'
 import { enqueue, messageTo } from '../../lib/outbox/outbox.ts'
 import type { Caller } from '../../lib/session.ts'
 import { holdBlocksAround, type Place } from '../block/block-place.store.ts'
-import { findFree } from '../rule/rule-free.store.ts'
+import { judgePeople } from '../rule/rule.service.ts'
 import { listEligible } from '../rule/rule-standing.store.ts'
 import { lockUnassigned, type Shift } from '../shift/shift.store.ts'
 import { type Actor, changeShifts } from '../shift/shift-write.store.ts'
@@ -25,7 +25,7 @@ export function tellEligible(db: Connection, place: Place, shifts: Shift[], now:
   return tell(db, place, { shifts, to, cause: `open-shift:${first.id}:${first.version}` }, now)
 }
 
-/** Each provider is told of the shifts that they are free to take. Returns how many providers are told. */
+/** Each provider is told of the shifts that they could take now: a finding refuses a provider. Returns how many providers are told. */
 async function tell(
   db: Connection,
   place: Place,
@@ -35,11 +35,11 @@ async function tell(
   const [first] = shifts
   if (!first) return 0
   const eligible = await listEligible(db, { facilityId: place.facilityId, skill: first.skill, labourTypes: to })
-  const ahead = shifts.map((shift) => ({ ...shift, timeZone: place.timeZone }))
+  const ahead = shifts.map((shift) => ({ ...place, ...shift }))
   const ids = eligible.map(({ id }) => id)
-  const isFree = await findFree(db, ids, ahead)
+  const findingsOf = await judgePeople(db, ids, ahead)
   const told = eligible.flatMap((recipient) => {
-    const offered = ahead.filter((shift) => isFree(recipient.id, shift))
+    const offered = ahead.filter((shift) => findingsOf(recipient.id, shift).length === 0)
     return offered.length > 0 ? [messageTo(recipient, place, { cause, ...offerText(offered, place) })] : []
   })
   await enqueue(db, now, ...told)

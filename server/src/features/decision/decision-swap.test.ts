@@ -130,9 +130,9 @@ describe('asking', () => {
     for (const other of [ada, resident, stranger, gone, { code: 'USR987654' }]) {
       expect(refusalOf(await request(ada, other))).toEqual([404, 'QHP not found'])
     }
-    for (const other of [busy, away]) {
-      expect(refusalOf(await request(ada, other))).toEqual([409, messages.mobile.partnerNotFree])
-    }
+    // The rule is named, but nothing else is told about a colleague.
+    expect(refusalOf(await request(ada, busy))).toEqual([409, messages.mobile.partnerRefused('Overlap')])
+    expect(refusalOf(await request(ada, away))).toEqual([409, messages.mobile.partnerRefused('Leave')])
     const foreign = await stage.server.call(mobileEndpoints.swapPartners, { shiftId: shift.id }, await as(bob))
     expect(foreign.status).toBe(404)
   })

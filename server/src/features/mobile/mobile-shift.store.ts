@@ -1,8 +1,6 @@
-import type { MyShift, OfferedShift } from '@shiftward/contract/mobile.ts'
+import type { MyShift } from '@shiftward/contract/mobile.ts'
 import { sql } from 'kysely'
 import type { Connection } from '../../lib/database.ts'
-import { offerPay, type PaidShift } from '../../lib/offer-pay.ts'
-import { findFree } from '../rule/rule-free.store.ts'
 
 /**
  * The shifts of a provider, and those that they may take. The select lists decide what providers see: rates only of an
@@ -54,14 +52,14 @@ const suitable = (db: Connection, providerId: number) =>
     .where('user_skills.user_id', '=', providerId)
     .where(sql<boolean>`mapping.labour_type = any(shifts.labour_types)`)
 
-const payColumns = ['shifts.ask_rate', 'shifts.is_rate_masked', 'shifts.add_on_hours', 'shifts.add_on_rate'] as const
-
-/** Open and in the future, in an active block, while the provider neither works nor is on leave. */
-export async function listOffered(db: Connection, providerId: number, now: Date): Promise<OfferedShift[]> {
-  const rows = await suitable(db, providerId)
+/** Open and in the future, in an active block. With what the rules need to know about them. */
+export const listOpen = (db: Connection, providerId: number, now: Date) =>
+  suitable(db, providerId)
     .innerJoin('blocks', 'blocks.id', 'shifts.block_id')
     .select(shiftColumns)
-    .select(['shifts.organization_id', 'shifts.starts_at', 'shifts.ends_at', ...payColumns])
+    .select(['shifts.organization_id', 'shifts.department_id', 'shifts.team_id', 'shifts.date as isoDate'])
+    .select(['shifts.starts_at', 'shifts.ends_at'])
+    .select(['shifts.ask_rate', 'shifts.is_rate_masked', 'shifts.add_on_hours', 'shifts.add_on_rate'])
     .select([
       sql<boolean>`mapping.labour_type = any(departments.approval_labour_types)`.as('needsApproval'),
       sql<boolean>`exists (
@@ -76,29 +74,7 @@ export async function listOffered(db: Connection, providerId: number, now: Date)
     .orderBy('shifts.starts_at')
     .orderBy('shifts.id')
     .execute()
-  const isFree = await findFree(db, [providerId], rows)
-  return rows.filter((row) => isFree(providerId, row)).map(presentOffer)
-}
-
-type OfferRow = PaidShift & { organization_id: number } & Omit<
-    OfferedShift,
-    'addOnHours' | 'askRate' | 'addOnRate' | 'totalPay'
-  >
-
-/** Leaves out every amount of a masked rate. */
-function presentOffer(row: OfferRow): OfferedShift {
-  const { organization_id, starts_at, ends_at, ask_rate, is_rate_masked, add_on_hours, add_on_rate, ...shift } = row
-  const totalPay = offerPay(row)
-  return {
-    ...shift,
-    addOnHours: add_on_hours,
-    ...(totalPay !== undefined && {
-      askRate: Number(ask_rate),
-      ...(add_on_rate !== null && { addOnRate: Number(add_on_rate) }),
-      totalPay,
-    }),
-  }
-}
+export type OpenShift = Awaited<ReturnType<typeof listOpen>>[number]
 
 /** Whether the provider may take the shift, or could have. */
 export async function isSuitable(db: Connection, providerId: number, shiftId: number): Promise<boolean> {

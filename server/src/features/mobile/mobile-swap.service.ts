@@ -1,17 +1,15 @@
 import { messages } from '@shiftward/contract/messages.ts'
 import { isBlocked } from '@shiftward/contract/rules/assign/judge.ts'
-import { overlaps } from '@shiftward/contract/rules/conflicts.ts'
+import type { Finding } from '@shiftward/contract/rules/assign/rule.ts'
+import { ruleWords } from '@shiftward/contract/rules/assign/rule-words.ts'
 import type { SwapStatus } from '@shiftward/contract/swap.ts'
 import type { Connection, Database } from '../../lib/database.ts'
 import { AppError, notFound } from '../../lib/errors.ts'
 import { findBlockOfShift, type Place } from '../block/block-place.store.ts'
-import { judgeShift } from '../rule/rule.service.ts'
-import { listClashes } from '../rule/rule-clash.service.ts'
-import { listLeaves } from '../rule/rule-leave.store.ts'
+import { judgePeople, judgeShift } from '../rule/rule.service.ts'
 import { refuseFindings } from '../rule/rule-refusal.service.ts'
 import { findStanding } from '../rule/rule-standing.store.ts'
-import { type Shift, spanOf } from '../shift/shift.store.ts'
-import { listTaken } from '../shift/shift-provider.store.ts'
+import type { Shift } from '../shift/shift.store.ts'
 import { confirmed, passShift } from '../shift/shift-write.store.ts'
 import { changeSwap, insertSwap, lockSwap, type SwapRow } from '../swap/swap-change.store.ts'
 import { lockShiftFor } from './mobile-lock.store.ts'
@@ -19,21 +17,18 @@ import { findMyShift, findSwapForMe, listColleagues } from './mobile-swap.store.
 
 const text = messages.mobile
 
-/** Colleagues who are free at that time. Why the others are not stays private. */
+/** Colleagues whom no rule keeps from taking the shift. Why the others cannot take it stays private. */
 export async function listPartners(db: Database, providerId: number, shiftId: number, now: Date) {
   const shift = await findMyShift(db, providerId, shiftId)
   const place = shift && (await findBlockOfShift(db, shiftId))
   if (!place) throw notFound('Shift')
   if (shift.starts_at <= now) return []
   const colleagues = await listColleagues(db, shift)
+  const asked = { ...place, ...shift }
   const ids = colleagues.map(({ id }) => id)
-  const range = { from: shift.starts_at, to: shift.ends_at }
-  const span = spanOf(shift)
-  const busy = [...(await listTaken(db, ids, range)), ...(await listLeaves(db, ids, place, range))]
-    .filter((one) => overlaps(one, span))
-    .map(({ provider_id }) => provider_id)
+  const findingsOf = await judgePeople(db, ids, [asked])
   return colleagues
-    .filter(({ id }) => !busy.includes(id))
+    .filter(({ id }) => findingsOf(id, asked).length === 0)
     .map(({ code, name }) => ({ providerCode: code, providerName: name }))
 }
 
@@ -52,11 +47,14 @@ export function requestSwap(
     if (shift.provider_id !== providerId) throw notFound('Shift')
     if (shift.starts_at <= now) throw new AppError(409, messages.request.shiftBegun)
     if (!(await findStanding(transaction, partner.id, shift))) throw notFound('QHP')
-    if ((await listClashes(transaction, partner.id, shift, place)).length > 0) {
-      throw new AppError(409, text.partnerNotFree)
-    }
+    refusePartner(await judgeShift(transaction, partner.id, { ...place, ...shift }))
     return { swapId: await insertSwap(transaction, { shift, fromId: providerId, toId: partner.id, now }) }
   })
+}
+
+/** Names the rule, but not its facts: they are about somebody else. */
+function refusePartner([first]: Finding[]) {
+  if (first) throw new AppError(409, text.partnerRefused(ruleWords[first.rule].name), { rule: first.rule })
 }
 
 /**

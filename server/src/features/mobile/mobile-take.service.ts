@@ -4,7 +4,8 @@ import { AppError, notFound } from '../../lib/errors.ts'
 import { settleGiven } from '../assign/assign-consequence.service.ts'
 import { addInterest, removeInterest } from '../interest/interest.store.ts'
 import { insertRequest } from '../request/request-change.store.ts'
-import { listClashes } from '../rule/rule-clash.service.ts'
+import { judgeShift } from '../rule/rule.service.ts'
+import { refuseFindings } from '../rule/rule-refusal.service.ts'
 import { findStanding } from '../rule/rule-standing.store.ts'
 import { giveShift } from '../shift/shift-write.store.ts'
 import { lockShiftFor } from './mobile-lock.store.ts'
@@ -17,8 +18,7 @@ type Taken = { shiftId: number; outcome: 'assigned' | 'requested'; shiftApproval
 export function takeShift(db: Database, providerId: number, shiftId: number, now: Date): Promise<Taken> {
   return db.transaction().execute(async (transaction) => {
     const { shift, place } = await lockOffered(transaction, providerId, shiftId, now)
-    const clashes = await listClashes(transaction, providerId, shift, place)
-    if (clashes.length > 0) throw new AppError(409, messages.mobile.notFree(clashes.join('; ')))
+    refuseFindings(await judgeShift(transaction, providerId, { ...place, ...shift }))
     const standing = await findStanding(transaction, providerId, shift)
     if (standing?.needsApproval) {
       const shiftApprovalId = await insertRequest(transaction, shift, providerId, now)

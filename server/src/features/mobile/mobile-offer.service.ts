@@ -1,0 +1,56 @@
+import type { OfferedShift } from '@shiftward/contract/mobile.ts'
+import type { Finding } from '@shiftward/contract/rules/assign/rule.ts'
+import type { Connection } from '../../lib/database.ts'
+import { offerPay } from '../../lib/offer-pay.ts'
+import { judgePeople } from '../rule/rule.service.ts'
+import { inWords } from '../rule/rule-refusal.service.ts'
+import { listOpen, type OpenShift } from './mobile-shift.store.ts'
+
+/**
+ * The open shifts that a provider may take, while they neither work nor are on leave, and nothing blocks it. A warning
+ * refuses them too, but is told: it may be gone when another shift of theirs has changed.
+ */
+export async function listOffered(db: Connection, providerId: number, now: Date): Promise<OfferedShift[]> {
+  const open = (await listOpen(db, providerId, now)).map((row) => ({ row, ...askedOf(row) }))
+  const findingsOf = await judgePeople(db, [providerId], open)
+  return open
+    .map((shift) => ({ row: shift.row, findings: findingsOf(providerId, shift) }))
+    .filter(({ findings }) => !findings.some(isHidden))
+    .map(({ row, findings }) => present(row, findings))
+}
+
+const isHidden = ({ rule, level }: Finding): boolean => level === 'block' || rule === 'overlap' || rule === 'leave'
+
+const askedOf = (row: OpenShift) => ({
+  id: row.shiftId,
+  organization_id: row.organization_id,
+  department_id: row.department_id,
+  team_id: row.team_id,
+  skill: row.skillLevel,
+  date: row.isoDate,
+  start_time: row.startTime,
+  end_time: row.endTime,
+  starts_at: row.starts_at,
+  ends_at: row.ends_at,
+  is_on_call: row.onCall,
+  teamName: row.teamName,
+  facilityName: row.facilityName,
+  timeZone: row.timeZone,
+})
+
+/** Leaves out every amount of a masked rate. */
+function present(row: OpenShift, findings: Finding[]): OfferedShift {
+  const { organization_id, department_id, team_id, isoDate, starts_at, ends_at, ...columns } = row
+  const { ask_rate, is_rate_masked, add_on_hours, add_on_rate, ...shift } = columns
+  const totalPay = offerPay(row)
+  return {
+    ...shift,
+    findings: findings.map(inWords),
+    addOnHours: add_on_hours,
+    ...(totalPay !== undefined && {
+      askRate: Number(ask_rate),
+      ...(add_on_rate !== null && { addOnRate: Number(add_on_rate) }),
+      totalPay,
+    }),
+  }
+}

@@ -1,0 +1,132 @@
+import { messages } from '@shiftward/contract/messages.ts'
+import { mobileEndpoints } from '@shiftward/contract/mobile.ts'
+import type { Level } from '@shiftward/contract/rules/assign/rule.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { counting } from '../../../test/counting.ts'
+import { startBeside, type TestApp } from '../../../test/harness.ts'
+import { callsOf, messagesIn, type Stage, setPolicy, setStage, shiftOf } from '../../../test/stage.ts'
+import { makeProvider, makeShift, type User } from '../../demo/factories.ts'
+import { listOffered } from './mobile-offer.service.ts'
+
+/** Providers cannot confirm anything: whatever the judge finds refuses them. */
+
+let stage: Stage
+let beside: TestApp
+let provider: User
+
+beforeAll(async () => {
+  stage = await setStage()
+  beside = await startBeside(stage.server)
+  await stage.db
+    .updateTable('departments')
+    .set({ approval_labour_types: ['Locum'] })
+    .execute()
+})
+afterAll(async () => {
+  await beside.close()
+  await stage.server.close()
+})
+beforeEach(async () => {
+  await stage.db.deleteFrom('outbox').execute()
+  await stage.db.deleteFrom('swaps').execute()
+  await stage.db.deleteFrom('shifts').execute()
+  await setPolicy(stage, {})
+  provider = await makeProvider(stage.db, { facility: stage.facility })
+})
+
+const levels: Exclude<Level, 'off'>[] = ['warn', 'block']
+const as = (who: User) => stage.server.tokenOf(who, 'mobile')
+const take = async (who: User, shiftId: number, server: TestApp = stage.server) =>
+  server.call(mobileEndpoints.takeShift, { shiftId }, await as(who))
+const openOn = (date: string, rest: object = {}) => makeShift(stage.db, { block: stage.block, date, ...rest })
+/** Ends at 07:00, when the day shift of the 15th begins. */
+const giveNight = (who: User) => makeShift(stage.db, { block: stage.nightBlock, provider: who, date: '2026-11-14' })
+const rest = { rule: 'rest', text: 'Only 0 h rest after Nights on 11-14 (10 h required)' }
+
+describe.each(levels)('a rule of the level %s', (level) => {
+  beforeEach(() => setPolicy(stage, { rest: level }))
+
+  test('refuses who takes a shift or asks for it, and is named', async () => {
+    const locum = await makeProvider(stage.db, { facility: stage.facility, labour_type: 'Locum' })
+    for (const who of [provider, locum]) {
+      await giveNight(who)
+      const shift = await openOn('2026-11-15')
+      const { status, body } = await take(who, shift.id)
+      expect([status, body.error]).toMatchObject([
+        409,
+        { rule: 'rest', message: messages.rule.refused(`Rest: ${rest.text}`) },
+      ])
+      expect(await shiftOf(stage, shift.id)).toMatchObject({ state: 'open', version: 1 })
+    }
+    expect(await stage.db.selectFrom('shift_requests').select('id').execute()).toEqual([])
+  })
+
+  test('refuses a swap with somebody, names no facts about them, and leaves them out of the list', async () => {
+    const colleague = await makeProvider(stage.db, { facility: stage.facility })
+    const free = await makeProvider(stage.db, { facility: stage.facility })
+    await giveNight(colleague)
+    const mine = await openOn('2026-11-15', { provider })
+    const input = { shiftId: mine.id, toProviderCode: colleague.code }
+    const { status, body } = await stage.server.call(mobileEndpoints.requestSwap, input, await as(provider))
+    expect([status, body.error]).toMatchObject([409, { rule: 'rest', message: messages.mobile.partnerRefused('Rest') }])
+    expect(await stage.db.selectFrom('swaps').select('id').execute()).toEqual([])
+
+    const listed = await stage.server.call(mobileEndpoints.swapPartners, { shiftId: mine.id }, await as(provider))
+    const codes = listed.body.data.map(({ providerCode }: { providerCode: string }) => providerCode)
+    expect([codes.includes(free.code), codes.includes(colleague.code)]).toEqual([true, false])
+  })
+
+  test('keeps the message about an open shift from who cannot take it', async () => {
+    const free = await makeProvider(stage.db, { facility: stage.facility })
+    await giveNight(provider)
+    await callsOf(stage).open(stage.days, stage.block, { date: ['11-15-2026'] })
+    const told = (await messagesIn(stage)).map(({ recipient_id }) => recipient_id)
+    expect([told.includes(free.id), told.includes(provider.id)]).toEqual([true, false])
+
+    await callsOf(stage).open(stage.days, stage.block, { date: ['11-15-2026', '11-16-2026'] })
+    const both = (await messagesIn(stage)).filter(({ recipient_id }) => recipient_id === provider.id)
+    expect(both).toHaveLength(1)
+    expect(both[0]?.body).toContain('11-16-2026')
+    expect(both[0]?.body).not.toContain('11-15-2026')
+  })
+})
+
+describe('open shifts', () => {
+  const listed = async () => (await stage.server.call(mobileEndpoints.openShifts, {}, await as(provider))).body.data
+
+  test('show what warns, and are left out where something blocks, overlaps or is leave', async () => {
+    await giveNight(provider)
+    const tired = await openOn('2026-11-15')
+    const free = await openOn('2026-11-20')
+    await openOn('2026-11-14', { start_time: '18:00:00', end_time: '23:00:00' })
+    expect(await listed()).toMatchObject([
+      { shiftId: tired.id, findings: [{ ...rest, level: 'warn' }] },
+      { shiftId: free.id, findings: [] },
+    ])
+    await setPolicy(stage, { rest: 'block' })
+    expect(await listed()).toMatchObject([{ shiftId: free.id, findings: [] }])
+  })
+
+  test('cost the same number of queries for one shift and for a month of them', async () => {
+    const count = async () => {
+      const counted = counting(stage.db)
+      const { length } = await listOffered(counted.db, provider.id, stage.server.clock.now)
+      return { length, queries: counted.count() }
+    }
+    await openOn('2026-11-01')
+    const one = await count()
+    for (let day = 2; day <= 30; day++) await openOn(`2026-11-${String(day).padStart(2, '0')}`)
+    expect(await count()).toEqual({ length: 30, queries: one.queries })
+  })
+})
+
+test('of two shifts without the rest between them, taken at once, one person gets one', async () => {
+  for (let round = 0; round < 5; round++) {
+    await stage.db.deleteFrom('shifts').execute()
+    const day = await openOn('2026-11-15')
+    const night = await openOn('2026-11-15', { block: stage.nightBlock, start_time: '19:00:00', end_time: '07:00:00' })
+    const answers = await Promise.all([take(provider, day.id), take(provider, night.id, beside)])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(answers.find(({ status }) => status === 409)?.body.error.rule).toBe('rest')
+  }
+})
