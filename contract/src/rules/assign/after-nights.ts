@@ -10,10 +10,10 @@ export const afterNights: Rule<'after-nights'> = ({ wanted, others, value }) => 
     nightsOf(last).flatMap((night) => {
       const [nightBefore, nightAfter] = [addDays(night, -1), addDays(night, 1)]
       const before = all.filter((one) => nightsOf(one).includes(nightBefore))
+      if (before.length === 0) return []
       return all
         .filter((next) => !nightsOf(next).includes(nightAfter))
         .filter((next) => [last, next].includes(wanted) || before.includes(wanted))
-        .filter((next) => before.some((first) => first !== next))
         .map((next) => next.startsAt - last.endsAt)
     }),
   )

@@ -174,7 +174,7 @@ export const oracle: Record<RuleName, (one: Case) => number[]> = {
       for (const last of all)
         for (const next of all)
           for (const night of last.nights) {
-            if (!first.nights.includes(night - 1) || next.nights.includes(night + 1) || first === next) continue
+            if (!first.nights.includes(night - 1) || next.nights.includes(night + 1)) continue
             if (![first.duty, last.duty, next.duty].includes(wanted)) continue
             found.push(...shortRest(last.duty, next.duty, value))
           }
