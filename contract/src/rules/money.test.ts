@@ -2,7 +2,6 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { Amount } from '../common.ts'
 import { messages } from '../messages.ts'
-import { costOfShift, rateOfShift, toCents, toDollars } from './cost.ts'
 import { growthOf, growthText } from './growth.ts'
 import { addOnRateProblem, fillRateProblem, rateProblem } from './rate.ts'
 
@@ -14,56 +13,6 @@ describe('amounts', () => {
     for (const wrong of [0.001, 12.345, -1, Number.NaN, Number.POSITIVE_INFINITY, 1e9, '12']) {
       expect(Amount.safeParse(wrong).success).toBe(false)
     }
-  })
-
-  it('go to cents and back', () => {
-    fc.assert(fc.property(anyCents, (cents) => toCents(toDollars(cents)) === cents))
-  })
-})
-
-describe('the cost of a shift', () => {
-  it('is hours by rate, and add-on hours by their own rate', () => {
-    expect(costOfShift({ elapsedMinutes: 14 * 60, addOnHours: 2, rate: 85.5, addOnRate: 120 })).toEqual({
-      regularMinutes: 720,
-      shiftCents: 102_600,
-      addOnCents: 24_000,
-      totalCents: 126_600,
-    })
-  })
-
-  it('does not change with add-on hours that have no rate', () => {
-    fc.assert(
-      fc.property(
-        fc.integer({ min: 600, max: 1440 }),
-        fc.integer({ min: 0, max: 10 }),
-        fc.integer({ min: 0, max: 100_000 }),
-        (elapsedMinutes, addOnHours, rateCents) => {
-          const shift = { elapsedMinutes, rate: rateCents / 100, addOnRate: null }
-          const without = costOfShift({ ...shift, addOnHours: 0 })
-          expect(costOfShift({ ...shift, addOnHours }).totalCents).toBe(without.totalCents)
-        },
-      ),
-    )
-  })
-
-  it('is exact to the cent, as whole numbers would have it', () => {
-    fc.assert(
-      fc.property(
-        fc.integer({ min: 1, max: 1500 }),
-        fc.integer({ min: 0, max: 100_000_000 }),
-        (elapsedMinutes, rateCents) => {
-          const cost = costOfShift({ elapsedMinutes, addOnHours: 0, rate: rateCents / 100, addOnRate: null })
-          const sixtieths = BigInt(elapsedMinutes) * BigInt(rateCents)
-          expect(BigInt(cost.totalCents)).toBe((sixtieths + 30n) / 60n)
-        },
-      ),
-    )
-  })
-
-  it('takes the ask rate for sourced shifts only', () => {
-    expect(rateOfShift({ isSourceShift: true, askRate: 90, rate: 80 })).toBe(90)
-    expect(rateOfShift({ isSourceShift: false, askRate: 90, rate: 80 })).toBe(80)
-    expect(rateOfShift({ isSourceShift: true, askRate: null, rate: 80 })).toBe(80)
   })
 })
 

@@ -11,6 +11,7 @@ import { holdBlocksAround, type Place } from '../block/block-place.store.ts'
 import { judgePeople } from '../rule/rule.service.ts'
 import { listEligible } from '../rule/rule-standing.store.ts'
 import { lockUnassigned, type Shift } from '../shift/shift.store.ts'
+import { findPay } from '../shift/shift-cost.store.ts'
 import { type Actor, changeShifts } from '../shift/shift-write.store.ts'
 import { keepAhead } from './assign-row.ts'
 
@@ -35,7 +36,11 @@ async function tell(
   const [first] = shifts
   if (!first) return 0
   const eligible = await listEligible(db, { facilityId: place.facilityId, skill: first.skill, labourTypes: to })
-  const ahead = shifts.map((shift) => ({ ...place, ...shift }))
+  const pay = await findPay(
+    db,
+    shifts.map(({ id }) => id),
+  )
+  const ahead = shifts.map((shift) => ({ ...place, ...shift, pay: pay.get(shift.id) ?? null }))
   const ids = eligible.map(({ id }) => id)
   const findingsOf = await judgePeople(db, ids, ahead)
   const told = eligible.flatMap((recipient) => {

@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Connection } from '../../lib/database.ts'
 import { fullName } from '../../lib/full-name.ts'
 import type { Scope } from '../../lib/scope.ts'
-import { costOfShift } from '../report/report-cost.store.ts'
+import { costOfShift } from '../shift/shift-cost.store.ts'
 import type { Days } from './dashboard-range.ts'
 import { facilitiesOf, isThere, shiftsOf } from './dashboard-scope.store.ts'
 

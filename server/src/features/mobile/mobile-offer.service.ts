@@ -1,7 +1,6 @@
 import type { OfferedShift } from '@shiftward/contract/mobile.ts'
 import type { Finding } from '@shiftward/contract/rules/assign/rule.ts'
 import type { Connection } from '../../lib/database.ts'
-import { offerPay } from '../../lib/offer-pay.ts'
 import { judgePeople } from '../rule/rule.service.ts'
 import { inWords } from '../rule/rule-refusal.service.ts'
 import { listOpen, type OpenShift } from './mobile-shift.store.ts'
@@ -41,16 +40,15 @@ const askedOf = (row: OpenShift) => ({
 /** Leaves out every amount of a masked rate. */
 function present(row: OpenShift, findings: Finding[]): OfferedShift {
   const { organization_id, department_id, team_id, isoDate, starts_at, ends_at, ...columns } = row
-  const { ask_rate, is_rate_masked, add_on_hours, add_on_rate, ...shift } = columns
-  const totalPay = offerPay(row)
+  const { ask_rate, add_on_hours, add_on_rate, pay, ...shift } = columns
   return {
     ...shift,
     findings: findings.map(inWords),
     addOnHours: add_on_hours,
-    ...(totalPay !== undefined && {
+    ...(pay !== null && {
       askRate: Number(ask_rate),
       ...(add_on_rate !== null && { addOnRate: Number(add_on_rate) }),
-      totalPay,
+      totalPay: Number(pay),
     }),
   }
 }

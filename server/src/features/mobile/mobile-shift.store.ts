@@ -1,6 +1,7 @@
 import type { MyShift } from '@shiftward/contract/mobile.ts'
 import { sql } from 'kysely'
 import type { Connection } from '../../lib/database.ts'
+import { payOfOffer } from '../shift/shift-cost.store.ts'
 
 /**
  * The shifts of a provider, and those that they may take. The select lists decide what providers see: rates only of an
@@ -59,7 +60,7 @@ export const listOpen = (db: Connection, providerId: number, now: Date) =>
     .select(shiftColumns)
     .select(['shifts.organization_id', 'shifts.department_id', 'shifts.team_id', 'shifts.date as isoDate'])
     .select(['shifts.starts_at', 'shifts.ends_at'])
-    .select(['shifts.ask_rate', 'shifts.is_rate_masked', 'shifts.add_on_hours', 'shifts.add_on_rate'])
+    .select(['shifts.ask_rate', 'shifts.add_on_hours', 'shifts.add_on_rate', payOfOffer.as('pay')])
     .select([
       sql<boolean>`mapping.labour_type = any(departments.approval_labour_types)`.as('needsApproval'),
       sql<boolean>`exists (

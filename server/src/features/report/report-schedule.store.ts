@@ -7,7 +7,7 @@ import { AppError } from '../../lib/errors.ts'
 import { fullName } from '../../lib/full-name.ts'
 import { JsonText } from '../../lib/route.ts'
 import type { Scope } from '../../lib/scope.ts'
-import { costOfShift, hoursOfShift } from './report-cost.store.ts'
+import { costOfShift, hoursOfShift } from '../shift/shift-cost.store.ts'
 import { shiftInScope } from './report-name.store.ts'
 import { sumWeeks } from './report-week.store.ts'
 

@@ -3,7 +3,7 @@ import { addDays, weekNumberOf, weekStartOf } from '@shiftward/contract/rules/ca
 import { toWireDate } from '@shiftward/contract/rules/wire-date.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Connection } from '../../lib/database.ts'
-import { hoursOfShift } from './report-cost.store.ts'
+import { hoursOfShift } from '../shift/shift-cost.store.ts'
 
 type Days = { startDate: string; endDate: string }
 

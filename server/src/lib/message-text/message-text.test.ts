@@ -18,12 +18,9 @@ const leave = { from_date: '2026-12-31', to_date: '2026-12-31' }
 const offer = {
   ...shift,
   skill: 'Physician',
-  starts_at: new Date('2027-01-01T00:00:00Z'),
-  ends_at: new Date('2027-01-01T12:00:00Z'),
   ask_rate: '70.50',
-  is_rate_masked: false,
   add_on_hours: 1,
-  add_on_rate: '100.00',
+  pay: '875.50',
 }
 const swaps = (['Open', 'MediatorApproved', 'MediatorDenied', 'ToQHPApproved', 'ToQHPDenied'] satisfies SwapStatus[])
   .map((status) => swapTexts({ ...placed, status, giver: 'Ada Able', taker: 'Bob Bold' }))
@@ -56,10 +53,10 @@ test('every message about a shift addresses the reader and names weekday, date, 
 test('an offer says what each shift pays, and nothing about a masked rate', () => {
   const first =
     'You can take 2 open shifts as Physician at Nights, North: Thu 12-31-2026 19:00-07:00 (+1), 1 add-on hour'
-  expect(offerText([offer, { ...offer, add_on_hours: 0 }], place).body).toBe(
+  expect(offerText([offer, { ...offer, add_on_hours: 0, pay: '846.00' }], place).body).toBe(
     `${first}, $875.50; Thu 12-31-2026 19:00-07:00 (+1), $846.00. The rate is $70.50 an hour.`,
   )
-  const masked = { ...offer, is_rate_masked: true }
+  const masked = { ...offer, pay: null }
   expect(offerText([masked, offer], place).body).toBe(
     `${first}; Thu 12-31-2026 19:00-07:00 (+1), 1 add-on hour, $875.50.`,
   )

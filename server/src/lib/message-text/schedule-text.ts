@@ -1,4 +1,3 @@
-import { offerPay, type PaidShift } from '../offer-pay.ts'
 import type { Words } from '../outbox/outbox.ts'
 import { listWords, type PlaceNames, placeWords, type ShiftTimes, shiftWords, timeWords } from './shift-words.ts'
 
@@ -35,7 +34,8 @@ export const lostWords: Record<Lost, string> = {
   withdrawn: 'It has been withdrawn.',
 }
 
-export type Offer = ShiftTimes & PaidShift & { skill: string }
+/** The pay in all is null when the rate is masked. */
+export type Offer = ShiftTimes & { skill: string; ask_rate: string | null; add_on_hours: number; pay: string | null }
 
 /** One message for all shifts of a skill that are offered together. */
 export function offerText(shifts: readonly Offer[], place: PlaceNames): Words {
@@ -49,16 +49,13 @@ export function offerText(shifts: readonly Offer[], place: PlaceNames): Words {
 
 /** 'Sun 11-15-2026 07:00-17:00, 2 add-on hours, $740.00' */
 function offerWords(shift: Offer): string {
-  const pay = offerPay(shift)
   const addOn = shift.add_on_hours === 1 ? '1 add-on hour' : `${shift.add_on_hours} add-on hours`
-  return [timeWords(shift), shift.add_on_hours > 0 && addOn, pay !== undefined && money(pay)].filter(Boolean).join(', ')
+  return [timeWords(shift), shift.add_on_hours > 0 && addOn, shift.pay && `$${shift.pay}`].filter(Boolean).join(', ')
 }
 
 /** The hourly rate, unless it is masked or the shifts differ in it. */
 function hourlyWords(shifts: readonly Offer[]): string {
-  const rates = new Set(shifts.map(({ is_rate_masked, ask_rate }) => (is_rate_masked ? null : ask_rate)))
+  const rates = new Set(shifts.map(({ pay, ask_rate }) => (pay === null ? null : ask_rate)))
   const [rate] = rates
-  return rates.size === 1 && rate ? ` The rate is ${money(Number(rate))} an hour.` : ''
+  return rates.size === 1 && rate ? ` The rate is $${rate} an hour.` : ''
 }
-
-const money = (dollars: number): string => `$${dollars.toFixed(2)}`
