@@ -350,9 +350,10 @@ export const messages = {
     dayOfShift: 'The shift to fill is on another day',
     noRecurrenceDate: 'No day of this repeat is a working day of the team in this block',
     notAssigned: (dates: string) => `There is a conflict, so these days were not assigned: ${dates}`,
+    notAllowed: (rules: string, dates: string) =>
+      `The rules do not allow all of this (${rules}), so these days were not assigned: ${dates}`,
     notAssignedForSkill: (skill: string, dates: string) =>
       `This QHP does not have the skill ${skill}, so these days were not assigned: ${dates}`,
-    timesConflict: (conflicts: string) => `These times conflict with: ${conflicts}`,
   },
 
   /** What a rule found against an assignment. The numbers are hours with up to two decimals. */

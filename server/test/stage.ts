@@ -73,6 +73,15 @@ export const messagesIn = ({ db }: { db: TestApp['db'] }) =>
 export const shiftOf = ({ db }: { db: TestApp['db'] }, id: number) =>
   db.selectFrom('shifts').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
+/** For tests that give people more shifts than anybody should have. */
+export const nothingAboutFatigue = {
+  rest: 'off',
+  'weekly-hours': 'off',
+  'days-in-row': 'off',
+  'nights-in-row': 'off',
+  'after-nights': 'off',
+} as const
+
 /** The organization's whole policy: the given rules, and what the contract says for the others. */
 export async function setPolicy(
   { db, organization }: { db: TestApp['db']; organization: { id: number } },

@@ -1,5 +1,6 @@
 import { messages } from '@shiftward/contract/messages.ts'
-import { overlaps } from '@shiftward/contract/rules/conflicts.ts'
+import type { Finding } from '@shiftward/contract/rules/assign/rule.ts'
+import { worseFindings } from '@shiftward/contract/rules/assign/worse.ts'
 import { addOnRateProblem } from '@shiftward/contract/rules/rate.ts'
 import type { scheduleActionEndpoints } from '@shiftward/contract/schedule-action.ts'
 import type { z } from 'zod'
@@ -7,8 +8,9 @@ import type { Connection, Database } from '../../lib/database.ts'
 import { AppError, refusal } from '../../lib/errors.ts'
 import type { Caller } from '../../lib/session.ts'
 import { holdBlockOfShift, type Place, refuseDeactivated } from '../block/block-place.store.ts'
-import { listBusy } from '../rule/rule-busy.store.ts'
-import { findProviderOf, lockShift, missing, refuseStale, type Shift, spanOf } from '../shift/shift.store.ts'
+import { judgeShift } from '../rule/rule.service.ts'
+import { refuseUnconfirmed } from '../rule/rule-refusal.service.ts'
+import { findProviderOf, lockShift, missing, refuseStale, type Shift } from '../shift/shift.store.ts'
 import { lockProviders } from '../shift/shift-provider.store.ts'
 import { changeShifts, confirmed } from '../shift/shift-write.store.ts'
 import { settleMoved } from './assign-consequence.service.ts'
@@ -29,17 +31,18 @@ export function changeTime(db: Database, caller: Caller, input: Input, now: Date
     refuseAddOnRate(addOnHours, input, shift)
 
     const columns = timeColumns(times, place.timeZone)
-    const added = await findAddedConflicts(transaction, place, shift, columns)
-    if (added.length > 0 && !input.isConfirmed) throw new AppError(409, text.timesConflict(added.join('; ')))
+    const is_on_call = input.onCallOpenShift ?? shift.is_on_call
+    const worse = await judgeChange(transaction, place, shift, { ...columns, is_on_call })
+    refuseUnconfirmed(worse, { isConfirmed: input.isConfirmed ?? false })
+    const actor = { userId: caller.userId, now }
     const values = {
       ...columns,
       ...addOn,
       comment: input.comment,
-      is_on_call: input.onCallOpenShift ?? shift.is_on_call,
-      ...(added.length > 0 && confirmed([{ rule: 'overlap' }], { userId: caller.userId, now })),
+      is_on_call,
+      ...(worse.length > 0 && confirmed([...confirmedBefore(shift), ...worse], actor)),
     }
     if (isAsBefore(shift, values)) return { shiftId: shift.id, addOnHours, version: shift.version }
-    const actor = { userId: caller.userId, now }
     if (hasMoved(shift, values)) await settleMoved(transaction, shift, actor)
     const [changed = shift] = await changeShifts(transaction, [shift], 'changed', values, actor)
     return { shiftId: shift.id, addOnHours, version: changed.version }
@@ -81,15 +84,18 @@ type Moments = { starts_at: Date; ends_at: Date }
 const hasMoved = (shift: Moments, columns: Moments): boolean =>
   shift.starts_at.getTime() !== columns.starts_at.getTime() || shift.ends_at.getTime() !== columns.ends_at.getTime()
 
-/** Conflicts of the new times that the old times did not have. Those were confirmed earlier. */
-async function findAddedConflicts(db: Connection, place: Place, shift: Shift, columns: Moments): Promise<string[]> {
-  if (shift.provider_id === null || !hasMoved(shift, columns)) return []
-  const wanted = spanOf(columns)
-  const busy = await listBusy(db, shift.provider_id, place, [wanted])
-  return busy
-    .filter((one) => one.shift?.id !== shift.id && overlaps(one, wanted) && !overlaps(one, spanOf(shift)))
-    .map(({ title }) => title)
+type Changed = ReturnType<typeof timeColumns> & { is_on_call: boolean }
+
+/** What speaks against the new times, and did not speak as much against the old ones. */
+async function judgeChange(db: Connection, place: Place, shift: Shift, changed: Changed): Promise<Finding[]> {
+  const isJudgedAnew = hasMoved(shift, changed) || shift.is_on_call !== changed.is_on_call
+  if (shift.provider_id === null || !isJudgedAnew) return []
+  const asked = { ...place, ...shift }
+  const before = await judgeShift(db, shift.provider_id, asked)
+  return worseFindings(before, await judgeShift(db, shift.provider_id, { ...asked, ...changed }))
 }
+
+const confirmedBefore = (shift: Shift) => shift.confirmed_rules.map((rule) => ({ rule }))
 
 type Edited = Moments &
   Pick<Shift, 'start_time' | 'end_time' | 'add_on_hours' | 'add_on_rate' | 'comment' | 'is_on_call'>

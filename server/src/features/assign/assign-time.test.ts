@@ -1,7 +1,7 @@
 import { messages } from '@shiftward/contract/messages.ts'
 import { scheduleActionEndpoints } from '@shiftward/contract/schedule-action.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { messagesIn, type Stage, setStage, shiftOf } from '../../../test/stage.ts'
+import { messagesIn, nothingAboutFatigue, type Stage, setPolicy, setStage, shiftOf } from '../../../test/stage.ts'
 import { makeLeave, makeProvider, makeShift, makeShiftRequest, makeSwap, type User } from '../../demo/factories.ts'
 
 let stage: Stage
@@ -91,12 +91,15 @@ describe('add-on hours', () => {
 })
 
 describe('conflicts', () => {
+  beforeAll(() => setPolicy(stage, nothingAboutFatigue))
+  afterAll(() => setPolicy(stage, {}))
+
   test('new times may not run into another shift unless that is confirmed', async () => {
     const shift = await dayShift()
     await nightShift('2026-11-15')
     const refused = await change(shift.id, '07:00', '19:05', { addOnHourRate: 90 })
     expect(refused.status).toBe(409)
-    expect(refused.body.error.message).toBe(text.timesConflict('Nights, 11-15, 19:00–07:00 (+1) EST, North'))
+    expect(refused.body.error.message).toBe(messages.rule.warned('Overlap: Nights, 11-15, 19:00–07:00 (+1) EST, North'))
     expect((await shiftOf(stage, shift.id)).end_time).toBe('15:00:00')
     expect((await change(shift.id, '07:00', '19:00', { addOnHourRate: 90 })).status).toBe(200)
     expect((await change(shift.id, '07:00', '20:00', { addOnHourRate: 90, isConfirmed: true })).status).toBe(200)
@@ -117,7 +120,7 @@ describe('conflicts', () => {
     })
     expect((await change(shift.id, '18:00', '24:00')).status).toBe(200)
     const refused = await change(shift.id, '18:00', '00:30')
-    expect(refused.body.error.message).toBe(text.timesConflict(text.onLeave))
+    expect(refused.body.error.message).toBe(messages.rule.warned(`Leave: ${text.onLeave}`))
   })
 })
 

@@ -1,7 +1,6 @@
 import { messages } from '@shiftward/contract/messages.ts'
 import { recurrenceDates } from '@shiftward/contract/rules/recurrence.ts'
 import { repeatTimeProblems } from '@shiftward/contract/rules/repeat-times.ts'
-import type { Span } from '@shiftward/contract/rules/shift-time.ts'
 import { toWireDate } from '@shiftward/contract/rules/wire-date.ts'
 import type { AddProviderAnswer, AddProviderInput } from '@shiftward/contract/schedule-action.ts'
 import type { z } from 'zod'
@@ -9,10 +8,11 @@ import type { Connection, Database } from '../../lib/database.ts'
 import { AppError, refusal } from '../../lib/errors.ts'
 import type { Caller } from '../../lib/session.ts'
 import { findRate, holdBlock, type Place, refuseDeactivated } from '../block/block-place.store.ts'
-import { judgeWanted } from '../rule/rule-clash.service.ts'
-import { lockShift, type Shift, spanOf } from '../shift/shift.store.ts'
+import { type AskedShift, admitShifts, type JudgedShift } from '../rule/rule.service.ts'
+import { lockShift, type Shift } from '../shift/shift.store.ts'
 import { findProviderAt } from '../shift/shift-provider.store.ts'
 import { type Actor, changeShifts, confirmed, insertShifts, type ShiftValues } from '../shift/shift-write.store.ts'
+import { answerOf, refuseAllBlocked } from './assign-answer.ts'
 import { settleGiven } from './assign-consequence.service.ts'
 import { addOnColumns, allowedDatesOf, eachOnce, placeColumns, timeColumns } from './assign-row.ts'
 
@@ -21,13 +21,13 @@ const text = messages.schedule
 type Input = z.output<typeof AddProviderInput>
 
 /** A shift to assign to the provider. */
-type Wanted = Span & { columns: ReturnType<typeof timeColumns> & ReturnType<typeof addOnColumns> }
-type Judged = Awaited<ReturnType<typeof judgeWanted<Wanted>>>['free'][number]
+type Wanted = AskedShift & { columns: ReturnType<typeof timeColumns> & ReturnType<typeof addOnColumns> }
 type Times = { date: string; startTime: string; endTime: string }
 
 /**
  * Assigns free days at once and returns conflicting days unless they are confirmed. A conflict is an answer, not an
- * error. Confirmed overlaps are legal, so no constraint can prevent the unconfirmed ones; the lock on the provider does.
+ * error, unless nothing is left to confirm. No constraint of the database knows the rules, so the lock on the provider
+ * keeps two administrators from breaking one together.
  */
 export function addProvider(db: Database, caller: Caller, input: Input, now: Date): Promise<AddProviderAnswer> {
   return db.transaction().execute(async (transaction) => {
@@ -39,28 +39,28 @@ export function addProvider(db: Database, caller: Caller, input: Input, now: Dat
     const rate = filled ? Number(filled.rate) : await rateOf(transaction, place, input.skilllevel)
     const wanted = dates.map((date) => wantedOn(date, input, place, filled))
     refuseOver(input, wanted, now)
-    const receiver = { providerId: provider.id, place, skill: input.skilllevel }
-    const { free, warned, repeated } = await judgeWanted(transaction, wanted, receiver)
+    const { admitted, refused } = await admitShifts(transaction, provider.id, wanted, input)
+    const isRepeat = input.recurrenceType !== undefined
+    const assignment = { providerName: provider.name, skill: input.skilllevel, isRepeat }
+    if (admitted.length === 0) refuseAllBlocked(refused, assignment)
 
-    const assigned = [...free, ...(input.isConfirmed ? warned : [])]
-    if (input.isConfirmed && assigned.length === 0) throw new AppError(409, text.hasShift(provider.name))
     const actor = { userId: caller.userId, now }
-    const values = ({ wanted: { columns }, findings }: Judged) => ({
-      ...columns,
+    const values = ({ shift, findings }: JudgedShift<Wanted>) => ({
+      ...shift.columns,
       state: 'assigned',
       provider_id: provider.id,
+      is_on_call: shift.is_on_call,
       ...confirmed(findings, actor),
     })
     const shifts =
-      filled && assigned[0]
-        ? await fill(transaction, place, filled, { ...values(assigned[0]), is_on_call: input.onCallShift }, actor)
+      filled && admitted[0]
+        ? await fill(transaction, place, filled, values(admitted[0]), actor)
         : await insertShifts(
             transaction,
-            assigned.map((one) => ({ ...values(one), ...newColumns(place, input, rate, actor) })),
+            admitted.map((one) => ({ ...values(one), ...newColumns(place, input, rate, actor) })),
             actor,
           )
-    const refused = input.isConfirmed ? [] : [...warned, ...repeated]
-    return answer(shifts, refused, refusalOf(input, provider.name, { warned, repeated }))
+    return answerOf(shifts, refused, assignment)
   })
 }
 
@@ -105,7 +105,10 @@ function wantedOn(date: string, input: Input, place: Place, filled: Shift | unde
   }
   const times = { date, startTime, endTime }
   const columns = { ...timeColumns(times, place.timeZone), ...addOnOf(times, input, place, filled) }
-  return { columns, ...spanOf(columns) }
+  const { teamName, facilityName } = place
+  const is_on_call = input.onCallShift || (filled?.is_on_call ?? false)
+  const what = { id: filled?.id ?? null, skill: input.skilllevel, is_on_call }
+  return { ...what, ...placeColumns(place), ...columns, teamName, facilityName, timeZone: place.timeZone, columns }
 }
 
 /** A filled shift that keeps its hours also keeps the add-on hours it was offered with. */
@@ -117,23 +120,22 @@ function addOnOf(times: Times, input: Input, place: Place, filled: Shift | undef
 
 /** A shift that is over cannot be assigned; one that is running can. */
 function refuseOver({ recurrenceType }: Input, wanted: Wanted[], now: Date) {
-  const over = wanted.find(({ endsAt }) => endsAt <= now.getTime())
+  const over = wanted.find(({ ends_at }) => ends_at <= now)
   if (!over) return
   const field = recurrenceType === undefined ? 'date' : 'recurrenceStartDate'
-  throw refusal(400, field, text.shiftOver(toWireDate(over.columns.date)))
+  throw refusal(400, field, text.shiftOver(toWireDate(over.date)))
 }
 
 const newColumns = (place: Place, input: Input, rate: number, actor: Actor) => ({
   ...placeColumns(place),
   skill: input.skilllevel,
   rate: rate.toFixed(2),
-  is_on_call: input.onCallShift,
   is_made_by_assigning: true,
   created_by: actor.userId,
   created_at: actor.now,
 })
 
-type Filling = Wanted['columns'] & ShiftValues & { is_on_call: boolean }
+type Filling = Wanted['columns'] & ShiftValues
 
 /** A filled open shift becomes a sourced shift, and its provider is told at once. A filled vacancy waits for Publish. */
 async function fill(db: Connection, place: Place, filled: Shift, values: Filling, actor: Actor) {
@@ -144,7 +146,6 @@ async function fill(db: Connection, place: Place, filled: Shift, values: Filling
     'assigned',
     {
       ...values,
-      is_on_call: filled.is_on_call || values.is_on_call,
       is_sourced: isSourced,
       secured_at: isSourced ? actor.now : null,
       // A vacancy may still have the ask rate from an earlier offer.
@@ -155,27 +156,4 @@ async function fill(db: Connection, place: Place, filled: Shift, values: Filling
   )
   if (isSourced) await settleGiven(db, { offered: filled, given, place }, actor)
   return [given]
-}
-
-/** The message for days that were not assigned. Only warnings on chosen days can be confirmed, so only they ask. */
-function refusalOf(
-  { recurrenceType, skilllevel }: Input,
-  name: string,
-  { warned, repeated }: Record<'warned' | 'repeated', Judged[]>,
-): string {
-  if (recurrenceType === undefined) return warned.length > 0 ? text.conflict : text.hasShift(name)
-  const days = inOrder([...warned, ...repeated]).map(({ wanted }) => toWireDate(wanted.columns.date))
-  const isSkillMissing = warned.some(({ findings }) => findings.some(({ rule }) => rule === 'skill'))
-  return isSkillMissing ? text.notAssignedForSkill(skilllevel, days.join(', ')) : text.notAssigned(days.join(', '))
-}
-
-const inOrder = (judged: Judged[]) => judged.toSorted((one, other) => one.wanted.startsAt - other.wanted.startsAt)
-
-function answer(shifts: Shift[], refused: Judged[], message: string): AddProviderAnswer {
-  const added = shifts.map(({ id, date }) => ({ shiftId: id, date: toWireDate(date) }))
-  const conflicts = inOrder(refused).flatMap(({ wanted, findings }) =>
-    findings.map((finding) => ({ ...finding, date: toWireDate(wanted.columns.date) })),
-  )
-  const data = { added, conflicts }
-  return conflicts.length === 0 ? { status: true, data } : { status: false, data, error: { code: 409, message } }
 }

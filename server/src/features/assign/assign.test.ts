@@ -1,7 +1,7 @@
 import { messages } from '@shiftward/contract/messages.ts'
 import { AddProviderAnswer } from '@shiftward/contract/schedule-action.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { callsOf, type Stage, setStage, shiftOf } from '../../../test/stage.ts'
+import { callsOf, nothingAboutFatigue, type Stage, setPolicy, setStage, shiftOf } from '../../../test/stage.ts'
 import {
   makeBlock,
   makeDepartment,
@@ -176,6 +176,9 @@ describe('is refused', () => {
 })
 
 describe('a conflict', () => {
+  beforeAll(() => setPolicy(stage, nothingAboutFatigue))
+  afterAll(() => setPolicy(stage, {}))
+
   test('comes back with its days while the free ones are assigned', async () => {
     await onNights({ date: ['11-15-2026'] })
     const { status, body } = await onDays({ date: ['11-14-2026', '11-16-2026'], EndTime: '20:00', StartTime: '06:30' })
@@ -413,6 +416,7 @@ test('shifts around clock changes conflict by the time that really passes', asyn
     (shift) => (shift.ends_at.getTime() - shift.starts_at.getTime()) / 3.6e6,
   )
   expect(lengths).toEqual([13, 11])
+  await setPolicy(stage, nothingAboutFatigue)
   const touching = await onDays({ date: ['11-01-2026', '03-14-2027'] })
   expect(touching.body.status).toBe(true)
   const inside = await calls.add({

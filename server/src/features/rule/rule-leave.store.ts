@@ -4,16 +4,6 @@ import type { Connection } from '../../lib/database.ts'
 import type { Place } from '../block/block-place.store.ts'
 import type { Range } from '../shift/shift-provider.store.ts'
 
-export async function hasSkill(db: Connection, providerId: number, skill: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('user_skills')
-    .select('skill')
-    .where('user_id', '=', providerId)
-    .where('skill', '=', skill)
-    .executeTakeFirst()
-  return row !== undefined
-}
-
 /** The approved leaves of providers in this organization. A leave in another organization does not count here. */
 export async function listLeaves(
   db: Connection,

@@ -32,8 +32,8 @@ async function addProvider(context: ScheduleContext, addition: Addition): Promis
   })
   const conflicts = data.conflicts.filter(({ level }) => level === 'warn')
   if (data.added.length > 0) toastSuccess(addedText(addition))
-  // The QHP already has this shift: there is nothing to ask.
-  else if (error && conflicts.length === 0) toastError(error.message)
+  // What remains is blocked: there is nothing to ask.
+  if (error && conflicts.length === 0) toastError(error.message)
   return conflicts.length > 0
     ? { kind: 'conflict', asked: context, addition, conflicts, added: data.added.map(({ date }) => date) }
     : undefined

@@ -94,6 +94,6 @@ export function AssignedShiftDialog({ opened, dialog, context, onDialog, onClose
 
 const aboutOf = (entry: Entry): string => [entry.providerName, entry.skillLevel, dayTitle(entry.day)].join(' · ')
 
-/** The new times conflict with another shift of the provider, which can be confirmed. */
+/** Rules speak against the new times, and that can be confirmed. */
 const isTimesConflict = (error: unknown): error is CallError =>
-  error instanceof CallError && error.status === 409 && error.message.startsWith(text.timesConflict(''))
+  error instanceof CallError && error.status === 409 && error.message.startsWith(messages.rule.warned(''))
