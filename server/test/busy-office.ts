@@ -103,7 +103,9 @@ export function work(origin: string, { desks }: Office, mostTries?: number) {
       }
       const request = desk.requests.shift()
       if (request) {
-        const row = { shiftApprovalId: request.id, shiftId: request.shift_id, approvalStatus: 'UserApproved' }
+        const { id: shiftApprovalId, shift_id: shiftId } = request
+        // Confirmed, because one provider asks for many days in a row.
+        const row = { shiftApprovalId, shiftId, approvalStatus: 'UserApproved', isConfirmed: true }
         const decided = await ask(desk, requestEndpoints.decide, [row])
         if (decided) writes.push({ kind: 'approved', requestId: request.id })
       }
