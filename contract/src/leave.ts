@@ -17,6 +17,7 @@ import {
   WireTime,
 } from './common.ts'
 import { endpoint } from './endpoint.ts'
+import { requiredText } from './field.ts'
 import { limits } from './limits.ts'
 import { messages } from './messages.ts'
 import { permission, whoMay } from './rules/permissions.ts'
@@ -26,6 +27,9 @@ export type LeaveStatus = z.infer<typeof LeaveStatus>
 
 export const LeaveType = z.object({ leaveTypeId: Id, leaveTypeName: z.string() })
 export type LeaveType = z.infer<typeof LeaveType>
+
+/** Known from a call-out, or entered by an administrator. Providers cannot ask for it. */
+export const sickLeave = 3
 
 export const Leave = z.object({
   id: Id,
@@ -63,17 +67,33 @@ export const OtherFreedShift = FreedShift.pick({
 }).extend({ departmentName: z.string(), duration: z.number() })
 export type OtherFreedShift = z.infer<typeof OtherFreedShift>
 
-/** Approving frees all these shifts. Only those that have not begun are here. */
-export const LeavePreview = z.object({
-  leaveId: Id,
-  leaveStatus: LeaveStatus,
+/** What a leave frees: the shifts that have not begun. */
+export const FreedShifts = z.object({
   /** Shifts of a deactivated block are freed too, but cannot be published. */
   shifts: z.array(FreedShift.extend({ departmentName: z.string(), duration: z.number(), canPublish: z.boolean() })),
   otherShifts: z.array(OtherFreedShift),
   /** Hours of all shifts, the other departments' included. */
   hours: z.number(),
 })
-export type LeavePreview = z.infer<typeof LeavePreview>
+export type FreedShifts = z.infer<typeof FreedShifts>
+
+export const LeavePreview = FreedShifts.extend({ leaveId: Id, leaveStatus: LeaveStatus })
+
+const LeaveDays = z.object({
+  providerCode: requiredText(messages.schedule.providerRequired, limits.text.code),
+  fromDate: DateInput,
+  toDate: DateInput,
+})
+const isInOrder = ({ fromDate, toDate }: { fromDate: string; toDate: string }) => toDate >= fromDate
+const endBeforeStart = { path: ['toDate'], message: messages.common.endBeforeStart }
+
+/** Also what the form of the console checks. */
+export const AddLeaveInput = LeaveDays.extend({ leaveType: z.int({ error: messages.leave.typeRequired }) }).refine(
+  isInOrder,
+  endBeforeStart,
+)
+
+const LeaveAnswer = z.object({ leaveOutput: z.object({ leaveId: Id }), scheduleDetails: z.array(FreedShift) })
 
 export const PtoRow = z.object({
   qhpName: z.string(),
@@ -144,7 +164,24 @@ export const leaveEndpoints = {
       /** A hint like the other codes; the session decides. */
       departmentUserCode: z.string().max(limits.text.code).optional(),
     }),
-    output: z.object({ leaveOutput: z.object({ leaveId: Id }), scheduleDetails: z.array(FreedShift) }),
+    output: LeaveAnswer,
+  }),
+  addPreview: endpoint({
+    method: 'GET',
+    path: 'Leave/AddPreview',
+    summary: 'Which shifts a leave that is entered for a provider would free',
+    access: whoMay(permission.decideRequests),
+    input: LeaveDays.refine(isInOrder, endBeforeStart),
+    output: FreedShifts,
+  }),
+  /** One leave for each organization in the caller's scope that the provider works for; the answer names the first. */
+  add: endpoint({
+    method: 'POST',
+    path: 'Leave/Add',
+    summary: 'Enter leave for a provider; it is approved at once, and frees shifts as an approval does',
+    access: whoMay(permission.decideRequests),
+    input: AddLeaveInput,
+    output: LeaveAnswer,
   }),
   ptoReport: endpoint({
     method: 'GET',

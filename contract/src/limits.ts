@@ -128,8 +128,8 @@ export const limits = {
   },
 
   request: { refreshMs: 9 * second },
-  /** How many hours a day of leave counts in reports, and how far ahead leave can start. */
-  leave: { hoursPerDay: 8, yearsAhead: 2 },
+  /** How many hours a day of leave counts in reports, how far ahead leave can start, and how far back sick leave can. */
+  leave: { hoursPerDay: 8, yearsAhead: 2, sickDaysBack: 30 },
   dashboard: { rows: 10, topProviders: 10 },
   /** The maximum number of shifts in one report, so that server and browser can handle it. Long exports show their progress. */
   report: { rows: 100_000, progressRows: 5000 },

@@ -408,6 +408,8 @@ export const messages = {
 
     fillHint: 'Click Save & Next to assign the shift',
     overlaps: 'Another leave overlaps these days',
+    added: 'Leave added successfully.',
+    sickTooOld: (days: number) => `Sick leave can start at most ${days} days ago`,
     typeRequired: 'Please select leave type',
   },
 

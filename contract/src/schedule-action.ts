@@ -17,6 +17,7 @@ import {
 } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { optionalText, requiredChoices, requiredText } from './field.ts'
+import { FreedShifts } from './leave.ts'
 import { limits } from './limits.ts'
 import { messages } from './messages.ts'
 import { Conflict } from './rule.ts'
@@ -179,6 +180,22 @@ export const scheduleActionEndpoints = {
     access: whoMay(permission.writeSchedules),
     input: z.object({ providerId: ProviderId, shiftIds: z.array(Id).min(1).max(limits.list.shifts) }),
     output: z.object({ shiftIds: z.array(Id) }),
+  }),
+  callOutPreview: endpoint({
+    method: 'GET',
+    path: 'Scheduler/Calendar/CallOutPreview',
+    summary: 'Which shifts a call-out would free',
+    access: whoMay(permission.writeSchedules),
+    input: z.object({ shiftId: QueryId }),
+    output: FreedShifts,
+  }),
+  callOut: endpoint({
+    method: 'POST',
+    path: 'Scheduler/Calendar/CallOut',
+    summary: 'The provider of a shift is sick: record it for the day, and free their shifts of that day',
+    access: whoMay(permission.writeSchedules),
+    input: z.object({ shiftId: ActionId, version: Version }),
+    output: z.object({ shiftId: Id, leaveId: Id }),
   }),
   /** The specification does not show the path that deletes a shift; this name is ours. */
   deleteShift: endpoint({

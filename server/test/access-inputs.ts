@@ -330,6 +330,8 @@ export function accessInputs(refs: Refs, extras: Extras): Record<string, unknown
       { providerId: providerCode, shiftIds: [refs.mineId] },
       { providerId: refs.providerId, shiftIds: [refs.mineId] },
     ],
+    'Scheduler/Calendar/CallOutPreview': [{ shiftId: refs.mineId }],
+    'Scheduler/Calendar/CallOut': [{ shiftId: refs.mineId, version: 1 }],
     'Scheduler/Calendar/DeleteShift': [{ teamCode, date: openDate, shiftId: refs.shiftId, id: -1 }],
     'Scheduler/Calendar/ChangeProviderTime': [{ id: refs.mineId, StartTime: '08:00:00', EndTime: '16:00:00' }],
     'Scheduler/Calendar/NotificationForOpenShift': [
@@ -348,6 +350,8 @@ export function accessInputs(refs: Refs, extras: Extras): Record<string, unknown
       { ...november, endDate: '12-31-2026', facilityCode: [facilityCode], departmentCode: [departmentCode] },
     ],
     'Leave/Preview': [{ leaveId: refs.leaveId }],
+    'Leave/AddPreview': [{ providerCode, fromDate: mineDate, toDate: mineDate }],
+    'Leave/Add': [{ providerCode, fromDate: '12-28-2026', toDate: '12-28-2026', leaveType: 3 }],
     'Leave/UpdateLeave': [
       { leaveId: refs.leaveId, providerCode, leaveStatus: 'Approved' },
       { leaveId: refs.leaveId, leaveStatus: 'Denied' },

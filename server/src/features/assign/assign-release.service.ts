@@ -37,6 +37,13 @@ export function releaseAll(db: Database, caller: Caller, input: Input, now: Date
   })
 }
 
+/** For callers who tell the provider themselves. */
+export async function free(db: Connection, shifts: Shift[], actor: Actor): Promise<Shift[]> {
+  const released = await releaseShifts(db, shifts, actor)
+  await settleFreed(db, shifts, actor.now)
+  return released
+}
+
 /** The shifts stay as vacancies. If the provider had been told about them, they are told about the release too. */
 export async function release(
   db: Connection,
@@ -44,8 +51,7 @@ export async function release(
   { providerId, shifts }: { providerId: number; shifts: Shift[] },
   actor: Actor,
 ) {
-  const released = await releaseShifts(db, shifts, actor)
-  await settleFreed(db, shifts, actor.now)
+  const released = await free(db, shifts, actor)
   const told = new Set(shifts.filter((shift) => shift.announced_version > 0).map(({ id }) => id))
   const [first, ...others] = released.filter(({ id, ends_at }) => told.has(id) && ends_at > actor.now)
   const [provider] = first ? await listRecipients(db, [providerId]) : []

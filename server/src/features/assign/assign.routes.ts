@@ -5,6 +5,7 @@ import type { Deps } from '../../lib/deps.ts'
 import { type Route, route } from '../../lib/route.ts'
 import { addProvider } from './assign.service.ts'
 import { addMissingShifts, createBlock, setDeactivated } from './assign-block.service.ts'
+import { callOut, previewCallOut } from './assign-call-out.service.ts'
 import { releaseProvider, removeShift } from './assign-delete.service.ts'
 import { resendOpenShift } from './assign-notify.service.ts'
 import { createCalendarOpenShifts, createOpenShifts } from './assign-open.service.ts'
@@ -24,6 +25,12 @@ export function assignRoutes({ db, clock }: Deps): Route[] {
     route(scheduleActionEndpoints.deleteProvider, ({ input, caller }) => releaseProvider(db, caller, input, clock())),
 
     route(scheduleActionEndpoints.releaseShifts, ({ input, caller }) => releaseAll(db, caller, input, clock())),
+
+    route(scheduleActionEndpoints.callOutPreview, ({ input, caller }) =>
+      previewCallOut(db, caller.scope, input.shiftId, clock()),
+    ),
+
+    route(scheduleActionEndpoints.callOut, ({ input, caller }) => callOut(db, caller, input, clock())),
 
     route(scheduleActionEndpoints.deleteShift, ({ input, caller }) => removeShift(db, caller, input, clock())),
 

@@ -4,6 +4,7 @@ import { type Route, route } from '../../lib/route.ts'
 import { listLeaves, listLeaveTypes } from '../leave/leave.store.ts'
 import { findDepartmentIds } from '../report/report-name.store.ts'
 import { decideLeave, previewLeave } from './decision-leave.service.ts'
+import { addLeave, previewAdded } from './decision-leave-add.service.ts'
 
 export function leaveRoutes({ db, clock }: Deps): Route[] {
   return [
@@ -17,6 +18,10 @@ export function leaveRoutes({ db, clock }: Deps): Route[] {
     }),
 
     route(leaveEndpoints.preview, ({ input, caller }) => previewLeave(db, caller.scope, input.leaveId, clock())),
+
+    route(leaveEndpoints.addPreview, ({ input, caller }) => previewAdded(db, caller.scope, input, clock())),
+
+    route(leaveEndpoints.add, ({ input, caller }) => addLeave(db, caller, input, clock())),
 
     route(leaveEndpoints.decide, ({ input, caller }) => decideLeave(db, caller, input, clock())),
   ]

@@ -1,25 +1,16 @@
-import type { LeavePreview, leaveEndpoints } from '@shiftward/contract/leave.ts'
+import type { leaveEndpoints } from '@shiftward/contract/leave.ts'
 import { messages } from '@shiftward/contract/messages.ts'
 import type { z } from 'zod'
 import type { Connection, Database } from '../../lib/database.ts'
 import { AppError, notFound } from '../../lib/errors.ts'
 import type { Scope } from '../../lib/scope.ts'
 import type { Caller } from '../../lib/session.ts'
-import { settleFreed } from '../assign/assign-consequence.service.ts'
+import { free } from '../assign/assign-release.service.ts'
 import { findLeaveInScope } from '../leave/leave.store.ts'
 import { type LeaveRow, lockLeave, decideLeave as writeDecision } from '../leave/leave-change.store.ts'
 import { tellAdministrators } from '../leave/leave-notice.store.ts'
-import {
-  apart,
-  canPublish,
-  hoursOfShifts,
-  listShiftsIn,
-  lockShiftsIn,
-  presentFreed,
-  presentOther,
-} from '../leave/leave-shift.store.ts'
+import { apart, canPublish, listShiftsIn, lockShiftsIn, presentAll, presentFreed } from '../leave/leave-shift.store.ts'
 import { lockProviders } from '../shift/shift-provider.store.ts'
-import { releaseShifts } from '../shift/shift-write.store.ts'
 
 type Decision = z.output<typeof leaveEndpoints.decide.input>
 
@@ -35,11 +26,10 @@ export function decideLeave(db: Database, caller: Caller, decision: Decision, no
     if (leave.status !== 'Open') throw new AppError(409, messages.request.decidedAlready)
     const actor = { userId: caller.userId, now }
     const shifts = status === 'Approved' ? await lockShiftsIn(transaction, leave, { scope: caller.scope, now }) : []
-    await releaseShifts(transaction, shifts, actor)
-    await settleFreed(transaction, shifts, now)
+    await free(transaction, shifts, actor)
     await writeDecision(transaction, leave, { status, freed: shifts }, actor)
     const { mine, others } = apart(shifts)
-    await tellAdministrators(transaction, leave, others, now)
+    await tellAdministrators(transaction, leave, { shifts: others, cause: `leave:${leaveId}:freed` }, now)
     return { leaveOutput: { leaveId }, scheduleDetails: mine.filter(canPublish).map(presentFreed) }
   })
 }
@@ -53,21 +43,8 @@ async function lock(db: Connection, scope: Scope, { leaveId, providerCode }: Dec
   return leave
 }
 
-export async function previewLeave(db: Database, scope: Scope, leaveId: number, now: Date): Promise<LeavePreview> {
+export async function previewLeave(db: Database, scope: Scope, leaveId: number, now: Date) {
   const leave = await findLeaveInScope(db, scope, leaveId)
   if (!leave) throw notFound('Leave')
-  const shifts = await listShiftsIn(db, leave, { scope, now })
-  const { mine, others } = apart(shifts)
-  return {
-    leaveId,
-    leaveStatus: leave.status,
-    shifts: mine.map((shift) => ({
-      ...presentFreed(shift),
-      departmentName: shift.departmentName,
-      duration: hoursOfShifts([shift]),
-      canPublish: canPublish(shift),
-    })),
-    otherShifts: others.map(presentOther),
-    hours: hoursOfShifts(shifts),
-  }
+  return { leaveId, leaveStatus: leave.status, ...presentAll(await listShiftsIn(db, leave, { scope, now })) }
 }

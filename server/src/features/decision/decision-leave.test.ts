@@ -438,6 +438,7 @@ describe('the list', () => {
     expect(body.data).toEqual([
       { leaveTypeId: 1, leaveTypeName: 'PTO' },
       { leaveTypeId: 2, leaveTypeName: 'Education/CME' },
+      { leaveTypeId: 3, leaveTypeName: 'Sick' },
     ])
   })
 

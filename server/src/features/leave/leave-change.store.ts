@@ -6,16 +6,26 @@ import { refusing } from '../../lib/errors.ts'
 import { tellChange } from '../../lib/live.ts'
 import { leaveDecidedText } from '../../lib/message-text/request-text.ts'
 import type { PlaceNames, ShiftTimes } from '../../lib/message-text/shift-words.ts'
-import { enqueue, messageTo } from '../../lib/outbox/outbox.ts'
+import { enqueue, messageTo, type Words } from '../../lib/outbox/outbox.ts'
 import { listRecipients } from '../shift/shift-provider.store.ts'
 import type { Actor } from '../shift/shift-write.store.ts'
 
 export type LeaveRow = Selectable<DB['leaves']>
 
-type NewLeave = { providerId: number; fromDate: string; toDate: string; leaveType: number; now: Date }
+type NewLeave = {
+  providerId: number
+  fromDate: string
+  toDate: string
+  leaveType: number
+  now: Date
+  /** Who enters it for the provider. Then it is approved at once. */
+  enteredBy?: number
+}
 
 /** One row for each organization, because each decides for itself. */
-export function insertLeaves(db: Connection, organizationIds: number[], leave: NewLeave): Promise<{ id: number }[]> {
+export function insertLeaves(db: Connection, organizationIds: number[], leave: NewLeave): Promise<LeaveRow[]> {
+  const { enteredBy } = leave
+  const entered = { status: 'Approved', decided_at: leave.now, decided_by: enteredBy }
   const rows = organizationIds.map((organization_id) => ({
     organization_id,
     provider_id: leave.providerId,
@@ -23,9 +33,10 @@ export function insertLeaves(db: Connection, organizationIds: number[], leave: N
     from_date: leave.fromDate,
     to_date: leave.toDate,
     created_at: leave.now,
+    ...(enteredBy !== undefined && entered),
   }))
   return refusing({ leaves_overlap: { message: messages.leave.overlaps, field: 'fromDate' } }, () =>
-    db.insertInto('leaves').values(rows).returning('id').execute(),
+    db.insertInto('leaves').values(rows).returningAll().execute(),
   )
 }
 
@@ -47,14 +58,23 @@ export async function decideLeave(db: Connection, leave: LeaveRow, { status, fre
     .where('id', '=', leave.id)
     .execute()
   if (status === 'Approved') await tellCalendars(db, leave)
+  await tellProvider(
+    db,
+    leave,
+    { cause: `leave:${leave.id}:${status}`, ...leaveDecidedText(leave, status, freed) },
+    actor,
+  )
+}
+
+type Told = Words & { cause: string }
+
+export async function tellProvider(db: Connection, leave: LeaveRow, text: Told, { now }: Actor) {
   const [recipient] = await listRecipients(db, [leave.provider_id])
-  if (!recipient) return
-  const text = { cause: `leave:${leave.id}:${status}`, ...leaveDecidedText(leave, status, freed) }
-  await enqueue(db, actor.now, messageTo(recipient, { organizationId: leave.organization_id }, text))
+  if (recipient) await enqueue(db, now, messageTo(recipient, { organizationId: leave.organization_id }, text))
 }
 
 /** Calendars mark people on leave, so every department where they work reloads, even if no shift is freed. */
-async function tellCalendars(db: Connection, { provider_id, organization_id, from_date, to_date }: LeaveRow) {
+export async function tellCalendars(db: Connection, { provider_id, organization_id, from_date, to_date }: LeaveRow) {
   const departments = await db
     .selectFrom('facility_providers as mapping')
     .innerJoin('departments', 'departments.facility_id', 'mapping.facility_id')

@@ -7,7 +7,12 @@ import type { LeaveRow } from './leave-change.store.ts'
 import type { ShiftInLeave } from './leave-shift.store.ts'
 
 /** Tells the administrators of departments which shifts of theirs a leave has freed: one message for each person. */
-export async function tellAdministrators(db: Connection, leave: LeaveRow, shifts: ShiftInLeave[], now: Date) {
+export async function tellAdministrators(
+  db: Connection,
+  leave: Pick<LeaveRow, 'provider_id' | 'organization_id' | 'from_date' | 'to_date'>,
+  { shifts, cause }: { shifts: ShiftInLeave[]; cause: string },
+  now: Date,
+) {
   if (shifts.length === 0) return
   const departmentIds = [...new Set(shifts.map(({ department_id }) => department_id))]
   const admins = await listAdministrators(db, departmentIds)
@@ -20,7 +25,7 @@ export async function tellAdministrators(db: Connection, leave: LeaveRow, shifts
     const [admin] = mappings
     if (!admin) return []
     const theirs = shifts.filter((shift) => mappings.some(({ departmentId }) => departmentId === shift.department_id))
-    const text = { cause: `leave:${leave.id}:freed`, ...leaveFreedText(name, leave, theirs) }
+    const text = { cause, ...leaveFreedText(name, leave, theirs) }
     return [messageTo(admin, { organizationId: leave.organization_id }, text)]
   })
   await enqueue(db, now, ...told)

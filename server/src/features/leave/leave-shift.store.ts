@@ -1,4 +1,4 @@
-import type { FreedShift, OtherFreedShift } from '@shiftward/contract/leave.ts'
+import type { FreedShift, FreedShifts, OtherFreedShift } from '@shiftward/contract/leave.ts'
 import { addDays } from '@shiftward/contract/rules/calendar-date.ts'
 import { overlaps } from '@shiftward/contract/rules/conflicts.ts'
 import { elapsedMinutes, hoursOf, spanOfLeave } from '@shiftward/contract/rules/shift-time.ts'
@@ -14,22 +14,27 @@ import type { LeaveRow } from './leave-change.store.ts'
  * A shift that has begun stays with the provider: they worked it, or somebody has to decide what was worked.
  */
 
-type Asking = { scope: Scope; now: Date }
-type Leave = Pick<LeaveRow, 'provider_id' | 'organization_id' | 'from_date' | 'to_date'>
+type Asking = {
+  scope: Scope
+  now: Date
+  /** A shift that is called out: it is freed even if it has begun, because nobody works it. */
+  calledOut?: number
+}
+export type Absence = Pick<LeaveRow, 'provider_id' | 'organization_id' | 'from_date' | 'to_date'>
 export type ShiftInLeave = Awaited<ReturnType<typeof listShiftsIn>>[number]
 
 /** `isMine`: the shift is in the caller's scope. */
-export async function listShiftsIn(db: Connection, leave: Leave, { scope, now }: Asking) {
-  return inside(leave, await candidates(db, leave, { scope, now }).execute())
+export async function listShiftsIn(db: Connection, leave: Absence, asking: Asking) {
+  return inside(leave, await candidates(db, leave, asking).execute())
 }
 
 /** Callers have locked the provider, so no shift is added meanwhile. */
-export async function lockShiftsIn(db: Connection, leave: Leave, { scope, now }: Asking) {
-  return inside(leave, await candidates(db, leave, { scope, now }).forUpdate('shifts').execute())
+export async function lockShiftsIn(db: Connection, leave: Absence, asking: Asking) {
+  return inside(leave, await candidates(db, leave, asking).forUpdate('shifts').execute())
 }
 
 /** Starts one day early, because a night shift reaches into the next day. */
-const candidates = (db: Connection, leave: Leave, { scope, now }: Asking) =>
+const candidates = (db: Connection, leave: Absence, { scope, now, calledOut = 0 }: Asking) =>
   db
     .selectFrom('shifts')
     .innerJoin('facilities', 'facilities.id', 'shifts.facility_id')
@@ -55,12 +60,12 @@ const candidates = (db: Connection, leave: Leave, { scope, now }: Asking) =>
     )
     .where('shifts.provider_id', '=', leave.provider_id)
     .where('shifts.organization_id', '=', leave.organization_id)
-    .where('shifts.starts_at', '>', now)
+    .where((shift) => shift.or([shift('shifts.starts_at', '>', now), shift('shifts.id', '=', calledOut)]))
     .where('shifts.date', '>=', addDays(leave.from_date, -1))
     .where('shifts.date', '<=', leave.to_date)
     .orderBy('shifts.id')
 
-function inside<Row extends { timeZone: string; starts_at: Date; ends_at: Date }>(leave: Leave, rows: Row[]): Row[] {
+function inside<Row extends { timeZone: string; starts_at: Date; ends_at: Date }>(leave: Absence, rows: Row[]): Row[] {
   const days = { fromDate: leave.from_date, toDate: leave.to_date }
   return rows.filter((row) => overlaps(spanOf(row), spanOfLeave(days, row.timeZone)))
 }
@@ -88,7 +93,7 @@ export const presentFreed = (shift: ShiftInLeave): FreedShift => ({
 })
 
 /** What the caller may know of a shift outside their scope: a conflict with it names the same. */
-export const presentOther = (shift: ShiftInLeave): OtherFreedShift => ({
+const presentOther = (shift: ShiftInLeave): OtherFreedShift => ({
   scheduleDate: toWireDate(shift.date),
   startTime: shift.start_time,
   endTime: shift.end_time,
@@ -98,5 +103,20 @@ export const presentOther = (shift: ShiftInLeave): OtherFreedShift => ({
   duration: hoursOfShifts([shift]),
 })
 
-export const hoursOfShifts = (shifts: Pick<ShiftInLeave, 'starts_at' | 'ends_at'>[]): number =>
+/** What a leave would free, for whoever decides about it. */
+export function presentAll(shifts: ShiftInLeave[]): FreedShifts {
+  const { mine, others } = apart(shifts)
+  return {
+    shifts: mine.map((shift) => ({
+      ...presentFreed(shift),
+      departmentName: shift.departmentName,
+      duration: hoursOfShifts([shift]),
+      canPublish: canPublish(shift),
+    })),
+    otherShifts: others.map(presentOther),
+    hours: hoursOfShifts(shifts),
+  }
+}
+
+const hoursOfShifts = (shifts: Pick<ShiftInLeave, 'starts_at' | 'ends_at'>[]): number =>
   hoursOf(shifts.reduce((sum, shift) => sum + elapsedMinutes(spanOf(shift)), 0))

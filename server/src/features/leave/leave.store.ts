@@ -1,4 +1,4 @@
-import type { Leave, LeaveStatus, LeaveType } from '@shiftward/contract/leave.ts'
+import { type Leave, type LeaveStatus, type LeaveType, sickLeave } from '@shiftward/contract/leave.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Connection } from '../../lib/database.ts'
 import { fullName } from '../../lib/full-name.ts'
@@ -7,6 +7,11 @@ import { facilityInScope, organizationInScope, type Scope } from '../../lib/scop
 
 export function listLeaveTypes(db: Connection): Promise<LeaveType[]> {
   return db.selectFrom('leave_types').select(['id as leaveTypeId', 'name as leaveTypeName']).orderBy('id').execute()
+}
+
+/** What a provider can ask for. Nobody asks to be sick. */
+export async function listAskedTypes(db: Connection): Promise<LeaveType[]> {
+  return (await listLeaveTypes(db)).filter(({ leaveTypeId }) => leaveTypeId !== sickLeave)
 }
 
 /** A leave belongs to an organization. Facility and department admins see the leaves of providers at their facilities. */
@@ -95,6 +100,20 @@ function filtered(all: ReturnType<typeof inScope>, asked: Asked) {
     )
   }
   return query
+}
+
+/** Where an active provider works in the caller's scope; empty when the caller cannot see them. */
+export function listWorkplacesInScope(db: Connection, scope: Scope, providerCode: string) {
+  return db
+    .selectFrom('facility_providers as mapping')
+    .innerJoin('facilities', 'facilities.id', 'mapping.facility_id')
+    .innerJoin('users', 'users.id', 'mapping.provider_id')
+    .select(['users.id as providerId', 'mapping.organization_id as organizationId', 'facilities.time_zone as timeZone'])
+    .where('users.code', '=', providerCode)
+    .where('users.deactivated_at', 'is', null)
+    .where(facilityInScope(scope, { organization: 'mapping.organization_id', facility: 'mapping.facility_id' }))
+    .orderBy('mapping.organization_id')
+    .execute()
 }
 
 export function findLeaveInScope(db: Connection, scope: Scope, id: number) {

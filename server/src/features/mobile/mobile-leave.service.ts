@@ -1,12 +1,10 @@
-import { limits } from '@shiftward/contract/limits.ts'
 import { messages } from '@shiftward/contract/messages.ts'
 import type { MyLeave } from '@shiftward/contract/mobile.ts'
-import { addDays, sameDayAfterMonths } from '@shiftward/contract/rules/calendar-date.ts'
-import { dateAt } from '@shiftward/contract/rules/shift-time.ts'
 import type { Database } from '../../lib/database.ts'
 import { AppError, notFound, refusal } from '../../lib/errors.ts'
-import { listLeaveTypes } from '../leave/leave.store.ts'
+import { listAskedTypes } from '../leave/leave.store.ts'
 import { cancelLeave, insertLeaves, lockLeave } from '../leave/leave-change.store.ts'
+import { refuseStart } from '../leave/leave-start.service.ts'
 import { lockProviders } from '../shift/shift-provider.store.ts'
 import { listMyLeaves, listOrganizationsWithLeave, listWorkplaces } from './mobile-leave.store.ts'
 
@@ -20,15 +18,13 @@ type Wanted = { fromDate: string; toDate: string; leaveType: number }
 export function requestLeave(db: Database, providerId: number, wanted: Wanted, now: Date): Promise<MyLeave[]> {
   return db.transaction().execute(async (transaction) => {
     await lockProviders(transaction, [providerId])
-    const types = await listLeaveTypes(transaction)
+    const types = await listAskedTypes(transaction)
     if (!types.some(({ leaveTypeId }) => leaveTypeId === wanted.leaveType)) {
       throw refusal(400, 'leaveType', messages.leave.typeRequired)
     }
     const workplaces = await listWorkplaces(transaction, providerId)
     if (workplaces.length === 0) throw new AppError(409, messages.mobile.worksNowhere)
-    // In one of their time zones it may still be yesterday.
-    const today = workplaces.map(({ timeZone }) => dateAt(now.getTime(), timeZone)).sort()[0] ?? ''
-    refuseStart(wanted.fromDate, today)
+    refuseStart(wanted, workplaces, now)
     const organizationIds = [...new Set(workplaces.map(({ organizationId }) => organizationId))]
     const known = await listOrganizationsWithLeave(transaction, providerId, wanted)
     const others = organizationIds.filter((id) => !known.includes(id))
@@ -41,16 +37,6 @@ export function requestLeave(db: Database, providerId: number, wanted: Wanted, n
       made.map(({ id }) => id),
     )
   })
-}
-
-function refuseStart(fromDate: string, today: string) {
-  if (fromDate < today) throw refusal(400, 'fromDate', messages.mobile.leaveInPast)
-  const { yearsAhead } = limits.leave
-  // Of 29 February the day before is two years later.
-  const last = sameDayAfterMonths(today, 12 * yearsAhead) ?? sameDayAfterMonths(addDays(today, -1), 12 * yearsAhead)
-  if (last !== undefined && fromDate > last) {
-    throw refusal(400, 'fromDate', messages.mobile.leaveTooFar(yearsAhead))
-  }
 }
 
 export function takeBackLeave(db: Database, providerId: number, leaveId: number, now: Date) {

@@ -4,7 +4,7 @@ import { deviceOf } from '../../lib/device.ts'
 import { type Route, route } from '../../lib/route.ts'
 import { endSession } from '../../lib/session.ts'
 import { signIn } from '../../lib/sign-in.ts'
-import { listLeaveTypes } from '../leave/leave.store.ts'
+import { listAskedTypes } from '../leave/leave.store.ts'
 import { requestLeave, takeBackLeave } from './mobile-leave.service.ts'
 import { listMyLeaves } from './mobile-leave.store.ts'
 import { listOffered } from './mobile-offer.service.ts'
@@ -40,7 +40,7 @@ export function mobileRoutes({ db, clock }: Deps): Route[] {
 
     route(mobileEndpoints.leaves, ({ caller }) => listMyLeaves(db, caller.userId)),
 
-    route(mobileEndpoints.leaveTypes, () => listLeaveTypes(db)),
+    route(mobileEndpoints.leaveTypes, () => listAskedTypes(db)),
 
     route(mobileEndpoints.requestLeave, ({ input, caller }) => requestLeave(db, caller.userId, input, clock())),
 

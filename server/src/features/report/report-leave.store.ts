@@ -1,4 +1,4 @@
-import type { PtoRow } from '@shiftward/contract/leave.ts'
+import { type PtoRow, sickLeave } from '@shiftward/contract/leave.ts'
 import { limits } from '@shiftward/contract/limits.ts'
 import { sql } from 'kysely'
 import type { Connection } from '../../lib/database.ts'
@@ -8,7 +8,7 @@ import { organizationInScope, type Scope } from '../../lib/scope.ts'
 type Wanted = { providerIds: number[]; startDate: string; endDate: string; leaveType: number }
 
 /**
- * One row for each day of approved leave. A provider may have leave from several organizations for the same day; the
+ * One row for each day of approved leave. Sick days are not in this report, which counts the hours of PTO and CME. A provider may have leave from several organizations for the same day; the
  * platform admin sees all of them, and the day still counts once.
  */
 export async function listLeaveDays(db: Connection, scope: Scope, wanted: Wanted): Promise<PtoRow[]> {
@@ -23,7 +23,7 @@ export async function listLeaveDays(db: Connection, scope: Scope, wanted: Wanted
       greatest(leaves.from_date, ${startDate}::date), least(leaves.to_date, ${endDate}::date), interval '1 day') as day
     where leaves.provider_id = any(${providerIds}::bigint[]) and leaves.status = 'Approved'
       and ${organizationInScope(scope, 'leaves.organization_id')}
-      and (${leaveType} = 0 or leaves.leave_type_id = ${leaveType})
+      and (leaves.leave_type_id = ${leaveType} or (${leaveType} = 0 and leaves.leave_type_id <> ${sickLeave}))
     order by day, leaves.provider_id, leave_types.id, leaves.id`.execute(db)
   return rows.map((row) => ({ ...row, startTime: '00:00:00', ptO_cme_hours: limits.leave.hoursPerDay }))
 }

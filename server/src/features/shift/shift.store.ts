@@ -22,6 +22,11 @@ export async function findProviderOf(db: Connection, shiftId: number): Promise<n
   return row?.provider_id ?? null
 }
 
+/** Callers hold the shift's block, in scope, and lock the shift later. */
+export function findShift(db: Connection, shiftId: number): Promise<Shift | undefined> {
+  return db.selectFrom('shifts').selectAll().where('id', '=', shiftId).executeTakeFirst()
+}
+
 type Wanted = { shiftId: number; blockId: number; skill?: string; date?: string }
 
 export async function lockShift(db: Connection, scope: Scope, wanted: Wanted): Promise<Shift> {

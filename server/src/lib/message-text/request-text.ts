@@ -73,13 +73,21 @@ export const leaveDecidedText = (
   freed: readonly PlacedShift[],
 ): Words => ({
   subject: 'Your leave request',
-  body: [
-    `Your leave ${leaveDays(leave)} was ${status.toLowerCase()}.`,
-    freed.length > 0 && `You are no longer scheduled for: ${placedWords(freed)}.`,
-  ]
-    .filter(Boolean)
-    .join(' '),
+  body: withFreed(`Your leave ${leaveDays(leave)} was ${status.toLowerCase()}.`, freed),
 })
+
+export const leaveEnteredText = (leave: Leave, typeName: string, freed: readonly PlacedShift[]): Words => ({
+  subject: 'Your leave',
+  body: withFreed(`An administrator entered leave (${typeName}) for you ${leaveDays(leave)}.`, freed),
+})
+
+export const calledOutText = (date: string, freed: readonly PlacedShift[]): Words => ({
+  subject: 'You were called out',
+  body: withFreed(`You were called out on ${dayWords(date)}.`, freed),
+})
+
+const withFreed = (start: string, freed: readonly PlacedShift[]): string =>
+  freed.length === 0 ? start : `${start} You are no longer scheduled for: ${placedWords(freed)}.`
 
 /** For the administrators of departments that lose a provider to a leave which another administrator approved. */
 export const leaveFreedText = (providerName: string, leave: Leave, freed: readonly PlacedShift[]): Words => ({

@@ -1,0 +1,91 @@
+import { type FreedShifts, sickLeave } from '@shiftward/contract/leave.ts'
+import { messages } from '@shiftward/contract/messages.ts'
+import { toWireDate } from '@shiftward/contract/rules/wire-date.ts'
+import type { scheduleActionEndpoints } from '@shiftward/contract/schedule-action.ts'
+import type { z } from 'zod'
+import type { Connection, Database } from '../../lib/database.ts'
+import { AppError } from '../../lib/errors.ts'
+import { calledOutText } from '../../lib/message-text/request-text.ts'
+import type { Scope } from '../../lib/scope.ts'
+import type { Caller } from '../../lib/session.ts'
+import { holdBlockOfShift, type Place, refuseDeactivated } from '../block/block-place.store.ts'
+import { insertLeaves, type LeaveRow, tellCalendars, tellProvider } from '../leave/leave-change.store.ts'
+import { lockLeaveOn, takeOutDay } from '../leave/leave-day.store.ts'
+import { tellAdministrators } from '../leave/leave-notice.store.ts'
+import { type Absence, apart, listShiftsIn, lockShiftsIn, presentAll } from '../leave/leave-shift.store.ts'
+import { findShift, missing, refuseStale, type Shift } from '../shift/shift.store.ts'
+import { lockProviders } from '../shift/shift-provider.store.ts'
+import type { Actor } from '../shift/shift-write.store.ts'
+import { free } from './assign-release.service.ts'
+
+const text = messages.schedule
+
+type Input = z.output<typeof scheduleActionEndpoints.callOut.input>
+
+/**
+ * The provider of a shift is sick that day. Frees the shift, even if it has begun, and their other shifts of the
+ * organization that day that have not. They are told at once, also before the block is published.
+ */
+export function callOut(db: Database, caller: Caller, { shiftId, version }: Input, now: Date) {
+  return db.transaction().execute(async (transaction) => {
+    const { scope, userId } = caller
+    const absence = await findAbsence(transaction, scope, shiftId, now)
+    await lockProviders(transaction, [absence.provider_id])
+    const shifts = await lockShiftsIn(transaction, absence, { scope, now, calledOut: shiftId })
+    const shift = shifts.find(({ id }) => id === shiftId)
+    if (!shift) throw new AppError(409, text.changedMeanwhile)
+    refuseStale(shift, version)
+    const actor = { userId, now }
+    const leave = await recordSick(transaction, absence, actor)
+    await free(transaction, shifts, actor)
+    const cause = `shift:${shift.id}:${shift.version}:called-out`
+    await tellProvider(transaction, leave, { cause, ...calledOutText(shift.date, shifts) }, actor)
+    await tellAdministrators(transaction, absence, { shifts: apart(shifts).others, cause }, now)
+    return { shiftId: shift.id, leaveId: leave.id }
+  })
+}
+
+export async function previewCallOut(db: Database, scope: Scope, shiftId: number, now: Date): Promise<FreedShifts> {
+  return db.transaction().execute(async (transaction) => {
+    const absence = await findAbsence(transaction, scope, shiftId, now)
+    return presentAll(await listShiftsIn(transaction, absence, { scope, now, calledOut: shiftId }))
+  })
+}
+
+/** Who would be away from where, and when. Holds the block of the shift. */
+async function findAbsence(db: Connection, scope: Scope, shiftId: number, now: Date): Promise<Absence> {
+  const place = await holdBlockOfShift(db, scope, shiftId)
+  const shift = place && (await findShift(db, shiftId))
+  if (!place || !shift) throw await missing(db, scope, shiftId)
+  refuseDeactivated(place)
+  return absenceOf(shift, place, now)
+}
+
+function absenceOf(shift: Shift, place: Place, now: Date): Absence {
+  if (shift.provider_id === null) throw new AppError(409, text.releasedMeanwhile)
+  if (shift.ends_at <= now) throw new AppError(409, text.shiftOver(toWireDate(shift.date)))
+  return {
+    provider_id: shift.provider_id,
+    organization_id: place.organizationId,
+    from_date: shift.date,
+    to_date: shift.date,
+  }
+}
+
+/** An approved leave of that day stays as it is. An open request gives up the day, and keeps its other days. */
+async function recordSick(db: Connection, absence: Absence, actor: Actor): Promise<LeaveRow> {
+  const known = await lockLeaveOn(db, absence)
+  if (known?.status === 'Approved') return known
+  if (known) await takeOutDay(db, known, absence.from_date, actor.now)
+  const [leave] = await insertLeaves(db, [absence.organization_id], {
+    providerId: absence.provider_id,
+    fromDate: absence.from_date,
+    toDate: absence.to_date,
+    leaveType: sickLeave,
+    now: actor.now,
+    enteredBy: actor.userId,
+  })
+  if (!leave) throw new Error('The database returned no row for the leave')
+  await tellCalendars(db, leave)
+  return leave
+}

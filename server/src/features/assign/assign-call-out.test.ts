@@ -1,0 +1,128 @@
+import { sickLeave } from '@shiftward/contract/leave.ts'
+import { messages } from '@shiftward/contract/messages.ts'
+import { scheduleActionEndpoints } from '@shiftward/contract/schedule-action.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { messagesIn, type Stage, setStage, shiftOf } from '../../../test/stage.ts'
+import { makeBlock, makeLeave, makeProvider, makeShift, makeSwap, type User } from '../../demo/factories.ts'
+
+let stage: Stage
+let ada: User
+
+beforeAll(async () => {
+  stage = await setStage()
+})
+afterAll(() => stage.server.close())
+beforeEach(async () => {
+  stage.server.clock.now = new Date('2026-11-15T13:00:00Z')
+  for (const table of ['outbox', 'shifts', 'leaves'] as const) await stage.db.deleteFrom(table).execute()
+  ada = await makeProvider(stage.db, { facility: stage.facility, first_name: 'Ada', last_name: 'Able' })
+  stage.token = await stage.server.tokenOf(stage.admin)
+})
+
+const callOut = (shiftId: number, version = 1) =>
+  stage.server.call(scheduleActionEndpoints.callOut, { shiftId, version }, stage.token)
+const preview = (shiftId: number) => stage.server.call(scheduleActionEndpoints.callOutPreview, { shiftId }, stage.token)
+const refusalOf = ({ status, body }: Awaited<ReturnType<typeof callOut>>) => [status, body.error?.message]
+const shiftOn = (date: string, rest: object = {}) =>
+  makeShift(stage.db, { block: stage.block, provider: ada, date, ...rest })
+const leavesOf = () =>
+  stage.db
+    .selectFrom('leaves')
+    .select(['id', 'status', 'leave_type_id', 'from_date', 'to_date'])
+    .orderBy('from_date')
+    .execute()
+const requested = (from_date: string, to_date: string, rest: object = {}) =>
+  makeLeave(stage.db, { provider: ada, organization: stage.organization, from_date, to_date, ...rest })
+const sick = { status: 'Approved', leave_type_id: sickLeave, from_date: '2026-11-16', to_date: '2026-11-16' }
+
+test('records the sickness, frees the shifts of the day, closes their swaps and tells the provider', async () => {
+  const evening = { start_time: '15:00:00', end_time: '23:00:00' }
+  const [shift, second] = [await shiftOn('2026-11-16'), await shiftOn('2026-11-16', evening)]
+  const next = await shiftOn('2026-11-17')
+  const swap = await makeSwap(stage.db, { shift, to: stage.provider })
+  expect((await preview(shift.id)).body.data).toMatchObject({
+    shifts: [{ shiftId: shift.id }, { shiftId: second.id }],
+    hours: 16,
+  })
+  const { body } = await callOut(shift.id)
+  const leaves = await leavesOf()
+  expect(leaves).toMatchObject([sick])
+  expect(body.data).toEqual({ shiftId: shift.id, leaveId: leaves[0]?.id })
+  for (const { id } of [shift, second]) {
+    expect(await shiftOf(stage, id)).toMatchObject({ state: 'vacancy', provider_id: null, version: 2 })
+  }
+  expect(await shiftOf(stage, next.id)).toMatchObject({ provider_id: ada.id, version: 1 })
+  const closed = await stage.db.selectFrom('swaps').select('status').where('id', '=', swap.id).executeTakeFirst()
+  expect(closed?.status).toBe('MediatorDenied')
+  const told = (await messagesIn(stage)).filter(({ cause }) => !cause.startsWith('swap'))
+  expect(told).toEqual([
+    {
+      recipient_id: ada.id,
+      cause: `shift:${shift.id}:1:called-out`,
+      body:
+        'You were called out on Mon 11-16-2026. You are no longer scheduled for: ' +
+        'Mon 11-16-2026 07:00-15:00 (Days, North); Mon 11-16-2026 15:00-23:00 (Days, North).',
+    },
+  ])
+})
+
+test('frees a running shift, but no other one that has begun', async () => {
+  const [running, other] = [await shiftOn('2026-11-15'), await shiftOn('2026-11-15')]
+  expect((await callOut(running.id)).status).toBe(200)
+  expect((await shiftOf(stage, running.id)).state).toBe('vacancy')
+  expect((await shiftOf(stage, other.id)).provider_id).toBe(ada.id)
+})
+
+test('uses an approved leave of that day', async () => {
+  const known = await requested('2026-11-16', '2026-11-20', { status: 'Approved' })
+  const [shift, later] = [await shiftOn('2026-11-16'), await shiftOn('2026-11-18')]
+  expect((await callOut(shift.id)).body.data).toEqual({ shiftId: shift.id, leaveId: known.id })
+  expect(await leavesOf()).toHaveLength(1)
+  expect((await shiftOf(stage, shift.id)).state).toBe('vacancy')
+  expect((await shiftOf(stage, later.id)).provider_id).toBe(ada.id)
+})
+
+describe('an open request gives up the day', () => {
+  const open = (from_date: string, to_date: string) => ({ status: 'Open', leave_type_id: 1, from_date, to_date })
+  test.each([
+    ['the whole', ['2026-11-16', '2026-11-16'], [{ status: 'Cancelled', from_date: '2026-11-16' }, sick]],
+    ['its first day', ['2026-11-16', '2026-11-18'], [sick, open('2026-11-17', '2026-11-18')]],
+    ['its last day', ['2026-11-14', '2026-11-16'], [open('2026-11-14', '2026-11-15'), sick]],
+    [
+      'a day between',
+      ['2026-11-15', '2026-11-18'],
+      [open('2026-11-15', '2026-11-15'), sick, open('2026-11-17', '2026-11-18')],
+    ],
+  ] as const)('that is %s', async (_, [from, to], expected) => {
+    await requested(from, to)
+    const shift = await shiftOn('2026-11-16')
+    expect((await callOut(shift.id)).status).toBe(200)
+    expect(await leavesOf()).toMatchObject(expected)
+  })
+})
+
+describe('refuses, and changes nothing', () => {
+  test('a shift that is over, nobody’s, changed meanwhile, or in a deactivated block', async () => {
+    const dates = { start_date: '2026-11-01', end_date: '2026-11-30' }
+    const block = await makeBlock(stage.db, { team: stage.days, ...dates, is_deactivated: true })
+    const over = await shiftOn('2026-11-14')
+    const vacant = await shiftOn('2026-11-16', { provider: undefined })
+    const changed = await shiftOn('2026-11-17', { version: 2 })
+    const deactivated = await shiftOn('2026-11-18', { block })
+    expect(refusalOf(await callOut(over.id))).toEqual([409, messages.schedule.shiftOver('11-14-2026')])
+    expect(refusalOf(await callOut(vacant.id))).toEqual([409, messages.schedule.releasedMeanwhile])
+    expect(refusalOf(await callOut(changed.id))).toEqual([409, messages.schedule.changedMeanwhile])
+    expect(refusalOf(await callOut(deactivated.id))).toEqual([409, messages.schedule.blockDeactivated])
+    expect((await callOut(987_654)).status).toBe(404)
+    expect(await leavesOf()).toEqual([])
+    expect(await messagesIn(stage)).toEqual([])
+  })
+
+  test('all but one of many at the same time', async () => {
+    const shift = await shiftOn('2026-11-16')
+    const answers = await Promise.all(Array.from({ length: 10 }, () => callOut(shift.id)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 9 }, () => 409)])
+    expect(await leavesOf()).toMatchObject([sick])
+    expect(await messagesIn(stage)).toHaveLength(1)
+  })
+})
