@@ -88,6 +88,37 @@ test('times beyond the team’s hours become add-on hours; deleting leaves a vac
   expect(await page.evaluate(() => document.activeElement?.closest('[data-day]') !== null)).toBe(true)
 })
 
+test('a call-out frees the shift, and somebody available is assigned with one press', async ({ page }) => {
+  const stage = await makeStage(page)
+  const day = dayOf(stage)
+  const [sick, standIn] = [await hire(page, stage), await hire(page, stage)]
+  await assign(page, stage, sick, [day])
+  await openStage(page, stage)
+  await entries(page, day, 'assigned').hover()
+  const card = page.getByRole('region', { name: 'Details of the entry' })
+  await card.getByRole('button', { name: 'Called out' }).click()
+  const question = dialog(page, `${sick.providerName} called out?`)
+  await expect(question.getByRole('list')).toContainText(stage.teamName)
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(question).toBeHidden()
+  expect(await shiftsOn(page, stage, day)).toMatchObject([{ providerCode: sick.providerCode }])
+
+  await entries(page, day, 'assigned').click()
+  await dialog(page, 'Edit Assigned Shift').getByRole('button', { name: 'Called out' }).click()
+  await question.getByRole('button', { name: 'Called out' }).click()
+  await expect(page.getByText(text.calledOut)).toBeVisible()
+  const available = dialog(page, 'Available QHPs')
+  await expect(available.getByRole('listitem').filter({ hasText: standIn.providerName })).toBeVisible()
+  await expect(available.getByRole('listitem').filter({ hasText: sick.providerName })).toHaveCount(0)
+  await expectAccessible(page)
+  await available.getByRole('button', { name: `Assign ${standIn.providerName}` }).click()
+  await expect(page.getByText(text.providerAdded)).toBeVisible()
+  await expect(available).toBeHidden()
+  await expect(entries(page, day, 'assigned')).toHaveCount(1)
+  await expect(entries(page, day, 'leave')).toHaveCount(1)
+})
+
 test('a stale edit is refused with the reason, and so is a failed delete', async ({ page }) => {
   const stage = await makeStage(page)
   const day = dayOf(stage)

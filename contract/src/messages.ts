@@ -337,6 +337,7 @@ export const messages = {
     unavailable: 'Unavailable',
     changedMeanwhile: 'Someone else has just changed this shift. Please check it again.',
     filledMeanwhile: 'Someone else has just filled this shift.',
+    calledOut: 'Call-out recorded successfully.',
     releasedMeanwhile: 'Someone else has just freed this shift.',
     notMadeByAssigning: 'This shift was planned before someone was assigned. Please free it instead.',
     deletedMeanwhile: 'Someone else has just deleted this shift.',

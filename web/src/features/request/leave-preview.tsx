@@ -1,4 +1,4 @@
-import type { LeavePreview as Freed, OtherFreedShift } from '@shiftward/contract/leave.ts'
+import type { FreedShifts as Freed, OtherFreedShift } from '@shiftward/contract/leave.ts'
 import { timesText } from '@shiftward/contract/rules/clock-time.ts'
 import { useQuery } from '@tanstack/react-query'
 import classes from './preview.module.css'
@@ -11,14 +11,21 @@ export function LeavePreview({ id, name }: { id: number; name: string }) {
     <Preview query={useQuery(leavePreviewQuery(id))}>
       {(freed) => (
         <Part title="What approving does">
-          <p>{releaseText(freed, name)}</p>
-          {freed.shifts.length > 0 && <FreedShifts label="Your departments" shifts={freed.shifts} />}
-          {freed.otherShifts.length > 0 && <FreedShifts label="Other departments" shifts={freed.otherShifts} />}
+          <Freeing freed={freed} name={name} />
         </Part>
       )}
     </Preview>
   )
 }
+
+/** Which shifts are freed, and what can be done with them. */
+export const Freeing = ({ freed, name }: { freed: Freed; name: string }) => (
+  <>
+    <p>{releaseText(freed, name)}</p>
+    {freed.shifts.length > 0 && <FreedShifts label="Your departments" shifts={freed.shifts} />}
+    {freed.otherShifts.length > 0 && <FreedShifts label="Other departments" shifts={freed.otherShifts} />}
+  </>
+)
 
 export function releaseText({ shifts, otherShifts, hours }: Freed, name: string): string {
   const all = shifts.length + otherShifts.length

@@ -1,14 +1,16 @@
 import { Button } from '@mantine/core'
 import { leaveStatuses } from '@shiftward/contract/choices.ts'
-import type { Leave } from '@shiftward/contract/leave.ts'
+import type { FreedShift, Leave } from '@shiftward/contract/leave.ts'
 import { limits } from '@shiftward/contract/limits.ts'
 import { messages } from '@shiftward/contract/messages.ts'
+import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { firstView, type ListView } from '../../lib/list-view.ts'
 import { useRowsInRange } from '../../lib/page-in-range.ts'
 import { toastSuccess } from '../../lib/toast.ts'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { AddLeaveDialog } from './add-leave-dialog.tsx'
 import { DecisionButtons } from './decision-buttons.tsx'
 import { DecisionPrompt } from './decision-prompt.tsx'
 import { FillShiftDialog, useFilling } from './fill-shift-dialog.tsx'
@@ -71,11 +73,14 @@ export function LeaveTab({ search, onSearch }: Props) {
   const rows = useRowsInRange(leaves.data, view, setView)
   const decideLeave = useDecideLeave()
   const filling = useFilling()
+  const fill = (freed: FreedShift[], name: string) => freed.length > 0 && filling.start(freed, name)
+  // Each visit begins with an empty form.
+  const [adding, setAdding] = useState({ visit: 0, opened: false })
   const { ask, prompt } = useDecision({
     send: decideLeave.mutateAsync,
     onDone: ({ scheduleDetails }, { rows: [row] }) => {
       toastSuccess(messages.leave.updated)
-      if (scheduleDetails.length > 0) filling.start(scheduleDetails, row?.provider_Name ?? '')
+      fill(scheduleDetails, row?.provider_Name ?? '')
     },
   })
 
@@ -109,6 +114,13 @@ export function LeaveTab({ search, onSearch }: Props) {
           onChange={(value) => filter({ leaveType: value === anyType ? undefined : Number(value) })}
         />
         <Filter label="Status" value={status} options={statusFilters} onChange={(leave) => filter({ leave })} />
+        <Button
+          ml="auto"
+          leftSection={<IconPlus size={16} />}
+          onClick={() => setAdding({ visit: adding.visit + 1, opened: true })}
+        >
+          Add leave
+        </Button>
       </div>
       <DataTable
         label="Leave requests"
@@ -140,6 +152,14 @@ export function LeaveTab({ search, onSearch }: Props) {
         about={(row) => [row.provider_Name, `${row.leaveTypeName}, ${daysText(row)}`]}
         consequences={([row]) => row && <LeavePreview id={row.id} name={row.provider_Name} />}
       />
+      {adding.visit > 0 && (
+        <AddLeaveDialog
+          key={adding.visit}
+          opened={adding.opened}
+          onClose={() => setAdding({ ...adding, opened: false })}
+          onAdded={fill}
+        />
+      )}
       <FillShiftDialog key={filling.visit} {...filling.dialog} />
     </>
   )

@@ -83,6 +83,19 @@ export const leavePreviewQuery = (id: number) =>
     queryFn: ({ signal }) => call(leaveEndpoints.preview, { leaveId: String(id) }, { signal }),
   })
 
+type LeaveDays = { providerCode: string; fromDate: string; toDate: string }
+
+/** Its key is not below 'request': after the entry the closing dialog would ask once more. */
+export const addPreviewQuery = (days: LeaveDays) =>
+  queryOptions({
+    queryKey: ['added leave', days],
+    queryFn: ({ signal }) => call(leaveEndpoints.addPreview, days, { signal }),
+    gcTime: 0,
+  })
+
+export const useAddLeave = () =>
+  useChange((leave: LeaveDays & { leaveType: number }) => call(leaveEndpoints.add, leave))
+
 export const shiftPreviewQuery = (id: number) =>
   queryOptions({
     queryKey: ['request', 'shift', 'preview', id],

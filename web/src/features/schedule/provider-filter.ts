@@ -40,6 +40,12 @@ export function filterProviders(providers: readonly Qhp[], filter: ProviderFilte
   return found.sort((one, other) => freeDaysOf(other, free.days) - freeDaysOf(one, free.days))
 }
 
+/** Who could take a shift: those who work in the team lately first, then those with the fewest hours. */
+export const availableFor = (providers: readonly Qhp[], { skillLevel, day }: { skillLevel: string; day: string }) =>
+  providers
+    .filter((one) => one.skill.includes(skillLevel) && !one.busyDays.has(day))
+    .sort((one, other) => Number(other.isLatelyInTeam) - Number(one.isLatelyInTeam) || one.hours - other.hours)
+
 /** The days of the block on which the team works, from today on. */
 export const daysLeft = (plan: Plan, today: string): string[] => allowedDays(plan).filter((day) => day >= today)
 

@@ -35,6 +35,9 @@ export type ScheduleDialog =
   | { kind: 'editOpen'; entry: Entry }
   | { kind: 'editAssigned'; entry: Entry }
   | { kind: 'shiftInfo'; entry: Entry }
+  | { kind: 'callOut'; entry: Entry }
+  /** Who could take the shift that a call-out has freed. */
+  | { kind: 'available'; entry: Entry }
   /** `asked` is the context of the call: when its answer comes, another team may be on the screen. `added`: its free days. */
   | { kind: 'conflict'; asked: ScheduleContext; addition: Addition; conflicts: Conflict[]; added: string[] }
 

@@ -102,4 +102,19 @@ export const useDeleteEntry = () =>
       : call(scheduleActionEndpoints.deleteProvider, { ...deletion, providerId: entry.providerCode, isRemoved })
   })
 
+/** Never kept: the next question asks again. */
+export const callOutPreviewQuery = ({ shiftId }: Entry) =>
+  queryOptions({
+    queryKey: ['call-out', shiftId],
+    queryFn: ({ signal }) => call(scheduleActionEndpoints.callOutPreview, { shiftId: String(shiftId) }, { signal }),
+    gcTime: 0,
+    retry: false,
+  })
+
+/** The QHP is sick that day: all their shifts of the day are freed. */
+export const useCallOut = () =>
+  useDialogAction(({ shiftId, version }: Entry) =>
+    call(scheduleActionEndpoints.callOut, { shiftId: shiftId ?? 0, version }),
+  )
+
 const placeOf = (entry: Entry) => ({ teamCode: entry.teamCode ?? '', shiftId: entry.shiftId ?? 0 })

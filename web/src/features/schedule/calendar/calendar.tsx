@@ -63,6 +63,7 @@ export function Calendar({ schedule, carry, chosenDay, onChooseDay, onDialog, on
       labelOf: (entry: Entry) => (dialogOf(entry, context).kind === 'shiftInfo' ? 'Shift Info' : 'Edit'),
       act: (entry: Entry) => onDialog(dialogOf(entry, context)),
     },
+    callOut: canPlan ? (entry: Entry) => onDialog({ kind: 'callOut', entry }) : undefined,
     repeat: canPlan
       ? (entry: Entry, provider: ProviderName) => onDialog({ kind: 'repeat', provider, entry })
       : undefined,

@@ -10,6 +10,8 @@ import classes from './entry-card.module.css'
 export type CardActions = {
   /** The same as a click on the entry. */
   open: { labelOf: (entry: Entry) => string; act: (entry: Entry) => void }
+  /** The provider of the shift is sick. */
+  callOut?: ((entry: Entry) => void) | undefined
   repeat?: ((entry: Entry, provider: ProviderName) => void) | undefined
   assign?: ((entry: Entry, provider: ProviderName) => void) | undefined
 }
@@ -56,6 +58,11 @@ export function EntryCard({ entry, anchor, timeZone, actions, box }: Props) {
         </div>
       )}
       <div className={classes.actions}>
+        {provider && entry.shiftId !== null && actions.callOut && !isOver(entry.day, entry, timeZone) && (
+          <Button size="compact-xs" variant="default" onClick={() => actions.callOut?.(entry)}>
+            Called out
+          </Button>
+        )}
         {provider && entry.shiftId !== null && actions.repeat && (
           <Button size="compact-xs" variant="default" onClick={() => actions.repeat?.(entry, provider)}>
             Repeat

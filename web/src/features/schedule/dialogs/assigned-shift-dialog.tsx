@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { messages } from '@shiftward/contract/messages.ts'
 import { type AssignedShiftForm, assignedShiftForm } from '@shiftward/contract/schedule-form.ts'
 import { useState } from 'react'
@@ -11,9 +11,11 @@ import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { dayTitle } from '../calendar-days.ts'
 import type { Entry } from '../schedule-dialog.ts'
 import { type TimeChange, useChangeTime } from '../schedule-shift.queries.ts'
+import { isOver } from '../shift-moment.ts'
 import { ChangedNotice } from './changed-notice.tsx'
 import { DeleteEntry } from './delete-entry.tsx'
 import type { DialogProps } from './dialog-props.ts'
+import classes from './dialogs.module.css'
 import { useLatestEntry } from './latest-entry.ts'
 import { ShiftTimeFields } from './shift-time-fields.tsx'
 import { liveAddOnHours } from './shift-times.ts'
@@ -63,13 +65,25 @@ export function AssignedShiftDialog({ opened, dialog, context, onDialog, onClose
         }}
         onClose={onClose}
         extra={
-          <DeleteEntry
-            entry={entry}
-            version={entry.version}
-            isAsking={isDeleting}
-            onAsk={setDeleting}
-            onDeleted={onClose}
-          />
+          <div className={classes.extra}>
+            <DeleteEntry
+              entry={entry}
+              version={entry.version}
+              isAsking={isDeleting}
+              onAsk={setDeleting}
+              onDeleted={onClose}
+            />
+            {!isOver(entry.day, entry, timeZone) && (
+              <Button
+                variant="subtle"
+                color="gray"
+                disabled={form.formState.isSubmitting}
+                onClick={() => onDialog({ kind: 'callOut', entry })}
+              >
+                Called out
+              </Button>
+            )}
+          </div>
         }
       >
         {opened && <ChangedNotice latest={latest} version={entry.version} onDialog={onDialog} />}

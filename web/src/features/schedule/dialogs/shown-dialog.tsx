@@ -1,7 +1,9 @@
 import '@mantine/dates/styles.css'
 import type { ScheduleDialog } from '../schedule-dialog.ts'
 import { AssignedShiftDialog } from './assigned-shift-dialog.tsx'
+import { AvailableDialog } from './available-dialog.tsx'
 import { BlockDialog } from './block-dialog.tsx'
+import { CallOutDialog } from './call-out-dialog.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import type { DialogProps } from './dialog-props.ts'
 import { NewShiftDialog } from './new-shift-dialog.tsx'
@@ -26,6 +28,10 @@ export function ShownDialog({ dialog, ...props }: DialogProps<ScheduleDialog['ki
       return <AssignedShiftDialog {...props} dialog={dialog} />
     case 'shiftInfo':
       return <ShiftInfoDialog {...props} dialog={dialog} />
+    case 'callOut':
+      return <CallOutDialog {...props} dialog={dialog} />
+    case 'available':
+      return <AvailableDialog {...props} dialog={dialog} />
     case 'conflict':
       return <ConflictDialog {...props} dialog={dialog} />
   }

@@ -1,6 +1,6 @@
 import { IconCalendar } from '@tabler/icons-react'
 import { type Ref, useState } from 'react'
-import { DayInput } from '../../../ui/day-input.tsx'
+import { DayInput } from './day-input.tsx'
 
 type Props = {
   label: string

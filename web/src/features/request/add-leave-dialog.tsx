@@ -1,0 +1,135 @@
+import { Select, SimpleGrid } from '@mantine/core'
+import { AddLeaveInput, type FreedShift, sickLeave } from '@shiftward/contract/leave.ts'
+import { limits } from '@shiftward/contract/limits.ts'
+import { messages } from '@shiftward/contract/messages.ts'
+import { addDays } from '@shiftward/contract/rules/calendar-date.ts'
+import { toIsoDate } from '@shiftward/contract/rules/wire-date.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Controller, useWatch } from 'react-hook-form'
+import { useDialogForm } from '../../lib/dialog-form.ts'
+import { localToday } from '../../lib/local-today.ts'
+import { toastSuccess } from '../../lib/toast.ts'
+import { DateField } from '../../ui/date-field.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
+import { Freeing } from './leave-preview.tsx'
+import { Part, Preview } from './preview.tsx'
+import { type Chosen, ProviderSelect } from './provider-select.tsx'
+import { addPreviewQuery, leaveTypesQuery, useAddLeave } from './request.queries.ts'
+
+type Props = {
+  opened: boolean
+  onClose: () => void
+  /** The shifts that can be published again. */
+  onAdded: (freed: FreedShift[], providerName: string) => void
+}
+
+/** Enters leave for a QHP. It is approved at once, so the dialog shows beforehand what it frees. */
+export function AddLeaveDialog({ opened, onClose, onAdded }: Props) {
+  const types = useQuery(leaveTypesQuery)
+  const [provider, setProvider] = useState<Chosen>()
+  const form = useDialogForm(AddLeaveInput, { providerCode: '', fromDate: '', toDate: '' })
+  const { control } = form
+  const [leaveType, fromDate] = useWatch({ control, name: ['leaveType', 'fromDate'] })
+  const add = useAddLeave()
+  const today = localToday()
+  const first = leaveType === sickLeave ? addDays(today, -limits.leave.sickDaysBack) : today
+
+  return (
+    <FormDialog
+      opened={opened}
+      title="Add leave"
+      about="It is approved at once, and the QHP gets a message."
+      size={520}
+      submitLabel="Add leave"
+      form={form}
+      onSave={async (values) => {
+        const { scheduleDetails } = await add.mutateAsync(values)
+        toastSuccess(messages.leave.added)
+        onClose()
+        onAdded(scheduleDetails, provider?.name ?? '')
+      }}
+      onClose={onClose}
+    >
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
+        <Controller
+          control={control}
+          name="providerCode"
+          render={({ field, fieldState }) => (
+            <ProviderSelect
+              value={provider}
+              onChange={(chosen) => {
+                setProvider(chosen)
+                field.onChange(chosen?.code ?? '')
+              }}
+              onBlur={field.onBlur}
+              inputRef={field.ref}
+              error={fieldState.error?.message}
+            />
+          )}
+        />
+        <Controller
+          control={control}
+          name="leaveType"
+          render={({ field: { ref, ...field }, fieldState }) => (
+            <Select
+              {...field}
+              ref={ref}
+              label="Leave Type"
+              placeholder="Select leave type"
+              required
+              data={(types.data ?? []).map((type) => ({ value: String(type.leaveTypeId), label: type.leaveTypeName }))}
+              value={field.value ? String(field.value) : null}
+              onChange={(id) => field.onChange(id === null ? undefined : Number(id))}
+              error={fieldState.error?.message}
+            />
+          )}
+        />
+        <Controller
+          control={control}
+          name="fromDate"
+          render={({ field: { ref, ...field }, fieldState }) => (
+            <DateField {...field} label="From Date" minDate={first} inputRef={ref} error={fieldState.error?.message} />
+          )}
+        />
+        <Controller
+          control={control}
+          name="toDate"
+          render={({ field: { ref, ...field }, fieldState }) => (
+            <DateField
+              {...field}
+              label="To Date"
+              minDate={toIsoDate(fromDate) ?? first}
+              inputRef={ref}
+              error={fieldState.error?.message}
+            />
+          )}
+        />
+      </SimpleGrid>
+      <Frees provider={provider} dates={useWatch({ control, name: ['fromDate', 'toDate'] })} />
+    </FormDialog>
+  )
+}
+
+type FreesProps = { provider: Chosen | undefined; dates: [string, string] }
+
+/** What the leave frees, once it is known who is away and when. */
+function Frees({ provider, dates: [from, to] }: FreesProps) {
+  const [fromDate, toDate] = [toIsoDate(from), toIsoDate(to)]
+  const isWhole = provider !== undefined && fromDate !== undefined && toDate !== undefined && fromDate <= toDate
+  const days = { providerCode: provider?.code ?? '', fromDate: fromDate ?? '', toDate: toDate ?? '' }
+  const preview = useQuery({ ...addPreviewQuery(days), enabled: isWhole })
+  return (
+    <div aria-live="polite">
+      {isWhole && (
+        <Preview query={preview}>
+          {(freed) => (
+            <Part title="What adding it does">
+              <Freeing freed={freed} name={provider.name} />
+            </Part>
+          )}
+        </Preview>
+      )}
+    </div>
+  )
+}
