@@ -48,7 +48,12 @@ test('a team says what it needs, its block gets the missing shifts, and the cale
   await panel.getByRole('textbox', { name: 'Date' }).fill(later)
   await panel.getByRole('button', { name: 'UPDATE' }).click()
   await expect(panel.getByLabel('Reason')).toBeFocused()
+  // From another tab too.
+  await panel.getByRole('tab', { name: 'Details' }).click()
+  await panel.getByRole('button', { name: 'UPDATE' }).click()
+  await expect(panel.getByText(messages.need.reasonRequired)).toBeVisible()
   await panel.getByLabel('Reason').fill('Holiday')
+  await panel.getByRole('tab', { name: 'Details' }).click()
   await panel.getByRole('button', { name: 'UPDATE' }).click()
   await expect(page.getByText(messages.team.updated)).toBeVisible()
 

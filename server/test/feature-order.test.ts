@@ -48,6 +48,7 @@ const orders = {
     'session',
     'account',
     'message',
+    'rule',
     'organization',
     'sso',
     'facility',
@@ -64,8 +65,8 @@ const orders = {
   ],
 }
 
-/** What one feature may import from another. */
-const shared = { server: /\.(store|service)\.ts$/, web: /\.queries\.ts$/ }
+/** What one feature may import from another: in the console its queries, and a tab for another feature's panel. */
+const shared = { server: /\.(store|service)\.ts$/, web: /\.(queries\.ts|tab\.tsx)$/ }
 
 type Side = keyof typeof orders
 

@@ -19,6 +19,8 @@ type Props<Input extends FieldValues, Output> = {
   onClose: () => void
   /** Shown next to the buttons, instead of a toast, when the error belongs to no field. Without it errors are toasts. */
   quietProblem?: string
+  /** Shown next to the buttons, such as how much is not saved yet. */
+  note?: string | undefined
   /** Called when the fields were refused before anything was sent. */
   onInvalid?: () => void
   /** Set while the content is loading or when it failed to load. */
@@ -83,6 +85,7 @@ export function FormPanel<Input extends FieldValues, Output>(props: Props<Input,
           {isSubmitting && (
             <Progress className={classes.bar ?? ''} value={100} animated size={3} radius={0} aria-label="Saving" />
           )}
+          {props.note && <p className={classes.note}>{props.note}</p>}
           <p className={classes.problem} role="alert">
             {problem}
           </p>

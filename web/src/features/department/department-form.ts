@@ -1,6 +1,7 @@
 import { labourTypes } from '@shiftward/contract/choices.ts'
 import { Id } from '@shiftward/contract/common.ts'
 import { type Department, DepartmentForm, type DepartmentSkill } from '@shiftward/contract/department.ts'
+import { PolicyForm } from '@shiftward/contract/policy.ts'
 import { z } from 'zod'
 
 /** The panel's values: the contract's form, plus what is needed to finish a save that stopped half-way. */
@@ -20,11 +21,14 @@ export type DepartmentFields = Omit<z.input<typeof DepartmentForm>, 'skills'> & 
   id?: number | undefined
   /** Saved rows that were removed, until the server knows. */
   removed: SkillRow[]
+  /** The rules, once the department is stored. */
+  policy?: PolicyForm | undefined
 }
 
 const schema = DepartmentForm.safeExtend({
   id: Id.optional(),
   removed: z.array(z.custom<SkillRow & { id: number }>()),
+  policy: PolicyForm.optional(),
 })
 export type DepartmentValues = z.output<typeof schema>
 

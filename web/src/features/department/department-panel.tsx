@@ -1,15 +1,18 @@
-import { Select, SimpleGrid } from '@mantine/core'
+import { Select, SimpleGrid, Tabs } from '@mantine/core'
 import { limits } from '@shiftward/contract/limits.ts'
 import { messages } from '@shiftward/contract/messages.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Controller } from 'react-hook-form'
+import { Controller, useWatch } from 'react-hook-form'
 import { usePanelForm } from '../../lib/panel-form.ts'
+import { useTabWithError } from '../../lib/tab-with-error.ts'
 import { toastSuccess } from '../../lib/toast.ts'
 import { FormPanel } from '../../ui/form-panel.tsx'
 import { IdSelect } from '../../ui/id-select.tsx'
 import { LoadError } from '../../ui/load-error.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { facilitiesQuery } from '../facility/facility.queries.ts'
+import { changesText, policyQuery, toPolicyForm } from '../rule/policy.queries.ts'
+import { RulesTab } from '../rule/rules.tab.tsx'
 import { specialtiesQuery } from '../skill/skill.queries.ts'
 import { ApprovalFields } from './approval-fields.tsx'
 import { editedDepartmentQuery, useSaveDepartment } from './department.queries.ts'
@@ -26,6 +29,9 @@ export function DepartmentPanel({ opened, id, onClose }: Props) {
   const isNew = id === undefined
   const stored = useQuery({ ...editedDepartmentQuery(id ?? 0), enabled: !isNew && opened })
   const version = stored.data?.department.version
+  const code = stored.data?.department.departmentCode
+  const policy = useQuery({ ...policyQuery({ departmentCode: code ?? '' }), enabled: code !== undefined && opened })
+  const isLoaded = isNew || (stored.data !== undefined && policy.data !== undefined)
   const facilities = useQuery({ ...facilitiesQuery, enabled: opened })
   const specialties = useQuery({ ...specialtiesQuery, enabled: opened })
   const [first, ...others] = facilities.data ?? []
@@ -34,11 +40,14 @@ export function DepartmentPanel({ opened, id, onClose }: Props) {
     // A single facility is chosen automatically.
     values: isNew
       ? { ...emptyDepartment, facilityId: first && others.length === 0 ? first.facilityId : 0 }
-      : stored.data && toFields(stored.data),
+      : stored.data && policy.data && { ...toFields(stored.data), policy: toPolicyForm(policy.data) },
     empty: emptyDepartment,
-    draftKey: `department ${id ?? 'new'} ${version}`,
+    draftKey: `department ${id ?? 'new'} ${version} ${policy.data?.version}`,
   })
   const save = useSaveDepartment()
+  const wanted = useWatch({ control: form.control, name: 'policy' })
+  const [tab, setTab] = useTabWithError(form.formState, { first: 'details', tabOf: { policy: 'rules' } })
+  const changes = changesText(wanted, policy.data)
 
   const progress: Progress = {
     onDepartment: (saved) => form.setValue('id', saved, { shouldDirty: true }),
@@ -65,53 +74,97 @@ export function DepartmentPanel({ opened, id, onClose }: Props) {
       title={isNew ? 'Add Department' : 'Update Department'}
       submitLabel={isNew ? 'CREATE' : 'UPDATE'}
       form={form}
-      onSave={async (values) => {
+      note={changes}
+      onSave={async ({ policy: rules, ...values }) => {
         const facility = facilities.data?.find(({ facilityId }) => facilityId === values.facilityId)
-        await save.mutateAsync({ values, version, facilityName: facility?.facilityName ?? '', progress })
+        await save.mutateAsync({
+          values,
+          version,
+          facilityName: facility?.facilityName ?? '',
+          progress,
+          policy: changes && rules && code ? { ...rules, code, version: policy.data?.version } : undefined,
+        })
         toastSuccess(isNew ? text.created : text.updated)
       }}
       onClose={onClose}
-      loading={isNew || stored.data ? undefined : { isFailed: stored.isError, onRetry: () => void stored.refetch() }}
+      loading={isLoaded ? undefined : { isFailed: stored.isError || policy.isError, onRetry: retry }}
     >
-      <SimpleGrid cols={2} verticalSpacing="md">
-        <TextField label="Name" required maxLength={limits.department.name} data-autofocus {...form.text('name')} />
-        <Controller
-          control={form.control}
-          name="facilityId"
-          render={({ field, fieldState }) => (
-            <IdSelect
-              {...field}
-              label="Facility"
-              placeholder="Select facility"
-              nothingFoundMessage={messages.facility.empty}
-              query={facilities}
-              choice={({ facilityId, facilityName }) => ({ id: facilityId, name: facilityName })}
-              error={fieldState.error?.message}
+      <Tabs value={tab} onChange={(chosen) => setTab(chosen === 'rules' ? 'rules' : 'details')}>
+        {!isNew && (
+          <Tabs.List mb="lg">
+            <Tabs.Tab value="details">Details</Tabs.Tab>
+            <Tabs.Tab value="rules">Rules</Tabs.Tab>
+          </Tabs.List>
+        )}
+        <Tabs.Panel value="details">
+          <SimpleGrid cols={2} verticalSpacing="md">
+            <TextField label="Name" required maxLength={limits.department.name} data-autofocus {...form.text('name')} />
+            <Controller
+              control={form.control}
+              name="facilityId"
+              render={({ field, fieldState }) => (
+                <IdSelect
+                  {...field}
+                  label="Facility"
+                  placeholder="Select facility"
+                  nothingFoundMessage={messages.facility.empty}
+                  query={facilities}
+                  choice={({ facilityId, facilityName }) => ({ id: facilityId, name: facilityName })}
+                  error={fieldState.error?.message}
+                />
+              )}
             />
-          )}
-        />
-        <Controller
-          control={form.control}
-          name="specialty"
-          render={({ field, fieldState }) => (
-            <Select
-              label="Speciality"
-              required
-              searchable
-              placeholder="Select speciality"
-              nothingFoundMessage="No such speciality"
-              data={specialties.data ?? []}
-              description={specialties.isError && <LoadError onRetry={() => void specialties.refetch()} />}
-              {...field}
-              value={field.value || null}
-              onChange={(value) => field.onChange(value ?? '')}
-              error={fieldState.error?.message}
+            <Controller
+              control={form.control}
+              name="specialty"
+              render={({ field, fieldState }) => (
+                <Select
+                  label="Speciality"
+                  required
+                  searchable
+                  placeholder="Select speciality"
+                  nothingFoundMessage="No such speciality"
+                  data={specialties.data ?? []}
+                  description={specialties.isError && <LoadError onRetry={() => void specialties.refetch()} />}
+                  {...field}
+                  value={field.value || null}
+                  onChange={(value) => field.onChange(value ?? '')}
+                  error={fieldState.error?.message}
+                />
+              )}
             />
-          )}
-        />
-      </SimpleGrid>
-      <ApprovalFields form={form} />
-      <SkillRows form={form} />
+          </SimpleGrid>
+          <ApprovalFields form={form} />
+          <SkillRows form={form} />
+        </Tabs.Panel>
+        {policy.data && code && (
+          <Tabs.Panel value="rules">
+            <Controller
+              control={form.control}
+              name="policy"
+              render={({ field: { value, onChange } }) => (
+                <RulesTab
+                  about={
+                    <>
+                      <strong>{stored.data?.department.departmentName}</strong>,{' '}
+                      {stored.data?.department.extension.facilityName}.
+                    </>
+                  }
+                  owner={{ departmentCode: code }}
+                  stored={policy.data}
+                  value={value}
+                  onChange={onChange}
+                  errors={form.formState.errors.policy}
+                />
+              )}
+            />
+          </Tabs.Panel>
+        )}
+      </Tabs>
     </FormPanel>
   )
+
+  function retry() {
+    for (const query of [stored, policy]) if (query.isError) void query.refetch()
+  }
 }

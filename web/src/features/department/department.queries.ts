@@ -1,8 +1,10 @@
 import { departmentEndpoints } from '@shiftward/contract/department.ts'
+import type { PolicyForm } from '@shiftward/contract/policy.ts'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
 import type { AsRead } from '../../lib/panel-form.ts'
 import { getSession } from '../../lib/session.ts'
+import { savePolicy } from '../rule/policy.queries.ts'
 import type { DepartmentValues } from './department-form.ts'
 import { type Progress, saveDepartment } from './department-save.ts'
 
@@ -33,14 +35,28 @@ export const editedDepartmentQuery = (id: number) =>
     refetchOnReconnect: false,
   })
 
-type Save = AsRead & { values: DepartmentValues; facilityName: string; progress: Progress }
+type Policy = PolicyForm & AsRead & { code: string }
+type Save = AsRead & {
+  values: DepartmentValues
+  facilityName: string
+  progress: Progress
+  /** Only if it was changed. */
+  policy: Policy | undefined
+}
 
 export function useSaveDepartment() {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: ({ values, progress, ...rest }: Save) => saveDepartment(values, rest, progress),
+    mutationFn: async ({ values, progress, policy, ...rest }: Save) => {
+      await saveDepartment(values, rest, progress)
+      if (!policy) return
+      const { code, ...rules } = policy
+      await savePolicy({ departmentCode: code }, rules)
+    },
     // After a failure too: a part may be saved. Facilities and teams show department names.
     onSettled: () =>
-      Promise.all(['department', 'facility', 'team'].map((shown) => queries.invalidateQueries({ queryKey: [shown] }))),
+      Promise.all(
+        ['department', 'facility', 'team', 'policy'].map((shown) => queries.invalidateQueries({ queryKey: [shown] })),
+      ),
   })
 }

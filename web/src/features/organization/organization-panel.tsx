@@ -1,26 +1,30 @@
-import { SimpleGrid, Switch } from '@mantine/core'
+import { SimpleGrid, Switch, Tabs } from '@mantine/core'
 import { limits } from '@shiftward/contract/limits.ts'
 import { messages } from '@shiftward/contract/messages.ts'
-import { changedOrganization, type Organization, OrganizationForm } from '@shiftward/contract/organization.ts'
+import type { Organization } from '@shiftward/contract/organization.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useWatch } from 'react-hook-form'
+import { Controller, useWatch } from 'react-hook-form'
 import { npiWarning } from '../../lib/npi-warning.ts'
 import { usePanelForm } from '../../lib/panel-form.ts'
+import { useTabWithError } from '../../lib/tab-with-error.ts'
 import { toastSuccess } from '../../lib/toast.ts'
 import { FormPanel } from '../../ui/form-panel.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { changesText, policyQuery, toPolicyForm } from '../rule/policy.queries.ts'
+import { RulesTab } from '../rule/rules.tab.tsx'
 import { organizationQuery, useSaveOrganization } from './organization.queries.ts'
+import { type OrganizationFields, organizationFields } from './organization-form.ts'
 
 const text = messages.organization
 const most = limits.organization
 
-const empty: OrganizationForm = {
+const empty: OrganizationFields = {
   name: '',
   extension: { address: { addressline1: '', city: '', state: '', zip: '' }, npi: '' },
   requiresTwoFactor: false,
 }
 
-const toForm = ({ organizationName, extension, requiresTwoFactor }: Organization): OrganizationForm => ({
+const toForm = ({ organizationName, extension, requiresTwoFactor }: Organization): OrganizationFields => ({
   name: organizationName,
   extension,
   requiresTwoFactor,
@@ -32,14 +36,20 @@ type Props = { opened: boolean; id: number | undefined; onClose: () => void }
 export function OrganizationPanel({ opened, id, onClose }: Props) {
   const isNew = id === undefined
   const stored = useQuery({ ...organizationQuery(id ?? 0), enabled: !isNew && opened })
+  const code = stored.data?.organizationCode
+  const policy = useQuery({ ...policyQuery({ organizationCode: code ?? '' }), enabled: code !== undefined && opened })
+  const isLoaded = isNew || (stored.data !== undefined && policy.data !== undefined)
   const form = usePanelForm({
-    schema: stored.data ? changedOrganization(stored.data.extension.address) : OrganizationForm,
-    values: isNew ? empty : stored.data && toForm(stored.data),
+    schema: organizationFields(stored.data),
+    values: isNew ? empty : stored.data && policy.data && { ...toForm(stored.data), policy: toPolicyForm(policy.data) },
     empty,
-    draftKey: `organization ${id ?? 'new'} ${stored.data?.version}`,
+    draftKey: `organization ${id ?? 'new'} ${stored.data?.version} ${policy.data?.version}`,
   })
   const save = useSaveOrganization(id)
   const npi = useWatch({ control: form.control, name: 'extension.npi' })
+  const wanted = useWatch({ control: form.control, name: 'policy' })
+  const [tab, setTab] = useTabWithError(form.formState, { first: 'details', tabOf: { policy: 'rules' } })
+  const changes = changesText(wanted, policy.data)
 
   return (
     <FormPanel
@@ -47,27 +57,73 @@ export function OrganizationPanel({ opened, id, onClose }: Props) {
       title={isNew ? 'Add Organization' : 'Update Organization'}
       submitLabel={isNew ? 'CREATE' : 'UPDATE'}
       form={form}
-      onSave={async (values) => {
-        await save.mutateAsync({ ...values, version: stored.data?.version })
+      note={changes}
+      onSave={async ({ policy: rules, ...values }) => {
+        await save.mutateAsync({
+          organization: { ...values, version: stored.data?.version },
+          policy: changes && rules && code ? { ...rules, code, version: policy.data?.version } : undefined,
+        })
         toastSuccess(isNew ? text.created : text.updated)
       }}
       onClose={onClose}
-      loading={isNew || stored.data ? undefined : { isFailed: stored.isError, onRetry: () => void stored.refetch() }}
+      loading={isLoaded ? undefined : { isFailed: stored.isError || policy.isError, onRetry: retry }}
     >
-      <SimpleGrid cols={2} verticalSpacing="md">
-        <TextField label="Name" required maxLength={most.name} data-autofocus {...form.text('name')} />
-        <TextField label="NPI" maxLength={most.npi} description={npiWarning(npi)} {...form.text('extension.npi')} />
-        <TextField label="Address" required maxLength={most.address} {...form.text('extension.address.addressline1')} />
-        <TextField label="City" required maxLength={most.city} {...form.text('extension.address.city')} />
-        <TextField label="State" required maxLength={most.state} {...form.text('extension.address.state')} />
-        <TextField label="Zip Code" required maxLength={most.zip} {...form.text('extension.address.zip')} />
-      </SimpleGrid>
-      <Switch
-        mt="lg"
-        label="Two-factor sign-in required"
-        description="Its administrators then sign in with a code of an authenticator app. Those who have not set it up can do nothing else first, you too."
-        {...form.register('requiresTwoFactor')}
-      />
+      <Tabs value={tab} onChange={(chosen) => setTab(chosen === 'rules' ? 'rules' : 'details')}>
+        {!isNew && (
+          <Tabs.List mb="lg">
+            <Tabs.Tab value="details">Details</Tabs.Tab>
+            <Tabs.Tab value="rules">Rules</Tabs.Tab>
+          </Tabs.List>
+        )}
+        <Tabs.Panel value="details">
+          <SimpleGrid cols={2} verticalSpacing="md">
+            <TextField label="Name" required maxLength={most.name} data-autofocus {...form.text('name')} />
+            <TextField label="NPI" maxLength={most.npi} description={npiWarning(npi)} {...form.text('extension.npi')} />
+            <TextField
+              label="Address"
+              required
+              maxLength={most.address}
+              {...form.text('extension.address.addressline1')}
+            />
+            <TextField label="City" required maxLength={most.city} {...form.text('extension.address.city')} />
+            <TextField label="State" required maxLength={most.state} {...form.text('extension.address.state')} />
+            <TextField label="Zip Code" required maxLength={most.zip} {...form.text('extension.address.zip')} />
+          </SimpleGrid>
+          <Switch
+            mt="lg"
+            label="Two-factor sign-in required"
+            description="Its administrators then sign in with a code of an authenticator app. Those who have not set it up can do nothing else first, you too."
+            {...form.register('requiresTwoFactor')}
+          />
+        </Tabs.Panel>
+        {policy.data && code && (
+          <Tabs.Panel value="rules">
+            <Controller
+              control={form.control}
+              name="policy"
+              render={({ field: { value, onChange } }) => (
+                <RulesTab
+                  about={
+                    <>
+                      <strong>{stored.data?.organizationName}</strong>. These rules hold in all its departments, unless
+                      one is stricter.
+                    </>
+                  }
+                  owner={{ organizationCode: code }}
+                  stored={policy.data}
+                  value={value}
+                  onChange={onChange}
+                  errors={form.formState.errors.policy}
+                />
+              )}
+            />
+          </Tabs.Panel>
+        )}
+      </Tabs>
     </FormPanel>
   )
+
+  function retry() {
+    for (const query of [stored, policy]) if (query.isError) void query.refetch()
+  }
 }

@@ -1,8 +1,10 @@
 import { type OrganizationForm, organizationEndpoints } from '@shiftward/contract/organization.ts'
+import type { PolicyForm } from '@shiftward/contract/policy.ts'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
 import type { AsRead } from '../../lib/panel-form.ts'
 import { getSession } from '../../lib/session.ts'
+import { savePolicy } from '../rule/policy.queries.ts'
 
 export const organizationsQuery = queryOptions({
   queryKey: ['organization', 'list'],
@@ -17,13 +19,24 @@ export const organizationQuery = (id: number) =>
     staleTime: 0,
   })
 
+type Saved = { organization: OrganizationForm & AsRead; policy: (PolicyForm & AsRead & { code: string }) | undefined }
+
 export function useSaveOrganization(id: number | undefined) {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: (form: OrganizationForm & AsRead) =>
-      id === undefined ? call(organizationEndpoints.create, form) : call(organizationEndpoints.update, { ...form, id }),
-    // Facilities show their organization's name.
-    onSuccess: () =>
-      Promise.all(['organization', 'facility'].map((shown) => queries.invalidateQueries({ queryKey: [shown] }))),
+    mutationFn: async ({ organization, policy }: Saved) => {
+      if (id === undefined) return call(organizationEndpoints.create, organization)
+      const saved = await call(organizationEndpoints.update, { ...organization, id })
+      if (policy) {
+        const { code, ...rules } = policy
+        await savePolicy({ organizationCode: code }, rules)
+      }
+      return saved
+    },
+    // After a failure too: a part may be saved. Facilities show their organization's name.
+    onSettled: () =>
+      Promise.all(
+        ['organization', 'facility', 'policy'].map((shown) => queries.invalidateQueries({ queryKey: [shown] })),
+      ),
   })
 }

@@ -1,9 +1,10 @@
 import { type Needs, NeedsForm } from '@shiftward/contract/need.ts'
 import { type Team, TeamForm } from '@shiftward/contract/team.ts'
 import type { z } from 'zod'
+import { NewDate } from './need/new-date.ts'
 
-/** The fields of the team panel: the team, and what it needs. */
-export const TeamFields = TeamForm.extend({ needs: NeedsForm })
+/** The fields of the team panel: the team, what it needs, and a date that is being added to that. */
+export const TeamFields = TeamForm.extend({ needs: NeedsForm, newDate: NewDate.nullable() })
 export type TeamFields = z.input<typeof TeamFields>
 
 type Color = TeamForm['color_Code']
@@ -19,6 +20,7 @@ export const emptyTeam: TeamFields = {
   // No color chosen yet: the schema refuses it like any color outside the palette.
   color_Code: '' as Color,
   needs: { weekly: [], dates: [] },
+  newDate: null,
 }
 
 export const toFields = (team: Team, { weekly, dates }: Needs): TeamFields => ({
@@ -31,4 +33,5 @@ export const toFields = (team: Team, { weekly, dates }: Needs): TeamFields => ({
   freqIntervalText: team.scheduler.freqIntervalText,
   color_Code: team.color_Code as Color,
   needs: { weekly, dates },
+  newDate: null,
 })

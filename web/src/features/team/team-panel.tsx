@@ -1,12 +1,13 @@
 import { Tabs } from '@mantine/core'
 import { messages } from '@shiftward/contract/messages.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
 import { usePanelForm } from '../../lib/panel-form.ts'
+import { useTabWithError } from '../../lib/tab-with-error.ts'
 import { toastSuccess } from '../../lib/toast.ts'
 import { FormPanel } from '../../ui/form-panel.tsx'
 import { facilitiesQuery } from '../facility/facility.queries.ts'
 import { placeNames } from './facility-choices.ts'
+import { isStarted, withNewDate } from './need/new-date.ts'
 import { TeamNeeds } from './need/team-needs.tsx'
 import { needsQuery, teamQuery, useSaveTeam } from './team.queries.ts'
 import { TeamDetails } from './team-details.tsx'
@@ -34,7 +35,10 @@ export function TeamPanel({ opened, id, onClose }: Props) {
     draftKey: `team ${id ?? 'new'} ${stored.data?.version} ${needs.data?.version}`,
   })
   const save = useSaveTeam(id)
-  const [tab, setTab] = useTabWithError(form.formState.errors.needs !== undefined, form.formState)
+  const [tab, setTab] = useTabWithError(form.formState, {
+    first: 'details',
+    tabOf: { needs: 'needs', newDate: 'needs' },
+  })
   const isLoaded = isNew || (stored.data !== undefined && needs.data !== undefined)
 
   return (
@@ -44,10 +48,15 @@ export function TeamPanel({ opened, id, onClose }: Props) {
       submitLabel={isNew ? 'CREATE' : 'UPDATE'}
       form={form}
       quietProblem={messages.common.notSaved}
-      onSave={async ({ needs: wanted, ...team }) => {
+      onSave={async ({ needs: wanted, newDate, ...team }) => {
+        const isAdding = newDate !== null && isStarted(newDate)
+        const dates = isAdding ? withNewDate(wanted.dates, newDate, team.skillLevel) : wanted.dates
         await save.mutateAsync({
           team: { ...team, ...placeNames(team, facilities.data ?? []), version: stored.data?.version },
-          needs: form.formState.dirtyFields.needs && code ? { ...wanted, version: needs.data?.version } : undefined,
+          needs:
+            (form.formState.dirtyFields.needs || isAdding) && code
+              ? { ...wanted, dates, version: needs.data?.version }
+              : undefined,
         })
         toastSuccess(isNew ? text.created : text.updated)
       }}
@@ -72,17 +81,4 @@ export function TeamPanel({ opened, id, onClose }: Props) {
   function retry() {
     for (const query of [stored, needs]) if (query.isError) void query.refetch()
   }
-}
-
-type Tab = 'details' | 'needs'
-
-/** After a refused save, the tab with the first wrong field is shown. */
-function useTabWithError(isInNeeds: boolean, { errors, submitCount }: { errors: object; submitCount: number }) {
-  const [tab, setTab] = useState<Tab>('details')
-  const first = Object.keys(errors)[0]
-  const wrong = first === undefined ? undefined : isInNeeds && first === 'needs' ? 'needs' : 'details'
-  useEffect(() => {
-    if (submitCount > 0 && wrong) setTab(wrong)
-  }, [submitCount, wrong])
-  return [tab, setTab] as const
 }

@@ -1,55 +1,42 @@
 import { ActionIcon, Button } from '@mantine/core'
-import type { NeedsForm, WeeklyNeed } from '@shiftward/contract/need.ts'
+import type { WeeklyNeed } from '@shiftward/contract/need.ts'
 import { weekdayOf } from '@shiftward/contract/rules/calendar-date.ts'
 import { toIsoDate, toWireDate } from '@shiftward/contract/rules/wire-date.ts'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
-import { useId, useState } from 'react'
+import { type ReactNode, useId } from 'react'
 import { CountMark } from '../../../ui/count-mark.tsx'
 import classes from './need.module.css'
 import { countOf } from './need-grid.ts'
-import { NewDate } from './new-date.tsx'
-
-export type DatedNeed = NeedsForm['dates'][number]
+import type { DatedNeed } from './new-date.ts'
 
 type Props = {
   value: DatedNeed[]
   onChange: (dates: DatedNeed[]) => void
-  skills: string[]
   weekly: WeeklyNeed[]
+  /** The fields of a date that is being added; without them there is a button. */
+  newDate: ReactNode
+  onAdd: () => void
 }
 
 /** Dates with their own number. */
-export function DatedNeeds({ value, onChange, skills, weekly }: Props) {
+export function DatedNeeds({ value, onChange, weekly, newDate, onAdd }: Props) {
   const heading = useId()
-  const [isAdding, setAdding] = useState(false)
   const isoOf = ({ date }: DatedNeed) => toIsoDate(date) ?? date
   const rows = value.toSorted((one, other) => isoOf(one).localeCompare(isoOf(other)))
-
-  function add(added: DatedNeed[]) {
-    const keys = new Set(added.map((one) => `${isoOf(one)} ${one.skill}`))
-    onChange([...value.filter((one) => !keys.has(`${isoOf(one)} ${one.skill}`)), ...added])
-    setAdding(false)
-  }
 
   return (
     <section aria-labelledby={heading} className={classes.dates}>
       <div className={classes.head}>
         <h3 id={heading}>Dated exceptions</h3>
         <CountMark count={rows.length} what="dated exceptions" />
-        {!isAdding && (
-          <Button
-            variant="default"
-            size="xs"
-            ml="auto"
-            leftSection={<IconPlus size={14} />}
-            onClick={() => setAdding(true)}
-          >
+        {!newDate && (
+          <Button variant="default" size="xs" ml="auto" leftSection={<IconPlus size={14} />} onClick={onAdd}>
             Add date
           </Button>
         )}
       </div>
-      {isAdding && <NewDate skills={skills} onAdd={add} onCancel={() => setAdding(false)} />}
-      {rows.length === 0 && !isAdding && (
+      {newDate}
+      {rows.length === 0 && !newDate && (
         <p className={classes.none}>None. A holiday or a closed ward can have its own numbers.</p>
       )}
       {rows.length > 0 && (

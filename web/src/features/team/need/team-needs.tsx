@@ -6,17 +6,21 @@ import type { TeamFields } from '../team-form.ts'
 import { DatedNeeds } from './dated-needs.tsx'
 import { MissingShifts } from './missing-shifts.tsx'
 import classes from './need.module.css'
+import { blankDate } from './new-date.ts'
+import { NewDateFields } from './new-date-fields.tsx'
 import { WeeklyNeeds } from './weekly-needs.tsx'
 
 type Props = { form: PanelForm<TeamFields>; needs: Needs | undefined }
 
 /** How many people the team needs: on every weekday, on dates that differ, and what its blocks lack. */
-export function TeamNeeds({ form: { control, formState }, needs }: Props) {
+export function TeamNeeds({ form, needs }: Props) {
+  const { control, formState } = form
   const [name, startTime, endTime, skills, days] = useWatch({
     control,
     name: ['name', 'startTime', 'endTime', 'skillLevel', 'freqIntervalText'],
   })
   const weekly = useWatch({ control, name: 'needs.weekly' })
+  const newDate = useWatch({ control, name: 'newDate' })
   if (!needs) return <p className={classes.none}>Create the team first. Then say here how many people it needs.</p>
   if (skills.length === 0) return <p className={classes.none}>Choose the team’s skills first, under Details.</p>
   return (
@@ -36,7 +40,13 @@ export function TeamNeeds({ form: { control, formState }, needs }: Props) {
         control={control}
         name="needs.dates"
         render={({ field: { value, onChange } }) => (
-          <DatedNeeds value={value} onChange={onChange} skills={skills} weekly={weekly} />
+          <DatedNeeds
+            value={value}
+            onChange={onChange}
+            weekly={weekly}
+            newDate={newDate && <NewDateFields form={form} skills={skills} />}
+            onAdd={() => form.setValue('newDate', blankDate)}
+          />
         )}
       />
       {needs.blocks.map((block) => (

@@ -1,0 +1,92 @@
+import { Button, NumberInput, Select } from '@mantine/core'
+import { limits } from '@shiftward/contract/limits.ts'
+import { Controller } from 'react-hook-form'
+import type { PanelForm } from '../../../lib/panel-form.ts'
+import { DayInput } from '../../../ui/day-input.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import type { TeamFields } from '../team-form.ts'
+import classes from './need.module.css'
+import { blankDate, problemsOf, withNewDate } from './new-date.ts'
+
+type Props = { form: PanelForm<TeamFields>; skills: string[] }
+
+/** A date with its own number, for one skill or all of them. The panel's save takes it along, added or not. */
+export function NewDateFields({ form, skills }: Props) {
+  function add() {
+    const typed = form.getValues('newDate') ?? blankDate
+    const problems = problemsOf(typed)
+    for (const [index, { path, message }] of problems.entries()) {
+      form.setError(`newDate.${path}`, { message }, { shouldFocus: index === 0 })
+    }
+    if (problems.length > 0) return
+    form.setValue('needs.dates', withNewDate(form.getValues('needs.dates'), typed, skills), { shouldDirty: true })
+    close()
+  }
+
+  function close() {
+    form.clearErrors('newDate')
+    form.setValue('newDate', null, { shouldDirty: true })
+  }
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset draws a frame of its own
+    <div
+      role="group"
+      aria-label="New dated exception"
+      className={classes.add}
+      onKeyDown={(event) => {
+        // Enter adds the date; it must not save the panel.
+        if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
+        event.preventDefault()
+        add()
+      }}
+    >
+      <Controller
+        control={form.control}
+        name="newDate.date"
+        render={({ field, fieldState }) => (
+          <DayInput label="Date" format="MM-DD-YYYY" {...field} error={fieldState.error?.message} data-autofocus />
+        )}
+      />
+      <Controller
+        control={form.control}
+        name="newDate.skill"
+        render={({ field }) => (
+          <Select
+            label="Skill"
+            data={[{ value: '', label: 'All skills' }, ...skills]}
+            allowDeselect={false}
+            {...field}
+            onChange={(chosen) => field.onChange(chosen ?? '')}
+          />
+        )}
+      />
+      <Controller
+        control={form.control}
+        name="newDate.count"
+        render={({ field, fieldState }) => (
+          <NumberInput
+            label="Need"
+            min={0}
+            max={limits.need.most}
+            clampBehavior="strict"
+            allowDecimal={false}
+            {...field}
+            value={field.value ?? ''}
+            onChange={(count) => field.onChange(typeof count === 'number' ? count : null)}
+            error={fieldState.error?.message}
+          />
+        )}
+      />
+      <TextField label="Reason" maxLength={limits.need.reason} {...form.text('newDate.reason')} />
+      <div className={classes.addButtons}>
+        <Button variant="default" size="xs" onClick={close}>
+          Cancel
+        </Button>
+        <Button size="xs" onClick={add}>
+          Add
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import { messages } from '@shiftward/contract/messages.ts'
+import { describe, expect, test } from 'vitest'
+import { emptyTeam, TeamFields } from '../team-form.ts'
+import { blankDate, withNewDate } from './new-date.ts'
+
+const team: TeamFields = {
+  ...emptyTeam,
+  name: 'ICU Night',
+  facilityCode: 'FAC1',
+  departmentCode: 'DEP1',
+  skillLevel: ['Physician', 'Registered Nurse'],
+  startTime: '19:00:00',
+  endTime: '07:00:00',
+  freqIntervalText: [1],
+  color_Code: '#0b5f63' as TeamFields['color_Code'],
+}
+const problems = (newDate: TeamFields['newDate']) =>
+  (TeamFields.safeParse({ ...team, newDate }).error?.issues ?? [])
+    .filter(({ path }) => path[0] === 'newDate')
+    .map(({ path, message }) => [path[1], message])
+
+describe('a date that is being added', () => {
+  test('holds nothing up before something is typed', () => {
+    expect(problems(null)).toEqual([])
+    expect(problems(blankDate)).toEqual([])
+  })
+
+  test('must be whole once it is started', () => {
+    expect(problems({ ...blankDate, date: '2026-12-25' })).toEqual([['reason', messages.need.reasonRequired]])
+    expect(problems({ ...blankDate, reason: 'Holiday', count: null })).toEqual([
+      ['date', messages.need.dateRequired],
+      ['count', messages.need.count],
+    ])
+    expect(problems({ ...blankDate, date: '2026-12-25', reason: 'Holiday' })).toEqual([])
+  })
+
+  test('counts for all skills or one, and replaces what the day had', () => {
+    const before = [{ date: '12-25-2026', skill: 'Physician', count: 4, reason: 'Old' }]
+    const typed = { date: '2026-12-25', skill: '', count: 1, reason: ' Holiday ' }
+    expect(withNewDate(before, typed, team.skillLevel)).toEqual([
+      { date: '2026-12-25', skill: 'Physician', count: 1, reason: 'Holiday' },
+      { date: '2026-12-25', skill: 'Registered Nurse', count: 1, reason: 'Holiday' },
+    ])
+    const nurses = withNewDate(before, { ...typed, skill: 'Registered Nurse' }, team.skillLevel)
+    expect(nurses).toEqual([before[0], { date: '2026-12-25', skill: 'Registered Nurse', count: 1, reason: 'Holiday' }])
+  })
+})
