@@ -205,7 +205,7 @@ test('a swap is requested, approved, and moves the shift to the other provider',
   const named = { teamCode: stage.teamCode, date: day, shiftId: clash?.shiftId ?? 0 }
   await callAs(page, scheduleActionEndpoints.deleteProvider, named)
   await callAs(page, scheduleActionEndpoints.deleteShift, named)
-  await prompt(page, messages.request.confirmAccept).getByRole('button', { name: 'Accept anyway' }).click()
+  await prompt(page, messages.request.confirmAccept).getByRole('button', { name: 'Confirm and accept' }).click()
   await expect(page.getByText(messages.swap.updated)).toBeVisible()
   await expect(row).toHaveCount(0)
   // The focused button is gone; the focus moves to the next request, or to the tab.

@@ -386,7 +386,9 @@ test('Repeat shows the server’s conflicts without asking; a night team gets ni
   await expect(dialog(page, 'Potential conflict')).toBeHidden()
   await expect(repeat).toContainText('Assigned: 2 days')
   const refused = repeat.getByRole('list', { name: 'Not assigned' }).getByRole('listitem')
-  await expect(refused).toHaveText([new RegExp(`^${stage.teamName}, ${toWireDate(second).slice(0, 5)}, 20:00–04:00`)])
+  await expect(refused).toHaveText([
+    new RegExp(`^Overlap ${stage.teamName}, ${toWireDate(second).slice(0, 5)}, 20:00–04:00`),
+  ])
   await expectAccessible(page)
   await repeat.getByRole('button', { name: 'Done' }).click()
   await expect(repeat).toBeHidden()
@@ -402,7 +404,7 @@ test('Repeat shows the server’s conflicts without asking; a night team gets ni
   await expect(repeat.getByText(text.weekdaysRequired)).toBeVisible()
   await repeat.getByLabel(weekdayNames[weekdayOf(first)] ?? '').check()
   await page.keyboard.press('Enter')
-  await expect(repeat.getByRole('list', { name: 'Not assigned' })).toContainText('Already has this shift')
+  await expect(repeat.getByRole('list', { name: 'Not assigned' })).toContainText('not possible')
   await repeat.getByRole('button', { name: 'Assign this day anyway' }).click()
   // Every such weekday of the month after the first, also those after the stage's four weeks.
   const later = [7, 14, 21, 28]

@@ -6,6 +6,7 @@ import { ProviderOfDepartment } from './facility.ts'
 import { limits } from './limits.ts'
 import { messages } from './messages.ts'
 import { DatedFinding } from './rule.ts'
+import { ruleNames } from './rules/assign/rule.ts'
 import { everyone, permission, whoMay } from './rules/permissions.ts'
 import { SkillName } from './skill.ts'
 import { SkillWithCeiling } from './team.ts'
@@ -39,6 +40,10 @@ export const CalendarEntry = z.object({
   isMobileRequest: z.boolean(),
   /** Somebody confirmed that it overlaps another shift or a leave of the provider, and it still does. */
   isDoubleBooked: z.boolean(),
+  /** The warnings that an administrator confirmed when the provider got the shift, and who and when, where that is known. */
+  confirmedRules: z.array(z.enum(ruleNames)),
+  confirmedBy: z.string().nullable(),
+  confirmedAt: WireDateTime.nullable(),
   /** Publishing the block will tell the provider about this shift. */
   isUnsent: z.boolean(),
   /** The shift exists only because a provider was assigned, so it can be removed together with them. */

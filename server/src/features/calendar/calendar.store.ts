@@ -123,6 +123,12 @@ const shiftEntries = ({ shifts, now, mayDecide, mayWrite }: Wanted) => sql`(
     shifts.is_sourced as "isSourceShift",
     shifts.is_mobile_request as "isMobileRequest",
     ${isDoubleBooked} as "isDoubleBooked",
+    shifts.confirmed_rules as "confirmedRules",
+    (select ${fullName('confirmer')} from users as confirmer where confirmer.id = shifts.confirmed_by) as "confirmedBy",
+    case when shifts.confirmed_at is not null then (
+      select to_char(shifts.confirmed_at at time zone facilities.time_zone, 'MM-DD-YYYY HH24:MI:SS')
+      from facilities where facilities.id = shifts.facility_id
+    ) end as "confirmedAt",
     ${isUnannounced} and shifts.ends_at > ${now} as "isUnsent",
     shifts.is_made_by_assigning as "isMadeByAssigning",
     shifts.add_on_hours as "addOnHours",
@@ -183,6 +189,9 @@ const leaveEntries = ({ facilityId, organizationId, startDate, endDate, skills }
     false as "isSourceShift",
     false as "isMobileRequest",
     false as "isDoubleBooked",
+    array[]::text[] as "confirmedRules",
+    null as "confirmedBy",
+    null as "confirmedAt",
     false as "isUnsent",
     false as "isMadeByAssigning",
     0 as "addOnHours",

@@ -89,6 +89,9 @@ test('the month of a department holds every kind of entry with all its fields', 
     isSourceShift: false,
     isMobileRequest: false,
     isDoubleBooked: false,
+    confirmedRules: [],
+    confirmedBy: null,
+    confirmedAt: null,
     isUnsent: true,
     isMadeByAssigning: false,
     addOnHours: 0,
@@ -105,6 +108,28 @@ test('the month of a department holds every kind of entry with all its fields', 
   expect(sourced).toMatchObject({ isSourceShift: true, askRate: 75, addOnHours: 2, addonRate: 95.25 })
   expect(mobile).toMatchObject({ isMobileRequest: true, isSourceShift: true })
   expect(night).toMatchObject({ startTime: '19:00:00', endTime: '07:00:00', teamName: 'Nights' })
+})
+
+test('tells who confirmed which warnings of a shift, and when, in local time', async () => {
+  const confirmation = {
+    confirmed_rules: ['rest', 'weekly-hours'],
+    confirmed_by: stage.admin.id,
+    confirmed_at: new Date('2026-10-01T02:00:00Z'),
+  }
+  const shift = await makeShift(stage.db, {
+    block: stage.block,
+    provider: stage.provider,
+    date: '2026-12-20',
+    ...confirmation,
+  })
+  const { first_name, last_name } = stage.admin
+  const found = (await callsOf(stage).calendar(stage.block)).find(({ shiftId }) => shiftId === shift.id)
+  expect(found).toMatchObject({
+    confirmedRules: ['rest', 'weekly-hours'],
+    confirmedBy: `${first_name} ${last_name}`,
+    confirmedAt: '09-30-2026 22:00:00',
+  })
+  await stage.db.deleteFrom('shifts').where('id', '=', shift.id).execute()
 })
 
 test('shows approved leaves day by day, for providers who could work here', async () => {

@@ -27,6 +27,17 @@ test('says why somebody who asked earlier does not get it', () => {
   ])
 })
 
+test('says which request has to be confirmed on its own', () => {
+  const warned = { rule: 'rest', level: 'warn', text: 'Only 8 h rest' } as const
+  const failure = { shiftApprovalId: 3, code: 409, message: 'This has to be confirmed: Rest: Only 8 h rest' }
+  const line = (ending: string) => [`ED Night, Mon 12-14-2026 19:00-07:00 (+1): Cy Cole ${ending} ${failure.message}`]
+  expect(surprisesOf(rows.slice(2), { decided: [], failed: [{ ...failure, findings: [warned] }] })).toEqual(
+    line('is left open, to be confirmed on its own.'),
+  )
+  const blocked = { ...failure, findings: [warned, { ...warned, level: 'block' as const }] }
+  expect(surprisesOf(rows.slice(2), { decided: [], failed: [blocked] })).toEqual(line('cannot have it.'))
+})
+
 test('says nothing when every request will be approved', () => {
   expect(surprisesOf(rows.slice(1), { decided: [2, 3], failed: [] })).toEqual([])
 })

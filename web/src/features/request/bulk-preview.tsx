@@ -31,19 +31,22 @@ function Surprises({ lines }: { lines: string[] }) {
 
 /** One line for each shift whose chosen requests will not all be approved. */
 export function surprisesOf(rows: readonly ShiftApproval[], { decided, failed }: DecisionOutcome): string[] {
-  const reasonOf = new Map(failed.map(({ shiftApprovalId, message }) => [shiftApprovalId, message]))
+  const failureOf = new Map(failed.map((failure) => [failure.shiftApprovalId, failure]))
   return [...Map.groupBy(rows, ({ shiftId }) => shiftId).values()].flatMap((asking) => {
     const winner = asking.find(({ shiftApprovalId }) => decided.includes(shiftApprovalId))
     const refused = asking.flatMap(({ shiftApprovalId, providerName }) => {
-      const reason = reasonOf.get(shiftApprovalId)
-      return reason === undefined ? [] : [{ providerName, reason }]
+      const failure = failureOf.get(shiftApprovalId)
+      if (!failure) return []
+      const canConfirm = failure.findings.length > 0 && failure.findings.every(({ level }) => level === 'warn')
+      return [{ providerName, reason: failure.message, canConfirm }]
     })
     const [row] = asking
     return row && refused.length > 0 ? [lineOf(row, asking.length, winner, refused)] : []
   })
 }
 
-type Refused = { providerName: string; reason: string }
+/** `canConfirm`: it is left open here, and can be approved on its own. */
+type Refused = { providerName: string; reason: string; canConfirm: boolean }
 
 function lineOf(row: ShiftApproval, count: number, winner: ShiftApproval | undefined, refused: Refused[]): string {
   const isBeaten = ({ reason }: Refused) => winner && reason === messages.request.givenTo(winner.providerName)
@@ -53,7 +56,11 @@ function lineOf(row: ShiftApproval, count: number, winner: ShiftApproval | undef
   const gets = winner && `${winner.providerName} ${unfit.length === 0 ? 'asked first and ' : ''}gets it.`
   return [
     `${about}${row.teamName}, ${whenText(row)}:`,
-    ...unfit.map(({ providerName, reason }) => `${providerName} cannot have it. ${reason}`),
+    ...unfit.map(({ providerName, reason, canConfirm }) =>
+      canConfirm
+        ? `${providerName} is left open, to be confirmed on its own. ${reason}`
+        : `${providerName} cannot have it. ${reason}`,
+    ),
     gets,
     beaten.length > 0 && `${beaten.join(', ')} will be denied.`,
   ]

@@ -1,5 +1,6 @@
 import { labourTypeLabels } from '@shiftward/contract/choices.ts'
 import type { Candidate, DecisionShift } from '@shiftward/contract/decision.ts'
+import { ruleWords } from '@shiftward/contract/rules/assign/rule-words.ts'
 import { timesText } from '@shiftward/contract/rules/clock-time.ts'
 import classes from './preview.module.css'
 import { Part } from './preview.tsx'
@@ -39,7 +40,17 @@ export function CandidatePart({ candidate }: { candidate: Candidate }) {
         </ul>
       )}
       {findings.length > 0 ? (
-        <p className={classes.conflict}>Conflicts: {findings.map(({ text }) => text).join('; ')}</p>
+        <>
+          <p className={classes.conflict}>Conflicts:</p>
+          <ul className={classes.conflict}>
+            {findings.map(({ rule, level, text }) => (
+              <li key={`${rule} ${text}`}>
+                {ruleWords[rule].name}: {text}
+                {level === 'block' && <b> Not possible.</b>}
+              </li>
+            ))}
+          </ul>
+        </>
       ) : (
         <p className={classes.quiet}>No conflicts.</p>
       )}

@@ -34,7 +34,7 @@ export function DecisionPrompt<Row>(props: Props<Row>) {
     <ConfirmDialog
       opened={opened}
       title={isApproval ? accept : reject}
-      confirmLabel={question ? 'Accept anyway' : isApproval ? 'Accept' : 'Reject'}
+      confirmLabel={question ? 'Confirm and accept' : isApproval ? 'Accept' : 'Reject'}
       cancelLabel="Close"
       isDestructive={!isApproval}
       onConfirm={props.onDecide}

@@ -109,7 +109,8 @@ export const shiftPreviewQuery = (id: number) =>
 export const rehearsalQuery = (rows: readonly ShiftApproval[]) =>
   queryOptions({
     queryKey: ['rehearsal', rows.map(({ shiftApprovalId }) => shiftApprovalId)],
-    queryFn: ({ signal }) => call(requestEndpoints.rehearse, decisionsOf({ rows, isApproval: true }), { signal }),
+    queryFn: ({ signal }) =>
+      call(requestEndpoints.rehearse, decisionsOf({ rows, isApproval: true, isConfirmed: false }), { signal }),
     gcTime: 0,
     retry: false,
   })
@@ -159,12 +160,13 @@ export const useDecideLeave = () =>
 
 type RequestIds = Pick<ShiftApproval, 'shiftApprovalId' | 'shiftId'>
 
-const decisionsOf = ({ rows, isApproval }: Pick<Decision<RequestIds>, 'rows' | 'isApproval'>) =>
+const decisionsOf = ({ rows, isApproval, isConfirmed }: Decision<RequestIds>) =>
   rows.map(({ shiftApprovalId, shiftId }) => ({
     shiftApprovalId,
     shiftId,
     approvalStatus: isApproval ? ('UserApproved' as const) : ('UserDenied' as const),
     code: userCode(),
+    isConfirmed,
   }))
 
 export const useDecideShifts = () =>
@@ -172,8 +174,8 @@ export const useDecideShifts = () =>
 
 /** Decides one request from the calendar, which knows its ids only. */
 export const useDecideShift = () =>
-  useChange(({ isApproval, ...row }: RequestIds & { isApproval: boolean }) =>
-    call(requestEndpoints.decide, decisionsOf({ rows: [row], isApproval })),
+  useChange(({ isApproval, isConfirmed, ...row }: RequestIds & Omit<Decision<RequestIds>, 'rows'>) =>
+    call(requestEndpoints.decide, decisionsOf({ rows: [row], isApproval, isConfirmed })),
   )
 
 type Offer = { shift: FreedShift; askRate: number; labourType: LabourType[] }

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { swapStatuses, swapStatusLabels } from '@shiftward/contract/choices.ts'
 import { limits } from '@shiftward/contract/limits.ts'
 import { messages } from '@shiftward/contract/messages.ts'
+import { ruleWords } from '@shiftward/contract/rules/assign/rule-words.ts'
 import { timesText } from '@shiftward/contract/rules/clock-time.ts'
 import type { Swap } from '@shiftward/contract/swap.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -65,7 +66,10 @@ export function SwapTab({ search, onSearch }: Props) {
   const { ask, prompt } = useDecision({
     send: decideSwap.mutateAsync,
     questionOf: ({ data, error }) =>
-      error && { message: error.message, conflicts: data.conflicts.map(({ title }) => title) },
+      error && {
+        message: error.message,
+        conflicts: data.conflicts.map(({ rule, title }) => `${ruleWords[rule].name}: ${title}`),
+      },
     onDone: () => toastSuccess(messages.swap.updated),
   })
 

@@ -1,3 +1,4 @@
+import { messages } from '@shiftward/contract/messages.ts'
 import { useState } from 'react'
 import { CallError } from '../../lib/call.ts'
 import { toastError } from '../../lib/toast.ts'
@@ -31,6 +32,10 @@ export function useDecision<Row, Answer>({ send, questionOf, onDone, onRefused }
       onDone(answer, asked)
     } catch (error) {
       if (!(error instanceof CallError)) throw error
+      // One request can be confirmed with its warnings read. Of several, each has to be read on its own.
+      if (isWarning(error) && asked.rows.length === 1 && !asked.isConfirmed) {
+        return setAsked({ ...asked, question: { message: error.message, conflicts: [] }, isConfirmed: true })
+      }
       close()
       toastError(error.message)
       onRefused?.(error.message, asked)
@@ -45,5 +50,9 @@ export function useDecision<Row, Answer>({ send, questionOf, onDone, onRefused }
     prompt: { ...asked, onDecide: decide, onClose: close },
   }
 }
+
+/** Rules speak against it that an administrator can confirm. */
+const isWarning = ({ status, message }: CallError): boolean =>
+  status === 409 && message.startsWith(messages.rule.warned(''))
 
 const first = { isConfirmed: false, question: undefined }

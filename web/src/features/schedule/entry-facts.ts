@@ -1,3 +1,4 @@
+import { ruleWords } from '@shiftward/contract/rules/assign/rule-words.ts'
 import { elapsedMinutes, hoursOf, spanOfShift } from '@shiftward/contract/rules/shift-time.ts'
 import { shortDollars } from '../../lib/money.ts'
 import { phoneText } from '../../lib/phone-text.ts'
@@ -22,9 +23,16 @@ export function factsOf(entry: Entry, timeZone: string, phone?: string): [string
     ],
     ['Offered to', labourText(entry)],
     ['Requested by', listText(entry.requests.map(({ providerName }) => providerName))],
+    ['Confirmed', confirmedText(entry)],
     ['Comment', entry.comment],
   ]
   return facts.filter((fact): fact is [string, string] => Boolean(fact[1]))
+}
+
+/** 'by Dana Reed on 11-02-2026: rest, weekly hours'. Of old confirmations only the rules are known. */
+function confirmedText({ confirmedRules, confirmedBy, confirmedAt }: Entry): string {
+  const rules = confirmedRules.map((rule) => ruleWords[rule].name.toLowerCase()).join(', ')
+  return confirmedBy && confirmedAt ? `by ${confirmedBy} on ${confirmedAt.slice(0, 10)}: ${rules}` : rules
 }
 
 /** Elapsed hours: 19:00 to 07:00 has 13 in the night when clocks go back. */

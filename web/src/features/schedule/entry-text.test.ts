@@ -71,6 +71,8 @@ describe('marks', () => {
     expect(marksOf(openEntryWith({ ...night, rateMask: true }))).toEqual(['onCall', 'masked', 'night'])
     expect(marksOf(entryWith({ flag: flag.mobile, isSourceShift: true, addOnHours: 1 }))).toEqual(['sourced', 'addOn'])
     expect(marksOf(entryWith({ isDoubleBooked: true }))).toEqual(['doubleBooked'])
+    expect(marksOf(entryWith({ confirmedRules: ['overlap', 'rest'] }))).toEqual(['confirmed'])
+    expect(marksOf(entryWith({ confirmedRules: ['overlap', 'leave'] }))).toEqual([])
   })
 
   it('do not mark a shift that ends at midnight as a night', () => {

@@ -64,12 +64,13 @@ export function titleOf(entry: Entry): string {
   return entry.flag === flag.empty ? 'Vacant' : 'Open'
 }
 
-export const marks = ['unsent', 'doubleBooked', 'onCall', 'masked', 'sourced', 'addOn', 'night'] as const
+export const marks = ['unsent', 'doubleBooked', 'confirmed', 'onCall', 'masked', 'sourced', 'addOn', 'night'] as const
 export type Mark = (typeof marks)[number]
 
 export const markLabels: Record<Mark, string> = {
   unsent: 'Not sent yet',
   doubleBooked: 'Double booked',
+  confirmed: 'Warnings confirmed',
   onCall: 'On call',
   masked: 'Rate masked',
   sourced: 'Sourced',
@@ -80,6 +81,8 @@ export const markLabels: Record<Mark, string> = {
 const hasMark: Record<Mark, (entry: Entry) => boolean> = {
   unsent: (entry) => entry.isUnsent,
   doubleBooked: (entry) => entry.isDoubleBooked,
+  // A confirmed overlap or leave has a mark of its own.
+  confirmed: (entry) => entry.confirmedRules.some((rule) => rule !== 'overlap' && rule !== 'leave'),
   onCall: (entry) => entry.onCallOpenShift,
   masked: (entry) => entry.rateMask && isFillable(entry),
   // The letter of the two sourced states already says it.

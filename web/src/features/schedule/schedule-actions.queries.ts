@@ -23,17 +23,15 @@ export const toAddition = (context: ScheduleContext, addition: Omit<Addition, 'd
   shiftId: addition.fills?.shiftId ?? undefined,
 })
 
-/** Assigns the free days at once. Returns the dialog that asks about days with warnings, if there are any. */
+/** Assigns the free days at once. Returns the dialog about the other days, if there are any. */
 async function addProvider(context: ScheduleContext, addition: Addition): Promise<ScheduleDialog | undefined> {
-  const { data, error } = await call(scheduleActionEndpoints.addProvider, {
+  const { data } = await call(scheduleActionEndpoints.addProvider, {
     ...toAddition(context, addition),
     date: addition.dates.map(toWireDate),
     isConfirmed: addition.isConfirmed ?? false,
   })
-  const conflicts = data.conflicts.filter(({ level }) => level === 'warn')
+  const { conflicts } = data
   if (data.added.length > 0) toastSuccess(addedText(addition))
-  // What remains is blocked: there is nothing to ask.
-  if (error && conflicts.length === 0) toastError(error.message)
   return conflicts.length > 0
     ? { kind: 'conflict', asked: context, addition, conflicts, added: data.added.map(({ date }) => date) }
     : undefined

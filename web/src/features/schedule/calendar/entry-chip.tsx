@@ -1,4 +1,4 @@
-import { IconAlertTriangle, IconEyeOff, IconPhone, IconPlus, IconStar } from '@tabler/icons-react'
+import { IconAlertTriangle, IconEyeOff, IconPhone, IconPlus, IconShieldCheck, IconStar } from '@tabler/icons-react'
 import { memo } from 'react'
 import classes from '../entry.module.css'
 import { clock, type Mark, markLabels, shortSkill, spokenText, stateOf, states, titleOf } from '../entry-text.ts'
@@ -83,6 +83,7 @@ function Start({ time }: { time: string }) {
 const icons: Record<Mark, React.ReactNode> = {
   unsent: null,
   doubleBooked: <IconAlertTriangle />,
+  confirmed: <IconShieldCheck />,
   onCall: <IconPhone />,
   masked: <IconEyeOff />,
   sourced: <IconStar />,

@@ -1,22 +1,25 @@
 import { Button } from '@mantine/core'
 import { messages } from '@shiftward/contract/messages.ts'
-import { toIsoDate } from '@shiftward/contract/rules/wire-date.ts'
 import { toastError } from '../../../lib/toast.ts'
 import { DialogFields, DialogFooter, DialogFrame, DialogProblem } from '../../../ui/form-dialog.tsx'
+import { conflictDays } from '../conflict-days.ts'
 import { useAddFromDialog } from '../schedule-actions.queries.ts'
-import type { Conflict } from '../schedule-dialog.ts'
+import { ConflictList } from './conflict-list.tsx'
 import type { DialogProps } from './dialog-props.ts'
 import classes from './dialogs.module.css'
 
-/** Asks whether to assign the conflicting days anyway. The free days are already assigned. */
+/** Asks whether to assign the days with warnings anyway, and names those that cannot be. The free days are assigned. */
 export function ConflictDialog({ opened, dialog, onDialog, onClose }: DialogProps<'conflict'>) {
   const { asked, addition, conflicts, added } = dialog
   const add = useAddFromDialog(asked)
   const { isPending, error } = add
+  const days = conflictDays(conflicts)
+  const warned = days.filter(({ isBlocked }) => !isBlocked)
+  const blocked = days.filter(({ isBlocked }) => isBlocked)
 
   const confirm = () =>
     add.mutate(
-      { ...addition, dates: datesOf(conflicts), isConfirmed: true },
+      { ...addition, dates: warned.map(({ day }) => day), isConfirmed: true },
       {
         onSuccess: (asking) => (asking ? onDialog(asking) : onClose()),
         onError: ({ message }) => toastError(message),
@@ -32,32 +35,27 @@ export function ConflictDialog({ opened, dialog, onDialog, onClose }: DialogProp
       onClose={() => isPending || onClose()}
     >
       <DialogFields>
-        <p className={classes.question}>{messages.schedule.conflict}</p>
+        {warned.length > 0 && <p className={classes.question}>{messages.schedule.conflict}</p>}
         {added.length > 0 && <p className={classes.question}>Already assigned: {added.join(', ')}</p>}
-        <ul className={classes.conflicts}>
-          {conflicts.map(({ title, date }, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes and can contain duplicates
-            <li key={index}>
-              <span>{title}</span>
-              <time>{date}</time>
-            </li>
-          ))}
-        </ul>
+        {warned.length > 0 && <ConflictList label="Conflicts" days={warned} />}
+        {blocked.length > 0 && (
+          <>
+            <h3 className={classes.conflictTitle}>Not possible</h3>
+            <ConflictList label="Not possible" days={blocked} />
+          </>
+        )}
         {error && <DialogProblem>{error.message}</DialogProblem>}
       </DialogFields>
       <DialogFooter>
         <Button variant="default" onClick={onClose} disabled={isPending} data-autofocus>
-          No
+          {warned.length > 0 ? 'No' : 'Close'}
         </Button>
-        <Button onClick={confirm} loading={isPending}>
-          Yes
-        </Button>
+        {warned.length > 0 && (
+          <Button onClick={confirm} loading={isPending}>
+            Yes
+          </Button>
+        )}
       </DialogFooter>
     </DialogFrame>
   )
 }
-
-/** Each day once, as ISO text. */
-const datesOf = (conflicts: Conflict[]): string[] => [
-  ...new Set(conflicts.flatMap(({ date }) => toIsoDate(date) ?? [])),
-]

@@ -134,14 +134,14 @@ describe('Repeat', () => {
     expect(outcome).toEqual({
       added: ['2026-11-16'],
       refused: [
-        { day: '2026-11-18', reasons: ['ICU', 'ED'], canConfirm: true },
-        { day: '2026-11-19', reasons: ['Already has this shift'], canConfirm: false },
+        { day: '2026-11-18', findings: [conflicts[1], conflicts[2]], isBlocked: false },
+        { day: '2026-11-19', findings: [conflicts[3]], isBlocked: true },
       ],
     })
     const confirmed = { data: { added: [{ shiftId: 2, date: '11-18-2026' }], conflicts: [] } }
     expect(confirmedOutcome(outcome, confirmed)).toEqual({
       added: ['2026-11-16', '2026-11-18'],
-      refused: [{ day: '2026-11-19', reasons: ['Already has this shift'], canConfirm: false }],
+      refused: [{ day: '2026-11-19', findings: [conflicts[3]], isBlocked: true }],
     })
   })
 })

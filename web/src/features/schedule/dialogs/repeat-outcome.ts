@@ -1,22 +1,19 @@
 import { toIsoDate } from '@shiftward/contract/rules/wire-date.ts'
 import type { AddProviderAnswer } from '@shiftward/contract/schedule-action.ts'
+import { type ConflictDay, conflictDays } from '../conflict-days.ts'
 
 /** What a recurrence has assigned and what not. Days are ISO text. */
 export type RepeatOutcome = {
   added: string[]
-  refused: { day: string; reasons: string[]; canConfirm: boolean }[]
+  refused: ConflictDay[]
 }
 
 /** The shift that is repeated is on one of the days: that this day is taken is no news. */
 export function outcomeOf({ data }: Pick<AddProviderAnswer, 'data'>, sourceDay: string | undefined): RepeatOutcome {
   const dayOf = ({ date }: { date: string }) => toIsoDate(date) ?? date
-  const refused = [...Map.groupBy(data.conflicts, dayOf)].map(([day, conflicts]) => {
-    const canConfirm = conflicts.every(({ level }) => level === 'warn')
-    return { day, canConfirm, reasons: canConfirm ? conflicts.map(({ title }) => title) : ['Already has this shift'] }
-  })
   return {
     added: data.added.map(dayOf),
-    refused: refused.filter(({ day, canConfirm }) => canConfirm || day !== sourceDay),
+    refused: conflictDays(data.conflicts).filter(({ day, isBlocked }) => !isBlocked || day !== sourceDay),
   }
 }
 

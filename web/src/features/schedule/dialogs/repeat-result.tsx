@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { DialogFields, DialogFooter, DialogProblem } from '../../../ui/form-dialog.tsx'
 import { shortDayTitle } from '../calendar-days.ts'
-import dialogClasses from './dialogs.module.css'
+import { ConflictList } from './conflict-list.tsx'
 import classes from './repeat.module.css'
 import type { RepeatOutcome } from './repeat-outcome.ts'
 
@@ -16,7 +16,7 @@ type Props = {
 
 /** Says which days were assigned and which were not, with the reason of each. */
 export function RepeatResult({ outcome: { added, refused }, problem, isPending, onAssignAnyway, onDone }: Props) {
-  const confirmable = refused.filter(({ canConfirm }) => canConfirm).map(({ day }) => day)
+  const confirmable = refused.filter(({ isBlocked }) => !isBlocked).map(({ day }) => day)
   return (
     <>
       <DialogFields>
@@ -24,14 +24,7 @@ export function RepeatResult({ outcome: { added, refused }, problem, isPending, 
         <h3 className={classes.resultTitle}>Assigned: {countText(added.length)}</h3>
         {added.length > 0 && <p className={classes.resultDays}>{added.map(shortDayTitle).join(' · ')}</p>}
         <h3 className={classes.resultTitle}>Not assigned: {countText(refused.length)}</h3>
-        <ul className={dialogClasses.conflicts} aria-label="Not assigned">
-          {refused.map(({ day, reasons }) => (
-            <li key={day}>
-              <span>{reasons.join('; ')}</span>
-              <time dateTime={day}>{shortDayTitle(day)}</time>
-            </li>
-          ))}
-        </ul>
+        <ConflictList label="Not assigned" days={refused} />
       </DialogFields>
       <DialogFooter>
         {confirmable.length > 0 && (

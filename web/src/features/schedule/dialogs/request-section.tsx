@@ -1,5 +1,7 @@
 import { Button, Skeleton, Text } from '@mantine/core'
 import { messages } from '@shiftward/contract/messages.ts'
+import type { FindingText } from '@shiftward/contract/rule.ts'
+import { ruleWords } from '@shiftward/contract/rules/assign/rule-words.ts'
 import { useQuery } from '@tanstack/react-query'
 import { CallError } from '../../../lib/call.ts'
 import { toastError, toastSuccess } from '../../../lib/toast.ts'
@@ -14,7 +16,7 @@ const text = messages.request
 
 type Request = Entry['requests'][number]
 /** The decision that is being confirmed. It stays while the prompt fades out. */
-export type Asked = { opened: boolean; request: Request; isApproval: boolean }
+export type Asked = { opened: boolean; request: Request; isApproval: boolean; findings: FindingText[] }
 
 type Props = {
   entry: Entry
@@ -31,9 +33,11 @@ export function RequestSection({ entry, asked, onAsk, onApproved }: Props) {
 
   async function confirm() {
     if (!asked || entry.shiftId === null) return
-    const { request, isApproval } = asked
+    const { request, isApproval, findings } = asked
+    // They were read in the prompt.
+    const decision = { isApproval, isConfirmed: isApproval && findings.length > 0 }
     try {
-      await decide.mutateAsync({ shiftApprovalId: request.shiftApprovalId, shiftId: entry.shiftId, isApproval })
+      await decide.mutateAsync({ shiftApprovalId: request.shiftApprovalId, shiftId: entry.shiftId, ...decision })
       toastSuccess(text.updated)
       if (isApproval) onApproved()
     } catch (error) {
@@ -53,7 +57,7 @@ export function RequestSection({ entry, asked, onAsk, onApproved }: Props) {
           <RequestRow
             key={request.shiftApprovalId}
             request={request}
-            onDecide={(isApproval) => onAsk({ opened: true, request, isApproval })}
+            onDecide={(isApproval, findings) => onAsk({ opened: true, request, isApproval, findings })}
           />
         ))}
       </ul>
@@ -61,7 +65,7 @@ export function RequestSection({ entry, asked, onAsk, onApproved }: Props) {
         <ConfirmDialog
           opened={asked.opened}
           title={asked.isApproval ? text.confirmAccept : text.confirmReject}
-          confirmLabel={asked.isApproval ? 'Approve' : 'Deny'}
+          confirmLabel={!asked.isApproval ? 'Deny' : asked.findings.length > 0 ? 'Confirm and approve' : 'Approve'}
           isDestructive={!asked.isApproval}
           onConfirm={confirm}
           onCancel={close}
@@ -72,18 +76,38 @@ export function RequestSection({ entry, asked, onAsk, onApproved }: Props) {
               : `${asked.request.providerName} does not get the shift. It stays open.`}
             {asked.isApproval && others.length > 0 && ` Denied to ${namesOf(others)}, who also asked.`}
           </Text>
+          {asked.isApproval && <Findings findings={asked.findings} />}
         </ConfirmDialog>
       )}
     </section>
   )
 }
 
+/** The rules that speak against the request. */
+const Findings = ({ findings }: { findings: FindingText[] }) =>
+  findings.length > 0 && (
+    <ul className={classes.findings} aria-label="Conflicts">
+      {findings.map(({ rule, text: found }) => (
+        <li key={`${rule} ${found}`}>
+          <b>{ruleWords[rule].name}</b> {found}
+        </li>
+      ))}
+    </ul>
+  )
+
 const namesOf = (requests: Request[]) => listText(requests.map(({ providerName }) => providerName))
 
-function RequestRow({ request, onDecide }: { request: Request; onDecide: (isApproval: boolean) => void }) {
+function RequestRow({
+  request,
+  onDecide,
+}: {
+  request: Request
+  onDecide: (isApproval: boolean, findings: FindingText[]) => void
+}) {
   const { shiftApprovalId, providerName, submittedOn } = request
   const preview = useQuery(shiftPreviewQuery(shiftApprovalId))
   const { data } = preview
+  const findings = data?.provider.findings ?? []
   return (
     <li className={classes.request}>
       <div className={classes.requester}>
@@ -91,6 +115,7 @@ function RequestRow({ request, onDecide }: { request: Request; onDecide: (isAppr
           <b>{providerName}</b> asked on {submittedOn.slice(0, 16)}
         </p>
         {data?.obstacle && <p className={classes.obstacle}>Approving would be refused. {data.obstacle}</p>}
+        {!data?.obstacle && <Findings findings={findings} />}
         {data && (
           <p>
             That week: {data.provider.weekHours} h without the shift, {data.provider.weekHoursAfter} h with it.
@@ -99,10 +124,15 @@ function RequestRow({ request, onDecide }: { request: Request; onDecide: (isAppr
         {!data && preview.isError && <LoadError onRetry={() => void preview.refetch()} />}
         {!data && !preview.isError && <Skeleton height={10} width="70%" my={4} />}
       </div>
-      <Button size="compact-sm" aria-label={`Approve ${providerName}`} onClick={() => onDecide(true)}>
+      <Button size="compact-sm" aria-label={`Approve ${providerName}`} onClick={() => onDecide(true, findings)}>
         Approve
       </Button>
-      <Button size="compact-sm" variant="default" aria-label={`Deny ${providerName}`} onClick={() => onDecide(false)}>
+      <Button
+        size="compact-sm"
+        variant="default"
+        aria-label={`Deny ${providerName}`}
+        onClick={() => onDecide(false, findings)}
+      >
         Deny
       </Button>
     </li>
