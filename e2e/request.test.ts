@@ -195,7 +195,7 @@ test('a swap is requested, approved, and moves the shift to the other provider',
   await prompt(page, messages.request.confirmAccept).getByRole('button', { name: 'Close' }).click()
   await expect(row).toContainText('Waiting for approval')
   // The asked provider has become busy: the administrator learns it before approving.
-  await assign(page, stage, to, [day])
+  await assign(page, stage, to, [day], { StartTime: '09:00', EndTime: '17:00' })
   const clash = (await shiftsOn(page, stage, day)).find(({ providerCode }) => providerCode === to.providerCode)
   await row.getByRole('button', { name: /^Approve/ }).click()
   await prompt(page, messages.request.confirmAccept).getByRole('button', { name: 'Accept' }).click()
