@@ -1,5 +1,5 @@
 import { ruleWords } from '@shiftward/contract/rules/assign/rule-words.ts'
-import { shortDayTitle } from '../calendar-days.ts'
+import { toWireDate } from '@shiftward/contract/rules/wire-date.ts'
 import type { ConflictDay } from '../conflict-days.ts'
 import classes from './dialogs.module.css'
 
@@ -16,7 +16,7 @@ export const ConflictList = ({ label, days }: { label: string; days: ConflictDay
             </span>
           ))}
         </span>
-        <time dateTime={day}>{shortDayTitle(day)}</time>
+        <time dateTime={day}>{toWireDate(day)}</time>
       </li>
     ))}
   </ul>
