@@ -45,6 +45,10 @@ export class Agenda {
     return inWeek < shiftsPerWeek
   }
 
+  isWorking(provider: DemoProvider, span: Span): boolean {
+    return this.workOf(provider).some((work) => overlap(work, span) > 0)
+  }
+
   /** Overlaps other work by at most an hour: a double booking that an administrator would confirm. */
   isEndingAnother(provider: DemoProvider, span: Span): boolean {
     if (this.isAway(provider, span)) return false

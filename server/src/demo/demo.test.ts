@@ -1,6 +1,7 @@
 import { isValidNpi } from '@shiftward/contract/rules/npi.ts'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { findingsAhead } from '../../test/findings-ahead.ts'
 import { freshDatabase } from '../../test/harness.ts'
 import { openPool } from '../lib/database.ts'
 import { verifyPassword } from '../lib/password.ts'
@@ -142,10 +143,21 @@ describe.each(days)('the demo made at %s', (day) => {
     ).toBe(0)
   })
 
+  test('keeps the rules ahead, except for a few warnings of several rules that an administrator confirmed', async () => {
+    const { judged, unconfirmed, confirmed } = await findingsAhead(fresh.db, now)
+    expect(judged).toBeGreaterThan(300)
+    expect(unconfirmed).toEqual([])
+    expect(confirmed.size).toBeGreaterThanOrEqual(3)
+    const inSpite = "select from shifts where confirmed_rules <> '{}'"
+    expect(await count(`${inSpite} and starts_at > $1`, [now])).toBeLessThan(judged / 20)
+    expect(await count(`${inSpite} and (confirmed_by is null or confirmed_at is null)`)).toBe(0)
+  })
+
   test('assigns shifts only to people who work there and have the skill', async () => {
     expect(
       await count(`select from shifts where provider_id is not null and not (
-        exists (select from user_skills where user_id = provider_id and user_skills.skill = shifts.skill)
+        ('skill' = any(confirmed_rules)
+          or exists (select from user_skills where user_id = provider_id and user_skills.skill = shifts.skill))
         and exists (select from facility_providers
           where facility_providers.provider_id = shifts.provider_id
             and facility_providers.facility_id = shifts.facility_id

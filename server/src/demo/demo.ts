@@ -7,6 +7,7 @@ import { makeBlocks, monthsOfHistory, planShifts } from './blocks.ts'
 import { defaultPassword } from './factories.ts'
 import { makeHierarchy } from './hierarchy.ts'
 import { insertAll } from './insert.ts'
+import { makeJudge } from './judge.ts'
 import { type LeavePlan, planLeaves } from './leaves.ts'
 import { messageRows } from './messages.ts'
 import { hoursAfter, type Moment, momentOf, monthAround } from './moment.ts'
@@ -69,7 +70,8 @@ async function fill(db: Connection, moment: Moment) {
   await makeRegistered(db, founded)
 
   const leaves = planLeaves(providers, moment, random)
-  const planner = new Planner(moment, random, agendaOf(leaves), providers)
+  const judge = await makeJudge(db, hierarchy, providers, moment)
+  const planner = new Planner(moment, random, agendaOf(leaves), judge, providers)
   const shifts = planShifts(planner, await makeBlocks(db, hierarchy, admins, moment))
   const interests = planInterests(planner, shifts)
   const requests = planRequests(planner, shifts)

@@ -1,10 +1,14 @@
 import { labourTypes, otherComment, shiftComments } from '@shiftward/contract/choices.ts'
 import type { LabourType } from '@shiftward/contract/common.ts'
 import { addOnHoursOf } from '@shiftward/contract/rules/add-on-hours.ts'
+import { isBlocked } from '@shiftward/contract/rules/assign/judge.ts'
+import type { RuleName } from '@shiftward/contract/rules/assign/rule.ts'
+import { addDays } from '@shiftward/contract/rules/calendar-date.ts'
 import type { JsonObject } from '../lib/db-types.ts'
 import type { Agenda } from './agenda.ts'
 import type { Block, User } from './factories.ts'
 import type { DemoTeam } from './hierarchy.ts'
+import type { DemoJudge } from './judge.ts'
 import { hoursAfter, type Moment } from './moment.ts'
 import type { DemoProvider } from './people.ts'
 import type { Random } from './random.ts'
@@ -58,17 +62,23 @@ const publishedTo: LabourType[][] = [[...labourTypes], ['PerDiem', 'Locum'], ['P
 
 const comments = [...shiftComments.filter((comment) => comment !== otherComment), 'Late transfer from surgery']
 
-/** Plans the slots in order of time, so that nobody is double-booked. */
+/** How many warnings of each rule are confirmed from today on. */
+const confirmedOfEach = 3
+
+/** Plans the slots in order of time, so that nobody is double-booked. From today on the rules are kept. */
 export class Planner {
   readonly moment: Moment
   readonly random: Random
   readonly agenda: Agenda
+  readonly judge: DemoJudge
   readonly providers: DemoProvider[]
+  readonly #confirmed = new Map<RuleName, number>()
 
-  constructor(moment: Moment, random: Random, agenda: Agenda, providers: DemoProvider[]) {
+  constructor(moment: Moment, random: Random, agenda: Agenda, judge: DemoJudge, providers: DemoProvider[]) {
     this.moment = moment
     this.random = random
     this.agenda = agenda
+    this.judge = judge
     this.providers = providers
   }
 
@@ -131,10 +141,10 @@ export class Planner {
   }
 
   #regular(slot: PlannedShift): PlannedShift | undefined {
-    const home = this.#home(slot)
-    const stretched = this.random.chance(0.1) && home.find((one) => this.agenda.isEndingAnother(one, slot.row))
-    if (stretched) slot.row.confirmed_rules = ['overlap']
-    const provider = stretched || this.#leastUsed(home.filter((one) => this.agenda.isRested(one, slot.row)))
+    const inSpite = this.random.chance(0.1) && this.#inSpiteOfRules(slot)
+    if (inSpite) this.#confirm(slot, inSpite.rule)
+    const rested = this.#home(slot).filter((one) => this.agenda.isRested(one, slot.row))
+    const provider = inSpite ? inSpite.provider : this.#byLoad(rested).find((one) => this.#mayHave(one, slot))
     if (!provider) return undefined
     this.#assign(slot, provider)
     slot.row.is_made_by_assigning = true
@@ -142,14 +152,61 @@ export class Planner {
     return this.#finish(slot)
   }
 
-  #leastUsed(providers: DemoProvider[]): DemoProvider | undefined {
+  #byLoad(providers: DemoProvider[]): DemoProvider[] {
     const loads = providers.map((one) => ({ one, load: this.agenda.loadOf(one) + this.random.fraction() * 4 }))
-    return loads.sort((a, b) => a.load - b.load)[0]?.one
+    return loads.sort((a, b) => a.load - b.load).map(({ one }) => one)
+  }
+
+  /** Yesterday and today too, because shifts ahead are judged against theirs. Nobody looks at the rules of older ones. */
+  #isJudged({ row }: PlannedShift): boolean {
+    return row.date >= addDays(this.moment.today, -1)
+  }
+
+  #mayHave(provider: DemoProvider, slot: PlannedShift): boolean {
+    return !this.#isJudged(slot) || this.judge.findingsOf(provider, slot).length === 0
+  }
+
+  /** Somebody whom an administrator gave the shift although one rule warned of it, and that rule. */
+  #inSpiteOfRules(slot: PlannedShift): { provider: DemoProvider; rule: RuleName } | undefined {
+    if (!this.#isJudged(slot)) {
+      const provider = this.#home(slot).find((one) => this.agenda.isEndingAnother(one, slot.row))
+      return provider && { provider, rule: 'overlap' }
+    }
+    if (slot.row.starts_at < this.moment.now) return undefined
+    const timesOf = (rule: RuleName) => this.#confirmed.get(rule) ?? 0
+    return this.#standIns(slot)
+      .flatMap((provider) => {
+        const findings = this.judge.findingsOf(provider, slot)
+        const [rule, ...others] = new Set(findings.map((finding) => finding.rule))
+        return rule === undefined || others.length > 0 || isBlocked(findings) ? [] : [{ provider, rule }]
+      })
+      .filter(({ rule }) => timesOf(rule) < confirmedOfEach)
+      .sort((one, other) => timesOf(one.rule) - timesOf(other.rule))[0]
+  }
+
+  /** The department's people with the skill, or with a nurse's for a nurse's; busy for an hour more at most. */
+  #standIns({ row, block }: PlannedShift): DemoProvider[] {
+    const isNurse = (skill: string) => skill.endsWith('Nurse')
+    return this.providers.filter(
+      (one) =>
+        one.home === block.team.department &&
+        (one.skill === row.skill || (isNurse(one.skill) && isNurse(row.skill))) &&
+        !this.agenda.isAway(one, row) &&
+        (!this.agenda.isWorking(one, row) || this.agenda.isEndingAnother(one, row)),
+    )
+  }
+
+  #confirm(slot: PlannedShift, rule: RuleName) {
+    const { row, block } = slot
+    row.confirmed_rules = [rule]
+    row.confirmed_by = block.admin.id
+    row.confirmed_at = row.created_at
+    if (this.#isJudged(slot)) this.#confirmed.set(rule, (this.#confirmed.get(rule) ?? 0) + 1)
   }
 
   #sourced(slot: PlannedShift): PlannedShift | undefined {
     const labour_types = this.random.pick(publishedTo)
-    const eligible = this.eligible(slot, labour_types)
+    const eligible = this.eligible(slot, labour_types).filter((one) => this.#mayHave(one, slot))
     if (eligible.length === 0) return undefined
     const provider = this.random.pick(eligible)
     this.#publish(slot, labour_types)
@@ -210,6 +267,7 @@ export class Planner {
     slot.provider = provider
     this.#addOn(slot, provider)
     this.agenda.addWork(provider, slot.row)
+    this.judge.add(provider, slot)
   }
 
   /** Sometimes someone works longer than the team's hours. */
@@ -223,13 +281,13 @@ export class Planner {
       skill: row.skill,
       created_at: row.created_at,
       end_time,
-    }).row
+    })
     const team = { startTime: row.start_time, endTime: row.end_time }
     const stays = addOnHoursOf({ ...team, date: row.date, endTime: end_time }, team, slot.block.team.place.timeZone)
     // On the night of a clock change, local times do not give the paid hours.
-    if (stays !== hours || !this.agenda.isRested(provider, longer)) return
+    if (stays !== hours || !this.agenda.isRested(provider, longer.row) || !this.#mayHave(provider, longer)) return
     row.end_time = end_time
-    row.ends_at = longer.ends_at
+    row.ends_at = longer.row.ends_at
     row.add_on_hours = hours
     // A single hour is paid at the shift's own rate.
     row.add_on_rate = hours === 1 ? null : Math.round(Number(row.rate) * 1.1)
