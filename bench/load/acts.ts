@@ -95,7 +95,8 @@ const release: Act = async (person) => {
 const approve: Act = async ({ client, token, department, writes }) => {
   const request = department.requests.pop()
   if (!request) return
-  const row = { shiftApprovalId: request.id, shiftId: request.shift_id, approvalStatus: 'UserApproved' }
+  const { id: shiftApprovalId, shift_id: shiftId } = request
+  const row = { shiftApprovalId, shiftId, approvalStatus: 'UserApproved', isConfirmed: true }
   const { status } = await client.ask('approve', requestEndpoints.decide, [row], { token })
   if (status === 200) writes.approved.add(request.id)
 }
