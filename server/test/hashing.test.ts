@@ -1,3 +1,4 @@
+import { invitationEndpoints } from '@shiftward/contract/invitation.ts'
 import { registrationEndpoints } from '@shiftward/contract/registration.ts'
 import { sessionEndpoints } from '@shiftward/contract/session.ts'
 import { userEndpoints } from '@shiftward/contract/user.ts'
@@ -118,5 +119,14 @@ test('what a limit refuses is not hashed', async () => {
   expect((await register('second@example.test')).status).toBe(429)
   const { challenge } = first.body.data
   expect((await server.call(registrationEndpoints.resendCode, { challenge })).status).toBe(429)
+  expect(hashing.waiting).toBe(before)
+})
+
+test('nothing is hashed for a registration, a link or an invitation that does not exist', async () => {
+  const before = hashing.waiting
+  const password = 'brand-new-1'
+  expect((await server.call(registrationEndpoints.resendCode, { challenge: 'unknown' })).status).toBe(404)
+  expect((await server.call(sessionEndpoints.resetPassword, { token: 'unknown', password })).status).toBe(409)
+  expect((await server.call(invitationEndpoints.accept, { token: 'unknown', password })).status).toBe(409)
   expect(hashing.waiting).toBe(before)
 })

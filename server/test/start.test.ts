@@ -105,6 +105,7 @@ test.each(['SIGINT', 'SIGHUP'] as const)('%s while it is still starting stops ev
 test.each([
   [{ PORT: 'abc' }, "PORT: must be a whole number from 1 to 65535, not 'abc'"],
   [{ DATABASE_URL: 'nonsense' }, 'DATABASE_URL: must look like'],
+  [{ PUBLIC_URL: 'https://shifts.example.test' }, 'DEMO: must be set beside PUBLIC_URL'],
   [
     { DATABASE_URL: 'postgres://me:secret@127.0.0.1:1/x' },
     'DATABASE_URL: the database at 127.0.0.1:1/x cannot be used',

@@ -11,6 +11,7 @@ import { startApp, type TestApp } from '../../../test/harness.ts'
 import { playServer } from '../../../test/http-server.ts'
 import { makeProvider, makeUser } from '../../demo/factories.ts'
 import { npiOf } from '../../demo/npi.ts'
+import { deliverDue, type Sender } from '../../lib/outbox/outbox.ts'
 
 const { search, register, confirm, resendCode } = registrationEndpoints
 
@@ -317,6 +318,37 @@ test.each([
   expect(await confirmWith(userId, '000000')).toMatchObject(invalidCode)
 })
 
+test('a stranger with a phone of their own gets the same answers for a known address or NPI as for an unknown one', async () => {
+  const known = await makeProvider(server.db)
+  const answers = async (phone: string, more: Record<string, string>) => {
+    const input = { ...form, phone, ...more }
+    const first = await server.call(register, input)
+    const { userId, challenge } = first.body.data
+    const guess = () => server.call(confirm, { challenge, type: 'SMS', data: 'abcdef' })
+    const given = [
+      first,
+      await guess(),
+      await server.call(register, input),
+      await server.call(resendCode, { challenge }),
+    ]
+    wait(limits.otp.resendEveryMs)
+    given.push(await server.call(resendCode, { challenge }), await guess())
+    given.push(await server.call(confirm, { userId, type: 'SMS', data: 'abcdef' }))
+    for (let tried = 1; tried < limits.otp.tries; tried += 1) given.push(await guess())
+    return given.map(({ status, body }) => [
+      status,
+      body.error?.code,
+      body.error?.message,
+      Object.keys(body.data ?? {}),
+    ])
+  }
+  const unknown = await answers('5540000001', { npi: '', emailId: `unknown${serial}@example.test` })
+  expect(unknown.map(([status]) => status).slice(0, 7)).toEqual([200, 400, 429, 429, 200, 400, 400])
+  expect(await answers('5540000002', { npi: '', emailId: known.email })).toEqual(unknown)
+  await makeProvider(server.db, { npi: String(form.npi) })
+  expect(await answers('5540000003', { emailId: `unknown${serial}@example.test` })).toEqual(unknown)
+})
+
 test('an unconfirmed registration does not block its email address or NPI', async () => {
   await registered()
   await makeProvider(server.db, { email: String(form.emailId), npi: String(form.npi) })
@@ -356,8 +388,9 @@ test('a phone registers three people a day, confirmed or not', async () => {
 test('a network registers a hundred people a day, confirmed or not', async () => {
   await server.db.deleteFrom('registrations').execute()
   await sql`with crowd as (
-      insert into users (email, password_hash, first_name, last_name)
-      select 'crowd' || n || '@example.test', '', 'A', 'B' from generate_series(1, 99) as n returning id)
+      insert into users (email, password_hash, first_name, last_name, confirmed_at)
+      select 'crowd' || n || '@example.test', '', 'A', 'B', case when n % 2 = 0 then ${server.clock.now}::timestamptz end
+      from generate_series(1, 99) as n returning id)
     insert into registrations (user_id, challenge_hash, phone, network, made_at)
     select id, sha256(id::text::bytea), '5550000000', '127.0.0.1', ${server.clock.now} from crowd`.execute(server.db)
   await registered()
@@ -407,6 +440,20 @@ test('the text of a code is a secret, except in a demo that cannot send it', asy
   await silent.call(register, { ...form, npi: '' })
   expect(await isSecret(silent, String(form.phone))).toBe(false)
   await silent.close()
+})
+
+test('the text of a code is gone once it is sent', async () => {
+  await registered()
+  const code = await codeTo(form.phone)
+  const sent: string[] = []
+  const sender: Sender = async ({ address, body }) => {
+    if (address === form.phone) sent.push(body)
+  }
+  while ((await deliverDue(server.db, { sms: sender, email: sender }, server.deps.clock)) > 0);
+  expect(sent).toEqual([expect.stringContaining(code)])
+  const kept = await server.db.selectFrom('outbox').selectAll().where('address', '=', String(form.phone)).execute()
+  expect(kept).toMatchObject([{ status: 'sent', body: '' }])
+  expect(JSON.stringify(kept)).not.toContain(code)
 })
 
 test('where mail is configured, the address is confirmed by a link before the first sign-in', async () => {

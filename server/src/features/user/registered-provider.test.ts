@@ -102,6 +102,14 @@ test('the first mapping asks for the identity, and keeps who checked it', async 
   const { status, body } = await mapTo(home, person.npi, { isIdentityChecked: true }, 'organization')
   expect([status, body.data]).toMatchObject([200, [{ facilityId: home.id, labourType: 'Locum' }]])
   expect(await stored()).toMatchObject({ identity_checked_at: server.clock.now, identity_checked_by: boss.id })
+  const log = await server.call(auditEndpoints.getAll, { q: person.last_name, action: 'changed' }, tokens.organization)
+  expect(log.body.data.rows).toMatchObject([
+    {
+      subject: 'users',
+      actorName: `${boss.first_name} ${boss.last_name}`,
+      after: { identity_checked_by: expect.anything() },
+    },
+  ])
   const told = await server.db.selectFrom('outbox').select('subject').where('recipient_id', '=', person.id).execute()
   expect(told).toEqual([{ subject: `You have been added to ${home.name}` }])
   // Another organization need not ask again.
