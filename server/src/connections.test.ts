@@ -19,7 +19,7 @@ test('PostgreSQL itself ends what takes too long, by kind of work', async () => 
       report: [{ statement: '45s', lock: '3s' }],
       job: [{ statement: '45s', lock: '3s' }],
     })
-    await reports.releaseConnection(report)
+    await reports.releaseConnection(report as never)
   } finally {
     await close()
     await fresh.close()
