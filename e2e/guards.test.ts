@@ -132,16 +132,25 @@ const onlookers: [DemoAccount, string, string][] = [
   ['viewer', '/layout/report', '/layout/scheduler'],
 ]
 
+const ofEveryPage = ['Settings/Get', 'Authentication/Session', 'Users/GetPermissions']
+
 for (const [account, from, to] of onlookers) {
-  test(`${account} opening ${from} goes to ${to}, and no call is refused on the way`, async ({ page }) => {
+  test(`${account} opening ${from} goes to ${to}, and the page makes no call before`, async ({ page }) => {
     const refused: string[] = []
     page.on('response', (response) => {
       if (response.status() >= 400) refused.push(response.url())
+    })
+    const calls: string[] = []
+    page.on('request', (request) => {
+      const [, call] = new URL(request.url()).pathname.split('/api/')
+      if (call && new URL(page.url()).pathname === from) calls.push(call)
     })
     await signIn(page, account, from)
     await expect(page).toHaveURL(({ pathname }) => pathname === to)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     expect(refused).toEqual([])
+    expect(calls.filter((call) => !ofEveryPage.includes(call))).toEqual([])
+    expect(calls).toContain('Users/GetPermissions')
   })
 }
 
