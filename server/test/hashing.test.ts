@@ -130,3 +130,14 @@ test('nothing is hashed for a registration, a link or an invitation that does no
   expect((await server.call(invitationEndpoints.accept, { token: 'unknown', password })).status).toBe(409)
   expect(hashing.waiting).toBe(before)
 })
+
+test('nothing is hashed for somebody whom the caller may not change', async () => {
+  const organization = await makeOrganization(server.db)
+  const admin = await server.tokenOf(await makeUser(server.db, { organization }))
+  const elsewhere = await aProvider()
+  const before = hashing.waiting
+  const change = { ...form, ...skills, npi: '1', userId: elsewhere.id }
+  expect((await server.call(userEndpoints.updateProvider, change, admin)).status).toBe(404)
+  expect((await server.call(userEndpoints.update, { ...form, userId: elsewhere.id }, admin)).status).toBe(404)
+  expect(hashing.waiting).toBe(before)
+})

@@ -18,7 +18,7 @@ import { mapProviders, mapToDepartments, mapToFacilities, mapToOrganization, unm
 import { listProviderDetails } from './provider-export.store.ts'
 import { findRegistered, mapRegistered } from './registered-provider.service.ts'
 import { sendResetLink } from './reset-link.service.ts'
-import { changeAdmin, changeProvider, createAdmin, createProvider, describeUser } from './user.service.ts'
+import { changeAdmin, changeProvider, createAdmin, createProvider, describeUser, refuseChange } from './user.service.ts'
 import { listUsers } from './user.store.ts'
 import { refuseUnless } from './user-rules.ts'
 
@@ -37,11 +37,13 @@ export function userRoutes(deps: Deps): Route[] {
     }),
 
     routeAhead(userEndpoints.update, async ({ input, caller }) => {
+      if (input.password !== '') await refuseChange(deps, caller, { ...input, passwordHash: input.password })
       const form = { ...input, passwordHash: await hashGiven(input) }
       return async () => saved(await changeAdmin(deps, caller, form))
     }),
 
     routeAhead(userEndpoints.updateProvider, async ({ input, caller }) => {
+      if (input.password !== '') await refuseChange(deps, caller, { ...input, passwordHash: input.password })
       const form = { ...input, passwordHash: await hashGiven(input) }
       return async () => saved(await changeProvider(deps, caller, form))
     }),

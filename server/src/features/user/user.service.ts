@@ -93,19 +93,43 @@ async function createUser(db: Connection, deps: Deps, caller: Asker, form: NewUs
   return { ...user, channel }
 }
 
-export function changeAdmin(deps: Deps, caller: Asker, form: PerhapsHashed<z.output<typeof AdminUpdate>>) {
-  return changeUser(deps, caller, form, async (_, user) => {
-    if (user.user_type === 'provider') throw notFound('User')
-  })
+type AdminChange = PerhapsHashed<z.output<typeof AdminUpdate>>
+
+export function changeAdmin(deps: Deps, caller: Asker, form: AdminChange) {
+  return changeUser(deps, caller, form, refuseAdminChange)
 }
 
 export function changeProvider(deps: Deps, caller: Asker, form: ProviderChange) {
   return changeUser(deps, caller, form, async (transaction, user) => {
-    if (user.user_type !== 'provider') throw notFound('User')
-    await refuseOwned(transaction, caller, user, form)
+    await refuseProviderChange(transaction, caller, user, form)
     if (form.npi !== user.npi) await forgetIdentityCheck(transaction, user.id)
     await replaceSkills(transaction, user.id, form)
   })
+}
+
+/** Asked before a password is hashed, so that a refused change costs little. The change itself asks again. */
+export function refuseChange(deps: Deps, caller: Asker, form: AdminChange | ProviderChange) {
+  return deps.db.transaction().execute(async (transaction) => {
+    const user = await lockUser(transaction, caller, { id: form.userId })
+    if ('skill' in form) await refuseProviderChange(transaction, caller, user, form)
+    else await refuseAdminChange(transaction, user)
+    refuseForm(caller, user, form)
+  })
+}
+
+async function refuseAdminChange(_: Transaction, user: LockedUser) {
+  if (user.user_type === 'provider') throw notFound('User')
+}
+
+async function refuseProviderChange(transaction: Transaction, caller: Asker, user: LockedUser, form: ProviderChange) {
+  if (user.user_type !== 'provider') throw notFound('User')
+  await refuseOwned(transaction, caller, user, form)
+}
+
+function refuseForm(caller: Asker, user: LockedUser, form: Change) {
+  refuseUnless(mayEdit(caller, user))
+  refuseLongNames(form, user)
+  refuseOwn(caller, user, form)
 }
 
 type Change = PerhapsHashed<PersonColumns & { userId: number; version?: number | undefined }>
@@ -123,9 +147,7 @@ async function changeUser(
     const read = async () => ownOf(await findUser(transaction, caller, user.code))
     return changeAsRead({ version: form.version, read }, async () => {
       await check(transaction, user)
-      refuseUnless(mayEdit(caller, user))
-      refuseLongNames(form, user)
-      refuseOwn(caller, user, form)
+      refuseForm(caller, user, form)
       if (passwordHash) await endSessionsOf(transaction, user.id)
       // An older reset link could undo this change.
       if (passwordHash || isOtherEmail(form, user)) await voidResetsOf(transaction, user.id)
