@@ -37,6 +37,8 @@ describe.each(days)('the demo made at %s', (day) => {
     expect(await count("select from users where user_type = 'provider' and registered_at is null")).toBe(120)
     const waiting = 'select npi from users where registered_at is not null and identity_checked_at is null order by npi'
     expect(await rows(waiting)).toEqual([{ npi: '' }, { npi: expect.stringMatching(/^\d{10}$/) }])
+    expect(await count('select from policy_rules where department_id is null')).toBeGreaterThan(0)
+    expect(await count('select from policy_rules where department_id is not null')).toBeGreaterThan(0)
     expect(await count('select from blocks where is_deactivated')).toBe(1)
     expect(await count("select from teams where start_time = '19:00' and end_time = '07:00'")).toBeGreaterThan(0)
     expect(await count("select from teams where end_time = '00:00'")).toBeGreaterThan(0)

@@ -1,5 +1,6 @@
 import { teamColors } from '@shiftward/contract/choices.ts'
 import type { LabourType } from '@shiftward/contract/common.ts'
+import type { OwnSettings } from '@shiftward/contract/rules/assign/policy.ts'
 import type { Insertable, Selectable } from 'kysely'
 import type { Connection } from '../lib/database.ts'
 import type { DB } from '../lib/db-types.ts'
@@ -147,6 +148,16 @@ export async function makeNeeds(
     team.weekdays.map((weekday) => ({ ...own, skill, weekday, count })),
   )
   await db.insertInto('team_needs').values(rows).execute()
+}
+
+/** Rules that an organization, or one of its departments, sets itself. */
+export async function makePolicy(
+  db: Connection,
+  owner: { organization_id: number; department_id?: number },
+  rules: OwnSettings['rules'],
+) {
+  const rows = Object.entries(rules).map(([rule, setting]) => ({ ...owner, rule, ...setting }))
+  await db.insertInto('policy_rules').values(rows).execute()
 }
 
 type UserColumns = Columns<'users'> & { password?: string }

@@ -8,6 +8,7 @@ import {
   makeFacility,
   makeNeeds,
   makeOrganization,
+  makePolicy,
   makeTeam,
   type Organization,
 } from './factories.ts'
@@ -39,6 +40,7 @@ export async function makeHierarchy(db: Connection, created_at: Date): Promise<H
     const npi = npiOf(9900 + made.organizations.length)
     const organization = await makeOrganization(db, { name: plan.name, npi, ...plan.address, created_at })
     made.organizations.push(organization)
+    if (plan.policy) await makePolicy(db, { organization_id: organization.id }, plan.policy)
     for (const facilityPlan of plan.facilities) await addFacility(db, made, organization, facilityPlan, created_at)
   }
   return made
@@ -71,6 +73,8 @@ async function addDepartment(
   const row = await makeDepartment(db, { facility: facility.row, ...columns })
   const department = { row, facility, plan }
   made.departments.push(department)
+  const { id: department_id, organization_id } = row
+  if (plan.policy) await makePolicy(db, { organization_id, department_id }, plan.policy)
   for (const skill of new Set(plan.teams.flatMap((team) => team.skills))) {
     const rate = Math.round(((commonRates[skill] ?? 60) * plan.pay) / 100)
     await makeDepartmentSkill(db, { department: row, skill, rate })

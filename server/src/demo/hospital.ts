@@ -1,4 +1,5 @@
 import type { LabourType } from '@shiftward/contract/common.ts'
+import type { OwnSettings } from '@shiftward/contract/rules/assign/policy.ts'
 
 /** The demo's invented hospitals: their names, rates and teams' hours. */
 
@@ -10,6 +11,8 @@ export type TeamPlan = {
   isOnCall?: boolean
 }
 
+type OwnRules = OwnSettings['rules']
+
 export type DepartmentPlan = {
   name: string
   specialty: string
@@ -17,6 +20,8 @@ export type DepartmentPlan = {
   /** The department's rate as a percentage of the common rate. */
   pay: number
   teams: [TeamPlan, TeamPlan]
+  /** The rules that it sets itself. */
+  policy?: OwnRules
 }
 
 export type FacilityPlan = {
@@ -30,6 +35,7 @@ type OrganizationPlan = {
   name: string
   address: { address_line1: string; city: string; state: string; zip: string }
   facilities: FacilityPlan[]
+  policy?: OwnRules
 }
 
 /** The common rate of each skill, in dollars per hour. */
@@ -110,6 +116,7 @@ const stonebridge: FacilityPlan = {
       specialty: 'Obstetrics and Gynecology',
       approval: [],
       pay: 104,
+      policy: { overlap: { level: 'block', value: null }, 'weekly-hours': { level: 'warn', value: 48 } },
       teams: [
         { name: 'L&D Day', hours: ['07:00', '19:00'], skills: ['Physician', 'Registered Nurse'] },
         { name: 'L&D Night', hours: ['19:00', '07:00'], skills: ['Physician', 'Registered Nurse'] },
@@ -199,6 +206,7 @@ export const organizationPlans: OrganizationPlan[] = [
     name: 'Meridian Health Partners',
     address: { address_line1: '12 State Street, Suite 900', city: 'Albany', state: 'NY', zip: '12207' },
     facilities: [alderCreek, stonebridge],
+    policy: { weekends: { level: 'warn', value: 3 } },
   },
   {
     name: 'Blue Mesa Health Network',
