@@ -159,11 +159,25 @@ test('a QHP is dragged onto a day; a forbidden day takes no drop; the list shows
 
 test('a conflict asks: No assigns nothing, Yes assigns anyway', async ({ page }) => {
   const stage = await makeStage(page)
-  const [day = ''] = stage.days
+  const [day = '', , , , , taken = ''] = stage.days
   const provider = await hire(page, stage)
   await assign(page, stage, provider, [day], { StartTime: '09:00', EndTime: '17:00' })
+  await assign(page, stage, provider, [taken])
   await openStage(page, stage)
   const conflict = dialog(page, 'Potential conflict')
+
+  // Before the drop, the days say what speaks against them: a warning, or a block that nobody can confirm.
+  await page.getByLabel('Search QHP').fill(provider.providerName.slice(0, 15))
+  await page.locator(`[data-provider="${provider.providerCode}"]`).click()
+  await expect(dayCell(page, day)).toHaveAttribute('data-busy', 'warn')
+  await expect(dayCell(page, day)).toContainText('conflict: Overlap')
+  await expect(dayCell(page, taken)).toHaveAttribute('data-busy', 'block')
+  await expect(dayCell(page, taken)).toContainText('not possible: Overlap')
+  await expectAccessible(page)
+  await dayCell(page, taken).click({ position: { x: 5, y: 5 } })
+  await expect(page.getByText('The rules do not allow this').first()).toBeVisible()
+  expect(await shiftsOn(page, stage, taken)).toHaveLength(1)
+  await page.keyboard.press('Escape')
 
   await drag(page, provider, day)
   await expect(conflict).toContainText(text.conflict)

@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { daysLeft, filterProviders, freeText, type ProviderFilter, type Qhp, toQhp } from './provider-filter.ts'
+import {
+  availableFor,
+  conflictOn,
+  daysLeft,
+  filterProviders,
+  freeText,
+  type ProviderFilter,
+  type Qhp,
+  toQhp,
+} from './provider-filter.ts'
 
 const qhp = (providerName: string, given: Partial<Qhp> = {}): Qhp => ({
   providerCode: `USR${providerName.length}`,
@@ -10,8 +19,8 @@ const qhp = (providerName: string, given: Partial<Qhp> = {}): Qhp => ({
   phone: '5550100100',
   hours: 0,
   isLatelyInTeam: false,
-  findings: [],
   busyDays: new Set(),
+  findingsOn: new Map(),
   ...given,
 })
 const all: ProviderFilter = { skill: undefined, labourType: undefined, search: '', isLately: false, free: undefined }
@@ -63,6 +72,31 @@ describe('the QHPs panel', () => {
 })
 
 it('the days with a conflict are converted to ISO text', () => {
-  const { busyDays: _, ...provider } = qhp('A B')
-  expect([...toQhp({ ...provider, busyDates: ['11-16-2026'] }).busyDays]).toEqual(['2026-11-16'])
+  const { busyDays: _busy, findingsOn: _found, ...provider } = qhp('A B')
+  const found = { date: '11-17-2026', rule: 'rest', level: 'warn', text: 'Only 8 h rest' } as const
+  const one = toQhp({ ...provider, busyDates: ['11-16-2026'], findings: [found] })
+  expect([...one.busyDays]).toEqual(['2026-11-16'])
+  expect(conflictOn(one, '2026-11-16')).toEqual({ level: 'warn', text: 'Has a shift or leave then' })
+  expect(conflictOn(one, '2026-11-17')).toEqual({ level: 'warn', text: 'Rest: Only 8 h rest' })
+  expect(conflictOn(one, '2026-11-18')).toBeUndefined()
+  const blocked = toQhp({ ...provider, busyDates: [], findings: [found, { ...found, level: 'block' }] })
+  expect(conflictOn(blocked, '2026-11-17')?.level).toBe('block')
+})
+
+it('those without findings come first for a freed shift, and those who cannot take it last', () => {
+  const day = '2026-11-16'
+  const finding = (level: 'warn' | 'block') =>
+    new Map([[day, [{ rule: 'rest' as const, level, text: 'Only 8 h rest' }]]])
+  const people = [
+    qhp('Ann Archer', { findingsOn: finding('block'), hours: 1 }),
+    qhp('Bo Birch', { findingsOn: finding('warn'), hours: 2 }),
+    qhp('Cy Cole', { hours: 3 }),
+    qhp('Di Dale', { busyDays: new Set([day]) }),
+  ]
+  const skillLevel = people[0]?.skill[0] ?? ''
+  expect(availableFor(people, { skillLevel, day }).map(({ providerName }) => providerName)).toEqual([
+    'Cy Cole',
+    'Bo Birch',
+    'Ann Archer',
+  ])
 })

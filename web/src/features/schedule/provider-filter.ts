@@ -1,14 +1,20 @@
 import type { LabourType } from '@shiftward/contract/common.ts'
 import { limits } from '@shiftward/contract/limits.ts'
+import type { FindingText } from '@shiftward/contract/rule.ts'
 import { allowedDays, type Plan } from '@shiftward/contract/rules/allowed-days.ts'
+import { ruleWords } from '@shiftward/contract/rules/assign/rule-words.ts'
 import { toIsoDate } from '@shiftward/contract/rules/wire-date.ts'
 import type { AvailableProvider } from '@shiftward/contract/schedule.ts'
 
-/** A provider with the days on which they have a conflict, as ISO text. */
-export type Qhp = Omit<AvailableProvider, 'busyDates'> & { busyDays: ReadonlySet<string> }
+/** A provider with the days on which they are busy, and what the rules find on each day. Days are ISO text. */
+export type Qhp = Omit<AvailableProvider, 'busyDates' | 'findings'> & {
+  busyDays: ReadonlySet<string>
+  findingsOn: ReadonlyMap<string, FindingText[]>
+}
 
-export const toQhp = ({ busyDates, ...provider }: AvailableProvider): Qhp => ({
+export const toQhp = ({ busyDates, findings, ...provider }: AvailableProvider): Qhp => ({
   ...provider,
+  findingsOn: Map.groupBy(findings, ({ date }) => toIsoDate(date) ?? date),
   busyDays: new Set(busyDates.flatMap((date) => toIsoDate(date) ?? [])),
 })
 
@@ -40,11 +46,31 @@ export function filterProviders(providers: readonly Qhp[], filter: ProviderFilte
   return found.sort((one, other) => freeDaysOf(other, free.days) - freeDaysOf(one, free.days))
 }
 
-/** Who could take a shift: those who work in the team lately first, then those with the fewest hours. */
+/** Who could take a shift: those without findings first, then who works in the team lately, then the fewest hours. */
 export const availableFor = (providers: readonly Qhp[], { skillLevel, day }: { skillLevel: string; day: string }) =>
   providers
     .filter((one) => one.skill.includes(skillLevel) && !one.busyDays.has(day))
-    .sort((one, other) => Number(other.isLatelyInTeam) - Number(one.isLatelyInTeam) || one.hours - other.hours)
+    .sort(
+      (one, other) =>
+        severityOf(one, day) - severityOf(other, day) ||
+        Number(other.isLatelyInTeam) - Number(one.isLatelyInTeam) ||
+        one.hours - other.hours,
+    )
+
+/** 0: nothing speaks against the day. 1: warnings. 2: a block. */
+function severityOf({ findingsOn }: Qhp, day: string): 0 | 1 | 2 {
+  const findings = findingsOn.get(day) ?? []
+  if (findings.length === 0) return 0
+  return findings.some(({ level }) => level === 'block') ? 2 : 1
+}
+
+/** What speaks against assigning the provider on a day, in words; undefined if nothing does. */
+export function conflictOn(provider: Qhp, day: string): { level: 'warn' | 'block'; text: string } | undefined {
+  const findings = provider.findingsOn.get(day) ?? []
+  const text = findings.map(({ rule, text }) => `${ruleWords[rule].name}: ${text}`).join('; ')
+  if (findings.length > 0) return { level: severityOf(provider, day) === 2 ? 'block' : 'warn', text }
+  return provider.busyDays.has(day) ? { level: 'warn', text: 'Has a shift or leave then' } : undefined
+}
 
 /** The days of the block on which the team works, from today on. */
 export const daysLeft = (plan: Plan, today: string): string[] => allowedDays(plan).filter((day) => day >= today)

@@ -1,11 +1,11 @@
-import { Tooltip } from '@mantine/core'
+import { Tooltip, VisuallyHidden } from '@mantine/core'
 import { labourTypeLabels } from '@shiftward/contract/choices.ts'
 import { IconGripVertical, IconRepeat } from '@tabler/icons-react'
 import { type KeyboardEvent, memo, type UIEvent, useState } from 'react'
 import { phoneText } from '../../lib/phone-text.ts'
 import type { Carry } from './carry.ts'
 import { dragByPointer } from './pointer-drag.ts'
-import { freeText, type Qhp } from './provider-filter.ts'
+import { conflictOn, freeText, type Qhp } from './provider-filter.ts'
 import classes from './provider-panel.module.css'
 import type { ProviderName } from './schedule-dialog.ts'
 
@@ -15,6 +15,8 @@ type Props = {
   skill: string
   /** Set if each card says on how many of these days the provider is free. */
   days: readonly string[] | undefined
+  /** Marks those with findings on this day. */
+  chosenDay: string | undefined
   carry: Carry
   onRepeat: (provider: ProviderName) => void
 }
@@ -24,7 +26,7 @@ const part = 40
 const nearPx = 400
 
 /** The list is one Tab stop: arrow keys move between the cards, Enter or Space picks up. */
-export function ProviderList({ providers, skill, days, carry, onRepeat }: Props) {
+export function ProviderList({ providers, skill, days, chosenDay, carry, onRepeat }: Props) {
   const [active, setActive] = useState<string>()
   const [count, setCount] = useState(part)
   const stop = providers.some((one) => one.providerCode === active) ? active : providers[0]?.providerCode
@@ -52,6 +54,7 @@ export function ProviderList({ providers, skill, days, carry, onRepeat }: Props)
           key={provider.providerCode}
           provider={provider}
           lacked={provider.skill.includes(skill) ? undefined : skill}
+          chosenDay={chosenDay}
           free={days && freeText(provider, days)}
           isStop={provider.providerCode === stop}
           isCarried={carry.carried?.provider.providerCode === provider.providerCode}
@@ -68,6 +71,7 @@ type CardProps = Pick<Carry, 'pickUp' | 'cancel'> & {
   provider: Qhp
   /** The chosen skill, if the provider does not have it. */
   lacked: string | undefined
+  chosenDay: string | undefined
   /** 'free on 12 of 22 days' */
   free: string | undefined
   isStop: boolean
@@ -81,6 +85,7 @@ const choose = (target: Element) => target.dispatchEvent(new MouseEvent('click',
 const ProviderCard = memo(function ProviderCard({
   provider,
   lacked,
+  chosenDay,
   free,
   isStop,
   isCarried,
@@ -88,6 +93,7 @@ const ProviderCard = memo(function ProviderCard({
   ...carry
 }: CardProps) {
   const { providerCode, providerName, lastName, labourType, phone, hours } = provider
+  const conflict = chosenDay === undefined ? undefined : conflictOn(provider, chosenDay)
   return (
     <li className={classes.item} data-carried={isCarried || undefined}>
       <Tooltip
@@ -128,6 +134,12 @@ const ProviderCard = memo(function ProviderCard({
               {providerCode} · {labourTypeLabels[labourType]}
               {lacked && <b className={classes.lacked}> · not {lacked}</b>}
             </span>
+            {conflict && (
+              <b className={classes.conflict} data-level={conflict.level} title={conflict.text}>
+                {conflict.level === 'block' ? 'not possible' : 'conflict'}
+                <VisuallyHidden>: {conflict.text}</VisuallyHidden>
+              </b>
+            )}
             {free && <span className={classes.figure}>{free}</span>}
           </span>
         </button>

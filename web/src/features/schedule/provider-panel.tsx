@@ -110,6 +110,7 @@ export function ProviderPanel({ context, isFreeOnly, chosenDay, carry, onDialog 
         <ProviderList
           providers={shown}
           skill={skill}
+          chosenDay={chosenDay}
           days={free && free.day === undefined ? free.days : undefined}
           carry={carry}
           onRepeat={repeat}

@@ -55,8 +55,8 @@ export function Calendar({ schedule, carry, chosenDay, onChooseDay, onDialog, on
   const canAdd = (day: string) =>
     canPlan && !dayProblem(day, context) && team !== undefined && !hasStarted(day, team, context.timeZone)
   const countOf = (day: string) => days.get(day)?.length ?? 0
-  const busyDays = carry.carried?.provider.busyDays
-  const dayLook = { mode, plan, today, busyDays, coverage, month: isMonth ? month : undefined }
+  const carried = carry.carried?.provider
+  const dayLook = { mode, plan, today, carried, coverage, month: isMonth ? month : undefined }
 
   const actions = {
     open: {

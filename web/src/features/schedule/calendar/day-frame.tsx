@@ -15,7 +15,9 @@ export const DayFrame = ({ day, look, isStop, isChosen, children }: FrameProps) 
     data-closed={look.isClosed || undefined}
     data-outside={look.isOutside || undefined}
     data-today={look.isToday || undefined}
-    data-busy={look.isBusy || undefined}
+    data-busy={look.conflict?.level}
+    data-conflict={look.conflict?.text}
+    title={look.conflict?.text}
     aria-selected={isChosen}
     aria-current={look.isToday ? 'date' : undefined}
   >

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import type { Qhp } from '../provider-filter.ts'
 import { lookOf } from './day-look.ts'
 
 const plan = { startDate: '2026-11-01', endDate: '2026-11-30', weekdays: [1, 2, 3, 4, 5] }
@@ -7,7 +8,7 @@ const team = {
   plan,
   today: '2026-11-16',
   month: '2026-11',
-  busyDays: undefined,
+  carried: undefined,
   coverage: new Map(),
 } as const
 
@@ -15,7 +16,7 @@ it('closes the days outside the block and the team’s weekdays', () => {
   expect(lookOf('2026-11-16', 2, team)).toEqual({
     label: 'Monday, November 16, 2026, 2 entries',
     isClosed: false,
-    isBusy: false,
+    conflict: undefined,
     isOutside: false,
     isToday: true,
   })
@@ -32,8 +33,13 @@ it('closes every day of a team without a block, and no day of the department', (
 })
 
 it('marks the days when the carried QHP is busy, also in the label', () => {
-  const look = lookOf('2026-11-17', 0, { ...team, busyDays: new Set(['2026-11-17']) })
-  expect(look).toMatchObject({ isBusy: true, label: 'Tuesday, November 17, 2026, 0 entries, conflict' })
+  const found = { rule: 'rest', level: 'block', text: 'Only 8 h rest' } as const
+  const carried = { busyDays: new Set(), findingsOn: new Map([['2026-11-17', [found]]]) } as unknown as Qhp
+  const look = lookOf('2026-11-17', 0, { ...team, carried })
+  expect(look).toMatchObject({
+    conflict: { level: 'block', text: 'Rest: Only 8 h rest' },
+    label: 'Tuesday, November 17, 2026, 0 entries, not possible: Rest: Only 8 h rest',
+  })
 })
 
 it('says how many people the day has and needs', () => {

@@ -1,6 +1,7 @@
 import { isAllowedDay, type Plan } from '@shiftward/contract/rules/allowed-days.ts'
 import { dayTitle } from '../calendar-days.ts'
 import { coverageText, type DayCoverage } from '../coverage.ts'
+import { conflictOn, type Qhp } from '../provider-filter.ts'
 
 /** How a day looks, apart from its entries. */
 export type DayLook = {
@@ -9,8 +10,8 @@ export type DayLook = {
   isClosed: boolean
   isOutside: boolean
   isToday: boolean
-  /** The carried QHP has a conflict on this day. */
-  isBusy: boolean
+  /** What speaks against assigning the carried QHP on this day. */
+  conflict: ReturnType<typeof conflictOn>
 }
 
 type Calendar = {
@@ -19,30 +20,27 @@ type Calendar = {
   today: string
   /** The shown month; undefined in week and day views. */
   month: string | undefined
-  busyDays: ReadonlySet<string> | undefined
+  /** The QHP who is carried. */
+  carried: Qhp | undefined
   coverage: ReadonlyMap<string, DayCoverage>
 }
 
 /** In the team view, days outside the block or the team's weekdays take no shifts. */
-export function lookOf(
-  day: string,
-  count: number,
-  { mode, plan, today, month, busyDays, coverage }: Calendar,
-): DayLook {
+export function lookOf(day: string, count: number, { mode, plan, today, month, carried, coverage }: Calendar): DayLook {
   const isClosed = mode === 'team' && !(plan && isAllowedDay(day, plan))
-  const isBusy = busyDays?.has(day) ?? false
+  const conflict = carried && conflictOn(carried, day)
   const covered = coverage.get(day)
   const filled = covered && coverageText(covered)
   const notes = [
     `${count} ${count === 1 ? 'entry' : 'entries'}`,
     filled,
     isClosed && 'unavailable',
-    isBusy && 'conflict',
+    conflict && `${conflict.level === 'block' ? 'not possible' : 'conflict'}: ${conflict.text}`,
   ]
   return {
     label: [dayTitle(day), ...notes.filter(Boolean)].join(', '),
     isClosed,
-    isBusy,
+    conflict,
     isOutside: month !== undefined && !day.startsWith(month),
     isToday: day === today,
   }

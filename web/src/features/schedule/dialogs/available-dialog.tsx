@@ -7,7 +7,7 @@ import { DialogFields, DialogFooter, DialogFrame, DialogProblem } from '../../..
 import { LoadError } from '../../../ui/load-error.tsx'
 import { dayTitle } from '../calendar-days.ts'
 import { hoursText } from '../entry-text.ts'
-import { availableFor, type Qhp } from '../provider-filter.ts'
+import { availableFor, conflictOn, type Qhp } from '../provider-filter.ts'
 import { blockProvidersQuery } from '../schedule.queries.ts'
 import { useAddFromDialog } from '../schedule-actions.queries.ts'
 import classes from './available.module.css'
@@ -46,28 +46,35 @@ export function AvailableDialog({ opened, dialog: { entry }, context, onDialog, 
         )}
         {available && available.length > 0 && (
           <ul className={classes.list} aria-label="Available QHPs">
-            {available.map((one) => (
-              <li key={one.providerCode}>
-                <span>
-                  <b className={classes.name}>{one.providerName}</b>
-                  <span className={classes.about}>
-                    {[labourTypeLabels[one.labourType], phoneText(one.phone), `${one.hours.toLocaleString('en-US')} h`]
-                      .filter(Boolean)
-                      .join(' · ')}
+            {available
+              .map((one) => ({ ...one, conflict: conflictOn(one, entry.day) }))
+              .map((one) => (
+                <li key={one.providerCode}>
+                  <span>
+                    <b className={classes.name}>{one.providerName}</b>
+                    <span className={classes.about}>
+                      {[
+                        labourTypeLabels[one.labourType],
+                        phoneText(one.phone),
+                        `${one.hours.toLocaleString('en-US')} h`,
+                      ]
+                        .filter(Boolean)
+                        .join(' · ')}
+                    </span>
+                    {one.conflict && <span className={classes.conflict}>{one.conflict.text}</span>}
                   </span>
-                </span>
-                <Button
-                  size="compact-sm"
-                  variant="light"
-                  aria-label={`Assign ${one.providerName}`}
-                  loading={isPending && variables.provider.providerCode === one.providerCode}
-                  disabled={isPending}
-                  onClick={() => assign(one)}
-                >
-                  Assign
-                </Button>
-              </li>
-            ))}
+                  <Button
+                    size="compact-sm"
+                    variant="light"
+                    aria-label={`Assign ${one.providerName}`}
+                    loading={isPending && variables.provider.providerCode === one.providerCode}
+                    disabled={isPending || one.conflict?.level === 'block'}
+                    onClick={() => assign(one)}
+                  >
+                    Assign
+                  </Button>
+                </li>
+              ))}
           </ul>
         )}
         {error && <DialogProblem>{error.message}</DialogProblem>}
