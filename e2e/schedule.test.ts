@@ -175,7 +175,7 @@ test('a conflict asks: No assigns nothing, Yes assigns anyway', async ({ page })
   await expect(dayCell(page, taken)).toContainText('not possible: Overlap')
   await expectAccessible(page)
   await dayCell(page, taken).click({ position: { x: 5, y: 5 } })
-  await expect(page.getByText('The rules do not allow this').first()).toBeVisible()
+  await expect(page.getByText(text.hasShift(provider.providerName)).first()).toBeVisible()
   expect(await shiftsOn(page, stage, taken)).toHaveLength(1)
   await page.keyboard.press('Escape')
 
