@@ -12,8 +12,10 @@ const between = (from: number, to: number) => from + Math.floor(Math.random() * 
 type Shift = { shiftId: number; date: string; startTime: string; teamName: string }
 const nameOf = ({ date, startTime, teamName }: Shift) => `the shift of ${date} ${startTime.slice(0, 5)} (${teamName})`
 
+/** Providers cannot confirm a warning, so they choose a shift that no rule speaks against. */
 const takeShift: Act = async (who) => {
-  const shift = oneOf((await who.ask(mobileEndpoints.openShifts, {})).filter(({ isRequested }) => !isRequested))
+  const open = await who.ask(mobileEndpoints.openShifts, {})
+  const shift = oneOf(open.filter(({ isRequested, findings }) => !isRequested && findings.length === 0))
   if (!shift) return undefined
   const { outcome } = await who.ask(mobileEndpoints.takeShift, { shiftId: shift.shiftId })
   return `${outcome === 'assigned' ? 'takes' : 'asks for'} ${nameOf(shift)}`

@@ -38,6 +38,9 @@ beforeAll(async () => {
   for (const [index, labour_type] of (['PerDiem', 'Locum', 'Employee', 'Locum'] as const).entries()) {
     const provider = await makeProvider(db, { facility, labour_type })
     await makeShift(db, { block, provider, date: addDays(today, 3 + index) })
+    // The last one can never work, and would be warned of every shift.
+    const always = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ provider_id: provider.id, kind: 'unavailable', weekday }))
+    if (index === 3) await db.insertInto('availability').values(always).execute()
     for (const day of [10, 15, 20, 25]) await makeShift(db, { block, date: addDays(today, day + index) })
   }
   const [first, second] = await db.selectFrom('shifts').selectAll().where('state', '=', 'assigned').execute()
@@ -63,6 +66,7 @@ test('simulated providers take, request and answer, and nothing breaks', async (
   expect(await playing).toBeGreaterThan(10)
   expect(told[0]).toBe('4 providers, 6000 acts a minute.')
   expect(told.some((line) => /takes the shift of|asks for the shift of/.test(line))).toBe(true)
+  expect(told.filter((line) => line.includes('cannot work'))).toEqual([])
   const answered = await server.db.selectFrom('swaps').select('status').where('answered_at', 'is not', null).execute()
   expect(answered.length).toBeGreaterThan(0)
   expect(await overlapsUnasked(server.db)).toEqual([])
