@@ -432,7 +432,7 @@ export const messages = {
   mobile: {
     haveAlready: 'You already have this shift.',
     askedAlready: 'You have already asked for this shift.',
-    partnerRefused: (rule: string) => `The rules do not let this QHP take the shift: ${rule}`,
+    partnerRefused: 'This QHP cannot take this shift.',
     swapPending: 'A swap of this shift is already pending.',
     notApprovedYet: 'The administrator has not approved this swap yet.',
     worksNowhere: 'You do not work at any facility yet.',

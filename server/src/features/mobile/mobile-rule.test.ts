@@ -61,14 +61,14 @@ describe.each(levels)('a rule of the level %s', (level) => {
     expect(await stage.db.selectFrom('shift_requests').select('id').execute()).toEqual([])
   })
 
-  test('refuses a swap with somebody, names no facts about them, and leaves them out of the list', async () => {
+  test('refuses a swap with somebody, does not say why, and leaves them out of the list', async () => {
     const colleague = await makeProvider(stage.db, { facility: stage.facility })
     const free = await makeProvider(stage.db, { facility: stage.facility })
     await giveNight(colleague)
     const mine = await openOn('2026-11-15', { provider })
     const input = { shiftId: mine.id, toProviderCode: colleague.code }
     const { status, body } = await stage.server.call(mobileEndpoints.requestSwap, input, await as(provider))
-    expect([status, body.error]).toMatchObject([409, { rule: 'rest', message: messages.mobile.partnerRefused('Rest') }])
+    expect([status, body.error.message, body.error.rule]).toEqual([409, messages.mobile.partnerRefused, undefined])
     expect(await stage.db.selectFrom('swaps').select('id').execute()).toEqual([])
 
     const listed = await stage.server.call(mobileEndpoints.swapPartners, { shiftId: mine.id }, await as(provider))
