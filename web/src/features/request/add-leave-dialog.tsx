@@ -13,6 +13,7 @@ import { toastSuccess } from '../../lib/toast.ts'
 import { DateField } from '../../ui/date-field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Freeing } from './leave-preview.tsx'
+import classes from './preview.module.css'
 import { Part, Preview } from './preview.tsx'
 import { type Chosen, ProviderSelect } from './provider-select.tsx'
 import { addPreviewQuery, leaveTypesQuery, useAddLeave } from './request.queries.ts'
@@ -120,7 +121,7 @@ function Frees({ provider, dates: [from, to] }: FreesProps) {
   const days = { providerCode: provider?.code ?? '', fromDate: fromDate ?? '', toDate: toDate ?? '' }
   const preview = useQuery({ ...addPreviewQuery(days), enabled: isWhole })
   return (
-    <div aria-live="polite">
+    <div aria-live="polite" className={classes.inPrompt}>
       {isWhole && (
         <Preview query={preview}>
           {(freed) => (
