@@ -43,6 +43,10 @@ export const requiredDate = (missing: string) =>
     })
 export const DateInput = requiredDate(messages.common.invalidDate)
 
+/** A field that may be left empty: an empty text is the same as none. */
+export const orNone = <Schema extends z.ZodType>(schema: Schema, message: string) =>
+  z.union([z.literal('').transform(() => null), z.null(), schema], { error: message }).default(null)
+
 /** A date in an answer: MM-DD-YYYY. */
 export const WireDate = z.string().meta({ description: 'MM-DD-YYYY', examples: ['11-15-2026'] })
 

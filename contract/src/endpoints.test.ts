@@ -113,6 +113,7 @@ GET Mobile/Messages`
 const answeredByReplica = `
 GET Audit/Export
 GET Audit/GetAll
+GET Credentials/GetExpiring
 GET Dashboard/GenericDashboard
 GET Dashboard/GetShifts
 GET Dashboard/GetStats

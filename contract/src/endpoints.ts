@@ -1,5 +1,7 @@
 import { accountEndpoints } from './account.ts'
 import { auditEndpoints } from './audit.ts'
+import { availabilityEndpoints } from './availability.ts'
+import { credentialEndpoints } from './credential.ts'
 import { dashboardEndpoints } from './dashboard.ts'
 import { departmentEndpoints } from './department.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -49,6 +51,8 @@ const endpoints = {
   need: needEndpoints,
   rule: ruleEndpoints,
   policy: policyEndpoints,
+  credential: credentialEndpoints,
+  availability: availabilityEndpoints,
   schedule: scheduleEndpoints,
   scheduleBlock: scheduleBlockEndpoints,
   scheduleAction: scheduleActionEndpoints,

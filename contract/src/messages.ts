@@ -234,6 +234,45 @@ export const messages = {
     noneMissing: 'No shift is missing.',
   },
 
+  credential: {
+    typeRequired: 'Please select a type',
+    typeNameRequired: 'Please enter a type',
+    unknownType: 'Not a type of credential that the organization keeps',
+    expiresBeforeIssued: 'It cannot expire before it is issued',
+    tooMany: (most: number) => `A QHP has at most ${most} credentials`,
+    typeTwice: 'This type is in the list already',
+    typeRequiredBy: (type: string, departments: string) =>
+      `${type} is required by ${departments}. Remove it there first`,
+    skillTwice: 'This skill is in the list already',
+    skillNotInDepartment: 'The department does not have this skill',
+    saved: 'Credential saved successfully.',
+    removed: 'Credential removed successfully.',
+    verified: 'Credential verified.',
+    unverified: 'Credential no longer counts as verified.',
+    none: 'None yet. What you enter here counts as verified by you.',
+    noTypesKept: 'The organization keeps no types of credential yet.',
+    skillsFirst: 'Save the skills of the department first, under Details.',
+    noneExpiring: (days: number) => `No credential has expired or expires within ${days} days.`,
+    noTypes: 'This QHP works nowhere yet, or the organization keeps no types of credential.',
+    owned:
+      'This QHP also works for another organization: only the QHP or a platform admin can change the credentials. You can verify them.',
+  },
+
+  availability: {
+    dayRequired: 'Please select a date or a weekday',
+    oneDay: 'Please select either a date or a weekday',
+    timeRequired: 'Please enter both times, or none for the whole day',
+    sameTime: 'Leave both times empty for the whole day',
+    kindRequired: 'Please select unavailable or preferred',
+    twice: 'This day and time is in the list already',
+    over: 'This date is over',
+    tooFar: (years: number) => `At most ${years} years from now`,
+    saved: 'Availability saved successfully.',
+    none: 'Nothing yet: the QHP can work on any day.',
+    owned:
+      'This QHP also works for another organization: only the QHP or a platform admin can change the availability.',
+  },
+
   facility: {
     organizationRequired: 'Select an Organization',
     created: 'Facility created successfully.',

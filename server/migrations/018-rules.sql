@@ -96,6 +96,46 @@ create index availability_provider on availability (provider_id);
 
 insert into leave_types values (3, 'Sick');
 
+-- As in 012, and what belongs to a person is logged for every organization they work for.
+create or replace function audit_change() returns trigger language plpgsql as $$
+declare
+  was jsonb := case when tg_op <> 'INSERT' then to_jsonb(old) end;
+  became jsonb := case when tg_op <> 'DELETE' then to_jsonb(new) end;
+  one jsonb := coalesce(became, was);
+  person bigint := coalesce(one ->> 'user_id', one ->> 'provider_id', case tg_table_name when 'users' then one ->> 'id' end)::bigint;
+  actor bigint := nullif(current_setting('shiftward.actor', true), '')::bigint;
+  owner bigint := coalesce(
+    (one ->> 'organization_id')::bigint,
+    case tg_table_name when 'organizations' then (one ->> 'id')::bigint end);
+  concerned bigint[];
+  changed text[];
+begin
+  if tg_op = 'UPDATE' then
+    select array_agg(key) into changed from jsonb_each(was) where value is distinct from became -> key;
+    if changed is null then return null; end if;
+    select jsonb_object_agg(key, value) into was from jsonb_each(was) where key = any(changed);
+    select jsonb_object_agg(key, value) into became from jsonb_each(became) where key = any(changed);
+  end if;
+  concerned := case
+    when owner is not null then array[owner]
+    when tg_table_name in ('users', 'user_skills', 'user_specialties', 'credentials', 'availability') then organizations_concerned(actor, person)
+    else array[coalesce(organization_of(actor), organization_of(person))]
+  end;
+  insert into audit_log (organization_id, action, subject, subject_id, before, after, is_copy)
+  select
+    each.organization_id,
+    case tg_op when 'INSERT' then 'created' when 'UPDATE' then 'changed' else 'deleted' end,
+    tg_table_name,
+    coalesce(one ->> 'id', one ->> 'user_id', one ->> 'team_id', one ->> 'shift_id')::bigint,
+    jsonb_set(was, '{password_hash}', '"hidden"', false),
+    jsonb_set(became, '{password_hash}', '"hidden"', false),
+    each.place > 1
+  from unnest(concerned) with ordinality as each (organization_id, place)
+  order by each.place;
+  return null;
+end
+$$;
+
 create trigger audit after insert or update or delete on policy_rules
   for each row execute function audit_change();
 create trigger audit after insert or update or delete on credential_types

@@ -5,9 +5,11 @@ import type { PostgresDriver } from 'kysely'
 import { accountRoutes } from './features/account/account.routes.ts'
 import { assignRoutes } from './features/assign/assign.routes.ts'
 import { auditRoutes } from './features/audit/audit.routes.ts'
+import { availabilityRoutes } from './features/availability/availability.routes.ts'
 import { blockRoutes } from './features/block/block.routes.ts'
 import { needRoutes } from './features/block/block-need.routes.ts'
 import { calendarRoutes } from './features/calendar/calendar.routes.ts'
+import { credentialRoutes } from './features/credential/credential.routes.ts'
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts'
 import { leaveRoutes } from './features/decision/decision-leave.routes.ts'
 import { requestRoutes } from './features/decision/decision-request.routes.ts'
@@ -66,8 +68,10 @@ const features = [
   accountRoutes,
   assignRoutes,
   auditRoutes,
+  availabilityRoutes,
   blockRoutes,
   calendarRoutes,
+  credentialRoutes,
   dashboardRoutes,
   departmentRoutes,
   facilityRoutes,

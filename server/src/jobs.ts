@@ -1,3 +1,4 @@
+import { remindOfExpiry } from './features/credential/credential-reminder.service.ts'
 import { closeBegunRequests } from './features/request/request-closing.store.ts'
 import type { Retention } from './features/retention/retention.service.ts'
 import { answerResetRequests } from './features/session/password-reset.service.ts'
@@ -12,6 +13,8 @@ const closeBegunEvery = 30_000
 const answerResetsEvery = 1_000
 const sweepEvery = 600_000
 const removeOldEvery = 3_600_000
+/** Days are counted in UTC, so only the first run of a day has something to do. */
+const remindEvery = 3_600_000
 
 /** The server's periodic jobs. Several servers may run them at the same time. */
 export function startJobs(
@@ -26,6 +29,7 @@ export function startJobs(
       () => answerResetRequests({ db, clock, settings }),
       onError('answer password resets'),
     ),
+    startEvery(remindEvery, () => remindOfExpiry(db, clock()), onError('remind of expiring credentials')),
     startEvery(sweepEvery, () => forgetKeys(db, clock()), onError('forget keys')),
     ...(retention ? [startEvery(removeOldEvery, () => retention.run(), onError('remove old records'))] : []),
   ]

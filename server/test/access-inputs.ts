@@ -38,6 +38,9 @@ export type Refs = {
   /** A swap that the provider is asked for. */
   askedId: number
   leaveId: number
+  /** A credential of the provider, and a type of the organization. */
+  credentialId: number
+  credentialTypeId: number
   /** The department's admin. */
   adminId: number
   adminCode: string
@@ -69,6 +72,8 @@ export const nobodysRefs: Refs = {
   swapId: nobody,
   askedId: nobody,
   leaveId: nobody,
+  credentialId: nobody,
+  credentialTypeId: nobody,
   adminId: nobody,
   adminCode: `USR${nobody}`,
 }
@@ -104,6 +109,8 @@ export const refsOf = (world: World): Refs => ({
   idleMappingId: world.idleMapping.id,
   goneCode: world.gone.code,
   leaveId: world.leave.id,
+  credentialId: world.credential.id,
+  credentialTypeId: world.credentialType.id,
   ...departmentRefs(world),
 })
 
@@ -154,6 +161,11 @@ const registered = {
   lastName: 'MOSS',
   npi: '1234567893',
 }
+const credential = { type: 'BLS', number: 'B-1', state: 'NY', issued: '01-31-2026', expires: '01-31-2028' }
+const availability = [
+  { date: '12-24-2026', kind: 'unavailable' },
+  { weekday: 6, from: '07:00', to: '15:00', kind: 'preferred' },
+]
 const openShift = { skillLevel: 'Physician', askRate: 50 }
 
 const dashboard = { date: openDate, daterange: '2' }
@@ -313,6 +325,23 @@ export function accessInputs(refs: Refs, extras: Extras): Record<string, unknown
     ],
     'Needs/AddMissing': [{ schedulerCode: blockCode }],
     'Coverage/Get': [{ departmentCode, startDate: '11-01-2026', endDate: '11-30-2026' }],
+    'Credentials/GetByProvider': [{ providerCode }],
+    'Credentials/GetProviderTypes': [{ providerCode }],
+    'Credentials/Save': [
+      { ...credential, providerCode },
+      { ...credential, providerCode, id: refs.credentialId },
+    ],
+    'Credentials/Remove': [{ id: refs.credentialId }],
+    'Credentials/Verify': [{ id: refs.credentialId, isVerified: true }],
+    'Credentials/GetTypes': [{ organizationId: refs.organizationId }],
+    'Credentials/SaveTypes': [
+      { organizationId: refs.organizationId, types: [{ id: refs.credentialTypeId, name: 'Renamed' }, { name: 'New' }] },
+    ],
+    'Credentials/GetRequirements': [{ departmentCode }],
+    'Credentials/SaveRequirements': [{ departmentCode, requirements: [{ skill: 'Physician', types: ['BLS'] }] }],
+    'Credentials/GetExpiring': [{ days: '90' }],
+    'Availability/Get': [{ providerCode }],
+    'Availability/Save': [{ providerCode, availability }],
     'Scheduler/CreateBlock': [{ teamCode, startDate: '01-01-2190', endDate: '01-31-2190' }],
     'Scheduler/ActivateDeactivateSchedulerBlock': [{ schedulerId: refs.blockId, isDeactivated: 'true' }],
     'Scheduler/Save': [{ code: blockCode }],
@@ -412,6 +441,11 @@ export function accessInputs(refs: Refs, extras: Extras): Record<string, unknown
     'Mobile/SwapPartners': [{ shiftId: refs.mineId }],
     'Mobile/RequestSwap': [{ shiftId: refs.mineId, toProviderCode: refs.colleagueCode }],
     'Mobile/Swaps': [{}],
+    'Mobile/Credentials': [{}],
+    'Mobile/CredentialTypes': [{}],
+    'Mobile/SaveCredential': [credential, { ...credential, id: refs.credentialId }],
+    'Mobile/RemoveCredential': [{ id: refs.credentialId }],
+    'Mobile/Availability': [{ availability }],
     'Mobile/AnswerSwap': [{ swapId: refs.askedId, accept: true }],
   }
 }

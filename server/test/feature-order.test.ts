@@ -32,6 +32,8 @@ const orders = {
     'team',
     'registration',
     'user',
+    'credential',
+    'availability',
     'invitation',
     'import',
     // What reads and does all of it.
@@ -49,6 +51,7 @@ const orders = {
     'account',
     'message',
     'rule',
+    'credential',
     'organization',
     'sso',
     'facility',

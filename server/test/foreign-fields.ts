@@ -56,6 +56,9 @@ const plain = new Set([
     ['skill', 'weekday', 'count', 'date', 'reason'].map((name) => `${list}.${name}`),
   ),
   'rules.value',
+  ...['number', 'state', 'issued', 'expires', 'types.name', 'requirements.skill', 'requirements.types'],
+  // Only compared with the entries of the person that are there.
+  ...['replaces', ...['date', 'weekday', 'from', 'to'].map((name) => `availability.${name}`)],
   ...['date', 'startDate', 'endDate', 'fromDate', 'toDate', 'from', 'to', 'version'],
   // Names in the cells of a file; the import's own test tries those of others.
   ...importFields.map((name) => `rows.${name}`),

@@ -1,6 +1,8 @@
 import {
   type Facility,
   makeBlock,
+  makeCredential,
+  makeCredentialType,
   makeDepartment,
   makeDepartmentSkill,
   makeFacility,
@@ -43,6 +45,8 @@ export async function makeWorld(db: Connection, mark: string, around: Around = {
   const swap = await makeSwap(db, { shift: taken, to: colleague })
   const ofColleague = await makeShift(db, { block, provider: colleague, date: '2026-12-06' })
   const asked = await makeSwap(db, { shift: ofColleague, to: provider, status: 'MediatorApproved' })
+  const credentialType = await makeCredentialType(db, { organization })
+  const credential = await makeCredential(db, { provider })
   const leave = await makeLeave(db, { provider, organization, from_date: '2026-12-01', to_date: '2026-12-02' })
   const shifts = {
     /** Open, without a request. */
@@ -65,6 +69,6 @@ export async function makeWorld(db: Connection, mark: string, around: Around = {
   }
   const places = { organization, facility, department, skill, unusedSkill, team, block }
   const people = { provider, colleague, idle, gone, mapping, idleMapping, admins }
-  return { ...places, ...people, shift, shifts, request, swap, asked, leave }
+  return { ...places, ...people, shift, shifts, request, swap, asked, leave, credential, credentialType }
 }
 export type World = Awaited<ReturnType<typeof makeWorld>>

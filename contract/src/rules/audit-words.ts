@@ -40,11 +40,15 @@ export const auditSubjectGroups = {
     team_needs: 'Team need',
     team_need_dates: 'Team need on a date',
     policy_rules: 'Rule',
+    credential_types: 'Credential type',
+    department_credentials: 'Required credential',
   },
   QHP: {
     facility_providers: 'QHP at a facility',
     user_specialties: 'QHP speciality',
     user_skills: 'QHP skill',
+    credentials: 'QHP credential',
+    availability: 'QHP availability',
   },
   Schedule: {
     blocks: 'Schedule block',

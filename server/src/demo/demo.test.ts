@@ -3,6 +3,7 @@ import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findingsAhead } from '../../test/findings-ahead.ts'
 import { freshDatabase } from '../../test/harness.ts'
+import { remindOfExpiry } from '../features/credential/credential-reminder.service.ts'
 import { openPool } from '../lib/database.ts'
 import { verifyPassword } from '../lib/password.ts'
 import { createDemo, demoAccounts, demoPassword, hasDemo } from './demo.ts'
@@ -46,6 +47,19 @@ describe.each(days)('the demo made at %s', (day) => {
     expect(await count(`${mapped} count(*) > 1`)).toBeGreaterThan(10)
     expect(await count(`${mapped} count(distinct organization_id) > 1`)).toBeGreaterThan(2)
     expect(await count("select from outbox where status = 'not sent' and created_at <= $1", [now])).toBeGreaterThan(50)
+  })
+
+  test('has credentials, most of them valid, requirements and availability', async () => {
+    expect(await count('select distinct provider_id from credentials')).toBe(120)
+    const left = `select expires - $1::date as days from credentials where expires < $1::date + 90 order by expires`
+    expect(await rows(left, [day.slice(0, 10)])).toEqual([-10, 5, 12, 28, 45, 58].map((days) => ({ days })))
+    expect(await count('select from credentials where verified_at is null')).toBe(2)
+    expect(await remindOfExpiry(fresh.db, now)).toBe(0)
+    expect(await count('select distinct department_id from department_credentials')).toBe(2)
+    expect(await count('select distinct provider_id from availability')).toBe(12)
+    const unknown = `select from credentials where not exists (
+      select from credential_types where lower(name) = lower(credentials.type))`
+    expect(await count(unknown)).toBe(0)
   })
 
   test('every account signs in with the demo password and is scoped to what it administers', async () => {

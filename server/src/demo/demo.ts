@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Connection, Database } from '../lib/database.ts'
 import { Agenda } from './agenda.ts'
 import { makeBlocks, monthsOfHistory, planShifts } from './blocks.ts'
+import { makeAvailability, makeCredentials, makeRequirements, remindersOf } from './credentials.ts'
 import { defaultPassword } from './factories.ts'
 import { makeHierarchy } from './hierarchy.ts'
 import { insertAll } from './insert.ts'
@@ -68,6 +69,11 @@ async function fill(db: Connection, moment: Moment) {
   const providers = await makeProviders(db, hierarchy, random, founded)
   await insertAll(db, 'npi_registry', registryEntries(providers))
   await makeRegistered(db, founded)
+  // With numbers of their own, so that the rest stays as it was.
+  const ofPeople = new Random(seed + 1)
+  await makeRequirements(db, hierarchy)
+  await makeCredentials(db, { ...moment, providers, admins }, ofPeople)
+  await makeAvailability(db, { ...moment, providers }, ofPeople)
 
   const leaves = planLeaves(providers, moment, random)
   const judge = await makeJudge(db, hierarchy, providers, moment)
@@ -84,6 +90,7 @@ async function fill(db: Connection, moment: Moment) {
     ...(await insertRequests(db, requests, ids)),
     ...(await insertSwaps(db, swaps, ids)),
     ...announcements(shifts, ids, moment),
+    ...(await remindersOf(db, { ...moment, providers })),
   ]
   await insertAll(db, 'outbox', messageRows(told, moment, random))
 }

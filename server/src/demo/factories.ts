@@ -138,6 +138,37 @@ export async function makeTeam(
   return team
 }
 
+/** A type in the organization's list; there already, or new. */
+export async function makeCredentialType(
+  db: Connection,
+  { organization, name = 'BLS' }: { organization: WithId; name?: string },
+): Promise<Selectable<DB['credential_types']>> {
+  const own = { organization_id: organization.id, name }
+  await db
+    .insertInto('credential_types')
+    .values(own)
+    .onConflict((one) => one.doNothing())
+    .execute()
+  return db
+    .selectFrom('credential_types')
+    .selectAll()
+    .where('organization_id', '=', organization.id)
+    .where('name', '=', name)
+    .executeTakeFirstOrThrow()
+}
+
+/** Not verified, and without an end. */
+export function makeCredential(
+  db: Connection,
+  { provider, ...given }: { provider: WithId } & Columns<'credentials'>,
+): Promise<Selectable<DB['credentials']>> {
+  return db
+    .insertInto('credentials')
+    .values({ provider_id: provider.id, type: 'BLS', ...given })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
 /** So many people of each skill on each of the team's weekdays. */
 export async function makeNeeds(
   db: Connection,

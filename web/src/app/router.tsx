@@ -3,6 +3,7 @@ import { readAuditSearch } from '../features/audit/audit-search.ts'
 import { readReportSearch } from '../features/report/report-search.ts'
 import { readRequestSearch } from '../features/request/request-search.ts'
 import { readSearch } from '../features/schedule/schedule-search.ts'
+import { readUserSearch } from '../features/user/user-search.ts'
 import { ErrorPage } from './error-page.tsx'
 import {
   departmentUsersHaveNoDashboard,
@@ -149,10 +150,12 @@ const routes = root.addChildren([
       title: 'My account',
       component: lazyPage(() => import('../features/account/account-page.tsx'), 'AccountPage'),
     }),
-    screen({
+    createRoute({
+      getParentRoute: () => shell,
       path: '/layout/users',
-      title: 'Users',
       component: lazyPage(() => import('../features/user/user-page.tsx'), 'UserPage'),
+      staticData: { title: 'Users' },
+      validateSearch: readUserSearch,
     }),
     screen({
       path: '/layout/users/import',

@@ -12,12 +12,14 @@ const references: Record<string, NamedTable> = {
   block_id: 'blocks',
   shift_id: 'shifts',
   leave_type_id: 'leave_types',
+  type_id: 'credential_types',
   user_id: 'users',
   provider_id: 'users',
   from_provider_id: 'users',
   to_provider_id: 'users',
   decided_by: 'users',
   identity_checked_by: 'users',
+  verified_by: 'users',
 }
 
 /** The table that a column's ids refer to. */
@@ -84,6 +86,9 @@ const order: NamedTable[] = [
   'sso_providers',
   'policy_rules',
   'department_skills',
+  'department_credentials',
+  'credentials',
+  'availability',
   'facility_providers',
   'shift_requests',
   'swaps',
@@ -96,6 +101,7 @@ const order: NamedTable[] = [
   'organizations',
   'users',
   'leave_types',
+  'credential_types',
 ]
 
 export type Names = {

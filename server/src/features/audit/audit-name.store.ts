@@ -27,6 +27,10 @@ const columnsOf = {
   swaps: { columns: ['from_provider_id', 'to_provider_id', 'shift_id'], owner: 'organization_id' },
   leaves: { columns: ['provider_id', 'from_date', 'to_date'], owner: 'organization_id' },
   leave_types: { columns: ['name'], owner: undefined },
+  credential_types: { columns: ['name'], owner: 'organization_id' },
+  credentials: { columns: ['provider_id', 'type'], owner: undefined },
+  availability: { columns: ['provider_id', 'date', 'weekday'], owner: undefined },
+  department_credentials: { columns: ['department_id', 'skill', 'type_id'], owner: 'organization_id' },
   sso_providers: { columns: ['organization_id'], owner: 'organization_id' },
 } satisfies Partial<Record<AuditSubject, { columns: string[]; owner: string | undefined }>>
 

@@ -28,9 +28,12 @@ function partsOf(entry: Entry, facts: Facts, names: Names): (string | undefined)
     case 'specialties':
     case 'skills':
     case 'leave_types':
+    case 'credential_types':
       return [text('name')]
     case 'department_skills':
       return [names.of('departments', facts.department_id), text('skill')]
+    case 'department_credentials':
+      return [names.of('departments', facts.department_id), text('skill'), names.of('credential_types', facts.type_id)]
     case 'team_skills':
       return [names.of('teams', id), text('skill')]
     case 'team_needs':
@@ -50,6 +53,10 @@ function partsOf(entry: Entry, facts: Facts, names: Names): (string | undefined)
     case 'user_specialties':
     case 'user_skills':
       return [names.of('users', id), text('specialty') ?? text('skill')]
+    case 'credentials':
+      return [person('provider_id'), text('type')]
+    case 'availability':
+      return [person('provider_id'), text('date') ? day('date') : weekdayNames[Number(facts.weekday)]]
     case 'organization_users':
       return [names.of('users', id), names.of('organizations', facts.organization_id)]
     case 'facility_users':

@@ -1,6 +1,8 @@
+import { credentialEndpoints } from '@shiftward/contract/credential.ts'
 import { dashboardEndpoints } from '@shiftward/contract/dashboard.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { type Route, route } from '../../lib/route.ts'
+import { listExpiring } from '../credential/credential-expiring.store.ts'
 import { barsOfShifts, spendOf, statsOf, todayOf } from './dashboard.service.ts'
 import { listOnDuty, listUpcomingLeaves } from './dashboard-people.store.ts'
 import { rangeAround } from './dashboard-range.ts'
@@ -25,6 +27,11 @@ export function dashboardRoutes({ db, clock }: Deps): Route[] {
     ),
 
     route(dashboardEndpoints.sourceSpend, ({ input, caller }) => spendOf(db, caller.scope, input, clock())),
+
+    route(credentialEndpoints.expiring, async ({ input, caller }) => {
+      const today = await todayOf(db, caller.scope, clock())
+      return listExpiring(db, caller.scope, { today, days: input.days })
+    }),
 
     route(dashboardEndpoints.generic, ({ input, caller }) => listOnDuty(db, caller.scope, input.date, clock())),
   ]

@@ -1,3 +1,4 @@
+import { defaultCredentialTypes } from '@shiftward/contract/credential.ts'
 import { messages } from '@shiftward/contract/messages.ts'
 import type { Organization, OrganizationForm } from '@shiftward/contract/organization.ts'
 import type { Connection } from '../../lib/database.ts'
@@ -50,10 +51,14 @@ export async function findOrganizationOf(
 
 const nameTaken = { organizations_name_key: { message: messages.organization.nameTaken, field: 'name' } }
 
-export function insertOrganization(db: Connection, form: OrganizationForm) {
-  return refusing(nameTaken, () =>
+/** With the usual types of credential, for the organization to change. */
+export async function insertOrganization(db: Connection, form: OrganizationForm) {
+  const organization = await refusing(nameTaken, () =>
     db.insertInto('organizations').values(stored(form)).returning(['id', 'code']).executeTakeFirstOrThrow(),
   )
+  const types = defaultCredentialTypes.map((name) => ({ organization_id: organization.id, name }))
+  await db.insertInto('credential_types').values(types).execute()
+  return organization
 }
 
 /** Locked until the transaction ends, like `lockFacility`. */

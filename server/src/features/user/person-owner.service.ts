@@ -4,9 +4,9 @@ import { toIsoDate } from '@shiftward/contract/rules/wire-date.ts'
 import type { ProviderUpdate, User } from '@shiftward/contract/user.ts'
 import type { z } from 'zod'
 import type { Connection } from '../../lib/database.ts'
-import { AppError } from '../../lib/errors.ts'
+import { AppError, notFound } from '../../lib/errors.ts'
 import type { Asker } from '../../lib/user-scope.ts'
-import { findUser, type LockedUser } from './user.store.ts'
+import { findUser, judgeUser, type LockedUser, lockUser } from './user.store.ts'
 import { ownershipOf } from './user-rules.ts'
 
 /** The password arrives hashed; without one the old one is kept. */
@@ -42,4 +42,26 @@ function differences(form: ProviderChange, kept: User): Record<OwnedField, boole
     specialty: isOtherList(form.specialty, kept.specialty),
     skill: isOtherList(form.skill, kept.skill),
   }
+}
+
+type By = Parameters<typeof judgeUser>[2]
+
+/** A provider whom the caller can see. */
+export async function findProvider(db: Connection, caller: Asker, by: By): Promise<LockedUser> {
+  return providerOrNone(await judgeUser(db, caller, by))
+}
+
+/** Locked until the transaction ends, like `lockUser`. */
+export async function lockProvider(db: Connection, caller: Asker, by: By): Promise<LockedUser> {
+  return providerOrNone(await lockUser(db, caller, by))
+}
+
+function providerOrNone(user: LockedUser): LockedUser {
+  if (user.user_type !== 'provider') throw notFound('User')
+  return user
+}
+
+/** Credentials and availability belong to the person like their skills. */
+export function refuseIfOwned(user: LockedUser) {
+  if (ownershipOf(user) === 'everything') throw new AppError(403, messages.user.owned.everything)
 }

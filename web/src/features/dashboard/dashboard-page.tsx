@@ -14,6 +14,7 @@ import {
   upcomingLeavesQuery,
 } from './dashboard.queries.ts'
 import { LeaveTable, OpenShiftTable } from './dashboard-tables.tsx'
+import { ExpiringCredentials } from './expiring-credentials.tsx'
 import { Growth } from './growth.tsx'
 import { Part } from './part.tsx'
 import { ShiftChart } from './shift-chart.tsx'
@@ -70,6 +71,7 @@ export function DashboardPage() {
         <Part title="Priority open shifts" query={priorityShifts} height={200} className={classes.table}>
           {(rows) => <OpenShiftTable shifts={rows} />}
         </Part>
+        <ExpiringCredentials />
       </div>
     </Page>
   )

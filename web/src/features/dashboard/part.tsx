@@ -11,13 +11,15 @@ type Props<Data> = {
   /** The approximate height, so that the page does not jump when the data arrives. */
   height: number
   className?: string | undefined
+  /** On the right of the title. */
+  actions?: ReactNode
   children: (data: Data) => ReactNode
 }
 
 /** A part of the dashboard that loads and fails independently. */
-export function Part<Data>({ title, query, height, className, children }: Props<Data>) {
+export function Part<Data>({ title, query, height, className, actions, children }: Props<Data>) {
   return (
-    <Card title={title} isBusy={query.isFetching} className={className}>
+    <Card title={title} actions={actions} isBusy={query.isFetching} className={className}>
       {query.data !== undefined ? (
         children(query.data)
       ) : (

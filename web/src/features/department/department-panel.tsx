@@ -18,9 +18,12 @@ import { ApprovalFields } from './approval-fields.tsx'
 import { editedDepartmentQuery, useSaveDepartment } from './department.queries.ts'
 import { DepartmentFields, emptyDepartment, toFields } from './department-form.ts'
 import type { Progress } from './department-save.ts'
+import { RequiredCredentials } from './required-credentials.tsx'
 import { SkillRows } from './skill-rows.tsx'
 
 const text = messages.department
+
+type Tab = 'details' | 'rules' | 'credentials'
 
 /** `id` is the department to change; without it a new one is created. */
 type Props = { opened: boolean; id: number | undefined; onClose: () => void }
@@ -46,7 +49,7 @@ export function DepartmentPanel({ opened, id, onClose }: Props) {
   })
   const save = useSaveDepartment()
   const wanted = useWatch({ control: form.control, name: 'policy' })
-  const [tab, setTab] = useTabWithError(form.formState, { first: 'details', tabOf: { policy: 'rules' } })
+  const [tab, setTab] = useTabWithError<Tab>(form.formState, { first: 'details', tabOf: { policy: 'rules' } })
   const changes = changesText(wanted, policy.data)
 
   const progress: Progress = {
@@ -89,11 +92,12 @@ export function DepartmentPanel({ opened, id, onClose }: Props) {
       onClose={onClose}
       loading={isLoaded ? undefined : { isFailed: stored.isError || policy.isError, onRetry: retry }}
     >
-      <Tabs value={tab} onChange={(chosen) => setTab(chosen === 'rules' ? 'rules' : 'details')}>
+      <Tabs value={tab} onChange={(chosen) => setTab((chosen ?? 'details') as Tab)}>
         {!isNew && (
           <Tabs.List mb="lg">
             <Tabs.Tab value="details">Details</Tabs.Tab>
             <Tabs.Tab value="rules">Rules</Tabs.Tab>
+            <Tabs.Tab value="credentials">Credentials</Tabs.Tab>
           </Tabs.List>
         )}
         <Tabs.Panel value="details">
@@ -158,6 +162,11 @@ export function DepartmentPanel({ opened, id, onClose }: Props) {
                 />
               )}
             />
+          </Tabs.Panel>
+        )}
+        {code !== undefined && (
+          <Tabs.Panel value="credentials">
+            <RequiredCredentials code={code} />
           </Tabs.Panel>
         )}
       </Tabs>

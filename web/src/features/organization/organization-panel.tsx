@@ -12,6 +12,7 @@ import { FormPanel } from '../../ui/form-panel.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { changesText, policyQuery, toPolicyForm } from '../rule/policy.queries.ts'
 import { RulesTab } from '../rule/rules.tab.tsx'
+import { CredentialTypesTab } from './credential-types.tsx'
 import { organizationQuery, useSaveOrganization } from './organization.queries.ts'
 import { type OrganizationFields, organizationFields } from './organization-form.ts'
 
@@ -29,6 +30,8 @@ const toForm = ({ organizationName, extension, requiresTwoFactor }: Organization
   extension,
   requiresTwoFactor,
 })
+
+type Tab = 'details' | 'rules' | 'credentials'
 
 /** `id` is the organization to change; without it a new one is created. */
 type Props = { opened: boolean; id: number | undefined; onClose: () => void }
@@ -48,7 +51,7 @@ export function OrganizationPanel({ opened, id, onClose }: Props) {
   const save = useSaveOrganization(id)
   const npi = useWatch({ control: form.control, name: 'extension.npi' })
   const wanted = useWatch({ control: form.control, name: 'policy' })
-  const [tab, setTab] = useTabWithError(form.formState, { first: 'details', tabOf: { policy: 'rules' } })
+  const [tab, setTab] = useTabWithError<Tab>(form.formState, { first: 'details', tabOf: { policy: 'rules' } })
   const changes = changesText(wanted, policy.data)
 
   return (
@@ -68,11 +71,12 @@ export function OrganizationPanel({ opened, id, onClose }: Props) {
       onClose={onClose}
       loading={isLoaded ? undefined : { isFailed: stored.isError || policy.isError, onRetry: retry }}
     >
-      <Tabs value={tab} onChange={(chosen) => setTab(chosen === 'rules' ? 'rules' : 'details')}>
+      <Tabs value={tab} onChange={(chosen) => setTab((chosen ?? 'details') as Tab)}>
         {!isNew && (
           <Tabs.List mb="lg">
             <Tabs.Tab value="details">Details</Tabs.Tab>
             <Tabs.Tab value="rules">Rules</Tabs.Tab>
+            <Tabs.Tab value="credentials">Credentials</Tabs.Tab>
           </Tabs.List>
         )}
         <Tabs.Panel value="details">
@@ -117,6 +121,11 @@ export function OrganizationPanel({ opened, id, onClose }: Props) {
                 />
               )}
             />
+          </Tabs.Panel>
+        )}
+        {id !== undefined && (
+          <Tabs.Panel value="credentials">
+            <CredentialTypesTab organizationId={id} />
           </Tabs.Panel>
         )}
       </Tabs>

@@ -6,8 +6,8 @@ import { permission } from '@shiftward/contract/rules/permissions.ts'
 import type { User } from '@shiftward/contract/user.ts'
 import { IconPlus, IconSearch, IconUpload, IconUserSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
-import { useMemo, useState } from 'react'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { useEffect, useMemo, useState } from 'react'
 import { useKeptState } from '../../lib/kept-state.ts'
 import { firstView } from '../../lib/list-view.ts'
 import { useRowsInRange } from '../../lib/page-in-range.ts'
@@ -27,6 +27,7 @@ import { InvitationStatus } from './invitation-status.tsx'
 import { type UserFilter, userPageQuery } from './user.queries.ts'
 import classes from './user-page.module.css'
 import { UserPanel } from './user-panel.tsx'
+import type { UserSearch } from './user-search.ts'
 
 const sortedBy = 'firstName'
 
@@ -69,8 +70,9 @@ export function UserPage() {
   const [isFinding, setFinding] = useState(false)
   const [progress, setProgress] = useState<number>()
   const [invitation, setInvitation] = useState<Invitation>()
-  const panel = usePanelState<User>()
+  const panel = usePanelState<Named>()
   const { open } = panel
+  useLinkedUser(open)
 
   const shown = useMemo(
     () => [
@@ -184,6 +186,7 @@ export function UserPage() {
         key={panel.visit}
         opened={panel.opened}
         code={panel.row?.userCode}
+        firstTab={panel.row?.tab}
         onClose={panel.close}
         onHandOver={setInvitation}
       />
@@ -191,6 +194,20 @@ export function UserPage() {
       {invitation && <InvitationLink {...invitation} onClose={() => setInvitation(undefined)} />}
     </Page>
   )
+}
+
+type Named = { userCode: string; tab?: UserSearch['tab'] }
+
+/** Another page may lead to a person: their panel opens, once. */
+function useLinkedUser(open: (row: Named) => void) {
+  const { user, tab }: UserSearch = useSearch({ from: '/shell/layout/users' })
+  const navigate = useNavigate()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each link
+  useEffect(() => {
+    if (!user) return
+    open({ userCode: user, tab })
+    void navigate({ to: '/layout/users', search: {}, replace: true })
+  }, [user, tab])
 }
 
 const TypeBadge = ({ isProvider }: { isProvider: boolean }) => (

@@ -10,6 +10,8 @@ import { FormPanel } from '../../ui/form-panel.tsx'
 import { facilitiesQuery } from '../facility/facility.queries.ts'
 import { AccountSection, DeactivatedBadge } from './account-section.tsx'
 import { AdminAccess } from './admin-access.tsx'
+import { AvailabilityTab } from './availability-tab.tsx'
+import { CredentialsTab } from './credentials-tab.tsx'
 import { IdentityCheck } from './identity-check.tsx'
 import { InfoFields } from './info-fields.tsx'
 import type { Invitation } from './invitation-link.tsx'
@@ -24,21 +26,30 @@ import { saveUser, UnfinishedError } from './user-save.ts'
 
 const text = messages.user
 
-type Tab = 'info' | 'access'
+export type Tab = 'info' | 'access' | 'credentials' | 'availability'
+const tabNames: Record<Tab, string> = {
+  info: 'Info',
+  access: 'Access',
+  credentials: 'Credentials',
+  availability: 'Availability',
+}
 const infoFields = ['firstName', 'lastName', 'dob', 'phone', 'emailId', 'password', 'zip', 'npi', 'preferredCallNumber']
+/** The form has fields on the first two tabs only. */
 const hasErrors = (errors: FieldErrors<UserFields>, tab: Tab) =>
+  (tab === 'info' || tab === 'access') &&
   Object.keys(errors).some((name) => infoFields.includes(name) === (tab === 'info'))
 
 /** `code` is the user to change; without it a new one is created. */
 type Props = {
   opened: boolean
   code: string | undefined
+  firstTab?: Tab | undefined
   onClose: () => void
   /** An invitation that nothing can send. */
   onHandOver: (invitation: Invitation) => void
 }
 
-export function UserPanel({ opened, code, onClose, onHandOver }: Props) {
+export function UserPanel({ opened, code, firstTab = 'info', onClose, onHandOver }: Props) {
   const isNew = code === undefined
   const session = useSession()
   const caller = session?.userType ?? ''
@@ -72,8 +83,10 @@ export function UserPanel({ opened, code, onClose, onHandOver }: Props) {
   const save = useChangeUser((given: UserValues) =>
     saveUser(given, panel, (account) => form.setValue('account', account, { shouldDirty: true })),
   )
-  const [tab, setTab] = useTabWithFirstError(form.formState)
+  const [tab, setTab] = useTabWithFirstError(form.formState, firstTab)
   const [isProvider, npi] = useWatch({ control: form.control, name: ['isProvider', 'npi'] })
+  const provider = user?.isProvider ? user : undefined
+  const tabs: Tab[] = provider ? ['info', 'access', 'credentials', 'availability'] : ['info', 'access']
   const mayMakeAdmins = adminTypesOf(caller).length > 0
 
   async function submit(given: UserValues) {
@@ -124,11 +137,11 @@ export function UserPanel({ opened, code, onClose, onHandOver }: Props) {
           {unfinished} Press {isNew ? 'CREATE' : 'UPDATE'} again to finish the rest.
         </div>
       )}
-      <Tabs value={tab} onChange={(chosen) => setTab(chosen === 'access' ? 'access' : 'info')}>
+      <Tabs value={tab} onChange={(chosen) => setTab((chosen ?? 'info') as Tab)}>
         <Tabs.List mb="lg">
-          {(['info', 'access'] as const).map((one) => (
+          {tabs.map((one) => (
             <Tabs.Tab key={one} value={one} rightSection={hasErrors(form.formState.errors, one) && <ErrorMark />}>
-              {one === 'info' ? 'Info' : 'Access'}
+              {tabNames[one]}
             </Tabs.Tab>
           ))}
         </Tabs.List>
@@ -159,6 +172,16 @@ export function UserPanel({ opened, code, onClose, onHandOver }: Props) {
           )}
           {user && <AccountSection user={user} isOwn={isOwn} isDeactivated={isDeactivated} onChange={setChangedTo} />}
         </Tabs.Panel>
+        {provider && (
+          <>
+            <Tabs.Panel value="credentials">
+              <CredentialsTab user={provider} />
+            </Tabs.Panel>
+            <Tabs.Panel value="availability">
+              <AvailabilityTab user={provider} />
+            </Tabs.Panel>
+          </>
+        )}
       </Tabs>
     </FormPanel>
   )
@@ -171,8 +194,8 @@ const ErrorMark = () => (
 )
 
 /** After a refused submit, opens the tab with the first wrong field. */
-function useTabWithFirstError(state: { errors: FieldErrors<UserFields>; submitCount: number }) {
-  const [tab, setTab] = useState<Tab>('info')
+function useTabWithFirstError(state: { errors: FieldErrors<UserFields>; submitCount: number }, firstTab: Tab) {
+  const [tab, setTab] = useState<Tab>(firstTab)
   const { errors, submitCount } = state
   // biome-ignore lint/correctness/useExhaustiveDependencies: jump after a submit, not when a field changes
   useEffect(() => {

@@ -1,0 +1,71 @@
+import { messages } from '@shiftward/contract/messages.ts'
+import { addDays } from '@shiftward/contract/rules/calendar-date.ts'
+import { toWireDate } from '@shiftward/contract/rules/wire-date.ts'
+import { expect, expectAccessible, test } from './console.ts'
+import { hire, makeStage } from './schedule-stage.ts'
+
+const text = messages.credential
+
+test('a credential is entered, found on the dashboard, renewed and verified, and so is availability', async ({
+  page,
+}) => {
+  const stage = await makeStage(page, 'facility')
+  const { providerCode, providerName } = await hire(page, stage)
+  const panel = page.getByRole('dialog')
+  await page.goto(`/layout/users?user=${providerCode}&tab=credentials`)
+  await panel.getByRole('button', { name: 'Add credential' }).click()
+
+  // By keyboard: Enter stores the row, not the panel, and a wrong row stays open.
+  const expires = toWireDate(addDays(new Date().toISOString().slice(0, 10), 20))
+  await panel.getByRole('textbox', { name: 'Number' }).fill('B-77')
+  await panel.getByRole('textbox', { name: 'Number' }).press('Enter')
+  await expect(panel.getByText(text.typeRequired)).toBeVisible()
+  await panel.getByRole('combobox', { name: 'Type' }).press('ArrowDown')
+  await page.getByRole('option', { name: 'BLS' }).click()
+  await panel.getByRole('textbox', { name: 'Expires' }).fill(expires)
+  await expectAccessible(page)
+  await panel.getByRole('textbox', { name: 'Number' }).press('Enter')
+  const row = panel.getByRole('row', { name: /^BLS/ })
+  await expect(row).toContainText(/Expires in (19|20|21) days/)
+  await expectAccessible(page)
+
+  await panel.getByRole('tab', { name: 'Availability' }).click()
+  await panel.getByRole('button', { name: 'Add entry' }).click()
+  await panel.getByRole('textbox', { name: /^From/ }).fill('0700')
+  await panel.getByRole('button', { name: 'Save entry' }).click()
+  await expect(panel.getByText(messages.availability.dayRequired)).toBeVisible()
+  await panel.getByRole('textbox', { name: 'Date' }).fill(expires)
+  await panel.getByRole('textbox', { name: 'To', exact: true }).fill('15:00')
+  await panel.getByRole('textbox', { name: 'To', exact: true }).press('Enter')
+  await expect(panel.getByRole('row', { name: new RegExp(`^${expires} 07:00-15:00 Unavailable`) })).toBeVisible()
+  await expectAccessible(page)
+  // What is typed and not stored yet goes with the panel's save, or holds it up.
+  await panel.getByRole('button', { name: 'Add entry' }).click()
+  await panel.getByRole('textbox', { name: 'To', exact: true }).fill('15:00')
+  await panel.getByRole('button', { name: 'UPDATE' }).click()
+  await expect(panel.getByText(messages.availability.dayRequired)).toBeVisible()
+  await panel.getByRole('textbox', { name: 'To', exact: true }).fill('')
+  await panel
+    .getByRole('textbox', { name: 'Date' })
+    .fill(toWireDate(addDays(new Date().toISOString().slice(0, 10), 40)))
+  await panel.getByRole('button', { name: 'UPDATE' }).click()
+  await expect(page.getByText(messages.user.updated)).toBeVisible()
+
+  await page.goto('/layout/dashboard')
+  const card = page.getByRole('region', { name: 'Expiring credentials', exact: true })
+  await expectAccessible(page)
+  await card.getByRole('link', { name: providerName }).click()
+  await panel.getByRole('button', { name: 'Undo verify BLS' }).click()
+  await expect(row).toContainText('Not verified')
+  await panel.getByRole('button', { name: 'Verify BLS', exact: true }).click()
+  await panel.getByRole('button', { name: 'Edit BLS' }).click()
+  await panel.getByRole('textbox', { name: 'Expires' }).fill('12-31-2099')
+  await panel.getByRole('button', { name: 'Save credential' }).click()
+  await expect(row).toContainText('Valid')
+  await panel.getByRole('tab', { name: 'Availability' }).click()
+  await expect(panel.getByRole('row', { name: /Unavailable/ })).toHaveCount(2)
+  await panel.getByRole('tab', { name: 'Credentials' }).click()
+  await panel.getByRole('button', { name: 'Remove BLS' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
+  await expect(panel.getByText(text.none)).toBeVisible()
+})

@@ -1,0 +1,107 @@
+import { availabilityEndpoints as calls } from '@shiftward/contract/availability.ts'
+import { messages } from '@shiftward/contract/messages.ts'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { startApp, type TestApp } from '../../../test/harness.ts'
+import { makeFacility, makeOrganization, makeProvider, makeUser, mapProvider, type User } from '../../demo/factories.ts'
+
+const text = messages.availability
+
+let server: TestApp
+let provider: User
+let administrator: User
+let admin: string
+
+beforeAll(async () => {
+  server = await startApp()
+  server.clock.now = new Date('2026-11-15T12:00:00Z')
+})
+beforeEach(async () => {
+  const facility = await makeFacility(server.db, { organization: await makeOrganization(server.db) })
+  provider = await makeProvider(server.db, { facility })
+  administrator = await makeUser(server.db, { facilities: [facility] })
+  admin = await server.tokenOf(administrator)
+})
+afterAll(() => server.close())
+
+const none = { date: null, weekday: null, from: null, to: null }
+const christmas = { date: '12-25-2026', kind: 'unavailable' }
+const saturdays = { weekday: 6, from: '07:00', to: '24:00', kind: 'preferred' }
+const save = (availability: object[], rest: object = {}) =>
+  server.call(calls.save, { providerCode: provider.code, availability, ...rest }, admin)
+const read = async () => (await server.call(calls.get, { providerCode: provider.code }, admin)).body.data
+
+test('is read as it was saved, weekly entries first, and replaced as a whole', async () => {
+  const { body } = await save([christmas, saturdays])
+  const stored = [
+    { ...none, ...saturdays, from: '07:00:00', to: '00:00:00' },
+    { ...none, ...christmas },
+  ]
+  expect(body.data).toMatchObject(stored)
+  expect(await read()).toEqual(body.data)
+  const kept = (await save([christmas])).body.data
+  expect(kept).toEqual([body.data[1]])
+})
+
+test('the person and the administrator see and change the same list', async () => {
+  const mobile = await server.tokenOf(provider, 'mobile')
+  const own = await server.call(calls.saveMine, { availability: [christmas] }, mobile)
+  expect(await read()).toEqual(own.body.data)
+  await save([])
+  expect((await server.call(calls.mine, {}, mobile)).body.data).toEqual([])
+})
+
+test('a list that has changed since it was read is not overwritten', async () => {
+  const [first] = (await save([christmas])).body.data
+  await save([christmas, saturdays], { replaces: [first.id] })
+  const late = await save([], { replaces: [first.id] })
+  expect([late.status, late.body.error.message]).toEqual([409, messages.common.changedMeanwhile])
+  expect(await read()).toHaveLength(2)
+})
+
+test('dates that are over are neither listed nor replaced', async () => {
+  await save([christmas, saturdays])
+  const before = admin
+  server.clock.now = new Date('2026-12-27T12:00:00Z')
+  admin = await server.tokenOf(administrator)
+  try {
+    expect(await read()).toMatchObject([{ weekday: saturdays.weekday }])
+    await save([])
+    expect((await save([christmas])).body.error.fields).toEqual({ 'availability.0.date': text.over })
+  } finally {
+    server.clock.now = new Date('2026-11-15T12:00:00Z')
+    admin = before
+  }
+  expect(await read()).toMatchObject([christmas])
+})
+
+const many = Array.from({ length: 401 }, (_, index) => ({
+  weekday: index % 7,
+  from: `0${Math.floor(index / 60)}:${String(index % 60).padStart(2, '0')}`,
+  to: '23:00',
+  kind: 'unavailable',
+}))
+
+test.each([
+  ['neither date nor weekday', [{ kind: 'preferred' }], 'availability.0.date', text.dayRequired],
+  ['both', [{ ...christmas, weekday: 1 }], 'availability.0.weekday', text.oneDay],
+  ['a beginning without an end', [{ ...christmas, from: '07:00' }], 'availability.0.to', text.timeRequired],
+  ['an end without a beginning', [{ ...christmas, to: '07:00' }], 'availability.0.from', text.timeRequired],
+  ['no time at all', [{ ...christmas, from: '07:00', to: '07:00' }], 'availability.0.to', text.sameTime],
+  ['another kind', [{ ...christmas, kind: 'perhaps' }], 'availability.0.kind', text.kindRequired],
+  ['the same day twice', [christmas, { ...christmas, kind: 'preferred' }], 'availability.1.date', text.twice],
+  ['a date three years ahead', [{ ...christmas, date: '12-25-2029' }], 'availability.0.date', text.tooFar(2)],
+  ['401 entries', many, 'availability', messages.common.tooMany(400)],
+])('%s is refused and changes nothing', async (_, availability, field, message) => {
+  await save([saturdays])
+  const { status, body } = await save(availability)
+  expect([status, body.error.fields]).toEqual([400, { [field]: message }])
+  expect(await read()).toHaveLength(1)
+})
+
+test('belongs to a person who also works for another organization', async () => {
+  const elsewhere = await makeFacility(server.db, { organization: await makeOrganization(server.db) })
+  await mapProvider(server.db, { provider, facility: elsewhere })
+  const { status, body } = await save([christmas])
+  expect([status, body.error.message]).toEqual([403, messages.user.owned.everything])
+  expect(await read()).toEqual([])
+})

@@ -1,0 +1,60 @@
+import type { CredentialTypes, credentialEndpoints } from '@shiftward/contract/credential.ts'
+import { messages } from '@shiftward/contract/messages.ts'
+import type { z } from 'zod'
+import type { Connection, Database } from '../../lib/database.ts'
+import { AppError, notFound } from '../../lib/errors.ts'
+import type { Scope } from '../../lib/scope.ts'
+import { changeAsRead, versionOf } from '../../lib/version.ts'
+import { findOrganization, lockOrganization } from '../organization/organization.store.ts'
+import {
+  deleteType,
+  insertTypes,
+  listRequiring,
+  listTypes,
+  renameInCredentials,
+  renameTypes,
+} from './credential-type.store.ts'
+
+export async function readTypes(db: Connection, scope: Scope, organizationId: number): Promise<CredentialTypes> {
+  await findOrganization(db, scope, organizationId)
+  return describe(db, organizationId)
+}
+
+async function describe(db: Connection, organizationId: number): Promise<CredentialTypes> {
+  const types = await listTypes(db, organizationId)
+  return { organizationId, types, version: versionOf(types) }
+}
+
+type Input = z.output<typeof credentialEndpoints.saveTypes.input>
+
+export function saveTypes(db: Database, scope: Scope, { organizationId, version, types }: Input) {
+  return db.transaction().execute(async (transaction) => {
+    await lockOrganization(transaction, scope, organizationId)
+    const read = () => listTypes(transaction, organizationId)
+    await changeAsRead({ version, read }, () => replaceTypes(transaction, organizationId, types))
+    return describe(transaction, organizationId)
+  })
+}
+
+async function replaceTypes(db: Connection, organizationId: number, wanted: Input['types']) {
+  const known = await listTypes(db, organizationId)
+  const kept = wanted.flatMap(({ id, name }) => (id ? [{ id, name }] : []))
+  for (const { id } of kept) if (!known.some((type) => type.id === id)) throw notFound('Type')
+  for (const { id, name } of known) {
+    if (kept.some((type) => type.id === id)) continue
+    const departments = await listRequiring(db, id)
+    if (departments.length > 0)
+      throw new AppError(409, messages.credential.typeRequiredBy(name, departments.join(', ')))
+    await deleteType(db, id)
+  }
+  const nameOf = new Map(known.map(({ id, name }) => [id, name]))
+  const renamed = kept.filter(({ id, name }) => nameOf.get(id) !== name)
+  await renameTypes(db, renamed)
+  const renamings = renamed.map(({ id, name }) => ({ from: nameOf.get(id) ?? '', to: name }))
+  await renameInCredentials(db, organizationId, renamings)
+  await insertTypes(
+    db,
+    organizationId,
+    wanted.filter(({ id }) => !id),
+  )
+}

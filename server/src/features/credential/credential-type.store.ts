@@ -1,0 +1,73 @@
+import type { CredentialTypes, CredentialTypesForm } from '@shiftward/contract/credential.ts'
+import { sql } from 'kysely'
+import type { Connection } from '../../lib/database.ts'
+
+/** The types of credential that an organization keeps. Callers have checked that the organization is in scope. */
+
+export async function listTypes(db: Connection, organizationId: number): Promise<CredentialTypes['types']> {
+  const { rows } = await sql<CredentialTypes['types'][number]>`
+    select id, name, exists (select from department_credentials where type_id = credential_types.id) as "isRequired"
+    from credential_types where organization_id = ${organizationId} order by id`.execute(db)
+  return rows
+}
+
+/** The names of the departments that require a type. */
+export async function listRequiring(db: Connection, typeId: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('department_credentials')
+    .innerJoin('departments', 'departments.id', 'department_credentials.department_id')
+    .select('departments.name')
+    .distinct()
+    .where('type_id', '=', typeId)
+    .orderBy('departments.name')
+    .execute()
+  return rows.map(({ name }) => name)
+}
+
+export async function deleteType(db: Connection, id: number) {
+  await db.deleteFrom('credential_types').where('id', '=', id).execute()
+}
+
+export async function insertTypes(db: Connection, organizationId: number, types: CredentialTypesForm['types']) {
+  if (types.length === 0) return
+  await db
+    .insertInto('credential_types')
+    .values(types.map(({ name }) => ({ organization_id: organizationId, name })))
+    .execute()
+}
+
+/** Two types may exchange their names: the index must not see both with one in between. */
+export async function renameTypes(db: Connection, renamed: { id: number; name: string }[]) {
+  for (const { id } of renamed) {
+    await db
+      .updateTable('credential_types')
+      .set({ name: `(${id})` })
+      .where('id', '=', id)
+      .execute()
+  }
+  for (const { id, name } of renamed) {
+    await db.updateTable('credential_types').set({ name }).where('id', '=', id).execute()
+  }
+}
+
+export type Renaming = { from: string; to: string }
+
+/**
+ * People's credentials name their type in words, so they follow, unless another organization of theirs knows the old
+ * word: then it stays theirs.
+ */
+export async function renameInCredentials(db: Connection, organizationId: number, renamings: Renaming[]) {
+  if (renamings.length === 0) return
+  await sql`
+    update credentials set type = renaming.to_name
+    from unnest(${renamings.map(({ from }) => from)}::text[], ${renamings.map(({ to }) => to)}::text[])
+      as renaming (from_name, to_name)
+    where lower(credentials.type) = lower(renaming.from_name)
+      and exists (select from facility_providers
+        where provider_id = credentials.provider_id and organization_id = ${organizationId})
+      and not exists (select from facility_providers
+        join credential_types on credential_types.organization_id = facility_providers.organization_id
+        where facility_providers.provider_id = credentials.provider_id
+          and facility_providers.organization_id <> ${organizationId}
+          and lower(credential_types.name) = lower(renaming.from_name))`.execute(db)
+}

@@ -1,0 +1,85 @@
+import {
+  type Credential,
+  type CredentialForm,
+  type CredentialTypesForm,
+  credentialEndpoints,
+  type RequirementsForm,
+} from '@shiftward/contract/credential.ts'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../lib/call.ts'
+import type { AsRead } from '../../lib/panel-form.ts'
+
+/** Loaded each time a panel opens. */
+const fresh = { staleTime: 0, gcTime: 0, refetchOnReconnect: false } as const
+
+export const credentialsQuery = (providerCode: string) =>
+  queryOptions({
+    queryKey: ['credential', 'of', providerCode],
+    queryFn: ({ signal }) => call(credentialEndpoints.byProvider, { providerCode }, { signal }),
+    ...fresh,
+  })
+
+export const providerTypesQuery = (providerCode: string) =>
+  queryOptions({
+    queryKey: ['credential', 'types for', providerCode],
+    queryFn: ({ signal }) => call(credentialEndpoints.providerTypes, { providerCode }, { signal }),
+    ...fresh,
+  })
+
+/** Every change answers with the whole list. */
+function useChange<Input>(providerCode: string, change: (input: Input) => Promise<Credential[]>) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: change,
+    onSuccess(credentials) {
+      queries.setQueryData(credentialsQuery(providerCode).queryKey, credentials)
+      return queries.invalidateQueries({ queryKey: ['credential', 'expiring'] })
+    },
+  })
+}
+
+type Saved = CredentialForm & { id: number | undefined } & AsRead
+
+export const useSaveCredential = (providerCode: string) =>
+  useChange(providerCode, (form: Saved) => call(credentialEndpoints.save, { ...form, providerCode }))
+
+export const useRemoveCredential = (providerCode: string) =>
+  useChange(providerCode, (id: number) => call(credentialEndpoints.remove, { id }))
+
+export const useVerifyCredential = (providerCode: string) =>
+  useChange(providerCode, ({ id, isVerified, version }: Pick<Credential, 'id' | 'isVerified' | 'version'>) =>
+    call(credentialEndpoints.verify, { id, isVerified, version }),
+  )
+
+export const credentialTypesQuery = (organizationId: number) =>
+  queryOptions({
+    queryKey: ['credential', 'types', organizationId],
+    queryFn: ({ signal }) => call(credentialEndpoints.types, { organizationId: String(organizationId) }, { signal }),
+    ...fresh,
+  })
+
+export const useSaveCredentialTypes = (organizationId: number) =>
+  useMutation({
+    mutationFn: (form: CredentialTypesForm & AsRead) =>
+      call(credentialEndpoints.saveTypes, { ...form, organizationId }),
+  })
+
+export const requirementsQuery = (departmentCode: string) =>
+  queryOptions({
+    queryKey: ['credential', 'requirements', departmentCode],
+    queryFn: ({ signal }) => call(credentialEndpoints.requirements, { departmentCode }, { signal }),
+    ...fresh,
+  })
+
+export const useSaveRequirements = (departmentCode: string) =>
+  useMutation({
+    mutationFn: (form: RequirementsForm & AsRead) =>
+      call(credentialEndpoints.saveRequirements, { ...form, departmentCode }),
+  })
+
+export type ExpiringDays = '30' | '60' | '90'
+export const expiringQuery = (days: ExpiringDays) =>
+  queryOptions({
+    queryKey: ['credential', 'expiring', days],
+    queryFn: ({ signal }) => call(credentialEndpoints.expiring, { days }, { signal }),
+  })

@@ -1,0 +1,68 @@
+import { MultiSelect, Stack } from '@mantine/core'
+import type { Requirement, Requirements } from '@shiftward/contract/credential.ts'
+import { messages } from '@shiftward/contract/messages.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { CallError } from '../../lib/call.ts'
+import { useFinishFirst } from '../../lib/finish-first.ts'
+import { toastError } from '../../lib/toast.ts'
+import { LoadError } from '../../ui/load-error.tsx'
+import { requirementsQuery, useSaveRequirements } from '../credential/credential.queries.ts'
+import classes from './department-panel.module.css'
+
+const text = messages.credential
+
+/** What the department requires of those who work with each skill, stored with the panel's save. */
+export function RequiredCredentials({ code }: { code: string }) {
+  const stored = useQuery(requirementsQuery(code))
+  if (stored.isError) return <LoadError onRetry={() => void stored.refetch()} />
+  if (!stored.data) return <p className={classes.about}>Loading…</p>
+  if (stored.data.requirements.length === 0) return <p className={classes.about}>{text.skillsFirst}</p>
+  if (stored.data.types.length === 0) return <p className={classes.about}>{text.noTypesKept}</p>
+  return <SkillList key={stored.data.version} stored={stored.data} />
+}
+
+function SkillList({ stored }: { stored: Requirements }) {
+  const [requirements, setRequirements] = useState<Requirement[]>(stored.requirements)
+  const save = useSaveRequirements(stored.departmentCode)
+  const part = useRef<HTMLDivElement>(null)
+  const isChanged = requirements !== stored.requirements
+
+  async function finish(): Promise<boolean> {
+    try {
+      await save.mutateAsync({ requirements, version: stored.version })
+      return true
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      toastError(error.message)
+      return false
+    }
+  }
+  useFinishFirst(part, { isStarted: isChanged, finish })
+
+  return (
+    <div ref={part}>
+      <p className={classes.about}>
+        Whoever works with a skill needs these, valid on the day of the shift. The Rules tab says what happens
+        otherwise.
+      </p>
+      <Stack gap="md">
+        {requirements.map(({ skill, types }) => (
+          <MultiSelect
+            key={skill}
+            label={skill}
+            placeholder={types.length === 0 ? 'Nothing required' : ''}
+            searchable
+            clearable
+            nothingFoundMessage="No such type"
+            data={stored.types}
+            value={types}
+            onChange={(chosen) =>
+              setRequirements(requirements.map((one) => (one.skill === skill ? { skill, types: chosen } : one)))
+            }
+          />
+        ))}
+      </Stack>
+    </div>
+  )
+}

@@ -1,0 +1,109 @@
+import { ActionIcon, Button } from '@mantine/core'
+import { type CredentialTypes, CredentialTypesForm } from '@shiftward/contract/credential.ts'
+import { limits } from '@shiftward/contract/limits.ts'
+import { messages } from '@shiftward/contract/messages.ts'
+import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { CallError } from '../../lib/call.ts'
+import { useFinishFirst } from '../../lib/finish-first.ts'
+import { toastError } from '../../lib/toast.ts'
+import { LoadError } from '../../ui/load-error.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { credentialTypesQuery, useSaveCredentialTypes } from '../credential/credential.queries.ts'
+import classes from './credential-types.module.css'
+
+const text = messages.credential
+
+/** The types of credential that the organization keeps, stored with the panel's save. */
+export function CredentialTypesTab({ organizationId }: { organizationId: number }) {
+  const stored = useQuery(credentialTypesQuery(organizationId))
+  if (stored.isError) return <LoadError onRetry={() => void stored.refetch()} />
+  if (!stored.data) return <p className={classes.about}>Loading…</p>
+  return <TypeList key={stored.data.version} stored={stored.data} />
+}
+
+type Line = { key: string; id: number | undefined; name: string; isRequired: boolean }
+
+const linesOf = ({ types }: CredentialTypes): Line[] => types.map((type) => ({ ...type, key: `stored ${type.id}` }))
+
+function TypeList({ stored }: { stored: CredentialTypes }) {
+  const [lines, setLines] = useState(() => linesOf(stored))
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  const [added, setAdded] = useState(0)
+  const save = useSaveCredentialTypes(stored.organizationId)
+  const part = useRef<HTMLDivElement>(null)
+  const wanted = lines.map(({ id, name }) => ({ id, name: name.trim() }))
+  const isChanged = JSON.stringify(wanted) !== JSON.stringify(stored.types.map(({ id, name }) => ({ id, name })))
+
+  async function finish(): Promise<boolean> {
+    const checked = CredentialTypesForm.safeParse({ types: wanted })
+    if (!checked.success) {
+      setErrors(Object.fromEntries(checked.error.issues.map(({ path, message }) => [path.join('.'), message])))
+      // The field is marked in the next frame, and can be focused then.
+      await new Promise(requestAnimationFrame)
+      return false
+    }
+    try {
+      await save.mutateAsync({ ...checked.data, version: stored.version })
+      return true
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      setErrors(error.fields)
+      toastError(error.message)
+      return false
+    }
+  }
+  useFinishFirst(part, { isStarted: isChanged, finish })
+
+  function change(key: string, name: string) {
+    setErrors({})
+    setLines(lines.map((line) => (line.key === key ? { ...line, name } : line)))
+  }
+
+  return (
+    <div ref={part}>
+      <p className={classes.about}>
+        What QHPs can show. Departments choose from this list what each skill requires. A renamed type keeps its
+        requirements.
+      </p>
+      <ul className={classes.types}>
+        {lines.map(({ key, name, isRequired }, index) => (
+          <li key={key}>
+            <TextField
+              aria-label={`Type ${index + 1}`}
+              maxLength={limits.credential.type}
+              value={name}
+              onChange={(event) => change(key, event.currentTarget.value)}
+              error={errors[`types.${index}.name`]}
+              description={isRequired && 'Required by a department'}
+              autoFocus={key.startsWith('new') && name === ''}
+            />
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              aria-label={`Remove ${name || `type ${index + 1}`}`}
+              disabled={isRequired}
+              onClick={() => setLines(lines.filter((line) => line.key !== key))}
+            >
+              <IconTrash size={16} />
+            </ActionIcon>
+          </li>
+        ))}
+      </ul>
+      {lines.length === 0 && <p className={classes.about}>{text.noTypesKept}</p>}
+      <Button
+        variant="default"
+        size="xs"
+        leftSection={<IconPlus size={14} />}
+        disabled={lines.length >= limits.credential.types}
+        onClick={() => {
+          setLines([...lines, { key: `new ${added}`, id: undefined, name: '', isRequired: false }])
+          setAdded(added + 1)
+        }}
+      >
+        Add type
+      </Button>
+    </div>
+  )
+}

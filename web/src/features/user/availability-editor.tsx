@@ -1,0 +1,141 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { Button, Select } from '@mantine/core'
+import { type Availability, AvailabilityEntry, type NewAvailability } from '@shiftward/contract/availability.ts'
+import { weekdayNames } from '@shiftward/contract/choices.ts'
+import { messages } from '@shiftward/contract/messages.ts'
+import { typedTime } from '@shiftward/contract/rules/typed-time.ts'
+import { useRef } from 'react'
+import { Controller, useForm, useWatch } from 'react-hook-form'
+import type { z } from 'zod'
+import { CallError } from '../../lib/call.ts'
+import { useFinishFirst } from '../../lib/finish-first.ts'
+import { toastError, toastSuccess } from '../../lib/toast.ts'
+import { DayInput } from '../../ui/day-input.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { useSaveAvailability } from './availability.queries.ts'
+import classes from './person-list.module.css'
+
+type Props = { code: string; rows: Availability[]; onClose: () => void }
+
+type Form = z.input<typeof AvailabilityEntry>
+
+const onDate = 'On a date'
+const days = [onDate, ...weekdayNames.map((name) => `Every ${name}`)]
+
+/** An entry that is being added. Stored by its own button, or with the panel's save. */
+export function AvailabilityEditor({ code, rows, onClose }: Props) {
+  const save = useSaveAvailability(code)
+  const form = useForm<Form, unknown, NewAvailability>({
+    resolver: zodResolver(AvailabilityEntry),
+    defaultValues: { date: '', weekday: null, from: '', to: '', kind: 'unavailable' },
+  })
+  const { errors, isDirty } = form.formState
+  const weekday = useWatch({ control: form.control, name: 'weekday' })
+
+  async function store(): Promise<boolean> {
+    let isStored = false
+    await form.handleSubmit(async (entry) => {
+      try {
+        await save.mutateAsync({ availability: [...rows, entry], seen: rows })
+        isStored = true
+      } catch (error) {
+        if (!(error instanceof CallError)) throw error
+        // The server names the entry by its place in the whole list, where the new one is the last.
+        const fields = Object.entries(error.fields)
+        for (const [name, message] of fields) form.setError(fieldOf(name), { message })
+        if (fields.length === 0) toastError(error.message)
+      }
+    })()
+    if (!isStored) return false
+    toastSuccess(messages.availability.saved)
+    onClose()
+    return true
+  }
+
+  const part = useRef<HTMLDivElement>(null)
+  useFinishFirst(part, { isStarted: isDirty, finish: store })
+
+  const time = (name: 'from' | 'to', label: string) => (
+    <TextField
+      label={label}
+      placeholder="HH:mm"
+      maxLength={8}
+      {...form.register(name, { setValueAs: (typed: string) => (typed ? typedTime(typed) : '') })}
+      error={errors[name]?.message}
+    />
+  )
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset draws a frame of its own
+    <div
+      ref={part}
+      role="group"
+      aria-label="New entry"
+      className={classes.editor}
+      onKeyDown={(event) => {
+        // Enter stores the entry; it must not save the panel.
+        if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
+        if (event.target.getAttribute('aria-expanded') === 'true') return
+        event.preventDefault()
+        void store()
+      }}
+    >
+      <Select
+        label="Day"
+        data={days}
+        allowDeselect={false}
+        value={weekday === null || weekday === undefined ? onDate : (days[weekday + 1] ?? onDate)}
+        onChange={(chosen) => {
+          const index = days.indexOf(chosen ?? onDate) - 1
+          form.setValue('weekday', index < 0 ? null : index, { shouldDirty: true })
+          if (index >= 0) form.setValue('date', '')
+        }}
+      />
+      {(weekday === null || weekday === undefined) && (
+        <Controller
+          control={form.control}
+          name="date"
+          render={({ field }) => (
+            <DayInput
+              label="Date"
+              format="MM-DD-YYYY"
+              value={field.value ?? ''}
+              onChange={field.onChange}
+              onBlur={field.onBlur}
+              error={errors.date?.message}
+            />
+          )}
+        />
+      )}
+      {time('from', 'From (empty: all day)')}
+      {time('to', 'To')}
+      <Controller
+        control={form.control}
+        name="kind"
+        render={({ field }) => (
+          <Select
+            label="Kind"
+            allowDeselect={false}
+            data={[
+              { value: 'unavailable', label: 'Unavailable' },
+              { value: 'preferred', label: 'Preferred' },
+            ]}
+            {...field}
+            error={errors.kind?.message}
+          />
+        )}
+      />
+      <div className={classes.editorButtons}>
+        <Button variant="default" size="xs" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button size="xs" loading={save.isPending} onClick={() => void store()}>
+          Save entry
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+const names = ['date', 'weekday', 'from', 'to', 'kind'] as const
+const fieldOf = (path: string) => names.find((name) => path.endsWith(`.${name}`)) ?? 'date'

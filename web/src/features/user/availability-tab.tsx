@@ -1,0 +1,112 @@
+import { ActionIcon, Button, Text } from '@mantine/core'
+import type { Availability } from '@shiftward/contract/availability.ts'
+import { weekdayNames } from '@shiftward/contract/choices.ts'
+import { messages } from '@shiftward/contract/messages.ts'
+import { timesText } from '@shiftward/contract/rules/clock-time.ts'
+import type { UserDetails } from '@shiftward/contract/user.ts'
+import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { CallError } from '../../lib/call.ts'
+import { toastError, toastSuccess } from '../../lib/toast.ts'
+import { CountMark } from '../../ui/count-mark.tsx'
+import { LoadError } from '../../ui/load-error.tsx'
+import { availabilityQuery, useSaveAvailability } from './availability.queries.ts'
+import { AvailabilityEditor } from './availability-editor.tsx'
+import classes from './person-list.module.css'
+import panelClasses from './user-panel.module.css'
+
+const text = messages.availability
+
+/** When a QHP cannot work, or would like to. Each row is stored by itself, not with the panel's save. */
+export function AvailabilityTab({ user }: { user: UserDetails }) {
+  const code = user.userCode
+  const heading = useId()
+  const availability = useQuery(availabilityQuery(code))
+  const save = useSaveAvailability(code)
+  const [isAdding, setAdding] = useState(false)
+  const isOwned = user.ownedByPerson === 'everything'
+  const rows = availability.data
+
+  if (availability.isError) return <LoadError onRetry={() => void availability.refetch()} />
+  if (!rows) return <p className={classes.none}>Loading…</p>
+
+  async function remove(removed: Availability) {
+    try {
+      await save.mutateAsync({ availability: rows?.filter((one) => one !== removed) ?? [], seen: rows ?? [] })
+      toastSuccess(text.saved)
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      toastError(error.message)
+    }
+  }
+
+  return (
+    <section aria-labelledby={heading}>
+      {isOwned && (
+        <div className={panelClasses.owned}>
+          <Text size="sm">{text.owned}</Text>
+        </div>
+      )}
+      <div className={classes.head}>
+        <h3 id={heading}>Availability</h3>
+        <CountMark count={rows.length} what="entries" />
+        {!isOwned && !isAdding && (
+          <Button
+            variant="default"
+            size="xs"
+            ml="auto"
+            leftSection={<IconPlus size={14} />}
+            onClick={() => setAdding(true)}
+          >
+            Add entry
+          </Button>
+        )}
+      </div>
+      {isAdding && <AvailabilityEditor code={code} rows={rows} onClose={() => setAdding(false)} />}
+      {rows.length === 0 && !isAdding && <p className={classes.none}>{text.none}</p>}
+      {rows.length > 0 && (
+        <div className={classes.scroll}>
+          <table className={classes.list}>
+            <thead>
+              <tr>
+                <th scope="col">Day</th>
+                <th scope="col">Time</th>
+                <th scope="col">Kind</th>
+                <th scope="col">
+                  <span className={classes.spoken}>Remove</span>
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((row) => (
+                <tr key={row.id}>
+                  <td>{dayText(row)}</td>
+                  <td>{row.from && row.to ? timesText(row.from, row.to) : 'All day'}</td>
+                  <td>{row.kind === 'preferred' ? '♥ Preferred' : 'Unavailable'}</td>
+                  <td>
+                    {!isOwned && (
+                      <div className={classes.actions}>
+                        <ActionIcon
+                          variant="subtle"
+                          color="gray"
+                          aria-label={`Remove ${dayText(row)}`}
+                          disabled={save.isPending}
+                          onClick={() => void remove(row)}
+                        >
+                          <IconTrash size={16} />
+                        </ActionIcon>
+                      </div>
+                    )}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </section>
+  )
+}
+
+const dayText = ({ date, weekday }: Availability): string => date ?? `Every ${weekdayNames[weekday ?? 0]}`

@@ -1,0 +1,128 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { Button, Select } from '@mantine/core'
+import { type Credential, CredentialForm, type NewCredential } from '@shiftward/contract/credential.ts'
+import { limits } from '@shiftward/contract/limits.ts'
+import { messages } from '@shiftward/contract/messages.ts'
+import { toIsoDate } from '@shiftward/contract/rules/wire-date.ts'
+import { useRef } from 'react'
+import { Controller, useForm } from 'react-hook-form'
+import { CallError } from '../../lib/call.ts'
+import { useFinishFirst } from '../../lib/finish-first.ts'
+import { placeErrors } from '../../lib/panel-form.ts'
+import { toastError, toastSuccess } from '../../lib/toast.ts'
+import { DayInput } from '../../ui/day-input.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { useSaveCredential } from '../credential/credential.queries.ts'
+import classes from './person-list.module.css'
+
+const most = limits.credential
+
+type Props = {
+  /** Of the QHP. */
+  code: string
+  types: string[]
+  /** Absent for a new one. */
+  edited?: Credential
+  onClose: () => void
+}
+
+const isoOf = (date: string | null | undefined) => (date ? (toIsoDate(date) ?? '') : '')
+
+/** A credential that is being entered, in place in the list. Stored by its own button, or with the panel's save. */
+export function CredentialEditor({ code, types, edited, onClose }: Props) {
+  const save = useSaveCredential(code)
+  const form = useForm<CredentialForm, unknown, NewCredential>({
+    resolver: zodResolver(CredentialForm),
+    defaultValues: {
+      type: edited?.type ?? '',
+      number: edited?.number ?? '',
+      state: edited?.state ?? '',
+      issued: isoOf(edited?.issued),
+      expires: isoOf(edited?.expires),
+    },
+  })
+  const { errors, isDirty } = form.formState
+
+  async function store(): Promise<boolean> {
+    let isStored = false
+    await form.handleSubmit(async (values) => {
+      try {
+        await save.mutateAsync({ ...values, id: edited?.id, version: edited?.version })
+        isStored = true
+      } catch (error) {
+        if (!(error instanceof CallError)) throw error
+        if (!placeErrors(form, error)) toastError(error.message)
+      }
+    })()
+    if (!isStored) return false
+    toastSuccess(messages.credential.saved)
+    onClose()
+    return true
+  }
+
+  const part = useRef<HTMLDivElement>(null)
+  useFinishFirst(part, { isStarted: isDirty, finish: store })
+
+  const day = (name: 'issued' | 'expires', label: string) => (
+    <Controller
+      control={form.control}
+      name={name}
+      render={({ field }) => (
+        <DayInput
+          label={label}
+          format="MM-DD-YYYY"
+          value={field.value ?? ''}
+          onChange={field.onChange}
+          onBlur={field.onBlur}
+          error={errors[name]?.message}
+        />
+      )}
+    />
+  )
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset draws a frame of its own
+    <div
+      ref={part}
+      role="group"
+      aria-label={edited ? `Edit ${edited.type}` : 'New credential'}
+      className={classes.editor}
+      onKeyDown={(event) => {
+        // Enter stores the row; it must not save the panel.
+        if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
+        if (event.target.getAttribute('aria-expanded') === 'true') return
+        event.preventDefault()
+        void store()
+      }}
+    >
+      <Controller
+        control={form.control}
+        name="type"
+        render={({ field }) => (
+          <Select
+            label="Type"
+            required
+            placeholder="Select type"
+            data={edited && !types.includes(edited.type) ? [edited.type, ...types] : types}
+            {...field}
+            value={field.value || null}
+            onChange={(value) => field.onChange(value ?? '')}
+            error={errors.type?.message}
+          />
+        )}
+      />
+      <TextField label="Number" maxLength={most.number} {...form.register('number')} error={errors.number?.message} />
+      <TextField label="State" maxLength={most.state} {...form.register('state')} error={errors.state?.message} />
+      {day('issued', 'Issued')}
+      {day('expires', 'Expires')}
+      <div className={classes.editorButtons}>
+        <Button variant="default" size="xs" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button size="xs" loading={save.isPending} onClick={() => void store()}>
+          Save credential
+        </Button>
+      </div>
+    </div>
+  )
+}
