@@ -222,6 +222,8 @@ export const messages = {
     skillNotOffered: 'The department does not have this skill',
     departmentElsewhere: 'The department does not belong to this facility',
     departmentFixed: 'A team with schedule blocks cannot change its department',
+    shortCode: 'Please enter one to three letters from A to Z',
+    shortCodeTaken: 'Another team of the department has this short code',
   },
 
   need: {

@@ -34,6 +34,8 @@ export type BlockForm = z.input<typeof BlockFields>
 export const TeamBlocks = z.object({
   teamCode: Code,
   teamName: z.string(),
+  shortCode: z.string(),
+  color_Code: z.string(),
   /** The first block that is not deactivated; null if there is none. */
   scheduleCode: Code.nullable(),
   startTime: WireTime,

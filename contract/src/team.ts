@@ -16,6 +16,13 @@ const teamTime = (missing: string) =>
 
 export const Weekday = z.int().min(0).max(6).meta({ description: '0 is Sunday, 6 is Saturday' })
 
+/** Empty: made from the name. */
+const ShortCode = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .regex(/^[A-Z]{0,3}$/, text.shortCode)
+
 export const TeamForm = z.object({
   name: requiredText(text.nameRequired, limits.team.name),
   facilityCode: requiredText(text.facilityRequired, limits.text.code),
@@ -25,6 +32,8 @@ export const TeamForm = z.object({
   endTime: teamTime(text.endTimeRequired),
   freqIntervalText: requiredChoices(Weekday, text.daysRequired, 7),
   color_Code: z.enum(teamColors, { error: text.colorRequired }),
+  /** Stands for the team in the roster. Absent in a change: it stays as it is. */
+  shortCode: ShortCode.optional(),
 })
 export type TeamForm = z.input<typeof TeamForm>
 
@@ -56,6 +65,7 @@ export const Team = z.object({
     freqIntervalText: z.array(Weekday),
   }),
   color_Code: z.string(),
+  shortCode: z.string(),
   facilityName: z.string(),
   facilityCode: Code,
   departmentName: z.string(),

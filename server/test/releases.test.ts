@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { allEndpoints } from '@shiftward/contract/endpoints.ts'
+import { shortCodeOf } from '@shiftward/contract/rules/short-code.ts'
 import { scheduleEndpoints } from '@shiftward/contract/schedule.ts'
 import { sessionEndpoints } from '@shiftward/contract/session.ts'
 import pg from 'pg'
@@ -125,6 +126,16 @@ test.each(files)('%s', async (name) => {
         status: isAllowed ? 200 : 403,
       })
     }
+  }
+  // The migration derives short codes in SQL, the server in the contract.
+  const departments = Map.groupBy(
+    await db.selectFrom('teams').select(['department_id', 'name', 'short_code']).orderBy('id').execute(),
+    ({ department_id }) => department_id,
+  )
+  for (const teams of departments.values()) {
+    const codes = new Set<string>()
+    for (const { name } of teams) codes.add(shortCodeOf(name, codes))
+    expect(teams.map(({ short_code }) => short_code)).toEqual([...codes])
   }
   const block = await db.selectFrom('blocks').select(['code', 'id']).orderBy('id').executeTakeFirstOrThrow()
   const calendar = await callApp(app, scheduleEndpoints.ofBlock, { code: block.code }, callers.admin)

@@ -1,6 +1,7 @@
 import { teamColors } from '@shiftward/contract/choices.ts'
 import type { LabourType } from '@shiftward/contract/common.ts'
 import type { OwnSettings } from '@shiftward/contract/rules/assign/policy.ts'
+import { shortCodeOf } from '@shiftward/contract/rules/short-code.ts'
 import type { Insertable, Selectable } from 'kysely'
 import type { Connection } from '../lib/database.ts'
 import type { DB } from '../lib/db-types.ts'
@@ -118,13 +119,16 @@ export async function makeTeam(
   }: { department: Pick<Department, 'id' | 'facility_id' | 'organization_id'>; skills?: string[] } & Columns<'teams'>,
 ): Promise<Team> {
   const { organization_id } = department
+  const name = given.name ?? `Team ${nextSerial()}`
+  const others = await db.selectFrom('teams').select('short_code').where('department_id', '=', department.id).execute()
   const team = await db
     .insertInto('teams')
     .values({
       organization_id,
       facility_id: department.facility_id,
       department_id: department.id,
-      name: `Team ${nextSerial()}`,
+      name,
+      short_code: shortCodeOf(name, new Set(others.map(({ short_code }) => short_code))),
       start_time: '07:00:00',
       end_time: '15:00:00',
       weekdays: [0, 1, 2, 3, 4, 5, 6],

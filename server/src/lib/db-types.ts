@@ -506,6 +506,7 @@ export interface Teams {
   id: Generated<number>;
   name: string;
   organization_id: number;
+  short_code: string;
   start_time: string;
   weekdays: number[];
 }

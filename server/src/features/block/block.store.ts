@@ -131,7 +131,7 @@ export async function insertBlock(db: Connection, { team, startDate, endDate, cr
 export async function listTeamBlocks(db: Connection, departmentId: number, today: string): Promise<TeamBlocks[]> {
   const teams = await db
     .selectFrom('teams')
-    .select(['id', 'code', 'name', 'start_time', 'end_time', 'weekdays'])
+    .select(['id', 'code', 'name', 'short_code', 'color', 'start_time', 'end_time', 'weekdays'])
     .select(sql<boolean>`exists (select from team_needs where team_id = teams.id)`.as('hasNeeds'))
     .where('department_id', '=', departmentId)
     .orderBy(inNameOrder('name'))
@@ -152,6 +152,8 @@ export async function listTeamBlocks(db: Connection, departmentId: number, today
     return {
       teamCode: team.code,
       teamName: team.name,
+      shortCode: team.short_code,
+      color_Code: team.color,
       scheduleCode: schedule.find(({ is_deactivated }) => !is_deactivated)?.code ?? null,
       startTime: team.start_time,
       endTime: team.end_time,

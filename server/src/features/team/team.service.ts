@@ -1,4 +1,5 @@
 import { messages } from '@shiftward/contract/messages.ts'
+import { shortCodeOf } from '@shiftward/contract/rules/short-code.ts'
 import type { TeamForm } from '@shiftward/contract/team.ts'
 import type { Connection, Database } from '../../lib/database.ts'
 import { refusal } from '../../lib/errors.ts'
@@ -6,12 +7,21 @@ import { tellChange } from '../../lib/live.ts'
 import type { Scope } from '../../lib/scope.ts'
 import { changeAsRead } from '../../lib/version.ts'
 import { findDepartmentByCode } from '../department/department.store.ts'
-import { changeTeam, findDaysOfBlocks, findTeam, holdSkillsOfDepartment, insertTeam, lockTeam } from './team.store.ts'
+import {
+  changeTeam,
+  findDaysOfBlocks,
+  findTeam,
+  holdShortCodes,
+  holdSkillsOfDepartment,
+  insertTeam,
+  lockTeam,
+} from './team.store.ts'
 
 export function createTeam(db: Database, scope: Scope, form: TeamForm) {
   return db.transaction().execute(async (transaction) => {
     const { columns, skills } = await judge(transaction, scope, form)
-    return insertTeam(transaction, columns, skills)
+    const short_code = form.shortCode || (await freeShortCode(transaction, columns))
+    return insertTeam(transaction, { ...columns, short_code }, skills)
   })
 }
 
@@ -29,8 +39,27 @@ export function updateTeam(db: Database, scope: Scope, { id, version, ...form }:
     // Open calendars show the team's name, color and days.
     if (days) await tellChange(transaction, { departmentId: team.department_id, ...days })
     const read = () => findTeam(transaction, scope, id)
-    return changeAsRead({ version, read }, () => changeTeam(transaction, id, columns, skills))
+    const short_code = form.shortCode || (await keptShortCode(transaction, team, columns, form.shortCode))
+    return changeAsRead({ version, read }, () => changeTeam(transaction, id, { ...columns, short_code }, skills))
   })
+}
+
+type Named = { department_id: number; name: string }
+
+const freeShortCode = async (db: Connection, { department_id, name }: Named) =>
+  shortCodeOf(name, await holdShortCodes(db, department_id))
+
+/** A team that nobody gave another code keeps its own, except in a department where it is taken. */
+async function keptShortCode(
+  db: Connection,
+  team: { id: number; department_id: number; short_code: string },
+  columns: Named,
+  given: string | undefined,
+) {
+  const isMoved = columns.department_id !== team.department_id
+  if (given === undefined && !isMoved) return team.short_code
+  const taken = await holdShortCodes(db, columns.department_id, team.id)
+  return given === undefined && !taken.has(team.short_code) ? team.short_code : shortCodeOf(columns.name, taken)
 }
 
 /** Checks across fields: the department is in the facility and has the skills. */

@@ -31,6 +31,7 @@ const rowsOf = (query: ReturnType<typeof inScope>) =>
     'teams.end_time',
     'teams.weekdays',
     'teams.color',
+    'teams.short_code',
     'facilities.name as facility_name',
     'facilities.code as facility_code',
     'departments.name as department_name',
@@ -122,7 +123,7 @@ export async function holdSkillsOfDepartment(db: Connection, departmentId: numbe
 export async function lockTeam(db: Connection, scope: Scope, id: number) {
   const team = await db
     .selectFrom('teams')
-    .select(['id', 'department_id'])
+    .select(['id', 'department_id', 'short_code'])
     .where('id', '=', id)
     .where(departmentInScope(scope, place))
     .forUpdate()
@@ -144,12 +145,26 @@ export async function findDaysOfBlocks(db: Connection, teamId: number) {
   return startDate === null || endDate === null ? undefined : { startDate, endDate }
 }
 
-const nameTaken = { teams_name_key: { message: messages.team.nameTaken, field: 'name' } }
+/**
+ * The short codes of the department's other teams. The department is locked until the transaction ends, so that two teams
+ * made at the same time do not get the same one.
+ */
+export async function holdShortCodes(db: Connection, departmentId: number, exceptTeamId?: number) {
+  await db.selectFrom('departments').select('id').where('id', '=', departmentId).forNoKeyUpdate().execute()
+  let query = db.selectFrom('teams').select('short_code').where('department_id', '=', departmentId)
+  if (exceptTeamId !== undefined) query = query.where('id', '<>', exceptTeamId)
+  return new Set((await query.execute()).map(({ short_code }) => short_code))
+}
+
+const taken = {
+  teams_name_key: { message: messages.team.nameTaken, field: 'name' },
+  teams_short_code: { message: messages.team.shortCodeTaken, field: 'shortCode' },
+}
 
 type TeamColumns = Omit<Insertable<DB['teams']>, 'created_at'>
 
 export async function insertTeam(db: Connection, columns: TeamColumns, skills: string[]) {
-  const team = await refusing(nameTaken, () =>
+  const team = await refusing(taken, () =>
     db.insertInto('teams').values(columns).returning(['id', 'code']).executeTakeFirstOrThrow(),
   )
   await insertSkills(db, team.id, columns.organization_id, skills)
@@ -166,7 +181,7 @@ export async function changeTeam(db: Connection, id: number, columns: TeamColumn
     .where('team_id', '=', id)
     .where(({ or, eb }) => or([eb('skill', 'not in', skills), eb('organization_id', '<>', columns.organization_id)]))
     .execute()
-  const team = await refusing(nameTaken, () =>
+  const team = await refusing(taken, () =>
     db.updateTable('teams').set(columns).where('id', '=', id).returning(['id', 'code']).executeTakeFirstOrThrow(),
   )
   await insertSkills(db, id, columns.organization_id, skills)
@@ -197,6 +212,7 @@ function present(row: Row): Team {
       freqIntervalText: row.weekdays,
     },
     color_Code: row.color,
+    shortCode: row.short_code,
     facilityName: row.facility_name,
     facilityCode: row.facility_code,
     departmentName: row.department_name,

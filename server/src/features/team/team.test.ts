@@ -148,7 +148,57 @@ describe('update', () => {
   })
 })
 
+describe('short codes', () => {
+  const codeOf = async (id: number) => (await server.call(teamEndpoints.getById, { id }, admin)).body.data.shortCode
+  const create = async (given: object) => (await server.call(teamEndpoints.create, form(given), admin)).body
+  const free = () => makeDepartment(server.db, { facility })
+
+  test('one is made from the name, kept by a change without one, and made again when it is emptied', async () => {
+    const { code: departmentCode, ...ward } = await free()
+    await makeDepartmentSkill(server.db, { department: ward, skill: 'Physician' })
+    const place = { departmentCode, skillLevel: ['Physician'] }
+    const { teamId: id } = (await create({ ...place, name: 'W Day' })).data
+    expect(await codeOf(id)).toBe('D')
+    const second = await create({ ...place, name: 'W Dusk' })
+    expect(await codeOf(second.data.teamId)).toBe('DU')
+    const change = { id, ...form({ ...place, name: 'W Late' }) }
+    await server.call(teamEndpoints.update, change, admin)
+    expect(await codeOf(id)).toBe('D')
+    await server.call(teamEndpoints.update, { ...change, shortCode: '' }, admin)
+    expect(await codeOf(id)).toBe('L')
+    await server.call(teamEndpoints.update, { ...change, shortCode: ' lt ' }, admin)
+    expect(await codeOf(id)).toBe('LT')
+  })
+
+  test('is unique within its department only, and a team that moves gets a free one', async () => {
+    const one = await free()
+    const other = await free()
+    for (const ward of [one, other]) await makeDepartmentSkill(server.db, { department: ward, skill: 'Physician' })
+    const place = (ward: Department) => ({ departmentCode: ward.code, skillLevel: ['Physician'] })
+    await create({ ...place(one), name: 'M1 Day', shortCode: 'D' })
+    const taken = await create({ ...place(one), name: 'M2 Day', shortCode: 'd' })
+    expect(taken.error.fields).toEqual({ shortCode: messages.team.shortCodeTaken })
+    const { teamId: id } = (await create({ ...place(other), name: 'M2 Day', shortCode: 'D' })).data
+    const move = { id, ...form({ ...place(one), name: 'M2 Day' }) }
+    expect((await server.call(teamEndpoints.update, move, admin)).status).toBe(200)
+    expect(await codeOf(id)).toBe('DA')
+  })
+
+  test('teams made at the same time get different ones', async () => {
+    const ward = await free()
+    await makeDepartmentSkill(server.db, { department: ward, skill: 'Physician' })
+    const names = ['S1 Day', 'S2 Day', 'S3 Day', 'S4 Day']
+    const made = await Promise.all(
+      names.map((name) => create({ departmentCode: ward.code, skillLevel: ['Physician'], name })),
+    )
+    const codes = await Promise.all(made.map(({ data }) => codeOf(data.teamId)))
+    expect(codes.toSorted()).toEqual(['A', 'D', 'DA', 'DAY'])
+  })
+})
+
 test.each<[string, object, Record<string, string>]>([
+  ['a short code with a digit', { shortCode: 'D1' }, { shortCode: messages.team.shortCode }],
+  ['a long short code', { shortCode: 'LONG' }, { shortCode: messages.team.shortCode }],
   ['no name', { name: ' ' }, { name: messages.team.nameRequired }],
   ['no facility', { facilityCode: '' }, { facilityCode: messages.team.facilityRequired }],
   ['no department', { departmentCode: undefined }, { departmentCode: messages.team.departmentRequired }],

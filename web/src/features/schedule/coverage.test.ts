@@ -5,6 +5,8 @@ import { coverageByDay, shortOn } from './coverage.ts'
 const team = (teamCode: string, startTime: string): TeamBlocks => ({
   teamCode,
   teamName: `${teamCode} name`,
+  shortCode: 'D',
+  color_Code: '#005d5d',
   scheduleCode: null,
   startTime,
   endTime: '19:00:00',

@@ -30,6 +30,8 @@ const block = (id: number, startDate: string, endDate: string, isDeactivated = f
 const team = (id: number, ...schedule: TeamBlocks['schedule']): TeamBlocks => ({
   teamCode: `TEAM${id}`,
   teamName: `T${id}`,
+  shortCode: 'T',
+  color_Code: '#005d5d',
   scheduleCode: null,
   startTime: '07:00:00',
   endTime: '15:00:00',

@@ -74,6 +74,14 @@ function NameAndPlace({ form, id, stored }: Props) {
         onRetry={facilities.isError ? () => void facilities.refetch() : undefined}
         isFixed={(stored?.schedulerBlock.length ?? 0) > 0}
       />
+      <TextField
+        label="Short code"
+        maxLength={limits.team.shortCode}
+        description="Stands for the team in the roster. Leave it empty to make it from the name."
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        error={errors.shortCode?.message}
+        {...form.register('shortCode')}
+      />
     </>
   )
 }

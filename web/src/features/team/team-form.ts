@@ -19,6 +19,7 @@ export const emptyTeam: TeamFields = {
   freqIntervalText: [],
   // No color chosen yet: the schema refuses it like any color outside the palette.
   color_Code: '' as Color,
+  shortCode: '',
   needs: { weekly: [], dates: [] },
   newDate: null,
 }
@@ -32,6 +33,7 @@ export const toFields = (team: Team, { weekly, dates }: Needs): TeamFields => ({
   endTime: team.scheduler.endTime,
   freqIntervalText: team.scheduler.freqIntervalText,
   color_Code: team.color_Code as Color,
+  shortCode: team.shortCode,
   needs: { weekly, dates },
   newDate: null,
 })
