@@ -41,6 +41,7 @@ const plain = new Set([
     'type',
     'data',
     'q',
+    'shortCode',
     'sort',
     'page',
     'size',
