@@ -18,6 +18,7 @@ import { registeredProviderEndpoints } from './registered-provider.ts'
 import { registrationEndpoints } from './registration.ts'
 import { reportEndpoints } from './report.ts'
 import { requestEndpoints } from './request.ts'
+import { rosterEndpoints } from './roster.ts'
 import { ruleEndpoints } from './rule.ts'
 import { scheduleEndpoints } from './schedule.ts'
 import { scheduleActionEndpoints } from './schedule-action.ts'
@@ -54,6 +55,7 @@ const endpoints = {
   credential: credentialEndpoints,
   availability: availabilityEndpoints,
   schedule: scheduleEndpoints,
+  roster: rosterEndpoints,
   scheduleBlock: scheduleBlockEndpoints,
   scheduleAction: scheduleActionEndpoints,
   swap: swapEndpoints,

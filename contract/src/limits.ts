@@ -127,6 +127,8 @@ export const limits = {
     blockDays: 731,
     /** The list of QHPs tells findings for so many days: as many as a month shows. */
     findingDays: 42,
+    /** Six weeks hold every month with the whole weeks around it. */
+    rosterDays: 42,
     /** Who worked in a team within these days is listed as 'in this team lately'. */
     latelyDays: 56,
   },

@@ -369,6 +369,7 @@ export const messages = {
     otherDateRequired: 'Please select at least one other date.',
     startInPast: 'The start date cannot be before today',
     blockTooLong: 'A schedule block lasts at most two years',
+    rosterTooLong: 'Please ask for at most six weeks at a time',
     dayNotAllowed: 'The day is outside the schedule block or the team does not work on it',
     blockDeactivated: 'The schedule block is deactivated',
     blockEmpty: 'This schedule block has no shifts yet, so there is nothing to publish.',

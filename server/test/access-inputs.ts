@@ -324,6 +324,7 @@ export function accessInputs(refs: Refs, extras: Extras): Record<string, unknown
       { organizationCode: refs.organizationCode, rules: [{ rule: 'rest', level: 'block', value: 11 }] },
     ],
     'Needs/AddMissing': [{ schedulerCode: blockCode }],
+    'Roster/Get': [{ departmentCode, startDate: '11-15-2026', endDate: '11-28-2026' }],
     'Coverage/Get': [{ departmentCode, startDate: '11-01-2026', endDate: '11-30-2026' }],
     'Credentials/GetByProvider': [{ providerCode }],
     'Credentials/GetProviderTypes': [{ providerCode }],

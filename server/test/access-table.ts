@@ -74,6 +74,7 @@ const rows: Row[] = [
       'Team/GetAllProvider',
       'Team/GetBlocksByDepartment',
       'Coverage/Get',
+      'Roster/Get',
       'Scheduler/Live',
     ],
   },

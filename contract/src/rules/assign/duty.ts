@@ -8,9 +8,12 @@ const leastNightMinutes = 3 * 60
 const nightEnd = 6 * 60
 const day = 24 * 60
 
+/** What these functions look at. */
+type Timed = Pick<Duty, 'date' | 'startTime' | 'startsAt' | 'endsAt' | 'timeZone'>
+
 /** Dates and time zones are slow to compute with, and a duty is looked at by several rules, for each wanted shift again. */
-function oncePerDuty<Value>(compute: (duty: Duty) => Value): (duty: Duty) => Value {
-  const known = new WeakMap<Duty, { value: Value }>()
+function oncePerDuty<Value>(compute: (duty: Timed) => Value): (duty: Timed) => Value {
+  const known = new WeakMap<Timed, { value: Value }>()
   return (duty) => {
     const found = known.get(duty)
     if (found) return found.value
@@ -21,17 +24,17 @@ function oncePerDuty<Value>(compute: (duty: Duty) => Value): (duty: Duty) => Val
 }
 
 /** The dates between whose 00:00 and 06:00 the duty has at least three hours. Most duties have none, long ones two. */
-export const nightsOf: (duty: Duty) => readonly string[] = oncePerDuty(findNights)
+export const nightsOf: (duty: Timed) => readonly string[] = oncePerDuty(findNights)
 
 /** The Sunday of the duty's week. */
-export const weekOf: (duty: Duty) => string = oncePerDuty(({ date }) => weekStartOf(date))
+export const weekOf: (duty: Timed) => string = oncePerDuty(({ date }) => weekStartOf(date))
 
 /** The dates that can share hours with the duty: a night before reaches into it, and it reaches into the next days. */
-export const datesAround: (duty: Duty) => readonly string[] = oncePerDuty(({ date }) =>
+export const datesAround: (duty: Timed) => readonly string[] = oncePerDuty(({ date }) =>
   [-1, 0, 1, 2].map((days) => addDays(date, days)),
 )
 
-function findNights(duty: Duty): string[] {
+function findNights(duty: Timed): string[] {
   const start = minutesOf(duty.startTime)
   // An hour more on each side, because clocks may change. Only a duty that comes near the night is computed exactly.
   const end = start + elapsedMinutes(duty) + 60
@@ -39,7 +42,7 @@ function findNights(duty: Duty): string[] {
   return days.map((days) => addDays(duty.date, days)).filter((date) => hasNight(duty, date))
 }
 
-function hasNight(duty: Duty, date: string): boolean {
+function hasNight(duty: Timed, date: string): boolean {
   const night = spanOfLocalTimes(date, { from: '00:00:00', to: '06:00:00' }, duty.timeZone)
   const startsAt = Math.max(night.startsAt, duty.startsAt)
   const endsAt = Math.min(night.endsAt, duty.endsAt)
@@ -51,9 +54,9 @@ const saturday = 6
 const fridayEvening = '19:00:00'
 
 /** The Saturday of the weekend that the duty takes; undefined if it starts on a weekday, or on Friday before 19:00. */
-export const weekendOf: (duty: Duty) => string | undefined = oncePerDuty(findWeekend)
+export const weekendOf: (duty: Timed) => string | undefined = oncePerDuty(findWeekend)
 
-function findWeekend({ date, startTime }: Duty): string | undefined {
+function findWeekend({ date, startTime }: Timed): string | undefined {
   const weekday = weekdayOf(date)
   if (weekday === saturday) return date
   if (weekday === 0) return addDays(date, -1)

@@ -1,3 +1,4 @@
+import { rosterEndpoints } from '@shiftward/contract/roster.ts'
 import { addDays, sameDayAfterMonths } from '@shiftward/contract/rules/calendar-date.ts'
 import { permission, permissionsOf } from '@shiftward/contract/rules/permissions.ts'
 import { scheduleEndpoints } from '@shiftward/contract/schedule.ts'
@@ -10,6 +11,7 @@ import { listSkillsOfTeam } from '../team/team.store.ts'
 import { readBlock, readDepartment } from './calendar.store.ts'
 import { listAvailable } from './calendar-available.service.ts'
 import { followDepartment } from './calendar-live.service.ts'
+import { readRoster } from './calendar-roster.service.ts'
 
 export function calendarRoutes(deps: Deps): Route[] {
   const { db, clock } = deps
@@ -27,6 +29,11 @@ export function calendarRoutes(deps: Deps): Route[] {
       const department = await findDepartmentByCode(db, caller.scope, input.departmentCode)
       const entries = await readDepartment(db, { ...department, ...monthOf(input) }, readerOf(caller))
       return new JsonText(`{"providerDatas":${entries.text}}`)
+    }),
+
+    route(rosterEndpoints.get, async ({ input, caller }) => {
+      const department = await findDepartmentByCode(db, caller.scope, input.departmentCode)
+      return readRoster(db, department, input, readerOf(caller))
     }),
 
     route(scheduleEndpoints.openShiftSkills, async ({ input, caller }) => {

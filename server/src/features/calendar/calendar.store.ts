@@ -15,7 +15,7 @@ import { isUnannounced } from '../shift/shift-write.store.ts'
 type Days = { startDate: string; endDate: string }
 
 /** Only those who may decide shift requests see who asked, and only those who may write schedules see masked rates. */
-type Reader = { now: Date; mayDecide: boolean; mayWrite: boolean }
+export type Reader = { now: Date; mayDecide: boolean; mayWrite: boolean }
 
 /** Every shift, also of a deactivated block: somebody chose to look at it. */
 export function readBlock(

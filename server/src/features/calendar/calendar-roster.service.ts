@@ -1,0 +1,54 @@
+import { flag } from '@shiftward/contract/choices.ts'
+import type { Roster } from '@shiftward/contract/roster.ts'
+import { type CountedPeriod, measuring, totalsOf } from '@shiftward/contract/rules/roster-totals.ts'
+import { toIsoDate, toWireDate } from '@shiftward/contract/rules/wire-date.ts'
+import type { CalendarEntry } from '@shiftward/contract/schedule.ts'
+import type { Database } from '../../lib/database.ts'
+import { JsonText } from '../../lib/route.ts'
+import { listCoverage } from '../block/block-need.store.ts'
+import { findPolicies } from '../rule/rule-policy.store.ts'
+import { type Reader, readDepartment } from './calendar.store.ts'
+import {
+  findTimeZone,
+  listRosterAvailability,
+  listRosterLeaves,
+  listRosterPeople,
+  listRosterSkills,
+} from './calendar-roster.store.ts'
+
+type Asked = { startDate: string; endDate: string }
+type Department = { departmentId: number; facilityId: number; organizationId: number }
+
+/** The roster of a department, by a fixed number of queries. Its entries are read as the calendar reads them. */
+export async function readRoster(db: Database, department: Department, asked: Asked, reader: Reader) {
+  const wanted = { ...department, startDate: asked.startDate, endDate: asked.endDate }
+  const entries = await readDepartment(db, wanted, reader)
+  const people = await listRosterPeople(db, wanted, reader.mayWrite)
+  const period = { ...wanted, ids: people.map(({ id }) => id) }
+  const policy = (await findPolicies(db, [department.departmentId])).get(department.departmentId)
+  const weekly = policy?.rules['weekly-hours']
+  const isOnCallCounted = policy?.isOnCallCounted ?? false
+  const timeZone = await findTimeZone(db, department.facilityId)
+  const rest: Omit<Roster, 'entries'> = {
+    people: people.map(({ id: _, ...person }) => person),
+    leaves: await listRosterLeaves(db, period, reader.mayDecide),
+    availability: reader.mayWrite ? await listRosterAvailability(db, period) : [],
+    totals: countTotals(JSON.parse(entries.text), { ...asked, isOnCallCounted }, timeZone),
+    coverage: await listCoverage(db, department.departmentId, asked),
+    skills: await listRosterSkills(db, department.departmentId),
+    weeklyHours: weekly && weekly.level !== 'off' ? weekly.value : null,
+    isOnCallCounted,
+  }
+  return new JsonText(`{"entries":${entries.text},${JSON.stringify(rest).slice(1)}`)
+}
+
+function countTotals(entries: CalendarEntry[], period: CountedPeriod, timeZone: string): Roster['totals'] {
+  const measure = measuring(timeZone)
+  const assigned = entries.filter(({ providerCode, flag: state }) => providerCode !== null && state !== flag.leave)
+  return [...Map.groupBy(assigned, ({ providerCode }) => providerCode ?? '')].map(([providerCode, shifts]) => {
+    const counted = shifts.map((shift) => ({ ...shift, day: toIsoDate(shift.date) ?? '' }))
+    const { weeks, ...totals } = totalsOf(counted, period, measure)
+    const inWeeks = [...weeks].map(([weekStart, hours]) => ({ weekStart: toWireDate(weekStart), hours }))
+    return { providerCode, ...totals, weeks: inWeeks }
+  })
+}
