@@ -49,6 +49,9 @@ async function furnish(db: Database, { users, teams }: Size) {
     return place
   }
 
+  const shortCodeOf = (serial: number) =>
+    [676, 26, 1].map((unit) => String.fromCharCode(65 + (Math.floor(serial / unit) % 26))).join('')
+
   await insertAll(
     db,
     'teams',
@@ -61,6 +64,7 @@ async function furnish(db: Database, { users, teams }: Size) {
       end_time: '19:00:00',
       weekdays: [1, 2, 3, 4, 5],
       color: '#084868',
+      short_code: shortCodeOf(serial),
     })),
   )
   await db

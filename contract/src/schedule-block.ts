@@ -6,6 +6,7 @@ import { limits } from './limits.ts'
 import { messages } from './messages.ts'
 import { daysBetween } from './rules/calendar-date.ts'
 import { everyone, permission, whoMay } from './rules/permissions.ts'
+import { SkillName } from './skill.ts'
 import { SchedulerBlock } from './team.ts'
 
 const text = messages.schedule
@@ -36,6 +37,7 @@ export const TeamBlocks = z.object({
   teamName: z.string(),
   shortCode: z.string(),
   color_Code: z.string(),
+  skillLevel: z.array(SkillName),
   /** The first block that is not deactivated; null if there is none. */
   scheduleCode: Code.nullable(),
   startTime: WireTime,

@@ -13,6 +13,8 @@ export function Header({ session }: { session: Session }) {
         <Mark /> Shiftward
       </Link>
       <Trail session={session} />
+      {/* A page may put what it is about here. */}
+      <div className={classes.place} id="header-place" />
       <div className={classes.right}>
         <ColorSchemeToggle />
         <UserMenu session={session} />

@@ -24,13 +24,16 @@ export function Shell() {
 }
 
 function SignedInShell({ session }: { session: Session }) {
-  const [isFolded, setFolded] = useState(() => readCookie(foldedCookie) === 'true')
+  const [ownFold, setOwnFold] = useState(() => readCookie(foldedCookie))
+  const isRoster = useIsRoster()
+  // The roster needs the width, unless the user decided about the menu.
+  const isFolded = ownFold === undefined ? isRoster : ownFold === 'true'
   useSessionCheck(session.token)
   const main = useScrollKeys()
   const isLeaving = useIsLeaving()
 
   function fold() {
-    setFolded(!isFolded)
+    setOwnFold(String(!isFolded))
     writeCookie(foldedCookie, String(!isFolded), 365)
   }
 
@@ -44,14 +47,23 @@ function SignedInShell({ session }: { session: Session }) {
         <main className={classes.main} id="main" tabIndex={-1} ref={main} inert={isLeaving}>
           <Page session={session} />
         </main>
-        <footer className={classes.footer}>
-          <Copyright />
-        </footer>
+        {!isRoster && (
+          <footer className={classes.footer}>
+            <Copyright />
+          </footer>
+        )}
       </div>
       <IdleWatcher />
     </div>
   )
 }
+
+/** The roster fills the window. */
+const useIsRoster = (): boolean =>
+  useRouterState({
+    select: ({ location }) =>
+      location.pathname === '/layout/scheduler' && 'view' in location.search && location.search.view === 'roster',
+  })
 
 const scrollKeys = ['PageDown', 'PageUp', 'ArrowDown', 'ArrowUp', 'Home', 'End', ' ']
 

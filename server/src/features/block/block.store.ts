@@ -132,6 +132,11 @@ export async function listTeamBlocks(db: Connection, departmentId: number, today
   const teams = await db
     .selectFrom('teams')
     .select(['id', 'code', 'name', 'short_code', 'color', 'start_time', 'end_time', 'weekdays'])
+    .select(
+      sql<string[]>`array(
+        select skill from team_skills join skills on skills.name = team_skills.skill
+        where team_id = teams.id order by skills.position)`.as('skills'),
+    )
     .select(sql<boolean>`exists (select from team_needs where team_id = teams.id)`.as('hasNeeds'))
     .where('department_id', '=', departmentId)
     .orderBy(inNameOrder('name'))
@@ -154,6 +159,7 @@ export async function listTeamBlocks(db: Connection, departmentId: number, today
       teamName: team.name,
       shortCode: team.short_code,
       color_Code: team.color,
+      skillLevel: team.skills,
       scheduleCode: schedule.find(({ is_deactivated }) => !is_deactivated)?.code ?? null,
       startTime: team.start_time,
       endTime: team.end_time,

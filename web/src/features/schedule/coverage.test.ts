@@ -7,6 +7,7 @@ const team = (teamCode: string, startTime: string): TeamBlocks => ({
   teamName: `${teamCode} name`,
   shortCode: 'D',
   color_Code: '#005d5d',
+  skillLevel: ['Registered Nurse'],
   scheduleCode: null,
   startTime,
   endTime: '19:00:00',

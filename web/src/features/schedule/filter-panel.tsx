@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react'
 import { availableBlocks, blockTitle, deactivatedBlocks, monthInside } from './schedule-choice.ts'
 import type { Block } from './schedule-context.ts'
 import classes from './schedule-page.module.css'
+import type { View } from './schedule-search.ts'
 import type { Schedule } from './use-schedule.ts'
 
 type Props = {
@@ -114,10 +115,10 @@ const look = {
   comboboxProps: { width: 'max-content', position: 'bottom-start' },
 } as const
 
-type ToggleProps = { value: 'team' | 'department'; isFixed: boolean; onChange: (view: 'team' | 'department') => void }
+type ToggleProps = { value: View; isFixed: boolean; onChange: (view: View) => void }
 
 /** Disabled for a moment after each change, so that a double click does not undo it. */
-function ViewToggle({ value, isFixed, onChange }: ToggleProps) {
+export function ViewToggle({ value, isFixed, onChange }: ToggleProps) {
   const [isResting, setResting] = useState(false)
   useEffect(() => {
     if (!isResting) return
@@ -132,12 +133,13 @@ function ViewToggle({ value, isFixed, onChange }: ToggleProps) {
       data={[
         { value: 'department', label: 'Department' },
         { value: 'team', label: 'Team', disabled: isFixed },
+        { value: 'roster', label: 'Roster' },
       ]}
       value={value}
       disabled={isResting}
       onChange={(view) => {
         setResting(true)
-        onChange(view as 'team' | 'department')
+        onChange(view)
       }}
     />
   )

@@ -50,12 +50,13 @@ export const pendingAdditions = (queries: QueryClient): Addition[] =>
 
 export const usePendingAdditions = (): Addition[] => useMutationState({ filters: pendingFilter, select: additionOf })
 
-/** Assigns a provider who was dropped on a day. */
+/** Assigns a provider who was dropped on a day. The roster says for each one in which team. */
 export function useAddProvider(context: ScheduleContext, onDialog: OpenDialog) {
   const queries = useQueryClient()
   return useMutation({
     mutationKey: addKey,
-    mutationFn: (addition: Addition) => addProvider(context, addition),
+    mutationFn: ({ place = context, ...addition }: Addition & { place?: ScheduleContext }) =>
+      addProvider(place, addition),
     onSuccess: (asking) => asking && onDialog(asking),
     onError: (error) => toastError(error.message),
     onSettled: () => queries.invalidateQueries({ queryKey: ['schedule'] }),

@@ -32,6 +32,7 @@ const team = (id: number, ...schedule: TeamBlocks['schedule']): TeamBlocks => ({
   teamName: `T${id}`,
   shortCode: 'T',
   color_Code: '#005d5d',
+  skillLevel: ['Registered Nurse'],
   scheduleCode: null,
   startTime: '07:00:00',
   endTime: '15:00:00',

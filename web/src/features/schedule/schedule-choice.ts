@@ -4,23 +4,31 @@ import { weekdaysOfText } from '@shiftward/contract/rules/weekdays.ts'
 import { toIsoDate } from '@shiftward/contract/rules/wire-date.ts'
 import type { TeamBlocks } from '@shiftward/contract/schedule-block.ts'
 import type { Block } from './schedule-context.ts'
-import type { Range, ScheduleSearch } from './schedule-search.ts'
+import { fromList, type Period, type Range, type ScheduleSearch, toList, type View } from './schedule-search.ts'
 
 /** The cascade of the filter panel: what each choice resets, and the defaults. */
 
 export type Change =
   | { facility: string }
   | { department: string }
-  | { view: 'team' | 'department' }
+  | { view: View }
   | { team: string | undefined }
   | { skill: string | undefined }
   | { block: string; month: string }
   | { range: Range }
   | { month: string }
   | { day: string; range?: Range }
+  | { period: Period }
+  | { filters: Pick<ScheduleSearch, 'teams' | 'skills' | 'labour' | 'q'> }
 
 /** What stays when the facility or department changes: the view and the dates. */
-const looks = ({ view, range, month, day }: ScheduleSearch): ScheduleSearch => ({ view, range, month, day })
+const looks = ({ view, range, month, day, period }: ScheduleSearch): ScheduleSearch => ({
+  view,
+  range,
+  month,
+  day,
+  period,
+})
 
 export function choose(chosen: ScheduleSearch, change: Change): ScheduleSearch {
   if ('facility' in change) return { ...looks(chosen), ...change }
@@ -30,13 +38,14 @@ export function choose(chosen: ScheduleSearch, change: Change): ScheduleSearch {
   if ('view' in change) return { ...chosen, team: undefined, skill: undefined, block: undefined, ...change }
   if ('block' in change) return { ...chosen, ...change }
   if ('month' in change) return { ...chosen, day: undefined, ...change }
+  if ('filters' in change) return { ...chosen, ...change.filters }
   if ('day' in change) return { ...chosen, month: change.day.slice(0, 7), ...change }
   return { ...chosen, ...change }
 }
 
 type Loaded = {
   today: string
-  /** Generic and scheduler-view users only have Department view. */
+  /** Generic and scheduler-view users have no Team view. */
   isDepartmentForced: boolean
   facilities?: FacilityWithDepartments[] | undefined
   /** The teams of the chosen department. */
@@ -47,12 +56,12 @@ type Loaded = {
 
 /** Fills in the defaults and removes what does not exist, as far as the lists are loaded. */
 export function settle(asked: ScheduleSearch, loaded: Loaded): ScheduleSearch {
-  const view = loaded.isDepartmentForced ? 'department' : (asked.view ?? 'team')
+  const wanted = asked.view ?? 'team'
+  const view = loaded.isDepartmentForced && wanted === 'team' ? 'department' : wanted
   // Team and skill of Team view would be filters in Department view that nobody chose.
   const chosen = asked.view && asked.view !== view ? choose(asked, { view }) : asked
   const place = settlePlace(chosen, loaded.facilities)
-  const settled = view === 'team' ? settleTeam(chosen, loaded) : settleDepartment(chosen, loaded)
-  return withoutGaps({ ...place, view, ...settled })
+  return withoutGaps({ ...place, view, ...settlers[view](chosen, loaded) })
 }
 
 function settlePlace(chosen: ScheduleSearch, facilities: FacilityWithDepartments[] | undefined): ScheduleSearch {
@@ -110,6 +119,16 @@ function settleDepartment(chosen: ScheduleSearch, { teams, skills, today }: Load
     day: range === 'month' ? undefined : day,
   }
 }
+
+/** Filters by teams that the department does not have would show nothing. */
+function settleRoster(chosen: ScheduleSearch, { teams, today }: Loaded): ScheduleSearch {
+  const day = chosen.day ?? (chosen.month && !today.startsWith(chosen.month) ? `${chosen.month}-01` : today)
+  const known = toList(chosen.teams).filter((code) => !teams || teams.some((one) => one.teamCode === code))
+  const { period = 'twoWeeks', skills, labour, q } = chosen
+  return { period, day, month: day.slice(0, 7) || undefined, teams: fromList(known), skills, labour, q }
+}
+
+const settlers = { team: settleTeam, department: settleDepartment, roster: settleRoster }
 
 function settleSkill(chosen: string | undefined, skills: string[] | undefined, isNeeded: boolean): string | undefined {
   if (!skills || (chosen !== undefined && skills.includes(chosen))) return chosen

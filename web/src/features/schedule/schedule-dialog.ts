@@ -38,6 +38,8 @@ export type ScheduleDialog =
   | { kind: 'callOut'; entry: Entry }
   /** Who could take the shift that a call-out has freed. */
   | { kind: 'available'; entry: Entry }
+  /** Only the question of the Delete button. */
+  | { kind: 'delete'; entry: Entry }
   /** `asked` is the context of the call: when its answer comes, another team may be on the screen. `added`: its free days. */
   | { kind: 'conflict'; asked: ScheduleContext; addition: Addition; conflicts: Conflict[]; added: string[] }
 

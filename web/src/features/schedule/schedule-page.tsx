@@ -1,7 +1,7 @@
 import '../../lib/temporal.ts'
 import { VisuallyHidden } from '@mantine/core'
 import { toWireDate } from '@shiftward/contract/rules/wire-date.ts'
-import { useCallback, useState } from 'react'
+import { lazy, Suspense, useCallback, useState } from 'react'
 import { Calendar } from './calendar/calendar.tsx'
 import { useCarry } from './carry.ts'
 import { CarryBanner } from './carry-banner.tsx'
@@ -13,18 +13,30 @@ import { PublishActions } from './publish-actions.tsx'
 import { useAddProvider } from './schedule-actions.queries.ts'
 import type { ScheduleDialog } from './schedule-dialog.ts'
 import classes from './schedule-page.module.css'
-import { useSchedule } from './use-schedule.ts'
+import { type Schedule, useSchedule } from './use-schedule.ts'
 
-/** The scheduler: filters and QHPs on the left, the calendar beside them, and one dialog at a time. */
+/** The calendars need nothing of the roster. */
+const RosterPage = lazy(async () => ({ default: (await import('./roster/roster-page.tsx')).RosterPage }))
+
 export function SchedulePage() {
   const schedule = useSchedule()
+  useLiveSchedule(schedule.context.department?.departmentCode)
+  if (schedule.chosen.view !== 'roster') return <CalendarPage schedule={schedule} />
+  return (
+    <Suspense>
+      <RosterPage schedule={schedule} />
+    </Suspense>
+  )
+}
+
+/** Filters and QHPs on the left, the calendar beside them, and one dialog at a time. */
+function CalendarPage({ schedule }: { schedule: Schedule }) {
   const { context } = schedule
   const { dialog, setDialog, ask, close } = useDialogs(`${context.teamCode} ${context.block?.scheduleCode}`)
   const [isFreeOnly, setFreeOnly] = useState(false)
   const [chosenDay, setChosenDay] = useState<string>()
   const addProvider = useAddProvider(context, ask)
   const carry = useCarry(context, { add: addProvider.mutate, isAsking: dialog !== undefined })
-  useLiveSchedule(context.department?.departmentCode)
 
   const availability = {
     isOn: isFreeOnly,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isSameSearch, readSearch } from './schedule-search.ts'
+import { fromList, isSameSearch, readSearch, toList } from './schedule-search.ts'
 
 describe('the address of a calendar', () => {
   it('is read back as it was written', () => {
@@ -15,6 +15,23 @@ describe('the address of a calendar', () => {
       day: '2026-11-15',
     } as const
     expect(readSearch(search)).toEqual(search)
+  })
+
+  it('holds the period and the filters of a roster', () => {
+    const search = {
+      view: 'roster',
+      period: 'twoWeeks',
+      day: '2026-11-15',
+      teams: 'TEAM1,TEAM2',
+      skills: 'Registered Nurse',
+      labour: 'Locum',
+      q: 'moss',
+    } as const
+    expect(readSearch(search)).toEqual(search)
+    expect(toList(search.teams)).toEqual(['TEAM1', 'TEAM2'])
+    expect(fromList(toList(search.teams))).toBe(search.teams)
+    expect([toList(undefined), fromList([])]).toEqual([[], undefined])
+    expect(readSearch({ period: 'year', q: {}, teams: 'x'.repeat(1001) })).toEqual({})
   })
 
   it('ignores invalid parts', () => {

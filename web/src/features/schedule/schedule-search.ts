@@ -3,11 +3,18 @@ import { toIsoDate } from '@shiftward/contract/rules/wire-date.ts'
 export const ranges = ['month', 'week', 'day'] as const
 export type Range = (typeof ranges)[number]
 
+export const views = ['department', 'team', 'roster'] as const
+export type View = (typeof views)[number]
+
+/** How many days the roster shows. */
+export const periods = ['week', 'twoWeeks', 'block', 'month'] as const
+export type Period = (typeof periods)[number]
+
 /** The search parameters of the address, so that a reload or a shared link shows the same calendar. Dates are ISO text. */
 export type ScheduleSearch = {
   facility?: string | undefined
   department?: string | undefined
-  view?: 'team' | 'department' | undefined
+  view?: View | undefined
   team?: string | undefined
   skill?: string | undefined
   block?: string | undefined
@@ -17,12 +24,27 @@ export type ScheduleSearch = {
   month?: string | undefined
   /** The day on screen, or any day of the week on screen. */
   day?: string | undefined
+  period?: Period | undefined
+  /** Filters of the roster: lists joined by commas, and a part of a name. Absent: all. */
+  teams?: string | undefined
+  skills?: string | undefined
+  labour?: string | undefined
+  q?: string | undefined
 }
+
+export const toList = (text: string | undefined): string[] => text?.split(',').filter(Boolean) ?? []
+export const fromList = (values: readonly string[]): string | undefined => values.join(',') || undefined
 
 const codeOf = (value: unknown): string | undefined => {
   // The router parses a code of digits as a number.
   const text = typeof value === 'number' ? String(value) : value
   return typeof text === 'string' && text.length > 0 && text.length <= 100 ? text : undefined
+}
+
+/** A filter, as long as a list of codes may be. */
+const textOf = (value: unknown): string | undefined => {
+  const text = typeof value === 'number' ? String(value) : value
+  return typeof text === 'string' && text.length > 0 && text.length <= 1000 ? text : undefined
 }
 
 const dayOf = (value: unknown): string | undefined => (typeof value === 'string' ? toIsoDate(value) : undefined)
@@ -36,13 +58,18 @@ export function readSearch(raw: Record<string, unknown>): ScheduleSearch {
   const read: ScheduleSearch = {
     facility: codeOf(raw.facility),
     department: codeOf(raw.department),
-    view: oneOf(['team', 'department'], raw.view),
+    view: oneOf(views, raw.view),
     team: codeOf(raw.team),
     skill: codeOf(raw.skill),
     block: codeOf(raw.block),
     range: oneOf(ranges, raw.range),
     month,
     day: dayOf(raw.day),
+    period: oneOf(periods, raw.period),
+    teams: textOf(raw.teams),
+    skills: textOf(raw.skills),
+    labour: textOf(raw.labour),
+    q: textOf(raw.q),
   }
   return Object.fromEntries(Object.entries(read).filter(([, value]) => value !== undefined))
 }

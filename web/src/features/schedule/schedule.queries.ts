@@ -1,9 +1,10 @@
 import { facilityEndpoints } from '@shiftward/contract/facility.ts'
 import { needEndpoints } from '@shiftward/contract/need.ts'
+import { rosterEndpoints } from '@shiftward/contract/roster.ts'
 import { type CalendarEntry, scheduleEndpoints } from '@shiftward/contract/schedule.ts'
 import { scheduleBlockEndpoints } from '@shiftward/contract/schedule-block.ts'
 import { teamEndpoints } from '@shiftward/contract/team.ts'
-import { type QueryFunctionContext, queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, type QueryFunctionContext, queryOptions } from '@tanstack/react-query'
 import { isUnasked } from '../../lib/background-refresh.ts'
 import { call } from '../../lib/call.ts'
 import { getSession } from '../../lib/session.ts'
@@ -64,6 +65,19 @@ export const departmentCalendarQuery = (departmentCode: string, month: string) =
     },
     structuralSharing,
     staleTime,
+  })
+
+/** Days are ISO text. The old days stay until the new ones have loaded. */
+export const rosterQuery = (departmentCode: string, days: { startDate: string; endDate: string }) =>
+  queryOptions({
+    queryKey: ['schedule', 'roster', departmentCode, days],
+    queryFn: async (context) => {
+      const roster = await call(rosterEndpoints.get, { departmentCode, ...days }, optionsOf(context))
+      return { ...roster, entries: roster.entries.map(toEntry) }
+    },
+    structuralSharing,
+    staleTime,
+    placeholderData: keepPreviousData,
   })
 
 /** What the teams of a department need and have. */

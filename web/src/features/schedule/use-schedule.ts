@@ -63,8 +63,8 @@ export function useSchedule() {
     if ('view' in change) {
       const { team, skill, block } = chosen
       // Switching back to Team view restores the team that was chosen before.
-      if (change.view === 'department') left.current = { team, skill, block }
-      else Object.assign(next, left.current)
+      if (chosen.view === 'team') left.current = { team, skill, block }
+      if (change.view === 'team') Object.assign(next, left.current)
     }
     const isSameDepartment = next.facility === chosen.facility && next.department === chosen.department
     void navigate({
@@ -76,7 +76,7 @@ export function useSchedule() {
   const block = team?.schedule.find((one) => one.scheduleCode === chosen.block)
   const plan = useMemo(() => team && block && planOf(team, block), [team, block])
   const context: ScheduleContext = {
-    mode: chosen.view ?? 'team',
+    mode: chosen.view === 'roster' ? 'department' : (chosen.view ?? 'team'),
     facility,
     department: facility?.department.find((one) => one.departmentCode === chosen.department),
     teamCode: chosen.team,

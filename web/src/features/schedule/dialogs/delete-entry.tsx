@@ -9,6 +9,7 @@ import type { Entry } from '../schedule-dialog.ts'
 import { useDeleteEntry } from '../schedule-shift.queries.ts'
 import { useBeginning } from './beginning.ts'
 import { lossOf } from './delete-loss.ts'
+import type { DialogProps } from './dialog-props.ts'
 import classes from './dialogs.module.css'
 
 type Props = {
@@ -19,14 +20,40 @@ type Props = {
   onDeleted: () => void
 }
 
-/**
- * The Delete button and its question, which says what is lost. An assigned shift is freed and stays as a vacancy; one
- * that was made by assigning can be removed instead.
- */
-export function DeleteEntry({ entry, version, isAsking, onAsk, onDeleted }: Props) {
-  const remove = useDeleteEntry()
+/** The Delete button and its question. */
+export function DeleteEntry(props: Props) {
   const isBeginning = useBeginning()
+  return (
+    <>
+      <Button
+        variant="subtle"
+        color="red"
+        c="var(--mantine-color-error)"
+        leftSection={<IconTrash size={16} />}
+        className={classes.delete ?? ''}
+        disabled={isBeginning}
+        onClick={() => props.onAsk(true)}
+      >
+        Delete
+      </Button>
+      <DeleteQuestion {...props} />
+    </>
+  )
+}
+
+/**
+ * Says what is lost. An assigned shift is freed and stays as a vacancy; one that was made by assigning can be removed
+ * instead.
+ */
+function DeleteQuestion({ entry, version, isAsking, onAsk, onDeleted }: Props) {
+  const remove = useDeleteEntry()
   const [reason, setReason] = useState<string>()
+  // A question that is asked again begins without the reason of the last refusal.
+  const [wasAsking, setWasAsking] = useState(isAsking)
+  if (isAsking !== wasAsking) {
+    setWasAsking(isAsking)
+    if (isAsking) setReason(undefined)
+  }
 
   async function confirm(isRemoved: boolean) {
     try {
@@ -44,40 +71,29 @@ export function DeleteEntry({ entry, version, isAsking, onAsk, onDeleted }: Prop
   }
 
   return (
-    <>
-      <Button
-        variant="subtle"
-        color="red"
-        c="var(--mantine-color-error)"
-        leftSection={<IconTrash size={16} />}
-        className={classes.delete ?? ''}
-        disabled={isBeginning}
-        onClick={() => {
-          setReason(undefined)
-          onAsk(true)
-        }}
-      >
-        Delete
-      </Button>
-      <ConfirmDialog
-        opened={isAsking}
-        title={entry.providerName ? `Delete the shift of ${entry.providerName}?` : 'Delete this shift?'}
-        confirmLabel={labelOf(entry)}
-        isDestructive
-        onConfirm={() => confirm(entry.isMadeByAssigning)}
-        alternative={entry.isMadeByAssigning ? { label: freeLabel, onConfirm: () => confirm(false) } : undefined}
-        onCancel={() => onAsk(false)}
-      >
-        <Text>{lossOf(entry)}</Text>
-        {reason && (
-          <Text c="var(--mantine-color-error)" mt="xs" role="alert">
-            {reason}
-          </Text>
-        )}
-      </ConfirmDialog>
-    </>
+    <ConfirmDialog
+      opened={isAsking}
+      title={entry.providerName ? `Delete the shift of ${entry.providerName}?` : 'Delete this shift?'}
+      confirmLabel={labelOf(entry)}
+      isDestructive
+      onConfirm={() => confirm(entry.isMadeByAssigning)}
+      alternative={entry.isMadeByAssigning ? { label: freeLabel, onConfirm: () => confirm(false) } : undefined}
+      onCancel={() => onAsk(false)}
+    >
+      <Text>{lossOf(entry)}</Text>
+      {reason && (
+        <Text c="var(--mantine-color-error)" mt="xs" role="alert">
+          {reason}
+        </Text>
+      )}
+    </ConfirmDialog>
   )
 }
+
+/** The question alone, for the Delete key. */
+export const DeleteDialog = ({ opened, dialog: { entry }, onClose }: DialogProps<'delete'>) => (
+  <DeleteQuestion entry={entry} version={entry.version} isAsking={opened} onAsk={onClose} onDeleted={onClose} />
+)
 
 const freeLabel = 'Free the shift'
 

@@ -5,6 +5,7 @@ import { AvailableDialog } from './available-dialog.tsx'
 import { BlockDialog } from './block-dialog.tsx'
 import { CallOutDialog } from './call-out-dialog.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
+import { DeleteDialog } from './delete-entry.tsx'
 import type { DialogProps } from './dialog-props.ts'
 import { NewShiftDialog } from './new-shift-dialog.tsx'
 import { OpenShiftDialog } from './open-shift-dialog.tsx'
@@ -32,6 +33,8 @@ export function ShownDialog({ dialog, ...props }: DialogProps<ScheduleDialog['ki
       return <CallOutDialog {...props} dialog={dialog} />
     case 'available':
       return <AvailableDialog {...props} dialog={dialog} />
+    case 'delete':
+      return <DeleteDialog {...props} dialog={dialog} />
     case 'conflict':
       return <ConflictDialog {...props} dialog={dialog} />
   }

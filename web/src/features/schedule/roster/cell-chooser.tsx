@@ -1,0 +1,70 @@
+import { Popover, UnstyledButton } from '@mantine/core'
+import type { KeyboardEvent } from 'react'
+import { dayTitle } from '../calendar-days.ts'
+import classes from './roster.module.css'
+import type { Choice } from './roster-place.ts'
+
+type Props = {
+  anchor: HTMLElement
+  title: string
+  day: string
+  choices: Choice[]
+  onChoose: (choice: Choice) => void
+  onClose: () => void
+}
+
+/** What can be assigned in the cell. Arrow keys move, Enter assigns, Escape goes back to the cell. */
+export function CellChooser({ anchor, title, day, choices, onChoose, onClose }: Props) {
+  const { left, top, width, height } = anchor.getBoundingClientRect()
+  return (
+    <Popover
+      opened
+      onChange={onClose}
+      onClose={onClose}
+      position="bottom-start"
+      shadow="md"
+      trapFocus
+      withRoles={false}
+    >
+      <Popover.Target>
+        <span className={classes.anchor} style={{ left, top, width, height }} />
+      </Popover.Target>
+      <Popover.Dropdown
+        className={classes.chooser}
+        role="dialog"
+        aria-label={`Assign ${title}, ${dayTitle(day)}`}
+        onKeyDown={moveFocus}
+      >
+        <p className={classes.chooserTitle}>
+          {title} <span>{dayTitle(day)}</span>
+        </p>
+        {choices.length === 0 && (
+          <UnstyledButton className={classes.choice} data-autofocus onClick={onClose}>
+            Nothing can be assigned on this day.
+          </UnstyledButton>
+        )}
+        {choices.map((choice, index) => (
+          <UnstyledButton
+            key={choice.key}
+            className={classes.choice}
+            data-autofocus={index === 0 || undefined}
+            onClick={() => onChoose(choice)}
+          >
+            {choice.label}
+            <span>{choice.hint}</span>
+          </UnstyledButton>
+        ))}
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
+
+function moveFocus(event: KeyboardEvent<HTMLDivElement>) {
+  event.stopPropagation()
+  const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+  if (step === 0) return
+  event.preventDefault()
+  const buttons = [...event.currentTarget.querySelectorAll('button')]
+  const index = buttons.indexOf(document.activeElement as HTMLButtonElement)
+  buttons[(index + step + buttons.length) % buttons.length]?.focus()
+}

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { moveBy } from './roster-keys.ts'
+import { columnsFor, offsetsOf, rowsBetween } from './roster-window.ts'
+
+const filled = new Set(['1 3', '2 1'])
+const grid = {
+  rows: 4,
+  columns: 5,
+  isFilled: ({ row, column }: { row: number; column: number }) => filled.has(`${row} ${column}`),
+}
+const from = { row: 1, column: 1 }
+
+test.each([
+  ['ArrowRight', false, { row: 1, column: 2 }],
+  ['ArrowUp', false, { row: 0, column: 1 }],
+  ['Home', false, { row: 1, column: 0 }],
+  ['End', false, { row: 1, column: 4 }],
+  ['Home', true, { row: 0, column: 0 }],
+  ['End', true, { row: 3, column: 4 }],
+  ['ArrowRight', true, { row: 1, column: 3 }],
+  ['ArrowDown', true, { row: 2, column: 1 }],
+  ['ArrowLeft', true, { row: 1, column: 0 }],
+  ['PageDown', false, { row: 3, column: 1 }],
+  ['PageUp', false, { row: 0, column: 1 }],
+])('%s, with Ctrl %s', (key, isCtrl, to) => {
+  expect(moveBy(key, isCtrl, from, grid)).toEqual(to)
+})
+
+test('the edge stops, and other keys do nothing', () => {
+  expect(moveBy('ArrowUp', false, { row: 0, column: 0 }, grid)).toEqual({ row: 0, column: 0 })
+  expect(moveBy('a', false, from, grid)).toBeUndefined()
+})
+
+test('only rows near the visible part are drawn', () => {
+  const offsets = offsetsOf(Array.from({ length: 300 }, () => 22))
+  expect(rowsBetween(offsets, 0, 440, 2)).toEqual({ first: 0, last: 23 })
+  expect(rowsBetween(offsets, 2200, 2640, 2)).toEqual({ first: 98, last: 123 })
+  expect(rowsBetween(offsets, 6380, 6820, 2)).toEqual({ first: 288, last: 300 })
+  expect(rowsBetween(offsetsOf([]), 0, 440, 2)).toEqual({ first: 0, last: 0 })
+})
+
+test('columns share the room, and scroll where it is too little', () => {
+  expect(columnsFor(1208, 14, 6)).toMatchObject({ day: 59 })
+  expect(columnsFor(1208, 30, 4)).toMatchObject({ day: 30 })
+  expect(columnsFor(320, 14, 6)).toMatchObject({ day: 44 })
+})

@@ -1,0 +1,150 @@
+import '../../../lib/temporal.ts'
+import { Button, VisuallyHidden } from '@mantine/core'
+import { useMemo, useState } from 'react'
+import { CalendarState } from '../calendar/calendar-state.tsx'
+import { keyOf } from '../calendar/day-entries.ts'
+import { dialogOf } from '../calendar/entry-dialog.ts'
+import { ScheduleDialogs } from '../dialogs/schedule-dialogs.tsx'
+import { useAddProvider } from '../schedule-actions.queries.ts'
+import type { ScheduleContext } from '../schedule-context.ts'
+import type { Entry, ProviderName, ScheduleDialog } from '../schedule-dialog.ts'
+import type { Schedule } from '../use-schedule.ts'
+import { CellChooser } from './cell-chooser.tsx'
+import classes from './roster.module.css'
+import { RosterBars } from './roster-bars.tsx'
+import { RosterGrid } from './roster-grid.tsx'
+import { RosterLegend } from './roster-legend.tsx'
+import { blockOn, choicesFor, contextIn, contextOfEntry } from './roster-place.ts'
+import type { PersonRow } from './roster-rows.ts'
+import { RosterSkeleton } from './roster-skeleton.tsx'
+import { type RosterView, useRoster } from './use-roster.ts'
+
+/** A third view of the schedule: people by days. It shows the same entries as the calendars, and uses their dialogs. */
+export function RosterPage({ schedule }: { schedule: Schedule }) {
+  const { context, change } = schedule
+  const view = useRoster(schedule)
+  const { query, teams, chosenTeams, data } = view
+  const dialogs = useRosterDialogs(context)
+  const add = useAddProvider(context, dialogs.ask)
+  const [chooser, setChooser] = useState<{ row: PersonRow; day: string; anchor: HTMLElement }>()
+  const entries = useMemo(() => new Map(data?.entries.map((entry) => [keyOf(entry), entry])), [data])
+  const placeOf = (entry: Entry) => contextOfEntry(context, teams, entry)
+  const open = (entry: Entry) => dialogs.open(dialogOf(entry, placeOf(entry)), placeOf(entry))
+  const { mayWrite } = context
+  const actions = {
+    open: {
+      labelOf: (entry: Entry) => (dialogOf(entry, placeOf(entry)).kind === 'shiftInfo' ? 'Shift Info' : 'Edit'),
+      act: open,
+    },
+    repeat: mayWrite
+      ? (entry: Entry, provider: ProviderName) => dialogs.open({ kind: 'repeat', provider, entry }, placeOf(entry))
+      : undefined,
+    assign: mayWrite
+      ? (entry: Entry, provider: ProviderName) =>
+          add.mutate({ provider, dates: [entry.day], fills: entry, place: placeOf(entry) })
+      : undefined,
+  }
+  const closeChooser = () => {
+    chooser?.anchor.focus()
+    setChooser(undefined)
+  }
+  const createBlock = () => dialogs.open({ kind: 'createBlock' }, contextIn(context, chosenTeams[0], undefined))
+
+  return (
+    <section className={classes.page} aria-label="Roster" aria-busy={query.isPending}>
+      <VisuallyHidden component="h1">Scheduler</VisuallyHidden>
+      <RosterBars
+        schedule={schedule}
+        view={view}
+        onCreateBlock={mayWrite && hasNoBlock(view) ? createBlock : undefined}
+      />
+      <div className={classes.area} data-old={query.isPlaceholderData || undefined}>
+        {(query.isFetching || add.isPending) && <div className={classes.loading} />}
+        {data ? (
+          <RosterGrid
+            view={view}
+            today={context.today}
+            timeZone={context.timeZone}
+            entryOf={(key) => entries.get(key)}
+            actions={actions}
+            isCardOff={chooser !== undefined}
+            onOpen={open}
+            onDelete={(entry) => placeOf(entry).mayWrite && dialogs.open({ kind: 'delete', entry }, placeOf(entry))}
+            onChoose={(row, day, anchor) => mayWrite && setChooser({ row, day, anchor })}
+            empty={view.rows.length === 0 && <Nobody view={view} onClear={() => change({ filters: noFilters })} />}
+          />
+        ) : (
+          <RosterSkeleton />
+        )}
+        <CalendarState
+          context={context}
+          isSettled={schedule.isSettled}
+          retry={schedule.retry ?? (query.isError && !data ? () => void query.refetch() : undefined)}
+          onChange={change}
+          onCreateBlock={createBlock}
+        />
+      </div>
+      <RosterLegend mayWrite={mayWrite} />
+      {chooser && (
+        <CellChooser
+          anchor={chooser.anchor}
+          title={chooser.row.person.providerName}
+          day={chooser.day}
+          choices={choicesFor(chooser.row, chooser.day, { context, teams: chosenTeams, entries: data?.entries ?? [] })}
+          onChoose={({ addition, place }) => {
+            closeChooser()
+            add.mutate({ ...addition, place })
+          }}
+          onClose={closeChooser}
+        />
+      )}
+      <ScheduleDialogs
+        dialog={dialogs.dialog}
+        context={dialogs.place}
+        onDialog={dialogs.replace}
+        onClose={dialogs.close}
+      />
+    </section>
+  )
+}
+
+const noFilters = { teams: undefined, skills: undefined, labour: undefined, q: undefined }
+
+const hasNoBlock = ({ chosenTeams, dayList }: RosterView): boolean =>
+  chosenTeams.length > 0 && !chosenTeams.some((team) => dayList.some((day) => blockOn(team, day)))
+
+function Nobody({ view, onClear }: { view: RosterView; onClear: () => void }) {
+  return (
+    <div className={classes.nobody} role="status">
+      {view.isFiltered ? 'No people match.' : 'Nobody at this facility has a skill of the teams.'}
+      {view.isFiltered && (
+        <Button size="compact-sm" variant="default" onClick={onClear}>
+          Clear filters
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** The open dialog with the team and block it acts in, and the questions that wait behind it. */
+function useRosterDialogs(context: ScheduleContext) {
+  const [dialogs, setDialogs] = useState<{ dialog: ScheduleDialog; place: ScheduleContext }[]>([])
+  const [shown] = dialogs
+  const department = context.department?.departmentCode
+  const [departmentBefore, setDepartmentBefore] = useState(department)
+  if (department !== departmentBefore) {
+    setDepartmentBefore(department)
+    setDialogs([])
+  }
+  return {
+    dialog: shown?.dialog,
+    place: shown?.place ?? context,
+    open: (dialog: ScheduleDialog, place: ScheduleContext) =>
+      setDialogs(([, ...others]) => [{ dialog, place }, ...others]),
+    /** From within a dialog, in the same place. */
+    replace: (dialog: ScheduleDialog) =>
+      setDialogs(([before, ...others]) => [{ dialog, place: before?.place ?? context }, ...others]),
+    ask: (dialog: ScheduleDialog) => setDialogs((others) => [...others, { dialog, place: context }]),
+    close: () => setDialogs(([, ...others]) => others),
+  }
+}

@@ -1,0 +1,81 @@
+import type { TeamBlocks } from '@shiftward/contract/schedule-block.ts'
+import { dayProblem } from '../drop.ts'
+import { hoursText, isFillable, stateOf, states } from '../entry-text.ts'
+import { datesOfBlock, planOf } from '../schedule-choice.ts'
+import type { Block, ScheduleContext } from '../schedule-context.ts'
+import type { Addition, Entry } from '../schedule-dialog.ts'
+import { isOver } from '../shift-moment.ts'
+import type { PersonRow } from './roster-rows.ts'
+
+/** The active block of a team on a day. */
+export const blockOn = ({ schedule }: TeamBlocks, day: string): Block | undefined =>
+  schedule.find((block) => {
+    const { startDate, endDate } = datesOfBlock(block)
+    return !block.isDeactivated && startDate <= day && day <= endDate
+  })
+
+/** The dialogs act in one team and block; the roster has several. */
+export function contextIn(
+  context: ScheduleContext,
+  team: TeamBlocks | undefined,
+  block: Block | undefined,
+  skill?: string,
+): ScheduleContext {
+  return {
+    ...context,
+    mode: 'team',
+    teamCode: team?.teamCode,
+    team,
+    block,
+    skill,
+    plan: team && block && planOf(team, block),
+    mayWrite: context.mayWrite && !block?.isDeactivated,
+  }
+}
+
+export function contextOfEntry(context: ScheduleContext, teams: readonly TeamBlocks[], entry: Entry): ScheduleContext {
+  const team = teams.find(({ teamCode }) => teamCode === entry.teamCode)
+  const block = team?.schedule.find(({ scheduleCode }) => scheduleCode === entry.scheduleCode)
+  return contextIn(context, team, block, entry.skillLevel)
+}
+
+export type Choice = { key: string; label: string; hint: string; addition: Addition; place: ScheduleContext }
+
+type Around = { context: ScheduleContext; teams: readonly TeamBlocks[]; entries: readonly Entry[] }
+
+/** What somebody can be given on a day: what is open or vacant, those of their skills first, and new shifts. */
+export function choicesFor({ person, skill }: PersonRow, day: string, around: Around, now = Date.now()): Choice[] {
+  const { context, teams, entries } = around
+  const provider = { providerCode: person.providerCode, providerName: person.providerName }
+  const isTheirs = ({ skillLevel }: Entry) => person.skills.includes(skillLevel)
+  const codes = new Set(teams.map(({ teamCode }) => teamCode))
+  const fills = entries
+    .filter((entry) => entry.day === day && isFillable(entry) && codes.has(entry.teamCode ?? ''))
+    .filter((entry) => !isOver(day, entry, context.timeZone, now))
+    .sort(
+      (one, other) => Number(isTheirs(other)) - Number(isTheirs(one)) || one.startTime.localeCompare(other.startTime),
+    )
+    .map((entry) => ({
+      key: `shift ${entry.shiftId}`,
+      label: `${entry.teamName} ${hoursText(entry)}`,
+      hint: `${states[stateOf(entry)].label}, ${entry.skillLevel}`,
+      addition: { provider, dates: [day], fills: entry },
+      place: contextOfEntry(context, teams, entry),
+    }))
+  const made = teams.flatMap((team) => {
+    const wanted = [skill, ...person.skills].find((one) => team.skillLevel.includes(one))
+    const place = contextIn(context, team, blockOn(team, day), wanted)
+    if (wanted === undefined || dayProblem(day, place, now)) return []
+    const hint = `${hoursText(team)}, ${wanted}`
+    return [
+      {
+        key: `new ${team.teamCode}`,
+        label: `New shift in ${team.teamName}`,
+        hint,
+        addition: { provider, dates: [day], skill: wanted },
+        place,
+      },
+    ]
+  })
+  return [...fills, ...made]
+}

@@ -1,0 +1,164 @@
+import { flag } from '@shiftward/contract/choices.ts'
+import type { RosterPerson } from '@shiftward/contract/roster.ts'
+import { measuring } from '@shiftward/contract/rules/roster-totals.ts'
+import type { TeamBlocks } from '@shiftward/contract/schedule-block.ts'
+import { expect, test } from 'vitest'
+import { entryWith, openEntryWith } from '../entry-fixture.ts'
+import { listDays } from './roster-period.ts'
+import { choicesFor } from './roster-place.ts'
+import { type Filters, type PersonRow, peopleRows, type RosterData, teamRows } from './roster-rows.ts'
+import { missingCounts, missingParts, missingState, shiftParts, spokenCell } from './roster-text.ts'
+
+const person = (code: string, lastName: string, given: Partial<RosterPerson> = {}): RosterPerson => ({
+  providerCode: code,
+  providerName: `Ada ${lastName}`,
+  firstName: 'Ada',
+  lastName,
+  labourType: 'Employee',
+  skills: ['Registered Nurse'],
+  phone: null,
+  ...given,
+})
+const days = { startDate: '2026-11-15', endDate: '2026-11-21' }
+const dayList = listDays(days)
+const team: TeamBlocks = {
+  teamCode: 'TEAM1',
+  teamName: 'ED Day',
+  shortCode: 'D',
+  color_Code: '#084868',
+  skillLevel: ['Registered Nurse', 'Physician'],
+  scheduleCode: 'BLK1',
+  startTime: '07:00:00',
+  endTime: '15:00:00',
+  frequencyIntervalText: 'Sunday,Monday,Tuesday,Wednesday,Thursday,Friday,Saturday',
+  hasNeeds: true,
+  schedule: [
+    {
+      schedulerId: 1,
+      scheduleCode: 'BLK1',
+      startDate: '11-01-2026',
+      endDate: '11-30-2026',
+      isDeactivated: false,
+      publishedAt: null,
+    },
+  ],
+}
+const night = {
+  ...team,
+  teamCode: 'TEAM2',
+  teamName: 'ED Night',
+  shortCode: 'N',
+  skillLevel: ['Physician'],
+  schedule: [],
+}
+const everything: Filters = { teams: [], skills: [], labour: [], q: '' }
+
+const vacancy = openEntryWith({ shiftId: 21, flag: flag.empty, id: 21, day: '2026-11-16' })
+const data: RosterData = {
+  people: [
+    person('USR1', 'Doe'),
+    person('USR2', 'Moss', { skills: ['Physician', 'Registered Nurse'], labourType: 'Locum' }),
+    person('USR3', 'Visitor', { skills: ['Pharmacist'], labourType: null }),
+  ],
+  entries: [
+    entryWith({ shiftId: 1, day: '2026-11-15' }),
+    entryWith({ shiftId: 2, day: '2026-11-15', startTime: '15:00:00', endTime: '23:00:00' }),
+    entryWith({ shiftId: 3, providerCode: 'USR3', skillLevel: 'Physician', day: '2026-11-17' }),
+    entryWith({ id: 90, shiftId: null, flag: flag.leave, providerCode: 'USR2', day: '2026-11-18', teamCode: null }),
+    entryWith({ id: 90, shiftId: null, flag: flag.leave, providerCode: 'USR2', day: '2026-11-19', teamCode: null }),
+    vacancy,
+    openEntryWith({ shiftId: 22, day: '2026-11-16', skillLevel: 'Physician' }),
+  ],
+  leaves: [{ leaveId: 90, providerCode: 'USR2', fromDate: '11-18-2026', toDate: '11-19-2026', leaveType: 'Sick' }],
+  availability: [
+    { providerCode: 'USR1', kind: 'unavailable', date: '11-20-2026', weekday: null, from: null, to: null },
+    { providerCode: 'USR1', kind: 'preferred', date: null, weekday: 6, from: '07:00:00', to: '15:00:00' },
+  ],
+  totals: [],
+  coverage: [],
+  skills: ['Physician', 'Registered Nurse'],
+  weeklyHours: 60,
+  isOnCallCounted: false,
+}
+const basis = { data, days, dayList, measure: measuring('America/New_York') }
+const namesOf = (given: Partial<Filters> = {}) =>
+  peopleRows(basis, [team, night], { ...everything, ...given }).map((row) =>
+    row.kind === 'group' ? `# ${row.skill} ${row.count}` : row.person.lastName,
+  )
+const rowOf = (code: string): PersonRow => {
+  const row = peopleRows(basis, [team, night], everything).find((one) => one.kind === 'person' && one.key === code)
+  if (row?.kind !== 'person') throw new Error(`No row of ${code}`)
+  return row
+}
+
+test('people are grouped by the first skill of the teams that they have, or by what they work as', () => {
+  expect(namesOf()).toEqual(['# Physician 2', 'Moss', 'Visitor', '# Registered Nurse 1', 'Doe'])
+})
+
+test('filters narrow the people', () => {
+  expect(namesOf({ skills: ['Registered Nurse'] })).toEqual(['# Physician 1', 'Moss', '# Registered Nurse 1', 'Doe'])
+  expect(namesOf({ labour: ['Locum'] })).toEqual(['# Physician 1', 'Moss'])
+  expect(namesOf({ q: ' DOE, a' })).toEqual(['# Registered Nurse 1', 'Doe'])
+  expect(namesOf({ teams: ['TEAM2'] })).toEqual(['# Physician 1', 'Moss'])
+  expect(namesOf({ q: 'nobody' })).toEqual([])
+})
+
+test('a row holds shifts, leave and availability by day, and is as high as its fullest day', () => {
+  const doe = rowOf('USR1')
+  expect(doe.lines).toBe(2)
+  expect(doe.cells[0]?.shifts.map(({ shiftId }) => shiftId)).toEqual([1, 2])
+  expect(doe.totals).toMatchObject({ hours: 16, shifts: 2 })
+  expect(rowOf('USR2').cells.map(({ leave }) => leave && [leave.label, leave.isFirst, leave.isLast])).toEqual([
+    undefined,
+    undefined,
+    undefined,
+    ['Sick', true, false],
+    ['Sick', false, true],
+    undefined,
+    undefined,
+  ])
+})
+
+test('a cell says everything in full', () => {
+  const [sunday, , , , , friday, saturday] = rowOf('USR1').cells
+  if (!sunday || !friday || !saturday) throw new Error('No cells')
+  expect(spokenCell(rowOf('USR1').person, sunday)).toBe(
+    'Ada Doe, Sunday, November 15, 2026: ED Day, 07:00 – 15:00, Registered Nurse, Assigned; ED Day, 15:00 – 23:00, Registered Nurse, Assigned',
+  )
+  expect(spokenCell(rowOf('USR1').person, friday)).toBe('Ada Doe, Friday, November 20, 2026: cannot work')
+  expect(spokenCell(rowOf('USR1').person, saturday)).toBe(
+    'Ada Doe, Saturday, November 21, 2026: prefers to work 07:00 – 15:00',
+  )
+})
+
+test('open and vacant shifts have a row for each team, and say their skills', () => {
+  const [first, second] = teamRows(basis, [team, night], everything)
+  if (!first || !second) throw new Error('No rows')
+  expect(missingCounts(first)).toBe('1 O · 1 V')
+  expect(missingCounts(second)).toBe('')
+  const monday = first.cells[1] ?? []
+  expect(missingParts(monday)).toEqual({ wide: 'RN·Phys', narrow: 'RN+1', count: '2', interested: 0 })
+  expect(missingState(monday)).toBe('open')
+  expect(missingState([vacancy])).toBe('vacancy')
+  expect(missingState([openEntryWith({ flag: flag.interest }), vacancy])).toBe('interest')
+  expect(first.totals).toMatchObject({ shifts: 2, hours: 16 })
+})
+
+test('a shift has its team’s code, and is usual at the team’s own time', () => {
+  expect(shiftParts(entryWith(), team)).toEqual({ code: 'D', hour: '07', minutes: ':00', end: '–15:00', isUsual: true })
+  expect(shiftParts(entryWith({ startTime: '09:30:00' }), team)).toMatchObject({ hour: '09', isUsual: false })
+})
+
+test('the chooser has what is open on the day, one’s own skill first, and new shifts in teams with a block', () => {
+  const context = { mayWrite: true, timeZone: 'America/New_York' } as Parameters<typeof choicesFor>[2]['context']
+  const now = Date.parse('2026-11-01T12:00:00Z')
+  const around = { context, teams: [team, night], entries: data.entries }
+  const choices = choicesFor(rowOf('USR1'), '2026-11-16', around, now)
+  expect(choices.map(({ label, hint }) => [label, hint])).toEqual([
+    ['ED Day 07:00 – 15:00', 'Vacancy, Registered Nurse'],
+    ['ED Day 07:00 – 15:00', 'Open, Physician'],
+    ['New shift in ED Day', '07:00 – 15:00, Registered Nurse'],
+  ])
+  expect(choices[0]?.place).toMatchObject({ mode: 'team', teamCode: 'TEAM1', block: { scheduleCode: 'BLK1' } })
+  expect(choicesFor(rowOf('USR1'), '2026-11-16', around, Date.parse('2026-11-17T12:00:00Z'))).toEqual([])
+})

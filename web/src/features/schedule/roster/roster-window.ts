@@ -1,0 +1,44 @@
+/** Only the rows and columns near the visible part are drawn: 300 people by 42 days are too many for smooth scrolling. */
+
+/** Where each row begins, and at the end where the last one ends. */
+export function offsetsOf(heights: readonly number[]): number[] {
+  const offsets = [0]
+  for (const height of heights) offsets.push((offsets.at(-1) ?? 0) + height)
+  return offsets
+}
+
+/** From the first to before the last row that touches the visible part, and some more on both sides. */
+export function rowsBetween(offsets: readonly number[], top: number, bottom: number, more: number) {
+  const count = offsets.length - 1
+  const first = Math.max(0, firstAfter(offsets, top) - 1 - more)
+  const last = Math.min(count, firstAfter(offsets, bottom) + more)
+  return { first: Math.min(first, count), last }
+}
+
+/** The index of the first offset beyond a place, by halving. */
+function firstAfter(offsets: readonly number[], place: number): number {
+  let [low, high] = [0, offsets.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((offsets[middle] ?? 0) <= place) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+export type Measure = { day: number; name: number; total: number }
+
+const narrowest = { few: 44, many: 30 }
+
+/** Columns share the room evenly. Below the narrowest width they scroll. */
+export function columnsFor(width: number, days: number, totals: number): Measure {
+  const isMany = days > 14
+  const name = (isMany ? 150 : 158) + (width >= 1500 ? 40 : 0)
+  const small = width < 700
+  const nameWidth = small ? 118 : name
+  const total = small ? 34 : 36
+  const room = width - nameWidth - total * totals
+  const least = isMany ? narrowest.many : narrowest.few
+  const day = Math.max(least, Math.floor(room / days))
+  return { day, name: nameWidth, total }
+}

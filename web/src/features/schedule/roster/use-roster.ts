@@ -1,0 +1,84 @@
+import { measuring } from '@shiftward/contract/rules/roster-totals.ts'
+import type { TeamBlocks } from '@shiftward/contract/schedule-block.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { coverageByDay, type DayCoverage, shortOn } from '../coverage.ts'
+import { rosterQuery } from '../schedule.queries.ts'
+import { toList } from '../schedule-search.ts'
+import type { Schedule } from '../use-schedule.ts'
+import { askedDays, type Days, daysOf, listDays } from './roster-period.ts'
+import { peopleRows, type RosterData, teamRows } from './roster-rows.ts'
+
+const noTeams: TeamBlocks[] = []
+
+/** The roster that is chosen: its days, its rows and its coverage. */
+export function useRoster({ context, chosen, teams: { data: teams = noTeams }, isSettled }: Schedule) {
+  const { department, timeZone, today } = context
+  const { period = 'twoWeeks', day = today, teams: teamList, skills, labour, q = '' } = chosen
+  const filters = useMemo(
+    () => ({ teams: toList(teamList), skills: toList(skills), labour: toList(labour), q }),
+    [teamList, skills, labour, q],
+  )
+  const chosenTeams = useMemo(
+    () => teams.filter(({ teamCode }) => filters.teams.length === 0 || filters.teams.includes(teamCode)),
+    [teams, filters],
+  )
+  const wanted = useMemo(() => daysOf(period, day, chosenTeams), [period, day, chosenTeams])
+  const query = useQuery({
+    ...rosterQuery(department?.departmentCode ?? '', askedDays(wanted)),
+    enabled: department !== undefined && isSettled,
+  })
+  // While other days load, the old ones stay with their own entries.
+  const days = useSettled(wanted, query.isPlaceholderData)
+  const measure = useMemo(() => measuring(timeZone), [timeZone])
+  const { data } = query
+  const shown = useMemo(() => {
+    const dayList = listDays(days)
+    if (!data) return { dayList, data, teamRows: [], rows: [], coverage: [], short: { short: 0, urgent: 0 } }
+    const basis = { data, days, dayList, measure }
+    const coverage = coverageRows(data, chosenTeams, timeZone, filters.skills)
+    return {
+      dayList,
+      data,
+      teamRows: teamRows(basis, teams, filters),
+      rows: peopleRows(basis, teams, filters),
+      coverage,
+      short: shortIn(coverage, days),
+    }
+  }, [data, days, measure, teams, chosenTeams, filters, timeZone])
+  const isFiltered = Object.values(filters).some((value) => value.length > 0)
+  return { ...shown, period, days, wanted, filters, isFiltered, teams, chosenTeams, measure, query }
+}
+
+export type RosterView = ReturnType<typeof useRoster>
+
+function useSettled(wanted: Days, isWaiting: boolean): Days {
+  const [settled, setSettled] = useState(wanted)
+  if (!isWaiting && settled !== wanted) setSettled(wanted)
+  return isWaiting ? settled : wanted
+}
+
+export type CoverageRow = { skill: string; days: Map<string, DayCoverage> }
+
+function coverageRows(
+  data: RosterData,
+  teams: readonly TeamBlocks[],
+  timeZone: string,
+  skills: string[],
+): CoverageRow[] {
+  const codes = new Set(teams.map(({ teamCode }) => teamCode))
+  const rows = data.coverage.filter(({ teamCode }) => codes.has(teamCode))
+  const now = Date.now()
+  return data.skills
+    .filter((skill) => skills.length === 0 || skills.includes(skill))
+    .map((skill) => ({ skill, days: coverageByDay(rows, { teams, teamCode: undefined, skill, timeZone, now }) }))
+    .filter(({ days }) => days.size > 0)
+}
+
+function shortIn(rows: readonly CoverageRow[], { startDate, endDate }: Days) {
+  const sums = rows.map((row) => shortOn(row.days, (day) => day >= startDate && day <= endDate))
+  return {
+    short: sums.reduce((sum, { short }) => sum + short, 0),
+    urgent: sums.reduce((sum, { urgent }) => sum + urgent, 0),
+  }
+}
