@@ -36,6 +36,7 @@ export function RosterPage({ schedule }: { schedule: Schedule }) {
       labelOf: (entry: Entry) => (dialogOf(entry, placeOf(entry)).kind === 'shiftInfo' ? 'Shift Info' : 'Edit'),
       act: open,
     },
+    callOut: mayWrite ? (entry: Entry) => dialogs.open({ kind: 'callOut', entry }, placeOf(entry)) : undefined,
     repeat: mayWrite
       ? (entry: Entry, provider: ProviderName) => dialogs.open({ kind: 'repeat', provider, entry }, placeOf(entry))
       : undefined,
