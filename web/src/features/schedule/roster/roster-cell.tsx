@@ -6,7 +6,7 @@ import { keyOf } from '../calendar/day-entries.ts'
 import type { Entry } from '../schedule-dialog.ts'
 import classes from './roster.module.css'
 import type { Cell, LeaveDay } from './roster-rows.ts'
-import { missingParts, missingState, shiftParts } from './roster-text.ts'
+import { isWarned, missingParts, missingState, shiftParts } from './roster-text.ts'
 
 /** What the chips need besides their entry. Stays the same while the grid scrolls. */
 export type Look = {
@@ -40,6 +40,7 @@ export function PersonCell({ cell, look }: { cell: Cell; look: Look }) {
 
 function Shift({ entry, look }: { entry: Entry; look: Look }) {
   const { code, hour, minutes, end, isUsual } = shiftParts(entry, look.teams.get(entry.teamCode ?? ''))
+  const isMarked = isWarned(entry)
   const isPale = look.chosenTeams.size > 0 && !look.chosenTeams.has(entry.teamCode ?? '')
   return (
     <span
@@ -49,7 +50,7 @@ function Shift({ entry, look }: { entry: Entry; look: Look }) {
       data-night={look.measure(entry).nights.length > 0 || undefined}
       data-odd={!isUsual || undefined}
       data-pale={isPale || undefined}
-      data-marked={entry.isDoubleBooked || undefined}
+      data-marked={isMarked || undefined}
     >
       <b>{code}</b>
       <span className={classes.time}>
@@ -57,7 +58,7 @@ function Shift({ entry, look }: { entry: Entry; look: Look }) {
         <span className={classes.minutes}>{minutes}</span>
         <span className={classes.end}>{end}</span>
       </span>
-      {entry.isDoubleBooked && <WarningMark />}
+      {isMarked && <WarningMark />}
       {entry.isUnsent && <i className={classes.dot} />}
     </span>
   )

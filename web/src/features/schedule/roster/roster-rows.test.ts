@@ -7,7 +7,7 @@ import { entryWith, openEntryWith } from '../entry-fixture.ts'
 import { listDays } from './roster-period.ts'
 import { choicesFor } from './roster-place.ts'
 import { type Filters, type PersonRow, peopleRows, type RosterData, teamRows } from './roster-rows.ts'
-import { missingCounts, missingParts, missingState, shiftParts, spokenCell } from './roster-text.ts'
+import { isWarned, missingCounts, missingParts, missingState, shiftParts, spokenCell } from './roster-text.ts'
 
 const person = (code: string, lastName: string, given: Partial<RosterPerson> = {}): RosterPerson => ({
   providerCode: code,
@@ -147,6 +147,12 @@ test('open and vacant shifts have a row for each team, and say their skills', ()
 test('a shift has its team’s code, and is usual at the team’s own time', () => {
   expect(shiftParts(entryWith(), team)).toEqual({ code: 'D', hour: '07', minutes: ':00', end: '–15:00', isUsual: true })
   expect(shiftParts(entryWith({ startTime: '09:30:00' }), team)).toMatchObject({ hour: '09', isUsual: false })
+})
+
+test('a confirmed warning has the triangle, whatever the rule', () => {
+  expect(isWarned(entryWith())).toBe(false)
+  expect(isWarned(entryWith({ confirmedRules: ['rest'] }))).toBe(true)
+  expect(isWarned(entryWith({ confirmedRules: ['overlap'], isDoubleBooked: true }))).toBe(true)
 })
 
 test('the chooser has what is open on the day, one’s own skill first, and new shifts in teams with a block', () => {

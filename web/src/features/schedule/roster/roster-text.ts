@@ -30,6 +30,10 @@ export function shiftParts(entry: Entry, team: TeamBlocks | undefined) {
   }
 }
 
+/** Somebody confirmed a warning when the shift was given. */
+export const isWarned = (entry: Entry): boolean =>
+  marksOf(entry).some((mark) => mark === 'confirmed' || mark === 'doubleBooked')
+
 /** 'RN', 'RN·Phys'; narrower 'RN+1'; in the month the number. */
 export function missingParts(entries: readonly Entry[]) {
   const skills = [...new Set(entries.map(({ skillLevel }) => shortSkill(skillLevel)))]
