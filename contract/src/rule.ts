@@ -69,6 +69,8 @@ const Person = z.object({
 /** What `judge` needs for one person in one block. */
 export const Facts = z.object({
   person: Person,
+  /** The team of the block. */
+  teamId: Id,
   policy: Policy,
   /** The types of credential that the department requires for each of its skills; a skill without any is absent. */
   requires: z.record(SkillName, z.array(z.string())),

@@ -55,7 +55,7 @@ export async function findFacts(db: Connection, scope: Scope, asked: { scheduleC
   const { people, ...department } = await loadFacts(db, [providerId], place)
   const person = people.get(providerId)
   if (!person) throw notFound('QHP')
-  return { person: inConfidence(person), ...department }
+  return { person: inConfidence(person), teamId: place.teamId, ...department }
 }
 
 /** Of a shift for another organization only the times are told. */

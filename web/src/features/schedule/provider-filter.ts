@@ -64,8 +64,11 @@ function severityOf({ findingsOn }: Qhp, day: string): 0 | 1 | 2 {
   return findings.some(({ level }) => level === 'block') ? 2 : 1
 }
 
-/** What speaks against assigning the provider on a day, in words; undefined if nothing does. */
-export function conflictOn(provider: Qhp, day: string): { level: 'warn' | 'block'; text: string } | undefined {
+/** What speaks against a day, in words. */
+export type Conflict = { level: 'warn' | 'block'; text: string }
+
+/** What speaks against assigning the provider on a day; undefined if nothing does. */
+export function conflictOn(provider: Qhp, day: string): Conflict | undefined {
   const findings = provider.findingsOn.get(day) ?? []
   const text = findings.map(({ rule, text }) => `${ruleWords[rule].name}: ${text}`).join('; ')
   if (findings.length > 0) return { level: severityOf(provider, day) === 2 ? 'block' : 'warn', text }

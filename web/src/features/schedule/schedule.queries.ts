@@ -1,6 +1,7 @@
 import { facilityEndpoints } from '@shiftward/contract/facility.ts'
 import { needEndpoints } from '@shiftward/contract/need.ts'
 import { rosterEndpoints } from '@shiftward/contract/roster.ts'
+import { ruleEndpoints } from '@shiftward/contract/rule.ts'
 import { type CalendarEntry, scheduleEndpoints } from '@shiftward/contract/schedule.ts'
 import { scheduleBlockEndpoints } from '@shiftward/contract/schedule-block.ts'
 import { teamEndpoints } from '@shiftward/contract/team.ts'
@@ -96,4 +97,11 @@ export const blockProvidersQuery = (scheduleCode: string) =>
       (await call(scheduleEndpoints.availableProviders, { scheduleCode }, optionsOf(context))).map(toQhp),
     structuralSharing,
     staleTime,
+  })
+
+/** What the rules need to know about a provider in a block. */
+export const factsQuery = (scheduleCode: string, providerCode: string) =>
+  queryOptions({
+    queryKey: ['schedule', 'facts', scheduleCode, providerCode],
+    queryFn: (context) => call(ruleEndpoints.facts, { scheduleCode, providerCode }, optionsOf(context)),
   })

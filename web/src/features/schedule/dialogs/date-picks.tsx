@@ -3,6 +3,7 @@ import { DatePicker } from '@mantine/dates'
 import { isAllowedDay, type Plan } from '@shiftward/contract/rules/allowed-days.ts'
 import { toWireDate } from '@shiftward/contract/rules/wire-date.ts'
 import { dayTitle } from '../calendar-days.ts'
+import type { Conflicts } from '../judge-days.ts'
 import classes from './dialogs.module.css'
 import { pickedDates } from './picked-dates.ts'
 
@@ -13,8 +14,8 @@ type Props = {
   error: string | undefined
   /** Its month is shown first if no date is picked yet. */
   startDate: string
-  /** Days on which the QHP has a conflict. */
-  busyDays?: ReadonlySet<string> | undefined
+  /** What speaks against days. */
+  conflicts?: Conflicts | undefined
 }
 
 const ariaLabels = {
@@ -25,8 +26,7 @@ const ariaLabels = {
 }
 
 /** Picks several days of a block on which the team works. */
-export function DatePicks({ plan, value, onChange, error, startDate, busyDays }: Props) {
-  const isBusy = (day: string) => busyDays?.has(day) ?? false
+export function DatePicks({ plan, value, onChange, error, startDate, conflicts }: Props) {
   return (
     <fieldset className={classes.dates}>
       <legend>Dates</legend>
@@ -40,10 +40,12 @@ export function DatePicks({ plan, value, onChange, error, startDate, busyDays }:
         excludeDate={(day) => !isAllowedDay(day, plan)}
         getDayProps={(day) => ({
           'aria-pressed': value.includes(day),
-          'data-busy': isBusy(day) || undefined,
-          ...(isBusy(day) ? { title: 'Has a conflict' } : {}),
+          'data-busy': conflicts?.get(day)?.level,
+          title: conflicts?.get(day)?.text,
         })}
-        getDayAriaLabel={(day) => (isBusy(day) ? `${dayTitle(day)}, conflict` : dayTitle(day))}
+        getDayAriaLabel={(day) =>
+          [dayTitle(day), conflicts?.has(day) && `conflict: ${conflicts.get(day)?.text}`].filter(Boolean).join(', ')
+        }
         firstDayOfWeek={0}
         weekendDays={[]}
         maxLevel="year"

@@ -80,7 +80,12 @@ describe('the preview of a recurrence', () => {
   const plan = { startDate: '2026-11-01', endDate: '2026-11-30', weekdays: [0, 1, 2, 3, 4, 5, 6] }
   const recurrence = { type: 'Weekly', startDate: '2026-11-15', weekdays: [0, 2] } as const
   const daysOf = (times: number | undefined, busy: string[] = []) =>
-    recurrencePreview({ ...recurrence, times }, plan, new Set(busy))
+    recurrencePreview(
+      { ...recurrence, times },
+      plan,
+      (days) =>
+        new Map(days.filter((day) => busy.includes(day)).map((day) => [day, { level: 'warn', text: 'On leave' }])),
+    )
 
   test('lists its days, and says if the block ends earlier', () => {
     const two = daysOf(2)
@@ -92,8 +97,8 @@ describe('the preview of a recurrence', () => {
     expect(daysOf(undefined)).toMatchObject({ days: { length: 5 }, isCutOff: false })
   })
 
-  test('marks busy days', () => {
-    expect(daysOf(2, ['2026-11-17']).days.map(({ isBusy }) => isBusy)).toEqual([false, true])
+  test('marks days with a conflict', () => {
+    expect(daysOf(2, ['2026-11-17']).days.map(({ conflict }) => conflict?.text)).toEqual([undefined, 'On leave'])
   })
 })
 

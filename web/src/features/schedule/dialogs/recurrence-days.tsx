@@ -7,15 +7,15 @@ import type { recurrencePreview } from './repeat-preview.ts'
 /** The days of a recurrence before it is sent. Days with a conflict are marked. */
 export function RecurrenceDays({ days, isCutOff }: ReturnType<typeof recurrencePreview>) {
   if (days.length === 0) return messages.schedule.noRecurrenceDate
-  const busy = days.filter(({ isBusy }) => isBusy).length
+  const met = days.filter(({ conflict }) => conflict).length
   return (
     <>
-      {days.length} {days.length === 1 ? 'day' : 'days'}:{busy > 0 && ` ${busy} with a conflict`}
+      {days.length} {days.length === 1 ? 'day' : 'days'}:{met > 0 && ` ${met} with a conflict`}
       <ul className={classes.previewDays}>
-        {days.map(({ day, isBusy }) => (
-          <li key={day} data-busy={isBusy || undefined} title={isBusy ? 'Has a conflict' : undefined}>
+        {days.map(({ day, conflict }) => (
+          <li key={day} data-busy={conflict?.level} title={conflict?.text}>
             {shortDayTitle(day)}
-            {isBusy && <VisuallyHidden>, conflict</VisuallyHidden>}
+            {conflict && <VisuallyHidden>, conflict: {conflict.text}</VisuallyHidden>}
           </li>
         ))}
       </ul>

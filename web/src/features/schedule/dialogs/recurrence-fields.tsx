@@ -7,15 +7,16 @@ import { toIsoDate } from '@shiftward/contract/rules/wire-date.ts'
 import type { RepeatForm } from '@shiftward/contract/schedule-form.ts'
 import { type Control, Controller, useWatch } from 'react-hook-form'
 import { DateField } from '../../../ui/date-field.tsx'
+import type { Conflicts } from '../judge-days.ts'
 import classes from './dialogs.module.css'
 import { RecurrenceDays } from './recurrence-days.tsx'
 import { recurrencePreview } from './repeat-preview.ts'
 import { WeekdayField } from './weekday-field.tsx'
 
-type Props = { control: Control<RepeatForm>; plan: Plan; busyDays: ReadonlySet<string> | undefined }
+type Props = { control: Control<RepeatForm>; plan: Plan; conflictsOf: (days: string[]) => Conflicts }
 
 /** How often, on which weekdays, how many times and from when, with a preview of the days. */
-export function RecurrenceFields({ control, plan, busyDays }: Props) {
+export function RecurrenceFields({ control, plan, conflictsOf }: Props) {
   const [type, times, startDate, weekdays] = useWatch({
     control,
     name: ['recurrenceType', 'recurrenceNoofTime', 'recurrenceStartDate', 'recurrenceWeekdays'],
@@ -94,7 +95,7 @@ export function RecurrenceFields({ control, plan, busyDays }: Props) {
         )}
       />
       <div className={classes.preview} aria-live="polite">
-        {isWhole && <RecurrenceDays {...recurrencePreview(recurrence, plan, busyDays)} />}
+        {isWhole && <RecurrenceDays {...recurrencePreview(recurrence, plan, conflictsOf)} />}
       </div>
     </div>
   )

@@ -2,6 +2,7 @@ import { SegmentedControl } from '@mantine/core'
 import type { Plan } from '@shiftward/contract/rules/allowed-days.ts'
 import type { RepeatForm } from '@shiftward/contract/schedule-form.ts'
 import { Controller, useFormContext, useWatch } from 'react-hook-form'
+import type { Conflicts } from '../judge-days.ts'
 import { DatePicks } from './date-picks.tsx'
 import { RecurrenceFields } from './recurrence-fields.tsx'
 
@@ -9,11 +10,14 @@ type Props = {
   plan: Plan
   /** Its month is shown if no date is picked. */
   startDate: string
-  busyDays: ReadonlySet<string> | undefined
+  /** What speaks against each day by itself. */
+  conflicts: Conflicts
+  /** What speaks against days of one recurrence. */
+  conflictsOf: (days: string[]) => Conflicts
 }
 
 /** The days to assign: picked one by one, or by a recurrence. */
-export function RepeatDays({ plan, startDate, busyDays }: Props) {
+export function RepeatDays({ plan, startDate, conflicts, conflictsOf }: Props) {
   const { control } = useFormContext<RepeatForm>()
   const isRepeated = useWatch({ control, name: 'isRepeated' })
   return (
@@ -36,7 +40,7 @@ export function RepeatDays({ plan, startDate, busyDays }: Props) {
         )}
       />
       {isRepeated ? (
-        <RecurrenceFields control={control} plan={plan} busyDays={busyDays} />
+        <RecurrenceFields control={control} plan={plan} conflictsOf={conflictsOf} />
       ) : (
         <Controller
           control={control}
@@ -48,7 +52,7 @@ export function RepeatDays({ plan, startDate, busyDays }: Props) {
               onChange={field.onChange}
               error={fieldState.error?.message}
               startDate={startDate}
-              busyDays={busyDays}
+              conflicts={conflicts}
             />
           )}
         />

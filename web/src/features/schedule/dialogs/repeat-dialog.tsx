@@ -2,14 +2,12 @@ import { messages } from '@shiftward/contract/messages.ts'
 import { hasWeekdays } from '@shiftward/contract/rules/recurrence.ts'
 import type { AddProviderAnswer } from '@shiftward/contract/schedule-action.ts'
 import { type RepeatForm, repeatForm } from '@shiftward/contract/schedule-form.ts'
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useDialogForm } from '../../../lib/dialog-form.ts'
 import { keepDraft, readDraft } from '../../../lib/draft.ts'
 import { toastError, toastSuccess } from '../../../lib/toast.ts'
 import { DialogFrame, FormDialog } from '../../../ui/form-dialog.tsx'
-import { blockProvidersQuery } from '../schedule.queries.ts'
 import { useAddFromDialog } from '../schedule-actions.queries.ts'
 import { useRepeatProvider } from '../schedule-repeat.queries.ts'
 import type { DialogProps } from './dialog-props.ts'
@@ -20,14 +18,15 @@ import { recurrenceOf } from './repeat-preview.ts'
 import { RepeatResult } from './repeat-result.tsx'
 import { RepeatTimes } from './repeat-times.tsx'
 import { assignablePlan, nowhere, repeatValues } from './repeat-values.ts'
+import { useRepeatConflicts } from './use-repeat-conflicts.ts'
 
 /** The person's last way to choose days: who plans a month by weekdays does so for everyone. */
 const wayKey = 'repeat by recurrence'
 
 /** Repeat: assigns one QHP to picked dates or by a recurrence. */
 export function RepeatDialog({ opened, dialog, context, onDialog, onClose }: DialogProps<'repeat'>) {
-  const { team, block, plan = nowhere, month } = context
-  const ahead = assignablePlan(context)
+  const { team, plan = nowhere, month } = context
+  const ahead = useMemo(() => assignablePlan(context), [context])
   const { provider, entry } = dialog
   const skill = entry?.skillLevel ?? context.skill
   const teamTimes = { startTime: team?.startTime ?? '', endTime: team?.endTime ?? '' }
@@ -36,8 +35,7 @@ export function RepeatDialog({ opened, dialog, context, onDialog, onClose }: Dia
     isRepeated: readDraft(wayKey) === true,
   })
   const dates = useWatch({ control: form.control, name: 'date' })
-  const providers = useQuery({ ...blockProvidersQuery(block?.scheduleCode ?? ''), enabled: block !== undefined })
-  const busyDays = providers.data?.find((one) => one.providerCode === provider.providerCode)?.busyDays
+  const { conflicts, conflictsOf } = useRepeatConflicts(form.control, context, { provider, skill, plan: ahead })
   const add = useAddFromDialog(context)
   const repeat = useRepeatProvider(context)
   const [result, setResult] = useState<{ outcome: RepeatOutcome; problem: string | undefined }>()
@@ -96,9 +94,10 @@ export function RepeatDialog({ opened, dialog, context, onDialog, onClose }: Dia
         <RepeatDays
           plan={ahead}
           startDate={monthStart < ahead.startDate ? ahead.startDate : monthStart}
-          busyDays={busyDays}
+          conflicts={conflicts}
+          conflictsOf={conflictsOf}
         />
-        <RepeatTimes context={context} date={dates[0] ?? plan.startDate} hasBusyDays={(busyDays?.size ?? 0) > 0} />
+        <RepeatTimes context={context} date={dates[0] ?? plan.startDate} hasConflicts={conflicts.size > 0} />
       </div>
     </FormDialog>
   )

@@ -1,6 +1,7 @@
 import { limits } from '@shiftward/contract/limits.ts'
 import type { Plan } from '@shiftward/contract/rules/allowed-days.ts'
 import { type Recurrence, recurrenceDates } from '@shiftward/contract/rules/recurrence.ts'
+import type { Conflicts } from '../judge-days.ts'
 
 type Asked = Omit<Recurrence, 'times'> & { times: number | undefined }
 
@@ -11,10 +12,11 @@ export const recurrenceOf = ({ times, ...recurrence }: Asked): Recurrence => ({
 })
 
 /** The days of a recurrence, shown before it is sent. */
-export function recurrencePreview(asked: Asked, plan: Plan, busyDays: ReadonlySet<string> | undefined) {
+export function recurrencePreview(asked: Asked, plan: Plan, conflictsOf: (days: string[]) => Conflicts) {
   const dates = recurrenceDates(recurrenceOf(asked), plan)
+  const conflicts = conflictsOf(dates)
   return {
-    days: dates.map((day) => ({ day, isBusy: busyDays?.has(day) ?? false })),
+    days: dates.map((day) => ({ day, conflict: conflicts.get(day) })),
     isCutOff: asked.times !== undefined && dates.length < asked.times,
   }
 }

@@ -8,10 +8,10 @@ import { RateInput } from './rate-input.tsx'
 import { liveAddOnHours, timesSummary } from './shift-times.ts'
 import { TimePair } from './time-pair.tsx'
 
-type Props = { context: ScheduleContext; date: string; hasBusyDays: boolean }
+type Props = { context: ScheduleContext; date: string; hasConflicts: boolean }
 
 /** The hours of each shift. Hours beyond the team's may have a rate of their own. */
-export function RepeatTimes({ context: { team, timeZone }, date, hasBusyDays }: Props) {
+export function RepeatTimes({ context: { team, timeZone }, date, hasConflicts }: Props) {
   const { control } = useFormContext<RepeatForm>()
   const [startTime, endTime] = useWatch({ control, name: ['startTime', 'endTime'] })
   const addOnHours = liveAddOnHours(date, { startTime, endTime }, team, timeZone)
@@ -41,10 +41,8 @@ export function RepeatTimes({ context: { team, timeZone }, date, hasBusyDays }: 
       <div className={classes.onCall}>
         <OnCallField name="onCallShift" />
       </div>
-      {hasBusyDays && (
-        <p className={classes.busyHint}>
-          A red dot marks the days on which this QHP has a conflict during the team’s hours.
-        </p>
+      {hasConflicts && (
+        <p className={classes.busyHint}>A red dot marks the days on which a rule speaks against these hours.</p>
       )}
     </div>
   )
