@@ -130,7 +130,7 @@ describe('asking', () => {
     for (const other of [ada, resident, stranger, gone, { code: 'USR987654' }]) {
       expect(refusalOf(await request(ada, other))).toEqual([404, 'QHP not found'])
     }
-    // The rule is named, but nothing else is told about a colleague.
+    // Nothing is told about a colleague, not even the rule.
     expect(refusalOf(await request(ada, busy))).toEqual([409, messages.mobile.partnerRefused])
     expect(refusalOf(await request(ada, away))).toEqual([409, messages.mobile.partnerRefused])
     const foreign = await stage.server.call(mobileEndpoints.swapPartners, { shiftId: shift.id }, await as(bob))
