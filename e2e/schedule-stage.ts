@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import type { LabourType } from '@shiftward/contract/common.ts'
+import { credentialEndpoints } from '@shiftward/contract/credential.ts'
 import type { Endpoint } from '@shiftward/contract/endpoint.ts'
 import { facilityEndpoints } from '@shiftward/contract/facility.ts'
 import { registrationEndpoints } from '@shiftward/contract/registration.ts'
@@ -136,6 +137,16 @@ export async function hire(
   })
   const mapping = { providerCode: userCode, providerName: lastName, facilityId: stage.facilityId, labourType }
   await ask(page, facilityEndpoints.mapProvider, [mapping])
+  // The demo's department requires some of these.
+  for (const type of ['BLS', 'RN licence', 'Medical licence'])
+    await ask(page, credentialEndpoints.save, {
+      providerCode: userCode,
+      type,
+      number: '',
+      state: '',
+      issued: '',
+      expires: '',
+    })
   return { providerCode: userCode, providerName: `Robin ${lastName}`, emailId }
 }
 
