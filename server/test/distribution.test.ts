@@ -17,6 +17,8 @@ const reference: Record<string, string> = {
   users: 'a person may work for several organizations: one person, one account',
   user_skills: 'what a person can do, whoever they work for',
   user_specialties: 'what a person can do, whoever they work for',
+  credentials: 'what a person may do, whoever they work for',
+  availability: 'when a person can work, whoever they work for',
 }
 
 /** On one node only: rows about a person, a connection or the whole installation, never joined with shifts. */
@@ -101,6 +103,7 @@ test('whoever refers to two rows of an organization cannot refer to two organiza
   // The first level of the hierarchy, leaves and admins of an organization, the history, which outlives its shift, and
   // what an organization has set up.
   expect(roots).toEqual([
+    'credential_types',
     'facilities',
     'import_columns',
     'leaves',
