@@ -96,7 +96,12 @@ export function MissingCell({ entries }: { entries: Entry[] }) {
   const state = missingState(entries)
   const { wide, narrow, count, interested } = missingParts(entries)
   return (
-    <span className={classes.missing} data-state={state} data-entry={keyOf(first)}>
+    <span
+      className={classes.missing}
+      data-state={state}
+      data-entry={keyOf(first)}
+      data-crowded={(interested > 0 && entries.length > 1) || undefined}
+    >
       {state !== 'vacancy' && <i className={classes.letter}>{state === 'open' ? 'O' : 'I'}</i>}
       <span className={classes.wide}>{wide}</span>
       <span className={classes.narrow}>{narrow}</span>
