@@ -116,7 +116,11 @@ const stonebridge: FacilityPlan = {
       specialty: 'Obstetrics and Gynecology',
       approval: [],
       pay: 104,
-      policy: { overlap: { level: 'block', value: null }, 'weekly-hours': { level: 'warn', value: 48 } },
+      policy: {
+        overlap: { level: 'block', value: null },
+        'weekly-hours': { level: 'warn', value: 48 },
+        weekends: { level: 'warn', value: 3 },
+      },
       teams: [
         { name: 'L&D Day', hours: ['07:00', '19:00'], skills: ['Physician', 'Registered Nurse'] },
         { name: 'L&D Night', hours: ['19:00', '07:00'], skills: ['Physician', 'Registered Nurse'] },
@@ -206,7 +210,7 @@ export const organizationPlans: OrganizationPlan[] = [
     name: 'Meridian Health Partners',
     address: { address_line1: '12 State Street, Suite 900', city: 'Albany', state: 'NY', zip: '12207' },
     facilities: [alderCreek, stonebridge],
-    policy: { weekends: { level: 'warn', value: 3 } },
+    policy: { 'days-in-row': { level: 'warn', value: 5 } },
   },
   {
     name: 'Blue Mesa Health Network',
