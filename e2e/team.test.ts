@@ -113,6 +113,9 @@ test('a team is created by keyboard alone', async ({ page }) => {
   await pick('Associated Skill Sets')
   await page.keyboard.press('Escape')
   await expect(panel(page)).toBeVisible()
+  // Left empty, the short code is made from the name.
+  await page.keyboard.press('Tab')
+  await expect(panel(page).getByLabel('Short code')).toBeFocused()
   await page.evaluate(() => {
     const start = window.setTimeout.bind(window)
     Object.assign(window, { setTimeout: (run: () => void, after = 0) => start(run, Math.max(after, 200)) })
