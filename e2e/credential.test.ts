@@ -42,12 +42,14 @@ test('a credential is entered, found on the dashboard, renewed and verified, and
   // What is typed and not stored yet goes with the panel's save, or holds it up.
   await panel.getByRole('button', { name: 'Add entry' }).click()
   await panel.getByRole('textbox', { name: 'To', exact: true }).fill('15:00')
+  await panel.getByRole('tab', { name: 'Info' }).click()
   await panel.getByRole('button', { name: 'UPDATE' }).click()
   await expect(panel.getByText(messages.availability.dayRequired)).toBeVisible()
   await panel.getByRole('textbox', { name: 'To', exact: true }).fill('')
   await panel
     .getByRole('textbox', { name: 'Date' })
     .fill(toWireDate(addDays(new Date().toISOString().slice(0, 10), 40)))
+  await panel.getByRole('tab', { name: 'Info' }).click()
   await panel.getByRole('button', { name: 'UPDATE' }).click()
   await expect(page.getByText(messages.user.updated)).toBeVisible()
 

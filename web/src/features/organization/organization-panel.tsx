@@ -71,7 +71,7 @@ export function OrganizationPanel({ opened, id, onClose }: Props) {
       onClose={onClose}
       loading={isLoaded ? undefined : { isFailed: stored.isError || policy.isError, onRetry: retry }}
     >
-      <Tabs value={tab} onChange={(chosen) => setTab((chosen ?? 'details') as Tab)}>
+      <Tabs keepMountedMode="display-none" value={tab} onChange={(chosen) => setTab((chosen ?? 'details') as Tab)}>
         {!isNew && (
           <Tabs.List mb="lg">
             <Tabs.Tab value="details">Details</Tabs.Tab>

@@ -137,7 +137,7 @@ export function UserPanel({ opened, code, firstTab = 'info', onClose, onHandOver
           {unfinished} Press {isNew ? 'CREATE' : 'UPDATE'} again to finish the rest.
         </div>
       )}
-      <Tabs value={tab} onChange={(chosen) => setTab((chosen ?? 'info') as Tab)}>
+      <Tabs keepMountedMode="display-none" value={tab} onChange={(chosen) => setTab((chosen ?? 'info') as Tab)}>
         <Tabs.List mb="lg">
           {tabs.map((one) => (
             <Tabs.Tab key={one} value={one} rightSection={hasErrors(form.formState.errors, one) && <ErrorMark />}>
