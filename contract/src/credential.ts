@@ -11,7 +11,7 @@ import { SkillName } from './skill.ts'
 const text = messages.credential
 const most = limits.credential
 
-/** What a new organization's list holds. */
+/** The types that a new organization starts with. */
 export const defaultCredentialTypes = ['RN licence', 'Medical licence', 'BLS', 'ACLS', 'PALS', 'DEA'] as const
 
 export const CredentialTypeName = requiredText(text.typeNameRequired, most.type)
@@ -51,7 +51,7 @@ export const Credential = z.object({
 })
 export type Credential = z.infer<typeof Credential>
 
-/** One of the organization's list. `isRequired`: a department requires it, so it cannot be removed. */
+/** A type in the organization's list. While a department requires it (`isRequired`), it cannot be removed. */
 const CredentialType = z.object({ id: Id, name: z.string(), isRequired: z.boolean() })
 
 export const CredentialTypes = z.object({ organizationId: Id, types: z.array(CredentialType), version: Version })

@@ -401,7 +401,7 @@ export const messages = {
 
   /** What a rule found against an assignment. The numbers are hours with up to two decimals. */
   rule: {
-    /** Nobody can confirm it, or nobody who asks. */
+    /** A block, or a warning for somebody who cannot confirm it. */
     refused: (findings: string) => `The rules do not allow this: ${findings}`,
     warned: (findings: string) => `This has to be confirmed: ${findings}`,
 

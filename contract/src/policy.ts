@@ -31,7 +31,7 @@ const RuleSettingForm = z
 const isWithin = (value: number, { least, most }: { least: number; most: number }): boolean =>
   Number.isInteger(value) && value >= least && value <= most
 
-/** What is absent stays as it is. */
+/** Settings that are left out stay as they are. */
 export const PolicyForm = z.object({
   rules: z
     .array(RuleSettingForm)
