@@ -139,7 +139,9 @@ test('the data of a QHP of two organizations are theirs; they can be sent a rese
   await openAccess(page, `${shared.firstName} ${shared.lastName}`)
   await expect(panel(page).getByRole('combobox', { name: 'Skill' })).toHaveAttribute('readonly')
   await page.getByRole('tab', { name: 'Info' }).click()
-  await expect(panel(page).getByText('This QHP also works for another organization')).toBeVisible()
+  await expect(
+    panel(page).getByRole('tabpanel', { name: 'Info' }).getByText('This QHP also works for another organization'),
+  ).toBeVisible()
   for (const label of ['First Name', 'Date of Birth', 'Mobile No', 'E-Mail', 'Zip Code', 'NPI']) {
     await expect(panel(page).getByRole('textbox', { name: label })).toHaveAttribute('readonly')
   }
