@@ -1,4 +1,5 @@
 import { invitationEndpoints } from '@shiftward/contract/invitation.ts'
+import { messages } from '@shiftward/contract/messages.ts'
 import { registrationEndpoints } from '@shiftward/contract/registration.ts'
 import { sessionEndpoints } from '@shiftward/contract/session.ts'
 import { userEndpoints } from '@shiftward/contract/user.ts'
@@ -53,19 +54,24 @@ test.each([
     'an admin gets a password',
     async () => {
       const { id: userId } = await makeUser(server.db)
-      return () => server.call(userEndpoints.update, { ...form, userId }, platform)
+      return () => server.call(userEndpoints.update, { ...form, emailId: 'bea@example.test', userId }, platform)
     },
   ],
   [
     'a provider is created',
     async () => () =>
-      server.call(registrationEndpoints.register, { ...form, ...skills, npi: '1', isWeb: true }, platform),
+      server.call(
+        registrationEndpoints.register,
+        { ...form, ...skills, emailId: 'cy@example.test', npi: '1', isWeb: true },
+        platform,
+      ),
   ],
   [
     'a provider gets a password',
     async () => {
       const { id: userId } = await aProvider()
-      return () => server.call(userEndpoints.updateProvider, { ...form, ...skills, npi: '1', userId }, platform)
+      const change = { ...form, ...skills, emailId: 'dee@example.test', npi: '2', userId }
+      return () => server.call(userEndpoints.updateProvider, change, platform)
     },
   ],
   [
@@ -128,6 +134,27 @@ test('nothing is hashed for a registration, a link or an invitation that does no
   expect((await server.call(registrationEndpoints.resendCode, { challenge: 'unknown' })).status).toBe(404)
   expect((await server.call(sessionEndpoints.resetPassword, { token: 'unknown', password })).status).toBe(409)
   expect((await server.call(invitationEndpoints.accept, { token: 'unknown', password })).status).toBe(409)
+  expect(hashing.waiting).toBe(before)
+})
+
+test('nothing is hashed for an E-Mail or NPI that another account has', async () => {
+  const { email: emailId, npi } = await aProvider()
+  const [{ id: userId }, { id: providerId }] = [await makeUser(server.db), await aProvider()]
+  const provider = { ...form, ...skills, emailId: 'free@example.test', npi }
+  const before = hashing.waiting
+  const refused = [
+    await server.call(userEndpoints.register, { ...form, emailId }, platform),
+    await server.call(userEndpoints.update, { ...form, emailId, userId }, platform),
+    await server.call(registrationEndpoints.register, { ...provider, isWeb: true }, platform),
+    await server.call(userEndpoints.updateProvider, { ...provider, userId: providerId }, platform),
+  ]
+  const { emailTaken, npiTaken } = messages.user
+  expect(refused.map(({ status, body }) => [status, body.error.fields])).toEqual([
+    [409, { emailId: emailTaken }],
+    [409, { emailId: emailTaken }],
+    [409, { npi: npiTaken }],
+    [409, { npi: npiTaken }],
+  ])
   expect(hashing.waiting).toBe(before)
 })
 

@@ -33,9 +33,8 @@ export const signIn = (entrance: Entrance, attempt: Attempt): Promise<SignedIn |
     const found = await accounts(db).where(sql`lower(email)`, '=', username.trim().toLowerCase()).executeTakeFirst()
     const isRight = await verifyPassword(password, found?.password_hash)
     const wrong = new WrongGuess(401, messages.login.invalid, found && { subjectId: found.id })
-    if (!found || !isRight || !opensFor[audience](found.user_type)) throw wrong
-    // Only whoever knows the password learns this.
-    if (found.awaits_email) throw new AppError(403, messages.login.confirmEmail)
+    if (await isLinkAwaited(entrance, attempt, { found, isRight })) throw new AppError(403, messages.login.confirmEmail)
+    if (!found || !isRight || found.link_until || !opensFor[audience](found.user_type)) throw wrong
     const answer = await db.transaction().execute(async (transaction) => {
       if (!(await holdAsItWas(transaction, found))) return undefined
       await sweepSessions(transaction, now)
@@ -46,6 +45,33 @@ export const signIn = (entrance: Entrance, attempt: Attempt): Promise<SignedIn |
     if (answer === undefined) throw wrong
     return answer
   })
+
+type Checked = { found: Account | undefined; isRight: boolean }
+
+/**
+ * Whether this is the password of a provider who still has to use the link to their address. If the address has an
+ * account already, the password is in a held registration beside it (decision 22). Both get the same answer after the
+ * same work, so it does not tell whether there is an account.
+ */
+async function isLinkAwaited({ db, now }: Entrance, { username, password, audience }: Attempt, checked: Checked) {
+  const { found, isRight } = checked
+  if (audience !== 'mobile') return false
+  if (found?.link_until) {
+    await verifyPassword(password, undefined)
+    return isRight && found.link_until > now
+  }
+  if (isRight) return false
+  const held = await db
+    .selectFrom('users')
+    .innerJoin('email_confirmations', 'email_confirmations.user_id', 'users.id')
+    .select('password_hash')
+    .where(sql`lower(email)`, '=', username.trim().toLowerCase())
+    .where('confirmed_at', 'is', null)
+    .where('expires_at', '>', now)
+    .orderBy('users.id', 'desc')
+    .executeTakeFirst()
+  return held !== undefined && verifyPassword(password, held.password_hash)
+}
 
 const over = () => new AppError(409, messages.account.challengeOver)
 
@@ -107,7 +133,7 @@ const accounts = (db: Connection) =>
     .select(['id', 'code', 'email', 'password_hash', 'first_name', 'last_name', 'is_view_scheduler'])
     .select(['password_is_temporary', 'two_factor_at', lacksTwoFactor.as('lacks_two_factor')])
     .select(sql<UserType>`user_type`.as('user_type'))
-    .select(sql<boolean>`exists (select from email_confirmations where user_id = users.id)`.as('awaits_email'))
+    .select(sql<Date | null>`(select expires_at from email_confirmations where user_id = users.id)`.as('link_until'))
     .where('confirmed_at', 'is not', null)
     .where('deactivated_at', 'is', null)
 

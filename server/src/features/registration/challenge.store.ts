@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Connection } from '../../lib/database.ts'
 import { AppError } from '../../lib/errors.ts'
 import { hashToken, newToken } from '../../lib/token.ts'
+import { isHeld } from './held-registration.store.ts'
 
 const { windowMs, perPhone, perNetwork } = limits.registration
 const windowStart = (now: Date) => new Date(now.getTime() - windowMs)
@@ -51,7 +52,7 @@ export function findByChallenge(db: Connection, challenge: string) {
   return db
     .selectFrom('registrations')
     .innerJoin('users', 'users.id', 'registrations.user_id')
-    .select(['users.id', 'users.phone', 'users.email', 'users.npi', 'users.confirmed_at'])
+    .select(['users.id', 'users.phone', 'users.email', 'users.npi', 'users.confirmed_at', isHeld.as('is_held')])
     .where('challenge_hash', '=', hashToken(challenge))
     .executeTakeFirst()
 }

@@ -7,6 +7,7 @@ import { AppError } from '../../lib/errors.ts'
 import { verificationCodeText } from '../../lib/message-text/account-text.ts'
 import { enqueue } from '../../lib/outbox/outbox.ts'
 import { hashPassword } from '../../lib/password.ts'
+import { isHeld } from './held-registration.store.ts'
 import { findKnown, tellKnown } from './known-person.store.ts'
 
 const { digits, lifeMs, tries, resendEveryMs, resendsPerHour } = limits.otp
@@ -21,11 +22,13 @@ export async function newCode(): Promise<Code> {
 }
 
 type Person = { id: number; phone: string; email: string; npi: string }
-type Sending = { person: Person; code: Code; now: Date; settings: Pick<Settings, 'channels' | 'demo'> }
+type Sender = Pick<Settings, 'channels' | 'demo' | 'confirmEmailUrl'>
+type Sending = { person: Person; code: Code; now: Date; settings: Sender }
 
 /**
  * Stores the code and sends it, unless this phone was sent too many, no matter who asked for them. If the address or
- * the NPI has an account already, its owner is told instead, and nobody ever learns the code: the caller sees the same.
+ * the NPI has an account already, its owner is told. The code is sent all the same, so that its absence tells nothing:
+ * the link to the address keeps a stranger out. Without mail there is no link, so then nobody ever learns the code.
  */
 export async function sendCode(db: Connection, { person, code, now, settings }: Sending): Promise<void> {
   await refuseTooSoon(db, person.phone, now)
@@ -35,7 +38,8 @@ export async function sendCode(db: Connection, { person, code, now, settings }: 
     .returning('id')
     .executeTakeFirstOrThrow()
   const known = await findKnown(db, person)
-  if (known) return tellKnown(db, settings, known, now)
+  if (known) await tellKnown(db, settings, known, now)
+  if (known && settings.confirmEmailUrl === undefined) return
   await enqueue(db, now, {
     channel: 'sms',
     address: person.phone,
@@ -77,7 +81,8 @@ export async function spendTry(
         .innerJoin('users', 'users.id', 'confirmation_codes.user_id')
         .select(({ fn }) => fn.max('confirmation_codes.id').as('id'))
         .where('users.id', '=', userId)
-        .where('users.confirmed_at', 'is', null),
+        .where('users.confirmed_at', 'is', null)
+        .where(isHeld, '=', false),
     )
     .where(counter, '<', tries)
     .where('expires_at', '>', now)

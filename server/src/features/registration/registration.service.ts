@@ -12,6 +12,7 @@ import { networkOf } from '../../lib/rate-limit.ts'
 import { findByChallenge, isFromNetwork, lockPhone } from './challenge.store.ts'
 import { confirmUser, findRegistered, newCode, refuseTooSoon, sendCode, spendTry } from './confirmation.store.ts'
 import { askToConfirm, findAwaited, isAwaited } from './email-confirmation.store.ts'
+import { holdRegistration } from './held-registration.store.ts'
 import { findKnown, tellKnown } from './known-person.store.ts'
 
 /** An impossible number is refused as the registry would refuse it, without asking it. */
@@ -38,10 +39,12 @@ export async function confirmRegistration({ db, clock, settings }: Deps, attempt
     })
     return { userId, mustConfirmEmail }
   } catch (error) {
-    // Another registration with the same address or NPI was confirmed first: its owner is told, and nobody else.
+    // The address or NPI has an account already: its owner is told, and nobody else.
     if (!isTaken(error)) throw error
     await tellOwner({ db, settings }, userId, now)
-    throw invalidCode()
+    if (settings.confirmEmailUrl === undefined) throw invalidCode()
+    await holdRegistration(db, userId, now)
+    return { userId, mustConfirmEmail: true }
   }
 }
 
@@ -78,7 +81,7 @@ export async function prepareResend({ db, clock, settings }: Deps, challenge: st
 
 async function findAsking(db: Database, challenge: string) {
   const person = await findByChallenge(db, challenge)
-  if (!person || person.confirmed_at !== null) throw notFound('Registration')
+  if (!person || person.confirmed_at !== null || person.is_held) throw notFound('Registration')
   return person
 }
 
@@ -95,6 +98,7 @@ export async function resendEmail({ db, clock, settings }: Deps, challenge: stri
   const now = clock()
   const person = await findByChallenge(db, challenge)
   if (!person || !(await isAwaited(db, person.id, now))) throw notFound('Registration')
-  await askToConfirm(db, settings, person, now)
+  if (person.is_held) await holdRegistration(db, person.id, now)
+  else await askToConfirm(db, settings, person, now)
   return {}
 }

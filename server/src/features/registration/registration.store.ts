@@ -15,6 +15,7 @@ import { networkOf } from '../../lib/rate-limit.ts'
 import { refuseWeakPassword } from '../../lib/weak-password.ts'
 import { insertChallenge, lockOrigin, refuseTooMany, sweepChallenges } from './challenge.store.ts'
 import { newCode, refuseTooSoon, sendCode } from './confirmation.store.ts'
+import { isHeld } from './held-registration.store.ts'
 
 type Form = z.output<typeof SelfRegistration>
 type Person = Omit<Form, 'password' | 'specialty'> & { zip: string; specialties: string[]; skills: string[] }
@@ -79,6 +80,7 @@ function findUnconfirmed(db: Connection, { phone, emailId, npi, dob }: Person, n
     .selectFrom('users')
     .select(['id', 'password_hash'])
     .where('confirmed_at', 'is', null)
+    .where(isHeld, '=', false)
     .where('phone', '=', phone)
     .where(sql`lower(email)`, '=', emailId.toLowerCase())
     .where('npi', '=', npi)
@@ -144,5 +146,8 @@ async function sweep(db: Connection, now: Date) {
     .where('created_at', '<', oldest(now))
     .where('user_type', '=', 'provider')
     .where('created_by', 'is', null)
+    .where('id', 'not in', (query) =>
+      query.selectFrom('email_confirmations').select('user_id').where('expires_at', '>', now),
+    )
     .execute()
 }

@@ -493,6 +493,55 @@ test('where mail is configured, the address is confirmed by a link before the fi
   await mailing.close()
 })
 
+test('where mail is configured, a known address or NPI shows in no answer, message or sign-in of who registers', async () => {
+  const mailing = await startApp({ confirmEmailUrl: 'https://console.example.test/confirm-email' })
+  const { resendEmail } = registrationEndpoints
+  const entries = await server.db.selectFrom('npi_registry').selectAll().where('npi', '=', String(form.npi)).execute()
+  await mailing.db
+    .insertInto('npi_registry')
+    .values(entries.map(({ npi, entry }) => ({ npi, entry: JSON.stringify(entry) })))
+    .execute()
+  const known = await makeProvider(mailing.db)
+  const walk = async (phone: string, more: { emailId: string; npi?: string }) => {
+    const input = { ...form, phone, ...more }
+    const sentTo = async (address: string) =>
+      (await mailing.db.selectFrom('outbox').select('body').where('address', '=', address).orderBy('id').execute()).map(
+        ({ body }) => body,
+      )
+    const codes = async () => (await sentTo(phone)).map((body) => /^\d{6}/.exec(body)?.[0] ?? '')
+    const signIn = (password: string) => mailing.call(mobileEndpoints.login, { username: input.emailId, password })
+    const first = await mailing.call(register, input)
+    const { userId, challenge } = first.body.data
+    const give = async () => mailing.call(confirm, { userId, challenge, type: 'SMS', data: (await codes()).at(-1) })
+    const given = [first, await give(), await give(), await mailing.call(resendCode, { challenge })]
+    given.push(await mailing.call(resendEmail, { challenge }))
+    mailing.clock.now = new Date(mailing.clock.now.getTime() + minute)
+    given.push(await mailing.call(resendEmail, { challenge }))
+    given.push(await signIn(String(form.password)), await signIn('wrong-1'))
+    const again = await mailing.call(register, input)
+    given.push(again)
+    mailing.clock.now = new Date(mailing.clock.now.getTime() + limits.emailConfirmation.lifeMs)
+    given.push(await signIn(String(form.password)))
+    const shown = given.map(({ status, body }) => [status, body.error?.message, Object.keys(body.data ?? {})])
+    const isOther = again.body.data.userId !== userId
+    return { shown, codes: (await codes()).length, isOther, confirmed: given[1]?.body.data.mustConfirmEmail }
+  }
+  const unknown = await walk('5550000001', { npi: '', emailId: `unknown${serial}@example.test` })
+  expect(unknown).toMatchObject({ codes: 2, isOther: true, confirmed: true })
+  expect(unknown.shown.map(([status]) => status)).toEqual([200, 200, 400, 404, 429, 200, 403, 401, 200, 401])
+  expect(await walk('5550000002', { npi: '', emailId: known.email.toUpperCase() })).toEqual(unknown)
+  await makeProvider(mailing.db, { npi: String(form.npi) })
+  expect(await walk('5550000003', { emailId: `other${serial}@example.test` })).toEqual(unknown)
+  const theirs = await mailing.db
+    .selectFrom('outbox')
+    .select(['subject', 'body'])
+    .where('address', '=', known.email)
+    .execute()
+  expect(theirs.map(({ subject }) => subject)).toContain('You already have a Shiftward account')
+  expect(JSON.stringify(theirs), 'nobody gets a link to a held registration').not.toContain('#token=')
+  await mailing.close()
+})
+
 test('the public registry is asked when its address is set, without demo NPIs, and its failure is reported', async () => {
   const registry = await playServer((_, response) => response.writeHead(500).end())
   const demo = { password: 'public', accounts: [], npis: [npiOf(9_150)] }

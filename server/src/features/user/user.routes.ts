@@ -19,7 +19,7 @@ import { listProviderDetails } from './provider-export.store.ts'
 import { findRegistered, mapRegistered } from './registered-provider.service.ts'
 import { sendResetLink } from './reset-link.service.ts'
 import { changeAdmin, changeProvider, createAdmin, createProvider, describeUser, refuseChange } from './user.service.ts'
-import { listUsers } from './user.store.ts'
+import { listUsers, refuseTaken } from './user.store.ts'
 import { refuseUnless } from './user-rules.ts'
 
 export function userRoutes(deps: Deps): Route[] {
@@ -32,6 +32,7 @@ export function userRoutes(deps: Deps): Route[] {
     route(userEndpoints.providerDetails, () => listProviderDetails(db)),
 
     routeAhead(userEndpoints.register, async ({ input, caller }) => {
+      await refuseTaken(db, { ...input, userType: '' })
       const form = { ...input, passwordHash: await hashOrNothing(input) }
       return async () => created(await createAdmin(deps, caller, form))
     }),
@@ -66,6 +67,7 @@ export function userRoutes(deps: Deps): Route[] {
     routeAhead(registrationEndpoints.register, async ({ input, caller, call }) => {
       if (!input.isWeb) return prepareRegistration(deps, await identify(deps, input), input.password, call.address)
       const manager = managerOfProviders(caller)
+      await refuseTaken(db, { ...input, userType: 'provider' })
       const form = { ...input, passwordHash: await hashOrNothing(input) }
       return async () => created(await createProvider(deps, manager, form))
     }),

@@ -16,7 +16,16 @@ import { findMappings } from './admin-mapping.store.ts'
 import { type ProviderChange, refuseOwned } from './person-owner.service.ts'
 import { listProviderMappings } from './provider-mapping.store.ts'
 import { forgetIdentityCheck } from './registered-provider.store.ts'
-import { findUser, insertUser, judgeUser, type LockedUser, lockUser, replaceSkills, updateUser } from './user.store.ts'
+import {
+  findUser,
+  insertUser,
+  judgeUser,
+  type LockedUser,
+  lockUser,
+  refuseTaken,
+  replaceSkills,
+  updateUser,
+} from './user.store.ts'
 import { mayEdit, ownershipOf, refuseUnless, whyKeepTwoFactor } from './user-rules.ts'
 
 export async function describeUser(db: Database, caller: Asker, code: string): Promise<UserDetails> {
@@ -114,6 +123,7 @@ export function refuseChange(deps: Deps, caller: Asker, form: AdminChange | Prov
     if ('skill' in form) await refuseProviderChange(transaction, caller, user, form)
     else await refuseAdminChange(transaction, user)
     refuseForm(caller, user, form)
+    await refuseTaken(transaction, { ...form, userType: user.user_type })
   })
 }
 

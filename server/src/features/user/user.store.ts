@@ -6,7 +6,7 @@ import { type Insertable, sql, type Updateable } from 'kysely'
 import { callNumber } from '../../lib/call-number.ts'
 import type { Connection } from '../../lib/database.ts'
 import type { DB } from '../../lib/db-types.ts'
-import { notFound, refusing } from '../../lib/errors.ts'
+import { notFound, refusal, refusing } from '../../lib/errors.ts'
 import { fullName } from '../../lib/full-name.ts'
 import { containing, inNameOrder, isPart, type ListPart, sortOf, windowOf } from '../../lib/list.ts'
 import { type Asker, reachesOutside, userInScope, worksElsewhere, worksOutside } from '../../lib/user-scope.ts'
@@ -135,6 +135,23 @@ export async function lockEditableUser(db: Connection, caller: Asker, by: By) {
 const taken = {
   users_email_key: { message: messages.user.emailTaken, field: 'emailId' },
   users_provider_npi_key: { message: messages.user.npiTaken, field: 'npi' },
+}
+
+/**
+ * Refuses an address or NPI that another account has. Asked before a password is hashed, so that the refusal costs
+ * little; the index has the last word.
+ */
+export async function refuseTaken(
+  db: Connection,
+  { emailId, npi, userType, userId = 0 }: { emailId: string; npi: string; userType: UserType; userId?: number },
+) {
+  const others = db.selectFrom('users').where('confirmed_at', 'is not', null).where('id', '<>', userId)
+  const refuse = ({ message, field }: { message: string; field: string }) => refusal(409, field, message)
+  const byEmail = others.select('id').where(sql`lower(email)`, '=', emailId.toLowerCase())
+  if (await byEmail.executeTakeFirst()) throw refuse(taken.users_email_key)
+  if (userType !== 'provider') return
+  const byNpi = others.select('id').where('npi', '=', npi).where('npi', '<>', '').where('user_type', '=', 'provider')
+  if (await byNpi.executeTakeFirst()) throw refuse(taken.users_provider_npi_key)
 }
 
 export function insertUser(db: Connection, columns: Insertable<DB['users']>) {
