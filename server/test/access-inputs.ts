@@ -214,7 +214,7 @@ export function accessInputs(refs: Refs, extras: Extras): Record<string, unknown
     'Providers/Confirmation': [{ userId: extras.registrationId, type: 'SMS', data: extras.code }],
     'Providers/ResendCode': [{ challenge: extras.resetToken }],
     'Providers/ConfirmEmail': [{ token: extras.resetToken }],
-    'Providers/ResendEmail': [{ challenge: extras.resetToken }],
+    'Providers/ResendEmail': [{ challenge: 'y'.repeat(43) }],
 
     'Users/GetAll': [{}, { q: 'o', page: '1', size: '10', sort: 'firstName', filter: 'all' }],
     'Users/GetUserByCode': [{ id: providerCode }, { id: refs.adminCode }],
