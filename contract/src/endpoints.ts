@@ -23,6 +23,7 @@ import { ruleEndpoints } from './rule.ts'
 import { scheduleEndpoints } from './schedule.ts'
 import { scheduleActionEndpoints } from './schedule-action.ts'
 import { scheduleBlockEndpoints } from './schedule-block.ts'
+import { scheduleMoveEndpoints } from './schedule-move.ts'
 import { sessionEndpoints } from './session.ts'
 import { settingEndpoints } from './setting.ts'
 import { skillEndpoints } from './skill.ts'
@@ -58,6 +59,7 @@ const endpoints = {
   roster: rosterEndpoints,
   scheduleBlock: scheduleBlockEndpoints,
   scheduleAction: scheduleActionEndpoints,
+  scheduleMove: scheduleMoveEndpoints,
   swap: swapEndpoints,
   leave: leaveEndpoints,
   request: requestEndpoints,

@@ -62,7 +62,7 @@ export const CalendarOpenShiftInput = OpenShiftFields.extend({
 })
 
 /** A provider's user code or number. */
-const ProviderId = z.union([Code, Id], { error: text.providerRequired })
+export const ProviderId = z.union([Code, Id], { error: text.providerRequired })
 
 const stepTime = timeOnStep(limits.schedule.pickerStepMinutes)
 

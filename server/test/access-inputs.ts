@@ -364,6 +364,10 @@ export function accessInputs(refs: Refs, extras: Extras): Record<string, unknown
     'Scheduler/Calendar/CallOut': [{ shiftId: refs.mineId, version: 1 }],
     'Scheduler/Calendar/DeleteShift': [{ teamCode, date: openDate, shiftId: refs.shiftId, id: -1 }],
     'Scheduler/Calendar/ChangeProviderTime': [{ id: refs.mineId, StartTime: '08:00:00', EndTime: '16:00:00' }],
+    'Scheduler/Calendar/MoveShift': [
+      { shiftId: refs.mineId, version: 1, toProviderId: refs.providerId, toDate: '11-10-2026', copy: true },
+      { shiftId: refs.freeShiftId, version: 1, toProviderId: providerCode },
+    ],
     'Scheduler/Calendar/NotificationForOpenShift': [
       { teamCode, skillLevel: 'Physician', date: openDate, labourType: ['PerDiem'] },
     ],

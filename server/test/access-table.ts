@@ -173,6 +173,7 @@ const rows: Row[] = [
       'Scheduler/Calendar/CallOut',
       'Scheduler/Calendar/DeleteShift',
       'Scheduler/Calendar/ChangeProviderTime',
+      'Scheduler/Calendar/MoveShift',
       'Scheduler/Calendar/NotificationForOpenShift',
       'Notifications/GetChannels',
       'ProviderSwap/GetProviderSwapDetailsMediator',

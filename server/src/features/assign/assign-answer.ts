@@ -26,12 +26,14 @@ export function refuseAllBlocked(refused: Refused, assignment: Assignment) {
 
 export function answerOf(shifts: Shift[], refused: Refused, assignment: Assignment): AddProviderAnswer {
   const added = shifts.map(({ id, date }) => ({ shiftId: id, date: toWireDate(date) }))
-  const data = { added, conflicts: findingsOf(refused).map(asConflict) }
+  const data = { added, conflicts: conflictsOf(refused) }
   if (refused.length === 0) return { status: true, data }
   const [block] = blocksIn(refused)
   const error = { code: 409, message: messageOf(refused, assignment), ...(block && { rule: block.rule }) }
   return { status: false, data, error }
 }
+
+export const conflictsOf = (refused: Refused) => findingsOf(refused).map(asConflict)
 
 /** The message for days that were not assigned. Only warnings on chosen days can be confirmed, so only they ask. */
 function messageOf(refused: Refused, { providerName, skill, isRepeat }: Assignment): string {

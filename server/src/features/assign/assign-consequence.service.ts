@@ -3,7 +3,7 @@ import { requestLostText } from '../../lib/message-text/request-text.ts'
 import { gotShiftText } from '../../lib/message-text/schedule-text.ts'
 import { enqueue, messageTo } from '../../lib/outbox/outbox.ts'
 import type { Place } from '../block/block-place.store.ts'
-import { listInteresting, removeInterestsOf } from '../interest/interest.store.ts'
+import { listInteresting, removeInterestsIn, removeInterestsOf } from '../interest/interest.store.ts'
 import { tellInterested } from '../interest/interest-notice.store.ts'
 import { denyLeavesOf } from '../leave/leave-change.store.ts'
 import { approveRequest, denyLostRequests, denyRequestsOf, lockOpenRequests } from '../request/request-change.store.ts'
@@ -52,6 +52,14 @@ async function tellReceiver(db: Connection, shift: Shift, place: Given['place'],
 export async function settleMoved(db: Connection, shift: Shift, actor: Actor) {
   await closeRequestsOf(db, shift.id, actor)
   await closeSwapsOf(db, shift.id, actor.now)
+}
+
+/** A shift is about to go to another day. Nobody asked for it, or showed interest in it, on that day. */
+export async function settleMovedAway(db: Connection, shift: Shift, place: Given['place'], actor: Actor) {
+  const told = (await lockOpenRequests(db, shift.id)).map(({ provider_id }) => provider_id)
+  if (shift.state === 'open') await tellInterested(db, { shift, place, how: 'withdrawn', told }, actor.now)
+  await removeInterestsIn(db, shift.id)
+  await settleMoved(db, shift, actor)
 }
 
 /** Shifts have been taken from their provider. */

@@ -52,11 +52,22 @@ export async function release(
   actor: Actor,
 ) {
   const released = await free(db, shifts, actor)
-  const told = new Set(shifts.filter((shift) => shift.announced_version > 0).map(({ id }) => id))
-  const [first, ...others] = released.filter(({ id, ends_at }) => told.has(id) && ends_at > actor.now)
+  const versionOf = new Map(released.map(({ id, version }) => [id, version]))
+  const lost = shifts.map((shift) => ({ ...shift, version: versionOf.get(shift.id) ?? shift.version }))
+  await tellReleased(db, place, { providerId, shifts: lost }, actor.now)
+}
+
+/** Shifts as the provider had them, each with the version in which they are gone. */
+export async function tellReleased(
+  db: Connection,
+  place: Place,
+  { providerId, shifts }: { providerId: number; shifts: Shift[] },
+  now: Date,
+) {
+  const [first, ...others] = shifts.filter(({ announced_version, ends_at }) => announced_version > 0 && ends_at > now)
   const [provider] = first ? await listRecipients(db, [providerId]) : []
   if (first && provider) {
     const text = { cause: `shift:${first.id}:${first.version}:released`, ...releasedText([first, ...others], place) }
-    await enqueue(db, actor.now, messageTo(provider, place, text))
+    await enqueue(db, now, messageTo(provider, place, text))
   }
 }

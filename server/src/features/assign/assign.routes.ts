@@ -1,12 +1,14 @@
 import { needEndpoints } from '@shiftward/contract/need.ts'
 import { scheduleActionEndpoints } from '@shiftward/contract/schedule-action.ts'
 import { scheduleBlockEndpoints } from '@shiftward/contract/schedule-block.ts'
+import { scheduleMoveEndpoints } from '@shiftward/contract/schedule-move.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { type Route, route } from '../../lib/route.ts'
 import { addProvider } from './assign.service.ts'
 import { addMissingShifts, createBlock, setDeactivated } from './assign-block.service.ts'
 import { callOut, previewCallOut } from './assign-call-out.service.ts'
 import { releaseProvider, removeShift } from './assign-delete.service.ts'
+import { moveShift } from './assign-move.service.ts'
 import { resendOpenShift } from './assign-notify.service.ts'
 import { createCalendarOpenShifts, createOpenShifts } from './assign-open.service.ts'
 import { releaseAll } from './assign-release.service.ts'
@@ -35,6 +37,8 @@ export function assignRoutes({ db, clock }: Deps): Route[] {
     route(scheduleActionEndpoints.deleteShift, ({ input, caller }) => removeShift(db, caller, input, clock())),
 
     route(scheduleActionEndpoints.changeTime, ({ input, caller }) => changeTime(db, caller, input, clock())),
+
+    route(scheduleMoveEndpoints.moveShift, ({ input, caller }) => moveShift(db, caller, input, clock())),
 
     route(scheduleActionEndpoints.notify, ({ input, caller }) => resendOpenShift(db, caller, input, clock())),
 

@@ -11,9 +11,9 @@ import { findRate, holdBlock, type Place, refuseDeactivated } from '../block/blo
 import { type AskedShift, admitShifts, type JudgedShift } from '../rule/rule.service.ts'
 import { lockShift, type Shift } from '../shift/shift.store.ts'
 import { findProviderAt } from '../shift/shift-provider.store.ts'
-import { type Actor, changeShifts, confirmed, insertShifts, type ShiftValues } from '../shift/shift-write.store.ts'
+import { type Actor, confirmed, insertShifts } from '../shift/shift-write.store.ts'
 import { answerOf, refuseAllBlocked } from './assign-answer.ts'
-import { settleGiven } from './assign-consequence.service.ts'
+import { fill } from './assign-fill.service.ts'
 import { addOnColumns, allowedDatesOf, eachOnce, placeColumns, timeColumns } from './assign-row.ts'
 
 const text = messages.schedule
@@ -134,26 +134,3 @@ const newColumns = (place: Place, input: Input, rate: number, actor: Actor) => (
   created_by: actor.userId,
   created_at: actor.now,
 })
-
-type Filling = Wanted['columns'] & ShiftValues
-
-/** A filled open shift becomes a sourced shift, and its provider is told at once. A filled vacancy waits for Publish. */
-async function fill(db: Connection, place: Place, filled: Shift, values: Filling, actor: Actor) {
-  const isSourced = filled.state === 'open'
-  const [given = filled] = await changeShifts(
-    db,
-    [filled],
-    'assigned',
-    {
-      ...values,
-      is_sourced: isSourced,
-      secured_at: isSourced ? actor.now : null,
-      // A vacancy may still have the ask rate from an earlier offer.
-      ask_rate: isSourced ? filled.ask_rate : null,
-      announced_version: isSourced ? filled.version + 1 : 0,
-    },
-    actor,
-  )
-  if (isSourced) await settleGiven(db, { offered: filled, given, place }, actor)
-  return [given]
-}

@@ -48,6 +48,11 @@ export async function removeInterestsOf(db: Connection, providerId: number, faci
   for (const shift of shifts) await tell(db, shift)
 }
 
+/** When the shift is no longer the one they showed interest in. */
+export async function removeInterestsIn(db: Connection, shiftId: number) {
+  await db.deleteFrom('shift_interests').where('shift_id', '=', shiftId).execute()
+}
+
 const tell = (db: Connection, { department_id, date }: Pick<Shift, 'department_id' | 'date'>) =>
   tellChange(db, { departmentId: department_id, startDate: date, endDate: date })
 

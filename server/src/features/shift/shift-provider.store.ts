@@ -35,8 +35,8 @@ export async function findProviderAt(
 }
 
 /** Without the lock, for callers who only read. */
-export async function findProviderIdAt(db: Connection, facilityId: number, code: string): Promise<number> {
-  const provider = await providerAt(db, facilityId, code).executeTakeFirst()
+export async function findProviderIdAt(db: Connection, facilityId: number, codeOrId: string | number): Promise<number> {
+  const provider = await providerAt(db, facilityId, codeOrId).executeTakeFirst()
   if (!provider) throw notFound('QHP')
   return provider.id
 }

@@ -32,7 +32,7 @@ export function confirmed(
   }
 }
 
-type Action = 'created' | 'assigned' | 'swapped' | 'released' | 'published' | 'changed' | 'deleted'
+type Action = 'created' | 'assigned' | 'swapped' | 'moved' | 'released' | 'published' | 'changed' | 'deleted'
 
 /** The history leaves out which version the provider has been told of. */
 const kept = (row: string): RawBuilder<object> => sql`to_jsonb(${sql.table(row)}) - 'announced_version'`
@@ -99,8 +99,9 @@ export async function changeShifts(
     .selectAll()
     .orderBy('id')
     .execute()
-  if (action === 'assigned') await endGrantedInterests(db, ids)
-  await tell(db, changed)
+  if (action === 'assigned' || action === 'moved') await endGrantedInterests(db, ids)
+  // A shift that moved is gone from its old day.
+  await tell(db, [...shifts, ...changed])
   return changed
 }
 

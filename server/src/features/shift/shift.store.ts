@@ -37,7 +37,7 @@ export async function lockShift(db: Connection, scope: Scope, wanted: Wanted): P
     .where('block_id', '=', wanted.blockId)
     .forUpdate()
     .executeTakeFirst()
-  if (!shift) throw await missing(db, scope, wanted.shiftId)
+  if (!shift) throw await gone(db, scope, wanted)
   if (wanted.skill !== undefined && shift.skill !== wanted.skill) throw notFound('Shift')
   if (wanted.date !== undefined && shift.date !== wanted.date) throw notFound('Shift')
   return shift
@@ -74,6 +74,18 @@ export function lockUnassigned(
     .orderBy('id')
     .forUpdate()
     .execute()
+}
+
+/** The shift may have been in the block and moved to another one since. */
+async function gone(db: Connection, scope: Scope, { shiftId, blockId }: Wanted): Promise<AppError> {
+  const moved = await db
+    .selectFrom('shift_history')
+    .select('id')
+    .where('shift_id', '=', shiftId)
+    .where(sql<boolean>`(before ->> 'block_id')::bigint = ${blockId}`)
+    .where('after', 'is not', null)
+    .executeTakeFirst()
+  return moved ? new AppError(409, messages.schedule.changedMeanwhile) : missing(db, scope, shiftId)
 }
 
 /** Says 'deleted' instead of 'not found' to callers who could see the shift before it was deleted. */
