@@ -1,7 +1,7 @@
 import { Popover, UnstyledButton } from '@mantine/core'
 import type { KeyboardEvent } from 'react'
 import { dayTitle } from '../calendar-days.ts'
-import classes from './roster.module.css'
+import classes from './cell-chooser.module.css'
 import type { Choice } from './roster-place.ts'
 
 type Props = {

@@ -1,6 +1,6 @@
 import { Button, Checkbox, Popover, Stack } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
-import classes from './roster.module.css'
+import classes from './filter-menu.module.css'
 
 type Props = {
   label: string

@@ -4,9 +4,12 @@ import { IconHeart } from '@tabler/icons-react'
 import type { CSSProperties } from 'react'
 import { keyOf } from '../calendar/day-entries.ts'
 import type { Entry } from '../schedule-dialog.ts'
-import classes from './roster.module.css'
-import type { Cell, LeaveDay } from './roster-rows.ts'
-import { isWarned, missingParts, missingState, shiftParts } from './roster-text.ts'
+import classes from './roster-cell.module.css'
+import type { LeaveDay } from './roster-leave.ts'
+import { missingText, type Room, shiftText } from './roster-room.ts'
+import type { Cell } from './roster-rows.ts'
+import { isWarned, missingState } from './roster-text.ts'
+import { WarningMark } from './warning-mark.tsx'
 
 /** What the chips need besides their entry. Stays the same while the grid scrolls. */
 export type Look = {
@@ -14,99 +17,82 @@ export type Look = {
   measure: (entry: Entry) => Measures
   /** Shifts of other teams are pale. Empty: all teams are chosen. */
   chosenTeams: ReadonlySet<string>
+  room: Room
 }
 
 const colourOf = (entry: Entry): CSSProperties => ({ '--c': entry.color_Code }) as CSSProperties
 
 export function PersonCell({ cell, look }: { cell: Cell; look: Look }) {
   const { shifts, leave, availability } = cell
-  const isUnavailable = availability.some(({ kind }) => kind === 'unavailable')
-  const isPreferred = availability.some(({ kind }) => kind === 'preferred')
+  if (shifts.length === 0 && !leave) {
+    const isUnavailable = availability.some(({ kind }) => kind === 'unavailable')
+    return isUnavailable ? (
+      <span className={classes.unavailable} aria-hidden>
+        {look.room >= 35 && 'can’t'}
+      </span>
+    ) : (
+      <span className={classes.preferred} aria-hidden>
+        <IconHeart />
+      </span>
+    )
+  }
   return (
     <>
       {shifts.map((entry) => (
         <Shift key={keyOf(entry)} entry={entry} look={look} />
       ))}
-      {leave && <Leave leave={leave} />}
-      {shifts.length === 0 && !leave && isUnavailable && <span className={classes.unavailable}>can’t</span>}
-      {shifts.length === 0 && !leave && !isUnavailable && isPreferred && (
-        <span className={classes.preferred}>
-          <IconHeart aria-hidden />
-        </span>
-      )}
+      {leave && <Leave leave={leave} room={look.room} />}
     </>
   )
 }
 
 function Shift({ entry, look }: { entry: Entry; look: Look }) {
-  const { code, hour, minutes, end, isUsual } = shiftParts(entry, look.teams.get(entry.teamCode ?? ''))
   const isMarked = isWarned(entry)
+  const { code, time } = shiftText(entry, look.teams.get(entry.teamCode ?? ''), look.room, isMarked)
   const isPale = look.chosenTeams.size > 0 && !look.chosenTeams.has(entry.teamCode ?? '')
   return (
     <span
       className={classes.shift}
+      aria-hidden
       style={colourOf(entry)}
       data-entry={keyOf(entry)}
       data-night={look.measure(entry).nights.length > 0 || undefined}
-      data-odd={!isUsual || undefined}
       data-pale={isPale || undefined}
-      data-marked={isMarked || undefined}
     >
       <b>{code}</b>
-      <span className={classes.time}>
-        {hour}
-        <span className={classes.minutes}>{minutes}</span>
-        <span className={classes.end}>{end}</span>
-      </span>
-      {isMarked && <WarningMark />}
+      {time}
+      {isMarked && <WarningMark className={classes.mark} />}
       {entry.isUnsent && <i className={classes.dot} />}
     </span>
   )
 }
 
-export const WarningMark = () => (
-  <svg className={classes.triangle} viewBox="0 0 12 12" aria-hidden="true">
-    <path d="M6 1 11.4 10.8 H.6 Z" />
-    <path className={classes.bang} d="M5.4 4.4 h1.2 l-.2 3 h-.8 Z M5.4 8.2 h1.2 v1.2 h-1.2 Z" />
-  </svg>
-)
-
-function Leave({ leave: { entry, label, isFirst, isLast } }: { leave: LeaveDay }) {
+function Leave({ leave: { entry, label, isFirst, isLast }, room }: { leave: LeaveDay; room: Room }) {
+  const short = label === 'Sick' ? 'S' : 'L'
   return (
     <span
       className={classes.leave}
+      aria-hidden
       data-entry={entry && keyOf(entry)}
       data-first={isFirst || undefined}
       data-last={isLast || undefined}
     >
-      {isFirst && (
-        <>
-          <span className={classes.wide}>{label}</span>
-          <span className={classes.narrow}>{label === 'Sick' ? 'S' : 'L'}</span>
-        </>
-      )}
+      {isFirst && (room < 35 ? short : label)}
     </span>
   )
 }
 
 /** What a team has open or vacant on a day. */
-export function MissingCell({ entries }: { entries: Entry[] }) {
+export function MissingCell({ entries, room }: { entries: Entry[]; room: Room }) {
   const [first] = entries
   if (!first) return null
   const state = missingState(entries)
-  const { wide, narrow, count, interested } = missingParts(entries)
+  const { text, interested } = missingText(entries, room)
   return (
-    <span
-      className={classes.missing}
-      data-state={state}
-      data-entry={keyOf(first)}
-      data-crowded={(interested > 0 && entries.length > 1) || undefined}
-    >
-      {state !== 'vacancy' && <i className={classes.letter}>{state === 'open' ? 'O' : 'I'}</i>}
-      <span className={classes.wide}>{wide}</span>
-      <span className={classes.narrow}>{narrow}</span>
-      <span className={classes.count}>{count}</span>
-      {interested > 0 && <span className={classes.interested}>{interested}</span>}
+    <span className={classes.missing} aria-hidden data-state={state} data-entry={keyOf(first)}>
+      {state !== 'vacancy' && room >= 35 && <i className={classes.letter}>{state === 'open' ? 'O' : 'I'}</i>}
+      <span className={classes.skills}>{text}</span>
+      {interested && <span className={classes.interested}>{interested}</span>}
     </span>
   )
 }

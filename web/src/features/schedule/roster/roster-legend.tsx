@@ -1,6 +1,6 @@
 import { IconHeart } from '@tabler/icons-react'
-import classes from './roster.module.css'
-import { WarningMark } from './roster-cell.tsx'
+import classes from './roster-legend.module.css'
+import { WarningMark } from './warning-mark.tsx'
 
 /** The keys that work, and what the signs mean. */
 export function RosterLegend({ mayWrite }: { mayWrite: boolean }) {
@@ -30,10 +30,7 @@ export function RosterLegend({ mayWrite }: { mayWrite: boolean }) {
           <i className={classes.dotKey} /> not published
         </li>
         <li>
-          <span className={classes.warningKey}>
-            <WarningMark />
-          </span>{' '}
-          confirmed warning
+          <WarningMark /> confirmed warning
         </li>
         <li>
           <i className={classes.leaveKey} /> leave

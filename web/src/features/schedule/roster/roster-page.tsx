@@ -6,18 +6,18 @@ import { keyOf } from '../calendar/day-entries.ts'
 import { dialogOf } from '../calendar/entry-dialog.ts'
 import { ScheduleDialogs } from '../dialogs/schedule-dialogs.tsx'
 import { useAddProvider } from '../schedule-actions.queries.ts'
-import type { ScheduleContext } from '../schedule-context.ts'
-import type { Entry, ProviderName, ScheduleDialog } from '../schedule-dialog.ts'
+import type { Entry, ProviderName } from '../schedule-dialog.ts'
 import type { Schedule } from '../use-schedule.ts'
 import { CellChooser } from './cell-chooser.tsx'
-import classes from './roster.module.css'
 import { RosterBars } from './roster-bars.tsx'
 import { RosterGrid } from './roster-grid.tsx'
 import { RosterLegend } from './roster-legend.tsx'
+import classes from './roster-page.module.css'
 import { blockOn, choicesFor, contextIn, contextOfEntry } from './roster-place.ts'
 import type { PersonRow } from './roster-rows.ts'
 import { RosterSkeleton } from './roster-skeleton.tsx'
 import { type RosterView, useRoster } from './use-roster.ts'
+import { useRosterDialogs } from './use-roster-dialogs.ts'
 
 /** A third view of the schedule: people by days. It shows the same entries as the calendars, and uses their dialogs. */
 export function RosterPage({ schedule }: { schedule: Schedule }) {
@@ -125,27 +125,4 @@ function Nobody({ view, onClear }: { view: RosterView; onClear: () => void }) {
       )}
     </div>
   )
-}
-
-/** The open dialog with the team and block it acts in, and the questions that wait behind it. */
-function useRosterDialogs(context: ScheduleContext) {
-  const [dialogs, setDialogs] = useState<{ dialog: ScheduleDialog; place: ScheduleContext }[]>([])
-  const [shown] = dialogs
-  const department = context.department?.departmentCode
-  const [departmentBefore, setDepartmentBefore] = useState(department)
-  if (department !== departmentBefore) {
-    setDepartmentBefore(department)
-    setDialogs([])
-  }
-  return {
-    dialog: shown?.dialog,
-    place: shown?.place ?? context,
-    open: (dialog: ScheduleDialog, place: ScheduleContext) =>
-      setDialogs(([, ...others]) => [{ dialog, place }, ...others]),
-    /** From within a dialog, in the same place. */
-    replace: (dialog: ScheduleDialog) =>
-      setDialogs(([before, ...others]) => [{ dialog, place: before?.place ?? context }, ...others]),
-    ask: (dialog: ScheduleDialog) => setDialogs((others) => [...others, { dialog, place: context }]),
-    close: () => setDialogs(([, ...others]) => others),
-  }
 }

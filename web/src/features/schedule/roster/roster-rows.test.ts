@@ -3,11 +3,14 @@ import type { RosterPerson } from '@shiftward/contract/roster.ts'
 import { measuring } from '@shiftward/contract/rules/roster-totals.ts'
 import type { TeamBlocks } from '@shiftward/contract/schedule-block.ts'
 import { expect, test } from 'vitest'
+import { dayTitle } from '../calendar-days.ts'
 import { entryWith, openEntryWith } from '../entry-fixture.ts'
+import type { Filters } from './roster-match.ts'
 import { listDays } from './roster-period.ts'
 import { choicesFor } from './roster-place.ts'
-import { type Filters, type PersonRow, peopleRows, type RosterData, teamRows } from './roster-rows.ts'
-import { isWarned, missingCounts, missingParts, missingState, shiftParts, spokenCell } from './roster-text.ts'
+import { missingText, roomOf, shiftText } from './roster-room.ts'
+import { type PersonRow, peopleRows, type RosterData, teamRows } from './roster-rows.ts'
+import { isWarned, missingCounts, missingState, spokenCell } from './roster-text.ts'
 
 const person = (code: string, lastName: string, given: Partial<RosterPerson> = {}): RosterPerson => ({
   providerCode: code,
@@ -122,11 +125,13 @@ test('a row holds shifts, leave and availability by day, and is as high as its f
 test('a cell says everything in full', () => {
   const [sunday, , , , , friday, saturday] = rowOf('USR1').cells
   if (!sunday || !friday || !saturday) throw new Error('No cells')
-  expect(spokenCell(rowOf('USR1').person, sunday)).toBe(
+  expect(spokenCell(rowOf('USR1').person, sunday, dayTitle(sunday.day))).toBe(
     'Ada Doe, Sunday, November 15, 2026: ED Day, 07:00 – 15:00, Registered Nurse, Assigned; ED Day, 15:00 – 23:00, Registered Nurse, Assigned',
   )
-  expect(spokenCell(rowOf('USR1').person, friday)).toBe('Ada Doe, Friday, November 20, 2026: cannot work')
-  expect(spokenCell(rowOf('USR1').person, saturday)).toBe(
+  expect(spokenCell(rowOf('USR1').person, friday, dayTitle(friday.day))).toBe(
+    'Ada Doe, Friday, November 20, 2026: cannot work',
+  )
+  expect(spokenCell(rowOf('USR1').person, saturday, dayTitle(saturday.day))).toBe(
     'Ada Doe, Saturday, November 21, 2026: prefers to work 07:00 – 15:00',
   )
 })
@@ -137,16 +142,21 @@ test('open and vacant shifts have a row for each team, and say their skills', ()
   expect(missingCounts(first)).toBe('1 O · 1 V')
   expect(missingCounts(second)).toBe('')
   const monday = first.cells[1] ?? []
-  expect(missingParts(monday)).toEqual({ wide: 'RN·Phys', narrow: 'RN+1', count: '2', interested: 0 })
+  expect(([0, 35, 52] as const).map((room) => missingText(monday, room).text)).toEqual(['2', 'RN+1', 'RN·Phys'])
   expect(missingState(monday)).toBe('open')
   expect(missingState([vacancy])).toBe('vacancy')
   expect(missingState([openEntryWith({ flag: flag.interest }), vacancy])).toBe('interest')
   expect(first.totals).toMatchObject({ shifts: 2, hours: 16 })
 })
 
-test('a shift has its team’s code, and is usual at the team’s own time', () => {
-  expect(shiftParts(entryWith(), team)).toEqual({ code: 'D', hour: '07', minutes: ':00', end: '–15:00', isUsual: true })
-  expect(shiftParts(entryWith({ startTime: '09:30:00' }), team)).toMatchObject({ hour: '09', isUsual: false })
+test('a shift says as much as the width of its column allows', () => {
+  const said = (day: number, isMarked: boolean, given = {}) => {
+    const { code, time } = shiftText(entryWith(given), team, roomOf(day), isMarked)
+    return `${code} ${time}`.trim()
+  }
+  expect([30, 38, 55, 95].map((day) => said(day, false))).toEqual(['D', 'D 07', 'D 07:00', 'D 07:00–15:00'])
+  expect([30, 38, 55, 95, 113].map((day) => said(day, true))).toEqual(['D', 'D', 'D 07', 'D 07:00', 'D 07:00–15:00'])
+  expect(said(30, false, { startTime: '09:30:00' })).toBe('D 09')
 })
 
 test('a confirmed warning has the triangle, whatever the rule', () => {

@@ -1,16 +1,15 @@
-import type { Roster, RosterAvailability, RosterLeave, RosterPerson } from '@shiftward/contract/roster.ts'
+import type { Roster, RosterAvailability, RosterPerson } from '@shiftward/contract/roster.ts'
 import { weekdayOf } from '@shiftward/contract/rules/calendar-date.ts'
 import { type Measures, type Totals, totalsOf } from '@shiftward/contract/rules/roster-totals.ts'
 import { toIsoDate } from '@shiftward/contract/rules/wire-date.ts'
 import type { TeamBlocks } from '@shiftward/contract/schedule-block.ts'
-import { isFillable, isLeave } from '../entry-text.ts'
+import { isFillable } from '../entry-text.ts'
 import type { Entry } from '../schedule-dialog.ts'
+import { type LeaveDay, leaveDays } from './roster-leave.ts'
+import { type Filters, isChosen, matches } from './roster-match.ts'
 import type { Days } from './roster-period.ts'
 
 export type RosterData = Omit<Roster, 'entries'> & { entries: Entry[] }
-
-/** A leave as it is drawn on one day: one band over all its days. */
-export type LeaveDay = { entry: Entry | undefined; label: string; isFirst: boolean; isLast: boolean }
 
 export type Cell = {
   day: string
@@ -31,8 +30,6 @@ export type PersonRow = {
 }
 export type GroupRow = { kind: 'group'; key: string; skill: string; count: number; totals: Totals }
 export type TeamRow = { kind: 'team'; key: string; team: TeamBlocks; cells: Entry[][]; totals: Totals }
-
-export type Filters = { teams: string[]; skills: string[]; labour: string[]; q: string }
 
 type Basis = {
   data: RosterData
@@ -61,8 +58,6 @@ export function teamRows(basis: Basis, teams: readonly TeamBlocks[], filters: Fi
 }
 
 const isInside = ({ day }: Entry, { startDate, endDate }: Days) => day >= startDate && day <= endDate
-const isChosen = (chosen: readonly string[], value: string): boolean => chosen.length === 0 || chosen.includes(value)
-
 /** The people who match, grouped by the first of the teams' skills that they have. */
 export function peopleRows(basis: Basis, teams: readonly TeamBlocks[], filters: Filters): (GroupRow | PersonRow)[] {
   const { data } = basis
@@ -70,7 +65,7 @@ export function peopleRows(basis: Basis, teams: readonly TeamBlocks[], filters: 
     data.entries.filter((entry) => entry.shiftId !== null && entry.providerCode !== null),
     ({ providerCode }) => providerCode ?? '',
   )
-  const leaveOf = leaveDays(data)
+  const leaveOf = leaveDays(data.entries, data.leaves)
   const availabilityOf = Map.groupBy(data.availability, ({ providerCode }) => providerCode)
   const skillOf = (person: RosterPerson) =>
     data.skills.find((skill) => person.skills.includes(skill)) ??
@@ -90,24 +85,6 @@ export function peopleRows(basis: Basis, teams: readonly TeamBlocks[], filters: 
   })
 }
 
-/** With chosen skills, labour types and teams, somebody has to have one of each. */
-function matches(person: RosterPerson, shifts: Entry[], teams: readonly TeamBlocks[], filters: Filters): boolean {
-  const { skills, labour, q } = filters
-  if (skills.length > 0 && !skills.some((skill) => person.skills.includes(skill))) return false
-  if (labour.length > 0 && !labour.includes(person.labourType ?? '')) return false
-  const text = q.trim().toLocaleLowerCase('en-US')
-  if (text && !namesOf(person).some((name) => name.includes(text))) return false
-  if (filters.teams.length === 0) return true
-  const chosen = teams.filter(({ teamCode }) => filters.teams.includes(teamCode))
-  return (
-    chosen.some(({ skillLevel }) => skillLevel.some((skill) => person.skills.includes(skill))) ||
-    shifts.some(({ teamCode }) => filters.teams.includes(teamCode ?? ''))
-  )
-}
-
-const namesOf = ({ providerName, lastName, firstName }: RosterPerson): string[] =>
-  [providerName, `${lastName}, ${firstName}`].map((name) => name.toLocaleLowerCase('en-US'))
-
 type OfPerson = {
   person: RosterPerson
   skill: string
@@ -122,36 +99,17 @@ function personRow(basis: Basis, { person, skill, shifts, availability, leaves }
     day,
     shifts: byDay.get(day)?.toSorted((one, other) => one.startTime.localeCompare(other.startTime)) ?? none,
     leave: leaves?.get(day),
-    availability: availability.filter((one) => isOn(one, day)),
+    availability: availability.length === 0 ? noAvailability : availability.filter((one) => isOn(one, day)),
   }))
   const lines = Math.max(1, ...cells.map((cell) => cell.shifts.length + (cell.leave && cell.shifts.length > 0 ? 1 : 0)))
   return { kind: 'person', key: person.providerCode, person, skill, cells, totals: countedOf(basis, shifts), lines }
 }
 
 const none: Entry[] = []
+const noAvailability: RosterAvailability[] = []
 
 const isOn = ({ date, weekday }: RosterAvailability, day: string): boolean =>
   date === null ? weekday === weekdayOf(day) : toIsoDate(date) === day
-
-/** By person, then by day. */
-function leaveDays({ entries, leaves }: RosterData): Map<string, Map<string, LeaveDay>> {
-  const known = new Map(leaves.map((leave) => [leave.leaveId, leave]))
-  const byPerson = new Map<string, Map<string, LeaveDay>>()
-  for (const entry of entries) {
-    if (!isLeave(entry) || entry.providerCode === null) continue
-    const days = byPerson.get(entry.providerCode) ?? new Map<string, LeaveDay>()
-    days.set(entry.day, leaveDayOf(entry, known.get(entry.id)))
-    byPerson.set(entry.providerCode, days)
-  }
-  return byPerson
-}
-
-const leaveDayOf = (entry: Entry, leave: RosterLeave | undefined): LeaveDay => ({
-  entry,
-  label: leave?.leaveType ?? 'Leave',
-  isFirst: leave === undefined || toIsoDate(leave.fromDate) === entry.day,
-  isLast: leave === undefined || toIsoDate(leave.toDate) === entry.day,
-})
 
 /** Weekends of a group cannot be added up in a way that means something. */
 function sumOf(rows: readonly PersonRow[]): Totals {

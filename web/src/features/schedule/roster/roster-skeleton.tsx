@@ -1,4 +1,4 @@
-import classes from './roster.module.css'
+import classes from './roster-skeleton.module.css'
 
 const lines = Array.from({ length: 24 }, (_, index) => index)
 

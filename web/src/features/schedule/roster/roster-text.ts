@@ -2,8 +2,7 @@ import { labourTypeLabels } from '@shiftward/contract/choices.ts'
 import type { LabourType } from '@shiftward/contract/common.ts'
 import type { RosterAvailability, RosterPerson } from '@shiftward/contract/roster.ts'
 import type { TeamBlocks } from '@shiftward/contract/schedule-block.ts'
-import { dayTitle } from '../calendar-days.ts'
-import { clock, hoursText, markLabels, marksOf, shortSkill, stateOf, states, titleOf } from '../entry-text.ts'
+import { clock, hoursText, markLabels, marksOf, stateOf, states, titleOf } from '../entry-text.ts'
 import type { Entry } from '../schedule-dialog.ts'
 import type { Cell, TeamRow } from './roster-rows.ts'
 
@@ -17,35 +16,9 @@ const shortLabour: Record<LabourType, string> = { PerDiem: 'PD', Locum: 'Loc', E
 export const labourShort = (type: LabourType | null): string => (type ? shortLabour[type] : '–')
 export const labourLong = (type: LabourType | null): string => (type ? labourTypeLabels[type] : 'Not here any more')
 
-/** The parts of a shift's text. How many of them are shown depends on the width of the column. */
-export function shiftParts(entry: Entry, team: TeamBlocks | undefined) {
-  const [hour = '', minutes = ''] = clock(entry.startTime).split(':')
-  return {
-    code: team?.shortCode ?? entry.teamName.slice(0, 1),
-    hour,
-    minutes: `:${minutes}`,
-    end: `–${clock(entry.endTime)}`,
-    /** In the narrowest column the hour is shown only where it is not the team's own. */
-    isUsual: team === undefined || team.startTime === entry.startTime,
-  }
-}
-
 /** Somebody confirmed a warning when the shift was given. */
 export const isWarned = (entry: Entry): boolean =>
   marksOf(entry).some((mark) => mark === 'confirmed' || mark === 'doubleBooked')
-
-/** 'RN', 'RN·Phys'; narrower 'RN+1'; in the month the number. */
-export function missingParts(entries: readonly Entry[]) {
-  const skills = [...new Set(entries.map(({ skillLevel }) => shortSkill(skillLevel)))]
-  const [first = ''] = skills
-  const interested = entries.reduce((sum, entry) => sum + entry.interests.length + entry.requests.length, 0)
-  return {
-    wide: skills.length === 1 && entries.length > 1 ? `${entries.length} ${first}` : skills.join('·'),
-    narrow: entries.length > 1 ? `${first}+${entries.length - 1}` : first,
-    count: String(entries.length),
-    interested,
-  }
-}
 
 /** What needs a person most decides the look: somebody is interested, or it is open, or it is a vacancy. */
 export function missingState(entries: readonly Entry[]): 'interest' | 'open' | 'vacancy' {
@@ -78,18 +51,18 @@ const entryText = (entry: Entry): string =>
     .join(', ')
 
 /** The whole cell in one sentence. */
-export function spokenCell(person: RosterPerson, cell: Cell): string {
+export function spokenCell(person: RosterPerson, cell: Cell, title: string): string {
   const content = [
     ...cell.shifts.map(entryText),
     ...(cell.leave ? [cell.leave.label] : []),
     ...cell.availability.map(availabilityText),
   ]
-  return `${person.providerName}, ${dayTitle(cell.day)}: ${content.join('; ') || 'free'}`
+  return `${person.providerName}, ${title}: ${content.join('; ') || 'free'}`
 }
 
 export function spokenMissing(
   { teamName }: TeamBlocks,
-  day: string,
+  title: string,
   entries: readonly Entry[],
   isOff: boolean,
 ): string {
@@ -97,7 +70,7 @@ export function spokenMissing(
     (entry) => `${states[stateOf(entry)].label}, ${entry.skillLevel}, ${hoursText(entry)}, ${titleOf(entry)}`,
   )
   const nothing = isOff ? 'no schedule block' : 'nothing open or vacant'
-  return `${teamName}, ${dayTitle(day)}: ${parts.join('; ') || nothing}`
+  return `${teamName}, ${title}: ${parts.join('; ') || nothing}`
 }
 
 /** '48', '7.5'; nothing is a dash. */

@@ -42,3 +42,10 @@ export function columnsFor(width: number, days: number, totals: number): Measure
   const day = Math.max(least, Math.floor(room / days))
   return { day, name: nameWidth, total }
 }
+
+const pixelsPerMm = 96 / 25.4
+const paper = { width: 281, name: 44, total: 9 }
+
+/** How wide a day is on an A4 page in landscape. */
+export const paperDay = (days: number, totals: number): number =>
+  ((paper.width - paper.name - paper.total * totals) / days) * pixelsPerMm

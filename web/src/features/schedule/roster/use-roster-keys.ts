@@ -3,12 +3,12 @@ import type { Entry } from '../schedule-dialog.ts'
 import { moveBy, type Place } from './roster-keys.ts'
 import type { PersonRow } from './roster-rows.ts'
 import type { RosterView } from './use-roster.ts'
-import type { RosterWindow } from './use-roster-window.ts'
+import type { RosterSize } from './use-roster-size.ts'
 
 type Options = {
   view: RosterView
   people: readonly { row: PersonRow; index: number }[]
-  grid: RosterWindow
+  size: RosterSize
   entryOf: (key: string) => Entry | undefined
   onOpen: (entry: Entry) => void
   onDelete: (entry: Entry) => void
@@ -20,7 +20,7 @@ const cellOf = (target: EventTarget | null) => (target as Element | null)?.close
 const placeOf = (cell: HTMLElement): Place => ({ row: Number(cell.dataset.row), column: Number(cell.dataset.column) })
 
 /** One tab stop, and keys like in a spreadsheet. */
-export function useRosterKeys({ view, people, grid, entryOf, onOpen, onDelete, onChoose }: Options) {
+export function useRosterKeys({ view, people, size, entryOf, onOpen, onDelete, onChoose }: Options) {
   const [place, setPlace] = useState<Place>({ row: 0, column: 0 })
   const isMoved = useRef(false)
   const lastClicked = useRef<Place>(undefined)
@@ -32,7 +32,7 @@ export function useRosterKeys({ view, people, grid, entryOf, onOpen, onDelete, o
   useEffect(() => {
     if (!isMoved.current) return
     isMoved.current = false
-    const cell = grid.scroll.current?.querySelector<HTMLElement>('[data-row][tabindex="0"]')
+    const cell = size.scroll.current?.querySelector<HTMLElement>('[data-row][tabindex="0"]')
     cell?.focus({ preventScroll: true })
   })
 
@@ -43,7 +43,7 @@ export function useRosterKeys({ view, people, grid, entryOf, onOpen, onDelete, o
   }
 
   function goTo(next: Place) {
-    reveal(next, grid, people[next.row - view.teamRows.length]?.index)
+    reveal(next, size, people[next.row - view.teamRows.length]?.index)
     isMoved.current = true
     setPlace(next)
   }
@@ -94,7 +94,7 @@ export function useRosterKeys({ view, people, grid, entryOf, onOpen, onDelete, o
 const isSame = (one: Place, other: Place | undefined): boolean => one.row === other?.row && one.column === other.column
 
 /** Scrolls so that the cell is not below the sticky head, foot, names or totals. */
-function reveal({ column }: Place, { scroll, offsets, day, name }: RosterWindow, index: number | undefined) {
+function reveal({ column }: Place, { scroll, offsets, day, name }: RosterSize, index: number | undefined) {
   const box = scroll.current
   if (!box) return
   const heightOf = (selector: string) => box.querySelector<HTMLElement>(selector)?.offsetHeight ?? 0

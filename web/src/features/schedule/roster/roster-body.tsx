@@ -1,0 +1,69 @@
+import { type CSSProperties, useLayoutEffect, useMemo, useState } from 'react'
+import { Part } from './part.tsx'
+import type { RowFrame } from './roster-frame.ts'
+import classes from './roster-grid.module.css'
+import type { Place } from './roster-keys.ts'
+import { GroupLine, PersonLine } from './roster-row.tsx'
+import type { GroupRow, PersonRow } from './roster-rows.ts'
+import { rowsBetween } from './roster-window.ts'
+import type { RosterSize } from './use-roster-size.ts'
+
+const rowsAround = 8
+/** The visible part is looked up in steps, so that not each pixel of scrolling draws anew. */
+const step = 88
+
+type Props = {
+  rows: readonly (GroupRow | PersonRow)[]
+  /** How many lines of teams are above. */
+  teams: number
+  size: RosterSize
+  frame: RowFrame
+  active: Place
+}
+
+/** The people. Only the lines near the visible part are drawn: 300 of them are too many for smooth scrolling. */
+export function RosterBody({ rows, teams, size, frame, active }: Props) {
+  const { offsets, isPrinting } = size
+  const top = useScrolledTo(size)
+  const numbers = useMemo(() => numbersOf(rows, teams), [rows, teams])
+  const seen = rowsBetween(offsets, top, top + size.height, rowsAround)
+  const [first, last] = isPrinting ? [0, rows.length] : [seen.first, seen.last]
+  const shown = Array.from({ length: last - first }, (_, place) => first + place)
+  // The line with the focus is drawn wherever it is: it must not lose it.
+  const focused = numbers.indexOf(active.row)
+  if (focused >= 0 && (focused < first || focused >= last)) shown.push(focused)
+  return (
+    <Part role="rowgroup" className={classes.body} style={{ '--height': `${offsets.at(-1) ?? 0}px` } as CSSProperties}>
+      {shown.map((index) => {
+        const row = rows[index]
+        if (!row) return null
+        const offset = offsets[index] ?? 0
+        const placed = { top: offset, height: (offsets[index + 1] ?? 0) - offset, index: teams + index + 2, isPrinting }
+        if (row.kind === 'group') return <GroupLine key={row.key} row={row} frame={frame} {...placed} />
+        const number = numbers[index] ?? -1
+        const activeColumn = active.row === number ? active.column : undefined
+        return (
+          <PersonLine key={row.key} row={row} number={number} frame={frame} activeColumn={activeColumn} {...placed} />
+        )
+      })}
+    </Part>
+  )
+}
+
+/** The number of each line for the keys, which go through the teams and the people. */
+function numbersOf(rows: Props['rows'], teams: number): number[] {
+  let next = teams
+  return rows.map((row) => (row.kind === 'person' ? next++ : -1))
+}
+
+function useScrolledTo({ scroll }: RosterSize): number {
+  const [top, setTop] = useState(0)
+  useLayoutEffect(() => {
+    const box = scroll.current
+    if (!box) return
+    const look = () => setTop(Math.floor(box.scrollTop / step) * step)
+    box.addEventListener('scroll', look, { passive: true })
+    return () => box.removeEventListener('scroll', look)
+  }, [scroll])
+  return top
+}

@@ -1,0 +1,48 @@
+import { memo } from 'react'
+import { coverageText } from '../coverage.ts'
+import { shortSkill } from '../entry-text.ts'
+import { Part, Spoken } from './part.tsx'
+import classes from './roster-coverage.module.css'
+import type { RowFrame } from './roster-frame.ts'
+import rowClasses from './roster-row.module.css'
+import type { CoverageRow } from './use-roster.ts'
+
+type Props = { row: CoverageRow; index: number; frame: RowFrame }
+
+/** How many of a skill are there and needed, over all chosen teams. */
+export const CoverageLine = memo(function CoverageLine({ row, index, frame }: Props) {
+  const shown = frame.columns.map(({ day }) => row.days.get(day))
+  const filled = shown.reduce((sum, day) => sum + (day?.filled ?? 0), 0)
+  const needed = shown.reduce((sum, day) => sum + (day?.needed ?? 0), 0)
+  return (
+    <Part role="row" className={`${rowClasses.coverageRow} ${classes.row}`} aria-rowindex={index}>
+      <Part role="rowheader" className={rowClasses.name} title={row.skill} aria-label={`Coverage, ${row.skill}`}>
+        <b className={classes.title}>Coverage</b>
+        <span className={rowClasses.labour}>{shortSkill(row.skill)}</span>
+      </Part>
+      {frame.columns.map(({ day, title, isWeekStart }, place) => {
+        const coverage = shown[place]
+        return (
+          <Part
+            key={day}
+            role="gridcell"
+            className={classes.coverage}
+            aria-colindex={place + 2}
+            data-state={coverage?.state}
+            data-week={isWeekStart || undefined}
+            title={coverage?.lines.map((line) => `${line.title}: ${line.filled} of ${line.needed}`).join('\n')}
+          >
+            <Spoken>{`${row.skill}, ${title}: ${coverage ? coverageText(coverage) : 'nobody needed'}`}</Spoken>
+            {coverage && <span aria-hidden>{`${coverage.filled}/${coverage.needed}`}</span>}
+          </Part>
+        )
+      })}
+      <Part role="gridcell" className={classes.coverageTotal} aria-colindex={frame.columns.length + 2}>
+        <b>
+          {filled}/{needed}
+        </b>{' '}
+        {needed > 0 && `${Math.floor((filled * 100) / needed)}%`}
+      </Part>
+    </Part>
+  )
+})

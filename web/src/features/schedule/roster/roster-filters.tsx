@@ -1,0 +1,87 @@
+import { ActionIcon, SegmentedControl, TextInput } from '@mantine/core'
+import { useDebouncedCallback } from '@mantine/hooks'
+import { labourTypeChoices } from '@shiftward/contract/choices.ts'
+import { IconPrinter, IconSearch } from '@tabler/icons-react'
+import { useState } from 'react'
+import { fromList, type Period } from '../schedule-search.ts'
+import type { Schedule } from '../use-schedule.ts'
+import { FilterMenu } from './filter-menu.tsx'
+import barClasses from './roster-bars.module.css'
+import classes from './roster-filters.module.css'
+import type { RosterView } from './use-roster.ts'
+
+const periodChoices: { value: Period; label: string }[] = [
+  { value: 'week', label: 'Week' },
+  { value: 'twoWeeks', label: '2 weeks' },
+  { value: 'block', label: 'Block' },
+  { value: 'month', label: 'Month' },
+]
+
+/** The period, who is shown, and what is short. */
+export function RosterFilters({ schedule: { change }, view }: { schedule: Schedule; view: RosterView }) {
+  const { period, filters, teams, data, short } = view
+  return (
+    <div className={barClasses.bar} data-second>
+      <SegmentedControl
+        size="xs"
+        aria-label="Period"
+        data={periodChoices}
+        value={period}
+        onChange={(value) => change({ period: value })}
+      />
+      <FilterMenu
+        label="Teams"
+        options={teams.map(({ teamCode, teamName }) => ({ value: teamCode, label: teamName }))}
+        value={filters.teams}
+        onChange={(chosen) => change({ filters: { teams: fromList(chosen) } })}
+      />
+      <FilterMenu
+        label="Skills"
+        options={(data?.skills ?? []).map((skill) => ({ value: skill, label: skill }))}
+        value={filters.skills}
+        onChange={(chosen) => change({ filters: { skills: fromList(chosen) } })}
+      />
+      <FilterMenu
+        label="Labor type"
+        options={labourTypeChoices}
+        value={filters.labour}
+        onChange={(chosen) => change({ filters: { labour: fromList(chosen) } })}
+      />
+      <SearchField
+        key={filters.q === '' ? 'empty' : 'filled'}
+        value={filters.q}
+        onChange={(q) => change({ filters: { q: q || undefined } })}
+      />
+      <div className={classes.right}>
+        {short.urgent > 0 && <span className={classes.tag} data-urgent>{`${short.urgent} short within 72 h`}</span>}
+        {short.short > short.urgent && (
+          <span className={classes.tag}>{`${short.short - short.urgent} short later`}</span>
+        )}
+        <ActionIcon variant="default" size={28} aria-label="Print" onClick={() => window.print()}>
+          <IconPrinter size={15} />
+        </ActionIcon>
+      </div>
+    </div>
+  )
+}
+
+/** The address follows when the typing pauses. */
+function SearchField({ value, onChange }: { value: string; onChange: (q: string) => void }) {
+  const [typed, setTyped] = useState(value)
+  const send = useDebouncedCallback(onChange, 250)
+  return (
+    <TextInput
+      size="xs"
+      className={classes.search}
+      aria-label="Search people"
+      placeholder="Search people"
+      maxLength={50}
+      leftSection={<IconSearch size={14} />}
+      value={typed}
+      onChange={(event) => {
+        setTyped(event.currentTarget.value)
+        send(event.currentTarget.value)
+      }}
+    />
+  )
+}

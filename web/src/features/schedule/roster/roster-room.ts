@@ -1,0 +1,43 @@
+import type { TeamBlocks } from '@shiftward/contract/schedule-block.ts'
+import { clock, shortSkill } from '../entry-text.ts'
+import type { Entry } from '../schedule-dialog.ts'
+
+/** What a cell says by its width in pixels. All days are equally wide, so the text is chosen once for the whole grid. */
+
+const rooms = [110, 92, 76, 52, 35, 0] as const
+export type Room = (typeof rooms)[number]
+
+/** Lines and padding of a cell. */
+const frame = 3
+export const roomOf = (day: number): Room => rooms.find((room) => room <= day - frame) ?? 0
+
+/** 'D 07:00–19:00', 'D 07:00', 'D 07', 'D'. A warning's mark needs the room of a step. */
+export function shiftText(entry: Entry, team: TeamBlocks | undefined, room: Room, isMarked: boolean) {
+  const isUsual = team === undefined || team.startTime === entry.startTime
+  const code = team?.shortCode ?? entry.teamName.slice(0, 1)
+  return { code, time: timeText(entry, room, { isMarked, isUsual }) }
+}
+
+function timeText(entry: Entry, room: Room, { isMarked, isUsual }: { isMarked: boolean; isUsual: boolean }): string {
+  const start = clock(entry.startTime)
+  if (room >= (isMarked ? 110 : 92)) return `${start}–${clock(entry.endTime)}`
+  if (room >= (isMarked ? 76 : 52)) return start
+  // In the narrowest column the hour is shown only where it is not the team's own.
+  const hasHour = isMarked ? room >= 52 : room >= 35 || !isUsual
+  return hasHour ? start.slice(0, 2) : ''
+}
+
+/** 'RN', 'RN·Phys'; narrower 'RN+1'; in the month the number. And how many people are interested. */
+export function missingText(entries: readonly Entry[], room: Room) {
+  const skills = [...new Set(entries.map(({ skillLevel }) => shortSkill(skillLevel)))]
+  const [first = ''] = skills
+  const interested = entries.reduce((sum, entry) => sum + entry.interests.length + entry.requests.length, 0)
+  const isCrowded = interested > 0 && entries.length > 1
+  const wide = skills.length === 1 && entries.length > 1 ? `${entries.length} ${first}` : skills.join('·')
+  const narrow = entries.length > 1 ? `${first}+${entries.length - 1}` : first
+  const hasWide = room >= (isCrowded ? 76 : 52)
+  return {
+    text: room < 35 ? String(entries.length) : hasWide ? wide : narrow,
+    interested: room >= 52 && interested > 0 ? String(interested) : undefined,
+  }
+}

@@ -1,0 +1,42 @@
+import type { Totals } from '@shiftward/contract/rules/roster-totals.ts'
+import { toWireDate } from '@shiftward/contract/rules/wire-date.ts'
+import { Part, Spoken } from './part.tsx'
+import type { RowFrame } from './roster-frame.ts'
+import classes from './roster-row.module.css'
+import { numberText } from './roster-text.ts'
+
+type Props = { totals: Totals; frame: RowFrame; limit: number | null; isWithoutWeekends?: boolean }
+type Shown = { name: string; value: number; isOver?: boolean; title?: string; isBold?: boolean }
+
+/** Hours of each week, or all of them in the hover; then hours, shifts, nights and weekends. */
+export function TotalCells({ totals, frame, limit, isWithoutWeekends }: Props) {
+  const { hours, shifts, nights, weekends, weeks } = totals
+  const isOver = (value: number) => limit !== null && value > limit
+  const hasHiddenOver = frame.weeks.length === 0 && [...weeks.values()].some(isOver)
+  const list = [...weeks].map(([week, value]) => `Week of ${toWireDate(week).slice(0, 5)}: ${numberText(value)} h`)
+  const shown: Shown[] = [
+    ...frame.weeks.map((week) => ({ name: week, value: weeks.get(week) ?? 0, isOver: isOver(weeks.get(week) ?? 0) })),
+    { name: 'hours', value: hours, isOver: hasHiddenOver, title: list.join('\n'), isBold: true },
+    { name: 'shifts', value: shifts },
+    { name: 'nights', value: nights },
+    ...(isWithoutWeekends ? [] : [{ name: 'weekends', value: weekends }]),
+  ]
+  return (
+    <Part role="presentation" className={classes.totals}>
+      {shown.map(({ name, value, isOver, title, isBold }, index) => (
+        <Part
+          key={name}
+          role="gridcell"
+          className={classes.total}
+          aria-colindex={frame.columns.length + 2 + index}
+          data-over={isOver || undefined}
+          data-bold={isBold || undefined}
+          title={title}
+        >
+          {isOver ? <span>{numberText(value)}</span> : numberText(value)}
+          {isOver && <Spoken>, above the limit of {limit} hours a week</Spoken>}
+        </Part>
+      ))}
+    </Part>
+  )
+}
