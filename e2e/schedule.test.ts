@@ -238,6 +238,11 @@ test('a QHP is assigned with the keyboard alone', async ({ page }) => {
   await expect(banner).toBeVisible()
   await expect(dayCell(page, busy)).toBeFocused()
   await goTo(last)
+  const answer = Promise.withResolvers<void>()
+  await page.route('**/Calendar/AddProvider', async (route) => {
+    await answer.promise
+    await route.continue()
+  })
   await page.keyboard.press('Enter')
   await expect(entries(page, last, 'assigned')).toHaveCount(1)
   expect(await shiftsOn(page, stage, busy)).toHaveLength(1)
@@ -252,6 +257,11 @@ test('a QHP is assigned with the keyboard alone', async ({ page }) => {
   await expect(dialog(page, 'Create New Shift')).toBeHidden()
   await expect(dayCell(page, last)).toBeFocused()
   await page.keyboard.press('F2')
+  await expect(entries(page, last, 'assigned')).toBeFocused()
+  // The focus stays when the server's answer replaces the entry.
+  await expect(entries(page, last, 'assigned')).toHaveAttribute('data-pending')
+  answer.resolve()
+  await expect(page.locator('[data-pending]')).toHaveCount(0)
   await expect(entries(page, last, 'assigned')).toBeFocused()
 })
 
@@ -451,8 +461,7 @@ test('two browsers side by side see each other’s changes', async ({ page, brow
   await colleague.getByRole('alertdialog').getByRole('button', { name: 'Free the shift' }).click()
   await expect(colleague.getByText(text.deleted)).toBeVisible()
   await expect(dialog(page, 'Edit Assigned Shift')).toContainText(text.changedMeanwhile)
-  await dialog(page, 'Edit Assigned Shift').getByRole('button', { name: 'Save' }).click()
-  await expect(dialog(page, 'Edit Assigned Shift')).toContainText(text.changedMeanwhile)
+  await expect(dialog(page, 'Edit Assigned Shift').getByRole('button', { name: 'Save' })).toBeDisabled()
   await dialog(page, 'Edit Assigned Shift').getByRole('button', { name: 'Show changes' }).click()
   await expect(dialog(page, 'Edit Open Shift')).toContainText('vacancy')
   await context.close()

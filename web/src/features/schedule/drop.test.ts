@@ -1,6 +1,6 @@
 import { flag } from '@shiftward/contract/choices.ts'
 import { describe, expect, it } from 'vitest'
-import { dayProblem, filledText, outcomeOf } from './drop.ts'
+import { dayProblem, filledText, outcomeOf, shiftByDrop } from './drop.ts'
 import { entryWith, openEntryWith } from './entry-fixture.ts'
 import type { ScheduleContext } from './schedule-context.ts'
 import type { Entry } from './schedule-dialog.ts'
@@ -78,4 +78,18 @@ describe('a day that takes no shift', () => {
     expect(dayProblem(day, place, Date.parse('2026-11-16T19:59:00Z'))).toBeUndefined()
     expect(dayProblem(day, place, Date.parse('2026-11-16T20:00:00Z'))).toContain('is over')
   })
+})
+
+it('gives a shift with the hours of the one it fills, or of the team', () => {
+  const given = (entries: Entry[], on = day) => shiftByDrop({ provider, day: on }, place, entries, before)
+  expect(given([])).toEqual({
+    date: day,
+    startTime: '07:00:00',
+    endTime: '15:00:00',
+    skill: 'Registered Nurse',
+    isOnCall: false,
+  })
+  const night = vacancy(3, { startTime: '19:00:00', endTime: '07:00:00', onCallOpenShift: true })
+  expect(given([night])).toMatchObject({ startTime: '19:00:00', endTime: '07:00:00', isOnCall: true })
+  expect(given([], '2026-11-15')).toBeUndefined()
 })

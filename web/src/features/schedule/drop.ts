@@ -29,6 +29,22 @@ export function outcomeOf(dropped: Dropped, place: Place, entries: readonly Entr
   return { fills, problem: fills ? undefined : dayProblem(day, place, now) }
 }
 
+/** The shift that a drop on a day gives, as the rules see it; undefined if it gives none. */
+export function shiftByDrop(dropped: Dropped, place: Place, entries: readonly Entry[], now = Date.now()) {
+  const { fills, problem } = outcomeOf(dropped, place, entries, now)
+  const { team, skill } = place
+  const from = fills ?? team
+  if (problem !== undefined || !from || skill === undefined) return undefined
+  const { startTime, endTime } = from
+  return {
+    date: dropped.day,
+    startTime,
+    endTime,
+    skill: fills?.skillLevel ?? skill,
+    isOnCall: fills?.onCallOpenShift ?? false,
+  }
+}
+
 /** The open shift or vacancy under the pointer; otherwise the day's earliest vacancy of the chosen skill, or open shift. */
 function shiftToFill({ day, entry }: Dropped, { skill, timeZone }: Place, entries: readonly Entry[], now: number) {
   if (entry && isFillable(entry)) return entry

@@ -88,7 +88,7 @@ const hasMark: Record<Mark, (entry: Entry) => boolean> = {
   // The letter of the two sourced states already says it.
   sourced: (entry) => entry.isSourceShift && entry.flag !== flag.sourced && !isFillable(entry),
   addOn: (entry) => entry.addOnHours > 0,
-  night: (entry) => entry.shiftId !== null && isNight(entry.startTime, entry.endTime),
+  night: (entry) => !isLeave(entry) && isNight(entry.startTime, entry.endTime),
 }
 
 export const marksOf = (entry: Entry): Mark[] => marks.filter((mark) => hasMark[mark](entry))
@@ -99,7 +99,7 @@ const isAskedFor = ({ requests, interests }: Entry): boolean => requests.length 
 
 /** The whole entry in one sentence, for screen readers. */
 export function spokenText(entry: Entry): string {
-  const hours = entry.shiftId === null ? 'all day' : hoursText(entry)
+  const hours = isLeave(entry) ? 'all day' : hoursText(entry)
   const state = states[stateOf(entry)].label
   const parts = [state, entry.providerName ?? (isAskedFor(entry) ? titleOf(entry) : ''), entry.skillLevel, hours]
   return [...parts, entry.teamName, ...marksOf(entry).map((mark) => markLabels[mark]), dayTitle(entry.day)]

@@ -17,16 +17,24 @@ const facts: Facts = {
   policy: defaultPolicy,
   requires: {},
 }
-const week = ['15', '16', '17', '18', '19', '20', '21'].map((day) => `2026-11-${day}`)
+const week = ['15', '16', '17', '18', '19', '20', '21'].map((day) => ({ ...shift, date: `2026-11-${day}` }))
 
-test('each day is judged by itself', () => {
-  expect([...conflictsAlone(week, shift, place, facts)]).toEqual([
-    ['2026-11-18', { level: 'warn', text: 'Leave: On leave' }],
+test('each shift is judged by itself', () => {
+  expect([...conflictsAlone(week, place, facts)]).toEqual([['2026-11-18', { level: 'warn', text: 'Leave: On leave' }]])
+})
+
+test('each shift has its own hours, skill and on call', () => {
+  const other = { ...shift, date: '2026-11-16', skill: 'CRNA' }
+  const onCall = { ...shift, date: '2026-11-17', isOnCall: true, startTime: '23:00:00', endTime: '06:00:00' }
+  const conflicts = conflictsAlone([other, onCall], place, facts)
+  expect([...conflicts]).toEqual([
+    ['2026-11-16', { level: 'warn', text: 'Skill: Does not have the skill CRNA' }],
+    ['2026-11-17', { level: 'warn', text: 'Leave: On leave' }],
   ])
 })
 
-test('the days of a recurrence are judged together, the earliest first', () => {
-  const conflicts = conflictsTogether(week, shift, place, facts)
+test('the shifts of a recurrence are judged together, the earliest first', () => {
+  const conflicts = conflictsTogether(week, place, facts)
   expect(conflicts.get('2026-11-18')?.text).toBe('Leave: On leave')
   expect(conflicts.get('2026-11-21')).toEqual({
     level: 'warn',

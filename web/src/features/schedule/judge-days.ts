@@ -9,32 +9,33 @@ import type { Conflict } from './provider-filter.ts'
 
 /** Judges days in the console before anything is sent, by the same rules as the server. */
 
-export type Shift = { startTime: string; endTime: string; skill: string; isOnCall: boolean }
+/** A shift that somebody could get. The date is ISO text. */
+export type Shift = { date: string; startTime: string; endTime: string; skill: string; isOnCall: boolean }
 export type Place = { timeZone: string; teamName: string; facilityName: string }
 
 /** Days with what speaks against them. Days are ISO text. */
 export type Conflicts = ReadonlyMap<string, Conflict>
 
-/** Each day by itself: what a single shift on it would meet. */
-export const conflictsAlone = (days: readonly string[], shift: Shift, place: Place, facts: Facts): Conflicts =>
-  inWords(wantedOn(days, shift, place, facts).flatMap((one) => judge(facts.person, [one])))
+/** Each shift by itself: what it would meet if it were the only one. */
+export const conflictsAlone = (shifts: readonly Shift[], place: Place, facts: Facts): Conflicts =>
+  inWords(shifts.flatMap((one) => judge(facts.person, [wantedOf(one, place, facts)])))
 
-/** All days as one change: the earliest that fit are taken, the others are told. */
-export const conflictsTogether = (days: readonly string[], shift: Shift, place: Place, facts: Facts): Conflicts =>
-  inWords(admit(facts.person, wantedOn(days, shift, place, facts), { isConfirmed: false }).refused)
+/** All shifts as one change: the earliest that fit are taken, the others are told. */
+export const conflictsTogether = (shifts: readonly Shift[], place: Place, facts: Facts): Conflicts => {
+  const wanted = shifts.map((one) => wantedOf(one, place, facts))
+  return inWords(admit(facts.person, wanted, { isConfirmed: false }).refused)
+}
 
-const wantedOn = (days: readonly string[], shift: Shift, place: Place, facts: Facts): WantedDuty[] =>
-  days.map((date) => ({
-    ...shift,
-    ...spanOfShift({ ...shift, date }, place.timeZone),
-    shiftId: null,
-    date,
-    timeZone: place.timeZone,
-    teamId: facts.teamId,
-    place: { teamName: place.teamName, facilityName: place.facilityName },
-    policy: facts.policy,
-    requires: facts.requires[shift.skill] ?? [],
-  }))
+const wantedOf = (shift: Shift, { timeZone, ...place }: Place, facts: Facts): WantedDuty => ({
+  ...shift,
+  ...spanOfShift(shift, timeZone),
+  shiftId: null,
+  timeZone,
+  teamId: facts.teamId,
+  place,
+  policy: facts.policy,
+  requires: facts.requires[shift.skill] ?? [],
+})
 
 function inWords(judged: Judged<WantedDuty>[]): Conflicts {
   const found = judged.filter(({ findings }) => findings.length > 0)

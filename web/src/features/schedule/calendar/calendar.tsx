@@ -19,6 +19,7 @@ import { dialogOf } from './entry-dialog.ts'
 import { Legend } from './legend.tsx'
 import { WeekdayNames } from './month-view.tsx'
 import { shortNamesOf } from './short-names.ts'
+import { useCarriedConflicts } from './use-carried-conflicts.ts'
 import { useCoverage } from './use-coverage.ts'
 import { useEntries } from './use-entries.ts'
 
@@ -55,8 +56,8 @@ export function Calendar({ schedule, carry, chosenDay, onChooseDay, onDialog, on
   const canAdd = (day: string) =>
     canPlan && !dayProblem(day, context) && team !== undefined && !hasStarted(day, team, context.timeZone)
   const countOf = (day: string) => days.get(day)?.length ?? 0
-  const carried = carry.carried?.provider
-  const dayLook = { mode, plan, today, carried, coverage, month: isMonth ? month : undefined }
+  const conflicts = useCarriedConflicts(context, { provider: carry.carried?.provider, days: view.days, entries: days })
+  const dayLook = { mode, plan, today, conflicts, coverage, month: isMonth ? month : undefined }
 
   const actions = {
     open: {

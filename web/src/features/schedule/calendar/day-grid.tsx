@@ -26,10 +26,10 @@ type DayGridProps = DayKeys & {
   actions: CardActions
 }
 
-/** The grid of days. It handles all clicks and keys of their entries. */
 /** The element that explains the keys. */
 export const keyHintId = 'calendar-keys'
 
+/** The grid of days. It handles all clicks and keys of their entries. */
 export function DayGrid(props: DayGridProps) {
   const { rows, carry, entryOf, kind } = props
   const grid = useRef<HTMLDivElement>(null)
@@ -72,6 +72,10 @@ export function DayGrid(props: DayGridProps) {
       data-roomy={props.isRoomy || undefined}
       data-carrying={carried !== undefined || undefined}
       {...hover.handlers}
+      onFocus={(event) => {
+        hover.handlers.onFocus(event)
+        keys.onFocus(event)
+      }}
       onKeyDown={(event) => {
         hover.handlers.onKeyDown(event)
         keys.onKeyDown(event)

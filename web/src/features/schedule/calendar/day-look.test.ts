@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest'
-import type { Qhp } from '../provider-filter.ts'
 import { lookOf } from './day-look.ts'
 
 const plan = { startDate: '2026-11-01', endDate: '2026-11-30', weekdays: [1, 2, 3, 4, 5] }
@@ -8,7 +7,7 @@ const team = {
   plan,
   today: '2026-11-16',
   month: '2026-11',
-  carried: undefined,
+  conflicts: new Map(),
   coverage: new Map(),
 } as const
 
@@ -33,9 +32,8 @@ it('closes every day of a team without a block, and no day of the department', (
 })
 
 it('marks the days when the carried QHP is busy, also in the label', () => {
-  const found = { rule: 'rest', level: 'block', text: 'Only 8 h rest' } as const
-  const carried = { busyDays: new Set(), findingsOn: new Map([['2026-11-17', [found]]]) } as unknown as Qhp
-  const look = lookOf('2026-11-17', 0, { ...team, carried })
+  const found = { level: 'block', text: 'Rest: Only 8 h rest' } as const
+  const look = lookOf('2026-11-17', 0, { ...team, conflicts: new Map([['2026-11-17', found]]) })
   expect(look).toMatchObject({
     conflict: { level: 'block', text: 'Rest: Only 8 h rest' },
     label: 'Tuesday, November 17, 2026, 0 entries, not possible: Rest: Only 8 h rest',

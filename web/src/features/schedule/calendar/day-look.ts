@@ -1,7 +1,8 @@
 import { isAllowedDay, type Plan } from '@shiftward/contract/rules/allowed-days.ts'
 import { dayTitle } from '../calendar-days.ts'
 import { coverageText, type DayCoverage } from '../coverage.ts'
-import { conflictOn, type Qhp } from '../provider-filter.ts'
+import type { Conflicts } from '../judge-days.ts'
+import type { Conflict } from '../provider-filter.ts'
 
 /** How a day looks, apart from its entries. */
 export type DayLook = {
@@ -11,7 +12,7 @@ export type DayLook = {
   isOutside: boolean
   isToday: boolean
   /** What speaks against assigning the carried QHP on this day. */
-  conflict: ReturnType<typeof conflictOn>
+  conflict: Conflict | undefined
 }
 
 type Calendar = {
@@ -20,15 +21,19 @@ type Calendar = {
   today: string
   /** The shown month; undefined in week and day views. */
   month: string | undefined
-  /** The QHP who is carried. */
-  carried: Qhp | undefined
+  /** What speaks against the QHP who is carried. */
+  conflicts: Conflicts
   coverage: ReadonlyMap<string, DayCoverage>
 }
 
 /** In the team view, days outside the block or the team's weekdays take no shifts. */
-export function lookOf(day: string, count: number, { mode, plan, today, month, carried, coverage }: Calendar): DayLook {
+export function lookOf(
+  day: string,
+  count: number,
+  { mode, plan, today, month, conflicts, coverage }: Calendar,
+): DayLook {
   const isClosed = mode === 'team' && !(plan && isAllowedDay(day, plan))
-  const conflict = carried && conflictOn(carried, day)
+  const conflict = conflicts.get(day)
   const covered = coverage.get(day)
   const filled = covered && coverageText(covered)
   const notes = [

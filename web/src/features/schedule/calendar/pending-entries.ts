@@ -1,5 +1,6 @@
 import { flag, openShiftId } from '@shiftward/contract/choices.ts'
 import { useMemo } from 'react'
+import { clock, isFillable } from '../entry-text.ts'
 import type { ScheduleContext } from '../schedule-context.ts'
 import type { Addition, Entry } from '../schedule-dialog.ts'
 
@@ -52,3 +53,21 @@ export function usePendingEntries(additions: readonly Addition[], context: Sched
     [additions, team, block, skill],
   )
 }
+
+/**
+ * The entries of the calendar with the pending ones. The calendar can be read again before the server's answer is dealt
+ * with: a pending entry that it already shows is left out, and so is a shift that is still being filled.
+ */
+export function withPending(entries: readonly Entry[], pending: readonly Entry[], additions: readonly Addition[]) {
+  const beingFilled = new Set(additions.map(({ fills }) => fills?.shiftId))
+  const settled = entries.filter((one) => !isFillable(one) || !beingFilled.has(one.shiftId ?? undefined))
+  return [...settled, ...pending.filter((one) => !settled.some((other) => isSameShift(one, other)))]
+}
+
+const isSameShift = (one: Entry, other: Entry): boolean =>
+  other.shiftId !== null &&
+  one.day === other.day &&
+  one.providerCode === other.providerCode &&
+  one.skillLevel === other.skillLevel &&
+  clock(one.startTime) === clock(other.startTime) &&
+  clock(one.endTime) === clock(other.endTime)

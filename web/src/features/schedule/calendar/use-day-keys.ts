@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import type { Carry } from '../carry.ts'
 import { dayAfterKey, stopAfterKey, stopsIn } from './day-keys.ts'
 
@@ -75,5 +75,25 @@ export function useDayKeys(grid: RefObject<HTMLElement | null>, options: Options
     else onStopKey(event, cell, target, day)
   }
 
-  return { current, setActive, onKeyDown }
+  return { current, setActive, onKeyDown, onFocus: useFocusKept(grid) }
+}
+
+/**
+ * An entry can be drawn anew (the server has answered) or go away (somebody has deleted it) while it has the focus. Then
+ * the entry in its place gets the focus, or else the day.
+ */
+function useFocusKept(grid: RefObject<HTMLElement | null>) {
+  const kept = useRef<{ stop: HTMLElement; day: string; at: number }>(undefined)
+  useEffect(() => {
+    if (!kept.current || kept.current.stop.isConnected || document.activeElement !== document.body) return
+    const { day, at } = kept.current
+    kept.current = undefined
+    const cell = grid.current?.querySelector<HTMLElement>(`[data-day="${day}"]`)
+    if (cell) (stopsIn(cell)[at] ?? stopsIn(cell).at(-1) ?? cell).focus()
+  })
+  return ({ target }: FocusEvent<HTMLElement>) => {
+    const cell = target.closest<HTMLElement>('[data-day]')
+    const at = cell ? stopsIn(cell).indexOf(target) : -1
+    kept.current = at < 0 ? undefined : { stop: target, day: cell?.dataset.day ?? '', at }
+  }
 }

@@ -5,7 +5,7 @@ import { blockCalendarQuery, departmentCalendarQuery } from '../schedule.queries
 import { usePendingAdditions } from '../schedule-actions.queries.ts'
 import type { ScheduleContext } from '../schedule-context.ts'
 import type { Entry } from '../schedule-dialog.ts'
-import { usePendingEntries } from './pending-entries.ts'
+import { usePendingEntries, withPending } from './pending-entries.ts'
 
 type Loading = { isPending: boolean; isFetching: boolean; isError: boolean; retry: () => void }
 
@@ -27,10 +27,7 @@ function useBlockEntries(context: ScheduleContext): Loading & { entries: Entry[]
   const { data = none, isLoading, isFetching, isError, refetch } = query
   const additions = usePendingAdditions()
   const pending = usePendingEntries(additions, context)
-  const entries = useMemo(() => {
-    const beingFilled = new Set(additions.map(({ fills }) => fills?.shiftId))
-    return [...data.filter(({ shiftId }) => shiftId === null || !beingFilled.has(shiftId)), ...pending]
-  }, [data, additions, pending])
+  const entries = useMemo(() => withPending(data, pending, additions), [data, additions, pending])
   return { entries, isPending: isLoading, isFetching, isError: isError && data === none, retry: () => void refetch() }
 }
 

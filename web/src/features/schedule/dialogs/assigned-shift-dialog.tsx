@@ -52,7 +52,7 @@ export function AssignedShiftDialog({ opened, dialog, context, onDialog, onClose
         size={520}
         isCovered={isDeleting || question !== undefined}
         submitLabel="Save"
-        isSubmitDisabled={latest === undefined}
+        isSubmitDisabled={latest?.version !== entry.version}
         form={form}
         onSave={async (values) => {
           const wanted = toTimeChange(entry, entry.version, values, hoursOf(values))

@@ -82,7 +82,7 @@ export function OpenShiftDialog({ opened, dialog, context, onDialog, onClose }: 
       size={560}
       isCovered={isDeleting || (asked?.opened ?? false)}
       submitLabel={isVacancy && !isStarted ? 'Publish' : 'Save'}
-      isSubmitDisabled={latest === undefined}
+      isSubmitDisabled={latest?.version !== version.current}
       form={form}
       onSave={save}
       onClose={onClose}

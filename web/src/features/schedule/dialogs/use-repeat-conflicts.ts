@@ -29,10 +29,11 @@ export function useRepeatConflicts(control: Control<RepeatForm>, context: Schedu
       return { conflicts: none, conflictsOf: () => none }
     }
     const shift = { startTime: `${startTime}:00`, endTime: `${endTime}:00`, skill, isOnCall }
+    const shiftsOn = (days: string[]) => days.map((date) => ({ ...shift, date }))
     const place = { timeZone, teamName, facilityName }
     return {
-      conflicts: conflictsAlone(allowedDays(plan), shift, place, facts),
-      conflictsOf: (days: string[]) => conflictsTogether(days, shift, place, facts),
+      conflicts: conflictsAlone(shiftsOn(allowedDays(plan)), place, facts),
+      conflictsOf: (days: string[]) => conflictsTogether(shiftsOn(days), place, facts),
     }
   }, [facts, skill, startTime, endTime, isOnCall, timeZone, teamName, facilityName, plan])
 }
