@@ -139,6 +139,37 @@ test('two requests for one shift: the prompt names who gets it, and the outcome 
   await expect(outcome).toHaveCount(0)
 })
 
+test('a request that a rule warns of is confirmed, and the shift says so', async ({ page }) => {
+  const stage = await makeStage(page)
+  const [before = '', day = ''] = stage.days.slice(15)
+  const [shiftId = 0] = await publish(page, stage, [day])
+  const locum = await hire(page, stage, 'Locum')
+  await (await openApp(page, locum))(mobileEndpoints.takeShift, { shiftId })
+  // Only after they asked they get a late shift on the day before.
+  await assign(page, stage, locum, [before], { StartTime: '15:00', EndTime: '23:00' })
+
+  await openTab(page, 'tab=shift&shift=Open')
+  const row = rowOf(page, locum.providerName, toWireDate(day))
+  const found = `Only 8 h rest after ${stage.teamName}`
+  await row.getByRole('button', { name: /^What approving/ }).click()
+  await expect(page.getByText(found)).toBeVisible()
+  await row.getByRole('button', { name: /^Approve/ }).click()
+  const question = prompt(page, messages.request.confirmAccept)
+  await question.getByRole('button', { name: 'Accept' }).click()
+  await expect(question.getByRole('alert')).toContainText(found)
+  await expectAccessible(page)
+  expect(await shiftsOn(page, stage, day)).toMatchObject([{ providerCode: null }])
+  await question.getByRole('button', { name: 'Confirm and accept' }).click()
+  await expect(page.getByText(messages.request.updated)).toBeVisible()
+  expect(await shiftsOn(page, stage, day)).toMatchObject([
+    { providerCode: locum.providerCode, confirmedRules: ['rest'] },
+  ])
+  await openStage(page, stage)
+  await expect(entries(page, day, 'mobile').locator('[data-mark="confirmed"]')).toHaveCount(1)
+  await entries(page, day, 'mobile').hover()
+  await expect(page.getByRole('region', { name: 'Details of the entry' })).toContainText(/Confirmed\s*by .*: rest/)
+})
+
 test('requests show on the calendar as they come, and are decided there', async ({ page }) => {
   const stage = await makeStage(page)
   const [day = ''] = stage.days.slice(11)

@@ -1,11 +1,23 @@
 import type { Page } from '@playwright/test'
+import { credentialEndpoints } from '@shiftward/contract/credential.ts'
 import { departmentEndpoints } from '@shiftward/contract/department.ts'
 import { facilityEndpoints } from '@shiftward/contract/facility.ts'
 import { messages } from '@shiftward/contract/messages.ts'
 import { organizationEndpoints } from '@shiftward/contract/organization.ts'
 import { policyEndpoints } from '@shiftward/contract/policy.ts'
 import { expect, expectAccessible, signIn, someNpi, test } from './console.ts'
-import { ask, newName } from './schedule-stage.ts'
+import {
+  ask,
+  assign,
+  dayCell,
+  dialog,
+  drag,
+  hire,
+  makeStageIn,
+  newName,
+  openStage,
+  shiftsOn,
+} from './schedule-stage.ts'
 
 const address = { addressline1: '1 Main Street', city: 'Albany', state: 'NY' }
 
@@ -17,7 +29,7 @@ async function makeDepartment(page: Page) {
     name: organization,
     extension: { address: { ...address, zip: '12207' }, npi: '' },
   })
-  const { facilityId } = await ask(page, facilityEndpoints.create, {
+  const { facilityId, facilityCode } = await ask(page, facilityEndpoints.create, {
     name: newName('F'),
     organizationId,
     zip: '12207',
@@ -36,26 +48,28 @@ async function makeDepartment(page: Page) {
     minPrice: 80,
     maxPrice: 120,
   })
-  return { organization, department, departmentCode: departmentOutput.departmentCode }
+  const { departmentCode } = departmentOutput
+  const skills = [{ skillLevel: 'Physician', ceilingRate: 100 }]
+  return { organization, department, place: { facilityId, facilityCode, departmentCode, skills } }
 }
 
-async function openRules(page: Page, list: string, name: string) {
+async function openTab(page: Page, list: string, name: string, tab: 'Rules' | 'Credentials') {
   await page.goto(`/layout/${list}`)
   // Other tests may have pushed the row off the first page.
   await page.getByLabel('Rows per page').selectOption('30')
   await page.getByRole('button', { name: `Edit ${name}` }).click()
-  await page.getByRole('dialog').getByRole('tab', { name: 'Rules' }).click()
+  await page.getByRole('dialog').getByRole('tab', { name: tab }).click()
 }
 
 test('an organization sets its rules, and a department can only be stricter', async ({ page }) => {
   await signIn(page, 'admin')
-  const { organization, department, departmentCode } = await makeDepartment(page)
+  const { organization, department, place } = await makeDepartment(page)
   const panel = page.getByRole('dialog')
   const levels = (rule: string) => panel.getByRole('radiogroup', { name: `Level of ${rule}` })
   const rest = panel.getByRole('textbox', { name: 'Rest, h' })
   const update = panel.getByRole('button', { name: 'UPDATE' })
 
-  await openRules(page, 'organization', organization)
+  await openTab(page, 'organization', organization, 'Rules')
   await expect(levels('Rest').getByLabel('Warn')).toBeChecked()
   // By keyboard: an arrow chooses the next level.
   await levels('Rest').getByLabel('Warn').focus()
@@ -73,7 +87,7 @@ test('an organization sets its rules, and a department can only be stricter', as
   await update.click()
   await expect(page.getByText(messages.organization.updated)).toBeVisible()
 
-  await openRules(page, 'department', department)
+  await openTab(page, 'department', department, 'Rules')
   await expect(levels('Rest').getByLabel('Block')).toBeChecked()
   await expect(levels('Rest').getByLabel('Off')).toBeDisabled()
   await expect(levels('Rest').getByLabel('Warn')).toBeDisabled()
@@ -90,7 +104,58 @@ test('an organization sets its rules, and a department can only be stricter', as
   await update.click()
   await expect(page.getByText(messages.department.updated)).toBeVisible()
 
-  const { rules } = await ask(page, policyEndpoints.get, { departmentCode })
+  const { rules } = await ask(page, policyEndpoints.get, { departmentCode: place.departmentCode })
   expect(rules).toContainEqual({ rule: 'rest', level: 'block', value: 12 })
   expect(rules).toContainEqual({ rule: 'overlap', level: 'block', value: null })
+
+  // What the department blocks is marked before the drop, and a drop changes nothing.
+  const stage = await makeStageIn(page, place)
+  const [day = '', next = ''] = stage.days
+  const provider = await hire(page, stage)
+  await assign(page, stage, provider, [day], { StartTime: '15:00', EndTime: '23:00' })
+  const found = new RegExp(`Only 8 h rest after ${stage.teamName} on .* \\(12 h required\\)`)
+  await openStage(page, stage)
+  await page.locator(`[data-provider="${provider.providerCode}"]`).click()
+  await expect(dayCell(page, next)).toHaveAttribute('data-busy', 'block')
+  await expect(dayCell(page, next)).toContainText(found)
+  await page.keyboard.press('Escape')
+  await drag(page, provider, next)
+  await expect(page.getByRole('alert').filter({ hasText: found })).toBeVisible()
+  await expect(dialog(page, 'Potential conflict')).toHaveCount(0)
+  await expect(page.locator('[data-pending]')).toHaveCount(0)
+  expect(await shiftsOn(page, stage, next)).toHaveLength(0)
+})
+
+test('an organization keeps a list of credentials, and a department requires some of them', async ({ page }) => {
+  await signIn(page, 'admin')
+  const { organization, department, place } = await makeDepartment(page)
+  const panel = page.getByRole('dialog')
+  const update = panel.getByRole('button', { name: 'UPDATE' })
+  await openTab(page, 'organization', organization, 'Credentials')
+  const types = panel.getByRole('textbox', { name: /^Type \d/ })
+  await expect(types.first()).not.toHaveValue('')
+  const count = await types.count()
+  await panel.getByRole('button', { name: 'Add type' }).click()
+  await expect(types.nth(count)).toBeFocused()
+  await update.click()
+  await expect(panel.getByText(messages.credential.typeNameRequired)).toBeVisible()
+  await types.nth(count).fill('Laser safety')
+  await expectAccessible(page)
+  await update.click()
+  await expect(page.getByText(messages.organization.updated)).toBeVisible()
+
+  await openTab(page, 'department', department, 'Credentials')
+  await panel.getByRole('combobox', { name: 'Physician' }).click()
+  await page.getByRole('option', { name: 'Laser safety' }).click()
+  await page.keyboard.press('Escape')
+  await expectAccessible(page)
+  await update.click()
+  await expect(page.getByText(messages.department.updated)).toBeVisible()
+  expect(await ask(page, credentialEndpoints.requirements, { departmentCode: place.departmentCode })).toMatchObject({
+    requirements: [{ skill: 'Physician', types: ['Laser safety'] }],
+  })
+  // What a department requires cannot be removed.
+  await openTab(page, 'organization', organization, 'Credentials')
+  await expect(panel.getByText('Required by a department')).toHaveCount(1)
+  await expect(panel.getByRole('button', { name: 'Remove Laser safety' })).toBeDisabled()
 })

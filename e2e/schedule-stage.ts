@@ -72,12 +72,8 @@ function nextMonth(): { startDate: string; endDate: string } {
 
 type Hours = { startTime: string; endTime: string }
 
-/** Signs in, and creates a team that works Monday to Friday with a block for next month. */
-export async function makeStage(
-  page: Page,
-  account: DemoAccount = 'department',
-  hours: Hours = { startTime: '07:00', endTime: '15:00' },
-): Promise<Stage> {
+/** Signs in, and creates a team in the account's first department. */
+export async function makeStage(page: Page, account: DemoAccount = 'department', hours?: Hours): Promise<Stage> {
   await signIn(page, account)
   const [facility] = await ask(page, facilityEndpoints.byUserCode, {})
   const department = facility?.department[0]
@@ -86,6 +82,18 @@ export async function makeStage(
   const { departmentCode } = department
   const teams = await ask(page, scheduleBlockEndpoints.byDepartment, { code: departmentCode })
   const skills = await ask(page, teamEndpoints.skills, { code: teams[0]?.teamCode ?? '' })
+  return makeStageIn(page, { facilityId, facilityCode, departmentCode, skills }, hours)
+}
+
+type StagePlace = Pick<Stage, 'facilityId' | 'facilityCode' | 'departmentCode' | 'skills'>
+
+/** Creates a team that works Monday to Friday, with a block for next month. */
+export async function makeStageIn(
+  page: Page,
+  place: StagePlace,
+  hours: Hours = { startTime: '07:00', endTime: '15:00' },
+): Promise<Stage> {
+  const { facilityCode, departmentCode, skills } = place
   const name = newName('S')
   const { teamCode } = await ask(page, teamEndpoints.create, {
     name,
@@ -99,15 +107,11 @@ export async function makeStage(
   const month = nextMonth()
   const { scheduleCode } = await ask(page, scheduleBlockEndpoints.create, { teamCode, ...month })
   const all = Array.from({ length: 28 }, (_, index) => addDays(month.startDate, index))
-  const skill = skills[0]?.skillLevel ?? ''
   return {
-    facilityId,
-    facilityCode,
-    departmentCode,
+    ...place,
     teamCode,
     teamName: name,
-    skills,
-    skill,
+    skill: skills[0]?.skillLevel ?? '',
     scheduleCode,
     days: all.filter((day) => ![0, 6].includes(weekdayOf(day))),
     saturday: all.find((day) => weekdayOf(day) === 6) ?? '',

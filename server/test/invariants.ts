@@ -78,7 +78,7 @@ export async function messagesWithoutCause(db: Database) {
     where case split_part(cause, ':', 1)
       when 'shift' then not exists (
         select from shift_history where shift_id = split_part(cause, ':', 2)::bigint
-          and (after ->> 'version')::int = split_part(cause, ':', 3)::int)
+          and split_part(cause, ':', 3) in (before ->> 'version', after ->> 'version'))
       when 'open-shift' then not exists (
         select from shift_history where shift_id = split_part(cause, ':', 2)::bigint)
       when 'interest' then split_part(cause, ':', 4) = 'given' and not exists (

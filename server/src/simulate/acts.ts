@@ -1,10 +1,14 @@
+import { availabilityEndpoints, availabilityKinds } from '@shiftward/contract/availability.ts'
+import { facilityEndpoints } from '@shiftward/contract/facility.ts'
 import { mobileEndpoints } from '@shiftward/contract/mobile.ts'
 import { addDays } from '@shiftward/contract/rules/calendar-date.ts'
-import { toIsoDate } from '@shiftward/contract/rules/wire-date.ts'
+import { toIsoDate, toWireDate } from '@shiftward/contract/rules/wire-date.ts'
+import { scheduleEndpoints } from '@shiftward/contract/schedule.ts'
+import { scheduleActionEndpoints } from '@shiftward/contract/schedule-action.ts'
 import type { Person } from './person.ts'
 
 /** What a provider does on an ordinary day. Each act returns a description, or undefined when there was nothing to do. */
-type Act = (who: Person, today: string) => Promise<string | undefined>
+type Act = (who: Person, today: string, desk: Person) => Promise<string | undefined>
 
 const oneOf = <Item>(items: readonly Item[]): Item | undefined => items[Math.floor(Math.random() * items.length)]
 const between = (from: number, to: number) => from + Math.floor(Math.random() * (to - from + 1))
@@ -66,6 +70,37 @@ const cancelLeave: Act = async (who, today) => {
   return `cancels the leave from ${leave.fromDate}`
 }
 
+const markDay: Act = async (who, today) => {
+  const known = await who.ask(availabilityEndpoints.mine, {})
+  const date = addDays(today, between(3, 40))
+  if (known.length >= mostDaysMarked || known.some((one) => one.date === toWireDate(date))) return undefined
+  const kind = oneOf(availabilityKinds) ?? 'preferred'
+  const kept = known.map(({ id: _id, ...entry }) => entry)
+  await who.ask(availabilityEndpoints.saveMine, {
+    availability: [...kept, { date, weekday: null, from: null, to: null, kind }],
+    replaces: known.map(({ id }) => id),
+  })
+  return kind === 'preferred' ? `would like to work on ${date}` : `is unavailable on ${date}`
+}
+const mostDaysMarked = 5
+
+/** Providers call when they are sick, and the desk records it. */
+const callOut: Act = async (who, today, desk) => {
+  const shift = oneOf(await who.ask(mobileEndpoints.shifts, { from: today, to: addDays(today, 4) }))
+  if (!shift) return undefined
+  const facilities = await desk.ask(facilityEndpoints.byUserCode, {})
+  const department = facilities
+    .find(({ facilityName }) => facilityName === shift.facilityName)
+    ?.department.find(({ departmentName }) => departmentName === shift.departmentName)
+  const [month = '', , year = ''] = shift.date.split('-')
+  const place = { departmentCode: department?.departmentCode ?? '', month: String(Number(month)), year }
+  const { providerDatas } = await desk.ask(scheduleEndpoints.ofDepartment, place)
+  const entry = providerDatas.find(({ shiftId }) => shiftId === shift.shiftId)
+  if (!entry) return undefined
+  await desk.ask(scheduleActionEndpoints.callOut, { shiftId: shift.shiftId, version: entry.version })
+  return `is sick and gives up ${nameOf(shift)}`
+}
+
 /** Frequent acts are listed several times. Answering a request comes first. */
 const acts: Act[] = [
   takeShift,
@@ -77,7 +112,9 @@ const acts: Act[] = [
   askSwap,
   askLeave,
   cancelLeave,
+  markDay,
+  callOut,
 ]
 
-export const actOnce: Act = async (who, today) =>
-  (await answerSwap(who, today)) ?? (await (oneOf(acts) ?? takeShift)(who, today))
+export const actOnce: Act = async (who, today, desk) =>
+  (await answerSwap(who, today, desk)) ?? (await (oneOf(acts) ?? takeShift)(who, today, desk))

@@ -4,19 +4,23 @@ import { settingEndpoints } from '@shiftward/contract/setting.ts'
 import { userEndpoints } from '@shiftward/contract/user.ts'
 import { type Call, Refused } from './client.ts'
 
-/** A provider who uses the phone app. */
+type Account = { name: string; email: string; password: string; login: typeof mobileEndpoints.login }
+
+/** A provider who uses the phone app, or an administrator at the desk. */
 export class Person {
   readonly name: string
   readonly #call: Call
   readonly #email: string
   readonly #password: string
+  readonly #login: Account['login']
   #token: string | undefined
 
-  constructor(call: Call, account: { name: string; email: string; password: string }) {
+  constructor(call: Call, account: Account) {
     this.#call = call
     this.name = account.name
     this.#email = account.email
     this.#password = account.password
+    this.#login = account.login
   }
 
   /** Signs in at the first act, and again when the session has expired. */
@@ -31,7 +35,7 @@ export class Person {
 
   async #signIn(): Promise<string> {
     const credentials = { username: this.#email, password: this.#password }
-    this.#token = tokenOf(await this.#call(mobileEndpoints.login, credentials))
+    this.#token = tokenOf(await this.#call(this.#login, credentials))
     return this.#token
   }
 }
@@ -41,22 +45,22 @@ function tokenOf(answer: SignedIn | SecondFactorAsked): string {
   throw new Error('A demo account asks for a second factor, so nobody can be simulated with it.')
 }
 
-/** The demo's providers: the platform admin can list them, and they share one password. */
-export async function findPeople(call: Call, most: number): Promise<Person[]> {
+/** The demo's providers, who share one password, and the platform admin, who can list them and records call-outs. */
+export async function findPeople(call: Call, most: number): Promise<{ people: Person[]; desk: Person }> {
   const { demo } = await call(settingEndpoints.get, {})
   const admin = demo?.accounts[0]
   if (!demo || !admin) throw new Error('The server is not in demo mode: there is nobody whose password is known.')
   const { password } = demo
-  const token = tokenOf(await call(sessionEndpoints.login, { username: admin.email, password }))
-  const users = await call(userEndpoints.getAll, { filter: 'qhp' }, token)
-  await call(sessionEndpoints.logout, {}, token)
+  const desk = new Person(call, { name: admin.who, email: admin.email, password, login: sessionEndpoints.login })
+  const users = await desk.ask(userEndpoints.getAll, { filter: 'qhp' })
   const rows = Array.isArray(users) ? users : users.rows
-  return shuffled(rows)
+  const people = shuffled(rows)
     .slice(0, most)
     .map(
-      ({ firstName, lastName, emailId }) =>
-        new Person(call, { name: `${firstName} ${lastName}`, email: emailId, password }),
+      ({ firstName, lastName, emailId: email }) =>
+        new Person(call, { name: `${firstName} ${lastName}`, email, password, login: mobileEndpoints.login }),
     )
+  return { people, desk }
 }
 
 const shuffled = <Item>(items: Item[]): Item[] =>

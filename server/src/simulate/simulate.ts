@@ -12,9 +12,9 @@ type Options = {
   tell(line: string): void
 }
 
-/** Lets providers take shifts, swap and request leave until aborted; returns the number of acts. */
+/** Lets providers take shifts, swap, request leave and call out until aborted; returns the number of acts. */
 export async function simulate({ url, rate, providers, signal, tell }: Options): Promise<number> {
-  const people = await findPeople(openClient(url), providers)
+  const { people, desk } = await findPeople(openClient(url), providers)
   if (people.length === 0) throw new Error('There is no provider who could do anything.')
   tell(`${people.length} providers, ${rate} acts a minute.`)
   let done = 0
@@ -23,7 +23,7 @@ export async function simulate({ url, rate, providers, signal, tell }: Options):
     const rest = sleep(60_000 / rate, undefined, { signal }).catch(() => undefined)
     const today = new Date().toISOString().slice(0, 10)
     try {
-      const deed = who && (await actOnce(who, today))
+      const deed = who && (await actOnce(who, today, desk))
       if (deed) {
         done += 1
         tell(`${who.name} ${deed}.`)

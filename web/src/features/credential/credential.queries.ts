@@ -58,11 +58,15 @@ export const credentialTypesQuery = (organizationId: number) =>
     ...fresh,
   })
 
-export const useSaveCredentialTypes = (organizationId: number) =>
-  useMutation({
+/** What is stored is shown at once: the panel saves itself next, and must find nothing left to store here. */
+export function useSaveCredentialTypes(organizationId: number) {
+  const queries = useQueryClient()
+  return useMutation({
     mutationFn: (form: CredentialTypesForm & AsRead) =>
       call(credentialEndpoints.saveTypes, { ...form, organizationId }),
+    onSuccess: (types) => queries.setQueryData(credentialTypesQuery(organizationId).queryKey, types),
   })
+}
 
 export const requirementsQuery = (departmentCode: string) =>
   queryOptions({
@@ -71,11 +75,14 @@ export const requirementsQuery = (departmentCode: string) =>
     ...fresh,
   })
 
-export const useSaveRequirements = (departmentCode: string) =>
-  useMutation({
+export function useSaveRequirements(departmentCode: string) {
+  const queries = useQueryClient()
+  return useMutation({
     mutationFn: (form: RequirementsForm & AsRead) =>
       call(credentialEndpoints.saveRequirements, { ...form, departmentCode }),
+    onSuccess: (requirements) => queries.setQueryData(requirementsQuery(departmentCode).queryKey, requirements),
   })
+}
 
 export type ExpiringDays = '30' | '60' | '90'
 export const expiringQuery = (days: ExpiringDays) =>
