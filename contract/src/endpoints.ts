@@ -13,6 +13,7 @@ import { messageEndpoints } from './message.ts'
 import { mobileEndpoints } from './mobile.ts'
 import { needEndpoints } from './need.ts'
 import { organizationEndpoints } from './organization.ts'
+import { patternEndpoints } from './pattern.ts'
 import { policyEndpoints } from './policy.ts'
 import { registeredProviderEndpoints } from './registered-provider.ts'
 import { registrationEndpoints } from './registration.ts'
@@ -24,6 +25,7 @@ import { scheduleEndpoints } from './schedule.ts'
 import { scheduleActionEndpoints } from './schedule-action.ts'
 import { scheduleBlockEndpoints } from './schedule-block.ts'
 import { scheduleMoveEndpoints } from './schedule-move.ts'
+import { schedulePlanEndpoints } from './schedule-plan.ts'
 import { sessionEndpoints } from './session.ts'
 import { settingEndpoints } from './setting.ts'
 import { skillEndpoints } from './skill.ts'
@@ -60,6 +62,8 @@ const endpoints = {
   scheduleBlock: scheduleBlockEndpoints,
   scheduleAction: scheduleActionEndpoints,
   scheduleMove: scheduleMoveEndpoints,
+  schedulePlan: schedulePlanEndpoints,
+  pattern: patternEndpoints,
   swap: swapEndpoints,
   leave: leaveEndpoints,
   request: requestEndpoints,

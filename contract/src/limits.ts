@@ -108,6 +108,9 @@ export const limits = {
   /** Coverage is read for at most a quarter at a time. */
   need: { most: 20, dates: 400, reason: 80, coverageDays: 93 },
 
+  /** The weeks of a rotation, and what one call applies it to. */
+  pattern: { name: 50, weeks: 8, people: 100, blocks: 50, days: 366, perDepartment: 100 },
+
   /** The characters of a credential, and how many a person and an organization's list have at most. */
   credential: { type: 50, number: 50, state: 2, perPerson: 100, types: 100, listed: 200, remindDays: [60, 30, 7] },
   availability: { entries: 400, yearsAhead: 2 },

@@ -236,6 +236,35 @@ export const messages = {
     noneMissing: 'No shift is missing.',
   },
 
+  plan: {
+    wayRequired: 'Please choose week by week or date by date.',
+    asRequired: 'Please choose with the people or as vacancies.',
+    sameBlock: 'Please select another schedule block.',
+    otherTeam: 'Both schedule blocks must belong to the same team.',
+    otherDepartment: 'The schedule blocks must belong to the department of the pattern.',
+    noLongerHere: 'No longer works at this facility',
+    teamOff: 'The team does not work on this day',
+    started: 'The shift has already started',
+    noBlock: (team: string) => `${team} has no chosen schedule block on this day`,
+    noSkill: (team: string) => `Has no skill of ${team}`,
+    added: (count: number) => (count === 1 ? '1 shift added.' : `${count} shifts added.`),
+  },
+
+  pattern: {
+    nameRequired: 'Please enter a name.',
+    nameTaken: 'The department already has a pattern with this name',
+    weeks: 'Please enter a whole number from 1 to 8',
+    daysRequired: 'Please mark at least one working day.',
+    dayBeyond: 'This day is after the last week of the pattern',
+    dayTwice: 'This day is in the list already',
+    peopleRequired: 'Please select at least one QHP.',
+    personTwice: 'This QHP is in the list already',
+    rangeTooLong: 'Please choose at most a year at a time',
+    tooMany: (most: number) => `A department has at most ${most} patterns`,
+    saved: 'Pattern saved successfully.',
+    deleted: 'Pattern deleted successfully.',
+  },
+
   credential: {
     typeRequired: 'Please select a type',
     typeNameRequired: 'Please enter a type',

@@ -21,6 +21,7 @@ import { invitationRoutes } from './features/invitation/invitation.routes.ts'
 import { messageRoutes } from './features/message/message.routes.ts'
 import { mobileRoutes } from './features/mobile/mobile.routes.ts'
 import { organizationRoutes } from './features/organization/organization.routes.ts'
+import { patternRoutes } from './features/pattern/pattern.routes.ts'
 import { publishRoutes } from './features/publish/publish.routes.ts'
 import { registrationRoutes } from './features/registration/registration.routes.ts'
 import { reportRoutes } from './features/report/report.routes.ts'
@@ -83,6 +84,7 @@ const features = [
   mobileRoutes,
   needRoutes,
   organizationRoutes,
+  patternRoutes,
   policyRoutes,
   publishRoutes,
   registrationRoutes,

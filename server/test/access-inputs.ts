@@ -19,6 +19,9 @@ export type Refs = {
   teamCode: string
   blockId: number
   blockCode: string
+  /** Another block of the team, without shifts. */
+  otherBlockCode: string
+  patternId: number
   providerId: number
   providerCode: string
   colleagueCode: string
@@ -59,6 +62,8 @@ export const nobodysRefs: Refs = {
   teamCode: `TEAM${nobody}`,
   blockId: nobody,
   blockCode: `BLK${nobody}`,
+  otherBlockCode: `BLK${nobody + 1}`,
+  patternId: nobody,
   providerId: nobody,
   providerCode: `USR${nobody}`,
   colleagueCode: `USR${nobody}`,
@@ -87,6 +92,8 @@ const departmentRefs = (world: World) => ({
   teamCode: world.team.code,
   blockId: world.block.id,
   blockCode: world.block.code,
+  otherBlockCode: world.otherBlock.code,
+  patternId: world.pattern.id,
   shiftId: world.shift.id,
   freeShiftId: world.shifts.free.id,
   mineId: world.shifts.mine.id,
@@ -343,6 +350,24 @@ export function accessInputs(refs: Refs, extras: Extras): Record<string, unknown
     'Credentials/GetExpiring': [{ days: '90' }],
     'Availability/Get': [{ providerCode }],
     'Availability/Save': [{ providerCode, availability }],
+    'Patterns/GetByDepartment': [{ departmentCode }],
+    'Patterns/Save': [
+      { departmentCode, name: 'Renamed', weeks: 1, days: [{ day: 1, teamCode }] },
+      { departmentCode, patternId: refs.patternId, name: 'Changed', weeks: 1, days: [{ day: 1, teamCode }] },
+    ],
+    'Patterns/Apply': [
+      {
+        patternId: refs.patternId,
+        schedulerCodes: [refs.otherBlockCode],
+        startDate: '01-03-2027',
+        endDate: '01-16-2027',
+        people: [{ providerCode, offset: 0 }],
+      },
+    ],
+    'Patterns/Delete': [{ patternId: refs.patternId }],
+    'Scheduler/CopyBlock': [
+      { fromCode: blockCode, toCode: refs.otherBlockCode, by: 'date', as: 'assigned', isVacancyLeft: true },
+    ],
     'Scheduler/CreateBlock': [{ teamCode, startDate: '01-01-2190', endDate: '01-31-2190' }],
     'Scheduler/ActivateDeactivateSchedulerBlock': [{ schedulerId: refs.blockId, isDeactivated: 'true' }],
     'Scheduler/Save': [{ code: blockCode }],

@@ -28,6 +28,7 @@ const orders = {
     'swap',
     'leave',
     'assign',
+    'pattern',
     // People and teams: taking a person away, or showing a team's blocks, needs the schedule.
     'team',
     'registration',

@@ -57,6 +57,7 @@ const plain = new Set([
     ['skill', 'weekday', 'count', 'date', 'reason'].map((name) => `${list}.${name}`),
   ),
   'rules.value',
+  ...['weeks', 'days.day', 'people.offset', 'people.skill'],
   ...['number', 'state', 'issued', 'expires', 'types.name', 'requirements.skill', 'requirements.types'],
   // Only compared with the entries of the person that are there.
   ...['replaces', ...['date', 'weekday', 'from', 'to'].map((name) => `availability.${name}`)],

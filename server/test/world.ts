@@ -9,6 +9,7 @@ import {
   makeLeave,
   makeNeeds,
   makeOrganization,
+  makePattern,
   makeProvider,
   makeShift,
   makeShiftRequest,
@@ -33,6 +34,8 @@ export async function makeWorld(db: Connection, mark: string, around: Around = {
   const team = await makeTeam(db, { department, name: `${mark} team` })
   await makeNeeds(db, { team, needs: { Physician: 1 } })
   const block = await makeBlock(db, { team, start_date: '2026-11-01', end_date: '2026-12-31' })
+  const otherBlock = await makeBlock(db, { team, start_date: '2027-01-01', end_date: '2027-01-31' })
+  const pattern = await makePattern(db, { department, name: `${mark} pattern`, days: { 1: team, 2: null } })
   const shift = await makeShift(db, { block, date: '2026-11-01' })
   const provider = await makeProvider(db, { last_name: mark })
   const mapping = await mapProvider(db, { provider, facility })
@@ -67,7 +70,7 @@ export async function makeWorld(db: Connection, mark: string, around: Around = {
       ...named,
     }),
   }
-  const places = { organization, facility, department, skill, unusedSkill, team, block }
+  const places = { organization, facility, department, skill, unusedSkill, team, block, otherBlock, pattern }
   const people = { provider, colleague, idle, gone, mapping, idleMapping, admins }
   return { ...places, ...people, shift, shifts, request, swap, asked, leave, credential, credentialType }
 }

@@ -58,6 +58,8 @@ export const auditSubjectGroups = {
     shift_requests: 'Shift request',
     swaps: 'Swap request',
     leaves: 'Leave request',
+    patterns: 'Pattern',
+    pattern_days: 'Pattern day',
   },
   Records: { retention: 'Removal of old records' },
   Lists: { specialties: 'Speciality', skills: 'Skill', leave_types: 'Leave type' },

@@ -185,6 +185,36 @@ export async function makeNeeds(
   await db.insertInto('team_needs').values(rows).execute()
 }
 
+/** A rotation by its worked days. A day without a team is worked in the chosen team. */
+export async function makePattern(
+  db: Connection,
+  {
+    department,
+    days,
+    ...columns
+  }: {
+    department: Pick<Department, 'id' | 'organization_id'>
+    name: string
+    weeks?: number
+    days: Record<number, Pick<Team, 'id'> | null>
+  },
+) {
+  const { organization_id } = department
+  const pattern = await db
+    .insertInto('patterns')
+    .values({ organization_id, department_id: department.id, weeks: 1, ...columns })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  const rows = Object.entries(days).map(([day, team]) => ({
+    organization_id,
+    pattern_id: pattern.id,
+    day: Number(day),
+    team_id: team?.id ?? null,
+  }))
+  await db.insertInto('pattern_days').values(rows).execute()
+  return pattern
+}
+
 /** Rules that an organization, or one of its departments, sets itself. */
 export async function makePolicy(
   db: Connection,

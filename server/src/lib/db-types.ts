@@ -312,6 +312,24 @@ export interface PasswordResets {
   user_id: number;
 }
 
+export interface PatternDays {
+  day: number;
+  id: Generated<number>;
+  organization_id: number;
+  pattern_id: number;
+  team_id: number | null;
+}
+
+export interface Patterns {
+  created_at: Generated<Timestamp>;
+  created_by: number | null;
+  department_id: number;
+  id: Generated<number>;
+  name: string;
+  organization_id: number;
+  weeks: number;
+}
+
 export interface PolicyRules {
   department_id: number | null;
   id: Generated<number>;
@@ -594,6 +612,8 @@ export interface DB {
   outbox: Outbox;
   password_reset_requests: PasswordResetRequests;
   password_resets: PasswordResets;
+  pattern_days: PatternDays;
+  patterns: Patterns;
   policy_rules: PolicyRules;
   recovery_codes: RecoveryCodes;
   registrations: Registrations;

@@ -6,7 +6,7 @@ import type { Caller } from '../../lib/session.ts'
 import { findTeamForBlock, insertBlock, setBlockDeactivated } from '../block/block.store.ts'
 import { listMissing } from '../block/block-need.store.ts'
 import { findBlockById, holdBlockAlone, refuseDeactivated } from '../block/block-place.store.ts'
-import { type Actor, insertShifts } from '../shift/shift-write.store.ts'
+import { insertInSteps } from '../shift/shift-write.store.ts'
 import { settleWithdrawnBlock } from './assign-consequence.service.ts'
 import { placeColumns, timeColumns } from './assign-row.ts'
 
@@ -52,19 +52,7 @@ async function addMissing(db: Connection, caller: Caller, code: string, now: Dat
         created_at: now,
       })),
     )
-  return insertInSteps(db, rows, actor)
-}
-
-/** One statement takes a limited number of values, and two years of a large team are thousands of shifts. */
-const step = 1000
-
-async function insertInSteps(db: Connection, rows: Parameters<typeof insertShifts>[1], actor: Actor) {
-  const ids: number[] = []
-  for (let start = 0; start < rows.length; start += step) {
-    const made = await insertShifts(db, rows.slice(start, start + step), actor)
-    ids.push(...made.map(({ id }) => id))
-  }
-  return ids
+  return (await insertInSteps(db, rows, actor)).map(({ id }) => id)
 }
 
 /** Deactivating withdraws the open shifts, so providers who showed interest in them are told. */

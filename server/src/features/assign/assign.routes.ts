@@ -2,11 +2,13 @@ import { needEndpoints } from '@shiftward/contract/need.ts'
 import { scheduleActionEndpoints } from '@shiftward/contract/schedule-action.ts'
 import { scheduleBlockEndpoints } from '@shiftward/contract/schedule-block.ts'
 import { scheduleMoveEndpoints } from '@shiftward/contract/schedule-move.ts'
+import { schedulePlanEndpoints } from '@shiftward/contract/schedule-plan.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { type Route, route } from '../../lib/route.ts'
 import { addProvider } from './assign.service.ts'
 import { addMissingShifts, createBlock, setDeactivated } from './assign-block.service.ts'
 import { callOut, previewCallOut } from './assign-call-out.service.ts'
+import { copyBlock } from './assign-copy-block.service.ts'
 import { releaseProvider, removeShift } from './assign-delete.service.ts'
 import { moveShift } from './assign-move.service.ts'
 import { resendOpenShift } from './assign-notify.service.ts'
@@ -45,6 +47,8 @@ export function assignRoutes({ db, clock }: Deps): Route[] {
     route(scheduleBlockEndpoints.create, ({ input, caller }) => createBlock(db, caller, input, clock())),
 
     route(needEndpoints.addMissing, ({ input, caller }) => addMissingShifts(db, caller, input.schedulerCode, clock())),
+
+    route(schedulePlanEndpoints.copyBlock, ({ input, caller }) => copyBlock(db, caller, input, clock())),
 
     route(scheduleBlockEndpoints.setDeactivated, ({ input, caller }) => setDeactivated(db, caller, input, clock())),
   ]

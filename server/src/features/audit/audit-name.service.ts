@@ -12,6 +12,7 @@ const references: Record<string, NamedTable> = {
   block_id: 'blocks',
   shift_id: 'shifts',
   leave_type_id: 'leave_types',
+  pattern_id: 'patterns',
   type_id: 'credential_types',
   user_id: 'users',
   provider_id: 'users',
@@ -83,6 +84,8 @@ function referencesTyped({ subject, after }: Entry): Reference[] {
 
 /** Each kind of row before the kinds that it names itself. */
 const order: NamedTable[] = [
+  'pattern_days',
+  'patterns',
   'sso_providers',
   'policy_rules',
   'department_skills',

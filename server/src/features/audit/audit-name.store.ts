@@ -31,6 +31,8 @@ const columnsOf = {
   credentials: { columns: ['provider_id', 'type'], owner: undefined },
   availability: { columns: ['provider_id', 'date', 'weekday'], owner: undefined },
   department_credentials: { columns: ['department_id', 'skill', 'type_id'], owner: 'organization_id' },
+  patterns: { columns: ['name'], owner: 'organization_id' },
+  pattern_days: { columns: ['pattern_id', 'day', 'team_id'], owner: 'organization_id' },
   sso_providers: { columns: ['organization_id'], owner: 'organization_id' },
 } satisfies Partial<Record<AuditSubject, { columns: string[]; owner: string | undefined }>>
 

@@ -24,6 +24,7 @@ function partsOf(entry: Entry, facts: Facts, names: Names): (string | undefined)
     case 'facilities':
     case 'departments':
     case 'teams':
+    case 'patterns':
       return [names.of(subject, id) ?? text('name')]
     case 'specialties':
     case 'skills':
@@ -40,6 +41,8 @@ function partsOf(entry: Entry, facts: Facts, names: Names): (string | undefined)
       return [names.of('teams', id), text('skill'), weekdayNames[Number(facts.weekday)]]
     case 'team_need_dates':
       return [names.of('teams', id), text('skill'), day('date')]
+    case 'pattern_days':
+      return [names.of('patterns', facts.pattern_id), `day ${Number(facts.day) + 1}`, names.of('teams', facts.team_id)]
     case 'policy_rules':
       return [names.of('departments', facts.department_id) ?? names.of('organizations', facts.organization_id), rule]
     case 'users':

@@ -78,6 +78,21 @@ export async function holdBlockAlone(db: Connection, scope: Scope, code: string)
   return found(await held(db, scope, 'alone').where('blocks.code', '=', code).executeTakeFirst())
 }
 
+/**
+ * All of them or none, in order of id: for a caller who adds many shifts to several blocks, or who only asks what adding
+ * them would do.
+ */
+export async function findBlocks(db: Connection, scope: Scope, codes: string[], how: 'alone' | 'unheld') {
+  const query = how === 'alone' ? held(db, scope, how) : inScope(db, scope)
+  const wanted = new Set(codes)
+  const blocks = await query
+    .where(sql<boolean>`blocks.code = any(${[...wanted]}::text[])`)
+    .orderBy('blocks.id')
+    .execute()
+  if (blocks.length < wanted.size) throw notFound('Schedule')
+  return blocks
+}
+
 /** The active blocks of a team that cover a day, in order of their start. */
 export async function holdBlocksAround(db: Connection, scope: Scope, teamCode: string, date: string, how?: Hold) {
   const blocks = await held(db, scope, how)
@@ -184,4 +199,23 @@ export async function findRate(db: Connection, place: Place, skill: string) {
     .where('skill', '=', skill)
     .executeTakeFirst()
   return row && { rate: Number(row.rate), isOfTeam: Boolean(row.isOfTeam) }
+}
+
+/** The department's rates for the skills that teams have, by team, in the order of the list of skills. */
+export async function listRates(db: Connection, teamIds: number[]): Promise<Map<number, Map<string, string>>> {
+  const rows = await db
+    .selectFrom('team_skills')
+    .innerJoin('teams', 'teams.id', 'team_skills.team_id')
+    .innerJoin('skills', 'skills.name', 'team_skills.skill')
+    .innerJoin('department_skills', (join) =>
+      join
+        .onRef('department_skills.department_id', '=', 'teams.department_id')
+        .onRef('department_skills.skill', '=', 'team_skills.skill'),
+    )
+    .select(['team_skills.team_id', 'team_skills.skill', 'department_skills.rate'])
+    .where(sql<boolean>`teams.id = any(${teamIds}::bigint[])`)
+    .orderBy('skills.position')
+    .execute()
+  const byTeam = Map.groupBy(rows, ({ team_id }) => team_id)
+  return new Map([...byTeam].map(([id, skills]) => [id, new Map(skills.map(({ skill, rate }) => [skill, rate]))]))
 }

@@ -52,11 +52,29 @@ export async function admitShifts<Asked extends AskedShift>(
   providerId: number,
   shifts: readonly Asked[],
   how: { isConfirmed: boolean },
-): Promise<Record<'admitted' | 'refused', JudgedShift<Asked>[]>> {
-  const wanted = await wantedOf(db, shifts)
-  const personOf = await peopleOf(db, [providerId], wanted)
-  const { admitted, refused } = admit(personOf(providerId, wanted), wanted, how)
-  return { admitted: admitted.map(present), refused: refused.map(present) }
+): Promise<Admission<Asked>> {
+  const admissions = await admitPeople(db, new Map([[providerId, shifts]]), how)
+  return admissions.get(providerId) ?? { admitted: [], refused: [] }
+}
+
+type Admission<Asked> = Record<'admitted' | 'refused', JudgedShift<Asked>[]>
+
+/** The same for any number of people, each with the shifts that they would get, by a fixed number of queries. */
+export async function admitPeople<Asked extends AskedShift>(
+  db: Connection,
+  shiftsOf: ReadonlyMap<number, readonly Asked[]>,
+  how: { isConfirmed: boolean },
+): Promise<Map<number, Admission<Asked>>> {
+  const wanted = await wantedOf(db, [...shiftsOf.values()].flat())
+  const wantedFor = new Map(wanted.map((one) => [one.shift, one]))
+  const personOf = await peopleOf(db, [...shiftsOf.keys()], wanted)
+  return new Map(
+    [...shiftsOf].map(([providerId, shifts]) => {
+      const theirs = shifts.flatMap((shift) => wantedFor.get(shift) ?? [])
+      const { admitted, refused } = admit(personOf(providerId, theirs), theirs, how)
+      return [providerId, { admitted: admitted.map(present), refused: refused.map(present) }]
+    }),
+  )
 }
 
 /**

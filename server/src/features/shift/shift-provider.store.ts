@@ -41,6 +41,35 @@ export async function findProviderIdAt(db: Connection, facilityId: number, codeO
   return provider.id
 }
 
+export type PersonAt = Awaited<ReturnType<typeof listPeopleAt>>[number]
+
+/** People by their ids or codes, their skills in the order of the list, and whether they can be scheduled at a facility. */
+export function listPeopleAt(db: Connection, facilityId: number, which: { ids: number[] } | { codes: string[] }) {
+  const isAsked =
+    'ids' in which
+      ? sql<boolean>`users.id = any(${which.ids}::bigint[])`
+      : sql<boolean>`users.code = any(${which.codes}::text[])`
+  return db
+    .selectFrom('users')
+    .leftJoin('facility_providers as mapping', (join) =>
+      join.onRef('mapping.provider_id', '=', 'users.id').on('mapping.facility_id', '=', facilityId),
+    )
+    .select(['users.id', 'users.code', fullName().as('name')])
+    .select(
+      sql<string[]>`array(
+        select skill from user_skills join skills on skills.name = user_skills.skill
+        where user_id = users.id order by skills.position)`.as('skills'),
+    )
+    .select(
+      sql<boolean>`(mapping.provider_id is not null and users.confirmed_at is not null
+        and users.deactivated_at is null)`.as('isHere'),
+    )
+    .where(isAsked)
+    .where('users.user_type', '=', 'provider')
+    .orderBy('users.id')
+    .execute()
+}
+
 /** A provider at any facility, if the caller may see them. */
 export async function findProviderInSight(db: Connection, caller: Caller, codeOrId: string | number): Promise<number> {
   const provider = await db

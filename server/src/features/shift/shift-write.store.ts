@@ -55,6 +55,17 @@ export async function insertShifts(db: Connection, rows: Insertable<DB['shifts']
   return made
 }
 
+/** One statement takes a limited number of values, and two years of a large team are thousands of shifts. */
+const step = 1000
+
+export async function insertInSteps(db: Connection, rows: Insertable<DB['shifts']>[], actor: Actor): Promise<Shift[]> {
+  const made: Shift[] = []
+  for (let start = 0; start < rows.length; start += step) {
+    made.push(...(await insertShifts(db, rows.slice(start, start + step), actor)))
+  }
+  return made
+}
+
 /** The caller has locked the shifts. All of them get the same new values. */
 export async function changeShifts(
   db: Connection,

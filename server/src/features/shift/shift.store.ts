@@ -54,6 +54,16 @@ export function lockShifts(db: Connection, ids: number[]): Promise<Shift[]> {
     .execute()
 }
 
+/** Without locks, for callers who hold the blocks alone or only read. */
+export function listShiftsOfBlocks(db: Connection, blockIds: number[]): Promise<Shift[]> {
+  return db
+    .selectFrom('shifts')
+    .selectAll()
+    .where(sql<boolean>`block_id = any(${blockIds}::bigint[])`)
+    .orderBy('id')
+    .execute()
+}
+
 /** Refuses a change that is based on an older version of the shift. */
 export function refuseStale(shift: Shift, version: number | undefined) {
   if (version !== undefined && shift.version !== version) throw new AppError(409, messages.schedule.changedMeanwhile)

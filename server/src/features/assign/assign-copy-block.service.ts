@@ -1,0 +1,47 @@
+import { messages } from '@shiftward/contract/messages.ts'
+import { addDays, daysBetween } from '@shiftward/contract/rules/calendar-date.ts'
+import { sourceDayOf } from '@shiftward/contract/rules/copy-days.ts'
+import type { CopyBlockInput, Planned } from '@shiftward/contract/schedule-plan.ts'
+import type { z } from 'zod'
+import type { Database } from '../../lib/database.ts'
+import { refusal } from '../../lib/errors.ts'
+import type { Caller } from '../../lib/session.ts'
+import { findBlock, holdBlockAlone, type Place, refuseDeactivated } from '../block/block-place.store.ts'
+import { listShiftsOfBlocks, type Shift } from '../shift/shift.store.ts'
+import { addPlanned } from './assign-plan.service.ts'
+import type { Wish } from './assign-plan.ts'
+
+type Input = z.output<typeof CopyBlockInput>
+
+/** Fills a block from another block of the team. Open shifts and vacancies of the source are copied as vacancies. */
+export function copyBlock(db: Database, caller: Caller, input: Input, now: Date): Promise<Planned> {
+  return db.transaction().execute(async (transaction) => {
+    const hold = input.isPreview ? findBlock : holdBlockAlone
+    const to = await hold(transaction, caller.scope, input.toCode)
+    const from = await findBlock(transaction, caller.scope, input.fromCode)
+    refuseDeactivated(to)
+    if (from.teamId !== to.teamId) throw refusal(400, 'fromCode', messages.plan.otherTeam)
+    const shifts = await listShiftsOfBlocks(transaction, [from.blockId])
+    return addPlanned(transaction, wishesOf(shifts, from, to, input), input, { userId: caller.userId, now })
+  })
+}
+
+function wishesOf(shifts: Shift[], from: Place, to: Place, { by, as }: Input): Wish[] {
+  const byDate = Map.groupBy(shifts, ({ date }) => date)
+  const dates = Array.from({ length: daysBetween(to.startDate, to.endDate) + 1 }, (_, day) =>
+    addDays(to.startDate, day),
+  )
+  return dates.flatMap((date) => {
+    const source = byDate.get(sourceDayOf(date, { from, to, by }) ?? '') ?? []
+    return source.map((shift) => ({
+      place: to,
+      date,
+      startTime: shift.start_time,
+      endTime: shift.end_time,
+      skill: shift.skill,
+      isOnCall: shift.is_on_call,
+      addOnRate: shift.add_on_rate,
+      providerId: as === 'assigned' ? shift.provider_id : null,
+    }))
+  })
+}

@@ -1,0 +1,166 @@
+import { messages } from '@shiftward/contract/messages.ts'
+import { schedulePlanEndpoints } from '@shiftward/contract/schedule-plan.ts'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { nothingAboutFatigue, type Stage, setPolicy, setStage } from '../../../test/stage.ts'
+import { type Block, makeBlock, makeLeave, makeProvider, makeShift, makeTeam, type Team } from '../../demo/factories.ts'
+
+let stage: Stage
+let team: Team
+let source: Block
+let target: Block
+
+/** From Sunday 11-01; the target begins on a Tuesday. */
+const weeks = { start_date: '2026-11-01', end_date: '2026-11-14' }
+const december = { start_date: '2026-12-01', end_date: '2026-12-14' }
+
+beforeAll(async () => {
+  stage = await setStage()
+})
+beforeEach(async () => {
+  stage.server.clock.now = new Date('2026-10-01T12:00:00Z')
+  await setPolicy(stage, {})
+  team = await makeTeam(stage.db, { department: stage.department, skills: ['Physician', 'Resident'] })
+  source = await makeBlock(stage.db, { team, ...weeks })
+  target = await makeBlock(stage.db, { team, ...december })
+})
+afterAll(() => stage.server.close())
+
+const someone = (skills = ['Physician']) => makeProvider(stage.db, { facility: stage.facility, skills })
+const assign = (provider: { id: number }, date: string, rest = {}) =>
+  makeShift(stage.db, { block: source, provider, date, ...rest })
+
+const copy = async (rest: Record<string, unknown> = {}) => {
+  const input = { fromCode: source.code, toCode: target.code, by: 'week', as: 'assigned', ...rest }
+  return stage.server.call(schedulePlanEndpoints.copyBlock, input, stage.token)
+}
+const copied = async (rest?: Record<string, unknown>) => {
+  const { status, body } = await copy(rest)
+  expect(status, JSON.stringify(body)).toBe(200)
+  return body.data
+}
+const shifts = () =>
+  stage.db
+    .selectFrom('shifts')
+    .select(['date', 'state', 'provider_id', 'skill', 'start_time', 'end_time', 'confirmed_rules', 'add_on_hours'])
+    .where('block_id', '=', target.id)
+    .orderBy('date')
+    .orderBy('id')
+    .execute()
+
+test('copies people week by week to the same weekday, as one change, and a second time nothing', async () => {
+  const ada = await someone()
+  await assign(ada, '2026-11-03')
+  await assign(ada, '2026-11-12', { end_time: '17:00:00', add_on_hours: 2 })
+  const { added, conflicts } = await copied()
+  expect(conflicts).toEqual([])
+  expect(added).toEqual([
+    expect.objectContaining({ date: '12-01-2026', providerCode: ada.code, skill: 'Physician', isNew: true }),
+    expect.objectContaining({ date: '12-10-2026', providerCode: ada.code, shiftId: expect.any(Number) }),
+  ])
+  expect(await shifts()).toEqual([
+    expect.objectContaining({ date: '2026-12-01', state: 'assigned', provider_id: ada.id, end_time: '15:00:00' }),
+    expect.objectContaining({ date: '2026-12-10', provider_id: ada.id, end_time: '17:00:00', add_on_hours: 2 }),
+  ])
+  expect(await copied()).toEqual({ added: [], conflicts: [] })
+})
+
+test('a preview says the same and changes nothing', async () => {
+  const ada = await someone()
+  await assign(ada, '2026-11-03')
+  const preview = await copied({ isPreview: true })
+  expect(preview.added).toEqual([expect.objectContaining({ shiftId: null, date: '12-01-2026' })])
+  expect(await shifts()).toEqual([])
+})
+
+test('fills vacancies first, and counts what is there when it adds vacancies', async () => {
+  const ada = await someone()
+  await assign(ada, '2026-11-03')
+  await assign(await someone(['Resident']), '2026-11-03', { skill: 'Resident' })
+  const vacancy = await makeShift(stage.db, { block: target, date: '2026-12-01', state: 'vacancy', ask_rate: null })
+  const asVacancy = await copied({ as: 'vacancy', isPreview: true })
+  expect(asVacancy.added).toEqual([expect.objectContaining({ skill: 'Resident', providerCode: null })])
+  const { added } = await copied()
+  expect(added.find(({ skill }: { skill: string }) => skill === 'Physician')).toMatchObject({
+    shiftId: vacancy.id,
+    isNew: false,
+  })
+  expect(await shifts()).toHaveLength(2)
+})
+
+test('of two vacancies, the one with the same hours is filled', async () => {
+  await assign(await someone(), '2026-11-03')
+  const vacancy = { block: target, date: '2026-12-01', state: 'vacancy', ask_rate: null }
+  await makeShift(stage.db, { ...vacancy, end_time: '12:00:00' })
+  const same = await makeShift(stage.db, vacancy)
+  expect((await copied()).added).toEqual([expect.objectContaining({ shiftId: same.id })])
+})
+
+test('a vacancy with other hours takes those of the person', async () => {
+  const ada = await someone()
+  await assign(ada, '2026-11-03', { start_time: '06:00:00' })
+  await makeShift(stage.db, { block: target, date: '2026-12-01', state: 'vacancy', ask_rate: null })
+  await copied()
+  expect(await shifts()).toEqual([expect.objectContaining({ start_time: '06:00:00', state: 'assigned' })])
+})
+
+test('warnings are left out unless confirmed, and leave a vacancy only if asked', async () => {
+  const ada = await someone()
+  await assign(ada, '2026-11-03')
+  await makeLeave(stage.db, {
+    provider: ada,
+    organization: stage.organization,
+    from_date: '2026-12-01',
+    to_date: '2026-12-01',
+    status: 'Approved',
+  })
+  const { added, conflicts } = await copied({ isPreview: true })
+  expect(added).toEqual([])
+  expect(conflicts).toEqual([
+    expect.objectContaining({ date: '12-01-2026', rule: 'leave', level: 'warn', providerCode: ada.code }),
+  ])
+  const leaving = await copied({ isPreview: true, isVacancyLeft: true })
+  expect(leaving.added).toEqual([expect.objectContaining({ providerCode: null, date: '12-01-2026' })])
+  await copied({ isConfirmed: true })
+  expect(await shifts()).toEqual([expect.objectContaining({ provider_id: ada.id, confirmed_rules: ['leave'] })])
+})
+
+test('a block is never broken, confirmed or not', async () => {
+  await setPolicy(stage, { ...nothingAboutFatigue, 'days-in-row': { level: 'block', value: 2 } })
+  const ada = await someone()
+  for (const date of ['2026-11-03', '2026-11-04', '2026-11-05']) await assign(ada, date)
+  const { added, conflicts } = await copied({ isConfirmed: true, isVacancyLeft: true })
+  expect(conflicts).toEqual([expect.objectContaining({ rule: 'days-in-row', level: 'block', date: '12-03-2026' })])
+  expect(added.map(({ providerCode }: { providerCode: string }) => providerCode)).toEqual([ada.code, ada.code, null])
+})
+
+test('somebody who has left, a day off of the team and what has begun are listed', async () => {
+  const ada = await someone()
+  const gone = await makeProvider(stage.db, {})
+  await assign(ada, '2026-11-03')
+  await assign(ada, '2026-11-04')
+  await assign(gone, '2026-11-05')
+  await stage.db
+    .updateTable('teams')
+    .set({ weekdays: [2, 4] })
+    .where('id', '=', team.id)
+    .execute()
+  stage.server.clock.now = new Date('2026-12-02T12:00:00Z')
+  stage.token = await stage.server.tokenOf(stage.admin)
+  const { added, conflicts } = await copied({ isVacancyLeft: true })
+  expect(added).toEqual([expect.objectContaining({ date: '12-03-2026', providerCode: null })])
+  expect(conflicts).toEqual([
+    expect.objectContaining({ date: '12-01-2026', title: messages.plan.started, rule: null }),
+    expect.objectContaining({ date: '12-02-2026', title: messages.plan.teamOff }),
+    expect.objectContaining({ date: '12-03-2026', title: messages.plan.noLongerHere, providerCode: gone.code }),
+  ])
+})
+
+test('refuses the same block, a block of another team and a deactivated block', async () => {
+  expect((await copy({ fromCode: target.code })).body.error).toMatchObject({ message: messages.plan.sameBlock })
+  expect(await copy({ fromCode: stage.block.code })).toMatchObject({
+    status: 400,
+    body: { error: { message: messages.plan.otherTeam } },
+  })
+  await stage.db.updateTable('blocks').set({ is_deactivated: true }).where('id', '=', target.id).execute()
+  expect((await copy()).status).toBe(409)
+})

@@ -1,0 +1,85 @@
+import { messages } from '@shiftward/contract/messages.ts'
+import { isAllowedDay } from '@shiftward/contract/rules/allowed-days.ts'
+import type { Place } from '../block/block-place.store.ts'
+import type { AskedShift } from '../rule/rule.service.ts'
+import type { Shift } from '../shift/shift.store.ts'
+import { addOnColumns, placeColumns, timeColumns } from './assign-row.ts'
+
+/** What is planned for a day of a block. Without a provider it is a vacancy. */
+export type Wish = {
+  place: Place
+  date: string
+  startTime: string
+  endTime: string
+  skill: string
+  isOnCall: boolean
+  addOnRate: string | null
+  providerId: number | null
+}
+
+/** A planned shift with its columns, as the judge and the database take it. */
+export type PlannedShift = AskedShift & {
+  block_id: number
+  wish: Wish
+  columns: ReturnType<typeof timeColumns> & ReturnType<typeof addOnColumns>
+}
+
+export function plannedShift(wish: Wish): PlannedShift {
+  const { place, skill, isOnCall, addOnRate, ...times } = wish
+  const columns = { ...timeColumns(times, place.timeZone), ...addOnColumns(times, place, addOnRate) }
+  const { teamName, facilityName, timeZone } = place
+  const what = { id: null, skill, is_on_call: isOnCall, teamName, facilityName, timeZone }
+  return { ...what, ...placeColumns(place), ...columns, wish, columns }
+}
+
+type Rates = ReadonlyMap<number, ReadonlyMap<string, string>>
+
+/** Why nobody could have this shift, not even as a vacancy; undefined if somebody could. */
+export function reasonToLeaveOut({ wish, columns }: PlannedShift, rates: Rates, now: Date): string | undefined {
+  if (!isAllowedDay(wish.date, wish.place)) return messages.plan.teamOff
+  if (columns.starts_at <= now) return messages.plan.started
+  if (!rates.get(wish.place.teamId)?.has(wish.skill)) return messages.schedule.skillNotInTeam
+  return undefined
+}
+
+/** The shifts that are there already. Each stands for at most one planned shift. */
+export class ShiftsThere {
+  readonly #left: Map<string, Shift[]>
+
+  constructor(shifts: readonly Shift[]) {
+    this.#left = Map.groupBy(shifts, ({ block_id, date }) => `${block_id} ${date}`)
+  }
+
+  /** The same shift of the same person. */
+  takeOwn(planned: PlannedShift): boolean {
+    const { providerId } = planned.wish
+    const isOwn = (shift: Shift) => shift.provider_id === providerId && hasSameHours(shift, planned)
+    return providerId !== null && this.#take(planned, isOwn) !== undefined
+  }
+
+  /** A vacancy of the skill to fill, if possible with the same hours. */
+  takeVacancy(planned: PlannedShift): Shift | undefined {
+    const isVacancy = (shift: Shift) => shift.state === 'vacancy' && shift.skill === planned.skill
+    return (
+      this.#take(planned, (shift) => isVacancy(shift) && isSameKind(shift, planned)) ?? this.#take(planned, isVacancy)
+    )
+  }
+
+  /** Any shift of the skill: with it, the day has as many as planned. */
+  takeAny(planned: PlannedShift): boolean {
+    return this.#take(planned, (shift) => shift.skill === planned.skill) !== undefined
+  }
+
+  #take({ block_id, date }: Pick<Shift, 'block_id' | 'date'>, isWanted: (shift: Shift) => boolean): Shift | undefined {
+    const left = this.#left.get(`${block_id} ${date}`) ?? []
+    const index = left.findIndex(isWanted)
+    return index === -1 ? undefined : left.splice(index, 1)[0]
+  }
+}
+
+const hasSameHours = (shift: Shift, { columns }: PlannedShift): boolean =>
+  shift.start_time === columns.start_time && shift.end_time === columns.end_time
+
+/** Then the vacancy can be filled as it is. */
+export const isSameKind = (shift: Shift, planned: PlannedShift): boolean =>
+  hasSameHours(shift, planned) && shift.is_on_call === planned.is_on_call
