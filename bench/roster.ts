@@ -1,0 +1,101 @@
+import { type Browser, chromium, type Page } from '@playwright/test'
+import { demoPassword } from '../e2e/console.ts'
+import { startServer } from '../e2e/server.ts'
+import playwright from '../playwright.config.ts'
+import { best, middle } from './measure.ts'
+import { days, firstDay, people, rosterFor, teamsFor } from './roster/answer.ts'
+import { openPlainPage, paintPlain, rowsHtml } from './roster/plain-grid.ts'
+import { longMs, traceScroll } from './roster/scroll.ts'
+
+// The roster of 300 people by 42 days, painted and scrolled, against a plain grid of the same cells without logic. The
+// answers are made here, so that neither the server nor the network counts.
+
+const rounds = 7
+const years = Array.from({ length: rounds + 1 }, (_, round) => 2001 + round)
+const viewport = { width: 1280, height: 800 }
+
+async function openRoster(browser: Browser, baseURL: string): Promise<Page> {
+  const page = await browser.newPage({ baseURL, viewport })
+  await page.goto('/login')
+  await page.getByLabel('Email address').fill('facility@demo.test')
+  await page.getByLabel('Password', { exact: true }).fill(demoPassword)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await page.waitForURL('**/layout/**')
+  await page.route('**/api/Team/GetBlocksByDepartment?*', (route) =>
+    route.fulfill({ json: { status: true, data: teamsFor(years) } }),
+  )
+  await page.route('**/api/Roster/Get?*', (route) => {
+    const start = new URL(route.request().url()).searchParams.get('startDate') ?? ''
+    return route.fulfill({ json: { status: true, data: rosterFor(start) } })
+  })
+  await page.goto(`/layout/scheduler?view=roster&period=week&day=2000-01-01`)
+  await page.getByRole('grid', { name: 'Roster' }).waitFor()
+  return page
+}
+
+/** Runs in the page. Goes to the block of a year; the time from its answer to the task after the frame that shows it. */
+async function paint(day: string): Promise<number> {
+  performance.clearResourceTimings()
+  const painted = new Promise<number>((resolve) => {
+    const observer = new MutationObserver(() => {
+      if (!document.querySelector(`[data-day="${day}"] [data-entry]`)) return
+      observer.disconnect()
+      requestAnimationFrame(() => setTimeout(() => resolve(performance.now())))
+    })
+    observer.observe(document, { childList: true, subtree: true })
+  })
+  const address = new URL(location.href)
+  address.searchParams.set('period', 'block')
+  address.searchParams.set('day', day)
+  history.pushState({}, '', address)
+  dispatchEvent(new PopStateEvent('popstate'))
+  const end = await painted
+  const call = performance.getEntriesByType('resource').find(({ name }) => name.includes('Roster/Get'))
+  if (!(call instanceof PerformanceResourceTiming)) throw new Error('No answer')
+  return end - call.responseEnd
+}
+
+const server = await startServer()
+const browser = await chromium.launch(playwright.use?.launchOptions)
+try {
+  const roster = await openRoster(browser, server.address)
+  const plain = await browser.newPage({ viewport })
+  await openPlainPage(plain)
+  const found = { roster: [] as number[], plain: [] as number[] }
+  const scrolled = { roster: [] as number[], plain: [] as number[], longest: [] as number[], byClock: [] as number[] }
+  let long = 0
+  for (const [round, year] of years.entries()) {
+    await plain.bringToFront()
+    const plainMs = await plain.evaluate(paintPlain, rowsHtml)
+    const plainScroll = await traceScroll(browser, plain, '#grid')
+    await roster.bringToFront()
+    const rosterMs = await roster.evaluate(paint, firstDay(year))
+    const rosterScroll = await traceScroll(browser, roster, '[role=grid]')
+    // The first round only warms up.
+    if (round === 0) continue
+    found.roster.push(rosterMs)
+    found.plain.push(plainMs)
+    scrolled.roster.push(rosterScroll.busy)
+    scrolled.plain.push(plainScroll.busy)
+    scrolled.longest.push(rosterScroll.longest)
+    scrolled.byClock.push(rosterScroll.longestByClock)
+    long += rosterScroll.long
+  }
+  const line = (name: string, ours: number[], theirs: number[]) =>
+    console.log(
+      `  ${name.padEnd(22)} ${middle(ours).toFixed(0).padStart(5)} ms middle, ${best(ours).toFixed(0).padStart(5)} ms best; ` +
+        `${(best(ours) / best(theirs)).toFixed(2)} x a plain grid of the same cells (${best(theirs).toFixed(0)} ms)`,
+    )
+  console.log(`\nThe roster, ${people} people by ${days} days, ${rounds} rounds`)
+  line('from data to painted', found.roster, found.plain)
+  line('scrolled, thread busy', scrolled.roster, scrolled.plain)
+  const sum = (one: number[], other: number[]) => one.map((value, index) => value + (other[index] ?? 0))
+  line('both', sum(found.roster, scrolled.roster), sum(found.plain, scrolled.plain))
+  console.log(
+    `  tasks above ${longMs} ms while scrolling: ${long}; the longest ${middle(scrolled.longest).toFixed(0)} ms of work, ` +
+      `${middle(scrolled.byClock).toFixed(0)} ms by the clock (middle of ${rounds})`,
+  )
+} finally {
+  await browser.close()
+  await server.stop()
+}

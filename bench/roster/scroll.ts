@@ -1,0 +1,60 @@
+import { readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Browser, Page } from '@playwright/test'
+
+/** Scrolling from the first to the last person and back, in steps of a frame. */
+
+export const longMs = 50
+
+type TraceEvent = {
+  name: string
+  ph: string
+  pid: number
+  tid: number
+  dur?: number
+  tdur?: number
+  args?: { name?: string }
+}
+
+/** Runs in the page. */
+async function scroll(selector: string) {
+  const grid = document.querySelector(selector)
+  if (!grid) throw new Error(`No ${selector}`)
+  const far = grid.scrollHeight - grid.clientHeight
+  const steps = 120
+  for (let step = 1; step <= steps; step++) {
+    grid.scrollTop = far * (step <= steps / 2 ? (step * 2) / steps : 2 - (step * 2) / steps)
+    await new Promise((done) => requestAnimationFrame(done))
+  }
+}
+
+/** How long the page's thread was busy, and its longest task: by the clock, and without waiting for the processor. */
+export async function traceScroll(browser: Browser, page: Page, selector: string) {
+  const path = join(tmpdir(), `shiftward-scroll-${process.pid}.json`)
+  await browser.startTracing(page, { path, categories: ['devtools.timeline', 'disabled-by-default-devtools.timeline'] })
+  await page.evaluate(scroll, selector)
+  await browser.stopTracing()
+  const { traceEvents } = JSON.parse(await readFile(path, 'utf8')) as { traceEvents: TraceEvent[] }
+  await rm(path)
+  const tasks = traceEvents.filter(({ name, ph }) => name === 'RunTask' && ph === 'X')
+  const busiest = Map.groupBy(tasks, ({ pid, tid }) => `${pid}:${tid}`)
+  const mains = new Set(
+    traceEvents
+      .filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain')
+      .map(({ pid, tid }) => `${pid}:${tid}`),
+  )
+  const ofMain = [...busiest]
+    .filter(([thread]) => mains.has(thread))
+    .map(([, found]) => found)
+    .sort((one, other) => other.length - one.length)[0]
+  if (!ofMain || ofMain.length === 0) throw new Error('The trace has no tasks of the page')
+  const work = ofMain.map(({ tdur = 0 }) => tdur / 1000)
+  const clock = ofMain.map(({ dur = 0 }) => dur / 1000)
+  return {
+    busy: work.reduce((sum, one) => sum + one, 0),
+    longest: Math.max(...work),
+    longestByClock: Math.max(...clock),
+    long: work.filter((one) => one > longMs).length,
+  }
+}
