@@ -1,3 +1,4 @@
+import { sickLeave } from '@shiftward/contract/leave.ts'
 import { isValidNpi } from '@shiftward/contract/rules/npi.ts'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -205,6 +206,9 @@ describe.each(days)('the demo made at %s', (day) => {
     const statuses = async (table: string) =>
       (await rows(`select distinct status from ${table} order by status`)).map(({ status }) => status)
     expect(await statuses('leaves')).toEqual(['Approved', 'Cancelled', 'Denied', 'Open'])
+    expect(
+      await count(`select from leaves where leave_type_id = ${sickLeave} and from_date = $1`, [day.slice(0, 10)]),
+    ).toBeGreaterThan(0)
     expect(await statuses('shift_requests')).toEqual(['Open', 'UserApproved', 'UserDenied'])
     const swapStatuses = ['MediatorApproved', 'MediatorDenied', 'Open', 'ToQHPApproved', 'ToQHPDenied']
     expect(await statuses('swaps')).toEqual(swapStatuses)

@@ -1,5 +1,6 @@
+import { sickLeave } from '@shiftward/contract/leave.ts'
 import { addDays } from '@shiftward/contract/rules/calendar-date.ts'
-import type { Moment } from './moment.ts'
+import { hoursAfter, type Moment } from './moment.ts'
 import type { DemoProvider } from './people.ts'
 import type { Random } from './random.ts'
 
@@ -28,6 +29,8 @@ const aroundToday: [from: number, to: number, status: LeavePlan['status'], type:
   [-22, -20, 'Approved', education],
   [-60, -57, 'Denied', pto],
   [24, 28, 'Approved', education],
+  [0, 1, 'Approved', sickLeave],
+  [-6, -5, 'Approved', sickLeave],
 ]
 
 /** Everyone's holidays of the past year, and the leaves around today. A person's leaves never overlap. */
@@ -35,7 +38,12 @@ export function planLeaves(providers: DemoProvider[], { now, today }: Moment, ra
   const plans: LeavePlan[] = []
   const add = (provider: DemoProvider, from: number, to: number, status: LeavePlan['status'], type: number) => {
     const asked = new Date(Math.min(now.getTime() - 60_000, now.getTime() + (from - 20) * 86_400_000))
-    const created_at = new Date(asked.getTime() - random.between(60, 240) * 3_600_000)
+    // A sick day is entered when it begins, and approved at once.
+    const created_at =
+      type === sickLeave
+        ? hoursAfter(now, from * 24 - 2)
+        : new Date(asked.getTime() - random.between(60, 240) * 3_600_000)
+    const decided_at = type === sickLeave ? created_at : hoursAfter(created_at, random.between(2, 48))
     plans.push({
       provider,
       from_date: addDays(today, from),
@@ -43,7 +51,7 @@ export function planLeaves(providers: DemoProvider[], { now, today }: Moment, ra
       status,
       leave_type_id: type,
       created_at,
-      decided_at: status === 'Open' ? null : new Date(created_at.getTime() + random.between(2, 48) * 3_600_000),
+      decided_at: status === 'Open' ? null : decided_at,
     })
   }
   const placeInDepartment = new Map<number, number>()

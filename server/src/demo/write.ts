@@ -1,5 +1,12 @@
+import { sickLeave } from '@shiftward/contract/leave.ts'
 import type { Connection } from '../lib/database.ts'
-import { leaveDecidedText, requestApprovedText, requestLostText, swapTexts } from '../lib/message-text/request-text.ts'
+import {
+  leaveDecidedText,
+  leaveEnteredText,
+  requestApprovedText,
+  requestLostText,
+  swapTexts,
+} from '../lib/message-text/request-text.ts'
 import { scheduledText } from '../lib/message-text/schedule-text.ts'
 import { makeInterest, makeLeave, makeShiftRequest, makeSwap, type User } from './factories.ts'
 import { insertAll, insertShiftRows } from './insert.ts'
@@ -65,7 +72,9 @@ export async function insertLeaves(db: Connection, leaves: LeavePlan[], admins: 
       to: provider.row,
       organization_id: organization.id,
       cause: `leave:${leave.id}:${leave.status}`,
-      ...leaveDecidedText(leave, columns.status === 'Approved' ? 'Approved' : 'Denied', []),
+      ...(leave.leave_type_id === sickLeave
+        ? leaveEnteredText(leave, 'Sick', [])
+        : leaveDecidedText(leave, columns.status === 'Approved' ? 'Approved' : 'Denied', [])),
       at: leave.decided_at,
     })
   }
