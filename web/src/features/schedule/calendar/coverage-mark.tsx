@@ -4,7 +4,7 @@ import classes from './coverage-mark.module.css'
 /** '3/4': how many people the day has and needs. The detail shows on hover, and while the day has the focus. */
 export const CoverageMark = ({ coverage }: { coverage: DayCoverage | undefined }) =>
   coverage && (
-    <span className={classes.mark} data-state={coverage.state} data-stop aria-hidden>
+    <span className={classes.mark} data-coverage data-state={coverage.state} data-stop aria-hidden>
       {coverage.filled}/{coverage.needed}
       <span className={classes.detail}>
         {coverage.lines.map(({ title, needed, filled }) => (

@@ -105,21 +105,22 @@ describe('the preview of a recurrence', () => {
 describe('Repeat', () => {
   const team = { startTime: '07:00:00', endTime: '15:00:00' } as NonNullable<ScheduleContext['team']>
   const plan = { startDate: '2026-11-01', endDate: '2026-12-31', weekdays: [1, 2, 3, 4, 5] }
-  const shown = { team, plan, today: '2026-11-18', month: '2026-12' }
+  const shown = { team, plan, today: '2026-11-18', month: '2026-12', timeZone: 'America/New_York' }
+  const now = Date.parse('2026-11-18T12:00:00-05:00')
 
   test('from the QHP list picks no day, and starts in the month on screen', () => {
-    expect(repeatValues(shown, undefined)).toMatchObject({
+    expect(repeatValues(shown, undefined, now)).toMatchObject({
       startTime: '07:00',
       date: [],
       recurrenceWeekdays: [],
       recurrenceStartDate: '2026-12-01',
     })
-    expect(repeatValues({ ...shown, month: '2026-11' }, undefined).recurrenceStartDate).toBe('2026-11-18')
+    expect(repeatValues({ ...shown, month: '2026-11' }, undefined, now).recurrenceStartDate).toBe('2026-11-18')
   })
 
   test('from a card takes over date, hours and on-call mark', () => {
     const hours = { startTime: '09:05:00', endTime: '18:00:00', addonRate: 95, onCallOpenShift: true }
-    expect(repeatValues(shown, entryWith({ day: '2026-11-24', ...hours }))).toMatchObject({
+    expect(repeatValues(shown, entryWith({ day: '2026-11-24', ...hours }), now)).toMatchObject({
       ...{ startTime: '09:05', endTime: '18:00', addOnHourRate: 95, onCallShift: true },
       ...{ date: ['2026-11-24'], recurrenceStartDate: '2026-11-24', recurrenceWeekdays: [2] },
     })

@@ -10,10 +10,11 @@ export const nowhere: Plan = { startDate: '', endDate: '', weekdays: [] }
 type Days = Pick<ScheduleContext, 'plan' | 'today' | 'timeZone'> & {
   team: { startTime: string; endTime: string } | undefined
 }
-type Shown = Pick<ScheduleContext, 'team' | 'plan' | 'today' | 'month'>
+type Shown = Pick<ScheduleContext, 'team' | 'plan' | 'today' | 'month' | 'timeZone'>
 
 /** From an entry's card everything is taken over. From the QHP list no day is picked. */
-export function repeatValues({ team, plan = nowhere, today, month }: Shown, entry: Entry | undefined): RepeatForm {
+export function repeatValues(shown: Shown, entry: Entry | undefined, now = Date.now()): RepeatForm {
+  const { team, plan = nowhere, today, month } = shown
   const times = entry ?? team
   return {
     startTime: times?.startTime.slice(0, 5) ?? '',
@@ -23,7 +24,7 @@ export function repeatValues({ team, plan = nowhere, today, month }: Shown, entr
     isRepeated: false,
     date: entry && isAllowedDay(entry.day, plan) ? [entry.day] : [],
     recurrenceType: 'Weekly',
-    recurrenceStartDate: startOf(plan, [today, entry?.day ?? `${month}-01`]),
+    recurrenceStartDate: startOf(assignablePlan(shown, now), [today, entry?.day ?? `${month}-01`]),
     recurrenceWeekdays: entry ? [weekdayOf(entry.day)] : [],
   }
 }
@@ -35,7 +36,7 @@ export function assignablePlan({ team, plan, today, timeZone }: Days, now = Date
   return aheadOf(firstDay, plan)
 }
 
-/** The first allowed day that is not before any of these; the block's first if there is none. */
+/** The first allowed day that is not before any of these; the first of all if there is none. */
 function startOf(plan: Plan, notBefore: string[]): string {
   if (plan === nowhere) return ''
   const days = allowedDays(plan)
