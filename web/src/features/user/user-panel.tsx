@@ -138,7 +138,7 @@ export function UserPanel({ opened, code, firstTab = 'info', onClose, onHandOver
         </div>
       )}
       <Tabs keepMountedMode="display-none" value={tab} onChange={(chosen) => setTab((chosen ?? 'info') as Tab)}>
-        <Tabs.List mb="lg">
+        <Tabs.List mb="lg" className={classes.tabs ?? ''}>
           {tabs.map((one) => (
             <Tabs.Tab key={one} value={one} rightSection={hasErrors(form.formState.errors, one) && <ErrorMark />}>
               {tabNames[one]}

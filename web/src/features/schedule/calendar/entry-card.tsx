@@ -35,9 +35,11 @@ export function EntryCard({ entry, anchor, timeZone, actions, box }: Props) {
         <b className={entryClasses.swatch} data-tone={stateOf(entry)} aria-hidden>
           {states[stateOf(entry)].letter}
         </b>
-        {states[stateOf(entry)].label}
-        {marksOf(entry).map((mark) => (
-          <span key={mark}>· {markLabels[mark]}</span>
+        {[states[stateOf(entry)].label, ...marksOf(entry).map((mark) => markLabels[mark])].map((text, index, all) => (
+          <span key={text}>
+            {text}
+            {index < all.length - 1 && ' ·'}
+          </span>
         ))}
       </p>
       <p className={classes.title}>{provider ? `${providerName}` : titleOf(entry)}</p>
