@@ -1,11 +1,13 @@
 import { accountEndpoints } from './account.ts'
 import { auditEndpoints } from './audit.ts'
 import { availabilityEndpoints } from './availability.ts'
+import { candidateEndpoints } from './candidate.ts'
 import { credentialEndpoints } from './credential.ts'
 import { dashboardEndpoints } from './dashboard.ts'
 import { departmentEndpoints } from './department.ts'
 import type { Endpoint } from './endpoint.ts'
 import { facilityEndpoints } from './facility.ts'
+import { holidayEndpoints } from './holiday.ts'
 import { importEndpoints } from './import.ts'
 import { invitationEndpoints } from './invitation.ts'
 import { leaveEndpoints } from './leave.ts'
@@ -48,6 +50,7 @@ const endpoints = {
   invitation: invitationEndpoints,
   import: importEndpoints,
   organization: organizationEndpoints,
+  holiday: holidayEndpoints,
   sso: ssoEndpoints,
   facility: facilityEndpoints,
   department: departmentEndpoints,
@@ -59,6 +62,7 @@ const endpoints = {
   availability: availabilityEndpoints,
   schedule: scheduleEndpoints,
   roster: rosterEndpoints,
+  candidate: candidateEndpoints,
   scheduleBlock: scheduleBlockEndpoints,
   scheduleAction: scheduleActionEndpoints,
   scheduleMove: scheduleMoveEndpoints,

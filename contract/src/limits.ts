@@ -114,6 +114,7 @@ export const limits = {
   /** The characters of a credential, and how many a person and an organization's list have at most. */
   credential: { type: 50, number: 50, state: 2, perPerson: 100, types: 100, listed: 200, remindDays: [60, 30, 7] },
   availability: { entries: 400, yearsAhead: 2 },
+  holiday: { name: 50, perYear: 60, firstYear: 2000, lastYear: 2199 },
 
   schedule: {
     providerSearchLeast: 2,
@@ -134,6 +135,11 @@ export const limits = {
     rosterDays: 42,
     /** Who worked in a team within these days is listed as 'in this team lately'. */
     latelyDays: 56,
+    /** Hours of a week above this are overtime, and cost so many times the rate. */
+    overtimeAfterHours: 40,
+    overtimeRate: 1.5,
+    /** What an employee or a locum works in a week: three shifts of twelve hours. */
+    targetHours: 36,
   },
 
   request: { refreshMs: 9 * second },

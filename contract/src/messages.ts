@@ -226,6 +226,27 @@ export const messages = {
     shortCodeTaken: 'Another team of the department has this short code',
   },
 
+  candidate: {
+    asked: 'Asked for it',
+    preferred: 'Prefers to work then',
+    belowTarget: (hours: number) => `${hours} h below target`,
+    fewerNights: (nights: number) => `${nights} fewer ${nights === 1 ? 'night' : 'nights'} than average`,
+    fewerWeekends: (weekends: number) => `${weekends} fewer ${weekends === 1 ? 'weekend' : 'weekends'} than average`,
+    noOvertime: 'No overtime',
+    lowerCost: 'Lower cost',
+    inTeam: 'Works in this team',
+    nobodyFree: 'Nobody is free without a warning.',
+    nobodyMatches: 'No people match.',
+    nobody: (skill: string) => `Nobody at this facility has the skill ${skill}.`,
+  },
+
+  holiday: {
+    nameRequired: 'Please enter a name.',
+    otherYear: (year: number) => `Please enter a date in ${year}`,
+    twice: 'This date is in the list already',
+    noneLeft: 'A year needs at least one holiday',
+  },
+
   need: {
     count: 'Please enter a whole number from 0 to 20',
     reasonRequired: 'Please enter a reason.',

@@ -9,6 +9,7 @@ import { availabilityRoutes } from './features/availability/availability.routes.
 import { blockRoutes } from './features/block/block.routes.ts'
 import { needRoutes } from './features/block/block-need.routes.ts'
 import { calendarRoutes } from './features/calendar/calendar.routes.ts'
+import { candidateRoutes } from './features/candidate/candidate.routes.ts'
 import { credentialRoutes } from './features/credential/credential.routes.ts'
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts'
 import { leaveRoutes } from './features/decision/decision-leave.routes.ts'
@@ -16,6 +17,7 @@ import { requestRoutes } from './features/decision/decision-request.routes.ts'
 import { swapRoutes } from './features/decision/decision-swap.routes.ts'
 import { departmentRoutes } from './features/department/department.routes.ts'
 import { facilityRoutes } from './features/facility/facility.routes.ts'
+import { holidayRoutes } from './features/holiday/holiday.routes.ts'
 import { importRoutes } from './features/import/import.routes.ts'
 import { invitationRoutes } from './features/invitation/invitation.routes.ts'
 import { messageRoutes } from './features/message/message.routes.ts'
@@ -72,11 +74,13 @@ const features = [
   availabilityRoutes,
   blockRoutes,
   calendarRoutes,
+  candidateRoutes,
   credentialRoutes,
   dashboardRoutes,
   departmentRoutes,
   facilityRoutes,
   factRoutes,
+  holidayRoutes,
   importRoutes,
   invitationRoutes,
   leaveRoutes,

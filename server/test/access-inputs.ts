@@ -263,6 +263,11 @@ export function accessInputs(refs: Refs, extras: Extras): Record<string, unknown
     'Organization/Update': [{ ...organization, id: refs.organizationId }],
     'Organization/MapUser': [{ userCode: refs.adminCode, organizationId: refs.organizationId }],
 
+    'Holidays/GetByOrganization': [{ organizationId: refs.organizationId, year: '2026' }],
+    'Holidays/Save': [
+      { organizationId: refs.organizationId, year: 2026, holidays: [{ date: '12-24-2026', name: 'Christmas Eve' }] },
+    ],
+
     'Sso/GetAll': [{}],
     'Sso/GetById': [{ organizationId: refs.organizationId }],
     'Sso/Save': [{ ...sso, organizationId: refs.organizationId }],
@@ -332,6 +337,7 @@ export function accessInputs(refs: Refs, extras: Extras): Record<string, unknown
     ],
     'Needs/AddMissing': [{ schedulerCode: blockCode }],
     'Roster/Get': [{ departmentCode, startDate: '11-15-2026', endDate: '11-28-2026' }],
+    'Candidates/Get': [{ shiftId: refs.freeShiftId }, { shiftId: refs.freeShiftId, others: 'true' }],
     'Coverage/Get': [{ departmentCode, startDate: '11-01-2026', endDate: '11-30-2026' }],
     'Credentials/GetByProvider': [{ providerCode }],
     'Credentials/GetProviderTypes': [{ providerCode }],

@@ -86,7 +86,7 @@ const rows: Row[] = [
   },
   {
     who: ['admin', 'organization'],
-    calls: ['Credentials/GetTypes', 'Credentials/SaveTypes'],
+    calls: ['Credentials/GetTypes', 'Credentials/SaveTypes', 'Holidays/GetByOrganization', 'Holidays/Save'],
   },
   {
     who: ['admin', 'organization'],
@@ -154,6 +154,7 @@ const rows: Row[] = [
       'Team/UpdateTeam',
       'Team/GetOpenShiftSkills',
       'Scheduler/GetAllProviders',
+      'Candidates/Get',
       'Rules/GetFacts',
       'Scheduler/CreateBlock',
       'Needs/AddMissing',

@@ -105,6 +105,7 @@ test('whoever refers to two rows of an organization cannot refer to two organiza
   expect(roots).toEqual([
     'credential_types',
     'facilities',
+    'holidays',
     'import_columns',
     'leaves',
     'organization_users',

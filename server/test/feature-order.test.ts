@@ -16,12 +16,14 @@ const orders = {
     'session',
     'account',
     'organization',
+    'holiday',
     'sso',
     'facility',
     'department',
     // The schedule: rows first, then what decides about them, then what changes them with all consequences.
     'shift',
     'block',
+    'fairness',
     'rule',
     'interest',
     'request',
@@ -39,6 +41,7 @@ const orders = {
     'import',
     // What reads and does all of it.
     'calendar',
+    'candidate',
     'publish',
     'report',
     'decision',

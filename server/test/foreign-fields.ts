@@ -58,6 +58,7 @@ const plain = new Set([
   ),
   'rules.value',
   ...['weeks', 'days.day', 'people.offset', 'people.skill'],
+  ...['holidays.date', 'holidays.name'],
   ...['number', 'state', 'issued', 'expires', 'types.name', 'requirements.skill', 'requirements.types'],
   // Only compared with the entries of the person that are there.
   ...['replaces', ...['date', 'weekday', 'from', 'to'].map((name) => `availability.${name}`)],

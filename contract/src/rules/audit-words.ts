@@ -33,6 +33,7 @@ export const auditSubjectGroups = {
   },
   Hierarchy: {
     organizations: 'Organization',
+    holidays: 'Holiday',
     facilities: 'Facility',
     departments: 'Department',
     department_skills: 'Department skill',

@@ -42,10 +42,10 @@ export function measuring(timeZone: string): (shift: Hours) => Measures {
 }
 
 /** On-call shifts are counted as shifts; their hours, nights and weekends only where the policy counts them. */
-export function totalsOf(
-  shifts: readonly CountedShift[],
+export function totalsOf<Shift extends CountedShift>(
+  shifts: readonly Shift[],
   { startDate, endDate, isOnCallCounted }: CountedPeriod,
-  measure: (shift: Hours) => Measures,
+  measure: (shift: Shift) => Measures,
 ): Totals {
   let [minutes, count, nights] = [0, 0, 0]
   const weekends = new Set<string>()

@@ -203,6 +203,13 @@ export interface FacilityUsers {
   user_id: number;
 }
 
+export interface Holidays {
+  date: string;
+  id: Generated<number>;
+  name: string;
+  organization_id: number;
+}
+
 export interface IdempotencyKeys {
   answer: string | null;
   call: string;
@@ -599,6 +606,7 @@ export interface DB {
   facilities: Facilities;
   facility_providers: FacilityProviders;
   facility_users: FacilityUsers;
+  holidays: Holidays;
   idempotency_keys: IdempotencyKeys;
   import_columns: ImportColumns;
   invitations: Invitations;

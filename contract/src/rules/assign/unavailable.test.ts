@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { valuesOf } from './duty-fixture.ts'
+import { dutyOf, valuesOf } from './duty-fixture.ts'
 import type { Availability } from './rule.ts'
+import { isPreferred } from './unavailable.ts'
 
 const on = (date: string, from: string | null = null, to: string | null = null): Availability => ({
   kind: 'unavailable',
@@ -66,5 +67,19 @@ describe('unavailable', () => {
     expect(valuesOf('unavailable', { wanted: '2026-11-04 07:00-15:00', person })).toEqual([
       { from: '09:00:00', to: '10:00:00' },
     ])
+  })
+})
+
+describe('preferred', () => {
+  it.each<[string, string, Availability, boolean]>([
+    ['the day on which the shift starts', '2026-11-04 07:00-15:00', on('2026-11-04'), true],
+    ['the day on which a night ends', '2026-11-03 19:00-07:00', every(3), false],
+    ['hours that begin with the shift', '2026-11-04 07:00-15:00', every(3, '07:00', '12:00'), true],
+    ['hours that end when it starts', '2026-11-04 12:00-20:00', every(3, '07:00', '12:00'), false],
+    ['hours that began the day before', '2026-11-04 05:00-13:00', every(2, '22:00', '06:00'), true],
+  ])('%s', (_, wanted, one, isFound) => {
+    const availability: Availability[] = [{ ...one, kind: 'preferred' }]
+    expect(isPreferred({ availability }, dutyOf(wanted))).toBe(isFound)
+    expect(isPreferred({ availability: [one] }, dutyOf(wanted))).toBe(false)
   })
 })

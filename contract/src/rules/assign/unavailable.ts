@@ -1,17 +1,26 @@
 import { weekdayOf } from '../calendar-date.ts'
 import { overlaps } from '../conflicts.ts'
-import { spanOfLocalTimes } from '../shift-time.ts'
+import { type Span, spanOfLocalTimes } from '../shift-time.ts'
 import { datesAround } from './duty.ts'
-import type { Availability, Rule, WantedDuty } from './rule.ts'
+import type { Availability, Duty, Person, Rule } from './rule.ts'
 
 /** The person said that they cannot work then. Their hours are local to the shift's facility. */
 export const unavailable: Rule<'unavailable'> = ({ wanted, person }) => {
-  const found = person.availability.find((one) => one.kind === 'unavailable' && meets(one, wanted))
+  const found = person.availability.find(
+    (one) => one.kind === 'unavailable' && spansAround(one, wanted).some((span) => overlaps(wanted, span)),
+  )
   return found ? [{ from: found.from, to: found.to }] : []
 }
 
-function meets(one: Availability, wanted: WantedDuty): boolean {
-  return datesAround(wanted)
+/** Whether the person said that they like to work when the shift starts. */
+export const isPreferred = ({ availability }: Pick<Person, 'availability'>, wanted: Duty): boolean =>
+  availability.some(
+    (one) =>
+      one.kind === 'preferred' &&
+      spansAround(one, wanted).some(({ startsAt, endsAt }) => startsAt <= wanted.startsAt && wanted.startsAt < endsAt),
+  )
+
+const spansAround = (one: Availability, wanted: Duty): Span[] =>
+  datesAround(wanted)
     .filter((date) => (one.date === null ? one.weekday === weekdayOf(date) : one.date === date))
-    .some((date) => overlaps(wanted, spanOfLocalTimes(date, one, wanted.timeZone)))
-}
+    .map((date) => spanOfLocalTimes(date, one, wanted.timeZone))

@@ -86,6 +86,7 @@ function referencesTyped({ subject, after }: Entry): Reference[] {
 const order: NamedTable[] = [
   'pattern_days',
   'patterns',
+  'holidays',
   'sso_providers',
   'policy_rules',
   'department_skills',

@@ -31,6 +31,8 @@ function partsOf(entry: Entry, facts: Facts, names: Names): (string | undefined)
     case 'leave_types':
     case 'credential_types':
       return [text('name')]
+    case 'holidays':
+      return [text('name'), day('date')]
     case 'department_skills':
       return [names.of('departments', facts.department_id), text('skill')]
     case 'department_credentials':

@@ -48,9 +48,12 @@ export async function findBlockById(db: Connection, scope: Scope, id: number): P
 }
 
 /** The block of a shift in any scope, for callers who have already checked access to the shift. */
-export function findBlockOfShift(db: Connection, shiftId: number): Promise<Place | undefined> {
-  return ofShift(inScope(db, { level: 'platform' }), shiftId).executeTakeFirst()
-}
+export const findBlockOfShift = (db: Connection, shiftId: number): Promise<Place | undefined> =>
+  findBlockOfShiftIn(db, { level: 'platform' }, shiftId)
+
+/** For callers who only read. */
+export const findBlockOfShiftIn = (db: Connection, scope: Scope, shiftId: number): Promise<Place | undefined> =>
+  ofShift(inScope(db, scope), shiftId).executeTakeFirst()
 
 const ofShift = (query: ReturnType<typeof inScope>, shiftId: number) =>
   query.where('blocks.id', '=', (shift) => shift.selectFrom('shifts').select('block_id').where('id', '=', shiftId))

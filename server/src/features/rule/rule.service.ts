@@ -95,6 +95,18 @@ export async function judgePeople<Asked extends AskedShift>(
   }
 }
 
+/** For callers who ask the judge themselves: what is known about a shift and about each of the people. */
+export async function knowPeople(
+  db: Connection,
+  providerIds: readonly number[],
+  shift: AskedShift,
+): Promise<{ wanted: WantedDuty; personOf: (providerId: number) => Person }> {
+  const [wanted] = await wantedOf(db, [shift])
+  if (!wanted) throw new Error('A shift was asked about, and none is wanted')
+  const personOf = await peopleOf(db, providerIds, [wanted])
+  return { wanted, personOf: (providerId) => personOf(providerId, [wanted]) }
+}
+
 type Wanted<Asked> = WantedDuty & { shift: Asked }
 
 const present = <Asked>({ wanted, findings }: { wanted: Wanted<Asked>; findings: Finding[] }) => ({

@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { Code, LabourType, QueryFlag, QueryId } from './common.ts'
+import { endpoint } from './endpoint.ts'
+import { FindingText } from './rule.ts'
+import { permission, whoMay } from './rules/permissions.ts'
+
+/** Somebody who could take a shift that nobody has. The list is in the order in which they should be asked. */
+export const Candidate = z.object({
+  providerCode: Code,
+  providerName: z.string(),
+  lastName: z.string(),
+  /** The worst of the findings. Somebody who is on leave or works at that time cannot, whatever the policy says. */
+  level: z.enum(['ok', 'warn', 'block']),
+  findings: z.array(FindingText),
+  /** What speaks for them; what weighs most first. */
+  reasons: z.array(z.string()),
+  /** What the shift costs with this person, overtime included. */
+  cost: z.number(),
+  overtimeHours: z.number(),
+  score: z.int(),
+  /** The preferred number for calls, or else the account's. */
+  phone: z.string(),
+  labourType: LabourType,
+  /** Where they worked most in the eight weeks before the shift; null if nowhere at the facility. */
+  teamName: z.string().nullable(),
+  departmentName: z.string().nullable(),
+  /** Their hours for the organization in the week of the shift, without and with it. */
+  weekHours: z.object({ before: z.number(), after: z.number() }),
+})
+export type Candidate = z.infer<typeof Candidate>
+
+export const candidateEndpoints = {
+  get: endpoint({
+    method: 'GET',
+    path: 'Candidates/Get',
+    summary: 'The people of the facility who could take an open shift or a vacancy, and why',
+    access: whoMay(permission.writeSchedules),
+    input: z.object({
+      shiftId: QueryId,
+      /** Also people without the skill of the shift. */
+      others: QueryFlag.optional(),
+    }),
+    output: z.array(Candidate),
+  }),
+}

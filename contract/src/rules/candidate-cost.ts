@@ -1,0 +1,21 @@
+import { limits } from '../limits.ts'
+
+const { overtimeAfterHours, overtimeRate } = limits.schedule
+
+/** What a shift pays. Rates are dollars; add-on hours are part of its minutes. */
+export type PaidShift = { minutes: number; addOnHours: number; rate: number; addOnRate: number | null }
+
+const cents = (dollars: number): number => Math.round(dollars * 100)
+
+/** The minutes of a shift that are overtime, after so many minutes of other shifts in the same week. */
+export const overtimeMinutes = (minutes: number, before: number): number =>
+  Math.max(0, Math.min(minutes, before + minutes - overtimeAfterHours * 60))
+
+/** Dollars, rounded to the cent like the cost of a stored shift. Overtime costs more, by the rate of the shift. */
+export function costWithOvertime(shift: PaidShift, overtime: number): number {
+  const rate = cents(shift.rate)
+  const regular = Math.round(((shift.minutes - shift.addOnHours * 60) * rate) / 60)
+  const addOn = shift.addOnHours * cents(shift.addOnRate ?? shift.rate)
+  const more = Math.round((overtime * rate * (overtimeRate - 1)) / 60)
+  return (regular + addOn + more) / 100
+}

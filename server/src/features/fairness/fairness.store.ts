@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import type { Connection } from '../../lib/database.ts'
+
+/** ISO dates, both included. */
+export type Period = { from: string; to: string }
+export type Place = { facilityId: number } | { teamIds: readonly number[] }
+
+export type WorkedShift = Awaited<ReturnType<typeof listWorked>>[number]
+
+/** The assigned shifts of a period in some teams, or in all teams of a facility. */
+export function listWorked(db: Connection, place: Place, { from, to }: Period, personIds?: readonly number[]) {
+  const inPlace =
+    'facilityId' in place
+      ? sql<boolean>`shifts.facility_id = ${place.facilityId}`
+      : sql<boolean>`shifts.team_id = any(${place.teamIds}::bigint[])`
+  const shifts = db
+    .selectFrom('shifts')
+    .innerJoin('facilities', 'facilities.id', 'shifts.facility_id')
+    .select([
+      'shifts.team_id as teamId',
+      sql<number>`shifts.provider_id`.as('providerId'),
+      'shifts.date as day',
+      'shifts.start_time as startTime',
+      'shifts.end_time as endTime',
+      'shifts.is_on_call as onCallOpenShift',
+      'facilities.time_zone as timeZone',
+    ])
+    .where('shifts.state', '=', 'assigned')
+    .where(inPlace)
+    .where('shifts.date', '>=', from)
+    .where('shifts.date', '<=', to)
+  return (personIds ? shifts.where(sql<boolean>`shifts.provider_id = any(${personIds}::bigint[])`) : shifts).execute()
+}
