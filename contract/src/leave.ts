@@ -50,6 +50,8 @@ export const FreedShift = z.object({
   skill: z.string(),
   ceilingRate: z.number(),
   teamCode: Code,
+  /** Of the block. */
+  scheduleCode: Code,
   shiftId: Id,
   teamName: z.string(),
   startTime: WireTime,

@@ -64,6 +64,7 @@ const orders = {
     'registration',
     'user',
     'import',
+    'candidate',
     'request',
     'schedule',
     'report',
@@ -72,8 +73,8 @@ const orders = {
   ],
 }
 
-/** What one feature may import from another: in the console its queries, and a tab for another feature's panel. */
-const shared = { server: /\.(store|service)\.ts$/, web: /\.(queries\.ts|tab\.tsx)$/ }
+/** What one feature may import from another: in the console its queries, a tab for another feature's panel, and a panel. */
+const shared = { server: /\.(store|service)\.ts$/, web: /\.(queries\.ts|(tab|panel)\.tsx)$/ }
 
 type Side = keyof typeof orders
 

@@ -102,7 +102,7 @@ test('tells what each person would cost and work that week, and where they usual
     weekHours: { before: 0, after: 12 },
   })
   // Four days of ten hours, then the whole night is overtime: 12 h at one and a half times 80.
-  const overtime = { cost: 1440, overtimeHours: 12, weekHours: { before: 40, after: 52 }, teamName: null }
+  const overtime = { cost: 1440, overtimeHours: 12, weekHours: { before: 40, after: 52 }, teamName: 'Days' }
   expect(await of('Overtime')).toMatchObject(overtime)
   expect(await of('Employee')).toMatchObject({ cost: 960, weekHours: { before: 8, after: 20 } })
 })

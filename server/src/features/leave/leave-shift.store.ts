@@ -50,6 +50,7 @@ const candidates = (db: Connection, leave: Absence, { scope, now, calledOut = 0 
     .select(['facilities.name as facilityName', 'facilities.time_zone as timeZone'])
     .select('departments.name as departmentName')
     .select(['teams.code as teamCode', 'teams.name as teamName', 'blocks.is_deactivated as isBlockDeactivated'])
+    .select('blocks.code as scheduleCode')
     .select(sql<string>`coalesce(department_skills.rate, shifts.rate)`.as('ceilingRate'))
     .select(
       departmentInScope(scope, {
@@ -86,6 +87,7 @@ export const presentFreed = (shift: ShiftInLeave): FreedShift => ({
   skill: shift.skill,
   ceilingRate: Number(shift.ceilingRate),
   teamCode: shift.teamCode,
+  scheduleCode: shift.scheduleCode,
   shiftId: shift.id,
   teamName: shift.teamName,
   startTime: shift.start_time,

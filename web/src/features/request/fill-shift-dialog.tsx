@@ -3,6 +3,7 @@ import { messages } from '@shiftward/contract/messages.ts'
 import { useState } from 'react'
 import { toastSuccess } from '../../lib/toast.ts'
 import { DialogFrame } from '../../ui/form-dialog.tsx'
+import { FindPanel } from '../candidate/find.panel.tsx'
 import classes from './fill-shift.module.css'
 import { FillShiftStep, type FillValues, firstValues } from './fill-shift-step.tsx'
 import { useFillShift } from './request.queries.ts'
@@ -26,22 +27,22 @@ export function useFilling() {
   }
 }
 
-type Outcome = 'published' | 'skipped'
+type Outcome = 'published' | 'skipped' | 'assigned'
 
-/** CHOOSE AVAILABLE SHIFT: each freed shift is published again, or left as a vacancy. */
+/** CHOOSE AVAILABLE SHIFT: each freed shift is published again, given to somebody, or left as a vacancy. */
 export function FillShiftDialog({ opened, shifts, providerName, onClose }: Filling & { onClose: () => void }) {
   const [index, setIndex] = useState(0)
   const [outcomes, setOutcomes] = useState<Outcome[]>([])
   const [typed, setTyped] = useState<FillValues[]>([])
+  const [isFinding, setFinding] = useState(false)
   const fill = useFillShift()
   const shift = shifts[index]
   if (!shift) return null
 
   function leave(outcome: Outcome, values: FillValues) {
-    // Skipping a published shift does not withdraw it.
-    setOutcomes(
-      shifts.map((_, one) => (one === index && outcomes[one] !== 'published' ? outcome : (outcomes[one] as Outcome))),
-    )
+    // Skipping a published or assigned shift does not withdraw it.
+    const isKept = outcome === 'skipped' && outcomes[index] !== undefined
+    setOutcomes(shifts.map((_, one) => (one === index && !isKept ? outcome : (outcomes[one] as Outcome))))
     goTo(index + 1, values)
   }
   function goTo(next: number, values: FillValues) {
@@ -50,6 +51,19 @@ export function FillShiftDialog({ opened, shifts, providerName, onClose }: Filli
     else onClose()
   }
 
+  if (opened && isFinding) {
+    return (
+      <FindPanel
+        shift={{ ...shift, date: shift.scheduleDate }}
+        note={`Freed by the leave of ${providerName}.`}
+        onAssigned={() => {
+          setFinding(false)
+          leave('assigned', typed[index] ?? firstValues)
+        }}
+        onClose={() => setFinding(false)}
+      />
+    )
+  }
   return (
     <DialogFrame
       opened={opened}
@@ -69,6 +83,7 @@ export function FillShiftDialog({ opened, shifts, providerName, onClose }: Filli
         shift={shift}
         values={typed[index] ?? firstValues}
         isPublished={outcomes[index] === 'published'}
+        isAssigned={outcomes[index] === 'assigned'}
         isFirst={index === 0}
         isLast={index === shifts.length - 1}
         onSave={async (values) => {
@@ -76,6 +91,7 @@ export function FillShiftDialog({ opened, shifts, providerName, onClose }: Filli
           toastSuccess(outcomes[index] === 'published' ? messages.schedule.rateUpdated : messages.leave.shiftAdded)
           leave('published', values)
         }}
+        onFind={() => setFinding(true)}
         onSkip={(values) => leave('skipped', values)}
         onPrevious={(values) => goTo(index - 1, values)}
       />

@@ -26,15 +26,18 @@ type Props = {
   shift: FreedShift
   values: FillValues
   isPublished: boolean
+  isAssigned: boolean
   isFirst: boolean
   isLast: boolean
   /** Throws when the server refuses: the step stays and shows the reason. */
   onSave: (values: FillShiftForm) => Promise<void>
+  onFind: () => void
   onSkip: (values: FillValues) => void
   onPrevious: (values: FillValues) => void
 }
 
-export function FillShiftStep({ shift, values, isPublished, isFirst, isLast, onSave, onSkip, onPrevious }: Props) {
+export function FillShiftStep(props: Props) {
+  const { shift, values, isPublished, isAssigned, isFirst, isLast, onSave, onFind, onSkip, onPrevious } = props
   const form = useDialogForm<FillShiftForm, FillShiftForm>(fillShiftForm(shift.ceilingRate), values)
   const { control, getValues, setFocus } = form
   const { isSubmitting } = form.formState
@@ -69,6 +72,7 @@ export function FillShiftStep({ shift, values, isPublished, isFirst, isLast, onS
         {isPublished && (
           <p className={classes.published}>This shift is published. Saving again changes what it asks.</p>
         )}
+        {isAssigned && <p className={classes.published}>This shift is assigned. Nothing is left to do for it.</p>}
         <Controller
           control={control}
           name="askRate"
@@ -116,10 +120,15 @@ export function FillShiftStep({ shift, values, isPublished, isFirst, isLast, onS
         >
           Previous
         </Button>
+        {!isAssigned && (
+          <Button variant="default" disabled={isSubmitting} onClick={onFind}>
+            Find a QHP
+          </Button>
+        )}
         <Button variant="default" disabled={isSubmitting} onClick={() => onSkip(getValues())}>
           Skip & {goesTo}
         </Button>
-        <Button type="submit" loading={isSubmitting}>
+        <Button type="submit" loading={isSubmitting} disabled={isAssigned}>
           Save & {goesTo}
         </Button>
       </DialogFooter>

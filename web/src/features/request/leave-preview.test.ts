@@ -4,6 +4,7 @@ import { releaseText } from './leave-preview.tsx'
 const shift = (canPublish: boolean) => ({
   ...{ scheduleDate: '11-16-2026', startTime: '07:00:00', endTime: '15:00:00', shiftId: 1, duration: 8, canPublish },
   ...{ skill: 'RN', ceilingRate: 60, teamCode: 'TM1', teamName: 'ED Day', departmentName: 'Emergency' },
+  scheduleCode: 'BLK1',
 })
 const textOf = (shifts: boolean[], others = 0) =>
   releaseText(

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import {
-  availableFor,
   conflictOn,
   daysLeft,
   filterProviders,
@@ -81,22 +80,4 @@ it('the days with a conflict are converted to ISO text', () => {
   expect(conflictOn(one, '2026-11-18')).toBeUndefined()
   const blocked = toQhp({ ...provider, busyDates: [], findings: [found, { ...found, level: 'block' }] })
   expect(conflictOn(blocked, '2026-11-17')?.level).toBe('block')
-})
-
-it('those without findings come first for a freed shift, and those who cannot take it last', () => {
-  const day = '2026-11-16'
-  const finding = (level: 'warn' | 'block') =>
-    new Map([[day, [{ rule: 'rest' as const, level, text: 'Only 8 h rest' }]]])
-  const people = [
-    qhp('Ann Archer', { findingsOn: finding('block'), hours: 1 }),
-    qhp('Bo Birch', { findingsOn: finding('warn'), hours: 2 }),
-    qhp('Cy Cole', { hours: 3 }),
-    qhp('Di Dale', { busyDays: new Set([day]) }),
-  ]
-  const skillLevel = people[0]?.skill[0] ?? ''
-  expect(availableFor(people, { skillLevel, day }).map(({ providerName }) => providerName)).toEqual([
-    'Cy Cole',
-    'Bo Birch',
-    'Ann Archer',
-  ])
 })

@@ -2,6 +2,7 @@ import type { LabourType } from '@shiftward/contract/common.ts'
 import { limits } from '@shiftward/contract/limits.ts'
 import type { FindingText } from '@shiftward/contract/rule.ts'
 import { allowedDays, type Plan } from '@shiftward/contract/rules/allowed-days.ts'
+import { isBlocked } from '@shiftward/contract/rules/assign/judge.ts'
 import { ruleWords } from '@shiftward/contract/rules/assign/rule-words.ts'
 import { toIsoDate } from '@shiftward/contract/rules/wire-date.ts'
 import type { AvailableProvider } from '@shiftward/contract/schedule.ts'
@@ -46,24 +47,6 @@ export function filterProviders(providers: readonly Qhp[], filter: ProviderFilte
   return found.sort((one, other) => freeDaysOf(other, free.days) - freeDaysOf(one, free.days))
 }
 
-/** Who could take a shift: those without findings first, then who works in the team lately, then the fewest hours. */
-export const availableFor = (providers: readonly Qhp[], { skillLevel, day }: { skillLevel: string; day: string }) =>
-  providers
-    .filter((one) => one.skill.includes(skillLevel) && !one.busyDays.has(day))
-    .sort(
-      (one, other) =>
-        severityOf(one, day) - severityOf(other, day) ||
-        Number(other.isLatelyInTeam) - Number(one.isLatelyInTeam) ||
-        one.hours - other.hours,
-    )
-
-/** 0: nothing speaks against the day. 1: warnings. 2: a block. */
-function severityOf({ findingsOn }: Qhp, day: string): 0 | 1 | 2 {
-  const findings = findingsOn.get(day) ?? []
-  if (findings.length === 0) return 0
-  return findings.some(({ level }) => level === 'block') ? 2 : 1
-}
-
 /** What speaks against a day, in words. */
 export type Conflict = { level: 'warn' | 'block'; text: string }
 
@@ -71,7 +54,7 @@ export type Conflict = { level: 'warn' | 'block'; text: string }
 export function conflictOn(provider: Qhp, day: string): Conflict | undefined {
   const findings = provider.findingsOn.get(day) ?? []
   const text = findings.map(({ rule, text }) => `${ruleWords[rule].name}: ${text}`).join('; ')
-  if (findings.length > 0) return { level: severityOf(provider, day) === 2 ? 'block' : 'warn', text }
+  if (findings.length > 0) return { level: isBlocked(findings) ? 'block' : 'warn', text }
   return provider.busyDays.has(day) ? { level: 'warn', text: 'Has a shift or leave then' } : undefined
 }
 

@@ -36,8 +36,8 @@ export type ScheduleDialog =
   | { kind: 'editAssigned'; entry: Entry }
   | { kind: 'shiftInfo'; entry: Entry }
   | { kind: 'callOut'; entry: Entry }
-  /** Who could take the shift that a call-out has freed. */
-  | { kind: 'available'; entry: Entry }
+  /** Who could take a vacancy or an open shift. `note` says why nobody has it. A panel beside the calendar. */
+  | { kind: 'find'; entry: Entry; note?: string }
   /** Only the question of the Delete button. */
   | { kind: 'delete'; entry: Entry }
   /** `asked` is the context of the call: when its answer comes, another team may be on the screen. `added`: its free days. */

@@ -5,6 +5,7 @@ import { lazy, Suspense, useCallback, useState } from 'react'
 import { Calendar } from './calendar/calendar.tsx'
 import { useCarry } from './carry.ts'
 import { CarryBanner } from './carry-banner.tsx'
+import { isCovering, withDialog, withQuestion } from './dialog-stack.ts'
 import { ScheduleDialogs } from './dialogs/schedule-dialogs.tsx'
 import { FilterPanel } from './filter-panel.tsx'
 import { useLiveSchedule } from './live-schedule.ts'
@@ -36,7 +37,7 @@ function CalendarPage({ schedule }: { schedule: Schedule }) {
   const [isFreeOnly, setFreeOnly] = useState(false)
   const [chosenDay, setChosenDay] = useState<string>()
   const addProvider = useAddProvider(context, ask)
-  const carry = useCarry(context, { add: addProvider.mutate, isAsking: dialog !== undefined })
+  const carry = useCarry(context, { add: addProvider.mutate, isAsking: isCovering(dialog) })
 
   const availability = {
     isOn: isFreeOnly,
@@ -89,16 +90,19 @@ function CalendarPage({ schedule }: { schedule: Schedule }) {
  * close when team or block change (browser's Back), because they would act on the wrong team.
  */
 function useDialogs(place: string) {
-  const [dialogs, setDialogs] = useState<ScheduleDialog[]>([])
+  const [dialogs, setDialogs] = useState<{ dialog: ScheduleDialog }[]>([])
   const [placeBefore, setPlaceBefore] = useState(place)
   if (place !== placeBefore) {
     setPlaceBefore(place)
     setDialogs([])
   }
   return {
-    dialog: dialogs[0],
-    setDialog: useCallback((dialog: ScheduleDialog) => setDialogs(([, ...others]) => [dialog, ...others]), []),
-    ask: useCallback((question: ScheduleDialog) => setDialogs((others) => [...others, question]), []),
+    dialog: dialogs[0]?.dialog,
+    setDialog: useCallback((dialog: ScheduleDialog) => setDialogs((others) => withDialog(others, { dialog })), []),
+    ask: useCallback(
+      (question: ScheduleDialog) => setDialogs((others) => withQuestion(others, { dialog: question })),
+      [],
+    ),
     close: useCallback(() => setDialogs(([, ...others]) => others), []),
   }
 }

@@ -65,6 +65,7 @@ export function Calendar({ schedule, carry, chosenDay, onChooseDay, onDialog, on
       act: (entry: Entry) => onDialog(dialogOf(entry, context)),
     },
     callOut: canPlan ? (entry: Entry) => onDialog({ kind: 'callOut', entry }) : undefined,
+    find: canPlan ? (entry: Entry) => onDialog({ kind: 'find', entry }) : undefined,
     repeat: canPlan
       ? (entry: Entry, provider: ProviderName) => onDialog({ kind: 'repeat', provider, entry })
       : undefined,

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { type RefObject, useLayoutEffect } from 'react'
 import entryClasses from '../entry.module.css'
 import { EntryFactsList } from '../entry-facts-list.tsx'
-import { markLabels, marksOf, stateOf, states, titleOf } from '../entry-text.ts'
+import { isFillable, markLabels, marksOf, stateOf, states, titleOf } from '../entry-text.ts'
 import type { Entry, ProviderName } from '../schedule-dialog.ts'
 import { isOver } from '../shift-moment.ts'
 import classes from './entry-card.module.css'
@@ -12,6 +12,8 @@ export type CardActions = {
   open: { labelOf: (entry: Entry) => string; act: (entry: Entry) => void }
   /** The provider of the shift is sick. */
   callOut?: ((entry: Entry) => void) | undefined
+  /** Who could take a shift that nobody has. */
+  find?: ((entry: Entry) => void) | undefined
   repeat?: ((entry: Entry, provider: ProviderName) => void) | undefined
   assign?: ((entry: Entry, provider: ProviderName) => void) | undefined
 }
@@ -63,6 +65,11 @@ export function EntryCard({ entry, anchor, timeZone, actions, box }: Props) {
         {provider && entry.shiftId !== null && actions.callOut && !isOver(entry.day, entry, timeZone) && (
           <Button size="compact-xs" variant="default" onClick={() => actions.callOut?.(entry)}>
             Called out
+          </Button>
+        )}
+        {actions.find && isFillable(entry) && !isOver(entry.day, entry, timeZone) && (
+          <Button size="compact-xs" variant="default" onClick={() => actions.find?.(entry)}>
+            Find a QHP
           </Button>
         )}
         {provider && entry.shiftId !== null && actions.repeat && (

@@ -21,7 +21,7 @@ export function CallOutDialog({ opened, dialog: { entry }, onDialog, onClose }: 
     callOut.mutate(entry, {
       onSuccess: () => {
         toastSuccess(messages.schedule.calledOut)
-        onDialog({ kind: 'available', entry: { ...entry, providerCode: null, providerName: null } })
+        onDialog({ kind: 'find', entry, note: `${entry.providerName} called out.` })
       },
       onError: ({ message }) => toastError(message),
     })

@@ -1,4 +1,4 @@
-import { SimpleGrid } from '@mantine/core'
+import { Button, SimpleGrid } from '@mantine/core'
 import { flag, labourTypes } from '@shiftward/contract/choices.ts'
 import { LabourType } from '@shiftward/contract/common.ts'
 import { messages } from '@shiftward/contract/messages.ts'
@@ -11,7 +11,7 @@ import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { dayTitle } from '../calendar-days.ts'
 import type { Entry } from '../schedule-dialog.ts'
 import { useChangeTime, useOfferShift } from '../schedule-shift.queries.ts'
-import { hasStarted } from '../shift-moment.ts'
+import { hasStarted, isOver } from '../shift-moment.ts'
 import { ChangedNotice } from './changed-notice.tsx'
 import { DeleteEntry } from './delete-entry.tsx'
 import type { DialogProps } from './dialog-props.ts'
@@ -87,13 +87,20 @@ export function OpenShiftDialog({ opened, dialog, context, onDialog, onClose }: 
       onSave={save}
       onClose={onClose}
       extra={
-        <DeleteEntry
-          entry={entry}
-          version={version.current}
-          isAsking={isDeleting}
-          onAsk={setDeleting}
-          onDeleted={onClose}
-        />
+        <>
+          <DeleteEntry
+            entry={entry}
+            version={version.current}
+            isAsking={isDeleting}
+            onAsk={setDeleting}
+            onDeleted={onClose}
+          />
+          {!isOver(entry.day, entry, context.timeZone) && (
+            <Button variant="default" onClick={() => onDialog({ kind: 'find', entry })}>
+              Find a QHP
+            </Button>
+          )}
+        </>
       }
     >
       {opened && <ChangedNotice latest={latest} version={version.current} onDialog={onDialog} />}

@@ -1,12 +1,12 @@
 import '@mantine/dates/styles.css'
 import type { ScheduleDialog } from '../schedule-dialog.ts'
 import { AssignedShiftDialog } from './assigned-shift-dialog.tsx'
-import { AvailableDialog } from './available-dialog.tsx'
 import { BlockDialog } from './block-dialog.tsx'
 import { CallOutDialog } from './call-out-dialog.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { DeleteDialog } from './delete-entry.tsx'
 import type { DialogProps } from './dialog-props.ts'
+import { FindDialog } from './find-dialog.tsx'
 import { NewShiftDialog } from './new-shift-dialog.tsx'
 import { OpenShiftDialog } from './open-shift-dialog.tsx'
 import { PremiumDialog } from './premium-dialog.tsx'
@@ -31,8 +31,8 @@ export function ShownDialog({ dialog, ...props }: DialogProps<ScheduleDialog['ki
       return <ShiftInfoDialog {...props} dialog={dialog} />
     case 'callOut':
       return <CallOutDialog {...props} dialog={dialog} />
-    case 'available':
-      return <AvailableDialog {...props} dialog={dialog} />
+    case 'find':
+      return <FindDialog {...props} dialog={dialog} />
     case 'delete':
       return <DeleteDialog {...props} dialog={dialog} />
     case 'conflict':

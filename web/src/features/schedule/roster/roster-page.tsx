@@ -37,6 +37,7 @@ export function RosterPage({ schedule }: { schedule: Schedule }) {
       act: open,
     },
     callOut: mayWrite ? (entry: Entry) => dialogs.open({ kind: 'callOut', entry }, placeOf(entry)) : undefined,
+    find: mayWrite ? (entry: Entry) => dialogs.open({ kind: 'find', entry }, placeOf(entry)) : undefined,
     repeat: mayWrite
       ? (entry: Entry, provider: ProviderName) => dialogs.open({ kind: 'repeat', provider, entry }, placeOf(entry))
       : undefined,

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { withDialog, withQuestion } from '../dialog-stack.ts'
 import type { ScheduleContext } from '../schedule-context.ts'
 import type { ScheduleDialog } from '../schedule-dialog.ts'
 
@@ -16,11 +17,11 @@ export function useRosterDialogs(context: ScheduleContext) {
     dialog: shown?.dialog,
     place: shown?.place ?? context,
     open: (dialog: ScheduleDialog, place: ScheduleContext) =>
-      setDialogs(([, ...others]) => [{ dialog, place }, ...others]),
+      setDialogs((others) => withDialog(others, { dialog, place })),
     /** From within a dialog, in the same place. */
     replace: (dialog: ScheduleDialog) =>
-      setDialogs(([before, ...others]) => [{ dialog, place: before?.place ?? context }, ...others]),
-    ask: (dialog: ScheduleDialog) => setDialogs((others) => [...others, { dialog, place: context }]),
+      setDialogs((others) => withDialog(others, { dialog, place: others[0]?.place ?? context })),
+    ask: (dialog: ScheduleDialog) => setDialogs((others) => withQuestion(others, { dialog, place: context })),
     close: () => setDialogs(([, ...others]) => others),
   }
 }

@@ -1,0 +1,132 @@
+import { Anchor, Button, Skeleton } from '@mantine/core'
+import type { Candidate } from '@shiftward/contract/candidate.ts'
+import { messages } from '@shiftward/contract/messages.ts'
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { LoadError } from '../../ui/load-error.tsx'
+import { type Group, groupsOf } from './candidate-groups.ts'
+import { CandidateRow } from './candidate-row.tsx'
+import classes from './find.module.css'
+
+const text = messages.candidate
+
+const headings = { ok: 'No findings', warn: 'With warnings', block: 'Blocked' }
+const endings = { ok: 'without findings', warn: 'with warnings', block: 'blocked' }
+
+type Props = {
+  /** Undefined while they load. */
+  people: Candidate[] | undefined
+  isFiltered: boolean
+  skill: string
+  /** Why there is no list. Without a message it can be tried again. */
+  problem: { message?: string } | undefined
+  /** Whose assignment the server has not answered yet. */
+  assigning: string | undefined
+  onAssign: (person: Candidate) => void
+  onRetry: () => void
+  onClearFilter: () => void
+}
+
+export function CandidateList({
+  people,
+  isFiltered,
+  skill,
+  problem,
+  assigning,
+  onAssign,
+  onRetry,
+  onClearFilter,
+}: Props) {
+  const [whole, setWhole] = useState<readonly Candidate['level'][]>([])
+  const [active, setActive] = useState<string>()
+  const box = useRef<HTMLDivElement>(null)
+
+  if (problem) {
+    return (
+      <div className={classes.empty}>
+        {problem.message ? <p role="alert">{problem.message}</p> : <LoadError onRetry={onRetry} />}
+      </div>
+    )
+  }
+  if (!people) return <Loading />
+  if (people.length === 0) {
+    return (
+      <div className={classes.empty} role="status">
+        <p>{isFiltered ? text.nobodyMatches : text.nobody(skill)}</p>
+        {isFiltered && (
+          <Button size="compact-sm" variant="default" onClick={onClearFilter}>
+            Clear filters
+          </Button>
+        )}
+      </div>
+    )
+  }
+
+  const groups = groupsOf(people, (level) => isFiltered || whole.includes(level))
+  const first = groups.flatMap(({ shown }) => shown).find(({ level }) => level !== 'block')
+  const all = groups.flatMap(({ shown }) => shown)
+  const current = all.find(({ providerCode }) => providerCode === active) ?? all[0]
+
+  function move(event: KeyboardEvent) {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (step === undefined) return
+    event.preventDefault()
+    const rows = [...(box.current?.querySelectorAll<HTMLElement>('[data-person]') ?? [])]
+    const at = rows.findIndex((row) => row.contains(document.activeElement))
+    rows[Math.max(0, Math.min(rows.length - 1, at + step))]?.focus()
+  }
+
+  const section = ({ level, people: ofLevel, shown }: Group) => (
+    <section key={level} aria-label={headings[level]}>
+      <h3 className={classes.heading}>
+        {headings[level]} <span>{ofLevel.length}</span>
+      </h3>
+      {level === 'ok' && ofLevel.length === 0 && <p className={classes.none}>{text.nobodyFree}</p>}
+      <ul>
+        {shown.map((person) => (
+          <CandidateRow
+            key={person.providerCode}
+            person={person}
+            isFirst={person === first}
+            isActive={person === current}
+            isAssigning={assigning === person.providerCode}
+            isOff={assigning !== undefined}
+            onFocus={() => setActive(person.providerCode)}
+            onAssign={() => onAssign(person)}
+          />
+        ))}
+      </ul>
+      {shown.length < ofLevel.length && (
+        <p className={classes.more}>
+          <Anchor component="button" type="button" inherit onClick={() => setWhole([...whole, level])}>
+            {ofLevel.length - shown.length} more {endings[level]}
+          </Anchor>
+        </p>
+      )}
+    </section>
+  )
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: moves the focus between its people
+    <div className={classes.list} ref={box} onKeyDown={move}>
+      {groups.filter(({ level, people: { length } }) => length > 0 || level === 'ok').map(section)}
+    </div>
+  )
+}
+
+const rows = ['one', 'two', 'three', 'four', 'five', 'six']
+
+const Loading = () => (
+  <div className={classes.list} aria-busy>
+    <div className={classes.heading} />
+    {rows.map((row) => (
+      <div key={row} className={classes.person}>
+        <div className={classes.who}>
+          <Skeleton height={11} width={160} my={4} />
+          <Skeleton height={9} width={240} my={4} />
+        </div>
+        <Skeleton height={11} width={64} />
+        <Skeleton height={26} width={96} />
+      </div>
+    ))}
+  </div>
+)

@@ -1,0 +1,51 @@
+import { candidateEndpoints } from '@shiftward/contract/candidate.ts'
+import { scheduleActionEndpoints } from '@shiftward/contract/schedule-action.ts'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../lib/call.ts'
+
+/** A vacancy or an open shift. Date as in answers. */
+export type FindShift = {
+  shiftId: number
+  skill: string
+  teamCode: string
+  teamName: string
+  scheduleCode: string
+  date: string
+  startTime: string
+  endTime: string
+}
+
+/** Among the queries of the schedule, so that it is read again whenever a shift changes. */
+export const candidatesQuery = (shiftId: number, isOthersShown: boolean) =>
+  queryOptions({
+    queryKey: ['schedule', 'candidates', shiftId, isOthersShown],
+    queryFn: ({ signal }) =>
+      call(
+        candidateEndpoints.get,
+        { shiftId: String(shiftId), others: isOthersShown ? ('true' as const) : undefined },
+        { signal },
+      ),
+    retry: false,
+  })
+
+type Assignment = { shift: FindShift; providerCode: string; isConfirmed: boolean }
+
+/** Gives the shift to a person. The answer lists what has to be confirmed first. */
+export function useAssign() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: async ({ shift, providerCode, isConfirmed }: Assignment) => {
+      const { data } = await call(scheduleActionEndpoints.addProvider, {
+        teamCode: shift.teamCode,
+        schedulerCode: shift.scheduleCode,
+        skilllevel: shift.skill,
+        providerId: providerCode,
+        shiftId: shift.shiftId,
+        date: [shift.date],
+        isConfirmed,
+      })
+      return data.conflicts.map(({ title, ...finding }) => ({ ...finding, text: title }))
+    },
+    onSettled: () => void queries.invalidateQueries({ queryKey: ['schedule'] }),
+  })
+}

@@ -1,0 +1,54 @@
+import { ActionIcon } from '@mantine/core'
+import { nominalMinutes, timesText } from '@shiftward/contract/rules/clock-time.ts'
+import { elapsedMinutes, hoursOf, spanOfShift } from '@shiftward/contract/rules/shift-time.ts'
+import { toIsoDate } from '@shiftward/contract/rules/wire-date.ts'
+import { IconX } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
+import type { FindShift } from './candidate.queries.ts'
+import classes from './find.module.css'
+
+type Props = { shift: FindShift; timeZone: string | undefined; note: string | undefined; onClose: () => void }
+
+/** Within this many hours somebody has to act. */
+const soonHours = 72
+
+/** What shift it is about, and how soon. Gets the focus, so that a screen reader starts here. */
+export function FindHead({ shift, timeZone, note, onClose }: Props) {
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => title.current?.focus(), [])
+  const day = toIsoDate(shift.date) ?? ''
+  const times = { date: day, startTime: shift.startTime, endTime: shift.endTime }
+  const span = timeZone === undefined ? undefined : spanOfShift(times, timeZone)
+  const minutes = span ? elapsedMinutes(span) : nominalMinutes(shift.startTime, shift.endTime)
+  return (
+    <header className={classes.head}>
+      <div className={classes.title}>
+        <h2 ref={title} tabIndex={-1}>
+          Find a QHP
+        </h2>
+        {span && <StartsIn startsAt={span.startsAt} />}
+        <ActionIcon className={classes.close ?? ''} variant="subtle" color="gray" aria-label="Close" onClick={onClose}>
+          <IconX size={18} />
+        </ActionIcon>
+      </div>
+      <p>
+        <b>{shift.teamName}</b> · {shift.skill} · <b>{weekdayText(day)}</b>{' '}
+        {timesText(shift.startTime, shift.endTime).replace('-', '–')} · {hoursOf(minutes)} h
+      </p>
+      {note && <p className={classes.note}>{note}</p>}
+    </header>
+  )
+}
+
+function StartsIn({ startsAt }: { startsAt: number }) {
+  const hours = Math.floor((startsAt - Date.now()) / 3_600_000)
+  if (hours < 0) return <span className={classes.soon}>has started</span>
+  if (hours > soonHours) return <span className={classes.later}>starts in {Math.floor(hours / 24)} days</span>
+  return <span className={classes.soon}>{hours === 0 ? 'starts within the hour' : `starts in ${hours} h`}</span>
+}
+
+/** 'Tue 11-17' */
+function weekdayText(day: string): string {
+  const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'short', timeZone: 'UTC' }).format(Date.parse(day))
+  return `${weekday} ${day.slice(5)}`
+}

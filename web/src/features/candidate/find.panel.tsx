@@ -1,0 +1,121 @@
+import '../../lib/temporal.ts'
+import { Portal, Text } from '@mantine/core'
+import type { Candidate } from '@shiftward/contract/candidate.ts'
+import { messages } from '@shiftward/contract/messages.ts'
+import type { FindingText } from '@shiftward/contract/rule.ts'
+import { ruleWords } from '@shiftward/contract/rules/assign/rule-words.ts'
+import { useQuery } from '@tanstack/react-query'
+import { type KeyboardEvent, useState } from 'react'
+import { CallError } from '../../lib/call.ts'
+import { toastError, toastSuccess } from '../../lib/toast.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { candidatesQuery, type FindShift, useAssign } from './candidate.queries.ts'
+import { filterCandidates, noFilter } from './candidate-groups.ts'
+import { CandidateList } from './candidate-list.tsx'
+import classes from './find.module.css'
+import { FindHead } from './find-head.tsx'
+import { FindTools } from './find-tools.tsx'
+
+type Props = {
+  shift: FindShift
+  /** Of the facility, where it is known: then the panel tells how soon the shift starts. */
+  timeZone?: string | undefined
+  /** Why the shift is vacant, such as 'Ann Veteran called out.' */
+  note?: string | undefined
+  onAssigned: (person: Candidate) => void
+  onClose: () => void
+}
+
+type Asked = { opened: boolean; person: Candidate; findings: readonly FindingText[] }
+
+/** Who could take a shift, the best first. Beside the calendar, which stays in use. */
+export function FindPanel({ shift, timeZone, note, onAssigned, onClose }: Props) {
+  const [isOthersShown, setOthersShown] = useState(false)
+  const [filter, setFilter] = useState(noFilter)
+  const [asked, setAsked] = useState<Asked>()
+  const people = useQuery(candidatesQuery(shift.shiftId, isOthersShown))
+  const assigning = useAssign()
+
+  async function assign(person: Candidate, isConfirmed: boolean) {
+    try {
+      const { providerCode } = person
+      const found = await assigning.mutateAsync({ shift, providerCode, isConfirmed })
+      // Something has changed since the list was read.
+      if (found.length > 0) return setAsked({ opened: true, person, findings: found })
+      toastSuccess(messages.schedule.providerAdded)
+      onAssigned(person)
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      toastError(error.message)
+    }
+    setAsked(undefined)
+  }
+
+  function choose(person: Candidate) {
+    if (person.findings.length > 0) setAsked({ opened: true, person, findings: person.findings })
+    else void assign(person, false)
+  }
+
+  function closeByKey(event: KeyboardEvent) {
+    if (event.key !== 'Escape' || asked?.opened) return
+    event.stopPropagation()
+    onClose()
+  }
+
+  return (
+    <Portal>
+      {/* biome-ignore lint/a11y/noNoninteractiveElementInteractions: Escape closes the panel from anywhere in it */}
+      <aside className={classes.panel} aria-label="Find a QHP" aria-busy={people.isFetching} onKeyDown={closeByKey}>
+        <FindHead shift={shift} timeZone={timeZone} note={note} onClose={onClose} />
+        <FindTools
+          people={people.data}
+          filter={filter}
+          onFilter={setFilter}
+          isOthersShown={isOthersShown}
+          onOthersShown={setOthersShown}
+        />
+        <CandidateList
+          people={people.data && filterCandidates(people.data, filter)}
+          isFiltered={filter !== noFilter && people.data !== undefined && people.data.length > 0}
+          skill={shift.skill}
+          problem={people.data ? undefined : problemOf(people.error)}
+          assigning={assigning.isPending ? assigning.variables.providerCode : undefined}
+          onAssign={choose}
+          onRetry={() => void people.refetch()}
+          onClearFilter={() => setFilter(noFilter)}
+        />
+        <p className={classes.keys} aria-hidden>
+          <kbd>↑</kbd> <kbd>↓</kbd> person <kbd>Enter</kbd> assign <kbd>Esc</kbd> close
+        </p>
+      </aside>
+      {asked && (
+        <ConfirmDialog
+          opened={asked.opened}
+          title={`Assign ${asked.person.providerName} anyway?`}
+          confirmLabel="Assign anyway"
+          onConfirm={() => assign(asked.person, true)}
+          onCancel={() => setAsked({ ...asked, opened: false })}
+        >
+          <ul className={classes.findings} aria-label="Warnings">
+            {asked.findings.map(({ rule, text }) => (
+              <li key={`${rule} ${text}`}>
+                <b>{ruleWords[rule].name}</b> {text}
+              </li>
+            ))}
+          </ul>
+          <Text size="sm" c="dimmed">
+            The confirmation is kept with the shift.
+          </Text>
+        </ConfirmDialog>
+      )}
+    </Portal>
+  )
+}
+
+/** The server says why the shift cannot be filled any more; everything else is worth another try. */
+const problemOf = (error: Error | null): { message?: string } | undefined =>
+  error === null
+    ? undefined
+    : error instanceof CallError && [404, 409].includes(error.status)
+      ? { message: error.message }
+      : {}

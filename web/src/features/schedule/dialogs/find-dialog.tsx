@@ -1,0 +1,18 @@
+import { FindPanel } from '../../candidate/find.panel.tsx'
+import type { DialogProps } from './dialog-props.ts'
+
+/** Find a QHP for an entry of the calendar or the roster. */
+export function FindDialog({ opened, dialog: { entry, note }, context, onClose }: DialogProps<'find'>) {
+  if (!opened || entry.shiftId === null) return null
+  const { shiftId, skillLevel: skill, teamName, date, startTime, endTime } = entry
+  const place = { teamCode: entry.teamCode ?? '', scheduleCode: entry.scheduleCode ?? '' }
+  return (
+    <FindPanel
+      shift={{ shiftId, skill, teamName, date, startTime, endTime, ...place }}
+      timeZone={context.timeZone}
+      note={note}
+      onAssigned={onClose}
+      onClose={onClose}
+    />
+  )
+}
