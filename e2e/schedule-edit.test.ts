@@ -1,8 +1,11 @@
+import type { Page } from '@playwright/test'
+import { availabilityEndpoints } from '@shiftward/contract/availability.ts'
 import { messages } from '@shiftward/contract/messages.ts'
 import { addDays } from '@shiftward/contract/rules/calendar-date.ts'
 import { scheduleActionEndpoints } from '@shiftward/contract/schedule-action.ts'
 import { expect, expectAccessible, signIn, test } from './console.ts'
 import {
+  ask,
   assign,
   callAs,
   dayCell,
@@ -88,35 +91,75 @@ test('times beyond the team’s hours become add-on hours; deleting leaves a vac
   expect(await page.evaluate(() => document.activeElement?.closest('[data-day]') !== null)).toBe(true)
 })
 
-test('a call-out frees the shift, and somebody available is assigned with one press', async ({ page }) => {
+const findPanel = (page: Page) => page.getByRole('complementary', { name: 'Find a QHP' })
+const personIn = (page: Page, { providerName }: { providerName: string }) =>
+  findPanel(page)
+    .getByRole('listitem')
+    .filter({ hasText: providerName.split(' ')[1] ?? '' })
+
+test('from a call-out to the assigned replacement in at most four clicks', async ({ page }) => {
   const stage = await makeStage(page)
   const day = dayOf(stage)
   const [sick, standIn] = [await hire(page, stage), await hire(page, stage)]
   await assign(page, stage, sick, [day])
   await openStage(page, stage)
-  await entries(page, day, 'assigned').hover()
+  await page.evaluate(() => {
+    const { dataset } = document.documentElement
+    addEventListener('click', () => (dataset.clicks = `${Number(dataset.clicks ?? 0) + 1}`), true)
+  })
   const card = page.getByRole('region', { name: 'Details of the entry' })
-  await card.getByRole('button', { name: 'Called out' }).click()
   const question = dialog(page, `${sick.providerName} called out?`)
+  await entries(page, day, 'assigned').hover()
+  await card.getByRole('button', { name: 'Called out' }).click()
   await expect(question.getByRole('list')).toContainText(stage.teamName)
   await expectAccessible(page)
-  await page.keyboard.press('Escape')
-  await expect(question).toBeHidden()
-  expect(await shiftsOn(page, stage, day)).toMatchObject([{ providerCode: sick.providerCode }])
-
-  await entries(page, day, 'assigned').click()
-  await dialog(page, 'Edit Assigned Shift').getByRole('button', { name: 'Called out' }).click()
   await question.getByRole('button', { name: 'Called out' }).click()
   await expect(page.getByText(text.calledOut)).toBeVisible()
-  const available = dialog(page, 'Available QHPs')
-  await expect(available.getByRole('listitem').filter({ hasText: standIn.providerName })).toBeVisible()
-  await expect(available.getByRole('listitem').filter({ hasText: sick.providerName })).toHaveCount(0)
+  const panel = findPanel(page)
+  await expect(panel).toContainText(`${sick.providerName} called out.`)
+  // The best person alone has the filled button, and no findings.
+  const first = panel
+    .getByRole('region', { name: 'No findings' })
+    .getByRole('button', { name: /^Assign / })
+    .first()
+  await expect(first).toHaveAttribute('data-variant', 'filled')
+  await expect(panel.locator('[data-variant="filled"]')).toHaveCount(1)
   await expectAccessible(page)
-  await available.getByRole('button', { name: `Assign ${standIn.providerName}` }).click()
+  await first.click()
   await expect(page.getByText(text.providerAdded)).toBeVisible()
-  await expect(available).toBeHidden()
+  expect(Number(await page.evaluate(() => document.documentElement.dataset.clicks))).toBeLessThanOrEqual(4)
+  await expect(panel).toBeHidden()
   await expect(entries(page, day, 'assigned')).toHaveCount(1)
   await expect(entries(page, day, 'leave')).toHaveCount(1)
+  expect(await shiftsOn(page, stage, day)).not.toMatchObject([{ providerCode: sick.providerCode }])
+
+  // Whoever is sick cannot come; whoever said that they cannot is asked about once, and by keys.
+  const next = stage.days[11] ?? ''
+  await assign(page, stage, sick, [next])
+  await ask(page, availabilityEndpoints.save, {
+    providerCode: standIn.providerCode,
+    availability: [{ date: next, kind: 'unavailable' }],
+  })
+  const [shift] = await shiftsOn(page, stage, next)
+  await ask(page, scheduleActionEndpoints.callOut, { shiftId: shift?.shiftId ?? 0, version: shift?.version ?? 0 })
+  await entries(page, next, 'vacancy').hover()
+  await card.getByRole('button', { name: 'Find a QHP' }).click()
+  await panel.getByLabel('Search people').fill(sick.providerName.split(' ')[1] ?? '')
+  await expect(personIn(page, sick)).toContainText(text.onLeave)
+  await expect(personIn(page, sick).getByRole('button')).toHaveCount(0)
+  await expect(panel).toContainText(messages.candidate.nobodyFree)
+  await panel.getByLabel('Search people').fill(standIn.providerName.split(' ')[1] ?? '')
+  await expect(personIn(page, standIn)).toContainText('cannot work that day')
+  await page.keyboard.press('Tab')
+  await personIn(page, standIn).focus()
+  await page.keyboard.press('Enter')
+  const warning = page.getByRole('alertdialog', { name: `Assign ${standIn.providerName} anyway?` })
+  await expect(warning).toContainText('cannot work that day')
+  await warning.getByRole('button', { name: 'Assign anyway' }).click()
+  await expect(panel).toBeHidden()
+  expect(await shiftsOn(page, stage, next)).toMatchObject([
+    { providerCode: standIn.providerCode, confirmedRules: ['unavailable'] },
+  ])
 })
 
 test('a stale edit is refused with the reason, and so is a failed delete', async ({ page }) => {

@@ -195,6 +195,7 @@ describe('approving', () => {
         skill: 'Physician',
         ceilingRate: 80,
         teamCode: shift === first ? stage.days.code : stage.nights.code,
+        scheduleCode: shift === first ? stage.block.code : stage.nightBlock.code,
         shiftId: shift.id,
         teamName: shift === first ? 'Days' : 'Nights',
         startTime: shift.start_time,
