@@ -3,6 +3,7 @@ import { messages } from '@shiftward/contract/messages.ts'
 import { mobileEndpoints } from '@shiftward/contract/mobile.ts'
 import { toWireDate } from '@shiftward/contract/rules/wire-date.ts'
 import { scheduleActionEndpoints } from '@shiftward/contract/schedule-action.ts'
+import { scheduleBlockEndpoints } from '@shiftward/contract/schedule-block.ts'
 import { expect, expectAccessible, test } from './console.ts'
 import { openApp } from './provider-app.ts'
 import { assign, callAs, dialog, entries, hire, makeStage, openStage, type Stage, shiftsOn } from './schedule-stage.ts'
@@ -211,6 +212,8 @@ test('a swap is requested, approved, and moves the shift to the other provider',
   const [from, to] = [await hire(page, stage), await hire(page, stage)]
   const [fromApp, toApp] = [await openApp(page, from), await openApp(page, to)]
   await assign(page, stage, from, [day])
+  // Until it is published, the provider does not know of the shift.
+  await callAs(page, scheduleBlockEndpoints.publish, { code: stage.scheduleCode })
   const shiftId = (await shiftsOn(page, stage, day))[0]?.shiftId ?? 0
   const partners = await fromApp(mobileEndpoints.swapPartners, { shiftId: String(shiftId) })
   expect(partners.map(({ providerCode }) => providerCode)).toContain(to.providerCode)

@@ -454,6 +454,8 @@ export const messages = {
     /** A block, or a warning for somebody who cannot confirm it. */
     refused: (findings: string) => `The rules do not allow this: ${findings}`,
     warned: (findings: string) => `This has to be confirmed: ${findings}`,
+    /** For a provider, instead of facts about a shift that they have not been told of. */
+    planned: 'You have another shift planned then, ask your administrator',
 
     credential: {
       missing: (type: string) => `${type} is missing`,
@@ -525,6 +527,7 @@ export const messages = {
     haveAlready: 'You already have this shift.',
     askedAlready: 'You have already asked for this shift.',
     partnerRefused: 'This QHP cannot take this shift.',
+    beingChanged: 'This shift is being changed. Ask your administrator.',
     swapPending: 'A swap of this shift is already pending.',
     notApprovedYet: 'The administrator has not approved this swap yet.',
     worksNowhere: 'You do not work at any facility yet.',

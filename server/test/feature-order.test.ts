@@ -25,6 +25,7 @@ const orders = {
     'block',
     'fairness',
     'rule',
+    'publish',
     'interest',
     'request',
     'swap',
@@ -42,7 +43,6 @@ const orders = {
     // What reads and does all of it.
     'calendar',
     'candidate',
-    'publish',
     'report',
     'decision',
     'mobile',

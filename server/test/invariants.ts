@@ -45,7 +45,7 @@ export async function unlikeTheirHistory(db: Database) {
     select coalesce(merged.shift_id, shifts.id) as id, merged.replayed, to_jsonb(shifts) as there
     from merged full join shifts on shifts.id = merged.shift_id left join ended on ended.shift_id = merged.shift_id
     where case when ended.shift_id is null then merged.replayed end
-      is distinct from to_jsonb(shifts) - 'announced_version'`.execute(db)
+      is distinct from to_jsonb(shifts)`.execute(db)
   return rows
 }
 
@@ -79,6 +79,7 @@ export async function messagesWithoutCause(db: Database) {
       when 'shift' then not exists (
         select from shift_history where shift_id = split_part(cause, ':', 2)::bigint
           and split_part(cause, ':', 3) in (before ->> 'version', after ->> 'version'))
+      when 'published' then false
       when 'open-shift' then not exists (
         select from shift_history where shift_id = split_part(cause, ':', 2)::bigint)
       when 'interest' then split_part(cause, ':', 4) = 'given' and not exists (

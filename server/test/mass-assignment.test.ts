@@ -24,7 +24,7 @@ const privileged = () => ({
   ...{ organization_id: stage.worlds.other.organization.id, organizationId: stage.worlds.other.organization.id },
   ...{ facility_id: stage.worlds.other.facility.id, department_id: stage.worlds.other.department.id },
   ...{ rate: 1, ask_rate: 1, askRate: 1, add_on_rate: 1, state: 'assigned', status: 'Approved', version: 99 },
-  ...{ provider_id: stage.worlds.other.provider.id, decided_by: 1, is_sourced: true, announced_version: 9 },
+  ...{ provider_id: stage.worlds.other.provider.id, decided_by: 1, is_sourced: true },
   ...{ nothing_at_all: 'x', 'constructor.prototype.isAdmin': true },
 })
 

@@ -1,4 +1,5 @@
 import type { LabourType } from '@shiftward/contract/common.ts'
+import { scheduleBlockEndpoints } from '@shiftward/contract/schedule-block.ts'
 import {
   makeBlock,
   makeDepartment,
@@ -61,6 +62,7 @@ export async function makePlayground(server: TestApp) {
     await calls.open(team, block, { date: [...playDays], askRate: 50 })
     const provider = index < 2 ? providers[index + 1] : both
     if (provider) await calls.add({ team, block, provider, date: [playDays[index % 3] ?? playDays[0]] })
+    await server.call(scheduleBlockEndpoints.publish, { code: block.code }, await server.tokenOf(admin))
   }
 
   const organizationIds = hospitals.map(({ organization }) => organization.id)

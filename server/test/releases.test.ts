@@ -45,7 +45,11 @@ const lists = ['skills', 'specialties']
 /** A newer release may add rows to these. */
 const grown = ['leave_types']
 /** Columns that a later release replaced, and where their values are now. */
-const replaced: Record<string, string> = { is_overlap_confirmed: "'overlap' = any(confirmed_rules)" }
+const replaced: Record<string, string> = {
+  is_overlap_confirmed: "'overlap' = any(confirmed_rules)",
+  announced_version:
+    'case when exists (select from published_shifts where shift_id = shifts.id) then version else 0 end',
+}
 const namesIn = (rows: string[] = []) => rows.map((row) => row.split('\t')[0])
 
 const quiet = { signal: new AbortController().signal, onProgress: () => undefined }

@@ -73,6 +73,10 @@ export const messagesIn = ({ db }: { db: TestApp['db'] }) =>
 export const shiftOf = ({ db }: { db: TestApp['db'] }, id: number) =>
   db.selectFrom('shifts').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
+/** What the provider of a shift has been told of it. */
+export const publishedOf = ({ db }: { db: TestApp['db'] }, id: number) =>
+  db.selectFrom('published_shifts').selectAll().where('shift_id', '=', id).executeTakeFirst()
+
 /** For tests that give people more shifts than anybody should have. */
 export const nothingAboutFatigue = {
   rest: 'off',

@@ -44,9 +44,9 @@ export async function makeWorld(db: Connection, mark: string, around: Around = {
   const idleMapping = await mapProvider(db, { provider: idle, facility })
   const gone = await makeProvider(db, { facility, last_name: mark, deactivated_at: new Date() })
   const request = await makeShiftRequest(db, { shift, provider })
-  const taken = await makeShift(db, { block, provider, date: '2026-12-01' })
+  const taken = await makeShift(db, { block, provider, date: '2026-12-01', isPublished: true })
   const swap = await makeSwap(db, { shift: taken, to: colleague })
-  const ofColleague = await makeShift(db, { block, provider: colleague, date: '2026-12-06' })
+  const ofColleague = await makeShift(db, { block, provider: colleague, date: '2026-12-06', isPublished: true })
   const asked = await makeSwap(db, { shift: ofColleague, to: provider, status: 'MediatorApproved' })
   const credentialType = await makeCredentialType(db, { organization })
   const credential = await makeCredential(db, { provider })
@@ -55,7 +55,7 @@ export async function makeWorld(db: Connection, mark: string, around: Around = {
     /** Open, without a request. */
     free: await makeShift(db, { block, date: '2026-11-02' }),
     /** Assigned to the provider, without a swap. */
-    mine: await makeShift(db, { block, provider, date: '2026-12-05' }),
+    mine: await makeShift(db, { block, provider, date: '2026-12-05', isPublished: true }),
   }
   const named = { last_name: mark }
   const admins = {

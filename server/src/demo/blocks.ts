@@ -20,14 +20,13 @@ export async function makeBlocks(
     const admin = admins.get(team.place.team.facility_id)
     if (!admin) throw new Error(`Nobody runs the facility of ${team.plan.name}`)
     const start = new Date(`${dates.start_date}T15:00:00Z`)
-    const hasBegun = dates.start_date <= moment.today
     const row = await makeBlock(db, {
       team: team.place.team,
       ...dates,
       is_deactivated,
       created_by: admin.id,
       created_at: hoursAfter(start, -45 * 24),
-      published_at: hasBegun ? hoursAfter(start, -12 * 24) : null,
+      published_at: is_deactivated ? null : publishedAt(team, start, moment),
     })
     blocks.push({ row, team, admin })
   }
@@ -38,6 +37,12 @@ export async function makeBlocks(
   const [, , team] = teams
   if (team) await add(team, { start_date: next.start_date, end_date: addDays(next.start_date, 13) }, true)
   return blocks
+}
+
+/** Of next month's blocks only the first team's of each department: the other one is still a draft. */
+function publishedAt({ plan, department }: DemoTeam, start: Date, { today, now }: Moment): Date | null {
+  if (start.toISOString().slice(0, 10) <= today) return hoursAfter(start, -12 * 24)
+  return plan === department.plan.teams[0] ? hoursAfter(now, -24) : null
 }
 
 /** Day by day, one slot for each skill of each team that works on that day. */

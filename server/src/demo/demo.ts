@@ -13,6 +13,7 @@ import { type LeavePlan, planLeaves } from './leaves.ts'
 import { messageRows } from './messages.ts'
 import { hoursAfter, type Moment, momentOf, monthAround } from './moment.ts'
 import { makeAdmins, makeProviders, makeRegistered } from './people.ts'
+import { publishShifts } from './published.ts'
 import { Random } from './random.ts'
 import { registryEntries } from './registry.ts'
 import { planInterests, planRequests, planSwaps } from './requests.ts'
@@ -92,6 +93,7 @@ async function fill(db: Connection, moment: Moment) {
     ...announcements(shifts, ids, moment),
     ...(await remindersOf(db, { ...moment, providers })),
   ]
+  await publishShifts(db, moment)
   await insertAll(db, 'outbox', messageRows(told, moment, random))
 }
 

@@ -3,6 +3,7 @@ import type { LabourType } from '@shiftward/contract/common.ts'
 import type { OwnSettings } from '@shiftward/contract/rules/assign/policy.ts'
 import { shortCodeOf } from '@shiftward/contract/rules/short-code.ts'
 import type { Insertable, Selectable } from 'kysely'
+import { publishRows } from '../features/shift/shift-published.store.ts'
 import type { Connection } from '../lib/database.ts'
 import type { DB } from '../lib/db-types.ts'
 import { hashPassword } from '../lib/password.ts'
@@ -331,14 +332,16 @@ export function makeBlock(
     .executeTakeFirstOrThrow()
 }
 
-/** Assigned when a provider is given, open otherwise; see `shiftRow` for the rest. */
+/** Assigned when a provider is given, open otherwise; published: the provider sees it. See `shiftRow` for the rest. */
 export async function makeShift(
   db: Connection,
-  { block, provider, ...given }: { block: Block; provider?: WithId } & ShiftColumns,
+  { block, provider, isPublished, ...given }: { block: Block; provider?: WithId; isPublished?: boolean } & ShiftColumns,
 ): Promise<Shift> {
   const place = await placeOf(db, { id: block.team_id })
   const row = shiftRow(place, block, { ...(provider && { provider_id: provider.id }), ...given })
-  return db.insertInto('shifts').values(row).returningAll().executeTakeFirstOrThrow()
+  const shift = await db.insertInto('shifts').values(row).returningAll().executeTakeFirstOrThrow()
+  if (isPublished) await publishRows(db, [shift.id], new Date())
+  return shift
 }
 
 export function makeInterest(

@@ -1,7 +1,7 @@
 import { swapStatuses } from '@shiftward/contract/choices.ts'
 import { hoursAfter } from './moment.ts'
 import type { DemoProvider } from './people.ts'
-import { type PlannedShift, type Planner, record } from './schedule.ts'
+import { isTold, type PlannedShift, type Planner, record } from './schedule.ts'
 
 type At = { shift: PlannedShift; provider: DemoProvider }
 export type InterestPlan = At & { created_at: Date }
@@ -89,7 +89,7 @@ function decided(planner: Planner, shift: PlannedShift): RequestPlan[] {
 export function planSwaps(planner: Planner, shifts: PlannedShift[]): SwapPlan[] {
   const byDepartment = new Map<number, PlannedShift[]>()
   for (const shift of shifts) {
-    if (shift.row.state !== 'assigned' || shift.row.is_sourced || !isAhead(planner, shift)) continue
+    if (!isTold(shift) || shift.row.is_sourced || !isAhead(planner, shift)) continue
     const list = byDepartment.get(shift.row.department_id) ?? []
     byDepartment.set(shift.row.department_id, [...list, shift])
   }
@@ -132,6 +132,5 @@ function swapOf(
   for (const event of shift.events) event.after = { ...event.after, ...before }
   record(shift, 'swapped', answered_at, before, after)
   shift.row.version++
-  if (shift.row.announced_version > 0) shift.row.announced_version++
   return { ...swap, from: other, to: holder }
 }

@@ -31,6 +31,10 @@ export type PlannedShift = {
   events: ShiftEvent[]
 }
 
+/** The provider knows of it: the block was published, or they got the shift from an open one. */
+export const isTold = ({ row, block }: PlannedShift): boolean =>
+  row.state === 'assigned' && (block.row.published_at !== null || row.is_sourced === true)
+
 type Outcome = 'regular' | 'sourced' | 'open' | 'vacancy' | 'none'
 
 /** How often a slot has each outcome, in percent: past slots were worked or not needed, next month is half empty. */
@@ -295,9 +299,7 @@ export class Planner {
   }
 
   #finish(slot: PlannedShift): PlannedShift {
-    const { row, block } = slot
-    row.version = slot.events.length
-    row.announced_version = block.row.published_at && row.state === 'assigned' ? row.version : 0
+    slot.row.version = slot.events.length
     return slot
   }
 }

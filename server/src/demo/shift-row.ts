@@ -74,7 +74,6 @@ export function shiftRow(place: Place, block: Block, given: ShiftColumns = {}) {
     add_on_rate: null,
     comment: '',
     version: 1,
-    announced_version: 0,
     created_by: null,
     ...given,
     ...instants(place.timeZone, date, start_time, end_time),

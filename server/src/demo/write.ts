@@ -7,14 +7,14 @@ import {
   requestLostText,
   swapTexts,
 } from '../lib/message-text/request-text.ts'
-import { scheduledText } from '../lib/message-text/schedule-text.ts'
+import { changesText } from '../lib/message-text/schedule-text.ts'
 import { makeInterest, makeLeave, makeShiftRequest, makeSwap, type User } from './factories.ts'
 import { insertAll, insertShiftRows } from './insert.ts'
 import type { LeavePlan } from './leaves.ts'
 import type { Told } from './messages.ts'
 import { hoursAfter, type Moment } from './moment.ts'
 import type { InterestPlan, RequestPlan, SwapPlan } from './requests.ts'
-import type { PlannedShift } from './schedule.ts'
+import { isTold, type PlannedShift } from './schedule.ts'
 
 /** Writes the plan and returns the messages sent about it. */
 
@@ -137,13 +137,13 @@ export function announcements(shifts: PlannedShift[], ids: ShiftIds, { now }: Mo
   const until = hoursAfter(now, 24 * daysAnnounced)
   return shifts.flatMap((shift) => {
     const { row, provider, block } = shift
-    const isTold = row.announced_version > 0 && row.starts_at > now && row.starts_at < until
-    if (!isTold || !provider || !block.row.published_at) return []
+    const isSoon = row.starts_at > now && row.starts_at < until
+    if (!isSoon || !isTold(shift) || !provider || !block.row.published_at) return []
     return {
       to: provider.row,
       organization_id: row.organization_id,
-      cause: `shift:${refer(ids, shift).id}:${row.announced_version}`,
-      ...scheduledText([row], placeOf(shift)),
+      cause: `shift:${refer(ids, shift).id}:${row.version}`,
+      ...changesText({ added: [{ ...row, ...placeOf(shift) }], changed: [], removed: [] }),
       at: new Date(row.secured_at ?? block.row.published_at),
     }
   })

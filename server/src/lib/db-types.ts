@@ -346,6 +346,27 @@ export interface PolicyRules {
   value: number | null;
 }
 
+export interface PublishedShifts {
+  add_on_hours: number;
+  block_id: number;
+  comment: string;
+  date: string;
+  department_id: number;
+  end_time: string;
+  ends_at: Timestamp;
+  facility_id: number;
+  is_on_call: boolean;
+  is_sourced: boolean;
+  organization_id: number;
+  provider_id: number;
+  published_at: Timestamp;
+  shift_id: number;
+  skill: string;
+  start_time: string;
+  starts_at: Timestamp;
+  team_id: number;
+}
+
 export interface RecoveryCodes {
   code_hash: Buffer;
   user_id: number;
@@ -410,7 +431,6 @@ export interface ShiftRequests {
 export interface Shifts {
   add_on_hours: Generated<number>;
   add_on_rate: Numeric | null;
-  announced_version: Generated<number>;
   ask_rate: Numeric | null;
   block_id: number;
   comment: Generated<string>;
@@ -542,6 +562,22 @@ export interface TeamSkills {
   team_id: number;
 }
 
+export interface ToldAtOnce {
+  block_id: number;
+  date: string;
+  end_time: string;
+  id: Generated<number>;
+  kind: string;
+  old_date: string | null;
+  old_end_time: string | null;
+  old_start_time: string | null;
+  organization_id: number;
+  provider_id: number;
+  shift_id: number;
+  start_time: string;
+  told_at: Timestamp;
+}
+
 export interface TwoFactorSecrets {
   last_step: Generated<number>;
   secret: Buffer;
@@ -623,6 +659,7 @@ export interface DB {
   pattern_days: PatternDays;
   patterns: Patterns;
   policy_rules: PolicyRules;
+  published_shifts: PublishedShifts;
   recovery_codes: RecoveryCodes;
   registrations: Registrations;
   sessions: Sessions;
@@ -642,6 +679,7 @@ export interface DB {
   team_needs: TeamNeeds;
   team_skills: TeamSkills;
   teams: Teams;
+  told_at_once: ToldAtOnce;
   two_factor_secrets: TwoFactorSecrets;
   user_skills: UserSkills;
   user_specialties: UserSpecialties;

@@ -16,7 +16,7 @@ import { type Absence, apart, listShiftsIn, lockShiftsIn, presentAll } from '../
 import { findShift, missing, refuseStale, type Shift } from '../shift/shift.store.ts'
 import { lockProviders } from '../shift/shift-provider.store.ts'
 import type { Actor } from '../shift/shift-write.store.ts'
-import { free } from './assign-release.service.ts'
+import { freeAtOnce } from './assign-release.service.ts'
 
 const text = messages.schedule
 
@@ -24,7 +24,7 @@ type Input = z.output<typeof scheduleActionEndpoints.callOut.input>
 
 /**
  * The provider of a shift is sick that day. Frees the shift, even if it has begun, and their other shifts of the
- * organization that day that have not. They are told at once, also before the block is published.
+ * organization that day that have not. They are told at once, of the shifts that they knew of.
  */
 export function callOut(db: Database, caller: Caller, { shiftId, version }: Input, now: Date) {
   return db.transaction().execute(async (transaction) => {
@@ -37,9 +37,9 @@ export function callOut(db: Database, caller: Caller, { shiftId, version }: Inpu
     refuseStale(shift, version)
     const actor = { userId, now }
     const leave = await recordSick(transaction, absence, actor)
-    await free(transaction, shifts, actor)
+    const known = await freeAtOnce(transaction, absence.provider_id, shifts, actor)
     const cause = `shift:${shift.id}:${shift.version}:called-out`
-    await tellProvider(transaction, leave, { cause, ...calledOutText(shift.date, shifts) }, actor)
+    await tellProvider(transaction, leave, { cause, ...calledOutText(shift.date, known) }, actor)
     await tellAdministrators(transaction, absence, { shifts: apart(shifts).others, cause }, now)
     return { shiftId: shift.id, leaveId: leave.id }
   })

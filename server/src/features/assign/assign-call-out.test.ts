@@ -24,7 +24,7 @@ const callOut = (shiftId: number, version = 1) =>
 const preview = (shiftId: number) => stage.server.call(scheduleActionEndpoints.callOutPreview, { shiftId }, stage.token)
 const refusalOf = ({ status, body }: Awaited<ReturnType<typeof callOut>>) => [status, body.error?.message]
 const shiftOn = (date: string, rest: object = {}) =>
-  makeShift(stage.db, { block: stage.block, provider: ada, date, ...rest })
+  makeShift(stage.db, { block: stage.block, provider: ada, date, isPublished: true, ...rest })
 const leavesOf = () =>
   stage.db
     .selectFrom('leaves')

@@ -6,6 +6,7 @@ import type { Place } from '../block/block-place.store.ts'
 import { listInteresting, removeInterestsIn, removeInterestsOf } from '../interest/interest.store.ts'
 import { tellInterested } from '../interest/interest-notice.store.ts'
 import { denyLeavesOf } from '../leave/leave-change.store.ts'
+import { publishAllOf, publishAtOnce, publishUrgent } from '../publish/publish-now.service.ts'
 import { approveRequest, denyLostRequests, denyRequestsOf, lockOpenRequests } from '../request/request-change.store.ts'
 import { closeRequestsAt, closeRequestsOf } from '../request/request-closing.store.ts'
 import type { Shift } from '../shift/shift.store.ts'
@@ -23,7 +24,7 @@ type Given = { offered: Shift; given: Shift; place: Pick<Place, 'organizationId'
 /**
  * An open shift has been given to a provider, in whatever way. Approves their request if they made one, denies the
  * others, and tells everyone concerned once. The others hear of the shift as it was offered, because its hours may have
- * changed when it was given. Callers have locked the shift and marked it as announced.
+ * changed when it was given. Callers have locked the shift.
  */
 export async function settleGiven(db: Connection, { offered, given, place }: Given, actor: Actor) {
   const requests = await lockOpenRequests(db, offered.id)
@@ -35,6 +36,7 @@ export async function settleGiven(db: Connection, { offered, given, place }: Giv
   await denyLostRequests(db, lostIds, { shift: offered, place }, actor)
   const told = requests.map(({ provider_id }) => provider_id)
   await tellInterested(db, { shift: offered, place, how: 'given', told }, actor.now)
+  await publishAtOnce(db, [given.id], { now: actor.now, told: given.provider_id === null ? [] : [given.provider_id] })
 }
 
 async function tellReceiver(db: Connection, shift: Shift, place: Given['place'], now: Date) {
@@ -60,6 +62,18 @@ export async function settleMovedAway(db: Connection, shift: Shift, place: Given
   if (shift.state === 'open') await tellInterested(db, { shift, place, how: 'withdrawn', told }, actor.now)
   await removeInterestsIn(db, shift.id)
   await settleMoved(db, shift, actor)
+}
+
+/**
+ * Shifts have been given to people, changed, freed or deleted in any other way. Those that begin soon are told at once;
+ * the others wait for Publish.
+ */
+export async function settleChanged(db: Connection, shifts: Pick<Shift, 'id'>[], now: Date) {
+  await publishUrgent(
+    db,
+    shifts.map(({ id }) => id),
+    now,
+  )
 }
 
 /** Shifts have been taken from their provider. */
@@ -97,6 +111,7 @@ export async function settleUnmapped(db: Connection, providerId: number, facilit
   await removeInterestsOf(db, providerId, facilityId)
   await closeRequestsAt(db, providerId, facilityId, actor)
   await closeSwapsWith(db, providerId, actor.now, facilityId)
+  await publishAllOf(db, providerId, actor.now, facilityId)
 }
 
 /** A provider's account has been deactivated: they get no more messages, but the other people concerned do. */
@@ -105,4 +120,5 @@ export async function settleDeactivated(db: Connection, providerId: number, acto
   await closeSwapsWith(db, providerId, actor.now)
   await denyRequestsOf(db, providerId, actor)
   await removeInterestsOf(db, providerId)
+  await publishAllOf(db, providerId, actor.now)
 }

@@ -8,8 +8,8 @@ import { holdBlockOfShift, type Place, refuseDeactivated } from '../block/block-
 import { lockShift, missing, refuseStale, type Shift } from '../shift/shift.store.ts'
 import { isNamed } from '../shift/shift-provider.store.ts'
 import { deleteShift } from '../shift/shift-write.store.ts'
-import { settleWithdrawn } from './assign-consequence.service.ts'
-import { release } from './assign-release.service.ts'
+import { settleChanged, settleWithdrawn } from './assign-consequence.service.ts'
+import { free } from './assign-release.service.ts'
 
 const text = messages.schedule
 
@@ -19,7 +19,7 @@ type ReleaseInput = z.output<typeof scheduleActionEndpoints.deleteProvider.input
 /** Frees the shift, which stays as a vacancy. With `isRemoved` it goes too, if no vacancy was there before. */
 export function releaseProvider(db: Database, caller: Caller, input: ReleaseInput, now: Date) {
   return db.transaction().execute(async (transaction) => {
-    const { place, shift } = await lock(transaction, caller, input)
+    const { shift } = await lock(transaction, caller, input)
     if (shift.state !== 'assigned' || shift.provider_id === null) throw new AppError(409, text.releasedMeanwhile)
     if (input.providerId !== undefined && !(await isNamed(transaction, shift.provider_id, input.providerId))) {
       throw new AppError(409, text.changedMeanwhile)
@@ -27,8 +27,9 @@ export function releaseProvider(db: Database, caller: Caller, input: ReleaseInpu
     refuseStale(shift, input.version)
     if (input.isRemoved && !shift.is_made_by_assigning) throw new AppError(409, text.notMadeByAssigning)
     const actor = { userId: caller.userId, now }
-    await release(transaction, place, { providerId: shift.provider_id, shifts: [shift] }, actor)
+    await free(transaction, [shift], actor)
     if (input.isRemoved) await deleteShift(transaction, shift, actor)
+    await settleChanged(transaction, [shift], now)
     return { shiftId: shift.id }
   })
 }

@@ -2,9 +2,12 @@ import type { Connection } from '../../lib/database.ts'
 import type { Place } from '../block/block-place.store.ts'
 import type { Shift } from '../shift/shift.store.ts'
 import { type Actor, changeShifts, type ShiftValues } from '../shift/shift-write.store.ts'
-import { settleGiven } from './assign-consequence.service.ts'
+import { settleChanged, settleGiven } from './assign-consequence.service.ts'
 
-/** A filled open shift becomes a sourced shift, and its provider is told at once. A filled vacancy waits for Publish. */
+/**
+ * A filled open shift becomes a sourced shift, and its provider is told at once. A filled vacancy waits for Publish,
+ * unless it begins soon.
+ */
 export async function fill(db: Connection, place: Place, filled: Shift, values: ShiftValues, actor: Actor) {
   const isSourced = filled.state === 'open'
   const [given = filled] = await changeShifts(
@@ -17,10 +20,10 @@ export async function fill(db: Connection, place: Place, filled: Shift, values: 
       secured_at: isSourced ? actor.now : null,
       // A vacancy may still have the ask rate from an earlier offer.
       ask_rate: isSourced ? filled.ask_rate : null,
-      announced_version: isSourced ? filled.version + 1 : 0,
     },
     actor,
   )
   if (isSourced) await settleGiven(db, { offered: filled, given, place }, actor)
+  else await settleChanged(db, [given], actor.now)
   return [given]
 }

@@ -12,11 +12,10 @@ import { findShift, lockShift, missing, refuseStale, type Shift } from '../shift
 import { findProviderAt, findProviderIdAt, lockProviders } from '../shift/shift-provider.store.ts'
 import { type Actor, changeShifts, confirmed, type ShiftValues } from '../shift/shift-write.store.ts'
 import { conflictsOf, refuseAllBlocked } from './assign-answer.ts'
-import { settleFreed, settleMovedAway } from './assign-consequence.service.ts'
+import { settleChanged, settleFreed, settleMovedAway } from './assign-consequence.service.ts'
 import { insertCopy } from './assign-copy.service.ts'
 import { fill } from './assign-fill.service.ts'
 import { tellEligible } from './assign-notify.service.ts'
-import { tellReleased } from './assign-release.service.ts'
 import { refuseStarted, timeColumns } from './assign-row.ts'
 
 const text = messages.schedule
@@ -42,9 +41,9 @@ export function moveShift(db: Database, caller: Caller, input: Input, now: Date)
     const judged = await judgeMove(transaction, move, input)
     if (judged.conflicts.length > 0) return asking(shift, judged.conflicts)
     const theirs = { provider_id: receiver?.id ?? null, ...confirmed(judged.findings, actor) }
-    return answer(
-      input.copy ? await insertCopy(transaction, move, theirs, actor) : await write(transaction, move, theirs, actor),
-    )
+    const made = await (input.copy ? insertCopy : write)(transaction, move, theirs, actor)
+    await settleChanged(transaction, [made], now)
+    return answer(made)
   })
 }
 
@@ -121,19 +120,16 @@ const ofSomebodyNew = {
   is_sourced: false,
   is_mobile_request: false,
   ask_rate: null,
-  announced_version: 0,
   comment: '',
 }
 
-/** Moves an assigned shift. A new provider hears of it when the block is published. */
-async function pass(db: Connection, { shift, from, receiver }: Move, values: ShiftValues, actor: Actor) {
+/** Moves an assigned shift. */
+async function pass(db: Connection, { shift, receiver }: Move, values: ShiftValues, actor: Actor) {
   if (!receiver?.isNew || shift.provider_id === null) {
     const [moved = shift] = await changeShifts(db, [shift], 'moved', values, actor)
     return moved
   }
   await settleFreed(db, [shift], actor.now)
   const [moved = shift] = await changeShifts(db, [shift], 'moved', { ...values, ...ofSomebodyNew }, actor)
-  const lost = { providerId: shift.provider_id, shifts: [{ ...shift, version: moved.version }] }
-  await tellReleased(db, from, lost, actor.now)
   return moved
 }

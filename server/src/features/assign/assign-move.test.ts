@@ -1,4 +1,5 @@
 import { messages } from '@shiftward/contract/messages.ts'
+import { scheduleBlockEndpoints } from '@shiftward/contract/schedule-block.ts'
 import { MoveShiftAnswer, scheduleMoveEndpoints } from '@shiftward/contract/schedule-move.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { messagesIn, type Stage, setPolicy, setStage, shiftOf } from '../../../test/stage.ts'
@@ -64,17 +65,17 @@ describe('an assigned shift', () => {
     expect(history).toMatchObject([{ action: 'moved', before: { date: '2026-11-20' }, after: { date: '2026-11-21' } }])
   })
 
-  test('moves to another person, who is told when the block is published; the former one is told at once', async () => {
-    const shift = await dayOf('2026-11-20', { provider: ada, announced_version: 1, comment: 'For Ada' })
+  test('moves to another person; both are told when the block is published', async () => {
+    const shift = await dayOf('2026-11-20', { provider: ada, isPublished: true, comment: 'For Ada' })
     await makeSwap(stage.db, { shift, to: await makeProvider(stage.db, { facility: stage.facility }) })
     const { body } = await move(shift, { toProviderId: ben.code })
     expect(body).toMatchObject({ status: true })
-    expect(await shiftOf(stage, shift.id)).toMatchObject({ provider_id: ben.id, announced_version: 0, comment: '' })
-    expect(await bodiesFor(ada)).toEqual([
-      expect.stringContaining('Your swap of the shift'),
-      expect.stringContaining('You are no longer scheduled at Days, North: Fri 11-20-2026'),
-    ])
+    expect(await shiftOf(stage, shift.id)).toMatchObject({ provider_id: ben.id, comment: '' })
+    expect(await bodiesFor(ada)).toEqual([expect.stringContaining('Your swap of the shift')])
     expect(await bodiesFor(ben)).toEqual([])
+    await stage.server.call(scheduleBlockEndpoints.publish, { code: stage.block.code }, stage.token)
+    expect((await bodiesFor(ada))[1]).toContain('You are no longer scheduled at Days, North: Fri 11-20-2026')
+    expect((await bodiesFor(ben))[0]).toContain('You are scheduled at Days, North: Fri 11-20-2026')
     expect(await stage.db.selectFrom('swaps').select('status').where('shift_id', '=', shift.id).execute()).toEqual([
       { status: 'MediatorDenied' },
     ])

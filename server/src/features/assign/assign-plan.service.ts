@@ -10,6 +10,7 @@ import { asConflict } from '../rule/rule-refusal.service.ts'
 import { listShiftsOfBlocks, lockShifts, type Shift } from '../shift/shift.store.ts'
 import { listPeopleAt, lockProviders, type PersonAt } from '../shift/shift-provider.store.ts'
 import { type Actor, changeShifts, confirmed, insertInSteps } from '../shift/shift-write.store.ts'
+import { settleChanged } from './assign-consequence.service.ts'
 import { isSameKind, type PlannedShift, plannedShift, reasonToLeaveOut, ShiftsThere, type Wish } from './assign-plan.ts'
 import { placeColumns } from './assign-row.ts'
 
@@ -138,6 +139,7 @@ async function write(db: Connection, entries: readonly Entry[], rates: Rates, ac
     const byId = new Map(changed.map((shift) => [shift.id, shift]))
     for (const { entry, vacancy } of alike) shifts.set(entry, byId.get(vacancy.id) ?? vacancy)
   }
+  await settleChanged(db, [...shifts.values()], actor.now)
   return shifts
 }
 
@@ -165,5 +167,4 @@ const values = ({ planned, findings, person }: Entry, vacancy: Shift, actor: Act
   secured_at: null,
   // A vacancy may still have the ask rate from an earlier offer.
   ask_rate: null,
-  announced_version: 0,
 })

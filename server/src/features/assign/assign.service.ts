@@ -13,6 +13,7 @@ import { lockShift, type Shift } from '../shift/shift.store.ts'
 import { findProviderAt } from '../shift/shift-provider.store.ts'
 import { type Actor, confirmed, insertShifts } from '../shift/shift-write.store.ts'
 import { answerOf, refuseAllBlocked } from './assign-answer.ts'
+import { settleChanged } from './assign-consequence.service.ts'
 import { fill } from './assign-fill.service.ts'
 import { addOnColumns, allowedDatesOf, eachOnce, placeColumns, timeColumns } from './assign-row.ts'
 
@@ -60,6 +61,7 @@ export function addProvider(db: Database, caller: Caller, input: Input, now: Dat
             admitted.map((one) => ({ ...values(one), ...newColumns(place, input, rate, actor) })),
             actor,
           )
+    if (!filled) await settleChanged(transaction, shifts, now)
     return answerOf(shifts, refused, assignment)
   })
 }

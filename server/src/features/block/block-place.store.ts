@@ -156,10 +156,38 @@ export function holdBlocksOfShifts(db: Connection, scope: Scope, shiftIds: numbe
     .execute()
 }
 
-/** For publishing: nobody else can write the block's shifts meanwhile. */
-export async function lockBlock(db: Connection, scope: Scope, code: string): Promise<Place> {
-  const query = inScope(db, scope).where('blocks.code', '=', code).forNoKeyUpdate('blocks')
-  return found(await query.executeTakeFirst())
+/** For publishing: nobody else can write the shifts of these blocks meanwhile. */
+export async function lockBlocks(db: Connection, scope: Scope, codes: string[]): Promise<Place[]> {
+  const query = inScope(db, scope).where(sql<boolean>`blocks.code = any(${codes})`).orderBy('blocks.id')
+  const places = await query.forNoKeyUpdate('blocks').execute()
+  return codes.map((code) => found(places.find(({ blockCode }) => blockCode === code)))
+}
+
+/** Whether changes of a block wait to be published, or can never be. */
+export async function listWaiting(db: Connection, ids: number[]) {
+  const rows = await db
+    .selectFrom('blocks')
+    .select(['id', 'is_deactivated as isDeactivated', sql<boolean>`published_at is not null`.as('isPublished')])
+    .where(sql<boolean>`id = any(${ids}::bigint[])`)
+    .execute()
+  return new Map(rows.map(({ id, ...state }) => [id, state]))
+}
+
+/** Shifts with the names of their team and facility. */
+export async function placed<Shift extends { team_id: number }>(db: Connection, shifts: readonly Shift[]) {
+  const names = await listPlaceNames(db, [...new Set(shifts.map(({ team_id }) => team_id))])
+  return shifts.map((shift) => ({ ...shift, ...(names.get(shift.team_id) ?? { teamName: '', facilityName: '' }) }))
+}
+
+/** The names of teams and their facilities, by the team's id. */
+async function listPlaceNames(db: Connection, teamIds: number[]) {
+  const rows = await db
+    .selectFrom('teams')
+    .innerJoin('facilities', 'facilities.id', 'teams.facility_id')
+    .select(['teams.id', 'teams.name as teamName', 'facilities.name as facilityName'])
+    .where(sql<boolean>`teams.id = any(${teamIds}::bigint[])`)
+    .execute()
+  return new Map(rows.map(({ id, ...names }) => [id, names]))
 }
 
 export async function stampBlock(db: Connection, place: Place, now: Date) {

@@ -5,7 +5,7 @@ import type { Connection } from '../../lib/database.ts'
 import { fullName } from '../../lib/full-name.ts'
 import { prepared } from '../../lib/prepared.ts'
 import { JsonText } from '../../lib/route.ts'
-import { isUnannounced } from '../shift/shift-write.store.ts'
+import { isUntold } from '../shift/shift-published.store.ts'
 
 /**
  * PostgreSQL builds the calendar as JSON, so that thousands of entries never become objects here. The caller sees
@@ -129,7 +129,7 @@ const shiftEntries = ({ shifts, now, mayDecide, mayWrite }: Wanted) => sql`(
       select to_char(shifts.confirmed_at at time zone facilities.time_zone, 'MM-DD-YYYY HH24:MI:SS')
       from facilities where facilities.id = shifts.facility_id
     ) end as "confirmedAt",
-    ${isUnannounced} and shifts.ends_at > ${now} as "isUnsent",
+    ${isUntold} and shifts.ends_at > ${now} as "isUnsent",
     shifts.is_made_by_assigning as "isMadeByAssigning",
     shifts.add_on_hours as "addOnHours",
     case when ${mayWrite} or not shifts.is_rate_masked then shifts.add_on_rate end as "addonRate",
@@ -144,6 +144,7 @@ const shiftEntries = ({ shifts, now, mayDecide, mayWrite }: Wanted) => sql`(
   from shifts
   left join place on place.id = shifts.block_id
   left join users as provider on provider.id = shifts.provider_id
+  left join published_shifts as told on told.shift_id = shifts.id
   left join department_skills
     on department_skills.department_id = shifts.department_id and department_skills.skill = shifts.skill
   left join lateral (

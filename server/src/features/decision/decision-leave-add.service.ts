@@ -6,7 +6,7 @@ import { notFound, refusal } from '../../lib/errors.ts'
 import { leaveEnteredText } from '../../lib/message-text/request-text.ts'
 import type { Scope } from '../../lib/scope.ts'
 import type { Caller } from '../../lib/session.ts'
-import { free } from '../assign/assign-release.service.ts'
+import { freeAtOnce } from '../assign/assign-release.service.ts'
 import { listLeaveTypes, listWorkplacesInScope } from '../leave/leave.store.ts'
 import { insertLeaves, type LeaveRow, tellCalendars, tellProvider } from '../leave/leave-change.store.ts'
 import { tellAdministrators } from '../leave/leave-notice.store.ts'
@@ -49,9 +49,9 @@ type Entered = { leave: LeaveRow; typeName: string }
 async function grant(db: Connection, { scope, userId }: Caller, { leave, typeName }: Entered, now: Date) {
   const actor = { userId, now }
   const shifts = await lockShiftsIn(db, leave, { scope, now })
-  await free(db, shifts, actor)
+  const known = await freeAtOnce(db, leave.provider_id, shifts, actor)
   const cause = `leave:${leave.id}:Approved`
-  await tellProvider(db, leave, { cause, ...leaveEnteredText(leave, typeName, shifts) }, actor)
+  await tellProvider(db, leave, { cause, ...leaveEnteredText(leave, typeName, known) }, actor)
   await tellCalendars(db, leave)
   await tellAdministrators(db, leave, { shifts: apart(shifts).others, cause: `leave:${leave.id}:freed` }, now)
   return shifts

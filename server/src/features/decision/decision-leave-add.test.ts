@@ -43,7 +43,7 @@ const shiftOn = (date: string, rest: object = {}) =>
 const leavesOf = () => stage.db.selectFrom('leaves').selectAll().orderBy('id').execute()
 
 test('names the shifts first, then approves at once, frees them and tells the provider', async () => {
-  const [first, after] = [await shiftOn('2026-11-16'), await shiftOn('2026-11-18')]
+  const [first, after] = [await shiftOn('2026-11-16', { isPublished: true }), await shiftOn('2026-11-18')]
   expect((await preview()).body.data).toMatchObject({ shifts: [{ shiftId: first.id }], otherShifts: [], hours: 8 })
   expect(await leavesOf()).toEqual([])
 

@@ -5,7 +5,7 @@ import type { Connection, Database } from '../../lib/database.ts'
 import { AppError, notFound } from '../../lib/errors.ts'
 import type { Scope } from '../../lib/scope.ts'
 import type { Caller } from '../../lib/session.ts'
-import { free } from '../assign/assign-release.service.ts'
+import { freeAtOnce } from '../assign/assign-release.service.ts'
 import { findLeaveInScope } from '../leave/leave.store.ts'
 import { type LeaveRow, lockLeave, decideLeave as writeDecision } from '../leave/leave-change.store.ts'
 import { tellAdministrators } from '../leave/leave-notice.store.ts'
@@ -26,8 +26,8 @@ export function decideLeave(db: Database, caller: Caller, decision: Decision, no
     if (leave.status !== 'Open') throw new AppError(409, messages.request.decidedAlready)
     const actor = { userId: caller.userId, now }
     const shifts = status === 'Approved' ? await lockShiftsIn(transaction, leave, { scope: caller.scope, now }) : []
-    await free(transaction, shifts, actor)
-    await writeDecision(transaction, leave, { status, freed: shifts }, actor)
+    const freed = await freeAtOnce(transaction, leave.provider_id, shifts, actor)
+    await writeDecision(transaction, leave, { status, freed }, actor)
     const { mine, others } = apart(shifts)
     await tellAdministrators(transaction, leave, { shifts: others, cause: `leave:${leaveId}:freed` }, now)
     return { leaveOutput: { leaveId }, scheduleDetails: mine.filter(canPublish).map(presentFreed) }

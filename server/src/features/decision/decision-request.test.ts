@@ -72,7 +72,6 @@ describe('approving', () => {
       is_sourced: true,
       is_mobile_request: true,
       secured_at: stage.server.clock.now,
-      announced_version: 2,
       version: 2,
     })
     expect([await statusOf(mine), await statusOf(rival)]).toEqual(['UserApproved', 'UserDenied'])

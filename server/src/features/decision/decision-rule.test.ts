@@ -25,7 +25,8 @@ beforeEach(async () => {
 
 const onDay = (date: string, rest: object = {}) => makeShift(stage.db, { block: stage.block, date, ...rest })
 /** A night that ends four hours before a shift of the 15th from 11:00. */
-const nightBefore = (provider: User) => makeShift(stage.db, { block: stage.nightBlock, provider, date: '2026-11-14' })
+const nightBefore = (provider: User) =>
+  makeShift(stage.db, { block: stage.nightBlock, provider, date: '2026-11-14', isPublished: true })
 const lateStart = { start_time: '11:00:00' }
 const shortRest = 'Rest: Only 4 h rest after Nights on 11-14 (10 h required)'
 const historyOf = (shiftId: number) =>
@@ -119,7 +120,7 @@ describe('a swap', () => {
   const accept = async (swapId: number) =>
     stage.server.call(mobileEndpoints.answerSwap, { swapId, accept: true }, await stage.server.tokenOf(bob, 'mobile'))
   const offered = async () => {
-    const shift = await onDay('2026-11-15', { provider: ada, ...lateStart })
+    const shift = await onDay('2026-11-15', { provider: ada, ...lateStart, isPublished: true })
     return { shift, swap: await makeSwap(stage.db, { shift, to: bob }) }
   }
 
@@ -133,7 +134,7 @@ describe('a swap', () => {
     })
     expect((await decide(swap.id, { isConfirmed: true })).body.status).toBe(true)
 
-    const later = await onDay('2026-11-15', { provider: bob, start_time: '14:00:00' })
+    const later = await onDay('2026-11-15', { provider: bob, start_time: '14:00:00', isPublished: true })
     const refused = await accept(swap.id)
     expect([refused.status, refused.body.error.rule]).toEqual([409, 'overlap'])
     expect(refused.body.error.message).toBe(text.refused('Overlap: Days, 11-15, 14:00–15:00 EST, North'))

@@ -3,7 +3,7 @@ import { mobileEndpoints } from '@shiftward/contract/mobile.ts'
 import { scheduleActionEndpoints } from '@shiftward/contract/schedule-action.ts'
 import { swapEndpoints } from '@shiftward/contract/swap.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { messagesIn, type Stage, setStage, shiftOf } from '../../../test/stage.ts'
+import { messagesIn, publishedOf, type Stage, setStage, shiftOf } from '../../../test/stage.ts'
 import {
   makeDepartment,
   makeLeave,
@@ -32,7 +32,7 @@ beforeEach(async () => {
   const { facility } = stage
   ada = await makeProvider(stage.db, { facility, first_name: 'Ada', last_name: 'Able' })
   bob = await makeProvider(stage.db, { facility, first_name: 'Bob', last_name: 'Bold', phone: '' })
-  shift = await makeShift(stage.db, { block: stage.block, provider: ada, date: '2026-11-15' })
+  shift = await makeShift(stage.db, { block: stage.block, provider: ada, date: '2026-11-15', isPublished: true })
 })
 
 const as = (user: User) => stage.server.tokenOf(user, 'mobile')
@@ -80,7 +80,8 @@ test('a swap from request to moved shift tells both at each step and writes the 
   expect(await shiftOf(stage, shift.id)).toMatchObject({ provider_id: ada.id, version: 1 })
 
   expect((await answer(bob, swapId, true)).body.data).toEqual({ swapId, swapStatus: 'ToQHPApproved' })
-  expect(await shiftOf(stage, shift.id)).toMatchObject({ provider_id: bob.id, version: 2, announced_version: 2 })
+  expect(await shiftOf(stage, shift.id)).toMatchObject({ provider_id: bob.id, version: 2 })
+  expect(await publishedOf(stage, shift.id)).toMatchObject({ provider_id: bob.id })
   const history = await stage.db.selectFrom('shift_history').selectAll().where('shift_id', '=', shift.id).execute()
   expect(history).toMatchObject([
     { actor_id: bob.id, action: 'swapped', before: { provider_id: ada.id }, after: { provider_id: bob.id } },
@@ -284,6 +285,7 @@ describe('the answer', () => {
       provider: bob,
       date: '2026-11-15',
       start_time: '14:00:00',
+      isPublished: true,
     })
     const clash = 'Nights, 11-15, 14:00–07:00 (+1) EST, North'
     expect(refusalOf(await answer(bob, swap.id, true))).toEqual([409, messages.rule.refused(`Overlap: ${clash}`)])

@@ -6,7 +6,7 @@ type Move = { facilityId: number; timeZone: string; actorId: number; now: Date }
 
 /**
  * Shifts keep their local time at the facility, so a new time zone moves the moments of future shifts. Shifts that
- * have begun keep their moment. No messages are sent, because the local times stay the same.
+ * have begun keep their moment. No messages are sent, because the local times stay the same, also in what providers see.
  */
 export async function moveShiftsToTimeZone(db: Connection, { facilityId, timeZone, actorId, now }: Move) {
   const shifts = await db
@@ -17,10 +17,7 @@ export async function moveShiftsToTimeZone(db: Connection, { facilityId, timeZon
     .orderBy('id')
     .forUpdate()
     .execute()
-  const spans = shifts.map((shift) => {
-    const { startsAt, endsAt } = spanOfShift(shift, timeZone)
-    return { id: shift.id, starts_at: new Date(startsAt), ends_at: new Date(endsAt) }
-  })
+  const spans = spansIn(timeZone, shifts)
   // One parameter for any number of shifts. Each part of the statement sees the rows as they were before it.
   await sql`
     with moved as (
@@ -35,7 +32,33 @@ export async function moveShiftsToTimeZone(db: Connection, { facilityId, timeZon
       jsonb_build_object('starts_at', moved.starts_at, 'ends_at', moved.ends_at)
     from shifts join moved on moved.id = shifts.id
     order by shifts.id`.execute(db)
+  await movePublished(db, { facilityId, timeZone, now })
 }
+
+async function movePublished(
+  db: Connection,
+  { facilityId, timeZone, now }: Pick<Move, 'facilityId' | 'timeZone' | 'now'>,
+) {
+  const shifts = await db
+    .selectFrom('published_shifts')
+    .select(['shift_id as id', 'date', 'start_time as startTime', 'end_time as endTime'])
+    .where('facility_id', '=', facilityId)
+    .where('starts_at', '>', now)
+    .execute()
+  await sql`
+    update published_shifts set starts_at = moved.starts_at, ends_at = moved.ends_at
+    from json_to_recordset(${JSON.stringify(spansIn(timeZone, shifts))}) as moved (
+      id bigint, starts_at timestamptz, ends_at timestamptz)
+    where published_shifts.shift_id = moved.id`.execute(db)
+}
+
+type Local = { id: number; date: string; startTime: string; endTime: string }
+
+const spansIn = (timeZone: string, shifts: Local[]) =>
+  shifts.map((shift) => {
+    const { startsAt, endsAt } = spanOfShift(shift, timeZone)
+    return { id: shift.id, starts_at: new Date(startsAt), ends_at: new Date(endsAt) }
+  })
 
 export async function findTimeZone(db: Connection, facilityId: number): Promise<string> {
   const facility = await db

@@ -1,8 +1,7 @@
 import type { OfferedShift } from '@shiftward/contract/mobile.ts'
-import type { Finding } from '@shiftward/contract/rules/assign/rule.ts'
 import type { Connection } from '../../lib/database.ts'
-import { judgePeople } from '../rule/rule.service.ts'
-import { inWords } from '../rule/rule-refusal.service.ts'
+import { judgeForProvider } from '../rule/rule.service.ts'
+import { inWords, type ToldFinding } from '../rule/rule-refusal.service.ts'
 import { listOpen, type OpenShift } from './mobile-shift.store.ts'
 
 /**
@@ -11,14 +10,14 @@ import { listOpen, type OpenShift } from './mobile-shift.store.ts'
  */
 export async function listOffered(db: Connection, providerId: number, now: Date): Promise<OfferedShift[]> {
   const open = (await listOpen(db, providerId, now)).map((row) => ({ row, ...askedOf(row) }))
-  const findingsOf = await judgePeople(db, [providerId], open)
+  const findingsOf = await judgeForProvider(db, providerId, open)
   return open
-    .map((shift) => ({ row: shift.row, findings: findingsOf(providerId, shift) }))
+    .map((shift) => ({ row: shift.row, findings: findingsOf(shift) }))
     .filter(({ findings }) => !findings.some(isHidden))
     .map(({ row, findings }) => present(row, findings))
 }
 
-const isHidden = ({ rule, level }: Finding): boolean => level === 'block' || rule === 'overlap' || rule === 'leave'
+const isHidden = ({ rule, level }: ToldFinding): boolean => level === 'block' || rule === 'overlap' || rule === 'leave'
 
 const askedOf = (row: OpenShift) => ({
   id: row.shiftId,
@@ -38,7 +37,7 @@ const askedOf = (row: OpenShift) => ({
 })
 
 /** Leaves out every amount of a masked rate. */
-function present(row: OpenShift, findings: Finding[]): OfferedShift {
+function present(row: OpenShift, findings: ToldFinding[]): OfferedShift {
   const { organization_id, department_id, team_id, isoDate, starts_at, ends_at, ...columns } = row
   const { ask_rate, add_on_hours, add_on_rate, pay, ...shift } = columns
   return {

@@ -40,7 +40,8 @@ const take = async (who: User, shiftId: number, server: TestApp = stage.server) 
   server.call(mobileEndpoints.takeShift, { shiftId }, await as(who))
 const openOn = (date: string, rest: object = {}) => makeShift(stage.db, { block: stage.block, date, ...rest })
 /** Ends at 07:00, when the day shift of the 15th begins. */
-const giveNight = (who: User) => makeShift(stage.db, { block: stage.nightBlock, provider: who, date: '2026-11-14' })
+const giveNight = (who: User, isPublished = true) =>
+  makeShift(stage.db, { block: stage.nightBlock, provider: who, date: '2026-11-14', isPublished })
 const rest = { rule: 'rest', text: 'Only 0 h rest after Nights on 11-14 (10 h required)' }
 
 describe.each(levels)('a rule of the level %s', (level) => {
@@ -61,11 +62,23 @@ describe.each(levels)('a rule of the level %s', (level) => {
     expect(await stage.db.selectFrom('shift_requests').select('id').execute()).toEqual([])
   })
 
+  test('says nothing of a shift that is still a draft, though it counts', async () => {
+    await giveNight(provider, false)
+    const { status, body } = await take(provider, (await openOn('2026-11-15')).id)
+    expect([status, body.error.message]).toEqual([409, messages.rule.refused(`Rest: ${messages.rule.planned}`)])
+    const listed = await stage.server.call(mobileEndpoints.openShifts, {}, await as(provider))
+    const neutral = { rule: 'rest', level, text: messages.rule.planned }
+    expect(listed.body.data.flatMap(({ findings }: { findings: object[] }) => findings)).toEqual(
+      level === 'warn' ? [neutral] : [],
+    )
+    expect(JSON.stringify([body, listed.body])).not.toMatch(/Nights|11-14/)
+  })
+
   test('refuses a swap with somebody, does not say why, and leaves them out of the list', async () => {
     const colleague = await makeProvider(stage.db, { facility: stage.facility })
     const free = await makeProvider(stage.db, { facility: stage.facility })
     await giveNight(colleague)
-    const mine = await openOn('2026-11-15', { provider })
+    const mine = await openOn('2026-11-15', { provider, isPublished: true })
     const input = { shiftId: mine.id, toProviderCode: colleague.code }
     const { status, body } = await stage.server.call(mobileEndpoints.requestSwap, input, await as(provider))
     expect([status, body.error.message, body.error.rule]).toEqual([409, messages.mobile.partnerRefused, undefined])

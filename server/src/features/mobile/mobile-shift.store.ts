@@ -15,8 +15,7 @@ const shifts = (db: Connection) =>
     .innerJoin('departments', 'departments.id', 'shifts.department_id')
     .innerJoin('teams', 'teams.id', 'shifts.team_id')
 
-export const shiftColumns = [
-  'shifts.id as shiftId',
+const seenColumns = [
   sql<string>`to_char(shifts.date, 'MM-DD-YYYY')`.as('date'),
   'shifts.start_time as startTime',
   'shifts.end_time as endTime',
@@ -28,15 +27,23 @@ export const shiftColumns = [
   'shifts.is_on_call as onCall',
 ] as const
 
+const shiftColumns = ['shifts.id as shiftId', ...seenColumns] as const
+
+/** As they were published: a change that the provider has not been told of does not show. */
 export function listMyShifts(db: Connection, providerId: number, { from, to }: { from: string; to: string }) {
-  const rows: Promise<MyShift[]> = shifts(db)
-    .select(shiftColumns)
+  const rows: Promise<MyShift[]> = db
+    .selectFrom('published_shifts as shifts')
+    .innerJoin('facilities', 'facilities.id', 'shifts.facility_id')
+    .innerJoin('departments', 'departments.id', 'shifts.department_id')
+    .innerJoin('teams', 'teams.id', 'shifts.team_id')
+    .select('shifts.shift_id as shiftId')
+    .select(seenColumns)
     .select(['shifts.is_sourced as isSourceShift', 'shifts.add_on_hours as addOnHours', 'shifts.comment'])
     .where('shifts.provider_id', '=', providerId)
     .where('shifts.date', '>=', from)
     .where('shifts.date', '<=', to)
     .orderBy('shifts.starts_at')
-    .orderBy('shifts.id')
+    .orderBy('shifts.shift_id')
     .execute()
   return rows
 }

@@ -4,21 +4,23 @@ import type { SwapStatus } from '@shiftward/contract/swap.ts'
 import type { Connection, Database } from '../../lib/database.ts'
 import { AppError, notFound } from '../../lib/errors.ts'
 import { findBlockOfShift, type Place } from '../block/block-place.store.ts'
-import { judgePeople, judgeShift } from '../rule/rule.service.ts'
+import { publishAtOnce } from '../publish/publish-now.service.ts'
+import { judgeForProvider, judgePeople, judgeShift } from '../rule/rule.service.ts'
 import { refuseFindings } from '../rule/rule-refusal.service.ts'
 import { findStanding } from '../rule/rule-standing.store.ts'
-import type { Shift } from '../shift/shift.store.ts'
+import { findShift, type Shift } from '../shift/shift.store.ts'
+import { listPending } from '../shift/shift-published.store.ts'
 import { confirmed, passShift } from '../shift/shift-write.store.ts'
 import { changeSwap, insertSwap, lockSwap, type SwapRow } from '../swap/swap-change.store.ts'
 import { lockShiftFor } from './mobile-lock.store.ts'
-import { findMyShift, findSwapForMe, listColleagues } from './mobile-swap.store.ts'
+import { findSwapForMe, isMyShift, listColleagues } from './mobile-swap.store.ts'
 
 const text = messages.mobile
 
 /** Colleagues whom no rule keeps from taking the shift. Why the others cannot take it stays private. */
 export async function listPartners(db: Database, providerId: number, shiftId: number, now: Date) {
-  const shift = await findMyShift(db, providerId, shiftId)
-  const place = shift && (await findBlockOfShift(db, shiftId))
+  const shift = await findMine(db, providerId, shiftId)
+  const place = await findBlockOfShift(db, shiftId)
   if (!place) throw notFound('Shift')
   if (shift.starts_at <= now) return []
   const colleagues = await listColleagues(db, shift)
@@ -30,6 +32,19 @@ export async function listPartners(db: Database, providerId: number, shiftId: nu
     .map(({ code, name }) => ({ providerCode: code, providerName: name }))
 }
 
+/** The provider's shift. They see it as it was published, so they cannot act on it while it is different. */
+async function findMine(db: Connection, providerId: number, shiftId: number): Promise<Shift> {
+  if (!(await isMyShift(db, providerId, shiftId))) throw notFound('Shift')
+  await refusePending(db, shiftId)
+  const shift = await findShift(db, shiftId)
+  if (!shift) throw notFound('Shift')
+  return shift
+}
+
+async function refusePending(db: Connection, shiftId: number) {
+  if ((await listPending(db, { shiftIds: [shiftId] })).length > 0) throw new AppError(409, text.beingChanged)
+}
+
 export function requestSwap(
   db: Database,
   providerId: number,
@@ -37,12 +52,11 @@ export function requestSwap(
   now: Date,
 ) {
   return db.transaction().execute(async (transaction) => {
-    const mine = await findMyShift(transaction, providerId, shiftId)
-    if (!mine) throw notFound('Shift')
+    const mine = await findMine(transaction, providerId, shiftId)
     const partner = (await listColleagues(transaction, mine)).find(({ code }) => code === toProviderCode)
     if (!partner) throw notFound('QHP')
     const { shift, place } = await lockShiftFor(transaction, [providerId, partner.id], shiftId)
-    if (shift.provider_id !== providerId) throw notFound('Shift')
+    await refusePending(transaction, shiftId)
     if (shift.starts_at <= now) throw new AppError(409, messages.request.shiftBegun)
     if (!(await findStanding(transaction, partner.id, shift))) throw notFound('QHP')
     const findings = await judgeShift(transaction, partner.id, { ...place, ...shift })
@@ -71,9 +85,11 @@ export function answerSwap(
     if (swap.status === 'Open') throw new AppError(409, text.notApprovedYet)
     if (swap.status !== 'MediatorApproved') throw new AppError(409, messages.request.decidedAlready)
     if (accept) {
+      await refusePending(transaction, shift.id)
       const findings = await judgeUnlessUnfit(transaction, providerId, { shift, place, swap, now })
       const confirmation = confirmed(findings, { userId: swap.decided_by, now: swap.decided_at })
       await passShift(transaction, shift, providerId, { userId: providerId, now }, confirmation)
+      await publishAtOnce(transaction, [shift.id], { now, told: [providerId, swap.from_provider_id] })
     }
     const status: SwapStatus = accept ? 'ToQHPApproved' : 'ToQHPDenied'
     await changeSwap(transaction, swapId, { status, now, isAnswer: true })
@@ -87,7 +103,8 @@ async function judgeUnlessUnfit(db: Connection, providerId: number, { shift, pla
   if (shift.provider_id !== swap.from_provider_id) throw new AppError(409, messages.schedule.changedMeanwhile)
   if (shift.starts_at <= now) throw new AppError(409, messages.request.shiftBegun)
   if (!(await findStanding(db, providerId, shift))) throw new AppError(409, messages.request.notEligible)
-  const findings = await judgeShift(db, providerId, { ...place, ...shift })
+  const asked = { ...place, ...shift }
+  const findings = (await judgeForProvider(db, providerId, [asked]))(asked)
   refuseFindings(findings.filter((finding) => isBlocked([finding]) || !swap.confirmed_rules.includes(finding.rule)))
   return findings
 }

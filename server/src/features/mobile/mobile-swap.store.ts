@@ -5,19 +5,32 @@ import type { Connection } from '../../lib/database.ts'
 import { fullName } from '../../lib/full-name.ts'
 import { inNameOrder } from '../../lib/list.ts'
 import type { Shift } from '../shift/shift.store.ts'
-import { shiftColumns } from './mobile-shift.store.ts'
+import { listPublished } from '../shift/shift-published.store.ts'
+
+/** What both see of the shift: as it was published, if it still is. A swap ends when the hours of its shift change. */
+const seen = (column: 'date' | 'start_time' | 'end_time' | 'is_on_call' | 'skill') =>
+  sql`coalesce(${sql.ref(`told.${column}`)}, ${sql.ref(`shifts.${column}`)})`
 
 /** A swap that waits for the administrator is not yet for the to-QHP to answer, but they may see it. */
 export async function listMySwaps(db: Connection, providerId: number): Promise<MySwap[]> {
   const rows = await db
     .selectFrom('swaps')
     .innerJoin('shifts', 'shifts.id', 'swaps.shift_id')
+    .leftJoin('published_shifts as told', 'told.shift_id', 'swaps.shift_id')
     .innerJoin('facilities', 'facilities.id', 'shifts.facility_id')
     .innerJoin('departments', 'departments.id', 'shifts.department_id')
     .innerJoin('teams', 'teams.id', 'shifts.team_id')
     .innerJoin('users as giver', 'giver.id', 'swaps.from_provider_id')
     .innerJoin('users as taker', 'taker.id', 'swaps.to_provider_id')
-    .select(shiftColumns)
+    .select(['shifts.id as shiftId', sql<string>`to_char(${seen('date')}, 'MM-DD-YYYY')`.as('date')])
+    .select([
+      sql<string>`${seen('start_time')}`.as('startTime'),
+      sql<string>`${seen('end_time')}`.as('endTime'),
+      sql<string>`${seen('skill')}`.as('skillLevel'),
+      sql<boolean>`${seen('is_on_call')}`.as('onCall'),
+    ])
+    .select(['facilities.name as facilityName', 'facilities.time_zone as timeZone'])
+    .select(['departments.name as departmentName', 'teams.name as teamName'])
     .select([
       'swaps.id as swapId',
       sql<SwapStatus>`swaps.status`.as('swapStatus'),
@@ -40,14 +53,10 @@ export async function listMySwaps(db: Connection, providerId: number): Promise<M
   }))
 }
 
-/** The shift, if it is the provider's. */
-export function findMyShift(db: Connection, providerId: number, shiftId: number): Promise<Shift | undefined> {
-  return db
-    .selectFrom('shifts')
-    .selectAll()
-    .where('id', '=', shiftId)
-    .where('provider_id', '=', providerId)
-    .executeTakeFirst()
+/** Whether the shift is the provider's, as far as they know. */
+export async function isMyShift(db: Connection, providerId: number, shiftId: number): Promise<boolean> {
+  const [told] = await listPublished(db, [shiftId])
+  return told?.provider_id === providerId
 }
 
 /** The swap, if the provider is its to-QHP. */

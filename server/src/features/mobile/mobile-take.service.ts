@@ -4,7 +4,7 @@ import { AppError, notFound } from '../../lib/errors.ts'
 import { settleGiven } from '../assign/assign-consequence.service.ts'
 import { addInterest, removeInterest } from '../interest/interest.store.ts'
 import { insertRequest } from '../request/request-change.store.ts'
-import { judgeShift } from '../rule/rule.service.ts'
+import { judgeForProvider } from '../rule/rule.service.ts'
 import { refuseFindings } from '../rule/rule-refusal.service.ts'
 import { findStanding } from '../rule/rule-standing.store.ts'
 import { giveShift } from '../shift/shift-write.store.ts'
@@ -18,7 +18,9 @@ type Taken = { shiftId: number; outcome: 'assigned' | 'requested'; shiftApproval
 export function takeShift(db: Database, providerId: number, shiftId: number, now: Date): Promise<Taken> {
   return db.transaction().execute(async (transaction) => {
     const { shift, place } = await lockOffered(transaction, providerId, shiftId, now)
-    refuseFindings(await judgeShift(transaction, providerId, { ...place, ...shift }))
+    const asked = { ...place, ...shift }
+    const findingsOf = await judgeForProvider(transaction, providerId, [asked])
+    refuseFindings(findingsOf(asked))
     const standing = await findStanding(transaction, providerId, shift)
     if (standing?.needsApproval) {
       const shiftApprovalId = await insertRequest(transaction, shift, providerId, now)

@@ -64,7 +64,6 @@ test('the shift is theirs at once, with its history, and they and the others who
     is_mobile_request: true,
     secured_at: stage.server.clock.now,
     version: 2,
-    announced_version: 2,
   })
   expect(await historyOf(shift.id)).toMatchObject([
     {
@@ -157,6 +156,7 @@ test('nobody can take or ask for a shift while working or on leave', async () =>
       date: '2026-11-15',
       start_time: '14:00:00',
       end_time: '20:00:00',
+      isPublished: true,
     })
     const busy = await take(who, (await openShift()).id)
     expect([busy.status, busy.body.error.message]).toEqual([
@@ -184,7 +184,7 @@ test('work for another organization conflicts, but is not named', async () => {
   const team = await makeTeam(stage.db, { department, name: 'Secret' })
   const block = await makeBlock(stage.db, { team, start_date: '2026-10-01', end_date: '2026-12-31' })
   await mapProvider(stage.db, { provider, facility: other })
-  await makeShift(stage.db, { block, provider, date: '2026-11-15' })
+  await makeShift(stage.db, { block, provider, date: '2026-11-15', isPublished: true })
   const { body } = await take(provider, (await openShift()).id)
   expect(body.error.message).toBe(messages.rule.refused(`Overlap: ${messages.schedule.unavailable}`))
 })

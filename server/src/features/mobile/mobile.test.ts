@@ -83,10 +83,13 @@ test('the profile says who the provider is and where they work', async () => {
 
 test('shifts are mine alone, in a range of days, without a rate', async () => {
   const { block, nightBlock } = stage
-  const mine = await makeShift(stage.db, { block, provider, date: '2026-11-16', comment: 'Bring the keys' })
-  const night = await makeShift(stage.db, { block: nightBlock, provider, date: '2026-11-15' })
-  await makeShift(stage.db, { block, provider, date: '2026-11-17' })
-  await makeShift(stage.db, { block, provider: stage.provider, date: '2026-11-16' })
+  const seen = { comment: 'Bring the keys', isPublished: true }
+  const mine = await makeShift(stage.db, { block, provider, date: '2026-11-16', ...seen })
+  const night = await makeShift(stage.db, { block: nightBlock, provider, date: '2026-11-15', isPublished: true })
+  await makeShift(stage.db, { block, provider, date: '2026-11-17', isPublished: true })
+  await makeShift(stage.db, { block, provider: stage.provider, date: '2026-11-16', isPublished: true })
+  // A draft.
+  await makeShift(stage.db, { block, provider, date: '2026-11-16' })
   const { body } = await stage.server.call(mobileEndpoints.shifts, { from: '11-15-2026', to: '2026-11-16' }, token)
   expect(idsOf(body.data)).toEqual([night.id, mine.id])
   expect(body.data[1]).toEqual({

@@ -1,38 +1,26 @@
 import type { Channels } from '@shiftward/contract/message.ts'
-import type { Database } from '../../lib/database.ts'
-import { scheduledText } from '../../lib/message-text/schedule-text.ts'
-import { enqueue, messageTo } from '../../lib/outbox/outbox.ts'
+import type { Connection, Database } from '../../lib/database.ts'
 import type { Caller } from '../../lib/session.ts'
-import { lockBlock, refuseDeactivated, refuseEmpty, stampBlock } from '../block/block-place.store.ts'
-import type { Shift } from '../shift/shift.store.ts'
-import { listRecipients } from '../shift/shift-provider.store.ts'
-import { announceShifts } from '../shift/shift-write.store.ts'
+import { lockBlocks, type Place, refuseDeactivated, refuseEmpty, stampBlock } from '../block/block-place.store.ts'
+import { lockShifts } from '../shift/shift.store.ts'
+import { listPending, publishRows } from '../shift/shift-published.store.ts'
+import { changesOf } from './publish-change.ts'
+import { tellChanges } from './publish-tell.service.ts'
+import { forgetTold } from './publish-told.store.ts'
 
 type Publishing = { now: Date; channels: Channels }
 
-/** Marks the block as published and tells each provider, in one message, which of their shifts are new or changed. */
-export function publishBlock(db: Database, caller: Caller, code: string, { now, channels }: Publishing) {
+/** Makes the providers see the blocks as they are, and tells each one, in one message, what has changed for them. */
+export function publishBlocks(db: Database, caller: Caller, codes: string[], { now, channels }: Publishing) {
   return db.transaction().execute(async (transaction) => {
-    const place = await lockBlock(transaction, caller.scope, code)
-    refuseDeactivated(place)
-    await refuseEmpty(transaction, place)
-    await stampBlock(transaction, place, now)
-    const changed = await announceShifts(transaction, place.blockId)
-    const byProvider = Map.groupBy(
-      changed.filter(({ ends_at }) => ends_at > now),
-      ({ provider_id }) => provider_id ?? 0,
-    )
-    const recipients = await listRecipients(transaction, [...byProvider.keys()])
-    const told = recipients.flatMap((recipient) => {
-      const [first, ...others] = inOrder(byProvider.get(recipient.id) ?? [])
-      if (!first) return []
-      // The cause names the first shift and its version, so no version of a shift is announced twice.
-      const cause = `shift:${first.id}:${first.version}`
-      return [messageTo(recipient, place, { cause, ...scheduledText([first, ...others], place) })]
-    })
-    await enqueue(transaction, now, ...told)
+    const places = await lockBlocks(transaction, caller.scope, codes)
+    for (const place of places) {
+      refuseDeactivated(place)
+      await refuseEmpty(transaction, place)
+    }
+    for (const place of places) await stampBlock(transaction, place, now)
+    const told = await publishAll(transaction, places, now)
     return {
-      scheduleCode: place.blockCode,
       publishedAt: now.toISOString(),
       toldProviders: told.length,
       notSent: told.filter(({ channel }) => !channels[channel]).length,
@@ -40,5 +28,14 @@ export function publishBlock(db: Database, caller: Caller, code: string, { now, 
   })
 }
 
-const inOrder = (shifts: Shift[]): Shift[] =>
-  shifts.toSorted((one, other) => one.starts_at.getTime() - other.starts_at.getTime())
+async function publishAll(db: Connection, places: Place[], now: Date) {
+  const blockIds = places.map(({ blockId }) => blockId)
+  const found = await listPending(db, { blockIds })
+  const shiftIds = found.map(({ shiftId }) => shiftId)
+  // An approved leave frees shifts without holding their blocks: look again, now that they are locked.
+  await lockShifts(db, shiftIds)
+  const told = await tellChanges(db, changesOf(await listPending(db, { shiftIds }), now), now)
+  await publishRows(db, shiftIds, now)
+  await forgetTold(db, blockIds)
+  return told
+}

@@ -46,7 +46,9 @@ test('marks the block as published and tells each provider once for each change'
   const answers = await Promise.all([publish(), publish(), publish()])
   expect(answers.map(({ body }) => body.data.toldProviders).sort()).toEqual([0, 0, 1])
   const news = (await messagesIn(stage)).slice(2)
-  expect(news.map(({ body }) => body)).toEqual(['You are scheduled at Days, North: Mon 11-16-2026 09:00-15:00.'])
+  expect(news.map(({ body }) => body)).toEqual([
+    'Your shifts at Days, North have changed: Mon 11-16-2026 09:00-15:00 (was 07:00-15:00).',
+  ])
 })
 
 test('says how many messages are not sent because no service is configured', async () => {
@@ -95,7 +97,7 @@ test('the calendar marks the shifts that publishing will tell about', async () =
   await makeShift(db, { block, provider, date: '2026-09-30' })
   const [fresh, changed] = [
     await makeShift(db, { block, provider, date: '2026-10-05' }),
-    await makeShift(db, { block, provider, date: '2026-10-06', announced_version: 1 }),
+    await makeShift(db, { block, provider, date: '2026-10-06', isPublished: true }),
   ]
   await makeShift(db, { block, date: '2026-10-07', state: 'vacancy' })
   const unsent = async () => {

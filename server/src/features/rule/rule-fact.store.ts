@@ -1,7 +1,7 @@
 import type { Availability, Credential, Duty, Person } from '@shiftward/contract/rules/assign/rule.ts'
 import { sql } from 'kysely'
 import type { Connection } from '../../lib/database.ts'
-import { listTaken, type Range, type Taken } from '../shift/shift-provider.store.ts'
+import { listTaken, type Range, type ShiftSource, type Taken } from '../shift/shift-provider.store.ts'
 
 /**
  * What the rules need to know, read by a fixed number of queries however many people are asked about. A caller who is
@@ -22,11 +22,12 @@ export async function loadPeople(
   providerIds: readonly number[],
   organizationId: number,
   range: Range,
+  source: ShiftSource = 'shifts',
 ): Promise<Map<number, Person>> {
   const ids = [...new Set(providerIds)]
   const around = { from: new Date(range.from.getTime() - reach), to: new Date(range.to.getTime() + reach) }
   const skills = byProvider(await listSkills(db, ids))
-  const duties = byProvider(await listTaken(db, ids, around))
+  const duties = byProvider(await listTaken(db, ids, around, source))
   const leaves = byProvider(await listLeaves(db, ids, organizationId, range))
   const credentials = byProvider(await listCredentials(db, ids))
   const availability = byProvider(await listAvailability(db, ids, range))

@@ -11,10 +11,15 @@ import { AppError } from '../../lib/errors.ts'
 
 const text = messages.rule
 
-export const inWords = (finding: Finding): FindingText => ({
+/** Facts that follow from a shift of which the provider has not been told are not for them. */
+export type ToldFinding = Finding & { isSecret?: boolean }
+
+const wordsOf = (finding: ToldFinding): string => (finding.isSecret ? text.planned : findingText(finding))
+
+export const inWords = (finding: ToldFinding): FindingText => ({
   rule: finding.rule,
   level: finding.level,
-  text: findingText(finding),
+  text: wordsOf(finding),
 })
 
 export const asConflict = (finding: Finding) => ({
@@ -24,14 +29,14 @@ export const asConflict = (finding: Finding) => ({
   level: finding.level,
 })
 
-const listed = (findings: readonly Finding[]): string =>
-  findings.map((finding) => `${ruleWords[finding.rule].name}: ${findingText(finding)}`).join('; ')
+const listed = (findings: readonly ToldFinding[]): string =>
+  findings.map((finding) => `${ruleWords[finding.rule].name}: ${wordsOf(finding)}`).join('; ')
 
 /** The answer names the rule unless an administrator could confirm what was found. */
 export class RuleRefusal extends AppError {
   readonly findings: FindingText[]
 
-  constructor(message: string, findings: readonly Finding[], rule?: Finding['rule']) {
+  constructor(message: string, findings: readonly ToldFinding[], rule?: Finding['rule']) {
     super(409, message, rule && { rule })
     this.findings = findings.map(inWords)
   }
@@ -54,7 +59,7 @@ export function refuseUnconfirmed(
 }
 
 /** For providers: they cannot confirm anything. */
-export function refuseFindings(findings: readonly Finding[]) {
+export function refuseFindings(findings: readonly ToldFinding[]) {
   const [first] = findings
   if (first) throw new RuleRefusal(text.refused(listed(findings)), findings, first.rule)
 }

@@ -4,8 +4,10 @@ import type { Duty, Finding, Person, WantedDuty } from '@shiftward/contract/rule
 import type { Connection } from '../../lib/database.ts'
 import type { Place } from '../block/block-place.store.ts'
 import { type Shift, spanOf } from '../shift/shift.store.ts'
+import type { ShiftSource } from '../shift/shift-provider.store.ts'
 import { listRequirements, loadPeople } from './rule-fact.store.ts'
 import { findPolicies } from './rule-policy.store.ts'
+import { inWords, type ToldFinding } from './rule-refusal.service.ts'
 
 /**
  * Decides whether people can have shifts, by the rules of the contract. A caller who is about to assign a shift has
@@ -85,10 +87,11 @@ export async function judgePeople<Asked extends AskedShift>(
   db: Connection,
   providerIds: readonly number[],
   shifts: readonly Asked[],
+  source: ShiftSource = 'shifts',
 ): Promise<(providerId: number, shift: Asked) => Finding[]> {
   const wanted = await wantedOf(db, shifts)
   const wantedFor = new Map(wanted.map((one) => [one.shift, one]))
-  const personOf = await peopleOf(db, providerIds, wanted)
+  const personOf = await peopleOf(db, providerIds, wanted, source)
   return (providerId, shift) => {
     const one = wantedFor.get(shift)
     return one ? judge(personOf(providerId, [one]), [one]).flatMap(({ findings }) => findings) : []
@@ -105,6 +108,24 @@ export async function knowPeople(
   if (!wanted) throw new Error('A shift was asked about, and none is wanted')
   const personOf = await peopleOf(db, providerIds, [wanted])
   return { wanted, personOf: (providerId) => personOf(providerId, [wanted]) }
+}
+
+/**
+ * The same for one provider's own eyes. Their shifts count as they are, also those that they have not been told of, but a
+ * finding that does not follow from what they know keeps its facts to itself.
+ */
+export async function judgeForProvider<Asked extends AskedShift>(
+  db: Connection,
+  providerId: number,
+  shifts: readonly Asked[],
+): Promise<(shift: Asked) => ToldFinding[]> {
+  const findingsOf = await judgePeople(db, [providerId], shifts)
+  const knownOf = await judgePeople(db, [providerId], shifts, 'published_shifts')
+  const nameOf = (finding: Finding) => JSON.stringify(inWords(finding))
+  return (shift) => {
+    const known = new Set(knownOf(providerId, shift).map(nameOf))
+    return findingsOf(providerId, shift).map((finding) => ({ ...finding, isSecret: !known.has(nameOf(finding)) }))
+  }
 }
 
 type Wanted<Asked> = WantedDuty & { shift: Asked }
@@ -147,6 +168,7 @@ async function peopleOf<Asked extends AskedShift>(
   db: Connection,
   providerIds: readonly number[],
   wanted: readonly Wanted<Asked>[],
+  source: ShiftSource = 'shifts',
 ) {
   const known = new Map<number, Map<number, Person>>()
   for (const [organizationId, theirs] of Map.groupBy(wanted, ({ shift }) => shift.organization_id)) {
@@ -154,7 +176,7 @@ async function peopleOf<Asked extends AskedShift>(
       from: new Date(Math.min(...theirs.map(({ startsAt }) => startsAt))),
       to: new Date(Math.max(...theirs.map(({ endsAt }) => endsAt))),
     }
-    known.set(organizationId, await loadPeople(db, providerIds, organizationId, range))
+    known.set(organizationId, await loadPeople(db, providerIds, organizationId, range, source))
   }
   return (providerId: number, some: readonly Wanted<Asked>[]): Person => {
     const person = known.get(some[0]?.shift.organization_id ?? 0)?.get(providerId) ?? nobody

@@ -104,14 +104,24 @@ export type Taken = Awaited<ReturnType<typeof listTaken>>[number]
 
 export type Range = { from: Date; to: Date }
 
+/** The shifts that people have, or those that they have been told of. */
+export type ShiftSource = 'shifts' | 'published_shifts'
+
 /** The shifts of providers, at any facility, that overlap a time range. */
-export async function listTaken(db: Connection, providerIds: number[], { from, to }: Range) {
+export async function listTaken(
+  db: Connection,
+  providerIds: number[],
+  { from, to }: Range,
+  source: ShiftSource = 'shifts',
+) {
+  const id = sql<number>`${sql.ref(source === 'shifts' ? 'shifts.id' : 'shifts.shift_id')}`
   const rows = await db
-    .selectFrom('shifts')
+    // Both have these columns; the types of shifts serve for both.
+    .selectFrom((source === 'shifts' ? 'shifts' : 'published_shifts as shifts') as 'shifts')
     .innerJoin('teams', 'teams.id', 'shifts.team_id')
     .innerJoin('facilities', 'facilities.id', 'shifts.facility_id')
     .select([
-      'shifts.id',
+      id.as('id'),
       'shifts.provider_id',
       'shifts.organization_id',
       'shifts.team_id',
@@ -131,7 +141,7 @@ export async function listTaken(db: Connection, providerIds: number[], { from, t
     .where('shifts.starts_at', '<', to)
     .where('shifts.ends_at', '>', from)
     .orderBy('shifts.starts_at')
-    .orderBy('shifts.id')
+    .orderBy(id)
     .execute()
   return rows.map((row) => ({ ...row, ...spanOf(row) }))
 }

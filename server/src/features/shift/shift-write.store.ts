@@ -34,8 +34,7 @@ export function confirmed(
 
 type Action = 'created' | 'assigned' | 'swapped' | 'moved' | 'released' | 'published' | 'changed' | 'deleted'
 
-/** The history leaves out which version the provider has been told of. */
-const kept = (row: string): RawBuilder<object> => sql`to_jsonb(${sql.table(row)}) - 'announced_version'`
+const kept = (row: string): RawBuilder<object> => sql`to_jsonb(${sql.table(row)})`
 
 /** The columns of one row whose values differ in the other. */
 const difference = (one: string, other: string) => sql`(
@@ -137,7 +136,6 @@ export function releaseShifts(db: Connection, shifts: Shift[], actor: Actor): Pr
     is_mobile_request: false,
     is_made_by_assigning: false,
     ...nothingConfirmed,
-    announced_version: 0,
     comment: '',
   }
   return changeShifts(db, shifts, 'released', values, actor)
@@ -158,7 +156,6 @@ export function giveShift(
     is_sourced: true,
     is_mobile_request: true,
     ...confirmation,
-    announced_version: shift.version + 1,
   }
   return changeShifts(db, [shift], 'assigned', values, actor)
 }
@@ -171,7 +168,7 @@ export function passShift(
   actor: Actor,
   confirmation = nothingConfirmed,
 ): Promise<Shift[]> {
-  const values = { provider_id: toProviderId, ...confirmation, announced_version: shift.version + 1 }
+  const values = { provider_id: toProviderId, ...confirmation }
   return changeShifts(db, [shift], 'swapped', values, actor)
 }
 
@@ -182,20 +179,6 @@ export async function deleteShift(db: Connection, shift: Shift, actor: Actor) {
     from shifts where id = ${shift.id}`.execute(db)
   await db.deleteFrom('shifts').where('id', '=', shift.id).execute()
   await tell(db, [shift])
-}
-
-/** The provider has not been told of the shift, or of its last change. */
-export const isUnannounced = sql<boolean>`(shifts.state = 'assigned' and shifts.announced_version < shifts.version)`
-
-/** Marks all assigned shifts of a block as announced and returns those that were not announced before. */
-export function announceShifts(db: Connection, blockId: number): Promise<Shift[]> {
-  return db
-    .updateTable('shifts')
-    .set((column) => ({ announced_version: column.ref('version') }))
-    .where('block_id', '=', blockId)
-    .where(isUnannounced)
-    .returningAll()
-    .execute()
 }
 
 async function tell(db: Connection, shifts: Shift[]) {

@@ -116,8 +116,8 @@ test('future shifts block deactivation until reassigned or released; each become
   const { db, server, block, nightBlock } = stage
   const nurse = await makeNurse()
   const past = await makeShift(db, { block, provider: nurse, date: '2026-09-30' })
-  const soon = await makeShift(db, { block, provider: nurse, date: '2026-11-03', announced_version: 1 })
-  const later = await makeShift(db, { block, provider: nurse, date: '2026-11-04', announced_version: 1 })
+  const soon = await makeShift(db, { block, provider: nurse, date: '2026-11-03', isPublished: true })
+  const later = await makeShift(db, { block, provider: nurse, date: '2026-11-04', isPublished: true })
   const untold = await makeShift(db, { block: nightBlock, provider: nurse, date: '2026-11-05' })
 
   const refused = await deactivate(nurse)

@@ -9,11 +9,12 @@ import {
   requestLostText,
   swapTexts,
 } from './request-text.ts'
-import { gotShiftText, interestLostText, offerText, releasedText, scheduledText } from './schedule-text.ts'
+import { changesText, gotShiftText, interestLostText, offerText } from './schedule-text.ts'
 
 const place = { teamName: 'Nights', facilityName: 'North' }
 const shift = { date: '2026-12-31', start_time: '19:00:00', end_time: '07:00:00' }
 const placed = { ...shift, ...place }
+const nothing = { added: [], changed: [], removed: [] }
 const leave = { from_date: '2026-12-31', to_date: '2026-12-31' }
 const offer = {
   ...shift,
@@ -28,8 +29,9 @@ const swaps = (['Open', 'MediatorApproved', 'MediatorDenied', 'ToQHPApproved', '
 
 test('every message about a shift addresses the reader and names weekday, date, hours, team and facility', () => {
   const texts = [
-    scheduledText([shift], place),
-    releasedText([shift], place),
+    changesText({ ...nothing, added: [placed] }),
+    changesText({ ...nothing, changed: [{ ...placed, was: { ...shift, start_time: '20:00:00' } }] }),
+    changesText({ ...nothing, removed: [placed] }),
     gotShiftText(shift, place),
     interestLostText(shift, place, 'given'),
     interestLostText(shift, place, 'withdrawn'),
@@ -63,10 +65,32 @@ test('an offer says what each shift pays, and nothing about a masked rate', () =
 })
 
 test('a long list fits into one SMS and counts the shifts that it does not name', () => {
-  const many = Array.from({ length: 62 }, (_, index) => ({ ...shift, date: addDays(shift.date, index) }))
-  const { body } = scheduledText(many, place)
+  const many = Array.from({ length: 62 }, (_, index) => ({ ...placed, date: addDays(shift.date, index) }))
+  const { body } = changesText({ ...nothing, added: many })
   expect(body.length).toBeLessThan(1_600)
   expect(body).toContain('; and 32 more.')
+})
+
+test('changes of all kinds stand in one message, by place; too many are only counted', () => {
+  const moved = { ...placed, was: { ...shift, date: '2026-12-30' } }
+  const longer = { ...placed, was: { ...shift, end_time: '06:00:00' } }
+  const noted = { ...placed, was: shift }
+  const elsewhere = { ...placed, teamName: 'Days' }
+  const changes = { added: [placed, elsewhere], changed: [moved, longer, noted], removed: [placed] }
+  const day = 'Thu 12-31-2026 19:00-07:00 (+1)'
+  expect(changesText(changes).body).toBe(
+    [
+      `You are scheduled at Nights, North: ${day}.`,
+      `You are scheduled at Days, North: ${day}.`,
+      'Your shifts at Nights, North have changed:',
+      `${day} (was Wed 12-30-2026 19:00-07:00 (+1)); ${day} (was 19:00-06:00 (+1)); ${day} (new details).`,
+      `You are no longer scheduled at Nights, North: ${day}.`,
+    ].join(' '),
+  )
+  const many = Array.from({ length: 40 }, (_, index) => ({ ...placed, date: addDays(shift.date, index) }))
+  expect(changesText({ added: many, changed: [noted], removed: many }).body).toBe(
+    'Your schedule has changed: 40 shifts added, 1 changed, 40 removed. Please look at it.',
+  )
 })
 
 test('a long list of shifts with long names of their places fits into one SMS too', () => {

@@ -1,3 +1,4 @@
+import { timesText } from '@shiftward/contract/rules/clock-time.ts'
 import type { Words } from '../outbox/outbox.ts'
 import { listWords, type PlaceNames, placeWords, type ShiftTimes, shiftWords, timeWords } from './shift-words.ts'
 
@@ -5,15 +6,39 @@ import { listWords, type PlaceNames, placeWords, type ShiftTimes, shiftWords, ti
 
 const subject = 'Your schedule'
 
-export const scheduledText = (shifts: readonly ShiftTimes[], place: PlaceNames): Words => ({
-  subject,
-  body: `You are scheduled at ${placeWords(place)}: ${listWords(shifts, timeWords)}.`,
-})
+export type PlacedShift = ShiftTimes & PlaceNames
+type ChangedShift = PlacedShift & { was: ShiftTimes }
+type Changes = { added: PlacedShift[]; changed: ChangedShift[]; removed: PlacedShift[] }
 
-export const releasedText = (shifts: readonly ShiftTimes[], place: PlaceNames): Words => ({
-  subject,
-  body: `You are no longer scheduled at ${placeWords(place)}: ${listWords(shifts, timeWords)}.`,
-})
+/** Longer messages are not sent by SMS: then only the numbers are told. */
+const longest = 1_500
+
+/** All changes of a person's schedule, by place. */
+export function changesText({ added, changed, removed }: Changes): Words {
+  const sentences = [
+    ...byPlace(added, (place, shifts) => `You are scheduled at ${place}: ${listWords(shifts, timeWords)}.`),
+    ...byPlace(changed, (place, shifts) => `Your shifts at ${place} have changed: ${listWords(shifts, changeWords)}.`),
+    ...byPlace(removed, (place, shifts) => `You are no longer scheduled at ${place}: ${listWords(shifts, timeWords)}.`),
+  ]
+  const body = sentences.join(' ')
+  return { subject, body: body.length <= longest ? body : countsText({ added, changed, removed }) }
+}
+
+const byPlace = <Shift extends PlacedShift>(
+  shifts: readonly Shift[],
+  sentence: (place: string, shifts: Shift[]) => string,
+): string[] => [...Map.groupBy(shifts, placeWords)].map(([place, there]) => sentence(place, there))
+
+const countsText = ({ added, changed, removed }: Changes): string =>
+  `Your schedule has changed: ${added.length} shifts added, ${changed.length} changed, ${removed.length} removed. Please look at it.`
+
+/** 'Mon 11-16-2026 09:00-15:00 (was 07:00-15:00)' */
+function changeWords(shift: ChangedShift): string {
+  const { was } = shift
+  const hours = timesText(was.start_time, was.end_time)
+  if (was.date !== shift.date) return `${timeWords(shift)} (was ${timeWords(was)})`
+  return `${timeWords(shift)} (${hours === timesText(shift.start_time, shift.end_time) ? 'new details' : `was ${hours}`})`
+}
 
 /** For a provider who gets an open shift, by taking it or from an administrator. */
 export const gotShiftText = (shift: ShiftTimes, place: PlaceNames): Words => ({

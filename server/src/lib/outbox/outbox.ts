@@ -43,6 +43,12 @@ export function messageTo(
   }
 }
 
+/** A cause of its own, for callers who know themselves that they have not told this before. */
+export async function newCause(db: Connection, kind: string): Promise<string> {
+  const { rows } = await sql<{ id: number }>`select nextval('outbox_id_seq') as id`.execute(db)
+  return `${kind}:${rows[0]?.id}`
+}
+
 /** The channel that wakes the worker. The work itself is in the table. */
 export const wakeUpChannel = 'outbox'
 

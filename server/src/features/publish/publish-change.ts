@@ -1,0 +1,37 @@
+import type { Shift } from '../shift/shift.store.ts'
+import type { Pending, PublishedShift } from '../shift/shift-published.store.ts'
+
+/** What one person is told about one shift: as it is, or as it was if it is taken away. */
+export type Change = { providerId: number; blockId: number } & (
+  | { kind: 'added'; shift: Shift }
+  | { kind: 'changed'; shift: Shift; was: PublishedShift }
+  | { kind: 'removed'; shift: PublishedShift }
+)
+
+/** A shift that changed hands is removed for one person and added for another. What is over is told to nobody. */
+export const changesOf = (pending: readonly Pending[], now: Date): Change[] =>
+  pending.flatMap(differences).filter((change) => isAhead(change, now))
+
+function differences({ was, is }: Pending): Change[] {
+  if (was && is && was.provider_id === is.provider_id) {
+    return [{ kind: 'changed', providerId: was.provider_id, blockId: is.block_id, shift: is, was }]
+  }
+  const changes: Change[] = []
+  if (was) changes.push({ kind: 'removed', providerId: was.provider_id, blockId: was.block_id, shift: was })
+  if (is && is.provider_id !== null) {
+    changes.push({ kind: 'added', providerId: is.provider_id, blockId: is.block_id, shift: is })
+  }
+  return changes
+}
+
+const isAhead = (change: Change, now: Date): boolean =>
+  change.shift.ends_at > now || (change.kind === 'changed' && change.was.ends_at > now)
+
+/** A change so near the start cannot wait for the next time that somebody publishes. */
+const urgentHours = 48
+
+/** The shift begins soon, now or before the change. What has begun or is over has nothing left to wait for. */
+export function isUrgent({ was, is }: Pending, now: Date): boolean {
+  const until = now.getTime() + urgentHours * 3_600_000
+  return [was, is].some((side) => side !== null && side.starts_at.getTime() <= until)
+}

@@ -1,0 +1,63 @@
+import type { Connection } from '../../lib/database.ts'
+import { listWaiting } from '../block/block-place.store.ts'
+import { listPending, type Pending, publishRows } from '../shift/shift-published.store.ts'
+import { type Change, changesOf, isUrgent } from './publish-change.ts'
+import { tellChanges } from './publish-tell.service.ts'
+import { recordTold } from './publish-told.store.ts'
+
+/**
+ * What cannot wait until somebody publishes the block. The provider sees it and is told in the same transaction, so
+ * publishing later does not repeat it. Callers have locked the shifts.
+ */
+
+type How = {
+  now: Date
+  /** Those whom the caller tells in its own words. */
+  told?: readonly number[]
+}
+
+/**
+ * For a shift given from an open shift or a request, swapped, called out or freed by leave, also of a block that was
+ * never published. Returns everything that changed for anybody.
+ */
+export async function publishAtOnce(db: Connection, shiftIds: number[], how: How): Promise<Change[]> {
+  return publish(db, await listPending(db, { shiftIds }), how)
+}
+
+/** For somebody who leaves: nobody can tell them later that the shifts are gone. */
+export async function publishAllOf(db: Connection, providerId: number, now: Date, facilityId?: number) {
+  await publish(db, await listPending(db, { providerId, ...(facilityId && { facilityId }) }), { now })
+}
+
+/**
+ * For every other change of shifts that people have: tells those that begin within 48 hours, before the change or after
+ * it, and leaves the others to Publish.
+ */
+export async function publishUrgent(db: Connection, shiftIds: number[], now: Date) {
+  const pending = await listPending(db, { shiftIds })
+  const blockIds = pending.flatMap(({ was, is }) => [was?.block_id ?? 0, is?.block_id ?? 0])
+  const blocks = await listWaiting(db, blockIds)
+  const cannotWait = pending.filter((one) => {
+    const block = blocks.get(one.is?.block_id ?? one.was?.block_id ?? 0)
+    // The shifts of a draft are nobody's business, unless the person already knows of it.
+    const isTheirs = one.was !== null || block?.isPublished === true
+    return isTheirs && (isUrgent(one, now) || block?.isDeactivated === true)
+  })
+  await publish(db, cannotWait, { now })
+}
+
+async function publish(db: Connection, pending: Pending[], { now, told = [] }: How): Promise<Change[]> {
+  const changes = changesOf(pending, now)
+  await tellChanges(
+    db,
+    changes.filter(({ providerId }) => !told.includes(providerId)),
+    now,
+  )
+  await recordTold(db, changes, now)
+  await publishRows(
+    db,
+    pending.map(({ shiftId }) => shiftId),
+    now,
+  )
+  return changes
+}

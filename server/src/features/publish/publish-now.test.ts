@@ -1,0 +1,245 @@
+import { leaveEndpoints } from '@shiftward/contract/leave.ts'
+import { messages } from '@shiftward/contract/messages.ts'
+import { type MyShift, mobileEndpoints } from '@shiftward/contract/mobile.ts'
+import { requestEndpoints } from '@shiftward/contract/request.ts'
+import { scheduleActionEndpoints } from '@shiftward/contract/schedule-action.ts'
+import { scheduleBlockEndpoints } from '@shiftward/contract/schedule-block.ts'
+import { swapEndpoints } from '@shiftward/contract/swap.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { callsOf, messagesIn, type Stage, setStage } from '../../../test/stage.ts'
+import { makeBlock, makeProvider, makeShift, type User } from '../../demo/factories.ts'
+import { moveShiftsToTimeZone } from '../facility/facility-time.store.ts'
+
+let stage: Stage
+let ada: User
+let bob: User
+
+beforeAll(async () => {
+  stage = await setStage()
+})
+afterAll(() => stage.server.close())
+beforeEach(async () => {
+  const { db, facility, block } = stage
+  stage.server.clock.now = new Date('2026-11-15T13:00:00Z')
+  stage.token = await stage.server.tokenOf(stage.admin)
+  for (const table of ['outbox', 'shifts', 'published_shifts', 'told_at_once', 'leaves'] as const) {
+    await db.deleteFrom(table).execute()
+  }
+  await db.updateTable('blocks').set({ published_at: null, is_deactivated: false }).where('id', '=', block.id).execute()
+  ada = await makeProvider(db, { facility, first_name: 'Ada', last_name: 'Able' })
+  bob = await makeProvider(db, { facility, first_name: 'Bob', last_name: 'Bold' })
+})
+
+const as = (who: User) => stage.server.tokenOf(who, 'mobile')
+const seenBy = async (who: User): Promise<string[]> => {
+  const range = { from: '11-01-2026', to: '12-31-2026' }
+  const { body } = await stage.server.call(mobileEndpoints.shifts, range, await as(who))
+  return body.data.map(({ date, startTime }: MyShift) => `${date.slice(0, 5)} ${startTime.slice(0, 5)}`)
+}
+const toldTo = async (who: User) =>
+  (await messagesIn(stage)).filter(({ recipient_id }) => recipient_id === who.id).map(({ body }) => body)
+const publish = async (): Promise<number> =>
+  (await stage.server.call(scheduleBlockEndpoints.publish, { code: stage.block.code }, stage.token)).body.data
+    .toldProviders
+const stampBlock = () =>
+  stage.db.updateTable('blocks').set({ published_at: new Date() }).where('id', '=', stage.block.id).execute()
+const shiftOn = (date: string, rest: object = {}) => makeShift(stage.db, { block: stage.block, date, ...rest })
+const mine = (date: string, rest: object = {}) => shiftOn(date, { provider: ada, isPublished: true, ...rest })
+const take = async (who: User, shiftId: number) =>
+  stage.server.call(mobileEndpoints.takeShift, { shiftId }, await as(who))
+const add = (provider: User, date: string, rest: object = {}) =>
+  callsOf(stage).add({ team: stage.days, block: stage.block, provider, date: [date], ...rest })
+const change = (id: number, StartTime: string) =>
+  stage.server.call(
+    scheduleActionEndpoints.changeTime,
+    { id, StartTime, EndTime: '15:00', isConfirmed: 'true' },
+    stage.token,
+  )
+const release = (shiftId: number, date: string, rest: object = {}) =>
+  stage.server.call(
+    scheduleActionEndpoints.deleteProvider,
+    { teamCode: stage.days.code, date, shiftId, ...rest },
+    stage.token,
+  )
+
+describe('told at once, also of a draft, and not repeated', () => {
+  test('a shift that somebody takes', async () => {
+    expect((await take(ada, (await shiftOn('2026-11-25')).id)).status).toBe(200)
+    expect(await seenBy(ada)).toEqual(['11-25 07:00'])
+    expect(await toldTo(ada)).toEqual([expect.stringContaining('You got the shift')])
+    expect(await publish()).toBe(0)
+  })
+
+  test('a shift that an administrator gives, from an open one or on request', async () => {
+    const open = await shiftOn('2026-11-25')
+    await add(ada, '11-25-2026', { shiftId: open.id })
+    expect(await seenBy(ada)).toEqual(['11-25 07:00'])
+
+    const locum = await makeProvider(stage.db, { facility: stage.facility, labour_type: 'Locum' })
+    await stage.db
+      .updateTable('departments')
+      .set({ approval_labour_types: ['Locum'] })
+      .execute()
+    const asked = await take(locum, (await shiftOn('2026-11-26')).id)
+    const { shiftId, shiftApprovalId } = asked.body.data
+    const decision = { shiftApprovalId, shiftId, approvalStatus: 'UserApproved' }
+    expect((await stage.server.call(requestEndpoints.decide, [decision], stage.token)).status).toBe(200)
+    expect(await seenBy(locum)).toEqual(['11-26 07:00'])
+    for (const who of [ada, locum]) expect(await toldTo(who)).toHaveLength(1)
+    expect(await publish()).toBe(0)
+  })
+
+  test('a swap, to both', async () => {
+    const shift = await mine('2026-11-25')
+    const input = { shiftId: shift.id, toProviderCode: bob.code }
+    const { swapId } = (await stage.server.call(mobileEndpoints.requestSwap, input, await as(ada))).body.data
+    await stage.server.call(swapEndpoints.decide, { swapId, swapStatus: 'MediatorApproved' }, stage.token)
+    expect([await seenBy(ada), await seenBy(bob)]).toEqual([['11-25 07:00'], []])
+    await stage.server.call(mobileEndpoints.answerSwap, { swapId, accept: true }, await as(bob))
+    expect([await seenBy(ada), await seenBy(bob)]).toEqual([[], ['11-25 07:00']])
+    expect(await publish()).toBe(0)
+  })
+
+  test('a call-out and a leave; a shift that they did not know of is not named', async () => {
+    const shift = await mine('2026-11-25')
+    await shiftOn('2026-11-25', { provider: ada, start_time: '16:00:00', end_time: '18:00:00' })
+    await stage.server.call(scheduleActionEndpoints.callOut, { shiftId: shift.id, version: 1 }, stage.token)
+    expect(await seenBy(ada)).toEqual([])
+    expect(await toldTo(ada)).toEqual([
+      'You were called out on Wed 11-25-2026. You are no longer scheduled for: Wed 11-25-2026 07:00-15:00 (Days, North).',
+    ])
+    // Its hours have changed since it was published: the message names those that they know.
+    const later = await mine('2026-11-27')
+    await change(later.id, '09:00')
+    const leave = { providerCode: ada.code, fromDate: '11-27-2026', toDate: '11-28-2026', leaveType: 1 }
+    expect((await stage.server.call(leaveEndpoints.add, leave, stage.token)).status).toBe(200)
+    expect(await seenBy(ada)).toEqual([])
+    expect((await toldTo(ada))[1]).toContain('Fri 11-27-2026 07:00-15:00')
+    expect(await publish()).toBe(0)
+  })
+})
+
+describe('a change within 48 hours of the start', () => {
+  beforeEach(stampBlock)
+
+  test('is told at once: given, changed, taken away', async () => {
+    const { body } = await add(ada, '11-16-2026')
+    const [{ shiftId }] = body.data.added
+    expect(await seenBy(ada)).toEqual(['11-16 07:00'])
+    await change(shiftId, '09:00')
+    expect(await seenBy(ada)).toEqual(['11-16 09:00'])
+    await release(shiftId, '11-16-2026', { isRemoved: true })
+    expect(await seenBy(ada)).toEqual([])
+    expect(await toldTo(ada)).toEqual([
+      'You are scheduled at Days, North: Mon 11-16-2026 07:00-15:00.',
+      'Your shifts at Days, North have changed: Mon 11-16-2026 09:00-15:00 (was 07:00-15:00).',
+      'You are no longer scheduled at Days, North: Mon 11-16-2026 09:00-15:00.',
+    ])
+    await shiftOn('2026-11-30', { state: 'vacancy' })
+    expect(await publish()).toBe(0)
+  })
+
+  test('counts on either side of the change, and a later one waits', async () => {
+    const shift = await mine('2026-11-17', { start_time: '07:30:00' })
+    // 48 hours are over at 08:00.
+    await change(shift.id, '10:00')
+    expect(await seenBy(ada)).toEqual(['11-17 10:00'])
+    await change(shift.id, '11:00')
+    expect(await seenBy(ada)).toEqual(['11-17 10:00'])
+    await change(shift.id, '07:30')
+    expect(await seenBy(ada)).toEqual(['11-17 07:30'])
+    expect(await toldTo(ada)).toHaveLength(2)
+  })
+
+  test('of a draft is nobody’s business, unless the person knows of the shift', async () => {
+    await stage.db.updateTable('blocks').set({ published_at: null }).where('id', '=', stage.block.id).execute()
+    await add(bob, '11-16-2026')
+    expect([await seenBy(bob), await toldTo(bob)]).toEqual([[], []])
+    const shift = await mine('2026-11-16')
+    await change(shift.id, '09:00')
+    expect(await seenBy(ada)).toEqual(['11-16 09:00'])
+  })
+})
+
+test('who still sees a shift is told when somebody else takes it', async () => {
+  await stampBlock()
+  const shift = await mine('2026-11-25')
+  await release(shift.id, '11-25-2026')
+  expect([await seenBy(ada), await toldTo(ada)]).toEqual([['11-25 07:00'], []])
+  const offer = { teamCode: stage.days.code, date: ['11-25-2026'], skillLevel: 'Physician', askRate: 70 }
+  await stage.server.call(
+    scheduleActionEndpoints.createCalendarOpenShift,
+    { ...offer, shiftId: shift.id, labourType: [] },
+    stage.token,
+  )
+  await take(bob, shift.id)
+  expect([await seenBy(ada), await seenBy(bob)]).toEqual([[], ['11-25 07:00']])
+  expect((await toldTo(ada)).at(-1)).toContain('You are no longer scheduled at Days, North: Wed 11-25-2026')
+  expect(await publish()).toBe(0)
+})
+
+test('a change of a deactivated block is told at once: nobody can publish it', async () => {
+  await stampBlock()
+  const shift = await mine('2026-11-25')
+  await stage.db.updateTable('blocks').set({ is_deactivated: true }).where('id', '=', stage.block.id).execute()
+  await change(shift.id, '09:00')
+  expect(await seenBy(ada)).toEqual(['11-25 09:00'])
+})
+
+test('a provider cannot act on a shift that is being changed', async () => {
+  await stampBlock()
+  const shift = await mine('2026-11-25')
+  const ask = async () =>
+    stage.server.call(mobileEndpoints.requestSwap, { shiftId: shift.id, toProviderCode: bob.code }, await as(ada))
+  await change(shift.id, '09:00')
+  const { status, body } = await ask()
+  expect([status, body.error.message]).toEqual([409, messages.mobile.beingChanged])
+  const partners = await stage.server.call(mobileEndpoints.swapPartners, { shiftId: String(shift.id) }, await as(ada))
+  expect(partners.status).toBe(409)
+  await publish()
+  const { swapId } = (await ask()).body.data
+  await stage.server.call(swapEndpoints.decide, { swapId, swapStatus: 'MediatorApproved' }, stage.token)
+  // A note leaves the swap alone, but the other provider has not been told of it.
+  const note = { id: shift.id, StartTime: '09:00', EndTime: '15:00', comment: 'Bring the keys' }
+  await stage.server.call(scheduleActionEndpoints.changeTime, note, stage.token)
+  const answer = async () => stage.server.call(mobileEndpoints.answerSwap, { swapId, accept: true }, await as(bob))
+  expect((await answer()).body.error.message).toBe(messages.mobile.beingChanged)
+  await publish()
+  expect((await answer()).status).toBe(200)
+})
+
+test('a swap that ended shows the hours that were published, not those of a draft', async () => {
+  await stampBlock()
+  const shift = await mine('2026-11-25')
+  const input = { shiftId: shift.id, toProviderCode: bob.code }
+  await stage.server.call(mobileEndpoints.requestSwap, input, await as(ada))
+  await change(shift.id, '09:00')
+  for (const who of [ada, bob]) {
+    const { body } = await stage.server.call(mobileEndpoints.swaps, {}, await as(who))
+    expect(body.data).toMatchObject([{ swapStatus: 'MediatorDenied', shift: { startTime: '07:00:00' } }])
+  }
+})
+
+test('a facility that changes its time zone moves what providers see as well', async () => {
+  const shift = await mine('2026-11-25')
+  const move = { facilityId: stage.facility.id, actorId: stage.admin.id, now: stage.server.clock.now }
+  await moveShiftsToTimeZone(stage.db, { ...move, timeZone: 'America/Chicago' })
+  const { db } = stage
+  const real = await db.selectFrom('shifts').select('starts_at').where('id', '=', shift.id).executeTakeFirst()
+  const seen = await db.selectFrom('published_shifts').select('starts_at').executeTakeFirst()
+  expect(seen).toEqual(real)
+  expect(seen?.starts_at).not.toEqual(shift.starts_at)
+  await moveShiftsToTimeZone(stage.db, { ...move, timeZone: 'America/New_York' })
+})
+
+test('a shift that moved to another block is told once, whichever block is published', async () => {
+  await stampBlock()
+  const shift = await mine('2026-11-25')
+  const other = await makeBlock(stage.db, { team: stage.days, start_date: '2027-04-01', end_date: '2027-04-30' })
+  await shiftOn('2026-11-30', { state: 'vacancy' })
+  await stage.db.updateTable('shifts').set({ block_id: other.id }).where('id', '=', shift.id).execute()
+  expect(await publish()).toBe(1)
+  expect(await seenBy(ada)).toEqual(['11-25 07:00'])
+  const { body } = await stage.server.call(scheduleBlockEndpoints.publish, { code: other.code }, stage.token)
+  expect(body.data.toldProviders).toBe(0)
+})

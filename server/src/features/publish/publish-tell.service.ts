@@ -1,0 +1,37 @@
+import type { Connection } from '../../lib/database.ts'
+import { changesText } from '../../lib/message-text/schedule-text.ts'
+import { enqueue, messageTo, type NewMessage, newCause } from '../../lib/outbox/outbox.ts'
+import { placed } from '../block/block-place.store.ts'
+import { listRecipients } from '../shift/shift-provider.store.ts'
+import type { Change } from './publish-change.ts'
+
+/** Tells each person all their changes in one message, and returns the messages. */
+export async function tellChanges(db: Connection, changes: readonly Change[], now: Date): Promise<NewMessage[]> {
+  if (changes.length === 0) return []
+  const recipients = await listRecipients(db, [...new Set(changes.map(({ providerId }) => providerId))])
+  const shifts = await placed(
+    db,
+    changes.map(({ shift }) => shift),
+  )
+  const there = changes
+    .map((change, index) => ({
+      ...change,
+      words: shifts[index] ?? { ...change.shift, teamName: '', facilityName: '' },
+    }))
+    .toSorted((one, other) => one.shift.starts_at.getTime() - other.shift.starts_at.getTime())
+  // Each telling has its own cause: what has been told is known from published_shifts.
+  const cause = await newCause(db, 'published')
+  const messages = recipients.flatMap((recipient) => {
+    const theirs = there.filter(({ providerId }) => providerId === recipient.id)
+    return [...Map.groupBy(theirs, ({ shift }) => shift.organization_id)].map(([organizationId, some]) => {
+      const text = changesText({
+        added: some.flatMap(({ kind, words }) => (kind === 'added' ? [words] : [])),
+        changed: some.flatMap((one) => (one.kind === 'changed' ? [{ ...one.words, was: one.was }] : [])),
+        removed: some.flatMap(({ kind, words }) => (kind === 'removed' ? [words] : [])),
+      })
+      return messageTo(recipient, { organizationId }, { cause: `${cause}:${organizationId}`, ...text })
+    })
+  })
+  await enqueue(db, now, ...messages)
+  return messages
+}

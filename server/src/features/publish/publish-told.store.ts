@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+import type { Connection } from '../../lib/database.ts'
+import type { Change } from './publish-change.ts'
+
+/** Who was told what at once, since the block was last published. */
+
+export async function recordTold(db: Connection, changes: readonly Change[], now: Date) {
+  if (changes.length === 0) return
+  const rows = changes.map((change) => ({
+    organization_id: change.shift.organization_id,
+    block_id: change.blockId,
+    shift_id: change.kind === 'removed' ? change.shift.shift_id : change.shift.id,
+    provider_id: change.providerId,
+    kind: change.kind,
+    date: change.shift.date,
+    start_time: change.shift.start_time,
+    end_time: change.shift.end_time,
+    ...(change.kind === 'changed' && {
+      old_date: change.was.date,
+      old_start_time: change.was.start_time,
+      old_end_time: change.was.end_time,
+    }),
+    told_at: now,
+  }))
+  await db.insertInto('told_at_once').values(rows).execute()
+}
+
+export async function forgetTold(db: Connection, blockIds: number[]) {
+  await db.deleteFrom('told_at_once').where(sql<boolean>`block_id = any(${blockIds}::bigint[])`).execute()
+}

@@ -1,0 +1,93 @@
+import { type Selectable, sql } from 'kysely'
+import type { Connection } from '../../lib/database.ts'
+import type { DB } from '../../lib/db-types.ts'
+import type { Shift } from './shift.store.ts'
+
+/** What providers have been told of their shifts, and where the shifts differ from it. */
+
+export type PublishedShift = Selectable<DB['published_shifts']>
+
+/** What providers see of a shift besides its moments, which follow from date and time. */
+const seen = [
+  'provider_id',
+  'team_id',
+  'block_id',
+  'skill',
+  'date',
+  'start_time',
+  'end_time',
+  'is_on_call',
+  'is_sourced',
+  'add_on_hours',
+  'comment',
+] as const
+
+const copied = ['organization_id', 'facility_id', 'department_id', ...seen, 'starts_at', 'ends_at'] as const
+
+const columnsOf = (table: string) => sql.join(seen.map((column) => sql.ref(`${table}.${column}`)))
+
+/** For a query of shifts with a left join of published_shifts as `told`: the provider has not been told of the shift as it is. */
+export const isUntold = sql<boolean>`(shifts.state = 'assigned'
+  and (told.shift_id is null or (${columnsOf('told')}) is distinct from (${columnsOf('shifts')})))`
+
+/** The provider still sees a shift that is somebody else's by now, or nobody's. */
+const isStillSeen = sql<boolean>`(told.shift_id is not null
+  and (shifts.id is null or shifts.provider_id <> told.provider_id))`
+
+/** A shift that differs from what was told of it. `is` is null while nobody has the shift, `was` if nobody was told. */
+export type Pending = { shiftId: number; was: PublishedShift | null; is: Shift | null }
+
+type Chosen = { blockIds: number[] } | { shiftIds: number[] } | { providerId: number; facilityId?: number }
+
+/**
+ * The shifts of these blocks, or these shifts, that differ from what was told of them. A shift that has moved to another
+ * block belongs to both.
+ */
+export async function listPending(db: Connection, chosen: Chosen): Promise<Pending[]> {
+  const { rows } = await sql<{ id: number }>`
+    with chosen as (${idsOf(chosen)})
+    select chosen.id from chosen
+    left join shifts on shifts.id = chosen.id and shifts.state = 'assigned'
+    left join published_shifts as told on told.shift_id = chosen.id
+    where ${isUntold} or ${isStillSeen}
+    order by chosen.id`.execute(db)
+  const ids = rows.map(({ id }) => id)
+  if (ids.length === 0) return []
+  const shifts = await db.selectFrom('shifts').selectAll().where(among('id', ids)).execute()
+  const told = await listPublished(db, ids)
+  const isOf = new Map(shifts.filter(({ state }) => state === 'assigned').map((shift) => [shift.id, shift]))
+  const wasOf = new Map(told.map((one) => [one.shift_id, one]))
+  return ids.map((shiftId) => ({ shiftId, was: wasOf.get(shiftId) ?? null, is: isOf.get(shiftId) ?? null }))
+}
+
+const among = (column: string, ids: number[]) => sql<boolean>`${sql.ref(column)} = any(${ids}::bigint[])`
+
+function idsOf(chosen: Chosen) {
+  if ('shiftIds' in chosen) return sql`select unnest(${chosen.shiftIds}::bigint[]) as id`
+  if ('blockIds' in chosen) {
+    return sql`
+      select id from shifts where block_id = any(${chosen.blockIds}::bigint[]) and state = 'assigned'
+      union select shift_id from published_shifts where block_id = any(${chosen.blockIds}::bigint[])`
+  }
+  const { providerId, facilityId = null } = chosen
+  return sql`
+    select shift_id as id from published_shifts
+    where provider_id = ${providerId} and (${facilityId}::bigint is null or facility_id = ${facilityId})`
+}
+
+export const listPublished = (db: Connection, shiftIds: number[]): Promise<PublishedShift[]> =>
+  db.selectFrom('published_shifts').selectAll().where(among('shift_id', shiftIds)).execute()
+
+/** From now on providers see these shifts as they are. */
+export async function publishRows(db: Connection, shiftIds: number[], now: Date) {
+  if (shiftIds.length === 0) return
+  await sql`
+    delete from published_shifts where shift_id = any(${shiftIds}::bigint[])
+      and not exists (select from shifts where shifts.id = shift_id and shifts.state = 'assigned')`.execute(db)
+  const columns = sql.join(copied.map((column) => sql.ref(column)))
+  const changed = sql.join(copied.map((column) => sql`${sql.ref(column)} = excluded.${sql.ref(column)}`))
+  await sql`
+    insert into published_shifts (shift_id, published_at, ${columns})
+    select id, ${now}, ${columns} from shifts where id = any(${shiftIds}::bigint[]) and state = 'assigned'
+    on conflict (shift_id) do update set published_at = excluded.published_at, ${changed}`.execute(db)
+}
