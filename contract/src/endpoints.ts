@@ -28,6 +28,7 @@ import { scheduleActionEndpoints } from './schedule-action.ts'
 import { scheduleBlockEndpoints } from './schedule-block.ts'
 import { scheduleMoveEndpoints } from './schedule-move.ts'
 import { schedulePlanEndpoints } from './schedule-plan.ts'
+import { scheduleUndoEndpoints } from './schedule-undo.ts'
 import { sessionEndpoints } from './session.ts'
 import { settingEndpoints } from './setting.ts'
 import { skillEndpoints } from './skill.ts'
@@ -68,6 +69,7 @@ const endpoints = {
   scheduleMove: scheduleMoveEndpoints,
   schedulePlan: schedulePlanEndpoints,
   pattern: patternEndpoints,
+  scheduleUndo: scheduleUndoEndpoints,
   swap: swapEndpoints,
   leave: leaveEndpoints,
   request: requestEndpoints,

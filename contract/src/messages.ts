@@ -449,6 +449,20 @@ export const messages = {
       `This QHP does not have the skill ${skill}, so these days were not assigned: ${dates}`,
   },
 
+  undo: {
+    nothingToUndo: 'There is nothing to undo.',
+    nothingToRedo: 'There is nothing to redo.',
+    callOut: 'A call-out cannot be undone. Please assign the shift again.',
+    undone: (action: string) => `Undone: ${action}`,
+    redone: (action: string) => `Done again: ${action}`,
+    /** What an action did to requests and swaps is not undone: the people have their answer. */
+    closedStay: 'Requests and swaps that it closed stay closed.',
+    changedSince: (found: { who: string; did: string; team: string; day: string; time: string; others: number }) =>
+      `${found.who} ${found.did} the ${found.team} shift on ${found.day} at ${found.time}${
+        found.others > 0 ? ` (and ${found.others} more changed)` : ''
+      }, so this cannot be undone.`,
+  },
+
   /** What a rule found against an assignment. The numbers are hours with up to two decimals. */
   rule: {
     /** A block, or a warning for somebody who cannot confirm it. */

@@ -399,6 +399,8 @@ export function accessInputs(refs: Refs, extras: Extras): Record<string, unknown
       { shiftId: refs.mineId, version: 1, toProviderId: refs.providerId, toDate: '11-10-2026', copy: true },
       { shiftId: refs.freeShiftId, version: 1, toProviderId: providerCode },
     ],
+    'Scheduler/Undo': [{}],
+    'Scheduler/Redo': [{}],
     'Scheduler/Calendar/NotificationForOpenShift': [
       { teamCode, skillLevel: 'Physician', date: openDate, labourType: ['PerDiem'] },
     ],

@@ -180,6 +180,8 @@ const rows: Row[] = [
       'Scheduler/Calendar/DeleteShift',
       'Scheduler/Calendar/ChangeProviderTime',
       'Scheduler/Calendar/MoveShift',
+      'Scheduler/Undo',
+      'Scheduler/Redo',
       'Scheduler/Calendar/NotificationForOpenShift',
       'Notifications/GetChannels',
       'ProviderSwap/GetProviderSwapDetailsMediator',

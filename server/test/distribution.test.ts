@@ -100,9 +100,10 @@ test('whoever refers to two rows of an organization cannot refer to two organiza
   const children = foreign.rows.map(({ table }) => table)
   const known = (await tables()).filter(({ has_organization }) => has_organization).map(({ name }) => name)
   const roots = known.filter((name) => !children.includes(name))
-  // The first level of the hierarchy, leaves and admins of an organization, the history, which outlives its shift, and
-  // what an organization has set up.
+  // The first level of the hierarchy, leaves and admins of an organization, the history and its actions, which outlive
+  // their shifts, and what an organization has set up.
   expect(roots).toEqual([
+    'actions',
     'credential_types',
     'facilities',
     'holidays',

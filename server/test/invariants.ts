@@ -41,7 +41,11 @@ export async function unlikeTheirHistory(db: Database) {
       select shift_id, jsonb_object_agg(part.key, part.value order by history.id) as replayed
       from shift_history history cross join jsonb_each(coalesce(history.after, '{}')) as part
       group by shift_id
-    ), ended as (select distinct shift_id from shift_history where action = 'deleted')
+    ), ended as (
+      select shift_id from (
+        select distinct on (shift_id) shift_id, after from shift_history order by shift_id, id desc) as last
+      where after is null
+    )
     select coalesce(merged.shift_id, shifts.id) as id, merged.replayed, to_jsonb(shifts) as there
     from merged full join shifts on shifts.id = merged.shift_id left join ended on ended.shift_id = merged.shift_id
     where case when ended.shift_id is null then merged.replayed end

@@ -17,6 +17,10 @@ const momentOf = (isoDate: string, time: string, timeZone: string): number =>
 export const dateAt = (moment: number, timeZone: string): string =>
   Temporal.Instant.fromEpochMilliseconds(moment).toZonedDateTimeISO(timeZone).toPlainDate().toString()
 
+/** The facility's local time at an instant: '14:02'. */
+export const timeAt = (moment: number, timeZone: string): string =>
+  Temporal.Instant.fromEpochMilliseconds(moment).toZonedDateTimeISO(timeZone).toPlainTime().toString().slice(0, 5)
+
 /** When a shift starts and ends, in milliseconds since 1970. */
 export function spanOfShift(shift: { date: string; startTime: string; endTime: string }, timeZone: string): Span {
   const { date, startTime, endTime } = shift

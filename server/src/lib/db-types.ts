@@ -25,6 +25,15 @@ export type Numeric = ColumnType<string, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface Actions {
+  actor_id: number | null;
+  at: Timestamp;
+  call: string;
+  id: Generated<number>;
+  organization_id: number;
+  reverses: number | null;
+}
+
 export interface AuditEntries {
   action: string | null;
   actor_id: number | null;
@@ -396,6 +405,7 @@ export interface Sessions {
 
 export interface ShiftHistory {
   action: string;
+  action_id: number | null;
   actor_id: number | null;
   address: Generated<string>;
   after: Json | null;
@@ -625,6 +635,7 @@ export interface UserSpecialties {
 }
 
 export interface DB {
+  actions: Actions;
   audit_entries: AuditEntries;
   audit_log: AuditLog;
   availability: Availability;

@@ -10,6 +10,7 @@ import { publishAllOf, publishAtOnce, publishUrgent } from '../publish/publish-n
 import { approveRequest, denyLostRequests, denyRequestsOf, lockOpenRequests } from '../request/request-change.store.ts'
 import { closeRequestsAt, closeRequestsOf } from '../request/request-closing.store.ts'
 import type { Shift } from '../shift/shift.store.ts'
+import type { Row } from '../shift/shift-action.store.ts'
 import { listRecipients } from '../shift/shift-provider.store.ts'
 import type { Actor } from '../shift/shift-write.store.ts'
 import { closeSwapsOf, closeSwapsWith } from '../swap/swap-closing.store.ts'
@@ -74,6 +75,16 @@ export async function settleChanged(db: Connection, shifts: Pick<Shift, 'id'>[],
     shifts.map(({ id }) => id),
     now,
   )
+}
+
+/** A shift is about to get old values back, in its old place among other things. */
+export async function settleReversed(db: Connection, shift: Shift, row: Row, place: Given['place'], actor: Actor) {
+  const isElsewhere = ['date', 'start_time', 'end_time'].some(
+    (column) => row[column] !== shift[column as 'date' | 'start_time' | 'end_time'],
+  )
+  if (shift.state === 'open' && (isElsewhere || row.state !== 'open')) await settleMovedAway(db, shift, place, actor)
+  else if (isElsewhere) await settleMoved(db, shift, actor)
+  else if (row.provider_id !== shift.provider_id) await settleFreed(db, [shift], actor.now)
 }
 
 /** Shifts have been taken from their provider. */

@@ -3,6 +3,7 @@ import { scheduleActionEndpoints } from '@shiftward/contract/schedule-action.ts'
 import { scheduleBlockEndpoints } from '@shiftward/contract/schedule-block.ts'
 import { scheduleMoveEndpoints } from '@shiftward/contract/schedule-move.ts'
 import { schedulePlanEndpoints } from '@shiftward/contract/schedule-plan.ts'
+import { scheduleUndoEndpoints } from '@shiftward/contract/schedule-undo.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { type Route, route } from '../../lib/route.ts'
 import { addProvider } from './assign.service.ts'
@@ -15,6 +16,7 @@ import { resendOpenShift } from './assign-notify.service.ts'
 import { createCalendarOpenShifts, createOpenShifts } from './assign-open.service.ts'
 import { releaseAll } from './assign-release.service.ts'
 import { changeTime } from './assign-time.service.ts'
+import { redo, undo } from './assign-undo.service.ts'
 
 export function assignRoutes({ db, clock }: Deps): Route[] {
   return [
@@ -43,6 +45,10 @@ export function assignRoutes({ db, clock }: Deps): Route[] {
     route(scheduleMoveEndpoints.moveShift, ({ input, caller }) => moveShift(db, caller, input, clock())),
 
     route(scheduleActionEndpoints.notify, ({ input, caller }) => resendOpenShift(db, caller, input, clock())),
+
+    route(scheduleUndoEndpoints.undo, ({ caller }) => undo(db, caller, clock())),
+
+    route(scheduleUndoEndpoints.redo, ({ caller }) => redo(db, caller, clock())),
 
     route(scheduleBlockEndpoints.create, ({ input, caller }) => createBlock(db, caller, input, clock())),
 

@@ -62,7 +62,7 @@ const ofShift = (query: ReturnType<typeof inScope>, shiftId: number) =>
  * The following functions keep the block's state and the facility's time zone unchanged until the transaction ends.
  * Everything that writes shifts locks in this order: blocks by id, provider, shifts by id. This avoids deadlocks.
  */
-const held = (db: Connection, scope: Scope, how: Hold = 'shared') =>
+export const held = (db: Connection, scope: Scope, how: Hold = 'shared') =>
   how === 'shared'
     ? inScope(db, scope).forShare(['blocks', 'facilities'])
     : inScope(db, scope).forNoKeyUpdate('blocks').forShare('facilities')
@@ -113,39 +113,6 @@ export function holdBlockOfShift(db: Connection, scope: Scope, shiftId: number):
   return ofShift(held(db, scope), shiftId).executeTakeFirst()
 }
 
-/** To move a shift to a day: its own block, and where that does not have the day, another active block of the team. */
-export async function holdBlocksToMove(db: Connection, scope: Scope, shiftId: number, date: string | undefined) {
-  const blocks = await held(db, scope)
-    .where(({ eb, and, or, selectFrom }) => {
-      const shift = selectFrom('shifts').where('shifts.id', '=', shiftId)
-      return or([
-        eb('blocks.id', '=', shift.select('shifts.block_id')),
-        and([
-          eb('blocks.team_id', '=', shift.select('shifts.team_id')),
-          eb('blocks.is_deactivated', '=', false),
-          sql<boolean>`${date ?? null}::date between blocks.start_date and blocks.end_date`,
-        ]),
-      ])
-    })
-    .select((block) =>
-      block
-        .exists(
-          block
-            .selectFrom('shifts')
-            .select('shifts.id')
-            .where('shifts.id', '=', shiftId)
-            .whereRef('shifts.block_id', '=', 'blocks.id'),
-        )
-        .as('isOwn'),
-    )
-    .orderBy('blocks.id')
-    .execute()
-  const from = blocks.find(({ isOwn }) => isOwn)
-  const around = blocks.filter((block) => date === undefined || (block.startDate <= date && date <= block.endDate))
-  const [first] = around.toSorted((one, other) => one.startDate.localeCompare(other.startDate))
-  return from && { from, to: around.find(({ isOwn }) => isOwn) ?? first }
-}
-
 /** The blocks of shifts, without those outside the scope. */
 export function holdBlocksOfShifts(db: Connection, scope: Scope, shiftIds: number[]): Promise<Place[]> {
   return held(db, scope)
@@ -154,6 +121,11 @@ export function holdBlocksOfShifts(db: Connection, scope: Scope, shiftIds: numbe
     )
     .orderBy('blocks.id')
     .execute()
+}
+
+/** Named blocks, without those outside the scope. */
+export function holdBlocksById(db: Connection, scope: Scope, ids: number[]): Promise<Place[]> {
+  return held(db, scope).where(sql<boolean>`blocks.id = any(${ids}::bigint[])`).orderBy('blocks.id').execute()
 }
 
 /** For publishing: nobody else can write the shifts of these blocks meanwhile. */

@@ -17,6 +17,8 @@ export type Old = {
 /** A deleted shift is over, too. */
 const shiftIsOver = (cutoff: Date) =>
   sql`not exists (select from shifts where shifts.id = old.shift_id and shifts.ends_at >= ${cutoff})`
+/** An action goes after the last entry of its history. */
+const hasNoHistory = () => sql`not exists (select from shift_history where action_id = old.id)`
 const always = () => sql`true`
 
 /**
@@ -26,6 +28,7 @@ const always = () => sql`true`
 export const oldRows: Old[] = [
   { kind: 'audit', table: 'audit_log', moment: 'at', isSettled: 'true', isOver: always },
   { kind: 'history', table: 'shift_history', moment: 'at', isSettled: 'true', isOver: shiftIsOver },
+  { kind: 'history', table: 'actions', moment: 'at', isSettled: 'true', isOver: hasNoHistory },
   { kind: 'messages', table: 'outbox', moment: 'created_at', isSettled: `status <> 'waiting'`, isOver: always },
   {
     kind: 'requests',

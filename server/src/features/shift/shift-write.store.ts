@@ -1,8 +1,10 @@
+import type { ShiftAction } from '@shiftward/contract/rules/action-words.ts'
 import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely'
 import type { Connection } from '../../lib/database.ts'
 import type { DB } from '../../lib/db-types.ts'
 import { tellChange } from '../../lib/live.ts'
 import type { Shift } from './shift.store.ts'
+import type { Row } from './shift-action.store.ts'
 
 /**
  * Everything that writes shifts goes through this file, except the change of a time zone (facility-time.store.ts). Each
@@ -32,8 +34,6 @@ export function confirmed(
   }
 }
 
-type Action = 'created' | 'assigned' | 'swapped' | 'moved' | 'released' | 'published' | 'changed' | 'deleted'
-
 const kept = (row: string): RawBuilder<object> => sql`to_jsonb(${sql.table(row)})`
 
 /** The columns of one row whose values differ in the other. */
@@ -46,12 +46,52 @@ const historyColumns = sql`shift_history (organization_id, shift_id, at, actor_i
 export async function insertShifts(db: Connection, rows: Insertable<DB['shifts']>[], actor: Actor): Promise<Shift[]> {
   if (rows.length === 0) return []
   const made = await db.insertInto('shifts').values(rows).returningAll().execute()
+  await tellCreated(db, made, actor)
+  return made
+}
+
+async function tellCreated(db: Connection, made: Shift[], actor: Actor) {
   await sql`
     insert into ${historyColumns}
     select organization_id, id, ${actor.now}, ${actor.userId}, 'created', null, ${kept('shifts')}
     from shifts where id = any(${made.map(({ id }) => id)}::bigint[]) order by id`.execute(db)
   await tell(db, made)
-  return made
+}
+
+/** Brings back a deleted shift under its own number. Its version goes on counting from the last one. */
+export async function reinsertShift(
+  db: Connection,
+  row: Row,
+  { isAnnounced }: { isAnnounced: boolean },
+  actor: Actor,
+): Promise<Shift> {
+  const columns = sql.join(Object.keys(row).map((column) => sql.ref(column)))
+  await sql`
+    insert into shifts (${columns}) overriding system value
+    select ${columns} from jsonb_populate_record(null::shifts, ${JSON.stringify(row)}::jsonb)`.execute(db)
+  const made = await db
+    .updateTable('shifts')
+    .set({
+      version: sql`1 + (select max((before ->> 'version')::integer) from shift_history where shift_id = shifts.id)`,
+    })
+    .where('id', '=', Number(row.id))
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await tellCreated(db, [made], actor)
+  if (!isAnnounced) return made
+  return db
+    .updateTable('shifts')
+    .set({ announced_version: made.version })
+    .where('id', '=', made.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** The shifts as the history keeps them. */
+export async function findKept(db: Connection, ids: number[]): Promise<Map<number, Row>> {
+  const { rows } = await sql<{ id: number; row: Row }>`
+    select id, ${kept('shifts')} as row from shifts where id = any(${ids}::bigint[])`.execute(db)
+  return new Map(rows.map(({ id, row }) => [id, row]))
 }
 
 /** One statement takes a limited number of values, and two years of a large team are thousands of shifts. */
@@ -69,7 +109,7 @@ export async function insertInSteps(db: Connection, rows: Insertable<DB['shifts'
 export async function changeShifts(
   db: Connection,
   shifts: Shift[],
-  action: Exclude<Action, 'created' | 'deleted'>,
+  action: Exclude<ShiftAction, 'created' | 'deleted'>,
   values: ShiftValues,
   actor: Actor,
 ): Promise<Shift[]> {

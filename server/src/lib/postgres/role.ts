@@ -12,7 +12,7 @@ export const serverRole = 'shiftward_server'
  */
 export const retentionRole = 'shiftward_retention'
 
-const appendOnly = 'audit_log, shift_history'
+const appendOnly = 'audit_log, shift_history, actions'
 
 /** Granted by the owner after every migration, because new tables come without grants. */
 export function grants(role: string): string {
@@ -30,7 +30,7 @@ export const retentionGrants = `
   do $$ begin
     if exists (select from pg_roles where rolname = '${retentionRole}') then
       grant usage on schema public to ${retentionRole};
-      grant select, delete on audit_log, shift_history, outbox, shift_requests, swaps to ${retentionRole};
+      grant select, delete on audit_log, shift_history, actions, outbox, shift_requests, swaps to ${retentionRole};
       grant insert on audit_log to ${retentionRole};
       grant select on shifts to ${retentionRole};
     end if;

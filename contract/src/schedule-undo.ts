@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { Id, Nothing } from './common.ts'
+import { endpoint } from './endpoint.ts'
+import { permission, whoMay } from './rules/permissions.ts'
+
+/**
+ * What was undone or done again, in words: 'Assigned 3 shifts'. The note tells what stays as it is; most actions have
+ * none. If a shift has changed since, the call fails (409) and says who changed it and when.
+ */
+const Reversed = z.object({ action: z.string(), note: z.string().nullable(), shiftIds: z.array(Id) })
+export type Reversed = z.infer<typeof Reversed>
+
+export const scheduleUndoEndpoints = {
+  undo: endpoint({
+    method: 'POST',
+    path: 'Scheduler/Undo',
+    summary: 'Undo the caller’s last action in the schedule',
+    access: whoMay(permission.writeSchedules),
+    input: Nothing,
+    output: Reversed,
+  }),
+  redo: endpoint({
+    method: 'POST',
+    path: 'Scheduler/Redo',
+    summary: 'Do again what the caller has just undone',
+    access: whoMay(permission.writeSchedules),
+    input: Nothing,
+    output: Reversed,
+  }),
+}

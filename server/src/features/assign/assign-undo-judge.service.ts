@@ -1,0 +1,50 @@
+import type { Finding } from '@shiftward/contract/rules/assign/rule.ts'
+import type { Connection } from '../../lib/database.ts'
+import type { Place } from '../block/block-place.store.ts'
+import { judgeShifts } from '../rule/rule.service.ts'
+import { findBlock } from '../rule/rule-refusal.service.ts'
+import type { Shift } from '../shift/shift.store.ts'
+import { findKept } from '../shift/shift-write.store.ts'
+import type { Restored } from './assign-restore.service.ts'
+
+/**
+ * What an undo brings back has been accepted before, so warnings do not stop it. But the person may have got another
+ * shift or a leave since: nobody is booked twice without being asked, and a rule that blocks holds.
+ */
+export async function refuseDoubled(db: Connection, restored: Restored[], places: ReadonlyMap<number, Place>) {
+  const given = restored.flatMap(({ was, is }) => (is && is.provider_id !== null && hasChanged(was, is) ? [is] : []))
+  for (const [providerId, shifts] of Map.groupBy(given, ({ provider_id }) => provider_id)) {
+    const asked = shifts.flatMap((shift) => {
+      const place = places.get(shift.block_id)
+      return place ? [{ ...place, ...shift }] : []
+    })
+    for (const { shift, findings } of await judgeShifts(db, providerId ?? 0, asked)) {
+      const isAccepted = await acceptedBy(db, shift, findings)
+      const refusal = findBlock(
+        findings.map((finding) =>
+          isDoubling(finding) && !isAccepted(finding) ? { ...finding, level: 'block' } : finding,
+        ),
+      )
+      if (refusal) throw refusal
+    }
+  }
+}
+
+const hasChanged = (was: Shift | null, is: Shift): boolean =>
+  was === null ||
+  was.provider_id !== is.provider_id ||
+  was.starts_at.getTime() !== is.starts_at.getTime() ||
+  was.ends_at.getTime() !== is.ends_at.getTime()
+
+const isDoubling = ({ rule }: Finding): boolean => rule === 'overlap' || rule === 'leave'
+
+/** Somebody confirmed the finding, with this shift or with the one that it overlaps. */
+async function acceptedBy(db: Connection, shift: Shift, findings: Finding[]) {
+  const others = findings.flatMap((finding) => (finding.rule === 'overlap' && finding.values.other?.shiftId) || [])
+  const rows = await findKept(db, others)
+  return (finding: Finding): boolean => {
+    const other = finding.rule === 'overlap' ? rows.get(finding.values.other?.shiftId ?? 0) : undefined
+    const confirmed = [...shift.confirmed_rules, ...((other?.confirmed_rules as string[] | undefined) ?? [])]
+    return confirmed.includes(finding.rule)
+  }
+}

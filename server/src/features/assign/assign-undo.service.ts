@@ -1,0 +1,95 @@
+import { messages } from '@shiftward/contract/messages.ts'
+import { actionWords } from '@shiftward/contract/rules/action-words.ts'
+import type { Reversed } from '@shiftward/contract/schedule-undo.ts'
+import type { Connection, Database } from '../../lib/database.ts'
+import { AppError } from '../../lib/errors.ts'
+import type { Caller } from '../../lib/session.ts'
+import { holdBlocksById, refuseDeactivated } from '../block/block-place.store.ts'
+import { lockShifts } from '../shift/shift.store.ts'
+import {
+  type Action,
+  callOutCall,
+  hasClosed,
+  listDone,
+  listEntriesSince,
+  listRedoable,
+  listUndoable,
+  lockActor,
+  markReversing,
+} from '../shift/shift-action.store.ts'
+import { type Effect, effectsOf } from '../shift/shift-effect.ts'
+import { lockProviders } from '../shift/shift-provider.store.ts'
+import { findKept } from '../shift/shift-write.store.ts'
+import { restore } from './assign-restore.service.ts'
+import { refuseTouched } from './assign-undo-answer.ts'
+
+const text = messages.undo
+
+/** How far back undo reaches. Later than that, people have acted on what they saw. */
+const reach = 24 * 3_600_000
+
+export const undo = (db: Database, caller: Caller, now: Date): Promise<Reversed> =>
+  reverseLast(db, caller, now, { list: listUndoable, nothing: text.nothingToUndo })
+
+/** Undoes the last undo. */
+export const redo = (db: Database, caller: Caller, now: Date): Promise<Reversed> =>
+  reverseLast(db, caller, now, { list: listRedoable, nothing: text.nothingToRedo })
+
+/**
+ * Reverses the caller's own last action as a whole: what it created is deleted, what it deleted comes back with its
+ * number, what it changed gets the old values. Only if no shift of it has changed since.
+ */
+function reverseLast(
+  db: Database,
+  caller: Caller,
+  now: Date,
+  { list, nothing }: { list: typeof listUndoable; nothing: string },
+): Promise<Reversed> {
+  return db.transaction().execute(async (transaction) => {
+    await lockActor(transaction, caller.userId)
+    const last = await findLast(transaction, caller, await list(transaction, caller.userId, new Date(+now - reach)))
+    if (!last) throw new AppError(409, nothing)
+    const { action, places } = last
+    if (action.call === callOutCall) throw new AppError(409, text.callOut)
+    for (const place of places.values()) refuseDeactivated(place)
+    const { effects, shifts } = await lockEffects(transaction, action)
+    refuseTouched(effects, places)
+    const shiftIds = effects.map(({ shiftId }) => shiftId)
+    const note = (await hasClosed(transaction, action, shiftIds)) ? text.closedStay : null
+    await markReversing(transaction, action)
+    await restore(transaction, { action, effects, shifts, places }, { userId: caller.userId, now })
+    return { action: actionWords(await listDone(transaction, action)), note, shiftIds }
+  })
+}
+
+/** The last action whose shifts are all in the caller's scope today, with their blocks, which are held from here on. */
+async function findLast(db: Connection, { scope }: Caller, actions: Action[]) {
+  for (const action of actions) {
+    const effects = await findEffects(db, action)
+    const blockIds = new Set(effects.flatMap(rowsOf).map(({ block_id }) => Number(block_id)))
+    const places = await holdBlocksById(db, scope, [...blockIds])
+    if (effects.length > 0 && places.length === blockIds.size) {
+      return { action, places: new Map(places.map((place) => [place.blockId, place])) }
+    }
+  }
+  return undefined
+}
+
+const rowsOf = ({ before, after, current }: Effect) => [before, after, current].filter((row) => row !== null)
+
+async function findEffects(db: Connection, action: Action): Promise<Effect[]> {
+  const entries = await listEntriesSince(db, action)
+  return effectsOf(action.id, entries, await findKept(db, [...new Set(entries.map(({ shiftId }) => shiftId))]))
+}
+
+/** Locks in the common order: the caller holds the blocks, then providers, then shifts. Reads again under the locks. */
+async function lockEffects(db: Connection, action: Action) {
+  const effects = await findEffects(db, action)
+  const providerIds = effects.flatMap(rowsOf).map(({ provider_id }) => Number(provider_id ?? 0))
+  await lockProviders(db, [...new Set(providerIds)])
+  const shifts = await lockShifts(
+    db,
+    effects.map(({ shiftId }) => shiftId),
+  )
+  return { effects: await findEffects(db, action), shifts: new Map(shifts.map((shift) => [shift.id, shift])) }
+}

@@ -1,0 +1,245 @@
+import { messages } from '@shiftward/contract/messages.ts'
+import { scheduleActionEndpoints } from '@shiftward/contract/schedule-action.ts'
+import { scheduleMoveEndpoints } from '@shiftward/contract/schedule-move.ts'
+import { scheduleUndoEndpoints } from '@shiftward/contract/schedule-undo.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { brokenInvariants } from '../../../test/invariants.ts'
+import { callsOf, messagesIn, type Stage, setPolicy, setStage, shiftOf } from '../../../test/stage.ts'
+import {
+  makeDepartment,
+  makeInterest,
+  makeLeave,
+  makeProvider,
+  makeShift,
+  makeShiftRequest,
+  makeUser,
+  type Shift,
+  type User,
+} from '../../demo/factories.ts'
+
+let stage: Stage
+let ada: User
+let ben: User
+let token: string
+const text = messages.undo
+
+beforeAll(async () => {
+  stage = await setStage()
+})
+afterAll(() => stage.server.close())
+beforeEach(async () => {
+  await setPolicy(stage, {})
+  const admin = await makeUser(stage.db, {
+    departments: [stage.department],
+    first_name: 'Amelia',
+    last_name: 'Harrow',
+  })
+  token = await stage.server.tokenOf(admin)
+  ada = await makeProvider(stage.db, { facility: stage.facility, first_name: 'Ada', last_name: 'Moss' })
+  ben = await makeProvider(stage.db, { facility: stage.facility, first_name: 'Ben', last_name: 'Oaks' })
+  await stage.db.deleteFrom('outbox').execute()
+})
+
+const undo = (by = token) => stage.server.call(scheduleUndoEndpoints.undo, {}, by)
+const redo = (by = token) => stage.server.call(scheduleUndoEndpoints.redo, {}, by)
+const dayOf = (date: string, rest: Record<string, unknown> = {}) =>
+  makeShift(stage.db, { block: stage.block, date, ...rest })
+const assign = (rest: Record<string, unknown>, by = token) =>
+  callsOf(stage).add({ team: stage.days, block: stage.block, provider: ada, ...rest }, by)
+const release = ({ id, date }: Shift, by = token) => {
+  const wire = `${date.slice(5)}-${date.slice(0, 4)}`
+  return stage.server.call(
+    scheduleActionEndpoints.deleteProvider,
+    { teamCode: stage.days.code, date: wire, shiftId: id },
+    by,
+  )
+}
+const remove = ({ id, date }: Shift, by = token) => {
+  const wire = `${date.slice(5)}-${date.slice(0, 4)}`
+  return stage.server.call(
+    scheduleActionEndpoints.deleteShift,
+    { teamCode: stage.days.code, date: wire, shiftId: id },
+    by,
+  )
+}
+const move = ({ id, version }: Pick<Shift, 'id' | 'version'>, to: Record<string, unknown>, by = token) =>
+  stage.server.call(scheduleMoveEndpoints.moveShift, { shiftId: id, version, ...to }, by)
+const rowOf = (id: number) => stage.db.selectFrom('shifts').selectAll().where('id', '=', id).executeTakeFirst()
+const bodiesFor = async (person: User) =>
+  (await messagesIn(stage)).filter(({ recipient_id }) => recipient_id === person.id).map(({ body }) => body)
+/** Everything but what counts the changes. */
+const valuesOf = ({ version: _, announced_version: __, ...values }: Shift) => values
+
+describe('undo', () => {
+  test('deletes what was created, all of one action, and redo brings it back under the same numbers', async () => {
+    const { body } = await assign({ date: ['11-16-2026', '11-18-2026', '11-20-2026'] })
+    const ids = body.data.added.map(({ shiftId }: { shiftId: number }) => shiftId)
+    const made = await Promise.all(ids.map((id: number) => shiftOf(stage, id)))
+    expect((await undo()).body.data).toEqual({ action: 'Assigned 3 shifts', note: null, shiftIds: ids })
+    expect(await Promise.all(ids.map(rowOf))).toEqual([undefined, undefined, undefined])
+    expect((await redo()).body.data).toEqual({ action: 'Assigned 3 shifts', note: null, shiftIds: ids })
+    const back = await Promise.all(ids.map((id: number) => shiftOf(stage, id)))
+    expect(back.map(valuesOf)).toEqual(made.map(valuesOf))
+    expect(back.map(({ version }) => version)).toEqual([2, 2, 2])
+  })
+
+  test('brings back what was deleted, and gives back what was freed or moved', async () => {
+    const vacancy = await dayOf('2026-11-20', { state: 'vacancy' })
+    const freed = await dayOf('2026-11-21', { provider: ada, comment: 'Bring the key' })
+    const moved = await dayOf('2026-11-23', { provider: ben })
+    await remove(vacancy)
+    await release(freed)
+    await move(moved, { toDate: '11-24-2026', toProviderId: ada.code })
+    for (const action of ['Moved 1 shift', 'Released 1 shift', 'Deleted 1 shift']) {
+      expect((await undo()).body.data.action).toBe(action)
+    }
+    for (const shift of [vacancy, freed, moved]) {
+      expect(valuesOf(await shiftOf(stage, shift.id))).toEqual(valuesOf(shift))
+    }
+    expect((await undo()).body.error).toMatchObject({ code: 409, message: text.nothingToUndo })
+    for (const action of ['Deleted 1 shift', 'Released 1 shift', 'Moved 1 shift']) {
+      expect((await redo()).body.data.action).toBe(action)
+    }
+    expect(await rowOf(vacancy.id)).toBeUndefined()
+    expect(await shiftOf(stage, moved.id)).toMatchObject({ date: '2026-11-24', provider_id: ada.id })
+    expect((await redo()).body.error.message).toBe(text.nothingToRedo)
+    expect((await undo()).body.data.action).toBe('Moved 1 shift')
+  })
+
+  test('undoes the caller’s own actions only, and a new action clears redo', async () => {
+    const other = await stage.server.tokenOf(await makeUser(stage.db, { departments: [stage.department] }))
+    await assign({ date: ['11-16-2026'] })
+    await assign({ provider: ben, date: ['11-17-2026'] }, other)
+    expect((await undo()).body.data.action).toBe('Assigned 1 shift')
+    expect((await undo()).body.error.message).toBe(text.nothingToUndo)
+    await assign({ provider: ben, date: ['11-19-2026'] })
+    expect((await redo()).body.error.message).toBe(text.nothingToRedo)
+    expect((await undo(other)).status).toBe(200)
+  })
+
+  test('is refused when a shift has changed since, and says who, what and when', async () => {
+    const shift = await dayOf('2026-11-20', { provider: ada })
+    await release(shift)
+    const helper = await makeUser(stage.db, { departments: [stage.department], first_name: 'Omar', last_name: 'Vale' })
+    stage.server.clock.now = new Date('2026-10-01T18:02:00Z')
+    await assign({ provider: ben, date: ['11-20-2026'], shiftId: shift.id }, await stage.server.tokenOf(helper))
+    stage.server.clock.now = new Date('2026-10-01T12:00:00Z')
+    const { status, body } = await undo()
+    expect([status, body.error.message]).toEqual([
+      409,
+      'Omar Vale filled the Days shift on 11-20 at 14:02, so this cannot be undone.',
+    ])
+    expect(await shiftOf(stage, shift.id)).toMatchObject({ provider_id: ben.id })
+  })
+
+  test('reaches back a day, and not beyond the caller’s scope', async () => {
+    const elsewhere = await makeDepartment(stage.db, { facility: stage.facility })
+    const leaving = await makeUser(stage.db, { departments: [stage.department, elsewhere] })
+    await assign({ date: ['11-16-2026'] }, await stage.server.tokenOf(leaving))
+    stage.server.clock.now = new Date('2026-10-02T12:00:01Z')
+    expect((await undo(await stage.server.tokenOf(leaving))).body.error.message).toBe(text.nothingToUndo)
+    stage.server.clock.now = new Date('2026-10-01T12:00:00Z')
+    await stage.db
+      .deleteFrom('department_users')
+      .where('department_id', '=', stage.department.id)
+      .where('user_id', '=', leaving.id)
+      .execute()
+    expect((await undo(await stage.server.tokenOf(leaving))).body.error.message).toBe(text.nothingToUndo)
+    await stage.db
+      .insertInto('department_users')
+      .values({ user_id: leaving.id, organization_id: stage.organization.id, department_id: stage.department.id })
+      .execute()
+    expect((await undo(await stage.server.tokenOf(leaving))).status).toBe(200)
+  })
+
+  test('by two presses at once undoes two actions, not one twice', async () => {
+    await assign({ date: ['11-16-2026'] })
+    await assign({ date: ['11-18-2026'] })
+    const answers = await Promise.all([undo(), undo(), undo()])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 409])
+    expect(await stage.db.selectFrom('shifts').select('id').where('provider_id', '=', ada.id).execute()).toEqual([])
+  })
+
+  test('books nobody twice', async () => {
+    const shift = await dayOf('2026-11-20', { provider: ada })
+    const longer = await dayOf('2026-11-22', { provider: ada })
+    await release(shift)
+    await assign({ date: ['11-20-2026'] }, await stage.server.tokenOf(stage.admin))
+    expect((await undo()).body.error).toMatchObject({ code: 409, rule: 'overlap' })
+    await release(longer)
+    await makeLeave(stage.db, {
+      provider: ada,
+      organization: stage.organization,
+      from_date: '2026-11-22',
+      to_date: '2026-11-22',
+      status: 'Approved',
+    })
+    expect((await undo()).body.error).toMatchObject({ code: 409, rule: 'leave' })
+    expect(await shiftOf(stage, longer.id)).toMatchObject({ state: 'vacancy' })
+  })
+
+  test('does not undo a call-out', async () => {
+    const shift = await dayOf('2026-11-20', { provider: ada })
+    await stage.server.call(scheduleActionEndpoints.callOut, { shiftId: shift.id, version: shift.version }, token)
+    expect((await undo()).body.error.message).toBe(text.callOut)
+  })
+})
+
+describe('whoever was told of the action', () => {
+  test('gets a correction, and Publish does not repeat it', async () => {
+    const shift = await dayOf('2026-11-20', { provider: ada, announced_version: 1 })
+    await release(shift)
+    await undo()
+    expect(await bodiesFor(ada)).toEqual([
+      'You are no longer scheduled at Days, North: Fri 11-20-2026 07:00-15:00.',
+      'Correction: you are scheduled at Days, North: Fri 11-20-2026 07:00-15:00.',
+    ])
+    const { version, announced_version } = await shiftOf(stage, shift.id)
+    expect(announced_version).toBe(version)
+    await redo()
+    expect((await bodiesFor(ada)).at(-1)).toBe(
+      'Correction: you are no longer scheduled at Days, North: Fri 11-20-2026 07:00-15:00.',
+    )
+  })
+
+  test('hears nothing about what they had not been told', async () => {
+    await assign({ date: ['11-16-2026'] })
+    await undo()
+    expect(await bodiesFor(ada)).toEqual([])
+  })
+
+  test('an open shift that was given is open again, and offered; a denied request stays denied, and the answer says so', async () => {
+    const shift = await dayOf('2026-11-20', { state: 'open', labour_types: ['Employee', 'PerDiem', 'Locum'] })
+    await makeShiftRequest(stage.db, { shift, provider: ben })
+    await makeInterest(stage.db, { shift, provider: ada })
+    await assign({ date: ['11-20-2026'], shiftId: shift.id })
+    expect((await undo()).body.data).toMatchObject({ action: 'Assigned 1 shift', note: text.closedStay })
+    expect(valuesOf(await shiftOf(stage, shift.id))).toEqual(valuesOf(shift))
+    expect(await bodiesFor(ada)).toEqual([
+      expect.stringContaining('You got the shift'),
+      'Correction: you are no longer scheduled at Days, North: Fri 11-20-2026 07:00-15:00.',
+      expect.stringContaining('You can take an open shift'),
+    ])
+    expect((await bodiesFor(ben)).at(-1)).toContain('You can take an open shift')
+  })
+})
+
+test('the action log has one action for each call, and the history keeps its invariants', async () => {
+  const { body } = await assign({ date: ['11-16-2026', '11-18-2026'] })
+  await undo()
+  const [first] = body.data.added
+  const entries = await stage.db
+    .selectFrom('shift_history')
+    .innerJoin('actions', 'actions.id', 'shift_history.action_id')
+    .select(['shift_history.action', 'actions.call', 'actions.reverses', 'actions.id'])
+    .where('shift_id', '=', first.shiftId)
+    .orderBy('shift_history.id')
+    .execute()
+  expect(entries).toMatchObject([
+    { action: 'created', call: 'Scheduler/Calendar/AddProvider', reverses: null },
+    { action: 'deleted', call: 'Scheduler/Undo', reverses: entries[0]?.id },
+  ])
+  const { looseHistory, unlikeTheirHistory: _, ...broken } = await brokenInvariants(stage.db)
+  expect(looseHistory).toBeUndefined()
+  expect(Object.keys(broken).filter((name) => name === 'messagesWithoutCause')).toEqual([])
+})

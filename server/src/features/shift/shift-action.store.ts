@@ -1,0 +1,129 @@
+import type { ShiftAction } from '@shiftward/contract/rules/action-words.ts'
+import { scheduleActionEndpoints } from '@shiftward/contract/schedule-action.ts'
+import { scheduleUndoEndpoints } from '@shiftward/contract/schedule-undo.ts'
+import { sql } from 'kysely'
+import type { Connection } from '../../lib/database.ts'
+import { fullName } from '../../lib/full-name.ts'
+
+/**
+ * The action log: each call that changed shifts is an action (020-actions.sql). A shift's history entries say what it did.
+ */
+
+export type Action = { id: number; at: Date; call: string }
+
+const undoCall = scheduleUndoEndpoints.undo.path
+const redoCall = scheduleUndoEndpoints.redo.path
+export const callOutCall = scheduleActionEndpoints.callOut.path
+
+/** Decisions about requests, swaps and leaves changed more than shifts: they are not undone here. */
+const isOfSchedule = sql<boolean>`(action.call like 'Scheduler/%' or action.call like 'Needs/%' or action.call like 'Patterns/%')`
+const isNotReversed = sql<boolean>`not exists (select from actions as later where later.reverses = action.id)`
+
+const ofActor = (db: Connection, userId: number, since: Date) =>
+  db
+    .selectFrom('actions as action')
+    .select(['action.id', 'action.at', 'action.call'])
+    .where('action.actor_id', '=', userId)
+    .where('action.at', '>', since)
+    .where(isNotReversed)
+    .where(isOfSchedule)
+    .orderBy('action.id', 'desc')
+
+/** What the person has done and not undone, the last first. */
+export const listUndoable = (db: Connection, userId: number, since: Date): Promise<Action[]> =>
+  ofActor(db, userId, since).where('action.call', '<>', undoCall).execute()
+
+/** What the person has undone since their last new action, the last first. */
+export const listRedoable = (db: Connection, userId: number, since: Date): Promise<Action[]> =>
+  ofActor(db, userId, since)
+    .where('action.call', '=', undoCall)
+    .where(
+      sql<boolean>`action.id > coalesce((
+        select max(id) from actions as action where actor_id = ${userId} and ${isOfSchedule}
+          and call not in (${undoCall}, ${redoCall})), 0)`,
+    )
+    .execute()
+
+/** Two calls of one person at once do not undo the same action. */
+export async function lockActor(db: Connection, userId: number) {
+  await db.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
+}
+
+/** The action that this call writes reverses another one. */
+export async function markReversing(db: Connection, action: Action) {
+  await sql`select set_config('shiftward.reverses', ${String(action.id)}, true)`.execute(db)
+}
+
+/** What the action did to each shift; of an undo or redo, what the action behind it did. */
+export async function listDone(db: Connection, action: Action): Promise<ShiftAction[]> {
+  const { rows } = await sql<{ done: ShiftAction }>`
+    with recursive chain as (
+      select id, reverses from actions where id = ${action.id}
+      union all select actions.id, actions.reverses from actions join chain on actions.id = chain.reverses
+    )
+    select distinct on (shift_id)
+      case when action = 'created' and after ->> 'provider_id' is not null then 'assigned' else action end as done
+    from shift_history where action_id = (select min(id) from chain)
+    order by shift_id, id desc`.execute(db)
+  return rows.map(({ done }) => done)
+}
+
+export type Entry = {
+  id: number
+  shiftId: number
+  actionId: number | null
+  at: Date
+  action: ShiftAction
+  actorName: string | null
+  before: Row | null
+  after: Row | null
+}
+
+/** A shift as its history keeps it: the names and values of its columns. */
+export type Row = Record<string, unknown>
+
+/** The history of the action's shifts from the action on, the last entry first. */
+export async function listEntriesSince(db: Connection, action: Action): Promise<Entry[]> {
+  const rows = await db
+    .with('touched', (query) =>
+      query
+        .selectFrom('shift_history')
+        .select(['shift_id', ({ fn }) => fn.min('id').as('first')])
+        .where('action_id', '=', action.id)
+        .groupBy('shift_id'),
+    )
+    .selectFrom('shift_history as entry')
+    .innerJoin('touched', 'touched.shift_id', 'entry.shift_id')
+    .leftJoin('users', 'users.id', 'entry.actor_id')
+    .select(['entry.id', 'entry.shift_id as shiftId', 'entry.action_id as actionId', 'entry.at', 'entry.action'])
+    .select(['entry.before', 'entry.after', fullName().as('actorName')])
+    .whereRef('entry.id', '>=', 'touched.first')
+    .orderBy('entry.id', 'desc')
+    .execute()
+  return rows as Entry[]
+}
+
+/** Whether the action closed requests or swaps of these shifts. They were decided at the moment of the action. */
+export async function hasClosed(db: Connection, { at }: Action, shiftIds: number[]): Promise<boolean> {
+  const { rows } = await sql<{ is_any: boolean }>`
+    select exists (select from shift_requests
+        where shift_id = any(${shiftIds}::bigint[]) and status = 'UserDenied' and decided_at = ${at})
+      or exists (select from swaps
+        where shift_id = any(${shiftIds}::bigint[]) and status = 'MediatorDenied' and decided_at = ${at}) as is_any`.execute(
+    db,
+  )
+  return rows[0]?.is_any ?? false
+}
+
+/** Which of the people the action told at once about their shifts. */
+export async function listTold(db: Connection, { at }: Action, userIds: number[]): Promise<number[]> {
+  const rows = await db
+    .selectFrom('outbox')
+    .select('recipient_id as id')
+    .distinct()
+    .where('created_at', '=', at)
+    .where(sql<boolean>`recipient_id = any(${userIds}::bigint[])`)
+    .where(sql<boolean>`(cause like 'shift:%' or cause like 'request:%:UserApproved')`)
+    .execute()
+  return rows.flatMap(({ id }) => id ?? [])
+}

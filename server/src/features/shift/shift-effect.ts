@@ -1,0 +1,50 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Entry, Row } from './shift-action.store.ts'
+
+/** What an action did to one shift, and what has become of the shift since. Null: there is no such shift. */
+export type Effect = {
+  shiftId: number
+  before: Row | null
+  after: Row | null
+  current: Row | null
+  /** The entries after the action's own, the last first. */
+  later: Entry[]
+}
+
+/** Goes back from the shifts as they are now through their history, which is given from the last entry to the first. */
+export function effectsOf(actionId: number, entries: readonly Entry[], current: ReadonlyMap<number, Row>): Effect[] {
+  return [...Map.groupBy(entries, ({ shiftId }) => shiftId)]
+    .map(([shiftId, history]) => {
+      const now = current.get(shiftId) ?? null
+      const own = history.findIndex((entry) => entry.actionId === actionId)
+      const later = history.slice(0, own)
+      const after = later.reduce(stepBack, now)
+      return { shiftId, before: history.slice(own).reduce(stepBack, after), after, current: now, later }
+    })
+    .filter(({ before, after }) => !isSame(before, after))
+    .toSorted((one, other) => one.shiftId - other.shiftId)
+}
+
+function stepBack(row: Row | null, { before, after }: Entry): Row | null {
+  if (before === null) return null
+  return after === null ? before : { ...row, ...before }
+}
+
+/** Whether nothing has changed since, or what changed has been changed back. */
+export const isUntouched = ({ after, current }: Effect): boolean => isSame(after, current)
+
+function isSame(one: Row | null, other: Row | null): boolean {
+  return isDeepStrictEqual(one && valuesOf(one), other && valuesOf(other))
+}
+
+/** A row brought back gets a new version: whoever has seen the one in between must notice. */
+function valuesOf({ version: _, ...values }: Row): Row {
+  return values
+}
+
+/** The values of `row` that differ in `other`. */
+export function differing(row: Row, other: Row): Row {
+  return Object.fromEntries(
+    Object.entries(valuesOf(row)).filter(([column, value]) => !isDeepStrictEqual(value, other[column])),
+  )
+}
