@@ -26,6 +26,7 @@ import { ruleEndpoints } from './rule.ts'
 import { scheduleEndpoints } from './schedule.ts'
 import { scheduleActionEndpoints } from './schedule-action.ts'
 import { scheduleBlockEndpoints } from './schedule-block.ts'
+import { scheduleHistoryEndpoints } from './schedule-history.ts'
 import { scheduleMoveEndpoints } from './schedule-move.ts'
 import { schedulePlanEndpoints } from './schedule-plan.ts'
 import { scheduleUndoEndpoints } from './schedule-undo.ts'
@@ -70,6 +71,7 @@ const endpoints = {
   schedulePlan: schedulePlanEndpoints,
   pattern: patternEndpoints,
   scheduleUndo: scheduleUndoEndpoints,
+  scheduleHistory: scheduleHistoryEndpoints,
   swap: swapEndpoints,
   leave: leaveEndpoints,
   request: requestEndpoints,

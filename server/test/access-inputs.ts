@@ -399,6 +399,7 @@ export function accessInputs(refs: Refs, extras: Extras): Record<string, unknown
       { shiftId: refs.mineId, version: 1, toProviderId: refs.providerId, toDate: '11-10-2026', copy: true },
       { shiftId: refs.freeShiftId, version: 1, toProviderId: providerCode },
     ],
+    'Scheduler/Calendar/GetHistory': [{ shiftId: refs.mineId }],
     'Scheduler/Undo': [{}],
     'Scheduler/Redo': [{}],
     'Scheduler/Calendar/NotificationForOpenShift': [

@@ -75,6 +75,7 @@ const rows: Row[] = [
       'Team/GetBlocksByDepartment',
       'Coverage/Get',
       'Roster/Get',
+      'Scheduler/Calendar/GetHistory',
       'Scheduler/Live',
     ],
   },
@@ -252,8 +253,8 @@ export function whoMayCall(path: string, input: unknown): Who {
 }
 
 /**
- * What these calls answer those who may make them, in a world where nobody has set up two-factor sign-in, and without
- * an identity provider.
+ * What these calls answer those who may make them, in a world where nobody has set up two-factor sign-in or done
+ * anything yet, and without an identity provider.
  */
 const refused: Record<string, number> = {
   'Authentication/SecondFactor': 409,
@@ -264,5 +265,7 @@ const refused: Record<string, number> = {
   'Account/ConfirmTwoFactor': 400,
   'Account/RenewRecoveryCodes': 409,
   'Account/StopTwoFactor': 409,
+  'Scheduler/Undo': 409,
+  'Scheduler/Redo': 409,
 }
 export const admittedStatus = (path: string): number => refused[path] ?? 200

@@ -4,7 +4,7 @@ import { timeAt } from '@shiftward/contract/rules/shift-time.ts'
 import { toWireDate } from '@shiftward/contract/rules/wire-date.ts'
 import { AppError } from '../../lib/errors.ts'
 import type { Place } from '../block/block-place.store.ts'
-import { type Effect, isUntouched } from '../shift/shift-effect.ts'
+import { type Effect, isUntouched } from '../shift/shift-effect.service.ts'
 
 /** What somebody did to a shift, as a verb. */
 const did: Record<ShiftAction, string> = {

@@ -17,7 +17,7 @@ import {
   lockActor,
   markReversing,
 } from '../shift/shift-action.store.ts'
-import { type Effect, effectsOf } from '../shift/shift-effect.ts'
+import { type Effect, effectsOf } from '../shift/shift-effect.service.ts'
 import { lockProviders } from '../shift/shift-provider.store.ts'
 import { findKept } from '../shift/shift-write.store.ts'
 import { restore } from './assign-restore.service.ts'

@@ -60,6 +60,9 @@ const unlogged = [
   'Providers/ResendCode',
   'Providers/ResendEmail',
   'Scheduler/Calendar/NotificationForOpenShift',
+  // There is nothing to undo here.
+  'Scheduler/Redo',
+  'Scheduler/Undo',
   'ShiftApproval/PreviewUpdate',
   'Sso/Test',
   'Users/RemoveTwoFactor',

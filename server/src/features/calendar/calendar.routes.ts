@@ -2,6 +2,7 @@ import { rosterEndpoints } from '@shiftward/contract/roster.ts'
 import { addDays, sameDayAfterMonths } from '@shiftward/contract/rules/calendar-date.ts'
 import { permission, permissionsOf } from '@shiftward/contract/rules/permissions.ts'
 import { scheduleEndpoints } from '@shiftward/contract/schedule.ts'
+import { scheduleHistoryEndpoints } from '@shiftward/contract/schedule-history.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { JsonText, type Route, route } from '../../lib/route.ts'
 import type { Caller } from '../../lib/session.ts'
@@ -10,6 +11,7 @@ import { findDepartmentByCode } from '../department/department.store.ts'
 import { listSkillsOfTeam } from '../team/team.store.ts'
 import { readBlock, readDepartment } from './calendar.store.ts'
 import { listAvailable } from './calendar-available.service.ts'
+import { readHistory } from './calendar-history.service.ts'
 import { followDepartment } from './calendar-live.service.ts'
 import { readRoster } from './calendar-roster.service.ts'
 
@@ -35,6 +37,8 @@ export function calendarRoutes(deps: Deps): Route[] {
       const department = await findDepartmentByCode(db, caller.scope, input.departmentCode)
       return readRoster(db, department, input, readerOf(caller))
     }),
+
+    route(scheduleHistoryEndpoints.ofShift, ({ input, caller }) => readHistory(db, caller.scope, input.shiftId)),
 
     route(scheduleEndpoints.openShiftSkills, async ({ input, caller }) => {
       const { teamCode } = await findBlock(db, caller.scope, input.scheduleCode)

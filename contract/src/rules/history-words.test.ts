@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { changeWords, historyLine } from './history-words.ts'
+
+const names = new Map([
+  [1, 'Ada Moss'],
+  [2, 'Ben Oaks'],
+])
+const done = { isUndo: false, isRedo: false }
+
+test.each([
+  [null, { state: 'assigned', provider_id: 1 }, 'Assigned to Ada Moss'],
+  [null, { state: 'open', provider_id: null }, 'Published as an open shift'],
+  [null, { state: 'vacancy', provider_id: null }, 'Created as a vacancy'],
+  [{ state: 'open', provider_id: null }, { state: 'assigned', provider_id: 2 }, 'Assigned to Ben Oaks'],
+  [{ state: 'assigned', provider_id: 1 }, { state: 'vacancy', provider_id: null }, 'Released from Ada Moss'],
+  [{ provider_id: 1, comment: 'x' }, { provider_id: 2, comment: '' }, 'Moved from Ada Moss to Ben Oaks'],
+  [{ date: '2026-11-20' }, { date: '2026-11-21' }, 'Moved from 11-20 to 11-21'],
+  [{ start_time: '07:00:00' }, { start_time: '08:00:00' }, 'Start changed from 07:00 to 08:00'],
+  [{ state: 'vacancy', ask_rate: null }, { state: 'open', ask_rate: 70 }, 'Published as an open shift'],
+  [{ ask_rate: 60 }, { ask_rate: 70 }, 'Rate changed'],
+  [{ confirmed_at: null }, { confirmed_at: 'then' }, 'Changed'],
+  [{ state: 'vacancy' }, null, 'Deleted'],
+])('%j to %j is %s', (before, after, words) => {
+  expect(changeWords({ before, after, ...done }, names)).toBe(words)
+})
+
+test('an undo says what it brought back', () => {
+  const change = { before: { provider_id: null }, after: { provider_id: 1 } }
+  expect(changeWords({ ...change, isUndo: true, isRedo: false }, names)).toBe('Undone: Assigned to Ada Moss')
+  expect(changeWords({ ...change, isUndo: false, isRedo: true }, names)).toBe('Done again: Assigned to Ada Moss')
+})
+
+test('a line says who and when', () => {
+  const entry = { text: 'Assigned to Ada Moss', by: 'Amelia Harrow', at: '11-02-2026 09:14:00' }
+  expect(historyLine(entry)).toBe('Assigned to Ada Moss by Amelia Harrow, 11-02 09:14')
+  expect(historyLine({ ...entry, by: null })).toBe('Assigned to Ada Moss, 11-02 09:14')
+})
