@@ -23,14 +23,14 @@ const action = fc.record({ by: fc.nat(1), kind: fc.constantFrom(...kinds), shift
 const steps = fc.array(fc.nat(1), { minLength: 4, maxLength: 8 })
 
 type Act = { by: number; kind: (typeof kinds)[number]; shift: number; person: number; day: number }
-type Values = Omit<Shift, 'version' | 'announced_version'>
+type Values = Omit<Shift, 'version'>
 type Table = Map<number, Values>
 /** What an administrator's action did, by copies of the table. */
 type Done = { id: number; before: Values | undefined; after: Values | undefined }[]
 
 async function read(): Promise<Table> {
   const rows = await stage.db.selectFrom('shifts').selectAll().orderBy('id').execute()
-  return new Map(rows.map(({ version: _, announced_version: __, ...values }) => [values.id, values]))
+  return new Map(rows.map(({ version: _, ...values }) => [values.id, values]))
 }
 
 function difference(before: Table, after: Table): Done {
@@ -47,7 +47,7 @@ const dateOf = (day: number) => `11-${String(10 + (day % 12)).padStart(2, '0')}-
 type Play = { tokens: string[]; names: string[]; people: User[] }
 
 async function setPlay(): Promise<Play> {
-  await stage.db.deleteFrom('shifts').execute()
+  for (const table of ['published_shifts', 'shifts'] as const) await stage.db.deleteFrom(table).execute()
   const person = (first_name: string) => makeProvider(stage.db, { facility: stage.facility, first_name })
   const people = [await person('Ada'), await person('Ben'), await person('Cleo')]
   const names = ['Ida Ames', 'Omar Vale']

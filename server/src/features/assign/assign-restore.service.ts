@@ -1,12 +1,13 @@
 import type { Connection } from '../../lib/database.ts'
 import type { Place } from '../block/block-place.store.ts'
+import { publishAtOnce } from '../publish/publish-now.service.ts'
+import { listToldAt } from '../publish/publish-told.store.ts'
 import type { Shift } from '../shift/shift.store.ts'
-import { type Action, listTold, type Row } from '../shift/shift-action.store.ts'
+import type { Action, Row } from '../shift/shift-action.store.ts'
 import { differing, type Effect } from '../shift/shift-effect.service.ts'
 import { findProviderAt } from '../shift/shift-provider.store.ts'
 import { type Actor, changeShifts, deleteShift, reinsertShift } from '../shift/shift-write.store.ts'
-import { settleFreed, settleReversed, settleWithdrawn } from './assign-consequence.service.ts'
-import { tellCorrected } from './assign-correction.service.ts'
+import { settleChanged, settleFreed, settleReversed, settleWithdrawn } from './assign-consequence.service.ts'
 import { tellEligible } from './assign-notify.service.ts'
 import { refuseDoubled } from './assign-undo-judge.service.ts'
 
@@ -21,21 +22,22 @@ export type Reversal = {
 /** A shift that the reversal has changed. `is` is null if it is deleted. */
 export type Restored = { was: Shift | null; is: Shift | null }
 
-/** Brings every shift of the action back to what it was before, and tells those who had been told of the action. */
+/**
+ * Brings every shift of the action back to what it was before. Whoever was told of the action at once is told of this at
+ * once too; the others hear of it as of any change.
+ */
 export async function restore(db: Connection, reversal: Reversal, actor: Actor) {
   const { action, effects, places } = reversal
-  const people = effects.flatMap(({ before, after }) => [providerOf(before), providerOf(after)])
-  const told = new Set(
-    await listTold(
-      db,
-      action,
-      people.filter((id) => id !== null),
-    ),
-  )
   const restored: Restored[] = []
-  for (const effect of effects) restored.push(await restoreOne(db, reversal, effect, told, actor))
+  for (const effect of effects) restored.push(await restoreOne(db, reversal, effect, actor))
   await refuseDoubled(db, restored, places)
-  await tellCorrected(db, { restored, told, places }, actor.now)
+  const ids = effects.map(({ shiftId }) => shiftId)
+  await publishAtOnce(db, await listToldAt(db, action.at, ids), { now: actor.now })
+  await settleChanged(
+    db,
+    ids.map((id) => ({ id })),
+    actor.now,
+  )
   await offerAgain(db, restored, places, actor.now)
 }
 
@@ -45,18 +47,13 @@ async function restoreOne(
   db: Connection,
   { shifts, places }: Reversal,
   { shiftId, before, after }: Effect,
-  told: ReadonlySet<number>,
   actor: Actor,
 ): Promise<Restored> {
   const was = shifts.get(shiftId) ?? null
   const place = placeOf(places, before ?? after)
   const providerId = providerOf(before)
   if (providerId !== null && providerId !== providerOf(after)) await findProviderAt(db, place.facilityId, providerId)
-  // Who is told of the correction need not hear of the shift again when the block is published.
-  const known = providerId !== null && told.has(providerId)
-  if (was === null || after === null) {
-    return { was, is: await reinsertShift(db, before ?? {}, { isAnnounced: known }, actor) }
-  }
+  if (was === null || after === null) return { was, is: await reinsertShift(db, before ?? {}, actor) }
   if (before === null) {
     if (was.state === 'assigned') await settleFreed(db, [was], actor.now)
     else await settleWithdrawn(db, was, place, actor.now)
@@ -64,8 +61,7 @@ async function restoreOne(
     return { was, is: null }
   }
   await settleReversed(db, was, before, placeOf(places, after), actor)
-  const values = { ...differing(before, after), ...(known && { announced_version: was.version + 1 }) }
-  const [is = was] = await changeShifts(db, [was], 'changed', values, actor)
+  const [is = was] = await changeShifts(db, [was], 'changed', differing(before, after), actor)
   return { was, is }
 }
 

@@ -16,6 +16,7 @@ import {
   type Shift,
   type User,
 } from '../../demo/factories.ts'
+import { listPending, publishRows } from '../shift/shift-published.store.ts'
 
 let stage: Stage
 let ada: User
@@ -68,7 +69,7 @@ const rowOf = (id: number) => stage.db.selectFrom('shifts').selectAll().where('i
 const bodiesFor = async (person: User) =>
   (await messagesIn(stage)).filter(({ recipient_id }) => recipient_id === person.id).map(({ body }) => body)
 /** Everything but what counts the changes. */
-const valuesOf = ({ version: _, announced_version: __, ...values }: Shift) => values
+const valuesOf = ({ version: _, ...values }: Shift) => values
 
 describe('undo', () => {
   test('deletes what was created, all of one action, and redo brings it back under the same numbers', async () => {
@@ -186,20 +187,27 @@ describe('undo', () => {
 })
 
 describe('whoever was told of the action', () => {
-  test('gets a correction, and Publish does not repeat it', async () => {
-    const shift = await dayOf('2026-11-20', { provider: ada, announced_version: 1 })
+  test('is told of the undo too, and Publish does not repeat it', async () => {
+    const shift = await dayOf('2026-10-02', { provider: ada })
+    await publishRows(stage.db, [shift.id], stage.server.clock.now)
     await release(shift)
     await undo()
-    expect(await bodiesFor(ada)).toEqual([
-      'You are no longer scheduled at Days, North: Fri 11-20-2026 07:00-15:00.',
-      'Correction: you are scheduled at Days, North: Fri 11-20-2026 07:00-15:00.',
-    ])
-    const { version, announced_version } = await shiftOf(stage, shift.id)
-    expect(announced_version).toBe(version)
     await redo()
-    expect((await bodiesFor(ada)).at(-1)).toBe(
-      'Correction: you are no longer scheduled at Days, North: Fri 11-20-2026 07:00-15:00.',
-    )
+    await undo()
+    const gone = 'You are no longer scheduled at Days, North: Fri 10-02-2026 07:00-15:00.'
+    const back = 'You are scheduled at Days, North: Fri 10-02-2026 07:00-15:00.'
+    expect(await bodiesFor(ada)).toEqual([gone, back, gone, back])
+    expect(await listPending(stage.db, { shiftIds: [shift.id] })).toEqual([])
+  })
+
+  test('a change that waited for Publish leaves nothing to publish once it is undone', async () => {
+    const shift = await dayOf('2026-11-20', { provider: ada })
+    await publishRows(stage.db, [shift.id], stage.server.clock.now)
+    await move(shift, { toDate: '11-21-2026' })
+    expect(await listPending(stage.db, { shiftIds: [shift.id] })).toHaveLength(1)
+    await undo()
+    expect(await listPending(stage.db, { shiftIds: [shift.id] })).toEqual([])
+    expect(await bodiesFor(ada)).toEqual([])
   })
 
   test('hears nothing about what they had not been told', async () => {
@@ -217,7 +225,7 @@ describe('whoever was told of the action', () => {
     expect(valuesOf(await shiftOf(stage, shift.id))).toEqual(valuesOf(shift))
     expect(await bodiesFor(ada)).toEqual([
       expect.stringContaining('You got the shift'),
-      'Correction: you are no longer scheduled at Days, North: Fri 11-20-2026 07:00-15:00.',
+      'You are no longer scheduled at Days, North: Fri 11-20-2026 07:00-15:00.',
       expect.stringContaining('You can take an open shift'),
     ])
     expect((await bodiesFor(ben)).at(-1)).toContain('You can take an open shift')

@@ -25,6 +25,18 @@ export async function recordTold(db: Connection, changes: readonly Change[], now
   await db.insertInto('told_at_once').values(rows).execute()
 }
 
+/** Which of the shifts somebody was told of at that moment. */
+export async function listToldAt(db: Connection, at: Date, shiftIds: number[]): Promise<number[]> {
+  const rows = await db
+    .selectFrom('told_at_once')
+    .select('shift_id')
+    .distinct()
+    .where('told_at', '=', at)
+    .where(sql<boolean>`shift_id = any(${shiftIds}::bigint[])`)
+    .execute()
+  return rows.map(({ shift_id }) => shift_id)
+}
+
 export async function forgetTold(db: Connection, blockIds: number[]) {
   await db.deleteFrom('told_at_once').where(sql<boolean>`block_id = any(${blockIds}::bigint[])`).execute()
 }

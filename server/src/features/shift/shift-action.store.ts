@@ -114,16 +114,3 @@ export async function hasClosed(db: Connection, { at }: Action, shiftIds: number
   )
   return rows[0]?.is_any ?? false
 }
-
-/** Which of the people the action told at once about their shifts. */
-export async function listTold(db: Connection, { at }: Action, userIds: number[]): Promise<number[]> {
-  const rows = await db
-    .selectFrom('outbox')
-    .select('recipient_id as id')
-    .distinct()
-    .where('created_at', '=', at)
-    .where(sql<boolean>`recipient_id = any(${userIds}::bigint[])`)
-    .where(sql<boolean>`(cause like 'shift:%' or cause like 'request:%:UserApproved')`)
-    .execute()
-  return rows.flatMap(({ id }) => id ?? [])
-}

@@ -59,12 +59,7 @@ async function tellCreated(db: Connection, made: Shift[], actor: Actor) {
 }
 
 /** Brings back a deleted shift under its own number. Its version goes on counting from the last one. */
-export async function reinsertShift(
-  db: Connection,
-  row: Row,
-  { isAnnounced }: { isAnnounced: boolean },
-  actor: Actor,
-): Promise<Shift> {
+export async function reinsertShift(db: Connection, row: Row, actor: Actor): Promise<Shift> {
   const columns = sql.join(Object.keys(row).map((column) => sql.ref(column)))
   await sql`
     insert into shifts (${columns}) overriding system value
@@ -78,13 +73,7 @@ export async function reinsertShift(
     .returningAll()
     .executeTakeFirstOrThrow()
   await tellCreated(db, [made], actor)
-  if (!isAnnounced) return made
-  return db
-    .updateTable('shifts')
-    .set({ announced_version: made.version })
-    .where('id', '=', made.id)
-    .returningAll()
-    .executeTakeFirstOrThrow()
+  return made
 }
 
 /** The shifts as the history keeps them. */

@@ -40,18 +40,6 @@ function changeWords(shift: ChangedShift): string {
   return `${timeWords(shift)} (${hours === timesText(shift.start_time, shift.end_time) ? 'new details' : `was ${hours}`})`
 }
 
-/** After an action that a provider was told of has been undone. */
-export function correctionText(
-  { has, lost }: { has: readonly ShiftTimes[]; lost: readonly ShiftTimes[] },
-  place: PlaceNames,
-): Words {
-  const parts = [
-    has.length > 0 && `you are scheduled at ${placeWords(place)}: ${listWords(has, timeWords)}`,
-    lost.length > 0 && `you are no longer scheduled at ${placeWords(place)}: ${listWords(lost, timeWords)}`,
-  ]
-  return { subject, body: `Correction: ${parts.filter(Boolean).join('; ')}.` }
-}
-
 /** For a provider who gets an open shift, by taking it or from an administrator. */
 export const gotShiftText = (shift: ShiftTimes, place: PlaceNames): Words => ({
   subject,
