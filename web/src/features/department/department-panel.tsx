@@ -1,22 +1,20 @@
-import { Select, SimpleGrid, Tabs } from '@mantine/core'
-import { limits } from '@shiftward/contract/limits.ts'
+import { Tabs } from '@mantine/core'
+import type { Department } from '@shiftward/contract/department.ts'
 import { messages } from '@shiftward/contract/messages.ts'
+import type { PolicyDetails } from '@shiftward/contract/policy.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Controller, useWatch } from 'react-hook-form'
-import { usePanelForm } from '../../lib/panel-form.ts'
+import { type PanelForm, usePanelForm } from '../../lib/panel-form.ts'
 import { useTabWithError } from '../../lib/tab-with-error.ts'
 import { toastSuccess } from '../../lib/toast.ts'
 import { FormPanel } from '../../ui/form-panel.tsx'
-import { IdSelect } from '../../ui/id-select.tsx'
-import { LoadError } from '../../ui/load-error.tsx'
-import { TextField } from '../../ui/text-field.tsx'
 import { facilitiesQuery } from '../facility/facility.queries.ts'
 import { changesText, policyQuery, toPolicyForm } from '../rule/policy.queries.ts'
 import { RulesTab } from '../rule/rules.tab.tsx'
-import { specialtiesQuery } from '../skill/skill.queries.ts'
 import { ApprovalFields } from './approval-fields.tsx'
 import { editedDepartmentQuery, useSaveDepartment } from './department.queries.ts'
-import { DepartmentFields, emptyDepartment, toFields } from './department-form.ts'
+import { DepartmentDetails } from './department-details.tsx'
+import { DepartmentFields, type DepartmentValues, emptyDepartment, toFields } from './department-form.ts'
 import type { Progress } from './department-save.ts'
 import { RequiredCredentials } from './required-credentials.tsx'
 import { SkillRows } from './skill-rows.tsx'
@@ -36,7 +34,6 @@ export function DepartmentPanel({ opened, id, onClose }: Props) {
   const policy = useQuery({ ...policyQuery({ departmentCode: code ?? '' }), enabled: code !== undefined && opened })
   const isLoaded = isNew || (stored.data !== undefined && policy.data !== undefined)
   const facilities = useQuery({ ...facilitiesQuery, enabled: opened })
-  const specialties = useQuery({ ...specialtiesQuery, enabled: opened })
   const [first, ...others] = facilities.data ?? []
   const form = usePanelForm({
     schema: DepartmentFields,
@@ -52,25 +49,6 @@ export function DepartmentPanel({ opened, id, onClose }: Props) {
   const [tab, setTab] = useTabWithError<Tab>(form.formState, { first: 'details', tabOf: { policy: 'rules' } })
   const changes = changesText(wanted, policy.data)
 
-  const progress: Progress = {
-    onDepartment: (saved) => form.setValue('id', saved, { shouldDirty: true }),
-    onSkill: (index, saved) => form.setValue(`skills.${index}.id`, saved, { shouldDirty: true }),
-    onRemoved: (row) => forgetRemoval(row.id),
-    onKept(row) {
-      forgetRemoval(row.id)
-      const rows = form.getValues('skills')
-      form.setValue('skills', [...rows, row], { shouldDirty: true })
-      return rows.length
-    },
-  }
-
-  function forgetRemoval(removed: number | null | undefined) {
-    form.setValue(
-      'removed',
-      form.getValues('removed').filter((row) => row.id !== removed),
-    )
-  }
-
   return (
     <FormPanel
       opened={opened}
@@ -84,7 +62,7 @@ export function DepartmentPanel({ opened, id, onClose }: Props) {
           values,
           version,
           facilityName: facility?.facilityName ?? '',
-          progress,
+          progress: progressIn(form),
           policy: changes && rules && code ? { ...rules, code, version: policy.data?.version } : undefined,
         })
         toastSuccess(isNew ? text.created : text.updated)
@@ -101,67 +79,13 @@ export function DepartmentPanel({ opened, id, onClose }: Props) {
           </Tabs.List>
         )}
         <Tabs.Panel value="details">
-          <SimpleGrid cols={2} verticalSpacing="md">
-            <TextField label="Name" required maxLength={limits.department.name} data-autofocus {...form.text('name')} />
-            <Controller
-              control={form.control}
-              name="facilityId"
-              render={({ field, fieldState }) => (
-                <IdSelect
-                  {...field}
-                  label="Facility"
-                  placeholder="Select facility"
-                  nothingFoundMessage={messages.facility.empty}
-                  query={facilities}
-                  choice={({ facilityId, facilityName }) => ({ id: facilityId, name: facilityName })}
-                  error={fieldState.error?.message}
-                />
-              )}
-            />
-            <Controller
-              control={form.control}
-              name="specialty"
-              render={({ field, fieldState }) => (
-                <Select
-                  label="Speciality"
-                  required
-                  searchable
-                  placeholder="Select speciality"
-                  nothingFoundMessage="No such speciality"
-                  data={specialties.data ?? []}
-                  description={specialties.isError && <LoadError onRetry={() => void specialties.refetch()} />}
-                  {...field}
-                  value={field.value || null}
-                  onChange={(value) => field.onChange(value ?? '')}
-                  error={fieldState.error?.message}
-                />
-              )}
-            />
-          </SimpleGrid>
+          <DepartmentDetails form={form} facilities={facilities} />
           <ApprovalFields form={form} />
           <SkillRows form={form} />
         </Tabs.Panel>
         {policy.data && code && (
           <Tabs.Panel value="rules">
-            <Controller
-              control={form.control}
-              name="policy"
-              render={({ field: { value, onChange } }) => (
-                <RulesTab
-                  about={
-                    <>
-                      <strong>{stored.data?.department.departmentName}</strong>,{' '}
-                      {stored.data?.department.extension.facilityName}.
-                    </>
-                  }
-                  owner={{ departmentCode: code }}
-                  stored={policy.data}
-                  value={value}
-                  onChange={onChange}
-                  errors={form.formState.errors.policy}
-                />
-              )}
-            />
+            <PolicyField form={form} department={stored.data?.department} policy={policy.data} />
           </Tabs.Panel>
         )}
         {code !== undefined && (
@@ -177,3 +101,51 @@ export function DepartmentPanel({ opened, id, onClose }: Props) {
     for (const query of [stored, policy]) if (query.isError) void query.refetch()
   }
 }
+
+/** Puts what is already saved into the form, so that a retry does not save it twice. */
+function progressIn(form: PanelForm<DepartmentFields, DepartmentValues>): Progress {
+  function forgetRemoval(removed: number | null | undefined) {
+    form.setValue(
+      'removed',
+      form.getValues('removed').filter((row) => row.id !== removed),
+    )
+  }
+  return {
+    onDepartment: (saved) => form.setValue('id', saved, { shouldDirty: true }),
+    onSkill: (index, saved) => form.setValue(`skills.${index}.id`, saved, { shouldDirty: true }),
+    onRemoved: (row) => forgetRemoval(row.id),
+    onKept(row) {
+      forgetRemoval(row.id)
+      const rows = form.getValues('skills')
+      form.setValue('skills', [...rows, row], { shouldDirty: true })
+      return rows.length
+    },
+  }
+}
+
+type PolicyProps = {
+  form: PanelForm<DepartmentFields, DepartmentValues>
+  department: Department | undefined
+  policy: PolicyDetails
+}
+
+const PolicyField = ({ form, department, policy }: PolicyProps) => (
+  <Controller
+    control={form.control}
+    name="policy"
+    render={({ field: { value, onChange } }) => (
+      <RulesTab
+        about={
+          <>
+            <strong>{department?.departmentName}</strong>, {department?.extension.facilityName}.
+          </>
+        }
+        owner={{ departmentCode: department?.departmentCode ?? '' }}
+        stored={policy}
+        value={value}
+        onChange={onChange}
+        errors={form.formState.errors.policy}
+      />
+    )}
+  />
+)

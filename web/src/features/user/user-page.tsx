@@ -7,7 +7,7 @@ import type { User } from '@shiftward/contract/user.ts'
 import { IconPlus, IconSearch, IconUpload, IconUserSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { useEffect, useMemo, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { useKeptState } from '../../lib/kept-state.ts'
 import { firstView } from '../../lib/list-view.ts'
 import { useRowsInRange } from '../../lib/page-in-range.ts'
@@ -65,8 +65,6 @@ export function UserPage() {
   const users = useQuery(userPageQuery(view, { filter, q }))
   const rows = useRowsInRange(users.data, view, setView)
   const mayManage = useMay(permission.manageProviders)
-  const mayExport = useMay(permission.exportProviders)
-  const mayFind = useMay(permission.manageAdmins)
   const [isFinding, setFinding] = useState(false)
   const [progress, setProgress] = useState<number>()
   const [invitation, setInvitation] = useState<Invitation>()
@@ -74,24 +72,7 @@ export function UserPage() {
   const { open } = panel
   useLinkedUser(open)
 
-  const shown = useMemo(
-    () => [
-      ...columnsWith(setInvitation),
-      {
-        key: 'edit',
-        title: 'Edit',
-        width: 72,
-        render: (row: User) => (
-          <EditButton
-            label={`Edit ${row.firstName} ${row.lastName}`}
-            disabled={!row.isEditable}
-            onClick={() => open(row)}
-          />
-        ),
-      },
-    ],
-    [open],
-  )
+  const shown = useMemo(() => [...columnsWith(setInvitation), editColumn(open)], [open])
   const add = (
     <Button leftSection={<IconPlus size={16} />} onClick={() => open()}>
       Add
@@ -116,56 +97,20 @@ export function UserPage() {
       title="Users"
       count={users.data?.total}
       filters={
-        <div className={classes.filters}>
-          <TextField
-            className={classes.search}
-            type="search"
-            aria-label="Search for Admin/QHP"
-            placeholder="Search for Admin/QHP"
-            leftSection={<IconSearch size={16} aria-hidden />}
-            maxLength={limits.user.search}
-            value={typed}
-            onChange={(event) => {
-              setTyped(event.currentTarget.value)
-              toFirstPage()
-            }}
-          />
-          <Radio.Group
-            aria-label="Which users to show"
-            value={filter}
-            onChange={(value) => {
-              setFilter(value as UserFilter)
-              toFirstPage()
-            }}
-          >
-            <Group gap="lg" wrap="nowrap">
-              {filters.map(({ value, label }) => (
-                <Radio key={value} value={value} label={label} size="sm" />
-              ))}
-            </Group>
-          </Radio.Group>
-        </div>
+        <UserFilters
+          typed={typed}
+          filter={filter}
+          onType={(text) => {
+            setTyped(text)
+            toFirstPage()
+          }}
+          onFilter={(chosen) => {
+            setFilter(chosen)
+            toFirstPage()
+          }}
+        />
       }
-      actions={
-        <Group gap="xs">
-          {mayFind && (
-            <Button variant="default" leftSection={<IconUserSearch size={16} />} onClick={() => setFinding(true)}>
-              Find a registered QHP
-            </Button>
-          )}
-          {mayExport && <ExportButton onProgress={setProgress} />}
-          {mayManage && (
-            <Button
-              variant="default"
-              leftSection={<IconUpload size={16} />}
-              renderRoot={(props) => <Link to="/layout/users/import" {...props} />}
-            >
-              Import
-            </Button>
-          )}
-          {mayManage && add}
-        </Group>
-      }
+      actions={<UserActions add={add} onFind={() => setFinding(true)} onProgress={setProgress} />}
     >
       <ExportProgress done={progress} className={classes.progress} />
       <DataTable
@@ -193,6 +138,76 @@ export function UserPage() {
       {isFinding && <FindRegistered onClose={() => setFinding(false)} />}
       {invitation && <InvitationLink {...invitation} onClose={() => setInvitation(undefined)} />}
     </Page>
+  )
+}
+
+const editColumn = (onEdit: (row: User) => void): Column<User> => ({
+  key: 'edit',
+  title: 'Edit',
+  width: 72,
+  render: (row) => (
+    <EditButton
+      label={`Edit ${row.firstName} ${row.lastName}`}
+      disabled={!row.isEditable}
+      onClick={() => onEdit(row)}
+    />
+  ),
+})
+
+type FilterProps = {
+  typed: string
+  filter: UserFilter
+  onType: (text: string) => void
+  onFilter: (filter: UserFilter) => void
+}
+
+const UserFilters = ({ typed, filter, onType, onFilter }: FilterProps) => (
+  <div className={classes.filters}>
+    <TextField
+      className={classes.search}
+      type="search"
+      aria-label="Search for Admin/QHP"
+      placeholder="Search for Admin/QHP"
+      leftSection={<IconSearch size={16} aria-hidden />}
+      maxLength={limits.user.search}
+      value={typed}
+      onChange={(event) => onType(event.currentTarget.value)}
+    />
+    <Radio.Group aria-label="Which users to show" value={filter} onChange={(value) => onFilter(value as UserFilter)}>
+      <Group gap="lg" wrap="nowrap">
+        {filters.map(({ value, label }) => (
+          <Radio key={value} value={value} label={label} size="sm" />
+        ))}
+      </Group>
+    </Radio.Group>
+  </div>
+)
+
+type ActionProps = { add: ReactNode; onFind: () => void; onProgress: (done: number | undefined) => void }
+
+function UserActions({ add, onFind, onProgress }: ActionProps) {
+  const mayManage = useMay(permission.manageProviders)
+  const mayExport = useMay(permission.exportProviders)
+  const mayFind = useMay(permission.manageAdmins)
+  return (
+    <Group gap="xs">
+      {mayFind && (
+        <Button variant="default" leftSection={<IconUserSearch size={16} />} onClick={onFind}>
+          Find a registered QHP
+        </Button>
+      )}
+      {mayExport && <ExportButton onProgress={onProgress} />}
+      {mayManage && (
+        <Button
+          variant="default"
+          leftSection={<IconUpload size={16} />}
+          renderRoot={(props) => <Link to="/layout/users/import" {...props} />}
+        >
+          Import
+        </Button>
+      )}
+      {mayManage && add}
+    </Group>
   )
 }
 

@@ -1,9 +1,10 @@
 import { Group, Radio, Tabs } from '@mantine/core'
 import { messages } from '@shiftward/contract/messages.ts'
+import type { UserDetails } from '@shiftward/contract/user.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { Controller, type FieldErrors, useWatch } from 'react-hook-form'
-import { usePanelForm } from '../../lib/panel-form.ts'
+import { type PanelForm, usePanelForm } from '../../lib/panel-form.ts'
 import { useSession } from '../../lib/session.ts'
 import { toastSuccess } from '../../lib/toast.ts'
 import { FormPanel } from '../../ui/form-panel.tsx'
@@ -51,43 +52,19 @@ type Props = {
 
 export function UserPanel({ opened, code, firstTab = 'info', onClose, onHandOver }: Props) {
   const isNew = code === undefined
-  const session = useSession()
-  const caller = session?.userType ?? ''
-  const stored = useQuery({ ...editedUserQuery(code ?? ''), enabled: !isNew && opened })
-  const facilities = useQuery({ ...facilitiesQuery, enabled: opened })
+  const { stored, facilities, panel, form, isOwn, isReady } = useEditedUser(code, opened)
   const user = stored.data
-  const isOwn = user !== undefined && user.userCode === session?.userCode
-  const panel: Panel = {
-    mode: isNew ? 'create' : 'update',
-    caller,
-    isRoleFixed: isOwn || user?.userType === 'admin',
-    version: user?.version,
-    kept: user,
-    owned: user?.ownedByPerson ?? 'nothing',
-  }
   // Deactivating does not reload the user: that would discard what is being typed.
   const [changedTo, setChangedTo] = useState<boolean>()
   const isDeactivated = changedTo ?? user?.isDeactivated ?? false
-  const isReady = facilities.data !== undefined && (isNew || user !== undefined)
-  const values = useMemo(() => {
-    if (!facilities.data) return undefined
-    return isNew ? emptyUser(caller, facilities.data) : user && toFields(user, caller, facilities.data)
-  }, [isNew, caller, user, facilities.data])
-  const form = usePanelForm({
-    schema: userSchema(panel),
-    values,
-    empty: emptyUser(caller, []),
-    draftKey: `user ${code ?? 'new'} ${user?.version}`,
-  })
   const [unfinished, setUnfinished] = useState<string>()
   const save = useChangeUser((given: UserValues) =>
     saveUser(given, panel, (account) => form.setValue('account', account, { shouldDirty: true })),
   )
   const [tab, setTab] = useTabWithFirstError(form.formState, firstTab)
-  const [isProvider, npi] = useWatch({ control: form.control, name: ['isProvider', 'npi'] })
+  const isProvider = useWatch({ control: form.control, name: 'isProvider' })
   const provider = user?.isProvider ? user : undefined
   const tabs: Tab[] = provider ? ['info', 'access', 'credentials', 'availability'] : ['info', 'access']
-  const mayMakeAdmins = adminTypesOf(caller).length > 0
 
   async function submit(given: UserValues) {
     setUnfinished(undefined)
@@ -123,15 +100,16 @@ export function UserPanel({ opened, code, firstTab = 'info', onClose, onHandOver
       onClose={onClose}
       loading={isReady ? undefined : { isFailed: facilities.isError || stored.isError, onRetry: retry }}
     >
-      <Radio.Group aria-label="Kind of account" value={isProvider ? 'provider' : 'admin'} onChange={chooseKind}>
-        <Group gap="lg" className={classes.kinds ?? ''}>
-          <Radio value="provider" label="Provider" disabled={!isNew && !isProvider} />
-          {(mayMakeAdmins || !isProvider) && <Radio value="admin" label="Admin" disabled={!isNew && isProvider} />}
-          {isDeactivated && <DeactivatedBadge />}
-          {user?.invitedAt && <InvitationStatus user={user} onHandOver={onHandOver} />}
-          {user && <span className={classes.who}>{`${user.firstName} ${user.lastName}`}</span>}
-        </Group>
-      </Radio.Group>
+      <KindChoice
+        isNew={isNew}
+        isProvider={isProvider}
+        mayMakeAdmins={adminTypesOf(panel.caller).length > 0}
+        onChoose={chooseKind}
+      >
+        {isDeactivated && <DeactivatedBadge />}
+        {user?.invitedAt && <InvitationStatus user={user} onHandOver={onHandOver} />}
+        {user && <span className={classes.who}>{`${user.firstName} ${user.lastName}`}</span>}
+      </KindChoice>
       {unfinished && (
         <div className={classes.notice} role="alert">
           {unfinished} Press {isNew ? 'CREATE' : 'UPDATE'} again to finish the rest.
@@ -155,21 +133,7 @@ export function UserPanel({ opened, code, firstTab = 'info', onClose, onHandOver
           ) : (
             <AdminAccess form={form} panel={panel} facilities={facilities.data ?? []} />
           )}
-          {user?.needsIdentityCheck && (
-            <Controller
-              control={form.control}
-              name="isIdentityChecked"
-              render={({ field, fieldState }) => (
-                <IdentityCheck
-                  // The NPI may be missing so far and be typed on the other tab.
-                  given={{ ...user, npi }}
-                  isChecked={field.value}
-                  onChange={field.onChange}
-                  error={fieldState.error?.message}
-                />
-              )}
-            />
-          )}
+          {user?.needsIdentityCheck && <IdentityField form={form} user={user} />}
           {user && <AccountSection user={user} isOwn={isOwn} isDeactivated={isDeactivated} onChange={setChangedTo} />}
         </Tabs.Panel>
         {provider && (
@@ -184,6 +148,76 @@ export function UserPanel({ opened, code, firstTab = 'info', onClose, onHandOver
         )}
       </Tabs>
     </FormPanel>
+  )
+}
+
+/** The user as stored, the form with their values, and what the caller may change of them. */
+function useEditedUser(code: string | undefined, opened: boolean) {
+  const isNew = code === undefined
+  const session = useSession()
+  const caller = session?.userType ?? ''
+  const stored = useQuery({ ...editedUserQuery(code ?? ''), enabled: !isNew && opened })
+  const facilities = useQuery({ ...facilitiesQuery, enabled: opened })
+  const user = stored.data
+  const isOwn = user !== undefined && user.userCode === session?.userCode
+  const panel: Panel = {
+    mode: isNew ? 'create' : 'update',
+    caller,
+    isRoleFixed: isOwn || user?.userType === 'admin',
+    version: user?.version,
+    kept: user,
+    owned: user?.ownedByPerson ?? 'nothing',
+  }
+  const isReady = facilities.data !== undefined && (isNew || user !== undefined)
+  const values = useMemo(() => {
+    if (!facilities.data) return undefined
+    return isNew ? emptyUser(caller, facilities.data) : user && toFields(user, caller, facilities.data)
+  }, [isNew, caller, user, facilities.data])
+  const form = usePanelForm({
+    schema: userSchema(panel),
+    values,
+    empty: emptyUser(caller, []),
+    draftKey: `user ${code ?? 'new'} ${user?.version}`,
+  })
+  return { stored, facilities, panel, form, isOwn, isReady }
+}
+
+type KindProps = {
+  isNew: boolean
+  isProvider: boolean
+  mayMakeAdmins: boolean
+  onChoose: (kind: string) => void
+  children: ReactNode
+}
+
+const KindChoice = ({ isNew, isProvider, mayMakeAdmins, onChoose, children }: KindProps) => (
+  <Radio.Group aria-label="Kind of account" value={isProvider ? 'provider' : 'admin'} onChange={onChoose}>
+    <Group gap="lg" className={classes.kinds ?? ''}>
+      <Radio value="provider" label="Provider" disabled={!isNew && !isProvider} />
+      {(mayMakeAdmins || !isProvider) && <Radio value="admin" label="Admin" disabled={!isNew && isProvider} />}
+      {children}
+    </Group>
+  </Radio.Group>
+)
+
+type IdentityProps = { form: PanelForm<UserFields, UserValues>; user: UserDetails }
+
+function IdentityField({ form, user }: IdentityProps) {
+  const npi = useWatch({ control: form.control, name: 'npi' })
+  return (
+    <Controller
+      control={form.control}
+      name="isIdentityChecked"
+      render={({ field, fieldState }) => (
+        <IdentityCheck
+          // The NPI may be missing so far and be typed on the other tab.
+          given={{ ...user, npi }}
+          isChecked={field.value}
+          onChange={field.onChange}
+          error={fieldState.error?.message}
+        />
+      )}
+    />
   )
 }
 

@@ -1,0 +1,65 @@
+import { MultiSelect, Pill } from '@mantine/core'
+import { selectAllLabel } from '@shiftward/contract/choices.ts'
+import classes from './report-page.module.css'
+
+/** How every filter looks. */
+export const look = { size: 'xs', nothingFoundMessage: 'Nothing found' } as const
+
+export type Option = { value: string; label: string }
+
+type ManyProps = {
+  label: string
+  placeholder?: string
+  isRequired?: boolean
+  options: (Option | { group: string; items: Option[] })[]
+  value: string[]
+  onChange: (value: string[]) => void
+}
+
+/** The field shows this many choices and counts the rest, so that it stays one line high. */
+const shownAtMost = 1
+
+const selectAll = { value: '*', label: selectAllLabel }
+
+/** A multiple choice with 'Select all'. */
+export function Many({
+  label,
+  placeholder = `Select ${label.toLowerCase()}`,
+  isRequired = false,
+  ...field
+}: ManyProps) {
+  const all = field.options.flatMap((one) => ('items' in one ? one.items : [one])).map(({ value }) => value)
+  // A code from the URL that is not offered would show as a bare code.
+  const value = field.value.filter((code) => all.includes(code))
+  const isAll = all.length > 0 && value.length === all.length
+  return (
+    <MultiSelect
+      {...look}
+      label={label}
+      placeholder={value.length === 0 ? placeholder : ''}
+      required={isRequired}
+      searchable
+      clearable
+      limit={101}
+      classNames={{ pillsList: classes.pills }}
+      renderPill={({ value: code, option, onRemove }) => {
+        const place = value.indexOf(String(code))
+        if (value.length <= shownAtMost)
+          return (
+            <Pill size="xs" className={classes.pill} withRemoveButton onRemove={onRemove}>
+              {option.label}
+            </Pill>
+          )
+        if (place > 0) return null
+        return (
+          <Pill size="xs" className={classes.pill}>
+            {isAll ? `All ${value.length}` : `${value.length} chosen`}
+          </Pill>
+        )
+      }}
+      data={all.length > 1 && !isAll ? [selectAll, ...field.options] : field.options}
+      value={value}
+      onChange={(chosen) => field.onChange(chosen.includes(selectAll.value) ? all : chosen)}
+    />
+  )
+}
