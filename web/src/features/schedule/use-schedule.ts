@@ -23,31 +23,8 @@ export function useSchedule() {
   const session = useSession()
   const isDepartmentForced = (session?.isGeneric ?? false) || (session?.isSchedulerView ?? false)
   const mayWrite = useMay(permission.writeSchedules) && !isDepartmentForced
-
-  const facilities = useQuery(scheduleFacilitiesQuery)
-  const facilityOf = (code: string | undefined) => facilities.data?.find((one) => one.facilityCode === code)
-  const placed = settle(search, { isDepartmentForced, today: '', facilities: facilities.data })
-  const facility = facilityOf(placed.facility)
-  const timeZone = facility?.timeZone ?? 'UTC'
-  const today = dateAt(Date.now(), timeZone)
-  const known = { isDepartmentForced, today, facilities: facilities.data }
-
-  const teams = useQuery({
-    ...teamBlocksQuery(placed.department ?? ''),
-    enabled: facility !== undefined && placed.department !== undefined,
-  })
-  const teamed = settle(search, { ...known, teams: teams.data })
-  const teamSkills = useQuery({
-    ...teamSkillsQuery(teamed.team ?? ''),
-    enabled: teams.data !== undefined && teamed.team !== undefined,
-  })
-  const departmentSkills = useQuery({
-    ...departmentSkillNamesQuery(placed.department ?? ''),
-    enabled: teamed.view === 'department' && facility !== undefined && placed.department !== undefined,
-  })
-  const skillNames = teamed.team === undefined ? departmentSkills.data : teamSkills.data?.map((one) => one.skillLevel)
-  const chosen = settle(search, { ...known, teams: teams.data, skills: skillNames })
-  const isSettled = facilities.data !== undefined && (placed.department === undefined || teams.data !== undefined)
+  const { chosen, facility, timeZone, today, isSettled, ...found } = useLookups(search, isDepartmentForced)
+  const { facilities, teams, teamSkills, departmentSkills, skillNames } = found
 
   // Put the defaults into the address so that it can be shared; replace, so that Back skips this step.
   const isInAddress = isSameSearch(address, chosen)
@@ -92,17 +69,39 @@ export function useSchedule() {
   }
   // Data from an earlier read stays visible when a refresh fails.
   const failed = [facilities, teams, teamSkills, departmentSkills].filter((query) => query.isError && !query.data)
+  /** Present if a lookup failed. */
+  const retry = failed.length > 0 ? () => failed.forEach((query) => void query.refetch()) : undefined
+  return { context, chosen, change, isDepartmentForced, isSettled, facilities, teams, skillNames, retry }
+}
+
+/** Reads what can be chosen, step by step: the facilities, then the teams of the chosen department, then their skills. */
+function useLookups(search: ScheduleSearch, isDepartmentForced: boolean) {
+  const facilities = useQuery(scheduleFacilitiesQuery)
+  const placed = settle(search, { isDepartmentForced, today: '', facilities: facilities.data })
+  const facility = facilities.data?.find((one) => one.facilityCode === placed.facility)
+  const timeZone = facility?.timeZone ?? 'UTC'
+  const today = dateAt(Date.now(), timeZone)
+  const known = { isDepartmentForced, today, facilities: facilities.data }
+
+  const teams = useQuery({
+    ...teamBlocksQuery(placed.department ?? ''),
+    enabled: facility !== undefined && placed.department !== undefined,
+  })
+  const teamed = settle(search, { ...known, teams: teams.data })
+  const teamSkills = useQuery({
+    ...teamSkillsQuery(teamed.team ?? ''),
+    enabled: teams.data !== undefined && teamed.team !== undefined,
+  })
+  const departmentSkills = useQuery({
+    ...departmentSkillNamesQuery(placed.department ?? ''),
+    enabled: teamed.view === 'department' && facility !== undefined && placed.department !== undefined,
+  })
+  const skillNames = teamed.team === undefined ? departmentSkills.data : teamSkills.data?.map((one) => one.skillLevel)
+  const chosen = settle(search, { ...known, teams: teams.data, skills: skillNames })
+  const isSettled = facilities.data !== undefined && (placed.department === undefined || teams.data !== undefined)
   return {
-    context,
-    chosen,
-    change,
-    isDepartmentForced,
-    isSettled,
-    facilities,
-    teams,
-    skillNames: skillNames ?? [],
-    /** Present if a lookup failed. */
-    retry: failed.length > 0 ? () => failed.forEach((query) => void query.refetch()) : undefined,
+    ...{ facilities, teams, teamSkills, departmentSkills, skillNames: skillNames ?? [] },
+    ...{ facility, timeZone, today, chosen, isSettled },
   }
 }
 

@@ -1,19 +1,17 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { Button, Select } from '@mantine/core'
+import { Select } from '@mantine/core'
 import { type Availability, AvailabilityEntry, type NewAvailability } from '@shiftward/contract/availability.ts'
 import { weekdayNames } from '@shiftward/contract/choices.ts'
 import { messages } from '@shiftward/contract/messages.ts'
 import { typedTime } from '@shiftward/contract/rules/typed-time.ts'
-import { useRef } from 'react'
 import { Controller, useForm, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { CallError } from '../../lib/call.ts'
-import { useFinishFirst } from '../../lib/finish-first.ts'
 import { toastError, toastSuccess } from '../../lib/toast.ts'
 import { DayInput } from '../../ui/day-input.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useSaveAvailability } from './availability.queries.ts'
-import classes from './person-list.module.css'
+import { RowEditor } from './row-editor.tsx'
 
 type Props = { code: string; rows: Availability[]; onClose: () => void }
 
@@ -52,9 +50,6 @@ export function AvailabilityEditor({ code, rows, onClose }: Props) {
     return true
   }
 
-  const part = useRef<HTMLDivElement>(null)
-  useFinishFirst(part, { isStarted: isDirty, finish: store })
-
   const time = (name: 'from' | 'to', label: string) => (
     <TextField
       label={label}
@@ -66,19 +61,13 @@ export function AvailabilityEditor({ code, rows, onClose }: Props) {
   )
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset draws a frame of its own
-    <div
-      ref={part}
-      role="group"
-      aria-label="New entry"
-      className={classes.editor}
-      onKeyDown={(event) => {
-        // Enter stores the entry; it must not save the panel.
-        if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
-        if (event.target.getAttribute('aria-expanded') === 'true') return
-        event.preventDefault()
-        void store()
-      }}
+    <RowEditor
+      label="New entry"
+      saveLabel="Save entry"
+      isStarted={isDirty}
+      isSaving={save.isPending}
+      onStore={store}
+      onClose={onClose}
     >
       <Select
         label="Day"
@@ -125,15 +114,7 @@ export function AvailabilityEditor({ code, rows, onClose }: Props) {
           />
         )}
       />
-      <div className={classes.editorButtons}>
-        <Button variant="default" size="xs" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button size="xs" loading={save.isPending} onClick={() => void store()}>
-          Save entry
-        </Button>
-      </div>
-    </div>
+    </RowEditor>
   )
 }
 

@@ -1,19 +1,17 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { Button, Select } from '@mantine/core'
+import { Select } from '@mantine/core'
 import { type Credential, CredentialForm, type NewCredential } from '@shiftward/contract/credential.ts'
 import { limits } from '@shiftward/contract/limits.ts'
 import { messages } from '@shiftward/contract/messages.ts'
 import { toIsoDate } from '@shiftward/contract/rules/wire-date.ts'
-import { useRef } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import { CallError } from '../../lib/call.ts'
-import { useFinishFirst } from '../../lib/finish-first.ts'
 import { placeErrors } from '../../lib/panel-form.ts'
 import { toastError, toastSuccess } from '../../lib/toast.ts'
 import { DayInput } from '../../ui/day-input.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useSaveCredential } from '../credential/credential.queries.ts'
-import classes from './person-list.module.css'
+import { RowEditor } from './row-editor.tsx'
 
 const most = limits.credential
 
@@ -60,9 +58,6 @@ export function CredentialEditor({ code, types, edited, onClose }: Props) {
     return true
   }
 
-  const part = useRef<HTMLDivElement>(null)
-  useFinishFirst(part, { isStarted: isDirty, finish: store })
-
   const day = (name: 'issued' | 'expires', label: string) => (
     <Controller
       control={form.control}
@@ -81,19 +76,13 @@ export function CredentialEditor({ code, types, edited, onClose }: Props) {
   )
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset draws a frame of its own
-    <div
-      ref={part}
-      role="group"
-      aria-label={edited ? `Edit ${edited.type}` : 'New credential'}
-      className={classes.editor}
-      onKeyDown={(event) => {
-        // Enter stores the row; it must not save the panel.
-        if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
-        if (event.target.getAttribute('aria-expanded') === 'true') return
-        event.preventDefault()
-        void store()
-      }}
+    <RowEditor
+      label={edited ? `Edit ${edited.type}` : 'New credential'}
+      saveLabel="Save credential"
+      isStarted={isDirty}
+      isSaving={save.isPending}
+      onStore={store}
+      onClose={onClose}
     >
       <Controller
         control={form.control}
@@ -115,14 +104,6 @@ export function CredentialEditor({ code, types, edited, onClose }: Props) {
       <TextField label="State" maxLength={most.state} {...form.register('state')} error={errors.state?.message} />
       {day('issued', 'Issued')}
       {day('expires', 'Expires')}
-      <div className={classes.editorButtons}>
-        <Button variant="default" size="xs" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button size="xs" loading={save.isPending} onClick={() => void store()}>
-          Save credential
-        </Button>
-      </div>
-    </div>
+    </RowEditor>
   )
 }

@@ -22,14 +22,19 @@ type Props = {
 }
 
 /** The Info tab: personal data and credentials. */
-export function InfoFields({ form, isNew, isProvider, owned }: Props) {
-  const { register, control } = form
-  const { errors } = form.formState
-  const npi = useWatch({ control, name: 'npi' })
-  const isOwned = (field: OwnedField) => ownedFields[owned].includes(field)
-
+export function InfoFields(props: Props) {
   return (
     <SimpleGrid className={classes.info ?? ''} cols={2} verticalSpacing="md">
+      <PersonFields {...props} />
+      <AccountFields {...props} />
+    </SimpleGrid>
+  )
+}
+
+function PersonFields({ form, owned }: Props) {
+  const isOwned = (field: OwnedField) => ownedFields[owned].includes(field)
+  return (
+    <>
       <TextField
         label="First Name"
         required
@@ -37,8 +42,7 @@ export function InfoFields({ form, isNew, isProvider, owned }: Props) {
         autoComplete="off"
         data-autofocus
         readOnly={isOwned('firstName')}
-        error={errors.firstName?.message}
-        {...register('firstName')}
+        {...form.text('firstName')}
       />
       <TextField
         label="Last Name"
@@ -46,11 +50,10 @@ export function InfoFields({ form, isNew, isProvider, owned }: Props) {
         maxLength={most.lastName}
         autoComplete="off"
         readOnly={isOwned('lastName')}
-        error={errors.lastName?.message}
-        {...register('lastName')}
+        {...form.text('lastName')}
       />
       <Controller
-        control={control}
+        control={form.control}
         name="dob"
         render={({ field, fieldState }) => (
           <DayInput
@@ -72,9 +75,17 @@ export function InfoFields({ form, isNew, isProvider, owned }: Props) {
         digitsIn={phoneIn}
         autoComplete="off"
         readOnly={isOwned('phone')}
-        error={errors.phone?.message}
-        {...register('phone')}
+        {...form.text('phone')}
       />
+    </>
+  )
+}
+
+function AccountFields({ form, isNew, isProvider, owned }: Props) {
+  const npi = useWatch({ control: form.control, name: 'npi' })
+  const isOwned = (field: OwnedField) => ownedFields[owned].includes(field)
+  return (
+    <>
       <TextField
         label="E-Mail"
         required
@@ -82,8 +93,7 @@ export function InfoFields({ form, isNew, isProvider, owned }: Props) {
         maxLength={most.email}
         autoComplete="off"
         readOnly={isOwned('emailId')}
-        error={errors.emailId?.message}
-        {...register('emailId')}
+        {...form.text('emailId')}
       />
       {!isOwned('password') && (
         <PasswordField
@@ -92,8 +102,7 @@ export function InfoFields({ form, isNew, isProvider, owned }: Props) {
           autoComplete="new-password"
           description={isNew ? 'Leave empty to send an invitation.' : 'Leave empty to keep the password.'}
           visibilityToggleButtonProps={{ 'aria-label': 'Show or hide the password' }}
-          error={errors.password?.message}
-          {...register('password')}
+          {...form.text('password')}
         />
       )}
       <TextField
@@ -102,8 +111,7 @@ export function InfoFields({ form, isNew, isProvider, owned }: Props) {
         maxLength={most.zip}
         autoComplete="off"
         readOnly={isOwned('zip')}
-        error={errors.zip?.message}
-        {...register('zip')}
+        {...form.text('zip')}
       />
       <TextField
         label="NPI"
@@ -112,8 +120,7 @@ export function InfoFields({ form, isNew, isProvider, owned }: Props) {
         autoComplete="off"
         description={npiWarning(npi)}
         readOnly={isOwned('npi')}
-        error={errors.npi?.message}
-        {...register('npi')}
+        {...form.text('npi')}
       />
       {isProvider && (
         <TextField
@@ -123,10 +130,9 @@ export function InfoFields({ form, isNew, isProvider, owned }: Props) {
           autoComplete="off"
           description="Shown to the people who call this QHP on duty."
           readOnly={isOwned('preferredCallNumber')}
-          error={errors.preferredCallNumber?.message}
-          {...register('preferredCallNumber')}
+          {...form.text('preferredCallNumber')}
         />
       )}
-    </SimpleGrid>
+    </>
   )
 }
