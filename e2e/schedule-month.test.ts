@@ -42,6 +42,22 @@ test('the header counts what is not sent, the entries carry a mark, and Publish 
   const [today, button] = [await page.getByRole('button', { name: 'Today' }).boundingBox(), await publish.boundingBox()]
   expect(button?.y, 'the header is one line').toBe(today?.y)
 
+  // On paper: names in full, no controls, one landscape page.
+  await page.emulateMedia({ media: 'print' })
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
+  await expect(page.getByText(new RegExp(`${stage.teamName}\\. Printed on \\d`))).toBeVisible()
+  await expect(publish).toBeHidden()
+  await expect(page.getByRole('heading', { name: 'QHPs' })).toBeHidden()
+  await expect(page.getByRole('list', { name: 'Legend' })).toBeVisible()
+  const name = entry.locator('[aria-hidden]').getByText(provider.providerName.split(' ')[1] ?? '')
+  expect(await name.evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth)).toBe(true)
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')))
+  await page.emulateMedia({ media: null })
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+  expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
+  const [, wide, high] = /\/MediaBox\s*\[0 0 ([\d.]+) ([\d.]+)\]/.exec(pdf) ?? []
+  expect(Number(wide)).toBeGreaterThan(Number(high))
+
   // The next month has no block: it says so, offers a new one that starts there, and leads back.
   await page.getByRole('button', { name: 'Next month' }).click()
   await expect(page.getByText(/has no active schedule block in/)).toBeVisible()

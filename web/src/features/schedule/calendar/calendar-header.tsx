@@ -1,7 +1,8 @@
 import { ActionIcon, Button, SegmentedControl } from '@mantine/core'
 import { addDays } from '@shiftward/contract/rules/calendar-date.ts'
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { IconChevronLeft, IconChevronRight, IconPrinter } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { momentText } from '../../../lib/moment-text.ts'
 import { monthAfter } from '../calendar-days.ts'
 import type { Change } from '../schedule-choice.ts'
 import type { ScheduleContext } from '../schedule-context.ts'
@@ -17,12 +18,13 @@ type Props = {
   short: { short: number; urgent: number }
   onChange: (change: Change) => void
   actions: ReactNode
+  isPrinting: boolean
 }
 
 const rangeLabels: Record<Range, string> = { month: 'Month', week: 'Week', day: 'Day' }
 
 /** Previous and next, the title, Today, the range and the page's actions. */
-export function CalendarHeader({ context, view: { range, title, day }, short, onChange, actions }: Props) {
+export function CalendarHeader({ context, view: { range, title, day }, short, onChange, actions, isPrinting }: Props) {
   const { mode, month, today } = context
   const step = (by: 1 | -1): Change =>
     range === 'month' ? { month: monthAfter(month, by) } : { day: addDays(day, range === 'week' ? 7 * by : by) }
@@ -53,10 +55,22 @@ export function CalendarHeader({ context, view: { range, title, day }, short, on
           />
         )}
         {actions}
+        <ActionIcon variant="default" size={30} aria-label="Print" title="Print" onClick={() => window.print()}>
+          <IconPrinter size={16} />
+        </ActionIcon>
       </div>
+      {isPrinting && <Printed context={context} />}
     </div>
   )
 }
+
+/** Stands on paper in place of the controls. */
+const Printed = ({ context: { facility, department, team } }: Pick<Props, 'context'>) => (
+  <p className={classes.printed}>
+    {[facility?.facilityName, department?.departmentName, team?.teamName].filter(Boolean).join(', ')}. Printed on{' '}
+    {momentText(new Date().toISOString()).slice(0, 16)}.
+  </p>
+)
 
 /** What is short on screen. */
 const Short = ({ short, urgent }: Props['short']) =>

@@ -3,7 +3,9 @@ import { type ReactNode, useMemo } from 'react'
 import type { Carry } from '../carry.ts'
 import { shortOn } from '../coverage.ts'
 import { dayProblem } from '../drop.ts'
-import type { Addition, Entry, OpenDialog, ProviderName } from '../schedule-dialog.ts'
+import { usePrinting } from '../roster/use-printing.ts'
+import type { ScheduleContext } from '../schedule-context.ts'
+import type { Addition, OpenDialog } from '../schedule-dialog.ts'
 import { hasStarted } from '../shift-moment.ts'
 import type { Schedule } from '../use-schedule.ts'
 import classes from './calendar.module.css'
@@ -15,6 +17,7 @@ import { DayContent } from './day-content.tsx'
 import { entriesByDay, keyOf } from './day-entries.ts'
 import { DayGrid, keyHintId } from './day-grid.tsx'
 import { lookOf } from './day-look.ts'
+import type { CardActions } from './entry-card.tsx'
 import { dialogOf } from './entry-dialog.ts'
 import { Legend } from './legend.tsx'
 import { WeekdayNames } from './month-view.tsx'
@@ -46,9 +49,10 @@ export function Calendar({ schedule, carry, chosenDay, onChooseDay, onDialog, on
   const { entries, ...loading } = useEntries(context, [addDays(view.days[0] ?? today, -1), ...view.days])
   const coverage = useCoverage(schedule, view.days)
   const days = useMemo(() => entriesByDay(entries), [entries])
+  const isPrinting = usePrinting()
   const look = useMemo(
-    () => ({ usual: usualOf({ team, skill }, entries), names: shortNamesOf(entries) }),
-    [entries, team, skill],
+    () => ({ usual: usualOf({ team, skill }, entries), names: shortNamesOf(entries), isWrapped: isPrinting }),
+    [entries, team, skill, isPrinting],
   )
 
   const isMonth = range === 'month'
@@ -59,21 +63,6 @@ export function Calendar({ schedule, carry, chosenDay, onChooseDay, onDialog, on
   const conflicts = useCarriedConflicts(context, { provider: carry.carried?.provider, days: view.days, entries: days })
   const dayLook = { mode, plan, today, conflicts, coverage, month: isMonth ? month : undefined }
 
-  const actions = {
-    open: {
-      labelOf: (entry: Entry) => (dialogOf(entry, context).kind === 'shiftInfo' ? 'Shift Info' : 'Edit'),
-      act: (entry: Entry) => onDialog(dialogOf(entry, context)),
-    },
-    callOut: canPlan ? (entry: Entry) => onDialog({ kind: 'callOut', entry }) : undefined,
-    find: canPlan ? (entry: Entry) => onDialog({ kind: 'find', entry }) : undefined,
-    repeat: canPlan
-      ? (entry: Entry, provider: ProviderName) => onDialog({ kind: 'repeat', provider, entry })
-      : undefined,
-    assign: canPlan
-      ? (entry: Entry, provider: ProviderName) => onAssign({ provider, dates: [entry.day], fills: entry })
-      : undefined,
-  }
-
   return (
     <section className={classes.calendar} aria-label="Calendar" aria-busy={loading.isPending}>
       <CalendarHeader
@@ -82,6 +71,7 @@ export function Calendar({ schedule, carry, chosenDay, onChooseDay, onDialog, on
         short={shortOn(coverage, (day) => !isMonth || day.startsWith(month))}
         onChange={change}
         actions={headerActions}
+        isPrinting={isPrinting}
       />
       <div className={classes.body}>
         {(loading.isPending || loading.isFetching) && <div className={classes.bar} />}
@@ -103,12 +93,13 @@ export function Calendar({ schedule, carry, chosenDay, onChooseDay, onDialog, on
               canAdd={canAdd(day)}
               look={look}
               coverage={coverage.get(day)}
+              isPrinting={isPrinting}
             />
           )}
           carry={carry}
           entryOf={(key) => entries.find((entry) => keyOf(entry) === key)}
           timeZone={context.timeZone}
-          actions={actions}
+          actions={cardActions(context, canPlan, { onDialog, onAssign })}
           isChosenAnywhere={canPlan}
           onChoose={(day) => (canPlan ? onChooseDay(day) : change({ day, range: 'day' }))}
           canAdd={canAdd}
@@ -131,4 +122,24 @@ export function Calendar({ schedule, carry, chosenDay, onChooseDay, onDialog, on
       <Legend />
     </section>
   )
+}
+
+/** What the card of an entry offers. Without planning it is the details only. */
+function cardActions(
+  context: ScheduleContext,
+  canPlan: boolean,
+  { onDialog, onAssign }: Pick<Props, 'onDialog' | 'onAssign'>,
+): CardActions {
+  const open: CardActions['open'] = {
+    labelOf: (entry) => (dialogOf(entry, context).kind === 'shiftInfo' ? 'Shift Info' : 'Edit'),
+    act: (entry) => onDialog(dialogOf(entry, context)),
+  }
+  if (!canPlan) return { open }
+  return {
+    open,
+    callOut: (entry) => onDialog({ kind: 'callOut', entry }),
+    find: (entry) => onDialog({ kind: 'find', entry }),
+    repeat: (entry, provider) => onDialog({ kind: 'repeat', provider, entry }),
+    assign: (entry, provider) => onAssign({ provider, dates: [entry.day], fills: entry }),
+  }
 }

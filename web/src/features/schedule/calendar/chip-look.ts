@@ -12,7 +12,12 @@ export type Usual = {
 }
 
 /** How all chips of the month are drawn. */
-export type ChipLook = { usual: Usual; names: ReadonlyMap<string, ShortName> }
+export type ChipLook = {
+  usual: Usual
+  names: ReadonlyMap<string, ShortName>
+  /** Names may take a second line, as on paper. */
+  isWrapped: boolean
+}
 
 /** The marks that can belong to the kind of shift. The others call for attention and are always shown. */
 const kindMarks: readonly Mark[] = ['onCall', 'masked', 'night']

@@ -16,6 +16,8 @@ type Props = {
   canAdd: boolean
   look: ChipLook
   coverage: DayCoverage | undefined
+  /** On paper every entry is shown. */
+  isPrinting: boolean
 }
 
 const none: Entry[] = []

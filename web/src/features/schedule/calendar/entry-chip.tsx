@@ -43,7 +43,11 @@ export const EntryChip = memo(function EntryChip({ entry, size, isTeamShown, loo
           </time>
         )}
         {size === 'line' ? (
-          <LineText name={look?.names.get(entry.providerCode ?? '') ?? titleParts(entry)} skill={hasSkill && skill} />
+          <LineText
+            name={look?.names.get(entry.providerCode ?? '') ?? titleParts(entry)}
+            skill={hasSkill && skill}
+            isWrapped={look?.isWrapped ?? false}
+          />
         ) : (
           <>
             <span className={classes.name}>{titleOf(entry)}</span>
@@ -60,11 +64,11 @@ export const EntryChip = memo(function EntryChip({ entry, size, isTeamShown, loo
 const breakable = (rest: string): string => rest && `\u200B${rest.replace(' ', '\u00A0')}`
 
 /** As much of the name as fits. The skill is left out where it would cut the last name. */
-const LineText = ({ name, skill }: { name: ShortName; skill: string | false }) => (
+const LineText = ({ name, skill, isWrapped }: { name: ShortName; skill: string | false; isWrapped: boolean }) => (
   <span className={classes.text}>
     <span className={classes.last}>{name.last}</span>
     {name.kept && <span className={classes.kept}>{name.kept}</span>}
-    <span className={classes.rest}>{breakable(name.rest)}</span>
+    <span className={classes.rest}>{isWrapped ? name.rest : breakable(name.rest)}</span>
     {skill && <span className={classes.skill}>{skill}</span>}
   </span>
 )

@@ -34,10 +34,11 @@ type Props = {
   look: ChipLook
   canAdd: boolean
   coverage: DayCoverage | undefined
+  isPrinting: boolean
 }
 
 /** A day of the month: its number and up to six entries. What does not fit opens in place. */
-export function MonthDay({ day, entries, isTeamShown, look, canAdd, coverage }: Props) {
+export function MonthDay({ day, entries, isTeamShown, look, canAdd, coverage, isPrinting }: Props) {
   const [isWhole, setWhole] = useState(false)
   const { chips, hidden, lines } = monthDayOf(entries, limits.schedule.eventsPerDay)
   return (
@@ -61,11 +62,11 @@ export function MonthDay({ day, entries, isTeamShown, look, canAdd, coverage }: 
           </button>
         )}
       </div>
-      {[...chips, ...(isWhole ? hidden : [])].map((entry) => (
+      {[...chips, ...(isWhole || isPrinting ? hidden : [])].map((entry) => (
         <EntryChip key={keyOf(entry)} entry={entry} size="line" isTeamShown={isTeamShown} look={look} />
       ))}
       {lines.map((team) => (
-        <TeamLine key={team.title} team={team} look={look} />
+        <TeamLine key={team.title} team={team} look={look} isPrinting={isPrinting} />
       ))}
     </>
   )

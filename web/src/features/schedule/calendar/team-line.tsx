@@ -8,8 +8,10 @@ import { EntryChip } from './entry-chip.tsx'
 import classes from './team-line.module.css'
 
 /** One line for all entries of a team on a day: how many shifts are filled. It opens in place. */
-export function TeamLine({ team: { title, color, entries, count }, look }: { team: TeamGroup; look: ChipLook }) {
-  const [isOpened, setOpened] = useState(false)
+export function TeamLine({ team, look, isPrinting }: { team: TeamGroup; look: ChipLook; isPrinting: boolean }) {
+  const { title, color, entries, count } = team
+  const [isPressed, setPressed] = useState(false)
+  const isOpened = isPressed || isPrinting
   const start = count && clock(entries[0]?.startTime ?? '')
   return (
     <>
@@ -20,7 +22,7 @@ export function TeamLine({ team: { title, color, entries, count }, look }: { tea
         className={classes.line}
         data-short={(count && count.filled < count.all) || undefined}
         aria-expanded={isOpened}
-        onClick={() => setOpened(!isOpened)}
+        onClick={() => setPressed(!isPressed)}
       >
         <span className={entryClasses.spoken}>
           {count ? `${title}, ${start}, ${count.filled} of ${count.all} filled` : `${title}, ${entries.length}`}
