@@ -1,0 +1,210 @@
+import type { Highs } from 'highs'
+import { type Column, keyOf, Pool, totalCost } from './column.ts'
+import { type Options as GenerateOptions, generate, generateInSteps } from './generate.ts'
+import { type Generation, Master } from './master.ts'
+import { choose } from './mip.ts'
+import type { Model } from './model.ts'
+import { columnInside, daysPart, outside, type Part, partModel, peoplePart } from './neighbourhood.ts'
+import { Pricer } from './price.ts'
+import { randomFrom } from './random.ts'
+import { respond } from './respond.ts'
+
+export type SearchOptions = {
+  seed: number
+  /** How often at most parts are improved; as often as the time allows if it is not said. */
+  rounds?: number | undefined
+  shouldStop: () => boolean
+  onProgress: (best: { cost: number; bound: number }) => void
+}
+
+/** The search for one model whose people and needs hang together. */
+export class Search {
+  private readonly highs: Highs
+  private readonly model: Model
+  private readonly options: SearchOptions
+  private readonly pool = new Pool()
+  private readonly pricers: Pricer[]
+  private readonly random: () => number
+  private seconds = 0
+  private box = 50
+  private until = Number.POSITIVE_INFINITY
+  /** The kinds of parts, each with a size that grows while it finds nothing and shrinks when it takes too long. */
+  private readonly scales: { make: typeof daysPart; size: number }[]
+  best: Column[] = []
+  cost = Number.POSITIVE_INFINITY
+  bound = Number.NEGATIVE_INFINITY
+
+  constructor(highs: Highs, model: Model, options: SearchOptions, pricers?: Pricer[]) {
+    this.highs = highs
+    this.model = model
+    this.options = options
+    this.pricers = pricers ?? model.people.map((person) => new Pricer(person))
+    this.random = randomFrom(options.seed)
+    this.scales = [
+      { make: daysPart, size: Math.min(1, 7 / model.days) },
+      { make: peoplePart, size: Math.min(1, 6 / model.people.length) },
+    ]
+  }
+
+  get size(): number {
+    return this.model.people.length
+  }
+
+  /** Where every cost is whole, so is the least one. */
+  wholeBound(): number {
+    const bound = Math.max(this.bound, 0)
+    return this.model.isWhole ? Math.ceil(bound - 1e-6) : bound
+  }
+
+  /** A first solution, quickly. */
+  begin(): void {
+    const { columns, tried } = respond(this.model, this.pricers, this.random, this.isOver)
+    for (const column of tried) this.pool.add(column)
+    this.take(columns)
+  }
+
+  /** Improves it, until it is proven to be the best or the time is over. */
+  run(seconds: number): void {
+    this.seconds = seconds
+    this.until = performance.now() + seconds * 1000
+    // A good start makes good prices, and is there if the time does not suffice for the rest.
+    this.improve(4)
+    if (!this.isDone()) this.solve(seconds / 10)
+    this.improve(this.options.rounds ?? Number.POSITIVE_INFINITY)
+  }
+
+  private readonly isOver = (): boolean => performance.now() > this.until || this.options.shouldStop()
+  private readonly left = (): number => Math.max(0, (this.until - performance.now()) / 1000)
+  private readonly isDone = (): boolean => this.isOver() || this.cost - this.bound < this.least()
+
+  /** The least by which a cost can be better. */
+  private least(): number {
+    return this.model.isWhole ? 0.999 : 1e-6
+  }
+
+  private take(columns: Column[] | undefined): boolean {
+    if (!columns) return false
+    const cost = totalCost(this.model, columns)
+    if (cost >= this.cost) return false
+    this.best = columns
+    this.cost = cost
+    for (const column of columns) this.pool.add(column)
+    this.options.onProgress({ cost, bound: this.bound })
+    return true
+  }
+
+  /** Column generation, then whole rosters from what it has found. */
+  private solve(mostSeconds: number): void {
+    const master = new Master(this.highs, this.model, this.pool.columns, this.box, this.isOver)
+    try {
+      const root = generateInSteps(this.generation(master, 1000))
+      this.box = master.box
+      if (!root || this.isDone()) return
+      this.dive(master, root)
+      if (!this.isDone()) this.choose(root, mostSeconds)
+    } finally {
+      master.close()
+    }
+  }
+
+  private generation(master: Master, mostRounds: number, people = [...this.model.people.keys()]): GenerateOptions {
+    return {
+      master,
+      pool: this.pool,
+      pricers: this.pricers,
+      people,
+      mostRounds,
+      shouldStop: this.isDone,
+      onBound: (bound) => {
+        this.bound = Math.max(this.bound, bound)
+        this.options.onProgress({ cost: this.cost, bound: this.bound })
+      },
+    }
+  }
+
+  /** Chooses among the columns that can be part of something better. */
+  private choose({ cost, reduced }: Generation, seconds: number): void {
+    const own = new Set(this.best.map(keyOf))
+    const gap = this.cost - cost
+    const columns = this.pool.columns.filter((column, at) => own.has(keyOf(column)) || (reduced[at] ?? gap) < gap)
+    const start = columns.filter((column) => own.has(keyOf(column)))
+    const { highs, model, isOver } = this
+    const limit = Math.min(seconds, this.left())
+    this.take(choose({ highs, model, columns, start, seconds: limit, seed: this.options.seed, shouldStop: isOver }))
+  }
+
+  /** Gives people, one after another, the roster that the linear program likes most, and lets the others adapt. */
+  private dive(master: Master, solution: Generation): void {
+    const open = new Set(this.model.people.keys())
+    const held: number[] = []
+    // From here on a missing person costs what it costs.
+    master.setBox(Number.POSITIVE_INFINITY)
+    let now: Generation | undefined = solution
+    while (now && open.size > 0) {
+      if (now.cost > this.cost - this.least() || this.isOver()) break
+      for (const at of decided(master, now.values, open)) {
+        master.hold(at, 1)
+        held.push(at)
+        open.delete((master.columns[at] as Column).person)
+      }
+      now = generate(this.generation(master, 4, [...open]))
+    }
+    for (const at of held) master.hold(at)
+    if (now && open.size === 0) this.takeValues(master, now.values)
+  }
+
+  private takeValues(master: Master, values: Float64Array): void {
+    const found: Column[] = []
+    for (const [at, column] of master.columns.entries()) {
+      if ((values[at] ?? 0) > 0.5) found[column.person] = column
+    }
+    if (!this.model.people.every((_, person) => found[person])) return
+    const { columns, tried } = respond(this.model, this.pricers, this.random, this.isOver, found)
+    master.add(tried.filter((column) => this.pool.add(column)))
+    this.take(columns)
+  }
+
+  /** Lets a part change while the rest stays as it is, again and again. */
+  private improve(rounds: number): void {
+    for (let round = 0; round < rounds; round++) {
+      for (const scale of this.scales) {
+        if (this.isDone()) return
+        const outcome = this.improvePart(scale.make(this.model, scale.size, this.random))
+        if (outcome === 'none') scale.size = Math.min(1, scale.size * 1.1)
+        if (outcome === 'unclear') scale.size *= 0.9
+      }
+    }
+  }
+
+  private improvePart(part: Part): 'better' | 'none' | 'unclear' {
+    const model = partModel(this.model, part, this.best)
+    const pricers = model.people.map((person, at) => (this.pricers[part.people[at] ?? 0] as Pricer).with(person))
+    const seed = Math.floor(this.random() * 2 ** 31)
+    const search = new Search(this.highs, model, { seed, shouldStop: this.isOver, onProgress: () => {} }, pricers)
+    search.box = this.box
+    search.until = performance.now() + Math.min(this.left(), this.seconds / 15) * 1000
+    for (const column of this.pool.columns) {
+      const inside = columnInside(part, column, this.best)
+      if (inside) search.pool.add(inside)
+    }
+    search.take(part.people.map((person, at) => ({ ...(this.best[person] as Column), person: at })))
+    search.solve(this.seconds / 40)
+    const best = [...this.best]
+    for (const column of search.best) best[part.people[column.person] ?? 0] = outside(this.model, part, column)
+    if (this.take(best)) return 'better'
+    return search.cost - search.bound < this.least() ? 'none' : 'unclear'
+  }
+}
+
+/** The columns that a dive holds next: all that are nearly whole, at least one. */
+function decided(master: Master, values: Float64Array, open: ReadonlySet<number>): number[] {
+  const candidates = master.columns
+    .map(({ person }, at) => ({ person, at, value: values[at] ?? 0 }))
+    .filter(({ person, value }) => open.has(person) && value > 1e-6)
+    .sort((one, other) => other.value - one.value)
+  const whole = candidates.filter(({ value }) => value > 0.8)
+  if (whole.length > 0) return whole.map(({ at }) => at)
+  const people = new Set<number>()
+  const first = candidates.filter(({ person }) => !people.has(person) && people.add(person))
+  return first.slice(0, Math.ceil(open.size / 12)).map(({ at }) => at)
+}
