@@ -1,7 +1,10 @@
+import type { Locator, Page } from '@playwright/test'
+import { policyEndpoints } from '@shiftward/contract/policy.ts'
 import { addDays, weekStartOf } from '@shiftward/contract/rules/calendar-date.ts'
 import { dayTitle } from '../web/src/features/schedule/calendar-days.ts'
 import { expect, expectAccessible, signIn, test } from './console.ts'
-import { assign, dialog, hire, makeStage, shiftsOn } from './schedule-stage.ts'
+import { makeDepartment } from './own-department.ts'
+import { ask, assign, dialog, hire, makeStage, makeStageIn, type Qhp, shiftsOn } from './schedule-stage.ts'
 
 test('a QHP is assigned and freed from the roster by keyboard, and the link keeps the filter', async ({ page }) => {
   const stage = await makeStage(page)
@@ -47,8 +50,7 @@ test('a QHP is assigned and freed from the roster by keyboard, and the link keep
 
   await expect(cellOf(next)).toBeFocused()
   await page.keyboard.press('Delete')
-  const question = dialog(page, `Delete the shift of ${qhp.providerName}?`)
-  await question.getByRole('button', { name: 'Free the shift' }).click()
+  await expect(page.getByText('1 shift freed.')).toBeVisible()
   await expect(cellOf(next)).toHaveAccessibleName(/: free$/)
   await expect(grid.getByRole('gridcell', { name: `${stage.teamName}, ${dayTitle(next)}: Vacancy` })).toBeVisible()
 
@@ -60,6 +62,90 @@ test('a QHP is assigned and freed from the roster by keyboard, and the link keep
   await expect(page.getByText('No people match.')).toBeVisible()
   await page.getByRole('button', { name: 'Clear filters' }).click()
   await expect(grid.getByRole('rowheader').nth(3)).toBeVisible()
+})
+
+/** Presses on what is dragged and goes to the target, where the pointer rests until `release`. */
+async function dragTo(page: Page, from: Locator, to: Locator) {
+  await from.hover()
+  await page.mouse.down()
+  await to.hover({ force: true })
+  const box = await to.boundingBox()
+  if (box) await page.mouse.move(box.x + box.width / 3, box.y + box.height / 2)
+}
+
+test('shifts are dragged to other people and days, and a selection is copied and freed by keyboard', async ({
+  page,
+}) => {
+  await signIn(page, 'admin')
+  const { place } = await makeDepartment(page)
+  const { departmentCode } = place
+  await ask(page, policyEndpoints.save, { departmentCode, rules: [{ rule: 'rest', level: 'block', value: 10 }] })
+  const stage = await makeStageIn(page, place)
+  const evening = await makeStageIn(page, place, { startTime: '14:00', endTime: '22:00' })
+  const [ada, ben] = [await hire(page, stage), await hire(page, stage)]
+  const monday = addDays(weekStartOf(stage.days[4] ?? ''), 1)
+  const [tuesday, wednesday, thursday] = [addDays(monday, 1), addDays(monday, 2), addDays(monday, 3)]
+  await assign(page, stage, ada, [monday])
+  await assign(page, evening, ben, [tuesday])
+  const query = { facility: place.facilityCode, department: departmentCode, view: 'roster', day: monday }
+  await page.goto(`/layout/scheduler?${new URLSearchParams(query)}`)
+  const grid = page.getByRole('grid', { name: 'Roster' })
+  const cellOf = (qhp: Qhp, date: string) =>
+    grid.getByRole('gridcell', { name: `${qhp.providerName}, ${dayTitle(date)}` })
+  const chipOf = (qhp: Qhp, date: string) => cellOf(qhp, date).locator('span[data-entry]')
+  const works = (qhp: Qhp, date: string) =>
+    expect(cellOf(qhp, date)).toHaveAccessibleName(new RegExp(`${stage.teamName}, 07:00 – 15:00`))
+
+  // The rules say yes before the drop: one call moves the shift.
+  await dragTo(page, chipOf(ada, monday), cellOf(ben, monday))
+  await expect(page.getByText('Drop to give')).toBeVisible()
+  await expect(page.getByText('Week 8 → 16 h')).toBeVisible()
+  await page.mouse.up()
+  await works(ben, monday)
+  await expect(cellOf(ada, monday)).toHaveAccessibleName(/: free$/)
+
+  // A warning asks once.
+  await dragTo(page, chipOf(ben, monday), cellOf(ben, tuesday))
+  await expect(page.getByText('Drop to confirm')).toBeVisible()
+  await page.mouse.up()
+  const question = dialog(page, 'Potential conflict')
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'No' }).click()
+  await works(ben, monday)
+
+  // A block springs back, and its reason stays.
+  await dragTo(page, chipOf(ben, monday), cellOf(ben, wednesday))
+  await expect(page.getByText('Only 9 h rest')).toBeVisible()
+  await page.mouse.up()
+  await expect(page.getByText('Not possible')).toBeVisible()
+  await expect(cellOf(ben, wednesday)).toHaveAccessibleName(/: free$/)
+  await works(ben, monday)
+
+  // With Ctrl the shift stays and a copy is made.
+  await page.keyboard.down('Control')
+  await dragTo(page, chipOf(ben, monday), cellOf(ada, wednesday))
+  await page.mouse.up()
+  await page.keyboard.up('Control')
+  await works(ada, wednesday)
+  await works(ben, monday)
+
+  // Two days of Ada's go to the next week by keyboard alone.
+  const nextThursday = addDays(thursday, 7)
+  await cellOf(ada, wednesday).focus()
+  await page.keyboard.press('Shift+ArrowRight')
+  await expect(page.getByText('1 person × 2 days · 1 shift · 8 h')).toBeVisible()
+  await page.keyboard.press('Control+c')
+  for (let step = 0; step < 7; step++) await page.keyboard.press('ArrowRight')
+  await expect(cellOf(ada, nextThursday)).toBeFocused()
+  await page.keyboard.press('Control+v')
+  await works(ada, nextThursday)
+  await page.keyboard.press('Delete')
+  await expect(cellOf(ada, nextThursday)).toHaveAccessibleName(/: free$/)
+  expect((await shiftsOn(page, stage, nextThursday)).map(({ providerCode }) => providerCode)).toEqual([null])
+
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog', { name: 'Keys of the roster' })).toBeVisible()
+  await expectAccessible(page)
 })
 
 test('who may only look reads the roster, and another page unfolds the menu again', async ({ page }) => {

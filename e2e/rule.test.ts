@@ -1,57 +1,10 @@
 import type { Page } from '@playwright/test'
 import { credentialEndpoints } from '@shiftward/contract/credential.ts'
-import { departmentEndpoints } from '@shiftward/contract/department.ts'
-import { facilityEndpoints } from '@shiftward/contract/facility.ts'
 import { messages } from '@shiftward/contract/messages.ts'
-import { organizationEndpoints } from '@shiftward/contract/organization.ts'
 import { policyEndpoints } from '@shiftward/contract/policy.ts'
-import { expect, expectAccessible, signIn, someNpi, test } from './console.ts'
-import {
-  ask,
-  assign,
-  dayCell,
-  dialog,
-  drag,
-  hire,
-  makeStageIn,
-  newName,
-  openStage,
-  shiftsOn,
-} from './schedule-stage.ts'
-
-const address = { addressline1: '1 Main Street', city: 'Albany', state: 'NY' }
-
-/** An organization of its own: its rules must not disturb other tests. */
-async function makeDepartment(page: Page) {
-  const organization = newName('O')
-  const department = newName('D')
-  const { organizationId } = await ask(page, organizationEndpoints.create, {
-    name: organization,
-    extension: { address: { ...address, zip: '12207' }, npi: '' },
-  })
-  const { facilityId, facilityCode } = await ask(page, facilityEndpoints.create, {
-    name: newName('F'),
-    organizationId,
-    zip: '12207',
-    extension: { address, npi: someNpi() },
-  })
-  const { departmentOutput } = await ask(page, departmentEndpoints.create, {
-    name: department,
-    facilityId,
-    specialty: 'Cardiology',
-    labourType: [],
-  })
-  await ask(page, departmentEndpoints.mapSkill, {
-    departmentId: departmentOutput.departmentId,
-    skillLevel: 'Physician',
-    ceilingPrice: 100,
-    minPrice: 80,
-    maxPrice: 120,
-  })
-  const { departmentCode } = departmentOutput
-  const skills = [{ skillLevel: 'Physician', ceilingRate: 100 }]
-  return { organization, department, place: { facilityId, facilityCode, departmentCode, skills } }
-}
+import { expect, expectAccessible, signIn, test } from './console.ts'
+import { makeDepartment } from './own-department.ts'
+import { ask, assign, dayCell, dialog, drag, hire, makeStageIn, openStage, shiftsOn } from './schedule-stage.ts'
 
 async function openTab(page: Page, list: string, name: string, tab: 'Rules' | 'Credentials') {
   await page.goto(`/layout/${list}`)

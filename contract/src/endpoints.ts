@@ -29,6 +29,7 @@ import { scheduleBlockEndpoints } from './schedule-block.ts'
 import { scheduleHistoryEndpoints } from './schedule-history.ts'
 import { scheduleMoveEndpoints } from './schedule-move.ts'
 import { schedulePlanEndpoints } from './schedule-plan.ts'
+import { scheduleSelectionEndpoints } from './schedule-selection.ts'
 import { scheduleUndoEndpoints } from './schedule-undo.ts'
 import { sessionEndpoints } from './session.ts'
 import { settingEndpoints } from './setting.ts'
@@ -69,6 +70,7 @@ const endpoints = {
   scheduleAction: scheduleActionEndpoints,
   scheduleMove: scheduleMoveEndpoints,
   schedulePlan: schedulePlanEndpoints,
+  scheduleSelection: scheduleSelectionEndpoints,
   pattern: patternEndpoints,
   scheduleUndo: scheduleUndoEndpoints,
   scheduleHistory: scheduleHistoryEndpoints,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Code, Id, WireDate, WireTime } from './common.ts'
+import { Code, Id, QueryList, WireDate, WireTime } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { levels, ruleNames } from './rules/assign/rule.ts'
 import { permission, whoMay } from './rules/permissions.ts'
@@ -66,16 +66,20 @@ const Person = z.object({
   ),
 })
 
-/** What `judge` needs for one person in one block. */
-export const Facts = z.object({
-  person: Person,
+const BlockFacts = z.object({
   /** The team of the block. */
   teamId: Id,
   policy: Policy,
   /** The types of credential that the department requires for each of its skills; a skill without any is absent. */
   requires: z.record(SkillName, z.array(z.string())),
 })
+
+/** What `judge` needs for one person in one block. */
+export const Facts = BlockFacts.extend({ person: Person })
 export type Facts = z.infer<typeof Facts>
+
+export const ManyFacts = BlockFacts.extend({ people: z.array(z.object({ providerCode: Code, person: Person })) })
+export type ManyFacts = z.infer<typeof ManyFacts>
 
 export const ruleEndpoints = {
   facts: endpoint({
@@ -85,5 +89,13 @@ export const ruleEndpoints = {
     access: whoMay(permission.writeSchedules),
     input: z.object({ scheduleCode: Code, providerCode: Code }),
     output: Facts,
+  }),
+  manyFacts: endpoint({
+    method: 'GET',
+    path: 'Rules/GetManyFacts',
+    summary: 'The same for several providers, to judge the lines of a roster',
+    access: whoMay(permission.writeSchedules),
+    input: z.object({ scheduleCode: Code, providerCode: QueryList(Code) }),
+    output: ManyFacts,
   }),
 }

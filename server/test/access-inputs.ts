@@ -317,6 +317,7 @@ export function accessInputs(refs: Refs, extras: Extras): Record<string, unknown
     'Team/GetOpenShiftSkills': [{ scheduleCode: blockCode }],
     'Scheduler/GetAllProviders': [{ scheduleCode: blockCode, skills: ['Physician'], date: openDate }],
     'Rules/GetFacts': [{ scheduleCode: blockCode, providerCode }],
+    'Rules/GetManyFacts': [{ scheduleCode: blockCode, providerCode: [providerCode] }],
     'Scheduler/Live': [{ departmentCode }],
     'Needs/GetByTeam': [{ code: teamCode }],
     'Needs/Save': [
@@ -395,6 +396,10 @@ export function accessInputs(refs: Refs, extras: Extras): Record<string, unknown
     'Scheduler/Calendar/CallOut': [{ shiftId: refs.mineId, version: 1 }],
     'Scheduler/Calendar/DeleteShift': [{ teamCode, date: openDate, shiftId: refs.shiftId, id: -1 }],
     'Scheduler/Calendar/ChangeProviderTime': [{ id: refs.mineId, StartTime: '08:00:00', EndTime: '16:00:00' }],
+    'Scheduler/Calendar/PasteShifts': [
+      { shifts: [{ shiftId: refs.mineId, toProviderCode: providerCode, toDate: '11-11-2026' }], isConfirmed: true },
+    ],
+    'Scheduler/Calendar/FreeShifts': [{ shifts: [{ shiftId: refs.mineId, version: 1 }] }],
     'Scheduler/Calendar/MoveShift': [
       { shiftId: refs.mineId, version: 1, toProviderId: refs.providerId, toDate: '11-10-2026', copy: true },
       { shiftId: refs.freeShiftId, version: 1, toProviderId: providerCode },

@@ -57,6 +57,7 @@ const plain = new Set([
     ['skill', 'weekday', 'count', 'date', 'reason'].map((name) => `${list}.${name}`),
   ),
   'rules.value',
+  ...['shifts.toDate', 'shifts.version'],
   ...['weeks', 'days.day', 'people.offset', 'people.skill'],
   ...['holidays.date', 'holidays.name'],
   ...['number', 'state', 'issued', 'expires', 'types.name', 'requirements.skill', 'requirements.types'],

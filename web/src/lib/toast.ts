@@ -1,7 +1,8 @@
 import { limits } from '@shiftward/contract/limits.ts'
 import { useSyncExternalStore } from 'react'
 
-type Toast = { id: number; kind: 'success' | 'error'; message: string }
+/** `again` repeats what was refused. */
+type Toast = { id: number; kind: 'success' | 'error'; message: string; again?: (() => void) | undefined }
 
 let current: Toast | undefined
 let timer: ReturnType<typeof setTimeout> | undefined
@@ -16,10 +17,10 @@ function set(toast: Toast | undefined) {
 }
 
 /** Shows one toast at a time: a new one replaces the last. */
-const show = (kind: Toast['kind'], message: string) => set({ id: ++shown, kind, message })
+const show = (kind: Toast['kind'], message: string, again?: () => void) => set({ id: ++shown, kind, message, again })
 
 export const toastSuccess = (message: string) => show('success', message)
-export const toastError = (message: string) => show('error', message)
+export const toastError = (message: string, again?: () => void) => show('error', message, again)
 export const closeToast = () => set(undefined)
 
 function subscribe(listener: () => void) {

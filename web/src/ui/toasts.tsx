@@ -1,4 +1,4 @@
-import { CloseButton } from '@mantine/core'
+import { Button, CloseButton } from '@mantine/core'
 import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react'
 import { closeToast, useToast } from '../lib/toast.ts'
 import classes from './toasts.module.css'
@@ -11,6 +11,18 @@ export function Toasts() {
     <div className={classes.toast} data-kind={toast.kind} key={toast.id}>
       <Icon className={classes.icon} size={20} aria-hidden="true" />
       <span>{toast.message}</span>
+      {toast.again && (
+        <Button
+          size="compact-xs"
+          variant="default"
+          onClick={() => {
+            closeToast()
+            toast.again?.()
+          }}
+        >
+          Try again
+        </Button>
+      )}
       <CloseButton size="sm" aria-label="Close this message" onClick={closeToast} />
     </div>
   )

@@ -1,13 +1,16 @@
+import { messages } from '@shiftward/contract/messages.ts'
 import type { scheduleActionEndpoints } from '@shiftward/contract/schedule-action.ts'
+import type { scheduleSelectionEndpoints } from '@shiftward/contract/schedule-selection.ts'
 import type { z } from 'zod'
 import type { Connection, Database } from '../../lib/database.ts'
+import { AppError } from '../../lib/errors.ts'
 import type { Caller } from '../../lib/session.ts'
 import { holdBlocksOfShifts, placed } from '../block/block-place.store.ts'
 import { publishAtOnce } from '../publish/publish-now.service.ts'
-import { lockShifts, missing, type Shift } from '../shift/shift.store.ts'
+import { listShifts, lockShifts, missing, refuseStale, type Shift } from '../shift/shift.store.ts'
 import { findProviderInSight, lockProviders } from '../shift/shift-provider.store.ts'
 import { type Actor, releaseShifts } from '../shift/shift-write.store.ts'
-import { settleFreed } from './assign-consequence.service.ts'
+import { settleChanged, settleFreed } from './assign-consequence.service.ts'
 
 type Input = z.output<typeof scheduleActionEndpoints.releaseShifts.input>
 
@@ -32,6 +35,36 @@ export function releaseAll(db: Database, caller: Caller, input: Input, now: Date
     const shiftIds = theirs.map(({ id }) => id)
     await publishAtOnce(transaction, shiftIds, { now })
     return { shiftIds }
+  })
+}
+
+type FreeInput = z.output<typeof scheduleSelectionEndpoints.free.input>
+
+/** Frees shifts of any number of people, all of them or none. */
+export function freeShifts(db: Database, caller: Caller, input: FreeInput, now: Date) {
+  return db.transaction().execute(async (transaction) => {
+    const versionOf = new Map(input.shifts.map(({ shiftId, version }) => [shiftId, version]))
+    const ids = [...versionOf.keys()]
+    await holdBlocksOfShifts(transaction, caller.scope, ids)
+    const seen = await listShifts(transaction, caller.scope, ids)
+    await lockProviders(
+      transaction,
+      seen.flatMap(({ provider_id }) => provider_id ?? []),
+    )
+    const shifts = await lockShifts(
+      transaction,
+      seen.map(({ id }) => id),
+    )
+    const found = new Set(shifts.map(({ id }) => id))
+    const lost = ids.find((id) => !found.has(id))
+    if (lost !== undefined) throw await missing(transaction, caller.scope, lost)
+    for (const shift of shifts) {
+      refuseStale(shift, versionOf.get(shift.id))
+      if (shift.provider_id === null) throw new AppError(409, messages.schedule.releasedMeanwhile)
+    }
+    await free(transaction, shifts, { userId: caller.userId, now })
+    await settleChanged(transaction, shifts, now)
+    return { shiftIds: shifts.map(({ id }) => id) }
   })
 }
 

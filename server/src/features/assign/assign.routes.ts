@@ -3,6 +3,7 @@ import { scheduleActionEndpoints } from '@shiftward/contract/schedule-action.ts'
 import { scheduleBlockEndpoints } from '@shiftward/contract/schedule-block.ts'
 import { scheduleMoveEndpoints } from '@shiftward/contract/schedule-move.ts'
 import { schedulePlanEndpoints } from '@shiftward/contract/schedule-plan.ts'
+import { scheduleSelectionEndpoints } from '@shiftward/contract/schedule-selection.ts'
 import { scheduleUndoEndpoints } from '@shiftward/contract/schedule-undo.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { type Route, route } from '../../lib/route.ts'
@@ -14,7 +15,8 @@ import { releaseProvider, removeShift } from './assign-delete.service.ts'
 import { moveShift } from './assign-move.service.ts'
 import { resendOpenShift } from './assign-notify.service.ts'
 import { createCalendarOpenShifts, createOpenShifts } from './assign-open.service.ts'
-import { releaseAll } from './assign-release.service.ts'
+import { pasteShifts } from './assign-paste.service.ts'
+import { freeShifts, releaseAll } from './assign-release.service.ts'
 import { changeTime } from './assign-time.service.ts'
 import { redo, undo } from './assign-undo.service.ts'
 
@@ -43,6 +45,10 @@ export function assignRoutes({ db, clock }: Deps): Route[] {
     route(scheduleActionEndpoints.changeTime, ({ input, caller }) => changeTime(db, caller, input, clock())),
 
     route(scheduleMoveEndpoints.moveShift, ({ input, caller }) => moveShift(db, caller, input, clock())),
+
+    route(scheduleSelectionEndpoints.paste, ({ input, caller }) => pasteShifts(db, caller, input, clock())),
+
+    route(scheduleSelectionEndpoints.free, ({ input, caller }) => freeShifts(db, caller, input, clock())),
 
     route(scheduleActionEndpoints.notify, ({ input, caller }) => resendOpenShift(db, caller, input, clock())),
 

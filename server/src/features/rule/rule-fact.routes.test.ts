@@ -135,3 +135,20 @@ test('a provider of another facility does not exist here', async () => {
   const stranger = await makeProvider(db, { facility })
   expect((await ask({ providerCode: stranger.code })).status).toBe(404)
 })
+
+test('tells the same of several people, and nothing of somebody who does not work at the facility', async () => {
+  const ben = await makeProvider(stage.db, { facility: stage.facility })
+  const askFor = (codes: string[]) =>
+    stage.server.call(ruleEndpoints.manyFacts, { scheduleCode: stage.block.code, providerCode: codes }, stage.token)
+  const { people, ...department } = (await askFor([stage.provider.code, ben.code])).body.data
+  const { person, ...same } = (await ask()).body.data
+  expect(department).toEqual(same)
+  expect(people.map(({ providerCode }: { providerCode: string }) => providerCode)).toEqual([
+    stage.provider.code,
+    ben.code,
+  ])
+  expect(people[0].person).toEqual(person)
+  const elsewhere = await makeFacility(stage.db, { organization: await makeOrganization(stage.db) })
+  const stranger = await makeProvider(stage.db, { facility: elsewhere })
+  expect((await askFor([stage.provider.code, stranger.code])).status).toBe(404)
+})

@@ -5,7 +5,7 @@ import type { Connection } from '../../lib/database.ts'
 import { notFound } from '../../lib/errors.ts'
 import type { Scope } from '../../lib/scope.ts'
 import { findBlock, type Place } from '../block/block-place.store.ts'
-import { findProviderIdAt } from '../shift/shift-provider.store.ts'
+import { findProviderIdAt, listPeopleAt } from '../shift/shift-provider.store.ts'
 import { listRequirements, loadPeople } from './rule-fact.store.ts'
 import { findPolicies } from './rule-policy.store.ts'
 
@@ -56,6 +56,24 @@ export async function findFacts(db: Connection, scope: Scope, asked: { scheduleC
   const person = people.get(providerId)
   if (!person) throw notFound('QHP')
   return { person: inConfidence(person), teamId: place.teamId, ...department }
+}
+
+/** The same for several providers, by as many queries as for one. */
+export async function findManyFacts(
+  db: Connection,
+  scope: Scope,
+  { scheduleCode, providerCode }: { scheduleCode: string; providerCode: string[] },
+) {
+  const place = await findBlock(db, scope, scheduleCode)
+  const asked = await listPeopleAt(db, place.facilityId, { codes: providerCode })
+  if (asked.length < new Set(providerCode).size || asked.some(({ isHere }) => !isHere)) throw notFound('QHP')
+  const ids = asked.map(({ id }) => id)
+  const { people, ...department } = await loadFacts(db, ids, place)
+  const found = asked.flatMap(({ id, code }) => {
+    const person = people.get(id)
+    return person ? [{ providerCode: code, person: inConfidence(person) }] : []
+  })
+  return { people: found, teamId: place.teamId, ...department }
 }
 
 /** Of a shift for another organization only the times are told. */

@@ -26,7 +26,8 @@ export const conflictsTogether = (shifts: readonly Shift[], place: Place, facts:
   return inWords(admit(facts.person, wanted, { isConfirmed: false }).refused)
 }
 
-const wantedOf = (shift: Shift, { timeZone, ...place }: Place, facts: Facts): WantedDuty => ({
+/** A shift as the rules see it. */
+export const wantedOf = (shift: Shift, { timeZone, ...place }: Place, facts: Facts): WantedDuty => ({
   ...shift,
   ...spanOfShift(shift, timeZone),
   shiftId: null,

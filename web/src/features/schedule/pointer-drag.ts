@@ -2,20 +2,34 @@ const startsAfterPx = 5
 const edgePx = 40
 const ghostWidthPx = 190
 const besidePx = 10
+const pressMs = 400
+
+type Pointed = { ctrlKey: boolean; altKey: boolean; metaKey: boolean }
 
 type Handlers = {
+  /** What is dragged, if it is not the element that listens. */
+  source?: HTMLElement
+  /** Where the copy that follows the pointer is put; it takes its styles from there. */
+  into?: HTMLElement
+  /** A finger that moves at once scrolls; one that rests picks up. */
+  isPressed?: boolean
   onStart: () => void
+  /** The element under the pointer has changed, or a key that copies. */
+  onOver?: (target: Element | null, pointed: Pointed) => void
   /** `target` is the element under the pointer when it was released. */
-  onDrop: (target: Element | null) => void
+  onDrop: (target: Element | null, pointed: Pointed) => void
   onCancel: () => void
 }
 
 /** Drags an element: a copy follows the pointer, and the day under the pointer is highlighted. */
-export function dragByPointer(down: React.PointerEvent<HTMLElement>, { onStart, onDrop, onCancel }: Handlers) {
+export function dragByPointer(down: React.PointerEvent<HTMLElement>, handlers: Handlers) {
   if (down.button !== 0) return
-  const source = down.currentTarget
+  const { source = down.currentTarget, into = document.body, onStart, onOver, onDrop, onCancel } = handlers
+  const isTouch = handlers.isPressed === true && down.pointerType === 'touch'
+  const press = isTouch ? setTimeout(start, pressMs) : undefined
   let ghost: HTMLElement | undefined
   let over: Element | null = null
+  let target: Element | null = null
 
   function start() {
     ghost = source.cloneNode(true) as HTMLElement
@@ -27,21 +41,27 @@ export function dragByPointer(down: React.PointerEvent<HTMLElement>, { onStart, 
       zIndex: '1000',
       top: '0',
       left: '0',
-      width: `${ghostWidthPx}px`,
+      width: `${handlers.source ? source.offsetWidth : ghostWidthPx}px`,
+      transform: `translate(${down.clientX + besidePx}px, ${down.clientY + besidePx}px)`,
       pointerEvents: 'none',
     })
-    document.body.append(ghost)
+    into.append(ghost)
     onStart()
   }
 
   function move(event: PointerEvent) {
     const { clientX: x, clientY: y } = event
     if (!ghost && Math.hypot(x - down.clientX, y - down.clientY) < startsAfterPx) return
+    if (!ghost && isTouch) return end()
     if (!ghost) start()
     // Beside the pointer, so that it does not cover the day.
     if (ghost) ghost.style.transform = `translate(${x + besidePx}px, ${y + besidePx}px)`
     mark(dayAt(event))
     scrollAtEdge(event)
+    const found = document.elementFromPoint(x, y)
+    if (found === target) return
+    target = found
+    onOver?.(found, event)
   }
 
   function mark(day: Element | null) {
@@ -52,6 +72,7 @@ export function dragByPointer(down: React.PointerEvent<HTMLElement>, { onStart, 
   }
 
   function end() {
+    clearTimeout(press)
     mark(null)
     ghost?.remove()
     for (const [name, listener] of listeners) window.removeEventListener(name, listener as EventListener)
@@ -64,7 +85,7 @@ export function dragByPointer(down: React.PointerEvent<HTMLElement>, { onStart, 
     // The browser sends a click after the drag; ignore it.
     window.addEventListener('click', swallow, { capture: true })
     setTimeout(() => window.removeEventListener('click', swallow, { capture: true }))
-    onDrop(document.elementFromPoint(event.clientX, event.clientY))
+    onDrop(document.elementFromPoint(event.clientX, event.clientY), event)
   }
 
   function abandon() {
@@ -73,15 +94,22 @@ export function dragByPointer(down: React.PointerEvent<HTMLElement>, { onStart, 
     if (wasDragged) onCancel()
   }
 
-  const key = (event: KeyboardEvent) => event.key === 'Escape' && abandon()
+  function key(event: KeyboardEvent) {
+    if (event.key === 'Escape') abandon()
+    else if (ghost) onOver?.(target, event)
+  }
+  // Once picked up, the finger moves the copy and not the page.
+  const hold = (event: TouchEvent) => ghost && event.cancelable && event.preventDefault()
   const listeners = [
     ['pointermove', move],
     ['pointerup', up],
     ['pointercancel', abandon],
     ['keydown', key],
+    ['keyup', key],
+    ['touchmove', hold],
     ['blur', abandon],
   ] as const
-  for (const [name, listener] of listeners) window.addEventListener(name, listener as EventListener)
+  for (const [name, listener] of listeners) window.addEventListener(name, listener as EventListener, { passive: false })
 }
 
 const dayAt = (event: PointerEvent) =>

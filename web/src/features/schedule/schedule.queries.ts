@@ -100,6 +100,14 @@ export const blockProvidersQuery = (scheduleCode: string) =>
   })
 
 /** What the rules need to know about a provider in a block. */
+/** What the lines of a roster are judged by while a shift of the block is dragged over them. */
+export const manyFactsQuery = (scheduleCode: string, providerCodes: string[]) =>
+  queryOptions({
+    queryKey: ['schedule', 'facts of many', scheduleCode, providerCodes],
+    queryFn: (context) =>
+      call(ruleEndpoints.manyFacts, { scheduleCode, providerCode: providerCodes }, optionsOf(context)),
+  })
+
 export const factsQuery = (scheduleCode: string, providerCode: string) =>
   queryOptions({
     queryKey: ['schedule', 'facts', scheduleCode, providerCode],

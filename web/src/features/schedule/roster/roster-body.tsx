@@ -1,4 +1,4 @@
-import { type CSSProperties, useLayoutEffect, useMemo, useState } from 'react'
+import { type CSSProperties, type ReactNode, useLayoutEffect, useMemo, useState } from 'react'
 import { Part } from './part.tsx'
 import type { RowFrame } from './roster-frame.ts'
 import classes from './roster-grid.module.css'
@@ -19,10 +19,12 @@ type Props = {
   size: RosterSize
   frame: RowFrame
   active: Place
+  /** Lies over the lines. */
+  children: ReactNode
 }
 
 /** The people. Only the lines near the visible part are drawn: 300 of them are too many for smooth scrolling. */
-export function RosterBody({ rows, teams, size, frame, active }: Props) {
+export function RosterBody({ rows, teams, size, frame, active, children }: Props) {
   const { offsets, isPrinting } = size
   const top = useScrolledTo(size)
   const numbers = useMemo(() => numbersOf(rows, teams), [rows, teams])
@@ -46,6 +48,7 @@ export function RosterBody({ rows, teams, size, frame, active }: Props) {
           <PersonLine key={row.key} row={row} number={number} frame={frame} activeColumn={activeColumn} {...placed} />
         )
       })}
+      {children}
     </Part>
   )
 }

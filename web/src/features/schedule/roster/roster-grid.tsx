@@ -1,7 +1,10 @@
-import { type CSSProperties, type ReactNode, useMemo } from 'react'
+import { type CSSProperties, type ReactNode, useEffect, useMemo } from 'react'
 import type { CardActions } from '../calendar/entry-card.tsx'
 import { useEntryCard } from '../calendar/use-entry-card.tsx'
-import type { Entry } from '../schedule-dialog.ts'
+import type { ScheduleContext } from '../schedule-context.ts'
+import type { Addition } from '../schedule-dialog.ts'
+import { DragLayer } from './drag-layer.tsx'
+import { DragNote } from './drag-note.tsx'
 import { Part } from './part.tsx'
 import { RosterBody } from './roster-body.tsx'
 import { CoverageLine } from './roster-coverage.tsx'
@@ -10,76 +13,121 @@ import classes from './roster-grid.module.css'
 import { HeadLine } from './roster-head.tsx'
 import type { Place } from './roster-keys.ts'
 import type { PersonRow } from './roster-rows.ts'
+import { counted, type Range, selectionText } from './roster-selection.ts'
 import { TeamLine } from './roster-team-line.tsx'
+import { SelectionLayer } from './selection-layer.tsx'
+import { useDrop } from './use-drop.ts'
 import type { RosterView } from './use-roster.ts'
-import { useRosterKeys } from './use-roster-keys.ts'
-import { useRosterSize } from './use-roster-size.ts'
+import type { Move } from './use-roster-changes.ts'
+import { type RosterActs, useRosterKeys } from './use-roster-keys.ts'
+import { type RosterSize, useRosterSize } from './use-roster-size.ts'
 
-type Props = {
+type Props = RosterActs & {
   view: RosterView
-  today: string
-  timeZone: string
-  entryOf: (key: string) => Entry | undefined
+  context: ScheduleContext
   actions: CardActions
   isCardOff: boolean
-  onOpen: (entry: Entry) => void
-  onDelete: (entry: Entry) => void
-  onChoose: (row: PersonRow, day: string, anchor: HTMLElement) => void
+  onMove: (move: Move) => void
+  onGive: (addition: Addition & { place: ScheduleContext }) => void
+  onSelection: (text: string) => void
   /** Shown in place of the people. */
   empty: ReactNode
 }
 
 /** People by days. The keys work on all of it, also on what is not drawn. */
 export function RosterGrid(props: Props) {
-  const { view, today, timeZone, entryOf, actions, isCardOff, empty } = props
+  const { view, context, entryOf, actions, isCardOff, empty } = props
   const { teamRows, rows, coverage, dayList } = view
   const people = useMemo(() => rows.flatMap((row, index) => (row.kind === 'person' ? [{ row, index }] : [])), [rows])
   const weeks = useMemo(() => weeksOf(dayList), [dayList])
   const size = useRosterSize(view, weeks.length + 4)
-  const frame = useFrame(view, today, weeks, size.room)
+  const frame = useFrame(view, context.today, weeks, size.room)
   const keys = useRosterKeys({ ...props, people, size })
-  const card = useEntryCard({ entryOf, timeZone, actions, isOff: isCardOff })
+  const drop = useDrop({ ...props, people, size, onSelect: keys.select })
+  const { handlers, card } = useEntryCard({
+    entryOf,
+    timeZone: context.timeZone,
+    actions,
+    isOff: isCardOff || drop.isDragging,
+  })
+  useSelectionText(props, people, keys)
   return (
-    <Part
-      role="grid"
-      aria-label="Roster"
-      aria-rowcount={1 + teamRows.length + rows.length + coverage.length}
-      aria-colcount={dayList.length + weeks.length + 5}
-      className={classes.scroll}
-      style={size.style as CSSProperties}
-      ref={size.scroll}
-      data-narrow={size.room < 35 || undefined}
-      onScroll={card.handlers.onScroll}
-      onPointerOver={card.handlers.onPointerOver}
-      onPointerMove={card.handlers.onPointerMove}
-      onPointerLeave={card.handlers.onPointerLeave}
-      onFocus={(event) => {
-        keys.onFocus(event)
-        card.handlers.onFocus(event)
-      }}
-      onBlur={card.handlers.onBlur}
-      onKeyDown={(event) => {
-        card.handlers.onKeyDown(event)
-        keys.onKeyDown(event)
-      }}
-      onClick={keys.onClick}
-    >
-      <Part role="rowgroup" className={classes.head}>
-        <HeadLine frame={frame} title={`${people.length} ${people.length === 1 ? 'person' : 'people'}, by skill`} />
-        {teamRows.map((row, index) => (
-          <TeamLine key={row.key} row={row} number={index} frame={frame} activeColumn={columnIf(keys.active, index)} />
-        ))}
+    <>
+      <Part
+        role="grid"
+        aria-label="Roster"
+        aria-multiselectable
+        aria-rowcount={1 + teamRows.length + rows.length + coverage.length}
+        aria-colcount={dayList.length + weeks.length + 5}
+        className={classes.scroll}
+        style={size.style as CSSProperties}
+        ref={size.scroll}
+        data-scrolls
+        data-narrow={size.room < 35 || undefined}
+        data-dragging={drop.isDragging || undefined}
+        data-copying={drop.isCopy || undefined}
+        onScroll={handlers.onScroll}
+        onPointerDown={drop.onPointerDown}
+        onPointerOver={handlers.onPointerOver}
+        onPointerMove={handlers.onPointerMove}
+        onPointerLeave={handlers.onPointerLeave}
+        onFocus={(event) => {
+          keys.onFocus(event)
+          handlers.onFocus(event)
+        }}
+        onBlur={handlers.onBlur}
+        onKeyDown={(event) => {
+          handlers.onKeyDown(event)
+          keys.onKeyDown(event)
+        }}
+        onClick={keys.onClick}
+      >
+        <Part role="rowgroup" className={classes.head}>
+          <HeadLine frame={frame} title={`${counted(people.length, 'person', 'people')}, by skill`} />
+          {teamRows.map((row, index) => (
+            <TeamLine
+              key={row.key}
+              row={row}
+              number={index}
+              frame={frame}
+              activeColumn={columnIf(keys.active, index)}
+            />
+          ))}
+          {drop.marks.head.length > 0 && <DragLayer marks={drop.marks.head} />}
+        </Part>
+        {empty}
+        <RosterBody rows={rows} teams={teamRows.length} size={size} frame={frame} active={keys.active}>
+          {keys.range && <SelectionLayer {...boxOf(keys.range, people, size)} />}
+          {drop.marks.body.length > 0 && <DragLayer marks={drop.marks.body} />}
+        </RosterBody>
+        <Part role="rowgroup" className={classes.foot} data-empty={coverage.length === 0 || undefined}>
+          {coverage.map((row, index) => (
+            <CoverageLine key={row.skill} row={row} index={teamRows.length + rows.length + index + 2} frame={frame} />
+          ))}
+        </Part>
+        {card}
       </Part>
-      {empty}
-      <RosterBody rows={rows} teams={teamRows.length} size={size} frame={frame} active={keys.active} />
-      <Part role="rowgroup" className={classes.foot} data-empty={coverage.length === 0 || undefined}>
-        {coverage.map((row, index) => (
-          <CoverageLine key={row.skill} row={row} index={teamRows.length + rows.length + index + 2} frame={frame} />
-        ))}
-      </Part>
-      {card.card}
-    </Part>
+      {drop.note && <DragNote {...drop.note} />}
+    </>
   )
 }
 
 const columnIf = (active: Place, row: number): number | undefined => (active.row === row ? active.column : undefined)
+
+function boxOf({ top, bottom, left, right }: Range, people: readonly { index: number }[], { offsets }: RosterSize) {
+  const first = offsets[people[top]?.index ?? 0] ?? 0
+  const last = offsets[(people[bottom]?.index ?? 0) + 1] ?? 0
+  return { top: first, height: last - first, left, columns: right - left + 1 }
+}
+
+/** Tells the last line of the page what is selected, or copied. */
+function useSelectionText(
+  { view, onSelection }: Props,
+  people: readonly { row: PersonRow }[],
+  { range, clip }: Pick<ReturnType<typeof useRosterKeys>, 'range' | 'clip'>,
+) {
+  const lines = people.map(({ row }) => row)
+  const selected = range && selectionText(lines, range, (entry) => view.measure(entry).minutes / 60)
+  const text = selected ?? (clip.length > 0 ? `${counted(clip.length, 'shift', 'shifts')} copied` : '')
+  useEffect(() => onSelection(text), [onSelection, text])
+}

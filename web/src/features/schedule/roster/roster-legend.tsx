@@ -2,19 +2,25 @@ import { IconHeart } from '@tabler/icons-react'
 import classes from './roster-legend.module.css'
 import { WarningMark } from './warning-mark.tsx'
 
-/** The keys that work, and what the signs mean. */
-export function RosterLegend({ mayWrite }: { mayWrite: boolean }) {
+type Props = { mayWrite: boolean; selection: string; onHelp: () => void }
+
+/** What is selected and the keys that work now, and what the signs mean. */
+export function RosterLegend({ mayWrite, selection, onHelp }: Props) {
   return (
     <div className={classes.hint}>
       <p className={classes.keys}>
-        <kbd>Enter</kbd> {mayWrite ? 'open or assign' : 'open'}
+        <b role="status">{selection}</b>
+        <kbd>Enter</kbd> {mayWrite ? 'assign' : 'open'}
         {mayWrite && (
           <>
-            <kbd>Del</kbd> free
+            <kbd>Del</kbd> free <kbd>Ctrl</kbd>
+            <kbd>C</kbd>
+            <kbd>V</kbd> copy
           </>
         )}
-        <kbd>Ctrl</kbd>
-        <kbd>→</kbd> next shift
+        <button type="button" className={classes.help} onClick={onHelp}>
+          <kbd>?</kbd> all keys
+        </button>
       </p>
       <ul className={classes.legend} aria-label="Legend">
         <li>

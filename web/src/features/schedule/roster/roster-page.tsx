@@ -9,6 +9,8 @@ import { useAddProvider } from '../schedule-actions.queries.ts'
 import type { Entry, ProviderName } from '../schedule-dialog.ts'
 import type { Schedule } from '../use-schedule.ts'
 import { CellChooser } from './cell-chooser.tsx'
+import { ChangeQuestion, type Question } from './change-question.tsx'
+import { KeysDialog } from './keys-dialog.tsx'
 import { RosterBars } from './roster-bars.tsx'
 import { RosterGrid } from './roster-grid.tsx'
 import { RosterLegend } from './roster-legend.tsx'
@@ -17,6 +19,7 @@ import { blockOn, choicesFor, contextIn, contextOfEntry } from './roster-place.t
 import type { PersonRow } from './roster-rows.ts'
 import { RosterSkeleton } from './roster-skeleton.tsx'
 import { type RosterView, useRoster } from './use-roster.ts'
+import { useRosterChanges } from './use-roster-changes.ts'
 import { useRosterDialogs } from './use-roster-dialogs.ts'
 
 /** A third view of the schedule: people by days. It shows the same entries as the calendars, and uses their dialogs. */
@@ -26,6 +29,10 @@ export function RosterPage({ schedule }: { schedule: Schedule }) {
   const { query, teams, chosenTeams, data } = view
   const dialogs = useRosterDialogs(context)
   const add = useAddProvider(context, dialogs.ask)
+  const [question, setQuestion] = useState<Question>()
+  const changes = useRosterChanges(setQuestion)
+  const [selection, setSelection] = useState('')
+  const [isHelp, setHelp] = useState(false)
   const [chooser, setChooser] = useState<{ row: PersonRow; day: string; anchor: HTMLElement }>()
   const entries = useMemo(() => new Map(data?.entries.map((entry) => [keyOf(entry), entry])), [data])
   const placeOf = (entry: Entry) => contextOfEntry(context, teams, entry)
@@ -61,15 +68,20 @@ export function RosterPage({ schedule }: { schedule: Schedule }) {
         onCreateBlock={mayWrite && hasNoBlock(view) ? createBlock : undefined}
       />
       <div className={classes.area} data-old={query.isPlaceholderData || undefined}>
-        {(query.isFetching || add.isPending) && <div className={classes.loading} />}
+        {(query.isFetching || add.isPending || changes.isPending) && <div className={classes.loading} />}
         {data ? (
           <RosterGrid
             view={view}
-            today={context.today}
-            timeZone={context.timeZone}
+            context={context}
             entryOf={(key) => entries.get(key)}
             actions={actions}
             isCardOff={chooser !== undefined}
+            onFree={(entries) => mayWrite && changes.free(entries)}
+            onPaste={(shifts) => mayWrite && changes.paste(shifts)}
+            onMove={changes.move}
+            onGive={add.mutate}
+            onHelp={() => setHelp(true)}
+            onSelection={setSelection}
             onOpen={open}
             onDelete={(entry) => placeOf(entry).mayWrite && dialogs.open({ kind: 'delete', entry }, placeOf(entry))}
             onChoose={(row, day, anchor) => mayWrite && setChooser({ row, day, anchor })}
@@ -86,7 +98,7 @@ export function RosterPage({ schedule }: { schedule: Schedule }) {
           onCreateBlock={createBlock}
         />
       </div>
-      <RosterLegend mayWrite={mayWrite} />
+      <RosterLegend mayWrite={mayWrite} selection={selection} onHelp={() => setHelp(true)} />
       {chooser && (
         <CellChooser
           anchor={chooser.anchor}
@@ -100,6 +112,8 @@ export function RosterPage({ schedule }: { schedule: Schedule }) {
           onClose={closeChooser}
         />
       )}
+      {question && <ChangeQuestion question={question} onClose={() => setQuestion(undefined)} />}
+      {isHelp && <KeysDialog onClose={() => setHelp(false)} />}
       <ScheduleDialogs
         dialog={dialogs.dialog}
         context={dialogs.place}

@@ -24,6 +24,7 @@ export const PersonLine = memo(function PersonLine({ row, number, frame, activeC
       <Part
         role="rowheader"
         className={classes.name}
+        data-person={number}
         title={person.phone ? `${person.providerName}, ${person.phone}` : person.providerName}
       >
         <span className={classes.person}>{listName(person)}</span>

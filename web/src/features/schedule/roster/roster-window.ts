@@ -44,8 +44,8 @@ export function columnsFor(width: number, days: number, totals: number): Measure
 }
 
 const pixelsPerMm = 96 / 25.4
-const paper = { width: 281, name: 44, total: 9 }
+const paper = { width: 263, name: 44, total: 9 }
 
-/** How wide a day is on an A4 page in landscape. */
+/** How wide a day is on a Letter page in landscape, which is narrower than A4. */
 export const paperDay = (days: number, totals: number): number =>
   ((paper.width - paper.name - paper.total * totals) / days) * pixelsPerMm

@@ -27,6 +27,8 @@ export function useRosterSize({ rows, dayList }: RosterView, totals: number) {
     day,
     name,
     height: box.height,
+    row: rowHeight,
+    head: dayList.length > 14 ? 34 : 28,
     isPrinting,
     room: roomOf(isPrinting ? paperDay(dayList.length, totals) : day),
     style: {

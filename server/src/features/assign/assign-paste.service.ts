@@ -1,0 +1,86 @@
+import { messages } from '@shiftward/contract/messages.ts'
+import { toWireDate } from '@shiftward/contract/rules/wire-date.ts'
+import type { Planned } from '@shiftward/contract/schedule-plan.ts'
+import type { PasteShiftsInput } from '@shiftward/contract/schedule-selection.ts'
+import type { z } from 'zod'
+import type { Connection, Database } from '../../lib/database.ts'
+import { notFound } from '../../lib/errors.ts'
+import type { Caller } from '../../lib/session.ts'
+import { listBlockCodes, listTeamCodes } from '../block/block-of-team.store.ts'
+import { findBlocks, type Place } from '../block/block-place.store.ts'
+import { listShifts, missing, type Shift } from '../shift/shift.store.ts'
+import { listPeopleAt, type PersonAt } from '../shift/shift-provider.store.ts'
+import { addPlanned, type Wish } from './assign-plan.service.ts'
+
+type Input = z.output<typeof PasteShiftsInput>
+type Copy = { shift: Shift; person: PersonAt; date: string }
+type Conflict = Planned['conflicts'][number]
+
+/** Copies shifts to people and days as one change: each is judged with the others that the person gets. */
+export function pasteShifts(db: Database, caller: Caller, input: Input, now: Date): Promise<Planned> {
+  return db.transaction().execute(async (transaction) => {
+    const copies = await copiesOf(transaction, caller, input)
+    const teamIds = [...new Set(copies.map(({ shift }) => shift.team_id))]
+    const teamCodes = await listTeamCodes(transaction, teamIds)
+    const blocks = await blocksFor(transaction, caller, copies, input)
+    const placed = copies.map((copy) => ({ copy, place: placeOf(copy, blocks) }))
+    const wishes = placed.flatMap(({ copy, place }) => (place ? [wishOf(copy, place)] : []))
+    const outside = placed.flatMap(({ copy, place }) => (place ? [] : [outsideOf(copy, teamCodes)]))
+    const how = { ...input, isVacancyLeft: false }
+    const { added, conflicts } = await addPlanned(transaction, wishes, how, { userId: caller.userId, now })
+    return { added, conflicts: [...outside, ...conflicts] }
+  })
+}
+
+async function copiesOf(db: Connection, { scope }: Caller, { shifts }: Input): Promise<Copy[]> {
+  const ids = [...new Set(shifts.map(({ shiftId }) => shiftId))]
+  const found = new Map((await listShifts(db, scope, ids)).map((shift) => [shift.id, shift]))
+  const lost = ids.find((id) => !found.has(id))
+  if (lost !== undefined) throw await missing(db, scope, lost)
+  const [facilityId = 0, ...others] = new Set([...found.values()].map(({ facility_id }) => facility_id))
+  if (others.length > 0) throw notFound('Shift')
+  const codes = [...new Set(shifts.map(({ toProviderCode }) => toProviderCode))]
+  const people = new Map((await listPeopleAt(db, facilityId, { codes })).map((person) => [person.code, person]))
+  return shifts.flatMap(({ shiftId, toProviderCode, toDate }) => {
+    const person = people.get(toProviderCode)
+    if (!person?.isHere) throw notFound('QHP')
+    const shift = found.get(shiftId)
+    return shift ? [{ shift, person, date: toDate }] : []
+  })
+}
+
+async function blocksFor(db: Connection, { scope }: Caller, copies: readonly Copy[], { isPreview }: Input) {
+  const dates = copies.map(({ date }) => date).sort()
+  const range = { startDate: dates[0] ?? '', endDate: dates.at(-1) ?? '' }
+  const codes = await listBlockCodes(db, [...new Set(copies.map(({ shift }) => shift.team_id))], range)
+  return findBlocks(db, scope, codes, isPreview ? 'unheld' : 'alone')
+}
+
+/** The shift's own block if it has the day, or else the first of the team that has. */
+function placeOf({ shift, date }: Copy, blocks: readonly Place[]): Place | undefined {
+  const around = blocks
+    .filter(({ teamId, startDate, endDate }) => teamId === shift.team_id && startDate <= date && date <= endDate)
+    .toSorted((one, other) => one.startDate.localeCompare(other.startDate))
+  return around.find(({ blockId }) => blockId === shift.block_id) ?? around[0]
+}
+
+const wishOf = ({ shift, person, date }: Copy, place: Place): Wish => ({
+  place,
+  date,
+  startTime: shift.start_time,
+  endTime: shift.end_time,
+  skill: shift.skill,
+  isOnCall: shift.is_on_call,
+  addOnRate: shift.add_on_rate,
+  providerId: person.id,
+})
+
+const outsideOf = ({ shift, person, date }: Copy, teamCodes: ReadonlyMap<number, string>): Conflict => ({
+  title: messages.schedule.dayNotAllowed,
+  date: toWireDate(date),
+  rule: null,
+  level: 'block',
+  teamCode: teamCodes.get(shift.team_id) ?? '',
+  providerCode: person.code,
+  providerName: person.name,
+})

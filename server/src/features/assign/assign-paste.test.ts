@@ -1,0 +1,121 @@
+import { messages } from '@shiftward/contract/messages.ts'
+import { scheduleSelectionEndpoints } from '@shiftward/contract/schedule-selection.ts'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type Stage, setPolicy, setStage, shiftOf } from '../../../test/stage.ts'
+import { makeProvider, makeShift, type Shift, type User } from '../../demo/factories.ts'
+
+let stage: Stage
+let ada: User
+let ben: User
+
+beforeAll(async () => {
+  stage = await setStage()
+})
+afterAll(() => stage.server.close())
+beforeEach(async () => {
+  await setPolicy(stage, {})
+  await stage.db.deleteFrom('shifts').execute()
+  ada = await makeProvider(stage.db, { facility: stage.facility, first_name: 'Ada', last_name: 'Moss' })
+  ben = await makeProvider(stage.db, { facility: stage.facility, first_name: 'Ben', last_name: 'Oaks' })
+  await stage.db.deleteFrom('outbox').execute()
+})
+
+const dayOf = (date: string, rest: Record<string, unknown> = {}) =>
+  makeShift(stage.db, { block: stage.block, date, ...rest })
+const paste = (
+  copies: [shift: Pick<Shift, 'id'>, person: Pick<User, 'code'>, date: string][],
+  how: Record<string, unknown> = {},
+) =>
+  stage.server.call(
+    scheduleSelectionEndpoints.paste,
+    { shifts: copies.map(([{ id }, { code }, toDate]) => ({ shiftId: id, toProviderCode: code, toDate })), ...how },
+    stage.token,
+  )
+const free = (shifts: Pick<Shift, 'id' | 'version'>[]) =>
+  stage.server.call(
+    scheduleSelectionEndpoints.free,
+    { shifts: shifts.map(({ id, version }) => ({ shiftId: id, version })) },
+    stage.token,
+  )
+const shiftsOf = ({ id }: User) =>
+  stage.db
+    .selectFrom('shifts')
+    .select(['date', 'start_time', 'state', 'skill'])
+    .where('provider_id', '=', id)
+    .orderBy('date')
+    .execute()
+
+test('copies a week of one person to another with hours and skill, and fills a vacancy first', async () => {
+  const monday = await dayOf('2026-11-16', { provider: ada, start_time: '08:00' })
+  const tuesday = await dayOf('2026-11-17', { provider: ada })
+  const vacancy = await dayOf('2026-11-24', { state: 'vacancy' })
+  const copies: Parameters<typeof paste>[0] = [
+    [monday, ben, '11-23-2026'],
+    [tuesday, ben, '11-24-2026'],
+  ]
+  const preview = await paste(copies, { isPreview: true })
+  expect(preview.body.data.added).toMatchObject([{ shiftId: null }, { shiftId: null }])
+  expect(await shiftsOf(ben)).toEqual([])
+
+  const { status, body } = await paste(copies)
+  expect([status, body.data.conflicts]).toEqual([200, []])
+  expect(body.data.added).toMatchObject([
+    { date: '11-23-2026', providerCode: ben.code, isNew: true },
+    { date: '11-24-2026', shiftId: vacancy.id, isNew: false },
+  ])
+  expect(await shiftsOf(ben)).toMatchObject([
+    { date: '2026-11-23', start_time: '08:00:00', state: 'assigned', skill: 'Physician' },
+    { date: '2026-11-24', start_time: '07:00:00', state: 'assigned' },
+  ])
+  expect(await shiftsOf(ada)).toHaveLength(2)
+})
+
+test('judges all copies of a person as one change, and asks before it warns away', async () => {
+  await setPolicy(stage, { 'days-in-row': { level: 'warn', value: 2 } })
+  const shift = await dayOf('2026-11-16', { provider: ada })
+  const copies: Parameters<typeof paste>[0] = ['11-23-2026', '11-24-2026', '11-25-2026'].map((day) => [shift, ben, day])
+  const { body } = await paste(copies, { isPreview: true })
+  expect(body.data.conflicts).toMatchObject([
+    { date: '11-25-2026', rule: 'days-in-row', level: 'warn', providerName: 'Ben Oaks' },
+  ])
+  await paste(copies, { isConfirmed: true })
+  expect(await shiftsOf(ben)).toHaveLength(3)
+})
+
+test('leaves out what a rule blocks, and days outside the blocks of the team', async () => {
+  await setPolicy(stage, { rest: { level: 'block', value: 24 } })
+  const shift = await dayOf('2026-11-16', { provider: ada })
+  await dayOf('2026-11-23', { provider: ben })
+  const { body } = await paste(
+    [
+      [shift, ben, '11-24-2026'],
+      [shift, ben, '11-27-2026'],
+      [shift, ben, '05-01-2027'],
+    ],
+    { isConfirmed: true },
+  )
+  expect(body.data.added).toMatchObject([{ date: '11-27-2026' }])
+  expect(body.data.conflicts).toMatchObject([
+    { date: '05-01-2027', rule: null, title: messages.schedule.dayNotAllowed, teamCode: stage.days.code },
+    { date: '11-24-2026', rule: 'rest', level: 'block' },
+  ])
+})
+
+test('frees shifts of several people in one call', async () => {
+  const first = await dayOf('2026-11-16', { provider: ada })
+  const second = await dayOf('2026-11-17', { provider: ben })
+  const { status, body } = await free([first, second])
+  expect([status, body.data.shiftIds]).toEqual([200, [first.id, second.id]])
+  expect(await shiftOf(stage, first.id)).toMatchObject({ state: 'vacancy', provider_id: null })
+  expect(await shiftOf(stage, second.id)).toMatchObject({ state: 'vacancy', provider_id: null })
+})
+
+test('frees none if one has changed meanwhile or is nobody’s', async () => {
+  const first = await dayOf('2026-11-16', { provider: ada })
+  const second = await dayOf('2026-11-17', { provider: ben })
+  const vacancy = await dayOf('2026-11-18', { state: 'vacancy' })
+  const stale = await free([first, { id: second.id, version: second.version + 1 }])
+  expect([stale.status, stale.body.error.message]).toEqual([409, messages.schedule.changedMeanwhile])
+  expect((await free([first, vacancy])).status).toBe(409)
+  expect(await shiftOf(stage, first.id)).toMatchObject({ state: 'assigned', provider_id: ada.id })
+})

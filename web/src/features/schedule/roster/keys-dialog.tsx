@@ -1,0 +1,45 @@
+import { Kbd, Modal } from '@mantine/core'
+import classes from './keys-dialog.module.css'
+
+const keys: [keys: string[], does: string][] = [
+  [['←', '→', '↑', '↓'], 'go to the next cell'],
+  [['Ctrl', '→'], 'go to the next shift'],
+  [['Home'], 'first day'],
+  [['End'], 'last day'],
+  [['Ctrl', 'Home'], 'first cell'],
+  [['Ctrl', 'End'], 'last cell'],
+  [['PgUp', 'PgDn'], 'ten lines up or down'],
+  [['Shift', '→'], 'extend the selection; with the mouse drag over empty cells'],
+  [['Enter'], 'open the shift, or choose what to assign'],
+  [['Del'], 'free the selected shifts'],
+  [['Ctrl', 'C'], 'copy the selected shifts'],
+  [['Ctrl', 'V'], 'paste them from the selected cell on'],
+  [['Ctrl', 'Z'], 'undo your last action'],
+  [['Ctrl', 'Shift', 'Z'], 'redo it'],
+  [['Esc'], 'end the selection or a drag'],
+  [['?'], 'this list'],
+]
+
+/** All keys of the roster. */
+export const KeysDialog = ({ onClose }: { onClose: () => void }) => (
+  <Modal opened onClose={onClose} title="Keys of the roster" size={460} centered>
+    <dl className={classes.keys}>
+      {keys.map(([names, does]) => (
+        <div key={does}>
+          <dt>
+            {names.map((name) => (
+              <Kbd key={name} size="xs">
+                {name}
+              </Kbd>
+            ))}
+          </dt>
+          <dd>{does}</dd>
+        </div>
+      ))}
+    </dl>
+    <p className={classes.more}>
+      Drag a shift to another person or day to move it; hold Ctrl or Alt to copy it. Drag a name onto an open or vacant
+      shift to fill it. On a touch screen press long to pick up.
+    </p>
+  </Modal>
+)

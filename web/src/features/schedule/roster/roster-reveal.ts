@@ -1,0 +1,22 @@
+import type { Place } from './roster-keys.ts'
+import type { RosterSize } from './use-roster-size.ts'
+
+/** Scrolls so that the cell is not below the sticky head, foot, names or totals. `index` is its line of the body. */
+export function reveal({ column }: Place, { scroll, offsets, day, name }: RosterSize, index: number | undefined) {
+  const box = scroll.current
+  if (!box) return
+  const heightOf = (selector: string) => box.querySelector<HTMLElement>(selector)?.offsetHeight ?? 0
+  if (index !== undefined) {
+    const top = offsets[index] ?? 0
+    const bottom = offsets[index + 1] ?? 0
+    const room = box.clientHeight - heightOf('[role=rowgroup]:first-child') - heightOf('[role=rowgroup]:last-of-type')
+    // The line of the group above comes into view with its first person.
+    if (top - 20 < box.scrollTop) box.scrollTop = top - 20
+    else if (bottom > box.scrollTop + room) box.scrollTop = bottom - room
+  }
+  const totals = box.querySelector<HTMLElement>('[role=presentation]')
+  const isSticky = totals !== null && getComputedStyle(totals).position === 'sticky'
+  const room = box.clientWidth - name - (isSticky ? totals.offsetWidth : 0)
+  if (column * day < box.scrollLeft) box.scrollLeft = column * day
+  else if ((column + 1) * day > box.scrollLeft + room) box.scrollLeft = (column + 1) * day - room
+}

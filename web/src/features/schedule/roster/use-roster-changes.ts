@@ -1,0 +1,122 @@
+import { messages } from '@shiftward/contract/messages.ts'
+import { toWireDate } from '@shiftward/contract/rules/wire-date.ts'
+import { scheduleMoveEndpoints } from '@shiftward/contract/schedule-move.ts'
+import type { Planned } from '@shiftward/contract/schedule-plan.ts'
+import { scheduleSelectionEndpoints } from '@shiftward/contract/schedule-selection.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../../lib/call.ts'
+import { toastError, toastSuccess } from '../../../lib/toast.ts'
+import type { Conflict, Entry, ProviderName } from '../schedule-dialog.ts'
+import type { Question } from './change-question.tsx'
+import type { RosterData } from './roster-rows.ts'
+import { counted, type pasteOf } from './roster-selection.ts'
+
+/** `date` is ISO text. Without a provider the shift keeps its own. */
+export type Move = { entry: Entry; provider: ProviderName | undefined; date: string; isCopy: boolean }
+type Copies = ReturnType<typeof pasteOf>
+type Confirmable<Change> = Change & { isConfirmed: boolean }
+
+/** The changes that the roster makes by itself. What the server refuses goes back to where it was. */
+export function useRosterChanges(ask: (question: Question) => void) {
+  const queries = useQueryClient()
+  const onSettled = () => queries.invalidateQueries({ queryKey: ['schedule'] })
+
+  const move = useMutation({
+    mutationFn: ({ entry, provider, date, isCopy, isConfirmed }: Confirmable<Move>) =>
+      call(scheduleMoveEndpoints.moveShift, {
+        shiftId: entry.shiftId ?? 0,
+        version: entry.version,
+        ...(provider && { toProviderId: provider.providerCode }),
+        toDate: toWireDate(date),
+        copy: isCopy,
+        isConfirmed,
+      }),
+    // The shift is in its new place at once.
+    onMutate: (change) =>
+      change.isCopy || !change.isConfirmed
+        ? undefined
+        : queries.setQueriesData<RosterData>(
+            { queryKey: ['schedule', 'roster'] },
+            (data) => data && moved(data, change),
+          ),
+    onSuccess: ({ status, data }, change) => {
+      if (status) return toastSuccess(movedText(change))
+      ask({
+        title: 'Potential conflict',
+        about: change.provider?.providerName ?? change.entry.providerName ?? change.entry.teamName,
+        conflicts: data.conflicts,
+        confirmLabel: 'Yes',
+        onConfirm: () => move.mutate({ ...change, isConfirmed: true }),
+      })
+    },
+    onError: (error, change) => toastError(error.message, () => move.mutate(change)),
+    onSettled,
+  })
+
+  const paste = useMutation({
+    mutationFn: ({ shifts, isConfirmed }: Confirmable<{ shifts: Copies }>) =>
+      call(scheduleSelectionEndpoints.paste, { shifts: wired(shifts), isConfirmed }),
+    onSuccess: ({ added }) => toastSuccess(messages.plan.added(added.length)),
+    onError: (error, change) => toastError(error.message, () => paste.mutate(change)),
+    onSettled,
+  })
+
+  /** Asks first what would not fit, so that one call does the whole. */
+  const tryPaste = useMutation({
+    mutationFn: (shifts: Copies) =>
+      call(scheduleSelectionEndpoints.paste, { shifts: wired(shifts), isPreview: true, isConfirmed: false }),
+    onSuccess: ({ added, conflicts }, shifts) => {
+      if (conflicts.length === 0) return paste.mutate({ shifts, isConfirmed: false })
+      ask(pasteQuestion(added.length, conflicts, (isConfirmed) => paste.mutate({ shifts, isConfirmed })))
+    },
+    onError: (error, shifts) => toastError(error.message, () => tryPaste.mutate(shifts)),
+  })
+
+  const free = useMutation({
+    mutationFn: (entries: readonly Entry[]) =>
+      call(scheduleSelectionEndpoints.free, {
+        shifts: entries.flatMap(({ shiftId, version }) => (shiftId === null ? [] : [{ shiftId, version }])),
+      }),
+    onSuccess: ({ shiftIds }) => toastSuccess(`${counted(shiftIds.length, 'shift', 'shifts')} freed.`),
+    onError: (error, entries) => toastError(error.message, () => free.mutate(entries)),
+    onSettled,
+  })
+
+  return {
+    move: (change: Move) => move.mutate({ ...change, isConfirmed: false }),
+    paste: tryPaste.mutate,
+    free: free.mutate,
+    isPending: move.isPending || paste.isPending || tryPaste.isPending || free.isPending,
+  }
+}
+
+const wired = (shifts: Copies) => shifts.map(({ toDate, ...rest }) => ({ ...rest, toDate: toWireDate(toDate) }))
+
+const moved = (data: RosterData, { entry, provider, date }: Move): RosterData => ({
+  ...data,
+  entries: data.entries.map((one) =>
+    one.shiftId === entry.shiftId && one.shiftId !== null
+      ? { ...one, day: date, date: toWireDate(date), ...(provider && provider) }
+      : one,
+  ),
+})
+
+const movedText = ({ entry, provider, date, isCopy }: Move): string =>
+  `${entry.teamName} ${isCopy ? 'copied' : 'moved'} to ${[provider?.providerName, toWireDate(date).slice(0, 5)].filter(Boolean).join(', ')}.`
+
+function pasteQuestion(
+  fitting: number,
+  conflicts: Planned['conflicts'],
+  paste: (isConfirmed: boolean) => void,
+): Question {
+  const hasWarnings = conflicts.some(({ level }) => level === 'warn')
+  const others = fitting > 0 ? () => paste(false) : undefined
+  return {
+    title: 'Not all shifts fit',
+    about: fitting > 0 ? `${counted(fitting, 'shift fits', 'shifts fit')}` : 'None of them fits',
+    conflicts: conflicts satisfies (Omit<Conflict, 'rule'> & { rule: Conflict['rule'] | null })[],
+    confirmLabel: hasWarnings ? 'Paste with warnings' : `Paste ${fitting}`,
+    onConfirm: hasWarnings ? () => paste(true) : others,
+    other: hasWarnings && others ? { label: `Paste only ${fitting}`, act: others } : undefined,
+  }
+}

@@ -1,0 +1,94 @@
+import type { ManyFacts } from '@shiftward/contract/rule.ts'
+import { useQueries } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { dayProblem } from '../drop.ts'
+import { isFillable } from '../entry-text.ts'
+import { manyFactsQuery } from '../schedule.queries.ts'
+import type { ScheduleContext } from '../schedule-context.ts'
+import type { Entry } from '../schedule-dialog.ts'
+import { isOver } from '../shift-moment.ts'
+import type { Place } from './roster-keys.ts'
+import { blockOn, contextIn } from './roster-place.ts'
+import type { PersonRow } from './roster-rows.ts'
+import { type Verdict, verdictOf } from './roster-verdict.ts'
+import type { RosterView } from './use-roster.ts'
+import type { Drag } from './use-roster-drag.ts'
+
+/** A shift that would go to a person on a day. `date` is ISO text. */
+export type Gift = { entry: Entry; person: PersonRow['person']; date: string }
+
+type Options = {
+  drag: Drag | undefined
+  view: RosterView
+  context: ScheduleContext
+  /** By the number of their line. */
+  personOf: (row: number) => PersonRow | undefined
+  /** The people near the visible part when the drag began. */
+  near: string[]
+}
+
+/** What a drop would give to whom, and what the rules say to it, while something is dragged. */
+export function useVerdicts({ drag, view, context, personOf, near }: Options) {
+  const { teams, teamRows, dayList } = view
+  const asked = useAsked(drag, view, near)
+  const answers = useQueries({
+    queries: asked.map(({ scheduleCode, codes }) => manyFactsQuery(scheduleCode, codes)),
+    combine: (results) => results.map(({ data }) => data),
+  })
+  const factsOf = new Map(asked.map(({ teamCode }, index) => [teamCode, answers[index]]))
+
+  function giftAt({ row, column }: Place, given = drag): Gift | undefined {
+    const date = dayList[column]
+    if (!given || date === undefined) return undefined
+    const { dragged } = given
+    if (dragged.kind === 'shift') {
+      const person = personOf(row)?.person
+      return person && { entry: dragged.entry, person, date }
+    }
+    const entry = teamRows[row]?.cells[column]?.find(isFillable)
+    return entry && { entry, person: dragged.row.person, date }
+  }
+
+  function verdictAt(place: Place, given = drag): Verdict | undefined {
+    const gift = giftAt(place, given)
+    if (!gift || !given || isWhereItWas(gift, given)) return undefined
+    const { entry, person, date } = gift
+    const problem = problemOf(gift, given)
+    if (problem) return { level: 'block', reasons: [problem], before: 0, after: 0 }
+    const facts: ManyFacts | undefined = factsOf.get(entry.teamCode ?? '')
+    const known = facts?.people.find(({ providerCode }) => providerCode === person.providerCode)
+    if (!facts || !known) return undefined
+    const { timeZone, facility } = context
+    const where = { timeZone, teamName: entry.teamName, facilityName: facility?.facilityName ?? '' }
+    return verdictOf({ entry, date, isCopy: given.isCopy, place: where }, known.person, facts)
+  }
+
+  function problemOf({ entry, date }: Gift, { isCopy }: Drag): string | undefined {
+    if (!isCopy && isOver(entry.day, entry, context.timeZone)) return 'The shift is over.'
+    if (date === entry.day) return undefined
+    const team = teams.find(({ teamCode }) => teamCode === entry.teamCode)
+    return dayProblem(date, contextIn(context, team, team && blockOn(team, date)))
+  }
+
+  return { giftAt, verdictAt }
+}
+
+const isWhereItWas = ({ entry, person, date }: Gift, { isCopy }: Drag): boolean =>
+  !isCopy && entry.day === date && entry.providerCode === person.providerCode
+
+/** A shift is judged for the people near by; a person for the open and vacant shifts of every team. */
+function useAsked(drag: Drag | undefined, { teamRows }: RosterView, near: string[]) {
+  const dragged = drag?.dragged
+  return useMemo(() => {
+    if (dragged?.kind === 'shift') {
+      const { scheduleCode, teamCode } = dragged.entry
+      return scheduleCode ? [{ scheduleCode, teamCode: teamCode ?? '', codes: near }] : []
+    }
+    if (dragged?.kind !== 'person') return []
+    const codes = [dragged.row.person.providerCode]
+    return teamRows.flatMap(({ team, cells }) => {
+      const scheduleCode = cells.flat().find(isFillable)?.scheduleCode
+      return scheduleCode ? [{ scheduleCode, teamCode: team.teamCode, codes }] : []
+    })
+  }, [dragged, teamRows, near])
+}
