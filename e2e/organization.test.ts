@@ -1,3 +1,4 @@
+import { messages } from '@shiftward/contract/messages.ts'
 import { expect, expectAccessible, signIn, test } from './console.ts'
 
 const fresh = (name: string) => `${name} ${Date.now().toString(36)}`
@@ -29,6 +30,31 @@ test('the platform admin creates an organization, finds it in the list and edits
   await update.getByRole('button', { name: 'UPDATE' }).click()
   await expect(page.getByText('Organization updated successfully.')).toBeVisible()
   await expect(page.getByRole('row', { name }).getByText('Bangor')).toBeVisible()
+
+  // Its holidays are the federal ones, until it saves others for a year.
+  const openHolidays = async () => {
+    await page.getByRole('button', { name: `Edit ${name}` }).click()
+    await update.getByRole('tab', { name: 'Holidays' }).click()
+    await update.getByRole('button', { name: 'Next year' }).click()
+  }
+  const year = new Date().getFullYear() + 1
+  await openHolidays()
+  await expect(update.getByLabel('Day of holiday 11')).toHaveValue(`12-25-${year}`)
+  await expect(update.getByText('Federal holidays', { exact: true })).toBeVisible()
+  await update.getByRole('button', { name: 'Remove Columbus Day' }).click()
+  await update.getByRole('button', { name: 'Add holiday' }).click()
+  await update.getByLabel('Day of holiday 11').fill(`12-25-${year}`)
+  await update.getByLabel('Holiday 11', { exact: true }).fill('Christmas Eve')
+  await expect(update.getByRole('button', { name: 'Next year' })).toBeDisabled()
+  await expectAccessible(page)
+  await update.getByRole('button', { name: 'UPDATE' }).click()
+  await expect(update.getByText(messages.holiday.twice)).toBeVisible()
+  await update.getByLabel('Day of holiday 11').fill(`12-24-${year}`)
+  await update.getByRole('button', { name: 'UPDATE' }).click()
+  await expect(update).toBeHidden()
+  await openHolidays()
+  await expect(update.getByLabel('Holiday 10', { exact: true })).toHaveValue('Christmas Eve')
+  await expect(update.getByText('Federal holidays', { exact: true })).toBeHidden()
 })
 
 test('a panel closed by accident keeps its input; a cancelled one does not', async ({ page }) => {

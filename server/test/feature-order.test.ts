@@ -56,6 +56,7 @@ const orders = {
     'message',
     'rule',
     'credential',
+    'holiday',
     'organization',
     'sso',
     'facility',

@@ -14,7 +14,8 @@ export function useFinishFirst(
     async function finishFirst(event: Event) {
       if (!isStarted) return
       event.preventDefault()
-      event.stopPropagation()
+      // Another part that was started waits for the submit that follows.
+      event.stopImmediatePropagation()
       // A form ignores a second submit while it still handles the first.
       if (await finish()) setTimeout(() => panel?.requestSubmit())
       else showWrongField(part.current)

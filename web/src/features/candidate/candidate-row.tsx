@@ -33,12 +33,10 @@ export function CandidateRow({ person, isFirst, isActive, isAssigning, isOff, on
   }
 
   return (
-    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: arrow keys move between people, Enter assigns
     <li
       className={classes.person}
       data-level={person.level}
       data-person={person.providerCode}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: the list is one tab stop, like a grid
       tabIndex={isActive ? 0 : -1}
       onFocus={onFocus}
       onKeyDown={assignByKey}

@@ -64,7 +64,6 @@ export function FindPanel({ shift, timeZone, note, onAssigned, onClose }: Props)
 
   return (
     <Portal>
-      {/* biome-ignore lint/a11y/noNoninteractiveElementInteractions: Escape closes the panel from anywhere in it */}
       <aside className={classes.panel} aria-label="Find a QHP" aria-busy={people.isFetching} onKeyDown={closeByKey}>
         <FindHead shift={shift} timeZone={timeZone} note={note} onClose={onClose} />
         <FindTools

@@ -10,6 +10,7 @@ import { useTabWithError } from '../../lib/tab-with-error.ts'
 import { toastSuccess } from '../../lib/toast.ts'
 import { FormPanel } from '../../ui/form-panel.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { HolidaysTab } from '../holiday/holidays.tab.tsx'
 import { changesText, policyQuery, toPolicyForm } from '../rule/policy.queries.ts'
 import { RulesTab } from '../rule/rules.tab.tsx'
 import { CredentialTypesTab } from './credential-types.tsx'
@@ -31,7 +32,7 @@ const toForm = ({ organizationName, extension, requiresTwoFactor }: Organization
   requiresTwoFactor,
 })
 
-type Tab = 'details' | 'rules' | 'credentials'
+type Tab = 'details' | 'rules' | 'credentials' | 'holidays'
 
 /** `id` is the organization to change; without it a new one is created. */
 type Props = { opened: boolean; id: number | undefined; onClose: () => void }
@@ -77,6 +78,7 @@ export function OrganizationPanel({ opened, id, onClose }: Props) {
             <Tabs.Tab value="details">Details</Tabs.Tab>
             <Tabs.Tab value="rules">Rules</Tabs.Tab>
             <Tabs.Tab value="credentials">Credentials</Tabs.Tab>
+            <Tabs.Tab value="holidays">Holidays</Tabs.Tab>
           </Tabs.List>
         )}
         <Tabs.Panel value="details">
@@ -124,9 +126,14 @@ export function OrganizationPanel({ opened, id, onClose }: Props) {
           </Tabs.Panel>
         )}
         {id !== undefined && (
-          <Tabs.Panel value="credentials">
-            <CredentialTypesTab organizationId={id} />
-          </Tabs.Panel>
+          <>
+            <Tabs.Panel value="credentials">
+              <CredentialTypesTab organizationId={id} />
+            </Tabs.Panel>
+            <Tabs.Panel value="holidays">
+              <HolidaysTab organizationId={id} />
+            </Tabs.Panel>
+          </>
         )}
       </Tabs>
     </FormPanel>

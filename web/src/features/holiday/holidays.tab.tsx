@@ -1,0 +1,137 @@
+import { ActionIcon, Button } from '@mantine/core'
+import { type Holidays, HolidaysForm } from '@shiftward/contract/holiday.ts'
+import { limits } from '@shiftward/contract/limits.ts'
+import { toIsoDate } from '@shiftward/contract/rules/wire-date.ts'
+import { IconChevronLeft, IconChevronRight, IconPlus, IconTrash } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { CallError } from '../../lib/call.ts'
+import { useFinishFirst } from '../../lib/finish-first.ts'
+import { localToday } from '../../lib/local-today.ts'
+import { toastError } from '../../lib/toast.ts'
+import { LoadError } from '../../ui/load-error.tsx'
+import classes from './holiday.module.css'
+import { holidaysQuery, useSaveHolidays } from './holiday.queries.ts'
+import { HolidayLine, type Line } from './holiday-line.tsx'
+
+const most = limits.holiday
+
+/** The holidays of an organization, year by year, stored with the panel's save. */
+export function HolidaysTab({ organizationId }: { organizationId: number }) {
+  const [year, setYear] = useState(() => Number(localToday().slice(0, 4)))
+  const [isChanged, setChanged] = useState(false)
+  const stored = useQuery(holidaysQuery(organizationId, year))
+  return (
+    <>
+      <p className={classes.about}>
+        Shifts on these days count as holidays when work is shared out. Until you change a year, it has the federal
+        holidays.
+      </p>
+      <div className={classes.years}>
+        <ActionIcon
+          variant="default"
+          aria-label="Previous year"
+          disabled={isChanged || year <= most.firstYear}
+          onClick={() => setYear(year - 1)}
+        >
+          <IconChevronLeft size={16} />
+        </ActionIcon>
+        <h3 aria-live="polite">{year}</h3>
+        <ActionIcon
+          variant="default"
+          aria-label="Next year"
+          disabled={isChanged || year >= most.lastYear}
+          onClick={() => setYear(year + 1)}
+        >
+          <IconChevronRight size={16} />
+        </ActionIcon>
+        <span>
+          {isChanged ? 'Save before you look at another year.' : stored.data?.isFederal && 'Federal holidays'}
+        </span>
+      </div>
+      {stored.data && <Year key={`${year} ${stored.data.version}`} stored={stored.data} onChanged={setChanged} />}
+      {!stored.data && (stored.isError ? <LoadError onRetry={() => void stored.refetch()} /> : <p>Loading…</p>)}
+    </>
+  )
+}
+
+const linesOf = ({ holidays }: Holidays): Line[] =>
+  holidays.map(({ date, name }) => ({ key: date, date: toIsoDate(date) ?? date, name }))
+
+const contentOf = (lines: Line[]) => lines.map(({ date, name }) => ({ date, name: name.trim() }))
+
+function Year({ stored, onChanged }: { stored: Holidays; onChanged: (isChanged: boolean) => void }) {
+  const { organizationId, year, version } = stored
+  const [lines, setLines] = useState(() => linesOf(stored))
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  const [added, setAdded] = useState(0)
+  const save = useSaveHolidays(organizationId)
+  const part = useRef<HTMLDivElement>(null)
+  const differs = (wanted: Line[]) => JSON.stringify(contentOf(wanted)) !== JSON.stringify(contentOf(linesOf(stored)))
+
+  function change(wanted: Line[]) {
+    setErrors({})
+    setLines(wanted)
+    onChanged(differs(wanted))
+  }
+
+  async function finish(): Promise<boolean> {
+    const checked = HolidaysForm.safeParse({ year, holidays: contentOf(lines) })
+    if (!checked.success) {
+      setErrors(Object.fromEntries(checked.error.issues.map(({ path, message }) => [path.join('.'), message])))
+      // The field is marked in the next frame, and can be focused then.
+      await new Promise(requestAnimationFrame)
+      return false
+    }
+    try {
+      await save.mutateAsync({ ...checked.data, version })
+      onChanged(false)
+      return true
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      setErrors(error.fields)
+      toastError(error.message)
+      return false
+    }
+  }
+  useFinishFirst(part, { isStarted: differs(lines), finish })
+
+  return (
+    <div ref={part}>
+      <ul className={classes.days}>
+        {lines.map((line, index) => (
+          <li key={line.key}>
+            <HolidayLine
+              line={line}
+              year={year}
+              place={index + 1}
+              errors={{ date: errors[`holidays.${index}.date`], name: errors[`holidays.${index}.name`] }}
+              onChange={(changed) => change(lines.with(index, changed))}
+            />
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              aria-label={`Remove ${line.name || `holiday ${index + 1}`}`}
+              disabled={lines.length === 1}
+              onClick={() => change(lines.toSpliced(index, 1))}
+            >
+              <IconTrash size={16} />
+            </ActionIcon>
+          </li>
+        ))}
+      </ul>
+      <Button
+        variant="default"
+        size="xs"
+        leftSection={<IconPlus size={14} />}
+        disabled={lines.length >= most.perYear}
+        onClick={() => {
+          change([...lines, { key: `new ${added}`, date: '', name: '' }])
+          setAdded(added + 1)
+        }}
+      >
+        Add holiday
+      </Button>
+    </div>
+  )
+}
