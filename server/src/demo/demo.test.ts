@@ -1,9 +1,12 @@
+import type { Candidate } from '@shiftward/contract/candidate.ts'
 import { sickLeave } from '@shiftward/contract/leave.ts'
+import { messages } from '@shiftward/contract/messages.ts'
 import { isValidNpi } from '@shiftward/contract/rules/npi.ts'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findingsAhead } from '../../test/findings-ahead.ts'
 import { freshDatabase } from '../../test/harness.ts'
+import { listCandidates } from '../features/candidate/candidate.service.ts'
 import { remindOfExpiry } from '../features/credential/credential-reminder.service.ts'
 import { openPool } from '../lib/database.ts'
 import { verifyPassword } from '../lib/password.ts'
@@ -48,6 +51,21 @@ describe.each(days)('the demo made at %s', (day) => {
     expect(await count(`${mapped} count(*) > 1`)).toBeGreaterThan(10)
     expect(await count(`${mapped} count(distinct organization_id) > 1`)).toBeGreaterThan(2)
     expect(await count("select from outbox where status = 'not sent' and created_at <= $1", [now])).toBeGreaterThan(50)
+  })
+
+  test('has shifts to fill this week with people of every kind to choose from', async () => {
+    const soon = `select shifts.id from shifts join blocks on blocks.id = shifts.block_id and not blocks.is_deactivated
+      where shifts.state <> 'assigned' and shifts.starts_at between $1 and $1::timestamptz + interval '7 days'
+      order by exists (select from shift_interests where shift_id = shifts.id) desc, shifts.id limit 20`
+    const found: Candidate[][] = []
+    for (const { id } of await rows(soon, [now]))
+      found.push(await listCandidates(fresh.db, { level: 'platform' }, { shiftId: Number(id) }, now))
+    const isRich = (people: Candidate[]) =>
+      ['ok', 'warn', 'block'].every((level) => people.some((one) => one.level === level))
+    expect(found.filter(isRich).length).toBeGreaterThan(2)
+    const reasons = new Set(found.flat().flatMap((one) => one.reasons.map((reason) => reason.replace(/^\d+ /, ''))))
+    const { asked, inTeam, noOvertime } = messages.candidate
+    for (const reason of [asked, inTeam, noOvertime, 'h below target']) expect(reasons).toContain(reason)
   })
 
   test('has credentials, most of them valid, requirements and availability', async () => {

@@ -31,14 +31,17 @@ export function factsOf({ person, wanted, shift, findings, worked, hasAsked, isI
   const cost = costWithOvertime(paidShift(shift, wanted), overtime)
   const overtimeHours = hoursOf(overtime)
   const hoursBelowTarget = added === 0 ? 0 : Math.max(0, targetOf(provider.labourType) - hoursOf(before))
+  // An on-call shift is neither, as in the figures.
+  const isNight = !wanted.isOnCall && nightsOf(wanted).length > 0
+  const isWeekend = !wanted.isOnCall && weekendOf(wanted) !== undefined
   return {
     scored: {
       level,
       hasAsked,
       isPreferred: isPreferred(person, wanted),
       hoursBelowTarget,
-      nights: nightsOf(wanted).length > 0 ? (worked?.nights ?? 0) : null,
-      weekends: weekendOf(wanted) === undefined ? null : (worked?.weekends ?? 0),
+      nights: isNight ? (worked?.nights ?? 0) : null,
+      weekends: isWeekend ? (worked?.weekends ?? 0) : null,
       overtimeHours,
       cost,
       isInTeam,

@@ -115,6 +115,15 @@ test('an open shift costs what it asks, a vacancy its rate', async () => {
   expect(await of('Veteran', { shiftId: String(vacancy.id) })).toMatchObject({ cost: 960 })
 })
 
+test('an on-call shift has no hours, nights and weekends: only what else speaks for somebody counts', async () => {
+  const saturday = { block: stage.nightBlock, date: '2026-12-05', state: 'vacancy', is_on_call: true }
+  const { id } = await makeShift(stage.db, saturday)
+  expect(await of('Employee', { shiftId: String(id) })).toMatchObject({
+    reasons: ['No overtime'],
+    weekHours: { before: 0, after: 0 },
+  })
+})
+
 describe('those who cannot', () => {
   const briefly = ({ level, findings }: Candidate) => [level, findings.map(({ rule, level }) => `${rule} ${level}`)]
 

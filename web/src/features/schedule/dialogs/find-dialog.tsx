@@ -1,8 +1,10 @@
 import { FindPanel } from '../../candidate/find.panel.tsx'
 import type { DialogProps } from './dialog-props.ts'
+import { useFoundEntry } from './use-found-entry.ts'
 
 /** Find a QHP for an entry of the calendar or the roster. */
 export function FindDialog({ opened, dialog: { entry, note }, context, onClose }: DialogProps<'find'>) {
+  useFoundEntry(entry, opened)
   if (!opened || entry.shiftId === null) return null
   const { shiftId, skillLevel: skill, teamName, date, startTime, endTime } = entry
   const place = { teamCode: entry.teamCode ?? '', scheduleCode: entry.scheduleCode ?? '' }

@@ -60,7 +60,12 @@ export function RosterPage({ schedule }: { schedule: Schedule }) {
   const createBlock = () => dialogs.open({ kind: 'createBlock' }, contextIn(context, chosenTeams[0], undefined))
 
   return (
-    <section className={classes.page} aria-label="Roster" aria-busy={query.isPending}>
+    <section
+      className={classes.page}
+      aria-label="Roster"
+      aria-busy={query.isPending}
+      data-beside-panel={dialogs.dialog?.kind === 'find' || undefined}
+    >
       <VisuallyHidden component="h1">Scheduler</VisuallyHidden>
       <RosterBars
         schedule={schedule}
