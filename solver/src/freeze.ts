@@ -21,5 +21,5 @@ function frozenModel(person: PersonModel, kept: readonly number[]): PersonModel 
     next: new Int32Array(person.symbols),
     cost: new Float64Array(person.symbols),
   }
-  return { ...person, automaton, counters: [], options: kept.map((symbol) => [symbol]) }
+  return { ...person, automaton, counters: [], options: kept.map((symbol) => [symbol]), isFrozen: true }
 }

@@ -18,6 +18,8 @@ export type PersonModel = {
   counters: Counter[]
   weekends: Weekends
   shares: Share[]
+  /** Whether the person keeps what they have, whatever the limits say. */
+  isFrozen: boolean
 }
 
 export type Need = { day: number; symbol: number; count: number; under: number; over: number }
@@ -63,6 +65,7 @@ function personModel(problem: Problem, person: ProblemPerson, symbolOf: SymbolOf
     counters: countersOf(basis),
     weekends,
     shares: sharesOf(basis),
+    isFrozen: false,
   }
 }
 

@@ -1,16 +1,20 @@
 import type { Highs } from 'highs'
-import { type Column, keyOf, Pool, totalCost } from './column.ts'
+import { type Column, columnOf, keyOf, Pool, totalCost } from './column.ts'
+import { solveCompact } from './compact.ts'
 import { type Options as GenerateOptions, generate, generateInSteps } from './generate.ts'
 import { type Generation, Master } from './master.ts'
 import { choose } from './mip.ts'
 import type { Model } from './model.ts'
 import { columnInside, daysPart, outside, type Part, partModel, peoplePart } from './neighbourhood.ts'
 import { Pricer } from './price.ts'
+import type { Problem } from './problem.ts'
 import { randomFrom } from './random.ts'
 import { respond } from './respond.ts'
 
 export type SearchOptions = {
   seed: number
+  /** Where the whole fits into one small program. */
+  problem?: Problem | undefined
   /** How often at most parts are improved; as often as the time allows if it is not said. */
   rounds?: number | undefined
   shouldStop: () => boolean
@@ -67,6 +71,7 @@ export class Search {
   run(seconds: number): void {
     this.seconds = seconds
     this.until = performance.now() + seconds * 1000
+    if (this.options.problem) this.compact(this.options.problem)
     // A good start makes good prices, and is there if the time does not suffice for the rest.
     this.improve(4)
     if (!this.isDone()) this.solve(seconds / 10)
@@ -91,6 +96,21 @@ export class Search {
     for (const column of columns) this.pool.add(column)
     this.options.onProgress({ cost, bound: this.bound })
     return true
+  }
+
+  private compact(problem: Problem): void {
+    const { highs, model } = this
+    const bound = solveCompact({
+      highs,
+      model,
+      problem,
+      seconds: this.left() * 0.7,
+      seed: this.options.seed,
+      shouldStop: this.isOver,
+      onSolution: (rosters) => this.take(rosters.map((roster, person) => columnOf(model, person, roster))),
+    })
+    this.bound = Math.max(this.bound, bound)
+    this.options.onProgress({ cost: this.cost, bound: this.bound })
   }
 
   /** Column generation, then whole rosters from what it has found. */

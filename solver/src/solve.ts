@@ -1,3 +1,4 @@
+import { isCompact } from './compact.ts'
 import { componentsOf } from './component.ts'
 import { costsOf } from './costs.ts'
 import type { Roster } from './counter.ts'
@@ -31,8 +32,11 @@ export async function solve(problem: Problem, options: SolveOptions): Promise<So
   }
   const shouldStop = options.shouldStop ?? (() => false)
   const parts = componentsOf(model)
-  for (const part of parts)
-    searches.push(new Search(highs, part, { seed, rounds: options.rounds, shouldStop, onProgress: progress }))
+  const small = problem.people.every(isCompact) ? problem : undefined
+  for (const part of parts) {
+    const own = { seed, problem: small, rounds: options.rounds, shouldStop, onProgress: progress }
+    searches.push(new Search(highs, part, own))
+  }
   for (const search of searches) search.begin()
   // Small parts first: what they do not need is left to the others.
   let people = model.people.length
