@@ -143,6 +143,13 @@ test('shifts are dragged to other people and days, and a selection is copied and
   await expect(cellOf(ada, nextThursday)).toHaveAccessibleName(/: free$/)
   expect((await shiftsOn(page, stage, nextThursday)).map(({ providerCode }) => providerCode)).toEqual([null])
 
+  // A few people are one page in landscape, with everything but the menus.
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+  expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
+  const [, width, height] = /\/MediaBox\s*\[0 0 (\d+)[.\d]* (\d+)/.exec(pdf) ?? []
+  expect(Number(width)).toBeGreaterThan(Number(height))
+
+  await cellOf(ada, nextThursday).focus()
   await page.keyboard.press('?')
   await expect(page.getByRole('dialog', { name: 'Keys of the roster' })).toBeVisible()
   await expectAccessible(page)

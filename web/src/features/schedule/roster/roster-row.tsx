@@ -6,7 +6,7 @@ import { PersonCell } from './roster-cell.tsx'
 import type { RowFrame } from './roster-frame.ts'
 import classes from './roster-row.module.css'
 import type { Cell, GroupRow, PersonRow } from './roster-rows.ts'
-import { labourLong, labourShort, listName, spokenCell } from './roster-text.ts'
+import { aboutPerson, labourLong, labourShort, listName, spokenCell, weekLines } from './roster-text.ts'
 import { TotalCells } from './roster-totals.tsx'
 
 /** Where a line stands; on paper the lines follow each other by themselves. */
@@ -25,7 +25,7 @@ export const PersonLine = memo(function PersonLine({ row, number, frame, activeC
         role="rowheader"
         className={classes.name}
         data-person={number}
-        title={person.phone ? `${person.providerName}, ${person.phone}` : person.providerName}
+        title={aboutPerson(person, weekLines(row.totals.weeks, frame.weeklyHours))}
       >
         <span className={classes.person}>{listName(person)}</span>
         <span className={classes.labour}>

@@ -10,7 +10,7 @@ import { listDays } from './roster-period.ts'
 import { choicesFor } from './roster-place.ts'
 import { missingText, roomOf, shiftText } from './roster-room.ts'
 import { type PersonRow, peopleRows, type RosterData, teamRows } from './roster-rows.ts'
-import { isWarned, missingCounts, missingState, spokenCell } from './roster-text.ts'
+import { aboutPerson, isWarned, missingCounts, missingState, spokenCell, weekLines } from './roster-text.ts'
 
 const person = (code: string, lastName: string, given: Partial<RosterPerson> = {}): RosterPerson => ({
   providerCode: code,
@@ -134,6 +134,14 @@ test('a cell says everything in full', () => {
   expect(spokenCell(rowOf('USR1').person, saturday, dayTitle(saturday.day))).toBe(
     'Ada Doe, Saturday, November 21, 2026: prefers to work 07:00 – 15:00',
   )
+})
+
+test('the hover over a name has the number to call, and each week against the limit', () => {
+  const weeks = weekLines(new Map([['2026-11-15', 48]]), 60)
+  expect(aboutPerson(person('USR1', 'Doe', { phone: '5550100' }), weeks)).toBe(
+    'Ada Doe, 5550100\nWeek of 11-15: 48 of 60 h',
+  )
+  expect(weekLines(new Map([['2026-11-15', 7.5]]), null)).toBe('Week of 11-15: 7.5 h')
 })
 
 test('open and vacant shifts have a row for each team, and say their skills', () => {

@@ -1,6 +1,7 @@
 import { labourTypeLabels } from '@shiftward/contract/choices.ts'
 import type { LabourType } from '@shiftward/contract/common.ts'
 import type { RosterAvailability, RosterPerson } from '@shiftward/contract/roster.ts'
+import { toWireDate } from '@shiftward/contract/rules/wire-date.ts'
 import type { TeamBlocks } from '@shiftward/contract/schedule-block.ts'
 import { clock, hoursText, markLabels, marksOf, stateOf, states, titleOf } from '../entry-text.ts'
 import type { Entry } from '../schedule-dialog.ts'
@@ -75,3 +76,16 @@ export function spokenMissing(
 
 /** '48', '7.5'; nothing is a dash. */
 export const numberText = (value: number): string => (value === 0 ? '–' : String(Math.round(value * 100) / 100))
+
+/** 'Week of 11-15: 48 of 60 h', a line for each week. Without a limit only the hours. */
+export const weekLines = (weeks: ReadonlyMap<string, number>, limit: number | null): string =>
+  [...weeks]
+    .map(([week, hours]) => {
+      const most = limit === null ? '' : ` of ${limit}`
+      return `Week of ${toWireDate(week).slice(0, 5)}: ${numberText(hours)}${most} h`
+    })
+    .join('\n')
+
+/** What the hover over a name says: the number to call, and the hours against the limit. */
+export const aboutPerson = ({ providerName, phone }: RosterPerson, weeks: string): string =>
+  [phone ? `${providerName}, ${phone}` : providerName, weeks].filter(Boolean).join('\n')

@@ -1,9 +1,8 @@
 import type { Totals } from '@shiftward/contract/rules/roster-totals.ts'
-import { toWireDate } from '@shiftward/contract/rules/wire-date.ts'
 import { Part, Spoken } from './part.tsx'
 import type { RowFrame } from './roster-frame.ts'
 import classes from './roster-row.module.css'
-import { numberText } from './roster-text.ts'
+import { numberText, weekLines } from './roster-text.ts'
 
 type Props = { totals: Totals; frame: RowFrame; limit: number | null; isWithoutWeekends?: boolean }
 type Shown = { name: string; value: number; isOver?: boolean; title?: string; isBold?: boolean }
@@ -13,10 +12,9 @@ export function TotalCells({ totals, frame, limit, isWithoutWeekends }: Props) {
   const { hours, shifts, nights, weekends, weeks } = totals
   const isOver = (value: number) => limit !== null && value > limit
   const hasHiddenOver = frame.weeks.length === 0 && [...weeks.values()].some(isOver)
-  const list = [...weeks].map(([week, value]) => `Week of ${toWireDate(week).slice(0, 5)}: ${numberText(value)} h`)
   const shown: Shown[] = [
     ...frame.weeks.map((week) => ({ name: week, value: weeks.get(week) ?? 0, isOver: isOver(weeks.get(week) ?? 0) })),
-    { name: 'hours', value: hours, isOver: hasHiddenOver, title: list.join('\n'), isBold: true },
+    { name: 'hours', value: hours, isOver: hasHiddenOver, title: weekLines(weeks, limit), isBold: true },
     { name: 'shifts', value: shifts },
     { name: 'nights', value: nights },
     ...(isWithoutWeekends ? [] : [{ name: 'weekends', value: weekends }]),
