@@ -15,6 +15,8 @@ export type MonthStage = {
   float: Qhp
   /** The days of the next month that has 31, as ISO text. */
   days: string[]
+  /** The month before that. */
+  before: { startDate: string; endDate: string }
   monthsAhead: number
   address: string
 }
@@ -23,7 +25,7 @@ const skill = 'Registered Nurse'
 const everyDay = [0, 1, 2, 3, 4, 5, 6] as const
 
 /** A department with a day team, a night team and 15 nurses, and no block yet. */
-export async function makeMonthStage(page: Page): Promise<MonthStage> {
+export async function makeMonthStage(page: Page, { monthsAhead = 1 } = {}): Promise<MonthStage> {
   await signIn(page, 'organization')
   const [organization] = await ask(page, organizationEndpoints.getAll, {})
   const { facilityId, facilityCode } = await ask(page, facilityEndpoints.create, {
@@ -56,16 +58,21 @@ export async function makeMonthStage(page: Page): Promise<MonthStage> {
     departmentCode,
     teams: [await makeTeam('A', '07:00', '19:00'), await makeTeam('B', '19:00', '07:00')],
     float: await hire(page, { facilityId, skill }),
-    ...nextLongMonth(),
+    ...nextLongMonth(monthsAhead),
     address: `/layout/scheduler?${new URLSearchParams({ facility: facilityCode, department: departmentCode })}`,
   }
 }
 
-function nextLongMonth(): Pick<MonthStage, 'days' | 'monthsAhead'> {
+/** At least so many months ahead. Of two months that follow each other, one has 31 days. */
+function nextLongMonth(least: number): Pick<MonthStage, 'days' | 'before' | 'monthsAhead'> {
   const current = `${new Date().toISOString().slice(0, 7)}-01`
   const startOf = (months: number) => sameDayAfterMonths(current, months) ?? ''
-  const monthsAhead = lengthOf(startOf(1)) === 31 ? 1 : 2
-  return { monthsAhead, days: Array.from({ length: 31 }, (_, index) => addDays(startOf(monthsAhead), index)) }
+  const monthsAhead = lengthOf(startOf(least)) === 31 ? least : least + 1
+  return {
+    monthsAhead,
+    days: Array.from({ length: 31 }, (_, index) => addDays(startOf(monthsAhead), index)),
+    before: { startDate: startOf(monthsAhead - 1), endDate: addDays(startOf(monthsAhead), -1) },
+  }
 }
 
 const lengthOf = (start: string): number => daysBetween(start, sameDayAfterMonths(start, 1) ?? '')

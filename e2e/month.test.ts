@@ -7,6 +7,7 @@ import { scheduleEndpoints } from '@shiftward/contract/schedule.ts'
 import { scheduleBlockEndpoints } from '@shiftward/contract/schedule-block.ts'
 import { expect, test } from './console.ts'
 import { Hand } from './hand.ts'
+import { createBlock, goToMonth } from './month-block.ts'
 import { type MonthStage, type MonthTeam, makeMonthStage } from './month-stage.ts'
 import { ask, dayCell, dialog, type Qhp } from './schedule-stage.ts'
 
@@ -46,24 +47,6 @@ test('a charge nurse builds the month of two teams and 15 people', async ({ page
 async function chooseTeam(page: Page, hand: Hand, { teamName }: MonthTeam) {
   await hand.click(page.getByRole('combobox', { name: 'Select Team' }))
   await hand.click(page.getByRole('option', { name: teamName, exact: true }))
-}
-
-/** The first team starts in the current month; the second one keeps the month on screen. */
-async function goToMonth(page: Page, hand: Hand, { monthsAhead, days: [first = ''] }: MonthStage) {
-  for (let month = 0; month < monthsAhead; month++) await hand.click(page.getByRole('button', { name: 'Next month' }))
-  const title = new Date(first).toLocaleDateString('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
-  await expect(page.getByRole('region', { name: 'Calendar' })).toContainText(title)
-}
-
-async function createBlock(page: Page, hand: Hand, days: string[]) {
-  const [first = '', last = ''] = [days[0], days.at(-1)]
-  await hand.click(page.getByRole('button', { name: 'Create Schedule Block' }).first())
-  const block = dialog(page, 'Create Schedule Block')
-  await expect(block.getByLabel('Start Date')).toHaveValue(toWireDate(first))
-  await hand.click(block.getByLabel('End Date'))
-  await hand.click(page.getByRole('button', { name: dayName(last) }))
-  await hand.click(block.getByRole('button', { name: 'Create' }))
-  await expect(block).toBeHidden()
 }
 
 type Weekly = { weekdays: number[]; isFirst: boolean }
@@ -120,7 +103,3 @@ function expectedOn({ teams, float, days }: MonthStage): string[] {
   ])
   return expected.sort()
 }
-
-/** '31 December 2026' */
-const dayName = (day: string): string =>
-  new Date(day).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' })

@@ -283,7 +283,7 @@ export const messages = {
     rangeTooLong: 'Please choose at most a year at a time',
     tooMany: (most: number) => `A department has at most ${most} patterns`,
     saved: 'Pattern saved successfully.',
-    deleted: 'Pattern deleted successfully.',
+    deleted: (name: string) => `‘${name}’ is deleted.`,
   },
 
   credential: {

@@ -8,7 +8,10 @@ import type { DemoBlock, PlannedShift, Planner } from './schedule.ts'
 
 export const monthsOfHistory = 12
 
-/** A block for each team and month, from a year ago to next month, and one deactivated block. */
+/**
+ * A block for each team and month, from a year ago to next month, and one deactivated block. The first department has a
+ * block for the month after that too, still without shifts: to try copying and patterns on.
+ */
 export async function makeBlocks(
   db: Connection,
   { teams }: Hierarchy,
@@ -25,7 +28,7 @@ export async function makeBlocks(
       ...dates,
       is_deactivated,
       created_by: admin.id,
-      created_at: hoursAfter(start, -45 * 24),
+      created_at: new Date(Math.min(hoursAfter(start, -45 * 24).getTime(), hoursAfter(moment.now, -48).getTime())),
       published_at: is_deactivated ? null : publishedAt(team, start, moment),
     })
     blocks.push({ row, team, admin })
@@ -33,6 +36,8 @@ export async function makeBlocks(
   for (let month = -monthsOfHistory; month <= 1; month++) {
     for (const team of teams) await add(team, monthAround(moment.today, month), false)
   }
+  const first = teams.filter(({ department }) => department === teams[0]?.department)
+  for (const team of first) await add(team, monthAround(moment.today, 2), false)
   const next = monthAround(moment.today, 1)
   const [, , team] = teams
   if (team) await add(team, { start_date: next.start_date, end_date: addDays(next.start_date, 13) }, true)
@@ -42,7 +47,8 @@ export async function makeBlocks(
 /** Of next month's blocks only the first team's of each department: the other one is still a draft. */
 function publishedAt({ plan, department }: DemoTeam, start: Date, { today, now }: Moment): Date | null {
   if (start.toISOString().slice(0, 10) <= today) return hoursAfter(start, -12 * 24)
-  return plan === department.plan.teams[0] ? hoursAfter(now, -24) : null
+  const isNextMonth = start.toISOString().slice(0, 10) <= monthAround(today, 1).end_date
+  return isNextMonth && plan === department.plan.teams[0] ? hoursAfter(now, -24) : null
 }
 
 /** Day by day, one slot for each skill of each team that works on that day. */

@@ -146,7 +146,16 @@ describe.each(days)('the demo made at %s', (day) => {
       from blocks where not is_deactivated group by team_id`,
       [today],
     )
-    expect(teams).toEqual(Array(20).fill({ around: 1, before: 12, after: 1 }))
+    // The first department has two teams with one more, to try copying and patterns on.
+    const more = ({ after }: { after: number }) => after === 2
+    expect(teams.filter(more)).toEqual(Array(2).fill({ around: 1, before: 12, after: 2 }))
+    expect(teams.filter((team) => !more(team))).toEqual(Array(18).fill({ around: 1, before: 12, after: 1 }))
+    expect(
+      await count(
+        'select from blocks where not is_deactivated and not exists (select from shifts where block_id = blocks.id)',
+      ),
+    ).toBe(2)
+    expect(await count('select from patterns')).toBe(2)
   })
 
   test('places each shift on a day of its block on which its team works', async () => {

@@ -12,6 +12,7 @@ import { makeJudge } from './judge.ts'
 import { type LeavePlan, planLeaves } from './leaves.ts'
 import { messageRows } from './messages.ts'
 import { hoursAfter, type Moment, momentOf, monthAround } from './moment.ts'
+import { makePatterns } from './patterns.ts'
 import { makeAdmins, makeProviders, makeRegistered } from './people.ts'
 import { publishShifts } from './published.ts'
 import { Random } from './random.ts'
@@ -73,6 +74,7 @@ async function fill(db: Connection, moment: Moment) {
   // With numbers of their own, so that the rest stays as it was.
   const ofPeople = new Random(seed + 1)
   await makeRequirements(db, hierarchy)
+  await makePatterns(db, hierarchy, founded)
   await makeCredentials(db, { ...moment, providers, admins }, ofPeople)
   await makeAvailability(db, { ...moment, providers }, ofPeople)
 

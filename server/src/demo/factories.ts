@@ -197,6 +197,7 @@ export async function makePattern(
     department: Pick<Department, 'id' | 'organization_id'>
     name: string
     weeks?: number
+    created_at?: Date
     days: Record<number, Pick<Team, 'id'> | null>
   },
 ) {

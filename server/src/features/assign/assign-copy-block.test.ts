@@ -1,5 +1,6 @@
 import { messages } from '@shiftward/contract/messages.ts'
 import { schedulePlanEndpoints } from '@shiftward/contract/schedule-plan.ts'
+import { scheduleUndoEndpoints } from '@shiftward/contract/schedule-undo.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { nothingAboutFatigue, type Stage, setPolicy, setStage } from '../../../test/stage.ts'
 import { type Block, makeBlock, makeLeave, makeProvider, makeShift, makeTeam, type Team } from '../../demo/factories.ts'
@@ -62,6 +63,15 @@ test('copies people week by week to the same weekday, as one change, and a secon
     expect.objectContaining({ date: '2026-12-10', provider_id: ada.id, end_time: '17:00:00', add_on_hours: 2 }),
   ])
   expect(await copied()).toEqual({ added: [], conflicts: [] })
+})
+
+test('is one action: one undo takes all of it back', async () => {
+  const ada = await someone()
+  for (const date of ['2026-11-03', '2026-11-04', '2026-11-12']) await assign(ada, date)
+  await copied()
+  expect(await shifts()).toHaveLength(3)
+  expect((await stage.server.call(scheduleUndoEndpoints.undo, {}, stage.token)).status).toBe(200)
+  expect(await shifts()).toEqual([])
 })
 
 test('a preview says the same and changes nothing', async () => {

@@ -28,6 +28,9 @@ export type Conflict = AddProviderAnswer['data']['conflicts'][number]
 /** The dialogs of the scheduler. Only one is open at a time. */
 export type ScheduleDialog =
   | { kind: 'createBlock' }
+  /** The context may name a team and block; the dialog lets the user choose. */
+  | { kind: 'copyBlock' }
+  | { kind: 'patterns' }
   | { kind: 'openPremium'; date?: string }
   /** From the card of an entry, the entry is repeated. */
   | { kind: 'repeat'; provider: ProviderName; entry?: Entry }

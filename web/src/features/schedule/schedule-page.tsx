@@ -9,6 +9,7 @@ import { isCovering, withDialog, withQuestion } from './dialog-stack.ts'
 import { ScheduleDialogs } from './dialogs/schedule-dialogs.tsx'
 import { FilterPanel } from './filter-panel.tsx'
 import { useLiveSchedule } from './live-schedule.ts'
+import { BlockMenu } from './plan/block-menu.tsx'
 import { ProviderPanel } from './provider-panel.tsx'
 import { PublishActions } from './publish-actions.tsx'
 import { useAddProvider } from './schedule-actions.queries.ts'
@@ -76,7 +77,12 @@ function CalendarPage({ schedule }: { schedule: Schedule }) {
         onChooseDay={(day) => setChosenDay(day === chosenDay ? undefined : day)}
         onDialog={setDialog}
         onAssign={addProvider.mutate}
-        headerActions={<PublishActions context={context} chosenDay={chosenDay} onDialog={setDialog} />}
+        headerActions={
+          <>
+            <PublishActions context={context} chosenDay={chosenDay} onDialog={setDialog} />
+            {context.mode === 'team' && context.mayWrite && <BlockMenu size={30} onDialog={setDialog} />}
+          </>
+        }
       />
       <CarryBanner carry={carry} />
       <VisuallyHidden aria-live="assertive">{carry.announcement}</VisuallyHidden>

@@ -1,4 +1,6 @@
 import '@mantine/dates/styles.css'
+import { CopyDialog } from '../plan/copy-dialog.tsx'
+import { PatternDialog } from '../plan/pattern-dialog.tsx'
 import type { ScheduleDialog } from '../schedule-dialog.ts'
 import { AssignedShiftDialog } from './assigned-shift-dialog.tsx'
 import { BlockDialog } from './block-dialog.tsx'
@@ -17,6 +19,10 @@ export function ShownDialog({ dialog, ...props }: DialogProps<ScheduleDialog['ki
   switch (dialog.kind) {
     case 'createBlock':
       return <BlockDialog {...props} dialog={dialog} />
+    case 'copyBlock':
+      return <CopyDialog {...props} dialog={dialog} />
+    case 'patterns':
+      return <PatternDialog {...props} dialog={dialog} />
     case 'openPremium':
       return <PremiumDialog {...props} dialog={dialog} />
     case 'repeat':

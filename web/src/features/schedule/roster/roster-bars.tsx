@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Portal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconChevronLeft, IconChevronRight, IconPlus } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { momentText } from '../../../lib/moment-text.ts'
 import { ViewToggle } from '../filter-panel.tsx'
 import type { Schedule } from '../use-schedule.ts'
@@ -11,10 +12,10 @@ import { dayAfter, periodTitle } from './roster-period.ts'
 import { usePrinting } from './use-printing.ts'
 import type { RosterView } from './use-roster.ts'
 
-type Props = { schedule: Schedule; view: RosterView; onCreateBlock: (() => void) | undefined }
+type Props = { schedule: Schedule; view: RosterView; onCreateBlock: (() => void) | undefined; more: ReactNode }
 
 /** Where and when, then the period and the filters. */
-export function RosterBars({ schedule, view, onCreateBlock }: Props) {
+export function RosterBars({ schedule, view, onCreateBlock, more }: Props) {
   const { context, change, isDepartmentForced } = schedule
   const { wanted, period } = view
   const isWide = useMediaQuery('(min-width: 1000px)', true, { getInitialValueInEffect: false })
@@ -63,7 +64,7 @@ export function RosterBars({ schedule, view, onCreateBlock }: Props) {
           </p>
         )}
       </div>
-      <RosterFilters schedule={schedule} view={view} />
+      <RosterFilters schedule={schedule} view={view} more={more} />
     </div>
   )
 }

@@ -2,7 +2,7 @@ import { ActionIcon, SegmentedControl, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { labourTypeChoices } from '@shiftward/contract/choices.ts'
 import { IconPrinter, IconSearch } from '@tabler/icons-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { fromList, type Period } from '../schedule-search.ts'
 import type { Schedule } from '../use-schedule.ts'
 import { FilterMenu } from './filter-menu.tsx'
@@ -17,8 +17,10 @@ const periodChoices: { value: Period; label: string }[] = [
   { value: 'month', label: 'Month' },
 ]
 
+type Props = { schedule: Schedule; view: RosterView; more: ReactNode }
+
 /** The period, who is shown, and what is short. */
-export function RosterFilters({ schedule: { change }, view }: { schedule: Schedule; view: RosterView }) {
+export function RosterFilters({ schedule: { change }, view, more }: Props) {
   const { period, filters, teams, data, short } = view
   return (
     <div className={barClasses.bar} data-second>
@@ -60,6 +62,7 @@ export function RosterFilters({ schedule: { change }, view }: { schedule: Schedu
         <ActionIcon variant="default" size={28} aria-label="Print" onClick={() => window.print()}>
           <IconPrinter size={15} />
         </ActionIcon>
+        {more}
       </div>
     </div>
   )

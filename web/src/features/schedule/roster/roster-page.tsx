@@ -5,6 +5,7 @@ import { CalendarState } from '../calendar/calendar-state.tsx'
 import { keyOf } from '../calendar/day-entries.ts'
 import { dialogOf } from '../calendar/entry-dialog.ts'
 import { ScheduleDialogs } from '../dialogs/schedule-dialogs.tsx'
+import { BlockMenu } from '../plan/block-menu.tsx'
 import { useAddProvider } from '../schedule-actions.queries.ts'
 import type { Entry, ProviderName } from '../schedule-dialog.ts'
 import type { Schedule } from '../use-schedule.ts'
@@ -71,6 +72,7 @@ export function RosterPage({ schedule }: { schedule: Schedule }) {
         schedule={schedule}
         view={view}
         onCreateBlock={mayWrite && hasNoBlock(view) ? createBlock : undefined}
+        more={mayWrite && <BlockMenu size={28} onDialog={(dialog) => dialogs.open(dialog, context)} />}
       />
       <div className={classes.area} data-old={query.isPlaceholderData || undefined}>
         {(query.isFetching || add.isPending || changes.isPending) && <div className={classes.loading} />}

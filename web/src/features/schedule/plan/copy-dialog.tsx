@@ -1,0 +1,119 @@
+import { Button, SegmentedControl, Select } from '@mantine/core'
+import { messages } from '@shiftward/contract/messages.ts'
+import { type CopyWay, wholeWeeks } from '@shiftward/contract/rules/copy-days.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { toastError, toastSuccess } from '../../../lib/toast.ts'
+import { DialogFields, DialogFooter, DialogFrame, DialogProblem } from '../../../ui/form-dialog.tsx'
+import type { DialogProps } from '../dialogs/dialog-props.ts'
+import { teamBlocksQuery } from '../schedule.queries.ts'
+import { datesOfBlock } from '../schedule-choice.ts'
+import { type CopyBlocks, copyBlocks, copyWords } from './copy-blocks.ts'
+import classes from './plan.module.css'
+import { copyPreviewQuery, useCopyBlock } from './plan.queries.ts'
+import { defaultChoice, PlanOptions } from './plan-options.tsx'
+import { PlanPreview } from './plan-preview.tsx'
+import { shiftsText } from './plan-summary.ts'
+
+/** Copy from…: fills a block from another block of the team. */
+export function CopyDialog({ opened, context, onClose }: DialogProps<'copyBlock'>) {
+  const { department, today } = context
+  const teams = useQuery(teamBlocksQuery(department?.departmentCode ?? ''))
+  const [asked, setAsked] = useState<CopyBlocks>({ team: context.teamCode, to: context.block?.scheduleCode })
+  const chosen = copyBlocks(teams.data ?? [], asked, today)
+  const [by, setBy] = useState<CopyWay>('week')
+  const [as, setAs] = useState<'assigned' | 'vacancy'>('assigned')
+  const [choice, setChoice] = useState(defaultChoice)
+  const copy = useCopyBlock()
+
+  const input = { fromCode: chosen.from?.scheduleCode ?? '', toCode: chosen.to?.scheduleCode ?? '', by, as, ...choice }
+  const isComplete = chosen.from !== undefined && chosen.to !== undefined
+  const preview = useQuery({ ...copyPreviewQuery(input), enabled: opened && isComplete && !copy.isPending })
+  const count = isComplete ? (preview.data?.added.length ?? 0) : 0
+
+  const save = () =>
+    copy.mutate(input, {
+      onSuccess: ({ added }) => {
+        toastSuccess(messages.plan.added(added.length))
+        onClose()
+      },
+      onError: ({ message }) => toastError(message),
+    })
+
+  return (
+    <DialogFrame
+      opened={opened}
+      title="Copy from another block"
+      about="People keep their days. Vacancies that are there are filled first."
+      size={620}
+      onClose={() => copy.isPending || onClose()}
+    >
+      <DialogFields>
+        <div className={classes.choices}>
+          <Select
+            className={classes.wide ?? ''}
+            label="Team"
+            data={(teams.data ?? []).map(({ teamCode, teamName }) => ({ value: teamCode, label: teamName }))}
+            value={chosen.team?.teamCode ?? null}
+            onChange={(team) => team && setAsked({ team })}
+          />
+          <Select
+            label="From"
+            placeholder="No other block"
+            data={chosen.sources}
+            value={chosen.from?.scheduleCode ?? null}
+            onChange={(from) => from && setAsked({ ...asked, team: chosen.team?.teamCode, from })}
+          />
+          <Select
+            label="To"
+            placeholder="No block from today on"
+            data={chosen.targets}
+            value={chosen.to?.scheduleCode ?? null}
+            onChange={(to) => to && setAsked({ ...asked, team: chosen.team?.teamCode, to })}
+          />
+          <div className={classes.ways}>
+            <SegmentedControl
+              fullWidth
+              aria-label="How the days are matched"
+              data={[
+                { value: 'week', label: 'Week by week' },
+                { value: 'date', label: 'Date by date' },
+              ]}
+              value={by}
+              onChange={setBy}
+            />
+            <p>{copyWords(by, chosen.from ? wholeWeeks(datesOfBlock(chosen.from)) : undefined)}</p>
+          </div>
+          <div className={classes.ways}>
+            <SegmentedControl
+              fullWidth
+              aria-label="What is copied"
+              data={[
+                { value: 'assigned', label: 'With the people' },
+                { value: 'vacancy', label: 'As vacancies' },
+              ]}
+              value={as}
+              onChange={setAs}
+            />
+            <p>{as === 'assigned' ? 'Each goes through the rules.' : 'Only up to the number in the source.'}</p>
+          </div>
+        </div>
+        {as === 'assigned' && <PlanOptions value={choice} onChange={setChoice} />}
+        <PlanPreview
+          preview={preview}
+          isVacancyLeft={choice.isVacancyLeft}
+          hint={isComplete ? undefined : 'Choose two schedule blocks of the team to see what will be added.'}
+        />
+        {copy.error && <DialogProblem>{copy.error.message}</DialogProblem>}
+      </DialogFields>
+      <DialogFooter>
+        <Button variant="default" onClick={onClose} disabled={copy.isPending}>
+          Cancel
+        </Button>
+        <Button loading={copy.isPending} disabled={count === 0 || preview.isPlaceholderData} onClick={save}>
+          {`Add ${shiftsText(count)}`}
+        </Button>
+      </DialogFooter>
+    </DialogFrame>
+  )
+}

@@ -1,0 +1,116 @@
+import { Button, Select } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { messages } from '@shiftward/contract/messages.ts'
+import type { Pattern, PatternPerson } from '@shiftward/contract/pattern.ts'
+import type { TeamBlocks } from '@shiftward/contract/schedule-block.ts'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { toastError, toastSuccess } from '../../../lib/toast.ts'
+import { DayInput } from '../../../ui/day-input.tsx'
+import { DialogFields, DialogFooter, DialogProblem } from '../../../ui/form-dialog.tsx'
+import { blockProvidersQuery } from '../schedule.queries.ts'
+import type { ScheduleContext } from '../schedule-context.ts'
+import { blockMeant, blocksToFill, daysAhead } from './applying.ts'
+import classes from './pattern.module.css'
+import { PatternPeople } from './pattern-people.tsx'
+import { applyPreviewQuery, useApplyPattern } from './plan.queries.ts'
+import { defaultChoice, PlanOptions } from './plan-options.tsx'
+import { PlanPreview } from './plan-preview.tsx'
+import { shiftsText } from './plan-summary.ts'
+
+type Props = {
+  context: ScheduleContext
+  teams: readonly TeamBlocks[]
+  pattern: Pattern
+  /** The choice of the pattern. */
+  picker: ReactNode
+  onClose: () => void
+}
+
+type Place = { team: string | undefined; startDate?: string; endDate?: string }
+
+/** Gives people the shifts of a pattern. */
+export function PatternApply({ context, teams, pattern, picker, onClose }: Props) {
+  const [place, setPlace] = useState<Place>({ team: context.teamCode })
+  const [people, setPeople] = useState<PatternPerson[]>([])
+  const [choice, setChoice] = useState(defaultChoice)
+  const team = teams.find(({ teamCode }) => teamCode === place.team) ?? teams[0]
+  const block = blockMeant(team, context.block?.scheduleCode, context.today)
+  const days = { ...daysAhead(block, context.today), ...place }
+  const staff = useQuery({ ...blockProvidersQuery(block?.scheduleCode ?? ''), enabled: block !== undefined })
+  const apply = useApplyPattern()
+
+  const schedulerCodes = blocksToFill(pattern, teams, team?.teamCode, days)
+  const { startDate, endDate } = days
+  const wanted = { patternId: pattern.patternId, schedulerCodes, startDate, endDate, people, ...choice }
+  const [input] = useDebouncedValue(wanted, 200)
+  const hint = hintFor({ block, people, schedulerCodes })
+  const preview = useQuery({
+    ...applyPreviewQuery(input),
+    enabled: !hint && input.people.length > 0 && !apply.isPending,
+  })
+  const isCurrent = JSON.stringify(input) === JSON.stringify(wanted) && !preview.isPlaceholderData
+  const count = hint ? 0 : (preview.data?.added.length ?? 0)
+
+  const save = () =>
+    apply.mutate(wanted, {
+      onSuccess: ({ added }) => {
+        toastSuccess(messages.plan.added(added.length))
+        onClose()
+      },
+      onError: ({ message }) => toastError(message),
+    })
+
+  return (
+    <>
+      <DialogFields>
+        {picker}
+        <div className={classes.fields}>
+          <Select
+            label="Team"
+            data={teams.map(({ teamCode, teamName }) => ({ value: teamCode, label: teamName }))}
+            value={team?.teamCode ?? null}
+            onChange={(code) => code && setPlace({ team: code })}
+          />
+          <DayInput
+            label="First day"
+            format="MM-DD-YYYY"
+            minDate={context.today}
+            value={startDate}
+            error={undefined}
+            onChange={(day) => setPlace({ ...place, team: team?.teamCode, startDate: day })}
+          />
+          <DayInput
+            label="Last day"
+            format="MM-DD-YYYY"
+            minDate={startDate || context.today}
+            value={endDate}
+            error={endDate < startDate ? messages.common.endBeforeStart : undefined}
+            onChange={(day) => setPlace({ ...place, team: team?.teamCode, endDate: day })}
+          />
+        </div>
+        <PatternPeople {...{ pattern, team, startDate, people }} staff={staff.data ?? []} onChange={setPeople} />
+        <PlanOptions value={choice} onChange={setChoice} />
+        <PlanPreview preview={preview} isVacancyLeft={choice.isVacancyLeft} hint={hint} />
+        {apply.error && <DialogProblem>{apply.error.message}</DialogProblem>}
+      </DialogFields>
+      <DialogFooter>
+        <Button variant="default" onClick={onClose} disabled={apply.isPending}>
+          Cancel
+        </Button>
+        <Button loading={apply.isPending} disabled={count === 0 || !isCurrent} onClick={save}>
+          {`Add ${shiftsText(count)}`}
+        </Button>
+      </DialogFooter>
+    </>
+  )
+}
+
+type Choices = { block: unknown; people: PatternPerson[]; schedulerCodes: string[] }
+
+function hintFor({ block, people, schedulerCodes }: Choices): string | undefined {
+  if (!block) return 'The team has no schedule block from today on. Create one first.'
+  if (people.length === 0) return 'Select QHPs to see what will be added.'
+  if (schedulerCodes.length === 0) return 'No schedule block of the pattern’s teams has these days.'
+  return undefined
+}

@@ -1,0 +1,122 @@
+import { Button, Select, Skeleton } from '@mantine/core'
+import type { Pattern } from '@shiftward/contract/pattern.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { DialogFields, DialogFrame } from '../../../ui/form-dialog.tsx'
+import { LoadError } from '../../../ui/load-error.tsx'
+import type { DialogProps } from '../dialogs/dialog-props.ts'
+import { teamBlocksQuery } from '../schedule.queries.ts'
+import classes from './pattern.module.css'
+import { PatternApply } from './pattern-apply.tsx'
+import { PatternDeleted } from './pattern-deleted.tsx'
+import { draftOf, emptyDraft } from './pattern-draft.ts'
+import { PatternEditor } from './pattern-editor.tsx'
+import { type PatternDraft, patternsQuery } from './plan.queries.ts'
+
+/** Patterns…: chooses, edits and applies a rotation. */
+export function PatternDialog({ opened, context, onClose }: DialogProps<'patterns'>) {
+  const departmentCode = context.department?.departmentCode ?? ''
+  const patterns = useQuery(patternsQuery(departmentCode))
+  const teams = useQuery(teamBlocksQuery(departmentCode))
+  const [patternId, setPatternId] = useState<number>()
+  const [edited, setEdited] = useState<PatternDraft>()
+  const [deleted, setDeleted] = useState<PatternDraft>()
+  const pattern = patterns.data?.find((one) => one.patternId === patternId) ?? patterns.data?.[0]
+  // Without any pattern, one is made first.
+  const draft = edited ?? (patterns.data && !pattern ? emptyDraft : undefined)
+  const isFailed = (patterns.isError && !patterns.data) || (teams.isError && !teams.data)
+
+  return (
+    <DialogFrame
+      opened={opened}
+      title={draft ? (draft.patternId ? 'Edit pattern' : 'New pattern') : 'Patterns'}
+      about={draft ? 'A rotation of 1 to 8 weeks. What is not marked is off.' : context.department?.departmentName}
+      size={760}
+      isDirty={edited !== undefined}
+      onClose={onClose}
+    >
+      {deleted && (
+        <PatternDeleted
+          departmentCode={departmentCode}
+          draft={deleted}
+          onBack={(saved) => {
+            setPatternId(saved.patternId)
+            setDeleted(undefined)
+            setEdited(undefined)
+          }}
+        />
+      )}
+      {isFailed && (
+        <DialogFields>
+          <LoadError onRetry={() => void Promise.all([patterns.refetch(), teams.refetch()])} />
+        </DialogFields>
+      )}
+      {!isFailed && !(patterns.data && teams.data) && (
+        <DialogFields>
+          <Skeleton height={240} radius={8} />
+        </DialogFields>
+      )}
+      {teams.data && draft && (
+        <PatternEditor
+          departmentCode={departmentCode}
+          teams={teams.data}
+          draft={draft}
+          onDraft={(change) => setEdited((before) => change(before ?? emptyDraft))}
+          onSaved={(saved) => {
+            setPatternId(saved.patternId)
+            setEdited(undefined)
+          }}
+          onDeleted={() => {
+            setDeleted(draft)
+            setEdited(undefined)
+          }}
+          onCancel={() => (pattern ? setEdited(undefined) : onClose())}
+        />
+      )}
+      {teams.data && pattern && !draft && (
+        <PatternApply
+          context={context}
+          teams={teams.data}
+          pattern={pattern}
+          picker={
+            <PatternPicker
+              patterns={patterns.data ?? []}
+              pattern={pattern}
+              onPick={setPatternId}
+              onEdit={() => setEdited(draftOf(pattern))}
+              onNew={() => setEdited(emptyDraft)}
+            />
+          }
+          onClose={onClose}
+        />
+      )}
+    </DialogFrame>
+  )
+}
+
+type PickerProps = {
+  patterns: readonly Pattern[]
+  pattern: Pattern
+  onPick: (patternId: number) => void
+  onEdit: () => void
+  onNew: () => void
+}
+
+function PatternPicker({ patterns, pattern, onPick, onEdit, onNew }: PickerProps) {
+  return (
+    <div className={classes.picker}>
+      <Select
+        label="Pattern"
+        data={patterns.map(({ patternId, name }) => ({ value: String(patternId), label: name }))}
+        value={String(pattern.patternId)}
+        onChange={(id) => id && onPick(Number(id))}
+      />
+      <Button variant="default" onClick={onEdit}>
+        Edit
+      </Button>
+      <Button variant="light" onClick={onNew}>
+        New pattern
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,86 @@
+import { weekdayNames } from '@shiftward/contract/choices.ts'
+import type { TeamBlocks } from '@shiftward/contract/schedule-block.ts'
+import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
+import type { PatternDays } from './pattern-draft.ts'
+import classes from './pattern-grid.module.css'
+
+type Props = {
+  weeks: number
+  days: PatternDays
+  teams: readonly TeamBlocks[]
+  /** The team that a click gives to a day; null for the chosen team. */
+  brush: string | null
+  onPaint: (day: number, team: string | null | 'off') => void
+}
+
+const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
+
+/** The days of a rotation by weeks. A click or a drag paints them; arrows move, Space paints. */
+export function PatternGrid({ weeks, days, teams, brush, onPaint }: Props) {
+  const grid = useRef<HTMLTableElement>(null)
+  const drag = useRef<string | null | 'off' | undefined>(undefined)
+  const teamOn = new Map(days.map(({ day, teamCode }) => [day, teamCode]))
+  const strokeOn = (day: number) => (teamOn.get(day) === brush ? 'off' : brush)
+
+  function begin(event: PointerEvent<HTMLButtonElement>, day: number) {
+    if (event.button !== 0) return
+    // A finger would otherwise stay with the first day.
+    event.currentTarget.releasePointerCapture(event.pointerId)
+    drag.current = strokeOn(day)
+    onPaint(day, drag.current)
+    window.addEventListener('pointerup', () => (drag.current = undefined), { once: true })
+  }
+
+  function move(event: KeyboardEvent, day: number) {
+    const to = day + (steps[event.key] ?? 0)
+    if (to === day) return
+    event.preventDefault()
+    grid.current?.querySelector<HTMLElement>(`[data-day-of-pattern="${to}"]`)?.focus()
+  }
+
+  return (
+    <table className={classes.grid} ref={grid}>
+      <thead>
+        <tr>
+          <td />
+          {weekdayNames.map((name) => (
+            <th key={name} scope="col">
+              <abbr title={name}>{name.slice(0, 3)}</abbr>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {Array.from({ length: weeks }, (_, week) => week).map((week) => (
+          <tr key={week}>
+            <th scope="row">{`Week ${week + 1}`}</th>
+            {weekdayNames.map((name, weekday) => {
+              const day = 7 * week + weekday
+              const team = teams.find(({ teamCode }) => teamCode === teamOn.get(day))
+              const isOn = teamOn.has(day)
+              return (
+                <td key={name}>
+                  <button
+                    type="button"
+                    data-day-of-pattern={day}
+                    aria-pressed={isOn}
+                    aria-label={`Week ${week + 1}, ${name}: ${isOn ? `${team?.shortCode ?? 'On'}, ${team?.teamName ?? 'chosen team'}` : 'Off'}`}
+                    tabIndex={day === 0 ? 0 : -1}
+                    style={team ? ({ '--team': team.color_Code } as object) : undefined}
+                    onPointerDown={(event) => begin(event, day)}
+                    onPointerEnter={() => drag.current !== undefined && onPaint(day, drag.current)}
+                    // Only from the keyboard: the pointer has painted already.
+                    onClick={(event) => event.detail === 0 && onPaint(day, strokeOn(day))}
+                    onKeyDown={(event) => move(event, day)}
+                  >
+                    {isOn ? (team?.shortCode ?? 'On') : ''}
+                  </button>
+                </td>
+              )
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

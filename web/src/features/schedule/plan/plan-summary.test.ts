@@ -1,0 +1,46 @@
+import type { Planned } from '@shiftward/contract/schedule-plan.ts'
+import { expect, test } from 'vitest'
+import { misfitsOf, summaryText } from './plan-summary.ts'
+
+const shift = (providerCode: string | null, isNew = true): Planned['added'][number] => ({
+  ...{ shiftId: null, teamCode: 'TEAM1', date: '12-01-2026', skill: 'Physician', isNew },
+  ...{ providerCode, providerName: providerCode },
+})
+const conflict = (providerName: string | null, date: string, rest = {}): Planned['conflicts'][number] => ({
+  ...{ title: 'On leave', rule: 'leave', level: 'warn', teamCode: 'TEAM1', date },
+  ...{ providerCode: providerName, providerName, ...rest },
+})
+
+test('says how many shifts, for how many people, and what is filled', () => {
+  expect(summaryText({ added: [shift('A'), shift('A'), shift('B', false), shift(null)], conflicts: [] })).toBe(
+    '3 shifts for 2 QHPs and 1 vacancy. 1 of the shifts fills a vacancy that is there.',
+  )
+  expect(summaryText({ added: [shift(null), shift(null)], conflicts: [] })).toBe('2 vacancies.')
+  expect(summaryText({ added: [], conflicts: [] })).toBe('Nothing to add.')
+  expect(summaryText({ added: [], conflicts: [conflict('A', '12-01-2026')] })).toBe('No shift can be added.')
+})
+
+test('lists what does not fit by person, the same reason once with its days', () => {
+  const team = { rule: null, title: 'The team does not work on this day', level: 'block' } as const
+  expect(
+    misfitsOf([
+      conflict(null, '12-04-2026', team),
+      conflict('Bea', '12-01-2026'),
+      conflict('Ada', '12-01-2026'),
+      conflict('Bea', '12-02-2026'),
+      conflict('Bea', '12-02-2026', team),
+    ]),
+  ).toEqual([
+    { who: 'Ada', days: 1, isBlocked: false, reasons: [{ text: 'Leave: On leave', dates: ['12-01'] }] },
+    {
+      who: 'Bea',
+      days: 2,
+      isBlocked: true,
+      reasons: [
+        { text: 'Leave: On leave', dates: ['12-01', '12-02'] },
+        { text: team.title, dates: ['12-02'] },
+      ],
+    },
+    { who: 'Vacancies', days: 1, isBlocked: true, reasons: [{ text: team.title, dates: ['12-04'] }] },
+  ])
+})

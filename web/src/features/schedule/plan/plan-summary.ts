@@ -1,0 +1,55 @@
+import { ruleWords } from '@shiftward/contract/rules/assign/rule-words.ts'
+import type { Planned } from '@shiftward/contract/schedule-plan.ts'
+
+const counted = (count: number, one: string, many: string): string =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
+
+export const shiftsText = (count: number): string => counted(count, 'shift', 'shifts')
+
+/** '118 shifts for 14 QHPs and 6 vacancies. 20 of the shifts fill vacancies that are there.' */
+export function summaryText({ added, conflicts }: Planned): string {
+  if (added.length === 0) return conflicts.length > 0 ? 'No shift can be added.' : 'Nothing to add.'
+  const given = added.filter(({ providerCode }) => providerCode !== null)
+  const people = new Set(given.map(({ providerCode }) => providerCode)).size
+  const vacancies = added.length - given.length
+  const parts = [
+    ...(given.length > 0 ? [`${shiftsText(given.length)} for ${counted(people, 'QHP', 'QHPs')}`] : []),
+    ...(vacancies > 0 ? [counted(vacancies, 'vacancy', 'vacancies')] : []),
+  ]
+  const filling = added.filter(({ isNew }) => !isNew).length
+  const filled =
+    filling > 0
+      ? ` ${filling} of the shifts ${filling === 1 ? 'fills a vacancy that is' : 'fill vacancies that are'} there.`
+      : ''
+  return `${parts.join(' and ')}.${filled}`
+}
+
+type Conflict = Planned['conflicts'][number]
+export type Misfit = { who: string; days: number; isBlocked: boolean; reasons: { text: string; dates: string[] }[] }
+
+/** What does not fit, by person, the reasons with their days. What concerns nobody comes last. */
+export function misfitsOf(conflicts: readonly Conflict[]): Misfit[] {
+  const byPerson = Map.groupBy(conflicts, ({ providerName }) => providerName ?? '')
+  return [...byPerson]
+    .map(([name, theirs]) => ({
+      who: name || 'Vacancies',
+      days: new Set(theirs.map(({ date }) => date)).size,
+      isBlocked: theirs.some(({ level }) => level === 'block'),
+      reasons: [...Map.groupBy(theirs, reasonOf)].map(([text, found]) => ({
+        text,
+        dates: [...new Set(found.map(({ date }) => date.slice(0, 5)))],
+      })),
+      isLast: name === '',
+    }))
+    .sort((one, other) => Number(one.isLast) - Number(other.isLast) || one.who.localeCompare(other.who))
+    .map(({ isLast: _, ...misfit }) => misfit)
+}
+
+const reasonOf = ({ rule, title }: Conflict): string => (rule ? `${ruleWords[rule].name}: ${title}` : title)
+
+/** '3 people do not fit on 12 days' */
+export function misfitText(misfits: readonly Misfit[], { isVacancyLeft }: { isVacancyLeft: boolean }): string {
+  const days = misfits.reduce((sum, misfit) => sum + misfit.days, 0)
+  const what = days === 1 ? '1 shift does not fit' : `${days} shifts do not fit`
+  return `${what}${isVacancyLeft ? '' : ' and will be left out'}`
+}
