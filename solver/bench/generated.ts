@@ -6,9 +6,8 @@ const weights = { under: 10_000, sooner: 20, over: 50_000, warning: 1_000 }
 export type Size = { teams: number; people: number; isOverloaded: boolean; days?: number }
 
 /**
- * Blocks of our own domain: each team has day and night shifts of twelve hours and evening ones of eight, with needs for
- * six weeks; its people have the default rules, some leave, some shifts already, wishes and fair shares. One person in
- * eight can help in the next team.
+ * Blocks of our own domain: each team has day and night shifts of twelve hours, with needs for six weeks; its people have
+ * the usual rules, some leave, wishes, and fair shares of hours and nights.
  */
 export function generateProblem({ teams, people, isOverloaded, days = 42 }: Size, seed: number): Problem {
   const random = randomFrom(seed)
@@ -31,8 +30,8 @@ export function generateProblem({ teams, people, isOverloaded, days = 42 }: Size
       ]
     }).flat(),
   )
-  const staff = names.flatMap((_, at) =>
-    Array.from({ length: people }, (_, one) => makePerson(names, at, one, needs, { people, days }, random)),
+  const staff = names.flatMap((team) =>
+    Array.from({ length: people }, (_, one) => makePerson(team, one, needs, { people, days }, random)),
   )
   return readProblem({ days, firstWeekday: 0, fridayFrom: 1140, kinds, people: staff, needs })
 }
@@ -40,16 +39,12 @@ export function generateProblem({ teams, people, isOverloaded, days = 42 }: Size
 type Needs = readonly { kind: string; count: number; day: number }[]
 
 function makePerson(
-  teams: readonly string[],
-  team: number,
+  own: string,
   at: number,
   needs: Needs,
   { people, days }: { people: number; days: number },
   random: () => number,
 ) {
-  const own = teams[team] ?? ''
-  const next = teams[(team + 1) % teams.length] ?? ''
-  const can = at % 8 === 0 && teams.length > 1 ? [own, next] : [own]
   const leaveStart = random() < 0.25 ? Math.floor(random() * days) : days
   const leave = Array.from({ length: 7 }, (_, day) => leaveStart + day).filter((day) => day < days)
   const part = 1 - leave.length / days
@@ -58,10 +53,7 @@ function makePerson(
   const nights = sum(ofTeam.filter(({ kind }) => kind.endsWith('night')))
   return {
     id: `${own} person ${at + 1}`,
-    kinds: can.flatMap((name) => [
-      { kind: `${name} day`, most: null, cost: name === own ? 0 : 2 },
-      { kind: `${name} night`, most: null, cost: name === own ? 0 : 2 },
-    ]),
+    kinds: ['day', 'night'].map((name) => ({ kind: `${own} ${name}`, most: null, cost: 0 })),
     limits: {
       rest: { least: 600, weight: null },
       weekMinutes: { most: 2880, weight: null },
