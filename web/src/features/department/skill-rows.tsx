@@ -16,7 +16,6 @@ export function SkillRows({ form }: Props) {
   const { control } = form
   const levels = useQuery(skillLevelsQuery)
   const { fields, append, remove } = useFieldArray({ control, name: 'skills', keyName: 'key' })
-  const rows = useWatch({ control, name: 'skills' })
 
   /** The server must be told when a saved row is removed or becomes another skill. */
   function noteRemoval(row: SkillRow | undefined) {
@@ -51,61 +50,76 @@ export function SkillRows({ form }: Props) {
         <span>Maximum ($)</span>
       </div>
       {levels.isError && <LoadError onRetry={() => void levels.refetch()} />}
-      {fields.map(({ key }, index) => {
-        const row = rows[index] ?? blankRow
-        const number = index + 1
-        return (
-          <div key={key} className={classes.row}>
-            <Controller
-              control={control}
-              name={`skills.${index}.skillLevel`}
-              rules={{ deps: fields.map((_field, other) => `skills.${other}.skillLevel` as const) }}
-              render={({ field, fieldState }) => (
-                <Select
-                  aria-label={`Skill ${number}`}
-                  placeholder="Select skill"
-                  searchable
-                  data={levels.data ?? []}
-                  {...field}
-                  value={field.value || null}
-                  onChange={(value) => changeSkill(index, value ?? '', field.onChange)}
-                  error={fieldState.error?.message}
-                />
-              )}
-            />
-            <RateInput
-              control={control}
-              name={`skills.${index}.ceilingPrice`}
-              label={`Rate of skill ${number}`}
-              judgedWith={[`skills.${index}.minPrice`, `skills.${index}.maxPrice`]}
-            />
-            <RateInput control={control} name={`skills.${index}.minPrice`} label={`Minimum rate of skill ${number}`} />
-            <RateInput control={control} name={`skills.${index}.maxPrice`} label={`Maximum rate of skill ${number}`} />
-            <div className={classes.rowButtons}>
-              <ActionIcon
-                variant="default"
-                size={36}
-                aria-label={`Remove ${row.skillLevel || `skill ${number}`}`}
-                title="Remove"
-                onClick={() => removeRow(index)}
-              >
-                <IconMinus size={16} />
-              </ActionIcon>
-              {number === fields.length && isComplete(row) && (
-                <ActionIcon
-                  variant="default"
-                  size={36}
-                  aria-label="Add a skill"
-                  title="Add a skill"
-                  onClick={() => append(blankRow)}
-                >
-                  <IconPlus size={16} />
-                </ActionIcon>
-              )}
-            </div>
-          </div>
-        )
-      })}
+      {fields.map(({ key }, index) => (
+        <SkillFields
+          key={key}
+          form={form}
+          levels={levels.data ?? []}
+          place={{ index, count: fields.length }}
+          onSkill={changeSkill}
+          onRemove={removeRow}
+          onAdd={() => append(blankRow)}
+        />
+      ))}
     </fieldset>
+  )
+}
+
+type RowProps = Props & {
+  levels: string[]
+  place: { index: number; count: number }
+  onSkill: (index: number, skillLevel: string, set: (value: string) => void) => void
+  onRemove: (index: number) => void
+  onAdd: () => void
+}
+
+function SkillFields({ form: { control }, levels, place: { index, count }, onSkill, onRemove, onAdd }: RowProps) {
+  const row = useWatch({ control, name: `skills.${index}` }) ?? blankRow
+  const number = index + 1
+  const others = Array.from({ length: count }, (_, other) => `skills.${other}.skillLevel` as const)
+  return (
+    <div className={classes.row}>
+      <Controller
+        control={control}
+        name={`skills.${index}.skillLevel`}
+        rules={{ deps: others }}
+        render={({ field, fieldState }) => (
+          <Select
+            aria-label={`Skill ${number}`}
+            placeholder="Select skill"
+            searchable
+            data={levels}
+            {...field}
+            value={field.value || null}
+            onChange={(value) => onSkill(index, value ?? '', field.onChange)}
+            error={fieldState.error?.message}
+          />
+        )}
+      />
+      <RateInput
+        control={control}
+        name={`skills.${index}.ceilingPrice`}
+        label={`Rate of skill ${number}`}
+        judgedWith={[`skills.${index}.minPrice`, `skills.${index}.maxPrice`]}
+      />
+      <RateInput control={control} name={`skills.${index}.minPrice`} label={`Minimum rate of skill ${number}`} />
+      <RateInput control={control} name={`skills.${index}.maxPrice`} label={`Maximum rate of skill ${number}`} />
+      <div className={classes.rowButtons}>
+        <ActionIcon
+          variant="default"
+          size={36}
+          aria-label={`Remove ${row.skillLevel || `skill ${number}`}`}
+          title="Remove"
+          onClick={() => onRemove(index)}
+        >
+          <IconMinus size={16} />
+        </ActionIcon>
+        {number === count && isComplete(row) && (
+          <ActionIcon variant="default" size={36} aria-label="Add a skill" title="Add a skill" onClick={onAdd}>
+            <IconPlus size={16} />
+          </ActionIcon>
+        )}
+      </div>
+    </div>
   )
 }

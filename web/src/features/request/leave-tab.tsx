@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { leaveStatuses } from '@shiftward/contract/choices.ts'
-import type { FreedShift, Leave } from '@shiftward/contract/leave.ts'
+import type { FreedShift, Leave, LeaveType } from '@shiftward/contract/leave.ts'
 import { limits } from '@shiftward/contract/limits.ts'
 import { messages } from '@shiftward/contract/messages.ts'
 import { IconPlus } from '@tabler/icons-react'
@@ -88,43 +88,18 @@ export function LeaveTab({ search, onSearch }: Props) {
     setView({ ...view, page: 1 })
     onSearch(change)
   }
-  const typeFilters = [
-    { value: anyType, label: anyStatus },
-    ...(types.data ?? []).map((type) => ({ value: String(type.leaveTypeId), label: type.leaveTypeName })),
-  ]
-  const action: Column<Leave> = {
-    key: 'action',
-    title: 'ACTION',
-    render: (row) =>
-      row.leaveStatus === 'Open' && (
-        <DecisionButtons
-          name={`the leave of ${row.provider_Name}, ${daysText(row)}`}
-          onDecide={(isApproval) => ask(row, isApproval)}
-        />
-      ),
-  }
-
   return (
     <>
-      <div className={classes.toolbar}>
-        <Filter
-          label="Leave Type"
-          value={String(leaveType ?? anyType)}
-          options={typeFilters}
-          onChange={(value) => filter({ leaveType: value === anyType ? undefined : Number(value) })}
-        />
-        <Filter label="Status" value={status} options={statusFilters} onChange={(leave) => filter({ leave })} />
-        <Button
-          ml="auto"
-          leftSection={<IconPlus size={16} />}
-          onClick={() => setAdding({ visit: adding.visit + 1, opened: true })}
-        >
-          Add leave
-        </Button>
-      </div>
+      <Toolbar
+        status={status}
+        leaveType={leaveType}
+        types={types.data ?? []}
+        onFilter={filter}
+        onAdd={() => setAdding({ visit: adding.visit + 1, opened: true })}
+      />
       <DataTable
         label="Leave requests"
-        columns={[...columns, action]}
+        columns={[...columns, actionColumn(ask)]}
         rows={rows}
         rowKey={(row) => row.id}
         isLastPinned
@@ -162,5 +137,46 @@ export function LeaveTab({ search, onSearch }: Props) {
       )}
       <FillShiftDialog key={filling.visit} {...filling.dialog} />
     </>
+  )
+}
+
+const actionColumn = (onDecide: (row: Leave, isApproval: boolean) => void): Column<Leave> => ({
+  key: 'action',
+  title: 'ACTION',
+  render: (row) =>
+    row.leaveStatus === 'Open' && (
+      <DecisionButtons
+        name={`the leave of ${row.provider_Name}, ${daysText(row)}`}
+        onDecide={(isApproval) => onDecide(row, isApproval)}
+      />
+    ),
+})
+
+type ToolbarProps = {
+  status: NonNullable<RequestSearch['leave']>
+  leaveType: number | undefined
+  types: readonly LeaveType[]
+  onFilter: (change: RequestSearch) => void
+  onAdd: () => void
+}
+
+function Toolbar({ status, leaveType, types, onFilter, onAdd }: ToolbarProps) {
+  const typeFilters = [
+    { value: anyType, label: anyStatus },
+    ...types.map((type) => ({ value: String(type.leaveTypeId), label: type.leaveTypeName })),
+  ]
+  return (
+    <div className={classes.toolbar}>
+      <Filter
+        label="Leave Type"
+        value={String(leaveType ?? anyType)}
+        options={typeFilters}
+        onChange={(value) => onFilter({ leaveType: value === anyType ? undefined : Number(value) })}
+      />
+      <Filter label="Status" value={status} options={statusFilters} onChange={(leave) => onFilter({ leave })} />
+      <Button ml="auto" leftSection={<IconPlus size={16} />} onClick={onAdd}>
+        Add leave
+      </Button>
+    </div>
   )
 }

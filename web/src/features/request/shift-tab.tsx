@@ -74,20 +74,11 @@ export function ShiftTab({ search, onSearch }: Props) {
     <>
       <div className={classes.toolbar}>
         <Filter label="Status" value={status} options={statusFilters} onChange={filter} />
-        <div className={classes.bulk}>
-          <span aria-live="polite">{chosen.length > 0 && `${chosen.length} selected`}</span>
-          {chosen.length > 0 && (
-            <Button variant="subtle" color="gray" onClick={() => setSelected([])}>
-              Clear
-            </Button>
-          )}
-          <Button variant="default" disabled={chosen.length === 0} onClick={() => askAll(chosen, false)}>
-            Reject
-          </Button>
-          <Button disabled={chosen.length === 0} onClick={() => askAll(chosen, true)}>
-            Approve
-          </Button>
-        </div>
+        <BulkButtons
+          count={chosen.length}
+          onClear={() => setSelected([])}
+          onDecide={(isApproval) => askAll(chosen, isApproval)}
+        />
       </div>
       {outcome && <BulkOutcome outcome={outcome} onClose={() => setOutcome(undefined)} />}
       <DataTable
@@ -131,3 +122,22 @@ export function ShiftTab({ search, onSearch }: Props) {
     </>
   )
 }
+
+type BulkProps = { count: number; onClear: () => void; onDecide: (isApproval: boolean) => void }
+
+const BulkButtons = ({ count, onClear, onDecide }: BulkProps) => (
+  <div className={classes.bulk}>
+    <span aria-live="polite">{count > 0 && `${count} selected`}</span>
+    {count > 0 && (
+      <Button variant="subtle" color="gray" onClick={onClear}>
+        Clear
+      </Button>
+    )}
+    <Button variant="default" disabled={count === 0} onClick={() => onDecide(false)}>
+      Reject
+    </Button>
+    <Button disabled={count === 0} onClick={() => onDecide(true)}>
+      Approve
+    </Button>
+  </div>
+)
