@@ -56,7 +56,10 @@ export function useEntryCard({ entryOf, timeZone, actions, isOff }: Options) {
   }
   useEffect(() => () => clearTimeout(timer.current), [])
   useEffect(() => {
-    if (isOff) setShown(undefined)
+    if (!isOff) return
+    // A card that is about to open stays closed too.
+    clearTimeout(timer.current)
+    setShown(undefined)
   }, [isOff])
 
   const pointAt = (target: EventTarget) => {

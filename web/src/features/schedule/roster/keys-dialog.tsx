@@ -1,4 +1,4 @@
-import { Kbd, Modal } from '@mantine/core'
+import { Modal } from '@mantine/core'
 import classes from './keys-dialog.module.css'
 
 const keys: [keys: string[], does: string][] = [
@@ -28,9 +28,7 @@ export const KeysDialog = ({ onClose }: { onClose: () => void }) => (
         <div key={does}>
           <dt>
             {names.map((name) => (
-              <Kbd key={name} size="xs">
-                {name}
-              </Kbd>
+              <kbd key={name}>{name}</kbd>
             ))}
           </dt>
           <dd>{does}</dd>
