@@ -1,6 +1,7 @@
 import { Button, SegmentedControl, Select } from '@mantine/core'
 import { messages } from '@shiftward/contract/messages.ts'
 import { type CopyWay, wholeWeeks } from '@shiftward/contract/rules/copy-days.ts'
+import type { TeamBlocks } from '@shiftward/contract/schedule-block.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { toastError, toastSuccess } from '../../../lib/toast.ts'
@@ -10,7 +11,7 @@ import { teamBlocksQuery } from '../schedule.queries.ts'
 import { datesOfBlock } from '../schedule-choice.ts'
 import { type CopyBlocks, copyBlocks, copyWords } from './copy-blocks.ts'
 import classes from './plan.module.css'
-import { copyPreviewQuery, useCopyBlock } from './plan.queries.ts'
+import { type Copying, copyPreviewQuery, useCopyBlock } from './plan.queries.ts'
 import { defaultChoice, PlanOptions } from './plan-options.tsx'
 import { PlanPreview } from './plan-preview.tsx'
 import { shiftsText } from './plan-summary.ts'
@@ -22,7 +23,7 @@ export function CopyDialog({ opened, context, onClose }: DialogProps<'copyBlock'
   const [asked, setAsked] = useState<CopyBlocks>({ team: context.teamCode, to: context.block?.scheduleCode })
   const chosen = copyBlocks(teams.data ?? [], asked, today)
   const [by, setBy] = useState<CopyWay>('week')
-  const [as, setAs] = useState<'assigned' | 'vacancy'>('assigned')
+  const [as, setAs] = useState<Copying['as']>('assigned')
   const [choice, setChoice] = useState(defaultChoice)
   const copy = useCopyBlock()
 
@@ -49,55 +50,7 @@ export function CopyDialog({ opened, context, onClose }: DialogProps<'copyBlock'
       onClose={() => copy.isPending || onClose()}
     >
       <DialogFields>
-        <div className={classes.choices}>
-          <Select
-            className={classes.wide ?? ''}
-            label="Team"
-            data={(teams.data ?? []).map(({ teamCode, teamName }) => ({ value: teamCode, label: teamName }))}
-            value={chosen.team?.teamCode ?? null}
-            onChange={(team) => team && setAsked({ team })}
-          />
-          <Select
-            label="From"
-            placeholder="No other block"
-            data={chosen.sources}
-            value={chosen.from?.scheduleCode ?? null}
-            onChange={(from) => from && setAsked({ ...asked, team: chosen.team?.teamCode, from })}
-          />
-          <Select
-            label="To"
-            placeholder="No block from today on"
-            data={chosen.targets}
-            value={chosen.to?.scheduleCode ?? null}
-            onChange={(to) => to && setAsked({ ...asked, team: chosen.team?.teamCode, to })}
-          />
-          <div className={classes.ways}>
-            <SegmentedControl
-              fullWidth
-              aria-label="How the days are matched"
-              data={[
-                { value: 'week', label: 'Week by week' },
-                { value: 'date', label: 'Date by date' },
-              ]}
-              value={by}
-              onChange={setBy}
-            />
-            <p>{copyWords(by, chosen.from ? wholeWeeks(datesOfBlock(chosen.from)) : undefined)}</p>
-          </div>
-          <div className={classes.ways}>
-            <SegmentedControl
-              fullWidth
-              aria-label="What is copied"
-              data={[
-                { value: 'assigned', label: 'With the people' },
-                { value: 'vacancy', label: 'As vacancies' },
-              ]}
-              value={as}
-              onChange={setAs}
-            />
-            <p>{as === 'assigned' ? 'Each goes through the rules.' : 'Only up to the number in the source.'}</p>
-          </div>
-        </div>
+        <CopyChoices teams={teams.data ?? []} chosen={chosen} onAsk={setAsked} {...{ by, setBy, as, setAs }} />
         {as === 'assigned' && <PlanOptions value={choice} onChange={setChoice} />}
         <PlanPreview
           preview={preview}
@@ -115,5 +68,71 @@ export function CopyDialog({ opened, context, onClose }: DialogProps<'copyBlock'
         </Button>
       </DialogFooter>
     </DialogFrame>
+  )
+}
+
+type ChoicesProps = {
+  teams: readonly TeamBlocks[]
+  chosen: ReturnType<typeof copyBlocks>
+  onAsk: (asked: CopyBlocks) => void
+  by: CopyWay
+  setBy: (by: CopyWay) => void
+  as: Copying['as']
+  setAs: (as: Copying['as']) => void
+}
+
+/** From where to where, and how. */
+function CopyChoices({ teams, chosen, onAsk, by, setBy, as, setAs }: ChoicesProps) {
+  const codes = { team: chosen.team?.teamCode, from: chosen.from?.scheduleCode, to: chosen.to?.scheduleCode }
+  return (
+    <div className={classes.choices}>
+      <Select
+        className={classes.wide ?? ''}
+        label="Team"
+        data={teams.map(({ teamCode, teamName }) => ({ value: teamCode, label: teamName }))}
+        value={chosen.team?.teamCode ?? null}
+        onChange={(team) => team && onAsk({ team })}
+      />
+      <Select
+        label="From"
+        placeholder="No other block"
+        data={chosen.sources}
+        value={chosen.from?.scheduleCode ?? null}
+        onChange={(from) => from && onAsk({ ...codes, from })}
+      />
+      <Select
+        label="To"
+        placeholder="No block from today on"
+        data={chosen.targets}
+        value={chosen.to?.scheduleCode ?? null}
+        onChange={(to) => to && onAsk({ ...codes, to })}
+      />
+      <div className={classes.ways}>
+        <SegmentedControl
+          fullWidth
+          aria-label="How the days are matched"
+          data={[
+            { value: 'week', label: 'Week by week' },
+            { value: 'date', label: 'Date by date' },
+          ]}
+          value={by}
+          onChange={setBy}
+        />
+        <p>{copyWords(by, chosen.from ? wholeWeeks(datesOfBlock(chosen.from)) : undefined)}</p>
+      </div>
+      <div className={classes.ways}>
+        <SegmentedControl
+          fullWidth
+          aria-label="What is copied"
+          data={[
+            { value: 'assigned', label: 'With the people' },
+            { value: 'vacancy', label: 'As vacancies' },
+          ]}
+          value={as}
+          onChange={setAs}
+        />
+        <p>{as === 'assigned' ? 'Each goes through the rules.' : 'Only up to the number in the source.'}</p>
+      </div>
+    </div>
   )
 }

@@ -65,30 +65,12 @@ export function PatternApply({ context, teams, pattern, picker, onClose }: Props
     <>
       <DialogFields>
         {picker}
-        <div className={classes.fields}>
-          <Select
-            label="Team"
-            data={teams.map(({ teamCode, teamName }) => ({ value: teamCode, label: teamName }))}
-            value={team?.teamCode ?? null}
-            onChange={(code) => code && setPlace({ team: code })}
-          />
-          <DayInput
-            label="First day"
-            format="MM-DD-YYYY"
-            minDate={context.today}
-            value={startDate}
-            error={undefined}
-            onChange={(day) => setPlace({ ...place, team: team?.teamCode, startDate: day })}
-          />
-          <DayInput
-            label="Last day"
-            format="MM-DD-YYYY"
-            minDate={startDate || context.today}
-            value={endDate}
-            error={endDate < startDate ? messages.common.endBeforeStart : undefined}
-            onChange={(day) => setPlace({ ...place, team: team?.teamCode, endDate: day })}
-          />
-        </div>
+        <PlaceFields
+          teams={teams}
+          today={context.today}
+          place={{ startDate, endDate, team: team?.teamCode }}
+          onChange={setPlace}
+        />
         <PatternPeople {...{ pattern, team, startDate, people }} staff={staff.data ?? []} onChange={setPeople} />
         <PlanOptions value={choice} onChange={setChoice} />
         <PlanPreview preview={preview} isVacancyLeft={choice.isVacancyLeft} hint={hint} />
@@ -113,4 +95,42 @@ function hintFor({ block, people, schedulerCodes }: Choices): string | undefined
   if (people.length === 0) return 'Select QHPs to see what will be added.'
   if (schedulerCodes.length === 0) return 'No schedule block of the pattern’s teams has these days.'
   return undefined
+}
+
+type PlaceProps = {
+  teams: readonly TeamBlocks[]
+  today: string
+  place: Required<Place>
+  onChange: (place: Place) => void
+}
+
+/** The team of the days that name none, and the first and last day. */
+function PlaceFields({ teams, today, place, onChange }: PlaceProps) {
+  const { startDate, endDate } = place
+  return (
+    <div className={classes.fields}>
+      <Select
+        label="Team"
+        data={teams.map(({ teamCode, teamName }) => ({ value: teamCode, label: teamName }))}
+        value={place.team ?? null}
+        onChange={(code) => code && onChange({ team: code })}
+      />
+      <DayInput
+        label="First day"
+        format="MM-DD-YYYY"
+        minDate={today}
+        value={startDate}
+        error={undefined}
+        onChange={(day) => onChange({ ...place, startDate: day })}
+      />
+      <DayInput
+        label="Last day"
+        format="MM-DD-YYYY"
+        minDate={startDate || today}
+        value={endDate}
+        error={endDate < startDate ? messages.common.endBeforeStart : undefined}
+        onChange={(day) => onChange({ ...place, endDate: day })}
+      />
+    </div>
+  )
 }

@@ -16,15 +16,8 @@ import { type PatternDraft, patternsQuery } from './plan.queries.ts'
 /** Patterns…: chooses, edits and applies a rotation. */
 export function PatternDialog({ opened, context, onClose }: DialogProps<'patterns'>) {
   const departmentCode = context.department?.departmentCode ?? ''
-  const patterns = useQuery(patternsQuery(departmentCode))
-  const teams = useQuery(teamBlocksQuery(departmentCode))
-  const [patternId, setPatternId] = useState<number>()
-  const [edited, setEdited] = useState<PatternDraft>()
-  const [deleted, setDeleted] = useState<PatternDraft>()
-  const pattern = patterns.data?.find((one) => one.patternId === patternId) ?? patterns.data?.[0]
-  // Without any pattern, one is made first.
-  const draft = edited ?? (patterns.data && !pattern ? emptyDraft : undefined)
-  const isFailed = (patterns.isError && !patterns.data) || (teams.isError && !teams.data)
+  const { patterns, teams, pattern, draft, choose, setPatternId, setEdited, deleted, setDeleted } =
+    usePatterns(departmentCode)
 
   return (
     <DialogFrame
@@ -32,7 +25,7 @@ export function PatternDialog({ opened, context, onClose }: DialogProps<'pattern
       title={draft ? (draft.patternId ? 'Edit pattern' : 'New pattern') : 'Patterns'}
       about={draft ? 'A rotation of 1 to 8 weeks. What is not marked is off.' : context.department?.departmentName}
       size={760}
-      isDirty={edited !== undefined}
+      isDirty={draft !== undefined && draft !== emptyDraft}
       onClose={onClose}
     >
       {deleted && (
@@ -40,20 +33,18 @@ export function PatternDialog({ opened, context, onClose }: DialogProps<'pattern
           departmentCode={departmentCode}
           draft={deleted}
           onBack={(saved) => {
-            setPatternId(saved.patternId)
+            choose(saved)
             setDeleted(undefined)
-            setEdited(undefined)
           }}
         />
       )}
-      {isFailed && (
+      {!(patterns.data && teams.data) && (
         <DialogFields>
-          <LoadError onRetry={() => void Promise.all([patterns.refetch(), teams.refetch()])} />
-        </DialogFields>
-      )}
-      {!isFailed && !(patterns.data && teams.data) && (
-        <DialogFields>
-          <Skeleton height={240} radius={8} />
+          {patterns.isError || teams.isError ? (
+            <LoadError onRetry={() => void Promise.all([patterns.refetch(), teams.refetch()])} />
+          ) : (
+            <Skeleton height={240} radius={8} />
+          )}
         </DialogFields>
       )}
       {teams.data && draft && (
@@ -62,10 +53,7 @@ export function PatternDialog({ opened, context, onClose }: DialogProps<'pattern
           teams={teams.data}
           draft={draft}
           onDraft={(change) => setEdited((before) => change(before ?? emptyDraft))}
-          onSaved={(saved) => {
-            setPatternId(saved.patternId)
-            setEdited(undefined)
-          }}
+          onSaved={choose}
           onDeleted={() => {
             setDeleted(draft)
             setEdited(undefined)
@@ -92,6 +80,23 @@ export function PatternDialog({ opened, context, onClose }: DialogProps<'pattern
       )}
     </DialogFrame>
   )
+}
+
+/** The patterns, which of them is chosen, and what is being edited or was just deleted. */
+function usePatterns(departmentCode: string) {
+  const patterns = useQuery(patternsQuery(departmentCode))
+  const teams = useQuery(teamBlocksQuery(departmentCode))
+  const [patternId, setPatternId] = useState<number>()
+  const [edited, setEdited] = useState<PatternDraft>()
+  const [deleted, setDeleted] = useState<PatternDraft>()
+  const pattern = patterns.data?.find((one) => one.patternId === patternId) ?? patterns.data?.[0]
+  // Without any pattern, one is made first.
+  const draft = edited ?? (patterns.data && !pattern ? emptyDraft : undefined)
+  const choose = (chosen: Pattern) => {
+    setPatternId(chosen.patternId)
+    setEdited(undefined)
+  }
+  return { patterns, teams, pattern, draft, choose, setPatternId, setEdited, deleted, setDeleted }
 }
 
 type PickerProps = {

@@ -28,8 +28,6 @@ export function PatternEditor({ departmentCode, teams, draft, onDraft, onSaved, 
   const [brush, setBrush] = useState<string | null>(null)
   const [problems, setProblems] = useState<Record<string, string>>({})
   const save = useSavePattern(departmentCode)
-  const remove = useDeletePattern()
-  const { patternId } = draft
 
   function submit() {
     const checked = PatternForm.safeParse(draft)
@@ -54,41 +52,7 @@ export function PatternEditor({ departmentCode, teams, draft, onDraft, onSaved, 
       noValidate
     >
       <DialogFields>
-        <fieldset className={classes.quick} aria-label="Quick starts">
-          {quickStarts.map((start) => (
-            <Button
-              key={start.name}
-              size="compact-sm"
-              variant="default"
-              onClick={() => onDraft((before) => begunWith(before, start, brush))}
-            >
-              {start.name}
-            </Button>
-          ))}
-        </fieldset>
-        <div className={classes.named}>
-          <TextInput
-            label="Name"
-            required
-            data-autofocus
-            maxLength={limits.pattern.name}
-            value={draft.name}
-            error={problems.name}
-            onChange={({ currentTarget: { value } }) => onDraft((before) => ({ ...before, name: value }))}
-          />
-          <NumberInput
-            label="Weeks"
-            min={1}
-            max={limits.pattern.weeks}
-            clampBehavior="strict"
-            allowDecimal={false}
-            value={draft.weeks}
-            error={problems.weeks}
-            onChange={(weeks) =>
-              typeof weeks === 'number' && weeks > 0 && onDraft((before) => withWeeks(before, weeks))
-            }
-          />
-        </div>
+        <PatternFields {...{ draft, onDraft, problems, brush }} />
         <TeamBrush teams={teams} value={brush} onChange={setBrush} />
         <PatternGrid
           weeks={draft.weeks}
@@ -100,19 +64,7 @@ export function PatternEditor({ departmentCode, teams, draft, onDraft, onSaved, 
         {(problems.days ?? save.error) && <DialogProblem>{problems.days ?? save.error?.message}</DialogProblem>}
       </DialogFields>
       <DialogFooter>
-        {patternId !== undefined && (
-          <Button
-            variant="subtle"
-            color="red"
-            className={classes.delete ?? ''}
-            loading={remove.isPending}
-            onClick={() =>
-              remove.mutate(patternId, { onSuccess: onDeleted, onError: ({ message }) => toastError(message) })
-            }
-          >
-            Delete
-          </Button>
-        )}
+        {draft.patternId !== undefined && <DeleteButton patternId={draft.patternId} onDeleted={onDeleted} />}
         <Button variant="default" onClick={onCancel} disabled={save.isPending}>
           Back
         </Button>
@@ -121,5 +73,63 @@ export function PatternEditor({ departmentCode, teams, draft, onDraft, onSaved, 
         </Button>
       </DialogFooter>
     </form>
+  )
+}
+
+type FieldsProps = Pick<Props, 'draft' | 'onDraft'> & { problems: Record<string, string>; brush: string | null }
+
+/** Quick starts, the name and the number of weeks. */
+function PatternFields({ draft, onDraft, problems, brush }: FieldsProps) {
+  return (
+    <>
+      <fieldset className={classes.quick} aria-label="Quick starts">
+        {quickStarts.map((start) => (
+          <Button
+            key={start.name}
+            size="compact-sm"
+            variant="default"
+            onClick={() => onDraft((before) => begunWith(before, start, brush))}
+          >
+            {start.name}
+          </Button>
+        ))}
+      </fieldset>
+      <div className={classes.named}>
+        <TextInput
+          label="Name"
+          required
+          data-autofocus
+          maxLength={limits.pattern.name}
+          value={draft.name}
+          error={problems.name}
+          onChange={({ currentTarget: { value } }) => onDraft((before) => ({ ...before, name: value }))}
+        />
+        <NumberInput
+          label="Weeks"
+          min={1}
+          max={limits.pattern.weeks}
+          clampBehavior="strict"
+          allowDecimal={false}
+          value={draft.weeks}
+          error={problems.weeks}
+          onChange={(weeks) => typeof weeks === 'number' && weeks > 0 && onDraft((before) => withWeeks(before, weeks))}
+        />
+      </div>
+    </>
+  )
+}
+
+function DeleteButton({ patternId, onDeleted }: { patternId: number; onDeleted: () => void }) {
+  const remove = useDeletePattern()
+  return (
+    <Button
+      variant="subtle"
+      color="red"
+      className={classes.delete ?? ''}
+      loading={remove.isPending}
+      onClick={() => remove.mutate(patternId, { onSuccess: onDeleted, onError: ({ message }) => toastError(message) })}
+    >
+      Delete
+    </Button>
   )
 }

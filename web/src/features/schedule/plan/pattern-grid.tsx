@@ -15,6 +15,19 @@ type Props = {
 
 const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
 
+const weekdayHead = (
+  <thead>
+    <tr>
+      <td />
+      {weekdayNames.map((name) => (
+        <th key={name} scope="col">
+          <abbr title={name}>{name.slice(0, 3)}</abbr>
+        </th>
+      ))}
+    </tr>
+  </thead>
+)
+
 /** The days of a rotation by weeks. A click or a drag paints them; arrows move, Space paints. */
 export function PatternGrid({ weeks, days, teams, brush, onPaint }: Props) {
   const grid = useRef<HTMLTableElement>(null)
@@ -40,41 +53,25 @@ export function PatternGrid({ weeks, days, teams, brush, onPaint }: Props) {
 
   return (
     <table className={classes.grid} ref={grid}>
-      <thead>
-        <tr>
-          <td />
-          {weekdayNames.map((name) => (
-            <th key={name} scope="col">
-              <abbr title={name}>{name.slice(0, 3)}</abbr>
-            </th>
-          ))}
-        </tr>
-      </thead>
+      {weekdayHead}
       <tbody>
         {Array.from({ length: weeks }, (_, week) => week).map((week) => (
           <tr key={week}>
             <th scope="row">{`Week ${week + 1}`}</th>
             {weekdayNames.map((name, weekday) => {
               const day = 7 * week + weekday
-              const team = teams.find(({ teamCode }) => teamCode === teamOn.get(day))
-              const isOn = teamOn.has(day)
               return (
                 <td key={name}>
-                  <button
-                    type="button"
-                    data-day-of-pattern={day}
-                    aria-pressed={isOn}
-                    aria-label={`Week ${week + 1}, ${name}: ${isOn ? `${team?.shortCode ?? 'On'}, ${team?.teamName ?? 'chosen team'}` : 'Off'}`}
-                    tabIndex={day === 0 ? 0 : -1}
-                    style={team ? ({ '--team': team.color_Code } as object) : undefined}
-                    onPointerDown={(event) => begin(event, day)}
-                    onPointerEnter={() => drag.current !== undefined && onPaint(day, drag.current)}
-                    // Only from the keyboard: the pointer has painted already.
-                    onClick={(event) => event.detail === 0 && onPaint(day, strokeOn(day))}
+                  <DayButton
+                    day={day}
+                    label={`Week ${week + 1}, ${name}`}
+                    isOn={teamOn.has(day)}
+                    team={teams.find(({ teamCode }) => teamCode === teamOn.get(day))}
+                    onBegin={(event) => begin(event, day)}
+                    onEnter={() => drag.current !== undefined && onPaint(day, drag.current)}
+                    onToggle={() => onPaint(day, strokeOn(day))}
                     onKeyDown={(event) => move(event, day)}
-                  >
-                    {isOn ? (team?.shortCode ?? 'On') : ''}
-                  </button>
+                  />
                 </td>
               )
             })}
@@ -84,3 +81,32 @@ export function PatternGrid({ weeks, days, teams, brush, onPaint }: Props) {
     </table>
   )
 }
+
+type DayProps = {
+  day: number
+  label: string
+  isOn: boolean
+  team: TeamBlocks | undefined
+  onBegin: (event: PointerEvent<HTMLButtonElement>) => void
+  onEnter: () => void
+  onToggle: () => void
+  onKeyDown: (event: KeyboardEvent) => void
+}
+
+const DayButton = ({ day, label, isOn, team, onBegin, onEnter, onToggle, onKeyDown }: DayProps) => (
+  <button
+    type="button"
+    data-day-of-pattern={day}
+    aria-pressed={isOn}
+    aria-label={`${label}: ${isOn ? `${team?.shortCode ?? 'On'}, ${team?.teamName ?? 'chosen team'}` : 'Off'}`}
+    tabIndex={day === 0 ? 0 : -1}
+    style={team ? ({ '--team': team.color_Code } as object) : undefined}
+    onPointerDown={onBegin}
+    onPointerEnter={onEnter}
+    // Only from the keyboard: the pointer has painted already.
+    onClick={(event) => event.detail === 0 && onToggle()}
+    onKeyDown={onKeyDown}
+  >
+    {isOn ? (team?.shortCode ?? 'On') : ''}
+  </button>
+)
