@@ -73,7 +73,7 @@ async function assignSingly(page: Page, hand: Hand, { providerCode }: Qhp, days:
 
 async function publish(page: Page, hand: Hand) {
   await hand.click(page.getByRole('button', { name: 'Publish', exact: true }))
-  await hand.click(page.getByRole('alertdialog').getByRole('button', { name: 'Publish' }))
+  await hand.click(page.getByRole('dialog').getByRole('button', { name: 'Publish 1 team' }))
   await expect(page.getByText(messages.schedule.postCreated)).toBeVisible()
 }
 

@@ -1,7 +1,18 @@
 import { toWireDate } from '@shiftward/contract/rules/wire-date.ts'
 import { scheduleActionEndpoints } from '@shiftward/contract/schedule-action.ts'
 import { expect, expectAccessible, test } from './console.ts'
-import { assign, callAs, dayCell, dialog, entries, hire, makeStage, openStage, type Stage } from './schedule-stage.ts'
+import {
+  assign,
+  callAs,
+  dayCell,
+  dialog,
+  entries,
+  hire,
+  makeStage,
+  openStage,
+  type Stage,
+  shiftsOn,
+} from './schedule-stage.ts'
 
 test('the header counts what is not sent, the entries carry a mark, and Publish clears both', async ({ page }) => {
   const stage = await makeStage(page)
@@ -9,7 +20,8 @@ test('the header counts what is not sent, the entries carry a mark, and Publish 
   const provider = await hire(page, stage)
   await openStage(page, stage)
   const publish = page.getByRole('button', { name: 'Publish', exact: true })
-  await expect(page.getByText('No shifts to publish')).toBeVisible()
+  await expect(page.getByText('Draft', { exact: true })).toBeVisible()
+  await expect(page.getByText('Nobody has a shift yet')).toBeVisible()
   await expect(publish).toBeDisabled()
 
   await assign(page, stage, provider, [first, second])
@@ -30,13 +42,26 @@ test('the header counts what is not sent, the entries carry a mark, and Publish 
     expect(box && box.x > 0 && box.x + box.width <= width, `${width} px`).toBe(true)
   }
   await publish.click()
-  const question = page.getByRole('alertdialog')
-  await expect(question).toContainText('2 new or changed shifts')
-  await expect(question).toContainText('1 person')
-  await question.getByRole('button', { name: 'Publish' }).click()
-  // Which of the two it says depends on whether the server has a mail or SMS service.
-  await expect(page.getByText(/^(All changes sent|Messages not sent)$/)).toBeVisible()
+  const preview = page.getByRole('dialog')
+  await expect(preview).toContainText('1 person is told')
+  await expect(preview).toContainText('2 added')
+  await expectAccessible(page)
+  // Without its team nobody is told.
+  const team = preview.getByRole('checkbox', { name: stage.teamName })
+  await team.uncheck()
+  await expect(preview).toContainText('0 people are told')
+  await expect(preview.getByRole('button', { name: 'Publish 0 teams' })).toBeDisabled()
+  await team.check()
+  await preview.getByRole('button', { name: 'Publish 1 team' }).click()
+  await expect(page.getByText('All changes sent')).toBeVisible()
   await expect(entry.locator('[data-mark="unsent"]')).toHaveCount(0)
+
+  // A shift that is taken away stays as a struck line until the provider is told.
+  const [taken] = await shiftsOn(page, stage, second)
+  const named = { teamCode: stage.teamCode, date: second, shiftId: taken?.shiftId ?? 0, isRemoved: true }
+  await callAs(page, scheduleActionEndpoints.deleteProvider, named)
+  await expect(page.getByText('1 change not sent')).toBeVisible()
+  await expect(dayCell(page, second)).toContainText('Taken away, not published')
 
   await page.setViewportSize({ width: 1280, height: 800 })
   const [today, button] = [await page.getByRole('button', { name: 'Today' }).boundingBox(), await publish.boundingBox()]

@@ -37,6 +37,7 @@ export const teamsFor = (years: readonly number[]): TeamBlocks[] =>
       endDate: toWireDate(addDays(firstDay(year), days - 1)),
       isDeactivated: false,
       publishedAt: null,
+      pendingChanges: 0,
     })),
   }))
 
@@ -55,6 +56,7 @@ export function rosterFor(startDate: string): Roster {
     })),
     entries: everybody.flatMap((person) => dates.flatMap((date, day) => shiftOn(person, date, day) ?? [])),
     leaves: [],
+    removed: [],
     availability: [],
     totals: [],
     coverage: dates.flatMap((date) =>

@@ -17,6 +17,7 @@ import { needEndpoints } from './need.ts'
 import { organizationEndpoints } from './organization.ts'
 import { patternEndpoints } from './pattern.ts'
 import { policyEndpoints } from './policy.ts'
+import { publishEndpoints } from './publish.ts'
 import { registeredProviderEndpoints } from './registered-provider.ts'
 import { registrationEndpoints } from './registration.ts'
 import { reportEndpoints } from './report.ts'
@@ -64,6 +65,7 @@ const endpoints = {
   credential: credentialEndpoints,
   availability: availabilityEndpoints,
   schedule: scheduleEndpoints,
+  publish: publishEndpoints,
   roster: rosterEndpoints,
   candidate: candidateEndpoints,
   scheduleBlock: scheduleBlockEndpoints,

@@ -4,6 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
 import { messages } from './messages.ts'
 import { Coverage } from './need.ts'
+import { RemovedShift } from './publish.ts'
 import { daysBetween } from './rules/calendar-date.ts'
 import { everyone } from './rules/permissions.ts'
 import { CalendarEntry } from './schedule.ts'
@@ -60,6 +61,8 @@ export const Roster = z.object({
   /** The same entries as in the calendar. */
   entries: z.array(CalendarEntry),
   leaves: z.array(RosterLeave),
+  /** What people still see until the change is published. */
+  removed: z.array(RemovedShift),
   /** Empty for callers who may not write schedules. */
   availability: z.array(RosterAvailability),
   totals: z.array(RosterTotal),

@@ -48,6 +48,8 @@ export const TeamBlocks = z.object({
     SchedulerBlock.pick({ scheduleCode: true, startDate: true, endDate: true, isDeactivated: true }).extend({
       schedulerId: Id,
       publishedAt: Instant.nullable(),
+      /** How many changes nobody has been told of yet. */
+      pendingChanges: z.int(),
     }),
   ),
 })

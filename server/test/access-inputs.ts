@@ -337,6 +337,7 @@ export function accessInputs(refs: Refs, extras: Extras): Record<string, unknown
       { organizationCode: refs.organizationCode, rules: [{ rule: 'rest', level: 'block', value: 11 }] },
     ],
     'Needs/AddMissing': [{ schedulerCode: blockCode }],
+    'Scheduler/GetRemoved': [{ departmentCode, startDate: '11-15-2026', endDate: '12-28-2026' }],
     'Roster/Get': [{ departmentCode, startDate: '11-15-2026', endDate: '11-28-2026' }],
     'Candidates/Get': [{ shiftId: refs.freeShiftId }, { shiftId: refs.freeShiftId, others: 'true' }],
     'Coverage/Get': [{ departmentCode, startDate: '11-01-2026', endDate: '11-30-2026' }],
@@ -378,6 +379,8 @@ export function accessInputs(refs: Refs, extras: Extras): Record<string, unknown
     'Scheduler/CreateBlock': [{ teamCode, startDate: '01-01-2190', endDate: '01-31-2190' }],
     'Scheduler/ActivateDeactivateSchedulerBlock': [{ schedulerId: refs.blockId, isDeactivated: 'true' }],
     'Scheduler/Save': [{ code: blockCode }],
+    'Scheduler/PublishPreview': [{ codes: blockCode }],
+    'Scheduler/Publish': [{ codes: [blockCode] }],
     'Scheduler/CreateOpenShift': [{ ...openShift, teamCode, schedulerCode: blockCode, date: ['11-10-2026'] }],
     'Scheduler/Calendar/CreateOpenShift': [
       { ...openShift, teamCode, date: ['11-10-2026'] },

@@ -43,5 +43,9 @@ async function makePending(db: Connection, from: Date) {
     join blocks on blocks.id = shifts.block_id and blocks.published_at is not null
     join shift_history as history on history.shift_id = shifts.id and history.action = 'released'
     where shifts.state = 'vacancy' and shifts.starts_at > ${from}
+      -- Whom a leave freed was told at once.
+      and not exists (
+        select from leaves where leaves.provider_id = (history.before ->> 'provider_id')::bigint
+          and leaves.status = 'Approved' and shifts.date between leaves.from_date - 1 and leaves.to_date)
     order by shifts.department_id, shifts.starts_at, shifts.id`.execute(db)
 }

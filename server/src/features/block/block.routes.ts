@@ -10,8 +10,9 @@ export function blockRoutes({ db, clock }: Deps): Route[] {
   return [
     route(scheduleBlockEndpoints.byDepartment, async ({ input, caller }) => {
       const { departmentId, facilityId } = await findDepartmentByCode(db, caller.scope, input.code)
-      const today = dateAt(clock().getTime(), await findTimeZone(db, facilityId))
-      return listTeamBlocks(db, departmentId, today)
+      const now = clock()
+      const today = dateAt(now.getTime(), await findTimeZone(db, facilityId))
+      return listTeamBlocks(db, departmentId, { today, now })
     }),
   ]
 }

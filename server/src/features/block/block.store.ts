@@ -9,6 +9,7 @@ import { notFound, refusing } from '../../lib/errors.ts'
 import { inNameOrder } from '../../lib/list.ts'
 import { tellChange } from '../../lib/live.ts'
 import { departmentInScope, type Scope } from '../../lib/scope.ts'
+import { countPending } from '../shift/shift-published.store.ts'
 
 /** The caller has already checked that the team is in scope. */
 export async function listBlocksOfTeam(db: Connection, teamId: number): Promise<SchedulerBlock[]> {
@@ -128,7 +129,11 @@ export async function insertBlock(db: Connection, { team, startDate, endDate, cr
 }
 
 /** The caller has already checked that the department is in scope. Deactivated blocks come last: they can be read. */
-export async function listTeamBlocks(db: Connection, departmentId: number, today: string): Promise<TeamBlocks[]> {
+export async function listTeamBlocks(
+  db: Connection,
+  departmentId: number,
+  { today, now }: { today: string; now: Date },
+): Promise<TeamBlocks[]> {
   const teams = await db
     .selectFrom('teams')
     .select(['id', 'code', 'name', 'short_code', 'color', 'start_time', 'end_time', 'weekdays'])
@@ -149,6 +154,7 @@ export async function listTeamBlocks(db: Connection, departmentId: number, today
     .orderBy('start_date')
     .orderBy('id')
     .execute()
+  const pending = await countPending(db, departmentId, now)
   return teams.map((team) => {
     const ofTeam = blocks.filter(({ team_id }) => team_id === team.id)
     const active = ofTeam.filter(({ is_deactivated }) => !is_deactivated)
@@ -172,6 +178,7 @@ export async function listTeamBlocks(db: Connection, departmentId: number, today
         endDate: toWireDate(block.end_date),
         isDeactivated: block.is_deactivated,
         publishedAt: block.published_at?.toISOString() ?? null,
+        pendingChanges: pending.get(block.id) ?? 0,
       })),
     }
   })

@@ -6,6 +6,7 @@ import type { CalendarEntry } from '@shiftward/contract/schedule.ts'
 import type { Database } from '../../lib/database.ts'
 import { JsonText } from '../../lib/route.ts'
 import { listCoverage } from '../block/block-need.store.ts'
+import { listRemoved } from '../publish/publish-read.store.ts'
 import { findPolicies } from '../rule/rule-policy.store.ts'
 import { type Reader, readDepartment } from './calendar.store.ts'
 import {
@@ -32,6 +33,7 @@ export async function readRoster(db: Database, department: Department, asked: As
   const rest: Omit<Roster, 'entries'> = {
     people: people.map(({ id: _, ...person }) => person),
     leaves: await listRosterLeaves(db, period, reader.mayDecide),
+    removed: await listRemoved(db, { ...wanted, now: reader.now }),
     availability: reader.mayWrite ? await listRosterAvailability(db, period) : [],
     totals: countTotals(JSON.parse(entries.text), { ...asked, isOnCallCounted }, timeZone),
     coverage: await listCoverage(db, department.departmentId, asked),

@@ -5,6 +5,7 @@ import { lockBlocks, type Place, refuseDeactivated, refuseEmpty, stampBlock } fr
 import { lockShifts } from '../shift/shift.store.ts'
 import { listPending, publishRows } from '../shift/shift-published.store.ts'
 import { changesOf } from './publish-change.ts'
+import { readPreview } from './publish-preview.service.ts'
 import { tellChanges } from './publish-tell.service.ts'
 import { forgetTold } from './publish-told.store.ts'
 
@@ -18,9 +19,11 @@ export function publishBlocks(db: Database, caller: Caller, codes: string[], { n
       refuseDeactivated(place)
       await refuseEmpty(transaction, place)
     }
+    const preview = await readPreview(transaction, places, now)
     for (const place of places) await stampBlock(transaction, place, now)
     const told = await publishAll(transaction, places, now)
     return {
+      ...preview,
       publishedAt: now.toISOString(),
       toldProviders: told.length,
       notSent: told.filter(({ channel }) => !channels[channel]).length,

@@ -31,7 +31,7 @@ export const isUntold = sql<boolean>`(shifts.state = 'assigned'
   and (told.shift_id is null or (${columnsOf('told')}) is distinct from (${columnsOf('shifts')})))`
 
 /** The provider still sees a shift that is somebody else's by now, or nobody's. */
-const isStillSeen = sql<boolean>`(told.shift_id is not null
+export const isStillSeen = sql<boolean>`(told.shift_id is not null
   and (shifts.id is null or shifts.provider_id <> told.provider_id))`
 
 /** A shift that differs from what was told of it. `is` is null while nobody has the shift, `was` if nobody was told. */
@@ -77,6 +77,22 @@ function idsOf(chosen: Chosen) {
 
 export const listPublished = (db: Connection, shiftIds: number[]): Promise<PublishedShift[]> =>
   db.selectFrom('published_shifts').selectAll().where(among('shift_id', shiftIds)).execute()
+
+/** How many changes nobody has been told of, by block. What is over is not counted. */
+export async function countPending(db: Connection, departmentId: number, now: Date): Promise<Map<number, number>> {
+  const { rows } = await sql<{ block_id: number; count: number }>`
+    select block_id, count(*)::int as count from (
+      select shifts.block_id from shifts left join published_shifts as told on told.shift_id = shifts.id
+      where shifts.department_id = ${departmentId} and shifts.date >= ${now}::date - 2 and shifts.ends_at > ${now}
+        and ${isUntold}
+      union all
+      select told.block_id from published_shifts as told
+      left join shifts on shifts.id = told.shift_id and shifts.state = 'assigned'
+      where told.department_id = ${departmentId} and told.date >= ${now}::date - 2 and told.ends_at > ${now}
+        and ${isStillSeen}) as changes
+    group by block_id`.execute(db)
+  return new Map(rows.map(({ block_id, count }) => [block_id, count]))
+}
 
 /** From now on providers see these shifts as they are. */
 export async function publishRows(db: Connection, shiftIds: number[], now: Date) {

@@ -63,17 +63,6 @@ export function useAddProvider(context: ScheduleContext, onDialog: OpenDialog) {
   })
 }
 
-/** Publishes a block: each provider gets a message about their new and changed shifts. */
-export function usePublishBlock() {
-  const queries = useQueryClient()
-  return useMutation({
-    mutationFn: (scheduleCode: string) => call(scheduleBlockEndpoints.publish, { code: scheduleCode }),
-    onSuccess: () => toastSuccess(messages.schedule.postCreated),
-    onError: (error) => toastError(error.message),
-    onSettled: () => queries.invalidateQueries({ queryKey: ['schedule'] }),
-  })
-}
-
 /** An action of a dialog. The dialog reports the result itself and does not wait for the calendar to reload. */
 export function useDialogAction<Input, Answer>(mutationFn: (input: Input) => Promise<Answer>) {
   const queries = useQueryClient()

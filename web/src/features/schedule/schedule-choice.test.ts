@@ -26,6 +26,7 @@ const block = (id: number, startDate: string, endDate: string, isDeactivated = f
   endDate,
   isDeactivated,
   publishedAt: null,
+  pendingChanges: 0,
 })
 const team = (id: number, ...schedule: TeamBlocks['schedule']): TeamBlocks => ({
   teamCode: `TEAM${id}`,

@@ -79,7 +79,7 @@ function CalendarPage({ schedule }: { schedule: Schedule }) {
         onAssign={addProvider.mutate}
         headerActions={
           <>
-            <PublishActions context={context} chosenDay={chosenDay} onDialog={setDialog} />
+            <PublishActions schedule={schedule} chosenDay={chosenDay} onDialog={setDialog} />
             {context.mode === 'team' && context.mayWrite && <BlockMenu size={30} onDialog={setDialog} />}
           </>
         }

@@ -25,6 +25,7 @@ import { shortNamesOf } from './short-names.ts'
 import { useCarriedConflicts } from './use-carried-conflicts.ts'
 import { useCoverage } from './use-coverage.ts'
 import { useEntries } from './use-entries.ts'
+import { useRemoved } from './use-removed.ts'
 
 type Props = {
   schedule: Schedule
@@ -48,6 +49,7 @@ export function Calendar({ schedule, carry, chosenDay, onChooseDay, onDialog, on
   // Night shifts of the day before the first day end on the first day.
   const { entries, ...loading } = useEntries(context, [addDays(view.days[0] ?? today, -1), ...view.days])
   const coverage = useCoverage(schedule, view.days)
+  const removed = useRemoved(context, view.days)
   const days = useMemo(() => entriesByDay(entries), [entries])
   const isPrinting = usePrinting()
   const look = useMemo(
@@ -94,6 +96,7 @@ export function Calendar({ schedule, carry, chosenDay, onChooseDay, onDialog, on
               look={look}
               coverage={coverage.get(day)}
               isPrinting={isPrinting}
+              removed={removed.get(day)}
             />
           )}
           carry={carry}

@@ -1,3 +1,4 @@
+import type { RemovedShift } from '@shiftward/contract/publish.ts'
 import { memo } from 'react'
 import type { DayCoverage } from '../coverage.ts'
 import type { Entry } from '../schedule-dialog.ts'
@@ -18,6 +19,7 @@ type Props = {
   coverage: DayCoverage | undefined
   /** On paper every entry is shown. */
   isPrinting: boolean
+  removed: RemovedShift[] | undefined
 }
 
 const none: Entry[] = []

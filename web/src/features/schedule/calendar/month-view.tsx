@@ -1,5 +1,6 @@
 import { weekdayNames } from '@shiftward/contract/choices.ts'
 import { limits } from '@shiftward/contract/limits.ts'
+import type { RemovedShift } from '@shiftward/contract/publish.ts'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { dayTitle } from '../calendar-days.ts'
@@ -11,6 +12,7 @@ import type { ChipLook } from './chip-look.ts'
 import { CoverageMark } from './coverage-mark.tsx'
 import { keyOf, monthDayOf } from './day-entries.ts'
 import { EntryChip } from './entry-chip.tsx'
+import { RemovedLine } from './removed-line.tsx'
 import { TeamLine } from './team-line.tsx'
 
 export const WeekdayNames = () => (
@@ -35,10 +37,11 @@ type Props = {
   canAdd: boolean
   coverage: DayCoverage | undefined
   isPrinting: boolean
+  removed: RemovedShift[] | undefined
 }
 
 /** A day of the month: its number and up to six entries. What does not fit opens in place. */
-export function MonthDay({ day, entries, isTeamShown, look, canAdd, coverage, isPrinting }: Props) {
+export function MonthDay({ day, entries, isTeamShown, look, canAdd, coverage, isPrinting, removed }: Props) {
   const [isWhole, setWhole] = useState(false)
   const { chips, hidden, lines } = monthDayOf(entries, limits.schedule.eventsPerDay)
   return (
@@ -67,6 +70,9 @@ export function MonthDay({ day, entries, isTeamShown, look, canAdd, coverage, is
       ))}
       {lines.map((team) => (
         <TeamLine key={team.title} team={team} look={look} isPrinting={isPrinting} />
+      ))}
+      {removed?.map((shift) => (
+        <RemovedLine key={shift.shiftId} shift={shift} />
       ))}
     </>
   )

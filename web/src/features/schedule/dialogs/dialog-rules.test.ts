@@ -171,7 +171,7 @@ test('the question before a deletion says what is lost', () => {
 })
 
 test('only active blocks that contain the day can be chosen', () => {
-  const block = { schedulerId: 1, publishedAt: null, isDeactivated: false }
+  const block = { schedulerId: 1, publishedAt: null, pendingChanges: 0, isDeactivated: false }
   const blocks = [
     { ...block, scheduleCode: 'A', startDate: '11-01-2026', endDate: '11-30-2026' },
     { ...block, scheduleCode: 'B', startDate: '12-01-2026', endDate: '12-31-2026' },
@@ -182,7 +182,7 @@ test('only active blocks that contain the day can be chosen', () => {
 })
 
 test('active blocks that share days with a new one are named, except one with the same dates', () => {
-  const block = { schedulerId: 1, publishedAt: null, isDeactivated: false }
+  const block = { schedulerId: 1, publishedAt: null, pendingChanges: 0, isDeactivated: false }
   const blocks = [
     { ...block, scheduleCode: 'A', startDate: '11-01-2026', endDate: '11-30-2026' },
     { ...block, scheduleCode: 'B', startDate: '12-01-2026', endDate: '12-31-2026' },

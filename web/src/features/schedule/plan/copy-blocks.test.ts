@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { copyBlocks } from './copy-blocks.ts'
 
 const block = (scheduleCode: string, startDate: string, endDate: string, isDeactivated = false) => ({
-  ...{ schedulerId: 1, scheduleCode, startDate, endDate, isDeactivated, publishedAt: null },
+  ...{ schedulerId: 1, scheduleCode, startDate, endDate, isDeactivated, publishedAt: null, pendingChanges: 0 },
 })
 const team = (teamCode: string, schedule: TeamBlocks['schedule']): TeamBlocks => ({
   ...{ teamCode, teamName: teamCode, shortCode: 'A', color_Code: '#084868', skillLevel: [], scheduleCode: null },

@@ -4,6 +4,8 @@ import { IconChevronLeft, IconChevronRight, IconPlus } from '@tabler/icons-react
 import type { ReactNode } from 'react'
 import { momentText } from '../../../lib/moment-text.ts'
 import { ViewToggle } from '../filter-panel.tsx'
+import { PublishButton } from '../publish/publish-button.tsx'
+import { blocksIn } from '../publish/publish-state.ts'
 import type { Schedule } from '../use-schedule.ts'
 import { PlacePickers } from './place-pickers.tsx'
 import classes from './roster-bars.module.css'
@@ -56,6 +58,11 @@ export function RosterBars({ schedule, view, onCreateBlock, more }: Props) {
           <Button size="xs" leftSection={<IconPlus size={14} />} onClick={onCreateBlock}>
             Create block
           </Button>
+        )}
+        {context.mayWrite && (
+          <div className={classes.publish}>
+            <PublishButton context={context} blocks={blocksIn(view.chosenTeams, wanted)} />
+          </div>
         )}
         {isPrinting && (
           <p className={classes.printed}>

@@ -9,6 +9,7 @@ const block = (startDate: string, endDate: string, isDeactivated = false) => ({
   endDate,
   isDeactivated,
   publishedAt: null,
+  pendingChanges: 0,
 })
 const team = (...schedule: TeamBlocks['schedule']): TeamBlocks => ({
   teamCode: 'TEAM1',

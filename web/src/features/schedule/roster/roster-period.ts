@@ -1,7 +1,7 @@
 import { limits } from '@shiftward/contract/limits.ts'
 import { addDays, daysBetween, weekStartOf } from '@shiftward/contract/rules/calendar-date.ts'
 import type { TeamBlocks } from '@shiftward/contract/schedule-block.ts'
-import { monthAfter, monthTitle, spanTitle } from '../calendar-days.ts'
+import { monthDays, monthTitle, spanTitle } from '../calendar-days.ts'
 import { datesOfBlock } from '../schedule-choice.ts'
 import type { Period } from '../schedule-search.ts'
 
@@ -24,10 +24,7 @@ export function daysOf(period: Period, day: string, teams: readonly TeamBlocks[]
   return { startDate, endDate: isWhole ? block.endDate : partEnd }
 }
 
-function monthOf(day: string): Days {
-  const month = day.slice(0, 7)
-  return { startDate: `${month}-01`, endDate: addDays(`${monthAfter(month, 1)}-01`, -1) }
-}
+const monthOf = (day: string): Days => monthDays(day.slice(0, 7))
 
 function blockAround(day: string, teams: readonly TeamBlocks[]): Days | undefined {
   const blocks = teams.flatMap(({ schedule }) => schedule.filter(({ isDeactivated }) => !isDeactivated))

@@ -43,6 +43,7 @@ const team: TeamBlocks = {
       endDate: '11-30-2026',
       isDeactivated: false,
       publishedAt: null,
+      pendingChanges: 0,
     },
   ],
 }
@@ -72,6 +73,7 @@ const data: RosterData = {
     vacancy,
     openEntryWith({ shiftId: 22, day: '2026-11-16', skillLevel: 'Physician' }),
   ],
+  removed: [],
   leaves: [{ leaveId: 90, providerCode: 'USR2', fromDate: '11-18-2026', toDate: '11-19-2026', leaveType: 'Sick' }],
   availability: [
     { providerCode: 'USR1', kind: 'unavailable', date: '11-20-2026', weekday: null, from: null, to: null },

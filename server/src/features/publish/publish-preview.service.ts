@@ -1,0 +1,142 @@
+import type { PublishPreview, ToldPerson, ToldShift } from '@shiftward/contract/publish.ts'
+import { dateAt } from '@shiftward/contract/rules/shift-time.ts'
+import { toIsoDate, toWireDate } from '@shiftward/contract/rules/wire-date.ts'
+import type { Connection, Database } from '../../lib/database.ts'
+import type { Scope } from '../../lib/scope.ts'
+import { listCoverage } from '../block/block-need.store.ts'
+import { findBlock, type Place } from '../block/block-place.store.ts'
+import { judgePeople } from '../rule/rule.service.ts'
+import { inWords } from '../rule/rule-refusal.service.ts'
+import { listPending } from '../shift/shift-published.store.ts'
+import { type Change, changesOf } from './publish-change.ts'
+import { listPublishedTeams, listToldAtOnce, listToldPeople, listUnfilled } from './publish-read.store.ts'
+
+export async function previewBlocks(db: Database, scope: Scope, codes: string[], now: Date): Promise<PublishPreview> {
+  const places: Place[] = []
+  for (const code of codes) places.push(await findBlock(db, scope, code))
+  return readPreview(db, places, now)
+}
+
+/** What publishing these blocks does, by a fixed number of queries for each department. */
+export async function readPreview(db: Connection, places: Place[], now: Date): Promise<PublishPreview> {
+  const blockIds = places.map(({ blockId }) => blockId)
+  const changes = changesOf(await listPending(db, { blockIds }), now)
+  const people = await listPeople(db, places, changes)
+  const nameOf = new Map(people.map(({ id, providerName }) => [id, providerName]))
+  return {
+    teams: await listPublishedTeams(db, blockIds),
+    people: people.map(({ id: _, ...person }) => person),
+    vacancies: await listUnfilled(db, blockIds, now),
+    warnings: await listWarnings(db, places, changes, nameOf),
+    coverage: await listShort(db, places, now),
+  }
+}
+
+type Told = Pick<ToldPerson, 'added' | 'changed' | 'removed'>
+type One = { providerId: number; kind: keyof Told; shift: ToldShift; old: Times | null }
+type Times = { date: string; start_time: string; end_time: string }
+
+async function listPeople(db: Connection, places: Place[], changes: readonly Change[]) {
+  const placeOf = new Map(places.map((place) => [place.blockId, place]))
+  // A shift that moves to a block that is not published now is told with the one that is.
+  const here = ({ shift, blockId, ...rest }: Change) =>
+    placeOf.get(blockId) ?? ('was' in rest ? placeOf.get(rest.was.block_id) : undefined) ?? placeOf.get(shift.block_id)
+  const pending = changes.map((change): One => presentChange(change, here(change) ?? places[0]))
+  const atOnce = (
+    await listToldAtOnce(
+      db,
+      places.map(({ blockId }) => blockId),
+    )
+  ).map(presentTold)
+  const byPerson = Map.groupBy([...pending, ...atOnce], ({ providerId }) => providerId)
+  const people = await listToldPeople(db, [...byPerson.keys()], places[0]?.facilityId ?? 0)
+  return people.map(({ phone, ...person }) => {
+    const theirs = byPerson.get(person.id) ?? []
+    const isKnown = theirs.every(({ shift }) => shift.isTold)
+    const toldBy: ToldPerson['toldBy'] = isKnown ? 'knows already' : phone === '' ? 'email' : 'sms'
+    return { ...person, ...sorted(theirs), toldBy }
+  })
+}
+
+const timesOf = ({ date, start_time, end_time }: Times) => ({
+  date: toWireDate(date),
+  startTime: start_time,
+  endTime: end_time,
+})
+
+function presentChange(change: Change, place: Place | undefined): One {
+  const { kind, providerId, shift } = change
+  const codes = { scheduleCode: place?.blockCode ?? '', teamCode: place?.teamCode ?? '' }
+  const shiftId = kind === 'removed' ? shift.shift_id : shift.id
+  const isConfirmed = kind !== 'removed' && shift.confirmed_rules.length > 0
+  return {
+    providerId,
+    kind,
+    shift: { shiftId, ...codes, ...timesOf(shift), isTold: false, isConfirmed },
+    old: kind === 'changed' ? change.was : null,
+  }
+}
+
+function presentTold(told: Awaited<ReturnType<typeof listToldAtOnce>>[number]): One {
+  const { scheduleCode, teamCode, shift_id: shiftId, old_date, old_start_time, old_end_time } = told
+  const old =
+    old_date && old_start_time && old_end_time
+      ? { date: old_date, start_time: old_start_time, end_time: old_end_time }
+      : null
+  return {
+    providerId: told.provider_id,
+    kind: told.kind as keyof Told,
+    shift: { shiftId, scheduleCode, teamCode, ...timesOf(told), isTold: true, isConfirmed: false },
+    old,
+  }
+}
+
+function sorted(theirs: readonly One[]): Told {
+  const startOf = ({ shift }: One) => `${toIsoDate(shift.date)} ${shift.startTime}`
+  const inOrder = theirs.toSorted((one, other) => startOf(one).localeCompare(startOf(other)))
+  return {
+    added: inOrder.flatMap(({ kind, shift }) => (kind === 'added' ? [shift] : [])),
+    changed: inOrder.flatMap(({ kind, shift, old }) => {
+      if (kind !== 'changed' || !old) return []
+      return [{ ...shift, oldDate: toWireDate(old.date), oldStartTime: old.start_time, oldEndTime: old.end_time }]
+    }),
+    removed: inOrder.flatMap(({ kind, shift }) => (kind === 'removed' ? [shift] : [])),
+  }
+}
+
+async function listWarnings(db: Connection, places: Place[], changes: readonly Change[], nameOf: Map<number, string>) {
+  const asked = changes.flatMap((change) => {
+    if (change.kind === 'removed') return []
+    const place = places.find(({ blockId, teamId }) => blockId === change.blockId || teamId === change.shift.team_id)
+    return place ? [{ ...place, ...change.shift }] : []
+  })
+  const findingsOf = await judgePeople(db, [...new Set(asked.map(({ provider_id }) => provider_id ?? 0))], asked)
+  return asked.flatMap((shift) =>
+    findingsOf(shift.provider_id ?? 0, shift).map((finding) => ({
+      ...inWords(finding),
+      shiftId: shift.id,
+      scheduleCode: shift.blockCode,
+      date: toWireDate(shift.date),
+      providerName: nameOf.get(shift.provider_id ?? 0) ?? '',
+      isConfirmed: shift.confirmed_rules.includes(finding.rule),
+    })),
+  )
+}
+
+/** Each day counts for the block that covers it. */
+async function listShort(db: Connection, places: Place[], now: Date): Promise<PublishPreview['coverage']> {
+  const short: PublishPreview['coverage'] = []
+  for (const [departmentId, there] of Map.groupBy(places, (place) => place.departmentId)) {
+    const today = dateAt(now.getTime(), there[0]?.timeZone ?? 'UTC')
+    const ends = there.map((place) => place.endDate).sort()
+    const all = await listCoverage(db, departmentId, { startDate: today, endDate: ends.at(-1) ?? today })
+    for (const one of all.filter(({ filled, needed }) => filled < needed)) {
+      const day = toIsoDate(one.date) ?? ''
+      const place = there.find(
+        (block) => block.teamCode === one.teamCode && block.startDate <= day && day <= block.endDate,
+      )
+      if (place) short.push({ ...one, scheduleCode: place.blockCode })
+    }
+  }
+  return short
+}

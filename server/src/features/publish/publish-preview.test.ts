@@ -1,0 +1,135 @@
+import { mobileEndpoints } from '@shiftward/contract/mobile.ts'
+import { type PublishPreview, publishEndpoints } from '@shiftward/contract/publish.ts'
+import { rosterEndpoints } from '@shiftward/contract/roster.ts'
+import { scheduleActionEndpoints } from '@shiftward/contract/schedule-action.ts'
+import { scheduleBlockEndpoints, type TeamBlocks } from '@shiftward/contract/schedule-block.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { callsOf, messagesIn, type Stage, setStage } from '../../../test/stage.ts'
+import { makeBlock, makeNeeds, makeProvider, makeShift, makeTeam, type User } from '../../demo/factories.ts'
+
+let stage: Stage
+let people: Record<'added' | 'changed' | 'removed' | 'known', User>
+
+beforeAll(async () => {
+  stage = await setStage()
+  const { db, facility, block } = stage
+  const hire = (last_name: string, rest: object = {}) =>
+    makeProvider(db, { facility, first_name: 'A', last_name, ...rest })
+  people = {
+    added: await hire('Zed', { phone: '', email: 'zed@example.test' }),
+    changed: await hire('Mo'),
+    removed: await hire('abel'),
+    known: await hire('Nix'),
+  }
+  await db
+    .updateTable('blocks')
+    .set({ published_at: new Date('2026-09-20T12:00:00Z') })
+    .where('id', '=', block.id)
+    .execute()
+})
+afterAll(() => stage.server.close())
+
+const preview = async (): Promise<PublishPreview> => {
+  const input = { codes: [stage.block.code, stage.nightBlock.code] }
+  return (await stage.server.call(publishEndpoints.preview, input, stage.token)).body.data
+}
+const release = (id: number, date: string) =>
+  stage.server.call(
+    scheduleActionEndpoints.deleteProvider,
+    { teamCode: stage.days.code, date, shiftId: id },
+    stage.token,
+  )
+
+test('the preview says what publishing several teams does, and Publish does it with one message for each person', async () => {
+  const { db, server, token, block, nightBlock, days, nights, department } = stage
+  await makeNeeds(db, { team: nights, needs: { Physician: 1 } })
+  const changed = await makeShift(db, { block, provider: people.changed, date: '2026-11-16', isPublished: true })
+  const removed = await makeShift(db, { block, provider: people.removed, date: '2026-11-17', isPublished: true })
+  const known = await makeShift(db, { block, provider: people.known, date: '2026-10-02', isPublished: true })
+  await makeShift(db, { block, provider: stage.provider, date: '2026-11-20', isPublished: true })
+  const over = { date: '2026-09-29', isPublished: false }
+  await makeShift(db, { block, provider: stage.provider, ...over })
+  const { add } = callsOf(stage)
+  const night = await add({ team: nights, block: nightBlock, provider: people.added, date: ['11-16-2026'] })
+  const rest = { isConfirmed: true, StartTime: '09:00', EndTime: '15:00' }
+  await add({ team: days, block, provider: people.added, date: ['11-17-2026'], ...rest })
+  await server.call(scheduleActionEndpoints.changeTime, { id: changed.id, StartTime: '08:00', EndTime: '15:00' }, token)
+  await release(removed.id, '11-17-2026')
+  await release(known.id, '10-02-2026')
+
+  const told = await preview()
+  expect(told.teams).toMatchObject([
+    { scheduleCode: block.code, teamName: 'Days', publishedAt: '2026-09-20T12:00:00.000Z' },
+    { scheduleCode: nightBlock.code, teamName: 'Nights', publishedAt: null },
+  ])
+  expect(told.people.map(({ lastName, toldBy }) => [lastName, toldBy])).toEqual([
+    ['abel', 'sms'],
+    ['Mo', 'sms'],
+    ['Nix', 'knows already'],
+    ['Zed', 'email'],
+  ])
+  const [abel, mo, nix, zed] = told.people
+  expect(abel).toMatchObject({ added: [], changed: [], removed: [{ shiftId: removed.id, date: '11-17-2026' }] })
+  expect(mo?.changed).toMatchObject([{ startTime: '08:00:00', oldStartTime: '07:00:00', oldDate: '11-16-2026' }])
+  expect(nix?.removed).toMatchObject([{ shiftId: known.id, isTold: true }])
+  expect(zed?.added).toMatchObject([
+    { shiftId: night.body.data.added[0].shiftId, scheduleCode: nightBlock.code, startTime: '19:00:00' },
+    { scheduleCode: block.code, startTime: '09:00:00', isConfirmed: true },
+  ])
+  expect(told.vacancies.map(({ shiftId, isSoon }) => [shiftId, isSoon])).toEqual([
+    [known.id, true],
+    [removed.id, false],
+  ])
+  expect(told.warnings.map(({ rule, isConfirmed, providerName }) => [rule, isConfirmed, providerName])).toEqual([
+    ['rest', false, 'A Zed'],
+    ['rest', true, 'A Zed'],
+  ])
+  expect(told.coverage.length).toBeGreaterThan(100)
+  expect(told.coverage.some(({ date }) => date === '11-16-2026')).toBe(false)
+
+  const listed = await server.call(scheduleBlockEndpoints.byDepartment, { code: department.code }, token)
+  const counts = (listed.body.data as TeamBlocks[]).map(({ schedule }) => schedule[0]?.pendingChanges)
+  expect(counts).toEqual([3, 1])
+
+  const days1 = { departmentCode: department.code, startDate: '11-01-2026', endDate: '11-30-2026' }
+  const gone = [{ shiftId: removed.id, providerCode: people.removed.code, date: '11-17-2026', teamCode: days.code }]
+  expect((await server.call(publishEndpoints.removed, days1, token)).body.data).toMatchObject(gone)
+  expect((await server.call(rosterEndpoints.get, days1, token)).body.data.removed).toMatchObject(gone)
+
+  await db.deleteFrom('outbox').execute()
+  const codes = [block.code, nightBlock.code]
+  const done = await server.call(publishEndpoints.publish, { codes }, token)
+  expect(done.body.data).toMatchObject({ ...told, toldProviders: 3, notSent: 0 })
+  const sent = await messagesIn(stage)
+  expect(sent.map(({ recipient_id }) => recipient_id).sort()).toEqual(
+    [people.added.id, people.changed.id, people.removed.id].sort(),
+  )
+  const body = sent.find(({ recipient_id }) => recipient_id === people.added.id)?.body
+  expect(body).toContain('You are scheduled at Nights, North')
+  expect(body).toContain('You are scheduled at Days, North')
+  expect(await preview()).toMatchObject({ people: [], warnings: [] })
+  expect((await server.call(publishEndpoints.removed, days1, token)).body.data).toEqual([])
+  const range = { from: '11-01-2026', to: '11-30-2026' }
+  const seen = await server.call(mobileEndpoints.shifts, range, await server.tokenOf(people.added, 'mobile'))
+  expect(seen.body.data).toHaveLength(2)
+})
+
+test('publishes all of the blocks or none', async () => {
+  const { db, server, token, department, block } = stage
+  const team = await makeTeam(db, { department })
+  const empty = await makeBlock(db, { team, start_date: '2026-10-01', end_date: '2026-12-31' })
+  await makeShift(db, { block, provider: people.known, date: '2026-12-16' })
+  const { status } = await server.call(publishEndpoints.publish, { codes: [block.code, empty.code] }, token)
+  expect(status).toBe(409)
+  const [person] = (await preview()).people
+  expect(person).toMatchObject({ lastName: 'Nix', toldBy: 'sms' })
+})
+
+test('a shift that moved to another day shows as removed on the old one', async () => {
+  const { db, server, token, block, department } = stage
+  const shift = await makeShift(db, { block, provider: people.known, date: '2026-12-20', isPublished: true })
+  await db.updateTable('shifts').set({ date: '2026-12-21' }).where('id', '=', shift.id).execute()
+  const range = { departmentCode: department.code, startDate: '12-20-2026', endDate: '12-20-2026' }
+  const { body } = await server.call(publishEndpoints.removed, range, token)
+  expect(body.data).toMatchObject([{ shiftId: shift.id, date: '12-20-2026' }])
+})

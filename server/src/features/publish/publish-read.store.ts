@@ -1,0 +1,96 @@
+import type { LabourType } from '@shiftward/contract/common.ts'
+import type { PublishedTeam, RemovedShift } from '@shiftward/contract/publish.ts'
+import { sql } from 'kysely'
+import type { Connection } from '../../lib/database.ts'
+import { fullName } from '../../lib/full-name.ts'
+import { isStillSeen } from '../shift/shift-published.store.ts'
+
+/** What the preview shows besides the changes. Scope has already been checked. */
+
+const of = (column: string, ids: number[]) => sql<boolean>`${sql.ref(column)} = any(${ids}::bigint[])`
+const wireDate = (column: string) => sql<string>`to_char(${sql.ref(column)}, 'MM-DD-YYYY')`
+
+export async function listPublishedTeams(db: Connection, blockIds: number[]): Promise<PublishedTeam[]> {
+  const rows = await db
+    .selectFrom('blocks')
+    .innerJoin('teams', 'teams.id', 'blocks.team_id')
+    .select(['blocks.code as scheduleCode', 'teams.code as teamCode', 'teams.name as teamName'])
+    .select(['teams.short_code as shortCode', 'teams.color as color_Code', 'blocks.published_at'])
+    .select([wireDate('blocks.start_date').as('startDate'), wireDate('blocks.end_date').as('endDate')])
+    .where(of('blocks.id', blockIds))
+    .orderBy('teams.start_time')
+    .orderBy('blocks.id')
+    .execute()
+  return rows.map(({ published_at, ...team }) => ({ ...team, publishedAt: published_at?.toISOString() ?? null }))
+}
+
+/** By last name. The labour type is the one at the facility. */
+export function listToldPeople(db: Connection, ids: number[], facilityId: number) {
+  return db
+    .selectFrom('users')
+    .leftJoin('facility_providers as mapping', (join) =>
+      join.onRef('mapping.provider_id', '=', 'users.id').on('mapping.facility_id', '=', facilityId),
+    )
+    .select(['users.id', 'users.code as providerCode', fullName().as('providerName'), 'users.last_name as lastName'])
+    .select(['users.phone', sql<LabourType | null>`mapping.labour_type`.as('labourType')])
+    .where(of('users.id', ids))
+    .orderBy(sql`lower(users.last_name)`)
+    .orderBy(sql`lower(users.first_name)`)
+    .orderBy('users.id')
+    .execute()
+}
+
+/** Told at once since these blocks were last published. */
+export const listToldAtOnce = (db: Connection, blockIds: number[]) =>
+  db
+    .selectFrom('told_at_once as told')
+    .innerJoin('blocks', 'blocks.id', 'told.block_id')
+    .innerJoin('teams', 'teams.id', 'blocks.team_id')
+    .selectAll('told')
+    .select(['blocks.code as scheduleCode', 'teams.code as teamCode'])
+    .where(of('told.block_id', blockIds))
+    .orderBy('told.id')
+    .execute()
+
+/** Shifts ahead that nobody has. `isSoon` if they start within 72 hours. */
+export const listUnfilled = (db: Connection, blockIds: number[], now: Date) =>
+  db
+    .selectFrom('shifts')
+    .innerJoin('blocks', 'blocks.id', 'shifts.block_id')
+    .select(['shifts.id as shiftId', 'blocks.code as scheduleCode', 'shifts.skill', 'shifts.start_time as startTime'])
+    .select(wireDate('shifts.date').as('date'))
+    .select(sql<boolean>`shifts.starts_at < ${now}::timestamptz + interval '72 hours'`.as('isSoon'))
+    .where(of('shifts.block_id', blockIds))
+    .where('shifts.state', '<>', 'assigned')
+    .where('shifts.starts_at', '>', now)
+    .orderBy('shifts.starts_at')
+    .orderBy('shifts.id')
+    .execute()
+
+type Days = { departmentId: number; startDate: string; endDate: string; now: Date }
+
+/** What people still see on these days, though it is not theirs any more, or not on that day. */
+export async function listRemoved(
+  db: Connection,
+  { departmentId, startDate, endDate, now }: Days,
+): Promise<RemovedShift[]> {
+  return db
+    .selectFrom('published_shifts as told')
+    .leftJoin('shifts', (join) => join.onRef('shifts.id', '=', 'told.shift_id').on('shifts.state', '=', 'assigned'))
+    .innerJoin('teams', 'teams.id', 'told.team_id')
+    .innerJoin('blocks', 'blocks.id', 'told.block_id')
+    .innerJoin('users', 'users.id', 'told.provider_id')
+    .select(['told.shift_id as shiftId', 'users.code as providerCode', fullName().as('providerName')])
+    .select('users.last_name as providerLastName')
+    .select([wireDate('told.date').as('date'), 'told.start_time as startTime', 'told.end_time as endTime'])
+    .select(['told.skill as skillLevel', 'teams.code as teamCode', 'teams.name as teamName'])
+    .select(['teams.color as color_Code', 'blocks.code as scheduleCode'])
+    .where('told.department_id', '=', departmentId)
+    .where('told.date', '>=', startDate)
+    .where('told.date', '<=', endDate)
+    .where('told.ends_at', '>', now)
+    .where(sql<boolean>`(${isStillSeen} or shifts.date <> told.date)`)
+    .orderBy('told.starts_at')
+    .orderBy('told.shift_id')
+    .execute()
+}

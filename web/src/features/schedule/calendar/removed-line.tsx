@@ -1,0 +1,17 @@
+import type { RemovedShift } from '@shiftward/contract/publish.ts'
+import { clock } from '../entry-text.ts'
+import classes from './removed-line.module.css'
+
+/** Struck through with a dot: taken away, but the person sees it until the change is published. */
+export const RemovedLine = ({ shift }: { shift: RemovedShift }) => (
+  <div
+    className={classes.line}
+    title={`${shift.providerName}, ${shift.teamName} ${clock(shift.startTime)}: taken away. They still see it until you publish.`}
+  >
+    <i className={classes.dot} aria-hidden />
+    <span className={classes.spoken}>Taken away, not published: </span>
+    <s>
+      {clock(shift.startTime)} {shift.providerLastName}
+    </s>
+  </div>
+)

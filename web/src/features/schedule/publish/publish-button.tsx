@@ -1,0 +1,56 @@
+import { Button } from '@mantine/core'
+import { messages } from '@shiftward/contract/messages.ts'
+import { IconSend } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useId, useState } from 'react'
+import { channelsQuery } from '../../message/message.queries.ts'
+import type { Block, ScheduleContext } from '../schedule-context.ts'
+import classes from './publish-button.module.css'
+import { publishedText, unsentText } from './publish-state.ts'
+
+const PublishDialog = lazy(async () => ({ default: (await import('./publish-dialog.tsx')).PublishDialog }))
+
+type Props = {
+  context: ScheduleContext
+  /** What is on screen: one block, or those of several teams. */
+  blocks: readonly Block[]
+  /** In two lines, where the header has little room. */
+  isStacked?: boolean
+}
+
+/** Says whether the blocks on screen are published, and publishes them. */
+export function PublishButton({ context, blocks, isStacked }: Props) {
+  const [isOpen, setOpen] = useState(false)
+  const { data: channels } = useQuery(channelsQuery)
+  const stateId = useId()
+  if (blocks.length === 0) return null
+  const unsent = unsentText(blocks)
+  const hasChanges = blocks.some(({ pendingChanges }) => pendingChanges > 0)
+  const notSent = channels && messages.message.notSent(channels)
+  return (
+    <>
+      <span className={classes.state} data-stacked={isStacked || undefined} id={stateId} role="status" title={notSent}>
+        <span>{publishedText(blocks, context.timeZone)}</span>
+        <span className={classes.dot} aria-hidden>
+          {' · '}
+        </span>
+        <strong data-unsent={hasChanges || undefined}>{unsent}</strong>
+      </span>
+      <Button
+        size="xs"
+        leftSection={<IconSend size={14} />}
+        disabled={!hasChanges}
+        title={hasChanges ? undefined : unsent}
+        aria-describedby={stateId}
+        onClick={() => setOpen(true)}
+      >
+        Publish
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <PublishDialog context={context} blocks={blocks} notSent={notSent} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,95 @@
+import { Button, Skeleton } from '@mantine/core'
+import type { PublishPreview } from '@shiftward/contract/publish.ts'
+import { toIsoDate } from '@shiftward/contract/rules/wire-date.ts'
+import { IconSend } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { DialogFooter, DialogFrame } from '../../../ui/form-dialog.tsx'
+import { LoadError } from '../../../ui/load-error.tsx'
+import { spanTitle } from '../calendar-days.ts'
+import type { Block, ScheduleContext } from '../schedule-context.ts'
+import { publishPreviewQuery, usePublish } from './publish.queries.ts'
+import classes from './publish-dialog.module.css'
+import { PublishPeople } from './publish-people.tsx'
+import { changesIn, shownOf } from './publish-shown.ts'
+import { PublishSide } from './publish-side.tsx'
+import { counted } from './publish-state.ts'
+
+type Props = {
+  context: ScheduleContext
+  blocks: readonly Block[]
+  /** Why messages are not sent, if no service is configured. */
+  notSent: string | undefined
+  onClose: () => void
+}
+
+/** What one press will do: who is told what, and what is left as it is. */
+export function PublishDialog({ context, blocks, notSent, onClose }: Props) {
+  // Those on screen when it was opened: publishing changes them.
+  const [codes] = useState(() => blocks.map(({ scheduleCode }) => scheduleCode))
+  const preview = useQuery(publishPreviewQuery(codes))
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const publish = usePublish()
+  const { data } = preview
+  const ticked = new Set(data ? tickedOf(data, left) : [])
+  const toggle = (code: string) =>
+    setLeft((before) =>
+      before.has(code) ? new Set([...before].filter((one) => one !== code)) : new Set([...before, code]),
+    )
+  return (
+    <DialogFrame
+      opened
+      title={`Publish ${context.department?.departmentName ?? ''}`}
+      about={data && rangeOf(data)}
+      size={1080}
+      onClose={() => publish.isPending || onClose()}
+    >
+      {data ? (
+        <div className={classes.body}>
+          <PublishSide
+            preview={data}
+            shown={shownOf(data, ticked)}
+            ticked={ticked}
+            timeZone={context.timeZone}
+            onToggle={toggle}
+          />
+          <PublishPeople preview={data} shown={shownOf(data, ticked)} />
+        </div>
+      ) : (
+        <div className={classes.waiting}>
+          {preview.isError ? (
+            <LoadError onRetry={() => void preview.refetch()} />
+          ) : (
+            <Skeleton height={320} aria-label="Loading" />
+          )}
+        </div>
+      )}
+      <DialogFooter>
+        <span className={classes.note}>{notSent ?? 'Each person gets one message with their own changes.'}</span>
+        <Button variant="default" onClick={onClose} disabled={publish.isPending}>
+          Cancel
+        </Button>
+        <Button
+          leftSection={<IconSend size={16} />}
+          disabled={ticked.size === 0}
+          loading={publish.isPending}
+          onClick={() => publish.mutate([...ticked], { onSuccess: onClose })}
+        >
+          Publish {counted(ticked.size, 'team')}
+        </Button>
+      </DialogFooter>
+    </DialogFrame>
+  )
+}
+
+/** A team without changes has nothing to publish. */
+const tickedOf = (preview: PublishPreview, left: ReadonlySet<string>): string[] =>
+  preview.teams
+    .map(({ scheduleCode }) => scheduleCode)
+    .filter((code) => !left.has(code) && changesIn(preview, code) > 0)
+
+/** From the first day of the blocks to the last. */
+function rangeOf({ teams }: PublishPreview): string {
+  const days = teams.flatMap(({ startDate, endDate }) => [toIsoDate(startDate) ?? '', toIsoDate(endDate) ?? '']).sort()
+  return spanTitle(days[0] ?? '', days.at(-1) ?? '')
+}

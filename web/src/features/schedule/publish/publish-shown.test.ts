@@ -1,0 +1,81 @@
+import '../../../lib/temporal.ts'
+import type { PublishPreview, ToldShift } from '@shiftward/contract/publish.ts'
+import { expect, test } from 'vitest'
+import { byRule, bySkill, changesIn, daysShort, shownOf } from './publish-shown.ts'
+import { publishedText, unsentText } from './publish-state.ts'
+
+const shift = (scheduleCode: string, rest: Partial<ToldShift> = {}): ToldShift => ({
+  shiftId: 1,
+  scheduleCode,
+  teamCode: 'T',
+  date: '11-16-2026',
+  startTime: '07:00:00',
+  endTime: '15:00:00',
+  isTold: false,
+  isConfirmed: false,
+  ...rest,
+})
+const person = (rest: Partial<PublishPreview['people'][number]>) => ({
+  providerCode: 'P',
+  providerName: 'Ada Moss',
+  lastName: 'Moss',
+  labourType: null,
+  added: [],
+  changed: [],
+  removed: [],
+  toldBy: 'sms' as const,
+  ...rest,
+})
+const short = { teamCode: 'T', skill: 'Physician', needed: 2, filled: 1 } as const
+const warning = {
+  rule: 'rest',
+  level: 'warn',
+  text: '',
+  providerName: '',
+  date: '11-16-2026',
+  isConfirmed: true,
+} as const
+const preview: PublishPreview = {
+  teams: [],
+  people: [
+    person({ added: [shift('A')], removed: [shift('B', { isTold: true })] }),
+    person({ providerCode: 'Q', removed: [shift('B')] }),
+  ],
+  vacancies: [
+    { shiftId: 5, scheduleCode: 'A', date: '11-16-2026', startTime: '07:00:00', skill: 'Physician', isSoon: true },
+  ],
+  warnings: [
+    { ...warning, shiftId: 6, scheduleCode: 'A' },
+    { ...warning, shiftId: 7, scheduleCode: 'B', level: 'block' },
+  ],
+  coverage: [
+    { ...short, scheduleCode: 'A', date: '11-16-2026' },
+    { ...short, scheduleCode: 'A', date: '11-17-2026' },
+  ],
+}
+
+test('unticking a team counts the rest again, and who is told nothing new knows already', () => {
+  const both = shownOf(preview, new Set(['A', 'B']))
+  expect(both).toMatchObject({ told: 2, added: 1, removed: 2, soon: 1 })
+  const one = shownOf(preview, new Set(['B']))
+  expect(one).toMatchObject({ told: 1, added: 0, removed: 2, vacancies: [], soon: 0 })
+  expect(one.people.map(({ toldBy }) => toldBy)).toEqual(['knows already', 'sms'])
+  expect(changesIn(preview, 'A')).toBe(1)
+})
+
+test('says what is left in numbers', () => {
+  const { short: days, warnings, blocked } = shownOf(preview, new Set(['A', 'B']))
+  expect([daysShort(days), bySkill(days), byRule(warnings), blocked.length]).toEqual([2, 'Physician 2', 'Rest 1', 1])
+})
+
+test('the header says draft, published, or how many teams are', () => {
+  const draft = { publishedAt: null, pendingChanges: 2 }
+  const published = { publishedAt: '2026-11-02T15:00:00.000Z', pendingChanges: 0 }
+  const zone = 'America/New_York'
+  expect([publishedText([draft], zone), unsentText([draft])]).toEqual(['Draft', '2 shifts not sent'])
+  expect([publishedText([published], zone), unsentText([published])]).toEqual(['Published 11-02', 'All changes sent'])
+  expect([publishedText([published, published, draft], zone), unsentText([published, draft])]).toEqual([
+    '2 of 3 teams published',
+    '2 changes not sent',
+  ])
+})

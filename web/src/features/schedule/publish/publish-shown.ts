@@ -1,0 +1,57 @@
+import type { PublishPreview, ToldPerson } from '@shiftward/contract/publish.ts'
+import { ruleWords } from '@shiftward/contract/rules/assign/rule-words.ts'
+
+/** The preview counted for the teams that are ticked. */
+
+export type ShownPerson = ToldPerson
+
+export function shownOf(preview: PublishPreview, codes: ReadonlySet<string>) {
+  const isShown = ({ scheduleCode }: { scheduleCode: string }) => codes.has(scheduleCode)
+  const people = preview.people.flatMap((person) => personIn(person, isShown))
+  const sum = (kind: 'added' | 'changed' | 'removed') => people.reduce((all, person) => all + person[kind].length, 0)
+  const vacancies = preview.vacancies.filter(isShown)
+  const warnings = preview.warnings.filter(isShown)
+  return {
+    people,
+    told: people.filter(({ toldBy }) => toldBy !== 'knows already').length,
+    added: sum('added'),
+    changed: sum('changed'),
+    removed: sum('removed'),
+    vacancies,
+    soon: vacancies.filter(({ isSoon }) => isSoon).length,
+    short: preview.coverage.filter(isShown),
+    warnings: warnings.filter(({ level }) => level === 'warn'),
+    blocked: warnings.filter(({ level }) => level === 'block'),
+  }
+}
+export type Shown = ReturnType<typeof shownOf>
+
+/** Only what is told with these teams. Who knows all of that already gets no message. */
+function personIn(person: ToldPerson, isShown: (shift: { scheduleCode: string }) => boolean): ShownPerson[] {
+  const [added, changed, removed] = [
+    person.added.filter(isShown),
+    person.changed.filter(isShown),
+    person.removed.filter(isShown),
+  ]
+  const all = [...added, ...changed, ...removed]
+  if (all.length === 0) return []
+  const toldBy = all.every(({ isTold }) => isTold) ? 'knows already' : person.toldBy
+  return [{ ...person, added, changed, removed, toldBy }]
+}
+
+export const changesIn = (preview: PublishPreview, scheduleCode: string): number => {
+  const { added, changed, removed } = shownOf(preview, new Set([scheduleCode]))
+  return added + changed + removed
+}
+
+export const daysShort = (short: Shown['short']): number => new Set(short.map(({ date }) => date)).size
+
+/** 'RN 9, Physician 6' */
+export const bySkill = (short: Shown['short']): string => listed(Map.groupBy(short, ({ skill }) => skill))
+
+/** 'Rest 1, Weekly hours 1' */
+export const byRule = (warnings: Shown['warnings']): string =>
+  listed(Map.groupBy(warnings, ({ rule }) => ruleWords[rule].name))
+
+const listed = (groups: Map<string, unknown[]>): string =>
+  [...groups].map(([name, items]) => `${name} ${items.length}`).join(', ')

@@ -1,0 +1,115 @@
+import { Checkbox } from '@mantine/core'
+import type { PublishPreview } from '@shiftward/contract/publish.ts'
+import type { ReactNode } from 'react'
+import classes from './publish-dialog.module.css'
+import { byRule, bySkill, changesIn, daysShort, type Shown } from './publish-shown.ts'
+import { counted, dayOf } from './publish-state.ts'
+
+type Props = {
+  preview: PublishPreview
+  shown: Shown
+  ticked: ReadonlySet<string>
+  timeZone: string
+  onToggle: (scheduleCode: string) => void
+}
+
+/** Which teams are published, and what publishing leaves as it is. */
+export function PublishSide({ preview, shown, ticked, timeZone, onToggle }: Props) {
+  const { vacancies, soon, short, warnings, blocked } = shown
+  const unconfirmed = warnings.filter(({ isConfirmed }) => !isConfirmed).length
+  const more = unconfirmed > 0 && `${unconfirmed} not confirmed`
+  return (
+    <aside className={classes.side}>
+      <h3>Teams</h3>
+      <ul className={classes.list}>
+        {preview.teams.map((team) => {
+          const changes = changesIn(preview, team.scheduleCode)
+          return (
+            <li key={team.scheduleCode}>
+              <Checkbox
+                size="xs"
+                checked={ticked.has(team.scheduleCode)}
+                disabled={changes === 0}
+                onChange={() => onToggle(team.scheduleCode)}
+                classNames={{ root: classes.tick, body: classes.tickBody, labelWrapper: classes.tickLabel }}
+                label={
+                  <span className={classes.team}>
+                    <i style={{ background: team.color_Code }} />
+                    <span>
+                      <b>{team.teamName}</b>
+                      <small>{team.publishedAt ? `Published ${dayOf(team.publishedAt, timeZone)}` : 'Draft'}</small>
+                    </span>
+                    <small>{counted(changes, 'change')}</small>
+                  </span>
+                }
+              />
+            </li>
+          )
+        })}
+      </ul>
+      <h3>Left as it is</h3>
+      <ul className={classes.list}>
+        <Left
+          count={vacancies.length}
+          tone={vacancies.length > 0 ? 'red' : undefined}
+          title={vacancies.length === 1 ? 'shift without a person' : 'shifts without a person'}
+          about={soon > 0 ? `${soon} ${soon === 1 ? 'starts' : 'start'} within 72 h` : 'none within 72 h'}
+          items={vacancies.map(({ date, startTime, skill }) => `${date} ${startTime.slice(0, 5)} ${skill}`)}
+        />
+        <Left
+          count={daysShort(short)}
+          tone={short.length > 0 ? 'amber' : undefined}
+          title={daysShort(short) === 1 ? 'day below need' : 'days below need'}
+          about={bySkill(short) || 'every need is met'}
+          items={short.map(({ date, skill, filled, needed }) => `${date} ${skill} ${filled}/${needed}`)}
+        />
+        <Left
+          count={warnings.length}
+          tone={warnings.length > 0 ? 'amber' : undefined}
+          title={unconfirmed > 0 ? 'warnings' : 'confirmed warnings'}
+          about={[byRule(warnings), more].filter(Boolean).join('; ') || 'no rule warns'}
+          items={warnings.map(({ providerName, date, text }) => `${providerName}, ${date}: ${text}`)}
+        />
+        <Left
+          count={blocked.length}
+          tone={blocked.length > 0 ? 'red' : undefined}
+          title="blocked"
+          about={byRule(blocked) || 'nothing breaks a blocking rule'}
+          items={blocked.map(({ providerName, date, text }) => `${providerName}, ${date}: ${text}`)}
+        />
+      </ul>
+      <p>Changes within 48 hours of the start were told when they were made. They are not told twice.</p>
+    </aside>
+  )
+}
+
+type LeftProps = { count: number; tone: 'red' | 'amber' | undefined; title: string; about: ReactNode; items: string[] }
+
+const mostItems = 50
+
+/** Opens to what was counted. */
+function Left({ count, tone, title, about, items }: LeftProps) {
+  const head = (
+    <>
+      <b data-tone={tone}>{count}</b>
+      <span>
+        {title}
+        <small>{about}</small>
+      </span>
+    </>
+  )
+  if (items.length === 0) return <li className={classes.left}>{head}</li>
+  return (
+    <li>
+      <details>
+        <summary className={classes.left}>{head}</summary>
+        <ul className={classes.items}>
+          {items.slice(0, mostItems).map((item) => (
+            <li key={item}>{item}</li>
+          ))}
+          {items.length > mostItems && <li>and {items.length - mostItems} more</li>}
+        </ul>
+      </details>
+    </li>
+  )
+}

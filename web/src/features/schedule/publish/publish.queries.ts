@@ -1,0 +1,32 @@
+import { messages } from '@shiftward/contract/messages.ts'
+import { publishEndpoints } from '@shiftward/contract/publish.ts'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../../lib/call.ts'
+import { toastError, toastSuccess } from '../../../lib/toast.ts'
+
+/** Never kept: the next question asks again. */
+export const publishPreviewQuery = (codes: string[]) =>
+  queryOptions({
+    queryKey: ['schedule', 'publish preview', codes],
+    queryFn: ({ signal }) => call(publishEndpoints.preview, { codes }, { signal }),
+    gcTime: 0,
+  })
+
+/** Each person gets one message about all their changes. */
+export function usePublish() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (codes: string[]) => call(publishEndpoints.publish, { codes }),
+    onSuccess: () => toastSuccess(messages.schedule.postCreated),
+    onError: (error) => toastError(error.message),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['schedule'] }),
+  })
+}
+
+/** What people still see, though it is taken away. Days are ISO text. */
+export const removedQuery = (departmentCode: string, days: { startDate: string; endDate: string }) =>
+  queryOptions({
+    queryKey: ['schedule', 'removed', departmentCode, days],
+    queryFn: ({ signal }) => call(publishEndpoints.removed, { departmentCode, ...days }, { signal }),
+    staleTime: 60_000,
+  })
