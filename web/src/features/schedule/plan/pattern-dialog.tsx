@@ -38,15 +38,7 @@ export function PatternDialog({ opened, context, onClose }: DialogProps<'pattern
           }}
         />
       )}
-      {!(patterns.data && teams.data) && (
-        <DialogFields>
-          {patterns.isError || teams.isError ? (
-            <LoadError onRetry={() => void Promise.all([patterns.refetch(), teams.refetch()])} />
-          ) : (
-            <Skeleton height={240} radius={8} />
-          )}
-        </DialogFields>
-      )}
+      {!(patterns.data && teams.data) && <Loading queries={[patterns, teams]} />}
       {teams.data && draft && (
         <PatternEditor
           departmentCode={departmentCode}
@@ -81,6 +73,18 @@ export function PatternDialog({ opened, context, onClose }: DialogProps<'pattern
     </DialogFrame>
   )
 }
+
+type Loaded = { isError: boolean; refetch: () => Promise<unknown> }
+
+const Loading = ({ queries }: { queries: Loaded[] }) => (
+  <DialogFields>
+    {queries.some(({ isError }) => isError) ? (
+      <LoadError onRetry={() => void Promise.all(queries.map(({ refetch }) => refetch()))} />
+    ) : (
+      <Skeleton height={240} radius={8} />
+    )}
+  </DialogFields>
+)
 
 /** The patterns, which of them is chosen, and what is being edited or was just deleted. */
 function usePatterns(departmentCode: string) {
