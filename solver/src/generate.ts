@@ -102,7 +102,7 @@ export function generate(options: Options): Generation | undefined {
       const allowed =
         options.isAllowed && ((day: number, symbol: number) => options.isAllowed?.(person, day, symbol) ?? true)
       const found = (pricers[person] as Pricer).find(pricesOf(model, person, duals, start), 2, allowed)
-      sum += found[0]?.cost ?? 0
+      sum += (pricers[person] as Pricer).isExact ? (found[0]?.cost ?? 0) : Number.NEGATIVE_INFINITY
       added.push(...helping(model, person, found, exact, start, options.pool))
     }
     if (people.length === model.people.length && sum > bound) {

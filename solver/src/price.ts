@@ -7,27 +7,50 @@ export type Prices = { day: Float64Array; weekend: number }
 export type Found = { roster: Roster; cost: number }
 
 const none = -1
+/** So many keys are looked up in an array. */
+const mostKeys = 6_000_000
+/** So many labels of all days are held. A day with more than its part keeps the cheapest ones. */
+const mostLabels = 2_000_000
 
 /** Labels of one search, kept between searches so that nothing is allocated again. */
 class Labels {
   count = 0
-  key = new Int32Array(1 << 16)
+  key = new Float64Array(1 << 16)
   cost = new Float64Array(1 << 16)
   parent = new Int32Array(1 << 16)
   symbol = new Uint16Array(1 << 16)
-  /** The label of each key in the layer that is being built. */
-  at = new Int32Array(1 << 12).fill(none)
+  /** The label of each key in the layer that is being built; in a map if there can be very many. */
+  private at = new Int32Array(1 << 12).fill(none)
+  private readonly sparse = new Map<number, number>()
+  private isSparse = false
 
   grow(): void {
     const size = this.key.length * 2
-    this.key = enlarged(this.key, new Int32Array(size))
+    this.key = enlarged(this.key, new Float64Array(size))
     this.cost = enlarged(this.cost, new Float64Array(size))
     this.parent = enlarged(this.parent, new Int32Array(size))
     this.symbol = enlarged(this.symbol, new Uint16Array(size))
   }
 
   reserve(keys: number): void {
-    if (keys > this.at.length) this.at = new Int32Array(keys * 2).fill(none)
+    this.count = 0
+    this.isSparse = keys > mostKeys
+    if (!this.isSparse && keys > this.at.length) this.at = new Int32Array(keys * 2).fill(none)
+  }
+
+  find(key: number): number {
+    return this.isSparse ? (this.sparse.get(key) ?? none) : (this.at[key] as number)
+  }
+
+  point(key: number, label: number): void {
+    if (this.isSparse) this.sparse.set(key, label)
+    else this.at[key] = label
+  }
+
+  /** Forgets where the keys of a layer are. */
+  forget(first: number, end: number): void {
+    if (this.isSparse) this.sparse.clear()
+    else for (let label = first; label < end; label++) this.at[this.key[label] as number] = none
   }
 }
 
@@ -38,9 +61,6 @@ function enlarged<Values extends { set(values: Values): void }>(old: Values, lar
 
 const labels = new Labels()
 
-/** Most keys of a day that we hold: beyond it the counters that make them are left to the search over columns. */
-const mostKeys = 6_000_000
-
 /**
  * The cheapest rosters of a person at given prices: a shortest path over the days, through the states of the automaton
  * and the sums of the counters. A counter takes part once a cheapest roster has broken it; most never do.
@@ -49,6 +69,8 @@ export class Pricer {
   readonly person: PersonModel
   private active: Counter[] = []
   private readonly rests = new Map<Counter, Int32Array>()
+  /** Whether the last search has found the cheapest roster for certain. */
+  isExact = true
 
   constructor(person: PersonModel) {
     this.person = person
@@ -96,6 +118,7 @@ export class Pricer {
       first = end
       end = labels.count
     }
+    this.isExact = layers.isExact
     return layers.best(first, end, most)
   }
 
@@ -134,19 +157,21 @@ type Step = {
 class Layers {
   private readonly person: PersonModel
   private readonly counters: Counter[]
-  private readonly strides: Int32Array
+  private readonly strides: Float64Array
   private readonly caps: Int32Array
   private readonly leasts: Int32Array
   private readonly rests: Int32Array[]
   private readonly sums: Int32Array
   private readonly keys: number
+  /** Whether nothing was dropped that could have become the cheapest. */
+  isExact = true
   /** Steps in the key from a sum to a smaller one that is at least as good. */
   private readonly better: number[]
 
   constructor(person: PersonModel, counters: Counter[], rests: Int32Array[]) {
     this.person = person
     this.counters = counters
-    this.strides = new Int32Array(counters.length + 1)
+    this.strides = new Float64Array(counters.length + 1)
     this.caps = Int32Array.from(counters, ({ cap }) => cap)
     this.leasts = Int32Array.from(counters, ({ least }) => least)
     this.rests = rests
@@ -154,13 +179,11 @@ class Layers {
     this.strides[0] = person.automaton.states * 2
     for (const [at, { cap }] of counters.entries()) this.strides[at + 1] = (this.strides[at] ?? 0) * (cap + 1)
     this.keys = counters.reduce((keys, { cap }) => keys * (cap + 1), person.automaton.states * 2)
-    if (this.keys > mostKeys) throw new Error(`The limits of '${person.id}' are too many to be searched together.`)
     this.better = counters.flatMap(({ isLessBetter }, at) => (isLessBetter ? [this.strides[at] ?? 0] : []))
   }
 
   begin(): [number, number] {
     labels.reserve(this.keys)
-    labels.count = 0
     const { automaton, weekends } = this.person
     let key = automaton.start * 2 + Number(weekends.isStarted)
     for (const [at, { start, cap }] of this.counters.entries()) {
@@ -224,14 +247,44 @@ class Layers {
       let isUseless = false
       for (let one = 0; one < better.length && !isUseless; one++) {
         const stride = better[one] as number
-        const at = key >= stride ? (labels.at[key - stride] as number) : none
+        const at = key >= stride ? labels.find(key - stride) : none
         isUseless = at !== none && (labels.cost[at] as number) <= cost && this.isSmaller(key, stride)
       }
       if (isUseless) labels.cost[label] = Number.POSITIVE_INFINITY
     }
-    for (let label = made; label < end; label++) labels.at[labels.key[label] as number] = none
+    labels.forget(made, end)
     for (let label = made; label < end; label++) {
       if (labels.cost[label] === Number.POSITIVE_INFINITY) continue
+      labels.key[kept] = labels.key[label] as number
+      labels.cost[kept] = labels.cost[label] as number
+      labels.parent[kept] = labels.parent[label] as number
+      labels.symbol[kept] = labels.symbol[label] as number
+      kept++
+    }
+    labels.count = kept
+    this.keepCheapest(made)
+  }
+
+  /** Of too many labels the cheapest ones. What is found then is good, but need not be the cheapest. */
+  private keepCheapest(made: number): void {
+    const most = Math.floor(mostLabels / this.person.days)
+    if (labels.count - made <= most) return
+    this.isExact = false
+    const costs = labels.cost.slice(made, labels.count).sort()
+    const limit = costs[most] as number
+    const below = costs.indexOf(limit)
+    const part = (most - below) / (costs.lastIndexOf(limit) + 1 - below)
+    let kept = made
+    let share = 0
+    for (let label = made; label < labels.count; label++) {
+      const cost = labels.cost[label] as number
+      if (cost > limit) continue
+      // Of those that cost the same, some from everywhere.
+      if (cost === limit) {
+        share += part
+        if (share < 1) continue
+        share--
+      }
       labels.key[kept] = labels.key[label] as number
       labels.cost[kept] = labels.cost[label] as number
       labels.parent[kept] = labels.parent[label] as number
@@ -305,11 +358,11 @@ class Layers {
 }
 
 function put(key: number, cost: number, parent: number, symbol: number): void {
-  let label = labels.at[key] as number
+  let label = labels.find(key)
   if (label === none) {
     label = labels.count++
     if (label === labels.key.length) labels.grow()
-    labels.at[key] = label
+    labels.point(key, label)
     labels.key[label] = key
   } else if ((labels.cost[label] as number) <= cost) return
   labels.cost[label] = cost

@@ -6,7 +6,7 @@ import { z } from 'zod'
  */
 
 const id = z.string().min(1).max(100)
-const count = z.int().min(0).max(100_000)
+const count = z.int().min(0).max(1_000_000)
 const weight = z.int().min(0).max(1_000_000)
 /** Null: nothing may break the limit. A number: breaking it is a warning that costs as much. */
 const level = weight.nullable()

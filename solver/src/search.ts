@@ -61,7 +61,8 @@ export class Search {
   }
 
   /** A first solution, quickly. */
-  begin(): void {
+  begin(seconds: number): void {
+    this.until = performance.now() + seconds * 1000
     const { columns, tried } = respond(this.model, this.pricers, this.random, this.isOver)
     for (const column of tried) this.pool.add(column)
     this.take(columns)

@@ -37,7 +37,7 @@ export async function solve(problem: Problem, options: SolveOptions): Promise<So
     const own = { seed, problem: small, rounds: options.rounds, shouldStop, onProgress: progress }
     searches.push(new Search(highs, part, own))
   }
-  for (const search of searches) search.begin()
+  for (const search of searches) search.begin(options.seconds / 4)
   // Small parts first: what they do not need is left to the others.
   let people = model.people.length
   for (const search of searches.toSorted((one, other) => one.size - other.size)) {
