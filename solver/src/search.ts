@@ -74,7 +74,7 @@ export class Search {
     this.until = performance.now() + seconds * 1000
     if (this.options.problem) this.compact(this.options.problem)
     // A good start makes good prices, and is there if the time does not suffice for the rest.
-    this.improve(4)
+    this.improve(1)
     if (!this.isDone()) this.solve(seconds / 10)
     this.improve(this.options.rounds ?? Number.POSITIVE_INFINITY)
   }
