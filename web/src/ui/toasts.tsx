@@ -3,6 +3,18 @@ import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react'
 import { closeToast, useToast } from '../lib/toast.ts'
 import classes from './toasts.module.css'
 
+function ActionButton({ label, act }: { label: string; act: () => void }) {
+  const once = () => {
+    closeToast()
+    act()
+  }
+  return (
+    <Button className={classes.action ?? ''} size="compact-sm" variant="light" onClick={once}>
+      {label}
+    </Button>
+  )
+}
+
 /** The corner where toasts appear. The live regions exist from the start, so that screen readers announce them. */
 export function Toasts() {
   const toast = useToast()
@@ -11,18 +23,7 @@ export function Toasts() {
     <div className={classes.toast} data-kind={toast.kind} key={toast.id}>
       <Icon className={classes.icon} size={20} aria-hidden="true" />
       <span>{toast.message}</span>
-      {toast.again && (
-        <Button
-          size="compact-xs"
-          variant="default"
-          onClick={() => {
-            closeToast()
-            toast.again?.()
-          }}
-        >
-          Try again
-        </Button>
-      )}
+      {toast.action && <ActionButton {...toast.action} />}
       <CloseButton size="sm" aria-label="Close this message" onClick={closeToast} />
     </div>
   )

@@ -8,6 +8,7 @@ import { toastError, toastSuccess } from '../../lib/toast.ts'
 import { filledText } from './drop.ts'
 import type { ScheduleContext } from './schedule-context.ts'
 import type { Addition, OpenDialog, ScheduleDialog } from './schedule-dialog.ts'
+import { type ToastDone, useToastDone } from './undo.queries.ts'
 
 /** The actions of the scheduler. Each reads the calendar again afterwards, also when it failed. */
 
@@ -24,14 +25,18 @@ export const toAddition = (context: ScheduleContext, addition: Omit<Addition, 'd
 })
 
 /** Assigns the free days at once. Returns the dialog about the other days, if there are any. */
-async function addProvider(context: ScheduleContext, addition: Addition): Promise<ScheduleDialog | undefined> {
+async function addProvider(
+  context: ScheduleContext,
+  addition: Addition,
+  toastDone: ToastDone,
+): Promise<ScheduleDialog | undefined> {
   const { data } = await call(scheduleActionEndpoints.addProvider, {
     ...toAddition(context, addition),
     date: addition.dates.map(toWireDate),
     isConfirmed: addition.isConfirmed ?? false,
   })
   const { conflicts } = data
-  if (data.added.length > 0) toastSuccess(addedText(addition))
+  if (data.added.length > 0) toastDone(addedText(addition))
   return conflicts.length > 0
     ? { kind: 'conflict', asked: context, addition, conflicts, added: data.added.map(({ date }) => date) }
     : undefined
@@ -53,10 +58,11 @@ export const usePendingAdditions = (): Addition[] => useMutationState({ filters:
 /** Assigns a provider who was dropped on a day. The roster says for each one in which team. */
 export function useAddProvider(context: ScheduleContext, onDialog: OpenDialog) {
   const queries = useQueryClient()
+  const toastDone = useToastDone()
   return useMutation({
     mutationKey: addKey,
     mutationFn: ({ place = context, ...addition }: Addition & { place?: ScheduleContext }) =>
-      addProvider(place, addition),
+      addProvider(place, addition, toastDone),
     onSuccess: (asking) => asking && onDialog(asking),
     onError: (error) => toastError(error.message),
     onSettled: () => queries.invalidateQueries({ queryKey: ['schedule'] }),
@@ -73,8 +79,10 @@ export function useDialogAction<Input, Answer>(mutationFn: (input: Input) => Pro
 }
 
 /** Assigns a provider from a dialog, which stays open with its input until the server accepts it. */
-export const useAddFromDialog = (context: ScheduleContext) =>
-  useDialogAction((addition: Addition) => addProvider(context, addition))
+export function useAddFromDialog(context: ScheduleContext) {
+  const toastDone = useToastDone()
+  return useDialogAction((addition: Addition) => addProvider(context, addition, toastDone))
+}
 
 /** Resolves after the list of blocks was read again, so that the new block can be chosen. */
 export function useCreateBlock() {

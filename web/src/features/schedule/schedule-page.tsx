@@ -15,6 +15,7 @@ import { PublishActions } from './publish-actions.tsx'
 import { useAddProvider } from './schedule-actions.queries.ts'
 import type { ScheduleDialog } from './schedule-dialog.ts'
 import classes from './schedule-page.module.css'
+import { UndoActions } from './undo-actions.tsx'
 import { type Schedule, useSchedule } from './use-schedule.ts'
 
 /** The calendars need nothing of the roster. */

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { type RefObject, useLayoutEffect } from 'react'
 import entryClasses from '../entry.module.css'
 import { EntryFactsList } from '../entry-facts-list.tsx'
+import { EntryHistory } from '../entry-history.tsx'
 import { isFillable, markLabels, marksOf, stateOf, states, titleOf } from '../entry-text.ts'
 import type { Entry, ProviderName } from '../schedule-dialog.ts'
 import { isOver } from '../shift-moment.ts'
@@ -46,6 +47,7 @@ export function EntryCard({ entry, anchor, timeZone, actions, box }: Props) {
       </p>
       <p className={classes.title}>{provider ? `${providerName}` : titleOf(entry)}</p>
       <EntryFactsList entry={entry} timeZone={timeZone} isSmall />
+      <EntryHistory entry={entry} onLoaded={() => place(box.current, anchor)} />
       {entry.interests.length > 0 && (
         <div className={classes.interests}>
           {entry.interests.map((one) => (

@@ -5,13 +5,15 @@ import { useState } from 'react'
 import type { z } from 'zod'
 import { CallError } from '../../../lib/call.ts'
 import { useDialogForm } from '../../../lib/dialog-form.ts'
-import { toastError, toastSuccess } from '../../../lib/toast.ts'
+import { toastError } from '../../../lib/toast.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { dayTitle } from '../calendar-days.ts'
+import { EntryHistory } from '../entry-history.tsx'
 import type { Entry } from '../schedule-dialog.ts'
 import { type TimeChange, useChangeTime } from '../schedule-shift.queries.ts'
 import { isOver } from '../shift-moment.ts'
+import { useToastDone } from '../undo.queries.ts'
 import { ChangedNotice } from './changed-notice.tsx'
 import { DeleteEntry } from './delete-entry.tsx'
 import type { DialogProps } from './dialog-props.ts'
@@ -34,12 +36,13 @@ export function AssignedShiftDialog({ opened, dialog, context, onDialog, onClose
   )
   const latest = useLatestEntry(entry)
   const change = useChangeTime()
+  const toastDone = useToastDone()
   const [isDeleting, setDeleting] = useState(false)
   const [question, setQuestion] = useState<{ change: TimeChange; conflict: string }>()
 
   async function send(wanted: TimeChange) {
     await change.mutateAsync(wanted)
-    toastSuccess(text.timeUpdated)
+    toastDone(text.timeUpdated)
     onClose()
   }
 
@@ -88,6 +91,7 @@ export function AssignedShiftDialog({ opened, dialog, context, onDialog, onClose
       >
         {opened && <ChangedNotice latest={latest} version={entry.version} onDialog={onDialog} />}
         <ShiftTimeFields date={entry.day} context={context} />
+        {opened && <EntryHistory entry={entry} />}
       </FormDialog>
       <ConfirmDialog
         opened={question !== undefined}

@@ -3,10 +3,11 @@ import { messages } from '@shiftward/contract/messages.ts'
 import { IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { CallError } from '../../../lib/call.ts'
-import { toastError, toastSuccess } from '../../../lib/toast.ts'
+import { toastError } from '../../../lib/toast.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import type { Entry } from '../schedule-dialog.ts'
 import { useDeleteEntry } from '../schedule-shift.queries.ts'
+import { useToastDone } from '../undo.queries.ts'
 import { useBeginning } from './beginning.ts'
 import { lossOf } from './delete-loss.ts'
 import type { DialogProps } from './dialog-props.ts'
@@ -47,6 +48,7 @@ export function DeleteEntry(props: Props) {
  */
 function DeleteQuestion({ entry, version, isAsking, onAsk, onDeleted }: Props) {
   const remove = useDeleteEntry()
+  const toastDone = useToastDone()
   const [reason, setReason] = useState<string>()
   // A question that is asked again begins without the reason of the last refusal.
   const [wasAsking, setWasAsking] = useState(isAsking)
@@ -65,7 +67,7 @@ function DeleteQuestion({ entry, version, isAsking, onAsk, onDeleted }: Props) {
       setReason(error.message)
       return
     }
-    toastSuccess(messages.schedule.deleted)
+    toastDone(messages.schedule.deleted)
     onAsk(false)
     onDeleted()
   }

@@ -9,6 +9,7 @@ import { useDialogForm } from '../../../lib/dialog-form.ts'
 import { toastSuccess } from '../../../lib/toast.ts'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { dayTitle } from '../calendar-days.ts'
+import { EntryHistory } from '../entry-history.tsx'
 import type { Entry } from '../schedule-dialog.ts'
 import { useChangeTime, useOfferShift } from '../schedule-shift.queries.ts'
 import { hasStarted, isOver } from '../shift-moment.ts'
@@ -118,6 +119,7 @@ export function OpenShiftDialog({ opened, dialog, context, onDialog, onClose }: 
         </SimpleGrid>
       )}
       <ShiftTimeFields date={entry.day} context={context} />
+      {opened && <EntryHistory entry={entry} />}
       {!isStarted && (isVacancy ? <OfferedToField /> : <ResendSection entry={entry} onSent={onClose} />)}
     </FormDialog>
   )

@@ -6,10 +6,11 @@ import { useMemo, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useDialogForm } from '../../../lib/dialog-form.ts'
 import { keepDraft, readDraft } from '../../../lib/draft.ts'
-import { toastError, toastSuccess } from '../../../lib/toast.ts'
+import { toastError } from '../../../lib/toast.ts'
 import { DialogFrame, FormDialog } from '../../../ui/form-dialog.tsx'
 import { useAddFromDialog } from '../schedule-actions.queries.ts'
 import { useRepeatProvider } from '../schedule-repeat.queries.ts'
+import { useToastDone } from '../undo.queries.ts'
 import type { DialogProps } from './dialog-props.ts'
 import classes from './dialogs.module.css'
 import { RepeatDays } from './repeat-days.tsx'
@@ -38,6 +39,7 @@ export function RepeatDialog({ opened, dialog, context, onDialog, onClose }: Dia
   const { conflicts, conflictsOf } = useRepeatConflicts(form.control, context, { provider, skill, plan: ahead })
   const add = useAddFromDialog(context)
   const repeat = useRepeatProvider(context)
+  const toastDone = useToastDone()
   const [result, setResult] = useState<{ outcome: RepeatOutcome; problem: string | undefined }>()
 
   const shiftOf = ({ startTime, endTime, onCallShift, addOnHourRate }: RepeatForm) => ({
@@ -50,7 +52,7 @@ export function RepeatDialog({ opened, dialog, context, onDialog, onClose }: Dia
   })
 
   function show(outcome: RepeatOutcome, { error }: AddProviderAnswer) {
-    if (outcome.added.length > 0) toastSuccess(messages.schedule.providerAdded)
+    if (outcome.added.length > 0) toastDone(messages.schedule.providerAdded)
     if (outcome.refused.length === 0) onClose()
     else setResult({ outcome, problem: error?.message })
   }

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { DialogFields, DialogFooter, DialogFrame } from '../../../ui/form-dialog.tsx'
 import entryClasses from '../entry.module.css'
 import { EntryFactsList } from '../entry-facts-list.tsx'
+import { EntryHistory } from '../entry-history.tsx'
 import { markLabels, marksOf, stateOf, states, titleOf } from '../entry-text.ts'
 import type { DialogProps } from './dialog-props.ts'
 import classes from './dialogs.module.css'
@@ -22,6 +23,7 @@ export function ShiftInfoDialog({ opened, dialog, context, onClose }: DialogProp
         </p>
         <p className={classes.infoTitle}>{titleOf(entry)}</p>
         <EntryFactsList entry={entry} timeZone={context.timeZone} />
+        {opened && <EntryHistory entry={entry} />}
       </DialogFields>
       <DialogFooter>
         <Button variant="default" onClick={onClose} data-autofocus>

@@ -1,0 +1,32 @@
+import { historyLine } from '@shiftward/contract/rules/history-words.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useLayoutEffect } from 'react'
+import classes from './entry-history.module.css'
+import { historyQuery } from './history.queries.ts'
+import type { Entry } from './schedule-dialog.ts'
+
+type Props = {
+  entry: Entry
+  /** The card moves when it has grown. */
+  onLoaded?: () => void
+}
+
+/** What has happened to the shift, the last change first. A shift without history shows nothing. */
+export function EntryHistory({ entry, onLoaded }: Props) {
+  const { data, isError } = useQuery(historyQuery(entry))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the lines are there
+  useLayoutEffect(() => onLoaded?.(), [data])
+  if (isError) return <p className={classes.problem}>The history could not be loaded.</p>
+  if (!data || data.length === 0) return null
+  return (
+    <section className={classes.history} aria-label="History">
+      <h3>History</h3>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long list scrolls, also by keys */}
+      <ul tabIndex={data.length > 4 ? 0 : undefined}>
+        {data.map((one) => (
+          <li key={`${one.at} ${one.text}`}>{historyLine(one)}</li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,10 @@
+type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey' | 'target'>
+
+/** A field has an undo of its own, and behind a dialog nothing changes. */
+const inFieldOrDialog = 'input, textarea, select, [contenteditable], [role="dialog"]'
+
+export function reverseKey({ key, ctrlKey, metaKey, shiftKey, altKey, target }: Pressed): 'undo' | 'redo' | undefined {
+  if (!(ctrlKey || metaKey) || altKey || key.toLowerCase() !== 'z') return undefined
+  if ((target as Partial<Element> | null)?.closest?.(inFieldOrDialog)) return undefined
+  return shiftKey ? 'redo' : 'undo'
+}

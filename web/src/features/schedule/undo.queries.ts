@@ -1,0 +1,38 @@
+import { messages } from '@shiftward/contract/messages.ts'
+import { scheduleUndoEndpoints } from '@shiftward/contract/schedule-undo.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../lib/call.ts'
+import { toastError, toastSuccess } from '../../lib/toast.ts'
+
+const text = messages.undo
+
+type Kind = 'undo' | 'redo'
+
+/** Undo and redo of the caller's last action. The toast says what it was; after an undo it offers to do it again. */
+export function useReverse() {
+  const queries = useQueryClient()
+  const reverse = useMutation({
+    mutationKey: ['schedule', 'reverse'],
+    // One at a time: whoever presses Ctrl+Z twice undoes two actions, one after the other.
+    scope: { id: 'reverse' },
+    mutationFn: (kind: Kind) => call(scheduleUndoEndpoints[kind], {}),
+    onSuccess: ({ action, note }, kind) => {
+      const said = [kind === 'undo' ? text.undone(action) : text.redone(action), note].filter(Boolean).join('. ')
+      toastSuccess(said, otherWay(kind))
+    },
+    onError: (error) => toastError(error.message),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['schedule'] }),
+  })
+  const { mutate } = reverse
+  const otherWay = (kind: Kind) =>
+    kind === 'undo' ? { label: 'Redo', act: () => mutate('redo') } : { label: 'Undo', act: () => mutate('undo') }
+  return reverse
+}
+
+export type ToastDone = (message: string) => void
+
+/** Says that an action is done, and offers to undo it. */
+export function useToastDone(): ToastDone {
+  const { mutate } = useReverse()
+  return (message) => toastSuccess(message, { label: 'Undo', act: () => mutate('undo') })
+}
