@@ -89,6 +89,27 @@ test('times beyond the team’s hours become add-on hours; deleting leaves a vac
   await expect(edit).toBeHidden()
   // The entry was replaced by another one: the focus moves to its day.
   expect(await page.evaluate(() => document.activeElement?.closest('[data-day]') !== null)).toBe(true)
+
+  // Undo by the toast, by keys and by the buttons; the card tells the history.
+  const undo = messages.undo
+  await page.getByRole('status').getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText(undo.undone('Released 1 shift'))).toBeVisible()
+  await expect(entries(page, day, 'assigned')).toHaveCount(1)
+  await page.keyboard.press('Control+Shift+Z')
+  await expect(page.getByText(undo.redone('Released 1 shift'))).toBeVisible()
+  await expect(entries(page, day, 'vacancy')).toHaveCount(1)
+  await page.keyboard.press('Control+z')
+  await expect(entries(page, day, 'assigned')).toHaveCount(1)
+  await page.getByTitle('Undo (Ctrl+Z)').click()
+  await expect(page.getByText(undo.undone('Changed 1 shift'))).toBeVisible()
+  expect(await shiftsOn(page, stage, day)).toMatchObject([{ addOnHours: 0, comment: '' }])
+  await page.getByTitle('Redo (Ctrl+Shift+Z)').click()
+  await expect(page.getByText(undo.redone('Changed 1 shift'))).toBeVisible()
+  await entries(page, day, 'assigned').hover()
+  const history = card.getByRole('region', { name: 'History' }).getByRole('listitem')
+  await expect(history.first()).toContainText(/^Done again: End changed from 15:00 to 17:30.* by /)
+  await expect(history.last()).toContainText(`Assigned to ${provider.providerName} by `)
+  await expectAccessible(page)
 })
 
 const findPanel = (page: Page) => page.getByRole('complementary', { name: 'Find a QHP' })

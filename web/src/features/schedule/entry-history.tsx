@@ -18,11 +18,12 @@ export function EntryHistory({ entry, onLoaded }: Props) {
   useLayoutEffect(() => onLoaded?.(), [data])
   if (isError) return <p className={classes.problem}>The history could not be loaded.</p>
   if (!data || data.length === 0) return null
+  // A list that scrolls needs the focus to be scrolled by keys.
+  const isLong = data.length > 3
   return (
     <section className={classes.history} aria-label="History">
       <h3>History</h3>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long list scrolls, also by keys */}
-      <ul tabIndex={data.length > 4 ? 0 : undefined}>
+      <ul tabIndex={isLong ? 0 : undefined}>
         {data.map((one) => (
           <li key={`${one.at} ${one.text}`}>{historyLine(one)}</li>
         ))}

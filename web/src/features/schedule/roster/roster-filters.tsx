@@ -4,6 +4,7 @@ import { labourTypeChoices } from '@shiftward/contract/choices.ts'
 import { IconPrinter, IconSearch } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { fromList, type Period } from '../schedule-search.ts'
+import { UndoActions } from '../undo-actions.tsx'
 import type { Schedule } from '../use-schedule.ts'
 import { FilterMenu } from './filter-menu.tsx'
 import barClasses from './roster-bars.module.css'
@@ -59,6 +60,7 @@ export function RosterFilters({ schedule: { change }, view, more }: Props) {
         {short.short > short.urgent && (
           <span className={classes.tag}>{`${short.short - short.urgent} short later`}</span>
         )}
+        <UndoActions size={28} />
         <ActionIcon variant="default" size={28} aria-label="Print" onClick={() => window.print()}>
           <IconPrinter size={15} />
         </ActionIcon>
