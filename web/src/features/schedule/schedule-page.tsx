@@ -50,7 +50,10 @@ function CalendarPage({ schedule }: { schedule: Schedule }) {
   return (
     <div className={classes.page} data-read-only={!context.mayWrite || undefined}>
       <div className={classes.rail}>
-        <h1 className={classes.title}>Scheduler</h1>
+        <div className={classes.top}>
+          <h1 className={classes.title}>Scheduler</h1>
+          <UndoActions />
+        </div>
         <FilterPanel
           schedule={schedule}
           availability={availability}

@@ -7,7 +7,7 @@ import { useReverse } from './undo.queries.ts'
 import { reverseKey } from './undo-key.ts'
 
 /** The buttons Undo and Redo, and their keys. For every view of the scheduler. */
-export function UndoActions({ size = 30 }: { size?: number }) {
+export function UndoActions() {
   const mayWrite = useMay(permission.writeSchedules)
   const reverse = useReverse()
   useWindowEvent('keydown', (event) => {
@@ -17,7 +17,7 @@ export function UndoActions({ size = 30 }: { size?: number }) {
     reverse.mutate(kind)
   })
   if (!mayWrite) return null
-  const button = { variant: 'default', size, disabled: reverse.isPending }
+  const button = { variant: 'default', size: 28, disabled: reverse.isPending }
   return (
     <ActionIcon.Group>
       <ActionIcon {...button} aria-label="Undo" title="Undo (Ctrl+Z)" onClick={() => reverse.mutate('undo')}>

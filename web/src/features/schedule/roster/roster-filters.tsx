@@ -60,7 +60,7 @@ export function RosterFilters({ schedule: { change }, view, more }: Props) {
         {short.short > short.urgent && (
           <span className={classes.tag}>{`${short.short - short.urgent} short later`}</span>
         )}
-        <UndoActions size={28} />
+        <UndoActions />
         <ActionIcon variant="default" size={28} aria-label="Print" onClick={() => window.print()}>
           <IconPrinter size={15} />
         </ActionIcon>

@@ -5,8 +5,9 @@ import type { Planned } from '@shiftward/contract/schedule-plan.ts'
 import { scheduleSelectionEndpoints } from '@shiftward/contract/schedule-selection.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../lib/call.ts'
-import { toastError, toastSuccess } from '../../../lib/toast.ts'
+import { toastError } from '../../../lib/toast.ts'
 import type { Conflict, Entry, ProviderName } from '../schedule-dialog.ts'
+import { useToastDone } from '../undo.queries.ts'
 import type { Question } from './change-question.tsx'
 import type { RosterData } from './roster-rows.ts'
 import { counted, type pasteOf } from './roster-selection.ts'
@@ -19,6 +20,7 @@ type Confirmable<Change> = Change & { isConfirmed: boolean }
 /** The changes that the roster makes by itself. What the server refuses goes back to where it was. */
 export function useRosterChanges(ask: (question: Question) => void) {
   const queries = useQueryClient()
+  const toastDone = useToastDone()
   const onSettled = () => queries.invalidateQueries({ queryKey: ['schedule'] })
 
   const move = useMutation({
@@ -40,7 +42,7 @@ export function useRosterChanges(ask: (question: Question) => void) {
             (data) => data && moved(data, change),
           ),
     onSuccess: ({ status, data }, change) => {
-      if (status) return toastSuccess(movedText(change))
+      if (status) return toastDone(movedText(change))
       ask({
         title: 'Potential conflict',
         about: change.provider?.providerName ?? change.entry.providerName ?? change.entry.teamName,
@@ -56,7 +58,7 @@ export function useRosterChanges(ask: (question: Question) => void) {
   const paste = useMutation({
     mutationFn: ({ shifts, isConfirmed }: Confirmable<{ shifts: Copies }>) =>
       call(scheduleSelectionEndpoints.paste, { shifts: wired(shifts), isConfirmed }),
-    onSuccess: ({ added }) => toastSuccess(messages.plan.added(added.length)),
+    onSuccess: ({ added }) => toastDone(messages.plan.added(added.length)),
     onError: (error, change) => toastError(error.message, () => paste.mutate(change)),
     onSettled,
   })
@@ -77,7 +79,7 @@ export function useRosterChanges(ask: (question: Question) => void) {
       call(scheduleSelectionEndpoints.free, {
         shifts: entries.flatMap(({ shiftId, version }) => (shiftId === null ? [] : [{ shiftId, version }])),
       }),
-    onSuccess: ({ shiftIds }) => toastSuccess(`${counted(shiftIds.length, 'shift', 'shifts')} freed.`),
+    onSuccess: ({ shiftIds }) => toastDone(`${counted(shiftIds.length, 'shift', 'shifts')} freed.`),
     onError: (error, entries) => toastError(error.message, () => free.mutate(entries)),
     onSettled,
   })
