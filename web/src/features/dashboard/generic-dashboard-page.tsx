@@ -20,7 +20,6 @@ export function GenericDashboardPage() {
   const [wanted, setWanted] = useState<string>()
   const date = wanted ?? today ?? ''
   const duty = useQuery({ ...onDutyQuery(date), enabled: date !== '' })
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const run = useMutation({
     mutationFn: (departments: GenericDepartment[]) => exportDuty(departments, date),
     onError: (error) => toastError(error.message),
@@ -28,13 +27,7 @@ export function GenericDashboardPage() {
 
   const departments = duty.data ?? []
   const isEmpty = departments.every(({ providers }) => providers.length === 0)
-  const ofChoice = departments.filter(({ departmentCode }) => chosen.has(departmentCode))
-  const isAll = departments.length > 0 && ofChoice.length === departments.length
-  const choose = (codes: string[], isChosen: boolean) => {
-    const next = new Set(chosen)
-    for (const code of codes) isChosen ? next.add(code) : next.delete(code)
-    setChosen(next)
-  }
+  const choice = useChoice(departments)
 
   return (
     <Page
@@ -53,23 +46,12 @@ export function GenericDashboardPage() {
       }
       actions={
         <>
-          <Checkbox
-            label="All"
-            checked={isAll}
-            indeterminate={!isAll && ofChoice.length > 0}
-            disabled={departments.length === 0}
-            onChange={() =>
-              choose(
-                departments.map(({ departmentCode }) => departmentCode),
-                !isAll,
-              )
-            }
-          />
+          <ChooseAll departments={departments} choice={choice} />
           <Button
             leftSection={<IconDownload size={16} />}
             loading={run.isPending}
             disabled={duty.data === undefined}
-            onClick={() => run.mutate(ofChoice)}
+            onClick={() => run.mutate(choice.departments)}
           >
             Export
           </Button>
@@ -91,13 +73,41 @@ export function GenericDashboardPage() {
               department={department}
               date={date}
               isToday={date === today}
-              isChosen={chosen.has(department.departmentCode)}
-              onChoose={(isChosen) => choose([department.departmentCode], isChosen)}
+              isChosen={choice.has(department)}
+              onChoose={(isChosen) => choice.choose([department], isChosen)}
               onExport={() => run.mutate([department])}
             />
           ))}
         </div>
       )}
     </Page>
+  )
+}
+
+type Choice = ReturnType<typeof useChoice>
+
+/** The departments that are chosen for the export. */
+function useChoice(departments: GenericDepartment[]) {
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const has = ({ departmentCode }: GenericDepartment) => chosen.has(departmentCode)
+  const choose = (wanted: GenericDepartment[], isChosen: boolean) => {
+    const next = new Set(chosen)
+    for (const { departmentCode } of wanted) isChosen ? next.add(departmentCode) : next.delete(departmentCode)
+    setChosen(next)
+  }
+  return { departments: departments.filter(has), has, choose }
+}
+
+function ChooseAll({ departments, choice }: { departments: GenericDepartment[]; choice: Choice }) {
+  const count = choice.departments.length
+  const isAll = departments.length > 0 && count === departments.length
+  return (
+    <Checkbox
+      label="All"
+      checked={isAll}
+      indeterminate={!isAll && count > 0}
+      disabled={departments.length === 0}
+      onChange={() => choice.choose(departments, !isAll)}
+    />
   )
 }

@@ -1,13 +1,12 @@
-import type { ImportColumns, ImportedRow, ImportProblems, ImportRow } from '@shiftward/contract/import.ts'
+import type { ImportColumns, ImportedRow, ImportRow } from '@shiftward/contract/import.ts'
 import { limits } from '@shiftward/contract/limits.ts'
 import { type ImportField, matchColumns } from '@shiftward/contract/rules/import-field.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { useMemo, useRef, useState } from 'react'
+import { useState } from 'react'
 import { columnsQuery, importRows, type OrganizationId, previewRows, rememberColumns } from './import.queries.ts'
-import { isReady, type LineStatus, linesOf, rowsOf, type Table } from './import-lines.ts'
-
-type Known = { status: LineStatus; problems: ImportProblems; note: string | null }
-type Work = { kind: 'checking' | 'importing'; done: number; total: number }
+import { isReady, rowsOf, type Table } from './import-lines.ts'
+import { useImportRounds } from './use-import-rounds.ts'
+import { useImportRows } from './use-import-rows.ts'
 
 export type Created = { userCode: string; row: ImportRow; channel: ImportedRow['channel'] }
 
@@ -16,38 +15,9 @@ export function useImport(organizationId: OrganizationId) {
   const queries = useQueryClient()
   const [table, setTable] = useState<Table>()
   const [columns, setColumns] = useState<(ImportField | null)[]>([])
-  const [rows, setRows] = useState<ImportRow[]>([])
-  const [known, setKnown] = useState<(Known | undefined)[]>([])
-  const [edited, setEdited] = useState<ReadonlySet<string>>(new Set())
-  const [work, setWork] = useState<Work>()
-  const [problem, setProblem] = useState<string>()
+  const { rows, lines, edited, begin, learn, write } = useImportRows(table?.firstLine ?? 1)
+  const { round, work, problem, fail, working } = useImportRounds()
   const [created, setCreated] = useState<Created[]>([])
-  // Another file or other columns: answers about the old ones no longer count.
-  const round = useRef(0)
-  const lines = useMemo(() => linesOf(rows, known, table?.firstLine ?? 1), [rows, known, table])
-
-  const learn = (indexes: number[], results: Known[]) =>
-    setKnown((before) => {
-      const after = [...before]
-      for (const [at, result] of results.entries()) after[indexes[at] ?? -1] = result
-      return after
-    })
-
-  /** Runs the calls of one round; a failure is told and can be tried again. */
-  async function working(kind: Work['kind'], total: number, run: (advance: (done: number) => void) => Promise<void>) {
-    const mine = ++round.current
-    setProblem(undefined)
-    setWork({ kind, done: 0, total })
-    try {
-      await run((done) => {
-        if (mine === round.current) setWork({ kind, done, total })
-      })
-    } catch (error) {
-      if (mine === round.current) setProblem(error instanceof Error ? error.message : String(error))
-    } finally {
-      if (mine === round.current) setWork(undefined)
-    }
-  }
 
   const check = (given: ImportRow[]) =>
     working('checking', given.length, async (advance) => {
@@ -66,9 +36,7 @@ export function useImport(organizationId: OrganizationId) {
     const given = rowsOf(of, chosen)
     setTable(of)
     setColumns(chosen)
-    setRows(given)
-    setKnown([])
-    setEdited(new Set())
+    begin(given)
     setCreated([])
     await check(given)
   }
@@ -83,15 +51,14 @@ export function useImport(organizationId: OrganizationId) {
     const row = rows[index]
     if (!row || row[field] === text) return
     const corrected = { ...row, [field]: text }
-    setRows((before) => before.with(index, corrected))
-    setEdited((before) => new Set(before).add(`${index} ${field}`))
+    write(index, field, corrected)
     const mine = round.current
     try {
       await previewRows(organizationId, [corrected], (results) => {
         if (mine === round.current) learn([index], results)
       })
     } catch (error) {
-      setProblem(error instanceof Error ? error.message : String(error))
+      fail(error)
     }
   }
 

@@ -22,7 +22,6 @@ type Props = {
 export function TeamPlace({ control, setValue, facilities = [], onRetry, isFixed }: Props) {
   const [facilityCode, departmentCode] = useWatch({ control, name: ['facilityCode', 'departmentCode'] })
   const departments = facilities.find((facility) => facility.facilityCode === facilityCode)?.department ?? []
-  const skills = useQuery({ ...departmentSkillNamesQuery(departmentCode), enabled: departmentCode !== '' })
 
   return (
     <>
@@ -77,28 +76,37 @@ export function TeamPlace({ control, setValue, facilities = [], onRetry, isFixed
           />
         )}
       />
-      <Controller
-        control={control}
-        name="skillLevel"
-        render={({ field, fieldState }) => (
-          <MultiSelect
-            {...field}
-            label="Associated Skill Sets"
-            placeholder={field.value.length === 0 ? 'Select skills' : ''}
-            data={[...new Set([...(skills.data ?? []), ...field.value])]}
-            searchable
-            clearable
-            required
-            hidePickedOptions
-            classNames={{ inputField: classes.search }}
-            disabled={departmentCode === ''}
-            nothingFoundMessage={skills.data?.length === 0 ? 'This department has no skills yet' : 'No skill found'}
-            description={skills.isError && <LoadError onRetry={() => void skills.refetch()} />}
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
-            error={fieldState.error?.message}
-          />
-        )}
-      />
+      <TeamSkills control={control} departmentCode={departmentCode} />
     </>
+  )
+}
+
+type SkillsProps = { control: Control<TeamFields>; departmentCode: string }
+
+function TeamSkills({ control, departmentCode }: SkillsProps) {
+  const skills = useQuery({ ...departmentSkillNamesQuery(departmentCode), enabled: departmentCode !== '' })
+  return (
+    <Controller
+      control={control}
+      name="skillLevel"
+      render={({ field, fieldState }) => (
+        <MultiSelect
+          {...field}
+          label="Associated Skill Sets"
+          placeholder={field.value.length === 0 ? 'Select skills' : ''}
+          data={[...new Set([...(skills.data ?? []), ...field.value])]}
+          searchable
+          clearable
+          required
+          hidePickedOptions
+          classNames={{ inputField: classes.search }}
+          disabled={departmentCode === ''}
+          nothingFoundMessage={skills.data?.length === 0 ? 'This department has no skills yet' : 'No skill found'}
+          description={skills.isError && <LoadError onRetry={() => void skills.refetch()} />}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          error={fieldState.error?.message}
+        />
+      )}
+    />
   )
 }

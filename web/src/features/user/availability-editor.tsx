@@ -22,82 +22,21 @@ const days = [onDate, ...weekdayNames.map((name) => `Every ${name}`)]
 
 /** An entry that is being added. Stored by its own button, or with the panel's save. */
 export function AvailabilityEditor({ code, rows, onClose }: Props) {
-  const save = useSaveAvailability(code)
-  const form = useForm<Form, unknown, NewAvailability>({
-    resolver: zodResolver(AvailabilityEntry),
-    defaultValues: { date: '', weekday: null, from: '', to: '', kind: 'unavailable' },
-  })
+  const { form, isSaving, store } = useAvailabilityForm({ code, rows, onClose })
   const { errors, isDirty } = form.formState
-  const weekday = useWatch({ control: form.control, name: 'weekday' })
-
-  async function store(): Promise<boolean> {
-    let isStored = false
-    await form.handleSubmit(async (entry) => {
-      try {
-        await save.mutateAsync({ availability: [...rows, entry], seen: rows })
-        isStored = true
-      } catch (error) {
-        if (!(error instanceof CallError)) throw error
-        // The server names the entry by its place in the whole list, where the new one is the last.
-        const fields = Object.entries(error.fields)
-        for (const [name, message] of fields) form.setError(fieldOf(name), { message })
-        if (fields.length === 0) toastError(error.message)
-      }
-    })()
-    if (!isStored) return false
-    toastSuccess(messages.availability.saved)
-    onClose()
-    return true
-  }
-
-  const time = (name: 'from' | 'to', label: string) => (
-    <TextField
-      label={label}
-      placeholder="HH:mm"
-      maxLength={8}
-      {...form.register(name, { setValueAs: (typed: string) => (typed ? typedTime(typed) : '') })}
-      error={errors[name]?.message}
-    />
-  )
 
   return (
     <RowEditor
       label="New entry"
       saveLabel="Save entry"
       isStarted={isDirty}
-      isSaving={save.isPending}
+      isSaving={isSaving}
       onStore={store}
       onClose={onClose}
     >
-      <Select
-        label="Day"
-        data={days}
-        allowDeselect={false}
-        value={weekday === null || weekday === undefined ? onDate : (days[weekday + 1] ?? onDate)}
-        onChange={(chosen) => {
-          const index = days.indexOf(chosen ?? onDate) - 1
-          form.setValue('weekday', index < 0 ? null : index, { shouldDirty: true })
-          if (index >= 0) form.setValue('date', '')
-        }}
-      />
-      {(weekday === null || weekday === undefined) && (
-        <Controller
-          control={form.control}
-          name="date"
-          render={({ field }) => (
-            <DayInput
-              label="Date"
-              format="MM-DD-YYYY"
-              value={field.value ?? ''}
-              onChange={field.onChange}
-              onBlur={field.onBlur}
-              error={errors.date?.message}
-            />
-          )}
-        />
-      )}
-      {time('from', 'From (empty: all day)')}
-      {time('to', 'To')}
+      <DayFields form={form} />
+      <TimeField form={form} name="from" label="From (empty: all day)" />
+      <TimeField form={form} name="to" label="To" />
       <Controller
         control={form.control}
         name="kind"
@@ -120,3 +59,81 @@ export function AvailabilityEditor({ code, rows, onClose }: Props) {
 
 const names = ['date', 'weekday', 'from', 'to', 'kind'] as const
 const fieldOf = (path: string) => names.find((name) => path.endsWith(`.${name}`)) ?? 'date'
+
+function useAvailabilityForm({ code, rows, onClose }: Props) {
+  const save = useSaveAvailability(code)
+  const form = useForm<Form, unknown, NewAvailability>({
+    resolver: zodResolver(AvailabilityEntry),
+    defaultValues: { date: '', weekday: null, from: '', to: '', kind: 'unavailable' },
+  })
+
+  async function store(): Promise<boolean> {
+    let isStored = false
+    await form.handleSubmit(async (entry) => {
+      try {
+        await save.mutateAsync({ availability: [...rows, entry], seen: rows })
+        isStored = true
+      } catch (error) {
+        if (!(error instanceof CallError)) throw error
+        // The server names the entry by its place in the whole list, where the new one is the last.
+        const fields = Object.entries(error.fields)
+        for (const [name, message] of fields) form.setError(fieldOf(name), { message })
+        if (fields.length === 0) toastError(error.message)
+      }
+    })()
+    if (!isStored) return false
+    toastSuccess(messages.availability.saved)
+    onClose()
+    return true
+  }
+
+  return { form, isSaving: save.isPending, store }
+}
+
+type FormProps = { form: ReturnType<typeof useAvailabilityForm>['form'] }
+
+/** A date, or a day of every week. */
+function DayFields({ form }: FormProps) {
+  const weekday = useWatch({ control: form.control, name: 'weekday' })
+  return (
+    <>
+      <Select
+        label="Day"
+        data={days}
+        allowDeselect={false}
+        value={weekday === null || weekday === undefined ? onDate : (days[weekday + 1] ?? onDate)}
+        onChange={(chosen) => {
+          const index = days.indexOf(chosen ?? onDate) - 1
+          form.setValue('weekday', index < 0 ? null : index, { shouldDirty: true })
+          if (index >= 0) form.setValue('date', '')
+        }}
+      />
+      {(weekday === null || weekday === undefined) && (
+        <Controller
+          control={form.control}
+          name="date"
+          render={({ field }) => (
+            <DayInput
+              label="Date"
+              format="MM-DD-YYYY"
+              value={field.value ?? ''}
+              onChange={field.onChange}
+              onBlur={field.onBlur}
+              error={form.formState.errors.date?.message}
+            />
+          )}
+        />
+      )}
+    </>
+  )
+}
+
+const TimeField = ({ form, name, label }: FormProps & { name: 'from' | 'to'; label: string }) => (
+  <TextField
+    label={label}
+    placeholder="HH:mm"
+    maxLength={8}
+    {...form.register(name, { setValueAs: (typed: string) => (typed ? typedTime(typed) : '') })}
+    error={form.formState.errors[name]?.message}
+  />
+)

@@ -28,59 +28,15 @@ const isoOf = (date: string | null | undefined) => (date ? (toIsoDate(date) ?? '
 
 /** A credential that is being entered, in place in the list. Stored by its own button, or with the panel's save. */
 export function CredentialEditor({ code, types, edited, onClose }: Props) {
-  const save = useSaveCredential(code)
-  const form = useForm<CredentialForm, unknown, NewCredential>({
-    resolver: zodResolver(CredentialForm),
-    defaultValues: {
-      type: edited?.type ?? '',
-      number: edited?.number ?? '',
-      state: edited?.state ?? '',
-      issued: isoOf(edited?.issued),
-      expires: isoOf(edited?.expires),
-    },
-  })
+  const { form, isSaving, store } = useCredentialForm({ code, edited, onClose })
   const { errors, isDirty } = form.formState
-
-  async function store(): Promise<boolean> {
-    let isStored = false
-    await form.handleSubmit(async (values) => {
-      try {
-        await save.mutateAsync({ ...values, id: edited?.id, version: edited?.version })
-        isStored = true
-      } catch (error) {
-        if (!(error instanceof CallError)) throw error
-        if (!placeErrors(form, error)) toastError(error.message)
-      }
-    })()
-    if (!isStored) return false
-    toastSuccess(messages.credential.saved)
-    onClose()
-    return true
-  }
-
-  const day = (name: 'issued' | 'expires', label: string) => (
-    <Controller
-      control={form.control}
-      name={name}
-      render={({ field }) => (
-        <DayInput
-          label={label}
-          format="MM-DD-YYYY"
-          value={field.value ?? ''}
-          onChange={field.onChange}
-          onBlur={field.onBlur}
-          error={errors[name]?.message}
-        />
-      )}
-    />
-  )
 
   return (
     <RowEditor
       label={edited ? `Edit ${edited.type}` : 'New credential'}
       saveLabel="Save credential"
       isStarted={isDirty}
-      isSaving={save.isPending}
+      isSaving={isSaving}
       onStore={store}
       onClose={onClose}
     >
@@ -102,8 +58,60 @@ export function CredentialEditor({ code, types, edited, onClose }: Props) {
       />
       <TextField label="Number" maxLength={most.number} {...form.register('number')} error={errors.number?.message} />
       <TextField label="State" maxLength={most.state} {...form.register('state')} error={errors.state?.message} />
-      {day('issued', 'Issued')}
-      {day('expires', 'Expires')}
+      <DayField form={form} name="issued" label="Issued" />
+      <DayField form={form} name="expires" label="Expires" />
     </RowEditor>
   )
 }
+
+function useCredentialForm({ code, edited, onClose }: Omit<Props, 'types'>) {
+  const save = useSaveCredential(code)
+  const form = useForm<CredentialForm, unknown, NewCredential>({
+    resolver: zodResolver(CredentialForm),
+    defaultValues: {
+      type: edited?.type ?? '',
+      number: edited?.number ?? '',
+      state: edited?.state ?? '',
+      issued: isoOf(edited?.issued),
+      expires: isoOf(edited?.expires),
+    },
+  })
+
+  async function store(): Promise<boolean> {
+    let isStored = false
+    await form.handleSubmit(async (values) => {
+      try {
+        await save.mutateAsync({ ...values, id: edited?.id, version: edited?.version })
+        isStored = true
+      } catch (error) {
+        if (!(error instanceof CallError)) throw error
+        if (!placeErrors(form, error)) toastError(error.message)
+      }
+    })()
+    if (!isStored) return false
+    toastSuccess(messages.credential.saved)
+    onClose()
+    return true
+  }
+
+  return { form, isSaving: save.isPending, store }
+}
+
+type DayProps = { form: ReturnType<typeof useCredentialForm>['form']; name: 'issued' | 'expires'; label: string }
+
+const DayField = ({ form, name, label }: DayProps) => (
+  <Controller
+    control={form.control}
+    name={name}
+    render={({ field }) => (
+      <DayInput
+        label={label}
+        format="MM-DD-YYYY"
+        value={field.value ?? ''}
+        onChange={field.onChange}
+        onBlur={field.onBlur}
+        error={form.formState.errors[name]?.message}
+      />
+    )}
+  />
+)

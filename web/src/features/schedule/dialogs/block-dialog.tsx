@@ -4,14 +4,14 @@ import { toIsoDate, toWireDate } from '@shiftward/contract/rules/wire-date.ts'
 import { type BlockForm, blockForm } from '@shiftward/contract/schedule-block.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { Controller, useWatch } from 'react-hook-form'
+import { type Control, Controller, useWatch } from 'react-hook-form'
 import { useDialogForm } from '../../../lib/dialog-form.ts'
 import { toastSuccess } from '../../../lib/toast.ts'
 import { DateField } from '../../../ui/date-field.tsx'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { useCreateBlock } from '../schedule-actions.queries.ts'
 import { blockTitle } from '../schedule-choice.ts'
-import type { ScheduleContext } from '../schedule-context.ts'
+import type { Block, ScheduleContext } from '../schedule-context.ts'
 import { overlappingBlocks } from './block-choices.ts'
 import type { DialogProps } from './dialog-props.ts'
 import classes from './dialogs.module.css'
@@ -58,35 +58,7 @@ export function BlockDialog({ opened, context, onClose }: DialogProps<'createBlo
       onSave={save}
       onClose={onClose}
     >
-      <SimpleGrid cols={2} spacing="md">
-        <Controller
-          control={form.control}
-          name="startDate"
-          render={({ field: { ref, ...field }, fieldState }) => (
-            <DateField
-              {...field}
-              label="Start Date"
-              minDate={today}
-              inputRef={ref}
-              error={fieldState.error?.message}
-              isFirst
-            />
-          )}
-        />
-        <Controller
-          control={form.control}
-          name="endDate"
-          render={({ field: { ref, ...field }, fieldState }) => (
-            <DateField
-              {...field}
-              label="End Date"
-              minDate={toIsoDate(startDate) ?? today}
-              inputRef={ref}
-              error={fieldState.error?.message}
-            />
-          )}
-        />
-      </SimpleGrid>
+      <BlockDates control={form.control} today={today} />
       {team?.hasNeeds && (
         <Checkbox
           mt="md"
@@ -96,18 +68,7 @@ export function BlockDialog({ opened, context, onClose }: DialogProps<'createBlo
         />
       )}
       <div aria-live="polite">
-        {overlapping.length > 0 && (
-          <p className={classes.overlap}>
-            {team?.teamName} already has a schedule block on some of these days:{' '}
-            {overlapping.map((block, index) => (
-              <span key={block.scheduleCode}>
-                {blockTitle(block)}
-                {index < overlapping.length - 1 ? ', ' : '. '}
-              </span>
-            ))}
-            Each block has its own shifts, so these days would be planned twice.
-          </p>
-        )}
+        {overlapping.length > 0 && <Overlap teamName={team?.teamName} blocks={overlapping} />}
       </div>
     </FormDialog>
   )
@@ -119,3 +80,51 @@ const isThere = (block: BlockForm, team: ScheduleContext['team']): boolean =>
     (one) =>
       !one.isDeactivated && one.startDate === toWireDate(block.startDate) && one.endDate === toWireDate(block.endDate),
   ) ?? false
+
+function BlockDates({ control, today }: { control: Control<BlockForm>; today: string }) {
+  const startDate = useWatch({ control, name: 'startDate' })
+  return (
+    <SimpleGrid cols={2} spacing="md">
+      <Controller
+        control={control}
+        name="startDate"
+        render={({ field: { ref, ...field }, fieldState }) => (
+          <DateField
+            {...field}
+            label="Start Date"
+            minDate={today}
+            inputRef={ref}
+            error={fieldState.error?.message}
+            isFirst
+          />
+        )}
+      />
+      <Controller
+        control={control}
+        name="endDate"
+        render={({ field: { ref, ...field }, fieldState }) => (
+          <DateField
+            {...field}
+            label="End Date"
+            minDate={toIsoDate(startDate) ?? today}
+            inputRef={ref}
+            error={fieldState.error?.message}
+          />
+        )}
+      />
+    </SimpleGrid>
+  )
+}
+
+const Overlap = ({ teamName, blocks }: { teamName: string | undefined; blocks: Block[] }) => (
+  <p className={classes.overlap}>
+    {teamName} already has a schedule block on some of these days:{' '}
+    {blocks.map((block, index) => (
+      <span key={block.scheduleCode}>
+        {blockTitle(block)}
+        {index < blocks.length - 1 ? ', ' : '. '}
+      </span>
+    ))}
+    Each block has its own shifts, so these days would be planned twice.
+  </p>
+)

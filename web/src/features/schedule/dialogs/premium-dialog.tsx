@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { labourTypes } from '@shiftward/contract/choices.ts'
 import { messages } from '@shiftward/contract/messages.ts'
-import { isAllowedDay } from '@shiftward/contract/rules/allowed-days.ts'
+import { isAllowedDay, type Plan } from '@shiftward/contract/rules/allowed-days.ts'
 import { addDays } from '@shiftward/contract/rules/calendar-date.ts'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -39,27 +39,7 @@ export function PremiumDialog({ opened, dialog, context, onClose }: DialogProps<
   const { control } = form
   const scheduleCode = useWatch({ control, name: 'schedulerCode' })
   const plan = planOfCode(scheduleCode)
-  const create = useCreateOpenShifts()
-  const [published, setPublished] = useState<number>()
-
-  async function save({ rates, date: dates, ...shift }: PremiumValues) {
-    let count = 0
-    for (const [index, { skillLevel, askRate }] of rates.entries()) {
-      if (askRate === undefined) continue
-      const { shiftIds } = await create.mutateAsync({
-        ...shift,
-        teamCode: team?.teamCode ?? '',
-        skillLevel,
-        askRate,
-        dates,
-      })
-      count += shiftIds.length
-      // If a later row is refused, pressing the button again must not publish this row twice.
-      form.setValue(`rates.${index}.askRate`, null)
-      form.setValue(`rates.${index}.isPublished`, true)
-    }
-    setPublished(count)
-  }
+  const { published, save } = usePremiumOffer(form, team?.teamCode ?? '')
 
   if (published !== undefined) return <Success opened={opened} published={published} onClose={onClose} />
   return (
@@ -81,22 +61,7 @@ export function PremiumDialog({ opened, dialog, context, onClose }: DialogProps<
             mb="md"
             data-autofocus
           />
-          {plan && (
-            <Controller
-              control={control}
-              name="date"
-              render={({ field, fieldState }) => (
-                <DatePicks
-                  key={scheduleCode}
-                  plan={plan}
-                  value={field.value}
-                  onChange={field.onChange}
-                  error={fieldState.error?.message}
-                  startDate={`${month}-01` < plan.startDate ? plan.startDate : `${month}-01`}
-                />
-              )}
-            />
-          )}
+          {plan && <PremiumDates scheduleCode={scheduleCode} control={control} plan={plan} month={month} />}
         </div>
         <div>
           <PremiumRates form={form} chosenSkill={context.skill} />
@@ -131,3 +96,49 @@ const Success = ({ opened, published, onClose }: SuccessProps) => (
     </DialogFooter>
   </DialogFrame>
 )
+
+type DatesProps = { control: PremiumFormHandle['control']; scheduleCode: string; plan: Plan; month: string }
+
+const PremiumDates = ({ control, scheduleCode, plan, month }: DatesProps) => (
+  <Controller
+    control={control}
+    name="date"
+    render={({ field, fieldState }) => (
+      <DatePicks
+        key={scheduleCode}
+        plan={plan}
+        value={field.value}
+        onChange={field.onChange}
+        error={fieldState.error?.message}
+        startDate={`${month}-01` < plan.startDate ? plan.startDate : `${month}-01`}
+      />
+    )}
+  />
+)
+
+/** Publishes the shifts, one call for each skill. */
+function usePremiumOffer(form: PremiumFormHandle, teamCode: string) {
+  const create = useCreateOpenShifts()
+  const [published, setPublished] = useState<number>()
+
+  async function save({ rates, date: dates, ...shift }: PremiumValues) {
+    let count = 0
+    for (const [index, { skillLevel, askRate }] of rates.entries()) {
+      if (askRate === undefined) continue
+      const { shiftIds } = await create.mutateAsync({
+        ...shift,
+        teamCode,
+        skillLevel,
+        askRate,
+        dates,
+      })
+      count += shiftIds.length
+      // If a later row is refused, pressing the button again must not publish this row twice.
+      form.setValue(`rates.${index}.askRate`, null)
+      form.setValue(`rates.${index}.isPublished`, true)
+    }
+    setPublished(count)
+  }
+
+  return { published, save }
+}

@@ -13,7 +13,11 @@ import { RecurrenceDays } from './recurrence-days.tsx'
 import { recurrencePreview } from './repeat-preview.ts'
 import { WeekdayField } from './weekday-field.tsx'
 
-type Props = { control: Control<RepeatForm>; plan: Plan; conflictsOf: (days: string[]) => Conflicts }
+const most = limits.schedule.recurrences
+
+type ControlProps = { control: Control<RepeatForm> }
+
+type Props = ControlProps & { plan: Plan; conflictsOf: (days: string[]) => Conflicts }
 
 /** How often, on which weekdays, how many times and from when, with a preview of the days. */
 export function RecurrenceFields({ control, plan, conflictsOf }: Props) {
@@ -21,7 +25,6 @@ export function RecurrenceFields({ control, plan, conflictsOf }: Props) {
     control,
     name: ['recurrenceType', 'recurrenceNoofTime', 'recurrenceStartDate', 'recurrenceWeekdays'],
   })
-  const most = limits.schedule.recurrences
   const isWeekly = hasWeekdays(type)
   const isWhole =
     (times === undefined || (Number.isInteger(times) && times >= 1 && times <= most)) &&
@@ -45,39 +48,8 @@ export function RecurrenceFields({ control, plan, conflictsOf }: Props) {
           )}
         />
       )}
-      <Controller
-        control={control}
-        name="recurrenceType"
-        render={({ field, fieldState }) => (
-          <Select
-            {...field}
-            label="Repeat"
-            required
-            data={[...recurrenceTypes]}
-            onChange={(value) => field.onChange(value as RecurrenceType)}
-            error={fieldState.error?.message}
-          />
-        )}
-      />
-      <Controller
-        control={control}
-        name="recurrenceNoofTime"
-        render={({ field, fieldState }) => (
-          <NumberInput
-            {...field}
-            label="Times"
-            placeholder="to the end"
-            min={1}
-            max={most}
-            allowDecimal={false}
-            allowNegative={false}
-            hideControls
-            value={field.value ?? ''}
-            onChange={(value) => field.onChange(value === '' ? undefined : Number(value))}
-            error={fieldState.error?.message}
-          />
-        )}
-      />
+      <TypeField control={control} />
+      <TimesField control={control} />
       <Controller
         control={control}
         name="recurrenceStartDate"
@@ -100,3 +72,42 @@ export function RecurrenceFields({ control, plan, conflictsOf }: Props) {
     </div>
   )
 }
+
+const TypeField = ({ control }: ControlProps) => (
+  <Controller
+    control={control}
+    name="recurrenceType"
+    render={({ field, fieldState }) => (
+      <Select
+        {...field}
+        label="Repeat"
+        required
+        data={[...recurrenceTypes]}
+        onChange={(value) => field.onChange(value as RecurrenceType)}
+        error={fieldState.error?.message}
+      />
+    )}
+  />
+)
+
+const TimesField = ({ control }: ControlProps) => (
+  <Controller
+    control={control}
+    name="recurrenceNoofTime"
+    render={({ field, fieldState }) => (
+      <NumberInput
+        {...field}
+        label="Times"
+        placeholder="to the end"
+        min={1}
+        max={most}
+        allowDecimal={false}
+        allowNegative={false}
+        hideControls
+        value={field.value ?? ''}
+        onChange={(value) => field.onChange(value === '' ? undefined : Number(value))}
+        error={fieldState.error?.message}
+      />
+    )}
+  />
+)
