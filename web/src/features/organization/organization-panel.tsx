@@ -1,24 +1,21 @@
-import { SimpleGrid, Switch, Tabs } from '@mantine/core'
-import { limits } from '@shiftward/contract/limits.ts'
+import { Tabs } from '@mantine/core'
 import { messages } from '@shiftward/contract/messages.ts'
 import type { Organization } from '@shiftward/contract/organization.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Controller, useWatch } from 'react-hook-form'
-import { npiWarning } from '../../lib/npi-warning.ts'
+import { useWatch } from 'react-hook-form'
 import { usePanelForm } from '../../lib/panel-form.ts'
 import { useTabWithError } from '../../lib/tab-with-error.ts'
 import { toastSuccess } from '../../lib/toast.ts'
 import { FormPanel } from '../../ui/form-panel.tsx'
-import { TextField } from '../../ui/text-field.tsx'
 import { HolidaysTab } from '../holiday/holidays.tab.tsx'
 import { changesText, policyQuery, toPolicyForm } from '../rule/policy.queries.ts'
-import { RulesTab } from '../rule/rules.tab.tsx'
 import { CredentialTypesTab } from './credential-types.tsx'
 import { organizationQuery, useSaveOrganization } from './organization.queries.ts'
+import { OrganizationDetails } from './organization-details.tsx'
 import { type OrganizationFields, organizationFields } from './organization-form.ts'
+import { OrganizationRules } from './organization-rules.tsx'
 
 const text = messages.organization
-const most = limits.organization
 
 const empty: OrganizationFields = {
   name: '',
@@ -50,7 +47,6 @@ export function OrganizationPanel({ opened, id, onClose }: Props) {
     draftKey: `organization ${id ?? 'new'} ${stored.data?.version} ${policy.data?.version}`,
   })
   const save = useSaveOrganization(id)
-  const npi = useWatch({ control: form.control, name: 'extension.npi' })
   const wanted = useWatch({ control: form.control, name: 'policy' })
   const [tab, setTab] = useTabWithError<Tab>(form.formState, { first: 'details', tabOf: { policy: 'rules' } })
   const changes = changesText(wanted, policy.data)
@@ -82,47 +78,11 @@ export function OrganizationPanel({ opened, id, onClose }: Props) {
           </Tabs.List>
         )}
         <Tabs.Panel value="details">
-          <SimpleGrid cols={2} verticalSpacing="md">
-            <TextField label="Name" required maxLength={most.name} data-autofocus {...form.text('name')} />
-            <TextField label="NPI" maxLength={most.npi} description={npiWarning(npi)} {...form.text('extension.npi')} />
-            <TextField
-              label="Address"
-              required
-              maxLength={most.address}
-              {...form.text('extension.address.addressline1')}
-            />
-            <TextField label="City" required maxLength={most.city} {...form.text('extension.address.city')} />
-            <TextField label="State" required maxLength={most.state} {...form.text('extension.address.state')} />
-            <TextField label="Zip Code" required maxLength={most.zip} {...form.text('extension.address.zip')} />
-          </SimpleGrid>
-          <Switch
-            mt="lg"
-            label="Two-factor sign-in required"
-            description="Its administrators then sign in with a code of an authenticator app. Those who have not set it up can do nothing else first, you too."
-            {...form.register('requiresTwoFactor')}
-          />
+          <OrganizationDetails form={form} />
         </Tabs.Panel>
-        {policy.data && code && (
+        {stored.data && policy.data && (
           <Tabs.Panel value="rules">
-            <Controller
-              control={form.control}
-              name="policy"
-              render={({ field: { value, onChange } }) => (
-                <RulesTab
-                  about={
-                    <>
-                      <strong>{stored.data?.organizationName}</strong>. These rules hold in all its departments, unless
-                      one is stricter.
-                    </>
-                  }
-                  owner={{ organizationCode: code }}
-                  stored={policy.data}
-                  value={value}
-                  onChange={onChange}
-                  errors={form.formState.errors.policy}
-                />
-              )}
-            />
+            <OrganizationRules form={form} organization={stored.data} policy={policy.data} />
           </Tabs.Panel>
         )}
         {id !== undefined && (

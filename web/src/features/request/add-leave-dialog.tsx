@@ -1,22 +1,19 @@
-import { Select, SimpleGrid } from '@mantine/core'
-import { AddLeaveInput, type FreedShift, sickLeave } from '@shiftward/contract/leave.ts'
-import { limits } from '@shiftward/contract/limits.ts'
+import { SimpleGrid } from '@mantine/core'
+import { AddLeaveInput, type FreedShift } from '@shiftward/contract/leave.ts'
 import { messages } from '@shiftward/contract/messages.ts'
-import { addDays } from '@shiftward/contract/rules/calendar-date.ts'
 import { toIsoDate } from '@shiftward/contract/rules/wire-date.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Controller, useWatch } from 'react-hook-form'
 import { useDialogForm } from '../../lib/dialog-form.ts'
-import { localToday } from '../../lib/local-today.ts'
 import { toastSuccess } from '../../lib/toast.ts'
-import { DateField } from '../../ui/date-field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
+import { LeaveDates, LeaveTypeField } from './leave-fields.tsx'
 import { Freeing } from './leave-preview.tsx'
 import classes from './preview.module.css'
 import { Part, Preview } from './preview.tsx'
 import { type Chosen, ProviderSelect } from './provider-select.tsx'
-import { addPreviewQuery, leaveTypesQuery, useAddLeave } from './request.queries.ts'
+import { addPreviewQuery, useAddLeave } from './request.queries.ts'
 
 type Props = {
   opened: boolean
@@ -27,14 +24,10 @@ type Props = {
 
 /** Enters leave for a QHP. It is approved at once, so the dialog shows beforehand what it frees. */
 export function AddLeaveDialog({ opened, onClose, onAdded }: Props) {
-  const types = useQuery(leaveTypesQuery)
   const [provider, setProvider] = useState<Chosen>()
   const form = useDialogForm(AddLeaveInput, { providerCode: '', fromDate: '', toDate: '' })
   const { control } = form
-  const [leaveType, fromDate] = useWatch({ control, name: ['leaveType', 'fromDate'] })
   const add = useAddLeave()
-  const today = localToday()
-  const first = leaveType === sickLeave ? addDays(today, -limits.leave.sickDaysBack) : today
 
   return (
     <FormDialog
@@ -69,43 +62,8 @@ export function AddLeaveDialog({ opened, onClose, onAdded }: Props) {
             />
           )}
         />
-        <Controller
-          control={control}
-          name="leaveType"
-          render={({ field: { ref, ...field }, fieldState }) => (
-            <Select
-              {...field}
-              ref={ref}
-              label="Leave Type"
-              placeholder="Select leave type"
-              required
-              data={(types.data ?? []).map((type) => ({ value: String(type.leaveTypeId), label: type.leaveTypeName }))}
-              value={field.value ? String(field.value) : null}
-              onChange={(id) => field.onChange(id === null ? undefined : Number(id))}
-              error={fieldState.error?.message}
-            />
-          )}
-        />
-        <Controller
-          control={control}
-          name="fromDate"
-          render={({ field: { ref, ...field }, fieldState }) => (
-            <DateField {...field} label="From Date" minDate={first} inputRef={ref} error={fieldState.error?.message} />
-          )}
-        />
-        <Controller
-          control={control}
-          name="toDate"
-          render={({ field: { ref, ...field }, fieldState }) => (
-            <DateField
-              {...field}
-              label="To Date"
-              minDate={toIsoDate(fromDate) ?? first}
-              inputRef={ref}
-              error={fieldState.error?.message}
-            />
-          )}
-        />
+        <LeaveTypeField control={control} />
+        <LeaveDates control={control} />
       </SimpleGrid>
       <Frees provider={provider} dates={useWatch({ control, name: ['fromDate', 'toDate'] })} />
     </FormDialog>

@@ -7,21 +7,19 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { firstView, type ListView } from '../../lib/list-view.ts'
 import { useRowsInRange } from '../../lib/page-in-range.ts'
-import { toastSuccess } from '../../lib/toast.ts'
 import { DataTable } from '../../ui/data-table.tsx'
-import { BulkOutcome, type Outcome, outcomeOf } from './bulk-outcome.tsx'
+import { BulkOutcome } from './bulk-outcome.tsx'
 import { BulkPreview } from './bulk-preview.tsx'
-import { focusTab } from './decision-buttons.tsx'
 import { DecisionPrompt } from './decision-prompt.tsx'
 import { Filter } from './filter.tsx'
 import classes from './request.module.css'
-import { listKeys, shiftRequestsQuery, useDecideShifts } from './request.queries.ts'
+import { listKeys, shiftRequestsQuery } from './request.queries.ts'
 import { anyStatus, type RequestSearch } from './request-search.ts'
 import { whenText } from './shift-about.ts'
 import { actionColumn, nameOf, shiftColumns } from './shift-columns.tsx'
 import { ShiftPreview } from './shift-preview.tsx'
-import { useDecision } from './use-decision.ts'
 import { useRefresh } from './use-refresh.ts'
+import { useShiftDecisions } from './use-shift-decisions.ts'
 
 const statusFilters = [anyStatus, ...shiftApprovalStatuses].map((value) => ({ value, label: value }))
 
@@ -37,7 +35,6 @@ export function ShiftTab({ search, onSearch }: Props) {
   const status = search.shift ?? 'Open'
   const [view, setView] = useState(newestFirst)
   const [selected, setSelected] = useState<ShiftApproval[]>([])
-  const [outcome, setOutcome] = useState<Outcome>()
   const requests = useQuery(shiftRequestsQuery(view, status === anyStatus ? undefined : status))
   useRefresh(listKeys.shift, limits.request.refreshMs)
   const rows = useRowsInRange(requests.data, view, setView)
@@ -46,23 +43,9 @@ export function ShiftTab({ search, onSearch }: Props) {
     isOpen(rows?.find((row) => row.shiftApprovalId === one.shiftApprovalId) ?? one),
   )
 
-  const decideShifts = useDecideShifts()
-  const { ask, askAll, prompt } = useDecision({
-    send: decideShifts.mutateAsync,
-    onDone: (answer, decision) => {
-      const decided = new Set(decision.rows.map((row) => row.shiftApprovalId))
-      setSelected((before) => before.filter((one) => !decided.has(one.shiftApprovalId)))
-      setOutcome(outcomeOf(answer, decision))
-      if (decision.isBulk) focusTab()
-      toastSuccess(messages.request.updated)
-    },
-    onRefused: (message, { rows: refused }) =>
-      setOutcome(
-        refused.length > 1
-          ? { summary: `None of the ${refused.length} requests could be decided:`, reasons: [message] }
-          : undefined,
-      ),
-  })
+  const { ask, askAll, prompt, outcome, setOutcome } = useShiftDecisions((isLeft) =>
+    setSelected((before) => before.filter(isLeft)),
+  )
 
   const filter = (shift: typeof status) => {
     setView({ ...view, page: 1 })

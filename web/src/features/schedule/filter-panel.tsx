@@ -1,12 +1,10 @@
-import { ActionIcon, Checkbox, SegmentedControl, Select, Tooltip } from '@mantine/core'
-import { limits } from '@shiftward/contract/limits.ts'
+import { ActionIcon, Checkbox, Select, Tooltip } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
 import { availableBlocks, blockTitle, deactivatedBlocks, monthInside } from './schedule-choice.ts'
 import type { Block } from './schedule-context.ts'
 import classes from './schedule-page.module.css'
-import type { View } from './schedule-search.ts'
 import type { Schedule } from './use-schedule.ts'
+import { ViewToggle } from './view-toggle.tsx'
 
 type Props = {
   schedule: Schedule
@@ -17,12 +15,8 @@ type Props = {
 /** Chooses the calendar. Each choice resets those that depend on it. */
 export function FilterPanel({ schedule, availability, onCreateBlock }: Props) {
   const { context, chosen, change, facilities, teams, skillNames, isDepartmentForced } = schedule
-  const { mode, facility, department, team, block: shown, today, mayWrite } = context
+  const { mode, facility, department, block: shown, mayWrite } = context
   const isTeam = mode === 'team'
-  const schedules = team?.schedule ?? []
-  const blocks = [...availableBlocks(schedules, today), ...deactivatedBlocks(schedules)]
-  const chooseBlock = (block: Block | undefined) =>
-    block && change({ block: block.scheduleCode, month: monthInside(block, context.month) })
   return (
     <section className={classes.filters} aria-label="Filter">
       <div className={classes.pair}>
@@ -69,33 +63,7 @@ export function FilterPanel({ schedule, availability, onCreateBlock }: Props) {
           onChange={(name) => change({ skill: name ?? undefined })}
         />
       </div>
-      {(mayWrite || shown?.isDeactivated) && (
-        <div className={classes.block}>
-          <Select
-            {...look}
-            label="Schedule Block"
-            placeholder={isTeam ? 'Select Schedule Block' : 'In Team view'}
-            disabled={!isTeam || !team}
-            data={blocks.map((one) => ({
-              value: one.scheduleCode,
-              label: one.isDeactivated ? `${blockTitle(one)} (deactivated)` : blockTitle(one),
-            }))}
-            value={chosen.block ?? null}
-            onChange={(code) => code !== chosen.block && chooseBlock(blocks.find((one) => one.scheduleCode === code))}
-          />
-          <Tooltip label="Create Schedule Block">
-            <ActionIcon
-              variant="default"
-              size={30}
-              aria-label="Create Schedule Block"
-              disabled={!isTeam || !team}
-              onClick={onCreateBlock}
-            >
-              <IconPlus size={16} />
-            </ActionIcon>
-          </Tooltip>
-        </div>
-      )}
+      {(mayWrite || shown?.isDeactivated) && <BlockChoice schedule={schedule} onCreateBlock={onCreateBlock} />}
       {mayWrite && (
         <Checkbox
           size="xs"
@@ -109,38 +77,47 @@ export function FilterPanel({ schedule, availability, onCreateBlock }: Props) {
   )
 }
 
+function BlockChoice({
+  schedule: { context, chosen, change },
+  onCreateBlock,
+}: Pick<Props, 'schedule' | 'onCreateBlock'>) {
+  const { team, today } = context
+  const isTeam = context.mode === 'team'
+  const schedules = team?.schedule ?? []
+  const blocks = [...availableBlocks(schedules, today), ...deactivatedBlocks(schedules)]
+  const chooseBlock = (block: Block | undefined) =>
+    block && change({ block: block.scheduleCode, month: monthInside(block, context.month) })
+  return (
+    <div className={classes.block}>
+      <Select
+        {...look}
+        label="Schedule Block"
+        placeholder={isTeam ? 'Select Schedule Block' : 'In Team view'}
+        disabled={!isTeam || !team}
+        data={blocks.map((one) => ({
+          value: one.scheduleCode,
+          label: one.isDeactivated ? `${blockTitle(one)} (deactivated)` : blockTitle(one),
+        }))}
+        value={chosen.block ?? null}
+        onChange={(code) => code !== chosen.block && chooseBlock(blocks.find((one) => one.scheduleCode === code))}
+      />
+      <Tooltip label="Create Schedule Block">
+        <ActionIcon
+          variant="default"
+          size={30}
+          aria-label="Create Schedule Block"
+          disabled={!isTeam || !team}
+          onClick={onCreateBlock}
+        >
+          <IconPlus size={16} />
+        </ActionIcon>
+      </Tooltip>
+    </div>
+  )
+}
+
 const look = {
   size: 'xs',
   nothingFoundMessage: 'Nothing found',
   comboboxProps: { width: 'max-content', position: 'bottom-start' },
 } as const
-
-type ToggleProps = { value: View; isFixed: boolean; onChange: (view: View) => void }
-
-/** Disabled for a moment after each change, so that a double click does not undo it. */
-export function ViewToggle({ value, isFixed, onChange }: ToggleProps) {
-  const [isResting, setResting] = useState(false)
-  useEffect(() => {
-    if (!isResting) return
-    const timer = setTimeout(() => setResting(false), limits.schedule.viewToggleMs)
-    return () => clearTimeout(timer)
-  }, [isResting])
-  return (
-    <SegmentedControl
-      fullWidth
-      size="xs"
-      aria-label="View"
-      data={[
-        { value: 'department', label: 'Department' },
-        { value: 'team', label: 'Team', disabled: isFixed },
-        { value: 'roster', label: 'Roster' },
-      ]}
-      value={value}
-      disabled={isResting}
-      onChange={(view) => {
-        setResting(true)
-        onChange(view)
-      }}
-    />
-  )
-}
