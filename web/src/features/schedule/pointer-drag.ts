@@ -28,23 +28,12 @@ export function dragByPointer(down: React.PointerEvent<HTMLElement>, handlers: H
   const isTouch = handlers.isPressed === true && down.pointerType === 'touch'
   const press = isTouch ? setTimeout(start, pressMs) : undefined
   let ghost: HTMLElement | undefined
-  let over: Element | null = null
+  const mark = marker()
   let target: Element | null = null
 
   function start() {
-    ghost = source.cloneNode(true) as HTMLElement
-    ghost.removeAttribute('id')
-    ghost.setAttribute('aria-hidden', 'true')
-    ghost.dataset.ghost = ''
-    Object.assign(ghost.style, {
-      position: 'fixed',
-      zIndex: '1000',
-      top: '0',
-      left: '0',
-      width: `${handlers.source ? source.offsetWidth : ghostWidthPx}px`,
-      transform: `translate(${down.clientX + besidePx}px, ${down.clientY + besidePx}px)`,
-      pointerEvents: 'none',
-    })
+    ghost = ghostOf(source, handlers.source ? source.offsetWidth : ghostWidthPx)
+    follow(ghost, down)
     into.append(ghost)
     onStart()
   }
@@ -54,21 +43,13 @@ export function dragByPointer(down: React.PointerEvent<HTMLElement>, handlers: H
     if (!ghost && Math.hypot(x - down.clientX, y - down.clientY) < startsAfterPx) return
     if (!ghost && isTouch) return end()
     if (!ghost) start()
-    // Beside the pointer, so that it does not cover the day.
-    if (ghost) ghost.style.transform = `translate(${x + besidePx}px, ${y + besidePx}px)`
+    if (ghost) follow(ghost, event)
     mark(dayAt(event))
     scrollAtEdge(event)
     const found = document.elementFromPoint(x, y)
     if (found === target) return
     target = found
     onOver?.(found, event)
-  }
-
-  function mark(day: Element | null) {
-    if (day === over) return
-    over?.removeAttribute('data-over')
-    day?.setAttribute('data-over', '')
-    over = day
   }
 
   function end() {
@@ -82,9 +63,7 @@ export function dragByPointer(down: React.PointerEvent<HTMLElement>, handlers: H
     const wasDragged = ghost !== undefined
     end()
     if (!wasDragged) return
-    // The browser sends a click after the drag; ignore it.
-    window.addEventListener('click', swallow, { capture: true })
-    setTimeout(() => window.removeEventListener('click', swallow, { capture: true }))
+    ignoreClick()
     onDrop(document.elementFromPoint(event.clientX, event.clientY), event)
   }
 
@@ -112,6 +91,38 @@ export function dragByPointer(down: React.PointerEvent<HTMLElement>, handlers: H
   for (const [name, listener] of listeners) window.addEventListener(name, listener as EventListener, { passive: false })
 }
 
+function ghostOf(source: HTMLElement, width: number): HTMLElement {
+  const ghost = source.cloneNode(true) as HTMLElement
+  ghost.removeAttribute('id')
+  ghost.setAttribute('aria-hidden', 'true')
+  ghost.dataset.ghost = ''
+  Object.assign(ghost.style, {
+    position: 'fixed',
+    zIndex: '1000',
+    top: '0',
+    left: '0',
+    width: `${width}px`,
+    pointerEvents: 'none',
+  })
+  return ghost
+}
+
+/** Beside the pointer, so that it does not cover the day. */
+function follow(ghost: HTMLElement, { clientX, clientY }: { clientX: number; clientY: number }) {
+  ghost.style.transform = `translate(${clientX + besidePx}px, ${clientY + besidePx}px)`
+}
+
+/** Highlights one day at a time. */
+function marker() {
+  let over: Element | null = null
+  return (day: Element | null) => {
+    if (day === over) return
+    over?.removeAttribute('data-over')
+    day?.setAttribute('data-over', '')
+    over = day
+  }
+}
+
 const dayAt = (event: PointerEvent) =>
   document.elementFromPoint(event.clientX, event.clientY)?.closest('[data-day]') ?? null
 
@@ -119,6 +130,12 @@ const swallow = (event: Event) => {
   if (!event.isTrusted) return
   event.preventDefault()
   event.stopPropagation()
+}
+
+/** The browser sends a click after the drag. */
+function ignoreClick() {
+  window.addEventListener('click', swallow, { capture: true })
+  setTimeout(() => window.removeEventListener('click', swallow, { capture: true }))
 }
 
 /** Scrolls the calendar when the pointer is near its upper or lower edge. */

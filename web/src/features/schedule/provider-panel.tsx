@@ -1,14 +1,10 @@
-import { Button, Checkbox, Select, Skeleton } from '@mantine/core'
-import { labourTypeChoices } from '@shiftward/contract/choices.ts'
-import type { LabourType } from '@shiftward/contract/common.ts'
-import { limits } from '@shiftward/contract/limits.ts'
-import { IconSearch } from '@tabler/icons-react'
+import { Button, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useDeferredValue, useMemo, useState } from 'react'
 import { LoadError } from '../../ui/load-error.tsx'
-import { TextField } from '../../ui/text-field.tsx'
 import type { Carry } from './carry.ts'
 import { daysLeft, filterProviders } from './provider-filter.ts'
+import { type ProviderFilter, ProviderFilters } from './provider-filters.tsx'
 import { ProviderList } from './provider-list.tsx'
 import classes from './provider-panel.module.css'
 import { blockProvidersQuery } from './schedule.queries.ts'
@@ -29,10 +25,9 @@ export function ProviderPanel({ context, isFreeOnly, chosenDay, carry, onDialog 
   const isEnabled = mode === 'team' && block !== undefined && skill !== undefined && team !== undefined
   const providers = useQuery({ ...blockProvidersQuery(block?.scheduleCode ?? ''), enabled: isEnabled })
   const [isSkillOnly, setSkillOnly] = useState(true)
-  const [isLately, setLately] = useState(false)
-  const [labourType, setLabourType] = useState<LabourType>()
-  const [search, setSearch] = useState('')
-  const searched = useDeferredValue(search)
+  const [filter, setFilter] = useState<ProviderFilter>({ search: '', labourType: undefined, isLately: false })
+  const searched = useDeferredValue(filter.search)
+  const { labourType, isLately } = filter
 
   const free = useMemo(
     () => (isFreeOnly && plan ? { day: chosenDay, days: daysLeft(plan, today) } : undefined),
@@ -62,37 +57,7 @@ export function ProviderPanel({ context, isFreeOnly, chosenDay, carry, onDialog 
           <Choice label="Team Skill" isOn={isSkillOnly} disabled={!isEnabled} onClick={() => setSkillOnly(true)} />
         </Button.Group>
       </div>
-      <div className={classes.filters}>
-        <TextField
-          size="xs"
-          aria-label="Search QHP"
-          placeholder={isFreeOnly ? 'Search available QHP' : 'Search all QHP'}
-          leftSection={<IconSearch size={14} />}
-          maxLength={limits.schedule.providerSearchMost}
-          disabled={!isEnabled}
-          value={search}
-          onChange={(event) => setSearch(event.currentTarget.value)}
-        />
-        <Select
-          size="xs"
-          aria-label="By Labor Type"
-          placeholder="By Labor Type"
-          clearable
-          disabled={!isEnabled}
-          data={labourTypeChoices}
-          value={labourType ?? null}
-          onChange={(value) => setLabourType((value as LabourType | null) ?? undefined)}
-        />
-        <Checkbox
-          size="xs"
-          className={classes.lately ?? ''}
-          label="In this team lately"
-          title="Worked in this team in the last eight weeks, or is scheduled in it"
-          disabled={!isEnabled}
-          checked={isLately}
-          onChange={(event) => setLately(event.currentTarget.checked)}
-        />
-      </div>
+      <ProviderFilters filter={filter} onChange={setFilter} isFreeOnly={isFreeOnly} isDisabled={!isEnabled} />
       {!isEnabled && <p className={classes.hint}>{hintOf(context)}</p>}
       {isEnabled && providers.isError && !providers.data && (
         <p className={classes.hint}>

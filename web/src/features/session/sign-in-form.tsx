@@ -2,14 +2,13 @@ import { Button, Checkbox, PasswordInput, TextInput } from '@mantine/core'
 import { messages } from '@shiftward/contract/messages.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { type SyntheticEvent, useId, useRef, useState } from 'react'
-import { toastError } from '../../lib/toast.ts'
+import { useId, useState } from 'react'
 import { hasSessionEnded } from '../../lib/wanted-page.ts'
 import { settingsQuery } from '../setting/setting.queries.ts'
-import { useEnter } from './enter.ts'
-import { rememberEmail, rememberedEmail } from './remembered-email.ts'
-import { type Credentials, signIn } from './sign-in.ts'
+import { rememberedEmail } from './remembered-email.ts'
+import type { Credentials } from './sign-in.ts'
 import classes from './sign-in-page.module.css'
+import { useSignIn } from './use-sign-in.ts'
 
 type Props = {
   credentials: Credentials
@@ -20,54 +19,16 @@ type Props = {
 
 export function SignInForm({ credentials, onChange, onAsked }: Props) {
   const [remember, setRemember] = useState(rememberedEmail() !== '')
-  /** The fields whose absence is complained about. */
-  const [askedFor, setAskedFor] = useState<'nothing' | 'email' | 'both'>('nothing')
-  const [pending, setPending] = useState(false)
-  const [isLeaving, setLeaving] = useState(false)
   const [isShown, setShown] = useState(false)
   const [isEnded] = useState(hasSessionEnded)
-  const email = useRef<HTMLInputElement>(null)
-  const password = useRef<HTMLInputElement>(null)
   const heading = useId()
-  const enter = useEnter()
   const { data: settings } = useQuery(settingsQuery)
 
-  const missingEmail = credentials.username.trim() === ''
-  const missingPassword = credentials.password === ''
-
-  async function submit(event: SyntheticEvent) {
-    event.preventDefault()
-    setAskedFor('both')
-    if (missingEmail) return email.current?.focus()
-    if (missingPassword) return password.current?.focus()
-    setPending(true)
-    try {
-      const username = credentials.username.trim()
-      const answer = await signIn({ username, password: credentials.password })
-      rememberEmail(username, remember)
-      if ('challenge' in answer) await onAsked(answer.challenge)
-      else enter(answer)
-    } catch (error) {
-      toastError(error instanceof Error ? error.message : messages.login.invalid)
-      setPending(false)
-    }
-  }
-
-  /** The organization's sign-in page asks for the password, or for something better. */
-  async function leave() {
-    setAskedFor('email')
-    if (missingEmail) return email.current?.focus()
-    setLeaving(true)
-    try {
-      // Most people sign in with a password, and do not have to load this.
-      const { startSso } = await import('./sso-sign-in.ts')
-      await startSso(credentials.username.trim())
-      rememberEmail(credentials.username.trim(), remember)
-    } catch (error) {
-      toastError(error instanceof Error ? error.message : messages.common.tryAgain)
-      setLeaving(false)
-    }
-  }
+  const { email, password, askedFor, isMissing, pending, isLeaving, submit, leave } = useSignIn({
+    credentials,
+    remember,
+    onAsked,
+  })
 
   return (
     <form className={classes.form} aria-labelledby={heading} onSubmit={submit} noValidate>
@@ -88,7 +49,7 @@ export function SignInForm({ credentials, onChange, onAsked }: Props) {
         autoFocus
         value={credentials.username}
         onChange={(event) => onChange({ ...credentials, username: event.currentTarget.value })}
-        error={askedFor !== 'nothing' && missingEmail && messages.user.emailRequired}
+        error={askedFor !== 'nothing' && isMissing.email && messages.user.emailRequired}
       />
       <PasswordInput
         ref={password}
@@ -97,7 +58,7 @@ export function SignInForm({ credentials, onChange, onAsked }: Props) {
         autoComplete="current-password"
         value={credentials.password}
         onChange={(event) => onChange({ ...credentials, password: event.currentTarget.value })}
-        error={askedFor === 'both' && missingPassword && messages.user.passwordRequired}
+        error={askedFor === 'both' && isMissing.password && messages.user.passwordRequired}
         visible={isShown}
         onVisibilityChange={setShown}
         visibilityToggleButtonProps={{ 'aria-label': isShown ? 'Hide password' : 'Show password', tabIndex: 0 }}

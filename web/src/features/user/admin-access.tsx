@@ -50,37 +50,9 @@ export function AdminAccess({ form, panel: { caller, isRoleFixed }, facilities }
   return (
     <Stack gap="md">
       {types.length > 1 && (
-        <Radio.Group
-          label="Admin type"
-          required
-          value={adminType}
-          onChange={(type) => change({ adminType: type as AdminType })}
-        >
-          <Group gap="lg" mt={8}>
-            {types.map((type) => (
-              <Radio key={type} value={type} label={adminTypeLabels[type]} />
-            ))}
-          </Group>
-        </Radio.Group>
+        <TypeChoice types={types} value={adminType} onChange={(type) => change({ adminType: type })} />
       )}
-      {(caller === 'organization' || adminType === 'facility') && (
-        <Group gap="lg">
-          <Checkbox
-            label="Generic View Admin"
-            checked={isGenericUser}
-            onChange={({ currentTarget }) =>
-              change({ adminType: 'facility', isGenericUser: currentTarget.checked, isViewScheduler: false })
-            }
-          />
-          <Checkbox
-            label="Department View Admin"
-            checked={isViewScheduler}
-            onChange={({ currentTarget }) =>
-              change({ adminType: 'facility', isViewScheduler: currentTarget.checked, isGenericUser: false })
-            }
-          />
-        </Group>
-      )}
+      {(caller === 'organization' || adminType === 'facility') && <ViewOnlyChoice access={access} onChange={change} />}
       {isPlatform && (
         <OrganizationChoice
           value={organizationId}
@@ -108,6 +80,39 @@ export function AdminAccess({ form, panel: { caller, isRoleFixed }, facilities }
     </Stack>
   )
 }
+
+type TypeProps = { types: readonly AdminType[]; value: AdminType; onChange: (type: AdminType) => void }
+
+const TypeChoice = ({ types, value, onChange }: TypeProps) => (
+  <Radio.Group label="Admin type" required value={value} onChange={(type) => onChange(type as AdminType)}>
+    <Group gap="lg" mt={8}>
+      {types.map((type) => (
+        <Radio key={type} value={type} label={adminTypeLabels[type]} />
+      ))}
+    </Group>
+  </Radio.Group>
+)
+
+type ViewOnlyProps = { access: Access; onChange: (given: Partial<Access>) => void }
+
+const ViewOnlyChoice = ({ access, onChange }: ViewOnlyProps) => (
+  <Group gap="lg">
+    <Checkbox
+      label="Generic View Admin"
+      checked={access.isGenericUser}
+      onChange={({ currentTarget }) =>
+        onChange({ adminType: 'facility', isGenericUser: currentTarget.checked, isViewScheduler: false })
+      }
+    />
+    <Checkbox
+      label="Department View Admin"
+      checked={access.isViewScheduler}
+      onChange={({ currentTarget }) =>
+        onChange({ adminType: 'facility', isViewScheduler: currentTarget.checked, isGenericUser: false })
+      }
+    />
+  </Group>
+)
 
 type OrganizationProps = {
   value: number | null

@@ -1,20 +1,9 @@
-import { Portal } from '@mantine/core'
 import { useWindowEvent } from '@mantine/hooks'
-import {
-  type FocusEvent,
-  type KeyboardEvent,
-  type MouseEvent,
-  type PointerEvent,
-  useEffect,
-  useRef,
-  useState,
-} from 'react'
+import { type FocusEvent, type KeyboardEvent, type PointerEvent, useRef } from 'react'
 import type { Entry } from '../schedule-dialog.ts'
 import { type CardActions, EntryCard } from './entry-card.tsx'
-import { isPending } from './pending-entries.ts'
-
-const opensAfterMs = 250
-const closesAfterMs = 180
+import { EntryCardLayer } from './entry-card-layer.tsx'
+import { useShownEntry } from './use-shown-entry.ts'
 
 type Options = {
   entryOf: (key: string) => Entry | undefined
@@ -30,8 +19,7 @@ const chipOf = (target: EventTarget) => (target as Element).closest<HTMLElement>
 
 /** One card for all entries: it opens on hover after a moment and on focus at once. Tab enters it, Escape leaves it. */
 export function useEntryCard({ entryOf, timeZone, actions, isOff }: Options) {
-  const [shown, setShown] = useState<{ entry: Entry; anchor: HTMLElement }>()
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const { shown, show, showSoon, close, closeSoon, hold } = useShownEntry(entryOf, isOff)
   const box = useRef<HTMLElement>(null)
 
   // An entry that appears under a resting pointer (a dialog closed, the page scrolled) opens no card until the pointer
@@ -42,30 +30,10 @@ export function useEntryCard({ entryOf, timeZone, actions, isOff }: Options) {
     pointer.current = placeOf(event)
   })
 
-  const soon = (act: () => void, ms: number) => {
-    clearTimeout(timer.current)
-    timer.current = setTimeout(act, ms)
-  }
-  const show = (anchor: HTMLElement) => {
-    const entry = entryOf(anchor.dataset.entry ?? '')
-    setShown(entry && !isPending(entry) && anchor.isConnected ? { entry, anchor } : undefined)
-  }
-  const close = () => {
-    clearTimeout(timer.current)
-    setShown(undefined)
-  }
-  useEffect(() => () => clearTimeout(timer.current), [])
-  useEffect(() => {
-    if (!isOff) return
-    // A card that is about to open stays closed too.
-    clearTimeout(timer.current)
-    setShown(undefined)
-  }, [isOff])
-
   const pointAt = (target: EventTarget) => {
     const chip = chipOf(target)
-    if (chip) soon(() => show(chip), shown ? 60 : opensAfterMs)
-    else soon(() => setShown(undefined), closesAfterMs)
+    if (chip) showSoon(chip)
+    else closeSoon()
   }
 
   const handlers = {
@@ -79,15 +47,15 @@ export function useEntryCard({ entryOf, timeZone, actions, isOff }: Options) {
       isLaidBare.current = false
       pointAt(event.target)
     },
-    onPointerLeave: () => soon(() => setShown(undefined), closesAfterMs),
+    onPointerLeave: closeSoon,
     onFocus(event: FocusEvent) {
       const chip = chipOf(event.target)
       if (!chip?.matches(':focus-visible') || isOff) return
-      clearTimeout(timer.current)
+      hold()
       show(chip)
     },
     onBlur(event: FocusEvent) {
-      if (!box.current?.contains(event.relatedTarget)) soon(() => setShown(undefined), closesAfterMs)
+      if (!box.current?.contains(event.relatedTarget)) closeSoon()
     },
     onScroll: close,
     onKeyDown(event: KeyboardEvent) {
@@ -97,45 +65,19 @@ export function useEntryCard({ entryOf, timeZone, actions, isOff }: Options) {
     },
   }
 
-  /** React events bubble from the portal to the calendar, which would close the card. */
-  const stay = (event: PointerEvent) => {
-    event.stopPropagation()
-    isLaidBare.current = false
-    clearTimeout(timer.current)
-  }
-
-  /** A button closes the card, so the focus returns to the entry. A click on text, such as a phone number, does not. */
-  const closeAfterAction = ({ target }: MouseEvent) => {
-    if (!(target as Element).closest('button')) return
-    shown?.anchor.focus()
-    close()
-  }
-
-  const backToEntry = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' && !(event.key === 'Tab' && isAtEnd(event, box.current))) return
-    event.preventDefault()
-    event.stopPropagation()
-    shown?.anchor.focus()
-  }
-
   const card = shown && (
-    <Portal>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: handles keys and pointer for its children */}
-      <div
-        onPointerOver={stay}
-        onPointerLeave={handlers.onPointerLeave}
-        onKeyDown={backToEntry}
-        onClick={closeAfterAction}
-      >
-        <EntryCard {...shown} key={shown.anchor.dataset.entry} timeZone={timeZone} actions={actions} box={box} />
-      </div>
-    </Portal>
+    <EntryCardLayer
+      anchor={shown.anchor}
+      box={box}
+      onEnter={() => {
+        isLaidBare.current = false
+        hold()
+      }}
+      onLeave={closeSoon}
+      onClose={close}
+    >
+      <EntryCard {...shown} key={shown.anchor.dataset.entry} timeZone={timeZone} actions={actions} box={box} />
+    </EntryCardLayer>
   )
   return { handlers, card, close }
-}
-
-/** Tab on the last button, or Shift+Tab on the first. */
-function isAtEnd(event: KeyboardEvent, box: HTMLElement | null): boolean {
-  const buttons = [...(box?.querySelectorAll('button:not(:disabled)') ?? [])]
-  return document.activeElement === (event.shiftKey ? buttons[0] : buttons.at(-1))
 }
