@@ -1,3 +1,4 @@
+import type { RemovedShift } from '@shiftward/contract/publish.ts'
 import type { Measures } from '@shiftward/contract/rules/roster-totals.ts'
 import type { TeamBlocks } from '@shiftward/contract/schedule-block.ts'
 import { IconHeart } from '@tabler/icons-react'
@@ -8,7 +9,7 @@ import classes from './roster-cell.module.css'
 import type { LeaveDay } from './roster-leave.ts'
 import { missingText, type Room, shiftText } from './roster-room.ts'
 import type { Cell } from './roster-rows.ts'
-import { isWarned, missingState } from './roster-text.ts'
+import { isWarned, missingState, removedText } from './roster-text.ts'
 import { WarningMark } from './warning-mark.tsx'
 
 /** What the chips need besides their entry. Stays the same while the grid scrolls. */
@@ -23,8 +24,8 @@ export type Look = {
 const colourOf = (entry: Entry): CSSProperties => ({ '--c': entry.color_Code }) as CSSProperties
 
 export function PersonCell({ cell, look }: { cell: Cell; look: Look }) {
-  const { shifts, leave, availability } = cell
-  if (shifts.length === 0 && !leave) {
+  const { shifts, removed, leave, availability } = cell
+  if (shifts.length === 0 && removed.length === 0 && !leave) {
     const isUnavailable = availability.some(({ kind }) => kind === 'unavailable')
     return isUnavailable ? (
       <span className={classes.unavailable} aria-hidden>
@@ -40,6 +41,9 @@ export function PersonCell({ cell, look }: { cell: Cell; look: Look }) {
     <>
       {shifts.map((entry) => (
         <Shift key={keyOf(entry)} entry={entry} look={look} />
+      ))}
+      {removed.map((shift) => (
+        <Removed key={shift.shiftId} shift={shift} look={look} />
       ))}
       {leave && <Leave leave={leave} room={look.room} />}
     </>
@@ -63,6 +67,18 @@ function Shift({ entry, look }: { entry: Entry; look: Look }) {
       {time}
       {isMarked && <WarningMark className={classes.mark} />}
       {entry.isUnsent && <i className={classes.dot} />}
+    </span>
+  )
+}
+
+function Removed({ shift, look }: { shift: RemovedShift; look: Look }) {
+  const { code, time } = shiftText(shift, look.teams.get(shift.teamCode), look.room, false)
+  return (
+    <span className={classes.removed} aria-hidden title={removedText(shift)}>
+      <s>
+        <b>{code}</b> {time}
+      </s>
+      <i className={classes.dot} />
     </span>
   )
 }

@@ -11,14 +11,16 @@ export type Room = (typeof rooms)[number]
 const frame = 3
 export const roomOf = (day: number): Room => rooms.find((room) => room <= day - frame) ?? 0
 
+type Shown = Pick<Entry, 'teamName' | 'startTime' | 'endTime'>
+
 /** 'D 07:00–19:00', 'D 07:00', 'D 07', 'D'. A warning's mark needs the room of a step. */
-export function shiftText(entry: Entry, team: TeamBlocks | undefined, room: Room, isMarked: boolean) {
+export function shiftText(entry: Shown, team: TeamBlocks | undefined, room: Room, isMarked: boolean) {
   const isUsual = team === undefined || team.startTime === entry.startTime
   const code = team?.shortCode ?? entry.teamName.slice(0, 1)
   return { code, time: timeText(entry, room, { isMarked, isUsual }) }
 }
 
-function timeText(entry: Entry, room: Room, { isMarked, isUsual }: { isMarked: boolean; isUsual: boolean }): string {
+function timeText(entry: Shown, room: Room, { isMarked, isUsual }: { isMarked: boolean; isUsual: boolean }): string {
   const start = clock(entry.startTime)
   if (room >= (isMarked ? 110 : 92)) return `${start}–${clock(entry.endTime)}`
   if (room >= (isMarked ? 76 : 52)) return start

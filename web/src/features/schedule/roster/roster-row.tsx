@@ -56,8 +56,8 @@ export const PersonLine = memo(function PersonLine({ row, number, frame, activeC
   )
 })
 
-const isFree = ({ shifts, leave, availability }: Cell): boolean =>
-  shifts.length === 0 && !leave && availability.length === 0
+const isFree = ({ shifts, removed, leave, availability }: Cell): boolean =>
+  shifts.length === 0 && removed.length === 0 && !leave && availability.length === 0
 
 type GroupProps = Placed & { row: GroupRow; frame: RowFrame }
 

@@ -73,7 +73,22 @@ const data: RosterData = {
     vacancy,
     openEntryWith({ shiftId: 22, day: '2026-11-16', skillLevel: 'Physician' }),
   ],
-  removed: [],
+  removed: [
+    {
+      shiftId: 77,
+      providerCode: 'USR1',
+      providerName: 'Ann Doe',
+      providerLastName: 'Doe',
+      date: '11-16-2026',
+      startTime: '07:00:00',
+      endTime: '15:00:00',
+      skillLevel: 'Registered Nurse',
+      teamCode: 'TEM1',
+      teamName: 'ICU Day',
+      color_Code: '#0b7285',
+      scheduleCode: 'SCH1',
+    },
+  ],
   leaves: [{ leaveId: 90, providerCode: 'USR2', fromDate: '11-18-2026', toDate: '11-19-2026', leaveType: 'Sick' }],
   availability: [
     { providerCode: 'USR1', kind: 'unavailable', date: '11-20-2026', weekday: null, from: null, to: null },
@@ -187,4 +202,16 @@ test('the chooser has what is open on the day, one’s own skill first, and new 
   ])
   expect(choices[0]?.place).toMatchObject({ mode: 'team', teamCode: 'TEAM1', block: { scheduleCode: 'BLK1' } })
   expect(choicesFor(rowOf('USR1'), '2026-11-16', around, Date.parse('2026-11-17T12:00:00Z'))).toEqual([])
+})
+
+test('a shift that was taken away stays in the cell until it is published', () => {
+  const { cells } = rowOf('USR1')
+  expect(cells.map(({ day, removed }) => [day, removed.length]).filter(([, count]) => count)).toEqual([
+    ['2026-11-16', 1],
+  ])
+  const cell = cells.find(({ day }) => day === '2026-11-16')
+  if (!cell) throw new Error('No such day')
+  expect(spokenCell(person('USR1', 'Doe'), cell, 'Monday')).toContain(
+    'ICU Day 07:00 – 15:00: taken away. They still see it until you publish.',
+  )
 })

@@ -1,3 +1,4 @@
+import type { RemovedShift } from '@shiftward/contract/publish.ts'
 import type { Roster, RosterAvailability, RosterPerson } from '@shiftward/contract/roster.ts'
 import { weekdayOf } from '@shiftward/contract/rules/calendar-date.ts'
 import { type Measures, type Totals, totalsOf } from '@shiftward/contract/rules/roster-totals.ts'
@@ -14,6 +15,8 @@ export type RosterData = Omit<Roster, 'entries'> & { entries: Entry[] }
 export type Cell = {
   day: string
   shifts: Entry[]
+  /** Taken away, but the person sees it until the change is published. */
+  removed: RemovedShift[]
   leave: LeaveDay | undefined
   availability: RosterAvailability[]
 }
@@ -25,7 +28,7 @@ export type PersonRow = {
   skill: string
   cells: Cell[]
   totals: Totals
-  /** Two shifts on one day stand below each other. */
+  /** What a day has stands below each other. */
   lines: number
 }
 export type GroupRow = { kind: 'group'; key: string; skill: string; count: number; totals: Totals }
@@ -67,6 +70,7 @@ export function peopleRows(basis: Basis, teams: readonly TeamBlocks[], filters: 
   )
   const leaveOf = leaveDays(data.entries, data.leaves)
   const availabilityOf = Map.groupBy(data.availability, ({ providerCode }) => providerCode)
+  const removedOf = Map.groupBy(data.removed, ({ providerCode }) => providerCode)
   const skillOf = (person: RosterPerson) =>
     data.skills.find((skill) => person.skills.includes(skill)) ??
     shiftsOf.get(person.providerCode)?.[0]?.skillLevel ??
@@ -79,7 +83,9 @@ export function peopleRows(basis: Basis, teams: readonly TeamBlocks[], filters: 
     const rows = (groups.get(skill) ?? []).map((person) => {
       const shifts = shiftsOf.get(person.providerCode) ?? []
       const availability = availabilityOf.get(person.providerCode) ?? []
-      return personRow(basis, { person, skill, shifts, availability, leaves: leaveOf.get(person.providerCode) })
+      const removed = removedOf.get(person.providerCode) ?? []
+      const leaves = leaveOf.get(person.providerCode)
+      return personRow(basis, { person, skill, shifts, removed, availability, leaves })
     })
     return [{ kind: 'group', key: `skill ${skill}`, skill, count: rows.length, totals: sumOf(rows) } as const, ...rows]
   })
@@ -89,23 +95,28 @@ type OfPerson = {
   person: RosterPerson
   skill: string
   shifts: Entry[]
+  removed: RemovedShift[]
   availability: RosterAvailability[]
   leaves: Map<string, LeaveDay> | undefined
 }
 
-function personRow(basis: Basis, { person, skill, shifts, availability, leaves }: OfPerson): PersonRow {
+function personRow(basis: Basis, { person, skill, shifts, removed, availability, leaves }: OfPerson): PersonRow {
   const byDay = Map.groupBy(shifts, ({ day }) => day)
   const cells = basis.dayList.map((day) => ({
     day,
     shifts: byDay.get(day)?.toSorted((one, other) => one.startTime.localeCompare(other.startTime)) ?? none,
+    removed: removed.length === 0 ? noneRemoved : removed.filter(({ date }) => toIsoDate(date) === day),
     leave: leaves?.get(day),
     availability: availability.length === 0 ? noAvailability : availability.filter((one) => isOn(one, day)),
   }))
-  const lines = Math.max(1, ...cells.map((cell) => cell.shifts.length + (cell.leave && cell.shifts.length > 0 ? 1 : 0)))
+  const lines = Math.max(1, ...cells.map(linesOf))
   return { kind: 'person', key: person.providerCode, person, skill, cells, totals: countedOf(basis, shifts), lines }
 }
 
+const linesOf = ({ shifts, removed, leave }: Cell): number => shifts.length + removed.length + (leave ? 1 : 0)
+
 const none: Entry[] = []
+const noneRemoved: RemovedShift[] = []
 const noAvailability: RosterAvailability[] = []
 
 const isOn = ({ date, weekday }: RosterAvailability, day: string): boolean =>

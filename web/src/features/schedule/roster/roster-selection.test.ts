@@ -24,6 +24,7 @@ const rowsOf = (...lines: number[][]): PersonRow[] =>
       day: dayList[column] ?? '',
       shifts: id === 0 ? [] : [entryWith({ id, shiftId: id })],
       leave: undefined,
+      removed: [],
       availability: [],
     })),
     totals: { hours: 0, shifts: 0, nights: 0, weekends: 0, weeks: new Map() },

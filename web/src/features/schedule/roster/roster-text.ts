@@ -1,5 +1,6 @@
 import { labourTypeLabels } from '@shiftward/contract/choices.ts'
 import type { LabourType } from '@shiftward/contract/common.ts'
+import type { RemovedShift } from '@shiftward/contract/publish.ts'
 import type { RosterAvailability, RosterPerson } from '@shiftward/contract/roster.ts'
 import { toWireDate } from '@shiftward/contract/rules/wire-date.ts'
 import type { TeamBlocks } from '@shiftward/contract/schedule-block.ts'
@@ -51,10 +52,14 @@ const entryText = (entry: Entry): string =>
     .filter(Boolean)
     .join(', ')
 
+export const removedText = ({ teamName, startTime, endTime }: RemovedShift): string =>
+  `${teamName} ${clock(startTime)} – ${clock(endTime)}: taken away. They still see it until you publish.`
+
 /** The whole cell in one sentence. */
 export function spokenCell(person: RosterPerson, cell: Cell, title: string): string {
   const content = [
     ...cell.shifts.map(entryText),
+    ...cell.removed.map(removedText),
     ...(cell.leave ? [cell.leave.label] : []),
     ...cell.availability.map(availabilityText),
   ]
