@@ -10,6 +10,7 @@ import { ScheduleDialogs } from './dialogs/schedule-dialogs.tsx'
 import { FilterPanel } from './filter-panel.tsx'
 import { useLiveSchedule } from './live-schedule.ts'
 import { BlockMenu } from './plan/block-menu.tsx'
+import { PrintButton } from './print-button.tsx'
 import { ProviderPanel } from './provider-panel.tsx'
 import { PublishActions } from './publish-actions.tsx'
 import { useAddProvider } from './schedule-actions.queries.ts'
@@ -52,7 +53,10 @@ function CalendarPage({ schedule }: { schedule: Schedule }) {
       <div className={classes.rail}>
         <div className={classes.top}>
           <h1 className={classes.title}>Scheduler</h1>
-          <UndoActions />
+          <div className={classes.tools}>
+            <UndoActions />
+            <PrintButton />
+          </div>
         </div>
         <FilterPanel
           schedule={schedule}

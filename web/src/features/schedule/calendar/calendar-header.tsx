@@ -1,6 +1,6 @@
 import { ActionIcon, Button, SegmentedControl } from '@mantine/core'
 import { addDays } from '@shiftward/contract/rules/calendar-date.ts'
-import { IconChevronLeft, IconChevronRight, IconPrinter } from '@tabler/icons-react'
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { momentText } from '../../../lib/moment-text.ts'
 import { monthAfter } from '../calendar-days.ts'
@@ -55,9 +55,6 @@ export function CalendarHeader({ context, view: { range, title, day }, short, on
           />
         )}
         {actions}
-        <ActionIcon variant="default" size={30} aria-label="Print" title="Print" onClick={() => window.print()}>
-          <IconPrinter size={16} />
-        </ActionIcon>
       </div>
       {isPrinting && <Printed context={context} />}
     </div>

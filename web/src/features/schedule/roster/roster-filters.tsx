@@ -1,8 +1,9 @@
-import { ActionIcon, SegmentedControl, TextInput } from '@mantine/core'
+import { SegmentedControl, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { labourTypeChoices } from '@shiftward/contract/choices.ts'
-import { IconPrinter, IconSearch } from '@tabler/icons-react'
+import { IconSearch } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
+import { PrintButton } from '../print-button.tsx'
 import { fromList, type Period } from '../schedule-search.ts'
 import { UndoActions } from '../undo-actions.tsx'
 import type { Schedule } from '../use-schedule.ts'
@@ -61,9 +62,7 @@ export function RosterFilters({ schedule: { change }, view, more }: Props) {
           <span className={classes.tag}>{`${short.short - short.urgent} short later`}</span>
         )}
         <UndoActions />
-        <ActionIcon variant="default" size={28} aria-label="Print" onClick={() => window.print()}>
-          <IconPrinter size={15} />
-        </ActionIcon>
+        <PrintButton />
         {more}
       </div>
     </div>
