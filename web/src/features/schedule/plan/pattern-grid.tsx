@@ -41,7 +41,19 @@ export function PatternGrid({ weeks, days, teams, brush, onPaint }: Props) {
     event.currentTarget.releasePointerCapture(event.pointerId)
     drag.current = strokeOn(day)
     onPaint(day, drag.current)
-    window.addEventListener('pointerup', () => (drag.current = undefined), { once: true })
+    const end = () => {
+      drag.current = undefined
+      window.removeEventListener('pointerup', end)
+      window.removeEventListener('pointercancel', end)
+    }
+    window.addEventListener('pointerup', end)
+    window.addEventListener('pointercancel', end)
+  }
+
+  function enter({ buttons }: PointerEvent, day: number) {
+    // A button that was let go outside the window tells nobody.
+    if (buttons === 0) drag.current = undefined
+    if (drag.current !== undefined) onPaint(day, drag.current)
   }
 
   function move(event: KeyboardEvent, day: number) {
@@ -68,7 +80,7 @@ export function PatternGrid({ weeks, days, teams, brush, onPaint }: Props) {
                     isOn={teamOn.has(day)}
                     team={teams.find(({ teamCode }) => teamCode === teamOn.get(day))}
                     onBegin={(event) => begin(event, day)}
-                    onEnter={() => drag.current !== undefined && onPaint(day, drag.current)}
+                    onEnter={(event) => enter(event, day)}
                     onToggle={() => onPaint(day, strokeOn(day))}
                     onKeyDown={(event) => move(event, day)}
                   />
@@ -88,7 +100,7 @@ type DayProps = {
   isOn: boolean
   team: TeamBlocks | undefined
   onBegin: (event: PointerEvent<HTMLButtonElement>) => void
-  onEnter: () => void
+  onEnter: (event: PointerEvent) => void
   onToggle: () => void
   onKeyDown: (event: KeyboardEvent) => void
 }
