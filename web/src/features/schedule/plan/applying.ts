@@ -2,6 +2,7 @@ import type { Pattern, PatternPerson } from '@shiftward/contract/pattern.ts'
 import { addDays } from '@shiftward/contract/rules/calendar-date.ts'
 import { rotationDay } from '@shiftward/contract/rules/rotation.ts'
 import type { TeamBlocks } from '@shiftward/contract/schedule-block.ts'
+import { typedDay } from '../../../lib/typed-date.ts'
 import type { Qhp } from '../provider-filter.ts'
 import { datesOfBlock } from '../schedule-choice.ts'
 import type { Block } from '../schedule-context.ts'
@@ -21,6 +22,23 @@ export function blockMeant(team: TeamBlocks | undefined, onScreen: string | unde
 export function daysAhead(block: Block | undefined, today: string): Days {
   const { startDate, endDate } = block ? datesOfBlock(block) : { startDate: '', endDate: '' }
   return { startDate: startDate !== '' && startDate < today ? today : startDate, endDate }
+}
+
+/** Whether both days are valid and in order. While somebody types, they are whatever the fields hold. */
+export function areDays({ startDate, endDate }: Days): boolean {
+  const [first, last] = [typedDay(startDate), typedDay(endDate)]
+  return first !== undefined && last !== undefined && first <= last
+}
+
+type Choices = { block: Block | undefined; days: Days; people: readonly PatternPerson[]; schedulerCodes: string[] }
+
+/** What is missing before a pattern can be applied. */
+export function applyHint({ block, days, people, schedulerCodes }: Choices): string | undefined {
+  if (!block) return 'The team has no schedule block from today on. Create one first.'
+  if (!areDays(days)) return 'Enter a valid first and last day to see what will be added.'
+  if (people.length === 0) return 'Select QHPs to see what will be added.'
+  if (schedulerCodes.length === 0) return 'No schedule block of the pattern’s teams has these days.'
+  return undefined
 }
 
 /** The active blocks that a pattern fills on these days, those of the chosen team first. */
@@ -44,8 +62,9 @@ export function blocksToFill(
 export const skillsIn = (team: TeamBlocks | undefined, { skill }: Pick<Qhp, 'skill'>): string[] =>
   (team?.skillLevel ?? []).filter((one) => skill.includes(one))
 
-/** Whether a person works on each of the first days. */
+/** Whether a person works on each of the first days. Without a valid start date there are none. */
 export const firstDays = (pattern: Pattern, { offset = 0 }: PatternPerson, startDate: string): boolean[] => {
+  if (typedDay(startDate) === undefined) return []
   const worked = new Set(pattern.days.map(({ day }) => day))
   return Array.from({ length: 14 }, (_, day) =>
     worked.has(rotationDay(addDays(startDate, day), pattern, startDate, offset)),

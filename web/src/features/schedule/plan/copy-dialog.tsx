@@ -4,14 +4,16 @@ import { type CopyWay, wholeWeeks } from '@shiftward/contract/rules/copy-days.ts
 import type { TeamBlocks } from '@shiftward/contract/schedule-block.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { toastError, toastSuccess } from '../../../lib/toast.ts'
+import { toastError } from '../../../lib/toast.ts'
 import { DialogFields, DialogFooter, DialogFrame, DialogProblem } from '../../../ui/form-dialog.tsx'
 import type { DialogProps } from '../dialogs/dialog-props.ts'
 import { teamBlocksQuery } from '../schedule.queries.ts'
 import { datesOfBlock } from '../schedule-choice.ts'
+import { useToastDone } from '../undo.queries.ts'
 import { type CopyBlocks, copyBlocks, copyWords } from './copy-blocks.ts'
 import classes from './plan.module.css'
 import { type Copying, copyPreviewQuery, useCopyBlock } from './plan.queries.ts'
+import { PlanLoading } from './plan-loading.tsx'
 import { defaultChoice, PlanOptions } from './plan-options.tsx'
 import { PlanPreview } from './plan-preview.tsx'
 import { shiftsText } from './plan-summary.ts'
@@ -26,6 +28,7 @@ export function CopyDialog({ opened, context, onClose }: DialogProps<'copyBlock'
   const [as, setAs] = useState<Copying['as']>('assigned')
   const [choice, setChoice] = useState(defaultChoice)
   const copy = useCopyBlock()
+  const toastDone = useToastDone()
 
   const input = { fromCode: chosen.from?.scheduleCode ?? '', toCode: chosen.to?.scheduleCode ?? '', by, as, ...choice }
   const isComplete = chosen.from !== undefined && chosen.to !== undefined
@@ -35,7 +38,7 @@ export function CopyDialog({ opened, context, onClose }: DialogProps<'copyBlock'
   const save = () =>
     copy.mutate(input, {
       onSuccess: ({ added }) => {
-        toastSuccess(messages.plan.added(added.length))
+        toastDone(messages.plan.added(added.length))
         onClose()
       },
       onError: ({ message }) => toastError(message),
@@ -49,16 +52,20 @@ export function CopyDialog({ opened, context, onClose }: DialogProps<'copyBlock'
       size={620}
       onClose={() => copy.isPending || onClose()}
     >
-      <DialogFields>
-        <CopyChoices teams={teams.data ?? []} chosen={chosen} onAsk={setAsked} {...{ by, setBy, as, setAs }} />
-        {as === 'assigned' && <PlanOptions value={choice} onChange={setChoice} />}
-        <PlanPreview
-          preview={preview}
-          isVacancyLeft={choice.isVacancyLeft}
-          hint={isComplete ? undefined : 'Choose two schedule blocks of the team to see what will be added.'}
-        />
-        {copy.error && <DialogProblem>{copy.error.message}</DialogProblem>}
-      </DialogFields>
+      {teams.data ? (
+        <DialogFields>
+          <CopyChoices teams={teams.data} chosen={chosen} onAsk={setAsked} {...{ by, setBy, as, setAs }} />
+          {as === 'assigned' && <PlanOptions value={choice} onChange={setChoice} />}
+          <PlanPreview
+            preview={preview}
+            isVacancyLeft={choice.isVacancyLeft}
+            hint={isComplete ? undefined : 'Choose two schedule blocks of the team to see what will be added.'}
+          />
+          {copy.error && <DialogProblem>{copy.error.message}</DialogProblem>}
+        </DialogFields>
+      ) : (
+        <PlanLoading queries={[teams]} />
+      )}
       <DialogFooter>
         <Button variant="default" onClick={onClose} disabled={copy.isPending}>
           Cancel

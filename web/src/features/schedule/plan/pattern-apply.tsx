@@ -5,12 +5,14 @@ import type { Pattern, PatternPerson } from '@shiftward/contract/pattern.ts'
 import type { TeamBlocks } from '@shiftward/contract/schedule-block.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { toastError, toastSuccess } from '../../../lib/toast.ts'
+import { toastError } from '../../../lib/toast.ts'
+import { typedDay } from '../../../lib/typed-date.ts'
 import { DayInput } from '../../../ui/day-input.tsx'
 import { DialogFields, DialogFooter, DialogProblem } from '../../../ui/form-dialog.tsx'
 import { blockProvidersQuery } from '../schedule.queries.ts'
 import type { ScheduleContext } from '../schedule-context.ts'
-import { blockMeant, blocksToFill, daysAhead } from './applying.ts'
+import { useToastDone } from '../undo.queries.ts'
+import { applyHint, areDays, blockMeant, blocksToFill, daysAhead } from './applying.ts'
 import classes from './pattern.module.css'
 import { PatternPeople } from './pattern-people.tsx'
 import { applyPreviewQuery, useApplyPattern } from './plan.queries.ts'
@@ -39,15 +41,17 @@ export function PatternApply({ context, teams, pattern, picker, onClose }: Props
   const days = { ...daysAhead(block, context.today), ...place }
   const staff = useQuery({ ...blockProvidersQuery(block?.scheduleCode ?? ''), enabled: block !== undefined })
   const apply = useApplyPattern()
+  const toastDone = useToastDone()
 
   const schedulerCodes = blocksToFill(pattern, teams, team?.teamCode, days)
   const { startDate, endDate } = days
   const wanted = { patternId: pattern.patternId, schedulerCodes, startDate, endDate, people, ...choice }
   const [input] = useDebouncedValue(wanted, 200)
-  const hint = hintFor({ block, people, schedulerCodes })
+  const hint = applyHint({ block, days, people, schedulerCodes })
   const preview = useQuery({
     ...applyPreviewQuery(input),
-    enabled: !hint && input.people.length > 0 && !apply.isPending,
+    // The debounced input may still hold what was typed before.
+    enabled: !hint && areDays(input) && input.people.length > 0 && !apply.isPending,
   })
   const isCurrent = JSON.stringify(input) === JSON.stringify(wanted) && !preview.isPlaceholderData
   const count = hint ? 0 : (preview.data?.added.length ?? 0)
@@ -55,7 +59,7 @@ export function PatternApply({ context, teams, pattern, picker, onClose }: Props
   const save = () =>
     apply.mutate(wanted, {
       onSuccess: ({ added }) => {
-        toastSuccess(messages.plan.added(added.length))
+        toastDone(messages.plan.added(added.length))
         onClose()
       },
       onError: ({ message }) => toastError(message),
@@ -71,7 +75,7 @@ export function PatternApply({ context, teams, pattern, picker, onClose }: Props
           place={{ startDate, endDate, team: team?.teamCode }}
           onChange={setPlace}
         />
-        <PatternPeople {...{ pattern, team, startDate, people }} staff={staff.data ?? []} onChange={setPeople} />
+        <PatternPeople {...{ pattern, team, startDate, people, staff }} onChange={setPeople} />
         <PlanOptions value={choice} onChange={setChoice} />
         <PlanPreview preview={preview} isVacancyLeft={choice.isVacancyLeft} hint={hint} />
         {apply.error && <DialogProblem>{apply.error.message}</DialogProblem>}
@@ -86,15 +90,6 @@ export function PatternApply({ context, teams, pattern, picker, onClose }: Props
       </DialogFooter>
     </>
   )
-}
-
-type Choices = { block: unknown; people: PatternPerson[]; schedulerCodes: string[] }
-
-function hintFor({ block, people, schedulerCodes }: Choices): string | undefined {
-  if (!block) return 'The team has no schedule block from today on. Create one first.'
-  if (people.length === 0) return 'Select QHPs to see what will be added.'
-  if (schedulerCodes.length === 0) return 'No schedule block of the pattern’s teams has these days.'
-  return undefined
 }
 
 type PlaceProps = {
@@ -126,9 +121,11 @@ function PlaceFields({ teams, today, place, onChange }: PlaceProps) {
       <DayInput
         label="Last day"
         format="MM-DD-YYYY"
-        minDate={startDate || today}
+        minDate={typedDay(startDate) ?? today}
         value={endDate}
-        error={endDate < startDate ? messages.common.endBeforeStart : undefined}
+        error={
+          typedDay(startDate) && typedDay(endDate) && endDate < startDate ? messages.common.endBeforeStart : undefined
+        }
         onChange={(day) => onChange({ ...place, endDate: day })}
       />
     </div>

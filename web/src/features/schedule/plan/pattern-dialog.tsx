@@ -1,9 +1,8 @@
-import { Button, Select, Skeleton } from '@mantine/core'
+import { Button, Select } from '@mantine/core'
 import type { Pattern } from '@shiftward/contract/pattern.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { DialogFields, DialogFrame } from '../../../ui/form-dialog.tsx'
-import { LoadError } from '../../../ui/load-error.tsx'
+import { DialogFrame } from '../../../ui/form-dialog.tsx'
 import type { DialogProps } from '../dialogs/dialog-props.ts'
 import { teamBlocksQuery } from '../schedule.queries.ts'
 import classes from './pattern.module.css'
@@ -12,6 +11,7 @@ import { PatternDeleted } from './pattern-deleted.tsx'
 import { draftOf, emptyDraft } from './pattern-draft.ts'
 import { PatternEditor } from './pattern-editor.tsx'
 import { type PatternDraft, patternsQuery } from './plan.queries.ts'
+import { PlanLoading } from './plan-loading.tsx'
 
 /** Patterns…: chooses, edits and applies a rotation. */
 export function PatternDialog({ opened, context, onClose }: DialogProps<'patterns'>) {
@@ -38,7 +38,7 @@ export function PatternDialog({ opened, context, onClose }: DialogProps<'pattern
           }}
         />
       )}
-      {!(patterns.data && teams.data) && <Loading queries={[patterns, teams]} />}
+      {!(patterns.data && teams.data) && <PlanLoading queries={[patterns, teams]} />}
       {teams.data && draft && (
         <PatternEditor
           departmentCode={departmentCode}
@@ -47,7 +47,8 @@ export function PatternDialog({ opened, context, onClose }: DialogProps<'pattern
           onDraft={(change) => setEdited((before) => change(before ?? emptyDraft))}
           onSaved={choose}
           onDeleted={() => {
-            setDeleted(draft)
+            // What was saved comes back, not what was typed since.
+            setDeleted(pattern && draftOf(pattern))
             setEdited(undefined)
           }}
           onCancel={() => (pattern ? setEdited(undefined) : onClose())}
@@ -73,18 +74,6 @@ export function PatternDialog({ opened, context, onClose }: DialogProps<'pattern
     </DialogFrame>
   )
 }
-
-type Loaded = { isError: boolean; refetch: () => Promise<unknown> }
-
-const Loading = ({ queries }: { queries: Loaded[] }) => (
-  <DialogFields>
-    {queries.some(({ isError }) => isError) ? (
-      <LoadError onRetry={() => void Promise.all(queries.map(({ refetch }) => refetch()))} />
-    ) : (
-      <Skeleton height={240} radius={8} />
-    )}
-  </DialogFields>
-)
 
 /** The patterns, which of them is chosen, and what is being edited or was just deleted. */
 function usePatterns(departmentCode: string) {

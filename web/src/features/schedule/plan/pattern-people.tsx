@@ -1,8 +1,9 @@
-import { ActionIcon, Button, MultiSelect, Select } from '@mantine/core'
+import { ActionIcon, Button, MultiSelect, Select, Skeleton } from '@mantine/core'
 import type { Pattern, PatternPerson } from '@shiftward/contract/pattern.ts'
 import { staggered } from '@shiftward/contract/rules/rotation.ts'
 import type { TeamBlocks } from '@shiftward/contract/schedule-block.ts'
 import { IconMinus, IconPlus, IconX } from '@tabler/icons-react'
+import { LoadError } from '../../../ui/load-error.tsx'
 import type { Qhp } from '../provider-filter.ts'
 import { firstDays, skillsIn } from './applying.ts'
 import classes from './pattern.module.css'
@@ -16,8 +17,16 @@ type Props = {
   onChange: (people: PatternPerson[]) => void
 }
 
+type StaffQuery = { data: Qhp[] | undefined; isLoading: boolean; isLoadingError: boolean; refetch: () => unknown }
+
 /** Who works by the pattern, and how many days ahead each begins. */
-export function PatternPeople({ pattern, team, staff, startDate, people, onChange }: Props) {
+export function PatternPeople({ staff, ...props }: Omit<Props, 'staff'> & { staff: StaffQuery }) {
+  if (staff.isLoadingError) return <LoadError onRetry={() => void staff.refetch()} />
+  if (staff.isLoading) return <Skeleton height={58} radius={8} />
+  return <PeopleFields staff={staff.data ?? []} {...props} />
+}
+
+function PeopleFields({ pattern, team, staff, startDate, people, onChange }: Props) {
   const fitting = staff.filter((one) => skillsIn(team, one).length > 0)
   const lately = fitting.filter(({ isLatelyInTeam }) => isLatelyInTeam)
   const add = (codes: string[]) => onChange([...people, ...codes.map((providerCode) => ({ providerCode, offset: 0 }))])
@@ -61,7 +70,7 @@ export function PatternPeople({ pattern, team, staff, startDate, people, onChang
               qhp={staff.find(({ providerCode }) => providerCode === person.providerCode)}
               most={7 * pattern.weeks}
               team={team}
-              days={startDate ? firstDays(pattern, person, startDate) : []}
+              days={firstDays(pattern, person, startDate)}
               onChange={set}
               onRemove={() => onChange(people.filter((one) => one !== person))}
             />
