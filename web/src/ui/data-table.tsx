@@ -1,9 +1,7 @@
 import 'mantine-datatable/styles.css'
 import { Skeleton } from '@mantine/core'
 import { DataTable as MantineDataTable } from 'mantine-datatable'
-import { type ReactNode, useMemo } from 'react'
-import { useKeptState } from '../lib/kept-state.ts'
-import { firstView, type ListView } from '../lib/list-view.ts'
+import type { ReactNode } from 'react'
 import { keepPageSize } from '../lib/page-size.ts'
 import classes from './data-table.module.css'
 import { LoadError } from './load-error.tsx'
@@ -12,8 +10,9 @@ import { SortButton, useAriaSort } from './table-header.tsx'
 import type { Line } from './table-line.ts'
 import { type Opening, useOpening } from './table-opening.tsx'
 import { TablePager } from './table-pager.tsx'
-import { nextSort, pageOf, type SortValue, servedPage, sortRows } from './table-rows.ts'
+import { nextSort, type SortValue } from './table-rows.ts'
 import { type Selection, selectionProps } from './table-selection.ts'
+import { type Served, useTablePage } from './use-table-page.ts'
 
 export type Column<Row> = {
   key: string
@@ -40,13 +39,7 @@ type Props<Row> = {
   /** The name under which page and order are kept for the next visit. */
   keptAs?: string
   /** For a list too long to load at once: `rows` is the part that the server returned for this view. */
-  served?: {
-    total: number
-    /** There are more rows than were counted. */
-    isMore?: boolean
-    view: ListView
-    onView: (view: ListView) => void
-  }
+  served?: Served
   emptyText: string
   /** An action for an empty table, such as the button that adds the first row. */
   emptyAction?: ReactNode
@@ -70,22 +63,12 @@ const outlines: Line<never>[] = Array.from({ length: measures.table.pageSize }, 
 
 /** A sortable, paged table with loading, error and empty states. */
 export function DataTable<Row>(props: Props<Row>) {
-  const { label, columns, rows, rowKey, sortedBy, served, emptyText, emptyAction, isReloading, isFailed } = props
-  const [ownView, setOwnView] = useKeptState<ListView>(props.keptAs, () => firstView(sortedBy))
-  const view = served?.view ?? ownView
-  const setView = served?.onView ?? setOwnView
+  const { label, columns, rows, rowKey, served, emptyText, emptyAction, isReloading, isFailed } = props
+  const { view, setView, page } = useTablePage(props)
   const { sort } = view
   const tableRef = useAriaSort(sort)
   const opening = useOpening(props.opening)
 
-  const isServed = served !== undefined
-  const sortedRows = useMemo(() => {
-    const value = isServed ? undefined : columns.find((column) => column.key === sort.key)?.value
-    return value && rows ? sortRows(rows, value, sort) : (rows ?? [])
-  }, [columns, rows, sort, isServed])
-  const page = served
-    ? servedPage(sortedRows, served.total, view.page, view.size)
-    : pageOf(sortedRows, view.page, view.size)
   const isLoading = rows === undefined && !isFailed
   const isEmpty = rows !== undefined && rows.length === 0
 
@@ -119,18 +102,7 @@ export function DataTable<Row>(props: Props<Row>) {
         records={isLoading ? outlines : page.rows.map((row) => ({ key: rowKey(row), row }))}
         idAccessor="key"
         height="auto"
-        columns={[
-          ...(opening ? [opening.column] : []),
-          ...columns.map((column) => ({
-            accessor: column.key,
-            title: header(column),
-            ...(column.width === undefined ? {} : { width: column.width }),
-            ...(column.isFigure && { textAlign: 'right' as const }),
-            ...(column.footer !== undefined && { footer: column.footer }),
-            render: ({ row }: Line<Row>) =>
-              row === undefined ? <Skeleton height={12} width="60%" /> : cell(column, row),
-          })),
-        ]}
+        columns={[...(opening ? [opening.column] : []), ...columns.map((column) => drawn(column, header(column)))]}
         emptyState={
           <div className={classes.empty} hidden={!isEmpty && !isFailed}>
             {isFailed && props.onRetry ? <LoadError onRetry={props.onRetry} /> : <p>{emptyText}</p>}
@@ -163,6 +135,17 @@ export function DataTable<Row>(props: Props<Row>) {
       />
     </div>
   )
+}
+
+function drawn<Row>(column: Column<Row>, title: ReactNode) {
+  return {
+    accessor: column.key,
+    title,
+    ...(column.width === undefined ? {} : { width: column.width }),
+    ...(column.isFigure && { textAlign: 'right' as const }),
+    ...(column.footer !== undefined && { footer: column.footer }),
+    render: ({ row }: Line<Row>) => (row === undefined ? <Skeleton height={12} width="60%" /> : cell(column, row)),
+  }
 }
 
 function cell<Row>({ render, value }: Column<Row>, row: Row): ReactNode {

@@ -18,32 +18,9 @@ const empty: VerificationForm = { phone: '', emailId: '', password: '', dob: '' 
 type Sent = { registration: Registration; values: VerificationForm; at: number }
 
 export function RegistrationPage() {
-  const [step, setStep] = useState(0)
-  const [isMoved, setMoved] = useState(false)
-  const [npi, setNpi] = useState('')
-  const [{ person, reason }, setFound] = useState<Found>({ person: undefined, reason: '' })
-  const [values, setValues] = useState(empty)
-  const [sent, setSent] = useState<Sent>()
-  const [isAwaiting, setAwaiting] = useState(false)
-
-  function go(to: number) {
-    setMoved(true)
-    setStep(to)
-  }
-
+  const { step, isMoved, npi, person, reason, values, sent, isAwaiting, go, ...acts } = useRegistration()
   const steps = [
-    <NpiStep
-      key="npi"
-      title={titles[0]}
-      isMovedTo={isMoved}
-      npi={npi}
-      onFound={(given, found) => {
-        if (given !== npi) setSent(undefined)
-        setNpi(given)
-        setFound(found)
-        go(1)
-      }}
-    />,
+    <NpiStep key="npi" title={titles[0]} isMovedTo={isMoved} npi={npi} onFound={acts.onFound} />,
     <CheckStep
       key="check"
       title={titles[1]}
@@ -58,17 +35,10 @@ export function RegistrationPage() {
         title={titles[2]}
         person={person}
         values={values}
-        onBack={(given) => {
-          setValues(given)
-          go(1)
-        }}
+        onBack={acts.onDataBack}
         isSent={(given) => sent !== undefined && isSame(sent.values, given) && isRecent(sent)}
         onGoOn={() => go(3)}
-        onSent={(given, registration) => {
-          setValues(given)
-          setSent({ registration, values: given, at: Date.now() })
-          go(3)
-        }}
+        onSent={acts.onSent}
       />
     ),
     sent && (
@@ -78,12 +48,9 @@ export function RegistrationPage() {
         registration={sent.registration}
         phone={sent.values.phone}
         sentAt={sent.at}
-        onResent={() => setSent({ ...sent, at: Date.now() })}
+        onResent={() => acts.onResent(sent)}
         onBack={() => go(2)}
-        onConfirmed={(mustConfirmEmail) => {
-          setAwaiting(mustConfirmEmail)
-          go(4)
-        }}
+        onConfirmed={acts.onConfirmed}
       />
     ),
     sent && <DoneStep key="done" registration={sent.registration} awaited={isAwaiting ? sent.values.emailId : ''} />,
@@ -98,6 +65,54 @@ export function RegistrationPage() {
       </div>
     </div>
   )
+}
+
+/** The step on screen, and what the steps have learned so far. */
+function useRegistration() {
+  const [step, setStep] = useState(0)
+  const [isMoved, setMoved] = useState(false)
+  const [npi, setNpi] = useState('')
+  const [{ person, reason }, setFound] = useState<Found>({ person: undefined, reason: '' })
+  const [values, setValues] = useState(empty)
+  const [sent, setSent] = useState<Sent>()
+  const [isAwaiting, setAwaiting] = useState(false)
+
+  function go(to: number) {
+    setMoved(true)
+    setStep(to)
+  }
+
+  return {
+    step,
+    isMoved,
+    npi,
+    person,
+    reason,
+    values,
+    sent,
+    isAwaiting,
+    go,
+    onFound(given: string, found: Found) {
+      if (given !== npi) setSent(undefined)
+      setNpi(given)
+      setFound(found)
+      go(1)
+    },
+    onDataBack(given: VerificationForm) {
+      setValues(given)
+      go(1)
+    },
+    onSent(given: VerificationForm, registration: Registration) {
+      setValues(given)
+      setSent({ registration, values: given, at: Date.now() })
+      go(3)
+    },
+    onResent: (before: Sent) => setSent({ ...before, at: Date.now() }),
+    onConfirmed(mustConfirmEmail: boolean) {
+      setAwaiting(mustConfirmEmail)
+      go(4)
+    },
+  }
 }
 
 const isSame = (one: VerificationForm, other: VerificationForm) => JSON.stringify(one) === JSON.stringify(other)

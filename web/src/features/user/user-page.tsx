@@ -1,69 +1,26 @@
-import { Badge, Button, Group, Radio } from '@mantine/core'
-import { useDebouncedValue } from '@mantine/hooks'
-import { limits } from '@shiftward/contract/limits.ts'
+import { Button, Group } from '@mantine/core'
 import { messages } from '@shiftward/contract/messages.ts'
 import { permission } from '@shiftward/contract/rules/permissions.ts'
-import type { User } from '@shiftward/contract/user.ts'
-import { IconPlus, IconSearch, IconUpload, IconUserSearch } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
+import { IconPlus, IconUpload, IconUserSearch } from '@tabler/icons-react'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
-import { useKeptState } from '../../lib/kept-state.ts'
-import { firstView } from '../../lib/list-view.ts'
-import { useRowsInRange } from '../../lib/page-in-range.ts'
-import { type Column, DataTable } from '../../ui/data-table.tsx'
-import { EditButton } from '../../ui/edit-button.tsx'
+import { DataTable } from '../../ui/data-table.tsx'
 import { ExportProgress } from '../../ui/export-progress.tsx'
 import { Page } from '../../ui/page.tsx'
 import { usePanelState } from '../../ui/panel-state.ts'
-import { TextField } from '../../ui/text-field.tsx'
 import { useMay } from '../session/session.queries.ts'
-import { DeactivatedBadge } from './account-section.tsx'
 import { ExportButton } from './export-button.tsx'
 import { FindRegistered } from './find-registered.tsx'
-import { FirstName } from './first-name.tsx'
 import { type Invitation, InvitationLink } from './invitation-link.tsx'
-import { InvitationStatus } from './invitation-status.tsx'
-import { type UserFilter, userPageQuery } from './user.queries.ts'
+import { sortedBy, useUserList } from './use-user-list.ts'
+import { columnsWith, editColumn } from './user-columns.tsx'
+import { UserFilters } from './user-filters.tsx'
 import classes from './user-page.module.css'
 import { UserPanel } from './user-panel.tsx'
 import type { UserSearch } from './user-search.ts'
 
-const sortedBy = 'firstName'
-
-const columnsWith = (onHandOver: (invitation: Invitation) => void): Column<User>[] => [
-  { key: 'firstName', title: 'First Name', value: (row) => row.firstName, render: (row) => <FirstName user={row} /> },
-  { key: 'lastName', title: 'Last Name', value: (row) => row.lastName },
-  { key: 'npi', title: 'NPI', value: (row) => row.npi, width: 160 },
-  {
-    key: 'isProvider',
-    title: 'Type',
-    value: (row) => row.isProvider,
-    render: (row) => (
-      <Group gap={8} wrap="nowrap">
-        <TypeBadge isProvider={row.isProvider} />
-        {row.isDeactivated && <DeactivatedBadge />}
-        {row.isProvider && row.npi === '' && <NpiMissingBadge />}
-        {row.invitedAt && <InvitationStatus user={row} onHandOver={onHandOver} />}
-      </Group>
-    ),
-    width: 280,
-  },
-]
-
-const filters: { value: UserFilter; label: string }[] = [
-  { value: 'all', label: 'Show All' },
-  { value: 'qhp', label: 'Show Only QHP' },
-  { value: 'admin', label: 'Show Only Admin' },
-]
-
 export function UserPage() {
-  const [view, setView] = useKeptState('users', () => firstView(sortedBy))
-  const [filter, setFilter] = useKeptState<UserFilter>('users shown', () => 'all')
-  const [typed, setTyped] = useKeptState('users searched', () => '')
-  const [q] = useDebouncedValue(typed.trim(), 200)
-  const users = useQuery(userPageQuery(view, { filter, q }))
-  const rows = useRowsInRange(users.data, view, setView)
+  const { users, rows, isFiltered, ...list } = useUserList()
   const mayManage = useMay(permission.manageProviders)
   const [isFinding, setFinding] = useState(false)
   const [progress, setProgress] = useState<number>()
@@ -78,38 +35,17 @@ export function UserPage() {
       Add
     </Button>
   )
-  const isFiltered = q !== '' || filter !== 'all'
   const showAll = (
-    <Button
-      variant="default"
-      onClick={() => {
-        setTyped('')
-        setFilter('all')
-      }}
-    >
+    <Button variant="default" onClick={list.showAll}>
       Show all
     </Button>
   )
-  const toFirstPage = () => setView((before) => ({ ...before, page: 1 }))
 
   return (
     <Page
       title="Users"
       count={users.data?.total}
-      filters={
-        <UserFilters
-          typed={typed}
-          filter={filter}
-          onType={(text) => {
-            setTyped(text)
-            toFirstPage()
-          }}
-          onFilter={(chosen) => {
-            setFilter(chosen)
-            toFirstPage()
-          }}
-        />
-      }
+      filters={<UserFilters typed={list.typed} filter={list.filter} onType={list.search} onFilter={list.choose} />}
       actions={<UserActions add={add} onFind={() => setFinding(true)} onProgress={setProgress} />}
     >
       <ExportProgress done={progress} className={classes.progress} />
@@ -119,7 +55,7 @@ export function UserPage() {
         rows={rows}
         rowKey={(row) => row.userId}
         sortedBy={sortedBy}
-        served={{ total: users.data?.total ?? 0, view, onView: setView }}
+        served={{ total: users.data?.total ?? 0, view: list.view, onView: list.setView }}
         emptyText={messages.user.empty}
         emptyAction={isFiltered ? showAll : mayManage && add}
         isReloading={users.isFetching}
@@ -140,48 +76,6 @@ export function UserPage() {
     </Page>
   )
 }
-
-const editColumn = (onEdit: (row: User) => void): Column<User> => ({
-  key: 'edit',
-  title: 'Edit',
-  width: 72,
-  render: (row) => (
-    <EditButton
-      label={`Edit ${row.firstName} ${row.lastName}`}
-      disabled={!row.isEditable}
-      onClick={() => onEdit(row)}
-    />
-  ),
-})
-
-type FilterProps = {
-  typed: string
-  filter: UserFilter
-  onType: (text: string) => void
-  onFilter: (filter: UserFilter) => void
-}
-
-const UserFilters = ({ typed, filter, onType, onFilter }: FilterProps) => (
-  <div className={classes.filters}>
-    <TextField
-      className={classes.search}
-      type="search"
-      aria-label="Search for Admin/QHP"
-      placeholder="Search for Admin/QHP"
-      leftSection={<IconSearch size={16} aria-hidden />}
-      maxLength={limits.user.search}
-      value={typed}
-      onChange={(event) => onType(event.currentTarget.value)}
-    />
-    <Radio.Group aria-label="Which users to show" value={filter} onChange={(value) => onFilter(value as UserFilter)}>
-      <Group gap="lg" wrap="nowrap">
-        {filters.map(({ value, label }) => (
-          <Radio key={value} value={value} label={label} size="sm" />
-        ))}
-      </Group>
-    </Radio.Group>
-  </div>
-)
 
 type ActionProps = { add: ReactNode; onFind: () => void; onProgress: (done: number | undefined) => void }
 
@@ -224,16 +118,3 @@ function useLinkedUser(open: (row: Named) => void) {
     void navigate({ to: '/layout/users', search: {}, replace: true })
   }, [user, tab])
 }
-
-const TypeBadge = ({ isProvider }: { isProvider: boolean }) => (
-  <Badge className={classes.badge} data-provider={isProvider || undefined} variant="default" radius="sm">
-    {isProvider ? 'QHP' : 'Admin'}
-  </Badge>
-)
-
-/** Registered themselves without an NPI: somebody has to enter it before they can be mapped. */
-const NpiMissingBadge = () => (
-  <Badge className={classes.badge} variant="default" radius="sm">
-    NPI missing
-  </Badge>
-)

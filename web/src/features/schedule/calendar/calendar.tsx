@@ -1,9 +1,7 @@
-import { addDays } from '@shiftward/contract/rules/calendar-date.ts'
-import { type ReactNode, useMemo } from 'react'
+import type { ReactNode } from 'react'
 import type { Carry } from '../carry.ts'
 import { shortOn } from '../coverage.ts'
 import { dayProblem } from '../drop.ts'
-import { usePrinting } from '../roster/use-printing.ts'
 import type { ScheduleContext } from '../schedule-context.ts'
 import type { Addition, OpenDialog } from '../schedule-dialog.ts'
 import { hasStarted } from '../shift-moment.ts'
@@ -12,20 +10,15 @@ import classes from './calendar.module.css'
 import { CalendarHeader } from './calendar-header.tsx'
 import { CalendarState } from './calendar-state.tsx'
 import { viewOf } from './calendar-view.ts'
-import { usualOf } from './chip-look.ts'
 import { DayContent } from './day-content.tsx'
-import { entriesByDay, keyOf } from './day-entries.ts'
+import { keyOf } from './day-entries.ts'
 import { DayGrid, keyHintId } from './day-grid.tsx'
 import { lookOf } from './day-look.ts'
 import type { CardActions } from './entry-card.tsx'
 import { dialogOf } from './entry-dialog.ts'
 import { Legend } from './legend.tsx'
 import { WeekdayNames } from './month-view.tsx'
-import { shortNamesOf } from './short-names.ts'
-import { useCarriedConflicts } from './use-carried-conflicts.ts'
-import { useCoverage } from './use-coverage.ts'
-import { useEntries } from './use-entries.ts'
-import { useRemoved } from './use-removed.ts'
+import { useCalendarDays } from './use-calendar-days.ts'
 
 type Props = {
   schedule: Schedule
@@ -43,27 +36,17 @@ const roomyEntries = 4
 /** The month, week or day that is chosen. */
 export function Calendar({ schedule, carry, chosenDay, onChooseDay, onDialog, onAssign, headerActions }: Props) {
   const { context, chosen, change } = schedule
-  const { mode, month, plan, today, mayWrite, team, skill } = context
+  const { mode, month, today } = context
   const view = viewOf(mode, month, chosen, today)
   const { range, rows } = view
-  // Night shifts of the day before the first day end on the first day.
-  const { entries, ...loading } = useEntries(context, [addDays(view.days[0] ?? today, -1), ...view.days])
-  const coverage = useCoverage(schedule, view.days)
-  const removed = useRemoved(context, view.days)
-  const days = useMemo(() => entriesByDay(entries), [entries])
-  const isPrinting = usePrinting()
-  const look = useMemo(
-    () => ({ usual: usualOf({ team, skill }, entries), names: shortNamesOf(entries), isWrapped: isPrinting }),
-    [entries, team, skill, isPrinting],
+  const { entries, loading, coverage, removed, days, isPrinting, look, dayLook } = useCalendarDays(
+    schedule,
+    view,
+    carry,
   )
-
   const isMonth = range === 'month'
-  const canPlan = mode === 'team' && mayWrite
-  const canAdd = (day: string) =>
-    canPlan && !dayProblem(day, context) && team !== undefined && !hasStarted(day, team, context.timeZone)
+  const { canPlan, canAdd } = planningOf(context)
   const countOf = (day: string) => days.get(day)?.length ?? 0
-  const conflicts = useCarriedConflicts(context, { provider: carry.carried?.provider, days: view.days, entries: days })
-  const dayLook = { mode, plan, today, conflicts, coverage, month: isMonth ? month : undefined }
 
   return (
     <section className={classes.calendar} aria-label="Calendar" aria-busy={loading.isPending}>
@@ -117,15 +100,26 @@ export function Calendar({ schedule, carry, chosenDay, onChooseDay, onDialog, on
           onCreateBlock={() => onDialog({ kind: 'createBlock' })}
         />
       </div>
-      {canPlan && (
-        <p className={classes.keyHint} id={keyHintId}>
-          Arrow keys move · Space selects the day · Enter adds a shift · F2 goes to the entries of the day
-        </p>
-      )}
+      {canPlan && <KeyHint />}
       <Legend />
     </section>
   )
 }
+
+/** Whether shifts can be planned here, and on which days. */
+function planningOf(context: ScheduleContext) {
+  const { mode, mayWrite, team, timeZone } = context
+  const canPlan = mode === 'team' && mayWrite
+  const canAdd = (day: string) =>
+    canPlan && !dayProblem(day, context) && team !== undefined && !hasStarted(day, team, timeZone)
+  return { canPlan, canAdd }
+}
+
+const KeyHint = () => (
+  <p className={classes.keyHint} id={keyHintId}>
+    Arrow keys move · Space selects the day · Enter adds a shift · F2 goes to the entries of the day
+  </p>
+)
 
 /** What the card of an entry offers. Without planning it is the details only. */
 function cardActions(

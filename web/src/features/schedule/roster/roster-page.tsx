@@ -3,21 +3,19 @@ import { Button, VisuallyHidden } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { CalendarState } from '../calendar/calendar-state.tsx'
 import { keyOf } from '../calendar/day-entries.ts'
-import { dialogOf } from '../calendar/entry-dialog.ts'
 import { ScheduleDialogs } from '../dialogs/schedule-dialogs.tsx'
 import { BlockMenu } from '../plan/block-menu.tsx'
 import { useAddProvider } from '../schedule-actions.queries.ts'
-import type { Entry, ProviderName } from '../schedule-dialog.ts'
 import type { Schedule } from '../use-schedule.ts'
-import { CellChooser } from './cell-chooser.tsx'
 import { ChangeQuestion, type Question } from './change-question.tsx'
 import { KeysDialog } from './keys-dialog.tsx'
+import { rosterActions } from './roster-actions.ts'
 import { RosterBars } from './roster-bars.tsx'
+import { type Chooser, RosterChooser } from './roster-chooser.tsx'
 import { RosterGrid } from './roster-grid.tsx'
 import { RosterLegend } from './roster-legend.tsx'
 import classes from './roster-page.module.css'
-import { blockOn, choicesFor, contextIn, contextOfEntry } from './roster-place.ts'
-import type { PersonRow } from './roster-rows.ts'
+import { blockOn } from './roster-place.ts'
 import { RosterSkeleton } from './roster-skeleton.tsx'
 import { type RosterView, useRoster } from './use-roster.ts'
 import { useRosterChanges } from './use-roster-changes.ts'
@@ -27,38 +25,17 @@ import { useRosterDialogs } from './use-roster-dialogs.ts'
 export function RosterPage({ schedule }: { schedule: Schedule }) {
   const { context, change } = schedule
   const view = useRoster(schedule)
-  const { query, teams, chosenTeams, data } = view
+  const { query, data } = view
   const dialogs = useRosterDialogs(context)
   const add = useAddProvider(context, dialogs.ask)
   const [question, setQuestion] = useState<Question>()
   const changes = useRosterChanges(setQuestion)
   const [selection, setSelection] = useState('')
   const [isHelp, setHelp] = useState(false)
-  const [chooser, setChooser] = useState<{ row: PersonRow; day: string; anchor: HTMLElement }>()
+  const [chooser, setChooser] = useState<Chooser>()
   const entries = useMemo(() => new Map(data?.entries.map((entry) => [keyOf(entry), entry])), [data])
-  const placeOf = (entry: Entry) => contextOfEntry(context, teams, entry)
-  const open = (entry: Entry) => dialogs.open(dialogOf(entry, placeOf(entry)), placeOf(entry))
   const { mayWrite } = context
-  const actions = {
-    open: {
-      labelOf: (entry: Entry) => (dialogOf(entry, placeOf(entry)).kind === 'shiftInfo' ? 'Shift Info' : 'Edit'),
-      act: open,
-    },
-    callOut: mayWrite ? (entry: Entry) => dialogs.open({ kind: 'callOut', entry }, placeOf(entry)) : undefined,
-    find: mayWrite ? (entry: Entry) => dialogs.open({ kind: 'find', entry }, placeOf(entry)) : undefined,
-    repeat: mayWrite
-      ? (entry: Entry, provider: ProviderName) => dialogs.open({ kind: 'repeat', provider, entry }, placeOf(entry))
-      : undefined,
-    assign: mayWrite
-      ? (entry: Entry, provider: ProviderName) =>
-          add.mutate({ provider, dates: [entry.day], fills: entry, place: placeOf(entry) })
-      : undefined,
-  }
-  const closeChooser = () => {
-    chooser?.anchor.focus()
-    setChooser(undefined)
-  }
-  const createBlock = () => dialogs.open({ kind: 'createBlock' }, contextIn(context, chosenTeams[0], undefined))
+  const { open, remove, createBlock, actions } = rosterActions({ context, view, dialogs, onGive: add.mutate })
 
   return (
     <section
@@ -90,43 +67,28 @@ export function RosterPage({ schedule }: { schedule: Schedule }) {
             onHelp={() => setHelp(true)}
             onSelection={setSelection}
             onOpen={open}
-            onDelete={(entry) => placeOf(entry).mayWrite && dialogs.open({ kind: 'delete', entry }, placeOf(entry))}
+            onDelete={remove}
             onChoose={(row, day, anchor) => mayWrite && setChooser({ row, day, anchor })}
             empty={view.rows.length === 0 && <Nobody view={view} onClear={() => change({ filters: noFilters })} />}
           />
         ) : (
           <RosterSkeleton />
         )}
-        <CalendarState
-          context={context}
-          isSettled={schedule.isSettled}
-          retry={schedule.retry ?? (query.isError && !data ? () => void query.refetch() : undefined)}
-          onChange={change}
-          onCreateBlock={createBlock}
-        />
+        <RosterState schedule={schedule} query={query} onCreateBlock={createBlock} />
       </div>
       <RosterLegend mayWrite={mayWrite} selection={selection} onHelp={() => setHelp(true)} />
       {chooser && (
-        <CellChooser
-          anchor={chooser.anchor}
-          title={chooser.row.person.providerName}
-          day={chooser.day}
-          choices={choicesFor(chooser.row, chooser.day, { context, teams: chosenTeams, entries: data?.entries ?? [] })}
-          onChoose={({ addition, place }) => {
-            closeChooser()
-            add.mutate({ ...addition, place })
-          }}
-          onClose={closeChooser}
+        <RosterChooser
+          chooser={chooser}
+          context={context}
+          view={view}
+          onGive={add.mutate}
+          onClose={() => setChooser(undefined)}
         />
       )}
       {question && <ChangeQuestion question={question} onClose={() => setQuestion(undefined)} />}
       {isHelp && <KeysDialog onClose={() => setHelp(false)} />}
-      <ScheduleDialogs
-        dialog={dialogs.dialog}
-        context={dialogs.place}
-        onDialog={dialogs.replace}
-        onClose={dialogs.close}
-      />
+      <RosterDialogs dialogs={dialogs} />
     </section>
   )
 }
@@ -135,6 +97,22 @@ const noFilters = { teams: undefined, skills: undefined, labour: undefined, q: u
 
 const hasNoBlock = ({ chosenTeams, dayList }: RosterView): boolean =>
   chosenTeams.length > 0 && !chosenTeams.some((team) => dayList.some((day) => blockOn(team, day)))
+
+type StateProps = { schedule: Schedule; query: RosterView['query']; onCreateBlock: () => void }
+
+const RosterState = ({ schedule, query, onCreateBlock }: StateProps) => (
+  <CalendarState
+    context={schedule.context}
+    isSettled={schedule.isSettled}
+    retry={schedule.retry ?? (query.isError && !query.data ? () => void query.refetch() : undefined)}
+    onChange={schedule.change}
+    onCreateBlock={onCreateBlock}
+  />
+)
+
+const RosterDialogs = ({ dialogs }: { dialogs: ReturnType<typeof useRosterDialogs> }) => (
+  <ScheduleDialogs dialog={dialogs.dialog} context={dialogs.place} onDialog={dialogs.replace} onClose={dialogs.close} />
+)
 
 function Nobody({ view, onClear }: { view: RosterView; onClear: () => void }) {
   return (

@@ -1,11 +1,9 @@
-import { type FocusEvent, type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
+import { type FocusEvent, type KeyboardEvent, type MouseEvent, useRef, useState } from 'react'
 import type { Entry } from '../schedule-dialog.ts'
 import { moveBy, type Place } from './roster-keys.ts'
-import { reveal } from './roster-reveal.ts'
 import type { PersonRow } from './roster-rows.ts'
-import { type Clip, clipOf, pasteOf, type Range, rangeOf } from './roster-selection.ts'
-import type { RosterView } from './use-roster.ts'
-import type { RosterSize } from './use-roster-size.ts'
+import { type Clip, clipOf, pasteOf } from './roster-selection.ts'
+import { type PlaceOptions, useRosterPlace } from './use-roster-place.ts'
 
 /** What the keys and clicks do. */
 export type RosterActs = {
@@ -19,7 +17,7 @@ export type RosterActs = {
   onHelp: () => void
 }
 
-type Options = RosterActs & { view: RosterView; people: readonly { row: PersonRow; index: number }[]; size: RosterSize }
+type Options = RosterActs & PlaceOptions
 
 const cellOf = (target: EventTarget | null) => (target as Element | null)?.closest<HTMLElement>('[data-row]') ?? null
 
@@ -27,40 +25,11 @@ const placeOf = (cell: HTMLElement): Place => ({ row: Number(cell.dataset.row), 
 
 /** One tab stop, a selection, and keys like in a spreadsheet. */
 export function useRosterKeys({ view, people, size, ...acts }: Options) {
-  const [place, setPlace] = useState<Place>({ row: 0, column: 0 })
-  const [anchor, setAnchor] = useState<Place>()
+  const { active, anchor, selected, hasRange, grid, ...place } = useRosterPlace({ view, people, size })
   const [clip, setClip] = useState<Clip>([])
-  const isMoved = useRef(false)
   const lastClicked = useRef<Place>(undefined)
   const teams = view.teamRows.length
-  const rows = teams + people.length
-  const columns = view.dayList.length
-  // The filters may have taken the row away.
-  const active = { row: Math.min(place.row, Math.max(0, rows - 1)), column: Math.min(place.column, columns - 1) }
-  const inPeople = ({ row, column }: Place): Place => ({ row: row - teams, column })
-  const hasRange = anchor !== undefined && anchor.row >= teams && active.row >= teams && anchor.row < rows
-  const selected: Range | undefined =
-    active.row < teams ? undefined : rangeOf(inPeople(hasRange ? anchor : active), inPeople(active))
   const lines = people.map(({ row }) => row)
-
-  useEffect(() => {
-    if (!isMoved.current) return
-    isMoved.current = false
-    const cell = size.scroll.current?.querySelector<HTMLElement>('[data-row][tabindex="0"]')
-    cell?.focus({ preventScroll: true })
-  })
-
-  const isFilled = ({ row, column }: Place): boolean => {
-    const team = view.teamRows[row]
-    if (team) return (team.cells[column]?.length ?? 0) > 0
-    return (people[row - teams]?.row.cells[column]?.shifts.length ?? 0) > 0
-  }
-
-  function goTo(next: Place) {
-    reveal(next, size, people[next.row - teams]?.index)
-    isMoved.current = true
-    setPlace(next)
-  }
 
   /** Opens what is in the cell, or else the chooser. */
   function act(cell: HTMLElement, key = cell.dataset.entry) {
@@ -80,14 +49,14 @@ export function useRosterKeys({ view, people, size, ...acts }: Options) {
   /** Returns whether the key did something. */
   function press(event: KeyboardEvent, cell: HTMLElement): boolean {
     const isCtrl = event.ctrlKey || event.metaKey
-    const next = moveBy(event.key, isCtrl, placeOf(cell), { rows, columns, isFilled })
+    const next = moveBy(event.key, isCtrl, placeOf(cell), grid)
     const key = isCtrl ? `Ctrl+${event.key.toLowerCase()}` : event.key
     if (next) {
-      setAnchor(event.shiftKey ? (anchor ?? placeOf(cell)) : undefined)
-      goTo(next)
+      place.setAnchor(event.shiftKey ? (anchor ?? placeOf(cell)) : undefined)
+      place.goTo(next)
     } else if (key === 'Enter' || key === 'F2') act(cell)
     else if (key === 'Delete' || key === 'Backspace') remove(cell)
-    else if (key === 'Escape' && hasRange) setAnchor(undefined)
+    else if (key === 'Escape' && hasRange) place.setAnchor(undefined)
     else if (key === '?') acts.onHelp()
     else if (key === 'Ctrl+c' && selected) setClip(clipOf(lines, selected))
     else if (key === 'Ctrl+v' && selected && clip.length > 0) acts.onPaste(pasteOf(clip, lines, view.dayList, selected))
@@ -101,12 +70,12 @@ export function useRosterKeys({ view, people, size, ...acts }: Options) {
     range: hasRange ? selected : undefined,
     clip,
     select(from: Place, to: Place) {
-      setAnchor(from)
-      goTo(to)
+      place.setAnchor(from)
+      place.goTo(to)
     },
     onFocus({ target }: FocusEvent) {
       const cell = cellOf(target)
-      if (cell) setPlace(placeOf(cell))
+      if (cell) place.setPlace(placeOf(cell))
     },
     onKeyDown(event: KeyboardEvent) {
       const cell = cellOf(event.target)
@@ -119,7 +88,7 @@ export function useRosterKeys({ view, people, size, ...acts }: Options) {
       const chip = (target as Element).closest<HTMLElement>('span[data-entry]')
       const wasActive = isSame(placeOf(cell), lastClicked.current)
       lastClicked.current = placeOf(cell)
-      setAnchor(shiftKey ? (anchor ?? active) : undefined)
+      place.setAnchor(shiftKey ? (anchor ?? active) : undefined)
       cell.focus({ preventScroll: true })
       if (shiftKey) return
       if (chip) act(cell, chip.dataset.entry)

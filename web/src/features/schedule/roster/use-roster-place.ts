@@ -1,0 +1,50 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Place } from './roster-keys.ts'
+import { reveal } from './roster-reveal.ts'
+import type { PersonRow } from './roster-rows.ts'
+import { type Range, rangeOf } from './roster-selection.ts'
+import type { RosterView } from './use-roster.ts'
+import type { RosterSize } from './use-roster-size.ts'
+
+export type PlaceOptions = {
+  view: RosterView
+  people: readonly { row: PersonRow; index: number }[]
+  size: RosterSize
+}
+
+/** The cell that is the tab stop, and the range that is selected from another cell to it. */
+export function useRosterPlace({ view, people, size }: PlaceOptions) {
+  const [place, setPlace] = useState<Place>({ row: 0, column: 0 })
+  const [anchor, setAnchor] = useState<Place>()
+  const isMoved = useRef(false)
+  const teams = view.teamRows.length
+  const rows = teams + people.length
+  const columns = view.dayList.length
+  // The filters may have taken the row away.
+  const active = { row: Math.min(place.row, Math.max(0, rows - 1)), column: Math.min(place.column, columns - 1) }
+  const inPeople = ({ row, column }: Place): Place => ({ row: row - teams, column })
+  const hasRange = anchor !== undefined && anchor.row >= teams && active.row >= teams && anchor.row < rows
+  const selected: Range | undefined =
+    active.row < teams ? undefined : rangeOf(inPeople(hasRange ? anchor : active), inPeople(active))
+
+  useEffect(() => {
+    if (!isMoved.current) return
+    isMoved.current = false
+    const cell = size.scroll.current?.querySelector<HTMLElement>('[data-row][tabindex="0"]')
+    cell?.focus({ preventScroll: true })
+  })
+
+  const isFilled = ({ row, column }: Place): boolean => {
+    const team = view.teamRows[row]
+    if (team) return (team.cells[column]?.length ?? 0) > 0
+    return (people[row - teams]?.row.cells[column]?.shifts.length ?? 0) > 0
+  }
+
+  function goTo(next: Place) {
+    reveal(next, size, people[next.row - teams]?.index)
+    isMoved.current = true
+    setPlace(next)
+  }
+
+  return { active, anchor, selected, hasRange, grid: { rows, columns, isFilled }, setAnchor, setPlace, goTo }
+}
