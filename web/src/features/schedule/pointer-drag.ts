@@ -1,5 +1,6 @@
 const startsAfterPx = 5
 const edgePx = 40
+const stepPx = 12
 const ghostWidthPx = 190
 const besidePx = 10
 const pressMs = 400
@@ -29,6 +30,7 @@ export function dragByPointer(down: React.PointerEvent<HTMLElement>, handlers: H
   const press = isTouch ? setTimeout(start, pressMs) : undefined
   let ghost: HTMLElement | undefined
   const mark = marker()
+  const scrollAtEdge = edgeScroller()
   let target: Element | null = null
 
   function start() {
@@ -138,11 +140,23 @@ function ignoreClick() {
   setTimeout(() => window.removeEventListener('click', swallow, { capture: true }))
 }
 
-/** Scrolls the calendar when the pointer is near its upper or lower edge. */
-function scrollAtEdge({ clientX, clientY }: PointerEvent) {
-  const frame = document.elementFromPoint(clientX, clientY)?.closest('[data-scrolls]')
-  if (!frame) return
-  const { top, bottom } = frame.getBoundingClientRect()
-  if (clientY < top + edgePx) frame.scrollBy(0, -12)
-  if (clientY > bottom - edgePx) frame.scrollBy(0, 12)
+type Edges = { top: number; bottom: number; left: number; right: number }
+
+/** How far to scroll when the pointer is near an edge. */
+export function edgeStep(x: number, y: number, { top, bottom, left, right }: Edges): { x: number; y: number } {
+  const step = (at: number, from: number, to: number) => (at < from + edgePx ? -stepPx : at > to - edgePx ? stepPx : 0)
+  return { x: step(x, left, right), y: step(y, top, bottom) }
+}
+
+/** Scrolls the calendar or the roster while the pointer is near an edge. */
+function edgeScroller() {
+  let wasInside = false
+  return ({ clientX, clientY }: PointerEvent) => {
+    const frame = document.elementFromPoint(clientX, clientY)?.closest('[data-scrolls]')
+    if (!frame) return
+    const { x, y } = edgeStep(clientX, clientY, frame.getBoundingClientRect())
+    // People are picked up at the left edge, and the days should not run away from them.
+    wasInside ||= x === 0
+    frame.scrollBy(wasInside ? x : 0, y)
+  }
 }
