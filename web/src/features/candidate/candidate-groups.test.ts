@@ -1,6 +1,6 @@
 import type { Candidate } from '@shiftward/contract/candidate.ts'
 import { expect, test } from 'vitest'
-import { filterCandidates, groupsOf, noFilter as nothing, sortedName } from './candidate-groups.ts'
+import { filterCandidates, groupsOf, isFiltering, noFilter as nothing } from './candidate-groups.ts'
 
 const person = (given: Partial<Candidate>): Candidate => ({
   providerCode: 'USR1',
@@ -65,8 +65,7 @@ test('opens the warnings if nobody is free without one', () => {
   ])
 })
 
-test('names people by last name', () => {
-  expect(sortedName(person({}))).toBe('Veteran, Ann')
-  expect(sortedName(person({ providerName: 'Bo van Dyk', lastName: 'van Dyk' }))).toBe('van Dyk, Bo')
-  expect(sortedName(person({ providerName: 'Cher', lastName: 'Cher' }))).toBe('Cher')
+test('a filter that was emptied again filters nothing', () => {
+  expect([nothing, { ...nothing, search: ' ' }].map(isFiltering)).toEqual([false, false])
+  expect(isFiltering({ ...nothing, labourType: 'Locum' })).toBe(true)
 })

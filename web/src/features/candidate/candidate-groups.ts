@@ -4,6 +4,8 @@ export type Filter = { search: string; departmentName: string; labourType: strin
 
 export const noFilter: Filter = { search: '', departmentName: '', labourType: '' }
 
+export const isFiltering = (filter: Filter): boolean => Object.values(filter).some((value) => value.trim() !== '')
+
 /** An empty text means any. The search looks for the beginning of a word of the name. */
 export function filterCandidates(people: readonly Candidate[], { search, departmentName, labourType }: Filter) {
   const wanted = search.trim().toLowerCase()
@@ -31,10 +33,4 @@ export function groupsOf(people: readonly Candidate[], isWhole: (level: Candidat
     const isFew = ofLevel.length <= atFirst[level] + 1
     return { level, people: ofLevel, shown: isAll || isFew ? ofLevel : ofLevel.slice(0, atFirst[level]) }
   })
-}
-
-/** 'Veteran, Ann' */
-export function sortedName({ providerName, lastName }: Pick<Candidate, 'providerName' | 'lastName'>): string {
-  const first = providerName.endsWith(` ${lastName}`) ? providerName.slice(0, -lastName.length - 1) : ''
-  return first ? `${lastName}, ${first}` : providerName
 }

@@ -7,7 +7,7 @@ import { IconAlertTriangleFilled, IconBan, IconPhone } from '@tabler/icons-react
 import { type KeyboardEvent, useState } from 'react'
 import { dollars } from '../../lib/money.ts'
 import { phoneText } from '../../lib/phone-text.ts'
-import { sortedName } from './candidate-groups.ts'
+import { sortedName } from '../../lib/sorted-name.ts'
 import classes from './find.module.css'
 
 type Props = {

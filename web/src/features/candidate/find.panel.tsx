@@ -1,16 +1,15 @@
 import '../../lib/temporal.ts'
 import { Portal, Text } from '@mantine/core'
 import type { Candidate } from '@shiftward/contract/candidate.ts'
-import { messages } from '@shiftward/contract/messages.ts'
 import type { FindingText } from '@shiftward/contract/rule.ts'
 import { ruleWords } from '@shiftward/contract/rules/assign/rule-words.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useState } from 'react'
 import { CallError } from '../../lib/call.ts'
-import { toastError, toastSuccess } from '../../lib/toast.ts'
+import { toastError } from '../../lib/toast.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { candidatesQuery, type FindShift, useAssign } from './candidate.queries.ts'
-import { filterCandidates, noFilter } from './candidate-groups.ts'
+import { filterCandidates, isFiltering, noFilter } from './candidate-groups.ts'
 import { CandidateList } from './candidate-list.tsx'
 import classes from './find.module.css'
 import { FindHead } from './find-head.tsx'
@@ -22,6 +21,7 @@ type Props = {
   timeZone?: string | undefined
   /** Why the shift is vacant, such as 'Ann Veteran called out.' */
   note?: string | undefined
+  /** Says that it is done. */
   onAssigned: (person: Candidate) => void
   onClose: () => void
 }
@@ -42,7 +42,6 @@ export function FindPanel({ shift, timeZone, note, onAssigned, onClose }: Props)
       const found = await assigning.mutateAsync({ shift, providerCode, isConfirmed })
       // Something has changed since the list was read.
       if (found.length > 0) return setAsked({ opened: true, person, findings: found })
-      toastSuccess(messages.schedule.providerAdded)
       onAssigned(person)
     } catch (error) {
       if (!(error instanceof CallError)) throw error
@@ -75,7 +74,7 @@ export function FindPanel({ shift, timeZone, note, onAssigned, onClose }: Props)
         />
         <CandidateList
           people={people.data && filterCandidates(people.data, filter)}
-          isFiltered={filter !== noFilter && people.data !== undefined && people.data.length > 0}
+          isFiltered={isFiltering(filter) && people.data !== undefined && people.data.length > 0}
           skill={shift.skill}
           problem={people.data ? undefined : problemOf(people.error)}
           assigning={assigning.isPending ? assigning.variables.providerCode : undefined}

@@ -57,6 +57,7 @@ export function FillShiftDialog({ opened, shifts, providerName, onClose }: Filli
         shift={{ ...shift, date: shift.scheduleDate }}
         note={`Freed by the leave of ${providerName}.`}
         onAssigned={() => {
+          toastSuccess(messages.schedule.providerAdded)
           setFinding(false)
           leave('assigned', typed[index] ?? firstValues)
         }}

@@ -1,10 +1,13 @@
+import { messages } from '@shiftward/contract/messages.ts'
 import { FindPanel } from '../../candidate/find.panel.tsx'
+import { useToastDone } from '../undo.queries.ts'
 import type { DialogProps } from './dialog-props.ts'
 import { useFoundEntry } from './use-found-entry.ts'
 
 /** Find a QHP for an entry of the calendar or the roster. */
 export function FindDialog({ opened, dialog: { entry, note }, context, onClose }: DialogProps<'find'>) {
   useFoundEntry(entry, opened)
+  const toastDone = useToastDone()
   if (!opened || entry.shiftId === null) return null
   const { shiftId, skillLevel: skill, teamName, date, startTime, endTime } = entry
   const place = { teamCode: entry.teamCode ?? '', scheduleCode: entry.scheduleCode ?? '' }
@@ -13,7 +16,10 @@ export function FindDialog({ opened, dialog: { entry, note }, context, onClose }
       shift={{ shiftId, skill, teamName, date, startTime, endTime, ...place }}
       timeZone={context.timeZone}
       note={note}
-      onAssigned={onClose}
+      onAssigned={() => {
+        toastDone(messages.schedule.providerAdded)
+        onClose()
+      }}
       onClose={onClose}
     />
   )
