@@ -269,6 +269,10 @@ export const messages = {
     noBlock: (team: string) => `${team} has no chosen schedule block on this day`,
     noSkill: (team: string) => `Has no skill of ${team}`,
     added: (count: number) => (count === 1 ? '1 shift added.' : `${count} shifts added.`),
+    leftOut: (count: number) =>
+      count === 1
+        ? '1 shift was left out: it is beyond the days or people on screen.'
+        : `${count} shifts were left out: they are beyond the days or people on screen.`,
   },
 
   pattern: {

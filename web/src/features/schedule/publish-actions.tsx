@@ -2,8 +2,7 @@ import { Button } from '@mantine/core'
 import { IconBolt } from '@tabler/icons-react'
 import { monthDays } from './calendar-days.ts'
 import { PublishButton } from './publish/publish-button.tsx'
-import { blocksIn } from './publish/publish-state.ts'
-import type { Block } from './schedule-context.ts'
+import { blocksIn, type TeamBlock } from './publish/publish-state.ts'
 import type { OpenDialog } from './schedule-dialog.ts'
 import type { Schedule } from './use-schedule.ts'
 
@@ -30,9 +29,9 @@ export function PublishActions({ schedule, chosenDay, onDialog }: Props) {
   )
 }
 
-function blocksOnScreen({ context, teams }: Schedule): Block[] {
+function blocksOnScreen({ context, teams }: Schedule): TeamBlock[] {
   const { mode, block, teamCode, month } = context
-  if (mode === 'team') return block ? [block] : []
+  if (mode === 'team') return block ? [{ ...block, teamCode: teamCode ?? '' }] : []
   const chosen = (teams.data ?? []).filter((team) => teamCode === undefined || team.teamCode === teamCode)
   return blocksIn(chosen, monthDays(month))
 }

@@ -37,8 +37,8 @@ export function PlanPreview({ preview: { data, error, isFetching, refetch }, isV
             {misfitText(misfits, { isVacancyLeft })}
           </p>
           <ul className={classes.people}>
-            {misfits.map(({ who, days, isBlocked, reasons }) => (
-              <li key={who}>
+            {misfits.map(({ key, who, days, isBlocked, reasons }) => (
+              <li key={key}>
                 <details>
                   <summary>
                     <span className={classes.who}>{who}</span>

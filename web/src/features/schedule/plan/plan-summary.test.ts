@@ -31,8 +31,9 @@ test('lists what does not fit by person, the same reason once with its days', ()
       conflict('Bea', '12-02-2026', team),
     ]),
   ).toEqual([
-    { who: 'Ada', days: 1, isBlocked: false, reasons: [{ text: 'Leave: On leave', dates: ['12-01'] }] },
+    { key: 'Ada', who: 'Ada', days: 1, isBlocked: false, reasons: [{ text: 'Leave: On leave', dates: ['12-01'] }] },
     {
+      key: 'Bea',
       who: 'Bea',
       days: 2,
       isBlocked: true,
@@ -41,6 +42,14 @@ test('lists what does not fit by person, the same reason once with its days', ()
         { text: team.title, dates: ['12-02'] },
       ],
     },
-    { who: 'Vacancies', days: 1, isBlocked: true, reasons: [{ text: team.title, dates: ['12-04'] }] },
+    { key: '', who: 'Vacancies', days: 1, isBlocked: true, reasons: [{ text: team.title, dates: ['12-04'] }] },
+  ])
+})
+
+test('two people of one name stay two people', () => {
+  const found = ['USR1', 'USR2'].map((providerCode) => conflict('Ada Moss', '12-01-2026', { providerCode }))
+  expect(misfitsOf(found).map(({ key, who }) => [key, who])).toEqual([
+    ['USR1', 'Ada Moss'],
+    ['USR2', 'Ada Moss'],
   ])
 })

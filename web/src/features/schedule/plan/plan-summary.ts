@@ -1,10 +1,8 @@
 import { ruleWords } from '@shiftward/contract/rules/assign/rule-words.ts'
 import type { Planned } from '@shiftward/contract/schedule-plan.ts'
+import { counted } from '../../../lib/counted.ts'
 
-const counted = (count: number, one: string, many: string): string =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
-
-export const shiftsText = (count: number): string => counted(count, 'shift', 'shifts')
+export const shiftsText = (count: number): string => counted(count, 'shift')
 
 /** '118 shifts for 14 QHPs and 6 vacancies. 20 of the shifts fill vacancies that are there.' */
 export function summaryText({ added, conflicts }: Planned): string {
@@ -13,7 +11,7 @@ export function summaryText({ added, conflicts }: Planned): string {
   const people = new Set(given.map(({ providerCode }) => providerCode)).size
   const vacancies = added.length - given.length
   const parts = [
-    ...(given.length > 0 ? [`${shiftsText(given.length)} for ${counted(people, 'QHP', 'QHPs')}`] : []),
+    ...(given.length > 0 ? [`${shiftsText(given.length)} for ${counted(people, 'QHP')}`] : []),
     ...(vacancies > 0 ? [counted(vacancies, 'vacancy', 'vacancies')] : []),
   ]
   const filling = added.filter(({ isNew }) => !isNew).length
@@ -25,24 +23,29 @@ export function summaryText({ added, conflicts }: Planned): string {
 }
 
 type Conflict = Planned['conflicts'][number]
-export type Misfit = { who: string; days: number; isBlocked: boolean; reasons: { text: string; dates: string[] }[] }
+export type Misfit = {
+  key: string
+  who: string
+  days: number
+  isBlocked: boolean
+  reasons: { text: string; dates: string[] }[]
+}
 
 /** What does not fit, by person, the reasons with their days. What concerns nobody comes last. */
 export function misfitsOf(conflicts: readonly Conflict[]): Misfit[] {
-  const byPerson = Map.groupBy(conflicts, ({ providerName }) => providerName ?? '')
+  const byPerson = Map.groupBy(conflicts, ({ providerCode }) => providerCode ?? '')
   return [...byPerson]
-    .map(([name, theirs]) => ({
-      who: name || 'Vacancies',
+    .map(([key, theirs]) => ({
+      key,
+      who: theirs[0]?.providerName ?? 'Vacancies',
       days: new Set(theirs.map(({ date }) => date)).size,
       isBlocked: theirs.some(({ level }) => level === 'block'),
       reasons: [...Map.groupBy(theirs, reasonOf)].map(([text, found]) => ({
         text,
         dates: [...new Set(found.map(({ date }) => date.slice(0, 5)))],
       })),
-      isLast: name === '',
     }))
-    .sort((one, other) => Number(one.isLast) - Number(other.isLast) || one.who.localeCompare(other.who))
-    .map(({ isLast: _, ...misfit }) => misfit)
+    .sort((one, other) => Number(one.key === '') - Number(other.key === '') || one.who.localeCompare(other.who))
 }
 
 const reasonOf = ({ rule, title }: Conflict): string => (rule ? `${ruleWords[rule].name}: ${title}` : title)

@@ -4,16 +4,16 @@ import { IconSend } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useId, useState } from 'react'
 import { channelsQuery } from '../../message/message.queries.ts'
-import type { Block, ScheduleContext } from '../schedule-context.ts'
+import type { ScheduleContext } from '../schedule-context.ts'
 import classes from './publish-button.module.css'
-import { publishedText, unsentText } from './publish-state.ts'
+import { publishedText, type TeamBlock, unsentText } from './publish-state.ts'
 
 const PublishDialog = lazy(async () => ({ default: (await import('./publish-dialog.tsx')).PublishDialog }))
 
 type Props = {
   context: ScheduleContext
   /** What is on screen: one block, or those of several teams. */
-  blocks: readonly Block[]
+  blocks: readonly TeamBlock[]
   /** In two lines, where the header has little room. */
   isStacked?: boolean
 }

@@ -4,6 +4,7 @@ import { toIsoDate } from '@shiftward/contract/rules/wire-date.ts'
 import { IconSend } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { counted } from '../../../lib/counted.ts'
 import { DialogFooter, DialogFrame } from '../../../ui/form-dialog.tsx'
 import { LoadError } from '../../../ui/load-error.tsx'
 import { spanTitle } from '../calendar-days.ts'
@@ -13,7 +14,7 @@ import classes from './publish-dialog.module.css'
 import { PublishPeople } from './publish-people.tsx'
 import { changesIn, shownOf } from './publish-shown.ts'
 import { PublishSide } from './publish-side.tsx'
-import { counted } from './publish-state.ts'
+import { wordFor } from './publish-state.ts'
 
 type Props = {
   context: ScheduleContext
@@ -75,7 +76,7 @@ export function PublishDialog({ context, blocks, notSent, onClose }: Props) {
           loading={publish.isPending}
           onClick={() => publish.mutate([...ticked], { onSuccess: onClose })}
         >
-          Publish {counted(ticked.size, 'team')}
+          Publish {counted(ticked.size, data ? wordFor(data.teams) : 'team')}
         </Button>
       </DialogFooter>
     </DialogFrame>

@@ -5,10 +5,11 @@ import { weekdayOf } from '@shiftward/contract/rules/calendar-date.ts'
 import { toIsoDate } from '@shiftward/contract/rules/wire-date.ts'
 import { IconAlertTriangle, IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
+import { counted } from '../../../lib/counted.ts'
+import { sortedName } from '../../../lib/sorted-name.ts'
 import { labourShort } from '../roster/roster-text.ts'
 import classes from './publish-dialog.module.css'
 import type { Shown, ShownPerson } from './publish-shown.ts'
-import { counted } from './publish-state.ts'
 
 type Props = { preview: PublishPreview; shown: Shown }
 
@@ -64,7 +65,7 @@ export function PublishPeople({ preview, shown }: Props) {
             {people.map((person) => (
               <tr key={person.providerCode}>
                 <th scope="row">
-                  <b>{lastFirst(person)}</b> <small>{labourShort(person.labourType)}</small>
+                  <b>{sortedName(person)}</b> <small>{labourShort(person.labourType)}</small>
                 </th>
                 <td data-label="Added">{chips('added', person.added)}</td>
                 <td data-label="Changed">{chips('changed', person.changed)}</td>
@@ -87,12 +88,6 @@ export function PublishPeople({ preview, shown }: Props) {
       </section>
     </div>
   )
-}
-
-/** 'Moss, Ada' */
-function lastFirst({ providerName, lastName }: ShownPerson): string {
-  const first = providerName.slice(0, -lastName.length).trim()
-  return first ? `${lastName}, ${first}` : lastName
 }
 
 type Kind = 'added' | 'changed' | 'removed'

@@ -69,13 +69,15 @@ test('says what is left in numbers', () => {
 })
 
 test('the header says draft, published, or how many teams are', () => {
-  const draft = { publishedAt: null, pendingChanges: 2 }
-  const published = { publishedAt: '2026-11-02T15:00:00.000Z', pendingChanges: 0 }
+  const draft = { teamCode: 'TEAM1', publishedAt: null, pendingChanges: 2 }
+  const published = { teamCode: 'TEAM2', publishedAt: '2026-11-02T15:00:00.000Z', pendingChanges: 0 }
   const zone = 'America/New_York'
   expect([publishedText([draft], zone), unsentText([draft])]).toEqual(['Draft', '2 shifts not sent'])
   expect([publishedText([published], zone), unsentText([published])]).toEqual(['Published 11-02', 'All changes sent'])
-  expect([publishedText([published, published, draft], zone), unsentText([published, draft])]).toEqual([
-    '2 of 3 teams published',
-    '2 changes not sent',
-  ])
+  expect([
+    publishedText([published, { ...published, teamCode: 'TEAM3' }, draft], zone),
+    unsentText([published, draft]),
+  ]).toEqual(['2 of 3 teams published', '2 changes not sent'])
+  // Two blocks of one team are not two teams.
+  expect(publishedText([published, { ...published, publishedAt: null }], zone)).toBe('1 of 2 blocks published')
 })

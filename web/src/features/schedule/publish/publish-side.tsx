@@ -1,9 +1,10 @@
 import { Checkbox } from '@mantine/core'
 import type { PublishPreview } from '@shiftward/contract/publish.ts'
 import type { ReactNode } from 'react'
+import { counted } from '../../../lib/counted.ts'
 import classes from './publish-dialog.module.css'
 import { byRule, bySkill, changesIn, daysShort, type Shown } from './publish-shown.ts'
-import { counted, dayOf } from './publish-state.ts'
+import { dayOf } from './publish-state.ts'
 
 type Props = {
   preview: PublishPreview
@@ -54,28 +55,34 @@ export function PublishSide({ preview, shown, ticked, timeZone, onToggle }: Prop
           tone={vacancies.length > 0 ? 'red' : undefined}
           title={vacancies.length === 1 ? 'shift without a person' : 'shifts without a person'}
           about={soon > 0 ? `${soon} ${soon === 1 ? 'starts' : 'start'} within 72 h` : 'none within 72 h'}
-          items={vacancies.map(({ date, startTime, skill }) => `${date} ${startTime.slice(0, 5)} ${skill}`)}
+          items={vacancies.map(({ shiftId, date, startTime, skill }) => ({
+            key: `${shiftId}`,
+            text: `${date} ${startTime.slice(0, 5)} ${skill}`,
+          }))}
         />
         <Left
           count={daysShort(short)}
           tone={short.length > 0 ? 'amber' : undefined}
           title={daysShort(short) === 1 ? 'day below need' : 'days below need'}
           about={bySkill(short) || 'every need is met'}
-          items={short.map(({ date, skill, filled, needed }) => `${date} ${skill} ${filled}/${needed}`)}
+          items={short.map(({ scheduleCode, date, skill, filled, needed }) => ({
+            key: `${scheduleCode} ${date} ${skill}`,
+            text: `${date} ${skill} ${filled}/${needed}`,
+          }))}
         />
         <Left
           count={warnings.length}
           tone={warnings.length > 0 ? 'amber' : undefined}
           title={unconfirmed > 0 ? 'warnings' : 'confirmed warnings'}
           about={[byRule(warnings), more].filter(Boolean).join('; ') || 'no rule warns'}
-          items={warnings.map(({ providerName, date, text }) => `${providerName}, ${date}: ${text}`)}
+          items={warnings.map(warningItem)}
         />
         <Left
           count={blocked.length}
           tone={blocked.length > 0 ? 'red' : undefined}
           title="blocked"
           about={byRule(blocked) || 'nothing breaks a blocking rule'}
-          items={blocked.map(({ providerName, date, text }) => `${providerName}, ${date}: ${text}`)}
+          items={blocked.map(warningItem)}
         />
       </ul>
       <p>Changes within 48 hours of the start were told when they were made. They are not told twice.</p>
@@ -83,7 +90,14 @@ export function PublishSide({ preview, shown, ticked, timeZone, onToggle }: Prop
   )
 }
 
-type LeftProps = { count: number; tone: 'red' | 'amber' | undefined; title: string; about: ReactNode; items: string[] }
+type Item = { key: string; text: string }
+
+const warningItem = ({ shiftId, rule, providerName, date, text }: Shown['warnings'][number]): Item => ({
+  key: `${shiftId} ${rule} ${text}`,
+  text: `${providerName}, ${date}: ${text}`,
+})
+
+type LeftProps = { count: number; tone: 'red' | 'amber' | undefined; title: string; about: ReactNode; items: Item[] }
 
 const mostItems = 50
 
@@ -104,8 +118,8 @@ function Left({ count, tone, title, about, items }: LeftProps) {
       <details>
         <summary className={classes.left}>{head}</summary>
         <ul className={classes.items}>
-          {items.slice(0, mostItems).map((item) => (
-            <li key={item}>{item}</li>
+          {items.slice(0, mostItems).map(({ key, text }) => (
+            <li key={key}>{text}</li>
           ))}
           {items.length > mostItems && <li>and {items.length - mostItems} more</li>}
         </ul>

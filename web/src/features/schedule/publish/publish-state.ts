@@ -1,29 +1,36 @@
 import { toWireDate } from '@shiftward/contract/rules/wire-date.ts'
 import type { TeamBlocks } from '@shiftward/contract/schedule-block.ts'
+import { counted } from '../../../lib/counted.ts'
 import { datesOfBlock } from '../schedule-choice.ts'
 import type { Block } from '../schedule-context.ts'
 
 /** Whether what is on screen has been published, in words. */
 
-type State = Pick<Block, 'publishedAt' | 'pendingChanges'>
-
-export const counted = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`
+/** A block with its team. */
+export type TeamBlock = Block & { teamCode: string }
+type State = Pick<TeamBlock, 'publishedAt' | 'pendingChanges'>
 
 /** The active blocks of teams that have one of these days. */
-export const blocksIn = (teams: readonly TeamBlocks[], days: { startDate: string; endDate: string }): Block[] =>
-  teams.flatMap(({ schedule }) =>
-    schedule.filter((block) => {
-      const { startDate, endDate } = datesOfBlock(block)
-      return !block.isDeactivated && startDate <= days.endDate && endDate >= days.startDate
-    }),
+export const blocksIn = (teams: readonly TeamBlocks[], days: { startDate: string; endDate: string }): TeamBlock[] =>
+  teams.flatMap(({ teamCode, schedule }) =>
+    schedule
+      .filter((block) => {
+        const { startDate, endDate } = datesOfBlock(block)
+        return !block.isDeactivated && startDate <= days.endDate && endDate >= days.startDate
+      })
+      .map((block) => ({ ...block, teamCode })),
   )
 
+/** Blocks are called by their teams, as long as each is of another team. */
+export const wordFor = (blocks: readonly { teamCode: string }[]): 'team' | 'block' =>
+  new Set(blocks.map(({ teamCode }) => teamCode)).size === blocks.length ? 'team' : 'block'
+
 /** 'Draft', 'Published 11-02', or '2 of 3 teams published'. */
-export function publishedText(blocks: readonly State[], timeZone: string): string {
+export function publishedText(blocks: readonly (State & { teamCode: string })[], timeZone: string): string {
   const published = blocks.flatMap(({ publishedAt }) => publishedAt ?? []).sort()
   const last = published.at(-1)
   if (last === undefined) return 'Draft'
-  if (published.length < blocks.length) return `${published.length} of ${blocks.length} teams published`
+  if (published.length < blocks.length) return `${published.length} of ${blocks.length} ${wordFor(blocks)}s published`
   return `Published ${dayOf(last, timeZone)}`
 }
 

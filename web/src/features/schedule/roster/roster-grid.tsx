@@ -1,4 +1,5 @@
 import { type CSSProperties, type ReactNode, useEffect, useMemo } from 'react'
+import { counted } from '../../../lib/counted.ts'
 import type { CardActions } from '../calendar/entry-card.tsx'
 import { useEntryCard } from '../calendar/use-entry-card.tsx'
 import type { ScheduleContext } from '../schedule-context.ts'
@@ -13,7 +14,7 @@ import classes from './roster-grid.module.css'
 import { HeadLine } from './roster-head.tsx'
 import type { Place } from './roster-keys.ts'
 import type { PersonRow } from './roster-rows.ts'
-import { counted, type Range, selectionText } from './roster-selection.ts'
+import { type Range, selectionText } from './roster-selection.ts'
 import { TeamLine } from './roster-team-line.tsx'
 import { SelectionLayer } from './selection-layer.tsx'
 import { useDrop } from './use-drop.ts'
@@ -128,6 +129,6 @@ function useSelectionText(
 ) {
   const lines = people.map(({ row }) => row)
   const selected = range && selectionText(lines, range, (entry) => view.measure(entry).minutes / 60)
-  const text = selected ?? (clip.length > 0 ? `${counted(clip.length, 'shift', 'shifts')} copied` : '')
+  const text = selected ?? (clip.length > 0 ? `${counted(clip.length, 'shift')} copied` : '')
   useEffect(() => onSelection(text), [onSelection, text])
 }

@@ -55,13 +55,15 @@ export function RosterPage({ schedule }: { schedule: Schedule }) {
         {(query.isFetching || add.isPending || changes.isPending) && <div className={classes.loading} />}
         {data ? (
           <RosterGrid
+            // What was selected or copied ends with the department.
+            key={context.department?.departmentCode}
             view={view}
             context={context}
             entryOf={(key) => entries.get(key)}
             actions={actions}
             isCardOff={chooser !== undefined}
             onFree={(entries) => mayWrite && changes.free(entries)}
-            onPaste={(shifts) => mayWrite && changes.paste(shifts)}
+            onPaste={(paste) => mayWrite && changes.paste(paste)}
             onMove={changes.move}
             onGive={add.mutate}
             onHelp={() => setHelp(true)}

@@ -42,21 +42,25 @@ test('a selection is the same from whichever corner, and says its size', () => {
   )
 })
 
-test('what is copied keeps its shape from the first selected cell on, also beyond the days on screen', () => {
+test('what is copied keeps its shape from the first selected cell on, without what is beyond the last day', () => {
   const clip = clipOf(people, all)
   const cell = { row: 1, column: 1 }
-  expect(pasteOf(clip, people, dayList, rangeOf(cell, cell))).toEqual([
-    { shiftId: 1, toProviderCode: 'USR1', toDate: '2026-11-16' },
-    { shiftId: 2, toProviderCode: 'USR1', toDate: '2026-11-18' },
-    { shiftId: 3, toProviderCode: 'USR2', toDate: '2026-11-17' },
-  ])
+  expect(pasteOf(clip, people, dayList, rangeOf(cell, cell))).toEqual({
+    shifts: [
+      { shiftId: 1, toProviderCode: 'USR1', toDate: '2026-11-16' },
+      { shiftId: 3, toProviderCode: 'USR2', toDate: '2026-11-17' },
+    ],
+    leftOut: 1,
+  })
 })
 
 test('one copied cell goes to every selected cell', () => {
   const first = { row: 0, column: 0 }
   const clip = clipOf(people, rangeOf(first, first))
   const to = rangeOf({ row: 1, column: 0 }, { row: 2, column: 1 })
-  expect(pasteOf(clip, people, dayList, to).map(({ toProviderCode, toDate }) => [toProviderCode, toDate])).toEqual([
+  expect(
+    pasteOf(clip, people, dayList, to).shifts.map(({ toProviderCode, toDate }) => [toProviderCode, toDate]),
+  ).toEqual([
     ['USR1', '2026-11-15'],
     ['USR1', '2026-11-16'],
     ['USR2', '2026-11-15'],
@@ -66,5 +70,8 @@ test('one copied cell goes to every selected cell', () => {
 
 test('nobody below the last line gets anything', () => {
   const last = { row: 2, column: 0 }
-  expect(pasteOf(clipOf(people, all), people, dayList, rangeOf(last, last))).toHaveLength(2)
+  expect(pasteOf(clipOf(people, all), people, dayList, rangeOf(last, last))).toMatchObject({
+    shifts: [{ shiftId: 1 }, { shiftId: 2 }],
+    leftOut: 1,
+  })
 })

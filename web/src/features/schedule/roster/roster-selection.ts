@@ -1,4 +1,4 @@
-import { addDays } from '@shiftward/contract/rules/calendar-date.ts'
+import { counted } from '../../../lib/counted.ts'
 import type { Entry } from '../schedule-dialog.ts'
 import type { Place } from './roster-keys.ts'
 import type { PersonRow } from './roster-rows.ts'
@@ -27,7 +27,12 @@ export const clipOf = (people: readonly PersonRow[], { top, bottom, left, right 
     ),
   )
 
-/** Where the copies go: from the first selected cell on; one copied cell goes to every selected cell. */
+export type Copy = { shiftId: number; toProviderCode: string; toDate: string }
+
+/**
+ * Where the copies go: from the first selected cell on; one copied cell goes to every selected cell. What would go
+ * beyond the last person or the last day is left out: nobody sees there what they change.
+ */
 export function pasteOf(clip: Clip, people: readonly PersonRow[], dayList: readonly string[], range: Range) {
   const isOne = clip.every(({ down, right }) => down === 0 && right === 0)
   const starts =
@@ -36,22 +41,20 @@ export function pasteOf(clip: Clip, people: readonly PersonRow[], dayList: reado
           indexes(range.left, range.right).map((column) => ({ row, column })),
         )
       : [{ row: range.top, column: range.left }]
-  return starts.flatMap(({ row, column }) =>
-    clip.flatMap(({ down, right, entry }) => {
-      const person = people[row + down]?.person
-      const [first] = dayList
-      if (!person || !first || entry.shiftId === null) return []
-      return [{ shiftId: entry.shiftId, toProviderCode: person.providerCode, toDate: addDays(first, column + right) }]
+  const wanted = starts.flatMap(({ row, column }) =>
+    clip.flatMap(({ down, right, entry: { shiftId } }) => {
+      if (shiftId === null) return []
+      return [{ shiftId, toProviderCode: people[row + down]?.person.providerCode, toDate: dayList[column + right] }]
     }),
   )
+  const shifts = wanted.filter((one): one is Copy => one.toProviderCode !== undefined && one.toDate !== undefined)
+  return { shifts, leftOut: wanted.length - shifts.length }
 }
 
 /** '3 people × 4 days · 8 shifts · 87 h' */
 export function selectionText(people: readonly PersonRow[], range: Range, hoursOf: (entry: Entry) => number): string {
   const shifts = clipOf(people, range).map(({ entry }) => entry)
   const hours = shifts.reduce((sum, entry) => sum + hoursOf(entry), 0)
-  const size = `${counted(range.bottom - range.top + 1, 'person', 'people')} × ${counted(range.right - range.left + 1, 'day', 'days')}`
-  return [size, counted(shifts.length, 'shift', 'shifts'), `${Math.round(hours * 100) / 100} h`].join(' · ')
+  const size = `${counted(range.bottom - range.top + 1, 'person', 'people')} × ${counted(range.right - range.left + 1, 'day')}`
+  return [size, counted(shifts.length, 'shift'), `${Math.round(hours * 100) / 100} h`].join(' · ')
 }
-
-export const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`

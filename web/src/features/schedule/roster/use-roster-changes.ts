@@ -4,17 +4,18 @@ import { scheduleMoveEndpoints } from '@shiftward/contract/schedule-move.ts'
 import type { Planned } from '@shiftward/contract/schedule-plan.ts'
 import { scheduleSelectionEndpoints } from '@shiftward/contract/schedule-selection.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../../lib/call.ts'
+import { CallError, call } from '../../../lib/call.ts'
+import { counted } from '../../../lib/counted.ts'
 import { toastError } from '../../../lib/toast.ts'
 import type { Conflict, Entry, ProviderName } from '../schedule-dialog.ts'
 import { useToastDone } from '../undo.queries.ts'
 import type { Question } from './change-question.tsx'
 import type { RosterData } from './roster-rows.ts'
-import { counted, type pasteOf } from './roster-selection.ts'
+import type { Copy, pasteOf } from './roster-selection.ts'
 
 /** `date` is ISO text. Without a provider the shift keeps its own. */
 export type Move = { entry: Entry; provider: ProviderName | undefined; date: string; isCopy: boolean }
-type Copies = ReturnType<typeof pasteOf>
+type Paste = ReturnType<typeof pasteOf>
 type Confirmable<Change> = Change & { isConfirmed: boolean }
 
 /** The changes that the roster makes by itself. What the server refuses goes back to where it was. */
@@ -51,27 +52,27 @@ export function useRosterChanges(ask: (question: Question) => void) {
         onConfirm: () => move.mutate({ ...change, isConfirmed: true }),
       })
     },
-    onError: (error, change) => toastError(error.message, () => move.mutate(change)),
+    onError: (error, change) => toastFailed(error, () => move.mutate(change)),
     onSettled,
   })
 
   const paste = useMutation({
-    mutationFn: ({ shifts, isConfirmed }: Confirmable<{ shifts: Copies }>) =>
+    mutationFn: ({ shifts, isConfirmed }: Confirmable<Paste>) =>
       call(scheduleSelectionEndpoints.paste, { shifts: wired(shifts), isConfirmed }),
-    onSuccess: ({ added }) => toastDone(messages.plan.added(added.length)),
-    onError: (error, change) => toastError(error.message, () => paste.mutate(change)),
+    onSuccess: ({ added }, { leftOut }) => toastDone(pastedText(added.length, leftOut)),
+    onError: (error, change) => toastFailed(error, () => paste.mutate(change)),
     onSettled,
   })
 
   /** Asks first what would not fit, so that one call does the whole. */
   const tryPaste = useMutation({
-    mutationFn: (shifts: Copies) =>
+    mutationFn: ({ shifts }: Paste) =>
       call(scheduleSelectionEndpoints.paste, { shifts: wired(shifts), isPreview: true, isConfirmed: false }),
-    onSuccess: ({ added, conflicts }, shifts) => {
-      if (conflicts.length === 0) return paste.mutate({ shifts, isConfirmed: false })
-      ask(pasteQuestion(added.length, conflicts, (isConfirmed) => paste.mutate({ shifts, isConfirmed })))
+    onSuccess: ({ added, conflicts }, change) => {
+      if (conflicts.length === 0) return paste.mutate({ ...change, isConfirmed: false })
+      ask(pasteQuestion(added.length, conflicts, (isConfirmed) => paste.mutate({ ...change, isConfirmed })))
     },
-    onError: (error, shifts) => toastError(error.message, () => tryPaste.mutate(shifts)),
+    onError: (error, change) => toastFailed(error, () => tryPaste.mutate(change)),
   })
 
   const free = useMutation({
@@ -79,20 +80,31 @@ export function useRosterChanges(ask: (question: Question) => void) {
       call(scheduleSelectionEndpoints.free, {
         shifts: entries.flatMap(({ shiftId, version }) => (shiftId === null ? [] : [{ shiftId, version }])),
       }),
-    onSuccess: ({ shiftIds }) => toastDone(`${counted(shiftIds.length, 'shift', 'shifts')} freed.`),
-    onError: (error, entries) => toastError(error.message, () => free.mutate(entries)),
+    onSuccess: ({ shiftIds }) => toastDone(`${counted(shiftIds.length, 'shift')} freed.`),
+    onError: (error, entries) => toastFailed(error, () => free.mutate(entries)),
     onSettled,
   })
 
   return {
     move: (change: Move) => move.mutate({ ...change, isConfirmed: false }),
-    paste: tryPaste.mutate,
+    paste: (change: Paste) =>
+      change.shifts.length > 0 ? tryPaste.mutate(change) : toastError(messages.plan.leftOut(change.leftOut)),
     free: free.mutate,
     isPending: move.isPending || paste.isPending || tryPaste.isPending || free.isPending,
   }
 }
 
-const wired = (shifts: Copies) => shifts.map(({ toDate, ...rest }) => ({ ...rest, toDate: toWireDate(toDate) }))
+/** The same request about a shift that has changed would be refused again. */
+function toastFailed(error: Error, again: () => void) {
+  const isRefused = error instanceof CallError && error.status === 409
+  toastError(error.message, isRefused ? undefined : again)
+}
+
+const pastedText = (added: number, leftOut: number): string =>
+  [messages.plan.added(added), ...(leftOut > 0 ? [messages.plan.leftOut(leftOut)] : [])].join(' ')
+
+const wired = (shifts: readonly Copy[]) =>
+  shifts.map(({ toDate, ...rest }) => ({ ...rest, toDate: toWireDate(toDate) }))
 
 const moved = (data: RosterData, { entry, provider, date }: Move): RosterData => ({
   ...data,

@@ -12,7 +12,7 @@ export type RosterActs = {
   /** Asks about one open or vacant shift. */
   onDelete: (entry: Entry) => void
   onFree: (entries: Entry[]) => void
-  onPaste: (shifts: ReturnType<typeof pasteOf>) => void
+  onPaste: (paste: ReturnType<typeof pasteOf>) => void
   onChoose: (row: PersonRow, day: string, anchor: HTMLElement) => void
   onHelp: () => void
 }
