@@ -41,6 +41,7 @@ function wishesOf(shifts: Shift[], from: Place, to: Place, { by, as }: Input): W
       skill: shift.skill,
       isOnCall: shift.is_on_call,
       addOnRate: shift.add_on_rate,
+      isRateMasked: shift.is_rate_masked,
       providerId: as === 'assigned' ? shift.provider_id : null,
     }))
   })

@@ -65,6 +65,17 @@ test('copies people week by week to the same weekday, as one change, and a secon
   expect(await copied()).toEqual({ added: [], conflicts: [] })
 })
 
+test('what hides its rate hides it in the copy too, new or in place of a vacancy', async () => {
+  const ada = await someone()
+  const hidden = { end_time: '17:00:00', add_on_hours: 2, add_on_rate: '95.00', is_rate_masked: true }
+  for (const date of ['2026-11-03', '2026-11-04']) await assign(ada, date, hidden)
+  await makeShift(stage.db, { block: target, date: '2026-12-01', state: 'vacancy', ask_rate: null })
+  await copied()
+  const made = stage.db.selectFrom('shifts').select(['add_on_rate', 'is_rate_masked']).where('block_id', '=', target.id)
+  const masked = { add_on_rate: '95.00', is_rate_masked: true }
+  expect(await made.execute()).toEqual([masked, masked])
+})
+
 test('is one action: one undo takes all of it back', async () => {
   const ada = await someone()
   for (const date of ['2026-11-03', '2026-11-04', '2026-11-12']) await assign(ada, date)

@@ -17,7 +17,7 @@ export async function insertCopy(
   theirs: ShiftValues,
   actor: Actor,
 ): Promise<Shift> {
-  const { add_on_hours, add_on_rate, skill, is_on_call } = shift
+  const { add_on_hours, add_on_rate, is_rate_masked, skill, is_on_call } = shift
   const rate = await rateOf(db, to, shift)
   const state = theirs.provider_id ? 'assigned' : shift.state
   const [made] = await insertShifts(
@@ -30,6 +30,7 @@ export async function insertCopy(
         is_on_call,
         add_on_hours,
         add_on_rate,
+        is_rate_masked,
         rate: rate.toFixed(2),
         state,
         is_made_by_assigning: state === 'assigned',
@@ -56,8 +57,8 @@ async function rateOf(db: Connection, place: Place, { skill }: Shift): Promise<n
   return found.rate
 }
 
-function offerOf({ ask_rate, labour_types, is_rate_masked }: Shift, ceiling: number, actor: Actor) {
+function offerOf({ ask_rate, labour_types }: Shift, ceiling: number, actor: Actor) {
   const problem = rateProblem(Number(ask_rate), ceiling)
   if (problem !== undefined) throw refusal(400, 'shiftId', problem)
-  return { ask_rate, labour_types, is_rate_masked, published_at: actor.now }
+  return { ask_rate, labour_types, published_at: actor.now }
 }

@@ -160,7 +160,14 @@ describe('a shift that nobody has', () => {
 
 describe('a copy', () => {
   test('leaves the original alone and makes a new shift at today’s rate', async () => {
-    const shift = await dayOf('2026-09-20', { provider: ada, rate: '70.00', is_on_call: true, start_time: '09:00' })
+    const masked = { is_rate_masked: true }
+    const shift = await dayOf('2026-09-20', {
+      provider: ada,
+      rate: '70.00',
+      is_on_call: true,
+      start_time: '09:00',
+      ...masked,
+    })
     const { body } = await move(shift, { toDate: '11-20-2026', toProviderId: ben.code, copy: true })
     expect(await shiftOf(stage, shift.id)).toEqual(shift)
     expect(body.data.shiftId).not.toBe(shift.id)
@@ -169,6 +176,7 @@ describe('a copy', () => {
       date: '2026-11-20',
       start_time: '09:00:00',
       rate: '80.00',
+      ...masked,
       is_on_call: true,
       is_made_by_assigning: true,
       version: 1,

@@ -72,6 +72,7 @@ const wishOf = ({ shift, person, date }: Copy, place: Place): Wish => ({
   skill: shift.skill,
   isOnCall: shift.is_on_call,
   addOnRate: shift.add_on_rate,
+  isRateMasked: shift.is_rate_masked,
   providerId: person.id,
 })
 

@@ -148,6 +148,7 @@ const newRow = ({ planned, findings, person }: Entry, rates: Rates, actor: Actor
   ...planned.columns,
   skill: planned.skill,
   is_on_call: planned.is_on_call,
+  is_rate_masked: planned.wish.isRateMasked,
   rate: rates.get(planned.team_id)?.get(planned.skill) ?? '0',
   state: person ? 'assigned' : 'vacancy',
   provider_id: person?.id ?? null,
@@ -160,6 +161,7 @@ const newRow = ({ planned, findings, person }: Entry, rates: Rates, actor: Actor
 /** A vacancy of the same hours keeps them, with the add-on hours it was made with. */
 const values = ({ planned, findings, person }: Entry, vacancy: Shift, actor: Actor) => ({
   ...(isSameKind(vacancy, planned) ? {} : { ...planned.columns, is_on_call: planned.is_on_call }),
+  is_rate_masked: vacancy.is_rate_masked || planned.wish.isRateMasked,
   state: 'assigned',
   provider_id: person?.id ?? null,
   ...confirmed(findings, actor),

@@ -14,6 +14,7 @@ export type Wish = {
   skill: string
   isOnCall: boolean
   addOnRate: string | null
+  isRateMasked: boolean
   providerId: number | null
 }
 

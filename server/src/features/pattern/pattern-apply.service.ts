@@ -96,6 +96,7 @@ const wishOf = (place: Place, date: string, skill: string, { id }: Worker): Wish
   skill,
   isOnCall: false,
   addOnRate: null,
+  isRateMasked: false,
   providerId: id,
 })
 
