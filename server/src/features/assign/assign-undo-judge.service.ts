@@ -30,11 +30,14 @@ export async function refuseDoubled(db: Connection, restored: Restored[], places
   }
 }
 
+/** In what the judge looks at. */
 const hasChanged = (was: Shift | null, is: Shift): boolean =>
   was === null ||
   was.provider_id !== is.provider_id ||
   was.starts_at.getTime() !== is.starts_at.getTime() ||
-  was.ends_at.getTime() !== is.ends_at.getTime()
+  was.ends_at.getTime() !== is.ends_at.getTime() ||
+  was.is_on_call !== is.is_on_call ||
+  was.skill !== is.skill
 
 const isDoubling = ({ rule }: Finding): boolean => rule === 'overlap' || rule === 'leave'
 

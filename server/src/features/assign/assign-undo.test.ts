@@ -179,6 +179,16 @@ describe('undo', () => {
     expect(await shiftOf(stage, longer.id)).toMatchObject({ state: 'vacancy' })
   })
 
+  test('breaks no rule that blocks, also where only on call or the skill comes back', async () => {
+    const shift = await dayOf('2026-11-20', { provider: ada })
+    const time = { id: shift.id, StartTime: shift.start_time, EndTime: shift.end_time, onCallOpenShift: 'true' }
+    expect((await stage.server.call(scheduleActionEndpoints.changeTime, time, token)).status).toBe(200)
+    expect(await shiftOf(stage, shift.id)).toMatchObject({ is_on_call: true })
+    await setPolicy(stage, { 'weekly-hours': { level: 'block', value: 4 } })
+    expect((await undo()).body.error).toMatchObject({ code: 409, rule: 'weekly-hours' })
+    expect(await shiftOf(stage, shift.id)).toMatchObject({ is_on_call: true })
+  })
+
   test('does not undo a call-out', async () => {
     const shift = await dayOf('2026-11-20', { provider: ada })
     await stage.server.call(scheduleActionEndpoints.callOut, { shiftId: shift.id, version: shift.version }, token)
