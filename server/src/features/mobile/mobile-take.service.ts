@@ -10,6 +10,7 @@ import { findStanding } from '../rule/rule-standing.store.ts'
 import { giveShift } from '../shift/shift-write.store.ts'
 import { lockShiftFor } from './mobile-lock.store.ts'
 import { isSuitable } from './mobile-shift.store.ts'
+import { isMyShift } from './mobile-swap.store.ts'
 
 type Interest = { shiftId: number; on: boolean }
 type Taken = { shiftId: number; outcome: 'assigned' | 'requested'; shiftApprovalId: number | null }
@@ -41,8 +42,11 @@ async function lockOffered(db: Connection, providerId: number, shiftId: number, 
   // Check again, now that the shift is locked.
   const isTheirs = shift.state !== 'vacancy' && !place.isDeactivated && (await isSuitable(db, providerId, shiftId))
   if (!isTheirs) throw notFound('Shift')
-  if (shift.provider_id === providerId) throw new AppError(409, messages.mobile.haveAlready)
-  if (shift.state === 'assigned') throw new AppError(409, messages.schedule.filledMeanwhile)
+  if (shift.state === 'assigned') {
+    // A draft may name the caller: they hear of it only when it is published.
+    const isMine = await isMyShift(db, providerId, shiftId)
+    throw new AppError(409, isMine ? messages.mobile.haveAlready : messages.schedule.filledMeanwhile)
+  }
   if (shift.starts_at <= now) throw new AppError(409, messages.request.shiftBegun)
   return locked
 }

@@ -115,6 +115,18 @@ test('an assigned shift is refused, also to its own provider', async () => {
   expect([twice.status, twice.body.error.message]).toEqual([409, messages.mobile.haveAlready])
 })
 
+test('a draft that names the caller is not given away', async () => {
+  const shift = await openShift({ state: 'assigned', provider, labour_types: ['PerDiem'] })
+  const interest = { shiftId: shift.id, on: true }
+  const token = await stage.server.tokenOf(provider, 'mobile')
+  for (const answer of [
+    await take(provider, shift.id),
+    await stage.server.call(mobileEndpoints.interest, interest, token),
+  ]) {
+    expect([answer.status, answer.body.error.message]).toEqual([409, messages.schedule.filledMeanwhile])
+  }
+})
+
 test('a shift that is not for them does not exist', async () => {
   const elsewhere = await makeFacility(stage.db, { organization: stage.organization })
   const department = await makeDepartment(stage.db, { facility: elsewhere })
