@@ -1,7 +1,7 @@
 import { Button, UnstyledButton } from '@mantine/core'
 import { messages } from '@shiftward/contract/messages.ts'
 import { IconChevronDown, IconDownload } from '@tabler/icons-react'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type UseQueryResult, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { CallError } from '../../lib/call.ts'
@@ -12,7 +12,7 @@ import { ExportProgress } from '../../ui/export-progress.tsx'
 import { LoadError } from '../../ui/load-error.tsx'
 import { Page } from '../../ui/page.tsx'
 import { facilityChoicesQuery } from '../facility/facility.queries.ts'
-import { reportQuery } from './report.queries.ts'
+import { type Report, reportQuery } from './report.queries.ts'
 import { type Choice, changed, choiceOf, isReady, ownPart, searchOf } from './report-choice.ts'
 import { exportReport } from './report-export.ts'
 import { ReportFilters } from './report-filters.tsx'
@@ -97,25 +97,32 @@ export function ReportPage() {
           )}
         </div>
       </section>
-      {!isReady(shown) || shown.report === null ? (
-        <EmptyCard>Choose a report and its filters, then Run.</EmptyCard>
-      ) : report.error instanceof CallError && isRefusal(report.error) ? (
-        <EmptyCard>{report.error.status === 404 ? messages.report.notYours : report.error.message}</EmptyCard>
-      ) : report.isError && !report.data ? (
-        <EmptyCard>
-          <LoadError onRetry={() => void report.refetch()} />
-        </EmptyCard>
-      ) : (
-        <ReportTable
-          key={JSON.stringify(shown)}
-          title={shown.report}
-          report={report.data}
-          isReloading={report.isFetching}
-        />
-      )}
+      <ReportShown shown={shown} report={report} />
     </Page>
   )
 }
 
 /** A retry does not help if there are too many shifts or a filter is outside the user's scope. */
 const isRefusal = ({ status }: CallError): boolean => [400, 404, 413].includes(status)
+
+type ShownProps = { shown: Choice; report: UseQueryResult<Report> }
+
+function ReportShown({ shown, report }: ShownProps) {
+  if (!isReady(shown) || shown.report === null) return <EmptyCard>Choose a report and its filters, then Run.</EmptyCard>
+  if (report.error instanceof CallError && isRefusal(report.error))
+    return <EmptyCard>{report.error.status === 404 ? messages.report.notYours : report.error.message}</EmptyCard>
+  if (report.isError && !report.data)
+    return (
+      <EmptyCard>
+        <LoadError onRetry={() => void report.refetch()} />
+      </EmptyCard>
+    )
+  return (
+    <ReportTable
+      key={JSON.stringify(shown)}
+      title={shown.report}
+      report={report.data}
+      isReloading={report.isFetching}
+    />
+  )
+}

@@ -1,22 +1,16 @@
 import { Button } from '@mantine/core'
-import { labourTypeChoices, labourTypes, selectAllLabel } from '@shiftward/contract/choices.ts'
+import { labourTypes } from '@shiftward/contract/choices.ts'
 import type { LabourType } from '@shiftward/contract/common.ts'
 import type { FreedShift } from '@shiftward/contract/leave.ts'
-import { limits } from '@shiftward/contract/limits.ts'
 import { messages } from '@shiftward/contract/messages.ts'
-import { timesText } from '@shiftward/contract/rules/clock-time.ts'
 import { type FillShiftForm, fillShiftForm } from '@shiftward/contract/schedule-form.ts'
 import { useEffect, useState } from 'react'
-import { Controller } from 'react-hook-form'
 import { CallError } from '../../lib/call.ts'
 import { firstMessage, useDialogForm } from '../../lib/dialog-form.ts'
-import { shortDollars } from '../../lib/money.ts'
 import { toastError } from '../../lib/toast.ts'
-import { AmountInput } from '../../ui/amount-input.tsx'
-import { ChoiceBoxes } from '../../ui/choice-boxes.tsx'
 import { DialogFields, DialogFooter, DialogProblem } from '../../ui/form-dialog.tsx'
 import classes from './fill-shift.module.css'
-import { dayText } from './shift-about.ts'
+import { FreedFacts, OfferFields } from './fill-shift-fields.tsx'
 
 /** The rate starts empty, and all labour types may take the shift. */
 export type FillValues = { askRate?: number | undefined; labourType: LabourType[] }
@@ -63,49 +57,12 @@ export function FillShiftStep(props: Props) {
   return (
     <form onSubmit={(event) => void submit(event)} noValidate>
       <DialogFields>
-        <dl className={classes.facts}>
-          <Fact name="Shift date" value={dayText(shift.scheduleDate)} />
-          <Fact name="Time" value={timesText(shift.startTime, shift.endTime)} />
-          <Fact name="Skill" value={shift.skill} />
-          <Fact name="Team" value={shift.teamName} />
-        </dl>
+        <FreedFacts shift={shift} />
         {isPublished && (
           <p className={classes.published}>This shift is published. Saving again changes what it asks.</p>
         )}
         {isAssigned && <p className={classes.published}>This shift is assigned. Nothing is left to do for it.</p>}
-        <Controller
-          control={control}
-          name="askRate"
-          render={({ field, fieldState }) => (
-            <AmountInput
-              {...field}
-              className={classes.rate ?? ''}
-              label="Skill Rate"
-              required
-              maxLength={limits.schedule.rateLength}
-              description={`At most ${shortDollars(shift.ceilingRate)} an hour`}
-              inputWrapperOrder={['label', 'input', 'description', 'error']}
-              error={fieldState.error?.message}
-              data-autofocus
-            />
-          )}
-        />
-        <Controller
-          control={control}
-          name="labourType"
-          render={({ field, fieldState }) => (
-            <ChoiceBoxes
-              ref={field.ref}
-              className={classes.labour}
-              legend="Labor Type"
-              allLabel={selectAllLabel}
-              options={labourTypeChoices}
-              value={field.value}
-              onChange={field.onChange}
-              error={fieldState.error?.message}
-            />
-          )}
-        />
+        <OfferFields control={control} ceilingRate={shift.ceilingRate} />
         <p className={classes.hint}>
           {messages.leave.fillHint}. A shift that you skip stays a vacancy in the scheduler.
         </p>
@@ -135,10 +92,3 @@ export function FillShiftStep(props: Props) {
     </form>
   )
 }
-
-const Fact = ({ name, value }: { name: string; value: string }) => (
-  <div>
-    <dt>{name}</dt>
-    <dd>{value}</dd>
-  </div>
-)
