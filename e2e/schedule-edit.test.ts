@@ -107,7 +107,7 @@ test('times beyond the team’s hours become add-on hours; deleting leaves a vac
   await expect(page.getByText(undo.redone('Changed 1 shift'))).toBeVisible()
   await entries(page, day, 'assigned').hover()
   const history = card.getByRole('region', { name: 'History' }).getByRole('listitem')
-  await expect(history.first()).toContainText(/^Done again: End changed from 15:00 to 17:30.* by /)
+  await expect(history.first()).toContainText(/^End changed from 15:00 to 17:30.* \(redo\) by /)
   await expect(history.last()).toContainText(`Assigned to ${provider.providerName} by `)
   await expectAccessible(page)
 })

@@ -253,6 +253,7 @@ export const messages = {
     dateRequired: 'Please select a date.',
     twice: 'This skill has a number for this day already',
     rangeTooLong: 'Please ask for at most three months at a time',
+    allThere: 'These shifts are there already.',
     added: (count: number) => (count === 1 ? '1 shift added.' : `${count} shifts added.`),
     noneMissing: 'No shift is missing.',
   },
@@ -268,6 +269,7 @@ export const messages = {
     started: 'The shift has already started',
     noBlock: (team: string) => `${team} has no chosen schedule block on this day`,
     noSkill: (team: string) => `Has no skill of ${team}`,
+    allThere: 'These shifts are there already.',
     added: (count: number) => (count === 1 ? '1 shift added.' : `${count} shifts added.`),
     leftOut: (count: number) =>
       count === 1

@@ -26,8 +26,8 @@ test.each([
 
 test('an undo says what it brought back', () => {
   const change = { before: { provider_id: null }, after: { provider_id: 1 } }
-  expect(changeWords({ ...change, isUndo: true, isRedo: false }, names)).toBe('Undone: Assigned to Ada Moss')
-  expect(changeWords({ ...change, isUndo: false, isRedo: true }, names)).toBe('Done again: Assigned to Ada Moss')
+  expect(changeWords({ ...change, isUndo: true, isRedo: false }, names)).toBe('Assigned to Ada Moss (undo)')
+  expect(changeWords({ ...change, isUndo: false, isRedo: true }, names)).toBe('Assigned to Ada Moss (redo)')
 })
 
 test('a line says who and when', () => {

@@ -21,8 +21,8 @@ type Names = ReadonlyMap<number, string>
 /** 'Moved from 11-20 to 11-21' */
 export function changeWords({ before, after, isUndo, isRedo }: Change, names: Names): string {
   const words = bareWords(before, after, names)
-  if (isUndo) return `Undone: ${words}`
-  return isRedo ? `Done again: ${words}` : words
+  if (isUndo) return `${words} (undo)`
+  return isRedo ? `${words} (redo)` : words
 }
 
 /** 'Assigned to Ada Moss by Amelia Harrow, 11-02 09:14' */

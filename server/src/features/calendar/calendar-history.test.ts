@@ -29,7 +29,7 @@ test('the history of a shift is told in words, the last change first, to those w
   for (const reader of [token, await server.tokenOf(viewer)]) {
     expect((await history(reader)).body.data).toEqual([
       { text: 'Released from Ada Moss', ...line },
-      { text: 'Undone: Moved from 11-21 to 11-20', ...line },
+      { text: 'Moved from 11-21 to 11-20 (undo)', ...line },
       { text: 'Moved from 11-20 to 11-21', ...line },
       { text: 'Assigned to Ada Moss', ...line },
     ])

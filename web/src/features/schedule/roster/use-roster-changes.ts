@@ -6,7 +6,7 @@ import { scheduleSelectionEndpoints } from '@shiftward/contract/schedule-selecti
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { CallError, call } from '../../../lib/call.ts'
 import { counted } from '../../../lib/counted.ts'
-import { toastError } from '../../../lib/toast.ts'
+import { toastError, toastSuccess } from '../../../lib/toast.ts'
 import type { Conflict, Entry, ProviderName } from '../schedule-dialog.ts'
 import { useToastDone } from '../undo.queries.ts'
 import type { Question } from './change-question.tsx'
@@ -34,9 +34,9 @@ export function useRosterChanges(ask: (question: Question) => void) {
         copy: isCopy,
         isConfirmed,
       }),
-    // The shift is in its new place at once.
+    // The shift is in its new place at once, so that nobody drags it again while the server is slow.
     onMutate: (change) =>
-      change.isCopy || !change.isConfirmed
+      change.isCopy
         ? undefined
         : queries.setQueriesData<RosterData>(
             { queryKey: ['schedule', 'roster'] },
@@ -59,7 +59,9 @@ export function useRosterChanges(ask: (question: Question) => void) {
   const paste = useMutation({
     mutationFn: ({ shifts, isConfirmed }: Confirmable<Paste>) =>
       call(scheduleSelectionEndpoints.paste, { shifts: wired(shifts), isConfirmed }),
-    onSuccess: ({ added }, { leftOut }) => toastDone(pastedText(added.length, leftOut)),
+    // With nothing added, Undo would reverse an older action.
+    onSuccess: ({ added }, { leftOut }) =>
+      added.length > 0 ? toastDone(pastedText(added.length, leftOut)) : toastSuccess(messages.plan.allThere),
     onError: (error, change) => toastFailed(error, () => paste.mutate(change)),
     onSettled,
   })

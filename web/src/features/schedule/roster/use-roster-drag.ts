@@ -44,6 +44,9 @@ export function useRosterDrag({ mayWrite, entryOf, personOf, onDrop, onSelect }:
       isPressed: true,
       onStart: () => {
         source.dataset.carried = ''
+        // Delete and Ctrl+C after the drag must not act on what was selected before it.
+        const from = placeAt(source)
+        if (from) onSelect(from, from)
         setDrag({ dragged, over: undefined, isCopy: false })
       },
       onOver: (target, keys) => setDrag(state(target, keys)),

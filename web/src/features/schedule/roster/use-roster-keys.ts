@@ -70,7 +70,7 @@ export function useRosterKeys({ view, people, size, ...acts }: Options) {
     range: hasRange ? selected : undefined,
     clip,
     select(from: Place, to: Place) {
-      place.setAnchor(from)
+      place.setAnchor(isSame(from, to) ? undefined : from)
       place.goTo(to)
     },
     onFocus({ target }: FocusEvent) {
