@@ -153,6 +153,16 @@ test('shifts are dragged to other people and days, and a selection is copied and
   await page.keyboard.press('?')
   await expect(page.getByRole('dialog', { name: 'Keys of the roster' })).toBeVisible()
   await expectAccessible(page)
+
+  // What was copied ends with the department.
+  await page.keyboard.press('Escape')
+  const copied = page.getByText('1 shift copied')
+  await expect(copied).toBeVisible()
+  await page.getByRole('combobox', { name: 'Facility' }).fill('Alder Creek')
+  await page.getByRole('option', { name: 'Alder Creek Medical Center' }).click()
+  await expect(page).not.toHaveURL(new RegExp(departmentCode))
+  await expect(grid).toBeVisible()
+  await expect(copied).toBeHidden()
 })
 
 test('who may only look reads the roster, and another page unfolds the menu again', async ({ page }) => {
