@@ -3,7 +3,7 @@ import { scheduleActionEndpoints } from '@shiftward/contract/schedule-action.ts'
 import { scheduleBlockEndpoints } from '@shiftward/contract/schedule-block.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeProvider, makeShift, type User } from '../src/demo/factories.ts'
+import { makeProvider, type User } from '../src/demo/factories.ts'
 import { callsOf, messagesIn, nothingAboutFatigue, type Stage, setPolicy, setStage } from './stage.ts'
 
 /**
@@ -144,10 +144,6 @@ const apart = (body: string): string[] =>
 async function emptyStage() {
   for (const table of ['outbox', 'shifts', 'published_shifts', 'told_at_once'] as const) {
     await stage.db.deleteFrom(table).execute()
-  }
-  // Publishing refuses an empty block.
-  for (const block of [stage.block, stage.nightBlock]) {
-    await makeShift(stage.db, { block, date: '2026-12-01', state: 'open' })
   }
 }
 

@@ -3,6 +3,8 @@ import type { Level, RuleName } from '@shiftward/contract/rules/assign/rule.ts'
 import type { CalendarEntry } from '@shiftward/contract/schedule.ts'
 import { scheduleEndpoints } from '@shiftward/contract/schedule.ts'
 import { scheduleActionEndpoints } from '@shiftward/contract/schedule-action.ts'
+import { sql } from 'kysely'
+import { expect } from 'vitest'
 import {
   type Block,
   makeBlock,
@@ -98,4 +100,10 @@ export async function setPolicy(
     ...(typeof setting === 'string' ? { level: setting, value: defaultPolicy.rules[rule as RuleName].value } : setting),
   }))
   if (rows.length > 0) await db.insertInto('policy_rules').values(rows).execute()
+}
+
+/** Until a call waits for a row that the test's own transaction has locked. */
+export async function waitForLock(db: TestApp['db']) {
+  const waiting = sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
+  await expect.poll(async () => (await waiting.execute(db)).rows.length).toBe(1)
 }

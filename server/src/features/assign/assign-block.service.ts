@@ -55,7 +55,7 @@ async function addMissing(db: Connection, caller: Caller, code: string, now: Dat
   return (await insertInSteps(db, rows, actor)).map(({ id }) => id)
 }
 
-/** Deactivating withdraws the open shifts, so providers who showed interest in them are told. */
+/** Deactivating withdraws the open shifts and ends the wait for Publish: the providers concerned are told. */
 export function setDeactivated(
   db: Database,
   caller: Caller,

@@ -6,7 +6,7 @@ import type { Place } from '../block/block-place.store.ts'
 import { listInteresting, removeInterestsIn, removeInterestsOf } from '../interest/interest.store.ts'
 import { tellInterested } from '../interest/interest-notice.store.ts'
 import { denyLeavesOf } from '../leave/leave-change.store.ts'
-import { publishAllOf, publishAtOnce, publishUrgent } from '../publish/publish-now.service.ts'
+import { publishAllOf, publishAtOnce, publishDeactivated, publishUrgent } from '../publish/publish-now.service.ts'
 import { approveRequest, denyLostRequests, denyRequestsOf, lockOpenRequests } from '../request/request-change.store.ts'
 import { closeRequestsAt, closeRequestsOf } from '../request/request-closing.store.ts'
 import type { Shift } from '../shift/shift.store.ts'
@@ -110,11 +110,12 @@ export async function settleWithdrawn(db: Connection, shift: Shift, place: Place
   }
 }
 
-/** A block has been deactivated, which withdraws its open shifts. */
+/** A block has been deactivated, which withdraws its open shifts. Providers see the others as they are. */
 export async function settleWithdrawnBlock(db: Connection, place: Place, now: Date) {
   for (const shift of await listInteresting(db, place.blockId)) {
     await tellInterested(db, { shift, place, how: 'withdrawn', told: [] }, now)
   }
+  await publishDeactivated(db, place.blockId, now)
 }
 
 /** A provider no longer works at a facility. */

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => stage.server.close())
 beforeEach(async () => {
-  for (const table of ['outbox', 'shift_requests', 'shift_interests', 'shifts'] as const) {
+  for (const table of ['outbox', 'shift_requests', 'shift_interests', 'shifts', 'published_shifts'] as const) {
     await stage.db.deleteFrom(table).execute()
   }
 })

@@ -167,9 +167,15 @@ export async function stampBlock(db: Connection, place: Place, now: Date) {
   await tellChange(db, place)
 }
 
-/** Refuses a block without shifts: publishing it would tell nobody anything. */
+/** Refuses a block without shifts, unless providers still see some: publishing it would tell nobody anything. */
 export async function refuseEmpty(db: Connection, { blockId }: Place) {
-  const shift = await db.selectFrom('shifts').select('id').where('block_id', '=', blockId).limit(1).executeTakeFirst()
+  const shift = await db
+    .selectFrom('shifts')
+    .select('id')
+    .where('block_id', '=', blockId)
+    .unionAll(db.selectFrom('published_shifts').select('shift_id as id').where('block_id', '=', blockId))
+    .limit(1)
+    .executeTakeFirst()
   if (!shift) throw new AppError(409, messages.schedule.blockEmpty)
 }
 

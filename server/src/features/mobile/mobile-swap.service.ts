@@ -57,6 +57,8 @@ export function requestSwap(
     if (!partner) throw notFound('QHP')
     const { shift, place } = await lockShiftFor(transaction, [providerId, partner.id], shiftId)
     await refusePending(transaction, shiftId)
+    // It may have changed hands, and been told, before it was locked.
+    if (shift.provider_id !== providerId) throw notFound('Shift')
     if (shift.starts_at <= now) throw new AppError(409, messages.request.shiftBegun)
     if (!(await findStanding(transaction, partner.id, shift))) throw notFound('QHP')
     const findings = await judgeShift(transaction, partner.id, { ...place, ...shift })

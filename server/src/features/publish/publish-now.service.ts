@@ -1,5 +1,6 @@
 import type { Connection } from '../../lib/database.ts'
 import { listWaiting } from '../block/block-place.store.ts'
+import { lockShifts } from '../shift/shift.store.ts'
 import { listPending, type Pending, publishRows } from '../shift/shift-published.store.ts'
 import { type Change, changesOf, isUrgent } from './publish-change.ts'
 import { tellChanges } from './publish-tell.service.ts'
@@ -44,6 +45,13 @@ export async function publishUrgent(db: Connection, shiftIds: number[], now: Dat
     return isTheirs && (isUrgent(one, now) || block?.isDeactivated === true)
   })
   await publish(db, cannotWait, { now })
+}
+
+/** For a block that has been deactivated: nobody can publish it any more. */
+export async function publishDeactivated(db: Connection, blockId: number, now: Date) {
+  const shiftIds = (await listPending(db, { blockIds: [blockId] })).map(({ shiftId }) => shiftId)
+  await lockShifts(db, shiftIds)
+  await publishUrgent(db, shiftIds, now)
 }
 
 async function publish(db: Connection, pending: Pending[], { now, told = [] }: How): Promise<Change[]> {

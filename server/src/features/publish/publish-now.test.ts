@@ -6,9 +6,10 @@ import { scheduleActionEndpoints } from '@shiftward/contract/schedule-action.ts'
 import { scheduleBlockEndpoints } from '@shiftward/contract/schedule-block.ts'
 import { swapEndpoints } from '@shiftward/contract/swap.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { callsOf, messagesIn, type Stage, setStage } from '../../../test/stage.ts'
+import { callsOf, messagesIn, type Stage, setStage, waitForLock } from '../../../test/stage.ts'
 import { makeBlock, makeProvider, makeShift, type User } from '../../demo/factories.ts'
 import { moveShiftsToTimeZone } from '../facility/facility-time.store.ts'
+import { publishRows } from '../shift/shift-published.store.ts'
 
 let stage: Stage
 let ada: User
@@ -184,6 +185,49 @@ test('a change of a deactivated block is told at once: nobody can publish it', a
   await stage.db.updateTable('blocks').set({ is_deactivated: true }).where('id', '=', stage.block.id).execute()
   await change(shift.id, '09:00')
   expect(await seenBy(ada)).toEqual(['11-25 09:00'])
+})
+
+describe('deactivating a block', () => {
+  const deactivate = () =>
+    stage.server.call(
+      scheduleBlockEndpoints.setDeactivated,
+      { schedulerId: stage.block.id, isDeactivated: true },
+      stage.token,
+    )
+
+  test('tells the changes that waited for Publish', async () => {
+    await stampBlock()
+    const [changed, freed] = [await mine('2026-11-25'), await mine('2026-11-26')]
+    await change(changed.id, '09:00')
+    await release(freed.id, '11-26-2026')
+    await add(bob, '11-27-2026')
+    expect([await seenBy(ada), await seenBy(bob)]).toEqual([['11-25 07:00', '11-26 07:00'], []])
+    await deactivate()
+    expect([await seenBy(ada), await seenBy(bob)]).toEqual([['11-25 09:00'], ['11-27 07:00']])
+    expect([(await toldTo(ada)).length, (await toldTo(bob)).length]).toEqual([1, 1])
+  })
+
+  test('tells nobody of a draft', async () => {
+    await add(bob, '11-27-2026')
+    await deactivate()
+    expect([await seenBy(bob), await toldTo(bob)]).toEqual([[], []])
+  })
+})
+
+test('nobody asks to swap a shift that went to somebody else just before', async () => {
+  const { db, server } = stage
+  const [shift, cleo] = [await mine('2026-11-25'), await makeProvider(db, { facility: stage.facility })]
+  const input = { shiftId: shift.id, toProviderCode: cleo.code }
+  const token = await as(ada)
+  const asked = await db.transaction().execute(async (transaction) => {
+    await transaction.updateTable('shifts').set({ provider_id: bob.id }).where('id', '=', shift.id).execute()
+    await publishRows(transaction, [shift.id], server.clock.now)
+    const answer = server.call(mobileEndpoints.requestSwap, input, token)
+    await waitForLock(db)
+    return { answer }
+  })
+  expect((await asked.answer).status).toBe(404)
+  expect(await db.selectFrom('swaps').select('id').where('shift_id', '=', shift.id).execute()).toEqual([])
 })
 
 test('a provider cannot act on a shift that is being changed', async () => {

@@ -122,3 +122,18 @@ test('refuses an empty block, and does not call it published', async () => {
   await makeShift(db, { block, state: 'vacancy' })
   expect((await publish(block.code)).status).toBe(200)
 })
+
+test('publishes a block whose last shift was removed, as long as somebody still sees the shift', async () => {
+  const { db, server, token, days } = stage
+  const provider = await makeProvider(db, { facility: stage.facility })
+  const block = await makeBlock(db, { team: days, start_date: '2027-02-01', end_date: '2027-02-28' })
+  await callsOf(stage).add({ team: days, block, provider, date: ['02-10-2027'] })
+  await publish(block.code)
+  const { id } = await db.selectFrom('shifts').select('id').where('block_id', '=', block.id).executeTakeFirstOrThrow()
+  const named = { teamCode: days.code, date: '02-10-2027', shiftId: id, isRemoved: true }
+  await server.call(scheduleActionEndpoints.deleteProvider, named, token)
+  expect(await db.selectFrom('shifts').select('id').where('block_id', '=', block.id).execute()).toEqual([])
+  expect((await publish(block.code)).body.data).toMatchObject({ toldProviders: 1 })
+  expect((await messagesIn(stage)).at(-1)?.body).toContain('You are no longer scheduled at Days, North: Wed 02-10-2027')
+  expect((await publish(block.code)).body.error.message).toBe(messages.schedule.blockEmpty)
+})
