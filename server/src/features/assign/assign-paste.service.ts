@@ -53,7 +53,9 @@ async function blocksFor(db: Connection, { scope }: Caller, copies: readonly Cop
   const dates = copies.map(({ date }) => date).sort()
   const range = { startDate: dates[0] ?? '', endDate: dates.at(-1) ?? '' }
   const codes = await listBlockCodes(db, [...new Set(copies.map(({ shift }) => shift.team_id))], range)
-  return findBlocks(db, scope, codes, isPreview ? 'unheld' : 'alone')
+  const blocks = await findBlocks(db, scope, codes, isPreview ? 'unheld' : 'alone')
+  // A block may have been deactivated before it was locked.
+  return blocks.filter(({ isDeactivated }) => !isDeactivated)
 }
 
 /** The shift's own block if it has the day, or else the first of the team that has. */

@@ -1,7 +1,7 @@
 import { messages } from '@shiftward/contract/messages.ts'
 import { scheduleSelectionEndpoints } from '@shiftward/contract/schedule-selection.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type Stage, setPolicy, setStage, shiftOf } from '../../../test/stage.ts'
+import { type Stage, setPolicy, setStage, shiftOf, waitForLock } from '../../../test/stage.ts'
 import { makeProvider, makeShift, type Shift, type User } from '../../demo/factories.ts'
 
 let stage: Stage
@@ -118,4 +118,31 @@ test('frees none if one has changed meanwhile or is nobody’s', async () => {
   expect([stale.status, stale.body.error.message]).toEqual([409, messages.schedule.changedMeanwhile])
   expect((await free([first, vacancy])).status).toBe(409)
   expect(await shiftOf(stage, first.id)).toMatchObject({ state: 'assigned', provider_id: ada.id })
+})
+
+test('does not free a shift that is over', async () => {
+  const over = await dayOf('2026-09-20', { provider: ada })
+  const ahead = await dayOf('2026-11-17', { provider: ben })
+  const { status, body } = await free([ahead, over])
+  expect([status, body.error.message]).toEqual([409, messages.schedule.shiftOver('09-20-2026')])
+  expect(await shiftOf(stage, over.id)).toMatchObject({ state: 'assigned', provider_id: ada.id })
+  expect(await shiftOf(stage, ahead.id)).toMatchObject({ state: 'assigned', provider_id: ben.id })
+})
+
+test('pastes nothing into a block that was deactivated just before', async () => {
+  const { db, block } = stage
+  const shift = await dayOf('2026-11-16', { provider: ada })
+  const turn = (is_deactivated: boolean, connection: Pick<typeof db, 'updateTable'> = db) =>
+    connection.updateTable('blocks').set({ is_deactivated }).where('id', '=', block.id).execute()
+  const pasted = await db.transaction().execute(async (transaction) => {
+    await turn(true, transaction)
+    const answer = paste([[shift, ben, '11-24-2026']])
+    await waitForLock(db)
+    return { answer }
+  })
+  const { body } = await pasted.answer
+  await turn(false)
+  expect(body.data.added).toEqual([])
+  expect(body.data.conflicts).toMatchObject([{ date: '11-24-2026', title: messages.schedule.dayNotAllowed }])
+  expect(await shiftsOf(ben)).toEqual([])
 })

@@ -1,4 +1,5 @@
 import { messages } from '@shiftward/contract/messages.ts'
+import { toWireDate } from '@shiftward/contract/rules/wire-date.ts'
 import type { scheduleActionEndpoints } from '@shiftward/contract/schedule-action.ts'
 import type { scheduleSelectionEndpoints } from '@shiftward/contract/schedule-selection.ts'
 import type { z } from 'zod'
@@ -61,6 +62,7 @@ export function freeShifts(db: Database, caller: Caller, input: FreeInput, now: 
     for (const shift of shifts) {
       refuseStale(shift, versionOf.get(shift.id))
       if (shift.provider_id === null) throw new AppError(409, messages.schedule.releasedMeanwhile)
+      if (shift.ends_at <= now) throw new AppError(409, messages.schedule.shiftOver(toWireDate(shift.date)))
     }
     await free(transaction, shifts, { userId: caller.userId, now })
     await settleChanged(transaction, shifts, now)

@@ -107,7 +107,9 @@ function sorted(theirs: readonly One[]): Told {
 async function listWarnings(db: Connection, places: Place[], changes: readonly Change[], nameOf: Map<number, string>) {
   const asked = changes.flatMap((change) => {
     if (change.kind === 'removed') return []
-    const place = places.find(({ blockId, teamId }) => blockId === change.blockId || teamId === change.shift.team_id)
+    const place =
+      places.find(({ blockId }) => blockId === change.blockId) ??
+      places.find(({ teamId }) => teamId === change.shift.team_id)
     return place ? [{ ...place, ...change.shift }] : []
   })
   const findingsOf = await judgePeople(db, [...new Set(asked.map(({ provider_id }) => provider_id ?? 0))], asked)

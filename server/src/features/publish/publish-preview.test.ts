@@ -133,3 +133,13 @@ test('a shift that moved to another day shows as removed on the old one', async 
   const { body } = await server.call(publishEndpoints.removed, range, token)
   expect(body.data).toMatchObject([{ shiftId: shift.id, date: '12-20-2026' }])
 })
+
+test('a warning names the block of its shift where the team has two', async () => {
+  const { db, server, token, facility, days, block } = stage
+  const later = await makeBlock(db, { team: days, start_date: '2027-02-01', end_date: '2027-02-28' })
+  const provider = await makeProvider(db, { facility, skills: ['Registered Nurse'] })
+  const shift = await makeShift(db, { block: later, provider, date: '2027-02-10' })
+  const { body } = await server.call(publishEndpoints.preview, { codes: [block.code, later.code] }, token)
+  const warnings: PublishPreview['warnings'] = body.data.warnings
+  expect(warnings.filter(({ shiftId }) => shiftId === shift.id)).toMatchObject([{ scheduleCode: later.code }])
+})
