@@ -458,7 +458,6 @@ export const messages = {
   undo: {
     nothingToUndo: 'There is nothing to undo.',
     nothingToRedo: 'There is nothing to redo.',
-    callOut: 'A call-out cannot be undone. Please assign the shift again.',
     undone: (action: string) => `Undone: ${action}`,
     redone: (action: string) => `Done again: ${action}`,
     /** What an action did to requests and swaps is not undone: the people have their answer. */
@@ -467,6 +466,7 @@ export const messages = {
       `${found.who} ${found.did} the ${found.team} shift on ${found.day} at ${found.time}${
         found.others > 0 ? ` (and ${found.others} more changed)` : ''
       }, so this cannot be undone.`,
+    gone: (who: string) => `${who} no longer works at this facility, so this cannot be undone.`,
   },
 
   /** What a rule found against an assignment. The numbers are hours with up to two decimals. */
@@ -548,6 +548,7 @@ export const messages = {
     askedAlready: 'You have already asked for this shift.',
     partnerRefused: 'This QHP cannot take this shift.',
     beingChanged: 'This shift is being changed. Ask your administrator.',
+    movedMeanwhile: 'This shift has moved to another day. Please look at it again.',
     swapPending: 'A swap of this shift is already pending.',
     notApprovedYet: 'The administrator has not approved this swap yet.',
     worksNowhere: 'You do not work at any facility yet.',

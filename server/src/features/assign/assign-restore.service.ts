@@ -1,11 +1,13 @@
+import { messages } from '@shiftward/contract/messages.ts'
 import type { Connection } from '../../lib/database.ts'
+import { AppError } from '../../lib/errors.ts'
 import type { Place } from '../block/block-place.store.ts'
 import { publishAtOnce } from '../publish/publish-now.service.ts'
 import { listToldAt } from '../publish/publish-told.store.ts'
 import type { Shift } from '../shift/shift.store.ts'
 import type { Action, Row } from '../shift/shift-action.store.ts'
 import { differing, type Effect } from '../shift/shift-effect.service.ts'
-import { findProviderAt } from '../shift/shift-provider.store.ts'
+import { listPeopleAt } from '../shift/shift-provider.store.ts'
 import { type Actor, changeShifts, deleteShift, reinsertShift } from '../shift/shift-write.store.ts'
 import { settleChanged, settleFreed, settleReversed, settleWithdrawn } from './assign-consequence.service.ts'
 import { tellEligible } from './assign-notify.service.ts'
@@ -52,7 +54,7 @@ async function restoreOne(
   const was = shifts.get(shiftId) ?? null
   const place = placeOf(places, before ?? after)
   const providerId = providerOf(before)
-  if (providerId !== null && providerId !== providerOf(after)) await findProviderAt(db, place.facilityId, providerId)
+  if (providerId !== null && providerId !== providerOf(after)) await refuseGone(db, place, providerId)
   if (was === null || after === null) return { was, is: await reinsertShift(db, before ?? {}, actor) }
   if (before === null) {
     if (was.state === 'assigned') await settleFreed(db, [was], actor.now)
@@ -63,6 +65,11 @@ async function restoreOne(
   await settleReversed(db, was, before, placeOf(places, after), actor)
   const [is = was] = await changeShifts(db, [was], 'changed', differing(before, after), actor)
   return { was, is }
+}
+
+async function refuseGone(db: Connection, { facilityId }: Place, providerId: number) {
+  const [person] = await listPeopleAt(db, facilityId, { ids: [providerId] })
+  if (!person?.isHere) throw new AppError(409, messages.undo.gone(person?.name ?? 'The QHP'))
 }
 
 export function placeOf(places: ReadonlyMap<number, Place>, row: Row | null): Place {

@@ -4,11 +4,10 @@ import type { Reversed } from '@shiftward/contract/schedule-undo.ts'
 import type { Connection, Database } from '../../lib/database.ts'
 import { AppError } from '../../lib/errors.ts'
 import type { Caller } from '../../lib/session.ts'
-import { holdBlocksById, refuseDeactivated } from '../block/block-place.store.ts'
+import { holdBlocksById } from '../block/block-place.store.ts'
 import { lockShifts } from '../shift/shift.store.ts'
 import {
   type Action,
-  callOutCall,
   hasClosed,
   listDone,
   listEntriesSince,
@@ -50,8 +49,6 @@ function reverseLast(
     const last = await findLast(transaction, caller, await list(transaction, caller.userId, new Date(+now - reach)))
     if (!last) throw new AppError(409, nothing)
     const { action, places } = last
-    if (action.call === callOutCall) throw new AppError(409, text.callOut)
-    for (const place of places.values()) refuseDeactivated(place)
     const { effects, shifts } = await lockEffects(transaction, action)
     refuseTouched(effects, places)
     const shiftIds = effects.map(({ shiftId }) => shiftId)
@@ -62,12 +59,12 @@ function reverseLast(
   })
 }
 
-/** The last action whose shifts are all in the caller's scope today, with their blocks, which are held from here on. */
+/** The last action whose shifts are all in active blocks of the caller's scope, which are held from here on. */
 async function findLast(db: Connection, { scope }: Caller, actions: Action[]) {
   for (const action of actions) {
     const effects = await findEffects(db, action)
     const blockIds = new Set(effects.flatMap(rowsOf).map(({ block_id }) => Number(block_id)))
-    const places = await holdBlocksById(db, scope, [...blockIds])
+    const places = (await holdBlocksById(db, scope, [...blockIds])).filter(({ isDeactivated }) => !isDeactivated)
     if (effects.length > 0 && places.length === blockIds.size) {
       return { action, places: new Map(places.map((place) => [place.blockId, place])) }
     }

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { brokenInvariants } from '../../../test/invariants.ts'
 import { callsOf, messagesIn, type Stage, setPolicy, setStage, shiftOf } from '../../../test/stage.ts'
 import {
+  makeBlock,
   makeDepartment,
   makeInterest,
   makeLeave,
@@ -189,10 +190,30 @@ describe('undo', () => {
     expect(await shiftOf(stage, shift.id)).toMatchObject({ is_on_call: true })
   })
 
-  test('does not undo a call-out', async () => {
+  test('passes over a call-out, and what is in a deactivated block', async () => {
     const shift = await dayOf('2026-11-20', { provider: ada })
+    const block = await makeBlock(stage.db, { team: stage.days, start_date: '2027-01-01', end_date: '2027-01-31' })
+    await assign({ provider: ben, date: ['11-16-2026'] })
     await stage.server.call(scheduleActionEndpoints.callOut, { shiftId: shift.id, version: shift.version }, token)
-    expect((await undo()).body.error.message).toBe(text.callOut)
+    await assign({ provider: ben, block, date: ['01-11-2027'] })
+    const turn = (is_deactivated: boolean) =>
+      stage.db.updateTable('blocks').set({ is_deactivated }).where('id', '=', block.id).execute()
+    await turn(true)
+    const inBlock = () => stage.db.selectFrom('shifts').select('id').where('block_id', '=', block.id).execute()
+    expect((await undo()).body.data.action).toBe('Assigned 1 shift')
+    expect([(await inBlock()).length, (await rowOf(shift.id))?.provider_id]).toEqual([1, null])
+    expect((await undo()).body.error.message).toBe(text.nothingToUndo)
+    await turn(false)
+    expect((await undo()).status).toBe(200)
+    expect(await inBlock()).toEqual([])
+  })
+
+  test('says that somebody no longer works there, and gives them nothing back', async () => {
+    const shift = await dayOf('2026-11-20', { provider: ada })
+    await release(shift)
+    await stage.db.deleteFrom('facility_providers').where('provider_id', '=', ada.id).execute()
+    expect((await undo()).body.error).toMatchObject({ code: 409, message: text.gone('Ada Moss') })
+    expect(await shiftOf(stage, shift.id)).toMatchObject({ state: 'vacancy' })
   })
 })
 

@@ -13,7 +13,7 @@ export type Action = { id: number; at: Date; call: string }
 
 const undoCall = scheduleUndoEndpoints.undo.path
 const redoCall = scheduleUndoEndpoints.redo.path
-export const callOutCall = scheduleActionEndpoints.callOut.path
+const callOutCall = scheduleActionEndpoints.callOut.path
 
 /** Decisions about requests, swaps and leaves changed more than shifts: they are not undone here. */
 const isOfSchedule = sql<boolean>`(action.call like 'Scheduler/%' or action.call like 'Needs/%' or action.call like 'Patterns/%')`
@@ -29,9 +29,9 @@ const ofActor = (db: Connection, userId: number, since: Date) =>
     .where(isOfSchedule)
     .orderBy('action.id', 'desc')
 
-/** What the person has done and not undone, the last first. */
+/** What the person has done and not undone, the last first. A call-out also records sick leave, so it is left out. */
 export const listUndoable = (db: Connection, userId: number, since: Date): Promise<Action[]> =>
-  ofActor(db, userId, since).where('action.call', '<>', undoCall).execute()
+  ofActor(db, userId, since).where('action.call', 'not in', [undoCall, callOutCall]).execute()
 
 /** What the person has undone since their last new action, the last first. */
 export const listRedoable = (db: Connection, userId: number, since: Date): Promise<Action[]> =>
