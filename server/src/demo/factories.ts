@@ -32,6 +32,9 @@ export const defaultPassword = 'Demo-2026'
 let lastSerial = 0
 const nextSerial = () => ++lastSerial
 
+/** Test files that share a process share the serial; each has its own database, where 9,000 different ones are enough. */
+const npiFor = (serial: number) => npiOf(serial % 9_000)
+
 /** Hashing is slow on purpose, so hash each password once. */
 const hashes = new Map<string, Promise<string>>()
 function hashOnce(password: string): Promise<string> {
@@ -60,7 +63,7 @@ export function makeFacility(
     .values({
       organization_id: organization.id,
       name: `Facility ${serial}`,
-      npi: npiOf(serial),
+      npi: npiFor(serial),
       time_zone: 'America/New_York',
       ...address,
       ...given,
@@ -287,7 +290,7 @@ type ProviderGiven = UserColumns & {
 
 export async function makeProvider(db: Connection, given: ProviderGiven = {}): Promise<User> {
   const { facility, labour_type, skills = ['Physician'], specialties = ['Emergency Medicine'], ...columns } = given
-  const provider = await insertUser(db, { user_type: 'provider', npi: npiOf(nextSerial()), ...columns })
+  const provider = await insertUser(db, { user_type: 'provider', npi: npiFor(nextSerial()), ...columns })
   const user_id = provider.id
   if (skills.length > 0) {
     await db
