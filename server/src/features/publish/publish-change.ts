@@ -5,8 +5,16 @@ import type { Pending, PublishedShift } from '../shift/shift-published.store.ts'
 export type Change = { providerId: number; blockId: number } & (
   | { kind: 'added'; shift: Shift }
   | { kind: 'changed'; shift: Shift; was: PublishedShift }
-  | { kind: 'removed'; shift: PublishedShift }
+  /** `nowIn` is the block that the shift has moved to, or its own, if somebody else has it. */
+  | { kind: 'removed'; shift: PublishedShift; nowIn: number | null }
 )
+
+/**
+ * What publishing these blocks does. A shift that has left them is only taken away: whoever has it now hears of it with
+ * its new block.
+ */
+export const partIn = (pending: readonly Pending[], blockIds: readonly number[]): Pending[] =>
+  pending.map((one) => (one.is && !blockIds.includes(one.is.block_id) ? { ...one, is: null } : one))
 
 /** A shift that changed hands is removed for one person and added for another. What is over is told to nobody. */
 export const changesOf = (pending: readonly Pending[], now: Date): Change[] =>
@@ -17,12 +25,31 @@ function differences({ was, is }: Pending): Change[] {
     return [{ kind: 'changed', providerId: was.provider_id, blockId: is.block_id, shift: is, was }]
   }
   const changes: Change[] = []
-  if (was) changes.push({ kind: 'removed', providerId: was.provider_id, blockId: was.block_id, shift: was })
+  if (was) changes.push(removal(was, is?.block_id ?? null))
   if (is && is.provider_id !== null) {
     changes.push({ kind: 'added', providerId: is.provider_id, blockId: is.block_id, shift: is })
   }
   return changes
 }
+
+const removal = (was: PublishedShift, nowIn: number | null): Change => ({
+  kind: 'removed',
+  providerId: was.provider_id,
+  blockId: was.block_id,
+  shift: was,
+  nowIn,
+})
+
+/** By block: what moved from one block to another is removed there and added here. */
+export const byBlock = (changes: readonly Change[], blockIds: readonly number[], now: Date): Change[] =>
+  changes
+    .flatMap((change): Change[] => {
+      if (change.kind !== 'changed') return [change]
+      const { was, providerId, blockId, shift } = change
+      if (was.block_id === blockId || !blockIds.includes(was.block_id)) return [change]
+      return [removal(was, blockId), { kind: 'added', providerId, blockId, shift }]
+    })
+    .filter((change) => isAhead(change, now))
 
 const isAhead = (change: Change, now: Date): boolean =>
   change.shift.ends_at > now || (change.kind === 'changed' && change.was.ends_at > now)

@@ -1,7 +1,7 @@
 import type { Connection } from '../../lib/database.ts'
 import { listWaiting } from '../block/block-place.store.ts'
 import { lockShifts } from '../shift/shift.store.ts'
-import { listPending, type Pending, publishRows } from '../shift/shift-published.store.ts'
+import { listPending, type Pending, publishPending } from '../shift/shift-published.store.ts'
 import { type Change, changesOf, isUrgent } from './publish-change.ts'
 import { tellChanges } from './publish-tell.service.ts'
 import { recordTold } from './publish-told.store.ts'
@@ -62,10 +62,6 @@ async function publish(db: Connection, pending: Pending[], { now, told = [] }: H
     now,
   )
   await recordTold(db, changes, now)
-  await publishRows(
-    db,
-    pending.map(({ shiftId }) => shiftId),
-    now,
-  )
+  await publishPending(db, pending, now)
   return changes
 }

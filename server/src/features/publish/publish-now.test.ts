@@ -1,11 +1,13 @@
 import { leaveEndpoints } from '@shiftward/contract/leave.ts'
 import { messages } from '@shiftward/contract/messages.ts'
 import { type MyShift, mobileEndpoints } from '@shiftward/contract/mobile.ts'
+import { type PublishPreview, publishEndpoints } from '@shiftward/contract/publish.ts'
 import { requestEndpoints } from '@shiftward/contract/request.ts'
 import { scheduleActionEndpoints } from '@shiftward/contract/schedule-action.ts'
-import { scheduleBlockEndpoints } from '@shiftward/contract/schedule-block.ts'
+import { scheduleBlockEndpoints, type TeamBlocks } from '@shiftward/contract/schedule-block.ts'
+import { scheduleMoveEndpoints } from '@shiftward/contract/schedule-move.ts'
 import { swapEndpoints } from '@shiftward/contract/swap.ts'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { callsOf, messagesIn, type Stage, setStage, waitForLock } from '../../../test/stage.ts'
 import { makeBlock, makeProvider, makeShift, type User } from '../../demo/factories.ts'
 import { moveShiftsToTimeZone } from '../facility/facility-time.store.ts'
@@ -276,14 +278,77 @@ test('a facility that changes its time zone moves what providers see as well', a
   await moveShiftsToTimeZone(stage.db, { ...move, timeZone: 'America/New_York' })
 })
 
-test('a shift that moved to another block is told once, whichever block is published', async () => {
-  await stampBlock()
-  const shift = await mine('2026-11-25')
-  const other = await makeBlock(stage.db, { team: stage.days, start_date: '2027-04-01', end_date: '2027-04-30' })
-  await shiftOn('2026-11-30', { state: 'vacancy' })
-  await stage.db.updateTable('shifts').set({ block_id: other.id }).where('id', '=', shift.id).execute()
-  expect(await publish()).toBe(1)
-  expect(await seenBy(ada)).toEqual(['11-25 07:00'])
-  const { body } = await stage.server.call(scheduleBlockEndpoints.publish, { code: other.code }, stage.token)
-  expect(body.data.toldProviders).toBe(0)
+describe('a shift that moved to another block', () => {
+  let other: Awaited<ReturnType<typeof makeBlock>>
+  let moved: Awaited<ReturnType<typeof mine>>
+  beforeEach(async () => {
+    await stampBlock()
+    moved = await mine('2026-12-20')
+    const { db, days } = stage
+    other = await makeBlock(db, { team: days, start_date: '2027-04-01', end_date: '2027-04-30' })
+    for (const block of [stage.block, other]) await makeShift(db, { block, date: block.end_date, state: 'vacancy' })
+  })
+  afterEach(() => stage.db.updateTable('blocks').set({ is_deactivated: true }).where('id', '=', other.id).execute())
+
+  const move = async (to: User = ada) => {
+    const input = { shiftId: moved.id, version: 1, toDate: '04-10-2027', toProviderId: to.code, isConfirmed: true }
+    expect((await stage.server.call(scheduleMoveEndpoints.moveShift, input, stage.token)).body.status).toBe(true)
+  }
+  const counts = async () => {
+    const { body } = await stage.server.call(
+      scheduleBlockEndpoints.byDepartment,
+      { code: stage.department.code },
+      stage.token,
+    )
+    const blocks = (body.data as TeamBlocks[]).flatMap(({ schedule }) => schedule)
+    const countOf = (code: string) => blocks.find(({ scheduleCode }) => scheduleCode === code)?.pendingChanges
+    return [countOf(stage.block.code), countOf(other.code)]
+  }
+  const kinds = async (codes: string[]) => {
+    const { body } = await stage.server.call(publishEndpoints.preview, { codes }, stage.token)
+    return (body.data as PublishPreview).people.flatMap(({ lastName, ...told }) =>
+      (['added', 'changed', 'removed'] as const).flatMap((kind) =>
+        told[kind].map(({ scheduleCode }) => `${lastName} ${kind} ${scheduleCode === other.code ? 'new' : 'old'}`),
+      ),
+    )
+  }
+  const publishThese = async (codes: string[]): Promise<number> =>
+    (await stage.server.call(publishEndpoints.publish, { codes }, stage.token)).body.data.toldProviders
+  const range = { from: '04-01-2027', to: '04-30-2027' }
+  const seesNew = async (who: User) =>
+    (await stage.server.call(mobileEndpoints.shifts, range, await as(who))).body.data.length === 1
+
+  test('is removed from the old one and added to the new one', async () => {
+    await move()
+    expect(await counts()).toEqual([1, 1])
+    expect(await kinds([stage.block.code])).toEqual(['Able removed old'])
+    expect(await kinds([other.code])).toEqual(['Able changed new'])
+    expect(await publish()).toBe(1)
+    expect([await seenBy(ada), await seesNew(ada), await counts()]).toEqual([[], false, [0, 1]])
+    expect(await publishThese([other.code])).toBe(1)
+    expect([await seesNew(ada), await counts()]).toEqual([true, [0, 0]])
+    expect((await toldTo(ada)).map((body) => body.split(' at ')[0])).toEqual([
+      'You are no longer scheduled',
+      'You are scheduled',
+    ])
+  })
+
+  test('is told as one change if both are published together', async () => {
+    await move()
+    const both = [stage.block.code, other.code]
+    expect(await kinds(both)).toEqual(['Able added new', 'Able removed old'])
+    expect(await publishThese(both)).toBe(1)
+    expect([await seenBy(ada), await seesNew(ada), await counts()]).toEqual([[], true, [0, 0]])
+    expect(await toldTo(ada)).toEqual([expect.stringContaining('Your shifts at Days, North have changed')])
+  })
+
+  test('is not told to its new person with the old block, and to its former one with either', async () => {
+    await move(bob)
+    expect(await kinds([stage.block.code])).toEqual(['Able removed old'])
+    expect(await kinds([other.code])).toEqual(['Able removed new', 'Bold added new'])
+    expect(await publish()).toBe(1)
+    expect([await seenBy(ada), await toldTo(bob), await seesNew(bob)]).toEqual([[], [], false])
+    expect(await publishThese([other.code])).toBe(1)
+    expect([await seesNew(bob), await counts()]).toEqual([true, [0, 0]])
+  })
 })

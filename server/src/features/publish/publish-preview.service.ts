@@ -8,7 +8,7 @@ import { findBlock, type Place } from '../block/block-place.store.ts'
 import { judgePeople } from '../rule/rule.service.ts'
 import { inWords } from '../rule/rule-refusal.service.ts'
 import { listPending } from '../shift/shift-published.store.ts'
-import { type Change, changesOf } from './publish-change.ts'
+import { byBlock, type Change, changesOf, partIn } from './publish-change.ts'
 import { listPublishedTeams, listToldAtOnce, listToldPeople, listUnfilled } from './publish-read.store.ts'
 
 export async function previewBlocks(db: Database, scope: Scope, codes: string[], now: Date): Promise<PublishPreview> {
@@ -20,7 +20,8 @@ export async function previewBlocks(db: Database, scope: Scope, codes: string[],
 /** What publishing these blocks does, by a fixed number of queries for each department. */
 export async function readPreview(db: Connection, places: Place[], now: Date): Promise<PublishPreview> {
   const blockIds = places.map(({ blockId }) => blockId)
-  const changes = changesOf(await listPending(db, { blockIds }), now)
+  const pending = partIn(await listPending(db, { blockIds }), blockIds)
+  const changes = byBlock(changesOf(pending, now), blockIds, now)
   const people = await listPeople(db, places, changes)
   const nameOf = new Map(people.map(({ id, providerName }) => [id, providerName]))
   return {
@@ -38,10 +39,10 @@ type Times = { date: string; start_time: string; end_time: string }
 
 async function listPeople(db: Connection, places: Place[], changes: readonly Change[]) {
   const placeOf = new Map(places.map((place) => [place.blockId, place]))
-  // A shift that moves to a block that is not published now is told with the one that is.
-  const here = ({ shift, blockId, ...rest }: Change) =>
-    placeOf.get(blockId) ?? ('was' in rest ? placeOf.get(rest.was.block_id) : undefined) ?? placeOf.get(shift.block_id)
-  const pending = changes.map((change): One => presentChange(change, here(change) ?? places[0]))
+  // What came from a block that is not published now is told with its new block.
+  const here = (change: Change) =>
+    placeOf.get(change.blockId) ?? placeOf.get((change.kind === 'removed' && change.nowIn) || 0)
+  const pending = changes.map((change): One => presentChange(change, here(change)))
   const atOnce = (
     await listToldAtOnce(
       db,

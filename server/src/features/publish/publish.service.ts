@@ -3,8 +3,8 @@ import type { Connection, Database } from '../../lib/database.ts'
 import type { Caller } from '../../lib/session.ts'
 import { lockBlocks, type Place, refuseDeactivated, refuseEmpty, stampBlock } from '../block/block-place.store.ts'
 import { lockShifts } from '../shift/shift.store.ts'
-import { listPending, publishRows } from '../shift/shift-published.store.ts'
-import { changesOf } from './publish-change.ts'
+import { listPending, publishPending } from '../shift/shift-published.store.ts'
+import { changesOf, partIn } from './publish-change.ts'
 import { readPreview } from './publish-preview.service.ts'
 import { tellChanges } from './publish-tell.service.ts'
 import { forgetTold } from './publish-told.store.ts'
@@ -37,8 +37,9 @@ async function publishAll(db: Connection, places: Place[], now: Date) {
   const shiftIds = found.map(({ shiftId }) => shiftId)
   // An approved leave frees shifts without holding their blocks: look again, now that they are locked.
   await lockShifts(db, shiftIds)
-  const told = await tellChanges(db, changesOf(await listPending(db, { shiftIds }), now), now)
-  await publishRows(db, shiftIds, now)
+  const pending = partIn(await listPending(db, { shiftIds }), blockIds)
+  const told = await tellChanges(db, changesOf(pending, now), now)
+  await publishPending(db, pending, now)
   await forgetTold(db, blockIds)
   return told
 }

@@ -78,7 +78,10 @@ function idsOf(chosen: Chosen) {
 export const listPublished = (db: Connection, shiftIds: number[]): Promise<PublishedShift[]> =>
   db.selectFrom('published_shifts').selectAll().where(among('shift_id', shiftIds)).execute()
 
-/** How many changes nobody has been told of, by block. What is over is not counted. */
+/**
+ * How many changes nobody has been told of, by block. A shift that has moved to another block counts in both. What is
+ * over is not counted.
+ */
 export async function countPending(db: Connection, departmentId: number, now: Date): Promise<Map<number, number>> {
   const { rows } = await sql<{ block_id: number; count: number }>`
     select block_id, count(*)::int as count from (
@@ -89,17 +92,25 @@ export async function countPending(db: Connection, departmentId: number, now: Da
       select told.block_id from published_shifts as told
       left join shifts on shifts.id = told.shift_id and shifts.state = 'assigned'
       where told.department_id = ${departmentId} and told.date >= ${now}::date - 2 and told.ends_at > ${now}
-        and ${isStillSeen}) as changes
+        and (${isStillSeen} or shifts.block_id <> told.block_id)) as changes
     group by block_id`.execute(db)
   return new Map(rows.map(({ block_id, count }) => [block_id, count]))
 }
 
-/** From now on providers see these shifts as they are. */
+/** From now on providers see these shifts as they are, and no longer those that are nobody's. */
+export async function publishPending(db: Connection, pending: readonly Pending[], now: Date) {
+  const idsWhere = (isGone: boolean) =>
+    pending.filter(({ is }) => (is === null) === isGone).map(({ shiftId }) => shiftId)
+  await db
+    .deleteFrom('published_shifts')
+    .where(among('shift_id', idsWhere(true)))
+    .execute()
+  await publishRows(db, idsWhere(false), now)
+}
+
+/** Copies those of the shifts that somebody has. */
 export async function publishRows(db: Connection, shiftIds: number[], now: Date) {
   if (shiftIds.length === 0) return
-  await sql`
-    delete from published_shifts where shift_id = any(${shiftIds}::bigint[])
-      and not exists (select from shifts where shifts.id = shift_id and shifts.state = 'assigned')`.execute(db)
   const columns = sql.join(copied.map((column) => sql.ref(column)))
   const changed = sql.join(copied.map((column) => sql`${sql.ref(column)} = excluded.${sql.ref(column)}`))
   await sql`
