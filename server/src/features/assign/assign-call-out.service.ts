@@ -5,7 +5,7 @@ import type { scheduleActionEndpoints } from '@shiftward/contract/schedule-actio
 import type { z } from 'zod'
 import type { Connection, Database } from '../../lib/database.ts'
 import { AppError } from '../../lib/errors.ts'
-import { calledOutText } from '../../lib/message-text/request-text.ts'
+import { calledOutText, leaveEnteredText } from '../../lib/message-text/request-text.ts'
 import type { Scope } from '../../lib/scope.ts'
 import type { Caller } from '../../lib/session.ts'
 import { holdBlockOfShift, type Place, refuseDeactivated } from '../block/block-place.store.ts'
@@ -39,7 +39,9 @@ export function callOut(db: Database, caller: Caller, { shiftId, version }: Inpu
     const leave = await recordSick(transaction, absence, actor)
     const known = await freeAtOnce(transaction, absence.provider_id, shifts, actor)
     const cause = `shift:${shift.id}:${shift.version}:called-out`
-    await tellProvider(transaction, leave, { cause, ...calledOutText(shift.date, known) }, actor)
+    const isKnown = known.some(({ shift_id }) => shift_id === shift.id)
+    const words = isKnown ? calledOutText(shift.date, known) : leaveEnteredText(absence, 'Sick', known)
+    await tellProvider(transaction, leave, { cause, ...words }, actor)
     await tellAdministrators(transaction, absence, { shifts: apart(shifts).others, cause }, now)
     return { shiftId: shift.id, leaveId: leave.id }
   })

@@ -8,6 +8,7 @@ import { offerText } from '../../lib/message-text/schedule-text.ts'
 import { enqueue, messageTo } from '../../lib/outbox/outbox.ts'
 import type { Caller } from '../../lib/session.ts'
 import { holdBlocksAround, type Place } from '../block/block-place.store.ts'
+import { publishAtOnce } from '../publish/publish-now.service.ts'
 import { judgePeople } from '../rule/rule.service.ts'
 import { listEligible } from '../rule/rule-standing.store.ts'
 import { lockUnassigned, type Shift } from '../shift/shift.store.ts'
@@ -17,11 +18,13 @@ import { keepAhead } from './assign-row.ts'
 
 /**
  * Tells everyone who could take one of the shifts, which were published together. The cause names the first shift and its
- * version, so the same offer is sent only once.
+ * version, so the same offer is sent only once. Whoever still sees one as theirs hears first that it is not.
  */
-export function tellEligible(db: Connection, place: Place, shifts: Shift[], now: Date): Promise<number> {
+export async function tellEligible(db: Connection, place: Place, shifts: Shift[], now: Date): Promise<number> {
   const [first] = shifts
-  if (!first) return Promise.resolve(0)
+  if (!first) return 0
+  const shiftIds = shifts.map(({ id }) => id)
+  await publishAtOnce(db, shiftIds, { now })
   const to = labourTypes.filter((type) => first.labour_types.includes(type))
   return tell(db, place, { shifts, to, cause: `open-shift:${first.id}:${first.version}` }, now)
 }

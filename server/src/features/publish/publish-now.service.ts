@@ -40,11 +40,15 @@ export async function publishUrgent(db: Connection, shiftIds: number[], now: Dat
   const blocks = await listWaiting(db, blockIds)
   const cannotWait = pending.filter((one) => {
     const block = blocks.get(one.is?.block_id ?? one.was?.block_id ?? 0)
-    // The shifts of a draft are nobody's business, unless the person already knows of it.
-    const isTheirs = one.was !== null || block?.isPublished === true
-    return isTheirs && (isUrgent(one, now) || block?.isDeactivated === true)
+    return isUrgent(one, now) || block?.isDeactivated === true
   })
-  await publish(db, cannotWait, { now })
+  // The shifts of a draft are nobody's business, unless the person already knows of it.
+  const theirs = cannotWait.flatMap((one): Pending[] => {
+    const { was, is } = one
+    if (is === null || is.provider_id === was?.provider_id || blocks.get(is.block_id)?.isPublished) return [one]
+    return was ? [{ ...one, is: null }] : []
+  })
+  await publish(db, theirs, { now })
 }
 
 /** For a block that has been deactivated: nobody can publish it any more. */

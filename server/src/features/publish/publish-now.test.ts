@@ -8,7 +8,7 @@ import { scheduleBlockEndpoints, type TeamBlocks } from '@shiftward/contract/sch
 import { scheduleMoveEndpoints } from '@shiftward/contract/schedule-move.ts'
 import { swapEndpoints } from '@shiftward/contract/swap.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { callsOf, messagesIn, type Stage, setStage, waitForLock } from '../../../test/stage.ts'
+import { callsOf, messagesIn, type Stage, setStage, shiftOf, waitForLock } from '../../../test/stage.ts'
 import { makeBlock, makeProvider, makeShift, type User } from '../../demo/factories.ts'
 import { moveShiftsToTimeZone } from '../facility/facility-time.store.ts'
 import { publishRows } from '../shift/shift-published.store.ts'
@@ -120,6 +120,12 @@ describe('told at once, also of a draft, and not repeated', () => {
     expect((await toldTo(ada))[1]).toContain('Fri 11-27-2026 07:00-15:00')
     expect(await publish()).toBe(0)
   })
+
+  test('a call-out of a shift that they did not know of is told as sick leave', async () => {
+    const shift = await shiftOn('2026-11-25', { provider: ada })
+    await stage.server.call(scheduleActionEndpoints.callOut, { shiftId: shift.id, version: 1 }, stage.token)
+    expect(await toldTo(ada)).toEqual(['An administrator entered leave (Sick) for you on Wed 11-25-2026.'])
+  })
 })
 
 describe('a change within 48 hours of the start', () => {
@@ -161,10 +167,15 @@ describe('a change within 48 hours of the start', () => {
     const shift = await mine('2026-11-16')
     await change(shift.id, '09:00')
     expect(await seenBy(ada)).toEqual(['11-16 09:00'])
+    const { version } = (await shiftOf(stage, shift.id)) ?? {}
+    const input = { shiftId: shift.id, version, toProviderId: bob.code, isConfirmed: true }
+    expect((await stage.server.call(scheduleMoveEndpoints.moveShift, input, stage.token)).body.status).toBe(true)
+    expect([await seenBy(ada), await seenBy(bob), await toldTo(bob)]).toEqual([[], [], []])
+    expect((await toldTo(ada)).at(-1)).toContain('You are no longer scheduled')
   })
 })
 
-test('who still sees a shift is told when somebody else takes it', async () => {
+test('who still sees a shift is told before it is offered', async () => {
   await stampBlock()
   const shift = await mine('2026-11-25')
   await release(shift.id, '11-25-2026')
@@ -175,9 +186,13 @@ test('who still sees a shift is told when somebody else takes it', async () => {
     { ...offer, shiftId: shift.id, labourType: [] },
     stage.token,
   )
+  expect(await seenBy(ada)).toEqual([])
+  expect(await toldTo(ada)).toEqual([
+    expect.stringContaining('You are no longer scheduled at Days, North: Wed 11-25-2026'),
+    expect.stringContaining('Wed 11-25-2026'),
+  ])
   await take(bob, shift.id)
   expect([await seenBy(ada), await seenBy(bob)]).toEqual([[], ['11-25 07:00']])
-  expect((await toldTo(ada)).at(-1)).toContain('You are no longer scheduled at Days, North: Wed 11-25-2026')
   expect(await publish()).toBe(0)
 })
 
