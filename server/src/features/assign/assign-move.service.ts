@@ -10,7 +10,7 @@ import { holdBlocksToMove } from '../block/block-move.store.ts'
 import { type Place, refuseDeactivated } from '../block/block-place.store.ts'
 import { admitShifts } from '../rule/rule.service.ts'
 import { findShift, lockShift, missing, refuseStale, type Shift } from '../shift/shift.store.ts'
-import { findProviderAt, findProviderIdAt, lockProviders } from '../shift/shift-provider.store.ts'
+import { findProviderAt, findProviderIdAt, listPeopleAt, lockProviders } from '../shift/shift-provider.store.ts'
 import { type Actor, changeShifts, confirmed, type ShiftValues } from '../shift/shift-write.store.ts'
 import { conflictsOf, refuseAllBlocked } from './assign-answer.ts'
 import { settleChanged, settleFreed, settleMovedAway } from './assign-consequence.service.ts'
@@ -82,7 +82,10 @@ async function lockReceiver(db: Connection, place: Place, shift: Shift, input: I
     [shift.provider_id, wanted].filter((id) => id !== null),
   )
   if (wanted === null) return null
-  if (!input.copy && wanted === shift.provider_id) return { id: wanted, name: '', isNew: false }
+  if (!input.copy && wanted === shift.provider_id) {
+    const [keeper] = await listPeopleAt(db, place.facilityId, { ids: [wanted] })
+    return { id: wanted, name: keeper?.name ?? '', isNew: false }
+  }
   return { ...(await findProviderAt(db, place.facilityId, wanted)), isNew: wanted !== shift.provider_id }
 }
 

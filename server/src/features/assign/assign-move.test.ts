@@ -129,6 +129,8 @@ describe('the rules', () => {
     const shift = await dayOf('2026-11-20', { provider: ada })
     const { status, body } = await move(shift, { toDate: '11-21-2026', copy: true, isConfirmed: true })
     expect([status, body.error.message]).toEqual([409, text.hasShift('Ada Moss')])
+    const moved = await move(shift, { toDate: '11-21-2026', isConfirmed: true })
+    expect([moved.status, moved.body.error.message]).toEqual([409, text.hasShift('Ada Moss')])
   })
 })
 
