@@ -22,7 +22,7 @@ export async function readPreview(db: Connection, places: Place[], now: Date): P
   const blockIds = places.map(({ blockId }) => blockId)
   const pending = partIn(await listPending(db, { blockIds }), blockIds)
   const changes = byBlock(changesOf(pending, now), blockIds, now)
-  const people = await listPeople(db, places, changes)
+  const people = await listPeople(db, places, changes, now)
   const nameOf = new Map(people.map(({ id, providerName }) => [id, providerName]))
   return {
     teams: await listPublishedTeams(db, blockIds),
@@ -37,7 +37,7 @@ type Told = Pick<ToldPerson, 'added' | 'changed' | 'removed'>
 type One = { providerId: number; kind: keyof Told; shift: ToldShift; old: Times | null }
 type Times = { date: string; start_time: string; end_time: string }
 
-async function listPeople(db: Connection, places: Place[], changes: readonly Change[]) {
+async function listPeople(db: Connection, places: Place[], changes: readonly Change[], now: Date) {
   const placeOf = new Map(places.map((place) => [place.blockId, place]))
   // What came from a block that is not published now is told with its new block.
   const here = (change: Change) =>
@@ -47,6 +47,7 @@ async function listPeople(db: Connection, places: Place[], changes: readonly Cha
     await listToldAtOnce(
       db,
       places.map(({ blockId }) => blockId),
+      dateAt(now.getTime(), places[0]?.timeZone ?? 'UTC'),
     )
   ).map(presentTold)
   const byPerson = Map.groupBy([...pending, ...atOnce], ({ providerId }) => providerId)

@@ -6,6 +6,7 @@ import { scheduleBlockEndpoints, type TeamBlocks } from '@shiftward/contract/sch
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { callsOf, messagesIn, type Stage, setStage } from '../../../test/stage.ts'
 import { makeBlock, makeNeeds, makeProvider, makeShift, makeTeam, type User } from '../../demo/factories.ts'
+import { previewBlocks } from './publish-preview.service.ts'
 
 let stage: Stage
 let people: Record<'added' | 'changed' | 'removed' | 'known', User>
@@ -76,6 +77,8 @@ test('the preview says what publishing several teams does, and Publish does it w
     { shiftId: night.body.data.added[0].shiftId, scheduleCode: nightBlock.code, startTime: '19:00:00' },
     { scheduleCode: block.code, startTime: '09:00:00', isConfirmed: true },
   ])
+  const later = await previewBlocks(db, { level: 'platform' }, [block.code], new Date('2026-10-03T12:00:00Z'))
+  expect(later.people.map(({ lastName }) => lastName)).toEqual(['abel', 'Mo', 'Zed'])
   expect(told.vacancies.map(({ shiftId, isSoon }) => [shiftId, isSoon])).toEqual([
     [known.id, true],
     [removed.id, false],

@@ -40,8 +40,8 @@ export function listToldPeople(db: Connection, ids: number[], facilityId: number
     .execute()
 }
 
-/** Told at once since these blocks were last published. */
-export const listToldAtOnce = (db: Connection, blockIds: number[]) =>
+/** Told at once since these blocks were last published, about days from this one on. */
+export const listToldAtOnce = (db: Connection, blockIds: number[], today: string) =>
   db
     .selectFrom('told_at_once as told')
     .innerJoin('blocks', 'blocks.id', 'told.block_id')
@@ -49,6 +49,7 @@ export const listToldAtOnce = (db: Connection, blockIds: number[]) =>
     .selectAll('told')
     .select(['blocks.code as scheduleCode', 'teams.code as teamCode'])
     .where(of('told.block_id', blockIds))
+    .where(sql<boolean>`greatest(told.date, told.old_date) >= ${today}::date`)
     .orderBy('told.id')
     .execute()
 

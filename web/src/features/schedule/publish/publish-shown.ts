@@ -1,14 +1,15 @@
 import type { PublishPreview, ToldPerson } from '@shiftward/contract/publish.ts'
 import { ruleWords } from '@shiftward/contract/rules/assign/rule-words.ts'
 
-/** The preview counted for the teams that are ticked. */
+/** The preview counted for the teams that are ticked. What people know already is listed, but not counted. */
 
 export type ShownPerson = ToldPerson
 
 export function shownOf(preview: PublishPreview, codes: ReadonlySet<string>) {
   const isShown = ({ scheduleCode }: { scheduleCode: string }) => codes.has(scheduleCode)
   const people = preview.people.flatMap((person) => personIn(person, isShown))
-  const sum = (kind: 'added' | 'changed' | 'removed') => people.reduce((all, person) => all + person[kind].length, 0)
+  const sum = (kind: 'added' | 'changed' | 'removed') =>
+    people.flatMap((person) => person[kind]).filter(({ isTold }) => !isTold).length
   const vacancies = preview.vacancies.filter(isShown)
   const warnings = preview.warnings.filter(isShown)
   return {
