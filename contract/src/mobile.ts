@@ -132,7 +132,8 @@ export const mobileEndpoints = {
     path: 'Mobile/TakeShift',
     summary: 'Take an open shift, or ask for it where approval is required',
     access: 'provider',
-    input: ShiftId,
+    /** `date` is the day on which the caller saw the shift. If it has moved since, the call is refused. */
+    input: ShiftId.extend({ date: DateInput.optional() }),
     output: ShiftId.extend({ outcome: z.enum(['assigned', 'requested']), shiftApprovalId: Id.nullable() }),
   }),
   leaves: endpoint({

@@ -21,7 +21,7 @@ const takeShift: Act = async (who) => {
   const open = await who.ask(mobileEndpoints.openShifts, {})
   const shift = oneOf(open.filter(({ isRequested, findings }) => !isRequested && findings.length === 0))
   if (!shift) return undefined
-  const { outcome } = await who.ask(mobileEndpoints.takeShift, { shiftId: shift.shiftId })
+  const { outcome } = await who.ask(mobileEndpoints.takeShift, { shiftId: shift.shiftId, date: shift.date })
   return `${outcome === 'assigned' ? 'takes' : 'asks for'} ${nameOf(shift)}`
 }
 

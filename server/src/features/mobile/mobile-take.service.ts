@@ -13,12 +13,15 @@ import { isSuitable } from './mobile-shift.store.ts'
 import { isMyShift } from './mobile-swap.store.ts'
 
 type Interest = { shiftId: number; on: boolean }
+/** `date` is the day on which the provider saw the shift. */
+type Taking = { shiftId: number; date?: string | undefined }
 type Taken = { shiftId: number; outcome: 'assigned' | 'requested'; shiftApprovalId: number | null }
 
 /** Assigns the shift at once, or creates a request where the provider's labour type needs approval. */
-export function takeShift(db: Database, providerId: number, shiftId: number, now: Date): Promise<Taken> {
+export function takeShift(db: Database, providerId: number, { shiftId, date }: Taking, now: Date): Promise<Taken> {
   return db.transaction().execute(async (transaction) => {
     const { shift, place } = await lockOffered(transaction, providerId, shiftId, now)
+    if (date !== undefined && date !== shift.date) throw new AppError(409, messages.mobile.movedMeanwhile)
     const asked = { ...place, ...shift }
     const findingsOf = await judgeForProvider(transaction, providerId, [asked])
     refuseFindings(findingsOf(asked))

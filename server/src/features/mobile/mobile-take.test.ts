@@ -219,3 +219,12 @@ test('of many who take a shift at once one gets it, and one person gets one of t
   )
   expect(tries.map(({ status }) => status).sort()).toEqual([200, 409, 409])
 })
+
+test('a shift that moved while they looked at the list is refused on its new day', async () => {
+  const shift = await openShift({ date: '2026-11-16' })
+  const token = await stage.server.tokenOf(provider, 'mobile')
+  const takeOn = (date: string) => stage.server.call(mobileEndpoints.takeShift, { shiftId: shift.id, date }, token)
+  const { status, body } = await takeOn('11-15-2026')
+  expect([status, body.error.message]).toEqual([409, messages.mobile.movedMeanwhile])
+  expect((await takeOn('11-16-2026')).body.data.outcome).toBe('assigned')
+})

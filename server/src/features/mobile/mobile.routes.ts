@@ -36,7 +36,7 @@ export function mobileRoutes({ db, clock }: Deps): Route[] {
 
     route(mobileEndpoints.interest, ({ input, caller }) => setInterest(db, caller.userId, input, clock())),
 
-    route(mobileEndpoints.takeShift, ({ input, caller }) => takeShift(db, caller.userId, input.shiftId, clock())),
+    route(mobileEndpoints.takeShift, ({ input, caller }) => takeShift(db, caller.userId, input, clock())),
 
     route(mobileEndpoints.leaves, ({ caller }) => listMyLeaves(db, caller.userId)),
 
