@@ -34,9 +34,9 @@ export function useRosterChanges(ask: (question: Question) => void) {
         copy: isCopy,
         isConfirmed,
       }),
-    // The shift is in its new place at once, so that nobody drags it again while the server is slow.
+    // Once nothing is left to ask, the shift is in its new place at once.
     onMutate: (change) =>
-      change.isCopy
+      change.isCopy || !change.isConfirmed
         ? undefined
         : queries.setQueriesData<RosterData>(
             { queryKey: ['schedule', 'roster'] },
