@@ -23,6 +23,13 @@ export const QueryId = z
   .regex(/^[1-9]\d{0,14}$/, messages.common.invalidId)
   .transform(Number)
 export const Code = z.string().min(1).max(limits.text.code)
+/** A department, or a facility with those of its departments that the caller sees. */
+export const place = { departmentCode: Code.optional(), facilityCode: Code.optional() }
+export type Place = { departmentCode?: string | undefined; facilityCode?: string | undefined }
+export function onePlace({ departmentCode, facilityCode }: Place, context: z.RefinementCtx) {
+  if ((departmentCode === undefined) !== (facilityCode === undefined)) return
+  context.addIssue({ code: 'custom', path: ['departmentCode'], message: messages.common.onePlace })
+}
 /** A flag in a query string. */
 export const QueryFlag = z.enum(['true', 'false']).transform((text) => text === 'true')
 /** One or several values in a query string. A parameter arrives as a list only if it is repeated. */

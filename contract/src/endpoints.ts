@@ -14,6 +14,7 @@ import { leaveEndpoints } from './leave.ts'
 import { messageEndpoints } from './message.ts'
 import { mobileEndpoints } from './mobile.ts'
 import { needEndpoints } from './need.ts'
+import { onDutyEndpoints } from './on-duty.ts'
 import { organizationEndpoints } from './organization.ts'
 import { patternEndpoints } from './pattern.ts'
 import { policyEndpoints } from './policy.ts'
@@ -79,6 +80,7 @@ const endpoints = {
   swap: swapEndpoints,
   leave: leaveEndpoints,
   request: requestEndpoints,
+  onDuty: onDutyEndpoints,
   dashboard: dashboardEndpoints,
   report: reportEndpoints,
   message: messageEndpoints,

@@ -143,6 +143,7 @@ export const limits = {
   },
 
   request: { refreshMs: 9 * second },
+  onDuty: { refreshMs: minute, staleAfterMs: 3 * minute },
   /** How many hours a day of leave counts in reports, how far ahead leave can start, and how far back sick leave can. */
   leave: { hoursPerDay: 8, yearsAhead: 2, sickDaysBack: 30 },
   dashboard: { rows: 10, topProviders: 10 },

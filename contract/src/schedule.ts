@@ -1,6 +1,18 @@
 import { z } from 'zod'
 import { flag } from './choices.ts'
-import { Code, DateInput, Id, LabourType, QueryId, QueryList, WireDate, WireDateTime, WireTime } from './common.ts'
+import {
+  Code,
+  DateInput,
+  Id,
+  LabourType,
+  onePlace,
+  place,
+  QueryId,
+  QueryList,
+  WireDate,
+  WireDateTime,
+  WireTime,
+} from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { ProviderOfDepartment } from './facility.ts'
 import { limits } from './limits.ts'
@@ -148,9 +160,9 @@ export const scheduleEndpoints = {
   live: endpoint({
     method: 'GET',
     path: 'Scheduler/Live',
-    summary: 'Stream the changes of a department’s calendar',
+    summary: 'Stream the changes of the calendars of a department, or of a facility',
     access: everyone,
-    input: z.object({ departmentCode: Code }),
+    input: z.object(place).superRefine(onePlace),
     output: ScheduleEvent,
     answer: 'events',
   }),

@@ -22,6 +22,7 @@ import { importRoutes } from './features/import/import.routes.ts'
 import { invitationRoutes } from './features/invitation/invitation.routes.ts'
 import { messageRoutes } from './features/message/message.routes.ts'
 import { mobileRoutes } from './features/mobile/mobile.routes.ts'
+import { onDutyRoutes } from './features/on-duty/on-duty.routes.ts'
 import { organizationRoutes } from './features/organization/organization.routes.ts'
 import { patternRoutes } from './features/pattern/pattern.routes.ts'
 import { publishRoutes } from './features/publish/publish.routes.ts'
@@ -87,6 +88,7 @@ const features = [
   messageRoutes,
   mobileRoutes,
   needRoutes,
+  onDutyRoutes,
   organizationRoutes,
   patternRoutes,
   policyRoutes,

@@ -318,7 +318,7 @@ export function accessInputs(refs: Refs, extras: Extras): Record<string, unknown
     'Scheduler/GetAllProviders': [{ scheduleCode: blockCode, skills: ['Physician'], date: openDate }],
     'Rules/GetFacts': [{ scheduleCode: blockCode, providerCode }],
     'Rules/GetManyFacts': [{ scheduleCode: blockCode, providerCode: [providerCode] }],
-    'Scheduler/Live': [{ departmentCode }],
+    'Scheduler/Live': [{ departmentCode }, { facilityCode: refs.facilityCode }],
     'Needs/GetByTeam': [{ code: teamCode }],
     'Needs/Save': [
       {
@@ -338,6 +338,7 @@ export function accessInputs(refs: Refs, extras: Extras): Record<string, unknown
     ],
     'Needs/AddMissing': [{ schedulerCode: blockCode }],
     'Scheduler/GetRemoved': [{ departmentCode, startDate: '11-15-2026', endDate: '12-28-2026' }],
+    'OnDuty/Get': [{ departmentCode }, { facilityCode: refs.facilityCode, at: '2026-11-15T12:00:00Z' }],
     'Roster/Get': [{ departmentCode, startDate: '11-15-2026', endDate: '11-28-2026' }],
     'Candidates/Get': [{ shiftId: refs.freeShiftId }, { shiftId: refs.freeShiftId, others: 'true' }],
     'Coverage/Get': [{ departmentCode, startDate: '11-01-2026', endDate: '11-30-2026' }],

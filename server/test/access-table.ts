@@ -75,6 +75,7 @@ const rows: Row[] = [
       'Team/GetBlocksByDepartment',
       'Coverage/Get',
       'Roster/Get',
+      'OnDuty/Get',
       'Scheduler/Calendar/GetHistory',
       'Scheduler/GetRemoved',
       'Scheduler/Live',

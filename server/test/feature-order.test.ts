@@ -46,6 +46,7 @@ const orders = {
     'report',
     'decision',
     'mobile',
+    'on-duty',
     'dashboard',
   ],
   web: [
@@ -68,6 +69,7 @@ const orders = {
     'candidate',
     'request',
     'schedule',
+    'on-duty',
     'report',
     'dashboard',
     'audit',

@@ -63,7 +63,7 @@ const plain = new Set([
   ...['number', 'state', 'issued', 'expires', 'types.name', 'requirements.skill', 'requirements.types'],
   // Only compared with the entries of the person that are there.
   ...['replaces', ...['date', 'weekday', 'from', 'to'].map((name) => `availability.${name}`)],
-  ...['date', 'startDate', 'endDate', 'fromDate', 'toDate', 'from', 'to', 'version'],
+  ...['date', 'startDate', 'endDate', 'fromDate', 'toDate', 'from', 'to', 'at', 'version'],
   // Names in the cells of a file; the import's own test tries those of others.
   ...importFields.map((name) => `rows.${name}`),
   'columns.title',

@@ -41,11 +41,11 @@ test('a listener that joins while the connection is broken reopens it for all', 
   const live = new Live(database.pool)
   closers.push(() => live.close())
   const [first, second] = [notes(), notes()]
-  await live.subscribe(7, first)
+  await live.subscribe([7], first)
   const [pid] = await listening()
   await sql`select pg_terminate_backend(${pid})`.execute(database.db)
   await vi.waitFor(async () => expect(await listening()).toEqual([]), { timeout: 10_000 })
-  await live.subscribe(7, second)
+  await live.subscribe([7], second)
   // The first listener is told too, at its scheduled reconnect; by then the connection is already open.
   await vi.waitFor(() => expect(first.heard).toEqual(['ready', 'ready']), { timeout: 10_000 })
   expect(await listening()).toHaveLength(1)
@@ -64,7 +64,7 @@ test('a silently dropped connection is noticed and replaced', async () => {
   const live = new Live(pool)
   closers.push(() => live.close())
   const { heard, ...listener } = notes()
-  await live.subscribe(7, listener)
+  await live.subscribe([7], listener)
   road.drop()
   await tellChange(database.db, change)
   await vi.advanceTimersByTimeAsync(60_000)

@@ -53,17 +53,21 @@ export class Live {
   }
 
   /** Returns a function that stops listening. */
-  async subscribe(departmentId: number, listener: Listener): Promise<() => void> {
+  async subscribe(departmentIds: readonly number[], listener: Listener): Promise<() => void> {
     if (this.#client === undefined && !this.#isClosed) await this.#open()
-    const others = this.#listeners.get(departmentId)
-    if (others) others.add(listener)
-    else this.#listeners.set(departmentId, new Set([listener]))
+    for (const id of departmentIds) {
+      const others = this.#listeners.get(id)
+      if (others) others.add(listener)
+      else this.#listeners.set(id, new Set([listener]))
+    }
     if (this.#isClosed) listener.closed()
     else listener.ready()
     return () => {
-      const left = this.#listeners.get(departmentId)
-      left?.delete(listener)
-      if (left?.size === 0) this.#listeners.delete(departmentId)
+      for (const id of departmentIds) {
+        const left = this.#listeners.get(id)
+        left?.delete(listener)
+        if (left?.size === 0) this.#listeners.delete(id)
+      }
     }
   }
 
@@ -79,8 +83,9 @@ export class Live {
     this.#release()
   }
 
+  /** Each once, also those that listen to several departments. */
   #all(): Listener[] {
-    return [...this.#listeners.values()].flatMap((listeners) => [...listeners])
+    return [...new Set([...this.#listeners.values()].flatMap((listeners) => [...listeners]))]
   }
 
   /** A new listener may find the connection broken before its next scheduled reconnect. */

@@ -1,7 +1,7 @@
 import type { LabourType } from '@shiftward/contract/common.ts'
 import type { RosterAvailability, RosterLeave, RosterPerson } from '@shiftward/contract/roster.ts'
 import { sql } from 'kysely'
-import { callNumber } from '../../lib/call-number.ts'
+import { shownNumber } from '../../lib/call-number.ts'
 import type { Connection } from '../../lib/database.ts'
 import { fullName } from '../../lib/full-name.ts'
 import { inNameOrder } from '../../lib/list.ts'
@@ -42,7 +42,6 @@ export function listRosterPeople(
   { departmentId, facilityId, startDate, endDate }: Wanted,
   mayWrite: boolean,
 ): Promise<(RosterPerson & { id: number })[]> {
-  const phone = sql<string | null>`coalesce(${callNumber()}, case when ${mayWrite} then nullif(users.phone, '') end)`
   return db
     .selectFrom('users')
     .leftJoin('facility_providers as mapping', (join) =>
@@ -56,7 +55,7 @@ export function listRosterPeople(
       'users.last_name as lastName',
       sql<LabourType | null>`mapping.labour_type`.as('labourType'),
       skillsOfUser.as('skills'),
-      phone.as('phone'),
+      shownNumber(mayWrite).as('phone'),
     ])
     .where(
       sql<boolean>`users.id in (

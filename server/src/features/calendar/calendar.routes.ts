@@ -12,7 +12,7 @@ import { listSkillsOfTeam } from '../team/team.store.ts'
 import { readBlock, readDepartment } from './calendar.store.ts'
 import { listAvailable } from './calendar-available.service.ts'
 import { readHistory } from './calendar-history.service.ts'
-import { followDepartment } from './calendar-live.service.ts'
+import { followPlace } from './calendar-live.service.ts'
 import { readRoster } from './calendar-roster.service.ts'
 
 export function calendarRoutes(deps: Deps): Route[] {
@@ -47,7 +47,7 @@ export function calendarRoutes(deps: Deps): Route[] {
 
     route(scheduleEndpoints.availableProviders, ({ input, caller }) => listAvailable(db, caller.scope, input, clock())),
 
-    route(scheduleEndpoints.live, ({ input, caller }) => followDepartment(deps, caller, input.departmentCode)),
+    route(scheduleEndpoints.live, ({ input, caller }) => followPlace(deps, caller, input)),
   ]
 }
 

@@ -3,8 +3,9 @@ import { dashboardEndpoints } from '@shiftward/contract/dashboard.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { type Route, route } from '../../lib/route.ts'
 import { listExpiring } from '../credential/credential-expiring.store.ts'
+import { listOnDutyOfDay } from '../on-duty/on-duty.store.ts'
 import { barsOfShifts, spendOf, statsOf, todayOf } from './dashboard.service.ts'
-import { listOnDuty, listUpcomingLeaves } from './dashboard-people.store.ts'
+import { listUpcomingLeaves } from './dashboard-people.store.ts'
 import { rangeAround } from './dashboard-range.ts'
 import { listLeastWanted, listNextOpen, listTopProviders } from './dashboard-shift.store.ts'
 
@@ -33,6 +34,6 @@ export function dashboardRoutes({ db, clock }: Deps): Route[] {
       return listExpiring(db, caller.scope, { today, days: input.days })
     }),
 
-    route(dashboardEndpoints.generic, ({ input, caller }) => listOnDuty(db, caller.scope, input.date, clock())),
+    route(dashboardEndpoints.generic, ({ input, caller }) => listOnDutyOfDay(db, caller.scope, input.date, clock())),
   ]
 }

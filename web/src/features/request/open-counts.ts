@@ -4,8 +4,8 @@ import { permission } from '@shiftward/contract/rules/permissions.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { isUnasked } from '../../lib/background-refresh.ts'
 import { call } from '../../lib/call.ts'
+import { useRefresh } from '../../lib/use-refresh.ts'
 import { useMay } from '../session/session.queries.ts'
-import { useRefresh } from './use-refresh.ts'
 
 /** Begins with 'request', so that a decision reloads it together with the lists. */
 const openCountsKey = ['request', 'open counts']

@@ -10,6 +10,7 @@ import { useState } from 'react'
 import { firstView } from '../../lib/list-view.ts'
 import { useRowsInRange } from '../../lib/page-in-range.ts'
 import { toastSuccess } from '../../lib/toast.ts'
+import { useRefresh } from '../../lib/use-refresh.ts'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { DecisionButtons } from './decision-buttons.tsx'
 import { DecisionPrompt } from './decision-prompt.tsx'
@@ -22,7 +23,6 @@ import { dayText, whenText } from './shift-about.ts'
 import { StatusMark } from './status-mark.tsx'
 import { SwapPreview } from './swap-preview.tsx'
 import { useDecision } from './use-decision.ts'
-import { useRefresh } from './use-refresh.ts'
 
 const statusFilters = [
   { value: anyStatus, label: anyStatus },

@@ -1,6 +1,6 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { refreshUnasked } from '../../lib/background-refresh.ts'
+import { refreshUnasked } from './background-refresh.ts'
 
 /** Reloads a list at an interval while the page is visible. The reload does not count as activity of the session. */
 export function useRefresh(queryKey: QueryKey, everyMs: number) {
