@@ -19,6 +19,7 @@ const everything = [
   'Department',
   'Team',
   'Scheduler',
+  'On duty',
   'Approval Requests',
   'Report',
 ]

@@ -24,6 +24,7 @@ const withoutDashboard = [
   'Department',
   'Team',
   'Scheduler',
+  'On duty',
   'Approval Requests',
   'Report',
 ]
@@ -40,7 +41,15 @@ test('department users have the normal menu without the dashboard', () => {
 })
 
 test('other types have no entries for the levels above the team', () => {
-  expect(labels('')).toEqual(['Dashboard', 'Users and Permission', 'Team', 'Scheduler', 'Approval Requests', 'Report'])
+  expect(labels('')).toEqual([
+    'Dashboard',
+    'Users and Permission',
+    'Team',
+    'Scheduler',
+    'On duty',
+    'Approval Requests',
+    'Report',
+  ])
 })
 
 test('generic users and the scheduler view have the short menu', () => {

@@ -8,6 +8,7 @@ import {
   IconLayoutDashboard,
   IconReportMedical,
   IconStethoscope,
+  IconUserCheck,
   IconUsers,
   IconUsersGroup,
 } from '@tabler/icons-react'
@@ -22,6 +23,7 @@ const entries = {
   department: { to: '/layout/department', label: 'Department', icon: IconStethoscope },
   team: { to: '/layout/team', label: 'Team', icon: IconUsersGroup },
   scheduler: { to: '/layout/scheduler', label: 'Scheduler', icon: IconCalendarMonth },
+  onDuty: { to: '/on-duty', label: 'On duty', icon: IconUserCheck },
   requests: { to: '/layout/swap-requests', label: 'Approval Requests', icon: IconArrowsExchange },
   report: { to: '/layout/report', label: 'Report', icon: IconReportMedical },
   audit: { to: '/layout/audit', label: 'Audit', icon: IconHistory },
@@ -38,12 +40,13 @@ const {
   department,
   team,
   scheduler,
+  onDuty,
   requests,
   report,
   audit,
 } = entries
 
-const work = [scheduler, requests, report]
+const work = [scheduler, onDuty, requests, report]
 
 /** The entry that carries the number of open requests. */
 export const requestsPage = requests.to

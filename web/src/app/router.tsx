@@ -1,5 +1,6 @@
 import { createRootRoute, createRoute, createRouter, type RouteComponent } from '@tanstack/react-router'
 import { readAuditSearch } from '../features/audit/audit-search.ts'
+import { readOnDutySearch } from '../features/on-duty/on-duty-search.ts'
 import { readReportSearch } from '../features/report/report-search.ts'
 import { readRequestSearch } from '../features/request/request-search.ts'
 import { readSearch } from '../features/schedule/schedule-search.ts'
@@ -194,6 +195,13 @@ const routes = root.addChildren([
       component: lazyPage(() => import('../features/schedule/schedule-page.tsx'), 'SchedulePage'),
       staticData: { title: 'Scheduler' },
       validateSearch: readSearch,
+    }),
+    createRoute({
+      getParentRoute: () => shell,
+      path: '/on-duty',
+      component: lazyPage(() => import('../features/on-duty/on-duty-page.tsx'), 'OnDutyPage'),
+      staticData: { title: 'On duty' },
+      validateSearch: readOnDutySearch,
     }),
     createRoute({
       getParentRoute: () => shell,

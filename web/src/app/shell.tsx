@@ -92,7 +92,13 @@ function useIsLeaving(): boolean {
   })
 }
 
-const pagesOfOnlookers = ['/layout/home', '/layout/scheduler', '/layout/generic-dashboard', '/layout/account']
+const pagesOfOnlookers = [
+  '/layout/home',
+  '/layout/scheduler',
+  '/layout/generic-dashboard',
+  '/on-duty',
+  '/layout/account',
+]
 
 /**
  * Users who may only look at schedules have no other pages. The stored session does not say whether somebody is one of

@@ -20,6 +20,7 @@ import {
   makeTeam,
   makeUser,
 } from '../../demo/factories.ts'
+import { tellChange } from '../../lib/live.ts'
 import { beatEvery } from './calendar-live.service.ts'
 
 let stage: Stage
@@ -40,8 +41,8 @@ afterAll(async () => {
 })
 
 /** Connects as the console does: with the bearer header, and as a background call. */
-async function follow(server: TestApp, token = stage.token, code = stage.department.code) {
-  const response = await fetch(`${addresses.get(server)}/api/Scheduler/Live?departmentCode=${code}`, {
+async function follow(server: TestApp, token = stage.token, place = `departmentCode=${stage.department.code}`) {
+  const response = await fetch(`${addresses.get(server)}/api/Scheduler/Live?${place}`, {
     headers: { authorization: `Bearer ${token}`, 'x-shiftward-background': '1', 'accept-encoding': 'gzip' },
   })
   if (!response.body) throw new Error('There is nothing to read')
@@ -100,6 +101,21 @@ test('a change reaches calendars that are open on another server, once it can be
   expect(await live.next()).toEqual({ type: 'change', startDate: '11-15-2026', endDate: '11-20-2026' })
   const seen = await callsOf({ server: beside, token: stage.token }).calendar(stage.block)
   expect(seen.map(({ date }) => date)).toEqual(['11-15-2026', '11-16-2026', '11-20-2026'])
+  await live.stop()
+})
+
+test('one connection tells the changes of all departments of a facility', async () => {
+  const { db, server, facility } = stage
+  const other = await makeTeam(db, { department: await makeDepartment(db, { facility }) })
+  const user = await makeUser(db, { facilities: [facility] })
+  const token = await server.tokenOf(user)
+  const live = await follow(server, token, `facilityCode=${facility.code}`)
+  expect(await live.next()).toEqual({ type: 'ready' })
+  await assign(['12-14-2026'])
+  expect(await changesUntil(live, '12-14-2026')).toContain('12-14-2026')
+  const change = { startDate: '2026-12-15', endDate: '2026-12-15' }
+  await tellChange(db, { departmentId: other.department_id, ...change })
+  expect(await changesUntil(live, '12-15-2026')).toContain('12-15-2026')
   await live.stop()
 })
 

@@ -3,6 +3,7 @@ import type { GenericDepartment } from '@shiftward/contract/dashboard.ts'
 import { messages } from '@shiftward/contract/messages.ts'
 import { IconDownload } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { toastError } from '../../lib/toast.ts'
 import { DatePicker } from '../../ui/date-picker.tsx'
@@ -46,6 +47,9 @@ export function GenericDashboardPage() {
       }
       actions={
         <>
+          <Button component={Link} to="/on-duty" variant="default">
+            On duty now
+          </Button>
           <ChooseAll departments={departments} choice={choice} />
           <Button
             leftSection={<IconDownload size={16} />}

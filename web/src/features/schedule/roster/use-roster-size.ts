@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { usePrinting } from '../../../lib/use-printing.ts'
 import { roomOf } from './roster-room.ts'
 import { columnsFor, offsetsOf, paperDay } from './roster-window.ts'
-import { usePrinting } from './use-printing.ts'
 import type { RosterView } from './use-roster.ts'
 
 export type RosterSize = ReturnType<typeof useRosterSize>

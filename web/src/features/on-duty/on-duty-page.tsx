@@ -1,0 +1,124 @@
+import { ActionIcon, Button, Skeleton } from '@mantine/core'
+import { useFullscreenDocument } from '@mantine/hooks'
+import { timeAt } from '@shiftward/contract/rules/shift-time.ts'
+import { IconMaximize, IconMinimize, IconPrinter } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { momentText } from '../../lib/moment-text.ts'
+import { usePrinting } from '../../lib/use-printing.ts'
+import { EmptyCard } from '../../ui/empty-card.tsx'
+import { LoadError } from '../../ui/load-error.tsx'
+import { Page } from '../../ui/page.tsx'
+import { facilityChoicesQuery } from '../facility/facility.queries.ts'
+import { MomentChooser } from './moment-chooser.tsx'
+import classes from './on-duty.module.css'
+import { OnDutyBoard } from './on-duty-board.tsx'
+import { instantOf, localOf } from './on-duty-moment.ts'
+import { type OnDutySearch, settlePlace } from './on-duty-search.ts'
+import { PlaceChooser } from './place-chooser.tsx'
+import { useOnDuty } from './use-on-duty.ts'
+
+type Chosen = NonNullable<ReturnType<typeof settlePlace>>
+
+/** Who is on duty at a moment, now by default, with numbers to call. */
+export function OnDutyPage() {
+  const search: OnDutySearch = useSearch({ from: '/shell/on-duty' })
+  const facilities = useQuery(facilityChoicesQuery)
+  const chosen = facilities.data && settlePlace(search, facilities.data)
+  if (chosen) return <OfPlace search={search} chosen={chosen} facilities={facilities.data} />
+  return (
+    <Page title="On duty">
+      {facilities.data ? (
+        <EmptyCard>There is no facility yet.</EmptyCard>
+      ) : facilities.isError ? (
+        <EmptyCard>
+          <LoadError onRetry={() => void facilities.refetch()} />
+        </EmptyCard>
+      ) : (
+        <Skeleton height={220} />
+      )}
+    </Page>
+  )
+}
+
+type Props = { search: OnDutySearch; chosen: Chosen; facilities: Parameters<typeof settlePlace>[1] }
+
+function OfPlace({ search, chosen: { facility, department, place }, facilities }: Props) {
+  const navigate = useNavigate({ from: '/on-duty' })
+  const { timeZone } = facility
+  const isNow = search.at === undefined
+  const { duty, isStale } = useOnDuty(place, search.at && instantOf(search.at, timeZone))
+  const { isFull, toggle } = useFullScreen()
+  const isPrinting = usePrinting()
+  const show = (wanted: OnDutySearch) => void navigate({ search: wanted, replace: true })
+  const local = search.at ?? localOf(duty.data?.at ?? new Date().toISOString(), timeZone)
+  return (
+    <div className={classes.page} data-full={isFull || undefined}>
+      <Page
+        title="On duty"
+        count={duty.data?.departments.reduce((sum, { people }) => sum + people.length, 0)}
+        filters={
+          <>
+            <PlaceChooser
+              facilities={facilities}
+              facility={facility}
+              departmentCode={department?.departmentCode}
+              onChange={(wanted) => show({ ...wanted, at: search.at })}
+            />
+            <MomentChooser
+              local={local}
+              isNow={isNow}
+              onChange={(at) => show({ ...search, at })}
+              onNow={() => show({ ...search, at: undefined })}
+            />
+          </>
+        }
+        actions={
+          <div className={classes.actions}>
+            {duty.data && !isStale && (
+              <span className={classes.read}>Read at {timeAt(duty.dataUpdatedAt, timeZone)}</span>
+            )}
+            <ActionIcon variant="default" size={36} aria-label="Print" title="Print" onClick={() => window.print()}>
+              <IconPrinter size={16} />
+            </ActionIcon>
+            {document.fullscreenEnabled && (
+              <Button
+                variant="default"
+                leftSection={isFull ? <IconMinimize size={16} /> : <IconMaximize size={16} />}
+                onClick={() => void toggle()}
+              >
+                {isFull ? 'Leave full screen' : 'Full screen'}
+              </Button>
+            )}
+          </div>
+        }
+      >
+        {isStale && (
+          <p className={classes.stale} role="alert">
+            Not up to date: last read at {timeAt(duty.dataUpdatedAt, timeZone)}.
+            <Button variant="subtle" size="compact-sm" loading={duty.isFetching} onClick={() => void duty.refetch()}>
+              Read again
+            </Button>
+          </p>
+        )}
+        <OnDutyBoard duty={duty} isNow={isNow} />
+        {isPrinting && (
+          <p className={classes.printed}>Printed on {momentText(new Date().toISOString()).slice(0, 16)}.</p>
+        )}
+      </Page>
+    </div>
+  )
+}
+
+/** The whole document, so that dialogs stay visible above the board. Leaving the page ends it. */
+function useFullScreen() {
+  const { fullscreen: isFull, toggle } = useFullscreenDocument()
+  useEffect(
+    () => () => {
+      if (document.fullscreenElement) void document.exitFullscreen()
+    },
+    [],
+  )
+  return { isFull, toggle }
+}
