@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Code, Instant, onePlace, place, WireDate, WireTime } from './common.ts'
 import { endpoint } from './endpoint.ts'
+import { limits } from './limits.ts'
 import { messages } from './messages.ts'
 import { everyone } from './rules/permissions.ts'
 import { SkillName } from './skill.ts'
@@ -34,6 +35,7 @@ export type OnDuty = z.infer<typeof OnDuty>
 /** Within the years that dates may have. */
 const Moment = z.iso
   .datetime({ offset: true, error: messages.common.invalidMoment })
+  .max(limits.text.code)
   .regex(/^(19|20|21)/, messages.common.invalidMoment)
   .meta({ description: 'ISO 8601, with an offset or Z', examples: ['2026-11-15T12:00:00Z'] })
 

@@ -1,6 +1,5 @@
 import { ActionIcon, Button, Skeleton } from '@mantine/core'
 import { useFullscreenDocument } from '@mantine/hooks'
-import { timeAt } from '@shiftward/contract/rules/shift-time.ts'
 import { IconMaximize, IconMinimize, IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
@@ -76,9 +75,6 @@ function OfPlace({ search, chosen: { facility, department, place }, facilities }
         }
         actions={
           <div className={classes.actions}>
-            {duty.data && !isStale && (
-              <span className={classes.read}>Read at {timeAt(duty.dataUpdatedAt, timeZone)}</span>
-            )}
             <ActionIcon variant="default" size={36} aria-label="Print" title="Print" onClick={() => window.print()}>
               <IconPrinter size={16} />
             </ActionIcon>
@@ -94,15 +90,7 @@ function OfPlace({ search, chosen: { facility, department, place }, facilities }
           </div>
         }
       >
-        {isStale && (
-          <p className={classes.stale} role="alert">
-            Not up to date: last read at {timeAt(duty.dataUpdatedAt, timeZone)}.
-            <Button variant="subtle" size="compact-sm" loading={duty.isFetching} onClick={() => void duty.refetch()}>
-              Read again
-            </Button>
-          </p>
-        )}
-        <OnDutyBoard duty={duty} isNow={isNow} />
+        <OnDutyBoard duty={duty} isNow={isNow} isStale={isStale} />
         {isPrinting && (
           <p className={classes.printed}>Printed on {momentText(new Date().toISOString()).slice(0, 16)}.</p>
         )}
