@@ -26,11 +26,13 @@ test('the board shows who is on duty now and at a chosen moment, says when it is
 
   await page.route('**/OnDuty/Get*', (route) => route.abort())
   await page.clock.fastForward('01:01')
-  await expect(page.getByRole('alert')).toContainText(/Not up to date: last read at \d\d:\d\d\./, { timeout: 15_000 })
+  await expect(page.getByRole('main').getByRole('alert')).toContainText(/Not up to date: last read at \d\d:\d\d\./, {
+    timeout: 15_000,
+  })
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(people.length)
   await page.unroute('**/OnDuty/Get*')
   await page.getByRole('button', { name: 'Read again' }).click()
-  await expect(page.getByRole('alert')).toBeHidden()
+  await expect(page.getByRole('main').getByRole('alert')).toBeHidden()
 
   const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
   expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
