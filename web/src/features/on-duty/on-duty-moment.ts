@@ -28,6 +28,6 @@ type Hours = { shiftDate: string; startTime: string; endTime: string }
 /** The hours of a shift, as people say them on the day `today` (ISO). */
 export function hoursText({ shiftDate, startTime, endTime }: Hours, today: string): string {
   return toIsoDate(shiftDate) === addDays(today, -1)
-    ? `since ${startTime.slice(0, 5)} yesterday, until ${endTime.slice(0, 5)}`
+    ? `${startTime.slice(0, 5)} yesterday to ${endTime.slice(0, 5)}`
     : timesText(startTime, endTime)
 }

@@ -57,22 +57,6 @@ function OfPlace({ search, chosen: { facility, department, place }, facilities }
       <Page
         title="On duty"
         count={duty.data?.departments.reduce((sum, { people }) => sum + people.length, 0)}
-        filters={
-          <>
-            <PlaceChooser
-              facilities={facilities}
-              facility={facility}
-              departmentCode={department?.departmentCode}
-              onChange={(wanted) => show({ ...wanted, at: search.at })}
-            />
-            <MomentChooser
-              local={local}
-              isNow={isNow}
-              onChange={(at) => show({ ...search, at })}
-              onNow={() => show({ ...search, at: undefined })}
-            />
-          </>
-        }
         actions={
           <div className={classes.actions}>
             <ActionIcon variant="default" size={36} aria-label="Print" title="Print" onClick={() => window.print()}>
@@ -90,6 +74,20 @@ function OfPlace({ search, chosen: { facility, department, place }, facilities }
           </div>
         }
       >
+        <div className={classes.chooser}>
+          <PlaceChooser
+            facilities={facilities}
+            facility={facility}
+            departmentCode={department?.departmentCode}
+            onChange={(wanted) => show({ ...wanted, at: search.at })}
+          />
+          <MomentChooser
+            local={local}
+            isNow={isNow}
+            onChange={(at) => show({ ...search, at })}
+            onNow={() => show({ ...search, at: undefined })}
+          />
+        </div>
         <OnDutyBoard duty={duty} isNow={isNow} isStale={isStale} />
         {isPrinting && (
           <p className={classes.printed}>Printed on {momentText(new Date().toISOString()).slice(0, 16)}.</p>
