@@ -1,7 +1,7 @@
 import { addDays } from '@shiftward/contract/rules/calendar-date.ts'
 import { useMemo } from 'react'
-import type { Carry } from '../carry.ts'
 import { usePrinting } from '../../../lib/use-printing.ts'
+import type { Carry } from '../carry.ts'
 import type { Schedule } from '../use-schedule.ts'
 import type { CalendarView } from './calendar-view.ts'
 import { usualOf } from './chip-look.ts'
