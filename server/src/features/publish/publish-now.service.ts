@@ -25,9 +25,14 @@ export async function publishAtOnce(db: Connection, shiftIds: number[], how: How
   return publish(db, await listPending(db, { shiftIds }), how)
 }
 
-/** For somebody who leaves: nobody can tell them later that the shifts are gone. */
+/**
+ * For somebody who leaves: nobody can tell them later that the shifts are gone. Whoever has the shifts by now hears of it
+ * when the block is published.
+ */
 export async function publishAllOf(db: Connection, providerId: number, now: Date, facilityId?: number) {
-  await publish(db, await listPending(db, { providerId, ...(facilityId && { facilityId }) }), { now })
+  const pending = await listPending(db, { providerId, ...(facilityId && { facilityId }) })
+  const theirs = pending.map((one) => (one.is?.provider_id === providerId ? one : { ...one, is: null }))
+  await publish(db, theirs, { now })
 }
 
 /**

@@ -12,6 +12,7 @@ import { callsOf, messagesIn, type Stage, setStage, shiftOf, waitForLock } from 
 import { makeBlock, makeProvider, makeShift, type User } from '../../demo/factories.ts'
 import { moveShiftsToTimeZone } from '../facility/facility-time.store.ts'
 import { publishRows } from '../shift/shift-published.store.ts'
+import { publishAllOf } from './publish-now.service.ts'
 
 let stage: Stage
 let ada: User
@@ -279,6 +280,17 @@ test('a swap that ended shows the hours that were published, not those of a draf
     const { body } = await stage.server.call(mobileEndpoints.swaps, {}, await as(who))
     expect(body.data).toMatchObject([{ swapStatus: 'MediatorDenied', shift: { startTime: '07:00:00' } }])
   }
+})
+
+test('who leaves is told at once; whoever has the shift by now hears of it when it is published', async () => {
+  await stampBlock()
+  const shift = await mine('2026-11-25')
+  await stage.db.updateTable('shifts').set({ provider_id: bob.id }).where('id', '=', shift.id).execute()
+  await publishAllOf(stage.db, ada.id, stage.server.clock.now, stage.facility.id)
+  expect([await seenBy(ada), await toldTo(ada)]).toEqual([[], [expect.stringContaining('no longer scheduled')]])
+  expect([await seenBy(bob), await toldTo(bob)]).toEqual([[], []])
+  expect(await publish()).toBe(1)
+  expect([await seenBy(bob), await toldTo(ada)]).toEqual([['11-25 07:00'], [expect.anything()]])
 })
 
 test('a facility that changes its time zone moves what providers see as well', async () => {
