@@ -378,10 +378,13 @@ export function makeShiftRequest(
     .executeTakeFirstOrThrow()
 }
 
+type Swappable = Pick<Insertable<DB['shifts']>, 'date' | 'start_time' | 'end_time' | 'skill' | 'is_on_call'> &
+  InOrganization & { provider_id: number | null }
+
 /** The shift's provider asks another provider to take it. */
 export function makeSwap(
   db: Connection,
-  { shift, to, ...given }: { shift: InOrganization & { provider_id: number | null }; to: WithId } & Columns<'swaps'>,
+  { shift, to, ...given }: { shift: Swappable; to: WithId } & Columns<'swaps'>,
 ): Promise<Selectable<DB['swaps']>> {
   const from = given.from_provider_id ?? shift.provider_id
   if (from === null) throw new Error('A swap needs a provider who gives the shift away')
@@ -391,6 +394,11 @@ export function makeSwap(
     .values({
       shift_id: shift.id,
       organization_id: shift.organization_id,
+      date: shift.date,
+      start_time: shift.start_time,
+      end_time: shift.end_time,
+      skill: shift.skill,
+      is_on_call: shift.is_on_call ?? false,
       to_provider_id: to.id,
       decided_at: status === 'Open' ? null : new Date(),
       answered_at: status.startsWith('ToQHP') ? new Date() : null,

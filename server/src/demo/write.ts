@@ -109,7 +109,7 @@ export async function insertSwaps(db: Connection, swaps: SwapPlan[], ids: ShiftI
   const told: Told[] = []
   for (const { shift, from, to, ...columns } of swaps) {
     const swap = await makeSwap(db, {
-      shift: refer(ids, shift),
+      shift: { ...shift.row, ...refer(ids, shift) },
       to: to.row,
       from_provider_id: from.row.id,
       decided_by: columns.status === 'Open' ? null : shift.block.admin.id,

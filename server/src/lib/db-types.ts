@@ -524,12 +524,17 @@ export interface Swaps {
   answered_at: Timestamp | null;
   confirmed_rules: Generated<string[]>;
   created_at: Generated<Timestamp>;
+  date: string;
   decided_at: Timestamp | null;
   decided_by: number | null;
+  end_time: string;
   from_provider_id: number;
   id: Generated<number>;
+  is_on_call: boolean;
   organization_id: number;
   shift_id: number;
+  skill: string;
+  start_time: string;
   status: Generated<string>;
   to_provider_id: number;
 }

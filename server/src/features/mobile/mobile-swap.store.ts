@@ -7,28 +7,22 @@ import { inNameOrder } from '../../lib/list.ts'
 import type { Shift } from '../shift/shift.store.ts'
 import { listPublished } from '../shift/shift-published.store.ts'
 
-/** What both see of the shift: as it was published, if it still is. A swap ends when the hours of its shift change. */
-const seen = (column: 'date' | 'start_time' | 'end_time' | 'is_on_call' | 'skill') =>
-  sql`coalesce(${sql.ref(`told.${column}`)}, ${sql.ref(`shifts.${column}`)})`
-
-/** A swap that waits for the administrator is not yet for the to-QHP to answer, but they may see it. */
+/**
+ * With the shift as it was when the swap was asked; a swap ends when the hours of its shift change. A swap that waits for
+ * the administrator is not yet for the to-QHP to answer, but they may see it.
+ */
 export async function listMySwaps(db: Connection, providerId: number): Promise<MySwap[]> {
   const rows = await db
     .selectFrom('swaps')
     .innerJoin('shifts', 'shifts.id', 'swaps.shift_id')
-    .leftJoin('published_shifts as told', 'told.shift_id', 'swaps.shift_id')
     .innerJoin('facilities', 'facilities.id', 'shifts.facility_id')
     .innerJoin('departments', 'departments.id', 'shifts.department_id')
     .innerJoin('teams', 'teams.id', 'shifts.team_id')
     .innerJoin('users as giver', 'giver.id', 'swaps.from_provider_id')
     .innerJoin('users as taker', 'taker.id', 'swaps.to_provider_id')
-    .select(['shifts.id as shiftId', sql<string>`to_char(${seen('date')}, 'MM-DD-YYYY')`.as('date')])
-    .select([
-      sql<string>`${seen('start_time')}`.as('startTime'),
-      sql<string>`${seen('end_time')}`.as('endTime'),
-      sql<string>`${seen('skill')}`.as('skillLevel'),
-      sql<boolean>`${seen('is_on_call')}`.as('onCall'),
-    ])
+    .select(['shifts.id as shiftId', sql<string>`to_char(swaps.date, 'MM-DD-YYYY')`.as('date')])
+    .select(['swaps.start_time as startTime', 'swaps.end_time as endTime'])
+    .select(['swaps.skill as skillLevel', 'swaps.is_on_call as onCall'])
     .select(['facilities.name as facilityName', 'facilities.time_zone as timeZone'])
     .select(['departments.name as departmentName', 'teams.name as teamName'])
     .select([

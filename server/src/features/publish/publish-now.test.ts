@@ -282,6 +282,21 @@ test('a swap that ended shows the hours that were published, not those of a draf
   }
 })
 
+test('a swap that ended shows neither the draft of the shift nor what somebody else was told of it', async () => {
+  await stampBlock()
+  const shift = await mine('2026-11-25')
+  const input = { shiftId: shift.id, toProviderCode: bob.code }
+  await stage.server.call(mobileEndpoints.requestSwap, input, await as(ada))
+  await release(shift.id, '11-25-2026')
+  await publish()
+  const draft = { start_time: '10:00:00', date: '2026-11-26', is_on_call: true }
+  await stage.db.updateTable('shifts').set(draft).where('id', '=', shift.id).execute()
+  for (const who of [ada, bob]) {
+    const { body } = await stage.server.call(mobileEndpoints.swaps, {}, await as(who))
+    expect(body.data).toMatchObject([{ shift: { date: '11-25-2026', startTime: '07:00:00', onCall: false } }])
+  }
+})
+
 test('who leaves is told at once; whoever has the shift by now hears of it when it is published', async () => {
   await stampBlock()
   const shift = await mine('2026-11-25')

@@ -17,9 +17,15 @@ export type SwapRow = Selectable<DB['swaps']>
 type NewSwap = { shift: Shift; fromId: number; toId: number; now: Date }
 
 export async function insertSwap(db: Connection, { shift, fromId, toId, now }: NewSwap): Promise<number> {
+  const { organization_id, date, start_time, end_time, skill, is_on_call } = shift
   const values = {
     shift_id: shift.id,
-    organization_id: shift.organization_id,
+    organization_id,
+    date,
+    start_time,
+    end_time,
+    skill,
+    is_on_call,
     from_provider_id: fromId,
     to_provider_id: toId,
     created_at: now,
@@ -69,7 +75,7 @@ async function tellBoth(db: Connection, id: number, now: Date, why?: string) {
     .innerJoin('users as giver', 'giver.id', 'swaps.from_provider_id')
     .innerJoin('users as taker', 'taker.id', 'swaps.to_provider_id')
     .select(['swaps.organization_id as organizationId', 'giver.id as giverId', 'taker.id as takerId'])
-    .select([sql<SwapStatus>`swaps.status`.as('status'), 'shifts.date', 'shifts.start_time', 'shifts.end_time'])
+    .select([sql<SwapStatus>`swaps.status`.as('status'), 'swaps.date', 'swaps.start_time', 'swaps.end_time'])
     .select(['teams.name as teamName', 'facilities.name as facilityName'])
     .select([fullName('giver').as('giver'), fullName('taker').as('taker')])
     .where('swaps.id', '=', id)
