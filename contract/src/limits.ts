@@ -108,6 +108,9 @@ export const limits = {
   /** Coverage is read for at most a quarter at a time. */
   need: { most: 20, dates: 400, reason: 80, coverageDays: 93 },
 
+  /** The shifts that one call plans, from another block or by a pattern. */
+  plan: { shifts: 2000 },
+
   /** The weeks of a rotation, and what one call applies it to. */
   pattern: { name: 50, weeks: 8, people: 100, blocks: 50, days: 366, perDepartment: 100 },
 

@@ -266,6 +266,8 @@ export const messages = {
     sameBlock: 'Please select another schedule block.',
     otherTeam: 'Both schedule blocks must belong to the same team.',
     otherDepartment: 'The schedule blocks must belong to the department of the pattern.',
+    tooMany: (count: number, most: number) =>
+      `These are ${count} shifts. At most ${most} can be planned at once: please choose fewer people or fewer days.`,
     noLongerHere: 'No longer works at this facility',
     teamOff: 'The team does not work on this day',
     started: 'The shift has already started',

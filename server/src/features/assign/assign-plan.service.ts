@@ -1,9 +1,11 @@
+import { limits } from '@shiftward/contract/limits.ts'
 import { messages } from '@shiftward/contract/messages.ts'
 import type { Finding } from '@shiftward/contract/rules/assign/rule.ts'
 import { toIsoDate, toWireDate } from '@shiftward/contract/rules/wire-date.ts'
 import type { PlanFields, Planned } from '@shiftward/contract/schedule-plan.ts'
 import type { z } from 'zod'
 import type { Connection } from '../../lib/database.ts'
+import { AppError } from '../../lib/errors.ts'
 import { listRates } from '../block/block-place.store.ts'
 import { admitPeople, type JudgedShift } from '../rule/rule.service.ts'
 import { asConflict } from '../rule/rule-refusal.service.ts'
@@ -31,6 +33,8 @@ type Entry = { planned: PlannedShift; vacancy: Shift | undefined; findings: Find
 export async function addPlanned(db: Connection, wishes: readonly Wish[], how: How, actor: Actor): Promise<Planned> {
   const [first] = wishes
   if (!first) return { added: [], conflicts: [] }
+  const most = limits.plan.shifts
+  if (wishes.length > most) throw new AppError(400, messages.plan.tooMany(wishes.length, most))
   const { isPreview } = how
   const ids = [...new Set(wishes.flatMap(({ providerId }) => providerId ?? []))]
   if (!isPreview) await lockProviders(db, ids)

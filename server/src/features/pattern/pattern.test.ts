@@ -187,6 +187,20 @@ describe('applying a pattern', () => {
     expect(body.data.added).toContainEqual(expect.objectContaining({ shiftId: vacancy.id, isNew: false }))
   })
 
+  test('plans at most 2,000 shifts at once', async () => {
+    const year = { start_date: '2027-01-01', end_date: '2027-12-31' }
+    const { team_id: teamId, organization_id } = block
+    const long = await makeBlock(stage.db, { team: { id: teamId, organization_id }, ...year })
+    const people = await Promise.all(Array.from({ length: 6 }, () => someone()))
+    const days = Object.fromEntries(Array.from({ length: 7 }, (_, day) => [day, null]))
+    const { id } = await makePattern(stage.db, { department: stage.department, name: 'Always', days })
+    const range = { startDate: '01-01-2027', endDate: '12-31-2027', schedulerCodes: [long.code], isPreview: true }
+    const whom = people.map(({ code }) => ({ providerCode: code }))
+    const { status, body } = await apply(id, whom, range)
+    expect([status, body.error.message]).toEqual([400, messages.plan.tooMany(6 * 365, 2000)])
+    expect((await apply(id, whom.slice(1), range)).status).toBe(200)
+  })
+
   test('somebody without a skill of the team, somebody unknown and a foreign block', async () => {
     const nurse = await someone(['Registered Nurse'])
     const { id } = await threeOn()

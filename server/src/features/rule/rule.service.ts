@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { admit } from '@shiftward/contract/rules/assign/admit.ts'
 import { judge } from '@shiftward/contract/rules/assign/judge.ts'
 import type { Duty, Finding, Person, WantedDuty } from '@shiftward/contract/rules/assign/rule.ts'
@@ -70,13 +71,15 @@ export async function admitPeople<Asked extends AskedShift>(
   const wanted = await wantedOf(db, [...shiftsOf.values()].flat())
   const wantedFor = new Map(wanted.map((one) => [one.shift, one]))
   const personOf = await peopleOf(db, [...shiftsOf.keys()], wanted)
-  return new Map(
-    [...shiftsOf].map(([providerId, shifts]) => {
-      const theirs = shifts.flatMap((shift) => wantedFor.get(shift) ?? [])
-      const { admitted, refused } = admit(personOf(providerId, theirs), theirs, how)
-      return [providerId, { admitted: admitted.map(present), refused: refused.map(present) }]
-    }),
-  )
+  const admissions = new Map<number, Admission<Asked>>()
+  for (const [providerId, shifts] of shiftsOf) {
+    const theirs = shifts.flatMap((shift) => wantedFor.get(shift) ?? [])
+    const { admitted, refused } = admit(personOf(providerId, theirs), theirs, how)
+    admissions.set(providerId, { admitted: admitted.map(present), refused: refused.map(present) })
+    // Judging many people takes a while: let other calls in between.
+    await setImmediate()
+  }
+  return admissions
 }
 
 /**
