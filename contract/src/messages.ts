@@ -17,7 +17,7 @@ export const messages = {
     invalidId: 'Not a valid id',
     invalidDate: 'Not a valid date (MM-DD-YYYY)',
     invalidTime: 'Not a valid time (HH:mm:ss)',
-    invalidMoment: 'Not a valid moment (YYYY-MM-DDTHH:mm:ssZ)',
+    invalidMoment: 'Not a valid moment (such as 2026-11-15T12:00:00Z)',
     onePlace: 'Please name a department or a facility',
     invalidAmount: 'Enter an amount in dollars with at most two decimals',
     unknownState: 'Enter a US state or territory in two letters, such as NY',
