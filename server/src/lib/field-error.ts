@@ -37,8 +37,9 @@ export const fieldError: z.core.$ZodErrorMap = (issue) => {
   }
 }
 
-const { invalidId, invalidDate, invalidTime, invalidAmount, notAllowedCharacters } = messages.common
-const placeless = new Set<string>([invalidId, invalidDate, invalidTime, invalidAmount, notAllowedCharacters])
+const { invalidId, invalidDate, invalidTime, invalidMoment, invalidAmount, notAllowedCharacters } = messages.common
+const invalid = [invalidId, invalidDate, invalidTime, invalidMoment, invalidAmount]
+const placeless = new Set<string>([...invalid, notAllowedCharacters])
 const isPlaceless = (message: string) => placeless.has(message) || /^At most \d+ (characters|entries)$/.test(message)
 
 /**
