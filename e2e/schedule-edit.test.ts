@@ -24,7 +24,8 @@ const text = messages.schedule
 const dayOf = (stage: Stage): string => stage.days[10] ?? ''
 
 test('times beyond the team’s hours become add-on hours; deleting leaves a vacancy', async ({ page }) => {
-  const stage = await makeStage(page)
+  // Undo reverses the account's last action, so no other test may act with the same account meanwhile.
+  const stage = await makeStage(page, 'rival')
   const day = dayOf(stage)
   const provider = await hire(page, stage)
   await assign(page, stage, provider, [day])
