@@ -3,14 +3,14 @@ import { expect, expectAccessible, signIn, test } from './console.ts'
 test('the toggle switches between the two menus, and the choice survives a reload', async ({ page }) => {
   await signIn(page, 'facility')
   const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
-  await expect(links).toHaveCount(9)
+  await expect(links).toHaveCount(10)
   await page.getByRole('button', { name: 'Scheduler view' }).click()
   await expect(links).toHaveText(['Scheduler'])
   await expect(page).toHaveURL(/\/layout\/scheduler/)
   await page.reload()
   await expect(links).toHaveText(['Scheduler'])
   await page.getByRole('button', { name: 'Full menu' }).click()
-  await expect(links).toHaveCount(9)
+  await expect(links).toHaveCount(10)
 })
 
 test('while the next page loads, the old one does not react', async ({ page }) => {
