@@ -12,7 +12,7 @@ export const Candidate = z.object({
   /** The worst of the findings. Somebody who is on leave or works at that time cannot, whatever the policy says. */
   level: z.enum(['ok', 'warn', 'block']),
   findings: z.array(FindingText),
-  /** What speaks for them; what weighs most first. */
+  /** Why to ask this person, the strongest reason first. */
   reasons: z.array(z.string()),
   /** What the shift costs with this person, overtime included. */
   cost: z.number(),

@@ -17,7 +17,7 @@ export const Holidays = z.object({
   organizationId: Id,
   year: z.int(),
   holidays: z.array(named(WireDate)),
-  /** Nobody has changed the year yet. */
+  /** The federal holidays, because nobody has saved this year yet. */
   isFederal: z.boolean(),
   version: Version,
 })

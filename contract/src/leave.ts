@@ -50,7 +50,6 @@ export const FreedShift = z.object({
   skill: z.string(),
   ceilingRate: z.number(),
   teamCode: Code,
-  /** Of the block. */
   scheduleCode: Code,
   shiftId: Id,
   teamName: z.string(),

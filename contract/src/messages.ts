@@ -464,7 +464,7 @@ export const messages = {
     nothingToRedo: 'There is nothing to redo.',
     undone: (action: string) => `Undone: ${action}`,
     redone: (action: string) => `Done again: ${action}`,
-    /** What an action did to requests and swaps is not undone: the people have their answer. */
+    /** Undo does not reopen requests and swaps, because people have already been told. */
     closedStay: 'Requests and swaps that it closed stay closed.',
     changedSince: (found: { who: string; did: string; team: string; day: string; time: string; others: number }) =>
       `${found.who} ${found.did} the ${found.team} shift on ${found.day} at ${found.time}${

@@ -6,7 +6,7 @@ import { messages } from './messages.ts'
 import { everyone } from './rules/permissions.ts'
 import { SkillName } from './skill.ts'
 
-/** Somebody whose shift is being worked at the moment. */
+/** A person whose shift has begun and has not ended at that moment. */
 const PersonOnDuty = z.object({
   shiftId: z.int(),
   providerCode: Code,

@@ -19,7 +19,7 @@ import { daysBetween } from './rules/calendar-date.ts'
 import { everyone, permission, whoMay } from './rules/permissions.ts'
 import { SkillName } from './skill.ts'
 
-/** What publishing does, before it does it. */
+/** A preview of what publishing will do, and the call that does it. */
 
 /** `scheduleCode` says with which block it is told. */
 const ToldShift = z.object({
@@ -79,7 +79,7 @@ export const PublishPreview = z.object({
       isSoon: z.boolean(),
     }),
   ),
-  /** What speaks against the shifts that are new or changed. */
+  /** Findings of the rules about the new and changed shifts. */
   warnings: z.array(
     FindingText.extend({
       shiftId: Id,

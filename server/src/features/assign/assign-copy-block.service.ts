@@ -9,7 +9,7 @@ import type { Caller } from '../../lib/session.ts'
 import { findBlock, holdBlockAlone, type Place, refuseDeactivated } from '../block/block-place.store.ts'
 import { listShiftsOfBlocks, type Shift } from '../shift/shift.store.ts'
 import { addPlanned } from './assign-plan.service.ts'
-import type { Wish } from './assign-plan.ts'
+import { type Wish, wishLike } from './assign-plan.ts'
 
 type Input = z.output<typeof CopyBlockInput>
 
@@ -33,16 +33,8 @@ function wishesOf(shifts: Shift[], from: Place, to: Place, { by, as }: Input): W
   )
   return dates.flatMap((date) => {
     const source = byDate.get(sourceDayOf(date, { from, to, by }) ?? '') ?? []
-    return source.map((shift) => ({
-      place: to,
-      date,
-      startTime: shift.start_time,
-      endTime: shift.end_time,
-      skill: shift.skill,
-      isOnCall: shift.is_on_call,
-      addOnRate: shift.add_on_rate,
-      isRateMasked: shift.is_rate_masked,
-      providerId: as === 'assigned' ? shift.provider_id : null,
-    }))
+    return source.map((shift) =>
+      wishLike(shift, { place: to, date, providerId: as === 'assigned' ? shift.provider_id : null }),
+    )
   })
 }

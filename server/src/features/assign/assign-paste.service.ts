@@ -10,7 +10,8 @@ import { listBlockCodes, listTeamCodes } from '../block/block-of-team.store.ts'
 import { findBlocks, type Place } from '../block/block-place.store.ts'
 import { listShifts, missing, type Shift } from '../shift/shift.store.ts'
 import { listPeopleAt, type PersonAt } from '../shift/shift-provider.store.ts'
-import { addPlanned, type Wish } from './assign-plan.service.ts'
+import { addPlanned } from './assign-plan.service.ts'
+import { wishLike } from './assign-plan.ts'
 
 type Input = z.output<typeof PasteShiftsInput>
 type Copy = { shift: Shift; person: PersonAt; date: string }
@@ -24,7 +25,9 @@ export function pasteShifts(db: Database, caller: Caller, input: Input, now: Dat
     const teamCodes = await listTeamCodes(transaction, teamIds)
     const blocks = await blocksFor(transaction, caller, copies, input)
     const placed = copies.map((copy) => ({ copy, place: placeOf(copy, blocks) }))
-    const wishes = placed.flatMap(({ copy, place }) => (place ? [wishOf(copy, place)] : []))
+    const wishes = placed.flatMap(({ copy, place }) =>
+      place ? [wishLike(copy.shift, { place, date: copy.date, providerId: copy.person.id })] : [],
+    )
     const outside = placed.flatMap(({ copy, place }) => (place ? [] : [outsideOf(copy, teamCodes)]))
     const how = { ...input, isVacancyLeft: false }
     const { added, conflicts } = await addPlanned(transaction, wishes, how, { userId: caller.userId, now })
@@ -65,18 +68,6 @@ function placeOf({ shift, date }: Copy, blocks: readonly Place[]): Place | undef
     .toSorted((one, other) => one.startDate.localeCompare(other.startDate))
   return around.find(({ blockId }) => blockId === shift.block_id) ?? around[0]
 }
-
-const wishOf = ({ shift, person, date }: Copy, place: Place): Wish => ({
-  place,
-  date,
-  startTime: shift.start_time,
-  endTime: shift.end_time,
-  skill: shift.skill,
-  isOnCall: shift.is_on_call,
-  addOnRate: shift.add_on_rate,
-  isRateMasked: shift.is_rate_masked,
-  providerId: person.id,
-})
 
 const outsideOf = ({ shift, person, date }: Copy, teamCodes: ReadonlyMap<number, string>): Conflict => ({
   title: messages.schedule.dayNotAllowed,

@@ -18,6 +18,22 @@ export type Wish = {
   providerId: number | null
 }
 
+/** A copy of a shift. */
+export const wishLike = (
+  shift: Shift,
+  { place, date, providerId }: Pick<Wish, 'place' | 'date' | 'providerId'>,
+): Wish => ({
+  place,
+  date,
+  startTime: shift.start_time,
+  endTime: shift.end_time,
+  skill: shift.skill,
+  isOnCall: shift.is_on_call,
+  addOnRate: shift.add_on_rate,
+  isRateMasked: shift.is_rate_masked,
+  providerId,
+})
+
 /** A planned shift with its columns, as the judge and the database take it. */
 export type PlannedShift = AskedShift & {
   block_id: number
