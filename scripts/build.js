@@ -20,11 +20,8 @@ export async function buildConsole() {
 
 function hashOfSources() {
   const hash = createHash('sha256')
-  const files = [
-    ...filesBelow(join(root, 'web')),
-    ...filesBelow(join(root, 'contract')),
-    join(root, 'package-lock.json'),
-  ]
+  const folders = ['web', 'client', 'contract'].flatMap((folder) => filesBelow(join(root, folder)))
+  const files = [...folders, join(root, 'package-lock.json')]
   for (const file of files.sort()) hash.update(relative(root, file)).update('\0').update(readFileSync(file))
   return hash.digest('hex')
 }

@@ -1,6 +1,15 @@
 import { node, program, runQuietly } from './process.js'
 
-const projects = ['contract', 'server', 'solver', 'web', 'web/tsconfig.node.json', '.']
+const projects = [
+  'contract',
+  'server',
+  'solver',
+  'client',
+  'client/tsconfig.node.json',
+  'web',
+  'web/tsconfig.node.json',
+  '.',
+]
 
 /** Each check answers whether it passed and what its tool printed, so that it can run beside other steps. */
 

@@ -1,9 +1,9 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { precompress } from './build/compress.ts'
-import { endpointTables } from './build/endpoints.ts'
-import { firstLoad } from './build/first-load.ts'
-import { messageGroups } from './build/messages.ts'
+import { precompress } from '../client/build/compress.ts'
+import { endpointTables } from '../client/build/endpoints.ts'
+import { firstLoad } from '../client/build/first-load.ts'
+import { messageGroups } from '../client/build/messages.ts'
 
 export default defineConfig({
   root: import.meta.dirname,

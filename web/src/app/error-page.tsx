@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
+import { CallError } from '@shiftward/client/call-error.ts'
 import { messages } from '@shiftward/contract/messages.ts'
 import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router'
-import { CallError } from '../lib/call.ts'
 import { PageLoadError } from './lazy-page.ts'
 import classes from './message-page.module.css'
 

@@ -1,5 +1,5 @@
+import { CallError } from '@shiftward/client/call-error.ts'
 import { QueryClient } from '@tanstack/react-query'
-import { CallError } from '../lib/call.ts'
 
 const isWorthAnotherTry = (error: Error) => error instanceof CallError && (error.isOffline || error.status >= 502)
 

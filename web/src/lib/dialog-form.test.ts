@@ -1,5 +1,5 @@
+import { CallError } from '@shiftward/client/call-error.ts'
 import { expect, test } from 'vitest'
-import { CallError } from './call.ts'
 import { firstMessage, placeKnownErrors } from './dialog-form.ts'
 
 test('the first message is found at any depth', () => {

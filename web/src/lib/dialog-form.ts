@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import type { CallError } from '@shiftward/client/call-error.ts'
 import { type DefaultValues, type FieldValues, type Path, type UseFormReturn, useForm } from 'react-hook-form'
 import type { z } from 'zod'
-import type { CallError } from './call.ts'
 
 /** The form of a dialog, validated by a schema. Empty fields may be missing at first. */
 export const useDialogForm = <Input extends FieldValues, Output extends FieldValues>(

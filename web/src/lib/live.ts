@@ -1,6 +1,6 @@
+import { toRequest } from '@shiftward/client/request.ts'
 import type { Endpoint } from '@shiftward/contract/endpoint.ts'
 import type { z } from 'zod'
-import { toRequest } from './call.ts'
 import { clearSession, getSession } from './session.ts'
 
 const firstWaitMs = 500

@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import type { CallError } from '@shiftward/client/call-error.ts'
 import { useEffect, useRef, useState } from 'react'
 import {
   type DefaultValues,
@@ -10,7 +11,6 @@ import {
   useForm,
 } from 'react-hook-form'
 import type { z } from 'zod'
-import type { CallError } from './call.ts'
 import { dropDraft, keepDraft, readDraft } from './draft.ts'
 
 export type PanelForm<Input extends FieldValues, Output = Input> = UseFormReturn<Input, unknown, Output> & {

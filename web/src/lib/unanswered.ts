@@ -1,3 +1,5 @@
+import { newKey } from '@shiftward/client/new-key.ts'
+
 /**
  * The keys of changes without an answer. Pressing the button again after a lost answer sends the same change with the
  * same key, so the server does it only once even if it had already done it.
@@ -19,9 +21,4 @@ export function keyOf(path: string, input: unknown): string {
  */
 export function forgetKeys() {
   keys.clear()
-}
-
-/** Not crypto.randomUUID: browsers offer it only over TLS and on localhost. */
-function newKey(): string {
-  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }

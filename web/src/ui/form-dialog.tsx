@@ -1,7 +1,7 @@
 import { Button, Modal } from '@mantine/core'
+import { CallError } from '@shiftward/client/call-error.ts'
 import { type ReactNode, useEffect, useState } from 'react'
 import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form'
-import { CallError } from '../lib/call.ts'
 import { firstMessage, placeKnownErrors } from '../lib/dialog-form.ts'
 import { toastError } from '../lib/toast.ts'
 import classes from './form-dialog.module.css'

@@ -1,7 +1,7 @@
 import { Button, Progress, Skeleton, Stack } from '@mantine/core'
+import { CallError } from '@shiftward/client/call-error.ts'
 import { type ReactNode, useRef, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
-import { CallError } from '../lib/call.ts'
 import { type PanelForm, placeErrors } from '../lib/panel-form.ts'
 import { toastError } from '../lib/toast.ts'
 import classes from './form-panel.module.css'

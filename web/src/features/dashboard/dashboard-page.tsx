@@ -1,8 +1,8 @@
 import { SegmentedControl } from '@mantine/core'
+import { dollars } from '@shiftward/client/money.ts'
 import { type DashboardRange, dashboardRange, dashboardRanges } from '@shiftward/contract/choices.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { dollars } from '../../lib/money.ts'
 import { Page } from '../../ui/page.tsx'
 import classes from './dashboard.module.css'
 import {

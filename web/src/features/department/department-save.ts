@@ -1,6 +1,7 @@
+import { CallError } from '@shiftward/client/call-error.ts'
 import { departmentEndpoints } from '@shiftward/contract/department.ts'
 import { messages } from '@shiftward/contract/messages.ts'
-import { CallError, call } from '../../lib/call.ts'
+import { call } from '../../lib/call.ts'
 import type { AsRead } from '../../lib/panel-form.ts'
 import type { DepartmentValues, SkillRow } from './department-form.ts'
 

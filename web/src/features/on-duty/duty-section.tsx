@@ -1,6 +1,6 @@
+import { phoneText } from '@shiftward/client/phone-text.ts'
 import type { OnDuty, PersonOnDuty } from '@shiftward/contract/on-duty.ts'
 import { callLink } from '@shiftward/contract/rules/call-number.ts'
-import { phoneText } from '../../lib/phone-text.ts'
 import { Card } from '../../ui/card.tsx'
 import classes from './on-duty.module.css'
 import { hoursText } from './on-duty-moment.ts'

@@ -1,10 +1,10 @@
+import { dollars } from '@shiftward/client/money.ts'
 import type { ReportType } from '@shiftward/contract/choices.ts'
 import type { Leave, PtoRow } from '@shiftward/contract/leave.ts'
 import type { ScheduleRow, ScheduleWeek, ShiftInventory, TimeToFillRow } from '@shiftward/contract/report.ts'
 import { weekNumberOf, weekStartOf } from '@shiftward/contract/rules/calendar-date.ts'
 import { displayEnd } from '@shiftward/contract/rules/clock-time.ts'
 import { toIsoDate } from '@shiftward/contract/rules/wire-date.ts'
-import { dollars } from '../../lib/money.ts'
 import type { CellType, CellValue, SheetColumn } from '../../lib/xlsx.ts'
 
 /** A column of a report, on screen and in the file. */

@@ -1,7 +1,7 @@
+import { CallError } from '@shiftward/client/call-error.ts'
 import { messages } from '@shiftward/contract/messages.ts'
 import type { DecisionOutcome, ShiftApproval } from '@shiftward/contract/request.ts'
 import { useQuery } from '@tanstack/react-query'
-import { CallError } from '../../lib/call.ts'
 import { Preview, Warning } from './preview.tsx'
 import { rehearsalQuery } from './request.queries.ts'
 import { whenText } from './shift-about.ts'

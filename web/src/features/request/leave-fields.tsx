@@ -1,4 +1,5 @@
 import { Select } from '@mantine/core'
+import { localToday } from '@shiftward/client/local-today.ts'
 import { type AddLeaveInput, sickLeave } from '@shiftward/contract/leave.ts'
 import { limits } from '@shiftward/contract/limits.ts'
 import { addDays } from '@shiftward/contract/rules/calendar-date.ts'
@@ -6,7 +7,6 @@ import { toIsoDate } from '@shiftward/contract/rules/wire-date.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type Control, Controller, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
-import { localToday } from '../../lib/local-today.ts'
 import { DateField } from '../../ui/date-field.tsx'
 import { leaveTypesQuery } from './request.queries.ts'
 

@@ -1,3 +1,4 @@
+import { CallError } from '@shiftward/client/call-error.ts'
 import type { LabourType } from '@shiftward/contract/common.ts'
 import { type FreedShift, type Leave, type LeaveStatus, leaveEndpoints } from '@shiftward/contract/leave.ts'
 import { messages } from '@shiftward/contract/messages.ts'
@@ -6,7 +7,7 @@ import { scheduleActionEndpoints } from '@shiftward/contract/schedule-action.ts'
 import { type Swap, type SwapStatus, swapEndpoints } from '@shiftward/contract/swap.ts'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { isUnasked } from '../../lib/background-refresh.ts'
-import { CallError, call } from '../../lib/call.ts'
+import { call } from '../../lib/call.ts'
 import { type ListView, toListQuery, toPage } from '../../lib/list-view.ts'
 import { getSession } from '../../lib/session.ts'
 

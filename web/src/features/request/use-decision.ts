@@ -1,6 +1,6 @@
+import { CallError } from '@shiftward/client/call-error.ts'
 import { messages } from '@shiftward/contract/messages.ts'
 import { useState } from 'react'
-import { CallError } from '../../lib/call.ts'
 import { toastError } from '../../lib/toast.ts'
 import type { Decision } from './request.queries.ts'
 

@@ -1,6 +1,7 @@
+import { CallError } from '@shiftward/client/call-error.ts'
 import { type PolicyDetails, type PolicyForm, policyEndpoints } from '@shiftward/contract/policy.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { CallError, call } from '../../lib/call.ts'
+import { call } from '../../lib/call.ts'
 import type { AsRead } from '../../lib/panel-form.ts'
 import { countChanges } from './policy-change.ts'
 

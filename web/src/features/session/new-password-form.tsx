@@ -1,8 +1,8 @@
 import { Button, PasswordInput } from '@mantine/core'
+import { CallError } from '@shiftward/client/call-error.ts'
 import { messages } from '@shiftward/contract/messages.ts'
 import { NewPassword } from '@shiftward/contract/person.ts'
 import { useRef, useState } from 'react'
-import { CallError } from '../../lib/call.ts'
 import { toastError } from '../../lib/toast.ts'
 import { PublicCard } from './public-card.tsx'
 

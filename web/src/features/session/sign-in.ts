@@ -1,6 +1,7 @@
+import { CallError } from '@shiftward/client/call-error.ts'
 import { messages } from '@shiftward/contract/messages.ts'
 import { type SecondFactorAsked, type SignedIn, sessionEndpoints } from '@shiftward/contract/session.ts'
-import { CallError, call } from '../../lib/call.ts'
+import { call } from '../../lib/call.ts'
 
 export type Credentials = { username: string; password: string }
 

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
+import { localToday } from '@shiftward/client/local-today.ts'
 import { messages } from '@shiftward/contract/messages.ts'
 import { usersFileName } from '@shiftward/contract/rules/file-name.ts'
 import { type ProviderExportRow, userEndpoints } from '@shiftward/contract/user.ts'
 import { IconDownload } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
-import { localToday } from '../../lib/local-today.ts'
 import { toastError, toastSuccess } from '../../lib/toast.ts'
 import { downloadSheet, type SheetColumn } from '../../lib/xlsx.ts'
 

@@ -1,6 +1,6 @@
 import { Tooltip, UnstyledButton } from '@mantine/core'
+import { phoneText } from '@shiftward/client/phone-text.ts'
 import type { User } from '@shiftward/contract/user.ts'
-import { phoneText } from '../../lib/phone-text.ts'
 import classes from './user-page.module.css'
 
 /** A provider's first name shows their phone number on hover and on keyboard focus. */

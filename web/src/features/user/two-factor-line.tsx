@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core'
+import { CallError } from '@shiftward/client/call-error.ts'
 import { messages } from '@shiftward/contract/messages.ts'
 import { useState } from 'react'
-import { CallError } from '../../lib/call.ts'
 import { toastError, toastSuccess } from '../../lib/toast.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import classes from './account-section.module.css'

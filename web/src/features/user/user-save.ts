@@ -1,3 +1,4 @@
+import { CallError } from '@shiftward/client/call-error.ts'
 import { departmentEndpoints } from '@shiftward/contract/department.ts'
 import { facilityEndpoints } from '@shiftward/contract/facility.ts'
 import { invitationEndpoints } from '@shiftward/contract/invitation.ts'
@@ -6,7 +7,7 @@ import { organizationEndpoints } from '@shiftward/contract/organization.ts'
 import { registrationEndpoints } from '@shiftward/contract/registration.ts'
 import { toWireDate } from '@shiftward/contract/rules/wire-date.ts'
 import { userEndpoints } from '@shiftward/contract/user.ts'
-import { CallError, call } from '../../lib/call.ts'
+import { call } from '../../lib/call.ts'
 import type { Account, Panel, UserValues } from './user-form.ts'
 
 type ProviderValues = Extract<UserValues, { isProvider: true }>

@@ -1,6 +1,6 @@
 import { Checkbox, Select, type SelectProps } from '@mantine/core'
+import { shortDollars } from '@shiftward/client/money.ts'
 import { Controller, useFormContext } from 'react-hook-form'
-import { shortDollars } from '../../../lib/money.ts'
 import { RateInput } from './rate-input.tsx'
 
 /** The rate of a shift, at most the department's rate. */

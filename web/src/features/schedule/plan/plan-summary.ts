@@ -1,6 +1,6 @@
+import { counted } from '@shiftward/client/counted.ts'
 import { ruleWords } from '@shiftward/contract/rules/assign/rule-words.ts'
 import type { Planned } from '@shiftward/contract/schedule-plan.ts'
-import { counted } from '../../../lib/counted.ts'
 
 export const shiftsText = (count: number): string => counted(count, 'shift')
 

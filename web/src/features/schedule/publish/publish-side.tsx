@@ -1,7 +1,7 @@
 import { Checkbox } from '@mantine/core'
+import { counted } from '@shiftward/client/counted.ts'
 import type { PublishPreview } from '@shiftward/contract/publish.ts'
 import type { ReactNode } from 'react'
-import { counted } from '../../../lib/counted.ts'
 import classes from './publish-dialog.module.css'
 import { byRule, bySkill, changesIn, daysShort, type Shown } from './publish-shown.ts'
 import { dayOf } from './publish-state.ts'

@@ -1,6 +1,6 @@
+import { counted } from '@shiftward/client/counted.ts'
 import { toWireDate } from '@shiftward/contract/rules/wire-date.ts'
 import type { TeamBlocks } from '@shiftward/contract/schedule-block.ts'
-import { counted } from '../../../lib/counted.ts'
 import { datesOfBlock } from '../schedule-choice.ts'
 import type { Block } from '../schedule-context.ts'
 

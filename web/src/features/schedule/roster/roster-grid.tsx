@@ -1,5 +1,5 @@
+import { counted } from '@shiftward/client/counted.ts'
 import { type CSSProperties, type ReactNode, useEffect, useMemo } from 'react'
-import { counted } from '../../../lib/counted.ts'
 import type { CardActions } from '../calendar/entry-card.tsx'
 import { useEntryCard } from '../calendar/use-entry-card.tsx'
 import type { ScheduleContext } from '../schedule-context.ts'

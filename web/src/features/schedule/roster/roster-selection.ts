@@ -1,4 +1,4 @@
-import { counted } from '../../../lib/counted.ts'
+import { counted } from '@shiftward/client/counted.ts'
 import type { Entry } from '../schedule-dialog.ts'
 import type { Place } from './roster-keys.ts'
 import type { PersonRow } from './roster-rows.ts'

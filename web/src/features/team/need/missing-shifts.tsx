@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
+import { CallError } from '@shiftward/client/call-error.ts'
 import { messages } from '@shiftward/contract/messages.ts'
 import type { Needs } from '@shiftward/contract/need.ts'
-import { CallError } from '../../../lib/call.ts'
 import { toastError, toastSuccess } from '../../../lib/toast.ts'
 import { useAddMissing } from '../team.queries.ts'
 import classes from './need.module.css'

@@ -3,13 +3,13 @@ import type { Endpoint } from '@shiftward/contract/endpoint.ts'
 import type { Plugin } from 'vite'
 
 const contractFile = /\/contract\/src\/[\w-]+\.ts$/
-const consoleFile = /\/web\/src\/.*\.tsx?$/
+const appFile = /\/(web|phone|client)\/src\/.*\.tsx?$/
 const suffix = '?endpoints'
 const table = /^export const (\w+Endpoints)(?:: [^=]+)? = \{$[\s\S]*?^\}(?: as const| satisfies .*)?$/m
 const contractImport = /^import \{([^}]*)\} from '(@shiftward\/contract\/[\w-]+\.ts)'$/gm
 
 /**
- * The console only needs to know how to make a call; the server uses the schemas to validate it.
+ * A browser only needs to know how to make a call; the server uses the schemas to validate it.
  * So this reduces the contract's endpoint tables to method, path and shape, in separate modules, and redirects the
  * imports of a table there. Otherwise every page, including the sign-in page, would load zod and build all schemas of
  * its feature. A form that validates imports its schema from the contract by name, as usual.
@@ -25,7 +25,7 @@ export function endpointTables(): Plugin {
       return tables.map(([name, calls]) => `export const ${name} = ${JSON.stringify(howToCall(calls))}`).join('\n')
     },
     transform(source, id) {
-      if (consoleFile.test(id)) return { code: source.replace(contractImport, importTablesApart), map: null }
+      if (appFile.test(id)) return { code: source.replace(contractImport, importTablesApart), map: null }
       if (!contractFile.test(id)) return undefined
       // The contract has no side effects when it is loaded, so unused parts can be dropped.
       return { code: source.replace(table, `export { $1 } from '${id}${suffix}'`), map: null, moduleSideEffects: false }

@@ -1,0 +1,34 @@
+/** A failed call: the server's error, or status 0 when it could not be reached. */
+export class CallError extends Error {
+  readonly status: number
+  readonly code: number
+  readonly fields: Record<string, string>
+  readonly requestId: string | undefined
+
+  constructor(failure: {
+    status: number
+    message: string
+    code?: number | undefined
+    fields?: Record<string, string> | undefined
+    requestId?: string | undefined
+  }) {
+    super(failure.message)
+    this.name = 'CallError'
+    this.status = failure.status
+    this.code = failure.code ?? failure.status
+    this.fields = failure.fields ?? {}
+    this.requestId = failure.requestId
+  }
+
+  get isOffline() {
+    return this.status === 0
+  }
+
+  /** Nobody knows whether the server has done it. */
+  get isUnanswered() {
+    return this.isOffline || isLost(this.status)
+  }
+}
+
+/** Proxies answer this when the server is down, servers when the database is. */
+export const isLost = (status: number): boolean => status === 502 || status === 503 || status === 504

@@ -1,0 +1,65 @@
+import type { Endpoint } from '@shiftward/contract/endpoint.ts'
+import { messages } from '@shiftward/contract/messages.ts'
+import type { z } from 'zod'
+import { CallError, isLost } from './call-error.ts'
+import { toRequest, unwrap } from './request.ts'
+
+/** The session as an app keeps it. */
+export type KeptSession = { token(): string | undefined; clear(): void }
+
+export type CallOptions = {
+  /** An automatic refresh. It must not keep an abandoned session alive. */
+  background?: boolean
+  signal?: AbortSignal
+  /** Of a change: the server does it once for each key, however often it is sent. */
+  key?: string | undefined
+}
+
+/** Makes the function that calls an endpoint of the contract with the app's token and returns its typed answer. */
+export function callWith(session: KeptSession) {
+  return async <Input extends z.ZodType, Output extends z.ZodType>(
+    endpoint: Endpoint<Input, Output>,
+    input: z.input<Input>,
+    { background, signal, key }: CallOptions = {},
+  ): Promise<z.output<Output>> => {
+    const token = session.token()
+    const request = () => toRequest(endpoint, input, { token, background, key })
+    const response = await (key === undefined
+      ? send(request(), signal)
+      : untilAnswered(() => send(request(), signal, whole)))
+    // A 401 for an old token must not end a session that began later.
+    if (response.status === 401 && token !== undefined && token === session.token()) session.clear()
+    return (await unwrap(endpoint, response)) as z.output<Output>
+  }
+}
+
+/** Long enough for a restarted server, or another instance, to answer. */
+const secondTryAfter = 700
+
+/** Sends a change again when its answer is lost. The key keeps the server from doing it twice. */
+async function untilAnswered(attempt: () => Promise<Response>): Promise<Response> {
+  const first = await attempt().catch(lostOnly)
+  if (first && !isLost(first.status)) return first
+  await new Promise((resolve) => setTimeout(resolve, secondTryAfter))
+  return attempt()
+}
+
+function lostOnly(error: unknown): undefined {
+  if (!(error instanceof CallError)) throw error
+}
+
+/** Reads the whole body, so that an answer that breaks off counts as lost. */
+const whole = async (response: Response) => new Response(await response.blob(), response)
+
+async function send(
+  request: Request,
+  signal: AbortSignal | undefined,
+  receive: (response: Response) => Response | Promise<Response> = (response) => response,
+): Promise<Response> {
+  try {
+    return await receive(await fetch(request, signal ? { signal } : {}))
+  } catch (error) {
+    if (signal?.aborted) throw error
+    throw new CallError({ status: 0, message: messages.common.offline })
+  }
+}
