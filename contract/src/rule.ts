@@ -41,6 +41,8 @@ const Duty = z.object({
   skill: z.string(),
   isOnCall: z.boolean(),
   place: z.object({ teamName: z.string(), facilityName: z.string() }).nullable(),
+  /** The number of its department's policy in `policies`, from 0. */
+  policy: z.int().nullable(),
 })
 
 const Person = z.object({
@@ -72,6 +74,8 @@ const BlockFacts = z.object({
   policy: Policy,
   /** The types of credential that the department requires for each of its skills; a skill without any is absent. */
   requires: z.record(SkillName, z.array(z.string())),
+  /** Those of the departments where the people have shifts: the stricter of two shifts' policies holds. */
+  policies: z.array(Policy),
 })
 
 /** What `judge` needs for one person in one block. */

@@ -19,7 +19,7 @@ export async function findingsAhead(db: Connection, now: Date) {
   const departmentIds = [...new Set(shifts.map(({ department_id }) => department_id))]
   const policies = await findPolicies(db, departmentIds)
   const requirements = await listRequirements(db, departmentIds)
-  const dutyOf = (shift: (typeof shifts)[number]): Duty => ({
+  const dutyOf = (shift: (typeof shifts)[number]): Omit<Duty, 'policy'> => ({
     shiftId: shift.id,
     date: shift.date,
     startTime: shift.start_time,

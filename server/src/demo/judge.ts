@@ -65,6 +65,7 @@ const dutyOf = (row: Slot['row'], timeZone: string): Duty => ({
   skill: row.skill,
   isOnCall: row.is_on_call,
   place: null,
+  policy: null,
 })
 
 export async function makeJudge(

@@ -4,7 +4,7 @@ import { hourMs, nightsOf } from './duty.ts'
 import type { Duty, Rule } from './rule.ts'
 
 /** Less than the number of hours off after two or more nights in a row. One more night goes on with them. */
-export const afterNights: Rule<'after-nights'> = ({ wanted, others, value }) => {
+export const afterNights: Rule<'after-nights'> = ({ wanted, others, value, concerns }) => {
   const all = near(wanted, others, value)
   const gaps = all.flatMap((last) =>
     nightsOf(last).flatMap((night) => {
@@ -13,7 +13,7 @@ export const afterNights: Rule<'after-nights'> = ({ wanted, others, value }) => 
       if (before.length === 0) return []
       return all
         .filter((next) => !nightsOf(next).includes(nightAfter))
-        .filter((next) => [last, next].includes(wanted) || before.includes(wanted))
+        .filter((next) => before.some((first) => [first, last, next].includes(wanted) && concerns([first, last, next])))
         .map((next) => next.startsAt - last.endsAt)
     }),
   )

@@ -5,6 +5,7 @@ import { measures } from './policy.ts'
 import {
   type Availability,
   type Credential,
+  type Duty,
   levels,
   type Person,
   type Policy,
@@ -37,18 +38,20 @@ const anyDuties = (firstDate: string, days: number, policy: fc.Arbitrary<Policy>
         zone: fc.constantFrom(...zones),
         isOnCall: fc.nat(5).map((one) => one === 0),
         teamId: fc.integer({ min: 1, max: 2 }),
-        isElsewhere: fc.nat(7).map((one) => one === 0),
         requires: fc.subarray(['BLS', 'ACLS']),
         skill: fc.constantFrom(nurse, nurse, nurse, 'Physician'),
         policy,
       })
-      .map(({ day, times: [start, length], zone, isElsewhere, ...given }) =>
-        dutyOf(`${addDays(firstDate, day)} ${clock(start)}-${clock(start + length)} ${zone}`, {
-          ...given,
-          ...(isElsewhere && { place: null }),
-        }),
+      .map(({ day, times: [start, length], zone, ...given }) =>
+        dutyOf(`${addDays(firstDate, day)} ${clock(start)}-${clock(start + length)} ${zone}`, given),
       ),
     size,
+  )
+
+/** What somebody has, sometimes for another organization. */
+const anyHad = (wanted: WantedDuty[]): fc.Arbitrary<Duty[]> =>
+  fc.tuple(
+    ...wanted.map((duty) => fc.nat(7).map((one): Duty => (one === 0 ? { ...duty, place: null, policy: null } : duty))),
   )
 
 const anyPolicy = (level: fc.Arbitrary<Policy['rules'][RuleName]['level']>): fc.Arbitrary<Policy> =>
@@ -110,7 +113,7 @@ function anyChange(policy: fc.Arbitrary<Policy>): fc.Arbitrary<Change> {
   return fc.tuple(anyFirstDate, fc.constantFrom(5, 12, 34)).chain(([firstDate, days]) =>
     fc
       .record({
-        duties: anyDuties(firstDate, days, policy, { maxLength: 9 }),
+        duties: anyDuties(firstDate, days, policy, { maxLength: 9 }).chain(anyHad),
         wanted: anyDuties(firstDate, days, policy, { minLength: 1, maxLength: 5 }),
         known: anyPerson(firstDate, days),
       })

@@ -43,7 +43,7 @@ export function dutyOf(text: string, given: Partial<WantedDuty> = {}): WantedDut
     skill: nurse,
     isOnCall: more.includes('on-call'),
     place: { teamName: 'ICU Night', facilityName: 'Mercy North' },
-    policy: defaultPolicy,
+    policy: policyWith({}),
     requires: [],
     ...given,
   }

@@ -63,10 +63,10 @@ function findWeekend({ date, startTime }: Timed): string | undefined {
   return weekday === friday && startTime >= fridayEvening ? addDays(date, 1) : undefined
 }
 
-/** How many dates follow each other without a gap, the given one included. */
-export function runLength(dates: ReadonlySet<string>, date: string): number {
-  let length = 1
-  for (let before = addDays(date, -1); dates.has(before); before = addDays(before, -1)) length++
-  for (let after = addDays(date, 1); dates.has(after); after = addDays(after, 1)) length++
-  return length
+/** The dates that follow each other without a gap, the given one included. */
+export function runAround(dates: ReadonlySet<string>, date: string): ReadonlySet<string> {
+  const run = new Set([date])
+  for (let before = addDays(date, -1); dates.has(before); before = addDays(before, -1)) run.add(before)
+  for (let after = addDays(date, 1); dates.has(after); after = addDays(after, 1)) run.add(after)
+  return run
 }

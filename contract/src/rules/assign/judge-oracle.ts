@@ -2,7 +2,7 @@ import type { Duty, Person, RuleName, WantedDuty } from './rule.ts'
 
 /**
  * What the rules should find, written a second time: plain loops over quarters of an hour, and nothing shared with the
- * rules. Each answers the numbers that a finding names, or 1 for a rule without one.
+ * rules. Each answers the numbers that a finding names, or 1 for a rule without one, and the other shift if it names one.
  */
 
 const quarterMs = 15 * 60_000
@@ -52,13 +52,16 @@ function shortRest(first: Duty, second: Duty, enough: number): number[] {
 const dayOf = (date: string): number => Date.parse(`${date}T00:00:00Z`) / 86_400_000
 const dateOf = (day: number): string => new Date(day * 86_400_000).toISOString().slice(0, 10)
 
-/** The longest run of numbers that follow each other and contains one of these. */
-function longestRun(all: number[], own: number[]): number {
+/** The longest run of days that follow each other and contains one of these, if one who asks works in it. */
+function longestRun(worked: { days: number[]; isAsking: boolean }[], own: number[]): number {
+  const all = worked.flatMap(({ days }) => days)
   let longest = 0
   for (const first of all) {
     let last = first
     while (all.includes(last + 1)) last++
-    if (own.some((one) => one >= first && one <= last)) longest = Math.max(longest, last - first + 1)
+    const isIn = (day: number) => day >= first && day <= last
+    if (!own.some(isIn) || !worked.some(({ days, isAsking }) => isAsking && days.some(isIn))) continue
+    longest = Math.max(longest, last - first + 1)
   }
   return longest
 }
@@ -94,23 +97,37 @@ function weekOf(duty: Duty): number {
   return day
 }
 
-type Case = { wanted: WantedDuty; others: readonly Duty[]; person: Person; value: number }
+/** `asks` says whether the shift's department is the one whose policy is tried. */
+type Case = {
+  wanted: WantedDuty
+  others: readonly Duty[]
+  person: Person
+  value: number
+  asks: (duty: Duty) => boolean
+}
 
-export const oracle: Record<RuleName, (one: Case) => number[]> = {
-  overlap: ({ wanted, others }) => {
+export type Broken = { number: number; other?: Duty }
+const broken = (number = 1): Broken[] => [{ number }]
+
+export const oracle: Record<RuleName, (one: Case) => Broken[]> = {
+  overlap: ({ wanted, others, asks }) => {
     const own = new Set(quartersOf(wanted))
-    return others.filter((other) => quartersOf(other).some((moment) => own.has(moment))).map(() => 1)
+    const found = []
+    for (const other of others)
+      if (asks(wanted) || asks(other))
+        if (quartersOf(other).some((moment) => own.has(moment))) found.push({ number: 1, other })
+    return found
   },
 
   leave: ({ wanted, person }) => {
     for (const moment of quartersOf(wanted)) {
       const { date } = localAt(moment, wanted.timeZone)
-      for (const { fromDate, toDate } of person.leaves) if (fromDate <= date && date <= toDate) return [1]
+      for (const { fromDate, toDate } of person.leaves) if (fromDate <= date && date <= toDate) return broken()
     }
     return []
   },
 
-  skill: ({ wanted, person }) => (person.skills.some((one) => one === wanted.skill) ? [] : [1]),
+  skill: ({ wanted, person }) => (person.skills.some((one) => one === wanted.skill) ? [] : broken()),
 
   credential: ({ wanted, person }) => {
     const found = []
@@ -121,7 +138,7 @@ export const oracle: Record<RuleName, (one: Case) => number[]> = {
         const isOver = one.expires !== null && one.expires < wanted.date
         if (one.type === type && one.isVerified && isBegun && !isOver) isThere = true
       }
-      if (!isThere) found.push(1)
+      if (!isThere) found.push(...broken())
     }
     return found
   },
@@ -135,60 +152,72 @@ export const oracle: Record<RuleName, (one: Case) => number[]> = {
         const isToday = date === null ? weekday === now.weekday : date === now.date
         const wasYesterday = date === null ? weekday === (now.weekday + 6) % 7 : date === yesterday
         if (from === null || to === null) {
-          if (isToday) return [1]
+          if (isToday) return broken()
         } else if (from < to) {
-          if (isToday && from <= now.time && now.time < to) return [1]
-        } else if ((isToday && now.time >= from) || (wasYesterday && now.time < to)) return [1]
+          if (isToday && from <= now.time && now.time < to) return broken()
+        } else if ((isToday && now.time >= from) || (wasYesterday && now.time < to)) return broken()
       }
     }
     return []
   },
 
-  rest: ({ wanted, others, value }) => {
-    const after = others.flatMap((other) => shortRest(other, wanted, value))
-    const before = others.flatMap((other) => shortRest(wanted, other, value))
-    return [after, before].flatMap((found) => (found.length > 0 ? [Math.min(...found)] : []))
+  rest: ({ wanted, others, value, asks }) => {
+    const asking = others.filter((other) => asks(wanted) || asks(other))
+    const after = asking.flatMap((other) => shortRest(other, wanted, value).map((number) => ({ number, other })))
+    const before = asking.flatMap((other) => shortRest(wanted, other, value).map((number) => ({ number, other })))
+    return [after, before].flatMap((found) => {
+      const least = Math.min(...found.map(({ number }) => number))
+      return found.filter(({ number }) => number === least).slice(0, 1)
+    })
   },
 
-  'weekly-hours': ({ wanted, others, value }) => {
+  'weekly-hours': ({ wanted, others, value, asks }) => {
     let quarters = 0
-    for (const duty of [wanted, ...others]) if (weekOf(duty) === weekOf(wanted)) quarters += quartersOf(duty).length
-    return quarters > value * 4 ? [quarters / 4] : []
+    let isAsked = false
+    for (const duty of [wanted, ...others]) {
+      if (weekOf(duty) !== weekOf(wanted)) continue
+      quarters += quartersOf(duty).length
+      if (asks(duty)) isAsked = true
+    }
+    return isAsked && quarters > value * 4 ? broken(quarters / 4) : []
   },
 
-  'days-in-row': ({ wanted, others, value }) => {
-    const days = [wanted, ...others].map((duty) => dayOf(duty.date))
-    const run = longestRun(days, [dayOf(wanted.date)])
-    return run > value ? [run] : []
+  'days-in-row': ({ wanted, others, value, asks }) => {
+    const worked = [wanted, ...others].map((duty) => ({ days: [dayOf(duty.date)], isAsking: asks(duty) }))
+    const run = longestRun(worked, [dayOf(wanted.date)])
+    return run > value ? broken(run) : []
   },
 
-  'nights-in-row': ({ wanted, others, value }) => {
-    const run = longestRun([wanted, ...others].flatMap(nightsOf), nightsOf(wanted))
-    return run > value ? [run] : []
+  'nights-in-row': ({ wanted, others, value, asks }) => {
+    const worked = [wanted, ...others].map((duty) => ({ days: nightsOf(duty), isAsking: asks(duty) }))
+    const run = longestRun(worked, nightsOf(wanted))
+    return run > value ? broken(run) : []
   },
 
-  'after-nights': ({ wanted, others, value }) => {
+  'after-nights': ({ wanted, others, value, asks }) => {
     const all = [wanted, ...others].map((duty) => ({ duty, nights: nightsOf(duty) }))
     const found: number[] = []
     for (const first of all)
       for (const last of all)
         for (const next of all)
           for (const night of last.nights) {
+            const three = [first.duty, last.duty, next.duty]
             if (!first.nights.includes(night - 1) || next.nights.includes(night + 1)) continue
-            if (![first.duty, last.duty, next.duty].includes(wanted)) continue
-            found.push(...shortRest(last.duty, next.duty, value))
+            if (three.includes(wanted) && three.some(asks)) found.push(...shortRest(last.duty, next.duty, value))
           }
-    return found.length > 0 ? [Math.min(...found)] : []
+    return found.length > 0 ? broken(Math.min(...found)) : []
   },
 
-  weekends: ({ wanted, others, value }) => {
-    const worked = new Set([wanted, ...others].flatMap(weekendsOf))
+  weekends: ({ wanted, others, value, asks }) => {
     let most = 0
     for (const own of weekendsOf(wanted))
       for (let first = own - 21; first <= own; first += 7) {
-        const count = [0, 7, 14, 21].filter((days) => worked.has(first + days)).length
-        most = Math.max(most, count)
+        const inFour = [wanted, ...others].filter((duty) =>
+          weekendsOf(duty).some((weekend) => weekend >= first && weekend <= first + 21),
+        )
+        const count = new Set(inFour.flatMap(weekendsOf)).size
+        if (inFour.some(asks)) most = Math.max(most, count)
       }
-    return most > value ? [most] : []
+    return most > value ? broken(most) : []
   },
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { dutyOf, eachDay, nurse, personWith, policyWith } from './duty-fixture.ts'
 import { isBlocked, judge } from './judge.ts'
 import { defaultPolicy } from './policy.ts'
-import { type Policy, type RuleName, ruleNames } from './rule.ts'
+import { type Level, type Policy, type RuleName, ruleNames } from './rule.ts'
 
 const night = '2026-11-02 19:00-07:00'
 
@@ -75,10 +75,66 @@ describe('the judge', () => {
     expect(first && namesOf(personWith(), [first])).toEqual([[]])
   })
 
-  it('judges each shift by the policy of its own department', () => {
-    const strictRest = policyWith({ rest: 10 }, { level: 'block' })
-    const batch = [dutyOf(night, { policy: strictRest }), dutyOf('2026-11-03 12:00-20:00', { policy: policyWith({}) })]
-    expect(namesOf(personWith(), batch)).toEqual([['rest'], []])
+  it.each<[title: string, loose: Policy, strict: Policy, level: Level | undefined, least: number]>([
+    ['a loose department', policyWith({}), policyWith({ rest: 12 }, { level: 'block' }), 'block', 12],
+    ['a lower level', policyWith({ rest: 12 }), policyWith({ rest: 12 }, { level: 'block' }), 'block', 12],
+    ['a lower number', policyWith({ rest: 10 }), policyWith({ rest: 12 }), 'warn', 12],
+    [
+      'what only the own policy asks',
+      policyWith({ rest: 12 }),
+      policyWith({ rest: 8 }, { level: 'block' }),
+      'warn',
+      12,
+    ],
+    [
+      'rest that is enough for both',
+      policyWith({ rest: 8 }),
+      policyWith({ rest: 9 }, { level: 'block' }),
+      undefined,
+      0,
+    ],
+  ])('holds two shifts to the stricter of their departments: %s', (_, loose, strict, level, least) => {
+    const [early, late] = ['2026-11-02 07:00-15:00', '2026-11-03 00:00-08:00'] as const
+    const expected = level ? [{ rule: 'rest', level, values: { hours: 9, least } }] : []
+    const given = (had: string, wanted: string) =>
+      judge(personWith({ duties: [dutyOf(had, { policy: strict })] }), [dutyOf(wanted, { policy: loose })])
+    for (const judged of [...given(early, late), ...given(late, early)]) expect(judged.findings).toMatchObject(expected)
+    const batch = [dutyOf(early, { policy: strict }), dutyOf(late, { policy: loose })]
+    for (const { findings } of judge(personWith(), batch)) expect(findings).toMatchObject(expected)
+  })
+
+  it.each<[rule: RuleName, value: number | null, had: string[], wanted: string, apart: string]>([
+    ['overlap', null, ['2026-11-03 07:00-15:00'], '2026-11-03 12:00-20:00', '2026-11-03 15:00-20:00'],
+    ['weekly-hours', 20, eachDay('2026-11', 2, 3, '07:00-15:00'), '2026-11-06 07:00-15:00', '2026-11-09 07:00-15:00'],
+    ['days-in-row', 2, eachDay('2026-11', 2, 3, '07:00-15:00'), '2026-11-04 07:00-15:00', '2026-11-05 07:00-15:00'],
+    ['nights-in-row', 2, eachDay('2026-11', 2, 3, '19:00-07:00'), '2026-11-04 19:00-07:00', '2026-11-05 19:00-07:00'],
+    ['after-nights', 24, eachDay('2026-11', 2, 3, '19:00-07:00'), '2026-11-04 20:00-22:00', '2026-11-05 08:00-16:00'],
+    ['weekends', 1, ['2026-11-07 07:00-15:00'], '2026-11-14 07:00-15:00', '2026-12-05 07:00-15:00'],
+  ])('a department without rules cannot break those of another: %s', (rule, value, had, wanted, apart) => {
+    const policy = policyWith({ [rule]: value }, { level: 'block' })
+    const person = personWith({ duties: had.map((text) => dutyOf(text, { policy })) })
+    const loose = { policy: policyWith({}) }
+    expect(judge(person, [dutyOf(wanted, loose)])[0]?.findings).toMatchObject([{ rule, level: 'block' }])
+    expect(judge(person, [dutyOf(apart, loose)])[0]?.findings).toEqual([])
+  })
+
+  it('leaves the skill, credentials, leave and wishes to the department of the shift', () => {
+    const policy = policyWith({ skill: null, credential: null, leave: null, unavailable: null }, { level: 'block' })
+    const person = personWith({ ...everything, duties: [dutyOf('2026-11-20 07:00-15:00', { policy })] })
+    expect(namesOf(person, [dutyOf('2026-11-29 10:00-20:00', { requires: ['BLS'] })])).toEqual([[]])
+  })
+
+  it('counts on-call shifts where the other department counts them', () => {
+    const had = (isOnCallCounted: boolean) =>
+      personWith({ duties: [dutyOf(night, { policy: policyWith({ rest: 10 }, { isOnCallCounted }) })] })
+    const wanted = dutyOf('2026-11-03 08:00-16:00 on-call', { policy: policyWith({ rest: 10 }) })
+    expect(namesOf(had(true), [wanted])).toEqual([['rest']])
+    expect(namesOf(had(false), [wanted])).toEqual([[]])
+  })
+
+  it('does not know the rules of another organization', () => {
+    const person = personWith({ duties: [{ ...dutyOf(night), place: null, policy: null }] })
+    expect(namesOf(person, [dutyOf('2026-11-03 08:00-16:00')])).toEqual([[]])
   })
 
   it('leaves on-call shifts out of what is about fatigue, on both sides', () => {

@@ -4,8 +4,20 @@ import { daysInRow } from './days-in-row.ts'
 import { leave } from './leave.ts'
 import { nightsInRow } from './nights-in-row.ts'
 import { overlap } from './overlap.ts'
+import { isLooser, isLooserLevel } from './policy.ts'
 import { rest } from './rest.ts'
-import { type Duty, type Finding, type Person, type Rule, type RuleName, ruleNames, type WantedDuty } from './rule.ts'
+import {
+  type Case,
+  type Duty,
+  type Finding,
+  type Person,
+  type Policy,
+  type Rule,
+  type RuleName,
+  ruleNames,
+  type Setting,
+  type WantedDuty,
+} from './rule.ts'
 import { skill } from './skill.ts'
 import { unavailable } from './unavailable.ts'
 import { weekends } from './weekends.ts'
@@ -28,6 +40,9 @@ const rules: { [Name in RuleName]: Rule<Name> } = {
 /** These count on-call shifts like any other. The rest is about fatigue, where a policy may leave them out. */
 const forOnCallToo: readonly RuleName[] = ['overlap', 'leave', 'skill', 'credential']
 
+/** These look at the wanted shift alone. In the rest, the departments of the person's other shifts have a say too. */
+const alone: readonly RuleName[] = ['leave', 'skill', 'credential', 'unavailable']
+
 /**
  * Judges a whole change: all shifts that a person would get, each against what the person has and against the others. A
  * batch can break a rule by itself. Returns the findings of each wanted shift.
@@ -42,24 +57,58 @@ export function judge<Wanted extends WantedDuty>(
   })
 }
 
+/** A loose department cannot give what breaks a rule of a strict one where the person works too. */
 function findingsOf(wanted: WantedDuty, others: readonly Duty[], person: Person): Finding[] {
-  const { isOnCallCounted } = wanted.policy
-  const forFatigue = isOnCallCounted ? others : others.filter(({ isOnCall }) => !isOnCall)
-  const isTiring = isOnCallCounted || !wanted.isOnCall
+  const own = wanted.policy
+  const policies = new Set(others.flatMap(({ policy }) => policy ?? []))
+  policies.delete(own)
   return ruleNames.flatMap((name) => {
-    if (forOnCallToo.includes(name)) return apply(name, wanted, others, person)
-    return isTiring ? apply(name, wanted, forFatigue, person) : []
+    const stricter = [...policies].filter((policy) => addsTo(own, policy, name))
+    const found = (policy: Policy) => apply(name, policy, { wanted, others, person })
+    return stricter.flatMap(found).reduce(withStricter, found(own))
   })
 }
 
-function apply(name: RuleName, wanted: WantedDuty, others: readonly Duty[], person: Person): Finding[] {
-  const { level, value } = wanted.policy.rules[name]
+/** Whether another department's policy can find something that the wanted shift's own does not. */
+function addsTo(own: Policy, policy: Policy, name: RuleName): boolean {
+  if (alone.includes(name)) return false
+  return isLooser(name, own.rules[name], policy.rules[name]) || (policy.isOnCallCounted && !own.isOnCallCounted)
+}
+
+function apply(
+  name: RuleName,
+  policy: Policy,
+  { wanted, others, person }: Omit<Case, 'value' | 'concerns'>,
+): Finding[] {
+  const { level, value } = policy.rules[name]
   // Overlap is looked at even if it is off: nobody can have the same shift twice.
   if (level === 'off' && name !== 'overlap') return []
-  return rules[name]({ wanted, others, person, value: value ?? 0 }).flatMap((values) => {
+  const isCounted = ({ isOnCall }: Duty) => !isOnCall || policy.isOnCallCounted || forOnCallToo.includes(name)
+  if (!isCounted(wanted)) return []
+  const concerns = (some: readonly Duty[]) => policy === wanted.policy || some.some((other) => other.policy === policy)
+  const one: Case = { wanted, others: others.filter(isCounted), person, value: value ?? 0, concerns }
+  return rules[name](one).flatMap((values) => {
     const found = 'isSame' in values && values.isSame ? 'block' : level
     return found === 'off' ? [] : [{ rule: name, level: found, date: wanted.date, values } as Finding]
   })
+}
+
+/** Of two departments that say the same of a shift, the stricter one is told. */
+function withStricter(found: Finding[], finding: Finding): Finding[] {
+  const index = found.findIndex((other) => isSameMatter(other, finding))
+  const known = found[index]
+  if (!known) return [...found, finding]
+  const isStricter = isLooser(finding.rule, settingIn(known), settingIn(finding))
+  return isStricter && !isLooserLevel(finding.level, known.level) ? found.with(index, finding) : found
+}
+
+/** Whether two departments' findings of one rule are about the same shifts. */
+function isSameMatter({ values: one }: Finding, { values: other }: Finding): boolean {
+  return !('other' in one && 'other' in other) || one.other === other.other
+}
+
+function settingIn({ level, values }: Finding): Setting {
+  return { level, value: 'least' in values ? values.least : 'most' in values ? values.most : null }
 }
 
 /** Whether nobody can confirm the findings. */

@@ -5,10 +5,10 @@ import type { Duty, Rule } from './rule.ts'
 type Gap = { other: Duty; side: 'after' | 'before'; ms: number }
 
 /** Less than the number of hours between two shifts. Shifts that overlap are another rule's. */
-export const rest: Rule<'rest'> = ({ wanted, others, value }) => {
+export const rest: Rule<'rest'> = ({ wanted, others, value, concerns }) => {
   const limit = value * hourMs
   const near = others.filter(
-    ({ startsAt, endsAt }) => endsAt > wanted.startsAt - limit && startsAt < wanted.endsAt + limit,
+    (other) => other.endsAt > wanted.startsAt - limit && other.startsAt < wanted.endsAt + limit && concerns([other]),
   )
   const gaps = near.flatMap((other): Gap[] => [
     { other, side: 'after', ms: wanted.startsAt - other.endsAt },

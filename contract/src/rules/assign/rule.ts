@@ -40,9 +40,11 @@ export type Duty = Span & {
   isOnCall: boolean
   /** Null for a shift of another organization: its place is not told. */
   place: { teamName: string; facilityName: string } | null
+  /** What its department asks. Null for a shift of another organization: its rules are not ours. */
+  policy: Policy | null
 }
 
-/** A shift that a person would get, with what its department asks. */
+/** A shift that a person would get. */
 export type WantedDuty = Duty & {
   policy: Policy
   /** The types of credential that the department requires for the skill. */
@@ -98,7 +100,14 @@ export type Finding = {
 }[RuleName]
 
 /** Everything a rule looks at: one wanted shift, all other shifts the person would then have, and the policy's number. */
-export type Case = { wanted: WantedDuty; others: readonly Duty[]; person: Person; value: number }
+export type Case = {
+  wanted: WantedDuty
+  others: readonly Duty[]
+  person: Person
+  value: number
+  /** Whether the policy is that of the wanted shift, or of one of these others. It says nothing about what is not its own. */
+  concerns: (others: readonly Duty[]) => boolean
+}
 
 /** A rule gives the facts of what it finds, and nothing if all is well. */
 export type Rule<Name extends RuleName> = (one: Case) => FindingValues[Name][]

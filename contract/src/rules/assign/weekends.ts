@@ -2,15 +2,17 @@ import { addDays } from '../calendar-date.ts'
 import { weekendOf } from './duty.ts'
 import type { Rule } from './rule.ts'
 
-const ofWeekends = 4
+const inFour = [0, 1, 2, 3]
 
 /** More than the number of weekends worked out of any four that follow each other. */
-export const weekends: Rule<'weekends'> = ({ wanted, others, value }) => {
+export const weekends: Rule<'weekends'> = ({ wanted, others, value, concerns }) => {
   const own = weekendOf(wanted)
   if (own === undefined) return []
-  const worked = new Set([own, ...others.map(weekendOf)])
-  const around = [-3, -2, -1, 0, 1, 2, 3].map((weeks) => worked.has(addDays(own, weeks * 7)))
-  const counts = [0, 1, 2, 3].map((first) => around.slice(first, first + ofWeekends).filter(Boolean).length)
-  const most = Math.max(...counts)
-  return most > value ? [{ weekends: most, most: value }] : []
+  const worked = new Map([[own, []], ...Map.groupBy(others, weekendOf)])
+  const fours = inFour.map((before) => inFour.map((after) => addDays(own, (after - before) * 7)))
+  const counts = fours.map((four) => four.filter((weekend) => worked.has(weekend)))
+  const broken = counts.filter(
+    (four) => four.length > value && concerns(four.flatMap((weekend) => worked.get(weekend) ?? [])),
+  )
+  return broken.length > 0 ? [{ weekends: Math.max(...broken.map(({ length }) => length)), most: value }] : []
 }

@@ -3,11 +3,11 @@ import { weekOf } from './duty.ts'
 import type { Rule } from './rule.ts'
 
 /** More than the number of hours from Sunday to Saturday. A shift counts for the week of its date. */
-export const weeklyHours: Rule<'weekly-hours'> = ({ wanted, others, value }) => {
+export const weeklyHours: Rule<'weekly-hours'> = ({ wanted, others, value, concerns }) => {
   const weekStart = weekOf(wanted)
   const week = [wanted, ...others.filter((other) => weekOf(other) === weekStart)]
   const minutes = week.reduce((sum, duty) => sum + elapsedMinutes(duty), 0)
-  if (minutes <= value * 60) return []
+  if (minutes <= value * 60 || !concerns(week)) return []
   const isAllOurs = week.every(({ place }) => place !== null)
   return [{ hours: isAllOurs ? hoursOf(minutes) : null, most: value, weekStart }]
 }

@@ -20,6 +20,7 @@ const duty = {
   skill: 'Physician',
   isOnCall: false,
   place: { teamName: 'Days', facilityName: 'North' },
+  policy: null,
 }
 const weekly = (hours: number | null, weekStart = '2026-11-15'): Finding => ({
   ...common,

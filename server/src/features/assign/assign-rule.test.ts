@@ -2,7 +2,15 @@ import { messages } from '@shiftward/contract/messages.ts'
 import { AddProviderAnswer, scheduleActionEndpoints } from '@shiftward/contract/schedule-action.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { callsOf, type Stage, setPolicy, setStage, shiftOf } from '../../../test/stage.ts'
-import { makeProvider, makeShift, makeUser, type User } from '../../demo/factories.ts'
+import {
+  makeBlock,
+  makeDepartment,
+  makeProvider,
+  makeShift,
+  makeTeam,
+  makeUser,
+  type User,
+} from '../../demo/factories.ts'
 
 let stage: Stage
 let calls: ReturnType<typeof callsOf>
@@ -64,6 +72,28 @@ describe('a block', () => {
       expect(status).toBe(409)
       expect(body.error).toMatchObject({ code: 409, rule: 'rest', message: text.refused(`Rest: ${shortRest}`) })
     }
+    expect(await shiftsOfProvider()).toHaveLength(1)
+  })
+
+  test('of a strict department holds in a loose one where the person works too', async () => {
+    const strict = await makeDepartment(stage.db, { facility: stage.facility })
+    const of = { organization_id: stage.organization.id, department_id: strict.id }
+    const setting = { rule: 'rest', level: 'block', value: 14 }
+    await stage.db
+      .insertInto('policy_rules')
+      .values({ ...of, ...setting })
+      .execute()
+    const team = await makeTeam(stage.db, { department: strict, name: 'Strict days' })
+    const block = await makeBlock(stage.db, { team, start_date: '2026-11-01', end_date: '2026-11-30' })
+    await makeShift(stage.db, { block, provider, date: '2026-11-16' })
+    const { status, body } = await add({
+      date: ['11-15-2026'],
+      StartTime: '11:00',
+      EndTime: '18:00',
+      isConfirmed: true,
+    })
+    const words = 'Rest: Only 13 h rest before Strict days on 11-16 (14 h required)'
+    expect([status, body.error.message]).toEqual([409, text.refused(words)])
     expect(await shiftsOfProvider()).toHaveLength(1)
   })
 

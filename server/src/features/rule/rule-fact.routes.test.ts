@@ -3,6 +3,7 @@ import { findingText } from '@shiftward/contract/rules/assign/finding-text.ts'
 import { judge } from '@shiftward/contract/rules/assign/judge.ts'
 import { defaultPolicy } from '@shiftward/contract/rules/assign/policy.ts'
 import type { WantedDuty } from '@shiftward/contract/rules/assign/rule.ts'
+import { personTold } from '@shiftward/contract/rules/assign/told-person.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Stage, setPolicy, setStage } from '../../../test/stage.ts'
 import {
@@ -78,6 +79,7 @@ test('tells what the judge needs, and of another organization’s shifts only th
       skill: '',
       isOnCall: false,
       place: null,
+      policy: null,
     },
   ])
   expect(JSON.stringify(facts)).not.toMatch(/Secret|Hidden/)
@@ -85,10 +87,11 @@ test('tells what the judge needs, and of another organization’s shifts only th
 
 test('the console judges with it as the server does', async () => {
   await setPolicy(stage, {})
-  const { person, policy, requires }: Facts = (await ask()).body.data
   const { days, provider, organization, department } = stage
+  await workInStrictDepartment()
+  const { person, policy, policies, requires }: Facts = (await ask()).body.data
   const at = (hour: string, date: string) => Date.parse(`${date}T${hour}:00:00Z`)
-  const wanted = ['2026-11-15', '2026-11-16', '2026-11-18', '2026-11-20', '2026-11-24'].map(
+  const wanted = ['2026-11-15', '2026-11-16', '2026-11-18', '2026-11-20', '2026-11-24', '2026-11-27'].map(
     (date): WantedDuty => ({
       shiftId: null,
       date,
@@ -105,7 +108,12 @@ test('the console judges with it as the server does', async () => {
       requires: requires.Resident ?? [],
     }),
   )
-  const expected = wanted.flatMap((one) => judge(person, [one])).flatMap(({ findings }) => findings)
+  const expected = wanted
+    .flatMap((one) => judge(personTold(person, policies), [one]))
+    .flatMap(({ findings }) => findings)
+  expect(expected.filter(({ level }) => level === 'block').map(findingText)).toEqual([
+    'Only 12 h rest before Strict nights on 11-28 (13 h required)',
+  ])
   const rules = expected.map(({ rule }) => rule)
   expect(new Set(rules)).toEqual(new Set(['rest', 'skill', 'credential', 'unavailable', 'overlap', 'leave']))
   const shifts = wanted.map(({ date, startsAt, endsAt }) => ({
@@ -128,6 +136,20 @@ test('the console judges with it as the server does', async () => {
   const found = shifts.flatMap((shift) => findingsOf(provider.id, shift))
   expect(expected.map(findingText)).toEqual(found.map(findingText))
 })
+
+/** Another department of the facility, with a rule of its own, where the provider has a shift. */
+async function workInStrictDepartment() {
+  const { db, organization, facility, provider } = stage
+  const department = await makeDepartment(db, { facility })
+  const of = { organization_id: organization.id, department_id: department.id }
+  await db
+    .insertInto('policy_rules')
+    .values({ ...of, rule: 'rest', level: 'block', value: 13 })
+    .execute()
+  const team = await makeTeam(db, { department, name: 'Strict nights', start_time: '03:00', end_time: '09:00' })
+  const block = await makeBlock(db, { team, start_date: '2026-11-01', end_date: '2026-11-30' })
+  await makeShift(db, { block, provider, date: '2026-11-28' })
+}
 
 test('a provider of another facility does not exist here', async () => {
   const { db, organization } = stage

@@ -1,4 +1,4 @@
-import type { Duty, Person, WantedDuty } from '@shiftward/contract/rules/assign/rule.ts'
+import type { Person, Policy, WantedDuty } from '@shiftward/contract/rules/assign/rule.ts'
 import { addDays } from '@shiftward/contract/rules/calendar-date.ts'
 import { spanOfLeave, spanOfShift } from '@shiftward/contract/rules/shift-time.ts'
 import type { Connection } from '../../lib/database.ts'
@@ -55,7 +55,8 @@ export async function findFacts(db: Connection, scope: Scope, asked: { scheduleC
   const { people, ...department } = await loadFacts(db, [providerId], place)
   const person = people.get(providerId)
   if (!person) throw notFound('QHP')
-  return { person: inConfidence(person), teamId: place.teamId, ...department }
+  const policies = policiesOf([person])
+  return { person: inConfidence(person, policies), policies, teamId: place.teamId, ...department }
 }
 
 /** The same for several providers, by as many queries as for one. */
@@ -69,17 +70,26 @@ export async function findManyFacts(
   if (asked.length < new Set(providerCode).size || asked.some(({ isHere }) => !isHere)) throw notFound('QHP')
   const ids = asked.map(({ id }) => id)
   const { people, ...department } = await loadFacts(db, ids, place)
+  const policies = policiesOf([...people.values()])
   const found = asked.flatMap(({ id, code }) => {
     const person = people.get(id)
-    return person ? [{ providerCode: code, person: inConfidence(person) }] : []
+    return person ? [{ providerCode: code, person: inConfidence(person, policies) }] : []
   })
-  return { people: found, teamId: place.teamId, ...department }
+  return { people: found, policies, teamId: place.teamId, ...department }
 }
 
+const policiesOf = (people: Person[]): Policy[] => [
+  ...new Set(people.flatMap(({ duties }) => duties.flatMap(({ policy }) => policy ?? []))),
+]
+
 /** Of a shift for another organization only the times are told. */
-const inConfidence = (person: Person) => ({
+const inConfidence = (person: Person, policies: Policy[]) => ({
   skills: [...person.skills],
-  duties: person.duties.map((duty): Duty => (duty.place ? duty : { ...duty, shiftId: null, teamId: 0, skill: '' })),
+  duties: person.duties.map((duty) => ({
+    ...duty,
+    ...(duty.place === null && { shiftId: null, teamId: 0, skill: '' }),
+    policy: duty.policy && policies.indexOf(duty.policy),
+  })),
   leaves: person.leaves.map(({ fromDate, toDate }) => ({ fromDate, toDate })),
   credentials: person.credentials.map(({ type, issued, expires, isVerified }) => ({
     type,

@@ -1,7 +1,8 @@
-import type { Availability, Credential, Duty, Person } from '@shiftward/contract/rules/assign/rule.ts'
+import type { Availability, Credential, Duty, Person, Policy } from '@shiftward/contract/rules/assign/rule.ts'
 import { sql } from 'kysely'
 import type { Connection } from '../../lib/database.ts'
 import { listTaken, type Range, type ShiftSource, type Taken } from '../shift/shift-provider.store.ts'
+import { findPolicies } from './rule-policy.store.ts'
 
 /**
  * What the rules need to know, read by a fixed number of queries however many people are asked about. A caller who is
@@ -27,13 +28,16 @@ export async function loadPeople(
   const ids = [...new Set(providerIds)]
   const around = { from: new Date(range.from.getTime() - reach), to: new Date(range.to.getTime() + reach) }
   const skills = byProvider(await listSkills(db, ids))
-  const duties = byProvider(await listTaken(db, ids, around, source))
+  const taken = await listTaken(db, ids, around, source)
+  const ours = taken.filter(({ organization_id }) => organization_id === organizationId)
+  const policies = await findPolicies(db, [...new Set(ours.map(({ department_id }) => department_id))])
+  const duties = byProvider(taken)
   const leaves = byProvider(await listLeaves(db, ids, organizationId, range))
   const credentials = byProvider(await listCredentials(db, ids))
   const availability = byProvider(await listAvailability(db, ids, range))
   const personOf = (id: number): Person => ({
     skills: (skills.get(id) ?? []).map(({ skill }) => skill),
-    duties: (duties.get(id) ?? []).map((taken) => dutyOf(taken, organizationId)),
+    duties: (duties.get(id) ?? []).map((one) => dutyOf(one, organizationId, policies)),
     leaves: leaves.get(id) ?? [],
     credentials: credentials.get(id) ?? [],
     availability: availability.get(id) ?? [],
@@ -44,7 +48,7 @@ export async function loadPeople(
 const byProvider = <Row extends { provider_id: number | null }>(rows: Row[]) =>
   Map.groupBy(rows, ({ provider_id }) => provider_id)
 
-const dutyOf = (taken: Taken, organizationId: number): Duty => ({
+const dutyOf = (taken: Taken, organizationId: number, policies: ReadonlyMap<number, Policy>): Duty => ({
   shiftId: taken.id,
   date: taken.date,
   startTime: taken.start_time,
@@ -57,6 +61,7 @@ const dutyOf = (taken: Taken, organizationId: number): Duty => ({
   isOnCall: taken.is_on_call,
   place:
     taken.organization_id === organizationId ? { teamName: taken.team_name, facilityName: taken.facility_name } : null,
+  policy: policies.get(taken.department_id) ?? null,
 })
 
 const listSkills = (db: Connection, ids: number[]) =>

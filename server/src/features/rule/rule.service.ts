@@ -150,7 +150,7 @@ async function wantedOf<Asked extends AskedShift>(db: Connection, shifts: readon
   })
 }
 
-const dutyOf = (shift: AskedShift): Duty => ({
+const dutyOf = (shift: AskedShift): Omit<Duty, 'policy'> => ({
   ...spanOf(shift),
   shiftId: shift.id,
   date: shift.date,

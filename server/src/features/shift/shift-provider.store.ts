@@ -124,6 +124,7 @@ export async function listTaken(
       id.as('id'),
       'shifts.provider_id',
       'shifts.organization_id',
+      'shifts.department_id',
       'shifts.team_id',
       'shifts.skill',
       'shifts.date',

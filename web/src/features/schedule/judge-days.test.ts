@@ -1,11 +1,11 @@
-import type { Facts } from '@shiftward/contract/rule.ts'
 import { defaultPolicy } from '@shiftward/contract/rules/assign/policy.ts'
 import { expect, test } from 'vitest'
 import { conflictsAlone, conflictsTogether } from './judge-days.ts'
+import type { PersonFacts } from './known-facts.ts'
 
 const shift = { startTime: '07:00:00', endTime: '19:00:00', skill: 'Physician', isOnCall: false }
 const place = { timeZone: 'America/New_York', teamName: 'ICU Day', facilityName: 'Mercy North' }
-const facts: Facts = {
+const facts: PersonFacts = {
   person: {
     skills: ['Physician'],
     duties: [],

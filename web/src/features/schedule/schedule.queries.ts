@@ -9,6 +9,7 @@ import { keepPreviousData, type QueryFunctionContext, queryOptions } from '@tans
 import { isUnasked } from '../../lib/background-refresh.ts'
 import { call } from '../../lib/call.ts'
 import { getSession } from '../../lib/session.ts'
+import { factsKnown, manyFactsKnown } from './known-facts.ts'
 import { toQhp } from './provider-filter.ts'
 import type { Entry } from './schedule-dialog.ts'
 
@@ -99,17 +100,20 @@ export const blockProvidersQuery = (scheduleCode: string) =>
     staleTime,
   })
 
-/** What the rules need to know about a provider in a block. */
 /** What the lines of a roster are judged by while a shift of the block is dragged over them. */
 export const manyFactsQuery = (scheduleCode: string, providerCodes: string[]) =>
   queryOptions({
     queryKey: ['schedule', 'facts of many', scheduleCode, providerCodes],
-    queryFn: (context) =>
-      call(ruleEndpoints.manyFacts, { scheduleCode, providerCode: providerCodes }, optionsOf(context)),
+    queryFn: async (context) =>
+      manyFactsKnown(
+        await call(ruleEndpoints.manyFacts, { scheduleCode, providerCode: providerCodes }, optionsOf(context)),
+      ),
   })
 
+/** What the rules need to know about a provider in a block. */
 export const factsQuery = (scheduleCode: string, providerCode: string) =>
   queryOptions({
     queryKey: ['schedule', 'facts', scheduleCode, providerCode],
-    queryFn: (context) => call(ruleEndpoints.facts, { scheduleCode, providerCode }, optionsOf(context)),
+    queryFn: async (context) =>
+      factsKnown(await call(ruleEndpoints.facts, { scheduleCode, providerCode }, optionsOf(context))),
   })

@@ -1,18 +1,18 @@
-import type { ManyFacts } from '@shiftward/contract/rule.ts'
 import { defaultPolicy } from '@shiftward/contract/rules/assign/policy.ts'
+import type { Duty } from '@shiftward/contract/rules/assign/rule.ts'
 import { spanOfShift } from '@shiftward/contract/rules/shift-time.ts'
 import { expect, test } from 'vitest'
 import { entryWith } from '../entry-fixture.ts'
+import type { BlockFacts } from '../known-facts.ts'
 import { verdictOf } from './roster-verdict.ts'
 
 const place = { timeZone: 'America/New_York', teamName: 'ED Day', facilityName: 'North' }
-const facts: ManyFacts = {
-  people: [],
+const facts: BlockFacts = {
   teamId: 1,
   policy: { ...defaultPolicy, rules: { ...defaultPolicy.rules, rest: { level: 'block', value: 10 } } },
   requires: {},
 }
-const duty = (shiftId: number, date: string, startTime = '07:00:00', endTime = '15:00:00') => ({
+const duty = (shiftId: number, date: string, startTime = '07:00:00', endTime = '15:00:00'): Duty => ({
   shiftId,
   date,
   startTime,
@@ -23,8 +23,9 @@ const duty = (shiftId: number, date: string, startTime = '07:00:00', endTime = '
   skill: 'Registered Nurse',
   isOnCall: false,
   place,
+  policy: null,
 })
-const person = (...duties: ReturnType<typeof duty>[]) => ({
+const person = (...duties: Duty[]) => ({
   skills: ['Registered Nurse'],
   duties,
   leaves: [],
@@ -49,4 +50,11 @@ test('a warning and a block are told in the judge’s words', () => {
   expect(judged(late)).toMatchObject({ level: 'block', reasons: [expect.stringMatching(/^Rest.*: Only 8 h rest/)] })
   const skilled = { ...person(), skills: ['Physician'] }
   expect(judged(skilled)).toMatchObject({ level: 'warn', reasons: [expect.stringContaining('Registered Nurse')] })
+})
+
+test('the shift of a stricter department keeps its rest', () => {
+  const strict = { ...defaultPolicy, rules: { ...defaultPolicy.rules, rest: { level: 'block', value: 17 } as const } }
+  const early = { ...duty(3, '2026-11-16', '07:00:00', '14:30:00'), policy: strict }
+  expect(judged(person(early))).toMatchObject({ level: 'block', reasons: [expect.stringContaining('(17 h required)')] })
+  expect(judged(person({ ...early, policy: null }))).toMatchObject({ level: 'ok' })
 })

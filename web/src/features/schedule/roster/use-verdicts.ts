@@ -1,4 +1,3 @@
-import type { ManyFacts } from '@shiftward/contract/rule.ts'
 import { useQueries } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { dayProblem } from '../drop.ts'
@@ -55,7 +54,7 @@ export function useVerdicts({ drag, view, context, personOf, near }: Options) {
     const { entry, person, date } = gift
     const problem = problemOf(gift, given)
     if (problem) return { level: 'block', reasons: [problem], before: 0, after: 0 }
-    const facts: ManyFacts | undefined = factsOf.get(entry.teamCode ?? '')
+    const facts = factsOf.get(entry.teamCode ?? '')
     const known = facts?.people.find(({ providerCode }) => providerCode === person.providerCode)
     if (!facts || !known) return undefined
     const { timeZone, facility } = context

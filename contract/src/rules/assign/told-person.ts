@@ -1,0 +1,9 @@
+import type { Duty, Person, Policy } from './rule.ts'
+
+/** A person as the facts tell of them: each shift names its policy by its number in a list, because many share one. */
+type ToldPerson = Omit<Person, 'duties'> & { duties: readonly (Omit<Duty, 'policy'> & { policy: number | null })[] }
+
+export const personTold = ({ duties, ...person }: ToldPerson, policies: readonly Policy[]): Person => ({
+  ...person,
+  duties: duties.map((duty) => ({ ...duty, policy: policies[duty.policy ?? -1] ?? null })),
+})
