@@ -5,6 +5,7 @@ import { endpoint } from './endpoint.ts'
 import { firstDuplicate, optionalText, requiredChoices, requiredText } from './field.ts'
 import { limits } from './limits.ts'
 import { messages } from './messages.ts'
+import { CallNumber } from './person.ts'
 import { everyone, permission, whoMay } from './rules/permissions.ts'
 import { SkillName, SpecialtyName } from './skill.ts'
 
@@ -35,6 +36,8 @@ const DepartmentFields = z.object({
   specialty: requiredText(text.specialtyRequired, limits.text.skill),
   /** Empty when 'Approval Required' is off. */
   labourType: z.array(LabourType).max(labourTypes.length).default([]),
+  /** Whom QHPs call about a shift. */
+  deskPhone: CallNumber,
 })
 
 /** The whole panel: the department, its 'Approval Required' switch and its skill rows. */
@@ -69,6 +72,7 @@ export const Department = z.object({
   organizationId: Id,
   extension: z.object({ facilityName: z.string() }),
   labourTypes: z.array(LabourType),
+  deskPhone: z.string().nullable(),
 })
 export type Department = z.infer<typeof Department>
 

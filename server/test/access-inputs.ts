@@ -479,6 +479,8 @@ export function accessInputs(refs: Refs, extras: Extras): Record<string, unknown
     'Mobile/Profile': [{}],
     'Mobile/Messages': [{}],
     'Mobile/Shifts': [{ from: '11-01-2026', to: '12-31-2026' }],
+    'Mobile/Shift': [{ shiftId: refs.mineId }],
+    'Mobile/Changes': [{ changeId: 1 }],
     'Mobile/OpenShifts': [{}],
     'Mobile/Interest': [{ shiftId: refs.freeShiftId, on: true }],
     'Mobile/TakeShift': [{ shiftId: refs.freeShiftId }],

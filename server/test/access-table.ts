@@ -222,6 +222,8 @@ const rows: Row[] = [
       'Mobile/Logout',
       'Mobile/Profile',
       'Mobile/Shifts',
+      'Mobile/Shift',
+      'Mobile/Changes',
       'Mobile/OpenShifts',
       'Mobile/Interest',
       'Mobile/TakeShift',

@@ -100,8 +100,8 @@ test('whoever refers to two rows of an organization cannot refer to two organiza
   const children = foreign.rows.map(({ table }) => table)
   const known = (await tables()).filter(({ has_organization }) => has_organization).map(({ name }) => name)
   const roots = known.filter((name) => !children.includes(name))
-  // The first level of the hierarchy, leaves and admins of an organization, the history and its actions, which outlive
-  // their shifts, and what an organization has set up.
+  // The first level of the hierarchy, leaves and admins of an organization, the history, its actions and what was told,
+  // which outlive their shifts, and what an organization has set up.
   expect(roots).toEqual([
     'actions',
     'credential_types',
@@ -112,5 +112,6 @@ test('whoever refers to two rows of an organization cannot refer to two organiza
     'organization_users',
     'shift_history',
     'sso_providers',
+    'told_changes',
   ])
 })

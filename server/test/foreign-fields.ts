@@ -64,6 +64,8 @@ const plain = new Set([
   // Only compared with the entries of the person that are there.
   ...['replaces', ...['date', 'weekday', 'from', 'to'].map((name) => `availability.${name}`)],
   ...['date', 'startDate', 'endDate', 'fromDate', 'toDate', 'from', 'to', 'at', 'version'],
+  // A position among the person's own changes.
+  ...['changeId', 'since', 'deskPhone'],
   // Names in the cells of a file; the import's own test tries those of others.
   ...importFields.map((name) => `rows.${name}`),
   'columns.title',

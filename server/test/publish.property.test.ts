@@ -1,4 +1,5 @@
-import { type MyShift, mobileEndpoints } from '@shiftward/contract/mobile.ts'
+import { mobileEndpoints } from '@shiftward/contract/mobile.ts'
+import type { MyShift } from '@shiftward/contract/mobile-shift.ts'
 import { scheduleActionEndpoints } from '@shiftward/contract/schedule-action.ts'
 import { scheduleBlockEndpoints } from '@shiftward/contract/schedule-block.ts'
 import fc from 'fast-check'

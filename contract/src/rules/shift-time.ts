@@ -21,6 +21,12 @@ export const dateAt = (moment: number, timeZone: string): string =>
 export const timeAt = (moment: number, timeZone: string): string =>
   Temporal.Instant.fromEpochMilliseconds(moment).toZonedDateTimeISO(timeZone).toPlainTime().toString().slice(0, 5)
 
+/** An instant as it is said at the facility: '2026-11-15T07:00:00-05:00'. */
+export const localInstant = (moment: number, timeZone: string): string =>
+  Temporal.Instant.fromEpochMilliseconds(moment)
+    .toZonedDateTimeISO(timeZone)
+    .toString({ timeZoneName: 'never', fractionalSecondDigits: 0 })
+
 /** When a shift starts and ends, in milliseconds since 1970. */
 export function spanOfShift(shift: { date: string; startTime: string; endTime: string }, timeZone: string): Span {
   const { date, startTime, endTime } = shift

@@ -69,7 +69,8 @@ async function addDepartment(
   created_at: Date,
 ) {
   const { name, specialty, approval } = plan
-  const columns = { name, specialty, approval_labour_types: approval, created_at }
+  const desk_phone = `(212) 555-01${String(10 + made.departments.length).padStart(2, '0')}`
+  const columns = { name, specialty, approval_labour_types: approval, desk_phone, created_at }
   const row = await makeDepartment(db, { facility: facility.row, ...columns })
   const department = { row, facility, plan }
   made.departments.push(department)

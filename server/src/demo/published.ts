@@ -18,6 +18,23 @@ export async function publishShifts(db: Connection, { now }: Moment) {
     hoursAfter(now, -24),
   )
   await makePending(db, hoursAfter(now, 72))
+  await makeNews(db, now)
+}
+
+/** The provider of the demo has a change to look at: their next shift began an hour earlier before. */
+async function makeNews(db: Connection, now: Date) {
+  await sql`
+    with news as (
+      select published_shifts.* from published_shifts join users on users.id = provider_id
+      where users.email = 'provider@demo.test' and starts_at > ${hoursAfter(now, 24)}
+      order by starts_at limit 1
+    ), told as (
+      select organization_id, shift_id, provider_id, to_jsonb(news) - 'provider_id' as after,
+        jsonb_build_object('start_time', start_time - interval '1 hour', 'starts_at', starts_at - interval '1 hour') as was
+      from news
+    )
+    insert into told_changes (organization_id, shift_id, provider_id, at, before, after)
+    select organization_id, shift_id, provider_id, ${hoursAfter(now, -5)}, after || was, after from told`.execute(db)
 }
 
 /** In each department one shift that is new, one with other hours, and one that was taken away. */

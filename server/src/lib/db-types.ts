@@ -141,6 +141,7 @@ export interface Departments {
   approval_labour_types: Generated<string[]>;
   code: Generated<string>;
   created_at: Generated<Timestamp>;
+  desk_phone: Generated<string>;
   facility_id: number;
   id: Generated<number>;
   is_on_call_counted: boolean | null;
@@ -593,6 +594,17 @@ export interface ToldAtOnce {
   told_at: Timestamp;
 }
 
+export interface ToldChanges {
+  after: Json | null;
+  at: Timestamp;
+  before: Json | null;
+  id: Generated<number>;
+  organization_id: number;
+  provider_id: number;
+  seen_at: Timestamp | null;
+  shift_id: number;
+}
+
 export interface TwoFactorSecrets {
   last_step: Generated<number>;
   secret: Buffer;
@@ -696,6 +708,7 @@ export interface DB {
   team_skills: TeamSkills;
   teams: Teams;
   told_at_once: ToldAtOnce;
+  told_changes: ToldChanges;
   two_factor_secrets: TwoFactorSecrets;
   user_skills: UserSkills;
   user_specialties: UserSpecialties;

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Access, Endpoint, Mark } from '@shiftward/contract/endpoint.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -97,7 +98,9 @@ async function serve(endpoint: Endpoint, prepare: Prepare, base: Base, request: 
   if (holds(endpoint.isExport, input)) {
     await recordAudit(base.db, call, { action: 'read', subject: 'export', after: input as object })
   }
-  return result instanceof EventStream ? stream(reply, result) : answer(reply, envelope(endpoint, result))
+  if (result instanceof EventStream) return stream(reply, result)
+  const text = envelope(endpoint, result)
+  return endpoint.access === 'provider' ? answerIfNew(request, reply, text) : answer(reply, text)
 }
 
 /** How often a change is tried again after a deadlock or a serialization failure. */
@@ -183,6 +186,14 @@ function envelope(endpoint: Endpoint, result: unknown): string {
 }
 
 const answer = (reply: FastifyReply, text: string) => reply.type('application/json; charset=utf-8').send(text)
+
+/** A phone asks the same again and again, often over a bad network: it gets 304 while nothing has changed. */
+function answerIfNew(request: FastifyRequest, reply: FastifyReply, text: string) {
+  const tag = `"${createHash('sha256').update(text).digest('base64url')}"`
+  reply.header('etag', tag)
+  const known = request.headers['if-none-match']?.split(',').map((one) => one.trim().replace(/^W\//, ''))
+  return known?.includes(tag) ? reply.code(304).send() : answer(reply, text)
+}
 
 function stream(reply: FastifyReply, events: EventStream) {
   // Keep proxies from buffering or compressing the events, which would delay them.

@@ -16,6 +16,11 @@ const between = (from: number, to: number) => from + Math.floor(Math.random() * 
 type Shift = { shiftId: number; date: string; startTime: string; teamName: string }
 const nameOf = ({ date, startTime, teamName }: Shift) => `the shift of ${date} ${startTime.slice(0, 5)} (${teamName})`
 
+async function shiftsOf(who: Person, from: string, to: string) {
+  const mine = await who.ask(mobileEndpoints.shifts, { from, to })
+  return Array.isArray(mine) ? mine : mine.rows
+}
+
 /** Providers cannot confirm a warning, so they choose a shift that no rule speaks against. */
 const takeShift: Act = async (who) => {
   const open = await who.ask(mobileEndpoints.openShifts, {})
@@ -34,8 +39,7 @@ const showInterest: Act = async (who) => {
 }
 
 const askSwap: Act = async (who, today) => {
-  const mine = await who.ask(mobileEndpoints.shifts, { from: addDays(today, 1), to: addDays(today, 30) })
-  const shift = oneOf(mine)
+  const shift = oneOf(await shiftsOf(who, addDays(today, 1), addDays(today, 30)))
   if (!shift) return undefined
   const partner = oneOf(await who.ask(mobileEndpoints.swapPartners, { shiftId: String(shift.shiftId) }))
   if (!partner) return undefined
@@ -86,7 +90,7 @@ const mostDaysMarked = 5
 
 /** Providers call when they are sick, and the desk records it. */
 const callOut: Act = async (who, today, desk) => {
-  const shift = oneOf(await who.ask(mobileEndpoints.shifts, { from: today, to: addDays(today, 4) }))
+  const shift = oneOf(await shiftsOf(who, today, addDays(today, 4)))
   if (!shift) return undefined
   const facilities = await desk.ask(facilityEndpoints.byUserCode, {})
   const department = facilities

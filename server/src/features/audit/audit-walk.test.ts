@@ -53,6 +53,8 @@ const unlogged = [
   'Authentication/SecondFactor',
   'Authentication/Sso/Finish',
   'Authentication/Sso/Start',
+  // What a person has seen is their own business.
+  'Mobile/Changes',
   'Notifications/Retry',
   // The row has a problem here, so nobody is made; and which column means what is a habit, not a record.
   'People/Import',

@@ -12,8 +12,9 @@ import {
 
 /** Everything the panel saves, rates included, though it takes several calls; without the places above it. */
 export async function ownOf(db: Connection, department: Department) {
-  const { departmentId, departmentName, specialty, facilityId, labourTypes } = department
-  return { departmentName, specialty, facilityId, labourTypes, skills: await listDepartmentSkills(db, departmentId) }
+  const { departmentId, departmentName, specialty, facilityId, labourTypes, deskPhone } = department
+  const skills = await listDepartmentSkills(db, departmentId)
+  return { departmentName, specialty, facilityId, labourTypes, deskPhone, skills }
 }
 
 /**

@@ -32,6 +32,7 @@ const inScope = (db: Connection, scope: Scope) =>
       'facilities.code as facility_code',
       'facilities.name as facility_name',
       sql<LabourType[]>`departments.approval_labour_types`.as('labour_types'),
+      sql<string | null>`nullif(departments.desk_phone, '')`.as('desk_phone'),
     ])
     .where(mine(scope))
     .orderBy(inNameOrder('departments.name'))
@@ -83,6 +84,8 @@ type DepartmentValues = {
   name: string
   specialty: string
   labourType: LabourType[]
+  /** Undefined keeps the stored number. */
+  deskPhone?: string | null | undefined
   facility: { facilityId: number; organizationId: number }
 }
 
@@ -121,13 +124,14 @@ export async function updateDepartment(db: Connection, scope: Scope, id: number,
   return row
 }
 
-function stored({ name, specialty, labourType, facility }: DepartmentValues) {
+function stored({ name, specialty, labourType, deskPhone, facility }: DepartmentValues) {
   return {
     organization_id: facility.organizationId,
     facility_id: facility.facilityId,
     name,
     specialty,
     approval_labour_types: labourTypes.filter((type) => labourType.includes(type)),
+    ...(deskPhone !== undefined && { desk_phone: deskPhone ?? '' }),
   }
 }
 
@@ -144,5 +148,6 @@ function present(row: Row): Department {
     organizationId: row.organization_id,
     extension: { facilityName: row.facility_name },
     labourTypes: row.labour_types,
+    deskPhone: row.desk_phone,
   }
 }

@@ -74,7 +74,11 @@ const countAll = async () => (await server.db.selectFrom('departments').select('
 
 describe('create and update', () => {
   test('a facility admin creates a department and reads it back', async () => {
-    const created = await server.call(departmentEndpoints.create, form({ name: ' Cardio 🫀 ' }), token.facility)
+    const created = await server.call(
+      departmentEndpoints.create,
+      form({ name: ' Cardio 🫀 ', deskPhone: '(512) 555-0101 x4' }),
+      token.facility,
+    )
     expect(created.status).toBe(200)
     const { departmentId, departmentCode } = created.body.data.departmentOutput
     expect(await read(departmentId)).toEqual({
@@ -87,11 +91,21 @@ describe('create and update', () => {
       organizationId: lakeside.organization_id,
       extension: { facilityName: 'Lakeside' },
       labourTypes: ['PerDiem', 'Locum'],
+      deskPhone: '(512) 555-0101 x4',
       version: expect.any(Number),
     })
     const change = { id: departmentId, ...form({ labourType: [], specialty: 'Neurology' }) }
     expect((await server.call(departmentEndpoints.update, change, token.facility)).status).toBe(200)
-    expect(await read(departmentId)).toMatchObject({ labourTypes: [], specialty: 'Neurology' })
+    // A release of the console that does not know the number keeps it.
+    expect(await read(departmentId)).toMatchObject({
+      labourTypes: [],
+      specialty: 'Neurology',
+      deskPhone: '(512) 555-0101 x4',
+    })
+    await server.call(departmentEndpoints.update, { ...change, deskPhone: '' }, token.facility)
+    expect((await read(departmentId)).deskPhone).toBeNull()
+    const wrong = await server.call(departmentEndpoints.update, { ...change, deskPhone: 'desk' }, token.facility)
+    expect(wrong.body.error.fields).toEqual({ deskPhone: messages.user.callNumberInvalid })
   })
 
   test('a name is taken within its facility regardless of case and spaces, and free in another', async () => {

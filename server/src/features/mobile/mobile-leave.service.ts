@@ -1,5 +1,5 @@
 import { messages } from '@shiftward/contract/messages.ts'
-import type { MyLeave } from '@shiftward/contract/mobile.ts'
+import type { MyLeave } from '@shiftward/contract/mobile-request.ts'
 import type { Database } from '../../lib/database.ts'
 import { AppError, notFound, refusal } from '../../lib/errors.ts'
 import { listAskedTypes } from '../leave/leave.store.ts'

@@ -1,4 +1,4 @@
-import type { MyLeave } from '@shiftward/contract/mobile.ts'
+import type { MyLeave } from '@shiftward/contract/mobile-request.ts'
 import { sql } from 'kysely'
 import type { Connection } from '../../lib/database.ts'
 

@@ -1,8 +1,9 @@
-import type { OfferedShift } from '@shiftward/contract/mobile.ts'
+import type { OfferedShift } from '@shiftward/contract/mobile-shift.ts'
 import type { Connection } from '../../lib/database.ts'
 import { judgeForProvider } from '../rule/rule.service.ts'
 import { inWords, type ToldFinding } from '../rule/rule-refusal.service.ts'
-import { listOpen, type OpenShift } from './mobile-shift.store.ts'
+import { listOpen, type OpenShift } from './mobile-open.store.ts'
+import { presentShift } from './mobile-present.ts'
 
 /**
  * The open shifts that a provider may take, while they neither work nor are on leave, and nothing blocks it. A warning
@@ -24,30 +25,30 @@ const askedOf = (row: OpenShift) => ({
   organization_id: row.organization_id,
   department_id: row.department_id,
   team_id: row.team_id,
-  skill: row.skillLevel,
-  date: row.isoDate,
-  start_time: row.startTime,
-  end_time: row.endTime,
+  skill: row.skill,
+  date: row.date,
+  start_time: row.start_time,
+  end_time: row.end_time,
   starts_at: row.starts_at,
   ends_at: row.ends_at,
-  is_on_call: row.onCall,
+  is_on_call: row.is_on_call,
   teamName: row.teamName,
   facilityName: row.facilityName,
   timeZone: row.timeZone,
 })
 
 /** Leaves out every amount of a masked rate. */
-function present(row: OpenShift, findings: ToldFinding[]): OfferedShift {
-  const { organization_id, department_id, team_id, isoDate, starts_at, ends_at, ...columns } = row
-  const { ask_rate, add_on_hours, add_on_rate, pay, ...shift } = columns
-  return {
-    ...shift,
-    findings: findings.map(inWords),
-    addOnHours: add_on_hours,
-    ...(pay !== null && {
-      askRate: Number(ask_rate),
-      ...(add_on_rate !== null && { addOnRate: Number(add_on_rate) }),
-      totalPay: Number(pay),
-    }),
-  }
-}
+const present = (row: OpenShift, findings: ToldFinding[]): OfferedShift => ({
+  ...presentShift(row),
+  updatedAt: row.updated_at.toISOString(),
+  isInterested: row.isInterested,
+  needsApproval: row.needsApproval,
+  isRequested: row.isRequested,
+  findings: findings.map(inWords),
+  addOnHours: row.add_on_hours,
+  ...(row.pay !== null && {
+    askRate: Number(row.ask_rate),
+    ...(row.add_on_rate !== null && { addOnRate: Number(row.add_on_rate) }),
+    totalPay: Number(row.pay),
+  }),
+})

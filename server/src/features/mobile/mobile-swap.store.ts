@@ -1,4 +1,4 @@
-import type { MySwap } from '@shiftward/contract/mobile.ts'
+import type { MySwap } from '@shiftward/contract/mobile-request.ts'
 import type { SwapStatus } from '@shiftward/contract/swap.ts'
 import { sql } from 'kysely'
 import type { Connection } from '../../lib/database.ts'
@@ -6,6 +6,7 @@ import { fullName } from '../../lib/full-name.ts'
 import { inNameOrder } from '../../lib/list.ts'
 import type { Shift } from '../shift/shift.store.ts'
 import { listPublished } from '../shift/shift-published.store.ts'
+import { presentShift, spanOfTimes } from './mobile-present.ts'
 
 /**
  * With the shift as it was when the swap was asked; a swap ends when the hours of its shift change. A swap that waits for
@@ -20,9 +21,8 @@ export async function listMySwaps(db: Connection, providerId: number): Promise<M
     .innerJoin('teams', 'teams.id', 'shifts.team_id')
     .innerJoin('users as giver', 'giver.id', 'swaps.from_provider_id')
     .innerJoin('users as taker', 'taker.id', 'swaps.to_provider_id')
-    .select(['shifts.id as shiftId', sql<string>`to_char(swaps.date, 'MM-DD-YYYY')`.as('date')])
-    .select(['swaps.start_time as startTime', 'swaps.end_time as endTime'])
-    .select(['swaps.skill as skillLevel', 'swaps.is_on_call as onCall'])
+    .select(['shifts.id as shiftId', 'swaps.date', 'swaps.start_time', 'swaps.end_time'])
+    .select(['swaps.skill', 'swaps.is_on_call'])
     .select(['facilities.name as facilityName', 'facilities.time_zone as timeZone'])
     .select(['departments.name as departmentName', 'teams.name as teamName'])
     .select([
@@ -43,7 +43,7 @@ export async function listMySwaps(db: Connection, providerId: number): Promise<M
     fromQHPName,
     toQHPName,
     isForMe,
-    shift,
+    shift: presentShift({ ...shift, ...spanOfTimes(shift) }),
   }))
 }
 

@@ -9,7 +9,7 @@ import { refuseFindings } from '../rule/rule-refusal.service.ts'
 import { findStanding } from '../rule/rule-standing.store.ts'
 import { giveShift } from '../shift/shift-write.store.ts'
 import { lockShiftFor } from './mobile-lock.store.ts'
-import { isSuitable } from './mobile-shift.store.ts'
+import { isSuitable } from './mobile-open.store.ts'
 import { isMyShift } from './mobile-swap.store.ts'
 
 type Interest = { shiftId: number; on: boolean }

@@ -1,6 +1,7 @@
 import { leaveEndpoints } from '@shiftward/contract/leave.ts'
 import { messages } from '@shiftward/contract/messages.ts'
-import { type MyShift, mobileEndpoints } from '@shiftward/contract/mobile.ts'
+import { mobileEndpoints } from '@shiftward/contract/mobile.ts'
+import type { MyShift } from '@shiftward/contract/mobile-shift.ts'
 import { type PublishPreview, publishEndpoints } from '@shiftward/contract/publish.ts'
 import { requestEndpoints } from '@shiftward/contract/request.ts'
 import { scheduleActionEndpoints } from '@shiftward/contract/schedule-action.ts'

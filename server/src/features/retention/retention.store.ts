@@ -29,6 +29,7 @@ export const oldRows: Old[] = [
   { kind: 'audit', table: 'audit_log', moment: 'at', isSettled: 'true', isOver: always },
   { kind: 'history', table: 'shift_history', moment: 'at', isSettled: 'true', isOver: shiftIsOver },
   { kind: 'history', table: 'actions', moment: 'at', isSettled: 'true', isOver: hasNoHistory },
+  { kind: 'history', table: 'told_changes', moment: 'at', isSettled: 'true', isOver: shiftIsOver },
   { kind: 'messages', table: 'outbox', moment: 'created_at', isSettled: `status <> 'waiting'`, isOver: always },
   {
     kind: 'requests',

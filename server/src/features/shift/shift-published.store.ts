@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import type { Connection } from '../../lib/database.ts'
 import type { DB } from '../../lib/db-types.ts'
 import type { Shift } from './shift.store.ts'
+import { recordChanges } from './shift-told.store.ts'
 
 /** What providers have been told of their shifts, and where the shifts differ from it. */
 
@@ -99,6 +100,7 @@ export async function countPending(db: Connection, departmentId: number, now: Da
 
 /** From now on providers see these shifts as they are, and no longer those that are nobody's. */
 export async function publishPending(db: Connection, pending: readonly Pending[], now: Date) {
+  await recordChanges(db, pending, now)
   const idsWhere = (isGone: boolean) =>
     pending.filter(({ is }) => (is === null) === isGone).map(({ shiftId }) => shiftId)
   await db

@@ -13,7 +13,7 @@ import type { DepartmentFields, DepartmentValues } from './department-form.ts'
 
 type Props = { form: PanelForm<DepartmentFields, DepartmentValues>; facilities: UseQueryResult<Facility[]> }
 
-/** The name of a department, its facility and its speciality. */
+/** The name of a department, its facility, its speciality and its number. */
 export function DepartmentDetails({ form, facilities }: Props) {
   const specialties = useQuery(specialtiesQuery)
   return (
@@ -52,6 +52,13 @@ export function DepartmentDetails({ form, facilities }: Props) {
             error={fieldState.error?.message}
           />
         )}
+      />
+      <TextField
+        label="Desk phone"
+        description="Shown to QHPs on their phone, for questions about a shift"
+        type="tel"
+        maxLength={limits.user.callNumber}
+        {...form.text('deskPhone')}
       />
     </SimpleGrid>
   )

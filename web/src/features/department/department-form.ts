@@ -49,6 +49,7 @@ export const emptyDepartment: DepartmentFields = {
   specialty: '',
   isApprovalRequired: false,
   labourType: [],
+  deskPhone: '',
   skills: [blankRow],
   removed: [],
 }
@@ -67,6 +68,7 @@ export function toFields({
     specialty: department.specialty,
     isApprovalRequired: department.labourTypes.length > 0,
     labourType: labourTypes.filter((type) => department.labourTypes.includes(type)),
+    deskPhone: department.deskPhone ?? '',
     skills: skills.length > 0 ? skills : [blankRow],
     removed: [],
   }

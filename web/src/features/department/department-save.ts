@@ -39,9 +39,9 @@ export async function saveDepartment(values: DepartmentValues, rest: Rest, progr
 }
 
 async function saveDetails(values: DepartmentValues, { facilityName, version }: Rest): Promise<number> {
-  const { id, name, facilityId, specialty, isApprovalRequired } = values
+  const { id, name, facilityId, specialty, isApprovalRequired, deskPhone } = values
   const labourType = isApprovalRequired ? values.labourType : []
-  const department = { name, facilityId, specialty, labourType, extension: { facilityName } }
+  const department = { name, facilityId, specialty, labourType, deskPhone, extension: { facilityName } }
   const { departmentOutput } = await (id === undefined
     ? call(departmentEndpoints.create, department)
     : call(departmentEndpoints.update, { ...department, id, version }))

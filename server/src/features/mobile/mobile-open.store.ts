@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import type { Connection } from '../../lib/database.ts'
+import { payOfOffer } from '../shift/shift-cost.store.ts'
+import { seenColumns } from './mobile-shift.store.ts'
+
+/** The shifts that a provider may take. The select list decides what they see: rates, unless they are masked. */
+
+/** At a facility where the provider has one of the labour types it was published to, and with their skill. */
+const suitable = (db: Connection, providerId: number) =>
+  db
+    .selectFrom('shifts')
+    .innerJoin('facilities', 'facilities.id', 'shifts.facility_id')
+    .innerJoin('departments', 'departments.id', 'shifts.department_id')
+    .innerJoin('teams', 'teams.id', 'shifts.team_id')
+    .innerJoin('facility_providers as mapping', 'mapping.facility_id', 'shifts.facility_id')
+    .innerJoin('users', 'users.id', 'mapping.provider_id')
+    .innerJoin('user_skills', 'user_skills.skill', 'shifts.skill')
+    .where('mapping.provider_id', '=', providerId)
+    // They may have been deactivated since their session was checked.
+    .where('users.deactivated_at', 'is', null)
+    .where('user_skills.user_id', '=', providerId)
+    .where(sql<boolean>`mapping.labour_type = any(shifts.labour_types)`)
+
+/** Open and in the future, in an active block. With what the rules need to know about them. */
+export const listOpen = (db: Connection, providerId: number, now: Date) =>
+  suitable(db, providerId)
+    .innerJoin('blocks', 'blocks.id', 'shifts.block_id')
+    .select('shifts.id as shiftId')
+    .select(seenColumns)
+    .select(['shifts.organization_id', 'shifts.department_id', 'shifts.team_id'])
+    .select(['shifts.ask_rate', 'shifts.add_on_hours', 'shifts.add_on_rate', payOfOffer.as('pay')])
+    .select([
+      sql<boolean>`mapping.labour_type = any(departments.approval_labour_types)`.as('needsApproval'),
+      sql<boolean>`exists (
+        select from shift_interests where shift_id = shifts.id and provider_id = ${providerId})`.as('isInterested'),
+      sql<boolean>`exists (
+        select from shift_requests
+        where shift_id = shifts.id and provider_id = ${providerId} and status = 'Open')`.as('isRequested'),
+      sql<Date>`coalesce((
+        select at from shift_history where shift_id = shifts.id order by id desc limit 1), shifts.published_at)`.as(
+        'updated_at',
+      ),
+    ])
+    .where('shifts.state', '=', 'open')
+    .where('shifts.starts_at', '>', now)
+    .where('blocks.is_deactivated', '=', false)
+    .orderBy('shifts.starts_at')
+    .orderBy('shifts.id')
+    .execute()
+export type OpenShift = Awaited<ReturnType<typeof listOpen>>[number]
+
+/** Whether the provider may take the shift, or could have. */
+export async function isSuitable(db: Connection, providerId: number, shiftId: number): Promise<boolean> {
+  const query = suitable(db, providerId).select('shifts.id').where('shifts.id', '=', shiftId)
+  return (await query.executeTakeFirst()) !== undefined
+}

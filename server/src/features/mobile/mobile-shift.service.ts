@@ -1,0 +1,93 @@
+import type { MyShift, MyShiftsSince, ShiftDetail, ToldChange, ToldShift } from '@shiftward/contract/mobile-shift.ts'
+import type { Connection } from '../../lib/database.ts'
+import { notFound } from '../../lib/errors.ts'
+import {
+  type Change,
+  findLastTold,
+  listRemovedSince,
+  listToldOf,
+  listUnseen,
+  type Told,
+} from '../shift/shift-told.store.ts'
+import { presentMine, presentShift, presentTimes } from './mobile-present.ts'
+import { findMineWithPlace, listMine, listTeams, listWithMe } from './mobile-shift.store.ts'
+
+type Range = { from: string; to: string; since?: string | undefined }
+
+/** A call that began before a read may commit after it: so a reader hears again of what is that young. */
+const longestCall = 60_000
+
+/** With `since`, what was published from that moment on, and the moment to ask from next time. */
+export async function listMyShifts(
+  db: Connection,
+  providerId: number,
+  { from, to, since }: Range,
+): Promise<MyShift[] | MyShiftsSince> {
+  if (since === undefined) return (await listMine(db, providerId, { from, to })).map(presentMine)
+  const moment = new Date(new Date(since).getTime() - longestCall)
+  const asOf = (await findLastTold(db, providerId))?.toISOString() ?? since
+  const rows = await listMine(db, providerId, { from, to, since: moment })
+  return { rows: rows.map(presentMine), removed: await listRemovedSince(db, providerId, moment), asOf }
+}
+
+export async function readMyShift(db: Connection, providerId: number, shiftId: number): Promise<ShiftDetail> {
+  const row = await findMineWithPlace(db, providerId, shiftId)
+  if (!row) throw notFound('Shift')
+  const { addressLine1, city, state, zip, deskPhone, team_id: teamId, date } = row
+  const colleagues = await listWithMe(db, { providerId, teamId, date })
+  const history = await presentChanges(db, (await listToldOf(db, providerId, shiftId)).toReversed())
+  return {
+    ...presentMine(row),
+    address: { addressLine1, city, state, zip },
+    deskPhone,
+    colleagues: colleagues.map(({ providerName, skill, is_on_call, ...times }) => {
+      const { startTime, endTime, startsAt, endsAt } = presentTimes(times)
+      return { providerName, skillLevel: skill, startTime, endTime, startsAt, endsAt, onCall: is_on_call }
+    }),
+    history,
+  }
+}
+
+/** One change for each shift, from what the person last saw to what is so now. What came back to it is no change. */
+export async function listChanges(db: Connection, providerId: number, now: Date): Promise<ToldChange[]> {
+  const byShift = Map.groupBy(await listUnseen(db, providerId), ({ shift_id }) => shift_id)
+  const changes = [...byShift.values()].flatMap(([first, ...others]): Change[] => {
+    if (!first) return []
+    const last = others.at(-1) ?? first
+    return [{ ...last, before: first.before }]
+  })
+  const ahead = changes.filter(({ before, after }) => [before, after].some((side) => side && isAhead(side, now)))
+  return presentChanges(
+    db,
+    ahead.filter(({ before, after }) => JSON.stringify(before) !== JSON.stringify(after)),
+  )
+}
+
+const isAhead = ({ ends_at }: Told, now: Date): boolean => new Date(ends_at) > now
+
+async function presentChanges(db: Connection, changes: readonly Change[]): Promise<ToldChange[]> {
+  const sides = changes.flatMap(({ before, after }) => [before, after].filter((side) => side !== null))
+  const teams = new Map(
+    (
+      await listTeams(
+        db,
+        sides.map(({ team_id }) => team_id),
+      )
+    ).map((team) => [team.id, team]),
+  )
+  const present = (shiftId: number, side: Told | null): ToldShift | null => {
+    const team = side && teams.get(side.team_id)
+    if (!team) return null
+    const moments = { starts_at: new Date(side.starts_at), ends_at: new Date(side.ends_at) }
+    const { add_on_hours: addOnHours, comment } = side
+    return { ...presentShift({ ...side, ...moments, ...team, shiftId }), addOnHours, comment }
+  }
+  return changes.map(({ id, shift_id, at, before, after }) => ({
+    changeId: id,
+    shiftId: shift_id,
+    kind: before === null ? 'added' : after === null ? 'removed' : 'changed',
+    at: at.toISOString(),
+    before: present(shift_id, before),
+    after: present(shift_id, after),
+  }))
+}
