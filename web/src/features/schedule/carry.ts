@@ -1,5 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { toastError } from '../../lib/toast.ts'
 import { dayTitle } from './calendar-days.ts'
 import { type Dropped, outcomeOf } from './drop.ts'
@@ -72,14 +72,7 @@ export function useCarry(context: ScheduleContext, options: Options): Carry {
       if (!now.current) return false
       const { provider, by } = now.current
       const { context, add } = place.current
-      // The entries on screen may still show shifts that are being filled right now.
-      const beingFilled = new Set(pendingAdditions(queries).map(({ fills }) => fills?.shiftId))
-      const entries = queries.getQueryData(blockCalendarQuery(context.block?.scheduleCode ?? '').queryKey) ?? []
-      const { problem, fills } = outcomeOf(
-        { provider, ...dropped },
-        context,
-        entries.filter(({ shiftId }) => !beingFilled.has(shiftId ?? undefined)),
-      )
+      const { problem, fills } = outcomeNow(queries, context, { provider, ...dropped })
       const next = by === 'hand' ? now.current : undefined
       if (problem) {
         carry(next, '')
@@ -94,18 +87,33 @@ export function useCarry(context: ScheduleContext, options: Options): Carry {
     [carry, queries],
   )
 
-  const isByHand = carried?.by === 'hand'
-  useEffect(() => {
-    if (!isByHand) return
-    const onKey = (event: KeyboardEvent) => event.key === 'Escape' && !place.current.isAsking && cancel()
-    // Capture: must run before a dialog closes on the same key.
-    window.addEventListener('keydown', onKey, { capture: true })
-    return () => window.removeEventListener('keydown', onKey, { capture: true })
-  }, [isByHand, cancel])
+  useEscape(carried?.by === 'hand', () => !place.current.isAsking && cancel())
 
   // Changing the block puts the QHP down.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the effect must run when the block changes
   useEffect(() => carry(undefined, ''), [carry, context.block?.scheduleCode])
 
   return useMemo(() => ({ carried, announcement, pickUp, drop, cancel }), [carried, announcement, pickUp, drop, cancel])
+}
+
+/** The entries on screen may still show shifts that are being filled right now. */
+function outcomeNow(queries: QueryClient, context: ScheduleContext, dropped: Dropped) {
+  const beingFilled = new Set(pendingAdditions(queries).map(({ fills }) => fills?.shiftId))
+  const entries = queries.getQueryData(blockCalendarQuery(context.block?.scheduleCode ?? '').queryKey) ?? []
+  return outcomeOf(
+    dropped,
+    context,
+    entries.filter(({ shiftId }) => !beingFilled.has(shiftId ?? undefined)),
+  )
+}
+
+function useEscape(isOn: boolean, act: () => void) {
+  const onEscape = useEffectEvent(act)
+  useEffect(() => {
+    if (!isOn) return
+    const onKey = (event: KeyboardEvent) => event.key === 'Escape' && onEscape()
+    // Capture: must run before a dialog closes on the same key.
+    window.addEventListener('keydown', onKey, { capture: true })
+    return () => window.removeEventListener('keydown', onKey, { capture: true })
+  }, [isOn])
 }

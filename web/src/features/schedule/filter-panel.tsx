@@ -14,33 +14,12 @@ type Props = {
 
 /** Chooses the calendar. Each choice resets those that depend on it. */
 export function FilterPanel({ schedule, availability, onCreateBlock }: Props) {
-  const { context, chosen, change, facilities, teams, skillNames, isDepartmentForced } = schedule
-  const { mode, facility, department, block: shown, mayWrite } = context
+  const { context, chosen, change, teams, skillNames, isDepartmentForced } = schedule
+  const { mode, block: shown, mayWrite } = context
   const isTeam = mode === 'team'
   return (
     <section className={classes.filters} aria-label="Filter">
-      <div className={classes.pair}>
-        <Select
-          {...look}
-          label="Facility"
-          title={facility?.facilityName}
-          placeholder="Select Facility"
-          searchable
-          data={facilities.data?.map((one) => ({ value: one.facilityCode, label: one.facilityName })) ?? []}
-          value={chosen.facility ?? null}
-          onChange={(code) => code && code !== chosen.facility && change({ facility: code })}
-        />
-        <Select
-          {...look}
-          label="Department"
-          title={department?.departmentName}
-          placeholder="Select Department"
-          searchable
-          data={facility?.department.map((one) => ({ value: one.departmentCode, label: one.departmentName })) ?? []}
-          value={chosen.department ?? null}
-          onChange={(code) => code && code !== chosen.department && change({ department: code })}
-        />
-      </div>
+      <PlaceChoice schedule={schedule} />
       <ViewToggle value={mode} isFixed={isDepartmentForced} onChange={(view) => change({ view })} />
       <div className={classes.pair}>
         <Select
@@ -74,6 +53,34 @@ export function FilterPanel({ schedule, availability, onCreateBlock }: Props) {
         />
       )}
     </section>
+  )
+}
+
+function PlaceChoice({ schedule: { context, chosen, change, facilities } }: Pick<Props, 'schedule'>) {
+  const { facility, department } = context
+  return (
+    <div className={classes.pair}>
+      <Select
+        {...look}
+        label="Facility"
+        title={facility?.facilityName}
+        placeholder="Select Facility"
+        searchable
+        data={facilities.data?.map((one) => ({ value: one.facilityCode, label: one.facilityName })) ?? []}
+        value={chosen.facility ?? null}
+        onChange={(code) => code && code !== chosen.facility && change({ facility: code })}
+      />
+      <Select
+        {...look}
+        label="Department"
+        title={department?.departmentName}
+        placeholder="Select Department"
+        searchable
+        data={facility?.department.map((one) => ({ value: one.departmentCode, label: one.departmentName })) ?? []}
+        value={chosen.department ?? null}
+        onChange={(code) => code && code !== chosen.department && change({ department: code })}
+      />
+    </div>
   )
 }
 

@@ -31,7 +31,7 @@ export function dragByPointer(down: React.PointerEvent<HTMLElement>, handlers: H
   let ghost: HTMLElement | undefined
   const mark = marker()
   const scrollAtEdge = edgeScroller()
-  let target: Element | null = null
+  const watch = watcher(onOver)
 
   function start() {
     ghost = ghostOf(source, handlers.source ? source.offsetWidth : ghostWidthPx)
@@ -41,56 +41,76 @@ export function dragByPointer(down: React.PointerEvent<HTMLElement>, handlers: H
   }
 
   function move(event: PointerEvent) {
-    const { clientX: x, clientY: y } = event
-    if (!ghost && Math.hypot(x - down.clientX, y - down.clientY) < startsAfterPx) return
-    if (!ghost && isTouch) return end()
+    if (!ghost && distance(event, down) < startsAfterPx) return
+    if (!ghost && isTouch) return void end()
     if (!ghost) start()
     if (ghost) follow(ghost, event)
     mark(dayAt(event))
     scrollAtEdge(event)
-    const found = document.elementFromPoint(x, y)
-    if (found === target) return
-    target = found
-    onOver?.(found, event)
+    watch.look(event)
   }
 
-  function end() {
+  /** Returns whether something was dragged. */
+  function end(): boolean {
     clearTimeout(press)
     mark(null)
     ghost?.remove()
-    for (const [name, listener] of listeners) window.removeEventListener(name, listener as EventListener)
+    stop()
+    return ghost !== undefined
   }
 
   function up(event: PointerEvent) {
-    const wasDragged = ghost !== undefined
-    end()
-    if (!wasDragged) return
+    if (!end()) return
     ignoreClick()
     onDrop(document.elementFromPoint(event.clientX, event.clientY), event)
   }
 
-  function abandon() {
-    const wasDragged = ghost !== undefined
-    end()
-    if (wasDragged) onCancel()
-  }
+  const abandon = () => end() && onCancel()
 
   function key(event: KeyboardEvent) {
     if (event.key === 'Escape') abandon()
-    else if (ghost) onOver?.(target, event)
+    else if (ghost) watch.again(event)
   }
   // Once picked up, the finger moves the copy and not the page.
   const hold = (event: TouchEvent) => ghost && event.cancelable && event.preventDefault()
-  const listeners = [
-    ['pointermove', move],
-    ['pointerup', up],
-    ['pointercancel', abandon],
-    ['keydown', key],
-    ['keyup', key],
-    ['touchmove', hold],
-    ['blur', abandon],
-  ] as const
-  for (const [name, listener] of listeners) window.addEventListener(name, listener as EventListener, { passive: false })
+  const stop = listen({
+    pointermove: move,
+    pointerup: up,
+    pointercancel: abandon,
+    blur: abandon,
+    keydown: key,
+    keyup: key,
+    touchmove: hold,
+  })
+}
+
+type Point = { clientX: number; clientY: number }
+
+const distance = (one: Point, other: Point) => Math.hypot(one.clientX - other.clientX, one.clientY - other.clientY)
+
+/** Tells when the element under the pointer changes. */
+function watcher(onOver: Handlers['onOver']) {
+  let target: Element | null = null
+  return {
+    look(event: PointerEvent) {
+      const found = document.elementFromPoint(event.clientX, event.clientY)
+      if (found === target) return
+      target = found
+      onOver?.(found, event)
+    },
+    again: (event: KeyboardEvent) => onOver?.(target, event),
+  }
+}
+
+type Listeners = { [Name in keyof WindowEventMap]?: (event: WindowEventMap[Name]) => void }
+
+/** Returns what ends the listening. */
+function listen(listeners: Listeners): () => void {
+  const all = Object.entries(listeners) as [string, EventListener][]
+  for (const [name, listener] of all) window.addEventListener(name, listener, { passive: false })
+  return () => {
+    for (const [name, listener] of all) window.removeEventListener(name, listener)
+  }
 }
 
 function ghostOf(source: HTMLElement, width: number): HTMLElement {
@@ -110,7 +130,7 @@ function ghostOf(source: HTMLElement, width: number): HTMLElement {
 }
 
 /** Beside the pointer, so that it does not cover the day. */
-function follow(ghost: HTMLElement, { clientX, clientY }: { clientX: number; clientY: number }) {
+function follow(ghost: HTMLElement, { clientX, clientY }: Point) {
   ghost.style.transform = `translate(${clientX + besidePx}px, ${clientY + besidePx}px)`
 }
 

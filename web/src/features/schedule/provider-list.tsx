@@ -92,8 +92,7 @@ const ProviderCard = memo(function ProviderCard({
   onRepeat,
   ...carry
 }: CardProps) {
-  const { providerCode, providerName, lastName, labourType, phone, hours } = provider
-  const conflict = chosenDay === undefined ? undefined : conflictOn(provider, chosenDay)
+  const { providerCode, providerName, phone } = provider
   return (
     <li className={classes.item} data-carried={isCarried || undefined}>
       <Tooltip
@@ -121,27 +120,7 @@ const ProviderCard = memo(function ProviderCard({
           }
         >
           <IconGripVertical size={14} aria-hidden />
-          <span className={classes.line}>
-            <span className={classes.name}>
-              {firstNameOf(providerName, lastName)} <b>{lastName}</b>
-            </span>
-            <span className={classes.figure} title="Hours in this block, in all teams">
-              {hours.toLocaleString('en-US')} h
-            </span>
-          </span>
-          <span className={classes.line}>
-            <span className={classes.about}>
-              {providerCode} · {labourTypeLabels[labourType]}
-              {lacked && <b className={classes.lacked}> · not {lacked}</b>}
-            </span>
-            {conflict && (
-              <b className={classes.conflict} data-level={conflict.level} title={conflict.text}>
-                {conflict.level === 'block' ? 'not possible' : 'conflict'}
-                <VisuallyHidden>: {conflict.text}</VisuallyHidden>
-              </b>
-            )}
-            {free && <span className={classes.figure}>{free}</span>}
-          </span>
+          <CardLines provider={provider} lacked={lacked} chosenDay={chosenDay} free={free} />
         </button>
       </Tooltip>
       <button
@@ -157,6 +136,39 @@ const ProviderCard = memo(function ProviderCard({
     </li>
   )
 })
+
+type LinesProps = Pick<CardProps, 'provider' | 'lacked' | 'chosenDay' | 'free'>
+
+/** Name and hours; below them what may speak against this person. */
+function CardLines({ provider, lacked, chosenDay, free }: LinesProps) {
+  const { providerCode, providerName, lastName, labourType, hours } = provider
+  const conflict = chosenDay === undefined ? undefined : conflictOn(provider, chosenDay)
+  return (
+    <>
+      <span className={classes.line}>
+        <span className={classes.name}>
+          {firstNameOf(providerName, lastName)} <b>{lastName}</b>
+        </span>
+        <span className={classes.figure} title="Hours in this block, in all teams">
+          {hours.toLocaleString('en-US')} h
+        </span>
+      </span>
+      <span className={classes.line}>
+        <span className={classes.about}>
+          {providerCode} · {labourTypeLabels[labourType]}
+          {lacked && <b className={classes.lacked}> · not {lacked}</b>}
+        </span>
+        {conflict && (
+          <b className={classes.conflict} data-level={conflict.level} title={conflict.text}>
+            {conflict.level === 'block' ? 'not possible' : 'conflict'}
+            <VisuallyHidden>: {conflict.text}</VisuallyHidden>
+          </b>
+        )}
+        {free && <span className={classes.figure}>{free}</span>}
+      </span>
+    </>
+  )
+}
 
 /** The list is sorted by last name, which is therefore the bold part. */
 const firstNameOf = (name: string, lastName: string): string => name.slice(0, name.length - lastName.length).trim()

@@ -64,13 +64,7 @@ export function ProviderPanel({ context, isFreeOnly, chosenDay, carry, onDialog 
           <LoadError onRetry={() => void providers.refetch()} />
         </p>
       )}
-      {isEnabled && providers.isPending && (
-        <div className={classes.loading} aria-busy>
-          <Skeleton height={32} />
-          <Skeleton height={32} />
-          <Skeleton height={32} />
-        </div>
-      )}
+      {isEnabled && providers.isPending && loading}
       {isEnabled && providers.data && (
         <ProviderList
           providers={shown}
@@ -90,6 +84,14 @@ function hintOf({ mode, team, block }: ScheduleContext): string {
   if (!team) return 'Select a team to assign QHPs.'
   return block ? 'Select a skill to assign QHPs.' : 'Create a schedule block to assign QHPs.'
 }
+
+const loading = (
+  <div className={classes.loading} aria-busy>
+    <Skeleton height={32} />
+    <Skeleton height={32} />
+    <Skeleton height={32} />
+  </div>
+)
 
 type ChoiceProps = { label: string; isOn: boolean; disabled: boolean; onClick: () => void }
 

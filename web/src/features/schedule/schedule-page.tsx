@@ -51,13 +51,7 @@ function CalendarPage({ schedule }: { schedule: Schedule }) {
   return (
     <div className={classes.page} data-read-only={!context.mayWrite || undefined}>
       <div className={classes.rail}>
-        <div className={classes.top}>
-          <h1 className={classes.title}>Scheduler</h1>
-          <div className={classes.tools}>
-            <UndoActions />
-            <PrintButton />
-          </div>
-        </div>
+        <RailTop />
         <FilterPanel
           schedule={schedule}
           availability={availability}
@@ -72,11 +66,7 @@ function CalendarPage({ schedule }: { schedule: Schedule }) {
             onDialog={setDialog}
           />
         )}
-        {context.block?.isDeactivated && (
-          <p className={classes.readOnly}>
-            This schedule block is deactivated. You can look at its shifts, but not change them.
-          </p>
-        )}
+        {context.block?.isDeactivated && deactivatedNote}
       </div>
       <Calendar
         schedule={schedule}
@@ -98,6 +88,22 @@ function CalendarPage({ schedule }: { schedule: Schedule }) {
     </div>
   )
 }
+
+const RailTop = () => (
+  <div className={classes.top}>
+    <h1 className={classes.title}>Scheduler</h1>
+    <div className={classes.tools}>
+      <UndoActions />
+      <PrintButton />
+    </div>
+  </div>
+)
+
+const deactivatedNote = (
+  <p className={classes.readOnly}>
+    This schedule block is deactivated. You can look at its shifts, but not change them.
+  </p>
+)
 
 /**
  * The open dialog and the questions that wait behind it: several drops can meet a conflict at the same time. All of them

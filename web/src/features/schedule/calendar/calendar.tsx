@@ -9,7 +9,7 @@ import type { Schedule } from '../use-schedule.ts'
 import classes from './calendar.module.css'
 import { CalendarHeader } from './calendar-header.tsx'
 import { CalendarState } from './calendar-state.tsx'
-import { viewOf } from './calendar-view.ts'
+import { type CalendarView, viewOf } from './calendar-view.ts'
 import { DayContent } from './day-content.tsx'
 import { keyOf } from './day-entries.ts'
 import { DayGrid, keyHintId } from './day-grid.tsx'
@@ -34,75 +34,87 @@ type Props = {
 const roomyEntries = 4
 
 /** The month, week or day that is chosen. */
-export function Calendar({ schedule, carry, chosenDay, onChooseDay, onDialog, onAssign, headerActions }: Props) {
+export function Calendar(props: Props) {
+  const { schedule, carry, headerActions } = props
   const { context, chosen, change } = schedule
   const { mode, month, today } = context
   const view = viewOf(mode, month, chosen, today)
-  const { range, rows } = view
-  const { entries, loading, coverage, removed, days, isPrinting, look, dayLook } = useCalendarDays(
-    schedule,
-    view,
-    carry,
-  )
-  const isMonth = range === 'month'
-  const { canPlan, canAdd } = planningOf(context)
-  const countOf = (day: string) => days.get(day)?.length ?? 0
+  const shown = useCalendarDays(schedule, view, carry)
+  const { loading, coverage, isPrinting } = shown
+  const { canPlan } = planningOf(context)
 
   return (
     <section className={classes.calendar} aria-label="Calendar" aria-busy={loading.isPending}>
       <CalendarHeader
         context={context}
         view={view}
-        short={shortOn(coverage, (day) => !isMonth || day.startsWith(month))}
+        short={shortOn(coverage, (day) => view.range !== 'month' || day.startsWith(month))}
         onChange={change}
         actions={headerActions}
         isPrinting={isPrinting}
       />
-      <div className={classes.body}>
-        {(loading.isPending || loading.isFetching) && <div className={classes.bar} />}
-        <DayGrid
-          label={view.title}
-          kind={range}
-          isRoomy={isMonth && rows.length < 6 && view.days.every((day) => countOf(day) <= roomyEntries)}
-          rows={rows}
-          header={isMonth && <WeekdayNames />}
-          startDay={view.startDay}
-          chosenDay={canPlan ? chosenDay : undefined}
-          lookOf={(day) => lookOf(day, countOf(day), dayLook)}
-          renderDay={(day) => (
-            <DayContent
-              day={day}
-              range={range}
-              days={days}
-              isTeamShown={mode === 'department'}
-              canAdd={canAdd(day)}
-              look={look}
-              coverage={coverage.get(day)}
-              isPrinting={isPrinting}
-              removed={removed.get(day)}
-            />
-          )}
-          carry={carry}
-          entryOf={(key) => entries.find((entry) => keyOf(entry) === key)}
-          timeZone={context.timeZone}
-          actions={cardActions(context, canPlan, { onDialog, onAssign })}
-          isChosenAnywhere={canPlan}
-          onChoose={(day) => (canPlan ? onChooseDay(day) : change({ day, range: 'day' }))}
-          canAdd={canAdd}
-          onAdd={(date) => onDialog({ kind: 'newShift', date })}
-          onGoTo={(day) => change({ day })}
-        />
-        <CalendarState
-          context={context}
-          isSettled={schedule.isSettled}
-          retry={schedule.retry ?? (loading.isError ? loading.retry : undefined)}
-          onChange={change}
-          onCreateBlock={() => onDialog({ kind: 'createBlock' })}
-        />
-      </div>
+      <CalendarBody {...props} view={view} shown={shown} />
       {canPlan && <KeyHint />}
       <Legend />
     </section>
+  )
+}
+
+type BodyProps = Omit<Props, 'headerActions'> & {
+  view: CalendarView
+  shown: ReturnType<typeof useCalendarDays>
+}
+
+/** The days with their entries, or why there are none. */
+function CalendarBody({ schedule, carry, chosenDay, onChooseDay, onDialog, onAssign, view, shown }: BodyProps) {
+  const { context, change } = schedule
+  const { entries, loading, coverage, removed, days, isPrinting, look, dayLook } = shown
+  const { range, rows } = view
+  const { canPlan, canAdd } = planningOf(context)
+  const countOf = (day: string) => days.get(day)?.length ?? 0
+  return (
+    <div className={classes.body}>
+      {(loading.isPending || loading.isFetching) && <div className={classes.bar} />}
+      <DayGrid
+        label={view.title}
+        kind={range}
+        isRoomy={range === 'month' && rows.length < 6 && view.days.every((day) => countOf(day) <= roomyEntries)}
+        rows={rows}
+        header={range === 'month' && <WeekdayNames />}
+        startDay={view.startDay}
+        chosenDay={canPlan ? chosenDay : undefined}
+        lookOf={(day) => lookOf(day, countOf(day), dayLook)}
+        renderDay={(day) => (
+          <DayContent
+            day={day}
+            range={range}
+            days={days}
+            isTeamShown={context.mode === 'department'}
+            canAdd={canAdd(day)}
+            look={look}
+            coverage={coverage.get(day)}
+            isPrinting={isPrinting}
+            removed={removed.get(day)}
+          />
+        )}
+        carry={carry}
+        entryOf={(key) => entries.find((entry) => keyOf(entry) === key)}
+        timeZone={context.timeZone}
+        actions={cardActions(context, canPlan, { onDialog, onAssign })}
+        isChosenAnywhere={canPlan}
+        onChoose={(day) => (canPlan ? onChooseDay(day) : change({ day, range: 'day' }))}
+        canAdd={canAdd}
+        onAdd={(date) => onDialog({ kind: 'newShift', date })}
+        onGoTo={(day) => change({ day })}
+      />
+      <CalendarState
+        context={context}
+        isSettled={schedule.isSettled}
+        retry={schedule.retry ?? (loading.isError ? loading.retry : undefined)}
+        onChange={change}
+        onCreateBlock={() => onDialog({ kind: 'createBlock' })}
+      />
+    </div>
   )
 }
 

@@ -31,7 +31,7 @@ export const keyHintId = 'calendar-keys'
 
 /** The grid of days. It handles all clicks and keys of their entries. */
 export function DayGrid(props: DayGridProps) {
-  const { rows, carry, entryOf, kind } = props
+  const { carry, entryOf, kind } = props
   const grid = useRef<HTMLDivElement>(null)
   const { carried, drop } = carry
   const hover = useEntryCard({
@@ -83,24 +83,23 @@ export function DayGrid(props: DayGridProps) {
       onClick={onClick}
     >
       {props.header}
-      {rows.map((row) => (
-        // biome-ignore lint/a11y/useSemanticElements: see above
-        // biome-ignore lint/a11y/useFocusableInteractive: the days take the focus
-        <div role="row" className={classes.row} key={row[0]}>
-          {row.map((day) => (
-            <DayFrame
-              key={day}
-              day={day}
-              look={props.lookOf(day)}
-              isStop={day === keys.current}
-              isChosen={day === props.chosenDay}
-            >
-              {props.renderDay(day)}
-            </DayFrame>
-          ))}
-        </div>
-      ))}
+      <DayRows {...props} current={keys.current} />
       {hover.card}
     </div>
   )
 }
+
+type RowsProps = Pick<DayGridProps, 'rows' | 'chosenDay' | 'lookOf' | 'renderDay'> & { current: string }
+
+const DayRows = ({ rows, chosenDay, lookOf, renderDay, current }: RowsProps) =>
+  rows.map((row) => (
+    // biome-ignore lint/a11y/useSemanticElements: see above
+    // biome-ignore lint/a11y/useFocusableInteractive: the days take the focus
+    <div role="row" className={classes.row} key={row[0]}>
+      {row.map((day) => (
+        <DayFrame key={day} day={day} look={lookOf(day)} isStop={day === current} isChosen={day === chosenDay}>
+          {renderDay(day)}
+        </DayFrame>
+      ))}
+    </div>
+  ))

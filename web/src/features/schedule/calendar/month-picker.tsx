@@ -57,21 +57,25 @@ export function MonthPicker({ title, month, onPick }: Props) {
             <IconChevronRight size={16} />
           </ActionIcon>
         </div>
-        <div className={classes.months}>
-          {Array.from({ length: 12 }, (_, index) => `${year}-${String(index + 1).padStart(2, '0')}`).map((one) => (
-            <UnstyledButton
-              key={one}
-              className={classes.month}
-              aria-pressed={one === month}
-              aria-label={monthTitle(one)}
-              data-autofocus={one === month || undefined}
-              onClick={() => pick(one)}
-            >
-              {monthTitle(one).slice(0, 3)}
-            </UnstyledButton>
-          ))}
-        </div>
+        <Months year={year} month={month} onPick={pick} />
       </Popover.Dropdown>
     </Popover>
   )
 }
+
+const Months = ({ year, month, onPick }: { year: number; month: string; onPick: Props['onPick'] }) => (
+  <div className={classes.months}>
+    {Array.from({ length: 12 }, (_, index) => `${year}-${String(index + 1).padStart(2, '0')}`).map((one) => (
+      <UnstyledButton
+        key={one}
+        className={classes.month}
+        aria-pressed={one === month}
+        aria-label={monthTitle(one)}
+        data-autofocus={one === month || undefined}
+        onClick={() => onPick(one)}
+      >
+        {monthTitle(one).slice(0, 3)}
+      </UnstyledButton>
+    ))}
+  </div>
+)

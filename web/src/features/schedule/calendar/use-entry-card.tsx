@@ -22,31 +22,15 @@ export function useEntryCard({ entryOf, timeZone, actions, isOff }: Options) {
   const { shown, show, showSoon, close, closeSoon, hold } = useShownEntry(entryOf, isOff)
   const box = useRef<HTMLElement>(null)
 
-  // An entry that appears under a resting pointer (a dialog closed, the page scrolled) opens no card until the pointer
-  // moves.
-  const isLaidBare = useRef(false)
-  const pointer = useRef('')
-  useWindowEvent('pointermove', (event) => {
-    pointer.current = placeOf(event)
-  })
-
   const pointAt = (target: EventTarget) => {
     const chip = chipOf(target)
     if (chip) showSoon(chip)
     else closeSoon()
   }
 
+  const pointing = usePointing(pointAt, isOff)
   const handlers = {
-    onPointerOver(event: PointerEvent) {
-      if (event.pointerType === 'touch' || isOff) return
-      isLaidBare.current = placeOf(event) === pointer.current
-      if (!isLaidBare.current) pointAt(event.target)
-    },
-    onPointerMove(event: PointerEvent) {
-      if (!isLaidBare.current || isOff) return
-      isLaidBare.current = false
-      pointAt(event.target)
-    },
+    ...pointing.handlers,
     onPointerLeave: closeSoon,
     onFocus(event: FocusEvent) {
       const chip = chipOf(event.target)
@@ -70,7 +54,7 @@ export function useEntryCard({ entryOf, timeZone, actions, isOff }: Options) {
       anchor={shown.anchor}
       box={box}
       onEnter={() => {
-        isLaidBare.current = false
+        pointing.moved()
         hold()
       }}
       onLeave={closeSoon}
@@ -80,4 +64,32 @@ export function useEntryCard({ entryOf, timeZone, actions, isOff }: Options) {
     </EntryCardLayer>
   )
   return { handlers, card, close }
+}
+
+/**
+ * An entry that appears under a resting pointer (a dialog closed, the page scrolled) opens no card until the pointer
+ * moves.
+ */
+function usePointing(pointAt: (target: EventTarget) => void, isOff: boolean) {
+  const isLaidBare = useRef(false)
+  const pointer = useRef('')
+  useWindowEvent('pointermove', (event) => {
+    pointer.current = placeOf(event)
+  })
+  const moved = () => {
+    isLaidBare.current = false
+  }
+  const handlers = {
+    onPointerOver(event: PointerEvent) {
+      if (event.pointerType === 'touch' || isOff) return
+      isLaidBare.current = placeOf(event) === pointer.current
+      if (!isLaidBare.current) pointAt(event.target)
+    },
+    onPointerMove(event: PointerEvent) {
+      if (!isLaidBare.current || isOff) return
+      moved()
+      pointAt(event.target)
+    },
+  }
+  return { handlers, moved }
 }

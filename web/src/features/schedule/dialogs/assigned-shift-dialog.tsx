@@ -10,6 +10,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { dayTitle } from '../calendar-days.ts'
 import { EntryHistory } from '../entry-history.tsx'
+import type { ScheduleContext } from '../schedule-context.ts'
 import type { Entry } from '../schedule-dialog.ts'
 import { type TimeChange, useChangeTime } from '../schedule-shift.queries.ts'
 import { isOver } from '../shift-moment.ts'
@@ -25,26 +26,45 @@ import { addOnBefore, timeValues, toTimeChange } from './time-change.ts'
 
 const text = messages.schedule
 
-/** Edit Assigned Shift: times, add-on hours, on call, delete. */
-export function AssignedShiftDialog({ opened, dialog, context, onDialog, onClose }: DialogProps<'editAssigned'>) {
-  const { entry } = dialog
-  const { team, timeZone } = context
+type Question = { change: TimeChange; conflict: string }
+
+type Values = z.output<ReturnType<typeof assignedShiftForm>>
+
+function useAssignedForm(entry: Entry, { team, timeZone }: ScheduleContext) {
   const hoursOf = (times: { startTime: string; endTime: string }) => liveAddOnHours(entry.day, times, team, timeZone)
-  const form = useDialogForm<AssignedShiftForm, z.output<ReturnType<typeof assignedShiftForm>>>(
+  const form = useDialogForm<AssignedShiftForm, Values>(
     assignedShiftForm({ before: addOnBefore(entry), addOnHoursOf: hoursOf }),
     timeValues(entry),
   )
-  const latest = useLatestEntry(entry)
-  const change = useChangeTime()
-  const toastDone = useToastDone()
-  const [isDeleting, setDeleting] = useState(false)
-  const [question, setQuestion] = useState<{ change: TimeChange; conflict: string }>()
+  return { form, changeOf: (values: Values) => toTimeChange(entry, entry.version, values, hoursOf(values)) }
+}
 
-  async function send(wanted: TimeChange) {
-    await change.mutateAsync(wanted)
+/** Saves the times. What the rules say against them becomes a question. */
+function useSendTimes(onDone: () => void) {
+  const save = useChangeTime()
+  const toastDone = useToastDone()
+  const [question, setQuestion] = useState<Question>()
+
+  async function send(change: TimeChange) {
+    try {
+      await save.mutateAsync(change)
+    } catch (error) {
+      if (change.isConfirmed || !isTimesConflict(error)) throw error
+      return setQuestion({ change, conflict: error.message })
+    }
     toastDone(text.timeUpdated)
-    onClose()
+    onDone()
   }
+  return { question, send, dismiss: () => setQuestion(undefined) }
+}
+
+/** Edit Assigned Shift: times, add-on hours, on call, delete. */
+export function AssignedShiftDialog({ opened, dialog, context, onDialog, onClose }: DialogProps<'editAssigned'>) {
+  const { entry } = dialog
+  const { form, changeOf } = useAssignedForm(entry, context)
+  const latest = useLatestEntry(entry)
+  const [isDeleting, setDeleting] = useState(false)
+  const { question, send, dismiss } = useSendTimes(onClose)
 
   return (
     <>
@@ -57,15 +77,7 @@ export function AssignedShiftDialog({ opened, dialog, context, onDialog, onClose
         submitLabel="Save"
         isSubmitDisabled={latest?.version !== entry.version}
         form={form}
-        onSave={async (values) => {
-          const wanted = toTimeChange(entry, entry.version, values, hoursOf(values))
-          try {
-            await send(wanted)
-          } catch (error) {
-            if (!isTimesConflict(error)) throw error
-            setQuestion({ change: wanted, conflict: error.message })
-          }
-        }}
+        onSave={(values) => send(changeOf(values))}
         onClose={onClose}
         extra={
           <div className={classes.extra}>
@@ -76,16 +88,12 @@ export function AssignedShiftDialog({ opened, dialog, context, onDialog, onClose
               onAsk={setDeleting}
               onDeleted={onClose}
             />
-            {!isOver(entry.day, entry, timeZone) && (
-              <Button
-                variant="subtle"
-                color="gray"
-                disabled={form.formState.isSubmitting}
-                onClick={() => onDialog({ kind: 'callOut', entry })}
-              >
-                Called out
-              </Button>
-            )}
+            <CalledOut
+              entry={entry}
+              timeZone={context.timeZone}
+              isOff={form.formState.isSubmitting}
+              onDialog={onDialog}
+            />
           </div>
         }
       >
@@ -93,22 +101,48 @@ export function AssignedShiftDialog({ opened, dialog, context, onDialog, onClose
         <ShiftTimeFields date={entry.day} context={context} />
         {opened && <EntryHistory entry={entry} />}
       </FormDialog>
-      <ConfirmDialog
-        opened={question !== undefined}
-        title="Potential conflict"
-        confirmLabel="Save anyway"
-        onCancel={() => setQuestion(undefined)}
-        onConfirm={async () => {
-          if (question)
-            await send({ ...question.change, isConfirmed: true }).catch((error: Error) => toastError(error.message))
-          setQuestion(undefined)
-        }}
-      >
-        <Text>{question?.conflict}</Text>
-      </ConfirmDialog>
+      <TimesQuestion question={question} onSend={send} onClose={dismiss} />
     </>
   )
 }
+
+type CalledOutProps = Pick<DialogProps<'editAssigned'>, 'onDialog'> & {
+  entry: Entry
+  timeZone: string
+  isOff: boolean
+}
+
+function CalledOut({ entry, timeZone, isOff, onDialog }: CalledOutProps) {
+  if (isOver(entry.day, entry, timeZone)) return null
+  return (
+    <Button variant="subtle" color="gray" disabled={isOff} onClick={() => onDialog({ kind: 'callOut', entry })}>
+      Called out
+    </Button>
+  )
+}
+
+type QuestionProps = {
+  question: Question | undefined
+  onSend: (change: TimeChange) => Promise<void>
+  onClose: () => void
+}
+
+/** Rules speak against the new times: whoever saves anyway confirms it. */
+const TimesQuestion = ({ question, onSend, onClose }: QuestionProps) => (
+  <ConfirmDialog
+    opened={question !== undefined}
+    title="Potential conflict"
+    confirmLabel="Save anyway"
+    onCancel={onClose}
+    onConfirm={async () => {
+      if (question)
+        await onSend({ ...question.change, isConfirmed: true }).catch((error: Error) => toastError(error.message))
+      onClose()
+    }}
+  >
+    <Text>{question?.conflict}</Text>
+  </ConfirmDialog>
+)
 
 const aboutOf = (entry: Entry): string => [entry.providerName, entry.skillLevel, dayTitle(entry.day)].join(' · ')
 

@@ -3,12 +3,13 @@ import { labourTypes } from '@shiftward/contract/choices.ts'
 import { messages } from '@shiftward/contract/messages.ts'
 import { newShiftForm } from '@shiftward/contract/schedule-form.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Controller, useWatch } from 'react-hook-form'
+import { useController, useWatch } from 'react-hook-form'
 import { useDialogForm } from '../../../lib/dialog-form.ts'
 import { toastSuccess } from '../../../lib/toast.ts'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { dayTitle } from '../calendar-days.ts'
 import { blockCalendarQuery } from '../schedule.queries.ts'
+import type { ScheduleContext } from '../schedule-context.ts'
 import { useCreateDayShift } from '../schedule-shift.queries.ts'
 import { blockChoices } from './block-choices.ts'
 import { metOnDay } from './day-shift.ts'
@@ -46,6 +47,11 @@ export function NewShiftDialog({ opened, dialog, context, onClose }: DialogProps
   const met = metOnDay(calendar.data ?? [], { day: dialog.date, skill, scheduleCode })
   const create = useCreateDayShift()
 
+  function takeCeiling(next: string) {
+    // A rate that was typed stays.
+    if (form.getValues('askRate') === ceiling) form.resetField('askRate', { defaultValue: ceilingOf(next) })
+  }
+
   return (
     <FormDialog
       opened={opened}
@@ -62,27 +68,7 @@ export function NewShiftDialog({ opened, dialog, context, onClose }: DialogProps
       onClose={onClose}
     >
       <SimpleGrid cols={2} spacing="md" verticalSpacing="md">
-        <Controller
-          control={control}
-          name="skillLevel"
-          render={({ field, fieldState }) => (
-            <Select
-              {...field}
-              label="Skill"
-              required
-              placeholder="Select skill"
-              data={skills.map((one) => one.skillLevel)}
-              value={field.value || null}
-              onChange={(value) => {
-                // A rate that was typed stays.
-                const isPrefilled = form.getValues('askRate') === ceilingOf(skill)
-                field.onChange(value ?? '')
-                if (isPrefilled) form.resetField('askRate', { defaultValue: ceilingOf(value ?? '') })
-              }}
-              error={fieldState.error?.message}
-            />
-          )}
-        />
+        <SkillField skills={skills} onSkill={takeCeiling} />
         <RateField ceiling={ceiling} />
         <BlockField data={blockChoices(team?.schedule ?? [], dialog.date)} />
         <div className={classes.marks}>
@@ -97,5 +83,26 @@ export function NewShiftDialog({ opened, dialog, context, onClose }: DialogProps
         </p>
       )}
     </FormDialog>
+  )
+}
+
+type SkillProps = { skills: ScheduleContext['skills']; onSkill: (skill: string) => void }
+
+function SkillField({ skills, onSkill }: SkillProps) {
+  const { field, fieldState } = useController<{ skillLevel: string }>({ name: 'skillLevel' })
+  return (
+    <Select
+      {...field}
+      label="Skill"
+      required
+      placeholder="Select skill"
+      data={skills.map((one) => one.skillLevel)}
+      value={field.value || null}
+      onChange={(value) => {
+        onSkill(value ?? '')
+        field.onChange(value ?? '')
+      }}
+      error={fieldState.error?.message}
+    />
   )
 }

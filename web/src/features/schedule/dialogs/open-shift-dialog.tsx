@@ -11,7 +11,7 @@ import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { dayTitle } from '../calendar-days.ts'
 import { EntryHistory } from '../entry-history.tsx'
 import type { Entry } from '../schedule-dialog.ts'
-import { useChangeTime, useOfferShift } from '../schedule-shift.queries.ts'
+import { type TimeChange, useChangeTime, useOfferShift } from '../schedule-shift.queries.ts'
 import { hasStarted, isOver } from '../shift-moment.ts'
 import { ChangedNotice } from './changed-notice.tsx'
 import { DeleteEntry } from './delete-entry.tsx'
@@ -42,6 +42,28 @@ function aboutOf({ skillLevel, day, flag: state, interests }: Entry): string {
   return [skillLevel, dayTitle(day), more].filter(Boolean).join(' · ')
 }
 
+type Offer = Pick<Parameters<ReturnType<typeof useOfferShift>['mutateAsync']>[0], 'askRate' | 'rateMask' | 'labourType'>
+
+/** Times and rate are two calls. If the second is refused, the first has already changed the version. */
+function useSaveOpenShift(entry: Entry, isStarted: boolean) {
+  const isVacancy = entry.flag === flag.empty
+  const changeTime = useChangeTime()
+  const offer = useOfferShift()
+  const version = useRef(entry.version)
+  return {
+    version,
+    async send(changeFrom: (version: number) => TimeChange, { askRate, rateMask, labourType }: Offer) {
+      const change = changeFrom(version.current)
+      const isMoved = isTimeChanged(change)
+      if (isMoved) version.current = (await changeTime.mutateAsync(change)).version
+      const isOffered = !isStarted && (isVacancy || askRate !== entry.askRate || rateMask !== entry.rateMask)
+      if (isOffered) await offer.mutateAsync({ entry, version: version.current, askRate, rateMask, labourType })
+      if (isMoved || isOffered)
+        toastSuccess(!isOffered ? text.timeUpdated : isVacancy ? text.shiftCreated : text.rateUpdated)
+    },
+  }
+}
+
 /** Edit Open Shift: rate, times, resend notification, delete. Saving a vacancy publishes it, unless it has started. */
 export function OpenShiftDialog({ opened, dialog, context, onDialog, onClose }: DialogProps<'editOpen'>) {
   const { entry } = dialog
@@ -57,21 +79,12 @@ export function OpenShiftDialog({ opened, dialog, context, onDialog, onClose }: 
     labourType: isVacancy ? [...labourTypes] : [],
   })
   const latest = useLatestEntry(entry)
-  const changeTime = useChangeTime()
-  const offer = useOfferShift()
   const [isDeleting, setDeleting] = useState(false)
   const [asked, setAsked] = useState<Asked>()
-  // Times and rate are two calls. If the second is refused, the first has already changed the version.
-  const version = useRef(entry.version)
+  const { version, send } = useSaveOpenShift(entry, isStarted)
 
   async function save({ askRate, rateMask, labourType, ...values }: z.output<typeof schema>) {
-    const change = toTimeChange(entry, version.current, values, hoursOf(values))
-    const isMoved = isTimeChanged(change)
-    if (isMoved) version.current = (await changeTime.mutateAsync(change)).version
-    const isOffered = !isStarted && (isVacancy || askRate !== entry.askRate || rateMask !== entry.rateMask)
-    if (isOffered) await offer.mutateAsync({ entry, version: version.current, askRate, rateMask, labourType })
-    if (isMoved || isOffered)
-      toastSuccess(!isOffered ? text.timeUpdated : isVacancy ? text.shiftCreated : text.rateUpdated)
+    await send((from) => toTimeChange(entry, from, values, hoursOf(values)), { askRate, rateMask, labourType })
     onClose()
   }
 
@@ -96,11 +109,7 @@ export function OpenShiftDialog({ opened, dialog, context, onDialog, onClose }: 
             onAsk={setDeleting}
             onDeleted={onClose}
           />
-          {!isOver(entry.day, entry, context.timeZone) && (
-            <Button variant="default" onClick={() => onDialog({ kind: 'find', entry })}>
-              Find a QHP
-            </Button>
-          )}
+          <FindButton entry={entry} timeZone={context.timeZone} onDialog={onDialog} />
         </>
       }
     >
@@ -108,19 +117,33 @@ export function OpenShiftDialog({ opened, dialog, context, onDialog, onClose }: 
       {latest && (latest.requests.length > 0 || asked?.opened) && (
         <RequestSection entry={latest} asked={asked} onAsk={setAsked} onApproved={onClose} />
       )}
-      {isStarted ? (
-        <p className={classes.note}>This shift has already started, so it can no longer be offered.</p>
-      ) : (
-        <SimpleGrid cols={2} spacing="md" mb="md">
-          <RateField ceiling={entry.ceilingRate ?? undefined} />
-          <div className={classes.besideInput}>
-            <MaskField />
-          </div>
-        </SimpleGrid>
-      )}
+      <OfferFields entry={entry} isStarted={isStarted} />
       <ShiftTimeFields date={entry.day} context={context} />
       {opened && <EntryHistory entry={entry} />}
       {!isStarted && (isVacancy ? <OfferedToField /> : <ResendSection entry={entry} onSent={onClose} />)}
     </FormDialog>
+  )
+}
+
+type FindProps = Pick<DialogProps<'editOpen'>, 'onDialog'> & { entry: Entry; timeZone: string }
+
+function FindButton({ entry, timeZone, onDialog }: FindProps) {
+  if (isOver(entry.day, entry, timeZone)) return null
+  return (
+    <Button variant="default" onClick={() => onDialog({ kind: 'find', entry })}>
+      Find a QHP
+    </Button>
+  )
+}
+
+function OfferFields({ entry, isStarted }: { entry: Entry; isStarted: boolean }) {
+  if (isStarted) return <p className={classes.note}>This shift has already started, so it can no longer be offered.</p>
+  return (
+    <SimpleGrid cols={2} spacing="md" mb="md">
+      <RateField ceiling={entry.ceilingRate ?? undefined} />
+      <div className={classes.besideInput}>
+        <MaskField />
+      </div>
+    </SimpleGrid>
   )
 }

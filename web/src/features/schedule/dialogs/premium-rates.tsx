@@ -3,11 +3,11 @@ import { shortDollars } from '@shiftward/client/money.ts'
 import { messages } from '@shiftward/contract/messages.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { Controller, useFieldArray, useWatch } from 'react-hook-form'
+import { Controller, type ControllerRenderProps, useFieldArray, useWatch } from 'react-hook-form'
 import { LoadError } from '../../../ui/load-error.tsx'
 import { openShiftSkillsQuery } from '../schedule-shift.queries.ts'
 import classes from './dialogs.module.css'
-import { type PremiumFormHandle, rowsOf, withinCeiling } from './premium-form.ts'
+import { type PremiumForm, type PremiumFormHandle, rowsOf, withinCeiling } from './premium-form.ts'
 import { RateInput } from './rate-input.tsx'
 
 const text = messages.schedule
@@ -44,36 +44,19 @@ export function PremiumRates({ form, chosenSkill }: { form: PremiumFormHandle; c
             key={id}
             control={control}
             name={`rates.${index}.askRate`}
-            render={({ field, fieldState }) => {
-              const isCleared = cleared === skillLevel
-              const problem = fieldState.error?.message ?? (isCleared ? text.rateAboveCeiling(ceilingRate) : undefined)
-              return (
-                <div className={classes.rateRow}>
-                  <div className={classes.rateSkill}>
-                    {skillLevel}
-                    <span id={id} className={problem && classes.rateProblem} aria-live="polite">
-                      {problem ??
-                        (rows[index]?.isPublished ? 'Published' : `At most ${shortDollars(ceilingRate)} an hour`)}
-                    </span>
-                  </div>
-                  <RateInput
-                    {...field}
-                    aria-label={`Rate of ${skillLevel}`}
-                    aria-describedby={id}
-                    onChange={(amount) => {
-                      setCleared(undefined)
-                      field.onChange(amount ?? null)
-                    }}
-                    onBlur={() => {
-                      field.onBlur()
-                      clearAboveCeiling(index)
-                    }}
-                    onKeyDown={(event) => event.key === 'Enter' && clearAboveCeiling(index)}
-                    error={problem !== undefined}
-                  />
-                </div>
-              )
-            }}
+            render={({ field, fieldState }) => (
+              <RateRow
+                id={id}
+                skillLevel={skillLevel}
+                problem={
+                  fieldState.error?.message ?? (cleared === skillLevel ? text.rateAboveCeiling(ceilingRate) : undefined)
+                }
+                hint={rows[index]?.isPublished ? 'Published' : `At most ${shortDollars(ceilingRate)} an hour`}
+                field={field}
+                onType={() => setCleared(undefined)}
+                onLeave={() => clearAboveCeiling(index)}
+              />
+            )}
           />
         ))}
       </div>
@@ -85,3 +68,40 @@ export function PremiumRates({ form, chosenSkill }: { form: PremiumFormHandle; c
     </fieldset>
   )
 }
+
+type RowProps = {
+  id: string
+  skillLevel: string
+  problem: string | undefined
+  hint: string
+  field: ControllerRenderProps<PremiumForm, `rates.${number}.askRate`>
+  onType: () => void
+  /** The field was left, or Enter was pressed in it. */
+  onLeave: () => void
+}
+
+const RateRow = ({ id, skillLevel, problem, hint, field, onType, onLeave }: RowProps) => (
+  <div className={classes.rateRow}>
+    <div className={classes.rateSkill}>
+      {skillLevel}
+      <span id={id} className={problem && classes.rateProblem} aria-live="polite">
+        {problem ?? hint}
+      </span>
+    </div>
+    <RateInput
+      {...field}
+      aria-label={`Rate of ${skillLevel}`}
+      aria-describedby={id}
+      onChange={(amount) => {
+        onType()
+        field.onChange(amount ?? null)
+      }}
+      onBlur={() => {
+        field.onBlur()
+        onLeave()
+      }}
+      onKeyDown={(event) => event.key === 'Enter' && onLeave()}
+      error={problem !== undefined}
+    />
+  </div>
+)

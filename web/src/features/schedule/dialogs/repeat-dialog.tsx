@@ -24,19 +24,11 @@ import { useRepeatConflicts } from './use-repeat-conflicts.ts'
 /** The person's last way to choose days: who plans a month by weekdays does so for everyone. */
 const wayKey = 'repeat by recurrence'
 
-/** Repeat: assigns one QHP to picked dates or by a recurrence. */
-export function RepeatDialog({ opened, dialog, context, onDialog, onClose }: DialogProps<'repeat'>) {
-  const { team, plan = nowhere, month } = context
-  const ahead = useMemo(() => assignablePlan(context), [context])
-  const { provider, entry } = dialog
-  const skill = entry?.skillLevel ?? context.skill
-  const teamTimes = { startTime: team?.startTime ?? '', endTime: team?.endTime ?? '' }
-  const form = useDialogForm<RepeatForm, RepeatForm>(repeatForm(teamTimes, plan, entry), {
-    ...repeatValues(context, entry),
-    isRepeated: readDraft(wayKey) === true,
-  })
-  const dates = useWatch({ control: form.control, name: 'date' })
-  const { conflicts, conflictsOf } = useRepeatConflicts(form.control, context, { provider, skill, plan: ahead })
+type SaveOptions = Pick<DialogProps<'repeat'>, 'context' | 'onDialog' | 'onClose'> &
+  Pick<DialogProps<'repeat'>['dialog'], 'provider' | 'entry'> & { skill: string | undefined }
+
+/** Assigns the dates, and keeps what was refused as the result. */
+function useRepeatSave({ context, provider, entry, skill, onDialog, onClose }: SaveOptions) {
   const add = useAddFromDialog(context)
   const repeat = useRepeatProvider(context)
   const toastDone = useToastDone()
@@ -68,15 +60,39 @@ export function RepeatDialog({ opened, dialog, context, onDialog, onClose }: Dia
     else onClose()
   }
 
-  const assignAnyway = (days: string[]) =>
+  const assignAnyway = (values: RepeatForm, days: string[]) =>
     repeat.mutate(
-      { ...shiftOf(form.getValues()), days, isConfirmed: true },
+      { ...shiftOf(values), days, isConfirmed: true },
       {
         onSuccess: (answer) => result && show(confirmedOutcome(result.outcome, answer), answer),
         onError: ({ message }) => toastError(message),
       },
     )
 
+  return { save, assignAnyway, result, isPending: repeat.isPending }
+}
+
+/** Repeat: assigns one QHP to picked dates or by a recurrence. */
+export function RepeatDialog({ opened, dialog, context, onDialog, onClose }: DialogProps<'repeat'>) {
+  const { team, plan = nowhere, month } = context
+  const ahead = useMemo(() => assignablePlan(context), [context])
+  const { provider, entry } = dialog
+  const skill = entry?.skillLevel ?? context.skill
+  const teamTimes = { startTime: team?.startTime ?? '', endTime: team?.endTime ?? '' }
+  const form = useDialogForm<RepeatForm, RepeatForm>(repeatForm(teamTimes, plan, entry), {
+    ...repeatValues(context, entry),
+    isRepeated: readDraft(wayKey) === true,
+  })
+  const dates = useWatch({ control: form.control, name: 'date' })
+  const { conflicts, conflictsOf } = useRepeatConflicts(form.control, context, { provider, skill, plan: ahead })
+  const { save, assignAnyway, result, isPending } = useRepeatSave({
+    context,
+    provider,
+    entry,
+    skill,
+    onDialog,
+    onClose,
+  })
   const frame = {
     opened,
     title: `Repeat: ${provider.providerName}`,
@@ -85,8 +101,13 @@ export function RepeatDialog({ opened, dialog, context, onDialog, onClose }: Dia
   }
   if (result)
     return (
-      <DialogFrame {...frame} onClose={() => repeat.isPending || onClose()}>
-        <RepeatResult {...result} isPending={repeat.isPending} onAssignAnyway={assignAnyway} onDone={onClose} />
+      <DialogFrame {...frame} onClose={() => isPending || onClose()}>
+        <RepeatResult
+          {...result}
+          isPending={isPending}
+          onAssignAnyway={(days) => assignAnyway(form.getValues(), days)}
+          onDone={onClose}
+        />
       </DialogFrame>
     )
   const monthStart = `${month}-01`

@@ -10,7 +10,7 @@ type Props = {
   teams: readonly TeamBlocks[]
   /** The team that a click gives to a day; null for the chosen team. */
   brush: string | null
-  onPaint: (day: number, team: string | null | 'off') => void
+  onPaint: (day: number, stroke: Stroke) => void
 }
 
 const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
@@ -28,12 +28,11 @@ const weekdayHead = (
   </thead>
 )
 
-/** The days of a rotation by weeks. A click or a drag paints them; arrows move, Space paints. */
-export function PatternGrid({ weeks, days, teams, brush, onPaint }: Props) {
-  const grid = useRef<HTMLTableElement>(null)
-  const drag = useRef<string | null | 'off' | undefined>(undefined)
-  const teamOn = new Map(days.map(({ day, teamCode }) => [day, teamCode]))
-  const strokeOn = (day: number) => (teamOn.get(day) === brush ? 'off' : brush)
+type Stroke = string | null | 'off'
+
+/** The first day decides what is painted on all days that the pointer comes to. */
+function usePainting(strokeOn: (day: number) => Stroke, onPaint: (day: number, stroke: Stroke) => void) {
+  const drag = useRef<Stroke | undefined>(undefined)
 
   function begin(event: PointerEvent<HTMLButtonElement>, day: number) {
     if (event.button !== 0) return
@@ -55,6 +54,16 @@ export function PatternGrid({ weeks, days, teams, brush, onPaint }: Props) {
     if (buttons === 0) drag.current = undefined
     if (drag.current !== undefined) onPaint(day, drag.current)
   }
+
+  return { begin, enter }
+}
+
+/** The days of a rotation by weeks. A click or a drag paints them; arrows move, Space paints. */
+export function PatternGrid({ weeks, days, teams, brush, onPaint }: Props) {
+  const grid = useRef<HTMLTableElement>(null)
+  const teamOn = new Map(days.map(({ day, teamCode }) => [day, teamCode]))
+  const strokeOn = (day: number) => (teamOn.get(day) === brush ? 'off' : brush)
+  const { begin, enter } = usePainting(strokeOn, onPaint)
 
   function move(event: KeyboardEvent, day: number) {
     const to = day + (steps[event.key] ?? 0)

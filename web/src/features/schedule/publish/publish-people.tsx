@@ -27,18 +27,7 @@ export function PublishPeople({ preview, shown }: Props) {
   return (
     <div className={classes.people}>
       <div className={classes.sums} role="status">
-        <span className={classes.big}>
-          <b>{shown.told}</b> {shown.told === 1 ? 'person is told' : 'people are told'}
-        </span>
-        <span data-kind="added">
-          <b>{shown.added}</b> added
-        </span>
-        <span>
-          <b>{shown.changed}</b> changed
-        </span>
-        <span data-kind="removed">
-          <b>{shown.removed}</b> removed
-        </span>
+        <Sums shown={shown} />
         <TextInput
           size="xs"
           className={classes.search}
@@ -52,15 +41,7 @@ export function PublishPeople({ preview, shown }: Props) {
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it */}
       <section className={classes.scroll} tabIndex={0} aria-label="Changes by person">
         <table>
-          <thead>
-            <tr>
-              <th scope="col">Person</th>
-              <th scope="col">Added</th>
-              <th scope="col">Changed</th>
-              <th scope="col">Removed</th>
-              <th scope="col">Told by</th>
-            </tr>
-          </thead>
+          {tableHead}
           <tbody>
             {people.map((person) => (
               <tr key={person.providerCode}>
@@ -74,21 +55,54 @@ export function PublishPeople({ preview, shown }: Props) {
               </tr>
             ))}
           </tbody>
-          <tfoot>
-            <tr>
-              <th scope="row">{counted(shown.people.length, 'person', 'people')}</th>
-              <td>{shown.added}</td>
-              <td>{shown.changed}</td>
-              <td>{shown.removed}</td>
-              <td>{counted(shown.told, 'message')}</td>
-            </tr>
-          </tfoot>
+          <TableFoot shown={shown} />
         </table>
         {people.length === 0 && <p className={classes.nobody}>No people match.</p>}
       </section>
     </div>
   )
 }
+
+const Sums = ({ shown }: { shown: Shown }) => (
+  <>
+    <span className={classes.big}>
+      <b>{shown.told}</b> {shown.told === 1 ? 'person is told' : 'people are told'}
+    </span>
+    <span data-kind="added">
+      <b>{shown.added}</b> added
+    </span>
+    <span>
+      <b>{shown.changed}</b> changed
+    </span>
+    <span data-kind="removed">
+      <b>{shown.removed}</b> removed
+    </span>
+  </>
+)
+
+const tableHead = (
+  <thead>
+    <tr>
+      <th scope="col">Person</th>
+      <th scope="col">Added</th>
+      <th scope="col">Changed</th>
+      <th scope="col">Removed</th>
+      <th scope="col">Told by</th>
+    </tr>
+  </thead>
+)
+
+const TableFoot = ({ shown }: { shown: Shown }) => (
+  <tfoot>
+    <tr>
+      <th scope="row">{counted(shown.people.length, 'person', 'people')}</th>
+      <td>{shown.added}</td>
+      <td>{shown.changed}</td>
+      <td>{shown.removed}</td>
+      <td>{counted(shown.told, 'message')}</td>
+    </tr>
+  </tfoot>
+)
 
 type Kind = 'added' | 'changed' | 'removed'
 

@@ -22,32 +22,7 @@ export function PublishSide({ preview, shown, ticked, timeZone, onToggle }: Prop
   return (
     <aside className={classes.side}>
       <h3>Teams</h3>
-      <ul className={classes.list}>
-        {preview.teams.map((team) => {
-          const changes = changesIn(preview, team.scheduleCode)
-          return (
-            <li key={team.scheduleCode}>
-              <Checkbox
-                size="xs"
-                checked={ticked.has(team.scheduleCode)}
-                disabled={changes === 0}
-                onChange={() => onToggle(team.scheduleCode)}
-                classNames={{ root: classes.tick, body: classes.tickBody, labelWrapper: classes.tickLabel }}
-                label={
-                  <span className={classes.team}>
-                    <i style={{ background: team.color_Code }} />
-                    <span>
-                      <b>{team.teamName}</b>
-                      <small>{team.publishedAt ? `Published ${dayOf(team.publishedAt, timeZone)}` : 'Draft'}</small>
-                    </span>
-                    <small>{counted(changes, 'change')}</small>
-                  </span>
-                }
-              />
-            </li>
-          )
-        })}
-      </ul>
+      <TeamList preview={preview} ticked={ticked} timeZone={timeZone} onToggle={onToggle} />
       <h3>Left as it is</h3>
       <ul className={classes.list}>
         <Left
@@ -87,6 +62,37 @@ export function PublishSide({ preview, shown, ticked, timeZone, onToggle }: Prop
       </ul>
       <p>Changes within 48 hours of the start were told when they were made. They are not told twice.</p>
     </aside>
+  )
+}
+
+function TeamList({ preview, ticked, timeZone, onToggle }: Omit<Props, 'shown'>) {
+  return (
+    <ul className={classes.list}>
+      {preview.teams.map((team) => {
+        const changes = changesIn(preview, team.scheduleCode)
+        return (
+          <li key={team.scheduleCode}>
+            <Checkbox
+              size="xs"
+              checked={ticked.has(team.scheduleCode)}
+              disabled={changes === 0}
+              onChange={() => onToggle(team.scheduleCode)}
+              classNames={{ root: classes.tick, body: classes.tickBody, labelWrapper: classes.tickLabel }}
+              label={
+                <span className={classes.team}>
+                  <i style={{ background: team.color_Code }} />
+                  <span>
+                    <b>{team.teamName}</b>
+                    <small>{team.publishedAt ? `Published ${dayOf(team.publishedAt, timeZone)}` : 'Draft'}</small>
+                  </span>
+                  <small>{counted(changes, 'change')}</small>
+                </span>
+              }
+            />
+          </li>
+        )
+      })}
+    </ul>
   )
 }
 

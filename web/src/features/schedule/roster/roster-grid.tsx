@@ -1,15 +1,15 @@
 import { counted } from '@shiftward/client/counted.ts'
-import { type CSSProperties, type ReactNode, useEffect, useMemo } from 'react'
+import { type CSSProperties, type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useMemo } from 'react'
 import type { CardActions } from '../calendar/entry-card.tsx'
 import { useEntryCard } from '../calendar/use-entry-card.tsx'
 import type { ScheduleContext } from '../schedule-context.ts'
 import type { Addition } from '../schedule-dialog.ts'
-import { DragLayer } from './drag-layer.tsx'
+import { DragLayer, type Mark } from './drag-layer.tsx'
 import { DragNote } from './drag-note.tsx'
 import { Part } from './part.tsx'
 import { RosterBody } from './roster-body.tsx'
 import { CoverageLine } from './roster-coverage.tsx'
-import { useFrame, weeksOf } from './roster-frame.ts'
+import { type RowFrame, useFrame, weeksOf } from './roster-frame.ts'
 import classes from './roster-grid.module.css'
 import { HeadLine } from './roster-head.tsx'
 import type { Place } from './roster-keys.ts'
@@ -67,51 +67,59 @@ export function RosterGrid(props: Props) {
         data-narrow={size.room < 35 || undefined}
         data-dragging={drop.isDragging || undefined}
         data-copying={drop.isCopy || undefined}
-        onScroll={handlers.onScroll}
+        {...handlers}
+        {...together(handlers, keys)}
         onPointerDown={drop.onPointerDown}
-        onPointerOver={handlers.onPointerOver}
-        onPointerMove={handlers.onPointerMove}
-        onPointerLeave={handlers.onPointerLeave}
-        onFocus={(event) => {
-          keys.onFocus(event)
-          handlers.onFocus(event)
-        }}
-        onBlur={handlers.onBlur}
-        onKeyDown={(event) => {
-          handlers.onKeyDown(event)
-          keys.onKeyDown(event)
-        }}
         onClick={keys.onClick}
       >
-        <Part role="rowgroup" className={classes.head}>
-          <HeadLine frame={frame} title={`${counted(people.length, 'person', 'people')}, by skill`} />
-          {teamRows.map((row, index) => (
-            <TeamLine
-              key={row.key}
-              row={row}
-              number={index}
-              frame={frame}
-              activeColumn={columnIf(keys.active, index)}
-            />
-          ))}
-          {drop.marks.head.length > 0 && <DragLayer marks={drop.marks.head} />}
-        </Part>
+        <GridHead view={view} frame={frame} people={people.length} active={keys.active} marks={drop.marks.head} />
         {empty}
         <RosterBody rows={rows} teams={teamRows.length} size={size} frame={frame} active={keys.active}>
           {keys.range && <SelectionLayer {...boxOf(keys.range, people, size)} />}
           {drop.marks.body.length > 0 && <DragLayer marks={drop.marks.body} />}
         </RosterBody>
-        <Part role="rowgroup" className={classes.foot} data-empty={coverage.length === 0 || undefined}>
-          {coverage.map((row, index) => (
-            <CoverageLine key={row.skill} row={row} index={teamRows.length + rows.length + index + 2} frame={frame} />
-          ))}
-        </Part>
+        <GridFoot view={view} frame={frame} />
         {card}
       </Part>
       {drop.note && <DragNote {...drop.note} />}
     </>
   )
 }
+
+type Handling = { onFocus: (event: FocusEvent) => void; onKeyDown: (event: KeyboardEvent) => void }
+
+/** The card and the keys both listen to the focus and to the keyboard. */
+const together = (card: Handling, keys: Handling): Handling => ({
+  onFocus(event) {
+    keys.onFocus(event)
+    card.onFocus(event)
+  },
+  onKeyDown(event) {
+    card.onKeyDown(event)
+    keys.onKeyDown(event)
+  },
+})
+
+type HeadProps = { view: RosterView; frame: RowFrame; people: number; active: Place; marks: readonly Mark[] }
+
+/** The days, and below them the open and vacant shifts of each team. */
+const GridHead = ({ view, frame, people, active, marks }: HeadProps) => (
+  <Part role="rowgroup" className={classes.head}>
+    <HeadLine frame={frame} title={`${counted(people, 'person', 'people')}, by skill`} />
+    {view.teamRows.map((row, index) => (
+      <TeamLine key={row.key} row={row} number={index} frame={frame} activeColumn={columnIf(active, index)} />
+    ))}
+    {marks.length > 0 && <DragLayer marks={marks} />}
+  </Part>
+)
+
+const GridFoot = ({ view: { teamRows, rows, coverage }, frame }: Pick<HeadProps, 'view' | 'frame'>) => (
+  <Part role="rowgroup" className={classes.foot} data-empty={coverage.length === 0 || undefined}>
+    {coverage.map((row, index) => (
+      <CoverageLine key={row.skill} row={row} index={teamRows.length + rows.length + index + 2} frame={frame} />
+    ))}
+  </Part>
+)
 
 const columnIf = (active: Place, row: number): number | undefined => (active.row === row ? active.column : undefined)
 

@@ -3,16 +3,13 @@ import { Button, VisuallyHidden } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { CalendarState } from '../calendar/calendar-state.tsx'
 import { keyOf } from '../calendar/day-entries.ts'
-import { ScheduleDialogs } from '../dialogs/schedule-dialogs.tsx'
 import { BlockMenu } from '../plan/block-menu.tsx'
 import { useAddProvider } from '../schedule-actions.queries.ts'
 import type { Schedule } from '../use-schedule.ts'
-import { ChangeQuestion, type Question } from './change-question.tsx'
-import { KeysDialog } from './keys-dialog.tsx'
 import { rosterActions } from './roster-actions.ts'
 import { RosterBars } from './roster-bars.tsx'
-import { type Chooser, RosterChooser } from './roster-chooser.tsx'
 import { RosterGrid } from './roster-grid.tsx'
+import { RosterLayers, useLayers } from './roster-layers.tsx'
 import { RosterLegend } from './roster-legend.tsx'
 import classes from './roster-page.module.css'
 import { blockOn } from './roster-place.ts'
@@ -28,11 +25,9 @@ export function RosterPage({ schedule }: { schedule: Schedule }) {
   const { query, data } = view
   const dialogs = useRosterDialogs(context)
   const add = useAddProvider(context, dialogs.ask)
-  const [question, setQuestion] = useState<Question>()
-  const changes = useRosterChanges(setQuestion)
+  const layers = useLayers()
+  const changes = useRosterChanges(layers.ask)
   const [selection, setSelection] = useState('')
-  const [isHelp, setHelp] = useState(false)
-  const [chooser, setChooser] = useState<Chooser>()
   const entries = useMemo(() => new Map(data?.entries.map((entry) => [keyOf(entry), entry])), [data])
   const { mayWrite } = context
   const { open, remove, createBlock, actions } = rosterActions({ context, view, dialogs, onGive: add.mutate })
@@ -61,16 +56,16 @@ export function RosterPage({ schedule }: { schedule: Schedule }) {
             context={context}
             entryOf={(key) => entries.get(key)}
             actions={actions}
-            isCardOff={chooser !== undefined}
+            isCardOff={layers.chooser !== undefined}
             onFree={(entries) => mayWrite && changes.free(entries)}
             onPaste={(paste) => mayWrite && changes.paste(paste)}
             onMove={changes.move}
             onGive={add.mutate}
-            onHelp={() => setHelp(true)}
+            onHelp={() => layers.setHelp(true)}
             onSelection={setSelection}
             onOpen={open}
             onDelete={remove}
-            onChoose={(row, day, anchor) => mayWrite && setChooser({ row, day, anchor })}
+            onChoose={(row, day, anchor) => mayWrite && layers.choose({ row, day, anchor })}
             empty={view.rows.length === 0 && <Nobody view={view} onClear={() => change({ filters: noFilters })} />}
           />
         ) : (
@@ -78,19 +73,8 @@ export function RosterPage({ schedule }: { schedule: Schedule }) {
         )}
         <RosterState schedule={schedule} query={query} onCreateBlock={createBlock} />
       </div>
-      <RosterLegend mayWrite={mayWrite} selection={selection} onHelp={() => setHelp(true)} />
-      {chooser && (
-        <RosterChooser
-          chooser={chooser}
-          context={context}
-          view={view}
-          onGive={add.mutate}
-          onClose={() => setChooser(undefined)}
-        />
-      )}
-      {question && <ChangeQuestion question={question} onClose={() => setQuestion(undefined)} />}
-      {isHelp && <KeysDialog onClose={() => setHelp(false)} />}
-      <RosterDialogs dialogs={dialogs} />
+      <RosterLegend mayWrite={mayWrite} selection={selection} onHelp={() => layers.setHelp(true)} />
+      <RosterLayers layers={layers} dialogs={dialogs} context={context} view={view} onGive={add.mutate} />
     </section>
   )
 }
@@ -110,10 +94,6 @@ const RosterState = ({ schedule, query, onCreateBlock }: StateProps) => (
     onChange={schedule.change}
     onCreateBlock={onCreateBlock}
   />
-)
-
-const RosterDialogs = ({ dialogs }: { dialogs: ReturnType<typeof useRosterDialogs> }) => (
-  <ScheduleDialogs dialog={dialogs.dialog} context={dialogs.place} onDialog={dialogs.replace} onClose={dialogs.close} />
 )
 
 function Nobody({ view, onClear }: { view: RosterView; onClear: () => void }) {

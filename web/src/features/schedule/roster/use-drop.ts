@@ -31,7 +31,7 @@ type Options = {
 /** Dragging with its marks, its note and what a drop does. */
 export function useDrop({ view, context, size, people, entryOf, onSelect, onMove, onGive }: Options) {
   const teams = view.teamRows.length
-  const [staying, setStaying] = useState<Noted>()
+  const [staying, setStaying] = useStaying()
   const personOf = (row: number) => people[row - teams]?.row
   // A drag lasts over many renders, so it asks for what is known when it ends.
   const drop = useRef<(drag: Drag) => void>(() => undefined)
@@ -52,7 +52,10 @@ export function useDrop({ view, context, size, people, entryOf, onSelect, onMove
       const { dragged, over, isCopy } = dropped
       if (!over) return
       const gift = giftAt(over, dropped)
-      if (!gift) return moveInTeam(dropped, over)
+      if (!gift) {
+        const move = moveInTeam(view, dropped, over)
+        return move && onMove(move)
+      }
       const verdict = verdictAt(over, dropped)
       const anchor = rectOf(size, over)
       if (verdict?.level === 'block') return anchor && setStaying({ gift, verdict, isCopy, anchor, isStaying: true })
@@ -66,22 +69,6 @@ export function useDrop({ view, context, size, people, entryOf, onSelect, onMove
     }
   })
 
-  /** An open or vacant shift goes to another day of its team. */
-  function moveInTeam({ dragged, isCopy }: Drag, { row, column }: Place) {
-    const date = view.dayList[column]
-    if (dragged.kind !== 'shift' || date === undefined) return
-    const { entry } = dragged
-    const isOwnTeam = view.teamRows[row]?.team.teamCode === entry.teamCode
-    if (isOwnTeam && entry.providerCode === null && date !== entry.day)
-      onMove({ entry, provider: undefined, date, isCopy })
-  }
-
-  useEffect(() => {
-    if (!staying) return
-    const timer = setTimeout(() => setStaying(undefined), staysMs)
-    return () => clearTimeout(timer)
-  }, [staying])
-
   return {
     isDragging,
     onPointerDown(event: Parameters<typeof onPointerDown>[0]) {
@@ -92,6 +79,27 @@ export function useDrop({ view, context, size, people, entryOf, onSelect, onMove
     marks: marksOf(drag, { view, size, people, verdictAt }),
     note: noteOf(drag, { giftAt, verdictAt, size }) ?? staying,
   }
+}
+
+/** The reason of a refused drop stays for a moment. */
+function useStaying() {
+  const [staying, setStaying] = useState<Noted>()
+  useEffect(() => {
+    if (!staying) return
+    const timer = setTimeout(() => setStaying(undefined), staysMs)
+    return () => clearTimeout(timer)
+  }, [staying])
+  return [staying, setStaying] as const
+}
+
+/** An open or vacant shift goes to another day of its team. */
+function moveInTeam(view: RosterView, { dragged, isCopy }: Drag, { row, column }: Place): Move | undefined {
+  const date = view.dayList[column]
+  if (dragged.kind !== 'shift' || date === undefined) return undefined
+  const { entry } = dragged
+  const isOwnTeam = view.teamRows[row]?.team.teamCode === entry.teamCode
+  const isMoved = isOwnTeam && entry.providerCode === null && date !== entry.day
+  return isMoved ? { entry, provider: undefined, date, isCopy } : undefined
 }
 
 function nearBy({ scroll, offsets, height }: RosterSize, people: Options['people']): string[] {

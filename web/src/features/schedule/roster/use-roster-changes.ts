@@ -19,12 +19,31 @@ export type Move = { entry: Entry; provider: ProviderName | undefined; date: str
 type Paste = ReturnType<typeof pasteOf>
 type Confirmable<Change> = Change & { isConfirmed: boolean }
 
+type Ask = (question: Question) => void
+
 /** The changes that the roster makes by itself. What the server refuses goes back to where it was. */
-export function useRosterChanges(ask: (question: Question) => void) {
+export function useRosterChanges(ask: Ask) {
+  const move = useMove(ask)
+  const { paste, tryPaste } = usePaste(ask)
+  const free = useFree()
+  return {
+    move: (change: Move) => move.mutate({ ...change, isConfirmed: false }),
+    paste: (change: Paste) =>
+      change.shifts.length > 0 ? tryPaste.mutate(change) : toastError(messages.plan.leftOut(change.leftOut)),
+    free: free.mutate,
+    isPending: move.isPending || paste.isPending || tryPaste.isPending || free.isPending,
+  }
+}
+
+function useReload() {
+  const queries = useQueryClient()
+  return () => queries.invalidateQueries({ queryKey: ['schedule'] })
+}
+
+function useMove(ask: Ask) {
   const queries = useQueryClient()
   const toastDone = useToastDone()
-  const onSettled = () => queries.invalidateQueries({ queryKey: ['schedule'] })
-
+  const onSettled = useReload()
   const move = useMutation({
     mutationFn: ({ entry, provider, date, isCopy, isConfirmed }: Confirmable<Move>) =>
       call(scheduleMoveEndpoints.moveShift, {
@@ -56,7 +75,12 @@ export function useRosterChanges(ask: (question: Question) => void) {
     onError: (error, change) => toastFailed(error, () => move.mutate(change)),
     onSettled,
   })
+  return move
+}
 
+function usePaste(ask: Ask) {
+  const toastDone = useToastDone()
+  const onSettled = useReload()
   const paste = useMutation({
     mutationFn: ({ shifts, isConfirmed }: Confirmable<Paste>) =>
       call(scheduleSelectionEndpoints.paste, { shifts: wired(shifts), isConfirmed }),
@@ -77,7 +101,12 @@ export function useRosterChanges(ask: (question: Question) => void) {
     },
     onError: (error, change) => toastFailed(error, () => tryPaste.mutate(change)),
   })
+  return { paste, tryPaste }
+}
 
+function useFree() {
+  const toastDone = useToastDone()
+  const onSettled = useReload()
   const free = useMutation({
     mutationFn: (entries: readonly Entry[]) =>
       call(scheduleSelectionEndpoints.free, {
@@ -87,14 +116,7 @@ export function useRosterChanges(ask: (question: Question) => void) {
     onError: (error, entries) => toastFailed(error, () => free.mutate(entries)),
     onSettled,
   })
-
-  return {
-    move: (change: Move) => move.mutate({ ...change, isConfirmed: false }),
-    paste: (change: Paste) =>
-      change.shifts.length > 0 ? tryPaste.mutate(change) : toastError(messages.plan.leftOut(change.leftOut)),
-    free: free.mutate,
-    isPending: move.isPending || paste.isPending || tryPaste.isPending || free.isPending,
-  }
+  return free
 }
 
 /** The same request about a shift that has changed would be refused again. */

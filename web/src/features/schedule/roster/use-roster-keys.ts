@@ -2,7 +2,7 @@ import { type FocusEvent, type KeyboardEvent, type MouseEvent, useRef, useState 
 import type { Entry } from '../schedule-dialog.ts'
 import { moveBy, type Place } from './roster-keys.ts'
 import type { PersonRow } from './roster-rows.ts'
-import { type Clip, clipOf, pasteOf } from './roster-selection.ts'
+import { type Clip, clipOf, pasteOf, type Range } from './roster-selection.ts'
 import { type PlaceOptions, useRosterPlace } from './use-roster-place.ts'
 
 /** What the keys and clicks do. */
@@ -27,24 +27,16 @@ const placeOf = (cell: HTMLElement): Place => ({ row: Number(cell.dataset.row), 
 export function useRosterKeys({ view, people, size, ...acts }: Options) {
   const { active, anchor, selected, hasRange, grid, ...place } = useRosterPlace({ view, people, size })
   const [clip, setClip] = useState<Clip>([])
-  const lastClicked = useRef<Place>(undefined)
-  const teams = view.teamRows.length
   const lines = people.map(({ row }) => row)
 
-  /** Opens what is in the cell, or else the chooser. */
-  function act(cell: HTMLElement, key = cell.dataset.entry) {
-    const entry = key === undefined ? undefined : acts.entryOf(key)
-    const person = people[Number(cell.dataset.row) - teams]
-    if (entry) acts.onOpen(entry)
-    else if (person) acts.onChoose(person.row, cell.dataset.day ?? '', cell)
-  }
-
-  function remove(cell: HTMLElement) {
-    const entries = selected ? clipOf(lines, selected).map(({ entry }) => entry) : []
-    if (entries.length > 0) return acts.onFree(entries)
-    const entry = acts.entryOf(cell.dataset.entry ?? '')
-    if (entry && entry.shiftId !== null && entry.providerCode === null) acts.onDelete(entry)
-  }
+  const { act, remove } = cellActs({ people, teams: view.teamRows.length, selected, acts })
+  const onClick = useCellClick((cell, chip, { isExtending, isSecond }) => {
+    place.setAnchor(isExtending ? (anchor ?? active) : undefined)
+    cell.focus({ preventScroll: true })
+    if (isExtending) return
+    if (chip) act(cell, chip.dataset.entry)
+    else if (isSecond) act(cell)
+  })
 
   /** Returns whether the key did something. */
   function press(event: KeyboardEvent, cell: HTMLElement): boolean {
@@ -81,19 +73,43 @@ export function useRosterKeys({ view, people, size, ...acts }: Options) {
       const cell = cellOf(event.target)
       if (cell && !event.altKey && !event.defaultPrevented && press(event, cell)) event.preventDefault()
     },
-    /** A shift opens at once; an empty cell gets the focus first, and the second click opens the chooser. */
-    onClick({ target, shiftKey }: MouseEvent) {
-      const cell = cellOf(target)
-      if (!cell) return
-      const chip = (target as Element).closest<HTMLElement>('span[data-entry]')
-      const wasActive = isSame(placeOf(cell), lastClicked.current)
-      lastClicked.current = placeOf(cell)
-      place.setAnchor(shiftKey ? (anchor ?? active) : undefined)
-      cell.focus({ preventScroll: true })
-      if (shiftKey) return
-      if (chip) act(cell, chip.dataset.entry)
-      else if (wasActive) act(cell)
+    onClick,
+  }
+}
+
+type CellOptions = Pick<Options, 'people'> & { teams: number; selected: Range | undefined; acts: RosterActs }
+
+function cellActs({ people, teams, selected, acts }: CellOptions) {
+  return {
+    /** Opens what is in the cell, or else the chooser. */
+    act(cell: HTMLElement, key = cell.dataset.entry) {
+      const entry = key === undefined ? undefined : acts.entryOf(key)
+      const person = people[Number(cell.dataset.row) - teams]
+      if (entry) acts.onOpen(entry)
+      else if (person) acts.onChoose(person.row, cell.dataset.day ?? '', cell)
     },
+    /** Frees what is selected, or asks about an open or vacant shift. */
+    remove(cell: HTMLElement) {
+      const lines = people.map(({ row }) => row)
+      const entries = selected ? clipOf(lines, selected).map(({ entry }) => entry) : []
+      if (entries.length > 0) return acts.onFree(entries)
+      const entry = acts.entryOf(cell.dataset.entry ?? '')
+      if (entry && entry.shiftId !== null && entry.providerCode === null) acts.onDelete(entry)
+    },
+  }
+}
+
+type Clicked = { isExtending: boolean; isSecond: boolean }
+
+/** A shift opens at once; an empty cell gets the focus first, and the second click opens the chooser. */
+function useCellClick(onCell: (cell: HTMLElement, chip: HTMLElement | null, clicked: Clicked) => void) {
+  const last = useRef<Place>(undefined)
+  return ({ target, shiftKey }: MouseEvent) => {
+    const cell = cellOf(target)
+    if (!cell) return
+    const isSecond = isSame(placeOf(cell), last.current)
+    last.current = placeOf(cell)
+    onCell(cell, (target as Element).closest<HTMLElement>('span[data-entry]'), { isExtending: shiftKey, isSecond })
   }
 }
 

@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import { ScheduleDialogs } from '../dialogs/schedule-dialogs.tsx'
+import type { ScheduleContext } from '../schedule-context.ts'
+import type { Addition } from '../schedule-dialog.ts'
+import { ChangeQuestion, type Question } from './change-question.tsx'
+import { KeysDialog } from './keys-dialog.tsx'
+import { type Chooser, RosterChooser } from './roster-chooser.tsx'
+import type { RosterView } from './use-roster.ts'
+import type { useRosterDialogs } from './use-roster-dialogs.ts'
+
+/** What opens over the roster: the chooser of a cell, a question, the list of keys. */
+export function useLayers() {
+  const [chooser, choose] = useState<Chooser>()
+  const [question, ask] = useState<Question>()
+  const [isHelp, setHelp] = useState(false)
+  return {
+    chooser,
+    choose,
+    question,
+    ask,
+    isHelp,
+    setHelp,
+  }
+}
+
+type Props = {
+  layers: ReturnType<typeof useLayers>
+  dialogs: ReturnType<typeof useRosterDialogs>
+  context: ScheduleContext
+  view: RosterView
+  onGive: (addition: Addition & { place: ScheduleContext }) => void
+}
+
+export function RosterLayers({ layers, dialogs, context, view, onGive }: Props) {
+  const { chooser, choose, question, ask, isHelp, setHelp } = layers
+  const { dialog, place, replace } = dialogs
+  return (
+    <>
+      {chooser && (
+        <RosterChooser
+          chooser={chooser}
+          context={context}
+          view={view}
+          onGive={onGive}
+          onClose={() => choose(undefined)}
+        />
+      )}
+      {question && <ChangeQuestion question={question} onClose={() => ask(undefined)} />}
+      {isHelp && <KeysDialog onClose={() => setHelp(false)} />}
+      <ScheduleDialogs dialog={dialog} context={place} onDialog={replace} onClose={dialogs.close} />
+    </>
+  )
+}
