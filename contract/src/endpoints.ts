@@ -13,7 +13,9 @@ import { invitationEndpoints } from './invitation.ts'
 import { leaveEndpoints } from './leave.ts'
 import { messageEndpoints } from './message.ts'
 import { mobileEndpoints } from './mobile.ts'
+import { mobileOfferEndpoints } from './mobile-offer.ts'
 import { needEndpoints } from './need.ts'
+import { offerEndpoints } from './offer.ts'
 import { onDutyEndpoints } from './on-duty.ts'
 import { organizationEndpoints } from './organization.ts'
 import { patternEndpoints } from './pattern.ts'
@@ -69,6 +71,7 @@ const endpoints = {
   publish: publishEndpoints,
   roster: rosterEndpoints,
   candidate: candidateEndpoints,
+  offer: offerEndpoints,
   scheduleBlock: scheduleBlockEndpoints,
   scheduleAction: scheduleActionEndpoints,
   scheduleMove: scheduleMoveEndpoints,
@@ -86,6 +89,7 @@ const endpoints = {
   message: messageEndpoints,
   audit: auditEndpoints,
   mobile: mobileEndpoints,
+  mobileOffer: mobileOfferEndpoints,
 }
 
 export const allEndpoints: Endpoint[] = Object.values(endpoints).flatMap((group): Endpoint[] => Object.values(group))

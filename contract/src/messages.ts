@@ -242,6 +242,20 @@ export const messages = {
     nobody: (skill: string) => `Nobody at this facility has the skill ${skill}.`,
   },
 
+  offer: {
+    noneChosen: 'Please select at least one QHP.',
+    cannot: (people: string) => `Not everybody can take this shift: ${people}`,
+    ended: 'This offer has already ended.',
+    declined: 'You have declined this offer.',
+    closed: {
+      taken: 'Somebody was quicker: the shift is taken.',
+      changed: 'The day or hours of this shift have changed, so the offer has ended.',
+      withdrawn: 'This offer has been withdrawn.',
+      begun: 'The shift has already begun.',
+      left: 'You do not work there any more.',
+    },
+  },
+
   holiday: {
     nameRequired: 'Please enter a name.',
     otherYear: (year: number) => `Please enter a date in ${year}`,

@@ -22,6 +22,8 @@ import { importRoutes } from './features/import/import.routes.ts'
 import { invitationRoutes } from './features/invitation/invitation.routes.ts'
 import { messageRoutes } from './features/message/message.routes.ts'
 import { mobileRoutes } from './features/mobile/mobile.routes.ts'
+import { mobileOfferRoutes } from './features/mobile/mobile-offer.routes.ts'
+import { offerRoutes } from './features/offer/offer.routes.ts'
 import { onDutyRoutes } from './features/on-duty/on-duty.routes.ts'
 import { organizationRoutes } from './features/organization/organization.routes.ts'
 import { patternRoutes } from './features/pattern/pattern.routes.ts'
@@ -86,8 +88,10 @@ const features = [
   invitationRoutes,
   leaveRoutes,
   messageRoutes,
+  mobileOfferRoutes,
   mobileRoutes,
   needRoutes,
+  offerRoutes,
   onDutyRoutes,
   organizationRoutes,
   patternRoutes,

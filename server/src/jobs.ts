@@ -1,4 +1,5 @@
 import { remindOfExpiry } from './features/credential/credential-reminder.service.ts'
+import { closeBegunOffers } from './features/offer/offer-closing.store.ts'
 import { closeBegunRequests } from './features/request/request-closing.store.ts'
 import type { Retention } from './features/retention/retention.service.ts'
 import { answerResetRequests } from './features/session/password-reset.service.ts'
@@ -7,7 +8,7 @@ import type { Deps } from './lib/deps.ts'
 import { startEvery } from './lib/every.ts'
 import { forgetKeys } from './lib/idempotency.ts'
 
-/** How long an undecided swap or request may stay open after its shift began. It can no longer be approved by then. */
+/** How long an undecided swap, request or offer may stay open after its shift began. It can do nothing by then. */
 const closeBegunEvery = 30_000
 /** Often, because people who forgot their password wait for the mail. */
 const answerResetsEvery = 1_000
@@ -24,6 +25,7 @@ export function startJobs(
   return [
     startEvery(closeBegunEvery, () => closeBegunSwaps(db, clock()), onError('close begun swaps')),
     startEvery(closeBegunEvery, () => closeBegunRequests(db, clock()), onError('close begun requests')),
+    startEvery(closeBegunEvery, () => closeBegunOffers(db, clock()), onError('close begun offers')),
     startEvery(
       answerResetsEvery,
       () => answerResetRequests({ db, clock, settings }),

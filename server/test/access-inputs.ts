@@ -40,6 +40,8 @@ export type Refs = {
   swapId: number
   /** A swap that the provider is asked for. */
   askedId: number
+  /** An open offer to the provider. */
+  offerId: number
   leaveId: number
   /** A credential of the provider, and a type of the organization. */
   credentialId: number
@@ -76,6 +78,7 @@ export const nobodysRefs: Refs = {
   requestId: nobody,
   swapId: nobody,
   askedId: nobody,
+  offerId: nobody,
   leaveId: nobody,
   credentialId: nobody,
   credentialTypeId: nobody,
@@ -100,6 +103,7 @@ const departmentRefs = (world: World) => ({
   requestId: world.request.id,
   swapId: world.swap.id,
   askedId: world.asked.id,
+  offerId: world.offer.id,
   adminId: world.admins.department.id,
   adminCode: world.admins.department.code,
 })
@@ -341,6 +345,9 @@ export function accessInputs(refs: Refs, extras: Extras): Record<string, unknown
     'OnDuty/Get': [{ departmentCode }, { facilityCode: refs.facilityCode, at: '2026-11-15T12:00:00Z' }],
     'Roster/Get': [{ departmentCode, startDate: '11-15-2026', endDate: '11-28-2026' }],
     'Candidates/Get': [{ shiftId: refs.freeShiftId }, { shiftId: refs.freeShiftId, others: 'true' }],
+    'Offers/GetByShift': [{ shiftId: refs.freeShiftId }],
+    'Offers/Send': [{ shiftId: refs.freeShiftId, providerCodes: [providerCode], isConfirmed: true }],
+    'Offers/Withdraw': [{ offerId: refs.offerId }],
     'Coverage/Get': [{ departmentCode, startDate: '11-01-2026', endDate: '11-30-2026' }],
     'Credentials/GetByProvider': [{ providerCode }],
     'Credentials/GetProviderTypes': [{ providerCode }],
@@ -482,6 +489,8 @@ export function accessInputs(refs: Refs, extras: Extras): Record<string, unknown
     'Mobile/Shift': [{ shiftId: refs.mineId }],
     'Mobile/Changes': [{ changeId: 1 }],
     'Mobile/OpenShifts': [{}],
+    'Mobile/Offers': [{}],
+    'Mobile/AnswerOffer': [{ offerId: refs.offerId, accept: true }],
     'Mobile/Interest': [{ shiftId: refs.freeShiftId, on: true }],
     'Mobile/TakeShift': [{ shiftId: refs.freeShiftId }],
     'Mobile/Leaves': [{}],

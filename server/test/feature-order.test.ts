@@ -27,6 +27,7 @@ const orders = {
     'rule',
     'publish',
     'interest',
+    'offer',
     'request',
     'swap',
     'leave',

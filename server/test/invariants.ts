@@ -72,6 +72,7 @@ const steps = sql`
     values ('Open'), (status), (case when answered_at is not null then 'MediatorApproved' end),
       (case when status = 'MediatorDenied' then 'MediatorApproved' end)) as made (step)
   union select 'request:' || id || ':' || status from shift_requests where status <> 'Open'
+  union select 'offer:' || id || ':' || step from offers cross join lateral (values ('open'), (state)) as made (step)
   union select 'leave:' || id || ':' || status from leaves where status in ('Approved', 'Denied')
   union select 'leave:' || id || ':freed' from leaves where status = 'Approved'`
 

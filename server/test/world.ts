@@ -8,6 +8,7 @@ import {
   makeFacility,
   makeLeave,
   makeNeeds,
+  makeOffer,
   makeOrganization,
   makePattern,
   makeProvider,
@@ -48,6 +49,8 @@ export async function makeWorld(db: Connection, mark: string, around: Around = {
   const swap = await makeSwap(db, { shift: taken, to: colleague })
   const ofColleague = await makeShift(db, { block, provider: colleague, date: '2026-12-06', isPublished: true })
   const asked = await makeSwap(db, { shift: ofColleague, to: provider, status: 'MediatorApproved' })
+  const vacancy = await makeShift(db, { block, date: '2026-11-20', state: 'vacancy' })
+  const offer = await makeOffer(db, { shift: vacancy, provider })
   const credentialType = await makeCredentialType(db, { organization })
   const credential = await makeCredential(db, { provider })
   const leave = await makeLeave(db, { provider, organization, from_date: '2026-12-01', to_date: '2026-12-02' })
@@ -72,6 +75,6 @@ export async function makeWorld(db: Connection, mark: string, around: Around = {
   }
   const places = { organization, facility, department, skill, unusedSkill, team, block, otherBlock, pattern }
   const people = { provider, colleague, idle, gone, mapping, idleMapping, admins }
-  return { ...places, ...people, shift, shifts, request, swap, asked, leave, credential, credentialType }
+  return { ...places, ...people, shift, shifts, request, swap, asked, offer, leave, credential, credentialType }
 }
 export type World = Awaited<ReturnType<typeof makeWorld>>

@@ -58,6 +58,7 @@ export const auditSubjectGroups = {
     shift_interests: 'Interest in a shift',
     shift_requests: 'Shift request',
     swaps: 'Swap request',
+    offers: 'Offer',
     leaves: 'Leave request',
     patterns: 'Pattern',
     pattern_days: 'Pattern day',

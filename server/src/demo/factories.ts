@@ -409,6 +409,33 @@ export function makeSwap(
     .executeTakeFirstOrThrow()
 }
 
+export function makeOffer(
+  db: Connection,
+  {
+    shift,
+    provider,
+    ...given
+  }: {
+    shift: InOrganization & Pick<Shift, 'date' | 'start_time' | 'end_time'>
+    provider: WithId
+  } & Columns<'offers'>,
+): Promise<Selectable<DB['offers']>> {
+  return db
+    .insertInto('offers')
+    .values({
+      shift_id: shift.id,
+      organization_id: shift.organization_id,
+      provider_id: provider.id,
+      date: shift.date,
+      start_time: shift.start_time,
+      end_time: shift.end_time,
+      sent_at: new Date(),
+      ...given,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
 type LeaveGiven = { provider: WithId; organization: WithId; from_date: string; to_date: string }
 
 export function makeLeave(

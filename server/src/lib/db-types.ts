@@ -276,6 +276,22 @@ export interface NpiRegistry {
   npi: string;
 }
 
+export interface Offers {
+  date: string;
+  end_time: string;
+  ended_at: Timestamp | null;
+  findings: Generated<Json>;
+  id: Generated<number>;
+  organization_id: number;
+  provider_id: number;
+  reason: string | null;
+  sent_at: Timestamp;
+  sent_by: number | null;
+  shift_id: number;
+  start_time: string;
+  state: Generated<string>;
+}
+
 export interface Organizations {
   address_line1: string;
   city: string;
@@ -679,6 +695,7 @@ export interface DB {
   login_failures: LoginFailures;
   migrations: Migrations;
   npi_registry: NpiRegistry;
+  offers: Offers;
   organization_users: OrganizationUsers;
   organizations: Organizations;
   outbox: Outbox;

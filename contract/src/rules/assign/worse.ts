@@ -4,7 +4,7 @@ import type { Finding } from './rule.ts'
  * The findings of a changed shift that it did not have before, or had to a lesser degree. What stays as it was, or gets
  * better, needs no second look: a shift that breaks a rule can still be shortened.
  */
-export function worseFindings(before: readonly Finding[], after: readonly Finding[]): Finding[] {
+export function worseFindings<Found extends Finding>(before: readonly Finding[], after: readonly Found[]): Found[] {
   return after.filter(
     (finding) => !before.some((known) => aboutOf(known) === aboutOf(finding) && degreeOf(finding) <= degreeOf(known)),
   )

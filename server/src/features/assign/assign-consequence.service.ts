@@ -6,6 +6,7 @@ import type { Place } from '../block/block-place.store.ts'
 import { listInteresting, removeInterestsIn, removeInterestsOf } from '../interest/interest.store.ts'
 import { tellInterested } from '../interest/interest-notice.store.ts'
 import { denyLeavesOf } from '../leave/leave-change.store.ts'
+import { closeOffersIn, closeOffersOf, closeOffersTo, closeTakenOffers } from '../offer/offer-closing.store.ts'
 import { publishAllOf, publishAtOnce, publishDeactivated, publishUrgent } from '../publish/publish-now.service.ts'
 import { approveRequest, denyLostRequests, denyRequestsOf, lockOpenRequests } from '../request/request-change.store.ts'
 import { closeRequestsAt, closeRequestsOf } from '../request/request-closing.store.ts'
@@ -16,16 +17,17 @@ import type { Actor } from '../shift/shift-write.store.ts'
 import { closeSwapsOf, closeSwapsWith } from '../swap/swap-closing.store.ts'
 
 /**
- * What follows from a change: for requests, swaps, interests and leaves, and who is told. Everything that changes a
+ * What follows from a change: for requests, offers, swaps, interests and leaves, and who is told. Everything that changes a
  * shift, or takes a provider away, calls one of these functions in its transaction.
  */
 
 type Given = { offered: Shift; given: Shift; place: Pick<Place, 'organizationId' | 'teamName' | 'facilityName'> }
 
 /**
- * An open shift has been given to a provider, in whatever way. Approves their request if they made one, denies the
- * others, and tells everyone concerned once. The others hear of the shift as it was offered, because its hours may have
- * changed when it was given. Callers have locked the shift.
+ * An open shift has been given to a provider, in whatever way, or a vacancy to somebody who accepted an offer. Approves
+ * their request if they made one, denies the others, closes the other offers, and tells everyone concerned once. The
+ * others hear of the shift as it was offered, because its hours may have changed when it was given. Callers have locked
+ * the shift.
  */
 export async function settleGiven(db: Connection, { offered, given, place }: Given, actor: Actor) {
   const requests = await lockOpenRequests(db, offered.id)
@@ -35,8 +37,9 @@ export async function settleGiven(db: Connection, { offered, given, place }: Giv
   else await tellReceiver(db, given, place, actor.now)
   const lostIds = lost.map(({ id }) => id)
   await denyLostRequests(db, lostIds, { shift: offered, place }, actor)
-  const told = requests.map(({ provider_id }) => provider_id)
-  await tellInterested(db, { shift: offered, place, how: 'given', told }, actor.now)
+  const asked = requests.map(({ provider_id }) => provider_id)
+  const told = [...asked, ...(await closeTakenOffers(db, [given.id], actor.now, asked))]
+  if (offered.state === 'open') await tellInterested(db, { shift: offered, place, how: 'given', told }, actor.now)
   await publishAtOnce(db, [given.id], { now: actor.now, told: given.provider_id === null ? [] : [given.provider_id] })
 }
 
@@ -49,17 +52,21 @@ async function tellReceiver(db: Connection, shift: Shift, place: Given['place'],
 }
 
 /**
- * The hours of a shift are about to change. People asked for the old hours, so their requests and swaps are closed
- * before the change: the messages name the hours they asked for.
+ * The hours of a shift are about to change. People asked for the old hours, or were offered them, so their requests,
+ * offers and swaps are closed before the change: the messages name the old hours.
  */
 export async function settleMoved(db: Connection, shift: Shift, actor: Actor) {
+  const asked = (await lockOpenRequests(db, shift.id)).map(({ provider_id }) => provider_id)
   await closeRequestsOf(db, shift.id, actor)
+  await closeOffersOf(db, shift.id, { reason: 'changed', now: actor.now, told: asked })
   await closeSwapsOf(db, shift.id, actor.now)
 }
 
 /** A shift is about to go to another day. Nobody asked for it, or showed interest in it, on that day. */
 export async function settleMovedAway(db: Connection, shift: Shift, place: Given['place'], actor: Actor) {
-  const told = (await lockOpenRequests(db, shift.id)).map(({ provider_id }) => provider_id)
+  const asked = (await lockOpenRequests(db, shift.id)).map(({ provider_id }) => provider_id)
+  const offered = await closeOffersOf(db, shift.id, { reason: 'changed', now: actor.now, told: asked })
+  const told = [...asked, ...offered]
   if (shift.state === 'open') await tellInterested(db, { shift, place, how: 'withdrawn', told }, actor.now)
   await removeInterestsIn(db, shift.id)
   await settleMoved(db, shift, actor)
@@ -70,11 +77,9 @@ export async function settleMovedAway(db: Connection, shift: Shift, place: Given
  * the others wait for Publish.
  */
 export async function settleChanged(db: Connection, shifts: Pick<Shift, 'id'>[], now: Date) {
-  await publishUrgent(
-    db,
-    shifts.map(({ id }) => id),
-    now,
-  )
+  const ids = shifts.map(({ id }) => id)
+  await closeTakenOffers(db, ids, now)
+  await publishUrgent(db, ids, now)
 }
 
 /** A shift is about to get old values back, in its old place among other things. */
@@ -93,8 +98,8 @@ export async function settleFreed(db: Connection, shifts: Pick<Shift, 'id'>[], n
 }
 
 /**
- * A shift that nobody has is about to be deleted, and with it the requests for it and the interest in it. Tells the
- * providers concerned.
+ * A shift that nobody has is about to be deleted, and with it its offers, the requests for it and the interest in it.
+ * Tells the providers concerned.
  */
 export async function settleWithdrawn(db: Connection, shift: Shift, place: Place, now: Date) {
   const requests = await lockOpenRequests(db, shift.id)
@@ -105,15 +110,16 @@ export async function settleWithdrawn(db: Connection, shift: Shift, place: Place
     messageTo(recipient, place, { cause: `request:${requestOf.get(recipient.id)}:withdrawn`, ...words }),
   )
   await enqueue(db, now, ...messages)
-  if (shift.state === 'open') {
-    await tellInterested(db, { shift, place, how: 'withdrawn', told: [...requestOf.keys()] }, now)
-  }
+  const asked = [...requestOf.keys()]
+  const told = [...asked, ...(await closeOffersOf(db, shift.id, { reason: 'withdrawn', now, told: asked }))]
+  if (shift.state === 'open') await tellInterested(db, { shift, place, how: 'withdrawn', told }, now)
 }
 
-/** A block has been deactivated, which withdraws its open shifts. Providers see the others as they are. */
+/** A block has been deactivated, which withdraws its open shifts and offers. Providers see the others as they are. */
 export async function settleWithdrawnBlock(db: Connection, place: Place, now: Date) {
+  const told = await closeOffersIn(db, place.blockId, now)
   for (const shift of await listInteresting(db, place.blockId)) {
-    await tellInterested(db, { shift, place, how: 'withdrawn', told: [] }, now)
+    await tellInterested(db, { shift, place, how: 'withdrawn', told }, now)
   }
   await publishDeactivated(db, place.blockId, now)
 }
@@ -122,6 +128,7 @@ export async function settleWithdrawnBlock(db: Connection, place: Place, now: Da
 export async function settleUnmapped(db: Connection, providerId: number, facilityId: number, actor: Actor) {
   await removeInterestsOf(db, providerId, facilityId)
   await closeRequestsAt(db, providerId, facilityId, actor)
+  await closeOffersTo(db, providerId, actor.now, facilityId)
   await closeSwapsWith(db, providerId, actor.now, facilityId)
   await publishAllOf(db, providerId, actor.now, facilityId)
 }
@@ -131,6 +138,7 @@ export async function settleDeactivated(db: Connection, providerId: number, acto
   await denyLeavesOf(db, providerId, actor)
   await closeSwapsWith(db, providerId, actor.now)
   await denyRequestsOf(db, providerId, actor)
+  await closeOffersTo(db, providerId, actor.now)
   await removeInterestsOf(db, providerId)
   await publishAllOf(db, providerId, actor.now)
 }

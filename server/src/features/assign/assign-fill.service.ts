@@ -9,6 +9,19 @@ import { settleChanged, settleGiven } from './assign-consequence.service.ts'
  * unless it begins soon.
  */
 export async function fill(db: Connection, place: Place, filled: Shift, values: ShiftValues, actor: Actor) {
+  const given = await write(db, filled, values, actor)
+  if (filled.state === 'open') await settleGiven(db, { offered: filled, given, place }, actor)
+  else await settleChanged(db, [given], actor.now)
+  return [given]
+}
+
+/** For somebody who has accepted it: they and the others concerned are told at once, of a vacancy too. */
+export async function fillAtOnce(db: Connection, place: Place, filled: Shift, values: ShiftValues, actor: Actor) {
+  const given = await write(db, filled, values, actor)
+  await settleGiven(db, { offered: filled, given, place }, actor)
+}
+
+async function write(db: Connection, filled: Shift, values: ShiftValues, actor: Actor): Promise<Shift> {
   const isSourced = filled.state === 'open'
   const [given = filled] = await changeShifts(
     db,
@@ -23,7 +36,5 @@ export async function fill(db: Connection, place: Place, filled: Shift, values: 
     },
     actor,
   )
-  if (isSourced) await settleGiven(db, { offered: filled, given, place }, actor)
-  else await settleChanged(db, [given], actor.now)
-  return [given]
+  return given
 }

@@ -19,6 +19,7 @@ const references: Record<string, NamedTable> = {
   from_provider_id: 'users',
   to_provider_id: 'users',
   decided_by: 'users',
+  sent_by: 'users',
   identity_checked_by: 'users',
   verified_by: 'users',
 }
@@ -96,6 +97,7 @@ const order: NamedTable[] = [
   'facility_providers',
   'shift_requests',
   'swaps',
+  'offers',
   'leaves',
   'shifts',
   'blocks',

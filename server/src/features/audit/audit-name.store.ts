@@ -25,6 +25,7 @@ const columnsOf = {
   shifts: { columns: ['team_id', 'date'], owner: 'organization_id' },
   shift_requests: { columns: ['provider_id', 'shift_id'], owner: 'organization_id' },
   swaps: { columns: ['from_provider_id', 'to_provider_id', 'shift_id'], owner: 'organization_id' },
+  offers: { columns: ['provider_id', 'shift_id'], owner: 'organization_id' },
   leaves: { columns: ['provider_id', 'from_date', 'to_date'], owner: 'organization_id' },
   leave_types: { columns: ['name'], owner: undefined },
   credential_types: { columns: ['name'], owner: 'organization_id' },

@@ -54,6 +54,7 @@ function readable(column: string, value: unknown, names: Names, isAsked: boolean
   if (table) return names.of(table, Number(value)) ?? 'Unknown'
   if (column === 'weekdays' && Array.isArray(value)) return value.map((day) => weekdayNames[day] ?? String(day))
   if (column === 'rule') return ruleWord(String(value)) ?? null
+  if (column === 'findings' && Array.isArray(value)) return value.map(({ rule }) => ruleWord(rule) ?? '')
   if (Array.isArray(value)) return value.map((one) => textOf(one, names, isAsked))
   if (typeof value === 'number' || typeof value === 'boolean') return value
   return textOf(value, names, isAsked)

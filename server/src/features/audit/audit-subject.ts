@@ -77,6 +77,7 @@ function partsOf(entry: Entry, facts: Facts, names: Names): (string | undefined)
     case 'shift_interests':
       return [person('provider_id'), names.of('shifts', id)]
     case 'shift_requests':
+    case 'offers':
       return [person('provider_id'), names.of('shifts', facts.shift_id)]
     case 'swaps':
       return [`${person('from_provider_id')} to ${person('to_provider_id')}`, names.of('shifts', facts.shift_id)]

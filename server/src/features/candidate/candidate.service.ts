@@ -3,7 +3,7 @@ import type { Candidate } from '@shiftward/contract/candidate.ts'
 import { limits } from '@shiftward/contract/limits.ts'
 import { messages } from '@shiftward/contract/messages.ts'
 import { judge } from '@shiftward/contract/rules/assign/judge.ts'
-import type { WantedDuty } from '@shiftward/contract/rules/assign/rule.ts'
+import { mustBeFree } from '@shiftward/contract/rules/assign/must-be-free.ts'
 import { addDays } from '@shiftward/contract/rules/calendar-date.ts'
 import { type Averages, byRank, scoreOf } from '@shiftward/contract/rules/candidate-score.ts'
 import { toWireDate } from '@shiftward/contract/rules/wire-date.ts'
@@ -38,7 +38,7 @@ export async function listCandidates(db: Database, scope: Scope, asked: Asked, n
   const asking = await listAsking(db, shift.id)
   const teams = await listTeamNames(db, place.facilityId)
   const mainTeams = mainTeamsOf(fairness)
-  const wanted = withoutDoubt(known.wanted)
+  const wanted = mustBeFree(known.wanted)
 
   const facts: CandidateFacts[] = []
   for (const { id, skill: _, isLatelyInTeam, ...provider } of staff) {
@@ -73,15 +73,6 @@ async function findUnassigned(db: Database, scope: Scope, shiftId: number, now: 
   if (shift.state === 'assigned') throw new AppError(409, messages.schedule.filledMeanwhile)
   if (shift.ends_at <= now) throw new AppError(409, messages.schedule.shiftOver(toWireDate(shift.date)))
   return { place, shift } satisfies { place: Place; shift: Shift }
-}
-
-/** Whoever works at that time or is on leave cannot take the shift, even where the policy lets an administrator confirm it. */
-function withoutDoubt(wanted: WantedDuty): WantedDuty {
-  const blocked = { level: 'block', value: null } as const
-  return {
-    ...wanted,
-    policy: { ...wanted.policy, rules: { ...wanted.policy.rules, overlap: blocked, leave: blocked } },
-  }
 }
 
 /** The team in which each person worked most. */

@@ -1,54 +1,83 @@
-import type { OfferedShift } from '@shiftward/contract/mobile-shift.ts'
-import type { Connection } from '../../lib/database.ts'
+import { messages } from '@shiftward/contract/messages.ts'
+import type { MyOffer } from '@shiftward/contract/mobile-offer.ts'
+import type { ClosedReason } from '@shiftward/contract/offer.ts'
+import { findingText } from '@shiftward/contract/rules/assign/finding-text.ts'
+import type { Finding } from '@shiftward/contract/rules/assign/rule.ts'
+import { worseFindings } from '@shiftward/contract/rules/assign/worse.ts'
+import type { Connection, Database } from '../../lib/database.ts'
+import { AppError, notFound } from '../../lib/errors.ts'
+import { fillAtOnce } from '../assign/assign-fill.service.ts'
+import type { Place } from '../block/block-place.store.ts'
+import { declineOffer, lockOffer, type OfferRow } from '../offer/offer-change.store.ts'
 import { judgeForProvider } from '../rule/rule.service.ts'
-import { inWords, type ToldFinding } from '../rule/rule-refusal.service.ts'
-import { listOpen, type OpenShift } from './mobile-open.store.ts'
-import { presentShift } from './mobile-present.ts'
+import { refuseFindings, type ToldFinding } from '../rule/rule-refusal.service.ts'
+import { findStanding } from '../rule/rule-standing.store.ts'
+import type { Shift } from '../shift/shift.store.ts'
+import { confirmed } from '../shift/shift-write.store.ts'
+import { lockShiftFor } from './mobile-lock.store.ts'
+import { findMyOffer, listMyOffers } from './mobile-offer.store.ts'
+import { askedOf, presentUnassigned } from './mobile-open.service.ts'
 
-/**
- * The open shifts that a provider may take, while they neither work nor are on leave, and nothing blocks it. A warning
- * refuses them too, but is told: it may be gone when another shift of theirs has changed.
- */
-export async function listOffered(db: Connection, providerId: number, now: Date): Promise<OfferedShift[]> {
-  const open = (await listOpen(db, providerId, now)).map((row) => ({ row, ...askedOf(row) }))
-  const findingsOf = await judgeForProvider(db, providerId, open)
-  return open
-    .map((shift) => ({ row: shift.row, findings: findingsOf(shift) }))
-    .filter(({ findings }) => !findings.some(isHidden))
-    .map(({ row, findings }) => present(row, findings))
+const text = messages.offer
+
+export async function listOffersToMe(db: Connection, providerId: number, now: Date): Promise<MyOffer[]> {
+  const rows = (await listMyOffers(db, providerId, now)).map((row) => ({ row, ...askedOf(row) }))
+  const findingsOf = await judgeForProvider(db, providerId, rows)
+  return rows.map((shift) => {
+    const { offerId, sentAt, confirmed } = shift.row
+    const findings = unconfirmed(confirmed, findingsOf(shift))
+    return { ...presentUnassigned(shift.row, findings), offerId, sentAt: sentAt.toISOString() }
+  })
 }
 
-const isHidden = ({ rule, level }: ToldFinding): boolean => level === 'block' || rule === 'overlap' || rule === 'leave'
+/** What the sender has not confirmed, or not to that degree. The provider cannot confirm it. */
+function unconfirmed(confirmed: unknown, findings: ToldFinding[]): ToldFinding[] {
+  const known = confirmed as Finding[]
+  const words = new Set(known.map((finding) => findingText(finding)))
+  return worseFindings(known, findings).filter(
+    (finding) => finding.level === 'block' || !words.has(findingText(finding)),
+  )
+}
 
-const askedOf = (row: OpenShift) => ({
-  id: row.shiftId,
-  organization_id: row.organization_id,
-  department_id: row.department_id,
-  team_id: row.team_id,
-  skill: row.skill,
-  date: row.date,
-  start_time: row.start_time,
-  end_time: row.end_time,
-  starts_at: row.starts_at,
-  ends_at: row.ends_at,
-  is_on_call: row.is_on_call,
-  teamName: row.teamName,
-  facilityName: row.facilityName,
-  timeZone: row.timeZone,
-})
+/**
+ * The first to accept has the shift, at once: whoever is second waits for the lock on the shift, and then finds their
+ * offer closed. By then the person may be busy or have left, so check again.
+ */
+export function answerOffer(
+  db: Database,
+  providerId: number,
+  { offerId, accept }: { offerId: number; accept: boolean },
+  now: Date,
+) {
+  return db.transaction().execute(async (transaction) => {
+    const shiftId = await findMyOffer(transaction, providerId, offerId)
+    if (shiftId === undefined) throw notFound('Offer')
+    const { shift, place } = await lockShiftFor(transaction, [providerId], shiftId)
+    const offer = await lockOffer(transaction, offerId)
+    if (!offer) throw notFound('Offer')
+    refuseEnded(offer)
+    if (accept) await take(transaction, { offer, shift, place, now })
+    else await declineOffer(transaction, offer, shift, now)
+    return { offerId, state: accept ? ('accepted' as const) : ('declined' as const), shiftId }
+  })
+}
 
-/** Leaves out every amount of a masked rate. */
-const present = (row: OpenShift, findings: ToldFinding[]): OfferedShift => ({
-  ...presentShift(row),
-  updatedAt: row.updated_at.toISOString(),
-  isInterested: row.isInterested,
-  needsApproval: row.needsApproval,
-  isRequested: row.isRequested,
-  findings: findings.map(inWords),
-  addOnHours: row.add_on_hours,
-  ...(row.pay !== null && {
-    askRate: Number(row.ask_rate),
-    ...(row.add_on_rate !== null && { addOnRate: Number(row.add_on_rate) }),
-    totalPay: Number(row.pay),
-  }),
-})
+function refuseEnded({ state, reason }: OfferRow) {
+  if (state === 'accepted') throw new AppError(409, messages.mobile.haveAlready)
+  if (state === 'declined') throw new AppError(409, text.declined)
+  if (state === 'closed') throw new AppError(409, text.closed[reason as ClosedReason])
+}
+
+type Taking = { offer: OfferRow; shift: Shift; place: Place; now: Date }
+
+async function take(db: Connection, { offer, shift, place, now }: Taking) {
+  const providerId = offer.provider_id
+  if (shift.starts_at <= now) throw new AppError(409, messages.request.shiftBegun)
+  if (!(await findStanding(db, providerId, shift))) throw new AppError(409, text.closed.left)
+  const asked = { ...place, ...shift }
+  const findings = (await judgeForProvider(db, providerId, [asked]))(asked)
+  refuseFindings(unconfirmed(offer.findings, findings))
+  const confirmation = confirmed(findings, { userId: offer.sent_by, now: offer.sent_at })
+  const values = { state: 'assigned', provider_id: providerId, ...confirmation }
+  await fillAtOnce(db, place, shift, values, { userId: providerId, now })
+}

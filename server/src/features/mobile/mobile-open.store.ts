@@ -5,13 +5,32 @@ import { seenColumns } from './mobile-shift.store.ts'
 
 /** The shifts that a provider may take. The select list decides what they see: rates, unless they are masked. */
 
-/** At a facility where the provider has one of the labour types it was published to, and with their skill. */
-const suitable = (db: Connection, providerId: number) =>
+export const unassigned = (db: Connection) =>
   db
     .selectFrom('shifts')
     .innerJoin('facilities', 'facilities.id', 'shifts.facility_id')
     .innerJoin('departments', 'departments.id', 'shifts.department_id')
     .innerJoin('teams', 'teams.id', 'shifts.team_id')
+
+/** With what the rules need to know about them. */
+export const unassignedColumns = [
+  'shifts.id as shiftId',
+  ...seenColumns,
+  'shifts.organization_id',
+  'shifts.department_id',
+  'shifts.team_id',
+  'shifts.ask_rate',
+  'shifts.add_on_hours',
+  'shifts.add_on_rate',
+  payOfOffer.as('pay'),
+  sql<Date>`coalesce((
+    select at from shift_history where shift_id = shifts.id order by id desc limit 1),
+    shifts.published_at, shifts.created_at)`.as('updated_at'),
+] as const
+
+/** At a facility where the provider has one of the labour types it was published to, and with their skill. */
+const suitable = (db: Connection, providerId: number) =>
+  unassigned(db)
     .innerJoin('facility_providers as mapping', 'mapping.facility_id', 'shifts.facility_id')
     .innerJoin('users', 'users.id', 'mapping.provider_id')
     .innerJoin('user_skills', 'user_skills.skill', 'shifts.skill')
@@ -21,14 +40,11 @@ const suitable = (db: Connection, providerId: number) =>
     .where('user_skills.user_id', '=', providerId)
     .where(sql<boolean>`mapping.labour_type = any(shifts.labour_types)`)
 
-/** Open and in the future, in an active block. With what the rules need to know about them. */
+/** Open and in the future, in an active block. */
 export const listOpen = (db: Connection, providerId: number, now: Date) =>
   suitable(db, providerId)
     .innerJoin('blocks', 'blocks.id', 'shifts.block_id')
-    .select('shifts.id as shiftId')
-    .select(seenColumns)
-    .select(['shifts.organization_id', 'shifts.department_id', 'shifts.team_id'])
-    .select(['shifts.ask_rate', 'shifts.add_on_hours', 'shifts.add_on_rate', payOfOffer.as('pay')])
+    .select(unassignedColumns)
     .select([
       sql<boolean>`mapping.labour_type = any(departments.approval_labour_types)`.as('needsApproval'),
       sql<boolean>`exists (
@@ -36,10 +52,6 @@ export const listOpen = (db: Connection, providerId: number, now: Date) =>
       sql<boolean>`exists (
         select from shift_requests
         where shift_id = shifts.id and provider_id = ${providerId} and status = 'Open')`.as('isRequested'),
-      sql<Date>`coalesce((
-        select at from shift_history where shift_id = shifts.id order by id desc limit 1), shifts.published_at)`.as(
-        'updated_at',
-      ),
     ])
     .where('shifts.state', '=', 'open')
     .where('shifts.starts_at', '>', now)
@@ -48,6 +60,7 @@ export const listOpen = (db: Connection, providerId: number, now: Date) =>
     .orderBy('shifts.id')
     .execute()
 export type OpenShift = Awaited<ReturnType<typeof listOpen>>[number]
+export type UnassignedShift = Omit<OpenShift, 'needsApproval' | 'isInterested' | 'isRequested'>
 
 /** Whether the provider may take the shift, or could have. */
 export async function isSuitable(db: Connection, providerId: number, shiftId: number): Promise<boolean> {

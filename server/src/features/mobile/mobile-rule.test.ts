@@ -6,7 +6,7 @@ import { counting } from '../../../test/counting.ts'
 import { startBeside, type TestApp } from '../../../test/harness.ts'
 import { callsOf, messagesIn, type Stage, setPolicy, setStage, shiftOf } from '../../../test/stage.ts'
 import { makeProvider, makeShift, type User } from '../../demo/factories.ts'
-import { listOffered } from './mobile-offer.service.ts'
+import { listOffered } from './mobile-open.service.ts'
 
 /** Providers cannot confirm anything: whatever the judge finds refuses them. */
 

@@ -2,7 +2,7 @@ import { mobileShiftEndpoints } from '@shiftward/contract/mobile-shift.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { type Route, route } from '../../lib/route.ts'
 import { markSeen } from '../shift/shift-told.store.ts'
-import { listOffered } from './mobile-offer.service.ts'
+import { listOffered } from './mobile-open.service.ts'
 import { listChanges, listMyShifts, readMyShift } from './mobile-shift.service.ts'
 import { setInterest, takeShift } from './mobile-take.service.ts'
 

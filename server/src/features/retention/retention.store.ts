@@ -23,7 +23,7 @@ const always = () => sql`true`
 
 /**
  * Shifts, leaves and people are never removed: reports are made of them. So are requests of shifts still to come.
- * Each condition has its index (015-retention.sql, and the logs' own).
+ * Each condition has its index (015-retention.sql, 025-offers.sql, and the logs' own).
  */
 export const oldRows: Old[] = [
   { kind: 'audit', table: 'audit_log', moment: 'at', isSettled: 'true', isOver: always },
@@ -45,6 +45,7 @@ export const oldRows: Old[] = [
     isSettled: `status not in ('Open', 'MediatorApproved')`,
     isOver: shiftIsOver,
   },
+  { kind: 'requests', table: 'offers', moment: 'ended_at', isSettled: `state <> 'open'`, isOver: shiftIsOver },
 ]
 
 /** Where the next step goes on. The moment is text: a JavaScript date would lose the microseconds. */

@@ -10,7 +10,7 @@ import type pg from 'pg'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { generateOrganization } from '../../../test/generated-organization.ts'
 import { startApp, type TestApp } from '../../../test/harness.ts'
-import { makeShiftRequest, makeSwap, makeUser, type Shift } from '../../demo/factories.ts'
+import { makeOffer, makeShiftRequest, makeSwap, makeUser, type Shift } from '../../demo/factories.ts'
 import { type Database, openDatabase, openPool } from '../../lib/database.ts'
 import { retentionRole } from '../../lib/postgres/role.ts'
 import { Archive, checkArchive } from './archive.ts'
@@ -43,7 +43,7 @@ afterEach(async () => {
   await rm(archiveFolder, { recursive: true, force: true })
 })
 
-/** Decided requests and swaps of every shift, messages, and both logs; half of each is older than the limit of the tests. */
+/** Decided requests, swaps and offers of every shift, messages, and both logs; half of each is older than the limit of the tests. */
 async function makeOld() {
   const shifts = await server.db.selectFrom('shifts').selectAll().orderBy('id').limit(240).execute()
   const [one, other] = world.providers
@@ -54,6 +54,7 @@ async function makeOld() {
     await makeShiftRequest(server.db, { ...request, status: 'UserDenied' })
     const swap = { shift: shift as Shift, from_provider_id: one.id, to: other, created_at: ago(600), decided_at }
     await makeSwap(server.db, { ...swap, status: 'MediatorDenied' })
+    await makeOffer(server.db, { shift, provider: one, sent_at: ago(600), state: 'declined', ended_at: decided_at })
     // Every tenth is the history of a shift that has been deleted.
     const shift_id = index % 10 === 0 ? -index : shift.id
     const history = { organization_id: shift.organization_id, shift_id, at: decided_at, action: 'changed' }
@@ -85,7 +86,7 @@ const keep = { audit: 400, history: 400, messages: 400, requests: 400 }
 const retention = (given: Partial<ConstructorParameters<typeof Retention>[0]> = {}) =>
   new Retention({ db, clock: () => now, keep, archiveFolder, signal: new AbortController().signal, ...given })
 
-const tables = ['audit_log', 'shift_history', 'outbox', 'shift_requests', 'swaps'] as const
+const tables = ['audit_log', 'shift_history', 'outbox', 'shift_requests', 'swaps', 'offers'] as const
 type Row = { id: number }
 async function readTables() {
   const read = async (table: (typeof tables)[number]) =>
@@ -130,12 +131,13 @@ test('removes what is older than the settings say and needed by nobody, after wr
     `${gone} from shift_history as t where at < ${cutoff} and not ${later}`,
     `${gone} from shift_requests as t where status <> 'Open' and decided_at < ${cutoff} and not ${later}`,
     `${gone} from swaps as t where status <> 'Open' and decided_at < ${cutoff} and not ${later}`,
+    `${gone} from offers as t where state <> 'open' and ended_at < ${cutoff} and not ${later}`,
   ]) {
     expect(await sure(statement), statement).toEqual([0])
   }
   // And what is gone was neither of these.
   const rowsOf = (table: string) => (before[table] as unknown as { id: number; row: Record<string, string> }[]) ?? []
-  for (const table of ['shift_history', 'shift_requests', 'swaps']) {
+  for (const table of ['shift_history', 'shift_requests', 'swaps', 'offers']) {
     expect(removed[table]?.length, table).toBeGreaterThan(10)
     for (const { id, row } of rowsOf(table).filter(({ id }) => removed[table]?.includes(id))) {
       expect(row.status, `${table} ${id}`).not.toBe('Open')
@@ -156,7 +158,7 @@ test('removes what is older than the settings say and needed by nobody, after wr
     audit: count('audit_log'),
     history: count('shift_history'),
     messages: count('outbox'),
-    requests: count('shift_requests', 'swaps'),
+    requests: count('shift_requests', 'swaps', 'offers'),
   })
 })
 
@@ -187,6 +189,7 @@ test('what has no limit is kept', async () => {
     shift_history: [],
     shift_requests: [],
     swaps: [],
+    offers: [],
     outbox: expect.any(Array),
   })
   expect(removed.outbox).toHaveLength(2)

@@ -29,7 +29,7 @@ export const asConflict = (finding: Finding) => ({
   level: finding.level,
 })
 
-const listed = (findings: readonly ToldFinding[]): string =>
+export const listed = (findings: readonly ToldFinding[]): string =>
   findings.map((finding) => `${ruleWords[finding.rule].name}: ${wordsOf(finding)}`).join('; ')
 
 /** The answer names the rule unless an administrator could confirm what was found. */

@@ -29,10 +29,10 @@ export const costOfShift = {
   total: totalAt(rate),
 }
 
-/** What an open shift pays in all; null when its rate is masked. */
+/** What an open shift pays in all; null when its rate is masked. A vacancy may still have an older ask rate: it does not count. */
 export const payOfOffer = sql<
   string | null
->`case when not shifts.is_rate_masked then ${totalAt(sql`shifts.ask_rate`)} end`
+>`case when shifts.state = 'open' and not shifts.is_rate_masked then ${totalAt(sql`shifts.ask_rate`)} end`
 
 /** The pay of each shift, for the words of an offer. */
 export async function findPay(db: Connection, shiftIds: number[]): Promise<Map<number, string | null>> {

@@ -1,3 +1,4 @@
+import type { ClosedReason } from '@shiftward/contract/offer.ts'
 import type { SwapStatus } from '@shiftward/contract/swap.ts'
 import type { Words } from '../outbox/outbox.ts'
 import { type Lost, lostWords } from './schedule-text.ts'
@@ -23,6 +24,20 @@ export const requestDeniedText = (shift: ShiftTimes, place: PlaceNames, why?: st
 export const requestLostText = (shift: ShiftTimes, place: PlaceNames, how: Lost): Words => ({
   subject: requestSubject,
   body: `You asked for the open shift on ${shiftWords(shift, place)}. ${lostWords[how]}`,
+})
+
+/** Why an offer ended without an answer. */
+const closedWords: Record<ClosedReason, string> = {
+  taken: lostWords.given,
+  changed: 'Its day or hours have changed.',
+  withdrawn: lostWords.withdrawn,
+  begun: 'It has begun.',
+  left: 'You no longer work there.',
+}
+
+export const offerClosedText = (shift: PlacedShift, reason: ClosedReason): Words => ({
+  subject: 'Shift offered to you',
+  body: `You were offered the shift on ${shiftWords(shift, shift)}. ${closedWords[reason]}`,
 })
 
 type Swap = PlacedShift & { status: SwapStatus; giver: string; taker: string }

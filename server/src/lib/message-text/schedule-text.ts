@@ -72,6 +72,12 @@ export function offerText(shifts: readonly Offer[], place: PlaceNames): Words {
   }
 }
 
+/** For one of the people to whom an administrator offers a shift. A vacancy has no pay of its own. */
+export const offeredText = (shift: Offer, place: PlaceNames): Words => ({
+  subject: 'Shift offered to you',
+  body: `You are offered a shift as ${shift.skill} at ${placeWords(place)}: ${offerWords(shift)}. The first to accept has it.`,
+})
+
 /** 'Sun 11-15-2026 07:00-17:00, 2 add-on hours, $740.00' */
 function offerWords(shift: Offer): string {
   const addOn = shift.add_on_hours === 1 ? '1 add-on hour' : `${shift.add_on_hours} add-on hours`

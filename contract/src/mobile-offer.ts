@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { Id, Instant, Nothing } from './common.ts'
+import { endpoint } from './endpoint.ts'
+import { OfferedShift } from './mobile-shift.ts'
+
+/** A shift that an administrator offers to me. The amounts are absent for a vacancy, and when the rate is masked. */
+export const MyOffer = OfferedShift.omit({ isInterested: true, needsApproval: true, isRequested: true }).extend({
+  offerId: Id,
+  sentAt: Instant,
+})
+export type MyOffer = z.infer<typeof MyOffer>
+
+export const mobileOfferEndpoints = {
+  offers: endpoint({
+    method: 'GET',
+    path: 'Mobile/Offers',
+    summary: 'The shifts that are offered to me and wait for my answer',
+    access: 'provider',
+    input: Nothing,
+    /** The findings are those that the sender has not confirmed: with one of them I cannot accept. */
+    output: z.array(MyOffer),
+  }),
+  answer: endpoint({
+    method: 'POST',
+    path: 'Mobile/AnswerOffer',
+    summary: 'Accept or decline an offer; the first to accept has the shift at once',
+    access: 'provider',
+    input: z.object({ offerId: Id, accept: z.boolean() }),
+    output: z.object({ offerId: Id, state: z.enum(['accepted', 'declined']), shiftId: Id }),
+  }),
+}

@@ -1,0 +1,14 @@
+import { offerEndpoints } from '@shiftward/contract/offer.ts'
+import type { Deps } from '../../lib/deps.ts'
+import { type Route, route } from '../../lib/route.ts'
+import { listOffersOf, sendOffers, withdrawOffer } from './offer.service.ts'
+
+export function offerRoutes({ db, clock }: Deps): Route[] {
+  return [
+    route(offerEndpoints.byShift, ({ input, caller }) => listOffersOf(db, caller.scope, input.shiftId)),
+
+    route(offerEndpoints.send, ({ input, caller }) => sendOffers(db, caller, input, clock())),
+
+    route(offerEndpoints.withdraw, ({ input, caller }) => withdrawOffer(db, caller, input.offerId, clock())),
+  ]
+}
