@@ -4,12 +4,13 @@ import { expect, test } from 'vitest'
 import {
   leaveDecidedText,
   leaveFreedText,
+  offerClosedText,
   requestApprovedText,
   requestDeniedText,
   requestLostText,
   swapTexts,
 } from './request-text.ts'
-import { changesText, gotShiftText, interestLostText, offerText } from './schedule-text.ts'
+import { changesText, gotShiftText, interestLostText, offeredText, offerText } from './schedule-text.ts'
 
 const place = { teamName: 'Nights', facilityName: 'North' }
 const shift = { date: '2026-12-31', start_time: '19:00:00', end_time: '07:00:00' }
@@ -36,6 +37,8 @@ test('every message about a shift addresses the reader and names weekday, date, 
     interestLostText(shift, place, 'given'),
     interestLostText(shift, place, 'withdrawn'),
     offerText([offer], place),
+    offeredText(offer, place),
+    offerClosedText(placed, 'taken'),
     requestApprovedText(shift, place),
     requestDeniedText(shift, place, 'the shift has begun'),
     requestLostText(shift, place, 'given'),
