@@ -75,6 +75,7 @@ export const reportTypes = [
   'Shift Report',
   'Teamwise Report',
   'Provider Weekly Report',
+  'Hours Report',
 ] as const
 export type ReportType = (typeof reportTypes)[number]
 

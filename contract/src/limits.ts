@@ -151,7 +151,7 @@ export const limits = {
   leave: { hoursPerDay: 8, yearsAhead: 2, sickDaysBack: 30 },
   dashboard: { rows: 10, topProviders: 10 },
   /** The maximum number of shifts in one report, so that server and browser can handle it. Long exports show their progress. */
-  report: { rows: 100_000, progressRows: 5000 },
+  report: { rows: 100_000, progressRows: 5000, mostWeekHours: 168 },
   /** Entries are counted and paged up to this many. To see more, choose fewer days. */
   audit: { search: 50, days: 30, counted: 10_000, exported: 50_000 },
   amountMost: 99_999_999.99,

@@ -73,6 +73,32 @@ export const ScheduleWeek = z.object({
 })
 export type ScheduleWeek = z.infer<typeof ScheduleWeek>
 
+/**
+ * What one person worked in one team in the chosen days. Hours are without on call, which has its own column. Cost is
+ * that of the Shift Report, so that the two agree.
+ */
+export const HoursRow = z.object({
+  qhpName: z.string(),
+  qhpCode: z.string(),
+  npi: z.string(),
+  /** Empty for people who no longer work at the facility. */
+  labourType: z.string(),
+  facilityName: z.string(),
+  departmentName: z.string(),
+  teamName: z.string(),
+  shifts: z.int(),
+  hours: z.number(),
+  /** Part of `hours`: those beyond the limit of the week, counted over all shifts in the organization in their order. */
+  overtimeHours: z.number(),
+  nights: z.int(),
+  weekends: z.int(),
+  holidays: z.int(),
+  onCallHours: z.number(),
+  addOnHours: z.int(),
+  cost: z.number(),
+})
+export type HoursRow = z.infer<typeof HoursRow>
+
 export const reportEndpoints = {
   timeToFill: endpoint({
     method: 'GET',
@@ -142,5 +168,27 @@ export const reportEndpoints = {
       providerCode: requiredText(text.providerRequired, limits.text.code),
     }).superRefine(refuseEndBeforeStart),
     output: ScheduleRows.extend({ weeks: z.array(ScheduleWeek) }),
+  }),
+  hours: endpoint({
+    method: 'POST',
+    path: 'Scheduler/GetHoursReport',
+    limit: 'export',
+    effect: 'read',
+    isExport: true,
+    mayLag: true,
+    summary: 'Hours Report: hours, overtime, nights, weekends, holidays, on call and cost of each person and team',
+    access,
+    input: DateRange.extend({
+      provider_Code: z.array(Code).max(limits.list.codes).default([]),
+      department_Code: requiredChoices(Code, text.departmentRequired, limits.list.codes),
+      facility_Code: requiredChoices(Code, text.facilityRequired, limits.list.codes),
+      /** Hours of a week, Sunday to Saturday, beyond these are overtime. */
+      overtimeAfter: z
+        .int(text.overtimeWrong)
+        .min(1, text.overtimeWrong)
+        .max(limits.report.mostWeekHours, text.overtimeWrong)
+        .default(limits.schedule.overtimeAfterHours),
+    }).superRefine(refuseEndBeforeStart),
+    output: z.array(HoursRow),
   }),
 }

@@ -8,8 +8,8 @@ export type PaidShift = { minutes: number; addOnHours: number; rate: number; add
 const cents = (dollars: number): number => Math.round(dollars * 100)
 
 /** The minutes of a shift that are overtime, after so many minutes of other shifts in the same week. */
-export const overtimeMinutes = (minutes: number, before: number): number =>
-  Math.max(0, Math.min(minutes, before + minutes - overtimeAfterHours * 60))
+export const overtimeMinutes = (minutes: number, before: number, afterHours: number = overtimeAfterHours): number =>
+  Math.max(0, Math.min(minutes, before + minutes - afterHours * 60))
 
 /** Dollars, rounded to the cent like the cost of a stored shift. Overtime costs more, by the rate of the shift. */
 export function costWithOvertime(shift: PaidShift, overtime: number): number {

@@ -12,3 +12,7 @@ export const auditFileName = (today: string): string => `audit_log_${toWireDate(
 /** File names cannot contain a slash, so it becomes '_': 'PTO_CME LEAVE REPORT_11_15_2026.xlsx'. */
 export const reportFileName = (type: ReportType, today: string): string =>
   `${type.toUpperCase().replaceAll('/', '_')}_${toWireDate(today).replaceAll('-', '_')}.xlsx`
+
+/** Both dates are ISO text. */
+export const payrollFileName = ({ startDate, endDate }: { startDate: string; endDate: string }): string =>
+  `payroll_${startDate}_${endDate}.csv`

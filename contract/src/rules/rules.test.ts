@@ -6,7 +6,6 @@ import { isNameTaken } from './names.ts'
 import { isValidNpi } from './npi.ts'
 import { kindOf, kinds, mayManageAdmin, permission, permissionsOf, whoMay } from './permissions.ts'
 import { repeatTimeProblems } from './repeat-times.ts'
-import { isReportReady } from './report-filters.ts'
 import { tilesOf } from './tiles.ts'
 import { isTimeZone, timeZoneOfState } from './time-zone.ts'
 import { freqIntervalOf, weekdaysOfText, weekdayTextOf } from './weekdays.ts'
@@ -111,20 +110,6 @@ describe('the times of the Repeat dialog', () => {
 })
 
 describe('reports', () => {
-  const none = { facilities: [], departments: [], teams: [], provider: null, leaveType: null }
-  const place = { ...none, facilities: ['FAC1'], departments: ['DEP1'] }
-
-  it('run once the filters are chosen that they need', () => {
-    expect(isReportReady({ ...place, reportType: null })).toBe(false)
-    expect(isReportReady({ ...place, reportType: 'Shift Report' })).toBe(true)
-    expect(isReportReady({ ...place, departments: [], reportType: 'Shift Inventory' })).toBe(false)
-    expect(isReportReady({ ...place, reportType: 'Teamwise Report' })).toBe(false)
-    expect(isReportReady({ ...none, teams: ['TEAM1'], reportType: 'Teamwise Report' })).toBe(true)
-    expect(isReportReady({ ...none, provider: 'USR1', reportType: 'Provider Weekly Report' })).toBe(true)
-    expect(isReportReady({ ...none, provider: 'USR1', reportType: 'PTO/CME Leave Report' })).toBe(false)
-    expect(isReportReady({ ...none, provider: 'USR1', leaveType: 0, reportType: 'PTO/CME Leave Report' })).toBe(true)
-  })
-
   it('and other exports have the names that the specification gives', () => {
     expect(reportFileName('Shift Report', '2026-11-15')).toBe('SHIFT REPORT_11_15_2026.xlsx')
     expect(reportFileName('PTO/CME Leave Report', '2026-11-15')).toBe('PTO_CME LEAVE REPORT_11_15_2026.xlsx')

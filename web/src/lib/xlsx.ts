@@ -1,4 +1,5 @@
 import { limits } from '@shiftward/contract/limits.ts'
+import { downloadFile } from './download.ts'
 
 /** Spreadsheets are built in a worker, so that a long list does not block the screen. */
 
@@ -61,11 +62,5 @@ async function buildSheet({ columns, rows }: Sheet, onProgress?: (done: number) 
 export async function downloadSheet(fileName: string, sheet: Sheet, onProgress?: (done: number) => void) {
   const isLong = sheet.rows.length > limits.report.progressRows
   if (isLong) onProgress?.(0)
-  const address = URL.createObjectURL(await buildSheet(sheet, isLong ? onProgress : undefined))
-  const link = document.createElement('a')
-  link.href = address
-  link.download = fileName
-  link.click()
-  // The browser has started the download by the next tick.
-  setTimeout(() => URL.revokeObjectURL(address))
+  downloadFile(fileName, await buildSheet(sheet, isLong ? onProgress : undefined))
 }

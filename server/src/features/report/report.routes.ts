@@ -4,6 +4,7 @@ import type { Connection } from '../../lib/database.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { type Route, route } from '../../lib/route.ts'
 import type { Scope } from '../../lib/scope.ts'
+import { readHours } from './report-hours.service.ts'
 import { countInventory, listTimesToFill } from './report-kpi.store.ts'
 import { listLeaveDays } from './report-leave.store.ts'
 import { findDepartmentIds, findProviderIds, findTeamIds } from './report-name.store.ts'
@@ -33,6 +34,13 @@ export function reportRoutes({ db }: Deps): Route[] {
     route(reportEndpoints.providerWeekly, async ({ input, caller: { scope } }) =>
       readShiftsOfProviders(db, scope, input, await findProviderIds(db, scope, [input.providerCode])),
     ),
+
+    route(reportEndpoints.hours, async ({ input, caller: { scope } }) => {
+      const { facility_Code: facilities, department_Code: departments } = input
+      const departmentIds = await findDepartmentIds(db, scope, { facilities, departments })
+      const providerIds = await findProviderIds(db, scope, input.provider_Code)
+      return readHours(db, { ...input, departmentIds, providerIds })
+    }),
 
     route(leaveEndpoints.ptoReport, async ({ input, caller: { scope } }) =>
       listLeaveDays(db, scope, { ...input, providerIds: await findProviderIds(db, scope, [input.providerCode]) }),

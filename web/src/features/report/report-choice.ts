@@ -1,21 +1,9 @@
-import { defaultShiftType, type ReportType, type ShiftType } from '@shiftward/contract/choices.ts'
+import { defaultShiftType, type ReportType } from '@shiftward/contract/choices.ts'
 import type { FacilityWithDepartments } from '@shiftward/contract/facility.ts'
-import { isReportReady } from '@shiftward/contract/rules/report-filters.ts'
+import { limits } from '@shiftward/contract/limits.ts'
+import { areChosen, type Choice, type Filter } from './report-filter.ts'
+import { reportKinds } from './report-kinds.ts'
 import type { ReportSearch } from './report-search.ts'
-
-/** The choices in the filter panel. Dates are ISO text. */
-export type Choice = {
-  report: ReportType | null
-  facilities: string[]
-  departments: string[]
-  teams: string[]
-  providers: string[]
-  /** Null means all. */
-  shiftType: ShiftType | null
-  leaveType: 0 | 1 | 2 | null
-  startDate: string
-  endDate: string
-}
 
 /** The month that contains a day. */
 function monthOf(today: string): Pick<Choice, 'startDate' | 'endDate'> {
@@ -34,20 +22,14 @@ export function choiceOf(search: ReportSearch, today: string): Choice {
     providers: search.provider ?? [],
     shiftType: search.shift === 'all' ? null : (search.shift ?? defaultShiftType),
     leaveType: search.leave ?? null,
+    overtimeAfter: search.overtime ?? limits.schedule.overtimeAfterHours,
     startDate: search.from ?? month.startDate,
     endDate: search.to ?? month.endDate,
   }
 }
 
-type Filter = 'provider' | 'providers' | 'team' | 'shiftType' | 'leaveType'
-
-/** The filters of a report besides facility, department and dates. */
-export function filtersOf(report: ReportType | null): readonly Filter[] {
-  if (report === 'Shift Report') return ['providers', 'shiftType']
-  if (report === 'Teamwise Report') return ['team']
-  if (report === 'Provider Weekly Report') return ['provider']
-  return report === 'PTO/CME Leave Report' ? ['provider', 'leaveType'] : []
-}
+export const filtersOf = (report: ReportType | null): readonly Filter[] =>
+  report === null ? [] : reportKinds[report].filters
 
 /** The address of a report. It carries only the filters of its type. */
 export function searchOf(choice: Choice): ReportSearch {
@@ -65,20 +47,14 @@ export function searchOf(choice: Choice): ReportSearch {
         : undefined,
     shift: filters.includes('shiftType') ? (choice.shiftType ?? 'all') : undefined,
     leave: filters.includes('leaveType') ? (choice.leaveType ?? undefined) : undefined,
+    overtime: filters.includes('overtime') ? choice.overtimeAfter : undefined,
     from: choice.startDate,
     to: choice.endDate,
   }
 }
 
 export const isReady = (choice: Choice): boolean =>
-  isReportReady({
-    reportType: choice.report,
-    facilities: choice.facilities,
-    departments: choice.departments,
-    teams: choice.teams,
-    provider: choice.providers[0] ?? null,
-    leaveType: choice.leaveType,
-  })
+  choice.report !== null && areChosen(filtersOf(choice.report), choice)
 
 /** Keeps the end on or after the start, and drops departments, teams and providers that no longer fit. */
 export function changed(

@@ -1,38 +1,37 @@
-import type { ReportType } from '@shiftward/contract/choices.ts'
+import { localToday } from '@shiftward/client/local-today.ts'
 import { messages } from '@shiftward/contract/messages.ts'
-import { reportFileName } from '@shiftward/contract/rules/file-name.ts'
+import { payrollFileName, reportFileName } from '@shiftward/contract/rules/file-name.ts'
+import { downloadFile } from '../../lib/download.ts'
 import { toastError, toastSuccess } from '../../lib/toast.ts'
-import { type CellValue, downloadSheet, type Sheet } from '../../lib/xlsx.ts'
-import type { Report } from './report.queries.ts'
+import { downloadSheet, type Sheet } from '../../lib/xlsx.ts'
+import { payrollCsv } from './payroll-csv.ts'
+import type { Choice } from './report-filter.ts'
+import type { Report } from './report-kind.ts'
 
-/** Ends with the total row, as on screen. Each week of the weekly report ends with its own total. */
-export function sheetOf({ columns, rows, totals, weeks }: Report): Sheet {
+/** Each group ends with its sums and the file with the total row, as on screen. */
+export function sheetOf({ columns, rows, totals, groups }: Report): Sheet {
   const last = totals ? [totals] : []
-  if (!weeks) return { columns, rows: [...rows, ...last] }
-  const duration = columns.findIndex(({ title }) => title === 'DURATION')
+  if (!groups) return { columns, rows: [...rows, ...last] }
   let from = 0
-  const withSums = weeks.flatMap((week): CellValue[][] => {
-    const ofWeek = rows.slice(from, from + week.rows.length)
-    from += week.rows.length
-    const sum: CellValue[] = columns.map(() => null)
-    sum[0] = `Week ${week.number} total${week.note ? ` (${week.note})` : ''}`
-    sum[duration] = week.duration
-    return [...ofWeek, sum]
+  const withSums = groups.flatMap((group) => {
+    const own = rows.slice(from, from + group.rows)
+    from += group.rows
+    return [...own, ...group.sums.map(({ labelInFile, cells }) => [labelInFile, ...cells.slice(1)])]
   })
   return { columns, rows: [...withSums, ...last] }
 }
 
-/** `today` is ISO and becomes part of the file name. */
-export async function exportReport(
-  type: ReportType,
-  report: Report,
-  today: string,
-  onProgress: (done: number) => void,
-) {
-  if (report.rows.length === 0) {
+type Wanted = { choice: Choice; report: Report; isPayroll: boolean; onProgress: (done: number) => void }
+
+/** The report as a spreadsheet, or as the CSV file for payroll. */
+export async function exportReport({ choice, report, isPayroll, onProgress }: Wanted) {
+  if (choice.report === null || report.rows.length === 0) {
     toastError(messages.report.nothingToExport)
     return
   }
-  await downloadSheet(reportFileName(type, today), sheetOf(report), onProgress)
+  // Without the mark at its start, spreadsheet programs read the file in an old alphabet.
+  if (isPayroll)
+    downloadFile(payrollFileName(choice), new Blob(['\uFEFF', payrollCsv(report, choice)], { type: 'text/csv' }))
+  else await downloadSheet(reportFileName(choice.report, localToday()), sheetOf(report), onProgress)
   toastSuccess(messages.report.exported(report.rows.length))
 }

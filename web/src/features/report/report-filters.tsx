@@ -1,11 +1,13 @@
-import { Select } from '@mantine/core'
+import { NumberInput, Select } from '@mantine/core'
 import { leaveTypeFilters, reportTypes, shiftTypes } from '@shiftward/contract/choices.ts'
 import type { FacilityWithDepartments } from '@shiftward/contract/facility.ts'
+import { limits } from '@shiftward/contract/limits.ts'
 import { useQuery } from '@tanstack/react-query'
 import { DatePicker } from '../../ui/date-picker.tsx'
 import { look, Many, type Option } from './many-choice.tsx'
 import { reportProvidersQuery, reportTeamsQuery } from './report.queries.ts'
-import { type Choice, departmentsOf, filtersOf } from './report-choice.ts'
+import { departmentsOf, filtersOf } from './report-choice.ts'
+import type { Choice } from './report-filter.ts'
 import classes from './report-page.module.css'
 
 type Props = {
@@ -41,6 +43,7 @@ export function ReportFilters({ choice, facilities, onChange }: Props) {
       )}
       {filters.includes('shiftType') && <ShiftTypeFilter {...field} />}
       {filters.includes('leaveType') && <LeaveTypeFilter {...field} />}
+      {filters.includes('overtime') && <OvertimeFilter {...field} />}
       <DateFilters {...field} />
     </div>
   )
@@ -49,8 +52,7 @@ export function ReportFilters({ choice, facilities, onChange }: Props) {
 type FieldProps = Pick<Props, 'choice' | 'onChange'>
 
 function PlaceFilters({ choice, facilities, onChange }: Props) {
-  const filters = filtersOf(choice.report)
-  const isRequired = choice.report !== null && !filters.includes('team') && !filters.includes('provider')
+  const isRequired = filtersOf(choice.report).includes('places')
   return (
     <>
       <Many
@@ -146,6 +148,20 @@ const LeaveTypeFilter = ({ choice, onChange }: FieldProps) => (
     onChange={(text) =>
       onChange({ leaveType: leaveTypeFilters.find(({ value }) => String(value) === text)?.value ?? null })
     }
+  />
+)
+
+const OvertimeFilter = ({ choice, onChange }: FieldProps) => (
+  <NumberInput
+    size="xs"
+    label="Overtime After (hours a week)"
+    required
+    min={1}
+    max={limits.report.mostWeekHours}
+    allowDecimal={false}
+    clampBehavior="strict"
+    value={choice.overtimeAfter}
+    onChange={(hours) => onChange({ overtimeAfter: Number(hours) || limits.schedule.overtimeAfterHours })}
   />
 )
 

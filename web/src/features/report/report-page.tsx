@@ -2,20 +2,21 @@ import { Button, UnstyledButton } from '@mantine/core'
 import { CallError } from '@shiftward/client/call-error.ts'
 import { localToday } from '@shiftward/client/local-today.ts'
 import { messages } from '@shiftward/contract/messages.ts'
-import { IconChevronDown, IconDownload } from '@tabler/icons-react'
-import { type UseQueryResult, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { IconChevronDown } from '@tabler/icons-react'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { toastError } from '../../lib/toast.ts'
 import { EmptyCard } from '../../ui/empty-card.tsx'
 import { ExportProgress } from '../../ui/export-progress.tsx'
 import { LoadError } from '../../ui/load-error.tsx'
 import { Page } from '../../ui/page.tsx'
 import { facilityChoicesQuery } from '../facility/facility.queries.ts'
-import { type Report, reportQuery } from './report.queries.ts'
-import { type Choice, changed, choiceOf, isReady, ownPart, searchOf } from './report-choice.ts'
-import { exportReport } from './report-export.ts'
+import { reportQuery } from './report.queries.ts'
+import { changed, choiceOf, isReady, ownPart, searchOf } from './report-choice.ts'
+import { ExportButtons } from './report-export-buttons.tsx'
+import type { Choice } from './report-filter.ts'
 import { ReportFilters } from './report-filters.tsx'
+import type { Report } from './report-kind.ts'
 import classes from './report-page.module.css'
 import type { ReportSearch } from './report-search.ts'
 import { ReportTable } from './report-table.tsx'
@@ -24,27 +25,14 @@ import { ReportTable } from './report-table.tsx'
 export function ReportPage() {
   const search: ReportSearch = useSearch({ from: '/shell/layout/report' })
   const navigate = useNavigate({ from: '/layout/report' })
-  const queries = useQueryClient()
   const [today] = useState(localToday)
   const shown = choiceOf(search, today)
   const [chosen, setChoice] = useState(shown)
   // Back and links show the filters of their report.
   useEffect(() => setChoice(choiceOf(search, today)), [search, today])
-  const [isOpen, setOpen] = useState(true)
   const facilities = useQuery(facilityChoicesQuery)
   const choice = facilities.data ? ownPart(chosen, facilities.data) : chosen
   const report = useQuery({ ...reportQuery(shown), enabled: isReady(shown) })
-  const ready = isReady(choice)
-  const [progress, setProgress] = useState<number>()
-
-  const download = useMutation({
-    mutationFn: async (wanted: Choice) => {
-      if (wanted.report === null) return
-      await exportReport(wanted.report, await queries.fetchQuery(reportQuery(wanted)), localToday(), setProgress)
-    },
-    onError: (error) => toastError(error.message),
-    onSettled: () => setProgress(undefined),
-  })
 
   function run() {
     // With the same filters the URL does not change, but the numbers may have.
@@ -59,46 +47,53 @@ export function ReportPage() {
 
   return (
     <Page title="Report" count={report.data?.rows.length}>
-      <section className={classes.panel} aria-label="Filters">
-        <div className={classes.head}>
-          <UnstyledButton className={classes.toggle} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-            <IconChevronDown size={16} aria-hidden />
-            Filters
-          </UnstyledButton>
-          <Button size="xs" variant="default" onClick={reset}>
-            Reset
-          </Button>
-          <Button
-            size="xs"
-            variant="default"
-            leftSection={<IconDownload size={14} />}
-            disabled={!ready}
-            loading={download.isPending}
-            onClick={() => download.mutate(choiceOf(searchOf(choice), today))}
-          >
-            Export
-          </Button>
-          <Button size="xs" disabled={!ready} loading={report.isFetching} onClick={run}>
-            Run
-          </Button>
-        </div>
-        <ExportProgress done={progress} className={classes.progress} />
-        <div hidden={!isOpen}>
-          {facilities.isError && !facilities.data ? (
-            <p className={classes.failed}>
-              <LoadError onRetry={() => void facilities.refetch()} />
-            </p>
-          ) : (
-            <ReportFilters
-              choice={choice}
-              facilities={facilities.data ?? []}
-              onChange={(change) => setChoice(changed(choice, change, facilities.data ?? []))}
-            />
-          )}
-        </div>
-      </section>
+      <FilterPanel choice={choice} isRunning={report.isFetching} onRun={run} onReset={reset}>
+        {facilities.isError && !facilities.data ? (
+          <p className={classes.failed}>
+            <LoadError onRetry={() => void facilities.refetch()} />
+          </p>
+        ) : (
+          <ReportFilters
+            choice={choice}
+            facilities={facilities.data ?? []}
+            onChange={(change) => setChoice(changed(choice, change, facilities.data ?? []))}
+          />
+        )}
+      </FilterPanel>
       <ReportShown shown={shown} report={report} />
     </Page>
+  )
+}
+
+type PanelProps = {
+  choice: Choice
+  isRunning: boolean
+  onRun: () => void
+  onReset: () => void
+  children: React.ReactNode
+}
+
+function FilterPanel({ choice, isRunning, onRun, onReset, children }: PanelProps) {
+  const [isOpen, setOpen] = useState(true)
+  const [progress, setProgress] = useState<number>()
+  return (
+    <section className={classes.panel} aria-label="Filters">
+      <div className={classes.head}>
+        <UnstyledButton className={classes.toggle} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          <IconChevronDown size={16} aria-hidden />
+          Filters
+        </UnstyledButton>
+        <Button size="xs" variant="default" onClick={onReset}>
+          Reset
+        </Button>
+        <ExportButtons choice={choice} onProgress={setProgress} />
+        <Button size="xs" disabled={!isReady(choice)} loading={isRunning} onClick={onRun}>
+          Run
+        </Button>
+      </div>
+      <ExportProgress done={progress} className={classes.progress} />
+      <div hidden={!isOpen}>{children}</div>
+    </section>
   )
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { choiceOf, ownPart } from './report-choice.ts'
+import { choiceOf, isReady, ownPart } from './report-choice.ts'
 import { readReportSearch } from './report-search.ts'
 
 test('a complete URL is read unchanged', () => {
@@ -12,6 +12,7 @@ test('a complete URL is read unchanged', () => {
     provider: ['P1'],
     shift: 0,
     leave: 2,
+    overtime: 48,
     from: '2026-11-01',
     to: '2026-11-30',
   }
@@ -29,6 +30,9 @@ test.each([
   { shift: 3 },
   { shift: null },
   { leave: '1' },
+  { overtime: 0 },
+  { overtime: 169 },
+  { overtime: 39.5 },
   { from: '2026-11-01' },
   { from: '2026-11-02', to: '2026-11-01' },
   { from: '2026-02-30', to: '2026-11-01' },
@@ -39,7 +43,7 @@ test.each([
 test('reading twice gives the same result', () => {
   fc.assert(
     fc.property(
-      fc.dictionary(fc.constantFrom('report', 'facility', 'shift', 'leave', 'from', 'to'), fc.anything()),
+      fc.dictionary(fc.constantFrom('report', 'facility', 'shift', 'leave', 'overtime', 'from', 'to'), fc.anything()),
       (raw) => {
         const once = readReportSearch(raw)
         expect(readReportSearch(once)).toEqual(once)
@@ -62,4 +66,18 @@ test('a link from a user who sees more keeps only what this user sees', () => {
   const left = { facilities: ['F1'], departments: ['D1'] }
   expect(ownPart(choice, own)).toEqual({ ...choice, ...left, teams: [], providers: [] })
   expect(ownPart({ ...choice, ...left }, own)).toEqual({ ...choice, ...left })
+})
+
+test('a report runs once the filters are chosen that it needs', () => {
+  const isReadyWith = (search: object) => isReady(choiceOf(readReportSearch({ ...search }), '2026-11-15'))
+  const place = { facility: ['F1'], department: ['D1'] }
+  expect(isReadyWith(place)).toBe(false)
+  expect(isReadyWith({ ...place, report: 'Shift Report' })).toBe(true)
+  expect(isReadyWith({ ...place, report: 'Hours Report' })).toBe(true)
+  expect(isReadyWith({ facility: ['F1'], report: 'Shift Inventory' })).toBe(false)
+  expect(isReadyWith({ ...place, report: 'Teamwise Report' })).toBe(false)
+  expect(isReadyWith({ team: ['T1'], report: 'Teamwise Report' })).toBe(true)
+  expect(isReadyWith({ provider: ['P1'], report: 'Provider Weekly Report' })).toBe(true)
+  expect(isReadyWith({ provider: ['P1'], report: 'PTO/CME Leave Report' })).toBe(false)
+  expect(isReadyWith({ provider: ['P1'], leave: 0, report: 'PTO/CME Leave Report' })).toBe(true)
 })

@@ -11,6 +11,7 @@ export type ReportSearch = {
   provider?: string[] | undefined
   shift?: ShiftType | 'all' | undefined
   leave?: 0 | 1 | 2 | undefined
+  overtime?: number | undefined
   from?: string | undefined
   to?: string | undefined
 }
@@ -25,6 +26,9 @@ function codesOf(value: unknown): string[] | undefined {
 
 const dayOf = (value: unknown): string | undefined => (typeof value === 'string' ? toIsoDate(value) : undefined)
 
+const isOvertimeLimit = (value: unknown): value is number =>
+  Number.isInteger(value) && Number(value) >= 1 && Number(value) <= limits.report.mostWeekHours
+
 /** Leaves out whatever in the URL is invalid. */
 export function readReportSearch(raw: Record<string, unknown>): ReportSearch {
   const from = dayOf(raw.from)
@@ -37,6 +41,7 @@ export function readReportSearch(raw: Record<string, unknown>): ReportSearch {
     provider: codesOf(raw.provider),
     shift: raw.shift === 'all' ? 'all' : (shiftTypes.find(({ value }) => value === raw.shift)?.value ?? undefined),
     leave: ([0, 1, 2] as const).find((value) => value === raw.leave),
+    overtime: isOvertimeLimit(raw.overtime) ? raw.overtime : undefined,
     ...(from && to && from <= to ? { from, to } : {}),
   }
   return Object.fromEntries(Object.entries(read).filter(([, value]) => value !== undefined))

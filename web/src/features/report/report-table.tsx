@@ -5,10 +5,11 @@ import { useMemo } from 'react'
 import type { CellType, CellValue } from '../../lib/xlsx.ts'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { cellLook } from './cell-look.ts'
-import type { Report } from './report.queries.ts'
-import { cellText, columnsOf, isFigure } from './report-cells.ts'
+import { GroupedTable } from './grouped-table.tsx'
+import { cellText, isFigure } from './report-column.ts'
+import type { Report } from './report-kind.ts'
+import { reportKinds } from './report-kinds.ts'
 import classes from './report-page.module.css'
-import { WeeklyTable } from './weekly-table.tsx'
 
 type Line = { key: number; cells: CellValue[] }
 
@@ -24,7 +25,7 @@ const many = 10
 export function ReportTable({ title, report, isReloading }: Props) {
   const columns = useMemo(
     (): Column<Line>[] =>
-      columnsOf[title].map(({ title: name, type }, index) => ({
+      reportKinds[title].columns.map(({ title: name, type }, index) => ({
         key: name,
         title: name,
         value: ({ cells }) => sortValue(cells[index], type),
@@ -38,8 +39,8 @@ export function ReportTable({ title, report, isReloading }: Props) {
     [title, report],
   )
   const lines = useMemo(() => report?.rows.map((cells, key) => ({ key, cells })), [report])
-  if (report?.weeks && report.weeks.length > 0)
-    return <WeeklyTable title={title} report={report} weeks={report.weeks} />
+  if (report?.groups && report.groups.length > 0)
+    return <GroupedTable title={title} report={report} groups={report.groups} />
   return (
     <div className={classes.results}>
       <DataTable

@@ -1,0 +1,82 @@
+import type { HoursRow } from '@shiftward/contract/report.ts'
+import { weekStartOf } from '@shiftward/contract/rules/calendar-date.ts'
+import { overtimeMinutes } from '@shiftward/contract/rules/candidate-cost.ts'
+import { measuring } from '@shiftward/contract/rules/roster-totals.ts'
+import { hoursOf } from '@shiftward/contract/rules/shift-time.ts'
+import type { Connection } from '../../lib/database.ts'
+import { holidaysBetween } from '../holiday/holiday.service.ts'
+import { listPaidShifts, listWorkPlaces, type PaidShift } from './report-hours.store.ts'
+
+type Asked = {
+  departmentIds: number[]
+  providerIds: number[]
+  startDate: string
+  endDate: string
+  overtimeAfter: number
+}
+
+/** One row for each person and team, by a fixed number of queries for each organization. */
+export async function readHours(db: Connection, asked: Asked): Promise<HoursRow[]> {
+  const shifts = await listPaidShifts(db, { ...asked, weekStart: weekStartOf(asked.startDate) })
+  const overtime = overtimeOf(shifts, asked.overtimeAfter)
+  const wanted = shifts.filter(({ isWanted }) => isWanted)
+  const holidays = new Map<number, Set<string>>()
+  for (const organizationId of new Set(wanted.map((shift) => shift.organizationId)))
+    holidays.set(
+      organizationId,
+      await holidaysBetween(db, organizationId, { from: asked.startDate, to: asked.endDate }),
+    )
+  const byRow = Map.groupBy(wanted, rowKey)
+  const places = await listWorkPlaces(db, {
+    providerIds: [...new Set(wanted.map(({ providerId }) => providerId))],
+    teamIds: [...new Set(wanted.map(({ teamId }) => teamId))],
+  })
+  const figures = figuring(overtime, holidays)
+  return places.flatMap(({ providerId, teamId, ...place }) => {
+    const own = byRow.get(rowKey({ providerId, teamId }))
+    return own ? [{ ...place, ...figures(own) }] : []
+  })
+}
+
+const rowKey = ({ providerId, teamId }: { providerId: number; teamId: number }) => `${providerId} ${teamId}`
+
+/** The minutes of each shift beyond the limit of its week. On-call shifts are no hours of work. */
+function overtimeOf(shifts: readonly PaidShift[], overtimeAfter: number): Map<PaidShift, number> {
+  const worked = new Map<string, number>()
+  return new Map(
+    shifts
+      .filter(({ isOnCall }) => !isOnCall)
+      .map((shift) => {
+        const week = `${shift.providerId} ${shift.organizationId} ${weekStartOf(shift.date)}`
+        const before = worked.get(week) ?? 0
+        worked.set(week, before + shift.minutes)
+        return [shift, overtimeMinutes(shift.minutes, before, overtimeAfter)]
+      }),
+  )
+}
+
+function figuring(overtime: ReadonlyMap<PaidShift, number>, holidays: ReadonlyMap<number, ReadonlySet<string>>) {
+  const measures = new Map<string, ReturnType<typeof measuring>>()
+  const measure = (shift: PaidShift) => {
+    const known = measures.get(shift.timeZone) ?? measuring(shift.timeZone)
+    measures.set(shift.timeZone, known)
+    return known({ ...shift, day: shift.date })
+  }
+  const sum = (shifts: readonly PaidShift[], of: (shift: PaidShift) => number) =>
+    shifts.reduce((total, shift) => total + of(shift), 0)
+  return (shifts: readonly PaidShift[]) => {
+    const [onCall, worked] = [shifts.filter(({ isOnCall }) => isOnCall), shifts.filter(({ isOnCall }) => !isOnCall)]
+    const isHoliday = ({ organizationId, date }: PaidShift) => holidays.get(organizationId)?.has(date) ?? false
+    return {
+      shifts: shifts.length,
+      hours: hoursOf(sum(worked, ({ minutes }) => minutes)),
+      overtimeHours: hoursOf(sum(worked, (shift) => overtime.get(shift) ?? 0)),
+      nights: sum(worked, (shift) => measure(shift).nights.length),
+      weekends: new Set(worked.map((shift) => measure(shift).weekend)).difference(new Set([undefined])).size,
+      holidays: new Set(shifts.filter(isHoliday).map(({ date }) => date)).size,
+      onCallHours: hoursOf(sum(onCall, ({ minutes }) => minutes)),
+      addOnHours: sum(shifts, ({ addOnHours }) => addOnHours),
+      cost: sum(shifts, ({ cents }) => cents) / 100,
+    }
+  }
+}

@@ -1,0 +1,88 @@
+import { limits } from '@shiftward/contract/limits.ts'
+import { messages } from '@shiftward/contract/messages.ts'
+import { sql } from 'kysely'
+import type { Connection } from '../../lib/database.ts'
+import { AppError } from '../../lib/errors.ts'
+import { fullName } from '../../lib/full-name.ts'
+import { costOfShift } from '../shift/shift-cost.store.ts'
+
+/** Dates are ISO text. `weekStart` is the Sunday of the first week. An empty list of people means all. */
+type Wanted = { departmentIds: number[]; providerIds: number[]; weekStart: string; startDate: string; endDate: string }
+
+export type PaidShift = {
+  providerId: number
+  organizationId: number
+  teamId: number
+  /** Inside the chosen days and departments. The others count for overtime only. */
+  isWanted: boolean
+  date: string
+  startTime: string
+  endTime: string
+  isOnCall: boolean
+  addOnHours: number
+  minutes: number
+  cents: number
+  timeZone: string
+}
+
+/**
+ * The assigned shifts of the people who worked in these departments, wherever in the organization, in their order.
+ * Needs no scope: the caller's scope was applied when the departments were found.
+ */
+export async function listPaidShifts(db: Connection, wanted: Wanted): Promise<PaidShift[]> {
+  const { departmentIds, providerIds, weekStart, startDate, endDate } = wanted
+  const ofPeople = providerIds.length === 0 ? sql`true` : sql`shifts.provider_id = any(${providerIds}::bigint[])`
+  const isWanted = sql`(shifts.department_id = any(${departmentIds}::bigint[]) and shifts.date >= ${startDate})`
+  const { rows } = await sql<PaidShift>`
+    with people as materialized (
+      select distinct provider_id, organization_id from shifts
+      where state = 'assigned' and date <= ${endDate} and ${isWanted} and ${ofPeople}
+    )
+    select shifts.provider_id as "providerId", shifts.organization_id as "organizationId", shifts.team_id as "teamId",
+      ${isWanted} as "isWanted", shifts.date, shifts.start_time as "startTime", shifts.end_time as "endTime",
+      shifts.is_on_call as "isOnCall", shifts.add_on_hours as "addOnHours",
+      (extract(epoch from shifts.ends_at - shifts.starts_at) / 60)::int as minutes,
+      (${costOfShift.total} * 100)::int as cents, facilities.time_zone as "timeZone"
+    from shifts
+    join people on people.provider_id = shifts.provider_id and people.organization_id = shifts.organization_id
+    join facilities on facilities.id = shifts.facility_id
+    where shifts.state = 'assigned' and shifts.date between ${weekStart} and ${endDate}
+    order by shifts.starts_at, shifts.id
+    limit ${limits.report.rows + 1}`.execute(db)
+  if (rows.length > limits.report.rows) throw new AppError(413, messages.report.tooMany(limits.report.rows))
+  return rows
+}
+
+export type WorkPlace = Awaited<ReturnType<typeof listWorkPlaces>>[number]
+
+/** Who the people are in each team, in the order of the report: by facility, department, team and name. */
+export function listWorkPlaces(db: Connection, people: { providerIds: number[]; teamIds: number[] }) {
+  return db
+    .selectFrom('teams')
+    .innerJoin('departments', 'departments.id', 'teams.department_id')
+    .innerJoin('facilities', 'facilities.id', 'teams.facility_id')
+    .innerJoin('users', (join) => join.on(sql<boolean>`users.id = any(${people.providerIds}::bigint[])`))
+    .leftJoin('facility_providers', (join) =>
+      join
+        .onRef('facility_providers.provider_id', '=', 'users.id')
+        .onRef('facility_providers.facility_id', '=', 'facilities.id'),
+    )
+    .select([
+      'users.id as providerId',
+      'teams.id as teamId',
+      fullName().as('qhpName'),
+      'users.code as qhpCode',
+      sql<string>`coalesce(users.npi, '')`.as('npi'),
+      sql<string>`coalesce(facility_providers.labour_type, '')`.as('labourType'),
+      'facilities.name as facilityName',
+      'departments.name as departmentName',
+      'teams.name as teamName',
+    ])
+    .where(sql<boolean>`teams.id = any(${people.teamIds}::bigint[])`)
+    .orderBy(
+      sql`facilities.name collate name_order, facilities.id, departments.name collate name_order, departments.id`,
+    )
+    .orderBy(sql`teams.name collate name_order, teams.id, users.last_name collate name_order`)
+    .orderBy(sql`users.first_name collate name_order, users.id`)
+    .execute()
+}

@@ -1,0 +1,45 @@
+import { Button } from '@mantine/core'
+import { localToday } from '@shiftward/client/local-today.ts'
+import { IconDownload } from '@tabler/icons-react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { toastError } from '../../lib/toast.ts'
+import { reportQuery } from './report.queries.ts'
+import { choiceOf, isReady, searchOf } from './report-choice.ts'
+import { exportReport } from './report-export.ts'
+import type { Choice } from './report-filter.ts'
+import { reportKinds } from './report-kinds.ts'
+
+type Props = { choice: Choice; onProgress: (done: number | undefined) => void }
+
+/** `onProgress` gets undefined when nothing is being exported. */
+export function ExportButtons({ choice, onProgress }: Props) {
+  const queries = useQueryClient()
+  const download = useMutation({
+    mutationFn: async (isPayroll: boolean) => {
+      // Only the filters of its type: a left-over one must not change the file.
+      const wanted = choiceOf(searchOf(choice), localToday())
+      const report = await queries.fetchQuery(reportQuery(wanted))
+      await exportReport({ choice: wanted, report, isPayroll, onProgress })
+    },
+    onError: (error) => toastError(error.message),
+    onSettled: () => onProgress(undefined),
+  })
+  const button = (label: string, isPayroll: boolean) => (
+    <Button
+      size="xs"
+      variant="default"
+      leftSection={<IconDownload size={14} />}
+      disabled={!isReady(choice) || (download.isPending && download.variables !== isPayroll)}
+      loading={download.isPending && download.variables === isPayroll}
+      onClick={() => download.mutate(isPayroll)}
+    >
+      {label}
+    </Button>
+  )
+  return (
+    <>
+      {choice.report !== null && reportKinds[choice.report].isPayroll && button('Payroll CSV', true)}
+      {button('Export', false)}
+    </>
+  )
+}
