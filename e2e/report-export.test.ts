@@ -21,6 +21,8 @@ const kinds: Record<string, CellKind> = {
   ...{ TYPE: 'text', DATE: 'date', 'START TIME': 'time', 'END TIME': 'time', 'PTO/CME HOURS': 'hours' },
   ...{ 'SHIFT TYPE': 'text', SKILL: 'text', DURATION: 'hours', 'REGULAR HOURS': 'hours', 'ADD-ON HOURS': 'hours' },
   ...{ 'SHIFT COST': 'money', 'ADD-ON RATE': 'money', 'TOTAL COST': 'money', FACILITY: 'text', 'QHP CODE': 'text' },
+  ...{ 'LABOUR TYPE': 'text', HOURS: 'hours', OVERTIME: 'hours', NIGHTS: 'count', WEEKENDS: 'count' },
+  ...{ HOLIDAYS: 'count', 'ON CALL': 'hours', SHIFTS: 'count' },
   ...{ NPI: 'text', PTO: 'text', COMMENT: 'text', WEEK: 'count' },
 }
 
@@ -70,6 +72,7 @@ async function reportsOf(page: Page, request: APIRequestContext): Promise<Wanted
     { type: 'PTO/CME Leave Report', filters: { provider: [leaves[0].providerCode], leave: 0, from, to } },
     { type: 'Shift Report', filters: { ...places, shift: 'all', ...threeDays }, count: near },
     { type: 'Teamwise Report', filters: { team: teams.map(({ teamCode }) => teamCode), ...threeDays }, count: near },
+    { type: 'Hours Report', filters: { ...places, ...threeDays } },
     { type: 'Provider Weekly Report', filters: { provider: [night.qhpCode], from, to } },
   ]
 }
@@ -95,14 +98,20 @@ async function walk(page: Page): Promise<string[][]> {
   return rows
 }
 
-/** The weekly report has no pages; the file uses shorter labels for its totals. */
-async function weeks(page: Page, columns: number): Promise<string[][]> {
-  const rows = await cellsOf(page, 'main tbody tr')
-  return rows.map((cells) => {
-    const week = /^(Week \d+), /.exec(cells[0] ?? '')?.[1]
-    if (!week) return cells
-    const label = cells[2] ? `${week} total (${cells[2]})` : `${week} total`
-    return Array.from({ length: columns }, (_, column) => (column === 0 ? label : column === 4 ? (cells[1] ?? '') : ''))
+/**
+ * Reports with groups have no pages. The label of a sum spans the columns before it, and a note those after it. The file
+ * uses shorter labels for weeks.
+ */
+async function grouped(page: Page, rows: string, columns: number): Promise<string[][]> {
+  return (await cellsOf(page, rows)).map((cells) => {
+    if (cells.length === columns) return cells
+    const [label = '', ...sums] = cells
+    const week = /^(Week \d+), /.exec(label)?.[1]
+    if (week && cells.length === 3) {
+      const [duration = '', note] = sums
+      return [`${week} total (${note})`, '', '', '', duration, ...Array<string>(columns - 5).fill('')]
+    }
+    return [week ? `${week} total` : label, ...Array<string>(columns - cells.length).fill(''), ...sums]
   })
 }
 
@@ -131,16 +140,14 @@ for (const timezoneId of ['UTC', 'America/New_York', 'Pacific/Auckland']) {
             ([key, value]) => [key, typeof value === 'string' ? value : JSON.stringify(value)] as const,
           )
           await page.goto(`/layout/report?${new URLSearchParams(search.map(([key, value]) => [key, value]))}`)
-          const isWeekly = type === 'Provider Weekly Report'
-          const found = page.getByRole('main').getByRole(isWeekly ? 'region' : 'table', { name: type })
+          const isGrouped = type === 'Provider Weekly Report' || type === 'Hours Report'
+          const found = page.getByRole('main').getByRole(isGrouped ? 'region' : 'table', { name: type })
           await expect(found.locator('tbody td').filter({ hasText: /\d/ }).first()).toBeVisible({ timeout: 30_000 })
           const [titles = []] = await cellsOf(page, 'main thead tr')
-          const shown = isWeekly ? await weeks(page, titles.length) : await walk(page)
+          const shown = isGrouped ? await grouped(page, 'main tbody tr', titles.length) : await walk(page)
           if (count === undefined) expect(shown.length).toBeGreaterThan(0)
           else expect(shown).toHaveLength(count)
-          // The label of the weekly total spans four columns.
-          for (const [label = '', ...cells] of await cellsOf(page, 'main tfoot tr'))
-            shown.push(isWeekly ? [label, '', '', '', ...cells] : [label, ...cells])
+          shown.push(...(await grouped(page, 'main tfoot tr', titles.length)))
           const hasTotal = titles.some((title) => ['hours', 'money'].includes(kinds[title] ?? ''))
           expect(shown.at(-1)?.[0]?.startsWith('Total')).toBe(hasTotal)
 

@@ -471,6 +471,15 @@ export function accessInputs(refs: Refs, extras: Extras): Record<string, unknown
         provider_Code: [providerCode],
       },
     ],
+    'Scheduler/GetHoursReport': [
+      {
+        ...november,
+        facility_Code: [facilityCode],
+        department_Code: [departmentCode],
+        provider_Code: [providerCode],
+        overtimeAfter: 36,
+      },
+    ],
     'Scheduler/GetTeamwiseProviderSchedule': [{ ...november, team_Code: [teamCode] }],
     'Scheduler/GetProviderScheduleReport': [{ ...november, providerCode }],
 

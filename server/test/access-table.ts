@@ -213,6 +213,7 @@ const rows: Row[] = [
       'Kpi/GetOpenShiftTimeToFillReport',
       'Kpi/GetShiftDetails',
       'Scheduler/GetSchedulerCalendarDetails',
+      'Scheduler/GetHoursReport',
       'Scheduler/GetTeamwiseProviderSchedule',
       'Scheduler/GetProviderScheduleReport',
     ],

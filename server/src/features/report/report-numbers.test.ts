@@ -2,6 +2,7 @@ import type { Endpoint } from '@shiftward/contract/endpoint.ts'
 import { leaveEndpoints } from '@shiftward/contract/leave.ts'
 import { reportEndpoints } from '@shiftward/contract/report.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { expectHours } from '../../../test/expected-hours.ts'
 import {
   type Days,
   expectInventory,
@@ -96,6 +97,19 @@ describe.each(seeds)('organization %i in %j', (seed) => {
     )
   })
 
+  test.each(ranges)('Hours Report of $from to $to, with two limits of overtime', async (days) => {
+    const { facilityCodes, departmentCodes, isThere } = places()
+    const { admins, providers } = world()
+    const input = { facility_Code: facilityCodes, department_Code: departmentCodes }
+    const report = (more: object) => get(reportEndpoints.hours, days, { ...input, ...more }, admins.organization)
+    expect(await report({})).toEqual(expectHours(rows, { ...days, overtimeAfter: 40, isWanted: isThere }))
+    const two = providers.slice(0, 2)
+    const isTheirs = (one: Shift) => isThere(one) && two.some(({ id }) => id === one.provider_id)
+    expect(await report({ overtimeAfter: 12, provider_Code: two.map(({ code }) => code) })).toEqual(
+      expectHours(rows, { ...days, overtimeAfter: 12, isWanted: isTheirs }),
+    )
+  })
+
   test.each(ranges)('Shift Inventory and Time to Fill of $from to $to', async (days) => {
     const { facilityCodes, departmentCodes, isThere } = places()
     const input = { facilityCode: facilityCodes, departmentCode: departmentCodes }
@@ -172,6 +186,9 @@ test('the generated data covers the cases that matter', () => {
   expect(reported.filter(({ isPTO }) => isPTO).length).toBeGreaterThan(5)
   expect(reported.filter(({ isSourceShift, addOnHours }) => isSourceShift && addOnHours > 0).length).toBeGreaterThan(20)
   const lengths = new Set(reported.map(({ duration }) => duration))
+  const hours = expectHours(rows, { ...everything, overtimeAfter: 40, isWanted: () => true })
+  for (const figure of ['overtimeHours', 'nights', 'weekends', 'holidays', 'onCallHours', 'addOnHours'] as const)
+    expect(hours.filter((row) => row[figure] > 0).length, figure).toBeGreaterThan(2)
   // 19:00 to 07:00 in spring, on ordinary nights and in autumn.
   for (const length of [11, 12, 13]) expect(lengths).toContain(length)
 })
