@@ -52,6 +52,7 @@ const plain = new Set([
   ...['extension.npi', 'extension.facilityName', 'timeZone', 'preferredCallNumber'],
   ...['addressline1', 'city', 'state', 'zip'].map((name) => `extension.address.${name}`),
   ...['skillLevel', 'skilllevel', 'ceilingPrice', 'minPrice', 'maxPrice', 'askRate', 'addOnHours', 'addOnHourRate'],
+  'overtimeAfter',
   ...['startTime', 'endTime', 'StartTime', 'EndTime', 'freqIntervalText', 'freqInterval', 'month', 'year', 'comment'],
   ...['weekly', 'dates'].flatMap((list) =>
     ['skill', 'weekday', 'count', 'date', 'reason'].map((name) => `${list}.${name}`),
