@@ -2,6 +2,7 @@ import 'mantine-datatable/styles.css'
 import { Skeleton } from '@mantine/core'
 import { DataTable as MantineDataTable } from 'mantine-datatable'
 import type { ReactNode } from 'react'
+import type { Sort } from '../lib/list-view.ts'
 import { keepPageSize } from '../lib/page-size.ts'
 import classes from './data-table.module.css'
 import { LoadError } from './load-error.tsx'
@@ -63,7 +64,7 @@ const outlines: Line<never>[] = Array.from({ length: measures.table.pageSize }, 
 
 /** A sortable, paged table with loading, error and empty states. */
 export function DataTable<Row>(props: Props<Row>) {
-  const { label, columns, rows, rowKey, served, emptyText, emptyAction, isReloading, isFailed } = props
+  const { label, columns, rows, rowKey, served, isReloading, isFailed } = props
   const { view, setView, page } = useTablePage(props)
   const { sort } = view
   const tableRef = useAriaSort(sort)
@@ -72,17 +73,9 @@ export function DataTable<Row>(props: Props<Row>) {
   const isLoading = rows === undefined && !isFailed
   const isEmpty = rows !== undefined && rows.length === 0
 
-  const header = ({ key, title, value, isFigure }: Column<Row>) =>
-    value ? (
-      <SortButton
-        title={title}
-        isFigure={isFigure}
-        sort={sort.key === key ? sort.direction : undefined}
-        onSort={() => setView({ ...view, sort: nextSort(sort, key), page: 1 })}
-      />
-    ) : (
-      title
-    )
+  const header = (column: Column<Row>) => (
+    <Header column={column} sort={sort} onSort={(next) => setView({ ...view, sort: next, page: 1 })} />
+  )
 
   return (
     <div className={classes.frame} aria-busy={isLoading || isReloading}>
@@ -103,16 +96,8 @@ export function DataTable<Row>(props: Props<Row>) {
         idAccessor="key"
         height="auto"
         columns={[...(opening ? [opening.column] : []), ...columns.map((column) => drawn(column, header(column)))]}
-        emptyState={
-          <div className={classes.empty} hidden={!isEmpty && !isFailed}>
-            {isFailed && props.onRetry ? <LoadError onRetry={props.onRetry} /> : <p>{emptyText}</p>}
-            {isEmpty && !isFailed && emptyAction}
-          </div>
-        }
-        {...(opening && {
-          rowExpansion: opening.rowExpansion,
-          onRowClick: ({ record }) => opening.toggle(record),
-        })}
+        emptyState={<EmptyState {...props} isEmpty={isEmpty} />}
+        {...(opening && { rowExpansion: opening.rowExpansion, onRowClick: ({ record }) => opening.toggle(record) })}
         {...(props.selection && selectionProps(props.selection, page.rows, rowKey))}
         {...(props.onRowClick && {
           onRowClick: ({ record: { row } }) => row !== undefined && props.onRowClick?.(row),
@@ -136,6 +121,23 @@ export function DataTable<Row>(props: Props<Row>) {
     </div>
   )
 }
+
+type HeaderProps<Row> = { column: Column<Row>; sort: Sort; onSort: (sort: Sort) => void }
+
+function Header<Row>({ column: { key, title, value, isFigure }, sort, onSort }: HeaderProps<Row>) {
+  if (!value) return title
+  const direction = sort.key === key ? sort.direction : undefined
+  return <SortButton title={title} isFigure={isFigure} sort={direction} onSort={() => onSort(nextSort(sort, key))} />
+}
+
+type EmptyProps<Row> = Pick<Props<Row>, 'emptyText' | 'emptyAction' | 'isFailed' | 'onRetry'> & { isEmpty: boolean }
+
+const EmptyState = <Row,>({ emptyText, emptyAction, isFailed, onRetry, isEmpty }: EmptyProps<Row>) => (
+  <div className={classes.empty} hidden={!isEmpty && !isFailed}>
+    {isFailed && onRetry ? <LoadError onRetry={onRetry} /> : <p>{emptyText}</p>}
+    {isEmpty && !isFailed && emptyAction}
+  </div>
+)
 
 function drawn<Row>(column: Column<Row>, title: ReactNode) {
   return {

@@ -30,8 +30,54 @@ type Props<Input extends FieldValues, Output> = {
 
 /** A slide-in panel with a form. It restores the input of a panel that was closed by accident. */
 export function FormPanel<Input extends FieldValues, Output>(props: Props<Input, Output>) {
-  const { opened, title, submitLabel, form, onSave, onClose, loading } = props
-  const { isSubmitting } = form.formState
+  const { opened, title, submitLabel, form, onClose, loading } = props
+  const { problem, isHeld, submit } = useSubmit(props)
+
+  function cancel() {
+    form.forget()
+    onClose()
+  }
+
+  function dismiss() {
+    if (isHeld) return
+    form.keep()
+    onClose()
+  }
+
+  return (
+    <SlidePanel
+      opened={opened}
+      title={title}
+      onClose={dismiss}
+      onSubmit={(event) => void submit(event)}
+      footer={
+        <Footer
+          isSaving={form.formState.isSubmitting}
+          isHeld={isHeld}
+          isLoading={loading !== undefined}
+          note={props.note}
+          problem={problem}
+          submitLabel={submitLabel}
+          onCancel={cancel}
+        />
+      }
+    >
+      {form.isRestored && (
+        <div className={classes.restored} role="status">
+          <span>Your earlier input was restored.</span>
+          <Button variant="subtle" size="compact-sm" onClick={form.startOver}>
+            Start over
+          </Button>
+        </div>
+      )}
+      {loading ? <Loading {...loading} /> : props.children}
+    </SlidePanel>
+  )
+}
+
+/** Saves, and says what was refused. While a save runs, the panel is held open for a moment. */
+function useSubmit<Input extends FieldValues, Output>(props: Props<Input, Output>) {
+  const { opened, form, onSave, onClose } = props
   const [problem, setProblem] = useState<string>()
   const [isHeld, setHeld] = useState(false)
   // When the answer is late, the panel may be closed or show something else.
@@ -63,53 +109,36 @@ export function FormPanel<Input extends FieldValues, Output>(props: Props<Input,
     else toastError(message)
   }
 
-  function cancel() {
-    form.forget()
-    onClose()
-  }
-
-  function dismiss() {
-    if (isHeld) return
-    form.keep()
-    onClose()
-  }
-
-  return (
-    <SlidePanel
-      opened={opened}
-      title={title}
-      onClose={dismiss}
-      onSubmit={(event) => void submit(event)}
-      footer={
-        <>
-          {isSubmitting && (
-            <Progress className={classes.bar ?? ''} value={100} animated size={3} radius={0} aria-label="Saving" />
-          )}
-          {props.note && <p className={classes.note}>{props.note}</p>}
-          <p className={classes.problem} role="alert">
-            {problem}
-          </p>
-          <Button variant="default" onClick={cancel} disabled={isHeld}>
-            CANCEL
-          </Button>
-          <Button type="submit" loading={isHeld} disabled={loading !== undefined}>
-            {submitLabel}
-          </Button>
-        </>
-      }
-    >
-      {form.isRestored && (
-        <div className={classes.restored} role="status">
-          <span>Your earlier input was restored.</span>
-          <Button variant="subtle" size="compact-sm" onClick={form.startOver}>
-            Start over
-          </Button>
-        </div>
-      )}
-      {loading ? <Loading {...loading} /> : props.children}
-    </SlidePanel>
-  )
+  return { problem, isHeld, submit }
 }
+
+type FooterProps = {
+  isSaving: boolean
+  isHeld: boolean
+  isLoading: boolean
+  note: string | undefined
+  problem: string | undefined
+  submitLabel: string
+  onCancel: () => void
+}
+
+const Footer = ({ isSaving, isHeld, isLoading, note, problem, submitLabel, onCancel }: FooterProps) => (
+  <>
+    {isSaving && (
+      <Progress className={classes.bar ?? ''} value={100} animated size={3} radius={0} aria-label="Saving" />
+    )}
+    {note && <p className={classes.note}>{note}</p>}
+    <p className={classes.problem} role="alert">
+      {problem}
+    </p>
+    <Button variant="default" onClick={onCancel} disabled={isHeld}>
+      CANCEL
+    </Button>
+    <Button type="submit" loading={isHeld} disabled={isLoading}>
+      {submitLabel}
+    </Button>
+  </>
+)
 
 function Loading({ isFailed, onRetry }: { isFailed: boolean; onRetry: () => void }) {
   if (isFailed) return <LoadError onRetry={onRetry} />

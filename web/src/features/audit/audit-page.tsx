@@ -52,36 +52,16 @@ export function AuditPage() {
   const turn = ({ page: to, size: by }: ListView) => show({ ...filters, page: to, size: by })
   const rows = useRowsInRange(entries.data, view, turn)
   const filter = (change: AuditSearch) => show({ ...filters, size, ...change })
-  const [progress, setProgress] = useState<number>()
-  const download = useMutation({
-    mutationFn: () => exportAudit(filters, setProgress),
-    onError: (error) => toastError(error.message),
-    onSettled: () => setProgress(undefined),
-  })
+  const { progress, download } = useExport(filters)
 
   const refusal = entries.error instanceof CallError && entries.error.status < 500 && entries.error.status >= 400
   const actorName = search.actor && (rows?.find((row) => row.actorCode === search.actor)?.actorName ?? search.actor)
-  const reset = (
-    <Button variant="default" onClick={() => show({})}>
-      Reset the filters
-    </Button>
-  )
-
   return (
     <Page
       title="Audit"
       count={entries.data?.total}
       isMore={entries.data?.isMore}
-      actions={
-        <Button
-          variant="default"
-          leftSection={<IconDownload size={16} />}
-          loading={download.isPending}
-          onClick={() => download.mutate()}
-        >
-          Export
-        </Button>
-      }
+      actions={<ExportButton isPending={download.isPending} onExport={() => download.mutate()} />}
     >
       <AuditFilters search={search} today={today} actorName={actorName} onChange={filter} onReset={() => show({})} />
       <ExportProgress done={progress} className={classes.progress} />
@@ -93,7 +73,7 @@ export function AuditPage() {
         sortedBy="at"
         served={{ total: entries.data?.total ?? 0, isMore: entries.data?.isMore ?? false, view, onView: turn }}
         emptyText={refusal ? (entries.error?.message ?? '') : messages.audit.empty}
-        emptyAction={Object.keys(filters).length > 0 && reset}
+        emptyAction={Object.keys(filters).length > 0 && <ResetButton onReset={() => show({})} />}
         isReloading={entries.isFetching}
         isFailed={entries.isError && !entries.data && !refusal}
         onRetry={() => void entries.refetch()}
@@ -113,6 +93,28 @@ export function AuditPage() {
     </Page>
   )
 }
+
+function useExport(filters: Parameters<typeof exportAudit>[0]) {
+  const [progress, setProgress] = useState<number>()
+  const download = useMutation({
+    mutationFn: () => exportAudit(filters, setProgress),
+    onError: (error) => toastError(error.message),
+    onSettled: () => setProgress(undefined),
+  })
+  return { progress, download }
+}
+
+const ExportButton = ({ isPending, onExport }: { isPending: boolean; onExport: () => void }) => (
+  <Button variant="default" leftSection={<IconDownload size={16} />} loading={isPending} onClick={onExport}>
+    Export
+  </Button>
+)
+
+const ResetButton = ({ onReset }: { onReset: () => void }) => (
+  <Button variant="default" onClick={onReset}>
+    Reset the filters
+  </Button>
+)
 
 const Who = ({ row }: { row: AuditRow }) => (
   <span className={row.actorName ? undefined : classes.quiet}>{actorText(row)}</span>

@@ -1,7 +1,7 @@
 import { Anchor, Button, Skeleton } from '@mantine/core'
 import type { Candidate } from '@shiftward/contract/candidate.ts'
 import { messages } from '@shiftward/contract/messages.ts'
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { LoadError } from '../../ui/load-error.tsx'
 import { type Group, groupsOf } from './candidate-groups.ts'
 import { CandidateRow } from './candidate-row.tsx'
@@ -26,20 +26,9 @@ type Props = {
   onClearFilter: () => void
 }
 
-export function CandidateList({
-  people,
-  isFiltered,
-  skill,
-  problem,
-  assigning,
-  onAssign,
-  onRetry,
-  onClearFilter,
-}: Props) {
-  const [whole, setWhole] = useState<readonly Candidate['level'][]>([])
-  const [active, setActive] = useState<string>()
-  const box = useRef<HTMLDivElement>(null)
-
+/** The people, or why there are none. */
+export function CandidateList(props: Props) {
+  const { people, isFiltered, skill, problem, onRetry, onClearFilter } = props
   if (problem) {
     return (
       <div className={classes.empty}>
@@ -48,70 +37,81 @@ export function CandidateList({
     )
   }
   if (!people) return <Loading />
-  if (people.length === 0) {
-    return (
-      <div className={classes.empty} role="status">
-        <p>{isFiltered ? text.nobodyMatches : text.nobody(skill)}</p>
-        {isFiltered && (
-          <Button size="compact-sm" variant="default" onClick={onClearFilter}>
-            Clear filters
-          </Button>
-        )}
-      </div>
-    )
-  }
-
-  const groups = groupsOf(people, (level) => isFiltered || whole.includes(level))
-  const first = groups.flatMap(({ shown }) => shown).find(({ level }) => level !== 'block')
-  const all = groups.flatMap(({ shown }) => shown)
-  const current = all.find(({ providerCode }) => providerCode === active) ?? all[0]
-
-  function move(event: KeyboardEvent) {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (step === undefined) return
-    event.preventDefault()
-    const rows = [...(box.current?.querySelectorAll<HTMLElement>('[data-person]') ?? [])]
-    const at = rows.findIndex((row) => row.contains(document.activeElement))
-    rows[Math.max(0, Math.min(rows.length - 1, at + step))]?.focus()
-  }
-
-  const section = ({ level, people: ofLevel, shown }: Group) => (
-    <section key={level} aria-label={headings[level]}>
-      <h3 className={classes.heading}>
-        {headings[level]} <span>{ofLevel.length}</span>
-      </h3>
-      {level === 'ok' && ofLevel.length === 0 && <p className={classes.none}>{text.nobodyFree}</p>}
-      <ul>
-        {shown.map((person) => (
-          <CandidateRow
-            key={person.providerCode}
-            person={person}
-            isFirst={person === first}
-            isActive={person === current}
-            isAssigning={assigning === person.providerCode}
-            isOff={assigning !== undefined}
-            onFocus={() => setActive(person.providerCode)}
-            onAssign={() => onAssign(person)}
-          />
-        ))}
-      </ul>
-      {shown.length < ofLevel.length && (
-        <p className={classes.more}>
-          <Anchor component="button" type="button" inherit onClick={() => setWhole([...whole, level])}>
-            {ofLevel.length - shown.length} more {endings[level]}
-          </Anchor>
-        </p>
-      )}
-    </section>
-  )
-
+  if (people.length > 0) return <Groups {...props} people={people} />
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: moves the focus between its people
-    <div className={classes.list} ref={box} onKeyDown={move}>
-      {groups.filter(({ level, people: { length } }) => length > 0 || level === 'ok').map(section)}
+    <div className={classes.empty} role="status">
+      <p>{isFiltered ? text.nobodyMatches : text.nobody(skill)}</p>
+      {isFiltered && (
+        <Button size="compact-sm" variant="default" onClick={onClearFilter}>
+          Clear filters
+        </Button>
+      )}
     </div>
   )
 }
+
+type GroupsProps = Pick<Props, 'isFiltered' | 'assigning' | 'onAssign'> & { people: Candidate[] }
+
+/** One tab stop: the arrow keys move between the people of all groups. */
+function Groups({ people, isFiltered, assigning, onAssign }: GroupsProps) {
+  const [whole, setWhole] = useState<readonly Candidate['level'][]>([])
+  const [active, setActive] = useState<string>()
+  const box = useRef<HTMLDivElement>(null)
+  const groups = groupsOf(people, (level) => isFiltered || whole.includes(level))
+  const all = groups.flatMap(({ shown }) => shown)
+  const first = all.find(({ level }) => level !== 'block')
+  const current = all.find(({ providerCode }) => providerCode === active) ?? all[0]
+  const row = (person: Candidate) => (
+    <CandidateRow
+      key={person.providerCode}
+      person={person}
+      isFirst={person === first}
+      isActive={person === current}
+      isAssigning={assigning === person.providerCode}
+      isOff={assigning !== undefined}
+      onFocus={() => setActive(person.providerCode)}
+      onAssign={() => onAssign(person)}
+    />
+  )
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: moves the focus between its people
+    <div className={classes.list} ref={box} onKeyDown={(event) => moveFocus(event, box.current)}>
+      {groups
+        .filter(({ level, people: { length } }) => length > 0 || level === 'ok')
+        .map((group) => (
+          <GroupSection key={group.level} group={group} row={row} onWhole={() => setWhole([...whole, group.level])} />
+        ))}
+    </div>
+  )
+}
+
+function moveFocus(event: KeyboardEvent, box: HTMLElement | null) {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+  if (step === undefined) return
+  event.preventDefault()
+  const rows = [...(box?.querySelectorAll<HTMLElement>('[data-person]') ?? [])]
+  const at = rows.findIndex((row) => row.contains(document.activeElement))
+  rows[Math.max(0, Math.min(rows.length - 1, at + step))]?.focus()
+}
+
+type SectionProps = { group: Group; row: (person: Candidate) => ReactNode; onWhole: () => void }
+
+const GroupSection = ({ group: { level, people, shown }, row, onWhole }: SectionProps) => (
+  <section aria-label={headings[level]}>
+    <h3 className={classes.heading}>
+      {headings[level]} <span>{people.length}</span>
+    </h3>
+    {level === 'ok' && people.length === 0 && <p className={classes.none}>{text.nobodyFree}</p>}
+    <ul>{shown.map(row)}</ul>
+    {shown.length < people.length && (
+      <p className={classes.more}>
+        <Anchor component="button" type="button" inherit onClick={onWhole}>
+          {people.length - shown.length} more {endings[level]}
+        </Anchor>
+      </p>
+    )}
+  </section>
+)
 
 const rows = ['one', 'two', 'three', 'four', 'five', 'six']
 

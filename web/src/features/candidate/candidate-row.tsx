@@ -56,20 +56,7 @@ export function CandidateRow({ person, isFirst, isActive, isAssigning, isOff, on
         </p>
       )}
       <div className={classes.actions}>
-        {person.phone && (
-          <Tooltip label={phoneText(person.phone)} withinPortal>
-            <ActionIcon
-              component="a"
-              href={`tel:${person.phone.replace(/[^\d+]/g, '')}`}
-              variant="default"
-              size={28}
-              aria-label={`Call ${person.providerName}, ${phoneText(person.phone)}`}
-              onClick={() => setCalling(true)}
-            >
-              <IconPhone size={15} />
-            </ActionIcon>
-          </Tooltip>
-        )}
+        {person.phone && <CallButton person={person} onCall={() => setCalling(true)} />}
         {!isBlocked && (
           <Button
             size="compact-sm"
@@ -87,6 +74,21 @@ export function CandidateRow({ person, isFirst, isActive, isAssigning, isOff, on
     </li>
   )
 }
+
+const CallButton = ({ person, onCall }: { person: Candidate; onCall: () => void }) => (
+  <Tooltip label={phoneText(person.phone)} withinPortal>
+    <ActionIcon
+      component="a"
+      href={`tel:${person.phone.replace(/[^\d+]/g, '')}`}
+      variant="default"
+      size={28}
+      aria-label={`Call ${person.providerName}, ${phoneText(person.phone)}`}
+      onClick={onCall}
+    >
+      <IconPhone size={15} />
+    </ActionIcon>
+  </Tooltip>
+)
 
 const Week = ({ person: { overtimeHours, weekHours } }: { person: Candidate }) =>
   overtimeHours > 0 ? (

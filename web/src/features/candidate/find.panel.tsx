@@ -32,28 +32,8 @@ type Asked = { opened: boolean; person: Candidate; findings: readonly FindingTex
 export function FindPanel({ shift, timeZone, note, onAssigned, onClose }: Props) {
   const [isOthersShown, setOthersShown] = useState(false)
   const [filter, setFilter] = useState(noFilter)
-  const [asked, setAsked] = useState<Asked>()
   const people = useQuery(candidatesQuery(shift.shiftId, isOthersShown))
-  const assigning = useAssign()
-
-  async function assign(person: Candidate, isConfirmed: boolean) {
-    try {
-      const { providerCode } = person
-      const found = await assigning.mutateAsync({ shift, providerCode, isConfirmed })
-      // Something has changed since the list was read.
-      if (found.length > 0) return setAsked({ opened: true, person, findings: found })
-      onAssigned(person)
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error
-      toastError(error.message)
-    }
-    setAsked(undefined)
-  }
-
-  function choose(person: Candidate) {
-    if (person.findings.length > 0) setAsked({ opened: true, person, findings: person.findings })
-    else void assign(person, false)
-  }
+  const { asked, setAsked, assign, choose, assigning } = useAsking(shift, onAssigned)
 
   function closeByKey(event: KeyboardEvent) {
     if (event.key !== 'Escape' || asked?.opened) return
@@ -77,7 +57,7 @@ export function FindPanel({ shift, timeZone, note, onAssigned, onClose }: Props)
           isFiltered={isFiltering(filter) && people.data !== undefined && people.data.length > 0}
           skill={shift.skill}
           problem={people.data ? undefined : problemOf(people.error)}
-          assigning={assigning.isPending ? assigning.variables.providerCode : undefined}
+          assigning={assigning}
           onAssign={choose}
           onRetry={() => void people.refetch()}
           onClearFilter={() => setFilter(noFilter)}
@@ -87,28 +67,66 @@ export function FindPanel({ shift, timeZone, note, onAssigned, onClose }: Props)
         </p>
       </aside>
       {asked && (
-        <ConfirmDialog
-          opened={asked.opened}
-          title={`Assign ${asked.person.providerName} anyway?`}
-          confirmLabel="Assign anyway"
+        <AnywayQuestion
+          asked={asked}
           onConfirm={() => assign(asked.person, true)}
           onCancel={() => setAsked({ ...asked, opened: false })}
-        >
-          <ul className={classes.findings} aria-label="Warnings">
-            {asked.findings.map(({ rule, text }) => (
-              <li key={`${rule} ${text}`}>
-                <b>{ruleWords[rule].name}</b> {text}
-              </li>
-            ))}
-          </ul>
-          <Text size="sm" c="dimmed">
-            The confirmation is kept with the shift.
-          </Text>
-        </ConfirmDialog>
+        />
       )}
     </Portal>
   )
 }
+
+/** Assigns somebody. Whoever assigns against a warning is asked first. */
+function useAsking(shift: FindShift, onAssigned: Props['onAssigned']) {
+  const [asked, setAsked] = useState<Asked>()
+  const assigning = useAssign()
+
+  async function assign(person: Candidate, isConfirmed: boolean) {
+    try {
+      const { providerCode } = person
+      const found = await assigning.mutateAsync({ shift, providerCode, isConfirmed })
+      // Something has changed since the list was read.
+      if (found.length > 0) return setAsked({ opened: true, person, findings: found })
+      onAssigned(person)
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      toastError(error.message)
+    }
+    setAsked(undefined)
+  }
+
+  function choose(person: Candidate) {
+    if (person.findings.length > 0) setAsked({ opened: true, person, findings: person.findings })
+    else void assign(person, false)
+  }
+
+  const person = assigning.isPending ? assigning.variables.providerCode : undefined
+  return { asked, setAsked, assign, choose, assigning: person }
+}
+
+type QuestionProps = { asked: Asked; onConfirm: () => Promise<void>; onCancel: () => void }
+
+const AnywayQuestion = ({ asked, onConfirm, onCancel }: QuestionProps) => (
+  <ConfirmDialog
+    opened={asked.opened}
+    title={`Assign ${asked.person.providerName} anyway?`}
+    confirmLabel="Assign anyway"
+    onConfirm={onConfirm}
+    onCancel={onCancel}
+  >
+    <ul className={classes.findings} aria-label="Warnings">
+      {asked.findings.map(({ rule, text }) => (
+        <li key={`${rule} ${text}`}>
+          <b>{ruleWords[rule].name}</b> {text}
+        </li>
+      ))}
+    </ul>
+    <Text size="sm" c="dimmed">
+      The confirmation is kept with the shift.
+    </Text>
+  </ConfirmDialog>
+)
 
 /** The server says why the shift cannot be filled any more; everything else is worth another try. */
 const problemOf = (error: Error | null): { message?: string } | undefined =>

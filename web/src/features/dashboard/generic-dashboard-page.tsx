@@ -2,7 +2,7 @@ import { Button, Checkbox, Skeleton } from '@mantine/core'
 import type { GenericDepartment } from '@shiftward/contract/dashboard.ts'
 import { messages } from '@shiftward/contract/messages.ts'
 import { IconDownload } from '@tabler/icons-react'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { type UseQueryResult, useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { toastError } from '../../lib/toast.ts'
@@ -27,7 +27,6 @@ export function GenericDashboardPage() {
   })
 
   const departments = duty.data ?? []
-  const isEmpty = departments.every(({ providers }) => providers.length === 0)
   const choice = useChoice(departments)
 
   return (
@@ -62,29 +61,49 @@ export function GenericDashboardPage() {
         </>
       }
     >
-      {duty.isError && !duty.data ? (
-        <p className={classes.failed}>
-          <LoadError onRetry={() => void duty.refetch()} />
-        </p>
-      ) : duty.data && isEmpty ? (
-        <p className={classes.failed}>{messages.dashboard.genericEmpty}</p>
-      ) : (
-        <div className={classes.cards} aria-busy={duty.isFetching}>
-          {!duty.data && [1, 2, 3].map((key) => <Skeleton key={key} height={220} />)}
-          {departments.map((department) => (
-            <DutyCard
-              key={department.departmentCode}
-              department={department}
-              date={date}
-              isToday={date === today}
-              isChosen={choice.has(department)}
-              onChoose={(isChosen) => choice.choose([department], isChosen)}
-              onExport={() => run.mutate([department])}
-            />
-          ))}
-        </div>
-      )}
+      <Departments
+        duty={duty}
+        date={date}
+        isToday={date === today}
+        choice={choice}
+        onExport={(one) => run.mutate([one])}
+      />
     </Page>
+  )
+}
+
+type DepartmentsProps = {
+  duty: UseQueryResult<GenericDepartment[]>
+  date: string
+  isToday: boolean
+  choice: Choice
+  onExport: (department: GenericDepartment) => void
+}
+
+function Departments({ duty, date, isToday, choice, onExport }: DepartmentsProps) {
+  if (duty.isError && !duty.data)
+    return (
+      <p className={classes.failed}>
+        <LoadError onRetry={() => void duty.refetch()} />
+      </p>
+    )
+  if (duty.data?.every(({ providers }) => providers.length === 0))
+    return <p className={classes.failed}>{messages.dashboard.genericEmpty}</p>
+  return (
+    <div className={classes.cards} aria-busy={duty.isFetching}>
+      {!duty.data && [1, 2, 3].map((key) => <Skeleton key={key} height={220} />)}
+      {duty.data?.map((department) => (
+        <DutyCard
+          key={department.departmentCode}
+          department={department}
+          date={date}
+          isToday={isToday}
+          isChosen={choice.has(department)}
+          onChoose={(isChosen) => choice.choose([department], isChosen)}
+          onExport={() => onExport(department)}
+        />
+      ))}
+    </div>
   )
 }
 

@@ -41,40 +41,48 @@ export function ShiftChart({ bars, view }: { bars: ShiftCounts[]; view: Dashboar
               <div className={classes.open} style={{ height: share(bar.openShiftCount) }} />
               <div className={classes.assigned} style={{ height: share(bar.assignShiftCount) }} />
               <span className={classes.label}>{barLabel(bar.openShiftDate, view)}</span>
-              <div className={classes.tip}>
-                <strong>{barTitle(bar.openShiftDate, view)}</strong>
-                <span data-series="open">
-                  {openTitle} <b>{count(bar.openShiftCount)}</b>
-                </span>
-                <span data-series="assigned">
-                  {assignedTitle} <b>{count(bar.assignShiftCount)}</b>
-                </span>
-              </div>
+              <Tip bar={bar} view={view} />
             </div>
           ))}
         </div>
       </div>
-      <VisuallyHidden>
-        <table>
-          <caption>Shifts</caption>
-          <thead>
-            <tr>
-              <th scope="col">Date</th>
-              <th scope="col">{openTitle}</th>
-              <th scope="col">{assignedTitle}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {bars.map((bar) => (
-              <tr key={bar.openShiftDate}>
-                <th scope="row">{barTitle(bar.openShiftDate, view)}</th>
-                <td>{bar.openShiftCount}</td>
-                <td>{bar.assignShiftCount}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </VisuallyHidden>
+      <SpokenTable bars={bars} view={view} />
     </>
   )
 }
+
+const Tip = ({ bar, view }: { bar: ShiftCounts; view: DashboardRange }) => (
+  <div className={classes.tip}>
+    <strong>{barTitle(bar.openShiftDate, view)}</strong>
+    <span data-series="open">
+      {openTitle} <b>{count(bar.openShiftCount)}</b>
+    </span>
+    <span data-series="assigned">
+      {assignedTitle} <b>{count(bar.assignShiftCount)}</b>
+    </span>
+  </div>
+)
+
+const SpokenTable = ({ bars, view }: { bars: ShiftCounts[]; view: DashboardRange }) => (
+  <VisuallyHidden>
+    <table>
+      <caption>Shifts</caption>
+      <thead>
+        <tr>
+          <th scope="col">Date</th>
+          <th scope="col">{openTitle}</th>
+          <th scope="col">{assignedTitle}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {bars.map((bar) => (
+          <tr key={bar.openShiftDate}>
+            <th scope="row">{barTitle(bar.openShiftDate, view)}</th>
+            <td>{bar.openShiftCount}</td>
+            <td>{bar.assignShiftCount}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </VisuallyHidden>
+)

@@ -28,22 +28,9 @@ type Props = { opened: boolean; id: number | undefined; onClose: () => void }
 
 export function DepartmentPanel({ opened, id, onClose }: Props) {
   const isNew = id === undefined
-  const stored = useQuery({ ...editedDepartmentQuery(id ?? 0), enabled: !isNew && opened })
-  const version = stored.data?.department.version
-  const code = stored.data?.department.departmentCode
-  const policy = useQuery({ ...policyQuery({ departmentCode: code ?? '' }), enabled: code !== undefined && opened })
-  const isLoaded = isNew || (stored.data !== undefined && policy.data !== undefined)
-  const facilities = useQuery({ ...facilitiesQuery, enabled: opened })
-  const [first, ...others] = facilities.data ?? []
-  const form = usePanelForm({
-    schema: DepartmentFields,
-    // A single facility is chosen automatically.
-    values: isNew
-      ? { ...emptyDepartment, facilityId: first && others.length === 0 ? first.facilityId : 0 }
-      : stored.data && policy.data && { ...toFields(stored.data), policy: toPolicyForm(policy.data) },
-    empty: emptyDepartment,
-    draftKey: `department ${id ?? 'new'} ${version} ${policy.data?.version}`,
-  })
+  const { stored, policy, facilities, form, loading } = useEditedDepartment(id, opened)
+  const department = stored.data?.department
+  const code = department?.departmentCode
   const save = useSaveDepartment()
   const wanted = useWatch({ control: form.control, name: 'policy' })
   const [tab, setTab] = useTabWithError<Tab>(form.formState, { first: 'details', tabOf: { policy: 'rules' } })
@@ -60,7 +47,7 @@ export function DepartmentPanel({ opened, id, onClose }: Props) {
         const facility = facilities.data?.find(({ facilityId }) => facilityId === values.facilityId)
         await save.mutateAsync({
           values,
-          version,
+          version: department?.version,
           facilityName: facility?.facilityName ?? '',
           progress: progressIn(form),
           policy: changes && rules && code ? { ...rules, code, version: policy.data?.version } : undefined,
@@ -68,7 +55,7 @@ export function DepartmentPanel({ opened, id, onClose }: Props) {
         toastSuccess(isNew ? text.created : text.updated)
       }}
       onClose={onClose}
-      loading={isLoaded ? undefined : { isFailed: stored.isError || policy.isError, onRetry: retry }}
+      loading={loading}
     >
       <Tabs keepMountedMode="display-none" value={tab} onChange={(chosen) => setTab((chosen ?? 'details') as Tab)}>
         {!isNew && (
@@ -85,7 +72,7 @@ export function DepartmentPanel({ opened, id, onClose }: Props) {
         </Tabs.Panel>
         {policy.data && code && (
           <Tabs.Panel value="rules">
-            <PolicyField form={form} department={stored.data?.department} policy={policy.data} />
+            <PolicyField form={form} department={department} policy={policy.data} />
           </Tabs.Panel>
         )}
         {code !== undefined && (
@@ -96,10 +83,32 @@ export function DepartmentPanel({ opened, id, onClose }: Props) {
       </Tabs>
     </FormPanel>
   )
+}
 
-  function retry() {
+/** The department and its rules as stored, and the form with their values. */
+function useEditedDepartment(id: number | undefined, opened: boolean) {
+  const isNew = id === undefined
+  const stored = useQuery({ ...editedDepartmentQuery(id ?? 0), enabled: !isNew && opened })
+  const version = stored.data?.department.version
+  const code = stored.data?.department.departmentCode
+  const policy = useQuery({ ...policyQuery({ departmentCode: code ?? '' }), enabled: code !== undefined && opened })
+  const isLoaded = isNew || (stored.data !== undefined && policy.data !== undefined)
+  const facilities = useQuery({ ...facilitiesQuery, enabled: opened })
+  const [first, ...others] = facilities.data ?? []
+  const form = usePanelForm({
+    schema: DepartmentFields,
+    // A single facility is chosen automatically.
+    values: isNew
+      ? { ...emptyDepartment, facilityId: first && others.length === 0 ? first.facilityId : 0 }
+      : stored.data && policy.data && { ...toFields(stored.data), policy: toPolicyForm(policy.data) },
+    empty: emptyDepartment,
+    draftKey: `department ${id ?? 'new'} ${version} ${policy.data?.version}`,
+  })
+  const retry = () => {
     for (const query of [stored, policy]) if (query.isError) void query.refetch()
   }
+  const loading = isLoaded ? undefined : { isFailed: stored.isError || policy.isError, onRetry: retry }
+  return { stored, policy, facilities, form, loading }
 }
 
 /** Puts what is already saved into the form, so that a retry does not save it twice. */

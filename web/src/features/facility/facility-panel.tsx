@@ -2,11 +2,12 @@ import { SimpleGrid } from '@mantine/core'
 import { changedFacility, type Facility, FacilityForm } from '@shiftward/contract/facility.ts'
 import { limits } from '@shiftward/contract/limits.ts'
 import { messages } from '@shiftward/contract/messages.ts'
+import type { Organization } from '@shiftward/contract/organization.ts'
 import { timeZoneOfState } from '@shiftward/contract/rules/time-zone.ts'
-import { useQuery } from '@tanstack/react-query'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { Controller, useWatch } from 'react-hook-form'
 import { npiWarning } from '../../lib/npi-warning.ts'
-import { usePanelForm } from '../../lib/panel-form.ts'
+import { type PanelForm, usePanelForm } from '../../lib/panel-form.ts'
 import { toastSuccess } from '../../lib/toast.ts'
 import { FormPanel } from '../../ui/form-panel.tsx'
 import { IdSelect } from '../../ui/id-select.tsx'
@@ -53,11 +54,6 @@ export function FacilityPanel({ opened, id, onClose }: Props) {
     draftKey: `facility ${id ?? 'new'} ${stored.data?.version}`,
   })
   const save = useSaveFacility(id)
-  const npi = useWatch({ control: form.control, name: 'extension.npi' })
-
-  function followState(state: string) {
-    if (state.trim().length === most.state) form.setValue('timeZone', timeZoneOfState(state), { shouldDirty: true })
-  }
 
   return (
     <FormPanel
@@ -77,45 +73,62 @@ export function FacilityPanel({ opened, id, onClose }: Props) {
       onClose={onClose}
       loading={isNew || stored.data ? undefined : { isFailed: stored.isError, onRetry: () => void stored.refetch() }}
     >
-      <SimpleGrid cols={2} verticalSpacing="md">
-        <TextField label="Name" required maxLength={most.name} data-autofocus {...form.text('name')} />
-        <Controller
-          control={form.control}
-          name="organizationId"
-          render={({ field, fieldState }) => (
-            <IdSelect
-              {...field}
-              label="Organization"
-              placeholder="Select an Organization"
-              nothingFoundMessage={messages.organization.empty}
-              query={organizations}
-              choice={({ organizationId, organizationName }) => ({ id: organizationId, name: organizationName })}
-              error={fieldState.error?.message}
-            />
-          )}
-        />
-        <TextField
-          label="NPI"
-          required
-          maxLength={most.npi}
-          description={npiWarning(npi)}
-          {...form.text('extension.npi')}
-        />
-        <TextField label="Address" required maxLength={most.address} {...form.text('extension.address.addressline1')} />
-        <TextField label="City" required maxLength={most.city} {...form.text('extension.address.city')} />
-        <TextField
-          label="State"
-          required
-          maxLength={most.state}
-          {...form.text('extension.address.state', { onChange: (event) => followState(event.target.value) })}
-        />
-        <TextField label="Zip Code" required maxLength={most.zip} {...form.text('zip')} />
-        <Controller
-          control={form.control}
-          name="timeZone"
-          render={({ field, fieldState }) => <TimeZoneSelect {...field} error={fieldState.error?.message} />}
-        />
-      </SimpleGrid>
+      <FacilityFields form={form} organizations={organizations} />
     </FormPanel>
+  )
+}
+
+type FieldsProps = {
+  form: PanelForm<FacilityForm, FacilityForm>
+  organizations: UseQueryResult<Organization[]>
+}
+
+function FacilityFields({ form, organizations }: FieldsProps) {
+  const npi = useWatch({ control: form.control, name: 'extension.npi' })
+
+  function followState(state: string) {
+    if (state.trim().length === most.state) form.setValue('timeZone', timeZoneOfState(state), { shouldDirty: true })
+  }
+
+  return (
+    <SimpleGrid cols={2} verticalSpacing="md">
+      <TextField label="Name" required maxLength={most.name} data-autofocus {...form.text('name')} />
+      <Controller
+        control={form.control}
+        name="organizationId"
+        render={({ field, fieldState }) => (
+          <IdSelect
+            {...field}
+            label="Organization"
+            placeholder="Select an Organization"
+            nothingFoundMessage={messages.organization.empty}
+            query={organizations}
+            choice={({ organizationId, organizationName }) => ({ id: organizationId, name: organizationName })}
+            error={fieldState.error?.message}
+          />
+        )}
+      />
+      <TextField
+        label="NPI"
+        required
+        maxLength={most.npi}
+        description={npiWarning(npi)}
+        {...form.text('extension.npi')}
+      />
+      <TextField label="Address" required maxLength={most.address} {...form.text('extension.address.addressline1')} />
+      <TextField label="City" required maxLength={most.city} {...form.text('extension.address.city')} />
+      <TextField
+        label="State"
+        required
+        maxLength={most.state}
+        {...form.text('extension.address.state', { onChange: (event) => followState(event.target.value) })}
+      />
+      <TextField label="Zip Code" required maxLength={most.zip} {...form.text('zip')} />
+      <Controller
+        control={form.control}
+        name="timeZone"
+        render={({ field, fieldState }) => <TimeZoneSelect {...field} error={fieldState.error?.message} />}
+      />
+    </SimpleGrid>
   )
 }

@@ -98,28 +98,7 @@ function Year({ stored, onChanged }: { stored: Holidays; onChanged: (isChanged: 
 
   return (
     <div ref={part}>
-      <ul className={classes.days}>
-        {lines.map((line, index) => (
-          <li key={line.key}>
-            <HolidayLine
-              line={line}
-              year={year}
-              place={index + 1}
-              errors={{ date: errors[`holidays.${index}.date`], name: errors[`holidays.${index}.name`] }}
-              onChange={(changed) => change(lines.with(index, changed))}
-            />
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              aria-label={`Remove ${line.name || `holiday ${index + 1}`}`}
-              disabled={lines.length === 1}
-              onClick={() => change(lines.toSpliced(index, 1))}
-            >
-              <IconTrash size={16} />
-            </ActionIcon>
-          </li>
-        ))}
-      </ul>
+      <HolidayLines lines={lines} year={year} errors={errors} onChange={change} />
       <Button
         variant="default"
         size="xs"
@@ -135,3 +114,35 @@ function Year({ stored, onChanged }: { stored: Holidays; onChanged: (isChanged: 
     </div>
   )
 }
+
+type LinesProps = {
+  lines: Line[]
+  year: number
+  errors: Record<string, string>
+  onChange: (lines: Line[]) => void
+}
+
+const HolidayLines = ({ lines, year, errors, onChange }: LinesProps) => (
+  <ul className={classes.days}>
+    {lines.map((line, index) => (
+      <li key={line.key}>
+        <HolidayLine
+          line={line}
+          year={year}
+          place={index + 1}
+          errors={{ date: errors[`holidays.${index}.date`], name: errors[`holidays.${index}.name`] }}
+          onChange={(changed) => onChange(lines.with(index, changed))}
+        />
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label={`Remove ${line.name || `holiday ${index + 1}`}`}
+          disabled={lines.length === 1}
+          onClick={() => onChange(lines.toSpliced(index, 1))}
+        >
+          <IconTrash size={16} />
+        </ActionIcon>
+      </li>
+    ))}
+  </ul>
+)

@@ -50,20 +50,7 @@ export function FileChoice({ fileName, isDisabled, onTable }: Props) {
   }
 
   return (
-    <Card
-      title="File"
-      className={classes.step}
-      actions={
-        <Button
-          variant="subtle"
-          size="compact-sm"
-          leftSection={<IconDownload size={16} />}
-          onClick={() => void downloadTemplate()}
-        >
-          Template
-        </Button>
-      }
-    >
+    <Card title="File" className={classes.step} actions={<TemplateButton />}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is only a shortcut for the button inside */}
       <div
         className={classes.drop}
@@ -80,24 +67,51 @@ export function FileChoice({ fileName, isDisabled, onTable }: Props) {
           {fileName ??
             `Drop an .xlsx or .csv file here, with up to ${limits.import.rows.toLocaleString('en-US')} people.`}
         </Text>
-        <FileButton
-          accept=".xlsx,.csv,.txt,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
-          inputProps={{ 'aria-label': 'File with people' }}
-          disabled={isDisabled}
-          onChange={(file) => void read(file)}
-        >
-          {(props) => (
-            <Button
-              {...props}
-              variant={fileName ? 'default' : 'filled'}
-              leftSection={<IconUpload size={16} />}
-              loading={isReading}
-            >
-              {fileName ? 'Choose another file' : 'Choose file'}
-            </Button>
-          )}
-        </FileButton>
+        <ChooseButton
+          fileName={fileName}
+          isReading={isReading}
+          isDisabled={isDisabled}
+          onFile={(file) => void read(file)}
+        />
       </div>
     </Card>
   )
 }
+
+const TemplateButton = () => (
+  <Button
+    variant="subtle"
+    size="compact-sm"
+    leftSection={<IconDownload size={16} />}
+    onClick={() => void downloadTemplate()}
+  >
+    Template
+  </Button>
+)
+
+type ChooseProps = {
+  fileName: string | undefined
+  isReading: boolean
+  isDisabled: boolean
+  onFile: (file: File | null) => void
+}
+
+const ChooseButton = ({ fileName, isReading, isDisabled, onFile }: ChooseProps) => (
+  <FileButton
+    accept=".xlsx,.csv,.txt,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+    inputProps={{ 'aria-label': 'File with people' }}
+    disabled={isDisabled}
+    onChange={onFile}
+  >
+    {(props) => (
+      <Button
+        {...props}
+        variant={fileName ? 'default' : 'filled'}
+        leftSection={<IconUpload size={16} />}
+        loading={isReading}
+      >
+        {fileName ? 'Choose another file' : 'Choose file'}
+      </Button>
+    )}
+  </FileButton>
+)

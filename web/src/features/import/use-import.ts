@@ -15,22 +15,12 @@ export function useImport(organizationId: OrganizationId) {
   const queries = useQueryClient()
   const [table, setTable] = useState<Table>()
   const [columns, setColumns] = useState<(ImportField | null)[]>([])
-  const { rows, lines, edited, begin, learn, write } = useImportRows(table?.firstLine ?? 1)
-  const { round, work, problem, fail, working } = useImportRounds()
+  const people = useImportRows(table?.firstLine ?? 1)
+  const { rows, lines, edited, begin, learn } = people
+  const rounds = useImportRounds()
+  const { work, problem, working } = rounds
   const [created, setCreated] = useState<Created[]>([])
-
-  const check = (given: ImportRow[]) =>
-    working('checking', given.length, async (advance) => {
-      const mine = round.current
-      await previewRows(organizationId, given, (results, from) => {
-        if (mine !== round.current) return
-        learn(
-          results.map((_, at) => from + at),
-          results,
-        )
-        advance(from + results.length)
-      })
-    })
+  const { check, correct } = useChecks(organizationId, people, rounds)
 
   async function choose(of: Table, chosen: (ImportField | null)[]) {
     const given = rowsOf(of, chosen)
@@ -45,21 +35,6 @@ export function useImport(organizationId: OrganizationId) {
     // Without what was chosen last time the words of the titles decide.
     const remembered = await queries.fetchQuery(columnsQuery(organizationId)).catch(() => [])
     await choose(next, matchColumns(next.titles, remembered))
-  }
-
-  async function correct(index: number, field: ImportField, text: string) {
-    const row = rows[index]
-    if (!row || row[field] === text) return
-    const corrected = { ...row, [field]: text }
-    write(index, field, corrected)
-    const mine = round.current
-    try {
-      await previewRows(organizationId, [corrected], (results) => {
-        if (mine === round.current) learn([index], results)
-      })
-    } catch (error) {
-      fail(error)
-    }
   }
 
   const run = () => {
@@ -80,6 +55,42 @@ export function useImport(organizationId: OrganizationId) {
   }
 
   return { table, columns, lines, edited, work, problem, created, open, choose, correct, run, check: () => check(rows) }
+}
+
+type People = ReturnType<typeof useImportRows>
+type Rounds = ReturnType<typeof useImportRounds>
+
+/** Asks the server about the rows. An answer that comes after another file was chosen is forgotten. */
+function useChecks(organizationId: OrganizationId, { rows, learn, write }: People, { round, fail, working }: Rounds) {
+  const check = (given: ImportRow[]) =>
+    working('checking', given.length, async (advance) => {
+      const mine = round.current
+      await previewRows(organizationId, given, (results, from) => {
+        if (mine !== round.current) return
+        learn(
+          results.map((_, at) => from + at),
+          results,
+        )
+        advance(from + results.length)
+      })
+    })
+
+  async function correct(index: number, field: ImportField, text: string) {
+    const row = rows[index]
+    if (!row || row[field] === text) return
+    const corrected = { ...row, [field]: text }
+    write(index, field, corrected)
+    const mine = round.current
+    try {
+      await previewRows(organizationId, [corrected], (results) => {
+        if (mine === round.current) learn([index], results)
+      })
+    } catch (error) {
+      fail(error)
+    }
+  }
+
+  return { check, correct }
 }
 
 const createdIn = (results: ImportedRow[], rows: ImportRow[]): Created[] =>

@@ -56,9 +56,13 @@ function TypeList({ stored }: { stored: CredentialTypes }) {
   }
   useFinishFirst(part, { isStarted: isChanged, finish })
 
-  function change(key: string, name: string) {
+  function rename(key: string, name: string) {
     setErrors({})
     setLines(lines.map((line) => (line.key === key ? { ...line, name } : line)))
+  }
+  function add() {
+    setLines([...lines, { key: `new ${added}`, id: undefined, name: '', isRequired: false }])
+    setAdded(added + 1)
   }
 
   return (
@@ -67,43 +71,54 @@ function TypeList({ stored }: { stored: CredentialTypes }) {
         What QHPs can show. Departments choose from this list what each skill requires. A renamed type keeps its
         requirements.
       </p>
-      <ul className={classes.types}>
-        {lines.map(({ key, name, isRequired }, index) => (
-          <li key={key}>
-            <TextField
-              aria-label={`Type ${index + 1}`}
-              maxLength={limits.credential.type}
-              value={name}
-              onChange={(event) => change(key, event.currentTarget.value)}
-              error={errors[`types.${index}.name`]}
-              description={isRequired && 'Required by a department'}
-              autoFocus={key.startsWith('new') && name === ''}
-            />
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              aria-label={`Remove ${name || `type ${index + 1}`}`}
-              disabled={isRequired}
-              onClick={() => setLines(lines.filter((line) => line.key !== key))}
-            >
-              <IconTrash size={16} />
-            </ActionIcon>
-          </li>
-        ))}
-      </ul>
+      <TypeLines
+        lines={lines}
+        errors={errors}
+        onRename={rename}
+        onRemove={(key) => setLines(lines.filter((line) => line.key !== key))}
+      />
       {lines.length === 0 && <p className={classes.about}>{text.noTypesKept}</p>}
-      <Button
-        variant="default"
-        size="xs"
-        leftSection={<IconPlus size={14} />}
-        disabled={lines.length >= limits.credential.types}
-        onClick={() => {
-          setLines([...lines, { key: `new ${added}`, id: undefined, name: '', isRequired: false }])
-          setAdded(added + 1)
-        }}
-      >
-        Add type
-      </Button>
+      <AddButton isOff={lines.length >= limits.credential.types} onAdd={add} />
     </div>
   )
 }
+
+type LinesProps = {
+  lines: Line[]
+  errors: Record<string, string>
+  onRename: (key: string, name: string) => void
+  onRemove: (key: string) => void
+}
+
+const TypeLines = ({ lines, errors, onRename, onRemove }: LinesProps) => (
+  <ul className={classes.types}>
+    {lines.map(({ key, name, isRequired }, index) => (
+      <li key={key}>
+        <TextField
+          aria-label={`Type ${index + 1}`}
+          maxLength={limits.credential.type}
+          value={name}
+          onChange={(event) => onRename(key, event.currentTarget.value)}
+          error={errors[`types.${index}.name`]}
+          description={isRequired && 'Required by a department'}
+          autoFocus={key.startsWith('new') && name === ''}
+        />
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label={`Remove ${name || `type ${index + 1}`}`}
+          disabled={isRequired}
+          onClick={() => onRemove(key)}
+        >
+          <IconTrash size={16} />
+        </ActionIcon>
+      </li>
+    ))}
+  </ul>
+)
+
+const AddButton = ({ isOff, onAdd }: { isOff: boolean; onAdd: () => void }) => (
+  <Button variant="default" size="xs" leftSection={<IconPlus size={14} />} disabled={isOff} onClick={onAdd}>
+    Add type
+  </Button>
+)

@@ -36,16 +36,8 @@ type Props = { opened: boolean; id: number | undefined; onClose: () => void }
 
 export function OrganizationPanel({ opened, id, onClose }: Props) {
   const isNew = id === undefined
-  const stored = useQuery({ ...organizationQuery(id ?? 0), enabled: !isNew && opened })
+  const { stored, policy, form, loading } = useEditedOrganization(id, opened)
   const code = stored.data?.organizationCode
-  const policy = useQuery({ ...policyQuery({ organizationCode: code ?? '' }), enabled: code !== undefined && opened })
-  const isLoaded = isNew || (stored.data !== undefined && policy.data !== undefined)
-  const form = usePanelForm({
-    schema: organizationFields(stored.data),
-    values: isNew ? empty : stored.data && policy.data && { ...toForm(stored.data), policy: toPolicyForm(policy.data) },
-    empty,
-    draftKey: `organization ${id ?? 'new'} ${stored.data?.version} ${policy.data?.version}`,
-  })
   const save = useSaveOrganization(id)
   const wanted = useWatch({ control: form.control, name: 'policy' })
   const [tab, setTab] = useTabWithError<Tab>(form.formState, { first: 'details', tabOf: { policy: 'rules' } })
@@ -66,7 +58,7 @@ export function OrganizationPanel({ opened, id, onClose }: Props) {
         toastSuccess(isNew ? text.created : text.updated)
       }}
       onClose={onClose}
-      loading={isLoaded ? undefined : { isFailed: stored.isError || policy.isError, onRetry: retry }}
+      loading={loading}
     >
       <Tabs keepMountedMode="display-none" value={tab} onChange={(chosen) => setTab((chosen ?? 'details') as Tab)}>
         {!isNew && (
@@ -98,8 +90,24 @@ export function OrganizationPanel({ opened, id, onClose }: Props) {
       </Tabs>
     </FormPanel>
   )
+}
 
-  function retry() {
+/** The organization and its rules as stored, and the form with their values. */
+function useEditedOrganization(id: number | undefined, opened: boolean) {
+  const isNew = id === undefined
+  const stored = useQuery({ ...organizationQuery(id ?? 0), enabled: !isNew && opened })
+  const code = stored.data?.organizationCode
+  const policy = useQuery({ ...policyQuery({ organizationCode: code ?? '' }), enabled: code !== undefined && opened })
+  const isLoaded = isNew || (stored.data !== undefined && policy.data !== undefined)
+  const form = usePanelForm({
+    schema: organizationFields(stored.data),
+    values: isNew ? empty : stored.data && policy.data && { ...toForm(stored.data), policy: toPolicyForm(policy.data) },
+    empty,
+    draftKey: `organization ${id ?? 'new'} ${stored.data?.version} ${policy.data?.version}`,
+  })
+  const retry = () => {
     for (const query of [stored, policy]) if (query.isError) void query.refetch()
   }
+  const loading = isLoaded ? undefined : { isFailed: stored.isError || policy.isError, onRetry: retry }
+  return { stored, policy, form, loading }
 }

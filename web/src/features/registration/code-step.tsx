@@ -2,7 +2,7 @@ import { Button, TextInput, UnstyledButton } from '@mantine/core'
 import { limits } from '@shiftward/contract/limits.ts'
 import { messages } from '@shiftward/contract/messages.ts'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, type Ref, useRef, useState } from 'react'
 import { settingsQuery } from '../setting/setting.queries.ts'
 import { type Registration, useConfirm, useResendCode } from './registration.queries.ts'
 import classes from './registration-page.module.css'
@@ -69,40 +69,57 @@ export function CodeStep({ title, registration, phone, sentAt, onResent, onBack,
       isMovedTo
       onSubmit={verify}
     >
-      <TextInput
-        ref={input}
-        classNames={{ input: classes.code }}
-        label="One-time password"
-        required
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        value={code}
-        // No maxLength: it would cut a code pasted with a space in it.
-        onChange={(event) => setCode(event.currentTarget.value.replaceAll(/\D/g, '').slice(0, limits.otp.digits))}
-        aria-invalid={confirm.isError}
-      />
+      <CodeInput ref={input} code={code} isInvalid={confirm.isError} onChange={setCode} />
       <Problem>{problem}</Problem>
       <div role="status">{news && <p className={classes.news}>{news}</p>}</div>
       <Resend sentAt={sentAt} isPending={resend.isPending} onResend={sendAgain} />
-      {isDemo && (
-        <div className={classes.demo}>
-          <p>
-            <strong>Demo</strong> Without an SMS service the message is printed where the server was started. The
-            platform admin can read it, too: <code>GET /api/Notifications/GetAll</code>
-          </p>
-        </div>
-      )}
-      <div className={classes.buttons}>
-        <Button variant="default" onClick={onBack}>
-          Back
-        </Button>
-        <Button type="submit" loading={confirm.isPending}>
-          Verify
-        </Button>
-      </div>
+      {isDemo && demoHint}
+      <StepButtons isPending={confirm.isPending} onBack={onBack} />
     </Step>
   )
 }
+
+type InputProps = {
+  ref: Ref<HTMLInputElement>
+  code: string
+  isInvalid: boolean
+  onChange: (code: string) => void
+}
+
+const CodeInput = ({ ref, code, isInvalid, onChange }: InputProps) => (
+  <TextInput
+    ref={ref}
+    classNames={{ input: classes.code }}
+    label="One-time password"
+    required
+    inputMode="numeric"
+    autoComplete="one-time-code"
+    value={code}
+    // No maxLength: it would cut a code pasted with a space in it.
+    onChange={(event) => onChange(event.currentTarget.value.replaceAll(/\D/g, '').slice(0, limits.otp.digits))}
+    aria-invalid={isInvalid}
+  />
+)
+
+const demoHint = (
+  <div className={classes.demo}>
+    <p>
+      <strong>Demo</strong> Without an SMS service the message is printed where the server was started. The platform
+      admin can read it, too: <code>GET /api/Notifications/GetAll</code>
+    </p>
+  </div>
+)
+
+const StepButtons = ({ isPending, onBack }: { isPending: boolean; onBack: () => void }) => (
+  <div className={classes.buttons}>
+    <Button variant="default" onClick={onBack}>
+      Back
+    </Button>
+    <Button type="submit" loading={isPending}>
+      Verify
+    </Button>
+  </div>
+)
 
 type ResendProps = { sentAt: number; isPending: boolean; onResend: () => void }
 

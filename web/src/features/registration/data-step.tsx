@@ -6,7 +6,7 @@ import { messages } from '@shiftward/contract/messages.ts'
 import { type RegistryEntry, type VerificationForm, verificationForm } from '@shiftward/contract/registration.ts'
 import { phoneIn } from '@shiftward/contract/rules/phone.ts'
 import { useState } from 'react'
-import { Controller, useForm, useWatch } from 'react-hook-form'
+import { Controller, type UseFormReturn, useForm, useWatch } from 'react-hook-form'
 import { keptDate, shownDate } from '../../lib/typed-date.ts'
 import { PhoneInput } from '../../ui/phone-input.tsx'
 import { PasswordField, TextField } from '../../ui/text-field.tsx'
@@ -33,7 +33,6 @@ export function DataStep({ title, person, values, onBack, onSent, isSent, onGoOn
   const [problem, setProblem] = useState('')
   const filled = useWatch({ control: form.control })
   const isComplete = [filled.phone, filled.emailId, filled.password, filled.dob].every((value) => value?.trim())
-  const { errors } = form.formState
 
   async function send(given: VerificationForm) {
     if (isSent(given)) return onGoOn()
@@ -55,51 +54,7 @@ export function DataStep({ title, person, values, onBack, onSent, isSent, onGoOn
       isMovedTo
       onSubmit={form.handleSubmit(send)}
     >
-      <div className={classes.fields}>
-        <PhoneInput
-          label="Mobile No"
-          required
-          digitsIn={phoneIn}
-          autoComplete="tel-national"
-          error={errors.phone?.message}
-          {...form.register('phone')}
-        />
-        <TextField
-          label="E-Mail"
-          required
-          type="email"
-          autoComplete="email"
-          maxLength={most.email}
-          error={errors.emailId?.message}
-          {...form.register('emailId')}
-        />
-        <PasswordField
-          label="Password"
-          required
-          autoComplete="new-password"
-          maxLength={most.passwordMost}
-          visibilityToggleButtonProps={{ 'aria-label': 'Show password', tabIndex: 0 }}
-          error={errors.password?.message}
-          {...form.register('password')}
-        />
-        <Controller
-          control={form.control}
-          name="dob"
-          render={({ field }) => (
-            <TextInput
-              label="Date of birth"
-              required
-              inputMode="numeric"
-              autoComplete="bday"
-              placeholder="MM/DD/YYYY"
-              {...field}
-              value={shownDate(field.value)}
-              onChange={(event) => field.onChange(keptDate(event.currentTarget.value))}
-              error={errors.dob?.message === messages.common.invalidDate ? invalidDate : errors.dob?.message}
-            />
-          )}
-        />
-      </div>
+      <DataFields form={form} />
       <Problem>{problem}</Problem>
       <div className={classes.buttons}>
         <Button variant="default" onClick={() => onBack(form.getValues())}>
@@ -110,6 +65,57 @@ export function DataStep({ title, person, values, onBack, onSent, isSent, onGoOn
         </Button>
       </div>
     </Step>
+  )
+}
+
+function DataFields({ form }: { form: UseFormReturn<VerificationForm> }) {
+  const { errors } = form.formState
+  return (
+    <div className={classes.fields}>
+      <PhoneInput
+        label="Mobile No"
+        required
+        digitsIn={phoneIn}
+        autoComplete="tel-national"
+        error={errors.phone?.message}
+        {...form.register('phone')}
+      />
+      <TextField
+        label="E-Mail"
+        required
+        type="email"
+        autoComplete="email"
+        maxLength={most.email}
+        error={errors.emailId?.message}
+        {...form.register('emailId')}
+      />
+      <PasswordField
+        label="Password"
+        required
+        autoComplete="new-password"
+        maxLength={most.passwordMost}
+        visibilityToggleButtonProps={{ 'aria-label': 'Show password', tabIndex: 0 }}
+        error={errors.password?.message}
+        {...form.register('password')}
+      />
+      <Controller
+        control={form.control}
+        name="dob"
+        render={({ field }) => (
+          <TextInput
+            label="Date of birth"
+            required
+            inputMode="numeric"
+            autoComplete="bday"
+            placeholder="MM/DD/YYYY"
+            {...field}
+            value={shownDate(field.value)}
+            onChange={(event) => field.onChange(keptDate(event.currentTarget.value))}
+            error={errors.dob?.message === messages.common.invalidDate ? invalidDate : errors.dob?.message}
+          />
+        )}
+      />
+    </div>
   )
 }
 

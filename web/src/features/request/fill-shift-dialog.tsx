@@ -29,27 +29,43 @@ export function useFilling() {
 
 type Outcome = 'published' | 'skipped' | 'assigned'
 
-/** CHOOSE AVAILABLE SHIFT: each freed shift is published again, given to somebody, or left as a vacancy. */
-export function FillShiftDialog({ opened, shifts, providerName, onClose }: Filling & { onClose: () => void }) {
+/** One step for each shift, with what was entered and what became of it. */
+function useSteps(shifts: FreedShift[], onEnd: () => void) {
   const [index, setIndex] = useState(0)
   const [outcomes, setOutcomes] = useState<Outcome[]>([])
   const [typed, setTyped] = useState<FillValues[]>([])
+
+  function leave(outcome: Outcome, entered: FillValues) {
+    // Skipping a published or assigned shift does not withdraw it.
+    const isKept = outcome === 'skipped' && outcomes[index] !== undefined
+    setOutcomes(shifts.map((_, one) => (one === index && !isKept ? outcome : (outcomes[one] as Outcome))))
+    goTo(index + 1, entered)
+  }
+  function goTo(next: number, entered: FillValues) {
+    setTyped(shifts.map((_, one) => (one === index ? entered : (typed[one] ?? firstValues))))
+    if (next < shifts.length) setIndex(next)
+    else onEnd()
+  }
+  return { index, outcomes, values: typed[index] ?? firstValues, leave, goTo }
+}
+
+type StepsProps = { shifts: FreedShift[]; outcomes: Outcome[]; index: number }
+
+const Steps = ({ shifts, outcomes, index }: StepsProps) => (
+  <div className={classes.steps} aria-hidden>
+    {shifts.map(({ shiftId }, one) => (
+      <span key={shiftId} data-outcome={outcomes[one]} data-current={one === index || undefined} />
+    ))}
+  </div>
+)
+
+/** CHOOSE AVAILABLE SHIFT: each freed shift is published again, given to somebody, or left as a vacancy. */
+export function FillShiftDialog({ opened, shifts, providerName, onClose }: Filling & { onClose: () => void }) {
+  const { index, outcomes, values, leave, goTo } = useSteps(shifts, onClose)
   const [isFinding, setFinding] = useState(false)
   const fill = useFillShift()
   const shift = shifts[index]
   if (!shift) return null
-
-  function leave(outcome: Outcome, values: FillValues) {
-    // Skipping a published or assigned shift does not withdraw it.
-    const isKept = outcome === 'skipped' && outcomes[index] !== undefined
-    setOutcomes(shifts.map((_, one) => (one === index && !isKept ? outcome : (outcomes[one] as Outcome))))
-    goTo(index + 1, values)
-  }
-  function goTo(next: number, values: FillValues) {
-    setTyped(shifts.map((_, one) => (one === index ? values : (typed[one] ?? firstValues))))
-    if (next < shifts.length) setIndex(next)
-    else onClose()
-  }
 
   if (opened && isFinding) {
     return (
@@ -59,7 +75,7 @@ export function FillShiftDialog({ opened, shifts, providerName, onClose }: Filli
         onAssigned={() => {
           toastSuccess(messages.schedule.providerAdded)
           setFinding(false)
-          leave('assigned', typed[index] ?? firstValues)
+          leave('assigned', values)
         }}
         onClose={() => setFinding(false)}
       />
@@ -74,27 +90,23 @@ export function FillShiftDialog({ opened, shifts, providerName, onClose }: Filli
       isDirty
       onClose={() => fill.isPending || onClose()}
     >
-      <div className={classes.steps} aria-hidden>
-        {shifts.map(({ shiftId }, one) => (
-          <span key={shiftId} data-outcome={outcomes[one]} data-current={one === index || undefined} />
-        ))}
-      </div>
+      <Steps shifts={shifts} outcomes={outcomes} index={index} />
       <FillShiftStep
         key={shift.shiftId}
         shift={shift}
-        values={typed[index] ?? firstValues}
+        values={values}
         isPublished={outcomes[index] === 'published'}
         isAssigned={outcomes[index] === 'assigned'}
         isFirst={index === 0}
         isLast={index === shifts.length - 1}
-        onSave={async (values) => {
-          await fill.mutateAsync({ shift, ...values })
+        onSave={async (entered) => {
+          await fill.mutateAsync({ shift, ...entered })
           toastSuccess(outcomes[index] === 'published' ? messages.schedule.rateUpdated : messages.leave.shiftAdded)
-          leave('published', values)
+          leave('published', entered)
         }}
         onFind={() => setFinding(true)}
-        onSkip={(values) => leave('skipped', values)}
-        onPrevious={(values) => goTo(index - 1, values)}
+        onSkip={(entered) => leave('skipped', entered)}
+        onPrevious={(entered) => goTo(index - 1, entered)}
       />
     </DialogFrame>
   )

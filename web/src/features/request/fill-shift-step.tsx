@@ -58,10 +58,7 @@ export function FillShiftStep(props: Props) {
     <form onSubmit={(event) => void submit(event)} noValidate>
       <DialogFields>
         <FreedFacts shift={shift} />
-        {isPublished && (
-          <p className={classes.published}>This shift is published. Saving again changes what it asks.</p>
-        )}
-        {isAssigned && <p className={classes.published}>This shift is assigned. Nothing is left to do for it.</p>}
+        <Done isPublished={isPublished} isAssigned={isAssigned} />
         <OfferFields control={control} ceilingRate={shift.ceilingRate} />
         <p className={classes.hint}>
           {messages.leave.fillHint}. A shift that you skip stays a vacancy in the scheduler.
@@ -92,3 +89,10 @@ export function FillShiftStep(props: Props) {
     </form>
   )
 }
+
+const Done = ({ isPublished, isAssigned }: Pick<Props, 'isPublished' | 'isAssigned'>) => (
+  <>
+    {isPublished && <p className={classes.published}>This shift is published. Saving again changes what it asks.</p>}
+    {isAssigned && <p className={classes.published}>This shift is assigned. Nothing is left to do for it.</p>}
+  </>
+)

@@ -22,6 +22,7 @@ import classes from './request.module.css'
 import { leavesQuery, leaveTypesQuery, listKeys, useDecideLeave } from './request.queries.ts'
 import { anyStatus, type RequestSearch } from './request-search.ts'
 import { dayText } from './shift-about.ts'
+import { ShowAll } from './show-all.tsx'
 import { StatusMark } from './status-mark.tsx'
 import { useDecision } from './use-decision.ts'
 
@@ -74,8 +75,7 @@ export function LeaveTab({ search, onSearch }: Props) {
   const decideLeave = useDecideLeave()
   const filling = useFilling()
   const fill = (freed: FreedShift[], name: string) => freed.length > 0 && filling.start(freed, name)
-  // Each visit begins with an empty form.
-  const [adding, setAdding] = useState({ visit: 0, opened: false })
+  const adding = useAdding()
   const { ask, prompt } = useDecision({
     send: decideLeave.mutateAsync,
     onDone: ({ scheduleDetails }, { rows: [row] }) => {
@@ -90,13 +90,7 @@ export function LeaveTab({ search, onSearch }: Props) {
   }
   return (
     <>
-      <Toolbar
-        status={status}
-        leaveType={leaveType}
-        types={types.data ?? []}
-        onFilter={filter}
-        onAdd={() => setAdding({ visit: adding.visit + 1, opened: true })}
-      />
+      <Toolbar status={status} leaveType={leaveType} types={types.data ?? []} onFilter={filter} onAdd={adding.start} />
       <DataTable
         label="Leave requests"
         columns={[...columns, actionColumn(ask)]}
@@ -108,36 +102,39 @@ export function LeaveTab({ search, onSearch }: Props) {
         emptyText={messages.leave.empty}
         emptyAction={
           (status !== anyStatus || leaveType !== undefined) && (
-            <Button variant="default" onClick={() => filter({ leave: anyStatus, leaveType: undefined })}>
-              Show all
-            </Button>
+            <ShowAll onShowAll={() => filter({ leave: anyStatus, leaveType: undefined })} />
           )
         }
         isReloading={leaves.isPlaceholderData}
         isFailed={leaves.isError && !leaves.data}
         onRetry={() => void leaves.refetch()}
-        opening={{
-          content: (row) => <LeavePreview id={row.id} name={row.provider_Name} />,
-          isOpenable: (row) => row.leaveStatus === 'Open',
-          label: (row) => `What approving the leave of ${row.provider_Name} would do`,
-        }}
+        opening={opening}
       />
       <DecisionPrompt
         {...prompt}
         about={(row) => [row.provider_Name, `${row.leaveTypeName}, ${daysText(row)}`]}
         consequences={([row]) => row && <LeavePreview id={row.id} name={row.provider_Name} />}
       />
-      {adding.visit > 0 && (
-        <AddLeaveDialog
-          key={adding.visit}
-          opened={adding.opened}
-          onClose={() => setAdding({ ...adding, opened: false })}
-          onAdded={fill}
-        />
-      )}
+      {adding.visit > 0 && <AddLeaveDialog key={adding.visit} {...adding.dialog} onAdded={fill} />}
       <FillShiftDialog key={filling.visit} {...filling.dialog} />
     </>
   )
+}
+
+const opening = {
+  content: (row: Leave) => <LeavePreview id={row.id} name={row.provider_Name} />,
+  isOpenable: (row: Leave) => row.leaveStatus === 'Open',
+  label: (row: Leave) => `What approving the leave of ${row.provider_Name} would do`,
+}
+
+/** Each visit begins with an empty form. */
+function useAdding() {
+  const [{ visit, opened }, setAdding] = useState({ visit: 0, opened: false })
+  return {
+    visit,
+    start: () => setAdding({ visit: visit + 1, opened: true }),
+    dialog: { opened, onClose: () => setAdding({ visit, opened: false }) },
+  }
 }
 
 const actionColumn = (onDecide: (row: Leave, isApproval: boolean) => void): Column<Leave> => ({

@@ -19,6 +19,7 @@ import { anyStatus, type RequestSearch } from './request-search.ts'
 import { whenText } from './shift-about.ts'
 import { actionColumn, nameOf, shiftColumns } from './shift-columns.tsx'
 import { ShiftPreview } from './shift-preview.tsx'
+import { ShowAll } from './show-all.tsx'
 import { useShiftDecisions } from './use-shift-decisions.ts'
 
 const statusFilters = [anyStatus, ...shiftApprovalStatuses].map((value) => ({ value, label: value }))
@@ -34,15 +35,10 @@ type Props = { search: RequestSearch; onSearch: (change: RequestSearch) => void 
 export function ShiftTab({ search, onSearch }: Props) {
   const status = search.shift ?? 'Open'
   const [view, setView] = useState(newestFirst)
-  const [selected, setSelected] = useState<ShiftApproval[]>([])
   const requests = useQuery(shiftRequestsQuery(view, status === anyStatus ? undefined : status))
   useRefresh(listKeys.shift, limits.request.refreshMs)
   const rows = useRowsInRange(requests.data, view, setView)
-  // Drop rows that somebody else has decided meanwhile.
-  const chosen = selected.filter((one) =>
-    isOpen(rows?.find((row) => row.shiftApprovalId === one.shiftApprovalId) ?? one),
-  )
-
+  const [chosen, setSelected] = useChosen(rows)
   const { ask, askAll, prompt, outcome, setOutcome } = useShiftDecisions((isLeft) =>
     setSelected((before) => before.filter(isLeft)),
   )
@@ -72,13 +68,7 @@ export function ShiftTab({ search, onSearch }: Props) {
         sortedBy="submittedOn"
         served={{ total: requests.data?.total ?? 0, view, onView: setView }}
         emptyText={messages.request.empty}
-        emptyAction={
-          status !== anyStatus && (
-            <Button variant="default" onClick={() => filter(anyStatus)}>
-              Show all
-            </Button>
-          )
-        }
+        emptyAction={status !== anyStatus && <ShowAll onShowAll={() => filter(anyStatus)} />}
         // No progress bar for the refresh every nine seconds: it would distract.
         isReloading={requests.isPlaceholderData}
         isFailed={requests.isError && !requests.data}
@@ -91,11 +81,7 @@ export function ShiftTab({ search, onSearch }: Props) {
           isSelectable: isOpen,
           label: (row) => `Select ${nameOf(row)}`,
         }}
-        opening={{
-          content: (row) => <ShiftPreview id={row.shiftApprovalId} />,
-          isOpenable: isOpen,
-          label: (row) => `What approving ${nameOf(row)} would do`,
-        }}
+        opening={opening}
       />
       <DecisionPrompt
         {...prompt}
@@ -104,6 +90,19 @@ export function ShiftTab({ search, onSearch }: Props) {
       />
     </>
   )
+}
+
+/** Without rows that somebody else has decided meanwhile. */
+function useChosen(rows: readonly ShiftApproval[] | undefined) {
+  const [selected, setSelected] = useState<ShiftApproval[]>([])
+  const now = (one: ShiftApproval) => rows?.find((row) => row.shiftApprovalId === one.shiftApprovalId) ?? one
+  return [selected.filter((one) => isOpen(now(one))), setSelected] as const
+}
+
+const opening = {
+  content: (row: ShiftApproval) => <ShiftPreview id={row.shiftApprovalId} />,
+  isOpenable: isOpen,
+  label: (row: ShiftApproval) => `What approving ${nameOf(row)} would do`,
 }
 
 type BulkProps = { count: number; onClear: () => void; onDecide: (isApproval: boolean) => void }

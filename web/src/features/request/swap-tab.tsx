@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { swapStatuses, swapStatusLabels } from '@shiftward/contract/choices.ts'
 import { limits } from '@shiftward/contract/limits.ts'
 import { messages } from '@shiftward/contract/messages.ts'
@@ -20,6 +19,7 @@ import classes from './request.module.css'
 import { listKeys, swapsQuery, useDecideSwap } from './request.queries.ts'
 import { anyStatus, type RequestSearch } from './request-search.ts'
 import { dayText, whenText } from './shift-about.ts'
+import { ShowAll } from './show-all.tsx'
 import { StatusMark } from './status-mark.tsx'
 import { SwapPreview } from './swap-preview.tsx'
 import { useDecision } from './use-decision.ts'
@@ -77,17 +77,6 @@ export function SwapTab({ search, onSearch }: Props) {
     setView({ ...view, page: 1 })
     onSearch({ swap })
   }
-  const action: Column<Swap> = {
-    key: 'action',
-    title: 'ACTION',
-    render: (row) =>
-      row.swapStatus === 'Open' && (
-        <DecisionButtons
-          name={`the swap of ${row.fromQHPName}, ${whenText(row)}`}
-          onDecide={(isApproval) => ask(row, isApproval)}
-        />
-      ),
-  }
 
   return (
     <>
@@ -96,28 +85,18 @@ export function SwapTab({ search, onSearch }: Props) {
       </div>
       <DataTable
         label="Swap requests"
-        columns={[...columns, action]}
+        columns={[...columns, actionColumn(ask)]}
         rows={rows}
         rowKey={(row) => row.swapId}
         isLastPinned
         sortedBy="shiftDate"
         served={{ total: swaps.data?.total ?? 0, view, onView: setView }}
         emptyText={messages.swap.empty}
-        emptyAction={
-          status !== anyStatus && (
-            <Button variant="default" onClick={() => filter(anyStatus)}>
-              Show all
-            </Button>
-          )
-        }
+        emptyAction={status !== anyStatus && <ShowAll onShowAll={() => filter(anyStatus)} />}
         isReloading={swaps.isPlaceholderData}
         isFailed={swaps.isError && !swaps.data}
         onRetry={() => void swaps.refetch()}
-        opening={{
-          content: (row) => <SwapPreview id={row.swapId} />,
-          isOpenable: (row) => row.swapStatus === 'Open',
-          label: (row) => `What approving the swap of ${row.fromQHPName} would do`,
-        }}
+        opening={opening}
       />
       <DecisionPrompt
         {...prompt}
@@ -126,6 +105,24 @@ export function SwapTab({ search, onSearch }: Props) {
     </>
   )
 }
+
+const opening = {
+  content: (row: Swap) => <SwapPreview id={row.swapId} />,
+  isOpenable: (row: Swap) => row.swapStatus === 'Open',
+  label: (row: Swap) => `What approving the swap of ${row.fromQHPName} would do`,
+}
+
+const actionColumn = (onDecide: (row: Swap, isApproval: boolean) => void): Column<Swap> => ({
+  key: 'action',
+  title: 'ACTION',
+  render: (row) =>
+    row.swapStatus === 'Open' && (
+      <DecisionButtons
+        name={`the swap of ${row.fromQHPName}, ${whenText(row)}`}
+        onDecide={(isApproval) => onDecide(row, isApproval)}
+      />
+    ),
+})
 
 const ShiftDate = ({ swap }: { swap: Swap }) => (
   <span className={classes.date}>

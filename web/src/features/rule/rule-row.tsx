@@ -50,20 +50,15 @@ export function RuleRow({ value, onChange, above, mayBeLooser, error }: Props) {
       <td>
         {measure ? (
           <NumberInput
-            className={classes.number ?? ''}
+            {...looks}
             aria-label={`${name}, ${measure.unit}`}
             aria-describedby={told && problem}
             aria-invalid={told !== undefined}
             error={told !== undefined}
             disabled={level === 'off'}
-            hideControls
-            allowDecimal={false}
-            allowNegative={false}
             value={value.value ?? ''}
             onChange={(typed) => onChange({ ...value, value: typeof typed === 'number' ? typed : null })}
             rightSection={<span className={classes.unit}>{measure.unit}</span>}
-            rightSectionPointerEvents="none"
-            rightSectionWidth={52}
           />
         ) : (
           <span className={classes.none}>–</span>
@@ -78,3 +73,12 @@ export function RuleRow({ value, onChange, above, mayBeLooser, error }: Props) {
     </tr>
   )
 }
+
+const looks = {
+  className: classes.number ?? '',
+  hideControls: true,
+  allowDecimal: false,
+  allowNegative: false,
+  rightSectionPointerEvents: 'none',
+  rightSectionWidth: 52,
+} as const

@@ -61,28 +61,7 @@ function Rules({ about, owner, stored, value, onChange, errors }: Props & { valu
       <p className={classes.intro}>
         {about} {organization && (stored.isLooserAllowed ? looserAllowed : onlyStricter)}
       </p>
-      <div className={classes.scroll}>
-        <table className={classes.rules}>
-          <thead>
-            <tr>
-              <th scope="col">Rule</th>
-              <th scope="col">Level</th>
-              <th scope="col">Number</th>
-              {organization && <th scope="col">Organization</th>}
-            </tr>
-          </thead>
-          {groups.map(([heading, rules]) => (
-            <tbody key={heading}>
-              <tr className={classes.group}>
-                <th colSpan={organization ? 4 : 3} scope="rowgroup">
-                  {heading}
-                </th>
-              </tr>
-              {rules.map(row)}
-            </tbody>
-          ))}
-        </table>
-      </div>
+      <RuleTable hasAbove={organization !== null} row={row} />
       <Checkbox
         mt="md"
         label="On-call shifts count for rest, hours, days, nights and weekends"
@@ -105,6 +84,33 @@ function Rules({ about, owner, stored, value, onChange, errors }: Props & { valu
     </>
   )
 }
+
+type TableProps = { hasAbove: boolean; row: (rule: RuleName) => ReactNode }
+
+const RuleTable = ({ hasAbove, row }: TableProps) => (
+  <div className={classes.scroll}>
+    <table className={classes.rules}>
+      <thead>
+        <tr>
+          <th scope="col">Rule</th>
+          <th scope="col">Level</th>
+          <th scope="col">Number</th>
+          {hasAbove && <th scope="col">Organization</th>}
+        </tr>
+      </thead>
+      {groups.map(([heading, rules]) => (
+        <tbody key={heading}>
+          <tr className={classes.group}>
+            <th colSpan={hasAbove ? 4 : 3} scope="rowgroup">
+              {heading}
+            </th>
+          </tr>
+          {rules.map(row)}
+        </tbody>
+      ))}
+    </table>
+  </div>
+)
 
 const onlyStricter = 'A department may be stricter than its organization, not looser.'
 const looserAllowed = 'A department may be stricter or looser than its organization.'

@@ -42,15 +42,7 @@ export function CodeForm({ challenge, onBack }: CodeFormProps) {
 
   return (
     <form className={classes.form} aria-labelledby={heading} onSubmit={submit} noValidate>
-      <div>
-        <h1 className={classes.title} id={heading}>
-          Enter your code
-        </h1>
-        <p className={classes.hint}>
-          Open your authenticator app and enter the code for Shiftward. Without the app, enter one of your recovery
-          codes.
-        </p>
-      </div>
+      <Title id={heading} />
       <TextInput
         ref={field}
         label="Code"
@@ -76,3 +68,14 @@ export function CodeForm({ challenge, onBack }: CodeFormProps) {
     </form>
   )
 }
+
+const Title = ({ id }: { id: string }) => (
+  <div>
+    <h1 className={classes.title} id={id}>
+      Enter your code
+    </h1>
+    <p className={classes.hint}>
+      Open your authenticator app and enter the code for Shiftward. Without the app, enter one of your recovery codes.
+    </p>
+  </div>
+)

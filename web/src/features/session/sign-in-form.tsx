@@ -23,7 +23,6 @@ export function SignInForm({ credentials, onChange, onAsked }: Props) {
   const [isEnded] = useState(hasSessionEnded)
   const heading = useId()
   const { data: settings } = useQuery(settingsQuery)
-
   const { email, password, askedFor, isMissing, pending, isLeaving, submit, leave } = useSignIn({
     credentials,
     remember,
@@ -32,14 +31,7 @@ export function SignInForm({ credentials, onChange, onAsked }: Props) {
 
   return (
     <form className={classes.form} aria-labelledby={heading} onSubmit={submit} noValidate>
-      <div>
-        <h1 className={classes.title} id={heading}>
-          Sign in to Shiftward
-        </h1>
-        <p className={classes.hint}>
-          {isEnded ? messages.login.sessionEnded : 'For administrators of organizations, facilities and departments.'}
-        </p>
-      </div>
+      <Title id={heading} isEnded={isEnded} />
       <TextInput
         ref={email}
         label="Email address"
@@ -85,3 +77,14 @@ export function SignInForm({ credentials, onChange, onAsked }: Props) {
     </form>
   )
 }
+
+const Title = ({ id, isEnded }: { id: string; isEnded: boolean }) => (
+  <div>
+    <h1 className={classes.title} id={id}>
+      Sign in to Shiftward
+    </h1>
+    <p className={classes.hint}>
+      {isEnded ? messages.login.sessionEnded : 'For administrators of organizations, facilities and departments.'}
+    </p>
+  </div>
+)

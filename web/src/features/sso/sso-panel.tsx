@@ -4,7 +4,8 @@ import { SsoForm, type SsoSetting } from '@shiftward/contract/sso.ts'
 import { ssoMessages } from '@shiftward/contract/sso-messages.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Controller } from 'react-hook-form'
-import { usePanelForm } from '../../lib/panel-form.ts'
+import type { z } from 'zod'
+import { type PanelForm, usePanelForm } from '../../lib/panel-form.ts'
 import { toastSuccess } from '../../lib/toast.ts'
 import { FormPanel } from '../../ui/form-panel.tsx'
 import { PasswordField, TextField } from '../../ui/text-field.tsx'
@@ -68,24 +69,7 @@ export function SsoPanel({ opened, id, onClose }: Props) {
           visibilityToggleButtonProps={{ 'aria-label': 'Show client secret', tabIndex: 0 }}
           {...form.text('clientSecret')}
         />
-        <Controller
-          control={form.control}
-          name="domains"
-          render={({ field, fieldState }) => (
-            <TagsInput
-              {...field}
-              label="Email domains"
-              required
-              inputWrapperOrder={['label', 'input', 'description', 'error']}
-              description="Whoever enters an address at one of them is sent to this provider. Press Enter after each."
-              placeholder={field.value.length === 0 ? 'hospital.org' : ''}
-              splitChars={[',', ' ', ';']}
-              acceptValueOnBlur
-              maxTags={most.domains}
-              error={messageOf(fieldState.error)}
-            />
-          )}
-        />
+        <DomainsField form={form} />
         <Controller
           control={form.control}
           name="isOn"
@@ -93,14 +77,41 @@ export function SsoPanel({ opened, id, onClose }: Props) {
             <Switch label="People can sign in with this provider" checked={value} {...field} />
           )}
         />
-        <p className={classes.note}>
-          People are recognized by their verified email address. Only accounts that exist already, and that belong to
-          this organization alone, are opened; nobody gets an account or a role this way. Passwords keep working.
-        </p>
+        {note}
       </div>
     </FormPanel>
   )
 }
+
+const note = (
+  <p className={classes.note}>
+    People are recognized by their verified email address. Only accounts that exist already, and that belong to this
+    organization alone, are opened; nobody gets an account or a role this way. Passwords keep working.
+  </p>
+)
+
+type Form = PanelForm<z.input<typeof SsoForm>, z.output<typeof SsoForm>>
+
+const DomainsField = ({ form }: { form: Form }) => (
+  <Controller
+    control={form.control}
+    name="domains"
+    render={({ field, fieldState }) => (
+      <TagsInput
+        {...field}
+        label="Email domains"
+        required
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        description="Whoever enters an address at one of them is sent to this provider. Press Enter after each."
+        placeholder={field.value.length === 0 ? 'hospital.org' : ''}
+        splitChars={[',', ' ', ';']}
+        acceptValueOnBlur
+        maxTags={most.domains}
+        error={messageOf(fieldState.error)}
+      />
+    )}
+  />
+)
 
 /** An error of one domain is shown below the whole field. */
 function messageOf(error: unknown): string | undefined {

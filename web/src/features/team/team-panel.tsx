@@ -20,26 +20,12 @@ type Props = { opened: boolean; id: number | undefined; onClose: () => void }
 
 export function TeamPanel({ opened, id, onClose }: Props) {
   const isNew = id === undefined
-  const stored = useQuery({ ...teamQuery(id ?? 0), enabled: !isNew && opened })
-  const code = stored.data?.teamCode
-  const needs = useQuery({ ...needsQuery(code ?? ''), enabled: code !== undefined && opened })
-  const facilities = useQuery({ ...facilitiesQuery, enabled: opened })
-  const [facility, ...others] = facilities.data ?? []
-  const form = usePanelForm<TeamFields, TeamFields>({
-    schema: TeamFields,
-    // A single facility is chosen automatically.
-    values: isNew
-      ? { ...emptyTeam, facilityCode: facility && others.length === 0 ? facility.facilityCode : '' }
-      : stored.data && needs.data && toFields(stored.data, needs.data),
-    empty: emptyTeam,
-    draftKey: `team ${id ?? 'new'} ${stored.data?.version} ${needs.data?.version}`,
-  })
+  const { stored, needs, facilities, form, loading } = useEditedTeam(id, opened)
   const save = useSaveTeam(id)
   const [tab, setTab] = useTabWithError(form.formState, {
     first: 'details',
     tabOf: { needs: 'needs', newDate: 'needs' },
   })
-  const isLoaded = isNew || (stored.data !== undefined && needs.data !== undefined)
 
   return (
     <FormPanel
@@ -54,14 +40,14 @@ export function TeamPanel({ opened, id, onClose }: Props) {
         await save.mutateAsync({
           team: { ...team, ...placeNames(team, facilities.data ?? []), version: stored.data?.version },
           needs:
-            (form.formState.dirtyFields.needs || isAdding) && code
+            (form.formState.dirtyFields.needs || isAdding) && stored.data
               ? { ...wanted, dates, version: needs.data?.version }
               : undefined,
         })
         toastSuccess(isNew ? text.created : text.updated)
       }}
       onClose={onClose}
-      loading={isLoaded ? undefined : { isFailed: stored.isError || needs.isError, onRetry: retry }}
+      loading={loading}
     >
       <Tabs value={tab} onChange={(chosen) => setTab(chosen === 'needs' ? 'needs' : 'details')}>
         <Tabs.List mb="lg">
@@ -77,8 +63,29 @@ export function TeamPanel({ opened, id, onClose }: Props) {
       </Tabs>
     </FormPanel>
   )
+}
 
-  function retry() {
+/** The team and its needs as stored, and the form with their values. */
+function useEditedTeam(id: number | undefined, opened: boolean) {
+  const isNew = id === undefined
+  const stored = useQuery({ ...teamQuery(id ?? 0), enabled: !isNew && opened })
+  const code = stored.data?.teamCode
+  const needs = useQuery({ ...needsQuery(code ?? ''), enabled: code !== undefined && opened })
+  const facilities = useQuery({ ...facilitiesQuery, enabled: opened })
+  const [facility, ...others] = facilities.data ?? []
+  const form = usePanelForm<TeamFields, TeamFields>({
+    schema: TeamFields,
+    // A single facility is chosen automatically.
+    values: isNew
+      ? { ...emptyTeam, facilityCode: facility && others.length === 0 ? facility.facilityCode : '' }
+      : stored.data && needs.data && toFields(stored.data, needs.data),
+    empty: emptyTeam,
+    draftKey: `team ${id ?? 'new'} ${stored.data?.version} ${needs.data?.version}`,
+  })
+  const isLoaded = isNew || (stored.data !== undefined && needs.data !== undefined)
+  const retry = () => {
     for (const query of [stored, needs]) if (query.isError) void query.refetch()
   }
+  const loading = isLoaded ? undefined : { isFailed: stored.isError || needs.isError, onRetry: retry }
+  return { stored, needs, facilities, form, loading }
 }

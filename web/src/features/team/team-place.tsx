@@ -1,4 +1,4 @@
-import { MultiSelect, Select } from '@mantine/core'
+import { MultiSelect, Select, type SelectProps } from '@mantine/core'
 import type { Facility } from '@shiftward/contract/facility.ts'
 import { messages } from '@shiftward/contract/messages.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -18,10 +18,19 @@ type Props = {
   isFixed: boolean
 }
 
+const inputWrapperOrder = ['label', 'input', 'description', 'error'] satisfies SelectProps['inputWrapperOrder']
+
 /** Facility, department and skills; each choice enables the next. */
 export function TeamPlace({ control, setValue, facilities = [], onRetry, isFixed }: Props) {
   const [facilityCode, departmentCode] = useWatch({ control, name: ['facilityCode', 'departmentCode'] })
   const departments = facilities.find((facility) => facility.facilityCode === facilityCode)?.department ?? []
+  const looks = {
+    searchable: true,
+    required: true,
+    readOnly: isFixed,
+    variant: isFixed ? 'filled' : 'default',
+    inputWrapperOrder,
+  }
 
   return (
     <>
@@ -34,12 +43,8 @@ export function TeamPlace({ control, setValue, facilities = [], onRetry, isFixed
             label="Facility"
             placeholder="Select facility"
             data={facilityChoices(facilities)}
-            searchable
-            required
-            readOnly={isFixed}
-            variant={isFixed ? 'filled' : 'default'}
+            {...looks}
             description={onRetry && <LoadError onRetry={onRetry} />}
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
             error={fieldState.error?.message}
             onChange={(code) => {
               if (code === null || code === facilityCode) return
@@ -59,14 +64,10 @@ export function TeamPlace({ control, setValue, facilities = [], onRetry, isFixed
             label="Department"
             placeholder="Select department"
             data={departments.map(({ departmentCode: value, departmentName: label }) => ({ value, label }))}
-            searchable
-            required
-            readOnly={isFixed}
-            variant={isFixed ? 'filled' : 'default'}
+            {...looks}
             disabled={facilityCode === ''}
             nothingFoundMessage="No department found"
             description={isFixed && messages.team.departmentFixed}
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
             error={fieldState.error?.message}
             onChange={(code) => {
               if (code === null || code === departmentCode) return
@@ -103,7 +104,7 @@ function TeamSkills({ control, departmentCode }: SkillsProps) {
           disabled={departmentCode === ''}
           nothingFoundMessage={skills.data?.length === 0 ? 'This department has no skills yet' : 'No skill found'}
           description={skills.isError && <LoadError onRetry={() => void skills.refetch()} />}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          inputWrapperOrder={inputWrapperOrder}
           error={fieldState.error?.message}
         />
       )}

@@ -24,12 +24,50 @@ type Props = {
 
 /** Deactivates or reactivates the account. This takes effect at once, without saving the form. */
 export function AccountSection({ user, isOwn, isDeactivated, onChange }: Props) {
+  const { step, isLooking, isOpening, ask, close, open, cancel } = useAccount(user, onChange)
+  const name = `${user.firstName} ${user.lastName}`
+
+  return (
+    <fieldset className={panel.section}>
+      <legend className={panel.legend}>Account</legend>
+      <div className={classes.line}>
+        <AccountState isDeactivated={isDeactivated} isOwn={isOwn} />
+        {isDeactivated ? (
+          <Button variant="default" loading={isOpening} onClick={() => void open()}>
+            Reactivate
+          </Button>
+        ) : (
+          !isOwn && (
+            <Button
+              variant="default"
+              className={classes.deactivate ?? ''}
+              loading={isLooking}
+              onClick={() => void ask()}
+            >
+              Deactivate
+            </Button>
+          )
+        )}
+      </div>
+      {user.mayRemoveTwoFactor && <TwoFactorLine userCode={user.userCode} name={name} />}
+      {step === 'shifts' && !isDeactivated && <FutureShifts userCode={user.userCode} name={name} />}
+      <DeactivateDialog
+        opened={step === 'confirm'}
+        name={name}
+        isProvider={user.isProvider}
+        onConfirm={close}
+        onCancel={cancel}
+      />
+    </fieldset>
+  )
+}
+
+function useAccount(user: UserDetails, onChange: Props['onChange']) {
   const queries = useQueryClient()
   const deactivate = useDeactivate()
   const reactivate = useReactivate()
   const [isLooking, setLooking] = useState(false)
   const [step, setStep] = useState<'rest' | 'shifts' | 'confirm'>('rest')
-  const name = `${user.firstName} ${user.lastName}`
 
   /** A provider must not have future shifts, so these are shown first. */
   async function ask() {
@@ -70,50 +108,22 @@ export function AccountSection({ user, isOwn, isDeactivated, onChange }: Props) 
     onChange(false)
   }
 
-  return (
-    <fieldset className={panel.section}>
-      <legend className={panel.legend}>Account</legend>
-      <div className={classes.line}>
-        <Text size="sm">
-          {isDeactivated ? (
-            <>
-              <DeactivatedBadge /> Nobody can sign in with this account. Its access is kept for reactivation.
-            </>
-          ) : isOwn ? (
-            text.notYourself
-          ) : (
-            'Active. Deactivate the account when the person leaves: all sessions end at once, and the history stays.'
-          )}
-        </Text>
-        {isDeactivated ? (
-          <Button variant="default" loading={reactivate.isPending} onClick={() => void open()}>
-            Reactivate
-          </Button>
-        ) : (
-          !isOwn && (
-            <Button
-              variant="default"
-              className={classes.deactivate ?? ''}
-              loading={isLooking}
-              onClick={() => void ask()}
-            >
-              Deactivate
-            </Button>
-          )
-        )}
-      </div>
-      {user.mayRemoveTwoFactor && <TwoFactorLine userCode={user.userCode} name={name} />}
-      {step === 'shifts' && !isDeactivated && <FutureShifts userCode={user.userCode} name={name} />}
-      <DeactivateDialog
-        opened={step === 'confirm'}
-        name={name}
-        isProvider={user.isProvider}
-        onConfirm={close}
-        onCancel={() => setStep('rest')}
-      />
-    </fieldset>
-  )
+  return { step, isLooking, isOpening: reactivate.isPending, ask, close, open, cancel: () => setStep('rest') }
 }
+
+const AccountState = ({ isDeactivated, isOwn }: Pick<Props, 'isDeactivated' | 'isOwn'>) => (
+  <Text size="sm">
+    {isDeactivated ? (
+      <>
+        <DeactivatedBadge /> Nobody can sign in with this account. Its access is kept for reactivation.
+      </>
+    ) : isOwn ? (
+      text.notYourself
+    ) : (
+      'Active. Deactivate the account when the person leaves: all sessions end at once, and the history stays.'
+    )}
+  </Text>
+)
 
 export const DeactivatedBadge = () => (
   <Badge className={classes.badge ?? ''} variant="default" radius="sm">

@@ -66,47 +66,57 @@ export function AvailabilityTab({ user }: { user: UserDetails }) {
       {isAdding && <AvailabilityEditor code={code} rows={rows} onClose={() => setAdding(false)} />}
       {rows.length === 0 && !isAdding && <p className={classes.none}>{text.none}</p>}
       {rows.length > 0 && (
-        <div className={classes.scroll}>
-          <table className={classes.list}>
-            <thead>
-              <tr>
-                <th scope="col">Day</th>
-                <th scope="col">Time</th>
-                <th scope="col">Kind</th>
-                <th scope="col">
-                  <span className={classes.spoken}>Remove</span>
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map((row) => (
-                <tr key={row.id}>
-                  <td>{dayText(row)}</td>
-                  <td>{row.from && row.to ? timesText(row.from, row.to) : 'All day'}</td>
-                  <td>{row.kind === 'preferred' ? '♥ Preferred' : 'Unavailable'}</td>
-                  <td>
-                    {!isOwned && (
-                      <div className={classes.actions}>
-                        <ActionIcon
-                          variant="subtle"
-                          color="gray"
-                          aria-label={`Remove ${dayText(row)}`}
-                          disabled={save.isPending}
-                          onClick={() => void remove(row)}
-                        >
-                          <IconTrash size={16} />
-                        </ActionIcon>
-                      </div>
-                    )}
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <AvailabilityTable
+          rows={rows}
+          isOff={save.isPending}
+          onRemove={isOwned ? undefined : (row) => void remove(row)}
+        />
       )}
     </section>
   )
 }
+
+type TableProps = { rows: Availability[]; isOff: boolean; onRemove: ((row: Availability) => void) | undefined }
+
+const AvailabilityTable = ({ rows, isOff, onRemove }: TableProps) => (
+  <div className={classes.scroll}>
+    <table className={classes.list}>
+      <thead>
+        <tr>
+          <th scope="col">Day</th>
+          <th scope="col">Time</th>
+          <th scope="col">Kind</th>
+          <th scope="col">
+            <span className={classes.spoken}>Remove</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.id}>
+            <td>{dayText(row)}</td>
+            <td>{row.from && row.to ? timesText(row.from, row.to) : 'All day'}</td>
+            <td>{row.kind === 'preferred' ? '♥ Preferred' : 'Unavailable'}</td>
+            <td>
+              {onRemove && (
+                <div className={classes.actions}>
+                  <ActionIcon
+                    variant="subtle"
+                    color="gray"
+                    aria-label={`Remove ${dayText(row)}`}
+                    disabled={isOff}
+                    onClick={() => onRemove(row)}
+                  >
+                    <IconTrash size={16} />
+                  </ActionIcon>
+                </div>
+              )}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
+)
 
 const dayText = ({ date, weekday }: Availability): string => date ?? `Every ${weekdayNames[weekday ?? 0]}`

@@ -1,26 +1,15 @@
-import { ActionIcon, Button, Text } from '@mantine/core'
-import { CallError } from '@shiftward/client/call-error.ts'
-import { localToday } from '@shiftward/client/local-today.ts'
+import { Button, Text } from '@mantine/core'
 import type { Credential } from '@shiftward/contract/credential.ts'
 import { messages } from '@shiftward/contract/messages.ts'
-import { credentialState } from '@shiftward/contract/rules/credential-state.ts'
-import { toIsoDate } from '@shiftward/contract/rules/wire-date.ts'
 import type { UserDetails } from '@shiftward/contract/user.ts'
-import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { toastError, toastSuccess } from '../../lib/toast.ts'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { CountMark } from '../../ui/count-mark.tsx'
 import { LoadError } from '../../ui/load-error.tsx'
-import { StateMark } from '../../ui/state-mark.tsx'
-import {
-  credentialsQuery,
-  providerTypesQuery,
-  useRemoveCredential,
-  useVerifyCredential,
-} from '../credential/credential.queries.ts'
+import { credentialsQuery, providerTypesQuery } from '../credential/credential.queries.ts'
 import { CredentialEditor } from './credential-editor.tsx'
+import { CredentialRow } from './credential-row.tsx'
 import classes from './person-list.module.css'
 import panelClasses from './user-panel.module.css'
 
@@ -69,123 +58,64 @@ export function CredentialsTab({ user }: { user: UserDetails }) {
       {edited === 'new' && <CredentialEditor code={code} types={types.data} onClose={() => setEdited(undefined)} />}
       {rows.length === 0 && edited === undefined && <p className={classes.none}>{text.none}</p>}
       {rows.length > 0 && (
-        <div className={classes.scroll}>
-          <table className={classes.list}>
-            <thead>
-              <tr>
-                <th scope="col">Type</th>
-                <th scope="col">Valid</th>
-                <th scope="col">State</th>
-                <th scope="col">
-                  <span className={classes.spoken}>Actions</span>
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map((row) =>
-                edited !== 'new' && edited?.id === row.id ? (
-                  <tr key={row.id}>
-                    <td colSpan={4}>
-                      <CredentialEditor
-                        code={code}
-                        types={types.data}
-                        edited={edited}
-                        onClose={() => setEdited(undefined)}
-                      />
-                    </td>
-                  </tr>
-                ) : (
-                  <Row
-                    key={row.id}
-                    code={code}
-                    credential={row}
-                    onEdit={isOwned || edited !== undefined ? undefined : () => setEdited(row)}
-                  />
-                ),
-              )}
-            </tbody>
-          </table>
-        </div>
+        <CredentialTable
+          code={code}
+          rows={rows}
+          types={types.data}
+          edited={edited}
+          mayEdit={!isOwned}
+          onEdit={setEdited}
+        />
       )}
     </section>
   )
 }
 
-type RowProps = { code: string; credential: Credential; onEdit: (() => void) | undefined }
-
-function Row({ code, credential, onEdit }: RowProps) {
-  const verify = useVerifyCredential(code)
-  const remove = useRemoveCredential(code)
-  const [isAsking, setAsking] = useState(false)
-  const { type, number, state, issued, expires, isVerified } = credential
-  const shown = { isVerified, expires: expires === null ? null : (toIsoDate(expires) ?? null) }
-
-  async function run(action: () => Promise<unknown>, done: string) {
-    try {
-      await action()
-      toastSuccess(done)
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error
-      toastError(error.message)
-    }
-  }
-
-  return (
+const tableHead = (
+  <thead>
     <tr>
-      <td>
-        {type}
-        <span className={classes.second}>{[number, state].filter(Boolean).join(', ')}</span>
-      </td>
-      <td>
-        {expires ? `until ${expires}` : 'does not expire'}
-        {issued && <span className={classes.second}>{`issued ${issued}`}</span>}
-      </td>
-      <td>
-        <StateMark {...credentialState(shown, localToday())} />
-      </td>
-      <td>
-        <div className={classes.actions}>
-          <Button
-            variant={isVerified ? 'subtle' : 'default'}
-            size="compact-sm"
-            loading={verify.isPending}
-            aria-label={`${isVerified ? 'Undo verify' : 'Verify'} ${type}`}
-            onClick={() =>
-              void run(
-                () => verify.mutateAsync({ ...credential, isVerified: !isVerified }),
-                isVerified ? text.unverified : text.verified,
-              )
-            }
-          >
-            {isVerified ? 'Undo verify' : 'Verify'}
-          </Button>
-          {onEdit && (
-            <>
-              <ActionIcon
-                variant="subtle"
-                color="gray"
-                aria-label={`Edit ${type}`}
-                // The editor starts from what is stored.
-                disabled={verify.isPending}
-                onClick={onEdit}
-              >
-                <IconPencil size={16} />
-              </ActionIcon>
-              <ActionIcon variant="subtle" color="gray" aria-label={`Remove ${type}`} onClick={() => setAsking(true)}>
-                <IconTrash size={16} />
-              </ActionIcon>
-              <ConfirmDialog
-                opened={isAsking}
-                title={`Remove ${type}?`}
-                confirmLabel="Remove"
-                isDestructive
-                onConfirm={() => run(() => remove.mutateAsync(credential.id), text.removed)}
-                onCancel={() => setAsking(false)}
-              />
-            </>
-          )}
-        </div>
-      </td>
+      <th scope="col">Type</th>
+      <th scope="col">Valid</th>
+      <th scope="col">State</th>
+      <th scope="col">
+        <span className={classes.spoken}>Actions</span>
+      </th>
     </tr>
-  )
+  </thead>
+)
+
+type TableProps = {
+  code: string
+  rows: Credential[]
+  types: Parameters<typeof CredentialEditor>[0]['types']
+  edited: Credential | 'new' | undefined
+  mayEdit: boolean
+  onEdit: (credential: Credential | undefined) => void
 }
+
+/** A row that is edited becomes the editor. */
+const CredentialTable = ({ code, rows, types, edited, mayEdit, onEdit }: TableProps) => (
+  <div className={classes.scroll}>
+    <table className={classes.list}>
+      {tableHead}
+      <tbody>
+        {rows.map((row) =>
+          edited !== 'new' && edited?.id === row.id ? (
+            <tr key={row.id}>
+              <td colSpan={4}>
+                <CredentialEditor code={code} types={types} edited={edited} onClose={() => onEdit(undefined)} />
+              </td>
+            </tr>
+          ) : (
+            <CredentialRow
+              key={row.id}
+              code={code}
+              credential={row}
+              onEdit={mayEdit && edited === undefined ? () => onEdit(row) : undefined}
+            />
+          ),
+        )}
+      </tbody>
+    </table>
+  </div>
+)

@@ -70,17 +70,18 @@ export function FindRegistered({ onClose }: { onClose: () => void }) {
 
 type Props = { npiOrEmail: string; person: RegisteredProvider; onClose: () => void }
 
+type MappedPlace = { facilityId: string | null; labourType: LabourType | null }
+
 function MapFound({ npiOrEmail, person, onClose }: Props) {
   const isAdmin = useSession()?.isAdmin ?? false
-  const facilities = useQuery(facilitiesQuery)
-  const [facilityId, setFacilityId] = useState<string | null>(null)
-  const [labourType, setLabourType] = useState<LabourType | null>(null)
+  const [place, setPlace] = useState<MappedPlace>({ facilityId: null, labourType: null })
   const [isIdentityChecked, setChecked] = useState(false)
   const [errors, setErrors] = useState<Record<string, string>>({})
   const map = useMapRegistered()
   const name = `${person.firstName} ${person.lastName}`
 
   async function save() {
+    const { facilityId, labourType } = place
     if (facilityId === null || labourType === null) {
       setErrors({
         ...(facilityId === null && { facilityId: text.facilityRequired }),
@@ -110,26 +111,7 @@ function MapFound({ npiOrEmail, person, onClose }: Props) {
             <strong>{name}</strong>, NPI {person.npi}
             {person.skill.length > 0 && `, ${person.skill.join(', ')}`}
           </p>
-          <Select
-            label="Facility"
-            placeholder="Select facility"
-            required
-            searchable
-            openOnFocus={false}
-            data={(facilities.data ?? []).map((one) => ({ value: String(one.facilityId), label: one.facilityName }))}
-            value={facilityId}
-            onChange={setFacilityId}
-            error={errors.facilityId}
-          />
-          <Select
-            label="Labor Type"
-            placeholder="Select"
-            required
-            data={labourTypeChoices}
-            value={labourType}
-            onChange={(chosen) => setLabourType(chosen as LabourType | null)}
-            error={errors.labourType}
-          />
+          <PlaceFields place={place} onChange={setPlace} errors={errors} />
           {person.needsIdentityCheck && (
             <IdentityCheck
               given={person}
@@ -141,14 +123,54 @@ function MapFound({ npiOrEmail, person, onClose }: Props) {
         </Stack>
       </DialogFields>
       {(errors.problem ?? errors.npi) && <DialogProblem>{errors.problem ?? errors.npi}</DialogProblem>}
-      <DialogFooter>
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button loading={map.isPending} onClick={() => void save()}>
-          Map
-        </Button>
-      </DialogFooter>
+      <MapFooter isPending={map.isPending} onMap={() => void save()} onClose={onClose} />
     </>
   )
 }
+
+type PlaceProps = {
+  place: MappedPlace
+  onChange: (place: MappedPlace) => void
+  errors: Record<string, string>
+}
+
+function PlaceFields({ place, onChange, errors }: PlaceProps) {
+  const facilities = useQuery(facilitiesQuery)
+  return (
+    <>
+      <Select
+        label="Facility"
+        placeholder="Select facility"
+        required
+        searchable
+        openOnFocus={false}
+        data={(facilities.data ?? []).map((one) => ({ value: String(one.facilityId), label: one.facilityName }))}
+        value={place.facilityId}
+        onChange={(facilityId) => onChange({ ...place, facilityId })}
+        error={errors.facilityId}
+      />
+      <Select
+        label="Labor Type"
+        placeholder="Select"
+        required
+        data={labourTypeChoices}
+        value={place.labourType}
+        onChange={(chosen) => onChange({ ...place, labourType: chosen as LabourType | null })}
+        error={errors.labourType}
+      />
+    </>
+  )
+}
+
+type FooterProps = { isPending: boolean; onMap: () => void; onClose: () => void }
+
+const MapFooter = ({ isPending, onMap, onClose }: FooterProps) => (
+  <DialogFooter>
+    <Button variant="default" onClick={onClose}>
+      Cancel
+    </Button>
+    <Button loading={isPending} onClick={onMap}>
+      Map
+    </Button>
+  </DialogFooter>
+)

@@ -59,49 +59,71 @@ export function FutureShifts({ userCode, name }: Props) {
           </Button>
         )}
       </div>
-      {data.length > 0 && (
-        <ul className={classes.list} aria-label="Future shifts">
-          {data.map((one, index) => (
-            <li className={classes.shift} key={one.shift?.shiftId ?? `unknown ${index}`}>
-              {isKnown(one) ? (
-                <KnownLine shift={one} onRelease={() => ask([one])} />
-              ) : (
-                <>
-                  <span>{one.date}</span>
-                  <Text span c="dimmed">
-                    {messages.schedule.unavailable}
-                  </Text>
-                </>
-              )}
-            </li>
-          ))}
-        </ul>
-      )}
+      {data.length > 0 && <ShiftList shifts={data} onRelease={(one) => ask([one])} />}
       {known.length < data.length && (
         <Text size="sm" mt="xs">
           {text.shiftsElsewhere}
         </Text>
       )}
-      <ConfirmDialog
+      <ReleaseQuestion
         opened={releasing.length > 0}
-        title={asked.length === 1 ? 'Release this shift?' : `Release all ${asked.length} shifts?`}
-        confirmLabel="Release"
-        isDestructive
+        asked={asked}
+        name={name}
         onConfirm={confirm}
         onCancel={() => setReleasing([])}
-      >
-        <Text>
-          {asked.length === 1 && asked[0] ? `${whenOf(asked[0])}, ${placeOf(asked[0])}: ` : ''}
-          {name} gets a message and loses {asked.length === 1 ? 'the shift. It stays' : 'the shifts. Each stays'} in the
-          calendar as a vacancy to fill.
-        </Text>
-      </ConfirmDialog>
+      />
     </div>
   )
 }
 
 const whenOf = ({ date, shift }: KnownShift) => `${date} ${timesText(shift.startTime, shift.endTime)}`
 const placeOf = ({ shift }: KnownShift) => `${shift.teamName}, ${shift.departmentName}, ${shift.facilityName}`
+
+type ListProps = { shifts: readonly FutureShift[]; onRelease: (shift: KnownShift) => void }
+
+const ShiftList = ({ shifts, onRelease }: ListProps) => (
+  <ul className={classes.list} aria-label="Future shifts">
+    {shifts.map((one, index) => (
+      <li className={classes.shift} key={one.shift?.shiftId ?? `unknown ${index}`}>
+        {isKnown(one) ? (
+          <KnownLine shift={one} onRelease={() => onRelease(one)} />
+        ) : (
+          <>
+            <span>{one.date}</span>
+            <Text span c="dimmed">
+              {messages.schedule.unavailable}
+            </Text>
+          </>
+        )}
+      </li>
+    ))}
+  </ul>
+)
+
+type QuestionProps = {
+  opened: boolean
+  asked: readonly KnownShift[]
+  name: string
+  onConfirm: () => Promise<void>
+  onCancel: () => void
+}
+
+const ReleaseQuestion = ({ opened, asked, name, onConfirm, onCancel }: QuestionProps) => (
+  <ConfirmDialog
+    opened={opened}
+    title={asked.length === 1 ? 'Release this shift?' : `Release all ${asked.length} shifts?`}
+    confirmLabel="Release"
+    isDestructive
+    onConfirm={onConfirm}
+    onCancel={onCancel}
+  >
+    <Text>
+      {asked.length === 1 && asked[0] ? `${whenOf(asked[0])}, ${placeOf(asked[0])}: ` : ''}
+      {name} gets a message and loses {asked.length === 1 ? 'the shift. It stays' : 'the shifts. Each stays'} in the
+      calendar as a vacancy to fill.
+    </Text>
+  </ConfirmDialog>
+)
 
 function KnownLine({ shift: one, onRelease }: { shift: KnownShift; onRelease: () => void }) {
   const { facilityCode, departmentCode, teamCode, scheduleCode, skillLevel } = one.shift

@@ -77,22 +77,7 @@ export function ProviderFacilityRow({ form, index, facilities, isSaved, onRemove
           error={problems?.employeeid?.message}
           {...register(`${place}.employeeid`)}
         />
-        <div className={classes.buttons}>
-          <ActionIcon
-            variant="default"
-            size={36}
-            aria-label={`Remove facility ${index + 1}`}
-            title="Remove"
-            onClick={onRemove}
-          >
-            <IconMinus size={16} />
-          </ActionIcon>
-          {onAdd && (
-            <ActionIcon variant="default" size={36} aria-label="Add a facility" title="Add a facility" onClick={onAdd}>
-              <IconPlus size={16} />
-            </ActionIcon>
-          )}
-        </div>
+        <RowButtons index={index} onRemove={onRemove} onAdd={onAdd} />
       </div>
       <div className={classes.marks}>
         {marks.map(({ name, label }) => (
@@ -102,3 +87,22 @@ export function ProviderFacilityRow({ form, index, facilities, isSaved, onRemove
     </div>
   )
 }
+
+const RowButtons = ({ index, onRemove, onAdd }: Pick<Props, 'index' | 'onRemove' | 'onAdd'>) => (
+  <div className={classes.buttons}>
+    <ActionIcon
+      variant="default"
+      size={36}
+      aria-label={`Remove facility ${index + 1}`}
+      title="Remove"
+      onClick={onRemove}
+    >
+      <IconMinus size={16} />
+    </ActionIcon>
+    {onAdd && (
+      <ActionIcon variant="default" size={36} aria-label="Add a facility" title="Add a facility" onClick={onAdd}>
+        <IconPlus size={16} />
+      </ActionIcon>
+    )}
+  </div>
+)

@@ -21,7 +21,6 @@ type Props = {
 /** Dates with their own number. */
 export function DatedNeeds({ value, onChange, weekly, newDate, onAdd }: Props) {
   const heading = useId()
-  const isoOf = ({ date }: DatedNeed) => toIsoDate(date) ?? date
   const rows = value.toSorted((one, other) => isoOf(one).localeCompare(isoOf(other)))
 
   return (
@@ -40,46 +39,54 @@ export function DatedNeeds({ value, onChange, weekly, newDate, onAdd }: Props) {
         <p className={classes.none}>None. A holiday or a closed ward can have its own numbers.</p>
       )}
       {rows.length > 0 && (
-        <div className={classes.scroll}>
-          <table className={classes.list}>
-            <thead>
-              <tr>
-                <th scope="col">Date</th>
-                <th scope="col">Skill</th>
-                <th scope="col">Weekday</th>
-                <th scope="col">Need</th>
-                <th scope="col">Reason</th>
-                <th scope="col">
-                  <span className={classes.spoken}>Remove</span>
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map((need) => (
-                <tr key={`${need.date} ${need.skill}`}>
-                  <td>{toWireDate(isoOf(need))}</td>
-                  <td>{need.skill}</td>
-                  <td>{countOf(weekly, need.skill, weekdayOf(isoOf(need)))}</td>
-                  <td>
-                    <strong>{need.count}</strong>
-                  </td>
-                  <td>{need.reason}</td>
-                  <td>
-                    <ActionIcon
-                      variant="subtle"
-                      color="gray"
-                      aria-label={`Remove ${need.skill} on ${toWireDate(isoOf(need))}`}
-                      onClick={() => onChange(value.filter((one) => one !== need))}
-                    >
-                      <IconTrash size={16} />
-                    </ActionIcon>
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <DateTable rows={rows} weekly={weekly} onRemove={(need) => onChange(value.filter((one) => one !== need))} />
       )}
     </section>
   )
 }
+
+const isoOf = ({ date }: DatedNeed) => toIsoDate(date) ?? date
+
+type TableProps = { rows: DatedNeed[]; weekly: WeeklyNeed[]; onRemove: (need: DatedNeed) => void }
+
+const DateTable = ({ rows, weekly, onRemove }: TableProps) => (
+  <div className={classes.scroll}>
+    <table className={classes.list}>
+      <thead>
+        <tr>
+          <th scope="col">Date</th>
+          <th scope="col">Skill</th>
+          <th scope="col">Weekday</th>
+          <th scope="col">Need</th>
+          <th scope="col">Reason</th>
+          <th scope="col">
+            <span className={classes.spoken}>Remove</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((need) => (
+          <tr key={`${need.date} ${need.skill}`}>
+            <td>{toWireDate(isoOf(need))}</td>
+            <td>{need.skill}</td>
+            <td>{countOf(weekly, need.skill, weekdayOf(isoOf(need)))}</td>
+            <td>
+              <strong>{need.count}</strong>
+            </td>
+            <td>{need.reason}</td>
+            <td>
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                aria-label={`Remove ${need.skill} on ${toWireDate(isoOf(need))}`}
+                onClick={() => onRemove(need)}
+              >
+                <IconTrash size={16} />
+              </ActionIcon>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
+)

@@ -41,43 +41,9 @@ export function NewDateFields({ form, skills }: Props) {
         add()
       }}
     >
-      <Controller
-        control={form.control}
-        name="newDate.date"
-        render={({ field, fieldState }) => (
-          <DayInput label="Date" format="MM-DD-YYYY" {...field} error={fieldState.error?.message} data-autofocus />
-        )}
-      />
-      <Controller
-        control={form.control}
-        name="newDate.skill"
-        render={({ field }) => (
-          <Select
-            label="Skill"
-            data={[{ value: '', label: 'All skills' }, ...skills]}
-            allowDeselect={false}
-            {...field}
-            onChange={(chosen) => field.onChange(chosen ?? '')}
-          />
-        )}
-      />
-      <Controller
-        control={form.control}
-        name="newDate.count"
-        render={({ field, fieldState }) => (
-          <NumberInput
-            label="Need"
-            min={0}
-            max={limits.need.most}
-            clampBehavior="strict"
-            allowDecimal={false}
-            {...field}
-            value={field.value ?? ''}
-            onChange={(count) => field.onChange(typeof count === 'number' ? count : null)}
-            error={fieldState.error?.message}
-          />
-        )}
-      />
+      <DateField form={form} />
+      <SkillField form={form} skills={skills} />
+      <CountField form={form} />
       <TextField label="Reason" maxLength={limits.need.reason} {...form.text('newDate.reason')} />
       <div className={classes.addButtons}>
         <Button variant="default" size="xs" onClick={close}>
@@ -90,3 +56,49 @@ export function NewDateFields({ form, skills }: Props) {
     </div>
   )
 }
+
+const DateField = ({ form }: Pick<Props, 'form'>) => (
+  <Controller
+    control={form.control}
+    name="newDate.date"
+    render={({ field, fieldState }) => (
+      <DayInput label="Date" format="MM-DD-YYYY" {...field} error={fieldState.error?.message} data-autofocus />
+    )}
+  />
+)
+
+const SkillField = ({ form, skills }: Props) => (
+  <Controller
+    control={form.control}
+    name="newDate.skill"
+    render={({ field }) => (
+      <Select
+        label="Skill"
+        data={[{ value: '', label: 'All skills' }, ...skills]}
+        allowDeselect={false}
+        {...field}
+        onChange={(chosen) => field.onChange(chosen ?? '')}
+      />
+    )}
+  />
+)
+
+const CountField = ({ form }: Pick<Props, 'form'>) => (
+  <Controller
+    control={form.control}
+    name="newDate.count"
+    render={({ field, fieldState }) => (
+      <NumberInput
+        label="Need"
+        min={0}
+        max={limits.need.most}
+        clampBehavior="strict"
+        allowDecimal={false}
+        {...field}
+        value={field.value ?? ''}
+        onChange={(count) => field.onChange(typeof count === 'number' ? count : null)}
+        error={fieldState.error?.message}
+      />
+    )}
+  />
+)

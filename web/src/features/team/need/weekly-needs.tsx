@@ -39,17 +39,7 @@ export function WeeklyNeeds({ value, onChange, skills, days }: Props) {
     <>
       <div className={classes.scroll}>
         <table ref={table} className={classes.grid}>
-          <thead>
-            <tr>
-              <th scope="col">Skill</th>
-              {allDays.map((day) => (
-                <th scope="col" key={day}>
-                  <abbr title={weekdayNames[day]}>{weekdayNames[day]?.slice(0, 3)}</abbr>
-                </th>
-              ))}
-              <th scope="col">Week</th>
-            </tr>
-          </thead>
+          {weekdayHead}
           <tbody>
             {skills.map((skill) => (
               <tr key={skill}>
@@ -69,15 +59,7 @@ export function WeeklyNeeds({ value, onChange, skills, days }: Props) {
               </tr>
             ))}
           </tbody>
-          <tfoot>
-            <tr>
-              <th scope="row">Shifts a day</th>
-              {allDays.map((day) => (
-                <td key={day}>{days.includes(day) ? sumOf(value, { skills, days: [day] }) : '–'}</td>
-              ))}
-              <td>{sumOf(value, { skills, days })}</td>
-            </tr>
-          </tfoot>
+          <DaySums value={value} skills={skills} days={days} />
         </table>
       </div>
       <p className={classes.keys}>
@@ -87,6 +69,32 @@ export function WeeklyNeeds({ value, onChange, skills, days }: Props) {
     </>
   )
 }
+
+const weekdayHead = (
+  <thead>
+    <tr>
+      <th scope="col">Skill</th>
+      {allDays.map((day) => (
+        <th scope="col" key={day}>
+          <abbr title={weekdayNames[day]}>{weekdayNames[day]?.slice(0, 3)}</abbr>
+        </th>
+      ))}
+      <th scope="col">Week</th>
+    </tr>
+  </thead>
+)
+
+const DaySums = ({ value, skills, days }: Omit<Props, 'onChange'>) => (
+  <tfoot>
+    <tr>
+      <th scope="row">Shifts a day</th>
+      {allDays.map((day) => (
+        <td key={day}>{days.includes(day) ? sumOf(value, { skills, days: [day] }) : '–'}</td>
+      ))}
+      <td>{sumOf(value, { skills, days })}</td>
+    </tr>
+  </tfoot>
+)
 
 type StepperProps = {
   label: string
