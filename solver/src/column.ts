@@ -60,3 +60,9 @@ export function columnCost(model: Model, { person, cost, amounts }: Column): num
   const shares = model.people[person]?.shares ?? []
   return shares.reduce((sum, share, at) => sum + shareCost(share, amounts[at] ?? 0), cost)
 }
+
+/** The columns of a part's people, by their place in it. */
+export function columnsOf(model: Model, part: Model, columns: readonly Column[]): Column[] {
+  const place = new Map(model.people.map(({ id }, at) => [id, at]))
+  return part.people.map(({ id }, at) => columnOf(part, at, (columns[place.get(id) ?? 0] as Column).roster))
+}

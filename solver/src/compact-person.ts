@@ -225,9 +225,9 @@ class PersonLimits {
         }
         continue
       }
-      for (const [at, symbols] of this.terms.entries()) {
+      for (const symbols of this.terms) {
         for (const [symbol, { variable }] of symbols) {
-          const delta = deltas[(at - back) * model.symbols + symbol] ?? 0
+          const delta = deltas[symbol] ?? 0
           if (variable !== null) this.program.add(row, variable, delta / step)
         }
       }

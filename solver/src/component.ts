@@ -28,3 +28,7 @@ function partOf(model: Model, isInside: (at: number) => boolean): Model {
   for (const [at, { day, symbol }] of needs.entries()) needAt[day * model.symbols + symbol] = at
   return { ...model, people, needs, needAt }
 }
+
+/** The part with the most people. */
+export const largestOf = (parts: readonly Model[]): Model =>
+  parts.reduce((largest, part) => (part.people.length > largest.people.length ? part : largest))

@@ -8,7 +8,7 @@ export type Roster = Uint16Array
  */
 export type Counter = {
   type: 'sum' | 'weekends' | 'window'
-  /** What each day and symbol adds. For weekends the first shift of each counts only. */
+  /** What each symbol adds. For weekends the first shift of each counts only. */
   deltas: Int32Array
   /** The days before which the counter starts again. */
   isReset: Uint8Array
@@ -53,10 +53,10 @@ export function counterCost(counter: Counter, roster: Roster, symbols: number, w
       cost += counter.cost(sum)
       sum = 0
     }
-    const at = day * symbols + (roster[day] ?? 0)
-    const isWeekend = (weekends.of[at] ?? -1) >= 0
+    const symbol = roster[day] ?? 0
+    const isWeekend = (weekends.of[day * symbols + symbol] ?? -1) >= 0
     if (counter.type === 'sum' || (counter.type === 'weekends' && isWeekend && !isWorked))
-      sum += counter.deltas[at] ?? 0
+      sum += counter.deltas[symbol] ?? 0
     isWorked ||= isWeekend
   }
   if (counter.type !== 'window') return cost + counter.cost(sum)
@@ -75,9 +75,9 @@ export function amountOf(
   let isWorked = weekends.isStarted
   for (let day = 0; day < roster.length; day++) {
     if (weekends.isOver[day]) isWorked = false
-    const at = day * symbols + (roster[day] ?? 0)
-    const isWeekend = (weekends.of[at] ?? -1) >= 0
-    if (!isOfWeekends) amount += deltas[at] ?? 0
+    const symbol = roster[day] ?? 0
+    const isWeekend = (weekends.of[day * symbols + symbol] ?? -1) >= 0
+    if (!isOfWeekends) amount += deltas[symbol] ?? 0
     else if (isWeekend && !isWorked) amount++
     isWorked ||= isWeekend
   }

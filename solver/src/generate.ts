@@ -1,8 +1,9 @@
 import { columnOf, type Pool } from './column.ts'
+import type { Found } from './layers.ts'
 import type { Duals } from './linear.ts'
 import type { Generation, Master } from './master.ts'
 import type { Model, PersonModel } from './model.ts'
-import type { Found, Pricer, Prices } from './price.ts'
+import type { Pricer, Prices } from './price.ts'
 
 /** Column generation: solve the linear program, find each person's cheapest roster at its prices, add those that help. */
 
@@ -18,7 +19,7 @@ export function pricesOf(model: Model, person: number, duals: Duals, shareStart:
   for (const [at, { isOfWeekends, deltas, step }] of shares.entries()) {
     const dual = (duals.shares[shareStart + at] ?? 0) / step
     if (isOfWeekends) weekend -= dual
-    else for (let one = 0; one < day.length; one++) day[one] = (day[one] ?? 0) - dual * (deltas[one] ?? 0)
+    else for (let one = 0; one < day.length; one++) day[one] = (day[one] ?? 0) - dual * (deltas[one % symbols] ?? 0)
   }
   return { day, weekend }
 }
@@ -54,7 +55,6 @@ export type Options = {
   people: readonly number[]
   mostRounds: number
   shouldStop: () => boolean
-  isAllowed?: (person: number, day: number, symbol: number) => boolean
   onBound?: (bound: number) => void
 }
 
@@ -99,9 +99,7 @@ export function generate(options: Options): Generation | undefined {
     for (const person of people) {
       if (shouldStop()) return known
       const start = (shareStart[person] ?? 0) - shareBase
-      const allowed =
-        options.isAllowed && ((day: number, symbol: number) => options.isAllowed?.(person, day, symbol) ?? true)
-      const found = (pricers[person] as Pricer).find(pricesOf(model, person, duals, start), 2, allowed)
+      const found = (pricers[person] as Pricer).find(pricesOf(model, person, duals, start), 2, { shouldStop })
       sum += (pricers[person] as Pricer).isExact ? (found[0]?.cost ?? 0) : Number.NEGATIVE_INFINITY
       added.push(...helping(model, person, found, exact, start, options.pool))
     }

@@ -1,7 +1,7 @@
 import { type Automaton, automatonOf, Rules } from './automaton.ts'
 import { type Counter, counterCost, type Roster, type Weekends } from './counter.ts'
 import { countersOf } from './person-counters.ts'
-import type { Problem, ProblemPerson } from './problem.ts'
+import type { Limits, Problem, ProblemPerson } from './problem.ts'
 import { type Share, sharesOf } from './share.ts'
 import { weekendsOf } from './weekends.ts'
 
@@ -41,25 +41,59 @@ export function modelOf(problem: Problem): Model {
   const needs = problem.needs.map((need) => ({ ...need, symbol: symbolOf.get(need.kind) ?? 0 }))
   const needAt = new Int32Array(problem.days * symbols).fill(-1)
   for (const [at, { day, symbol }] of needs.entries()) needAt[day * symbols + symbol] = at
-  const people = problem.people.map((person) => personModel(problem, person, symbolOf, needAt))
+  const tables = new Tables(problem)
+  const people = problem.people.map((person) => personModel(problem, person, symbolOf, needAt, tables))
   const isWhole = people.every(({ shares }) => shares.every(({ isWhole }) => isWhole))
   return { days: problem.days, symbols, people, needs, needAt, isWhole }
 }
 
 type SymbolOf = ReadonlyMap<string, number>
 
-function personModel(problem: Problem, person: ProblemPerson, symbolOf: SymbolOf, needAt: Int32Array): PersonModel {
+/** Most people have the same limits: what depends on them alone is built once. */
+class Tables {
+  private readonly problem: Problem
+  private readonly automata = new Map<string, Automaton>()
+  private readonly weekends = new Map<string, Weekends>()
+
+  constructor(problem: Problem) {
+    this.problem = problem
+  }
+
+  automatonOf(limits: Limits, history: readonly number[] | null): Automaton {
+    const before = history?.map((symbol) => symbol - 1) ?? null
+    const make = () => automatonOf(new Rules(this.problem.kinds, limits), before)
+    return once(this.automata, JSON.stringify([limits, before]), make)
+  }
+
+  weekendsOf(history: readonly number[] | null): Weekends {
+    return once(this.weekends, JSON.stringify(history), () => weekendsOf(this.problem, history))
+  }
+}
+
+function once<Value>(known: Map<string, Value>, key: string, make: () => Value): Value {
+  const value = known.get(key) ?? make()
+  known.set(key, value)
+  return value
+}
+
+function personModel(
+  problem: Problem,
+  person: ProblemPerson,
+  symbolOf: SymbolOf,
+  needAt: Int32Array,
+  tables: Tables,
+): PersonModel {
   const { days, kinds } = problem
   const symbols = kinds.length + 1
   const history = historyOf(person, symbolOf)
-  const weekends = weekendsOf(problem, history)
+  const weekends = tables.weekendsOf(history)
   const options = optionsOf(problem, person, symbolOf, needAt)
   const basis = { problem, person, symbols, history: history ?? [], weekends, options }
   return {
     id: person.id,
     days,
     symbols,
-    automaton: automatonOf(new Rules(kinds, person.limits), history?.map((symbol) => symbol - 1) ?? null),
+    automaton: tables.automatonOf(person.limits, history),
     options,
     dayCost: dayCostOf(problem, person, symbolOf),
     counters: countersOf(basis),

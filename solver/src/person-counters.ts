@@ -17,12 +17,9 @@ export function countersOf(basis: Basis): Counter[] {
   return [...minutesInAll(basis), ...weekMinutes(basis), ...weekends(basis), ...kindCounts(basis)]
 }
 
-/** What each day and symbol adds, from what a kind adds. */
-export function deltasOf({ problem, symbols }: Basis, ofKind: (kind: number) => number): Int32Array {
-  return Int32Array.from({ length: problem.days * symbols }, (_, at) => {
-    const symbol = at % symbols
-    return symbol === 0 ? 0 : ofKind(symbol - 1)
-  })
+/** What each symbol adds, from what a kind adds. */
+export function deltasOf({ symbols }: Basis, ofKind: (kind: number) => number): Int32Array {
+  return Int32Array.from({ length: symbols }, (_, symbol) => (symbol === 0 ? 0 : ofKind(symbol - 1)))
 }
 
 /** The largest number that divides the minutes of all kinds: sums are counted in it. */
@@ -37,10 +34,10 @@ const costOf = (missing: number, weight: number | null): number => {
 }
 
 /** The most that the days from the first to the last can add up to. */
-function reachable({ options, symbols }: Basis, deltas: Int32Array, first: number, end: number): number {
+function reachable({ options }: Basis, deltas: Int32Array, first: number, end: number): number {
   let sum = 0
   for (let day = first; day < end; day++) {
-    sum += Math.max(0, ...(options[day] ?? []).map((symbol) => deltas[day * symbols + symbol] ?? 0))
+    sum += Math.max(0, ...(options[day] ?? []).map((symbol) => deltas[symbol] ?? 0))
   }
   return sum
 }
@@ -68,7 +65,7 @@ function minutesInAll(basis: Basis): Counter[] {
 }
 
 function weekMinutes(basis: Basis): Counter[] {
-  const { problem, person, history, symbols } = basis
+  const { problem, person, history } = basis
   const limit = person.limits.weekMinutes
   if (!limit) return []
   const unit = unitOf(problem)
@@ -85,7 +82,7 @@ function weekMinutes(basis: Basis): Counter[] {
   const sinceStart = (weekdayOf(problem, 0) - problem.weekStart + 7) % 7
   const before = sinceStart === 0 ? [] : history.slice(-sinceStart)
   const { most, weight } = limit
-  const had = before.reduce((sum, symbol) => sum + (deltas[symbol % symbols] ?? 0), 0)
+  const had = before.reduce((sum, symbol) => sum + (deltas[symbol] ?? 0), 0)
   // What was too much before day 0 is not ours to judge; it only leaves nothing.
   const start = weight === null ? Math.min(had, Math.floor(most / unit)) : had
   return [

@@ -132,7 +132,8 @@ export type Solution = {
   frozen: string[]
 }
 
-export type Progress = { cost: number; bound: number; seconds: number }
+/** The best so far: `missing` is how many people it leaves missing. */
+export type Progress = { cost: number; costs: Costs; bound: number; seconds: number; missing: number }
 
 /** Reads a problem and says clearly what is wrong with it. */
 export function readProblem(value: unknown): Problem {

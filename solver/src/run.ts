@@ -1,45 +1,66 @@
-import { Worker } from 'node:worker_threads'
+import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads'
 import type { Problem, Progress, Solution } from './problem.ts'
-import { joinSolutions, splitProblem } from './split.ts'
+import { addCosts, joinSolutions, splitProblem } from './split.ts'
+import type { Task } from './worker.ts'
 
-export type RunOptions = { seconds: number; seed?: number; onProgress?: (progress: Progress) => void }
+export type RunOptions = {
+  seconds: number
+  seed?: number
+  /** Ends after so many rounds: threads then do not help each other, and the same seed gives the same answer. */
+  rounds?: number
+  onProgress?: (progress: Progress) => void
+}
 export type Run = { done: Promise<Solution>; stop: () => void }
 
 const mostThreads = 2
 const mostMegabytes = 700
 
-/** A search in threads of its own. `stop` ends it within a second; `done` then has the best so far. */
-export function run(problem: Problem, { seconds, seed = 1, onProgress }: RunOptions): Run {
+/** A search in two threads of its own. `stop` ends it within a second; `done` then has the best so far. */
+export function run(problem: Problem, { seconds, seed = 1, rounds, onProgress }: RunOptions): Run {
   const flag = new SharedArrayBuffer(4)
+  const stop = (): void => void Atomics.store(new Int32Array(flag), 0, 1)
   const parts = splitProblem(problem, mostThreads)
-  const known: (Progress | undefined)[] = parts.map(() => undefined)
-  const workers = parts.map((part, at) => {
-    const worker = new Worker(new URL('./worker.ts', import.meta.url), {
-      workerData: { problem: part, seconds, seed, flag },
-      resourceLimits: { maxOldGenerationSizeMb: mostMegabytes / parts.length },
+  const start = (part: Problem, port: MessagePort | undefined, isHelper: boolean): Worker => {
+    const task: Task = { problem: part, seconds, seed, rounds, flag, port, isHelper }
+    return new Worker(new URL('./worker.ts', import.meta.url), {
+      workerData: task,
+      transferList: port ? [port] : [],
+      resourceLimits: { maxOldGenerationSizeMb: mostMegabytes / mostThreads },
     })
-    const tell = (progress: Progress): void => {
-      known[at] = progress
-      const all = known.filter((one) => one !== undefined)
-      if (all.length === parts.length) onProgress?.(sumOf(all))
+  }
+  // What falls into parts has a thread for each. What does not has a second thread to help the first.
+  const { port1, port2 } = new MessageChannel()
+  const hasHelper = parts.length === 1 && rounds === undefined
+  const workers = parts.map((part) => start(part, hasHelper ? port1 : undefined, false))
+  const helpers = hasHelper ? [start(problem, port2, true)] : []
+  if (!hasHelper) port1.close()
+  const known: (Progress | undefined)[] = parts.map(() => undefined)
+  const tell = (at: number, progress: Progress): void => {
+    known[at] = progress
+    const all = known.filter((one) => one !== undefined)
+    if (all.length === parts.length) onProgress?.(sumOf(all))
+  }
+  const results = workers.map((worker, at) => resultOf(worker, (progress) => tell(at, progress)))
+  const failures = helpers.map((worker) => failureOf(worker))
+  const all = Promise.race([Promise.all(results), ...failures])
+  const end = async (): Promise<Solution> => {
+    try {
+      return joinSolutions(problem, await all)
+    } finally {
+      stop()
+      await Promise.all([...workers, ...helpers].map((worker) => worker.terminate()))
     }
-    return { worker, done: resultOf(worker, tell) }
-  })
-  const done = Promise.all(workers.map((one) => one.done)).then(
-    (solutions) => joinSolutions(problem, solutions),
-    async (error: unknown) => {
-      await Promise.all(workers.map(({ worker }) => worker.terminate()))
-      throw error
-    },
-  )
-  return { done, stop: () => void Atomics.store(new Int32Array(flag), 0, 1) }
+  }
+  return { done: end(), stop }
 }
 
 function sumOf(all: readonly Progress[]): Progress {
   const sum = (of: (one: Progress) => number): number => all.reduce((total, one) => total + of(one), 0)
   return {
     cost: sum(({ cost }) => cost),
+    costs: addCosts(all.map(({ costs }) => costs)),
     bound: sum(({ bound }) => bound),
+    missing: sum(({ missing }) => missing),
     seconds: Math.max(...all.map((one) => one.seconds)),
   }
 }
@@ -53,4 +74,9 @@ function resultOf(worker: Worker, tell: (progress: Progress) => void): Promise<S
     worker.on('error', reject)
     worker.on('exit', () => reject(new Error('The search has ended without a solution.')))
   })
+}
+
+/** Ends only if the helper fails. */
+function failureOf(worker: Worker): Promise<never> {
+  return new Promise((_, reject) => worker.on('error', reject))
 }

@@ -1,6 +1,8 @@
 import type { Highs } from 'highs'
+import { Annealer } from './anneal.ts'
 import { type Column, columnOf, keyOf, Pool, totalCost } from './column.ts'
-import { solveCompact } from './compact.ts'
+import { Compact } from './compact.ts'
+import type { Roster } from './counter.ts'
 import { type Options as GenerateOptions, generate, generateInSteps } from './generate.ts'
 import { type Generation, Master } from './master.ts'
 import { choose } from './mip.ts'
@@ -18,8 +20,16 @@ export type SearchOptions = {
   /** How often at most parts are improved; as often as the time allows if it is not said. */
   rounds?: number | undefined
   shouldStop: () => boolean
-  onProgress: (best: { cost: number; bound: number }) => void
+  onProgress: () => void
+  /** Another thread that searches for the same. */
+  partner?: Partner | undefined
 }
+
+/** Solutions that threads tell each other: a roster for each person of the model. */
+export type Partner = { send: (rosters: readonly Roster[]) => void; receive: () => Roster[] | undefined }
+
+/** Changes for each person and day: quick, and already good. */
+const quickly = 600
 
 /** The search for one model whose people and needs hang together. */
 export class Search {
@@ -29,11 +39,14 @@ export class Search {
   private readonly pool = new Pool()
   private readonly pricers: Pricer[]
   private readonly random: () => number
+  private compact: Compact | undefined
   private seconds = 0
   private box = 50
   private until = Number.POSITIVE_INFINITY
   /** The kinds of parts, each with a size that grows while it finds nothing and shrinks when it takes too long. */
   private readonly scales: { make: typeof daysPart; size: number }[]
+  /** The cost of the last solution told to the other thread or taken from it. */
+  private told = Number.POSITIVE_INFINITY
   best: Column[] = []
   cost = Number.POSITIVE_INFINITY
   bound = Number.NEGATIVE_INFINITY
@@ -54,29 +67,56 @@ export class Search {
     return this.model.people.length
   }
 
+  /** How many people the best solution leaves missing. */
+  missing(): number {
+    const counts = new Int32Array(this.model.needs.length)
+    for (const { needs } of this.best) for (const at of needs) counts[at] = (counts[at] ?? 0) + 1
+    return this.model.needs.reduce((sum, { count }, at) => sum + Math.max(0, count - (counts[at] ?? 0)), 0)
+  }
+
   /** Where every cost is whole, so is the least one. */
   wholeBound(): number {
     const bound = Math.max(this.bound, 0)
-    return this.model.isWhole ? Math.ceil(bound - 1e-6) : bound
+    return this.model.isWhole ? Math.ceil(bound - 1e-6 - bound * 1e-9) : bound
   }
 
-  /** A first solution, quickly. */
-  begin(seconds: number): void {
+  /** A good solution from the first one on, and where that is quick a bound. */
+  begin(columns: Column[], seconds: number): void {
     this.until = performance.now() + seconds * 1000
-    const { columns, tried } = respond(this.model, this.pricers, this.random, this.isOver)
-    for (const column of tried) this.pool.add(column)
     this.take(columns)
+    this.anneal(quickly)
+    const { problem, seed, shouldStop } = this.options
+    if (!problem || this.isDone()) return
+    this.compact = new Compact({ highs: this.highs, model: this.model, problem, seed, shouldStop })
+    this.raise(this.compact.bound(this.left()))
+    for (const steps of [quickly * 2, quickly * 4]) this.anneal(steps)
   }
 
   /** Improves it, until it is proven to be the best or the time is over. */
   run(seconds: number): void {
     this.seconds = seconds
     this.until = performance.now() + seconds * 1000
-    if (this.options.problem) this.compact(this.options.problem)
-    // A good start makes good prices, and is there if the time does not suffice for the rest.
-    this.improve(1)
-    if (!this.isDone()) this.solve(seconds / 10)
+    if (this.compact && !this.isDone()) this.solveCompact(this.compact)
+    this.compact?.close()
+    if (!this.isDone()) this.solve(seconds / 10, seconds / 2)
     this.improve(this.options.rounds ?? Number.POSITIVE_INFINITY)
+  }
+
+  /** Changes the whole a little at a time, so often for each person and day. */
+  private anneal(times: number): void {
+    if (this.isDone()) return
+    const { model } = this
+    const steps = times * model.people.length * model.days
+    const annealer = new Annealer(model, this.rosters())
+    annealer.start(this.rosters(), this.cost)
+    const onPause = () => void this.takeRosters(annealer.best)
+    const seed = Math.floor(this.random() * 2 ** 31)
+    annealer.run({ seed, partOf: (done) => done / steps, ...heatOf(model), shouldStop: this.isDone, onPause })
+    onPause()
+  }
+
+  private rosters(): Roster[] {
+    return this.best.map(({ roster }) => roster)
   }
 
   private readonly isOver = (): boolean => performance.now() > this.until || this.options.shouldStop()
@@ -95,32 +135,35 @@ export class Search {
     this.best = columns
     this.cost = cost
     for (const column of columns) this.pool.add(column)
-    this.options.onProgress({ cost, bound: this.bound })
+    this.options.onProgress()
     return true
   }
 
-  private compact(problem: Problem): void {
-    const { highs, model } = this
-    const bound = solveCompact({
-      highs,
-      model,
-      problem,
-      seconds: this.left() * 0.7,
-      seed: this.options.seed,
-      shouldStop: this.isOver,
-      onSolution: (rosters) => this.take(rosters.map((roster, person) => columnOf(model, person, roster))),
-    })
+  private takeRosters(rosters: readonly Roster[]): boolean {
+    return this.take(rosters.map((roster, person) => columnOf(this.model, person, roster.slice())))
+  }
+
+  private raise(bound: number): void {
     this.bound = Math.max(this.bound, bound)
-    this.options.onProgress({ cost: this.cost, bound: this.bound })
+    this.options.onProgress()
+  }
+
+  private solveCompact(compact: Compact): void {
+    this.raise(compact.solve(this.left() * 0.7, this.rosters(), (rosters) => this.takeRosters(rosters)))
   }
 
   /** Column generation, then whole rosters from what it has found. */
-  private solve(mostSeconds: number): void {
+  private solve(mostSeconds: number, rootSeconds: number): void {
+    // If somebody is missing, that is likely to be so in every solution, and the price is the full one.
+    if (this.missing() > 0) this.box = Number.POSITIVE_INFINITY
     const master = new Master(this.highs, this.model, this.pool.columns, this.box, this.isOver)
     try {
-      const root = generateInSteps(this.generation(master, 1000))
+      const rootUntil = performance.now() + rootSeconds * 1000
+      const isLate = () => performance.now() > rootUntil
+      const options = this.generation(master, 1000)
+      const root = generateInSteps({ ...options, shouldStop: () => isLate() || this.isDone() })
       this.box = master.box
-      if (!root || this.isDone()) return
+      if (!root || isLate() || this.isDone()) return
       this.dive(master, root)
       if (!this.isDone()) this.choose(root, mostSeconds)
     } finally {
@@ -136,10 +179,7 @@ export class Search {
       people,
       mostRounds,
       shouldStop: this.isDone,
-      onBound: (bound) => {
-        this.bound = Math.max(this.bound, bound)
-        this.options.onProgress({ cost: this.cost, bound: this.bound })
-      },
+      onBound: (bound) => this.raise(bound),
     }
   }
 
@@ -190,11 +230,21 @@ export class Search {
     for (let round = 0; round < rounds; round++) {
       for (const scale of this.scales) {
         if (this.isDone()) return
+        this.exchange()
         const outcome = this.improvePart(scale.make(this.model, scale.size, this.random))
         if (outcome === 'none') scale.size = Math.min(1, scale.size * 1.1)
         if (outcome === 'unclear') scale.size *= 0.9
       }
     }
+  }
+
+  /** Takes what the other thread has found, or tells it. */
+  private exchange(): void {
+    const { partner } = this.options
+    const received = partner?.receive()
+    const isTaken = received && this.takeRosters(received)
+    if (!isTaken && this.cost < this.told) partner?.send(this.rosters())
+    this.told = Math.min(this.told, this.cost)
   }
 
   private improvePart(part: Part): 'better' | 'none' | 'unclear' {
@@ -209,7 +259,7 @@ export class Search {
       if (inside) search.pool.add(inside)
     }
     search.take(part.people.map((person, at) => ({ ...(this.best[person] as Column), person: at })))
-    search.solve(this.seconds / 40)
+    search.solve(this.seconds / 40, this.seconds)
     const best = [...this.best]
     for (const column of search.best) best[part.people[column.person] ?? 0] = outside(this.model, part, column)
     if (this.take(best)) return 'better'
@@ -228,4 +278,10 @@ function decided(master: Master, values: Float64Array, open: ReadonlySet<number>
   const people = new Set<number>()
   const first = candidates.filter(({ person }) => !people.has(person) && people.add(person))
   return first.slice(0, Math.ceil(open.size / 12)).map(({ at }) => at)
+}
+
+/** At the start people may go missing now and then; at the end no wish is given up. */
+export function heatOf({ needs }: Model): { hot: number; cold: number } {
+  const least = needs.reduce((least, { under }) => (under > 0 ? Math.min(least, under) : least), 1_000_000)
+  return { hot: Math.max(1, least * 0.08), cold: 0.3 }
 }

@@ -10,6 +10,8 @@ export type Share = {
   /** The cost of nothing, and of each step more; the last one goes on. */
   base: number
   slopes: number[]
+  /** The cost of each number of whole steps. */
+  totals: Float64Array
   isWhole: boolean
 }
 
@@ -27,17 +29,16 @@ export function sharesOf(basis: Basis): Share[] {
       Math.round(weight * (distance(steps + 1) - distance(steps))),
     )
     const isWhole = deltas.every((delta) => delta % step === 0)
-    return { isOfWeekends: of === 'weekends', deltas, step, base: Math.round(weight * distance(0)), slopes, isWhole }
+    const base = Math.round(weight * distance(0))
+    const totals = new Float64Array(slopes.length + 1).fill(base)
+    for (const [at, slope] of slopes.entries()) totals[at + 1] = (totals[at] ?? 0) + slope
+    return { isOfWeekends: of === 'weekends', deltas, step, base, slopes, totals, isWhole }
   })
 }
 
-export function shareCost({ base, slopes }: Share, amount: number): number {
-  let cost = base
-  for (const [at, slope] of slopes.entries()) {
-    if (amount <= at) break
-    cost += slope * Math.min(1, amount - at)
-  }
-  return cost
+export function shareCost({ totals, slopes }: Share, amount: number): number {
+  const steps = Math.min(slopes.length, Math.floor(amount + 1e-9))
+  return (totals[steps] as number) + (slopes[steps] ?? 0) * (amount - steps)
 }
 
 /** How much a roster has of each share, in its steps. */

@@ -1,12 +1,13 @@
+import { columnsOf } from './column.ts'
 import { isCompact } from './compact.ts'
-import { componentsOf } from './component.ts'
+import { componentsOf, largestOf } from './component.ts'
+import { construct } from './construct.ts'
 import { costsOf } from './costs.ts'
 import type { Roster } from './counter.ts'
-import { freeze } from './freeze.ts'
 import { openHighs } from './linear.ts'
 import { type Model, modelOf } from './model.ts'
-import type { Assignment, Problem, Progress, Solution } from './problem.ts'
-import { Search } from './search.ts'
+import type { Assignment, Costs, Problem, Progress, Solution } from './problem.ts'
+import { type Partner, Search } from './search.ts'
 
 export type SolveOptions = {
   seconds: number
@@ -16,37 +17,61 @@ export type SolveOptions = {
   /** Asked often; true ends the search with the best so far. */
   shouldStop?: () => boolean
   onProgress?: (progress: Progress) => void
+  /** Another thread that searches for the same. */
+  partner?: Partner
 }
+
+/** How often progress is told at most. */
+const pause = 250
 
 /** Solves a problem: every part that hangs together by itself, each with its part of the time. */
 export async function solve(problem: Problem, options: SolveOptions): Promise<Solution> {
   const begun = performance.now()
   const seed = options.seed ?? 1
   const seconds = (): number => (performance.now() - begun) / 1000
+  const isOver = (): boolean => seconds() > options.seconds || options.shouldStop?.() === true
   const highs = await openHighs()
-  const { model, frozen } = freeze(modelOf(problem), (id) => keptOf(problem, id))
-  const searches: Search[] = []
-  const progress = (): void => {
-    if (searches.some(({ best }) => best.length === 0)) return
-    options.onProgress?.({ cost: costOf(searches), bound: boundOf(searches), seconds: seconds() })
-  }
-  const shouldStop = options.shouldStop ?? (() => false)
+  const { model, columns, frozen } = construct(problem, modelOf(problem), isOver)
   const parts = componentsOf(model)
+  let told = Number.NEGATIVE_INFINITY
+  const onProgress = (): void => {
+    if (performance.now() - told < pause || searches.some(({ best }) => best.length === 0)) return
+    told = performance.now()
+    const costs = costsOf(problem, model, rostersOf(model, parts, searches))
+    const missing = searches.reduce((sum, search) => sum + search.missing(), 0)
+    options.onProgress?.({ cost: sumOf(costs), costs, bound: boundOf(searches), seconds: seconds(), missing })
+  }
   const small = problem.people.every(isCompact) ? problem : undefined
-  for (const part of parts) {
-    const own = { seed, problem: small, rounds: options.rounds, shouldStop, onProgress: progress }
-    searches.push(new Search(highs, part, own))
-  }
-  for (const search of searches) search.begin(options.seconds / 4)
-  // Small parts first: what they do not need is left to the others.
-  let people = model.people.length
-  for (const search of searches.toSorted((one, other) => one.size - other.size)) {
-    search.run(((options.seconds - seconds()) * search.size) / Math.max(1, people))
-    people -= search.size
-  }
+  const helped = largestOf(parts)
+  const searches = parts.map((part) => {
+    const partner = part === helped ? options.partner : undefined
+    return new Search(highs, part, {
+      seed,
+      problem: small,
+      rounds: options.rounds,
+      shouldStop: isOver,
+      onProgress,
+      partner,
+    })
+  })
+  // A part of the time for a good solution of everything, small parts first: what they leave is for the others.
+  const bySize = searches.toSorted((one, other) => one.size - other.size)
+  share(
+    bySize,
+    () => options.seconds * 0.6 - seconds(),
+    (search, seconds) => {
+      const part = parts[searches.indexOf(search)] as Model
+      search.begin(columnsOf(model, part, columns), seconds)
+    },
+  )
+  share(
+    bySize,
+    () => options.seconds - seconds(),
+    (search, seconds) => search.run(seconds),
+  )
   const rosters = rostersOf(model, parts, searches)
   const costs = costsOf(problem, model, rosters)
-  const cost = Object.values(costs).reduce((sum, one) => sum + one, 0)
+  const cost = sumOf(costs)
   const bound = Math.min(cost, boundOf(searches))
   const assignments = assignmentsOf(problem, rosters)
   return {
@@ -61,15 +86,18 @@ export async function solve(problem: Problem, options: SolveOptions): Promise<So
   }
 }
 
-const costOf = (searches: readonly Search[]): number => searches.reduce((sum, { cost }) => sum + cost, 0)
-const boundOf = (searches: readonly Search[]): number => searches.reduce((sum, search) => sum + search.wholeBound(), 0)
-
-function keptOf(problem: Problem, id: string): number[] {
-  const kept = problem.people.find((person) => person.id === id)?.kept ?? []
-  const symbols: number[] = new Array(problem.days).fill(0)
-  for (const { day, kind } of kept) symbols[day] = problem.kinds.findIndex((one) => one.id === kind) + 1
-  return symbols
+/** Each search gets its part of the time that is left, by its size. */
+function share(searches: readonly Search[], left: () => number, use: (search: Search, seconds: number) => void): void {
+  let people = searches.reduce((sum, { size }) => sum + size, 0)
+  for (const search of searches) {
+    use(search, (left() * search.size) / Math.max(1, people))
+    people -= search.size
+  }
 }
+
+const sumOf = (costs: Costs): number => Object.values(costs).reduce((sum, one) => sum + one, 0)
+
+const boundOf = (searches: readonly Search[]): number => searches.reduce((sum, search) => sum + search.wholeBound(), 0)
 
 function rostersOf(model: Model, parts: readonly Model[], searches: readonly Search[]): Roster[] {
   const byId = new Map<string, Roster>()

@@ -11,6 +11,9 @@ export function splitProblem(problem: Problem, most: number): Problem[] {
     for (const { id } of people) smallest?.people.add(id)
     for (const { day, symbol } of needs) smallest?.needs.add(`${day} ${problem.kinds[symbol - 1]?.id}`)
   }
+  // A thread for next to nothing is better used for the rest.
+  const sizes = groups.map(({ people }) => people.size)
+  if (Math.min(...sizes) * 4 < Math.max(...sizes)) return [problem]
   const problems = groups.map((group) => ({
     ...problem,
     people: problem.people.filter(({ id }) => group.people.has(id)),
@@ -18,6 +21,11 @@ export function splitProblem(problem: Problem, most: number): Problem[] {
   }))
   const used = problems.filter(({ people, needs }) => people.length + needs.length > 0)
   return used.length > 0 ? used : [problem]
+}
+
+export function addCosts(all: readonly Costs[]): Costs {
+  const names = Object.keys(all[0] ?? {}) as (keyof Costs)[]
+  return Object.fromEntries(names.map((name) => [name, all.reduce((sum, one) => sum + one[name], 0)])) as Costs
 }
 
 /** The solutions of problems that were one. */
@@ -28,9 +36,8 @@ export function joinSolutions(problem: Problem, solutions: readonly Solution[]):
   const assignments = solutions
     .flatMap((one) => one.assignments)
     .toSorted((one, other) => (order.get(one.person) ?? 0) - (order.get(other.person) ?? 0) || one.day - other.day)
-  const names = Object.keys(first.costs) as (keyof Costs)[]
   const sum = (of: (one: Solution) => number): number => solutions.reduce((all, one) => all + of(one), 0)
-  const costs = Object.fromEntries(names.map((name) => [name, sum((one) => one.costs[name])])) as Costs
+  const costs = addCosts(solutions.map((one) => one.costs))
   const [cost, bound] = [sum((one) => one.cost), sum((one) => one.bound)]
   return {
     assignments,

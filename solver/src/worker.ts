@@ -1,24 +1,42 @@
-import { parentPort, workerData } from 'node:worker_threads'
+import { type MessagePort, parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads'
+import type { Roster } from './counter.ts'
+import { help } from './help.ts'
 import type { Problem } from './problem.ts'
+import type { Partner } from './search.ts'
 import { solve } from './solve.ts'
 
-/** The other side of run.ts. */
-const { problem, seconds, seed, flag } = workerData as {
+export type Task = {
   problem: Problem
   seconds: number
   seed: number
+  rounds: number | undefined
   flag: SharedArrayBuffer
+  /** To the thread that searches for the same. */
+  port: MessagePort | undefined
+  isHelper: boolean
 }
+
+/** The other side of run.ts. */
+const { problem, seconds, seed, rounds, flag, port, isHelper } = workerData as Task
 const stop = new Int32Array(flag)
-let told = Number.NEGATIVE_INFINITY
-const solution = await solve(problem, {
-  seconds,
-  seed,
-  shouldStop: () => Atomics.load(stop, 0) === 1,
-  onProgress: (progress) => {
-    if (performance.now() - told < 250) return
-    told = performance.now()
-    parentPort?.postMessage({ progress })
-  },
-})
-parentPort?.postMessage({ solution })
+const shouldStop = (): boolean => Atomics.load(stop, 0) === 1
+const partner = port && partnerAt(port)
+
+if (isHelper && partner) help(problem, { seconds, seed, shouldStop, partner })
+else {
+  const onProgress = (progress: object) => parentPort?.postMessage({ progress })
+  const options = { seconds, seed, shouldStop, onProgress, ...(rounds && { rounds }), ...(partner && { partner }) }
+  parentPort?.postMessage({ solution: await solve(problem, options) })
+}
+
+function partnerAt(port: MessagePort): Partner {
+  return {
+    send: (rosters) => port.postMessage(rosters),
+    // Of several the last one: it is the best.
+    receive: () => {
+      let last: Roster[] | undefined
+      for (let next = receiveMessageOnPort(port); next; next = receiveMessageOnPort(port)) last = next.message
+      return last
+    },
+  }
+}

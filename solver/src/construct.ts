@@ -1,0 +1,62 @@
+import { type Column, columnOf } from './column.ts'
+import type { Roster } from './counter.ts'
+import type { Model, PersonModel } from './model.ts'
+import { Pricer } from './price.ts'
+import type { Problem } from './problem.ts'
+import { marginalPrices } from './respond.ts'
+
+export type Construction = { model: Model; columns: Column[]; frozen: string[] }
+
+/** How thoroughly a first roster is looked for; most people have one at once. */
+const attempts = [10_000, 100_000, 2_000_000]
+
+/**
+ * A first solution: everybody in turn takes a good roster as those before have theirs. People whom no roster fits keep
+ * what they have and get nothing else.
+ */
+export function construct(problem: Problem, model: Model, shouldStop: () => boolean): Construction {
+  const people = [...model.people]
+  const counts = new Int32Array(model.needs.length)
+  const frozen: string[] = []
+  const columns = model.people.map((person, at) => {
+    const roster = firstRoster(model, at, counts, shouldStop)
+    const kept = Uint16Array.from(keptOf(problem, at))
+    if (!roster) {
+      frozen.push(person.id)
+      people[at] = frozenModel(person, kept)
+    }
+    const column = columnOf({ ...model, people }, at, roster ?? kept)
+    for (const need of column.needs) counts[need] = (counts[need] ?? 0) + 1
+    return column
+  })
+  return { model: { ...model, people }, columns, frozen }
+}
+
+function firstRoster(model: Model, at: number, counts: Int32Array, shouldStop: () => boolean): Uint16Array | undefined {
+  const pricer = new Pricer(model.people[at] as PersonModel)
+  const prices = marginalPrices(model, at, counts)
+  for (const [attempt, mostLabels] of attempts.entries()) {
+    // The first attempt takes no time, and without a roster there is no solution.
+    const [found] = pricer.find(prices, 1, attempt === 0 ? { mostLabels } : { mostLabels, shouldStop })
+    if (found) return found.roster
+    if (pricer.isExact || shouldStop()) return undefined
+  }
+  return undefined
+}
+
+function keptOf({ people, days, kinds }: Problem, person: number): number[] {
+  const symbols: number[] = new Array(days).fill(0)
+  for (const { day, kind } of people[person]?.kept ?? []) symbols[day] = kinds.findIndex(({ id }) => id === kind) + 1
+  return symbols
+}
+
+function frozenModel(person: PersonModel, kept: Roster): PersonModel {
+  const automaton = {
+    ...person.automaton,
+    states: 1,
+    start: 0,
+    next: new Int32Array(person.symbols),
+    cost: new Float64Array(person.symbols),
+  }
+  return { ...person, automaton, counters: [], options: Array.from(kept, (symbol) => [symbol]), isFrozen: true }
+}
