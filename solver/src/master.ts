@@ -12,6 +12,9 @@ export type Generation = {
   first: Float64Array
 }
 
+/** After new columns the last solution is still possible, after columns were held it is not: each has its way to go on. */
+const strategy = { dual: 1, primal: 4 }
+
 /** The linear program while columns are added to it. */
 export class Master {
   readonly layout: Layout
@@ -74,11 +77,13 @@ export class Master {
       },
     })
     this.columns.push(...columns)
+    this.program.options.set('simplex_strategy', strategy.primal)
   }
 
   /** Holds a column at one, keeps it out (zero), or lets it free (undefined). */
   hold(at: number, value?: 0 | 1): void {
     this.program.changeColBounds(this.layout.first.length + at, value === 1 ? 1 : 0, value ?? this.highs.infinity)
+    this.program.options.set('simplex_strategy', strategy.dual)
   }
 
   /** Undefined if it was stopped. */

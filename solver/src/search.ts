@@ -28,8 +28,9 @@ export type SearchOptions = {
 /** Solutions that threads tell each other: a roster for each person of the model. */
 export type Partner = { send: (rosters: readonly Roster[]) => void; receive: () => Roster[] | undefined }
 
-/** Changes for each person and day: quick, and already good. */
-const quickly = 600
+/** Changes for each person and day: enough for a good solution where limits are loose, and where they are tight. */
+const loose = 600
+const tight = 3000
 
 /** The search for one model whose people and needs hang together. */
 export class Search {
@@ -84,12 +85,12 @@ export class Search {
   begin(columns: Column[], seconds: number): void {
     this.until = performance.now() + seconds * 1000
     this.take(columns)
-    this.anneal(quickly)
     const { problem, seed, shouldStop } = this.options
+    this.anneal(problem ? loose : tight)
     if (!problem || this.isDone()) return
     this.compact = new Compact({ highs: this.highs, model: this.model, problem, seed, shouldStop })
     this.raise(this.compact.bound(this.left()))
-    for (const steps of [quickly * 2, quickly * 4]) this.anneal(steps)
+    for (const times of [2, 4]) this.anneal(loose * times)
   }
 
   /** Improves it, until it is proven to be the best or the time is over. */
@@ -100,6 +101,7 @@ export class Search {
     this.compact?.close()
     if (!this.isDone()) this.solve(seconds / 10, seconds / 2)
     this.improve(this.options.rounds ?? Number.POSITIVE_INFINITY)
+    this.exchange()
   }
 
   /** Changes the whole a little at a time, so often for each person and day. */
@@ -202,6 +204,7 @@ export class Search {
     master.setBox(Number.POSITIVE_INFINITY)
     let now: Generation | undefined = solution
     while (now && open.size > 0) {
+      this.exchange()
       if (now.cost > this.cost - this.least() || this.isOver()) break
       for (const at of decided(master, now.values, open)) {
         master.hold(at, 1)
