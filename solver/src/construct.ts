@@ -7,8 +7,16 @@ import { marginalPrices } from './respond.ts'
 
 export type Construction = { model: Model; columns: Column[]; frozen: string[] }
 
-/** How thoroughly a first roster is looked for; most people have one at once. */
-const attempts = [10_000, 100_000, 2_000_000]
+/**
+ * How thoroughly a first roster is looked for. Most people have one at once; for others it is easier to find any than one
+ * that is needed. Without a roster there is no solution, so the quick attempts are made even if the time is over.
+ */
+const attempts = [
+  { isNeeded: true, mostLabels: 10_000, isAlways: true },
+  { isNeeded: false, mostLabels: 20_000, isAlways: true },
+  { isNeeded: false, mostLabels: 200_000, isAlways: true },
+  { isNeeded: false, mostLabels: 2_000_000, isAlways: false },
+]
 
 /**
  * A first solution: everybody in turn takes a good roster as those before have theirs. People whom no roster fits keep
@@ -32,14 +40,15 @@ export function construct(problem: Problem, model: Model, shouldStop: () => bool
   return { model: { ...model, people }, columns, frozen }
 }
 
-function firstRoster(model: Model, at: number, counts: Int32Array, shouldStop: () => boolean): Uint16Array | undefined {
+function firstRoster(model: Model, at: number, counts: Int32Array, shouldStop: () => boolean): Roster | undefined {
   const pricer = new Pricer(model.people[at] as PersonModel)
-  const prices = marginalPrices(model, at, counts)
-  for (const [attempt, mostLabels] of attempts.entries()) {
-    // The first attempt takes no time, and without a roster there is no solution.
-    const [found] = pricer.find(prices, 1, attempt === 0 ? { mostLabels } : { mostLabels, shouldStop })
+  const needed = marginalPrices(model, at, counts)
+  const anything = { day: new Float64Array(needed.day.length), weekend: 0 }
+  for (const { isNeeded, mostLabels, isAlways } of attempts) {
+    const stopped = (): boolean => !isAlways && shouldStop()
+    const [found] = pricer.find(isNeeded ? needed : anything, 1, { mostLabels, shouldStop: stopped })
     if (found) return found.roster
-    if (pricer.isExact || shouldStop()) return undefined
+    if (pricer.isExact || stopped()) return undefined
   }
   return undefined
 }

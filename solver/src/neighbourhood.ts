@@ -5,11 +5,16 @@ import { shuffled } from './random.ts'
 /** A part of the problem that may change while the rest stays as it is. */
 export type Part = { people: number[]; firstDay: number; endDay: number }
 
-/** Some people on all days, or everybody on some days. The size is a part of the whole, from 0 to 1. */
+/** Longer than this, rosters of whole people take too long. */
+const mostDays = 42
+
+/** Some people on many days, or everybody on some days. The size is a part of the whole, from 0 to 1. */
 export function peoplePart(model: Model, size: number, random: () => number): Part {
   const count = Math.max(2, Math.round(size * model.people.length))
   const people = shuffled([...model.people.keys()], random).slice(0, count)
-  return { people, firstDay: 0, endDay: model.days }
+  const days = Math.min(model.days, mostDays)
+  const firstDay = Math.floor(random() * (model.days - days + 1))
+  return { people, firstDay, endDay: firstDay + days }
 }
 
 export function daysPart(model: Model, size: number, random: () => number): Part {

@@ -17,11 +17,12 @@ const mostMegabytes = 700
 
 /** A search in two threads of its own. `stop` ends it within a second; `done` then has the best so far. */
 export function run(problem: Problem, { seconds, seed = 1, rounds, onProgress }: RunOptions): Run {
+  const startedAt = Date.now()
   const flag = new SharedArrayBuffer(4)
   const stop = (): void => void Atomics.store(new Int32Array(flag), 0, 1)
   const parts = splitProblem(problem, mostThreads)
   const start = (part: Problem, port: MessagePort | undefined, isHelper: boolean): Worker => {
-    const task: Task = { problem: part, seconds, seed, rounds, flag, port, isHelper }
+    const task: Task = { problem: part, startedAt, seconds, seed, rounds, flag, port, isHelper }
     return new Worker(new URL('./worker.ts', import.meta.url), {
       workerData: task,
       transferList: port ? [port] : [],
@@ -38,14 +39,14 @@ export function run(problem: Problem, { seconds, seed = 1, rounds, onProgress }:
   const tell = (at: number, progress: Progress): void => {
     known[at] = progress
     const all = known.filter((one) => one !== undefined)
-    if (all.length === parts.length) onProgress?.(sumOf(all))
+    if (all.length === parts.length) onProgress?.({ ...sumOf(all), seconds: (Date.now() - startedAt) / 1000 })
   }
   const results = workers.map((worker, at) => resultOf(worker, (progress) => tell(at, progress)))
   const failures = helpers.map((worker) => failureOf(worker))
   const all = Promise.race([Promise.all(results), ...failures])
   const end = async (): Promise<Solution> => {
     try {
-      return joinSolutions(problem, await all)
+      return { ...joinSolutions(problem, await all), seconds: (Date.now() - startedAt) / 1000 }
     } finally {
       stop()
       await Promise.all([...workers, ...helpers].map((worker) => worker.terminate()))
@@ -54,14 +55,13 @@ export function run(problem: Problem, { seconds, seed = 1, rounds, onProgress }:
   return { done: end(), stop }
 }
 
-function sumOf(all: readonly Progress[]): Progress {
+function sumOf(all: readonly Progress[]): Omit<Progress, 'seconds'> {
   const sum = (of: (one: Progress) => number): number => all.reduce((total, one) => total + of(one), 0)
   return {
     cost: sum(({ cost }) => cost),
     costs: addCosts(all.map(({ costs }) => costs)),
     bound: sum(({ bound }) => bound),
     missing: sum(({ missing }) => missing),
-    seconds: Math.max(...all.map((one) => one.seconds)),
   }
 }
 

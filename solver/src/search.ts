@@ -136,9 +136,14 @@ export class Search {
     if (cost >= this.cost) return false
     this.best = columns
     this.cost = cost
-    for (const column of columns) this.pool.add(column)
     this.options.onProgress()
     return true
+  }
+
+  /** Whatever is solved now may at least have what is best so far. */
+  private pooled(): Column[] {
+    for (const column of this.best) this.pool.add(column)
+    return this.pool.columns
   }
 
   private takeRosters(rosters: readonly Roster[]): boolean {
@@ -158,7 +163,7 @@ export class Search {
   private solve(mostSeconds: number, rootSeconds: number): void {
     // If somebody is missing, that is likely to be so in every solution, and the price is the full one.
     if (this.missing() > 0) this.box = Number.POSITIVE_INFINITY
-    const master = new Master(this.highs, this.model, this.pool.columns, this.box, this.isOver)
+    const master = new Master(this.highs, this.model, this.pooled(), this.box, this.isOver)
     try {
       const rootUntil = performance.now() + rootSeconds * 1000
       const isLate = () => performance.now() > rootUntil
@@ -189,7 +194,7 @@ export class Search {
   private choose({ cost, reduced }: Generation, seconds: number): void {
     const own = new Set(this.best.map(keyOf))
     const gap = this.cost - cost
-    const columns = this.pool.columns.filter((column, at) => own.has(keyOf(column)) || (reduced[at] ?? gap) < gap)
+    const columns = this.pooled().filter((column, at) => own.has(keyOf(column)) || (reduced[at] ?? gap) < gap)
     const start = columns.filter((column) => own.has(keyOf(column)))
     const { highs, model, isOver } = this
     const limit = Math.min(seconds, this.left())

@@ -7,6 +7,8 @@ import { solve } from './solve.ts'
 
 export type Task = {
   problem: Problem
+  /** When the clock began to run. */
+  startedAt: number
   seconds: number
   seed: number
   rounds: number | undefined
@@ -17,7 +19,8 @@ export type Task = {
 }
 
 /** The other side of run.ts. */
-const { problem, seconds, seed, rounds, flag, port, isHelper } = workerData as Task
+const { problem, seed, rounds, flag, port, isHelper } = workerData as Task
+const seconds = workerSeconds()
 const stop = new Int32Array(flag)
 const shouldStop = (): boolean => Atomics.load(stop, 0) === 1
 const partner = port && partnerAt(port)
@@ -27,6 +30,12 @@ else {
   const onProgress = (progress: object) => parentPort?.postMessage({ progress })
   const options = { seconds, seed, shouldStop, onProgress, ...(rounds && { rounds }), ...(partner && { partner }) }
   parentPort?.postMessage({ solution: await solve(problem, options) })
+}
+
+/** What is left for this thread: it has taken time to start, and the result takes some to be handed over. */
+function workerSeconds(): number {
+  const { startedAt, seconds } = workerData as Task
+  return Math.max(0, seconds - (Date.now() - startedAt) / 1000 - Math.min(0.5, seconds * 0.02))
 }
 
 function partnerAt(port: MessagePort): Partner {
