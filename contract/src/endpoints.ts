@@ -23,6 +23,7 @@ import { policyEndpoints } from './policy.ts'
 import { publishEndpoints } from './publish.ts'
 import { registeredProviderEndpoints } from './registered-provider.ts'
 import { registrationEndpoints } from './registration.ts'
+import { releaseEndpoints } from './release.ts'
 import { reportEndpoints } from './report.ts'
 import { requestEndpoints } from './request.ts'
 import { rosterEndpoints } from './roster.ts'
@@ -72,6 +73,7 @@ const endpoints = {
   roster: rosterEndpoints,
   candidate: candidateEndpoints,
   offer: offerEndpoints,
+  release: releaseEndpoints,
   scheduleBlock: scheduleBlockEndpoints,
   scheduleAction: scheduleActionEndpoints,
   scheduleMove: scheduleMoveEndpoints,

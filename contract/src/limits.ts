@@ -145,6 +145,8 @@ export const limits = {
     targetHours: 36,
   },
 
+  /** A release in steps: how many, and how long one may wait for the next. */
+  release: { steps: 8, waitMinutes: 7 * 24 * 60 },
   request: { refreshMs: 9 * second },
   onDuty: { refreshMs: minute, staleAfterMs: 3 * minute },
   /** How many hours a day of leave counts in reports, how far ahead leave can start, and how far back sick leave can. */

@@ -256,6 +256,20 @@ export const messages = {
     },
   },
 
+  release: {
+    wait: 'Please enter how long to wait, at most 7 days',
+    typeRequired: 'Please select at least one labor type',
+    stepRequired: 'A release needs at least one step',
+    firstAtOnce: 'The first step begins at once',
+    waitRequired: 'Please enter how long to wait',
+    rateFalls: 'The rate cannot fall',
+    typesShrink: 'A step cannot leave out a labor type of the step before',
+    nothingNew: 'This step changes nothing: raise the rate or add a labor type',
+    tooLate: (step: number) => `Step ${step} would come when the shift has begun.`,
+    running: 'This shift is being released already.',
+    ended: 'This release has already ended.',
+  },
+
   holiday: {
     nameRequired: 'Please enter a name.',
     otherYear: (year: number) => `Please enter a date in ${year}`,

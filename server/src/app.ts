@@ -29,6 +29,7 @@ import { organizationRoutes } from './features/organization/organization.routes.
 import { patternRoutes } from './features/pattern/pattern.routes.ts'
 import { publishRoutes } from './features/publish/publish.routes.ts'
 import { registrationRoutes } from './features/registration/registration.routes.ts'
+import { releaseRoutes } from './features/release/release.routes.ts'
 import { reportRoutes } from './features/report/report.routes.ts'
 import { factRoutes } from './features/rule/rule-fact.routes.ts'
 import { policyRoutes } from './features/rule/rule-policy.routes.ts'
@@ -98,6 +99,7 @@ const features = [
   policyRoutes,
   publishRoutes,
   registrationRoutes,
+  releaseRoutes,
   reportRoutes,
   requestRoutes,
   sessionRoutes,

@@ -1,5 +1,6 @@
 import { remindOfExpiry } from './features/credential/credential-reminder.service.ts'
 import { closeBegunOffers } from './features/offer/offer-closing.store.ts'
+import { runDueSteps } from './features/release/release-step.service.ts'
 import { closeBegunRequests } from './features/request/request-closing.store.ts'
 import type { Retention } from './features/retention/retention.service.ts'
 import { answerResetRequests } from './features/session/password-reset.service.ts'
@@ -10,6 +11,8 @@ import { forgetKeys } from './lib/idempotency.ts'
 
 /** How long an undecided swap, request or offer may stay open after its shift began. It can do nothing by then. */
 const closeBegunEvery = 30_000
+/** How late a step of a release may be. */
+const runStepsEvery = 10_000
 /** Often, because people who forgot their password wait for the mail. */
 const answerResetsEvery = 1_000
 const sweepEvery = 600_000
@@ -26,6 +29,7 @@ export function startJobs(
     startEvery(closeBegunEvery, () => closeBegunSwaps(db, clock()), onError('close begun swaps')),
     startEvery(closeBegunEvery, () => closeBegunRequests(db, clock()), onError('close begun requests')),
     startEvery(closeBegunEvery, () => closeBegunOffers(db, clock()), onError('close begun offers')),
+    startEvery(runStepsEvery, () => runDueSteps(db, clock()), onError('run steps of releases')),
     startEvery(
       answerResetsEvery,
       () => answerResetRequests({ db, clock, settings }),

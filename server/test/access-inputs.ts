@@ -42,6 +42,8 @@ export type Refs = {
   askedId: number
   /** An open offer to the provider. */
   offerId: number
+  /** Of another open shift, running. */
+  releaseId: number
   leaveId: number
   /** A credential of the provider, and a type of the organization. */
   credentialId: number
@@ -79,6 +81,7 @@ export const nobodysRefs: Refs = {
   swapId: nobody,
   askedId: nobody,
   offerId: nobody,
+  releaseId: nobody,
   leaveId: nobody,
   credentialId: nobody,
   credentialTypeId: nobody,
@@ -104,6 +107,7 @@ const departmentRefs = (world: World) => ({
   swapId: world.swap.id,
   askedId: world.asked.id,
   offerId: world.offer.id,
+  releaseId: world.release.id,
   adminId: world.admins.department.id,
   adminCode: world.admins.department.code,
 })
@@ -144,6 +148,7 @@ const sso = {
 }
 const facility = { name: 'Renamed', zip: '12207', extension: { address, npi: '1999999984' } }
 const department = { name: 'Renamed', specialty: 'Cardiology', labourType: ['Locum'] }
+const steps = [{ waitMinutes: 0, labourType: ['Employee', 'PerDiem'], askRate: 50 }]
 const rates = { skillLevel: 'Resident', ceilingPrice: 50, minPrice: 40, maxPrice: 60 }
 const team = {
   name: 'Renamed',
@@ -348,6 +353,10 @@ export function accessInputs(refs: Refs, extras: Extras): Record<string, unknown
     'Offers/GetByShift': [{ shiftId: refs.freeShiftId }],
     'Offers/Send': [{ shiftId: refs.freeShiftId, providerCodes: [providerCode], isConfirmed: true }],
     'Offers/Withdraw': [{ offerId: refs.offerId }],
+    'Releases/GetByShift': [{ shiftId: refs.freeShiftId }],
+    'Releases/Preview': [{ shiftId: refs.freeShiftId, steps }],
+    'Releases/Start': [{ shiftId: refs.freeShiftId, steps, rateMask: true }],
+    'Releases/Stop': [{ releaseId: refs.releaseId }],
     'Coverage/Get': [{ departmentCode, startDate: '11-01-2026', endDate: '11-30-2026' }],
     'Credentials/GetByProvider': [{ providerCode }],
     'Credentials/GetProviderTypes': [{ providerCode }],

@@ -44,6 +44,7 @@ const orders = {
     // What reads and does all of it.
     'calendar',
     'candidate',
+    'release',
     'report',
     'decision',
     'mobile',

@@ -57,6 +57,7 @@ const plain = new Set([
   ...['weekly', 'dates'].flatMap((list) =>
     ['skill', 'weekday', 'count', 'date', 'reason'].map((name) => `${list}.${name}`),
   ),
+  ...['steps.waitMinutes', 'steps.askRate'],
   'rules.value',
   ...['shifts.toDate', 'shifts.version'],
   ...['weeks', 'days.day', 'people.offset', 'people.skill'],

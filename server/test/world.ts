@@ -12,6 +12,7 @@ import {
   makeOrganization,
   makePattern,
   makeProvider,
+  makeRelease,
   makeShift,
   makeShiftRequest,
   makeSwap,
@@ -51,6 +52,7 @@ export async function makeWorld(db: Connection, mark: string, around: Around = {
   const asked = await makeSwap(db, { shift: ofColleague, to: provider, status: 'MediatorApproved' })
   const vacancy = await makeShift(db, { block, date: '2026-11-20', state: 'vacancy' })
   const offer = await makeOffer(db, { shift: vacancy, provider })
+  const release = await makeRelease(db, { shift: await makeShift(db, { block, date: '2026-11-21' }) })
   const credentialType = await makeCredentialType(db, { organization })
   const credential = await makeCredential(db, { provider })
   const leave = await makeLeave(db, { provider, organization, from_date: '2026-12-01', to_date: '2026-12-02' })
@@ -75,6 +77,19 @@ export async function makeWorld(db: Connection, mark: string, around: Around = {
   }
   const places = { organization, facility, department, skill, unusedSkill, team, block, otherBlock, pattern }
   const people = { provider, colleague, idle, gone, mapping, idleMapping, admins }
-  return { ...places, ...people, shift, shifts, request, swap, asked, offer, leave, credential, credentialType }
+  return {
+    ...places,
+    ...people,
+    shift,
+    shifts,
+    request,
+    swap,
+    asked,
+    offer,
+    release,
+    leave,
+    credential,
+    credentialType,
+  }
 }
 export type World = Awaited<ReturnType<typeof makeWorld>>

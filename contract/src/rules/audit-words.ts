@@ -59,6 +59,7 @@ export const auditSubjectGroups = {
     shift_requests: 'Shift request',
     swaps: 'Swap request',
     offers: 'Offer',
+    releases: 'Release in steps',
     leaves: 'Leave request',
     patterns: 'Pattern',
     pattern_days: 'Pattern day',

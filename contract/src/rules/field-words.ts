@@ -66,6 +66,7 @@ const words: Record<string, string> = {
   specialty: 'Speciality',
   swapid: 'Swap request',
   username: 'User name',
+  waitminutes: 'Waiting time',
 }
 
 /** 'departmentCodes' is 'Department': ids and codes name a thing. */

@@ -5,7 +5,7 @@ const names = new Map([
   [1, 'Ada Moss'],
   [2, 'Ben Oaks'],
 ])
-const done = { isUndo: false, isRedo: false }
+const done = { isUndo: false, isRedo: false, isByRelease: false }
 
 test.each([
   [null, { state: 'assigned', provider_id: 1 }, 'Assigned to Ada Moss'],
@@ -26,8 +26,13 @@ test.each([
 
 test('an undo says what it brought back', () => {
   const change = { before: { provider_id: null }, after: { provider_id: 1 } }
-  expect(changeWords({ ...change, isUndo: true, isRedo: false }, names)).toBe('Assigned to Ada Moss (undo)')
-  expect(changeWords({ ...change, isUndo: false, isRedo: true }, names)).toBe('Assigned to Ada Moss (redo)')
+  expect(changeWords({ ...change, ...done, isUndo: true }, names)).toBe('Assigned to Ada Moss (undo)')
+  expect(changeWords({ ...change, ...done, isRedo: true }, names)).toBe('Assigned to Ada Moss (redo)')
+})
+
+test('a step of a release says so', () => {
+  const change = { before: { ask_rate: 60 }, after: { ask_rate: 70 } }
+  expect(changeWords({ ...change, ...done, isByRelease: true }, names)).toBe('Rate changed by the release')
 })
 
 test('a line says who and when', () => {

@@ -13,14 +13,17 @@ export type Change = {
   /** An undo or a redo brought it about. */
   isUndo: boolean
   isRedo: boolean
+  /** A step of a release brought it about. */
+  isByRelease: boolean
 }
 
 /** Names of people by their id. */
 type Names = ReadonlyMap<number, string>
 
 /** 'Moved from 11-20 to 11-21' */
-export function changeWords({ before, after, isUndo, isRedo }: Change, names: Names): string {
+export function changeWords({ before, after, isUndo, isRedo, isByRelease }: Change, names: Names): string {
   const words = bareWords(before, after, names)
+  if (isByRelease) return `${words} by the release`
   if (isUndo) return `${words} (undo)`
   return isRedo ? `${words} (redo)` : words
 }

@@ -436,6 +436,25 @@ export function makeOffer(
     .executeTakeFirstOrThrow()
 }
 
+/** A running release without steps to come. */
+export function makeRelease(
+  db: Connection,
+  { shift, ...given }: { shift: InOrganization } & Columns<'releases'>,
+): Promise<Selectable<DB['releases']>> {
+  const step = { waitMinutes: 0, labourType: ['Employee'], askRate: 50, doneAt: new Date(), told: 0 }
+  return db
+    .insertInto('releases')
+    .values({
+      shift_id: shift.id,
+      organization_id: shift.organization_id,
+      steps: JSON.stringify([step]),
+      started_at: new Date(),
+      ...given,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
 type LeaveGiven = { provider: WithId; organization: WithId; from_date: string; to_date: string }
 
 export function makeLeave(

@@ -407,6 +407,19 @@ export interface Registrations {
   user_id: number;
 }
 
+export interface Releases {
+  ended_at: Timestamp | null;
+  id: Generated<number>;
+  next_at: Timestamp | null;
+  organization_id: number;
+  reason: string | null;
+  shift_id: number;
+  started_at: Timestamp;
+  started_by: number | null;
+  state: Generated<string>;
+  steps: Json;
+}
+
 export interface Sessions {
   address: Generated<string>;
   audience: string;
@@ -707,6 +720,7 @@ export interface DB {
   published_shifts: PublishedShifts;
   recovery_codes: RecoveryCodes;
   registrations: Registrations;
+  releases: Releases;
   sessions: Sessions;
   shift_history: ShiftHistory;
   shift_interests: ShiftInterests;

@@ -6,7 +6,7 @@ import type { Place } from '../block/block-place.store.ts'
 import { listInteresting, removeInterestsIn, removeInterestsOf } from '../interest/interest.store.ts'
 import { tellInterested } from '../interest/interest-notice.store.ts'
 import { denyLeavesOf } from '../leave/leave-change.store.ts'
-import { closeOffersIn, closeOffersOf, closeOffersTo, closeTakenOffers } from '../offer/offer-closing.store.ts'
+import { closeOffersIn, closeOffersOf, closeOffersTo, closeTaken, endReleaseOf } from '../offer/offer-closing.store.ts'
 import { publishAllOf, publishAtOnce, publishDeactivated, publishUrgent } from '../publish/publish-now.service.ts'
 import { approveRequest, denyLostRequests, denyRequestsOf, lockOpenRequests } from '../request/request-change.store.ts'
 import { closeRequestsAt, closeRequestsOf } from '../request/request-closing.store.ts'
@@ -38,7 +38,7 @@ export async function settleGiven(db: Connection, { offered, given, place }: Giv
   const lostIds = lost.map(({ id }) => id)
   await denyLostRequests(db, lostIds, { shift: offered, place }, actor)
   const asked = requests.map(({ provider_id }) => provider_id)
-  const told = [...asked, ...(await closeTakenOffers(db, [given.id], actor.now, asked))]
+  const told = [...asked, ...(await closeTaken(db, [given.id], actor.now, asked))]
   if (offered.state === 'open') await tellInterested(db, { shift: offered, place, how: 'given', told }, actor.now)
   await publishAtOnce(db, [given.id], { now: actor.now, told: given.provider_id === null ? [] : [given.provider_id] })
 }
@@ -72,13 +72,18 @@ export async function settleMovedAway(db: Connection, shift: Shift, place: Given
   await settleMoved(db, shift, actor)
 }
 
+/** An administrator is about to change what an open shift asks, or to whom it is open: a release must not go on. */
+export async function settleOfferedAgain(db: Connection, shift: Pick<Shift, 'id'>, now: Date) {
+  await endReleaseOf(db, shift.id, now)
+}
+
 /**
  * Shifts have been given to people, changed, freed or deleted in any other way. Those that begin soon are told at once;
  * the others wait for Publish.
  */
 export async function settleChanged(db: Connection, shifts: Pick<Shift, 'id'>[], now: Date) {
   const ids = shifts.map(({ id }) => id)
-  await closeTakenOffers(db, ids, now)
+  await closeTaken(db, ids, now)
   await publishUrgent(db, ids, now)
 }
 

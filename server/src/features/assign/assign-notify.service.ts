@@ -4,7 +4,7 @@ import type { ResendInput } from '@shiftward/contract/schedule-action.ts'
 import type { z } from 'zod'
 import type { Connection, Database } from '../../lib/database.ts'
 import { notFound } from '../../lib/errors.ts'
-import { offerText } from '../../lib/message-text/schedule-text.ts'
+import { offerText, raisedText } from '../../lib/message-text/schedule-text.ts'
 import { enqueue, messageTo } from '../../lib/outbox/outbox.ts'
 import type { Caller } from '../../lib/session.ts'
 import { holdBlocksAround, type Place } from '../block/block-place.store.ts'
@@ -14,6 +14,7 @@ import { listEligible } from '../rule/rule-standing.store.ts'
 import { lockUnassigned, type Shift } from '../shift/shift.store.ts'
 import { findPay } from '../shift/shift-cost.store.ts'
 import { type Actor, changeShifts } from '../shift/shift-write.store.ts'
+import { settleOfferedAgain } from './assign-consequence.service.ts'
 import { keepAhead } from './assign-row.ts'
 
 /**
@@ -29,27 +30,55 @@ export async function tellEligible(db: Connection, place: Place, shifts: Shift[]
   return tell(db, place, { shifts, to, cause: `open-shift:${first.id}:${first.version}` }, now)
 }
 
-/** Each provider is told of the shifts that they could take now: a finding refuses a provider. Returns how many providers are told. */
+/** Tells those who could take an open shift after a step of its release. */
+export async function tellReleased(
+  db: Connection,
+  place: Place,
+  shift: Shift,
+  { to, isRaised }: { to: readonly LabourType[]; isRaised: boolean },
+  now: Date,
+): Promise<number> {
+  await publishAtOnce(db, [shift.id], { now })
+  const cause = `open-shift:${shift.id}:${shift.version}`
+  return tell(db, place, { shifts: [shift], to, cause, ...(isRaised && { wordsOf: raisedText }) }, now)
+}
+
+/**
+ * Who could take any of the shifts now, with those that they could take: a finding refuses a provider. All shifts ask for
+ * the same skill.
+ */
+export async function listAble<Asked extends Shift>(
+  db: Connection,
+  place: Place,
+  shifts: readonly Asked[],
+  to: readonly LabourType[],
+) {
+  const [first] = shifts
+  if (!first || to.length === 0) return []
+  const eligible = await listEligible(db, { facilityId: place.facilityId, skill: first.skill, labourTypes: to })
+  const ahead = shifts.map((shift) => ({ ...place, ...shift }))
+  const ids = eligible.map(({ id }) => id)
+  const findingsOf = await judgePeople(db, ids, ahead)
+  return eligible
+    .map((person) => ({ ...person, shifts: ahead.filter((shift) => findingsOf(person.id, shift).length === 0) }))
+    .filter((person) => person.shifts.length > 0)
+}
+
+type Telling = { shifts: Shift[]; to: readonly LabourType[]; cause: string; wordsOf?: typeof offerText }
+
+/** Returns how many providers are told. */
 async function tell(
   db: Connection,
   place: Place,
-  { shifts, to, cause }: { shifts: Shift[]; to: readonly LabourType[]; cause: string },
+  { shifts, to, cause, wordsOf = offerText }: Telling,
   now: Date,
 ): Promise<number> {
-  const [first] = shifts
-  if (!first) return 0
-  const eligible = await listEligible(db, { facilityId: place.facilityId, skill: first.skill, labourTypes: to })
-  const pay = await findPay(
-    db,
-    shifts.map(({ id }) => id),
-  )
-  const ahead = shifts.map((shift) => ({ ...place, ...shift, pay: pay.get(shift.id) ?? null }))
-  const ids = eligible.map(({ id }) => id)
-  const findingsOf = await judgePeople(db, ids, ahead)
-  const told = eligible.flatMap((recipient) => {
-    const offered = ahead.filter((shift) => findingsOf(recipient.id, shift).length === 0)
-    return offered.length > 0 ? [messageTo(recipient, place, { cause, ...offerText(offered, place) })] : []
-  })
+  if (shifts.length === 0) return 0
+  const ids = shifts.map(({ id }) => id)
+  const pay = await findPay(db, ids)
+  const paid = shifts.map((shift) => ({ ...shift, pay: pay.get(shift.id) ?? null }))
+  const able = await listAble(db, place, paid, to)
+  const told = able.map((person) => messageTo(person, place, { cause, ...wordsOf(person.shifts, place) }))
   await enqueue(db, now, ...told)
   return told.length
 }
@@ -76,6 +105,7 @@ export function resendOpenShift(db: Database, caller: Caller, input: z.output<ty
 async function widen(db: Connection, shift: Shift, to: LabourType[], actor: Actor): Promise<Shift> {
   const labour_types = labourTypes.filter((type) => shift.labour_types.includes(type) || to.includes(type))
   if (labour_types.length === shift.labour_types.length) return shift
+  await settleOfferedAgain(db, shift, actor.now)
   const [changed = shift] = await changeShifts(db, [shift], 'changed', { labour_types }, actor)
   return changed
 }

@@ -20,6 +20,7 @@ const references: Record<string, NamedTable> = {
   to_provider_id: 'users',
   decided_by: 'users',
   sent_by: 'users',
+  started_by: 'users',
   identity_checked_by: 'users',
   verified_by: 'users',
 }
@@ -98,6 +99,7 @@ const order: NamedTable[] = [
   'shift_requests',
   'swaps',
   'offers',
+  'releases',
   'leaves',
   'shifts',
   'blocks',

@@ -26,6 +26,7 @@ const columnsOf = {
   shift_requests: { columns: ['provider_id', 'shift_id'], owner: 'organization_id' },
   swaps: { columns: ['from_provider_id', 'to_provider_id', 'shift_id'], owner: 'organization_id' },
   offers: { columns: ['provider_id', 'shift_id'], owner: 'organization_id' },
+  releases: { columns: ['shift_id'], owner: 'organization_id' },
   leaves: { columns: ['provider_id', 'from_date', 'to_date'], owner: 'organization_id' },
   leave_types: { columns: ['name'], owner: undefined },
   credential_types: { columns: ['name'], owner: 'organization_id' },

@@ -55,9 +55,16 @@ function readable(column: string, value: unknown, names: Names, isAsked: boolean
   if (column === 'weekdays' && Array.isArray(value)) return value.map((day) => weekdayNames[day] ?? String(day))
   if (column === 'rule') return ruleWord(String(value)) ?? null
   if (column === 'findings' && Array.isArray(value)) return value.map(({ rule }) => ruleWord(rule) ?? '')
+  if (column === 'steps' && Array.isArray(value)) return value.map(stepWords)
   if (Array.isArray(value)) return value.map((one) => textOf(one, names, isAsked))
   if (typeof value === 'number' || typeof value === 'boolean') return value
   return textOf(value, names, isAsked)
+}
+
+/** 'Employee, PerDiem at $70 after 0 min, 12 told' */
+function stepWords({ waitMinutes, labourType, askRate, told }: Record<string, unknown>): string {
+  const words = `${(labourType as string[]).join(', ')} at $${askRate} after ${waitMinutes} min`
+  return told === null ? words : `${words}, ${told} told`
 }
 
 /** The input of an export names rows by their codes. */

@@ -81,6 +81,8 @@ function partsOf(entry: Entry, facts: Facts, names: Names): (string | undefined)
       return [person('provider_id'), names.of('shifts', facts.shift_id)]
     case 'swaps':
       return [`${person('from_provider_id')} to ${person('to_provider_id')}`, names.of('shifts', facts.shift_id)]
+    case 'releases':
+      return [names.of('shifts', facts.shift_id)]
     case 'leaves':
       return [person('provider_id'), `${day('from_date')} to ${day('to_date')}`]
     case 'retention':

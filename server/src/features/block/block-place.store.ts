@@ -210,6 +210,17 @@ export async function findRate(db: Connection, place: Place, skill: string) {
   return row && { rate: Number(row.rate), isOfTeam: Boolean(row.isOfTeam) }
 }
 
+/** The least that the department pays for a skill; undefined if it does not have the skill. */
+export async function findLeastRate(db: Connection, { departmentId }: Place, skill: string) {
+  const row = await db
+    .selectFrom('department_skills')
+    .select('minimum_rate')
+    .where('department_id', '=', departmentId)
+    .where('skill', '=', skill)
+    .executeTakeFirst()
+  return row?.minimum_rate
+}
+
 /** The department's rates for the skills that teams have, by team, in the order of the list of skills. */
 export async function listRates(db: Connection, teamIds: number[]): Promise<Map<number, Map<string, string>>> {
   const rows = await db

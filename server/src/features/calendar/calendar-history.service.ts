@@ -1,3 +1,4 @@
+import { releaseEndpoints } from '@shiftward/contract/release.ts'
 import { changeWords } from '@shiftward/contract/rules/history-words.ts'
 import type { HistoryEntry } from '@shiftward/contract/schedule-history.ts'
 import { scheduleUndoEndpoints } from '@shiftward/contract/schedule-undo.ts'
@@ -24,6 +25,8 @@ export async function readHistory(db: Database, scope: Scope, shiftId: number): 
   return entries.map(({ before, after, call, by, at }) => {
     const isUndo = call === scheduleUndoEndpoints.undo.path
     const isRedo = call === scheduleUndoEndpoints.redo.path
-    return { text: changeWords({ before, after, isUndo, isRedo }, names), by, at }
+    const isByRelease = call === releaseEndpoints.start.path
+    const text = changeWords({ before, after, isUndo, isRedo, isByRelease }, names)
+    return { text, by: isByRelease ? null : by, at }
   })
 }

@@ -1,9 +1,12 @@
-import type { ClosedReason } from '@shiftward/contract/offer.ts'
 import { sql } from 'kysely'
 import type { Connection, Database } from '../../lib/database.ts'
 import { closeOffers } from './offer-change.store.ts'
+import { endReleases, running } from './offer-release.store.ts'
 
-/** Closes open offers that nobody can accept any more. Each returns the people whom it told. */
+/**
+ * Closes open offers that nobody can accept any more, and ends releases of shifts that nobody can take. Each returns the
+ * people whom it told; who heard of a release is told nothing.
+ */
 
 const open = (db: Connection) =>
   db
@@ -14,29 +17,35 @@ const open = (db: Connection) =>
     .orderBy('offers.id')
     .forUpdate('offers')
 
-type Ids = { id: number }[]
-const idsOf = (rows: Ids): number[] => rows.map(({ id }) => id)
+const idsOf = (rows: readonly { id: number }[]): number[] => rows.map(({ id }) => id)
 
 /** Somebody has one of the shifts by now. Callers have locked them. */
-export async function closeTakenOffers(db: Connection, shiftIds: readonly number[], now: Date, told?: number[]) {
-  const taken = open(db)
-    .where(sql<boolean>`offers.shift_id = any(${shiftIds}::bigint[])`)
-    .where('shifts.state', '=', 'assigned')
-  return closeOffers(db, idsOf(await taken.execute()), { reason: 'taken', now, ...(told && { told }) })
+export async function closeTaken(db: Connection, shiftIds: readonly number[], now: Date, told: number[] = []) {
+  const isOne = (column: string) => sql<boolean>`${sql.ref(column)} = any(${shiftIds}::bigint[])`
+  const released = running(db).where(isOne('releases.shift_id')).where('shifts.state', '=', 'assigned')
+  await endReleases(db, idsOf(await released.execute()), 'taken', now)
+  const taken = await open(db).where(isOne('offers.shift_id')).where('shifts.state', '=', 'assigned').execute()
+  return closeOffers(db, idsOf(taken), { reason: 'taken', now, told })
 }
 
+type Closing = { reason: 'changed' | 'withdrawn'; now: Date; told?: number[] }
+
 /** The shift is about to change or to be deleted. Callers have locked it. */
-export async function closeOffersOf(
-  db: Connection,
-  shiftId: number,
-  { reason, now, told }: { reason: ClosedReason; now: Date; told?: number[] },
-) {
+export async function closeOffersOf(db: Connection, shiftId: number, { reason, now, told = [] }: Closing) {
+  await endReleaseOf(db, shiftId, now, reason)
   const all = await open(db).where('offers.shift_id', '=', shiftId).execute()
-  return closeOffers(db, idsOf(all), { reason, now, ...(told && { told }) })
+  return closeOffers(db, idsOf(all), { reason, now, told })
+}
+
+/** Somebody offers the shift in another way. Offers to chosen people stay. Callers have locked the shift. */
+export async function endReleaseOf(db: Connection, shiftId: number, now: Date, reason: Closing['reason'] = 'changed') {
+  await endReleases(db, idsOf(await running(db).where('releases.shift_id', '=', shiftId).execute()), reason, now)
 }
 
 /** The block has been deactivated, which withdraws what it offers. */
 export async function closeOffersIn(db: Connection, blockId: number, now: Date) {
+  const released = await running(db).where('shifts.block_id', '=', blockId).execute()
+  await endReleases(db, idsOf(released), 'withdrawn', now)
   const all = await open(db).where('shifts.block_id', '=', blockId).execute()
   return closeOffers(db, idsOf(all), { reason: 'withdrawn', now })
 }
@@ -48,9 +57,11 @@ export async function closeOffersTo(db: Connection, providerId: number, now: Dat
   return closeOffers(db, idsOf(theirs), { reason: 'left', now })
 }
 
-/** The shift has begun. Skips an offer that somebody is answering right now. */
+/** The shift has begun. Skips what somebody is changing right now. */
 export function closeBegunOffers(db: Database, now: Date): Promise<number> {
   return db.transaction().execute(async (transaction) => {
+    const released = running(transaction).where('shifts.starts_at', '<=', now).limit(100)
+    await endReleases(transaction, idsOf(await released.forUpdate('releases').skipLocked().execute()), 'begun', now)
     const begun = await open(transaction).where('shifts.starts_at', '<=', now).limit(100).skipLocked().execute()
     await closeOffers(transaction, idsOf(begun), { reason: 'begun', now })
     return begun.length

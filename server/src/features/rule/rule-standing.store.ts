@@ -27,12 +27,12 @@ export function findStanding(db: Connection, providerId: number, shift: Pick<Shi
 export function listEligible(
   db: Connection,
   { facilityId, skill, labourTypes }: { facilityId: number; skill: string; labourTypes: readonly LabourType[] },
-): Promise<Recipient[]> {
+): Promise<(Recipient & { labourType: LabourType })[]> {
   return db
     .selectFrom('facility_providers as mapping')
     .innerJoin('users', 'users.id', 'mapping.provider_id')
     .innerJoin('user_skills', 'user_skills.user_id', 'users.id')
-    .select(['users.id', 'users.phone', 'users.email'])
+    .select(['users.id', 'users.phone', 'users.email', sql<LabourType>`mapping.labour_type`.as('labourType')])
     .where('mapping.facility_id', '=', facilityId)
     .where('mapping.labour_type', 'in', [...labourTypes])
     .where('user_skills.skill', '=', skill)

@@ -49,6 +49,11 @@ export async function lockActor(db: Connection, userId: number) {
   await db.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
 }
 
+/** For a job that goes on with what a call has begun: the history and the audit log name the call. */
+export async function asCall(db: Connection, path: string) {
+  await sql`select set_config('shiftward.call', ${path}, true)`.execute(db)
+}
+
 /** The action that this call writes reverses another one. */
 export async function markReversing(db: Connection, action: Action) {
   await sql`select set_config('shiftward.reverses', ${String(action.id)}, true)`.execute(db)

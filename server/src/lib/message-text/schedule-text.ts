@@ -72,6 +72,12 @@ export function offerText(shifts: readonly Offer[], place: PlaceNames): Words {
   }
 }
 
+/** For those who could take an open shift, when it pays more than they heard before. */
+export function raisedText(shifts: readonly Offer[], place: PlaceNames): Words {
+  const { body } = offerText(shifts, place)
+  return { subject: 'Open shift', body: `The rate has been raised. ${body}` }
+}
+
 /** For one of the people to whom an administrator offers a shift. A vacancy has no pay of its own. */
 export const offeredText = (shift: Offer, place: PlaceNames): Words => ({
   subject: 'Shift offered to you',

@@ -1,0 +1,99 @@
+import type { ReleaseEnd } from '@shiftward/contract/release.ts'
+import type { ReleaseStep } from '@shiftward/contract/rules/release-steps.ts'
+import { type Selectable, sql } from 'kysely'
+import type { Connection } from '../../lib/database.ts'
+import type { DB } from '../../lib/db-types.ts'
+import { refusing } from '../../lib/errors.ts'
+import { fullName } from '../../lib/full-name.ts'
+import { departmentInScope, type Scope } from '../../lib/scope.ts'
+import type { Actor } from '../shift/shift-write.store.ts'
+
+/** The rows of releases in steps. Who changes one has locked its shift. */
+
+/** A step with what became of it. `doneAt` is a moment; null while it is to come. */
+export type StoredStep = ReleaseStep & { doneAt: string | null; told: number | null }
+export type ReleaseRow = Omit<Selectable<DB['releases']>, 'steps'> & { steps: StoredStep[] }
+
+const typed = (row: Selectable<DB['releases']>): ReleaseRow => ({ ...row, steps: row.steps as unknown as StoredStep[] })
+
+type New = { shift: { id: number; organization_id: number }; steps: readonly ReleaseStep[]; running: string }
+
+/** Refuses a second release of the shift while one is running, with the message `running`. */
+export async function insertRelease(db: Connection, { shift, steps, running }: New, actor: Actor): Promise<ReleaseRow> {
+  const waiting = steps.map((step): StoredStep => ({ ...step, doneAt: null, told: null }))
+  const values = {
+    organization_id: shift.organization_id,
+    shift_id: shift.id,
+    steps: JSON.stringify(waiting),
+    next_at: actor.now,
+    started_by: actor.userId,
+    started_at: actor.now,
+  }
+  const row = await refusing({ releases_running_key: { message: running } }, () =>
+    db.insertInto('releases').values(values).returningAll().executeTakeFirstOrThrow(),
+  )
+  return typed(row)
+}
+
+export async function lockRelease(db: Connection, id: number): Promise<ReleaseRow | undefined> {
+  const row = await db.selectFrom('releases').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  return row && typed(row)
+}
+
+export async function recordStep(db: Connection, id: number, steps: readonly StoredStep[], nextAt: Date | null) {
+  const values = { steps: JSON.stringify(steps), next_at: nextAt }
+  await db.updateTable('releases').set(values).where('id', '=', id).execute()
+}
+
+/** Ends those of these releases that run. */
+export async function endReleases(db: Connection, ids: readonly number[], reason: ReleaseEnd, now: Date) {
+  if (ids.length === 0) return
+  await db
+    .updateTable('releases')
+    .set({ state: 'ended', reason, ended_at: now, next_at: null })
+    .where(sql<boolean>`id = any(${ids}::bigint[])`)
+    .where('state', '=', 'running')
+    .execute()
+}
+
+/** Those that run, with their shifts, in order of id. */
+export const running = (db: Connection) =>
+  db
+    .selectFrom('releases')
+    .innerJoin('shifts', 'shifts.id', 'releases.shift_id')
+    .select(['releases.id', 'releases.shift_id'])
+    .where('releases.state', '=', 'running')
+    .orderBy('releases.id')
+
+export const listDue = (db: Connection, now: Date) =>
+  running(db).where('releases.next_at', '<=', now).limit(100).execute()
+
+/** The last release of a shift, with the name of who started it. */
+export async function findLast(db: Connection, shiftId: number) {
+  const row = await db
+    .selectFrom('releases')
+    .leftJoin('users', 'users.id', 'releases.started_by')
+    .selectAll('releases')
+    .select(sql<string | null>`${fullName()}`.as('startedBy'))
+    .where('releases.shift_id', '=', shiftId)
+    .orderBy('releases.id', 'desc')
+    .executeTakeFirst()
+  return row && { ...typed(row), startedBy: row.startedBy }
+}
+
+export async function findReleaseInScope(db: Connection, scope: Scope, id: number): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('releases')
+    .innerJoin('shifts', 'shifts.id', 'releases.shift_id')
+    .select('releases.shift_id')
+    .where('releases.id', '=', id)
+    .where(
+      departmentInScope(scope, {
+        organization: 'shifts.organization_id',
+        facility: 'shifts.facility_id',
+        department: 'shifts.department_id',
+      }),
+    )
+    .executeTakeFirst()
+  return row?.shift_id
+}

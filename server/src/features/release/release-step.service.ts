@@ -1,0 +1,87 @@
+import { releaseEndpoints } from '@shiftward/contract/release.ts'
+import { typesTold } from '@shiftward/contract/rules/release-steps.ts'
+import type { Connection, Database } from '../../lib/database.ts'
+import { tellReleased } from '../assign/assign-notify.service.ts'
+import { findRate, holdBlockOfShift, type Place } from '../block/block-place.store.ts'
+import {
+  endReleases,
+  listDue,
+  lockRelease,
+  type ReleaseRow,
+  recordStep,
+  type StoredStep,
+} from '../offer/offer-release.store.ts'
+import { lockShifts, type Shift } from '../shift/shift.store.ts'
+import { asCall } from '../shift/shift-action.store.ts'
+import { changeShifts } from '../shift/shift-write.store.ts'
+
+/** Does one step of a release: the shift, the messages and the record of it, in one transaction. */
+
+type Running = { place: Place; shift: Shift; release: ReleaseRow }
+
+const minute = 60_000
+
+/** The highest rate that the department allows now; if it has dropped the skill, that of the shift. */
+export async function ceilingOf(db: Connection, place: Place, shift: Shift): Promise<number> {
+  return (await findRate(db, place, shift.skill))?.rate ?? Number(shift.rate)
+}
+
+/** The callers have locked the shift and the release. A vacancy becomes an open shift. */
+export async function runStep(db: Connection, { place, shift, release }: Running, now: Date, isMasked?: boolean) {
+  const index = release.steps.findIndex(({ doneAt }) => doneAt === null)
+  const [before, step, next] = [index - 1, index, index + 1].map((at) => release.steps[at])
+  if (!step || release.started_by === null) throw new Error(`Release ${release.id} has no step to do`)
+  const isNew = shift.state === 'vacancy'
+  const ceiling = await ceilingOf(db, place, shift)
+  const values = {
+    labour_types: [...step.labourType],
+    // The department may have lowered its ceiling since.
+    ask_rate: Math.min(step.askRate, ceiling).toFixed(2),
+    rate: ceiling.toFixed(2),
+    ...(isNew && { state: 'open', published_at: now, is_rate_masked: isMasked ?? false }),
+  }
+  const actor = { userId: release.started_by, now }
+  const [changed = shift] = await changeShifts(db, [shift], isNew ? 'published' : 'changed', values, actor)
+  const isRaised = before !== undefined && step.askRate > before.askRate
+  const told = await tellReleased(db, place, changed, { to: typesTold(before, step), isRaised }, now)
+  const done: StoredStep = { ...step, doneAt: now.toISOString(), told }
+  // From now on, not from when it was due: after an outage the steps keep their distance.
+  const nextAt = next ? new Date(now.getTime() + next.waitMinutes * minute) : null
+  await recordStep(db, release.id, release.steps.with(index, done), nextAt)
+}
+
+/**
+ * Runs each due step once, however many servers do this: whoever is second waits for the lock on the shift, and then
+ * finds the step done. Returns how many this server has done.
+ */
+export async function runDueSteps(db: Database, now: Date): Promise<number> {
+  let done = 0
+  const failures: unknown[] = []
+  for (const { id, shift_id } of await listDue(db, now)) {
+    try {
+      if (await runDue(db, id, shift_id, now)) done++
+    } catch (error) {
+      // One that fails does not hold up the others.
+      failures.push(error)
+    }
+  }
+  if (failures.length > 0) throw new AggregateError(failures, 'Steps of releases failed')
+  return done
+}
+
+function runDue(db: Database, releaseId: number, shiftId: number, now: Date): Promise<boolean> {
+  return db.transaction().execute(async (transaction) => {
+    const place = await holdBlockOfShift(transaction, { level: 'platform' }, shiftId)
+    const [shift] = await lockShifts(transaction, [shiftId])
+    const release = await lockRelease(transaction, releaseId)
+    if (!place || !shift || !release?.next_at || release.state !== 'running' || release.next_at > now) return false
+    if (shift.starts_at <= now) {
+      await endReleases(transaction, [releaseId], 'begun', now)
+      return false
+    }
+    // Its history says that the release did it.
+    await asCall(transaction, releaseEndpoints.start.path)
+    await runStep(transaction, { place, shift, release }, now)
+    return true
+  })
+}

@@ -1,0 +1,134 @@
+import { messages } from '@shiftward/contract/messages.ts'
+import type { Release, releaseEndpoints } from '@shiftward/contract/release.ts'
+import { rateProblem } from '@shiftward/contract/rules/rate.ts'
+import { minutesUntil, type ReleaseStep, typesTold } from '@shiftward/contract/rules/release-steps.ts'
+import { dateAt, timeAt } from '@shiftward/contract/rules/shift-time.ts'
+import { toWireDate } from '@shiftward/contract/rules/wire-date.ts'
+import type { z } from 'zod'
+import type { Connection, Database } from '../../lib/database.ts'
+import { AppError, notFound, refusal } from '../../lib/errors.ts'
+import { tellChange } from '../../lib/live.ts'
+import type { Scope } from '../../lib/scope.ts'
+import type { Caller } from '../../lib/session.ts'
+import { listAble } from '../assign/assign-notify.service.ts'
+import { findBlockOfShiftIn, findLeastRate, holdBlockOfShift, type Place } from '../block/block-place.store.ts'
+import { lockUnassigned } from '../offer/offer.service.ts'
+import {
+  endReleases,
+  findLast,
+  findReleaseInScope,
+  insertRelease,
+  lockRelease,
+  type StoredStep,
+} from '../offer/offer-release.store.ts'
+import { findShift, lockShift, missing, type Shift } from '../shift/shift.store.ts'
+import { ceilingOf, runStep } from './release-step.service.ts'
+
+const text = messages.release
+
+type StartInput = z.output<typeof releaseEndpoints.start.input>
+
+export function startRelease(db: Database, caller: Caller, { shiftId, steps, rateMask }: StartInput, now: Date) {
+  return db.transaction().execute(async (transaction) => {
+    const { place, shift } = await lockUnassigned(transaction, caller.scope, shiftId, now)
+    const problem = rateProblem(steps.at(-1)?.askRate, await ceilingOf(transaction, place, shift))
+    if (problem !== undefined) throw refusal(400, 'steps', problem)
+    refuseLate(steps, shift, now)
+    const actor = { userId: caller.userId, now }
+    const release = await insertRelease(transaction, { shift, steps, running: text.running }, actor)
+    await runStep(transaction, { place, shift, release }, now, rateMask)
+    return { releaseId: release.id }
+  })
+}
+
+/** A step that comes when the shift has begun would never be done. */
+function refuseLate(steps: readonly ReleaseStep[], shift: Shift, now: Date) {
+  const minutesLeft = (shift.starts_at.getTime() - now.getTime()) / 60_000
+  const late = steps.findIndex((_, index) => minutesUntil(steps, index) >= minutesLeft)
+  if (late !== -1) throw refusal(400, 'steps', text.tooLate(late + 1))
+}
+
+/** The shift stays open to those to whom it is, at its rate. */
+export function stopRelease(db: Database, { scope }: Caller, releaseId: number, now: Date) {
+  return db.transaction().execute(async (transaction) => {
+    const shiftId = await findReleaseInScope(transaction, scope, releaseId)
+    const place = shiftId === undefined ? undefined : await holdBlockOfShift(transaction, scope, shiftId)
+    if (shiftId === undefined || !place) throw notFound('Release')
+    const { date } = await lockShift(transaction, scope, { shiftId, blockId: place.blockId })
+    const release = await lockRelease(transaction, releaseId)
+    if (release?.state !== 'running') throw new AppError(409, text.ended)
+    await endReleases(transaction, [releaseId], 'stopped', now)
+    await tellChange(transaction, { departmentId: place.departmentId, startDate: date, endDate: date })
+    return { releaseId }
+  })
+}
+
+async function findReleasable(db: Connection, scope: Scope, shiftId: number) {
+  const place = await findBlockOfShiftIn(db, scope, shiftId)
+  const shift = place && (await findShift(db, shiftId))
+  if (!place || !shift) throw await missing(db, scope, shiftId)
+  return { place, shift }
+}
+
+/** How many people each step would tell, if it were done now. */
+export async function previewRelease(
+  db: Database,
+  scope: Scope,
+  { shiftId, steps }: { shiftId: number; steps: readonly ReleaseStep[] },
+) {
+  const { place, shift } = await findReleasable(db, scope, shiftId)
+  return { people: await countTold(db, place, shift, steps) }
+}
+
+/** By a fixed number of queries: those who could take the shift are judged once for all steps. */
+async function countTold(db: Connection, place: Place, shift: Shift, steps: readonly ReleaseStep[]) {
+  const types = [...new Set(steps.flatMap(({ labourType }) => labourType))]
+  const able = await listAble(db, place, [shift], types)
+  return steps.map((step, index) => {
+    const told = typesTold(steps[index - 1], step)
+    return able.filter(({ labourType }) => told.includes(labourType)).length
+  })
+}
+
+export async function readRelease(db: Database, scope: Scope, shiftId: number) {
+  const { place, shift } = await findReleasable(db, scope, shiftId)
+  const ceilingRate = await ceilingOf(db, place, shift)
+  const asked = shift.state === 'open' ? shift.ask_rate : await findLeastRate(db, place, shift.skill)
+  const release = await findLast(db, shiftId)
+  return {
+    release: release ? await present(db, place, shift, release) : null,
+    baseRate: Math.min(Number(asked ?? ceilingRate), ceilingRate),
+    ceilingRate,
+  }
+}
+
+const localText = (moment: number, timeZone: string): string =>
+  `${toWireDate(dateAt(moment, timeZone))} ${timeAt(moment, timeZone)}:00`
+
+type Last = NonNullable<Awaited<ReturnType<typeof findLast>>>
+
+async function present(db: Connection, place: Place, shift: Shift, release: Last): Promise<Release> {
+  const { steps, state, next_at } = release
+  const at = (moment: Date | string) => localText(new Date(moment).getTime(), place.timeZone)
+  const isToCome = (step: StoredStep) => state === 'running' && step.doneAt === null
+  const people = steps.some(isToCome) ? await countTold(db, place, shift, steps) : []
+  const next = steps.findIndex(isToCome)
+  const dueAt = (index: number) => {
+    const later = minutesUntil(steps, index) - minutesUntil(steps, next)
+    return next_at && at(new Date(next_at.getTime() + later * 60_000))
+  }
+  return {
+    releaseId: release.id,
+    state: state as Release['state'],
+    reason: release.reason as Release['reason'],
+    startedBy: release.startedBy,
+    startedAt: at(release.started_at),
+    steps: steps.map((step, index) => ({
+      ...step,
+      labourType: [...step.labourType],
+      doneAt: step.doneAt && at(step.doneAt),
+      dueAt: isToCome(step) ? dueAt(index) : null,
+      people: isToCome(step) ? (people[index] ?? 0) : null,
+    })),
+  }
+}
