@@ -12,7 +12,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'shared',
-          include: ['{client,contract,server,solver,web}/**/*.test.ts'],
+          include: ['{client,contract,phone,server,solver,web}/**/*.test.ts'],
           exclude: [...exclude, ...mocking],
           isolate: false,
         },

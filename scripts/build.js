@@ -3,24 +3,30 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { node, program, root, run } from './process.js'
 
-const built = join(root, 'web', 'dist')
-// Inside the built folder: any other build empties it and so removes the stamp.
-const stampFile = join(built, '.sources')
+const apps = { web: 'the console', phone: 'the provider’s app' }
 
-/** Builds the console unless it is already built from the same sources. Returns whether it succeeded. */
+/** Builds the console and the provider's app, unless they are built from the same sources. Returns whether it succeeded. */
 export async function buildConsole() {
-  const stamp = hashOfSources()
+  for (const [folder, name] of Object.entries(apps)) if (!(await build(folder, name))) return false
+  return true
+}
+
+async function build(folder, name) {
+  const built = join(root, folder, 'dist')
+  // Inside the built folder: any other build empties it and so removes the stamp.
+  const stampFile = join(built, '.sources')
+  const stamp = hashOfSources(folder)
   const isFresh = existsSync(join(built, 'index.html')) && existsSync(stampFile)
   if (isFresh && readFileSync(stampFile, 'utf8') === stamp) return true
-  console.log('Building the console.')
-  const code = await run(node, [program('vite'), 'build', '--logLevel', 'warn'], { cwd: join(root, 'web') })
+  console.log(`Building ${name}.`)
+  const code = await run(node, [program('vite'), 'build', '--logLevel', 'warn'], { cwd: join(root, folder) })
   if (code === 0) writeFileSync(stampFile, stamp)
   return code === 0
 }
 
-function hashOfSources() {
+function hashOfSources(app) {
   const hash = createHash('sha256')
-  const folders = ['web', 'client', 'contract'].flatMap((folder) => filesBelow(join(root, folder)))
+  const folders = [app, 'client', 'contract'].flatMap((folder) => filesBelow(join(root, folder)))
   const files = [...folders, join(root, 'package-lock.json')]
   for (const file of files.sort()) hash.update(relative(root, file)).update('\0').update(readFileSync(file))
   return hash.digest('hex')

@@ -8,6 +8,9 @@ const projects = [
   'client/tsconfig.node.json',
   'web',
   'web/tsconfig.node.json',
+  'phone',
+  'phone/tsconfig.node.json',
+  'phone/tsconfig.worker.json',
   '.',
 ]
 

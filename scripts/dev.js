@@ -5,14 +5,17 @@ import { node, program, root, start, stopWithNpm } from './process.js'
 await install()
 const port = process.env.PORT || '3000'
 const server = start(node, ['--watch', '--watch-preserve-output', 'server/src/main.ts'])
-const web = start(node, [program('vite'), '--clearScreen', 'false'], {
-  cwd: join(root, 'web'),
-  env: { ...process.env, SHIFTWARD_API: `http://127.0.0.1:${port}` },
-})
+const screens = ['web', 'phone'].map((app) =>
+  start(node, [program('vite'), '--clearScreen', 'false'], {
+    cwd: join(root, app),
+    env: { ...process.env, SHIFTWARD_API: `http://127.0.0.1:${port}` },
+  }),
+)
+const all = [server, ...screens]
 
 stopWithNpm()
-// Neither is useful alone, so both end together.
-const code = await Promise.race([server.ended, web.ended])
-for (const { child } of [server, web]) child.kill('SIGTERM')
-await Promise.all([server.ended, web.ended])
+// None is useful alone, so they end together.
+const code = await Promise.race(all.map(({ ended }) => ended))
+for (const { child } of all) child.kill('SIGTERM')
+await Promise.all(all.map(({ ended }) => ended))
 process.exit(code)

@@ -11,14 +11,24 @@ export default defineConfig({
     endpointTables(),
     messageGroups(),
     react(),
-    firstLoad({ route: '/features/session/sign-in-page.tsx', font: 'inter-basic-' }),
+    firstLoad({
+      name: 'the sign-in page',
+      limit: 165_000,
+      icon: 'favicon.svg',
+      route: '/features/session/sign-in-page.tsx',
+      font: 'inter-basic-',
+    }),
     precompress(),
   ],
   // Only for those who import it by this very name: the spreadsheets.
   resolve: { alias: [{ find: /^fflate$/, replacement: `${import.meta.dirname}/src/lib/zip-here.ts` }] },
   server: {
     host: '127.0.0.1',
-    proxy: { '/api': { target: process.env.SHIFTWARD_API ?? 'http://127.0.0.1:3000' } },
+    proxy: {
+      '/api': { target: process.env.SHIFTWARD_API ?? 'http://127.0.0.1:3000' },
+      // The provider's app has its own development server.
+      '^/my(/|$)': { target: 'http://127.0.0.1:5174', ws: true },
+    },
   },
   build: {
     // No file is inlined as a data address: the content security policy allows files of our own only.

@@ -3,18 +3,24 @@ import { join, resolve } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import type { Plugin, Rolldown } from 'vite'
 
-/** The maximum size of the first load of the sign-in page, in transferred bytes. */
-const firstLoadLimit = 165_000
-
 const page = 'index.html'
-const icon = 'favicon.svg'
+
+type FirstLoad = {
+  name: string
+  /** The maximum, in transferred bytes. */
+  limit: number
+  icon: string
+  /** The module of the first page, where pages are loaded one by one. */
+  route?: string
+  font?: string
+}
 
 /**
- * Adds up what a browser loads to show the sign-in page with an empty cache: the page, its icon, the entry and the
- * sign-in route with their imports, their style sheets and the font for Latin text. Prints the sum and writes it to
+ * Adds up what a browser loads to show the first page with an empty cache: the page, its icon, the entry and the first
+ * route with their imports, their style sheets and the font for Latin text. Prints the sum and writes it to
  * dist/first-load.json for the test that checks the limit.
  */
-export function firstLoad(options: { route: string; font: string }): Plugin {
+export function firstLoad(options: FirstLoad): Plugin {
   let folder = ''
   let files: string[] = []
   return {
@@ -25,13 +31,16 @@ export function firstLoad(options: { route: string; font: string }): Plugin {
     },
     writeBundle(_options, bundle) {
       const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
-      const route = chunks.find((chunk) => chunk.facadeModuleId?.endsWith(options.route))
       // Read the entry from the page: an entry that only imports has no file.
       const html = bundle[page]
       const started = chunks.filter((chunk) => html?.type === 'asset' && String(html.source).includes(chunk.fileName))
-      const font = Object.keys(bundle).find((name) => name.includes(options.font))
-      if (started.length === 0 || !route || !font) this.error('The entry, the sign-in route or the font is missing')
-      files = [page, icon, ...withImports([...started, route], chunks), font]
+      const { icon, route = '', font = '' } = options
+      const routes = route === '' ? [] : chunks.filter((chunk) => chunk.facadeModuleId?.endsWith(route))
+      const fonts = font === '' ? [] : Object.keys(bundle).filter((name) => name.includes(font))
+      if (started.length === 0) this.error('The entry is missing')
+      if (route !== '' && routes.length === 0) this.error(`The route ${route} is missing`)
+      if (font !== '' && fonts.length === 0) this.error(`The font ${font} is missing`)
+      files = [page, icon, ...withImports([...started, ...routes], chunks), ...fonts]
     },
     async closeBundle() {
       // This also runs after a failed build.
@@ -40,10 +49,10 @@ export function firstLoad(options: { route: string; font: string }): Plugin {
         files.map(async (file) => [file, await sizeOnTheWire(join(folder, file))] as const),
       )
       const total = sizes.reduce((sum, [, bytes]) => sum + bytes, 0)
-      const report = { total, limit: firstLoadLimit, files: Object.fromEntries(sizes) }
+      const report = { total, limit: options.limit, files: Object.fromEntries(sizes) }
       await writeFile(join(folder, 'first-load.json'), `${JSON.stringify(report, null, 2)}\n`)
       for (const [file, bytes] of sizes) console.log(`${kilobytes(bytes).padStart(9)}  ${file}`)
-      console.log(`${kilobytes(total).padStart(9)}  first load of the sign-in page, limit ${kilobytes(firstLoadLimit)}`)
+      console.log(`${kilobytes(total).padStart(9)}  first load of ${options.name}, limit ${kilobytes(options.limit)}`)
     },
   }
 }

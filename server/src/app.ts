@@ -40,7 +40,7 @@ import { ssoRoutes } from './features/sso/sso.routes.ts'
 import { teamRoutes } from './features/team/team.routes.ts'
 import { userRoutes } from './features/user/user.routes.ts'
 import { userFacilityRoutes } from './features/user/user-facility.routes.ts'
-import { serveConsole } from './lib/console.ts'
+import { serveConsole, servePhone } from './lib/console.ts'
 import type { Deps } from './lib/deps.ts'
 import { serveDocs } from './lib/docs.ts'
 import { answerErrors, answerUnknownCall, answerUnroutable } from './lib/error-answers.ts'
@@ -66,7 +66,9 @@ type AppOptions = Deps & {
   reports?: PostgresDriver | undefined
   replica?: Replica | undefined
   /** The folder of the built console; without it only the API is served. */
-  consoleFolder?: string
+  consoleFolder?: string | undefined
+  /** The same of the provider's app. */
+  phoneFolder?: string | undefined
   /** Where it is served, if not at a port of its own. */
   port?: Port
 }
@@ -158,6 +160,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     await options.port?.close()
   })
   if (options.consoleFolder) await serveConsole(app, options.consoleFolder)
+  if (options.phoneFolder) await servePhone(app, options.phoneFolder)
   return app
 }
 

@@ -52,8 +52,12 @@ export async function start(config: Config, { log, signal, onClose, onLost }: Su
   if (await canRewriteAudit(pool)) warnings.push(auditIsOpen)
   signal.throwIfAborted()
 
-  const consoleFolder = findConsole()
-  if (!consoleFolder) warnings.push("The console is not built, so only the API is served; 'npm start' builds it.")
+  const consoleFolder = builtFolder('web')
+  const phoneFolder = builtFolder('phone')
+  if (!consoleFolder || !phoneFolder)
+    warnings.push(
+      "The console and the provider’s app are not built, so only the API is served; 'npm start' builds them.",
+    )
   const { resetUrl, warnings: ofReset } = offerReset(config)
   warnings.push(...ofReset)
   const settings = {
@@ -80,6 +84,7 @@ export async function start(config: Config, { log, signal, onClose, onLost }: Su
     log,
     operations: { pool, probe, replica, retention, jobFailures, metricsToken: config.metricsToken, stopping: signal },
     consoleFolder,
+    phoneFolder,
     port,
   })
   signal.throwIfAborted()
@@ -134,7 +139,7 @@ async function furnish(address: Address, config: Config) {
   }
 }
 
-function findConsole(): string | undefined {
-  const folder = fileURLToPath(new URL('../../web/dist/', import.meta.url))
+function builtFolder(app: 'web' | 'phone'): string | undefined {
+  const folder = fileURLToPath(new URL(`../../${app}/dist/`, import.meta.url))
   return existsSync(`${folder}index.html`) ? folder : undefined
 }

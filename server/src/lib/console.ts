@@ -6,12 +6,12 @@ import { newNonce, pagePolicy } from './headers.ts'
 
 const oneYear = 365 * 24 * 3600 * 1000
 
-/**
- * Serves the built console. Its files are compressed at build time; those of /assets have a content hash in their name.
- */
-export async function serveConsole(app: FastifyInstance, folder: string) {
+/** Files are compressed at build time; those of assets/ have a content hash in their name. */
+async function serveFiles(app: FastifyInstance, folder: string, prefix: string) {
   await app.register(fastifyStatic, {
     root: folder,
+    prefix,
+    decorateReply: false,
     preCompressed: true,
     index: false,
     wildcard: false,
@@ -22,8 +22,15 @@ export async function serveConsole(app: FastifyInstance, folder: string) {
     maxAge: oneYear,
     setHeaders(reply, path) {
       if (!path.includes('/assets/')) reply.header('cache-control', 'no-cache')
+      // A service worker fetches by the policy that came with it.
+      if (path.endsWith('/service-worker.js')) reply.header('content-security-policy', pagePolicy())
     },
   })
+}
+
+/** Serves the built console. */
+export async function serveConsole(app: FastifyInstance, folder: string) {
+  await serveFiles(app, folder, '/')
   const page = await readFile(join(folder, 'index.html'), 'utf8')
   // Every other address is a page of the console: its router decides, and has its own not-found page.
   app.get('/*', (request, reply) => {
@@ -31,5 +38,17 @@ export async function serveConsole(app: FastifyInstance, folder: string) {
     const nonce = newNonce()
     reply.headers({ 'content-security-policy': pagePolicy(`nonce-${nonce}`), 'cache-control': 'no-cache' })
     return reply.type('text/html; charset=utf-8').send(page.replace('{{nonce}}', nonce))
+  })
+}
+
+/** Serves the built app of the providers. Its pages are below /my/, because a service worker sees only its own folder. */
+export async function servePhone(app: FastifyInstance, folder: string) {
+  await serveFiles(app, folder, '/my/')
+  const page = await readFile(join(folder, 'index.html'), 'utf8')
+  app.get('/my', (_request, reply) => reply.redirect('/my/'))
+  app.get('/my/*', (request, reply) => {
+    if (request.url.startsWith('/my/assets/')) return reply.callNotFound()
+    reply.headers({ 'content-security-policy': pagePolicy(), 'cache-control': 'no-cache' })
+    return reply.type('text/html; charset=utf-8').send(page)
   })
 }

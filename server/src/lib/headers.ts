@@ -9,15 +9,18 @@ const nothing = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-
 
 /**
  * For pages: everything comes from this server, and the page has no inline script. The component library sets positions
- * and sizes with style attributes, which a policy cannot check one by one; style elements need a nonce or a known hash.
+ * and sizes with style attributes, which a policy cannot check one by one; its style elements need a nonce or a known
+ * hash. A page without the library, which names no source, has neither.
  */
-export function pagePolicy(styleSource: `nonce-${string}` | `sha256-${string}`): string {
+export function pagePolicy(styleSource?: `nonce-${string}` | `sha256-${string}`): string {
+  const styles = styleSource
+    ? [`style-src-elem 'self' '${styleSource}'`, "style-src-attr 'unsafe-inline'"]
+    : ["style-src 'self'"]
   return [
     "default-src 'self'",
     "script-src 'self'",
     "script-src-attr 'none'",
-    `style-src-elem 'self' '${styleSource}'`,
-    "style-src-attr 'unsafe-inline'",
+    ...styles,
     "img-src 'self' data:",
     "object-src 'none'",
     "base-uri 'none'",

@@ -1,0 +1,32 @@
+import { useEffect, useState } from 'react'
+import { ChoosePasswordPage } from '../features/session/choose-password-page.tsx'
+import { ForgotPage } from '../features/session/forgot-page.tsx'
+import { SessionOver } from '../features/session/session-over.part.tsx'
+import { SignInPage } from '../features/session/sign-in-page.tsx'
+import { useAddress } from '../lib/router.ts'
+import { useSession } from '../lib/session.ts'
+import { Toasts } from '../ui/toast.tsx'
+import { screenAt } from './routes.tsx'
+
+export function App() {
+  const session = useSession()
+  const address = useAddress()
+  const [path = '/', search = ''] = address.split('?')
+  if (!session) return path === '/forgot' ? <ForgotPage /> : <SignInPage />
+  if (session.token && session.mustChangePassword) return <ChoosePasswordPage />
+  return (
+    <>
+      {screenAt(path, new URLSearchParams(search))}
+      {session.token === undefined && <SignInAgain firstName={session.firstName} address={address} />}
+      <Toasts />
+    </>
+  )
+}
+
+/** Put aside, it comes back on the next screen. */
+function SignInAgain({ firstName, address }: { firstName: string; address: string }) {
+  const [isAside, setAside] = useState(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: on every other screen it asks again
+  useEffect(() => setAside(false), [address])
+  return isAside ? null : <SessionOver firstName={firstName} onClose={() => setAside(true)} />
+}

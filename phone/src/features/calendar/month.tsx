@@ -1,0 +1,102 @@
+import type { ToldChange } from '@shiftward/contract/mobile-shift.ts'
+import { addDays, daysBetween, weekStartOf } from '@shiftward/contract/rules/calendar-date.ts'
+import { dayNumber, hoursText, monthName, timeOf, weekdayName } from '../../lib/words.ts'
+import { monthEnd, useChanges } from '../shift/shift.queries.ts'
+import { ShiftIcon } from '../shift/shift-icon.part.tsx'
+import classes from './calendar.module.css'
+import type { Entry } from './entries.ts'
+
+type MonthProps = {
+  month: string
+  today: string
+  chosen: string
+  entries: Entry[]
+  onChoose: (day: string) => void
+}
+
+/** The weeks of a month, Sunday to Saturday. */
+export function Month({ month, today, chosen, entries, onChoose }: MonthProps) {
+  const first = weekStartOf(month)
+  const weeks = Math.ceil((daysBetween(first, monthEnd(month)) + 1) / 7)
+  const days = Array.from({ length: weeks * 7 }, (_, index) => addDays(first, index))
+  const { data: changes = [] } = useChanges()
+  return (
+    <fieldset className={classes.month} aria-label={`${monthName(month)} ${month.slice(0, 4)}`}>
+      {days.slice(0, 7).map((day) => (
+        <span className={classes.weekday} key={day} aria-hidden="true">
+          {weekdayName(day).slice(0, 1)}
+        </span>
+      ))}
+      {days.map((day) => (
+        <Cell
+          key={day}
+          day={day}
+          isToday={day === today}
+          isPast={day < today || day.slice(0, 7) !== month.slice(0, 7)}
+          isChosen={day === chosen}
+          entries={entries.filter((entry) => entry.day <= day && day <= entry.lastDay)}
+          changes={changes}
+          onChoose={onChoose}
+        />
+      ))}
+    </fieldset>
+  )
+}
+
+type CellProps = {
+  day: string
+  isToday: boolean
+  isPast: boolean
+  isChosen: boolean
+  entries: Entry[]
+  changes: ToldChange[]
+  onChoose: (day: string) => void
+}
+
+function Cell({ day, isToday, isPast, isChosen, entries, changes, onChoose }: CellProps) {
+  const isChanged = entries.some(({ shift }) => shift && changes.some(({ shiftId }) => shiftId === shift.shiftId))
+  return (
+    <button
+      type="button"
+      className={isPast ? `${classes.cell} ${classes.past}` : classes.cell}
+      aria-current={isToday ? 'date' : undefined}
+      aria-pressed={isChosen}
+      aria-label={saidDay(day, entries, isChanged)}
+      onClick={() => onChoose(day)}
+    >
+      <span className={classes.number}>{dayNumber(day)}</span>
+      {entries.slice(0, 2).map((entry) => (
+        <Piece key={entry.key} entry={entry} day={day} />
+      ))}
+      {isChanged && <i className={classes.changed} />}
+    </button>
+  )
+}
+
+function Piece({ entry: { shift, leave, day, lastDay }, day: shown }: { entry: Entry; day: string }) {
+  if (leave) {
+    const ends = [day !== shown && classes.goesOn, lastDay !== shown && classes.goesOnAfter].filter(Boolean).join(' ')
+    return (
+      <span className={`${classes.piece} ${leave.isAsked ? classes.asked : classes.leave} ${ends}`}>
+        {day === shown ? leave.name.slice(0, 3) : '\u00a0'}
+      </span>
+    )
+  }
+  if (!shift) return null
+  return (
+    <span className={shift.onCall ? `${classes.piece} ${classes.onCall}` : classes.piece}>
+      <ShiftIcon shift={shift} size={13} />
+      <span className={classes.hour}>{timeOf(shift.startsAt).slice(0, 2)}</span>
+    </span>
+  )
+}
+
+/** 'Wednesday 18, ED Night, 20:00 – Thu 07:00, changed' */
+function saidDay(day: string, entries: Entry[], isChanged: boolean): string {
+  const said = entries.map(({ shift, leave }) =>
+    shift
+      ? `${shift.teamName}, ${hoursText(shift)}${shift.onCall ? ', on call' : ''}`
+      : `${leave?.name}${leave?.isAsked ? ', asked' : ''}`,
+  )
+  return [`${weekdayName(day)} ${dayNumber(day)}`, ...said, ...(isChanged ? ['changed'] : [])].join(', ')
+}

@@ -1,0 +1,103 @@
+import { IconArrowLeft } from '@tabler/icons-react'
+import { useIsFetching } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { leave } from '../../lib/router.ts'
+import { Bell } from './bell.tsx'
+import { OfflineBar } from './offline-bar.tsx'
+import { type Tab, Tabs } from './tabs.tsx'
+
+type Common = { title: string; children: ReactNode; bar?: ReactNode }
+
+/** One of the five tabs. */
+export function TabScreen({
+  tab,
+  title,
+  above,
+  bar,
+  header,
+  children,
+}: Common & { tab: Tab; above?: string; header?: ReactNode }) {
+  return (
+    <Frame title={title} bar={bar} tabs={<Tabs current={tab} />}>
+      {(heading) => (
+        <>
+          {header ?? (
+            <header className="top">
+              <h1 tabIndex={-1} ref={heading}>
+                {above && <small>{above}</small>}
+                {title}
+              </h1>
+              <Bell />
+            </header>
+          )}
+          <OfflineBar />
+          <main>{children}</main>
+        </>
+      )}
+    </Frame>
+  )
+}
+
+/** A screen over the tabs. Back leads out; `to` is where it leads if the app was opened right here. */
+export function SubScreen({
+  title,
+  to,
+  tab,
+  bar,
+  hasCancel = false,
+  children,
+}: Common & { to: string; tab?: Tab; hasCancel?: boolean }) {
+  return (
+    <Frame title={title} bar={bar} tabs={tab && <Tabs current={tab} />}>
+      {(heading) => (
+        <>
+          <header className="top sub">
+            <button type="button" className="hit" aria-label="Back" onClick={() => leave(to)}>
+              <IconArrowLeft size={22} />
+            </button>
+            <h1 tabIndex={-1} ref={heading}>
+              {title}
+            </h1>
+            {hasCancel && (
+              <button type="button" className="button low plain accent" onClick={() => leave(to)}>
+                Cancel
+              </button>
+            )}
+          </header>
+          <OfflineBar />
+          <main>{children}</main>
+        </>
+      )}
+    </Frame>
+  )
+}
+
+function Frame({
+  title,
+  bar,
+  tabs,
+  children,
+}: {
+  title: string
+  bar?: ReactNode
+  tabs?: ReactNode
+  children: (heading: (node: HTMLHeadingElement | null) => void) => ReactNode
+}) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const isLoading = useIsFetching({ predicate: ({ state }) => state.data !== undefined }) > 0
+  useEffect(() => {
+    document.title = `${title} · Shiftward`
+    // A screen reader says where one is. A sheet takes the focus itself.
+    if (!document.querySelector('dialog[open]')) heading.current?.focus({ preventScroll: true })
+  }, [title])
+  return (
+    <div className="screen">
+      {isLoading && <div className="loading-line" aria-hidden="true" />}
+      {children((node) => {
+        heading.current = node
+      })}
+      {bar && <div className="bar">{bar}</div>}
+      {tabs}
+    </div>
+  )
+}

@@ -1,0 +1,102 @@
+import { counted } from '@shiftward/client/counted.ts'
+import { mobileEndpoints } from '@shiftward/contract/mobile.ts'
+import { addDays, daysBetween } from '@shiftward/contract/rules/calendar-date.ts'
+import { IconInfoCircle } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useAnswer } from '../../lib/answers.ts'
+import { useNow } from '../../lib/now.ts'
+import { act } from '../../lib/outgoing.ts'
+import { go } from '../../lib/router.ts'
+import { daysText, localDate } from '../../lib/words.ts'
+import { Field } from '../../ui/field.tsx'
+import { SendButton } from '../../ui/send-button.tsx'
+import { LoadError, Loading } from '../../ui/states.tsx'
+import { complain, say } from '../../ui/toast.tsx'
+import { SubScreen } from '../frame/screen.part.tsx'
+import { Freed } from './freed.tsx'
+
+/** Type, days, and the shifts it would free. Sick is not here: that is a call to the scheduler. */
+export function LeavePage() {
+  const { data: types, isError, refetch } = useAnswer(mobileEndpoints.leaveTypes, {})
+  const today = localDate(useNow())
+  const [type, setType] = useState<number>()
+  const [from, setFrom] = useState('')
+  const [to, setTo] = useState('')
+  const chosen = types?.find(({ leaveTypeId }) => leaveTypeId === type) ?? types?.[0]
+  const lastDay = to === '' || to < from ? from : to
+  const days = from === '' ? 0 : daysBetween(from, lastDay) + 1
+  const problem = from !== '' && from < today ? 'Leave cannot start before today' : undefined
+  const canAsk = chosen !== undefined && days > 0 && problem === undefined
+  return (
+    <SubScreen
+      title="Ask for leave"
+      to="/requests"
+      hasCancel
+      bar={
+        <SendButton
+          className="go main"
+          isDisabled={!canAsk}
+          onSend={async () => {
+            if (chosen) await ask({ ...chosen, fromDate: from, toDate: lastDay })
+          }}
+        >
+          {canAsk ? `Ask for ${counted(days, 'day')} of ${chosen.leaveTypeName}` : 'Choose your days'}
+        </SendButton>
+      }
+    >
+      {!types && (isError ? <LoadError what="The form" onRetry={() => void refetch()} /> : <Loading />)}
+      {types && (
+        <fieldset className="filters" aria-label="Type of leave">
+          {types.map(({ leaveTypeId, leaveTypeName }) => (
+            <button
+              type="button"
+              key={leaveTypeId}
+              aria-pressed={leaveTypeId === chosen?.leaveTypeId}
+              onClick={() => setType(leaveTypeId)}
+            >
+              {leaveTypeName}
+            </button>
+          ))}
+        </fieldset>
+      )}
+      <div className="two">
+        <Field
+          label="First day"
+          type="date"
+          min={today}
+          value={from}
+          problem={problem}
+          onChange={(event) => setFrom(event.currentTarget.value)}
+        />
+        <Field
+          label="Last day"
+          type="date"
+          min={from === '' ? today : from}
+          value={lastDay}
+          onChange={(event) => setTo(event.currentTarget.value)}
+        />
+      </div>
+      {days > 0 && <Freed from={from} to={lastDay} onLater={() => setFrom(addDays(from, 1))} />}
+      <p className="note leave-note">
+        <IconInfoCircle size={22} aria-hidden="true" />
+        <span>Your shifts stay yours until the leave is approved. If you are sick, phone your scheduler.</span>
+      </p>
+    </SubScreen>
+  )
+}
+
+type Wanted = { leaveTypeId: number; leaveTypeName: string; fromDate: string; toDate: string }
+
+async function ask({ leaveTypeId, leaveTypeName, fromDate, toDate }: Wanted) {
+  const title = `${leaveTypeName} ${daysText(fromDate, toDate)}`
+  const outcome = await act({
+    call: mobileEndpoints.requestLeave.path,
+    input: { fromDate, toDate, leaveType: leaveTypeId },
+    title: `Ask for ${title}`,
+    about: 'leave',
+    isGain: false,
+  })
+  if (outcome.state === 'refused') return complain(outcome.message)
+  say(outcome.state === 'done' ? `Asked for ${title}.` : 'Not sent yet. It is sent when you are online.')
+  go('/requests', { isReplacing: true })
+}

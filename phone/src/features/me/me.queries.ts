@@ -1,0 +1,4 @@
+import { mobileEndpoints } from '@shiftward/contract/mobile.ts'
+import { useAnswer } from '../../lib/answers.ts'
+
+export const useProfile = () => useAnswer(mobileEndpoints.profile, {})

@@ -1,0 +1,20 @@
+import { messages } from '@shiftward/contract/messages.ts'
+import { leave } from '../../lib/router.ts'
+import { say } from '../../ui/toast.tsx'
+import { SubScreen } from '../frame/screen.part.tsx'
+import { PasswordForm } from '../session/password-form.part.tsx'
+
+export function PasswordPage() {
+  return (
+    <SubScreen title="Password" to="/me">
+      <p className="quiet">Changing it signs you out everywhere else.</p>
+      <PasswordForm
+        currentLabel="Current password"
+        onDone={() => {
+          say(messages.login.passwordChanged)
+          leave('/me')
+        }}
+      />
+    </SubScreen>
+  )
+}

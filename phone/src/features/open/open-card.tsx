@@ -1,0 +1,118 @@
+import { shortDollars } from '@shiftward/client/money.ts'
+import { mobileEndpoints } from '@shiftward/contract/mobile.ts'
+import type { OfferedShift } from '@shiftward/contract/mobile-shift.ts'
+import { IconAlertTriangle, IconCircleCheck, IconEyeOff, IconHandStop } from '@tabler/icons-react'
+import { act, dismiss, useQueue } from '../../lib/outgoing.ts'
+import { canUndo, isWaiting } from '../../lib/queue.ts'
+import { dateOf, dayText, hours, shiftTitle } from '../../lib/words.ts'
+import { Link } from '../../ui/link.tsx'
+import { SendButton } from '../../ui/send-button.tsx'
+import { complain } from '../../ui/toast.tsx'
+import { useMyShifts } from '../shift/shift.queries.ts'
+import { restAround } from '../shift/shift-week.part.ts'
+import classes from './open.module.css'
+
+export function OpenCard({ shift }: { shift: OfferedShift }) {
+  return (
+    <article className={`card ${classes.card}`} aria-label={shiftTitle(shift)}>
+      <div className={classes.head}>
+        <b>{shiftTitle(shift)}</b>
+        {shift.totalPay !== undefined && <span className={classes.pay}>{shortDollars(shift.totalPay)}</span>}
+      </div>
+      <p className={`small quiet ${classes.middle}`}>
+        <span>
+          {shift.teamName} · {shift.departmentName} · {hours(shift.paidHours)}
+          {shift.onCall && ' on call'}
+        </span>
+        <Rate shift={shift} />
+      </p>
+      {shift.findings.map(({ rule, text }) => (
+        <p className="fact warn" key={rule}>
+          <IconAlertTriangle size={18} aria-hidden="true" /> <span>{text}</span>
+        </p>
+      ))}
+      {shift.findings.length === 0 && <Rest shift={shift} />}
+      <Buttons shift={shift} />
+    </article>
+  )
+}
+
+/** A hidden rate is said, never a dash or 0. */
+function Rate({ shift }: { shift: OfferedShift }) {
+  if (shift.askRate !== undefined) return <span>{shortDollars(shift.askRate)} an hour</span>
+  return (
+    <span className={classes.hidden}>
+      <IconEyeOff size={16} aria-hidden="true" /> Rate hidden
+    </span>
+  )
+}
+
+const inHours = (ms: number) => hours(Math.floor(ms / 3_600_000))
+
+function Rest({ shift }: { shift: OfferedShift }) {
+  const { shifts } = useMyShifts()
+  if (!shifts) return null
+  const { before, after } = restAround(shifts, shift)
+  const said = [
+    before !== undefined && `${inHours(before)} after your last shift`,
+    after !== undefined && `${inHours(after)} before the next`,
+  ].filter((part) => part !== false)
+  return (
+    <p className="fact good">
+      <IconCircleCheck size={18} aria-hidden="true" />
+      <span>{said.length > 0 ? said.join(', ') : 'Nothing speaks against it'}</span>
+    </p>
+  )
+}
+
+function Buttons({ shift }: { shift: OfferedShift }) {
+  const waiting = useQueue().find((action) => isWaiting(action) && action.about === `open ${shift.shiftId}`)
+  if (waiting) {
+    return (
+      <div className={`pair ${classes.buttons}`}>
+        <span className="small quiet">
+          <b>Not sent yet.</b> {waiting.isGain && 'Not yours until it is sent.'}
+        </span>
+        {canUndo(waiting) && (
+          <button type="button" className="button low edge" onClick={() => void dismiss(waiting.key)}>
+            Undo
+          </button>
+        )}
+      </div>
+    )
+  }
+  return (
+    <div className={`pair ${classes.buttons}`}>
+      <Interest shift={shift} />
+      {shift.findings.length > 0 ? (
+        <span className={`small quiet ${classes.why}`}>Only your scheduler can give you this one</span>
+      ) : shift.isRequested ? (
+        <span className={`chip asked ${classes.why}`}>Asked, your scheduler decides</span>
+      ) : (
+        <Link to={`/open/${shift.shiftId}`} className="button low go">
+          {shift.needsApproval ? 'Ask for shift' : 'Take shift'}
+        </Link>
+      )}
+    </div>
+  )
+}
+
+function Interest({ shift: { shiftId, isInterested, startsAt } }: { shift: OfferedShift }) {
+  const on = !isInterested
+  async function send() {
+    const day = dayText(dateOf(startsAt))
+    const outcome = await act({
+      call: mobileEndpoints.interest.path,
+      input: { shiftId, on },
+      title: on ? `Interested in ${day}` : `Not interested in ${day}`,
+      about: `open ${shiftId}`,
+      isGain: false,
+    })
+    if (outcome.state === 'refused') complain(outcome.message)
+  }
+  return (
+    <SendButton className={isInterested ? 'low teal' : 'low edge'} isPressed={isInterested} onSend={send}>
+      <IconHandStop size={18} aria-hidden="true" /> Interested
+    </SendButton>
+  )
+}

@@ -1,0 +1,71 @@
+import type { OfferedShift } from '@shiftward/contract/mobile-shift.ts'
+import { IconCalendarPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Empty, LoadError, Loading } from '../../ui/states.tsx'
+import { TabScreen } from '../frame/screen.part.tsx'
+import { useOpenShifts } from './open.queries.ts'
+import { OpenCard } from './open-card.tsx'
+
+const soonest = (one: OfferedShift, other: OfferedShift) => Date.parse(one.startsAt) - Date.parse(other.startsAt)
+
+/** What I can take, then what speaks against the rest. */
+export function OpenPage() {
+  const { data, isError, refetch } = useOpenShifts()
+  return (
+    <TabScreen tab="open" title="Open shifts">
+      {!data && (isError ? <LoadError what="The list" onRetry={() => void refetch()} /> : <Loading rows={4} />)}
+      {data?.length === 0 && (
+        <Empty icon={IconCalendarPlus} title="No open shift for you now" text="We tell you when one comes up." />
+      )}
+      {data && data.length > 0 && <Lists shifts={data.toSorted(soonest)} />}
+    </TabScreen>
+  )
+}
+
+function Lists({ shifts }: { shifts: OfferedShift[] }) {
+  const [department, setDepartment] = useState<string>()
+  const [isFitting, setFitting] = useState(false)
+  const departments = [...new Set(shifts.map(({ departmentName }) => departmentName))].toSorted()
+  const fits = (shift: OfferedShift) => shift.findings.length === 0
+  const shown = shifts.filter((shift) => department === undefined || shift.departmentName === department)
+  const others = isFitting ? [] : shown.filter((shift) => !fits(shift))
+  return (
+    <>
+      <fieldset className="filters" aria-label="Show">
+        <button type="button" aria-pressed={!isFitting} onClick={() => setFitting(false)}>
+          All {shown.length}
+        </button>
+        <button type="button" aria-pressed={isFitting} onClick={() => setFitting(true)}>
+          Fits me {shown.filter(fits).length}
+        </button>
+        {departments.length > 1 &&
+          departments.map((name) => (
+            <button
+              type="button"
+              key={name}
+              aria-pressed={name === department}
+              onClick={() => setDepartment(name === department ? undefined : name)}
+            >
+              {name}
+            </button>
+          ))}
+      </fieldset>
+      <Group title="You can take these" aside="soonest first" shifts={shown.filter(fits)} />
+      <Group title="Something speaks against these" shifts={others} />
+    </>
+  )
+}
+
+function Group({ title, aside, shifts }: { title: string; aside?: string; shifts: OfferedShift[] }) {
+  if (shifts.length === 0) return null
+  return (
+    <>
+      <h2 className="heading">
+        {title} {aside && <span className="aside">{aside}</span>}
+      </h2>
+      {shifts.map((shift) => (
+        <OpenCard key={shift.shiftId} shift={shift} />
+      ))}
+    </>
+  )
+}

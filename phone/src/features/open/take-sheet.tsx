@@ -1,0 +1,134 @@
+import { dollars } from '@shiftward/client/money.ts'
+import { mobileEndpoints } from '@shiftward/contract/mobile.ts'
+import type { MyShift, OfferedShift } from '@shiftward/contract/mobile-shift.ts'
+import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
+import { act } from '../../lib/outgoing.ts'
+import { go, leave } from '../../lib/router.ts'
+import { dateOf, daysText, dayText, hours, shiftTitle } from '../../lib/words.ts'
+import { SendButton } from '../../ui/send-button.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import { complain, say } from '../../ui/toast.tsx'
+import { useMyShifts } from '../shift/shift.queries.ts'
+import { restAround, weekHours, weekOf } from '../shift/shift-week.part.ts'
+import classes from './open.module.css'
+import { useOpenShifts } from './open.queries.ts'
+
+const close = () => leave('/open')
+
+/** The question before taking. */
+export function TakeSheet({ shiftId }: { shiftId: number }) {
+  const { data } = useOpenShifts()
+  const { shifts = [] } = useMyShifts()
+  const shift = data?.find((one) => one.shiftId === shiftId)
+  if (!data) return null
+  if (!shift) {
+    return (
+      <Sheet title="Somebody was quicker" onClose={close}>
+        <p className="quiet">This shift is no longer open.</p>
+        <div className="buttons">
+          <button type="button" className="button go main" onClick={close}>
+            See what is open
+          </button>
+        </div>
+      </Sheet>
+    )
+  }
+  return (
+    <Sheet title={shift.needsApproval ? 'Ask for this shift?' : 'Take this shift?'} onClose={close}>
+      <div className={`card padded ${classes.shift}`}>
+        <p className={classes.when}>{shiftTitle(shift)}</p>
+        <p className="small quiet">
+          {shift.teamName} · {shift.skillLevel}
+        </p>
+        <p className="small quiet">
+          {shift.facilityName}, {shift.departmentName}
+        </p>
+      </div>
+      <Facts shift={shift} mine={shifts} />
+      <Verdict shift={shift} />
+      <div className="buttons">
+        {shift.findings.length === 0 && !shift.isRequested && (
+          <SendButton className="go main" onSend={() => take(shift)}>
+            {shift.needsApproval ? 'Ask for shift' : 'Take shift'}
+          </SendButton>
+        )}
+        <button type="button" className="button plain" onClick={close}>
+          Not now
+        </button>
+      </div>
+    </Sheet>
+  )
+}
+
+async function take({ shiftId, date, startsAt, needsApproval }: OfferedShift) {
+  const day = dayText(dateOf(startsAt))
+  const outcome = await act({
+    call: mobileEndpoints.takeShift.path,
+    input: { shiftId, date },
+    title: `${needsApproval ? 'Ask for' : 'Take'} ${day}`,
+    about: `open ${shiftId}`,
+    isGain: true,
+  })
+  if (outcome.state === 'refused') complain(outcome.message)
+  if (outcome.state === 'waiting') say('Not sent yet. It is not yours until it is sent.')
+  if (outcome.state === 'done') {
+    const { outcome: result } = outcome.answer as { outcome: 'assigned' | 'requested' }
+    if (result === 'assigned') say(`${day} is yours.`, { name: 'See it', run: () => go(`/shift/${shiftId}`) })
+    else say('Asked. Your scheduler decides.')
+  }
+  close()
+}
+
+function Facts({ shift, mine }: { shift: OfferedShift; mine: MyShift[] }) {
+  const week = weekOf(dateOf(shift.startsAt))
+  const before = weekHours(mine, week)
+  const rest = restAround(mine, shift)
+  const worked = shift.onCall ? 0 : shift.paidHours
+  return (
+    <dl className="pairs">
+      <dt>Pay</dt>
+      <dd>
+        {shift.totalPay === undefined ? 'Rate hidden' : dollars(shift.totalPay)}{' '}
+        {shift.askRate !== undefined && (
+          <span className="quiet small">
+            {hours(shift.paidHours)} × {dollars(shift.askRate)}
+          </span>
+        )}
+      </dd>
+      <dt>Your week, {daysText(week.from, week.to)}</dt>
+      <dd>
+        {hours(before)} → {hours(before + worked)}
+      </dd>
+      {rest.before !== undefined && <dt>Rest before</dt>}
+      {rest.before !== undefined && <dd>{hours(Math.floor(rest.before / 3_600_000))}</dd>}
+      {rest.after !== undefined && <dt>Rest after</dt>}
+      {rest.after !== undefined && <dd>{hours(Math.floor(rest.after / 3_600_000))}</dd>}
+    </dl>
+  )
+}
+
+function Verdict({ shift: { findings, isRequested, needsApproval } }: { shift: OfferedShift }) {
+  if (findings.length > 0) {
+    return (
+      <div className="note warn">
+        <IconAlertTriangle size={22} aria-hidden="true" />
+        <span>
+          {findings.map(({ rule, text }) => (
+            <span key={rule}>{text}. </span>
+          ))}
+          Only your scheduler can give you this one.
+        </span>
+      </div>
+    )
+  }
+  return (
+    <p className="note asked">
+      <IconCircleCheck size={22} aria-hidden="true" />
+      <span>
+        {isRequested
+          ? 'You have asked for it. Your scheduler decides.'
+          : `Nothing speaks against it. ${needsApproval ? 'Your scheduler decides.' : 'It is yours at once, without approval.'}`}
+      </span>
+    </p>
+  )
+}

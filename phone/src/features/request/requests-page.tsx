@@ -1,0 +1,120 @@
+import { mobileEndpoints } from '@shiftward/contract/mobile.ts'
+import { IconArrowsExchange, IconBeach, IconCalendarPlus, IconChevronRight, IconInbox } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useAnswer } from '../../lib/answers.ts'
+import { Link } from '../../ui/link.tsx'
+import { Empty, LoadError, Loading } from '../../ui/states.tsx'
+import { useSwaps } from '../frame/frame.queries.ts'
+import { TabScreen } from '../frame/screen.part.tsx'
+import { useOpenShifts } from '../open/open.queries.ts'
+import { ofLeave, ofShift, ofSwap, type Request } from './requests.part.ts'
+import { Steps } from './steps.tsx'
+
+const filters = { all: 'All', shift: 'Shifts', swap: 'Swaps', leave: 'Leave' } as const
+type Filter = keyof typeof filters
+
+const icons = { shift: IconCalendarPlus, swap: IconArrowsExchange, leave: IconBeach }
+const colours = { shift: 'dot asked', swap: 'dot mine', leave: 'dot leave' }
+
+function useRequests() {
+  const open = useOpenShifts()
+  const swaps = useSwaps()
+  const leaves = useAnswer(mobileEndpoints.leaves, {})
+  const hasSeveral = new Set(leaves.data?.map(({ organizationName }) => organizationName)).size > 1
+  const requests: Request[] = [
+    ...(open.data ?? []).filter(({ isRequested }) => isRequested).map(ofShift),
+    ...(swaps.data ?? []).map(ofSwap),
+    ...(leaves.data ?? []).map((leave) => ofLeave(leave, hasSeveral)),
+  ]
+  const all = [open, swaps, leaves]
+  return {
+    requests,
+    isLoaded: all.every(({ data }) => data !== undefined),
+    isError: all.some(({ isError, data }) => isError && data === undefined),
+    retry: () => {
+      for (const { refetch } of all) void refetch()
+    },
+  }
+}
+
+/** What waits for my answer, what waits for others, what is decided. */
+export function RequestsPage() {
+  const { requests, isLoaded, isError, retry } = useRequests()
+  const [filter, setFilter] = useState<Filter>('all')
+  const shown = requests.filter(({ kind }) => filter === 'all' || kind === filter)
+  return (
+    <TabScreen tab="requests" title="Requests" bar={<Bar />}>
+      <fieldset className="filters" aria-label="Show">
+        {(Object.entries(filters) as [Filter, string][]).map(([value, name]) => (
+          <button type="button" key={value} aria-pressed={value === filter} onClick={() => setFilter(value)}>
+            {name}
+          </button>
+        ))}
+      </fieldset>
+      {isLoaded && <Groups requests={shown} />}
+      {!isLoaded && (isError ? <LoadError what="The list" onRetry={retry} /> : <Loading />)}
+    </TabScreen>
+  )
+}
+
+function Groups({ requests }: { requests: Request[] }) {
+  const byDay = requests.toSorted((one, other) => one.at.localeCompare(other.at))
+  const of = (turn: Request['turn']) => byDay.filter((request) => request.turn === turn)
+  const mine = of('mine')
+  return (
+    <>
+      {mine.length + of('theirs').length === 0 && (
+        <Empty icon={IconInbox} isShort title="Nothing is waiting." text="Ask for leave or swap a shift below." />
+      )}
+      <Group title="Your answer" count={mine.length} requests={mine} />
+      <Group title="Waiting for others" requests={of('theirs')} />
+      <Group title="Decided" requests={of('decided').toReversed()} />
+    </>
+  )
+}
+
+function Group({ title, count, requests }: { title: string; count?: number; requests: Request[] }) {
+  if (requests.length === 0) return null
+  return (
+    <>
+      <h2 className="heading">
+        {title} {count !== undefined && <span className="badge">{count}</span>}
+      </h2>
+      <div className="card rows">
+        {requests.map((request) => (
+          <RequestLine key={request.key} request={request} />
+        ))}
+      </div>
+    </>
+  )
+}
+
+function RequestLine({ request: { kind, title, detail, to, steps } }: { request: Request }) {
+  const Icon = icons[kind]
+  return (
+    <div className="request">
+      <Link to={to} className="head">
+        <span className={colours[kind]} aria-hidden="true">
+          <Icon size={22} />
+        </span>
+        <span className="grow">
+          <span className="title">{title}</span>
+          <span className="detail">{detail}</span>
+        </span>
+        <IconChevronRight className="chevron" size={18} aria-hidden="true" />
+      </Link>
+      {steps && <Steps {...steps} />}
+    </div>
+  )
+}
+
+const Bar = () => (
+  <div className="pair">
+    <Link to="/leave" className="button low edge">
+      <IconBeach size={18} aria-hidden="true" /> Ask for leave
+    </Link>
+    <Link to="/swap" className="button low edge">
+      <IconArrowsExchange size={18} aria-hidden="true" /> Swap a shift
+    </Link>
+  </div>
+)

@@ -1,0 +1,25 @@
+import type { ToldChange, ToldShift } from '@shiftward/contract/mobile-shift.ts'
+import { dateOf, dayNumber, shortWeekday, timeOf } from '../../lib/words.ts'
+
+/** 'Wed 18' */
+const day = ({ startsAt }: ToldShift) => `${shortWeekday(dateOf(startsAt))} ${dayNumber(dateOf(startsAt))}`
+
+/** A change in words: 'Wed 18 starts 20:00, not 19:00'. */
+export function changeText({ before, after }: Pick<ToldChange, 'before' | 'after'>): string {
+  if (!before) return after ? `${day(after)} is new: ${after.teamName}, ${timeOf(after.startsAt)}` : ''
+  if (!after) return `${day(before)} is no longer yours: ${before.teamName}, ${timeOf(before.startsAt)}`
+  if (dateOf(before.startsAt) !== dateOf(after.startsAt)) {
+    return `${after.teamName} is on ${day(after)} at ${timeOf(after.startsAt)}, not on ${day(before)}`
+  }
+  const said = [
+    timeOf(before.startsAt) !== timeOf(after.startsAt) &&
+      `starts ${timeOf(after.startsAt)}, not ${timeOf(before.startsAt)}`,
+    timeOf(before.endsAt) !== timeOf(after.endsAt) && `ends ${timeOf(after.endsAt)}, not ${timeOf(before.endsAt)}`,
+    before.teamName !== after.teamName && `is with ${after.teamName}, not ${before.teamName}`,
+    before.skillLevel !== after.skillLevel && `is as ${after.skillLevel}`,
+    before.onCall !== after.onCall && (after.onCall ? 'is on call now' : 'is no longer on call'),
+    before.comment !== after.comment &&
+      (after.comment === '' ? 'has no note any more' : `has a note: ${after.comment}`),
+  ].filter((part) => part !== false)
+  return `${day(after)} ${said.length > 0 ? said.join(', ') : `changed: ${after.teamName}`}`
+}

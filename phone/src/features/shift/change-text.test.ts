@@ -1,0 +1,35 @@
+import type { ToldShift } from '@shiftward/contract/mobile-shift.ts'
+import { expect, test } from 'vitest'
+import { changeText } from './change-text.part.ts'
+
+const shift: ToldShift = {
+  shiftId: 1,
+  date: '11-18-2026',
+  startTime: '19:00:00',
+  endTime: '07:00:00',
+  startsAt: '2026-11-18T19:00:00-06:00',
+  endsAt: '2026-11-19T07:00:00-06:00',
+  paidHours: 12,
+  isNight: true,
+  skillLevel: 'Registered Nurse',
+  facilityName: 'Mercy',
+  departmentName: 'Emergency',
+  teamName: 'ED Night',
+  timeZone: 'America/Chicago',
+  onCall: false,
+  addOnHours: 0,
+  comment: '',
+}
+
+const changed = (change: Partial<ToldShift>) => changeText({ before: shift, after: { ...shift, ...change } })
+
+test('a change is said in words, with what it was before', () => {
+  expect(changeText({ before: null, after: shift })).toBe('Wed 18 is new: ED Night, 19:00')
+  expect(changeText({ before: shift, after: null })).toBe('Wed 18 is no longer yours: ED Night, 19:00')
+  expect(changed({ startsAt: '2026-11-18T20:00:00-06:00' })).toBe('Wed 18 starts 20:00, not 19:00')
+  expect(changed({ endsAt: '2026-11-19T08:00:00-06:00', comment: 'Bay 4' })).toBe(
+    'Wed 18 ends 08:00, not 07:00, has a note: Bay 4',
+  )
+  expect(changed({ startsAt: '2026-11-19T19:00:00-06:00' })).toBe('ED Night is on Thu 19 at 19:00, not on Wed 18')
+  expect(changed({})).toBe('Wed 18 changed: ED Night')
+})

@@ -1,0 +1,10 @@
+import { IconMoon, IconPhoneCall, IconSun } from '@tabler/icons-react'
+
+/** Sun and moon tell day from night, a phone tells on call. The word is beside it. */
+export function ShiftIcon({ shift, size = 22 }: { shift: { isNight: boolean; onCall: boolean }; size?: number }) {
+  const Icon = shift.onCall ? IconPhoneCall : shift.isNight ? IconMoon : IconSun
+  return <Icon size={size} aria-hidden="true" />
+}
+
+export const kindOfShift = ({ isNight, onCall }: { isNight: boolean; onCall: boolean }): string =>
+  onCall ? 'On call' : isNight ? 'Night' : 'Day'

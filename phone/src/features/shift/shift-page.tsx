@@ -1,0 +1,161 @@
+import { phoneText } from '@shiftward/client/phone-text.ts'
+import type { MyShift, ShiftDetail } from '@shiftward/contract/mobile-shift.ts'
+import {
+  IconArrowsExchange,
+  IconBuildingHospital,
+  IconCalendarDown,
+  IconCalendarOff,
+  IconHistory,
+  IconNavigation,
+  IconNote,
+  IconPhone,
+} from '@tabler/icons-react'
+import { useNow } from '../../lib/now.ts'
+import { useQueue } from '../../lib/outgoing.ts'
+import { isWaiting } from '../../lib/queue.ts'
+import { dateOf, distanceText, hours, hoursText, localDate, longDay, momentText } from '../../lib/words.ts'
+import { Link } from '../../ui/link.tsx'
+import { Empty, LoadError, Loading } from '../../ui/states.tsx'
+import { SubScreen } from '../frame/screen.part.tsx'
+import { changeText } from './change-text.part.ts'
+import { Colleagues } from './colleagues.tsx'
+import { addressText, directions } from './place.part.tsx'
+import classes from './shift.module.css'
+import { useMyShifts, useShift } from './shift.queries.ts'
+import { saveToCalendar } from './shift-file.ts'
+import { kindOfShift, ShiftIcon } from './shift-icon.part.tsx'
+
+/** When, where, which number, who is on with me. */
+export function ShiftPage({ shiftId }: { shiftId: number }) {
+  const { data: detail, error, refetch } = useShift(shiftId)
+  const { shifts } = useMyShifts()
+  const now = useNow()
+  const shift = detail ?? shifts?.find((one) => one.shiftId === shiftId)
+  const isGone = shift === undefined && error !== null && 'status' in error && error.status === 404
+  return (
+    <SubScreen title={shift?.teamName ?? 'Shift'} to="/calendar" bar={shift && <Bar shift={shift} now={now} />}>
+      {shift && <When shift={shift} now={now} />}
+      {detail && <Detail detail={detail} now={now} />}
+      {isGone && (
+        <Empty icon={IconCalendarOff} title="This shift is not yours" text="It may have been given to somebody else.">
+          <Link to="/calendar" className="button teal">
+            Go to the calendar
+          </Link>
+        </Empty>
+      )}
+      {!detail && !isGone && (error ? <LoadError what="The shift" onRetry={() => void refetch()} /> : <Loading />)}
+    </SubScreen>
+  )
+}
+
+function When({ shift, now }: { shift: MyShift; now: number }) {
+  const queue = useQueue()
+  const day = dateOf(shift.startsAt)
+  const unsent = queue.some((action) => isWaiting(action) && action.about === `shift ${shift.shiftId}`)
+  return (
+    <div className={classes.when}>
+      <p className="quiet">
+        {longDay(day)} · {distanceText(day, localDate(now))}
+      </p>
+      <p className={classes.hours}>{hoursText(shift)}</p>
+      <p className="chips">
+        <span className="chip mine">
+          <ShiftIcon shift={shift} size={14} /> {kindOfShift(shift)}
+        </span>
+        <span className="chip">{hours(shift.paidHours)} paid</span>
+        {shift.addOnHours > 0 && <span className="chip">{hours(shift.addOnHours)} add-on</span>}
+        <span className="chip">{shift.skillLevel}</span>
+        {unsent && <span className="chip warn">Not sent yet</span>}
+      </p>
+    </div>
+  )
+}
+
+function Detail({ detail, now }: { detail: ShiftDetail; now: number }) {
+  return (
+    <>
+      <div className="card rows">
+        <div className="row">
+          <span className="dot plain" aria-hidden="true">
+            <IconBuildingHospital size={22} />
+          </span>
+          <span className="grow">
+            <span className="title">{detail.facilityName}</span>
+            <span className="detail">
+              {detail.departmentName}
+              <br />
+              {addressText(detail)}
+            </span>
+          </span>
+          <a className="hit accent" href={directions(detail)} target="_blank" rel="noreferrer" aria-label="Directions">
+            <IconNavigation size={22} aria-hidden="true" />
+          </a>
+        </div>
+        {detail.deskPhone !== '' && (
+          <div className="row">
+            <span className="dot plain" aria-hidden="true">
+              <IconPhone size={22} />
+            </span>
+            <span className="grow">
+              <span className="title">On-call desk</span>
+              <span className="detail">{phoneText(detail.deskPhone)}</span>
+            </span>
+            <a className="hit accent" href={`tel:${detail.deskPhone}`} aria-label="Call the on-call desk">
+              <IconPhone size={22} aria-hidden="true" />
+            </a>
+          </div>
+        )}
+        {detail.comment !== '' && (
+          <div className="row">
+            <span className="dot plain" aria-hidden="true">
+              <IconNote size={22} />
+            </span>
+            <span className="grow">
+              <span className="title">Note from the scheduler</span>
+              <span className="detail">{detail.comment}</span>
+            </span>
+          </div>
+        )}
+      </div>
+      <Colleagues colleagues={detail.colleagues} />
+      {detail.history.length > 1 && <Told history={detail.history} now={now} />}
+    </>
+  )
+}
+
+function Told({ history, now }: { history: ShiftDetail['history']; now: number }) {
+  return (
+    <>
+      <h2 className="heading">What you were told</h2>
+      <ul className="card rows">
+        {history.map((change) => (
+          <li className="row" key={change.changeId}>
+            <span className="dot plain" aria-hidden="true">
+              <IconHistory size={22} />
+            </span>
+            <span className="grow">
+              <span className="title">{changeText(change)}</span>
+              <span className="detail">{momentText(Date.parse(change.at), now)}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function Bar({ shift, now }: { shift: MyShift; now: number }) {
+  const hasBegun = Date.parse(shift.startsAt) <= now
+  return (
+    <div className="actions">
+      <button type="button" className="button" onClick={() => saveToCalendar(shift)}>
+        <IconCalendarDown size={22} aria-hidden="true" /> To calendar
+      </button>
+      {!hasBegun && (
+        <Link to={`/shift/${shift.shiftId}/swap`} className="button go">
+          <IconArrowsExchange size={22} aria-hidden="true" /> Swap
+        </Link>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { IconCalendarOff } from '@tabler/icons-react'
+import { useNow } from '../../lib/now.ts'
+import { go } from '../../lib/router.ts'
+import { hours, shiftTitle } from '../../lib/words.ts'
+import { Empty, LoadError, Loading } from '../../ui/states.tsx'
+import { SubScreen } from '../frame/screen.part.tsx'
+import { useMyShifts } from '../shift/shift.queries.ts'
+import { ShiftIcon } from '../shift/shift-icon.part.tsx'
+
+/** Which shift to swap: those that have not begun. */
+export function PickShiftPage() {
+  const { shifts, isError, refetch } = useMyShifts()
+  const now = useNow()
+  const ahead = shifts?.filter(({ startsAt }) => Date.parse(startsAt) > now)
+  return (
+    <SubScreen title="Swap a shift" to="/requests" hasCancel>
+      {!ahead && (isError ? <LoadError what="Your shifts" onRetry={() => void refetch()} /> : <Loading rows={5} />)}
+      {ahead?.length === 0 && (
+        <Empty icon={IconCalendarOff} title="No shift to swap" text="You have no shift that is still to come." />
+      )}
+      {ahead && ahead.length > 0 && (
+        <>
+          <h2 className="heading">Which one?</h2>
+          <div className="card rows">
+            {ahead.map((shift) => (
+              <button
+                type="button"
+                key={shift.shiftId}
+                className="row"
+                onClick={() => go(`/shift/${shift.shiftId}/swap`, { isReplacing: true })}
+              >
+                <span className="dot mine" aria-hidden="true">
+                  <ShiftIcon shift={shift} />
+                </span>
+                <span className="grow">
+                  <span className="title">{shiftTitle(shift)}</span>
+                  <span className="detail">
+                    {shift.teamName} · {hours(shift.paidHours)}
+                  </span>
+                </span>
+              </button>
+            ))}
+          </div>
+        </>
+      )}
+    </SubScreen>
+  )
+}

@@ -1,0 +1,77 @@
+import { IconAlertTriangle, IconCloudUp } from '@tabler/icons-react'
+import { dismiss, useQueue } from '../../lib/outgoing.ts'
+import { type Action, canUndo, isWaiting } from '../../lib/queue.ts'
+
+/** What could not be sent yet, and what was refused meanwhile. */
+export function Unsent() {
+  const queue = useQueue()
+  const refused = queue.filter((action) => !isWaiting(action))
+  const waiting = queue.filter(isWaiting)
+  return (
+    <>
+      {refused.length > 0 && (
+        <Group title="Not done" actions={refused} icon={<IconAlertTriangle size={22} />}>
+          {(action) => ({ detail: action.refusal ?? '', button: 'OK' })}
+        </Group>
+      )}
+      {waiting.length > 0 && (
+        <Group title="Not sent yet" actions={waiting} icon={<IconCloudUp size={22} />}>
+          {(action) => ({ detail: waitingText(action), button: canUndo(action) ? 'Undo' : undefined })}
+        </Group>
+      )}
+    </>
+  )
+}
+
+function waitingText(action: Action): string {
+  if (!canUndo(action)) return 'Sent, but no answer came yet'
+  return action.isGain ? 'Not yours until it is sent' : 'Sent when you are online'
+}
+
+type Line = { detail: string; button: string | undefined }
+
+function Group({
+  title,
+  actions,
+  icon,
+  children: lineOf,
+}: {
+  title: string
+  actions: Action[]
+  icon: React.ReactNode
+  children: (action: Action) => Line
+}) {
+  return (
+    <>
+      <h2 className="heading">
+        {title} <span className="badge">{actions.length}</span>
+      </h2>
+      <div className="card rows">
+        {actions.map((action) => {
+          const { detail, button } = lineOf(action)
+          return (
+            <div className="row" key={action.key}>
+              <span className={action.isGain || action.refusal ? 'dot warn' : 'dot plain'} aria-hidden="true">
+                {icon}
+              </span>
+              <span className="grow">
+                <span className="title">{action.title}</span>
+                <span className="detail">{detail}</span>
+              </span>
+              {button && (
+                <button
+                  type="button"
+                  className="button low edge"
+                  aria-label={`${button}: ${action.title}`}
+                  onClick={() => void dismiss(action.key)}
+                >
+                  {button}
+                </button>
+              )}
+            </div>
+          )
+        })}
+      </div>
+    </>
+  )
+}

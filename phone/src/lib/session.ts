@@ -1,0 +1,55 @@
+import type { SignedIn } from '@shiftward/contract/session.ts'
+import { drop, dropEverything, keep, readAll } from './store.ts'
+import { watched } from './watched.ts'
+
+/**
+ * Who uses this phone. Without a token the session is over: what was seen stays readable, and the same person goes on
+ * after signing in again.
+ */
+export type Session = {
+  token?: string | undefined
+  userCode: string
+  firstName: string
+  lastName: string
+  /** The password was typed by an administrator: nothing else can be done before it is changed. */
+  mustChangePassword: boolean
+}
+
+const key = 'mine'
+const current = watched<Session | undefined>(undefined)
+
+export const getSession = current.get
+export const useSession = current.use
+
+export async function loadSession(): Promise<void> {
+  const [kept] = await readAll('session')
+  current.set(kept as Session | undefined)
+}
+
+export async function storeSession(session: Session): Promise<void> {
+  await keep('session', key, session)
+  current.set(session)
+}
+
+/** What another person left on this phone goes. */
+export async function beginSession(who: SignedIn): Promise<void> {
+  const { token, userCode, firstName, lastName, mustChangePassword } = who
+  if (current.get()?.userCode !== userCode) await dropEverything()
+  await storeSession({ token, userCode, firstName, lastName, mustChangePassword })
+}
+
+/** The server no longer knows the token. */
+export function sessionOver(): void {
+  const session = current.get()
+  if (!session) return
+  const over = { ...session, token: undefined }
+  current.set(over)
+  void keep('session', key, over)
+}
+
+/** Signing out deletes what is stored. */
+export async function forgetSession(): Promise<void> {
+  await dropEverything()
+  await drop('session', key)
+  current.set(undefined)
+}

@@ -1,0 +1,98 @@
+import { daysBetween, weekdayOf } from '@shiftward/contract/rules/calendar-date.ts'
+import { zoneAbbreviation } from '@shiftward/contract/rules/time-zone.ts'
+
+/** Dates and times as the app says them: in words, with 24 hours, as they are at the facility. */
+
+const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+const months = 'January February March April May June July August September October November December'.split(' ')
+
+export const weekdayName = (iso: string): string => weekdays[weekdayOf(iso)] ?? ''
+export const shortWeekday = (iso: string): string => weekdayName(iso).slice(0, 3)
+export const monthName = (iso: string): string => months[Number(iso.slice(5, 7)) - 1] ?? ''
+export const dayNumber = (iso: string): number => Number(iso.slice(8, 10))
+
+/** 'Nov 17' */
+export const monthDay = (iso: string): string => `${monthName(iso).slice(0, 3)} ${dayNumber(iso)}`
+/** 'Tue, Nov 17' */
+export const dayText = (iso: string): string => `${shortWeekday(iso)}, ${monthDay(iso)}`
+/** 'Tuesday, November 17' */
+export const longDay = (iso: string): string => `${weekdayName(iso)}, ${monthName(iso)} ${dayNumber(iso)}`
+/** 'Nov 15 – 21', 'Nov 29 – Dec 5', or one day: 'Nov 15' */
+export function daysText(from: string, to: string): string {
+  if (from === to) return monthDay(from)
+  return `${monthDay(from)} – ${from.slice(0, 7) === to.slice(0, 7) ? dayNumber(to) : monthDay(to)}`
+}
+
+/** An instant with the facility's offset: '2026-11-17T19:00:00-05:00'. */
+export const dateOf = (instant: string): string => instant.slice(0, 10)
+export const timeOf = (instant: string): string => instant.slice(11, 16)
+
+type Times = { startsAt: string; endsAt: string; timeZone: string }
+
+/** '07:00 – 19:00', '19:00 – Wed 07:00'; with the zone where the phone is in another one. */
+export function hoursText({ startsAt, endsAt, timeZone }: Times): string {
+  const end = dateOf(endsAt) === dateOf(startsAt) ? timeOf(endsAt) : `${shortWeekday(dateOf(endsAt))} ${timeOf(endsAt)}`
+  return `${timeOf(startsAt)} – ${end}${zoneText(startsAt, timeZone)}`
+}
+
+/** ' CST' where the facility's clock shows another time than the phone's. */
+export function zoneText(instant: string, timeZone: string): string {
+  const at = Date.parse(instant)
+  const here = -new Date(at).getTimezoneOffset()
+  const there = /([+-])(\d\d):(\d\d)$/.exec(instant)
+  if (!there) return ''
+  const minutes = (Number(there[2]) * 60 + Number(there[3])) * (there[1] === '-' ? -1 : 1)
+  return minutes === here ? '' : ` ${zoneAbbreviation(timeZone, at)}`
+}
+
+/** 'Tue, Nov 17  19:00 – Wed 07:00' */
+export const shiftTitle = (shift: Times): string => `${dayText(dateOf(shift.startsAt))}\u2002${hoursText(shift)}`
+
+/** '12 h', '11.5 h' */
+export const hours = (count: number): string => `${Math.round(count * 100) / 100} h`
+
+const plural = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`
+
+/** '2 days 11 hours', '3 hours 10 minutes', '10 minutes' */
+export function spanText(ms: number): string {
+  const minutes = Math.max(0, Math.floor(ms / 60_000))
+  const [days, hour, minute] = [Math.floor(minutes / 1440), Math.floor((minutes % 1440) / 60), minutes % 60]
+  const words: (string | false)[] =
+    days > 0
+      ? [plural(days, 'day'), hour > 0 && plural(hour, 'hour')]
+      : [hour > 0 && plural(hour, 'hour'), (minute > 0 || hour === 0) && plural(minute, 'minute')]
+  return words.filter((word) => word !== false).join(' ')
+}
+
+/** '3 h 10 min' */
+export function shortSpan(ms: number): string {
+  const minutes = Math.max(0, Math.floor(ms / 60_000))
+  const [hour, minute] = [Math.floor(minutes / 60), minutes % 60]
+  return [hour > 0 && `${hour} h`, (minute > 0 || hour === 0) && `${minute} min`].filter(Boolean).join(' ')
+}
+
+const two = (part: number) => String(part).padStart(2, '0')
+
+/** The phone's own day of a moment. */
+export function localDate(at: number): string {
+  const date = new Date(at)
+  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
+}
+
+/** 'today 06:58', 'Sat 16:10', 'Nov 3' on the phone's clock. */
+export function momentText(at: number, now: number): string {
+  const [day, today] = [localDate(at), localDate(now)]
+  const date = new Date(at)
+  const clock = `${two(date.getHours())}:${two(date.getMinutes())}`
+  if (day === today) return `today ${clock}`
+  return daysBetween(day, today) < 7 ? `${shortWeekday(day)} ${clock}` : monthDay(day)
+}
+
+/** 'today', 'tomorrow', 'in 2 days', 'yesterday', '3 days ago' */
+export function distanceText(iso: string, today: string): string {
+  const days = daysBetween(today, iso)
+  if (days === 0) return 'today'
+  if (days === 1) return 'tomorrow'
+  if (days === -1) return 'yesterday'
+  return days > 0 ? `in ${days} days` : `${-days} days ago`
+}

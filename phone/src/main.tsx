@@ -1,0 +1,42 @@
+import './ui/tokens.css'
+import './ui/base.css'
+import './ui/frame.css'
+import './ui/parts.css'
+import './ui/controls.css'
+import './ui/sheet.css'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { App } from './app/app.tsx'
+import { startUpdates } from './app/update.ts'
+import { queries, refresh, restoreAnswers, storeAnswers } from './lib/answers.ts'
+import { showAppearance } from './lib/appearance.ts'
+import { watchNetwork } from './lib/network.ts'
+import { flush, loadQueue } from './lib/outgoing.ts'
+import { loadSession } from './lib/session.ts'
+
+/** What was seen last shows at once; only then the server is asked. */
+async function start() {
+  showAppearance()
+  await loadSession()
+  await Promise.all([restoreAnswers(), loadQueue()])
+  storeAnswers()
+  watchNetwork(() => {
+    void refresh()
+    void flush()
+  })
+  addEventListener('visibilitychange', () => !document.hidden && void flush())
+  const root = document.getElementById('root')
+  if (!root) throw new Error('index.html has no #root')
+  createRoot(root).render(
+    <StrictMode>
+      <QueryClientProvider client={queries}>
+        <App />
+      </QueryClientProvider>
+    </StrictMode>,
+  )
+  void flush()
+  startUpdates()
+}
+
+void start()

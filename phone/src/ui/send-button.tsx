@@ -1,0 +1,34 @@
+import { type ReactNode, useState } from 'react'
+
+/** Keeps its size while it sends, and cannot be pressed twice. */
+export function SendButton({
+  className,
+  isDisabled = false,
+  isPressed,
+  onSend,
+  children,
+}: {
+  className: string
+  isDisabled?: boolean
+  isPressed?: boolean
+  onSend: () => Promise<void>
+  children: ReactNode
+}) {
+  const [isSending, setSending] = useState(false)
+  async function send() {
+    setSending(true)
+    await onSend().finally(() => setSending(false))
+  }
+  return (
+    <button
+      type="button"
+      className={`button ${className}`}
+      disabled={isDisabled || isSending}
+      aria-busy={isSending}
+      aria-pressed={isPressed}
+      onClick={() => void send()}
+    >
+      {isSending ? 'Sending…' : children}
+    </button>
+  )
+}

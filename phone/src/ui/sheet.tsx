@@ -1,0 +1,47 @@
+import { IconX } from '@tabler/icons-react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+
+const swipeAway = 80
+
+/** A question from below. The browser keeps the focus in it and closes it with Escape. */
+export function Sheet({ title, onClose, children }: { title: string; onClose: () => void; children: ReactNode }) {
+  const heading = useId()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const from = useRef<number>(undefined)
+  useEffect(() => {
+    if (!dialog.current?.open) dialog.current?.showModal()
+  }, [])
+  return (
+    <dialog
+      className="sheet"
+      ref={dialog}
+      aria-labelledby={heading}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+      onClick={(event) => {
+        if (event.target === dialog.current) onClose()
+      }}
+      onKeyDown={(event) => event.stopPropagation()}
+      onTouchStart={(event) => {
+        from.current = dialog.current?.scrollTop === 0 ? event.touches[0]?.clientY : undefined
+      }}
+      onTouchEnd={(event) => {
+        const to = event.changedTouches[0]?.clientY ?? 0
+        if (from.current !== undefined && to - from.current > swipeAway) onClose()
+      }}
+    >
+      <span className="handle" aria-hidden="true" />
+      <div className="head">
+        <h2 id={heading} tabIndex={-1} ref={(node) => node?.focus()}>
+          {title}
+        </h2>
+        <button type="button" className="hit" aria-label="Close" onClick={onClose}>
+          <IconX size={22} />
+        </button>
+      </div>
+      {children}
+    </dialog>
+  )
+}

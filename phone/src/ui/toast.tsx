@@ -1,0 +1,48 @@
+import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
+import { useEffect } from 'react'
+import { watched } from '../lib/watched.ts'
+
+type Toast = {
+  text: string
+  isProblem: boolean
+  action?: { name: string; run: () => void } | undefined
+}
+
+const shown = watched<Toast | undefined>(undefined)
+/** Longer where there is something to press. */
+const shownMs = { words: 5_000, action: 12_000 }
+
+export const say = (text: string, action?: Toast['action']) => shown.set({ text, isProblem: false, action })
+/** Stays until it is put away. */
+export const complain = (text: string) => shown.set({ text, isProblem: true })
+
+export function Toasts() {
+  const toast = shown.use()
+  useEffect(() => {
+    if (!toast || toast.isProblem) return
+    const timer = setTimeout(() => shown.set(undefined), toast.action ? shownMs.action : shownMs.words)
+    return () => clearTimeout(timer)
+  }, [toast])
+  const Icon = toast?.isProblem ? IconAlertTriangle : IconCircleCheck
+  const button = toast?.action ?? { name: 'OK', run: () => undefined }
+  return (
+    <div className="toasts" role={toast?.isProblem ? 'alert' : 'status'}>
+      {toast && (
+        <div className="toast">
+          <Icon size={20} aria-hidden="true" />
+          <span className="grow">{toast.text}</span>
+          <button
+            type="button"
+            className="button low"
+            onClick={() => {
+              shown.set(undefined)
+              button.run()
+            }}
+          >
+            {button.name}
+          </button>
+        </div>
+      )}
+    </div>
+  )
+}
