@@ -76,10 +76,18 @@ const orders = {
     'dashboard',
     'audit',
   ],
+  phone: ['frame', 'session', 'shift', 'today', 'calendar', 'open', 'request', 'swap', 'leave', 'message', 'me'],
 }
 
-/** What one feature may import from another: in the console its queries, a tab for another feature's panel, and a panel. */
-const shared = { server: /\.(store|service)\.ts$/, web: /\.(queries\.ts|(tab|panel)\.tsx)$/ }
+/**
+ * What one feature may import from another: in the console its queries, a tab for another feature's panel, and a panel;
+ * in the provider's app its queries, and the parts that other screens show.
+ */
+const shared = {
+  server: /\.(store|service)\.ts$/,
+  web: /\.(queries\.ts|(tab|panel)\.tsx)$/,
+  phone: /\.(queries\.ts|part\.tsx?)$/,
+}
 
 type Side = keyof typeof orders
 
@@ -111,11 +119,11 @@ function crossings(side: Side) {
 const text = ({ path, target }: { path: string; target: string }) =>
   `${relative(root, path)} imports ${relative(root, target)}`
 
-test.each(['server', 'web'] as const)('every feature of the %s has its place in the order', (side) => {
+test.each(['server', 'web', 'phone'] as const)('every feature of the %s has its place in the order', (side) => {
   expect(readdirSync(featuresOf(side)).toSorted()).toEqual(orders[side].toSorted())
 })
 
-test.each(['server', 'web'] as const)('features of the %s import only from features before them', (side) => {
+test.each(['server', 'web', 'phone'] as const)('features of the %s import only from features before them', (side) => {
   const found = crossings(side)
   // Otherwise the test would pass because it reads no imports at all.
   expect(found.length).toBeGreaterThan(10)
@@ -123,7 +131,7 @@ test.each(['server', 'web'] as const)('features of the %s import only from featu
   expect(found.filter(({ from, to }) => place(to) > place(from)).map(text)).toEqual([])
 })
 
-test.each(['server', 'web'] as const)('features of the %s share only what is meant to be shared', (side) => {
+test.each(['server', 'web', 'phone'] as const)('features of the %s share only what is meant to be shared', (side) => {
   expect(
     crossings(side)
       .filter(({ target }) => !shared[side].test(target))

@@ -80,6 +80,34 @@ test('of the console only what is named by its content is kept by browsers, and 
   await rm(consoleFolder, { recursive: true })
 })
 
+test('the provider’s app is served below /my, with a policy as strict as the console’s', async () => {
+  const phoneFolder = await mkdtemp(join(tmpdir(), 'phone-'))
+  await mkdir(join(phoneFolder, 'assets'))
+  for (const name of ['index.html', 'service-worker.js', 'service-worker.js.br', 'assets/index-1.js']) {
+    await writeFile(join(phoneFolder, name), '<p>my</p>')
+  }
+  const app = await buildApp({ ...server.deps, phoneFolder })
+  const get = (url: string) => app.inject(url)
+  expect((await get('/my')).headers.location).toBe('/my/')
+  for (const url of ['/my/', '/my/calendar', '/my/requests/swap/7?from=push']) {
+    const page = await get(url)
+    expect([url, page.statusCode, page.body]).toEqual([url, 200, '<p>my</p>'])
+    expect(page.headers['cache-control']).toBe('no-cache')
+    expect(page.headers['content-security-policy']).toContain("style-src 'self';")
+    expect(page.headers['content-security-policy']).not.toContain('unsafe')
+  }
+  expect((await get('/my/assets/index-1.js')).headers['cache-control']).toMatch(/immutable/)
+  expect((await get('/my/assets/index-2.js')).statusCode).toBe(404)
+  const headers = { 'accept-encoding': 'br' }
+  const worker = await app.inject({ url: '/my/service-worker.js', headers })
+  expect(worker.headers['content-encoding']).toBe('br')
+  expect(worker.headers['cache-control']).toBe('no-cache')
+  // With the policy of other answers the worker could fetch nothing.
+  expect(worker.headers['content-security-policy']).toContain("default-src 'self'")
+  await app.close()
+  await rm(phoneFolder, { recursive: true })
+})
+
 test('the id of a request is the proxy’s where it comes from one, and nobody else’s', async () => {
   const idFrom = async (remoteAddress: string) =>
     (await server.app.inject({ url: '/api/Settings/Get', remoteAddress, headers: { 'x-request-id': 'chosen-by-me' } }))

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { newNonce, pagePolicy } from './headers.ts'
 
 const oneYear = 365 * 24 * 3600 * 1000
@@ -22,8 +22,8 @@ async function serveFiles(app: FastifyInstance, folder: string, prefix: string) 
     maxAge: oneYear,
     setHeaders(reply, path) {
       if (!path.includes('/assets/')) reply.header('cache-control', 'no-cache')
-      // A service worker fetches by the policy that came with it.
-      if (path.endsWith('/service-worker.js')) reply.header('content-security-policy', pagePolicy())
+      // A service worker fetches by the policy that came with it, compressed or not.
+      if (/\/service-worker\.js(\.br|\.gz)?$/.test(path)) reply.header('content-security-policy', pagePolicy())
     },
   })
 }
@@ -45,10 +45,13 @@ export async function serveConsole(app: FastifyInstance, folder: string) {
 export async function servePhone(app: FastifyInstance, folder: string) {
   await serveFiles(app, folder, '/my/')
   const page = await readFile(join(folder, 'index.html'), 'utf8')
-  app.get('/my', (_request, reply) => reply.redirect('/my/'))
-  app.get('/my/*', (request, reply) => {
+  const answer = (request: FastifyRequest, reply: FastifyReply) => {
+    // The router takes /my for /my/, and a browser does not: it resolves what is below it.
+    if (/^\/my(\?|$)/.test(request.url)) return reply.redirect('/my/')
     if (request.url.startsWith('/my/assets/')) return reply.callNotFound()
     reply.headers({ 'content-security-policy': pagePolicy(), 'cache-control': 'no-cache' })
     return reply.type('text/html; charset=utf-8').send(page)
-  })
+  }
+  app.get('/my', answer)
+  app.get('/my/*', answer)
 }

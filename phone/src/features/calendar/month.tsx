@@ -61,14 +61,16 @@ function Cell({ day, isToday, isPast, isChosen, entries, changes, onChoose }: Ce
       className={isPast ? `${classes.cell} ${classes.past}` : classes.cell}
       aria-current={isToday ? 'date' : undefined}
       aria-pressed={isChosen}
-      aria-label={saidDay(day, entries, isChanged)}
       onClick={() => onChoose(day)}
     >
-      <span className={classes.number}>{dayNumber(day)}</span>
-      {entries.slice(0, 2).map((entry) => (
-        <Piece key={entry.key} entry={entry} day={day} />
-      ))}
-      {isChanged && <i className={classes.changed} />}
+      <span className="hidden-text">{saidDay(day, entries, isChanged)}</span>
+      <span className={classes.seen} aria-hidden="true">
+        <span className={classes.number}>{dayNumber(day)}</span>
+        {entries.slice(0, 2).map((entry) => (
+          <Piece key={entry.key} entry={entry} day={day} />
+        ))}
+        {isChanged && <i className={classes.changed} />}
+      </span>
     </button>
   )
 }

@@ -1,3 +1,4 @@
+import { labourTypeLabels } from '@shiftward/contract/choices.ts'
 import { IconBell, IconChevronRight, IconDevices, IconKey, IconLogout, IconSunMoon } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
 import { appearances, getAppearance } from '../../lib/appearance.ts'
@@ -26,7 +27,7 @@ function Person() {
   const session = useSession()
   const { data } = useProfile()
   if (!session) return null
-  const labours = [...new Set(data?.facilities.map(({ labourType }) => labourType))]
+  const labours = [...new Set(data?.facilities.map(({ labourType }) => labourTypeLabels[labourType]))]
   return (
     <div className="card">
       <Link to="/me/profile" className="row">

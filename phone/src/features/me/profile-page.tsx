@@ -1,4 +1,5 @@
 import { phoneText } from '@shiftward/client/phone-text.ts'
+import { labourTypeLabels } from '@shiftward/contract/choices.ts'
 import { LoadError, Loading } from '../../ui/states.tsx'
 import { SubScreen } from '../frame/screen.part.tsx'
 import { useProfile } from './me.queries.ts'
@@ -21,7 +22,7 @@ export function ProfilePage() {
           <h2 className="heading">Where you work</h2>
           <div className="card rows">
             {data.facilities.map(({ facilityCode, facilityName, labourType }) => (
-              <Line key={facilityCode} name={labourType} value={facilityName} />
+              <Line key={facilityCode} name={labourTypeLabels[labourType]} value={facilityName} />
             ))}
             {data.facilities.length === 0 && (
               <p className="row quiet">No facility has mapped you yet. An administrator does that.</p>

@@ -38,17 +38,18 @@ function Lists({ shifts }: { shifts: OfferedShift[] }) {
         <button type="button" aria-pressed={isFitting} onClick={() => setFitting(true)}>
           Fits me {shown.filter(fits).length}
         </button>
-        {departments.length > 1 &&
-          departments.map((name) => (
-            <button
-              type="button"
-              key={name}
-              aria-pressed={name === department}
-              onClick={() => setDepartment(name === department ? undefined : name)}
-            >
-              {name}
-            </button>
-          ))}
+        {departments.length > 1 && (
+          <select
+            aria-label="Department"
+            value={department ?? ''}
+            onChange={({ currentTarget }) => setDepartment(currentTarget.value || undefined)}
+          >
+            <option value="">Departments</option>
+            {departments.map((name) => (
+              <option key={name}>{name}</option>
+            ))}
+          </select>
+        )}
       </fieldset>
       <Group title="You can take these" aside="soonest first" shifts={shown.filter(fits)} />
       <Group title="Something speaks against these" shifts={others} />

@@ -92,6 +92,12 @@ function Facts({ shift, mine }: { shift: OfferedShift; mine: MyShift[] }) {
         {shift.askRate !== undefined && (
           <span className="quiet small">
             {hours(shift.paidHours)} × {dollars(shift.askRate)}
+            {shift.addOnHours > 0 && shift.addOnRate !== undefined && (
+              <>
+                {' '}
+                + {hours(shift.addOnHours)} × {dollars(shift.addOnRate)}
+              </>
+            )}
           </span>
         )}
       </dd>

@@ -3,7 +3,9 @@ import { IconChevronRight, IconMapPin, IconNavigation, IconPhone, IconUsers } fr
 import {
   dateOf,
   dayText,
+  distanceText,
   hours,
+  localDate,
   shiftTitle,
   shortSpan,
   shortWeekday,
@@ -74,7 +76,10 @@ function Until({ shift, now, isOn }: { shift: MyShift; now: number; isOn: boolea
         {zoneText(at, shift.timeZone)}
       </p>
       <p className={classes.rest}>
-        <ShiftIcon shift={shift} size={18} /> {spanText(away)} {isOn ? 'left' : 'from now'}
+        <ShiftIcon shift={shift} size={18} />{' '}
+        {!isOn && away < halfDay ? distanceText(dateOf(at), localDate(now)) : spanText(away)}
+        {isOn && ' left'}
+        {!isOn && away >= halfDay && ' from now'}
       </p>
     </>
   )

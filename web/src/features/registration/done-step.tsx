@@ -20,19 +20,24 @@ export function DoneStep({ registration, awaited }: { registration: Registration
       </h2>
       {awaited === '' ? (
         <p>
-          Your account is ready. Sign in to the mobile app with your email address and your password; an administrator
-          maps you to the facilities you work for.
+          Your account is ready. Sign in to the app on your phone with your email address and your password; an
+          administrator maps you to the facilities you work for.
         </p>
       ) : (
         <>
           <p>
             One more step: we have sent a link to <strong>{awaited}</strong>. Open it to confirm your email address.
-            Then sign in to the mobile app; an administrator maps you to the facilities you work for.
+            Then sign in to the app on your phone; an administrator maps you to the facilities you work for.
           </p>
           <SendAgain registration={registration} email={awaited} />
         </>
       )}
-      <Button renderRoot={(props) => <Link to="/" {...props} />}>Login</Button>
+      <Button component="a" href="/my/">
+        Open the app
+      </Button>
+      <Button variant="default" renderRoot={(props) => <Link to="/" {...props} />}>
+        Login
+      </Button>
     </div>
   )
 }

@@ -79,10 +79,14 @@ const Accepted = ({ emailId, isProvider }: Outcome) => (
   <PublicCard title={messages.invitation.accepted} isMovedTo>
     <p className={classes.said}>
       {isProvider
-        ? `Sign in to the mobile app with ${emailId} and this password. The console is for administrators.`
+        ? `Sign in to the app on your phone with ${emailId} and this password. The console is for administrators.`
         : `Sign in with ${emailId} and this password.`}
     </p>
-    {!isProvider && (
+    {isProvider ? (
+      <Button fullWidth component="a" href="/my/">
+        Open the app
+      </Button>
+    ) : (
       <Button fullWidth renderRoot={(props) => <Link to="/login" {...props} />}>
         Sign In
       </Button>

@@ -16,7 +16,10 @@ export const ConfirmEmailPage = () => (
     confirm={(token) => call(registrationEndpoints.confirmEmail, { token })}
     done={
       <PublicCard title={messages.registration.emailConfirmed} isMovedTo>
-        <p className={classes.said}>Now sign in to the mobile app with your email address and your password.</p>
+        <p className={classes.said}>Now sign in to the app on your phone with your email address and your password.</p>
+        <Button fullWidth component="a" href="/my/">
+          Open the app
+        </Button>
       </PublicCard>
     }
     instead={

@@ -20,8 +20,7 @@ export function ResetPasswordPage() {
     return (
       <PublicCard title={messages.login.passwordChanged} isMovedTo>
         <p className={classes.said}>
-          Everybody who was signed in with the old one has been signed out. QHPs sign in to the mobile app with the new
-          one.
+          Everybody who was signed in with the old one has been signed out. QHPs sign in to the app with the new one.
         </p>
         <Button fullWidth renderRoot={(props) => <Link to="/login" {...props} />}>
           Sign In

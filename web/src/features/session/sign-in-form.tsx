@@ -72,7 +72,7 @@ export function SignInForm({ credentials, onChange, onAsked }: Props) {
         </Button>
       )}
       <p className={classes.register}>
-        Are you a QHP? <Link to="/layout/register">Register with your NPI</Link>
+        Are you a QHP? <a href="/my/">Open the app</a> or <Link to="/layout/register">Register with your NPI</Link>
       </p>
     </form>
   )

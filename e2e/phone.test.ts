@@ -1,0 +1,177 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { mobileEndpoints } from '@shiftward/contract/mobile.ts'
+import { scheduleActionEndpoints } from '@shiftward/contract/schedule-action.ts'
+import { demoPassword, expect, expectAccessible, test } from './console.ts'
+import { heading, openTab, phoneLike, sheet, signInByPhone } from './phone.ts'
+import { callAs, hire, makeStage, type Stage } from './schedule-stage.ts'
+
+test.use(phoneLike)
+
+const budget = 120_000
+
+/** Publishes open shifts of the stage's skill on these days. */
+async function publish(page: Page, stage: Stage, days: string[]) {
+  const { status } = await callAs(page, scheduleActionEndpoints.createOpenShift, {
+    teamCode: stage.teamCode,
+    schedulerCode: stage.scheduleCode,
+    skillLevel: stage.skill,
+    askRate: stage.skills.find(({ skillLevel }) => skillLevel === stage.skill)?.ceilingRate ?? 0,
+    date: days,
+  })
+  expect(status).toBe(200)
+}
+
+/** A stage in the console, and a QHP with a phone who has chosen their own password. */
+async function firstDay(page: Page, console: Page, openDays: number) {
+  const stage = await makeStage(console)
+  const qhp = await hire(console, stage)
+  await publish(console, stage, stage.days.slice(8, 8 + openDays))
+  await page.goto('/my/')
+  await page.getByLabel('Email address').fill(qhp.emailId)
+  await page.getByLabel('Password', { exact: true }).fill(demoPassword)
+  await page.getByRole('button', { name: 'Sign In' }).tap()
+  await page.getByLabel('Temporary password').fill(demoPassword)
+  await page.getByLabel('New password').fill('Mine-alone-1')
+  await page.getByRole('button', { name: 'Save password' }).tap()
+  await expect(heading(page, /Today/)).toBeVisible()
+  return { stage, qhp }
+}
+
+const cardsOf = (page: Page, stage: Stage) => page.getByRole('article').filter({ hasText: stage.teamName })
+
+test('the first load stays within its budget, and comes from this server alone', async ({ page, baseURL }) => {
+  let bytes = 0
+  const foreign: string[] = []
+  page.on('requestfinished', async (request) => {
+    bytes += (await request.sizes()).responseBodySize
+    if (!request.url().startsWith(baseURL ?? '')) foreign.push(request.url())
+  })
+  await page.goto('/my', { waitUntil: 'networkidle' })
+  await expect(page.getByRole('button', { name: 'Sign In' })).toBeEnabled()
+  expect(bytes).toBeGreaterThan(50_000)
+  expect(bytes).toBeLessThanOrEqual(budget)
+  expect(foreign).toEqual([])
+  const { total } = JSON.parse(await readFile('phone/dist/first-load.json', 'utf8'))
+  expect(total).toBeLessThanOrEqual(budget)
+})
+
+test('a QHP signs in, takes an open shift and finds it in the calendar', async ({ page, browser, baseURL }) => {
+  const office = await browser.newContext({ baseURL: baseURL ?? '' })
+  const { stage } = await firstDay(page, await office.newPage(), 1)
+  await office.close()
+  await expect(page.getByText('No shift is planned')).toBeVisible()
+  await openTab(page, 'Open shifts')
+  await cardsOf(page, stage).getByRole('link', { name: 'Take shift' }).tap()
+  await expect(page).toHaveURL(/\/my\/open\/\d+$/)
+  await expect(sheet(page).getByText('Nothing speaks against it.')).toBeVisible()
+  await expectAccessible(page)
+  await sheet(page).getByRole('button', { name: 'Take shift' }).tap()
+  await page.getByRole('button', { name: 'See it' }).tap()
+  await expect(heading(page, stage.teamName)).toBeVisible()
+  await page.getByRole('button', { name: 'Back' }).tap()
+  await openTab(page, 'Today')
+  await expect(page.getByRole('region', { name: 'Next shift' })).toContainText(stage.teamName)
+})
+
+test('on a train: read, ask, and done once when the network is back', async ({ page, context, browser, baseURL }) => {
+  const office = await browser.newContext({ baseURL: baseURL ?? '' })
+  const { stage } = await firstDay(page, await office.newPage(), 2)
+  await office.close()
+  await openTab(page, 'Open shifts')
+  await expect(cardsOf(page, stage)).toHaveCount(2)
+  // The app is on the phone once its worker has taken over.
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  const sent: (string | undefined)[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith(mobileEndpoints.takeShift.path)) sent.push(request.headers()['idempotency-key'])
+  })
+
+  await context.setOffline(true)
+  await page.reload()
+  await expect(page.getByText('No network.')).toBeVisible()
+  await cardsOf(page, stage).first().getByRole('link', { name: 'Take shift' }).tap()
+  await sheet(page).getByRole('button', { name: 'Take shift' }).tap()
+  await expect(cardsOf(page, stage).first()).toContainText('Not yours until it is sent')
+  await cardsOf(page, stage).nth(1).getByRole('button', { name: 'Interested' }).tap()
+  await openTab(page, 'Today')
+  await expect(page.getByRole('heading', { name: 'Not sent yet 2' })).toBeVisible()
+  await page.getByRole('button', { name: /^Undo: Interested/ }).tap()
+  await expect(page.getByRole('heading', { name: 'Not sent yet 1' })).toBeVisible()
+
+  await context.setOffline(false)
+  await expect(page.getByRole('region', { name: 'Next shift' })).toContainText(stage.teamName)
+  await expect(page.getByText('Not sent yet')).toBeHidden()
+  expect(new Set(sent).size).toBe(1)
+})
+
+test('signing out asks about what is not sent, and leaves nothing on the phone', async ({ page, context }) => {
+  await signInByPhone(page)
+  await openTab(page, 'Requests')
+  await page.getByRole('link', { name: 'Ask for leave' }).tap()
+  await context.setOffline(true)
+  const year = new Date().getUTCFullYear() + 1
+  await page.getByLabel('First day').fill(`${year}-03-01`)
+  await page.getByLabel('Last day').fill(`${year}-03-02`)
+  await page.getByRole('button', { name: 'Ask for 2 days of PTO' }).tap()
+  await openTab(page, 'Me')
+  await page.getByRole('link', { name: 'Sign out' }).tap()
+  await expect(sheet(page)).toContainText('Ask for PTO Mar 1 – 2')
+  await sheet(page).getByRole('button', { name: 'Sign out and lose them' }).tap()
+  await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
+  await context.setOffline(false)
+  const kept = await page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const request = indexedDB.open('shiftward-my')
+        request.onsuccess = async () => {
+          const names = [...request.result.objectStoreNames]
+          const counts = names.map(
+            (name) =>
+              new Promise<number>((count) => {
+                const counting = request.result.transaction(name).objectStore(name).count()
+                counting.onsuccess = () => count(counting.result)
+              }),
+          )
+          resolve((await Promise.all(counts)).reduce((sum, one) => sum + one, 0))
+        }
+      }),
+  )
+  expect(kept).toBe(0)
+})
+
+const screens = [
+  '',
+  'calendar',
+  'calendar?view=list',
+  'calendar/more',
+  'open',
+  'requests',
+  'swap',
+  'leave',
+  'messages',
+].concat(['me', 'me/profile', 'me/devices', 'me/password', 'me/appearance', 'me/sign-out', 'nowhere'])
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`every screen is accessible, also at 200% text, in the ${colorScheme} theme`, async ({ browser, baseURL }) => {
+    test.slow()
+    const context = await browser.newContext({ ...phoneLike, colorScheme, baseURL: baseURL ?? '' })
+    const page = await context.newPage()
+    await page.goto('/my/')
+    await expectAccessible(page)
+    await signInByPhone(page)
+    for (const path of screens) {
+      await page.goto(`/my/${path}`)
+      await expect(page.getByText('Loading', { exact: true })).toBeHidden()
+      await expectAccessible(page)
+      await page.evaluate(() => {
+        document.documentElement.style.fontSize = '200%'
+      })
+      const wide = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      )
+      expect([path, wide]).toEqual([path, 0])
+    }
+    await context.close()
+  })
+}

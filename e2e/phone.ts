@@ -1,0 +1,25 @@
+import type { Page } from '@playwright/test'
+import { demoPassword, expect } from './console.ts'
+
+/** A phone, held upright: 390 by 844, with touch. */
+export const phoneLike = {
+  viewport: { width: 390, height: 844 },
+  hasTouch: true,
+  isMobile: true,
+  reducedMotion: 'reduce',
+} as const
+
+export const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name, level: 1 })
+export const sheet = (page: Page) => page.getByRole('dialog')
+
+export async function signInByPhone(page: Page, email = 'provider@demo.test', password = demoPassword) {
+  await page.goto('/my/')
+  await page.getByLabel('Email address').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign In' }).tap()
+  await expect(heading(page, /Today/)).toBeVisible()
+}
+
+export const openTab = async (page: Page, name: string) => {
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).tap()
+}
