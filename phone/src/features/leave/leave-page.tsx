@@ -45,20 +45,7 @@ export function LeavePage() {
       }
     >
       {!types && (isError ? <LoadError what="The form" onRetry={() => void refetch()} /> : <Loading />)}
-      {types && (
-        <fieldset className="filters" aria-label="Type of leave">
-          {types.map(({ leaveTypeId, leaveTypeName }) => (
-            <button
-              type="button"
-              key={leaveTypeId}
-              aria-pressed={leaveTypeId === chosen?.leaveTypeId}
-              onClick={() => setType(leaveTypeId)}
-            >
-              {leaveTypeName}
-            </button>
-          ))}
-        </fieldset>
-      )}
+      {types && <Types types={types} chosen={chosen?.leaveTypeId} onChoose={setType} />}
       <div className="two">
         <Field
           label="First day"
@@ -84,6 +71,27 @@ export function LeavePage() {
     </SubScreen>
   )
 }
+
+type TypesProps = {
+  types: { leaveTypeId: number; leaveTypeName: string }[]
+  chosen: number | undefined
+  onChoose: (leaveTypeId: number) => void
+}
+
+const Types = ({ types, chosen, onChoose }: TypesProps) => (
+  <fieldset className="filters" aria-label="Type of leave">
+    {types.map(({ leaveTypeId, leaveTypeName }) => (
+      <button
+        type="button"
+        key={leaveTypeId}
+        aria-pressed={leaveTypeId === chosen}
+        onClick={() => onChoose(leaveTypeId)}
+      >
+        {leaveTypeName}
+      </button>
+    ))}
+  </fieldset>
+)
 
 type Wanted = { leaveTypeId: number; leaveTypeName: string; fromDate: string; toDate: string }
 

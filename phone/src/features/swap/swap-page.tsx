@@ -58,27 +58,32 @@ export function SwapPage({ shiftId }: { shiftId: number }) {
           text="Every colleague works, is off, or a rule speaks against it. Your scheduler may know a way."
         />
       )}
-      {people && people.length > 0 && (
-        <>
-          <h2 className="heading">{counted(people.length, 'person', 'people')} could take it</h2>
-          <div className="card rows" role="radiogroup" aria-label="Who takes it">
-            {people.map(({ providerCode, providerName }) => (
-              <TickRow
-                key={providerCode}
-                name="person"
-                isOne
-                isOn={providerCode === chosen}
-                onPress={() => setChosen(providerCode)}
-              >
-                <span className="title">{providerName}</span>
-              </TickRow>
-            ))}
-          </div>
-        </>
-      )}
+      {people && people.length > 0 && <People people={people} chosen={chosen} onChoose={setChosen} />}
     </SubScreen>
   )
 }
+
+type Person = { providerCode: string; providerName: string }
+type PeopleProps = { people: Person[]; chosen: string | undefined; onChoose: (providerCode: string) => void }
+
+const People = ({ people, chosen, onChoose }: PeopleProps) => (
+  <>
+    <h2 className="heading">{counted(people.length, 'person', 'people')} could take it</h2>
+    <div className="card rows" role="radiogroup" aria-label="Who takes it">
+      {people.map(({ providerCode, providerName }) => (
+        <TickRow
+          key={providerCode}
+          name="person"
+          isOne
+          isOn={providerCode === chosen}
+          onPress={() => onChoose(providerCode)}
+        >
+          <span className="title">{providerName}</span>
+        </TickRow>
+      ))}
+    </div>
+  </>
+)
 
 /** The server says why a shift cannot be swapped, for example while it is being changed. */
 function Refused({ message, onRetry }: { message: string; onRetry: () => void }) {
@@ -90,7 +95,7 @@ function Refused({ message, onRetry }: { message: string; onRetry: () => void })
   )
 }
 
-async function ask(shift: MyShift, { providerCode, providerName }: { providerCode: string; providerName: string }) {
+async function ask(shift: MyShift, { providerCode, providerName }: Person) {
   const outcome = await act({
     call: mobileEndpoints.requestSwap.path,
     input: { shiftId: shift.shiftId, toProviderCode: providerCode },
