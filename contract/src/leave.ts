@@ -8,6 +8,7 @@ import {
   DateRange,
   Hints,
   Id,
+  Instant,
   ListOf,
   ListQuery,
   QueryId,
@@ -41,6 +42,8 @@ export const Leave = z.object({
   leaveType: Id,
   leaveTypeName: z.string(),
   leaveStatus: LeaveStatus,
+  /** Since when the provider asks to cancel this approved leave. */
+  cancelAskedAt: Instant.nullable(),
 })
 export type Leave = z.infer<typeof Leave>
 
@@ -166,6 +169,15 @@ export const leaveEndpoints = {
       departmentUserCode: z.string().max(limits.text.code).optional(),
     }),
     output: LeaveAnswer,
+  }),
+  /** Cancelling gives no shift back: they may have been filled. */
+  decideCancellation: endpoint({
+    method: 'POST',
+    path: 'Leave/DecideCancellation',
+    summary: 'Cancel an approved leave as its provider asked, or keep it',
+    access: whoMay(permission.decideRequests),
+    input: z.object({ leaveId: ActionId, isApproved: z.boolean() }),
+    output: z.object({ leaveId: Id, leaveStatus: LeaveStatus }),
   }),
   addPreview: endpoint({
     method: 'GET',

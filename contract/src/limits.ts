@@ -59,6 +59,13 @@ export const limits = {
     idleMs: 15 * minute,
     /** A call updates the stored last activity only if it is older than this. */
     touchEveryMs: minute,
+    /** The app of a provider stays signed in on a device so long after its last use. */
+    deviceMs: 30 * day,
+    /** How old the app's token is when it asks for the next one, and how long a replaced one still works. */
+    renewAfterMs: day,
+    overlapMs: 2 * minute,
+    /** Changing phone numbers, devices or the address of the calendar asks for the password if the last time is older. */
+    proofMs: 15 * minute,
     /** The console's own timeout, shorter than the server's. */
     consoleIdleMs: 5 * minute,
     consoleCountdownMs: minute,
@@ -148,6 +155,8 @@ export const limits = {
   /** A release in steps: how many, and how long one may wait for the next. */
   release: { steps: 8, waitMinutes: 7 * 24 * 60 },
   request: { refreshMs: 9 * second },
+  /** How many people one swap asks at once. */
+  swap: { partners: 20 },
   onDuty: { refreshMs: minute, staleAfterMs: 3 * minute },
   /** How many hours a day of leave counts in reports, how far ahead leave can start, and how far back sick leave can. */
   leave: { hoursPerDay: 8, yearsAhead: 2, sickDaysBack: 30 },

@@ -43,6 +43,7 @@ export const messages = {
     passwordFirst: 'Your password is temporary. Please choose your own password first.',
     twoFactorFirst: 'Your organization requires two-factor sign-in. Please set it up first.',
     currentPasswordRequired: 'Current password is required',
+    proveFirst: 'Please type your password again.',
     currentPasswordWrong: 'This is not your current password.',
     commonPassword: 'This password is too common. Please choose another one.',
     ownNamePassword: 'A password cannot be the person’s own name or E-Mail.',
@@ -558,6 +559,8 @@ export const messages = {
     added: 'Leave added successfully.',
     sickTooOld: (days: number) => `Sick leave can start at most ${days} days ago`,
     typeRequired: 'Please select leave type',
+    cancelAsked: 'Cancellation requested',
+    cancelQuestion: 'The QHP asks to cancel this approved leave. Shifts that it freed do not come back.',
   },
 
   request: {
@@ -571,6 +574,8 @@ export const messages = {
     decidedAlready: 'This request has already been decided.',
     givenTo: (name: string) => `The shift was given to ${name}.`,
     noneChosen: 'Please select at least one request.',
+    /** Why a request or a swap ended, where its status does not say it. */
+    reason: { taken: 'taken', withdrawn: 'withdrawn', notPossible: 'it is not possible any more' },
     shiftBegun: 'The shift has already begun.',
     notEligible: 'This QHP does not work at this facility any more.',
   },
@@ -582,6 +587,11 @@ export const messages = {
     beingChanged: 'This shift is being changed. Ask your administrator.',
     movedMeanwhile: 'This shift has moved to another day. Please look at it again.',
     swapPending: 'A swap of this shift is already pending.',
+    exchangeWithOne: 'A shift can be exchanged with one QHP only.',
+    notExchangeable: 'These two shifts cannot be exchanged.',
+    cancelAsked: 'You have already asked to cancel this leave.',
+    leaveOver: 'This leave is over.',
+    renewedJustNow: 'The session was renewed just now.',
     notApprovedYet: 'The administrator has not approved this swap yet.',
     worksNowhere: 'You do not work at any facility yet.',
     leaveInPast: 'Leave cannot start before today',

@@ -41,6 +41,8 @@ export const ShiftApproval = z.object({
   /** Hours. */
   duration: z.number(),
   approvalStatus: ShiftApprovalStatus,
+  /** Why it ended, where the status does not say it. */
+  reason: z.string(),
 })
 export type ShiftApproval = z.infer<typeof ShiftApproval>
 

@@ -23,6 +23,14 @@ export const Swap = z.object({
   skill: z.string(),
   departmentName: z.string(),
   teamName: z.string(),
+  /** Why it ended, where the status does not say it. */
+  reason: z.string(),
+  /** How many people were asked together: one decision is for all of them. */
+  askedTogether: z.int(),
+  /** The shift that comes back in an exchange. */
+  returnShift: z
+    .object({ shiftDate: WireDate, startTime: WireTime, endTime: WireTime, teamName: z.string() })
+    .nullable(),
 })
 export type Swap = z.infer<typeof Swap>
 

@@ -45,6 +45,10 @@ export type Refs = {
   /** Of another open shift, running. */
   releaseId: number
   leaveId: number
+  /** An approved leave that the provider asks to cancel. */
+  grantedId: number
+  /** The colleague's, in the team of `mineId`. */
+  theirsId: number
   /** A credential of the provider, and a type of the organization. */
   credentialId: number
   credentialTypeId: number
@@ -83,6 +87,8 @@ export const nobodysRefs: Refs = {
   offerId: nobody,
   releaseId: nobody,
   leaveId: nobody,
+  grantedId: nobody,
+  theirsId: nobody,
   credentialId: nobody,
   credentialTypeId: nobody,
   adminId: nobody,
@@ -103,6 +109,7 @@ const departmentRefs = (world: World) => ({
   shiftId: world.shift.id,
   freeShiftId: world.shifts.free.id,
   mineId: world.shifts.mine.id,
+  theirsId: world.shifts.theirs.id,
   requestId: world.request.id,
   swapId: world.swap.id,
   askedId: world.asked.id,
@@ -124,6 +131,7 @@ export const refsOf = (world: World): Refs => ({
   idleMappingId: world.idleMapping.id,
   goneCode: world.gone.code,
   leaveId: world.leave.id,
+  grantedId: world.granted.id,
   credentialId: world.credential.id,
   credentialTypeId: world.credentialType.id,
   ...departmentRefs(world),
@@ -449,6 +457,7 @@ export function accessInputs(refs: Refs, extras: Extras): Record<string, unknown
       { leaveId: refs.leaveId, providerCode, leaveStatus: 'Approved' },
       { leaveId: refs.leaveId, leaveStatus: 'Denied' },
     ],
+    'Leave/DecideCancellation': [{ leaveId: refs.grantedId, isApproved: true }],
     'Leave/GetPTOLeaves': [{ ...november, providerCode, leaveType: '0' }],
     'ShiftApproval/GetProviderShiftApprovalDetails': [{}, { approvalStatus: 'Open', q: 'o', page: '1', size: '10' }],
     'ShiftApproval/GetOpenCounts': [{}],
@@ -516,7 +525,16 @@ export function accessInputs(refs: Refs, extras: Extras): Record<string, unknown
     'Mobile/RequestLeave': [{ fromDate: '12-20-2026', toDate: '12-21-2026', leaveType: 1 }],
     'Mobile/CancelLeave': [{ leaveId: refs.leaveId }],
     'Mobile/SwapPartners': [{ shiftId: refs.mineId }],
-    'Mobile/RequestSwap': [{ shiftId: refs.mineId, toProviderCode: refs.colleagueCode }],
+    'Mobile/ExchangeShifts': [{ shiftId: refs.mineId }],
+    'Mobile/RequestSwap': [
+      { shiftId: refs.mineId, toProviderCode: refs.colleagueCode },
+      { shiftId: refs.mineId, toProviderCodes: [refs.colleagueCode], returnShiftId: refs.theirsId },
+    ],
+    'Mobile/WithdrawSwap': [{ swapId: refs.swapId }],
+    'Mobile/Requests': [{}],
+    'Mobile/WithdrawRequest': [{ shiftApprovalId: refs.requestId }],
+    'Mobile/CallOut': [{ shiftId: refs.mineId }],
+    'Mobile/LeavePreview': [{ fromDate: mineDate, toDate: mineDate }],
     'Mobile/Swaps': [{}],
     'Mobile/Credentials': [{}],
     'Mobile/CredentialTypes': [{}],

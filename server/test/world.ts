@@ -55,12 +55,23 @@ export async function makeWorld(db: Connection, mark: string, around: Around = {
   const release = await makeRelease(db, { shift: await makeShift(db, { block, date: '2026-11-21' }) })
   const credentialType = await makeCredentialType(db, { organization })
   const credential = await makeCredential(db, { provider })
+  // An approved leave that its provider asks to cancel.
+  const granted = await makeLeave(db, {
+    provider,
+    organization,
+    from_date: '2027-01-11',
+    to_date: '2027-01-12',
+    status: 'Approved',
+    cancel_asked_at: new Date(),
+  })
   const leave = await makeLeave(db, { provider, organization, from_date: '2026-12-01', to_date: '2026-12-02' })
   const shifts = {
     /** Open, without a request. */
     free: await makeShift(db, { block, date: '2026-11-02' }),
     /** Assigned to the provider, without a swap. */
     mine: await makeShift(db, { block, provider, date: '2026-12-05', isPublished: true }),
+    /** Assigned to the colleague, without a swap. */
+    theirs: await makeShift(db, { block, provider: colleague, date: '2026-12-08', isPublished: true }),
   }
   const named = { last_name: mark }
   const admins = {
@@ -77,19 +88,7 @@ export async function makeWorld(db: Connection, mark: string, around: Around = {
   }
   const places = { organization, facility, department, skill, unusedSkill, team, block, otherBlock, pattern }
   const people = { provider, colleague, idle, gone, mapping, idleMapping, admins }
-  return {
-    ...places,
-    ...people,
-    shift,
-    shifts,
-    request,
-    swap,
-    asked,
-    offer,
-    release,
-    leave,
-    credential,
-    credentialType,
-  }
+  const requests = { request, swap, asked, offer, release, leave, granted }
+  return { ...places, ...people, ...requests, shift, shifts, credential, credentialType }
 }
 export type World = Awaited<ReturnType<typeof makeWorld>>

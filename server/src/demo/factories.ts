@@ -2,7 +2,7 @@ import { teamColors } from '@shiftward/contract/choices.ts'
 import type { LabourType } from '@shiftward/contract/common.ts'
 import type { OwnSettings } from '@shiftward/contract/rules/assign/policy.ts'
 import { shortCodeOf } from '@shiftward/contract/rules/short-code.ts'
-import type { Insertable, Selectable } from 'kysely'
+import { type Insertable, type Selectable, sql } from 'kysely'
 import { publishRows } from '../features/shift/shift-published.store.ts'
 import type { Connection } from '../lib/database.ts'
 import type { DB } from '../lib/db-types.ts'
@@ -371,11 +371,24 @@ export function makeShiftRequest(
       facility_id: shift.facility_id,
       department_id: shift.department_id,
       provider_id: provider.id,
+      ...hoursOf(shift),
       decided_at: (given.status ?? 'Open') === 'Open' ? null : new Date(),
       ...given,
     })
     .returningAll()
     .executeTakeFirstOrThrow()
+}
+
+/** The hours of a shift that is stored. */
+function hoursOf({ id }: { id: number }) {
+  const of = <Value>(column: string) => sql<Value>`(select ${sql.ref(column)} from shifts where id = ${id})`
+  return {
+    date: of<string>('date'),
+    start_time: of<string>('start_time'),
+    end_time: of<string>('end_time'),
+    skill: of<string>('skill'),
+    is_on_call: of<boolean>('is_on_call'),
+  }
 }
 
 type Swappable = Pick<Insertable<DB['shifts']>, 'date' | 'start_time' | 'end_time' | 'skill' | 'is_on_call'> &

@@ -5,9 +5,9 @@ import {
   leaveEnteredText,
   requestApprovedText,
   requestLostText,
-  swapTexts,
 } from '../lib/message-text/request-text.ts'
 import { changesText } from '../lib/message-text/schedule-text.ts'
+import { swapTexts } from '../lib/message-text/swap-text.ts'
 import { makeInterest, makeLeave, makeShiftRequest, makeSwap, type User } from './factories.ts'
 import { insertAll, insertShiftRows } from './insert.ts'
 import type { LeavePlan } from './leaves.ts'

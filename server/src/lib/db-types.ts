@@ -242,6 +242,7 @@ export interface Invitations {
 }
 
 export interface Leaves {
+  cancel_asked_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   decided_at: Timestamp | null;
   decided_by: number | null;
@@ -456,14 +457,20 @@ export interface ShiftInterests {
 }
 
 export interface ShiftRequests {
+  date: string;
   decided_at: Timestamp | null;
   decided_by: number | null;
   department_id: number;
+  end_time: string;
   facility_id: number;
   id: Generated<number>;
+  is_on_call: boolean;
   organization_id: number;
   provider_id: number;
+  reason: Generated<string>;
   shift_id: number;
+  skill: string;
+  start_time: string;
   status: Generated<string>;
   submitted_at: Generated<Timestamp>;
 }
@@ -559,9 +566,17 @@ export interface Swaps {
   decided_by: number | null;
   end_time: string;
   from_provider_id: number;
+  group_id: number | null;
   id: Generated<number>;
   is_on_call: boolean;
   organization_id: number;
+  reason: Generated<string>;
+  return_date: string | null;
+  return_end_time: string | null;
+  return_is_on_call: boolean | null;
+  return_shift_id: number | null;
+  return_skill: string | null;
+  return_start_time: string | null;
   shift_id: number;
   skill: string;
   start_time: string;

@@ -5,14 +5,21 @@ import type { scheduleActionEndpoints } from '@shiftward/contract/schedule-actio
 import type { z } from 'zod'
 import type { Connection, Database } from '../../lib/database.ts'
 import { AppError } from '../../lib/errors.ts'
-import { calledOutText, leaveEnteredText } from '../../lib/message-text/request-text.ts'
+import { calledOutText, leaveEnteredText, sickCallText } from '../../lib/message-text/request-text.ts'
 import type { Scope } from '../../lib/scope.ts'
 import type { Caller } from '../../lib/session.ts'
 import { holdBlockOfShift, type Place, refuseDeactivated } from '../block/block-place.store.ts'
 import { insertLeaves, type LeaveRow, tellCalendars, tellProvider } from '../leave/leave-change.store.ts'
 import { lockLeaveOn, takeOutDay } from '../leave/leave-day.store.ts'
 import { tellAdministrators } from '../leave/leave-notice.store.ts'
-import { type Absence, apart, listShiftsIn, lockShiftsIn, presentAll } from '../leave/leave-shift.store.ts'
+import {
+  type Absence,
+  apart,
+  listShiftsIn,
+  lockShiftsIn,
+  presentAll,
+  type ShiftInLeave,
+} from '../leave/leave-shift.store.ts'
 import { findShift, missing, refuseStale, type Shift } from '../shift/shift.store.ts'
 import { lockProviders } from '../shift/shift-provider.store.ts'
 import type { Actor } from '../shift/shift-write.store.ts'
@@ -29,22 +36,53 @@ type Input = z.output<typeof scheduleActionEndpoints.callOut.input>
 export function callOut(db: Database, caller: Caller, { shiftId, version }: Input, now: Date) {
   return db.transaction().execute(async (transaction) => {
     const { scope, userId } = caller
-    const absence = await findAbsence(transaction, scope, shiftId, now)
-    await lockProviders(transaction, [absence.provider_id])
-    const shifts = await lockShiftsIn(transaction, absence, { scope, now, calledOut: shiftId })
-    const shift = shifts.find(({ id }) => id === shiftId)
-    if (!shift) throw new AppError(409, text.changedMeanwhile)
-    refuseStale(shift, version)
-    const actor = { userId, now }
-    const leave = await recordSick(transaction, absence, actor)
-    const known = await freeAtOnce(transaction, absence.provider_id, shifts, actor)
-    const cause = `shift:${shift.id}:${shift.version}:called-out`
-    const isKnown = known.some(({ shift_id }) => shift_id === shift.id)
-    const words = isKnown ? calledOutText(shift.date, known) : leaveEnteredText(absence, 'Sick', known)
-    await tellProvider(transaction, leave, { cause, ...words }, actor)
-    await tellAdministrators(transaction, absence, { shifts: apart(shifts).others, cause }, now)
-    return { shiftId: shift.id, leaveId: leave.id }
+    const { shift, ...called } = await record(transaction, { scope, shiftId, userId, now }, (found) =>
+      refuseStale(found, version),
+    )
+    await tellAdministrators(
+      transaction,
+      called.absence,
+      { shifts: apart(called.shifts).others, cause: called.cause },
+      now,
+    )
+    return { shiftId: shift.id, leaveId: called.leaveId }
   })
+}
+
+/**
+ * The provider says it themselves. The caller has checked that they know the shift as theirs. All administrators
+ * concerned are told, because none of them has done it.
+ */
+export function callOutOwn(db: Database, providerId: number, shiftId: number, now: Date) {
+  return db.transaction().execute(async (transaction) => {
+    const by = { scope: { level: 'platform' as const }, shiftId, userId: providerId, now }
+    const { shift, ...called } = await record(transaction, by, (found) => {
+      if (found.provider_id !== providerId) throw new AppError(409, messages.mobile.beingChanged)
+    })
+    const { absence, shifts, cause } = called
+    const words = (name: string, theirs: readonly ShiftInLeave[]) => sickCallText(name, shift.date, theirs)
+    await tellAdministrators(transaction, absence, { shifts, cause, words }, now)
+    return { shiftId: shift.id, leaveId: called.leaveId }
+  })
+}
+
+type Calling = { scope: Scope; shiftId: number; userId: number; now: Date }
+
+async function record(db: Connection, { scope, shiftId, userId, now }: Calling, check: (shift: Shift) => void) {
+  const absence = await findAbsence(db, scope, shiftId, now)
+  await lockProviders(db, [absence.provider_id])
+  const shifts = await lockShiftsIn(db, absence, { scope, now, calledOut: shiftId })
+  const shift = shifts.find(({ id }) => id === shiftId)
+  if (!shift) throw new AppError(409, text.changedMeanwhile)
+  check(shift)
+  const actor = { userId, now }
+  const leave = await recordSick(db, absence, actor)
+  const known = await freeAtOnce(db, absence.provider_id, shifts, actor)
+  const cause = `shift:${shift.id}:${shift.version}:called-out`
+  const isKnown = known.some(({ shift_id }) => shift_id === shift.id)
+  const words = isKnown ? calledOutText(shift.date, known) : leaveEnteredText(absence, 'Sick', known)
+  await tellProvider(db, leave, { cause, ...words }, actor)
+  return { absence, shifts, shift, cause, leaveId: leave.id }
 }
 
 export async function previewCallOut(db: Database, scope: Scope, shiftId: number, now: Date): Promise<FreedShifts> {

@@ -24,7 +24,7 @@ export async function countOpen(db: Connection, scope: Scope): Promise<OpenCount
         .as('swap'),
       query
         .selectFrom('leaves')
-        .where('leaves.status', '=', sql.lit('Open'))
+        .where(sql<boolean>`(leaves.status = 'Open' or leaves.cancel_asked_at is not null)`)
         .where(leaveInScope(scope))
         .select(count)
         .as('leave'),

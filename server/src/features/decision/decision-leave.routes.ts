@@ -3,7 +3,7 @@ import type { Deps } from '../../lib/deps.ts'
 import { type Route, route } from '../../lib/route.ts'
 import { listLeaves, listLeaveTypes } from '../leave/leave.store.ts'
 import { findDepartmentIds } from '../report/report-name.store.ts'
-import { decideLeave, previewLeave } from './decision-leave.service.ts'
+import { decideCancellation, decideLeave, previewLeave } from './decision-leave.service.ts'
 import { addLeave, previewAdded } from './decision-leave-add.service.ts'
 
 export function leaveRoutes({ db, clock }: Deps): Route[] {
@@ -22,6 +22,8 @@ export function leaveRoutes({ db, clock }: Deps): Route[] {
     route(leaveEndpoints.addPreview, ({ input, caller }) => previewAdded(db, caller.scope, input, clock())),
 
     route(leaveEndpoints.add, ({ input, caller }) => addLeave(db, caller, input, clock())),
+
+    route(leaveEndpoints.decideCancellation, ({ input, caller }) => decideCancellation(db, caller, input, clock())),
 
     route(leaveEndpoints.decide, ({ input, caller }) => decideLeave(db, caller, input, clock())),
   ]

@@ -7,7 +7,12 @@ import type { Scope } from '../../lib/scope.ts'
 import type { Caller } from '../../lib/session.ts'
 import { freeAtOnce } from '../assign/assign-release.service.ts'
 import { findLeaveInScope } from '../leave/leave.store.ts'
-import { type LeaveRow, lockLeave, decideLeave as writeDecision } from '../leave/leave-change.store.ts'
+import {
+  type LeaveRow,
+  lockLeave,
+  decideCancellation as writeCancellation,
+  decideLeave as writeDecision,
+} from '../leave/leave-change.store.ts'
 import { tellAdministrators } from '../leave/leave-notice.store.ts'
 import { apart, canPublish, listShiftsIn, lockShiftsIn, presentAll, presentFreed } from '../leave/leave-shift.store.ts'
 import { lockProviders } from '../shift/shift-provider.store.ts'
@@ -34,7 +39,21 @@ export function decideLeave(db: Database, caller: Caller, decision: Decision, no
   })
 }
 
-async function lock(db: Connection, scope: Scope, { leaveId, providerCode }: Decision): Promise<LeaveRow> {
+type Cancellation = z.output<typeof leaveEndpoints.decideCancellation.input>
+
+/** Cancelling gives no shift back: they may have been filled. */
+export function decideCancellation(db: Database, caller: Caller, { leaveId, isApproved }: Cancellation, now: Date) {
+  return db.transaction().execute(async (transaction) => {
+    const leave = await lock(transaction, caller.scope, { leaveId })
+    if (leave.cancel_asked_at === null) throw new AppError(409, messages.request.decidedAlready)
+    await writeCancellation(transaction, leave, isApproved, { userId: caller.userId, now })
+    return { leaveId, leaveStatus: isApproved ? ('Cancelled' as const) : ('Approved' as const) }
+  })
+}
+
+type Named = Pick<Decision, 'leaveId' | 'providerCode'>
+
+async function lock(db: Connection, scope: Scope, { leaveId, providerCode }: Named): Promise<LeaveRow> {
   const found = await findLeaveInScope(db, scope, leaveId)
   if (!found || (providerCode !== undefined && providerCode !== found.providerCode)) throw notFound('Leave')
   await lockProviders(db, [found.provider_id])

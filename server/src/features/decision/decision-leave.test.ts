@@ -78,6 +78,9 @@ describe('asking', () => {
           leaveType: 2,
           leaveTypeName: 'Education/CME',
           leaveStatus: 'Open',
+          cancelAskedAt: null,
+          askedAt: stage.server.clock.now.toISOString(),
+          decidedAt: null,
           organizationName: 'Elsewhere',
         },
         expect.objectContaining({ organizationName: stage.organization.name }),
@@ -155,7 +158,7 @@ describe('taking it back', () => {
     const leave = await asked()
     const unknown = await cancel(ada, 987_654)
     expect(refusalOf(await cancel(stage.provider, leave.id))).toEqual([404, unknown.body.error.message])
-    expect((await cancel(ada, leave.id)).body.data).toEqual({ leaveId: leave.id })
+    expect((await cancel(ada, leave.id)).body.data).toEqual({ leaveId: leave.id, isAsked: false })
     expect(refusalOf(await cancel(ada, leave.id))).toEqual([409, messages.request.decidedAlready])
     expect(refusalOf(await decide(leave.id, 'Approved'))).toEqual([409, messages.request.decidedAlready])
     expect(await list()).toMatchObject([{ id: leave.id, leaveStatus: 'Cancelled' }])
@@ -171,7 +174,7 @@ describe('taking it back', () => {
   })
 
   test('is refused after the decision', async () => {
-    const leave = await asked({ status: 'Approved' })
+    const leave = await asked({ status: 'Denied' })
     expect(refusalOf(await cancel(ada, leave.id))).toEqual([409, messages.request.decidedAlready])
   })
 })
@@ -457,6 +460,7 @@ describe('the list', () => {
       leaveType: 1,
       leaveTypeName: 'PTO',
       leaveStatus: 'Open',
+      cancelAskedAt: null,
     })
     expect(ids(await list({ leaveStatus: 'Approved' }))).toEqual([two.id])
     expect(ids(await list({ leaveType: '1' }))).toEqual([one.id])

@@ -369,6 +369,7 @@ describe('the list', () => {
       submittedOn: '09-30-2026 23:30:00',
       duration: 8.5,
       approvalStatus: 'Open',
+      reason: '',
     })
   })
 

@@ -67,6 +67,9 @@ test('a swap from request to moved shift tells both at each step and writes the 
       skill: 'Physician',
       departmentName: stage.department.name,
       teamName: 'Days',
+      reason: '',
+      askedTogether: 1,
+      returnShift: null,
     },
   ])
   expect(refusalOf(await answer(bob, swapId, true))).toEqual([409, messages.mobile.notApprovedYet])

@@ -4,7 +4,7 @@ import type { Connection } from '../../lib/database.ts'
 import type { DB } from '../../lib/db-types.ts'
 import { refusing } from '../../lib/errors.ts'
 import { tellChange } from '../../lib/live.ts'
-import { leaveDecidedText } from '../../lib/message-text/request-text.ts'
+import { leaveCancellationText, leaveDecidedText } from '../../lib/message-text/request-text.ts'
 import type { PlaceNames, ShiftTimes } from '../../lib/message-text/shift-words.ts'
 import { enqueue, messageTo, type Words } from '../../lib/outbox/outbox.ts'
 import { listRecipients } from '../shift/shift-provider.store.ts'
@@ -47,6 +47,23 @@ export function lockLeave(db: Connection, id: number): Promise<LeaveRow | undefi
 
 export async function cancelLeave(db: Connection, id: number, now: Date) {
   await db.updateTable('leaves').set({ status: 'Cancelled', decided_at: now }).where('id', '=', id).execute()
+}
+
+export async function askCancellation(db: Connection, id: number, now: Date) {
+  await db.updateTable('leaves').set({ cancel_asked_at: now }).where('id', '=', id).execute()
+}
+
+/** What the administrator says to a provider who asked to cancel an approved leave. */
+export async function decideCancellation(db: Connection, leave: LeaveRow, isApproved: boolean, actor: Actor) {
+  const cancelled = { status: 'Cancelled', decided_at: actor.now, decided_by: actor.userId }
+  await db
+    .updateTable('leaves')
+    .set({ cancel_asked_at: null, ...(isApproved && cancelled) })
+    .where('id', '=', leave.id)
+    .execute()
+  if (isApproved) await tellCalendars(db, leave)
+  const cause = `leave:${leave.id}:cancellation:${leave.cancel_asked_at?.toISOString()}`
+  await tellProvider(db, leave, { cause, ...leaveCancellationText(leave, isApproved) }, actor)
 }
 
 type Outcome = { status: 'Approved' | 'Denied'; freed: readonly (ShiftTimes & PlaceNames)[] }

@@ -2,15 +2,22 @@ import { sql } from 'kysely'
 import type { Connection } from '../../lib/database.ts'
 import { fullName } from '../../lib/full-name.ts'
 import { leaveFreedText } from '../../lib/message-text/request-text.ts'
-import { enqueue, messageTo, type Recipient } from '../../lib/outbox/outbox.ts'
+import { enqueue, messageTo, type Recipient, type Words } from '../../lib/outbox/outbox.ts'
 import type { LeaveRow } from './leave-change.store.ts'
 import type { ShiftInLeave } from './leave-shift.store.ts'
+
+/** `words` are those of a call-out; otherwise the message tells of a leave. */
+type Freed = {
+  shifts: ShiftInLeave[]
+  cause: string
+  words?: (providerName: string, theirs: readonly ShiftInLeave[]) => Words
+}
 
 /** Tells the administrators of departments which shifts of theirs a leave has freed: one message for each person. */
 export async function tellAdministrators(
   db: Connection,
   leave: Pick<LeaveRow, 'provider_id' | 'organization_id' | 'from_date' | 'to_date'>,
-  { shifts, cause }: { shifts: ShiftInLeave[]; cause: string },
+  { shifts, cause, words }: Freed,
   now: Date,
 ) {
   if (shifts.length === 0) return
@@ -25,7 +32,7 @@ export async function tellAdministrators(
     const [admin] = mappings
     if (!admin) return []
     const theirs = shifts.filter((shift) => mappings.some(({ departmentId }) => departmentId === shift.department_id))
-    const text = { cause, ...leaveFreedText(name, leave, theirs) }
+    const text = { cause, ...(words ? words(name, theirs) : leaveFreedText(name, leave, theirs)) }
     return [messageTo(admin, { organizationId: leave.organization_id }, text)]
   })
   await enqueue(db, now, ...told)

@@ -67,6 +67,9 @@ export async function listLeaves(db: Connection, scope: Scope, asked: Asked) {
       'leaves.leave_type_id as leaveType',
       'leave_types.name as leaveTypeName',
       sql<Leave['leaveStatus']>`leaves.status`.as('leaveStatus'),
+      sql<string | null>`to_char(leaves.cancel_asked_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`.as(
+        'cancelAskedAt',
+      ),
     ])
   if (!isPart(asked)) return rows.execute()
   const { limit, offset } = windowOf(asked)
@@ -81,7 +84,12 @@ function filtered(all: ReturnType<typeof inScope>, asked: Asked) {
   let query = all
   const q = asked.q?.trim() ?? ''
   if (q !== '') query = query.where(sql<boolean>`${fullName()} ilike ${containing(q)}`)
-  if (asked.leaveStatus) query = query.where('leaves.status', '=', asked.leaveStatus)
+  // An approved leave whose provider asks to cancel it waits for a decision, as open ones do.
+  if (asked.leaveStatus === 'Open') {
+    query = query.where((leave) =>
+      leave.or([leave('leaves.status', '=', 'Open'), leave('leaves.cancel_asked_at', 'is not', null)]),
+    )
+  } else if (asked.leaveStatus) query = query.where('leaves.status', '=', asked.leaveStatus)
   // 0 means all types, as in the report's filter.
   if (asked.leaveType) query = query.where('leaves.leave_type_id', '=', asked.leaveType)
   if (asked.startDate) query = query.where('leaves.to_date', '>=', asked.startDate)

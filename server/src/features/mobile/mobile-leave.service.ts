@@ -1,14 +1,20 @@
 import { messages } from '@shiftward/contract/messages.ts'
 import type { MyLeave } from '@shiftward/contract/mobile-request.ts'
-import type { Database } from '../../lib/database.ts'
+import { addDays } from '@shiftward/contract/rules/calendar-date.ts'
+import { overlaps } from '@shiftward/contract/rules/conflicts.ts'
+import { dateAt, spanOfLeave } from '@shiftward/contract/rules/shift-time.ts'
+import type { Connection, Database } from '../../lib/database.ts'
 import { AppError, notFound, refusal } from '../../lib/errors.ts'
 import { listAskedTypes } from '../leave/leave.store.ts'
-import { cancelLeave, insertLeaves, lockLeave } from '../leave/leave-change.store.ts'
+import { askCancellation, cancelLeave, insertLeaves, lockLeave } from '../leave/leave-change.store.ts'
 import { refuseStart } from '../leave/leave-start.service.ts'
 import { lockProviders } from '../shift/shift-provider.store.ts'
 import { listMyLeaves, listOrganizationsWithLeave, listWorkplaces } from './mobile-leave.store.ts'
+import { presentMine } from './mobile-present.ts'
+import { listMine } from './mobile-shift.store.ts'
 
-type Wanted = { fromDate: string; toDate: string; leaveType: number }
+type Days = { fromDate: string; toDate: string }
+type Wanted = Days & { leaveType: number }
 
 /**
  * Asks each organization that the provider works for; each one decides for itself. An organization that has already
@@ -44,8 +50,31 @@ export function takeBackLeave(db: Database, providerId: number, leaveId: number,
     await lockProviders(transaction, [providerId])
     const leave = await lockLeave(transaction, leaveId)
     if (leave?.provider_id !== providerId) throw notFound('Leave')
-    if (leave.status !== 'Open') throw new AppError(409, messages.request.decidedAlready)
-    await cancelLeave(transaction, leaveId, now)
-    return { leaveId }
+    if (leave.status === 'Open') {
+      await cancelLeave(transaction, leaveId, now)
+      return { leaveId, isAsked: false }
+    }
+    if (leave.status !== 'Approved') throw new AppError(409, messages.request.decidedAlready)
+    if (leave.cancel_asked_at !== null) throw new AppError(409, messages.mobile.cancelAsked)
+    if (isOver(leave, await listWorkplaces(transaction, providerId), now)) {
+      throw new AppError(409, messages.mobile.leaveOver)
+    }
+    await askCancellation(transaction, leaveId, now)
+    return { leaveId, isAsked: true }
   })
+}
+
+/** The last day is over in each of their time zones. */
+const isOver = ({ to_date }: { to_date: string }, workplaces: { timeZone: string }[], now: Date): boolean =>
+  workplaces.every(({ timeZone }) => dateAt(now.getTime(), timeZone) > to_date)
+
+/** Their shifts as they were published. What they have not been told of is not theirs to know. */
+export async function previewLeave(db: Connection, providerId: number, wanted: Days, now: Date) {
+  const rows = await listMine(db, providerId, { from: addDays(wanted.fromDate, -1), to: wanted.toDate })
+  return rows
+    .filter(({ starts_at, ends_at, timeZone }) => {
+      const span = { startsAt: starts_at.getTime(), endsAt: ends_at.getTime() }
+      return starts_at > now && overlaps(span, spanOfLeave(wanted, timeZone))
+    })
+    .map((row) => ({ ...presentMine(row), isNightBefore: row.date < wanted.fromDate }))
 }

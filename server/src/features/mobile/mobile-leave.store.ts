@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Connection } from '../../lib/database.ts'
 
 /** The leaves with these ids, or all of them; the newest first. */
-export function listMyLeaves(db: Connection, providerId: number, ids?: number[]): Promise<MyLeave[]> {
+export async function listMyLeaves(db: Connection, providerId: number, ids?: number[]): Promise<MyLeave[]> {
   const all = db
     .selectFrom('leaves')
     .innerJoin('leave_types', 'leave_types.id', 'leaves.leave_type_id')
@@ -17,10 +17,17 @@ export function listMyLeaves(db: Connection, providerId: number, ids?: number[])
       sql<MyLeave['leaveStatus']>`leaves.status`.as('leaveStatus'),
       'organizations.name as organizationName',
     ])
+    .select(['leaves.cancel_asked_at', 'leaves.created_at', 'leaves.decided_at'])
     .where('leaves.provider_id', '=', providerId)
     .orderBy('leaves.from_date', 'desc')
     .orderBy('leaves.id', 'desc')
-  return (ids ? all.where(sql<boolean>`leaves.id = any(${ids}::bigint[])`) : all).execute()
+  const rows = await (ids ? all.where(sql<boolean>`leaves.id = any(${ids}::bigint[])`) : all).execute()
+  return rows.map(({ cancel_asked_at, created_at, decided_at, ...leave }) => ({
+    ...leave,
+    cancelAskedAt: cancel_asked_at?.toISOString() ?? null,
+    askedAt: created_at.toISOString(),
+    decidedAt: decided_at?.toISOString() ?? null,
+  }))
 }
 
 /** The organizations that the provider works for, with their time zones; none once the provider is deactivated. */

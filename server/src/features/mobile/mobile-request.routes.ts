@@ -2,13 +2,29 @@ import { mobileRequestEndpoints } from '@shiftward/contract/mobile-request.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { type Route, route } from '../../lib/route.ts'
 import { listAskedTypes } from '../leave/leave.store.ts'
-import { requestLeave, takeBackLeave } from './mobile-leave.service.ts'
+import { previewLeave, requestLeave, takeBackLeave } from './mobile-leave.service.ts'
 import { listMyLeaves } from './mobile-leave.store.ts'
-import { answerSwap, listPartners, requestSwap } from './mobile-swap.service.ts'
+import { presentShift } from './mobile-present.ts'
+import { callOutMine, takeBackRequest } from './mobile-request.service.ts'
+import { listMyRequests } from './mobile-request.store.ts'
+import { listExchanges, listPartners, requestSwap, takeBackSwap } from './mobile-swap.service.ts'
 import { listMySwaps } from './mobile-swap.store.ts'
+import { answerSwap } from './mobile-swap-answer.service.ts'
 
 export function mobileRequestRoutes({ db, clock }: Deps): Route[] {
   return [
+    route(mobileRequestEndpoints.requests, ({ caller }) => listMyRequests(db, caller.userId)),
+
+    route(mobileRequestEndpoints.withdrawRequest, ({ input, caller }) =>
+      takeBackRequest(db, caller.userId, input.shiftApprovalId, clock()),
+    ),
+
+    route(mobileRequestEndpoints.callOut, ({ input, caller }) =>
+      callOutMine(db, caller.userId, input.shiftId, clock()),
+    ),
+
+    route(mobileRequestEndpoints.leavePreview, ({ input, caller }) => previewLeave(db, caller.userId, input, clock())),
+
     route(mobileRequestEndpoints.leaves, ({ caller }) => listMyLeaves(db, caller.userId)),
 
     route(mobileRequestEndpoints.leaveTypes, () => listAskedTypes(db)),
@@ -21,6 +37,19 @@ export function mobileRequestRoutes({ db, clock }: Deps): Route[] {
 
     route(mobileRequestEndpoints.swapPartners, ({ input, caller }) =>
       listPartners(db, caller.userId, input.shiftId, clock()),
+    ),
+
+    route(mobileRequestEndpoints.exchangeShifts, async ({ input, caller }) => {
+      const fitting = await listExchanges(db, caller.userId, input.shiftId, clock())
+      return fitting.map((one) => ({
+        providerCode: one.providerCode,
+        providerName: one.providerName,
+        shift: presentShift({ ...one, shiftId: one.id }),
+      }))
+    }),
+
+    route(mobileRequestEndpoints.withdrawSwap, ({ input, caller }) =>
+      takeBackSwap(db, caller.userId, input.swapId, clock()),
     ),
 
     route(mobileRequestEndpoints.requestSwap, ({ input, caller }) => requestSwap(db, caller.userId, input, clock())),

@@ -1,112 +1,120 @@
 import { messages } from '@shiftward/contract/messages.ts'
-import { isBlocked } from '@shiftward/contract/rules/assign/judge.ts'
-import type { SwapStatus } from '@shiftward/contract/swap.ts'
+import type { mobileRequestEndpoints } from '@shiftward/contract/mobile-request.ts'
+import type { z } from 'zod'
 import type { Connection, Database } from '../../lib/database.ts'
 import { AppError, notFound } from '../../lib/errors.ts'
-import { findBlockOfShift, type Place } from '../block/block-place.store.ts'
-import { publishAtOnce } from '../publish/publish-now.service.ts'
-import { judgeForProvider, judgePeople, judgeShift } from '../rule/rule.service.ts'
-import { refuseFindings } from '../rule/rule-refusal.service.ts'
+import { judgePeople } from '../rule/rule.service.ts'
 import { findStanding } from '../rule/rule-standing.store.ts'
-import { findShift, type Shift } from '../shift/shift.store.ts'
+import type { Shift } from '../shift/shift.store.ts'
 import { listPending } from '../shift/shift-published.store.ts'
-import { confirmed, passShift } from '../shift/shift-write.store.ts'
-import { changeSwap, insertSwap, lockSwap, type SwapRow } from '../swap/swap-change.store.ts'
-import { lockShiftFor } from './mobile-lock.store.ts'
-import { findSwapForMe, isMyShift, listColleagues } from './mobile-swap.store.ts'
+import { changeSwaps, hasPending, insertSwaps, lockGroup, lockSwap } from '../swap/swap-change.store.ts'
+import { findPlaced, judgeSwap } from '../swap/swap-judge.service.ts'
+import { lockShiftsFor } from './mobile-lock.store.ts'
+import { findMySwap, isMyShift, listColleagues, listShiftsOfTeam } from './mobile-swap.store.ts'
 
 const text = messages.mobile
 
 /** Colleagues whom no rule keeps from taking the shift. Why the others cannot take it stays private. */
 export async function listPartners(db: Database, providerId: number, shiftId: number, now: Date) {
   const shift = await findMine(db, providerId, shiftId)
-  const place = await findBlockOfShift(db, shiftId)
-  if (!place) throw notFound('Shift')
   if (shift.starts_at <= now) return []
   const colleagues = await listColleagues(db, shift)
-  const asked = { ...place, ...shift }
   const ids = colleagues.map(({ id }) => id)
-  const findingsOf = await judgePeople(db, ids, [asked])
+  const findingsOf = await judgePeople(db, ids, [shift])
   return colleagues
-    .filter(({ id }) => findingsOf(id, asked).length === 0)
-    .map(({ code, name }) => ({ providerCode: code, providerName: name }))
+    .filter(({ id }) => findingsOf(id, shift).length === 0)
+    .map(({ code, name, isOfTeam }) => ({ providerCode: code, providerName: name, isOfTeam }))
 }
 
 /** The provider's shift. They see it as it was published, so they cannot act on it while it is different. */
-async function findMine(db: Connection, providerId: number, shiftId: number): Promise<Shift> {
+async function findMine(db: Connection, providerId: number, shiftId: number) {
   if (!(await isMyShift(db, providerId, shiftId))) throw notFound('Shift')
-  await refusePending(db, shiftId)
-  const shift = await findShift(db, shiftId)
-  if (!shift) throw notFound('Shift')
-  return shift
+  await refusePending(db, [shiftId])
+  return findPlaced(db, shiftId)
 }
 
-async function refusePending(db: Connection, shiftId: number) {
-  if ((await listPending(db, { shiftIds: [shiftId] })).length > 0) throw new AppError(409, text.beingChanged)
+export async function refusePending(db: Connection, shiftIds: number[]) {
+  if ((await listPending(db, { shiftIds })).length > 0) throw new AppError(409, text.beingChanged)
 }
 
-export function requestSwap(
-  db: Database,
-  providerId: number,
-  { shiftId, toProviderCode }: { shiftId: number; toProviderCode: string },
-  now: Date,
-) {
+/** The published shifts of others in the team that I could have for mine, while they have mine. */
+export async function listExchanges(db: Database, providerId: number, shiftId: number, now: Date) {
+  const shift = await findMine(db, providerId, shiftId)
+  if (shift.starts_at <= now) return []
+  const theirs = await listShiftsOfTeam(db, { providerId, teamId: shift.team_id, skill: shift.skill, now })
+  const partnerIds = [...new Set(theirs.map(({ provider_id }) => provider_id))]
+  const asked = theirs.map((one) => ({ ...one, teamName: shift.teamName, facilityName: shift.facilityName }))
+  const iCan = await judgePeople(db, [providerId], asked, 'shifts', [shiftId])
+  const mine = asked.filter((one) => iCan(providerId, one).length === 0)
+  const fitting: typeof mine = []
+  for (const one of mine) {
+    const theyCan = await judgePeople(db, partnerIds, [shift], 'shifts', [one.id])
+    if (theyCan(one.provider_id, shift).length === 0) fitting.push(one)
+  }
+  return fitting
+}
+
+type Asking = z.output<typeof mobileRequestEndpoints.requestSwap.input>
+
+export function requestSwap(db: Database, providerId: number, asking: Asking, now: Date) {
+  const { shiftId, toProviderCode, toProviderCodes, returnShiftId } = asking
+  const codes = [...new Set([...(toProviderCode === undefined ? [] : [toProviderCode]), ...toProviderCodes])]
   return db.transaction().execute(async (transaction) => {
     const mine = await findMine(transaction, providerId, shiftId)
-    const partner = (await listColleagues(transaction, mine)).find(({ code }) => code === toProviderCode)
-    if (!partner) throw notFound('QHP')
-    const { shift, place } = await lockShiftFor(transaction, [providerId, partner.id], shiftId)
-    await refusePending(transaction, shiftId)
+    const colleagues = await listColleagues(transaction, mine)
+    const partners = codes.map((code) => colleagues.find((one) => one.code === code))
+    if (!partners.every((one) => one !== undefined)) throw notFound('QHP')
+    const partnerIds = partners.map(({ id }) => id)
+    const shiftIds = [shiftId, ...(returnShiftId === undefined ? [] : [returnShiftId])]
+    const locked = await lockShiftsFor(transaction, [providerId, ...partnerIds], shiftIds)
+    const shift = locked.get(shiftId)
+    const back = returnShiftId === undefined ? undefined : locked.get(returnShiftId)
     // It may have changed hands, and been told, before it was locked.
-    if (shift.provider_id !== providerId) throw notFound('Shift')
-    if (shift.starts_at <= now) throw new AppError(409, messages.request.shiftBegun)
-    if (!(await findStanding(transaction, partner.id, shift))) throw notFound('QHP')
-    const findings = await judgeShift(transaction, partner.id, { ...place, ...shift })
-    // Why is not told: even the name of a rule would tell of somebody's leave or credentials.
-    if (findings.length > 0) throw new AppError(409, text.partnerRefused)
-    return { swapId: await insertSwap(transaction, { shift, fromId: providerId, toId: partner.id, now }) }
+    if (shift?.provider_id !== providerId) throw notFound('Shift')
+    if (returnShiftId !== undefined) await refuseReturn(transaction, { back, shift, partnerId: partnerIds[0] ?? 0 })
+    await refusePending(transaction, shiftIds)
+    if ([shift, back].some((one) => one && one.starts_at <= now)) throw new AppError(409, messages.request.shiftBegun)
+    if (await hasPending(transaction, shiftIds)) throw new AppError(409, text.swapPending)
+    for (const id of partnerIds) await refusePartner(transaction, { providerId, partnerId: id, shift, back })
+    const swapIds = await insertSwaps(transaction, { shift, fromId: providerId, toIds: partnerIds, back, now })
+    return { swapId: swapIds[0] ?? 0, swapIds }
   })
 }
 
-/**
- * The shift moves when the to-QHP accepts: by then they may be busy or have left, so check again. They cannot confirm
- * anything; what the administrator confirmed goes with the shift.
- */
-export function answerSwap(
-  db: Database,
-  providerId: number,
-  { swapId, accept }: { swapId: number; accept: boolean },
-  now: Date,
-) {
+type Returning = { back: Shift | undefined; shift: Shift; partnerId: number }
+
+/** Only a shift of the same team that was published as the partner's can come back. */
+async function refuseReturn(db: Connection, { back, shift, partnerId }: Returning) {
+  const isTheirs = back !== undefined && back.provider_id === partnerId && back.team_id === shift.team_id
+  if (!isTheirs || !(await isMyShift(db, partnerId, back.id))) throw notFound('Shift')
+}
+
+type Wish = { providerId: number; partnerId: number; shift: Shift; back: Shift | undefined }
+
+/** Why is not told: even the name of a rule would tell of somebody's leave or credentials. */
+async function refusePartner(db: Connection, { providerId, partnerId, shift, back }: Wish) {
+  if (!(await findStanding(db, partnerId, shift))) throw notFound('QHP')
+  const parties = { from_provider_id: providerId, to_provider_id: partnerId, return_shift_id: back?.id ?? null }
+  const { findings } = await judgeSwap(db, parties, await findPlaced(db, shift.id))
+  if (findings.ofTaker.length > 0) throw new AppError(409, text.partnerRefused)
+  if (findings.ofGiver.length > 0) throw new AppError(409, text.notExchangeable)
+}
+
+/** Ends what waits for an answer, of this one and of those asked together with it. */
+export function takeBackSwap(db: Database, providerId: number, swapId: number, now: Date) {
   return db.transaction().execute(async (transaction) => {
-    const found = await findSwapForMe(transaction, providerId, swapId)
+    const found = await findMySwap(transaction, { giver: providerId }, swapId)
     if (!found) throw notFound('Swap request')
-    const { shift, place } = await lockShiftFor(transaction, [providerId, found.from_provider_id], found.shift_id)
+    await lockShiftsFor(transaction, [providerId], [found.shift_id])
     const swap = await lockSwap(transaction, swapId)
-    if (!swap) throw notFound('Swap request')
-    if (swap.status === 'Open') throw new AppError(409, text.notApprovedYet)
-    if (swap.status !== 'MediatorApproved') throw new AppError(409, messages.request.decidedAlready)
-    if (accept) {
-      await refusePending(transaction, shift.id)
-      const findings = await judgeUnlessUnfit(transaction, providerId, { shift, place, swap, now })
-      const confirmation = confirmed(findings, { userId: swap.decided_by, now: swap.decided_at })
-      await passShift(transaction, shift, providerId, { userId: providerId, now }, confirmation)
-      await publishAtOnce(transaction, [shift.id], { now, told: [providerId, swap.from_provider_id] })
-    }
-    const status: SwapStatus = accept ? 'ToQHPApproved' : 'ToQHPDenied'
-    await changeSwap(transaction, swapId, { status, now, isAnswer: true })
-    return { swapId, swapStatus: status }
+    const group = swap ? await lockGroup(transaction, swap) : []
+    if (!group.some(({ id }) => id === swapId)) throw new AppError(409, messages.request.decidedAlready)
+    const why = messages.request.reason.withdrawn
+    await changeSwaps(
+      transaction,
+      group.map(({ id }) => id),
+      { status: 'MediatorDenied', now, why },
+    )
+    return { swapId }
   })
-}
-
-type Passing = { shift: Shift; place: Place; swap: SwapRow; now: Date }
-
-async function judgeUnlessUnfit(db: Connection, providerId: number, { shift, place, swap, now }: Passing) {
-  if (shift.provider_id !== swap.from_provider_id) throw new AppError(409, messages.schedule.changedMeanwhile)
-  if (shift.starts_at <= now) throw new AppError(409, messages.request.shiftBegun)
-  if (!(await findStanding(db, providerId, shift))) throw new AppError(409, messages.request.notEligible)
-  const asked = { ...place, ...shift }
-  const findings = (await judgeForProvider(db, providerId, [asked]))(asked)
-  refuseFindings(findings.filter((finding) => isBlocked([finding]) || !swap.confirmed_rules.includes(finding.rule)))
-  return findings
 }

@@ -5,15 +5,15 @@ import type { Connection } from '../../lib/database.ts'
 import { fullName } from '../../lib/full-name.ts'
 import { inNameOrder } from '../../lib/list.ts'
 import type { Shift } from '../shift/shift.store.ts'
-import { listPublished } from '../shift/shift-published.store.ts'
+import { isStillSeen, isUntold, listPublished } from '../shift/shift-published.store.ts'
 import { presentShift, spanOfTimes } from './mobile-present.ts'
 
 /**
  * With the shift as it was when the swap was asked; a swap ends when the hours of its shift change. A swap that waits for
  * the administrator is not yet for the to-QHP to answer, but they may see it.
  */
-export async function listMySwaps(db: Connection, providerId: number): Promise<MySwap[]> {
-  const rows = await db
+const listRows = (db: Connection, providerId: number) =>
+  db
     .selectFrom('swaps')
     .innerJoin('shifts', 'shifts.id', 'swaps.shift_id')
     .innerJoin('facilities', 'facilities.id', 'shifts.facility_id')
@@ -31,20 +31,53 @@ export async function listMySwaps(db: Connection, providerId: number): Promise<M
       fullName('giver').as('fromQHPName'),
       fullName('taker').as('toQHPName'),
       sql<boolean>`swaps.to_provider_id = ${providerId}`.as('isForMe'),
+      'swaps.reason',
+      // Who else was asked is the business of the one who asked.
+      sql<number | null>`case when swaps.from_provider_id = ${providerId} then swaps.group_id end`.as('groupId'),
     ])
+    .select(['swaps.return_shift_id', 'swaps.return_date', 'swaps.return_start_time', 'swaps.return_end_time'])
+    .select(['swaps.return_skill', 'swaps.return_is_on_call'])
+    .select(['swaps.created_at', 'swaps.decided_at', 'swaps.answered_at'])
     .where((where) =>
       where.or([where('swaps.from_provider_id', '=', providerId), where('swaps.to_provider_id', '=', providerId)]),
     )
     .orderBy('swaps.id', 'desc')
     .execute()
-  return rows.map(({ swapId, swapStatus, fromQHPName, toQHPName, isForMe, ...shift }) => ({
-    swapId,
-    swapStatus,
-    fromQHPName,
-    toQHPName,
-    isForMe,
-    shift: presentShift({ ...shift, ...spanOfTimes(shift) }),
+
+export async function listMySwaps(db: Connection, providerId: number): Promise<MySwap[]> {
+  const rows = await listRows(db, providerId)
+  return rows.map((row) => ({
+    swapId: row.swapId,
+    swapStatus: row.swapStatus,
+    reason: row.reason,
+    fromQHPName: row.fromQHPName,
+    toQHPName: row.toQHPName,
+    isForMe: row.isForMe,
+    groupId: row.groupId,
+    askedAt: row.created_at.toISOString(),
+    decidedAt: row.decided_at?.toISOString() ?? null,
+    answeredAt: row.answered_at?.toISOString() ?? null,
+    shift: presentShift({ ...row, ...spanOfTimes(row) }),
+    returnShift: presentReturn(row),
   }))
+}
+
+type Row = Awaited<ReturnType<typeof listRows>>[number]
+
+/** An exchange is within a team, so the place is that of the other shift. */
+function presentReturn(row: Row) {
+  const { return_shift_id, return_date, return_start_time, return_end_time, return_skill, return_is_on_call } = row
+  if (!return_shift_id || !return_date || !return_start_time || !return_end_time || !return_skill) return null
+  const times = {
+    ...row,
+    shiftId: return_shift_id,
+    date: return_date,
+    start_time: return_start_time,
+    end_time: return_end_time,
+    skill: return_skill,
+    is_on_call: return_is_on_call ?? false,
+  }
+  return presentShift({ ...times, ...spanOfTimes(times) })
 }
 
 /** Whether the shift is the provider's, as far as they know. */
@@ -53,30 +86,64 @@ export async function isMyShift(db: Connection, providerId: number, shiftId: num
   return told?.provider_id === providerId
 }
 
-/** The swap, if the provider is its to-QHP. */
-export function findSwapForMe(db: Connection, providerId: number, swapId: number) {
-  return db
+/** The swap, if the provider is the one of the two. */
+export function findMySwap(db: Connection, who: { giver: number } | { taker: number }, swapId: number) {
+  const swap = db
     .selectFrom('swaps')
-    .select(['shift_id', 'from_provider_id'])
+    .select(['shift_id', 'return_shift_id', 'from_provider_id'])
     .where('id', '=', swapId)
-    .where('to_provider_id', '=', providerId)
-    .executeTakeFirst()
+  const mine =
+    'giver' in who ? swap.where('from_provider_id', '=', who.giver) : swap.where('to_provider_id', '=', who.taker)
+  return mine.executeTakeFirst()
 }
 
-/** Everybody else who works at the facility and has the skill, free or not. */
+/** Everybody else who works at the facility and has the skill, free or not; those who work in the team first. */
 export function listColleagues(db: Connection, shift: Shift) {
+  const isOfTeam = sql<boolean>`exists (
+    select from published_shifts as told where told.provider_id = users.id and told.team_id = ${shift.team_id})`
   return db
     .selectFrom('facility_providers as mapping')
     .innerJoin('users', 'users.id', 'mapping.provider_id')
     .innerJoin('user_skills', 'user_skills.user_id', 'users.id')
-    .select(['users.id', 'users.code', fullName().as('name')])
+    .select(['users.id', 'users.code', fullName().as('name'), isOfTeam.as('isOfTeam')])
     .where('mapping.facility_id', '=', shift.facility_id)
     .where('user_skills.skill', '=', shift.skill)
     .where('users.confirmed_at', 'is not', null)
     .where('users.deactivated_at', 'is', null)
     .where('users.id', '<>', shift.provider_id)
+    .orderBy(isOfTeam, 'desc')
     .orderBy(inNameOrder('users.first_name'))
     .orderBy(inNameOrder('users.last_name'))
     .orderBy('users.id')
     .execute()
 }
+
+type OfTeam = { providerId: number; teamId: number; skill: string; now: Date }
+
+/** The shifts of others in the team that are still to come and are as they were published. */
+export async function listShiftsOfTeam(db: Connection, { providerId, teamId, skill, now }: OfTeam) {
+  const rows = await db
+    .selectFrom('published_shifts as told')
+    .innerJoin('shifts', 'shifts.id', 'told.shift_id')
+    .innerJoin('users', 'users.id', 'told.provider_id')
+    .innerJoin('facilities', 'facilities.id', 'told.facility_id')
+    .innerJoin('departments', 'departments.id', 'told.department_id')
+    .innerJoin('user_skills', (join) =>
+      join.onRef('user_skills.skill', '=', 'told.skill').on('user_skills.user_id', '=', providerId),
+    )
+    .selectAll('shifts')
+    .select(['users.code as providerCode', fullName().as('providerName'), 'told.provider_id'])
+    .select(['facilities.time_zone as timeZone', 'departments.name as departmentName'])
+    .where('told.team_id', '=', teamId)
+    .where('told.skill', '=', skill)
+    .where('told.provider_id', '<>', providerId)
+    .where('told.starts_at', '>', now)
+    .where('users.deactivated_at', 'is', null)
+    .where(sql<boolean>`not ${isUntold} and not ${isStillSeen}`)
+    .orderBy('told.starts_at')
+    .orderBy('told.shift_id')
+    .limit(exchangesMost)
+    .execute()
+  return rows
+}
+const exchangesMost = 60

@@ -23,6 +23,11 @@ export async function insertRequest(db: Connection, shift: Shift, providerId: nu
     facility_id: shift.facility_id,
     department_id: shift.department_id,
     provider_id: providerId,
+    date: shift.date,
+    start_time: shift.start_time,
+    end_time: shift.end_time,
+    skill: shift.skill,
+    is_on_call: shift.is_on_call,
     submitted_at: now,
   }
   const { id } = await refusing({ shift_requests_open_key: { message: messages.mobile.askedAlready } }, () =>
@@ -49,7 +54,8 @@ export async function denyRequest(db: Connection, id: number, { shift, place }: 
 /** For requests that lose because someone else got the shift. */
 export async function denyLostRequests(db: Connection, ids: number[], { shift, place }: Asked, actor: Actor) {
   const words = requestLostText(shift, place, 'given')
-  await close(db, ids, { status: 'UserDenied', words, organizationId: place.organizationId }, actor)
+  const reason = messages.request.reason.taken
+  await close(db, ids, { status: 'UserDenied', reason, words, organizationId: place.organizationId }, actor)
 }
 
 export function lockOpenRequests(db: Connection, shiftId: number) {
@@ -68,7 +74,7 @@ type Hopeless = ShiftTimes & PlaceNames & { organizationId: number }
 /** Denied for a reason that no administrator decided. */
 export async function denyHopeless(db: Connection, id: number, shift: Hopeless, why: string, decider: Decider) {
   const words = requestDeniedText(shift, shift, why)
-  await close(db, [id], { status: 'UserDenied', words, organizationId: shift.organizationId }, decider)
+  await close(db, [id], { status: 'UserDenied', reason: why, words, organizationId: shift.organizationId }, decider)
 }
 
 /** Denies all open requests of a provider who leaves. They are not told. Callers have locked the provider. */
@@ -86,14 +92,26 @@ export async function denyRequestsOf(db: Connection, providerId: number, actor: 
   )
 }
 
-type Outcome = { status: 'UserApproved' | 'UserDenied'; words: Words; organizationId: number }
+/** The provider takes it back. They need no message about it. */
+export async function withdrawRequest(db: Connection, id: number, now: Date) {
+  const { shift_id } = await db
+    .updateTable('shift_requests')
+    .set({ status: 'UserDenied', reason: messages.request.reason.withdrawn, decided_at: now })
+    .where('id', '=', id)
+    .returning('shift_id')
+    .executeTakeFirstOrThrow()
+  await tellCalendars(db, [shift_id])
+}
+
+type Outcome = { status: 'UserApproved' | 'UserDenied'; reason?: string; words: Words; organizationId: number }
 /** `userId` is null when the job closed it, not a person. */
 type Decider = { userId: number | null; now: Date }
 
-async function close(db: Connection, ids: number[], { status, words, organizationId }: Outcome, actor: Decider) {
+async function close(db: Connection, ids: number[], outcome: Outcome, actor: Decider) {
+  const { status, reason = '', words, organizationId } = outcome
   const closed = await db
     .updateTable('shift_requests')
-    .set({ status, decided_at: actor.now, decided_by: actor.userId })
+    .set({ status, reason, decided_at: actor.now, decided_by: actor.userId })
     .where(sql<boolean>`id = any(${ids}::bigint[])`)
     .returning(['id', 'provider_id', 'shift_id'])
     .execute()

@@ -46,6 +46,7 @@ const rowsOf = (query: ReturnType<typeof withNames>) =>
         'submitted',
       ),
       sql<ShiftApprovalStatus>`request.status`.as('status'),
+      'request.reason',
     ])
 type Row = Awaited<ReturnType<ReturnType<typeof rowsOf>['executeTakeFirstOrThrow']>>
 
@@ -110,6 +111,7 @@ function present(row: Row): ShiftApproval {
     submittedOn: row.submitted,
     duration: hoursOf(elapsedMinutes(spanOf(row))),
     approvalStatus: row.status,
+    reason: row.reason,
   }
 }
 

@@ -84,20 +84,24 @@ export async function admitPeople<Asked extends AskedShift>(
 
 /**
  * Judges any number of people by a fixed number of queries. Returns a function that says what speaks against giving one
- * of the shifts, and none of the others, to one of the people.
+ * of the shifts, and none of the others, to one of the people. `without` are shifts that they give away for it.
  */
 export async function judgePeople<Asked extends AskedShift>(
   db: Connection,
   providerIds: readonly number[],
   shifts: readonly Asked[],
   source: ShiftSource = 'shifts',
+  without: readonly number[] = [],
 ): Promise<(providerId: number, shift: Asked) => Finding[]> {
   const wanted = await wantedOf(db, shifts)
   const wantedFor = new Map(wanted.map((one) => [one.shift, one]))
   const personOf = await peopleOf(db, providerIds, wanted, source)
   return (providerId, shift) => {
     const one = wantedFor.get(shift)
-    return one ? judge(personOf(providerId, [one]), [one]).flatMap(({ findings }) => findings) : []
+    if (!one) return []
+    const person = personOf(providerId, [one])
+    const duties = person.duties.filter(({ shiftId }) => shiftId === null || !without.includes(shiftId))
+    return judge({ ...person, duties }, [one]).flatMap(({ findings }) => findings)
   }
 }
 
@@ -121,9 +125,10 @@ export async function judgeForProvider<Asked extends AskedShift>(
   db: Connection,
   providerId: number,
   shifts: readonly Asked[],
+  without: readonly number[] = [],
 ): Promise<(shift: Asked) => ToldFinding[]> {
-  const findingsOf = await judgePeople(db, [providerId], shifts)
-  const knownOf = await judgePeople(db, [providerId], shifts, 'published_shifts')
+  const findingsOf = await judgePeople(db, [providerId], shifts, 'shifts', without)
+  const knownOf = await judgePeople(db, [providerId], shifts, 'published_shifts', without)
   const nameOf = (finding: Finding) => JSON.stringify(inWords(finding))
   return (shift) => {
     const known = new Set(knownOf(providerId, shift).map(nameOf))

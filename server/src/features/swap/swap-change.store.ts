@@ -4,21 +4,27 @@ import { type Selectable, sql } from 'kysely'
 import type { Connection } from '../../lib/database.ts'
 import type { DB } from '../../lib/db-types.ts'
 import { refusing } from '../../lib/errors.ts'
-import { fullName } from '../../lib/full-name.ts'
-import { swapTexts } from '../../lib/message-text/request-text.ts'
-import { enqueue, messageTo } from '../../lib/outbox/outbox.ts'
 import type { Shift } from '../shift/shift.store.ts'
-import { listRecipients } from '../shift/shift-provider.store.ts'
+import { tellSwaps } from './swap-notice.store.ts'
 
 /** Writes each step of a swap and tells both providers. */
 
 export type SwapRow = Selectable<DB['swaps']>
 
-type NewSwap = { shift: Shift; fromId: number; toId: number; now: Date }
+type NewSwap = {
+  shift: Shift
+  fromId: number
+  /** All of them are asked; the first to accept has the shift. */
+  toIds: number[]
+  /** The shift that comes back in an exchange. */
+  back?: Shift | undefined
+  now: Date
+}
 
-export async function insertSwap(db: Connection, { shift, fromId, toId, now }: NewSwap): Promise<number> {
+export async function insertSwaps(db: Connection, { shift, fromId, toIds, back, now }: NewSwap): Promise<number[]> {
   const { organization_id, date, start_time, end_time, skill, is_on_call } = shift
-  const values = {
+  const group_id = toIds.length > 1 ? await newGroup(db) : null
+  const values = toIds.map((to_provider_id) => ({
     shift_id: shift.id,
     organization_id,
     date,
@@ -27,14 +33,30 @@ export async function insertSwap(db: Connection, { shift, fromId, toId, now }: N
     skill,
     is_on_call,
     from_provider_id: fromId,
-    to_provider_id: toId,
+    to_provider_id,
+    group_id,
     created_at: now,
-  }
-  const { id } = await refusing({ swaps_pending_key: { message: messages.mobile.swapPending } }, () =>
-    db.insertInto('swaps').values(values).returning('id').executeTakeFirstOrThrow(),
+    ...(back && {
+      return_shift_id: back.id,
+      return_date: back.date,
+      return_start_time: back.start_time,
+      return_end_time: back.end_time,
+      return_skill: back.skill,
+      return_is_on_call: back.is_on_call,
+    }),
+  }))
+  const made = await refusing({ swaps_pending_key: { message: messages.mobile.swapPending } }, () =>
+    db.insertInto('swaps').values(values).returning('id').execute(),
   )
-  await tellBoth(db, id, now)
-  return id
+  const ids = made.map(({ id }) => id)
+  await tellSwaps(db, ids, now)
+  return ids
+}
+
+/** A number that no other swaps have. */
+async function newGroup(db: Connection): Promise<number> {
+  const { rows } = await sql<{ id: number }>`select nextval('swaps_id_seq')::bigint as id`.execute(db)
+  return rows[0]?.id ?? 0
 }
 
 /** Callers have locked the shift. */
@@ -42,49 +64,52 @@ export function lockSwap(db: Connection, id: number): Promise<SwapRow | undefine
   return db.selectFrom('swaps').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
+export const undecided = ['Open', 'MediatorApproved']
+
+/** The swap and those asked together with it that have not ended. Callers have locked the shift. */
+export function lockGroup(db: Connection, { id, group_id }: SwapRow): Promise<SwapRow[]> {
+  return db
+    .selectFrom('swaps')
+    .selectAll()
+    .where((swap) => swap.or([swap('id', '=', id), swap('group_id', '=', group_id)]))
+    .where('status', 'in', undecided)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+}
+
+export async function hasPending(db: Connection, shiftIds: number[]): Promise<boolean> {
+  const found = await db
+    .selectFrom('swaps')
+    .select('id')
+    .where('status', 'in', undecided)
+    .where(sql<boolean>`(shift_id = any(${shiftIds}::bigint[]) or return_shift_id = any(${shiftIds}::bigint[]))`)
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 type Step = { status: SwapStatus; now: Date; decidedBy?: number; isAnswer?: boolean; why?: string }
 
-/** Callers have locked the swap. */
-export async function changeSwap(db: Connection, id: number, { status, now, decidedBy, isAnswer, why }: Step) {
+/** Callers have locked the swaps: one, or several that were asked together. */
+export async function changeSwaps(db: Connection, ids: number[], { status, now, decidedBy, isAnswer, why }: Step) {
+  if (ids.length === 0) return
   await db
     .updateTable('swaps')
     .set({
       status,
+      reason: why ?? '',
       ...(isAnswer
         ? { answered_at: now }
         : { decided_at: sql`coalesce(decided_at, ${now})`, ...(decidedBy && { decided_by: decidedBy }) }),
     })
-    .where('id', '=', id)
+    .where(sql<boolean>`id = any(${ids}::bigint[])`)
     .execute()
-  await tellBoth(db, id, now, why)
+  await tellSwaps(db, ids, now, why)
 }
 
 /** The warnings about the to-QHP that the administrator has confirmed. Callers have locked the swap. */
 export async function confirmRules(db: Connection, id: number, findings: readonly { rule: string }[]) {
   const rules = [...new Set(findings.map(({ rule }) => rule))]
   await db.updateTable('swaps').set({ confirmed_rules: rules }).where('id', '=', id).execute()
-}
-
-/** The cause names swap and status, so each step is told once. */
-async function tellBoth(db: Connection, id: number, now: Date, why?: string) {
-  const swap = await db
-    .selectFrom('swaps')
-    .innerJoin('shifts', 'shifts.id', 'swaps.shift_id')
-    .innerJoin('teams', 'teams.id', 'shifts.team_id')
-    .innerJoin('facilities', 'facilities.id', 'shifts.facility_id')
-    .innerJoin('users as giver', 'giver.id', 'swaps.from_provider_id')
-    .innerJoin('users as taker', 'taker.id', 'swaps.to_provider_id')
-    .select(['swaps.organization_id as organizationId', 'giver.id as giverId', 'taker.id as takerId'])
-    .select([sql<SwapStatus>`swaps.status`.as('status'), 'swaps.date', 'swaps.start_time', 'swaps.end_time'])
-    .select(['teams.name as teamName', 'facilities.name as facilityName'])
-    .select([fullName('giver').as('giver'), fullName('taker').as('taker')])
-    .where('swaps.id', '=', id)
-    .executeTakeFirstOrThrow()
-  const texts = swapTexts(swap, why)
-  const both = await listRecipients(db, [swap.giverId, swap.takerId])
-  const messages = both.map((recipient) => {
-    const words = recipient.id === swap.giverId ? texts.giver : texts.taker
-    return messageTo(recipient, swap, { cause: `swap:${id}:${swap.status}`, ...words })
-  })
-  await enqueue(db, now, ...messages)
 }

@@ -1,17 +1,16 @@
 import type { Connection, Database } from '../../lib/database.ts'
-import { changeSwap } from './swap-change.store.ts'
+import { changeSwaps, undecided } from './swap-change.store.ts'
 
 /** Closes swaps that nobody can decide any more as denied, and tells both providers. */
-
-const undecided = ['Open', 'MediatorApproved']
 
 /** The shift is moved or deleted. Callers have locked it. */
 export async function closeSwapsOf(db: Connection, shiftId: number, now: Date) {
   const swaps = await db
     .selectFrom('swaps')
     .select('id')
-    .where('shift_id', '=', shiftId)
+    .where((swap) => swap.or([swap('shift_id', '=', shiftId), swap('return_shift_id', '=', shiftId)]))
     .where('status', 'in', undecided)
+    .orderBy('id')
     .forUpdate()
     .execute()
   for (const { id } of swaps) await close(db, id, now, 'the shift has changed')
@@ -32,7 +31,7 @@ export async function closeSwapsWith(db: Connection, providerId: number, now: Da
 }
 
 const close = (db: Connection, id: number, now: Date, why: string) =>
-  changeSwap(db, id, { status: 'MediatorDenied', now, why })
+  changeSwaps(db, [id], { status: 'MediatorDenied', now, why })
 
 /** The shift has begun. Skips a swap that somebody is deciding right now. */
 export async function closeBegunSwaps(db: Database, now: Date): Promise<number> {
@@ -40,9 +39,10 @@ export async function closeBegunSwaps(db: Database, now: Date): Promise<number> 
     const swaps = await transaction
       .selectFrom('swaps')
       .innerJoin('shifts', 'shifts.id', 'swaps.shift_id')
+      .leftJoin('shifts as back', 'back.id', 'swaps.return_shift_id')
       .select('swaps.id')
       .where('swaps.status', 'in', undecided)
-      .where('shifts.starts_at', '<=', now)
+      .where((swap) => swap.or([swap('shifts.starts_at', '<=', now), swap('back.starts_at', '<=', now)]))
       .orderBy('swaps.id')
       .limit(100)
       .forUpdate('swaps')

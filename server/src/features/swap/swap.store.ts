@@ -38,23 +38,30 @@ type Asked = ListPart & { swapStatus?: SwapStatus | undefined }
 export async function listSwaps(db: Connection, scope: Scope, asked: Asked) {
   const found = filtered(inScope(db, scope), asked)
   const sorting = asked.sort === undefined ? undefined : sortOf(asked.sort, sortable)
-  const rows = (sorting ? found.orderBy(sorting.order, sorting.direction) : found)
-    .orderBy('swaps.id', 'desc')
-    .select([
-      'swaps.id as swapId',
-      giverName.as('fromQHPName'),
-      'giver.code as fromQHPCode',
-      takerName.as('toQHPName'),
-      'taker.code as toQHPCode',
-      sql<string>`to_char(shifts.date, 'MM-DD-YYYY')`.as('shiftDate'),
-      sql<Swap['swapStatus']>`swaps.status`.as('swapStatus'),
-      'shifts.id as shiftId',
-      'shifts.start_time as startTime',
-      'shifts.end_time as endTime',
-      'shifts.skill',
-      'departments.name as departmentName',
-      'teams.name as teamName',
-    ])
+  const rows = (sorting ? found.orderBy(sorting.order, sorting.direction) : found).orderBy('swaps.id', 'desc').select([
+    'swaps.id as swapId',
+    giverName.as('fromQHPName'),
+    'giver.code as fromQHPCode',
+    takerName.as('toQHPName'),
+    'taker.code as toQHPCode',
+    sql<string>`to_char(shifts.date, 'MM-DD-YYYY')`.as('shiftDate'),
+    sql<Swap['swapStatus']>`swaps.status`.as('swapStatus'),
+    'shifts.id as shiftId',
+    'shifts.start_time as startTime',
+    'shifts.end_time as endTime',
+    'shifts.skill',
+    'departments.name as departmentName',
+    'teams.name as teamName',
+    'swaps.reason',
+    sql<number>`(
+        select count(*)::int from swaps as together
+        where together.id = swaps.id or together.group_id = swaps.group_id)`.as('askedTogether'),
+    sql<Swap['returnShift']>`(
+        select json_build_object('shiftDate', to_char(swaps.return_date, 'MM-DD-YYYY'),
+          'startTime', swaps.return_start_time, 'endTime', swaps.return_end_time, 'teamName', team.name)
+        from shifts as back join teams as team on team.id = back.team_id
+        where back.id = swaps.return_shift_id)`.as('returnShift'),
+  ])
   if (!isPart(asked)) return rows.execute()
   const { limit, offset } = windowOf(asked)
   const [page, { total }] = await Promise.all([
@@ -77,6 +84,7 @@ export function findSwapInScope(db: Connection, scope: Scope, id: number) {
   return inScope(db, scope)
     .select([
       'swaps.shift_id',
+      'swaps.return_shift_id',
       'swaps.from_provider_id',
       'swaps.to_provider_id',
       'giver.code as fromCode',

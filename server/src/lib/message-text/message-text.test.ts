@@ -8,9 +8,9 @@ import {
   requestApprovedText,
   requestDeniedText,
   requestLostText,
-  swapTexts,
 } from './request-text.ts'
 import { changesText, gotShiftText, interestLostText, offeredText, offerText } from './schedule-text.ts'
+import { swapTexts } from './swap-text.ts'
 
 const place = { teamName: 'Nights', facilityName: 'North' }
 const shift = { date: '2026-12-31', start_time: '19:00:00', end_time: '07:00:00' }
@@ -25,7 +25,10 @@ const offer = {
   pay: '875.50',
 }
 const swaps = (['Open', 'MediatorApproved', 'MediatorDenied', 'ToQHPApproved', 'ToQHPDenied'] satisfies SwapStatus[])
-  .map((status) => swapTexts({ ...placed, status, giver: 'Ada Able', taker: 'Bob Bold' }))
+  .flatMap((status) => {
+    const swap = { ...placed, status, giver: 'Ada Able', taker: 'Bob Bold' }
+    return [swapTexts(swap), swapTexts(swap, 'taken'), swapTexts({ ...swap, back: { ...shift, date: '2026-12-30' } })]
+  })
   .flatMap(({ giver, taker }) => [giver, taker])
 
 test('every message about a shift addresses the reader and names weekday, date, hours, team and facility', () => {

@@ -1,5 +1,4 @@
 import type { ClosedReason } from '@shiftward/contract/offer.ts'
-import type { SwapStatus } from '@shiftward/contract/swap.ts'
 import type { Words } from '../outbox/outbox.ts'
 import { type Lost, lostWords } from './schedule-text.ts'
 import { dayWords, listWords, type PlaceNames, type ShiftTimes, shiftWords } from './shift-words.ts'
@@ -40,46 +39,6 @@ export const offerClosedText = (shift: PlacedShift, reason: ClosedReason): Words
   body: `You were offered the shift on ${shiftWords(shift, shift)}. ${closedWords[reason]}`,
 })
 
-type Swap = PlacedShift & { status: SwapStatus; giver: string; taker: string }
-type SwapWords = { toGiver: string; toTaker: string }
-
-/** Both providers are told, each in their own words. */
-export function swapTexts(swap: Swap, why?: string): { giver: Words; taker: Words } {
-  const { toGiver, toTaker } = swapWords(swap, shiftWords(swap, swap), why)
-  const subject = 'Shift swap'
-  return { giver: { subject, body: toGiver }, taker: { subject, body: toTaker } }
-}
-
-function swapWords({ status, giver, taker }: Swap, shift: string, why: string | undefined): SwapWords {
-  switch (status) {
-    case 'Open':
-      return {
-        toGiver: `You asked ${taker} to take your shift on ${shift}. An administrator decides first.`,
-        toTaker: `${giver} asks you to take their shift on ${shift}. An administrator decides first.`,
-      }
-    case 'MediatorApproved':
-      return {
-        toGiver: `Your swap of the shift on ${shift} was approved. Now ${taker} has to accept it.`,
-        toTaker: `${giver} asks you to take their shift on ${shift}. An administrator approved it. Please accept or decline.`,
-      }
-    case 'MediatorDenied':
-      return {
-        toGiver: `Your swap of the shift on ${shift} with ${taker} was denied${because(why)}.`,
-        toTaker: `The swap of the shift on ${shift} from ${giver} to you was denied${because(why)}.`,
-      }
-    case 'ToQHPApproved':
-      return {
-        toGiver: `${taker} took your shift on ${shift}. You are no longer scheduled for it.`,
-        toTaker: `You took the shift on ${shift} from ${giver}. It is on your schedule.`,
-      }
-    case 'ToQHPDenied':
-      return {
-        toGiver: `${taker} declined your shift on ${shift}. You keep it.`,
-        toTaker: `You declined the shift on ${shift}. ${giver} keeps it.`,
-      }
-  }
-}
-
 type Leave = { from_date: string; to_date: string }
 
 export const leaveDecidedText = (
@@ -89,6 +48,13 @@ export const leaveDecidedText = (
 ): Words => ({
   subject: 'Your leave request',
   body: withFreed(`Your leave ${leaveDays(leave)} was ${status.toLowerCase()}.`, freed),
+})
+
+export const leaveCancellationText = (leave: Leave, isApproved: boolean): Words => ({
+  subject: 'Your leave',
+  body: isApproved
+    ? `Your leave ${leaveDays(leave)} was cancelled, as you asked. Shifts that it freed do not come back by themselves.`
+    : `Your leave ${leaveDays(leave)} stays: its cancellation was denied.`,
 })
 
 export const leaveEnteredText = (leave: Leave, typeName: string, freed: readonly PlacedShift[]): Words => ({
@@ -108,6 +74,12 @@ const withFreed = (start: string, freed: readonly PlacedShift[]): string =>
 export const leaveFreedText = (providerName: string, leave: Leave, freed: readonly PlacedShift[]): Words => ({
   subject: 'Shifts freed by a leave',
   body: `${providerName} is on leave ${leaveDays(leave)}. You have new vacancies: ${placedWords(freed)}.`,
+})
+
+/** For the administrators, when a provider says in the app that they are sick. */
+export const sickCallText = (providerName: string, date: string, freed: readonly PlacedShift[]): Words => ({
+  subject: 'Called out',
+  body: `${providerName} called out on ${dayWords(date)}. You have new vacancies: ${placedWords(freed)}.`,
 })
 
 const leaveDays = ({ from_date, to_date }: Leave): string =>

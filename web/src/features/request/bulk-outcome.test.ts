@@ -16,6 +16,7 @@ const row = (shiftApprovalId: number, providerName: string): ShiftApproval => ({
   submittedOn: '12-01-2026 08:00:00',
   duration: 12,
   approvalStatus: 'Open',
+  reason: '',
 })
 const rows = [row(1, 'Ada Alder'), row(2, 'Bo Birch')]
 

@@ -52,13 +52,23 @@ const columns: Column<Leave>[] = [
     key: 'leaveStatus',
     title: 'STATUS',
     value: (row) => row.leaveStatus,
-    render: (row) => <StatusMark status={row.leaveStatus} />,
+    render: (row) => (
+      <StatusMark status={row.leaveStatus} reason={row.cancelAskedAt === null ? '' : messages.leave.cancelAsked} />
+    ),
   },
 ]
 
 const latestFirst = (): ListView => ({ ...firstView('fromDate'), sort: { key: 'fromDate', direction: 'descending' } })
 const daysText = ({ fromDate, toDate }: Leave) =>
   fromDate === toDate ? dayText(fromDate) : `${dayText(fromDate)} to ${dayText(toDate)}`
+
+const aboutLeave = (row: Leave): [string, string] => [
+  row.provider_Name,
+  [
+    `${row.leaveTypeName}, ${daysText(row)}`,
+    ...(row.cancelAskedAt === null ? [] : [messages.leave.cancelQuestion]),
+  ].join('. '),
+]
 
 type Props = { search: RequestSearch; onSearch: (change: RequestSearch) => void }
 
@@ -112,8 +122,8 @@ export function LeaveTab({ search, onSearch }: Props) {
       />
       <DecisionPrompt
         {...prompt}
-        about={(row) => [row.provider_Name, `${row.leaveTypeName}, ${daysText(row)}`]}
-        consequences={([row]) => row && <LeavePreview id={row.id} name={row.provider_Name} />}
+        about={aboutLeave}
+        consequences={([row]) => row?.cancelAskedAt === null && <LeavePreview id={row.id} name={row.provider_Name} />}
       />
       {adding.visit > 0 && <AddLeaveDialog key={adding.visit} {...adding.dialog} onAdded={fill} />}
       <FillShiftDialog key={filling.visit} {...filling.dialog} />
@@ -141,9 +151,9 @@ const actionColumn = (onDecide: (row: Leave, isApproval: boolean) => void): Colu
   key: 'action',
   title: 'ACTION',
   render: (row) =>
-    row.leaveStatus === 'Open' && (
+    (row.leaveStatus === 'Open' || row.cancelAskedAt !== null) && (
       <DecisionButtons
-        name={`the leave of ${row.provider_Name}, ${daysText(row)}`}
+        name={`${row.cancelAskedAt === null ? 'the leave' : 'cancelling the leave'} of ${row.provider_Name}, ${daysText(row)}`}
         onDecide={(isApproval) => onDecide(row, isApproval)}
       />
     ),

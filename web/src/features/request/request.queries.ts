@@ -149,7 +149,11 @@ export const useDecideSwap = () =>
 
 export const useDecideLeave = () =>
   useChange(async (decision: Decision<Leave>) => {
-    const { id, providerCode, leaveType } = theRow(decision)
+    const { id, providerCode, leaveType, cancelAskedAt } = theRow(decision)
+    if (cancelAskedAt !== null) {
+      await call(leaveEndpoints.decideCancellation, { leaveId: id, isApproved: decision.isApproval })
+      return { scheduleDetails: [] }
+    }
     return call(leaveEndpoints.decide, {
       leaveId: id,
       providerCode,

@@ -62,7 +62,7 @@ export const shiftColumns: Column<ShiftApproval>[] = [
     value: (row) => row.approvalStatus,
     render: (row) => (
       <span className={classes.narrow}>
-        <StatusMark status={row.approvalStatus} />
+        <StatusMark status={row.approvalStatus} reason={row.reason} />
       </span>
     ),
   },

@@ -17,8 +17,11 @@ const tones = {
 
 const icons = { waiting: IconClock, approved: IconCheck, denied: IconX, cancelled: IconBan }
 
+/** `reason` says why it came to that, where the status does not. */
+type Props = { status: keyof typeof tones; label?: string; reason?: string }
+
 /** A status in words with an icon, so that it does not depend on colour. */
-export function StatusMark({ status, label = status }: { status: keyof typeof tones; label?: string }) {
+export function StatusMark({ status, label = status, reason = '' }: Props) {
   const tone = tones[status]
   const Icon = icons[tone]
   return (
@@ -32,6 +35,7 @@ export function StatusMark({ status, label = status }: { status: keyof typeof to
             {word}
           </Fragment>
         ))}
+        {reason !== '' && <span className={classes.aside}>{reason}</span>}
       </span>
     </span>
   )

@@ -44,13 +44,15 @@ const columns: Column<Swap>[] = [
       </>
     ),
   },
-  { key: 'toQHPName', title: 'TO', value: (row) => row.toQHPName },
+  { key: 'toQHPName', title: 'TO', value: (row) => row.toQHPName, render: (row) => <Asked swap={row} /> },
   { key: 'shiftDate', title: 'SHIFT DATE', value: (row) => row.shiftDate, render: (row) => <ShiftDate swap={row} /> },
   {
     key: 'swapStatus',
     title: 'STATUS',
     value: (row) => row.swapStatus,
-    render: (row) => <StatusMark status={row.swapStatus} label={swapStatusLabels[row.swapStatus]} />,
+    render: (row) => (
+      <StatusMark status={row.swapStatus} label={swapStatusLabels[row.swapStatus]} reason={row.reason} />
+    ),
   },
 ]
 
@@ -98,10 +100,7 @@ export function SwapTab({ search, onSearch }: Props) {
         onRetry={() => void swaps.refetch()}
         opening={opening}
       />
-      <DecisionPrompt
-        {...prompt}
-        about={(row) => [`${row.fromQHPName} to ${row.toQHPName}`, `${row.skill}, ${whenText(row)}`]}
-      />
+      <DecisionPrompt {...prompt} about={aboutSwap} />
     </>
   )
 }
@@ -124,9 +123,29 @@ const actionColumn = (onDecide: (row: Swap, isApproval: boolean) => void): Colum
     ),
 })
 
+const aboutSwap = (row: Swap): [string, string] => [
+  `${row.fromQHPName} to ${row.toQHPName}`,
+  [
+    `${row.skill}, ${whenText(row)}`,
+    ...(row.returnShift ? [`in exchange for ${whenText(row.returnShift)}`] : []),
+    ...(row.askedTogether > 1 ? [togetherText(row)] : []),
+  ].join('. '),
+]
+
+const togetherText = ({ askedTogether }: Swap) =>
+  `One decision for all ${askedTogether} who are asked: the first to accept has it`
+
+const Asked = ({ swap }: { swap: Swap }) => (
+  <>
+    {swap.toQHPName}
+    {swap.askedTogether > 1 && <span className={classes.aside}>one of {swap.askedTogether} asked together</span>}
+  </>
+)
+
 const ShiftDate = ({ swap }: { swap: Swap }) => (
   <span className={classes.date}>
     {dayText(swap.shiftDate)}
     <span className={classes.aside}>{timesText(swap.startTime, swap.endTime)}</span>
+    {swap.returnShift && <span className={classes.aside}>for {whenText(swap.returnShift)}</span>}
   </span>
 )

@@ -1,0 +1,104 @@
+import { messages } from '@shiftward/contract/messages.ts'
+import { isBlocked } from '@shiftward/contract/rules/assign/judge.ts'
+import type { Finding } from '@shiftward/contract/rules/assign/rule.ts'
+import type { SwapStatus } from '@shiftward/contract/swap.ts'
+import type { Connection, Database } from '../../lib/database.ts'
+import { AppError, notFound } from '../../lib/errors.ts'
+import { publishAtOnce } from '../publish/publish-now.service.ts'
+import { judgeForProvider, judgePeople } from '../rule/rule.service.ts'
+import { refuseFindings } from '../rule/rule-refusal.service.ts'
+import { findStanding } from '../rule/rule-standing.store.ts'
+import type { Shift } from '../shift/shift.store.ts'
+import { confirmed, passShift } from '../shift/shift-write.store.ts'
+import { changeSwaps, lockGroup, lockSwap, type SwapRow } from '../swap/swap-change.store.ts'
+import { closeSwapsOf } from '../swap/swap-closing.store.ts'
+import { findPlaced } from '../swap/swap-judge.service.ts'
+import { lockShiftsFor } from './mobile-lock.store.ts'
+import { refusePending } from './mobile-swap.service.ts'
+import { findMySwap } from './mobile-swap.store.ts'
+
+type Answer = { swapId: number; accept: boolean }
+
+/**
+ * The shift moves when the to-QHP accepts, and in an exchange the other one too: by then they may be busy or have left,
+ * so check again. They cannot confirm anything; what the administrator confirmed goes with the shift. The first to accept
+ * has it: the others who were asked together hear that it is taken.
+ */
+export function answerSwap(db: Database, providerId: number, { swapId, accept }: Answer, now: Date) {
+  return db.transaction().execute(async (transaction) => {
+    const found = await findMySwap(transaction, { taker: providerId }, swapId)
+    if (!found) throw notFound('Swap request')
+    const shiftIds = [found.shift_id, ...(found.return_shift_id === null ? [] : [found.return_shift_id])]
+    const locked = await lockShiftsFor(transaction, [providerId, found.from_provider_id], shiftIds)
+    const swap = await lockSwap(transaction, swapId)
+    if (!swap) throw notFound('Swap request')
+    if (swap.status === 'Open') throw new AppError(409, messages.mobile.notApprovedYet)
+    if (swap.status !== 'MediatorApproved') throw new AppError(409, refusalOf(swap))
+    const group = await lockGroup(transaction, swap)
+    if (accept) await pass(transaction, swap, locked, now)
+    const status: SwapStatus = accept ? 'ToQHPApproved' : 'ToQHPDenied'
+    await changeSwaps(transaction, [swapId], { status, now, isAnswer: true })
+    if (accept) await endOthers(transaction, swap, group, now)
+    return { swapId, swapStatus: status }
+  })
+}
+
+const refusalOf = ({ reason }: SwapRow): string =>
+  reason === messages.request.reason.taken ? messages.schedule.filledMeanwhile : messages.request.decidedAlready
+
+async function endOthers(db: Connection, swap: SwapRow, group: SwapRow[], now: Date) {
+  const others = group.filter(({ id }) => id !== swap.id).map(({ id }) => id)
+  const why = messages.request.reason.taken
+  await changeSwaps(db, others, { status: 'ToQHPDenied', now, isAnswer: true, why })
+  if (swap.return_shift_id !== null) await closeSwapsOf(db, swap.return_shift_id, now)
+}
+
+async function pass(db: Connection, swap: SwapRow, locked: Map<number, Shift>, now: Date) {
+  const { from_provider_id: giver, to_provider_id: taker } = swap
+  const shift = locked.get(swap.shift_id)
+  const back = swap.return_shift_id === null ? undefined : locked.get(swap.return_shift_id)
+  if (shift?.provider_id !== giver || (swap.return_shift_id !== null && back?.provider_id !== taker)) {
+    throw new AppError(409, messages.schedule.changedMeanwhile)
+  }
+  const shiftIds = [shift.id, ...(back ? [back.id] : [])]
+  await refusePending(db, shiftIds)
+  const mine = await judgeUnlessUnfit(db, { swap, shift, without: back ? [back.id] : [], now })
+  const his = back && (await judgeGiver(db, { swap, shift: back, without: [shift.id], now }))
+  const by = { userId: swap.decided_by, now: swap.decided_at }
+  const actor = { userId: taker, now }
+  await passShift(db, shift, taker, actor, confirmed(mine, by))
+  if (back && his) await passShift(db, back, giver, actor, confirmed(his, by))
+  await publishAtOnce(db, shiftIds, { now, told: [taker, giver] })
+}
+
+type Passing = { swap: SwapRow; shift: Shift; without: number[]; now: Date }
+
+const isUnconfirmed = (swap: SwapRow) => (finding: Finding) =>
+  isBlocked([finding]) || !swap.confirmed_rules.includes(finding.rule)
+
+async function judgeUnlessUnfit(db: Connection, { swap, shift, without, now }: Passing) {
+  const providerId = swap.to_provider_id
+  await refuseUnfit(db, { providerId, shift, now })
+  const asked = await findPlaced(db, shift.id)
+  const findings = (await judgeForProvider(db, providerId, [asked], without))(asked)
+  refuseFindings(findings.filter(isUnconfirmed(swap)))
+  return findings
+}
+
+/** The one who asked gets the other shift. What speaks against it is theirs to know, and not the caller's. */
+async function judgeGiver(db: Connection, { swap, shift, without, now }: Passing) {
+  const providerId = swap.from_provider_id
+  await refuseUnfit(db, { providerId, shift, now })
+  const asked = await findPlaced(db, shift.id)
+  const findings = (await judgePeople(db, [providerId], [asked], 'shifts', without))(providerId, asked)
+  if (findings.some(isUnconfirmed(swap))) throw new AppError(409, messages.mobile.notExchangeable)
+  return findings
+}
+
+async function refuseUnfit(
+  db: Connection,
+  { providerId, shift, now }: { providerId: number; shift: Shift; now: Date },
+) {
+  if (shift.starts_at <= now) throw new AppError(409, messages.request.shiftBegun)
+  if (!(await findStanding(db, providerId, shift))) throw new AppError(409, messages.request.notEligible)
+}

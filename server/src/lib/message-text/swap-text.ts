@@ -1,0 +1,78 @@
+import { messages } from '@shiftward/contract/messages.ts'
+import type { SwapStatus } from '@shiftward/contract/swap.ts'
+import type { Words } from '../outbox/outbox.ts'
+import { dayWords, type PlaceNames, type ShiftTimes, shiftWords } from './shift-words.ts'
+
+/** What the two providers of a swap are told, each in their own words. */
+
+type Swap = ShiftTimes &
+  PlaceNames & {
+    status: SwapStatus
+    giver: string
+    /** The one who is asked, or the names of all who are asked together. */
+    taker: string
+    /** The shift that comes back in an exchange. */
+    back?: ShiftTimes | undefined
+    /** Others who were asked together can still accept. */
+    areOthersAsked?: boolean
+  }
+type SwapWords = { toGiver: string; toTaker: string }
+
+export function swapTexts(swap: Swap, why?: string): { giver: Words; taker: Words } {
+  const { toGiver, toTaker } = swapWords(swap, why)
+  const subject = swap.back ? 'Shift exchange' : 'Shift swap'
+  return { giver: { subject, body: toGiver }, taker: { subject, body: toTaker } }
+}
+
+function swapWords(swap: Swap, why: string | undefined): SwapWords {
+  const { giver, taker, back, areOthersAsked } = swap
+  const shift = shiftWords(swap, swap)
+  const wish = back
+    ? `exchange your shift on ${dayWords(back.date)} for theirs on ${shift}`
+    : `take their shift on ${shift}`
+  switch (swap.status) {
+    case 'Open':
+      return {
+        toGiver: back
+          ? `You asked ${taker} to exchange your shift on ${shift} for theirs on ${dayWords(back.date)}. An administrator decides first.`
+          : `You asked ${taker} to take your shift on ${shift}. An administrator decides first.`,
+        toTaker: `${giver} asks you to ${wish}. An administrator decides first.`,
+      }
+    case 'MediatorApproved':
+      return {
+        toGiver: `Your swap of the shift on ${shift} was approved. Now ${taker} has to accept it.`,
+        toTaker: `${giver} asks you to ${wish}. An administrator approved it. Please accept or decline.`,
+      }
+    case 'MediatorDenied':
+      return {
+        toGiver: `Your swap of the shift on ${shift} with ${taker} was denied${because(why)}.`,
+        toTaker: `The swap of the shift on ${shift} from ${giver} to you was denied${because(why)}.`,
+      }
+    case 'ToQHPApproved':
+      return back ? exchanged(swap, back, shift) : passed(swap, shift)
+    case 'ToQHPDenied':
+      if (why === messages.request.reason.taken) return goneTo(swap, shift)
+      return {
+        toGiver: `${taker} declined your shift on ${shift}. ${areOthersAsked ? 'Others are still asked.' : 'You keep it.'}`,
+        toTaker: `You declined the shift on ${shift}.${areOthersAsked ? '' : ` ${giver} keeps it.`}`,
+      }
+  }
+}
+
+/** To those who were asked together with the one who took it. */
+const goneTo = ({ giver, taker }: Swap, shift: string): SwapWords => ({
+  toGiver: `${taker} is no longer asked to take your shift on ${shift}.`,
+  toTaker: `You are no longer asked to take the shift on ${shift} from ${giver}: somebody else took it.`,
+})
+
+const passed = ({ giver, taker }: Swap, shift: string): SwapWords => ({
+  toGiver: `${taker} took your shift on ${shift}. You are no longer scheduled for it.`,
+  toTaker: `You took the shift on ${shift} from ${giver}. It is on your schedule.`,
+})
+
+const exchanged = ({ giver, taker }: Swap, back: ShiftTimes, shift: string): SwapWords => ({
+  toGiver: `${taker} took your shift on ${shift}. In exchange you have theirs on ${dayWords(back.date)}.`,
+  toTaker: `You took the shift on ${shift} from ${giver}. In exchange they have yours on ${dayWords(back.date)}.`,
+})
+
+const because = (why: string | undefined): string => (why ? `: ${why}` : '')
