@@ -528,7 +528,8 @@ export function accessInputs(refs: Refs, extras: Extras): Record<string, unknown
     'Mobile/ExchangeShifts': [{ shiftId: refs.mineId }],
     'Mobile/RequestSwap': [
       { shiftId: refs.mineId, toProviderCode: refs.colleagueCode },
-      { shiftId: refs.mineId, toProviderCodes: [refs.colleagueCode], returnShiftId: refs.theirsId },
+      { shiftId: refs.mineId, toProviderCodes: [refs.colleagueCode] },
+      { shiftId: refs.mineId, toProviderCode: refs.colleagueCode, returnShiftId: refs.theirsId },
     ],
     'Mobile/WithdrawSwap': [{ swapId: refs.swapId }],
     'Mobile/Requests': [{}],
