@@ -2,10 +2,11 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { check } from '../src/check.ts'
-import { explainUncovered } from '../src/explain.ts'
+import { explainUncovered, type Uncovered } from '../src/explain.ts'
 import { type Problem, readProblem, type Solution } from '../src/problem.ts'
 import { run } from '../src/run.ts'
 import { generateProblem } from './generated.ts'
+import { allowedByJudge } from './judged.ts'
 import { readPublished } from './published.ts'
 import { checkPublished } from './published-check.ts'
 
@@ -30,7 +31,7 @@ async function benchPublished(folder: string): Promise<boolean> {
     const solution = await run(readProblem(readPublished(text)), { seconds: seconds ?? 120, seed }).done
     const assignments = solution.assignments.map(({ person, day, kind }) => [person, day, kind] as const)
     const checked = checkPublished(text, assignments)
-    isRight &&= report(file, solution, checked)
+    isRight = report(file, solution, checked) && isRight
     const known = best[file]
     if (known !== undefined) {
       ratios.push(checked.cost / known)
@@ -61,8 +62,8 @@ async function benchOwn(): Promise<boolean> {
     const problem = generateProblem(size, seed)
     const solution = await run(problem, { seconds: seconds ?? usual, seed }).done
     const name = `${size.teams} x ${size.people}${size.isOverloaded ? ' overloaded' : ''}`
-    isRight &&= report(name, solution, check(problem, solution.assignments))
-    reportUncovered(problem, solution)
+    isRight = report(name, solution, check(problem, solution.assignments)) && isRight
+    isRight = reportUncovered(problem, solution) && isRight
   }
   return isRight
 }
@@ -77,15 +78,22 @@ function report(name: string, solution: Solution, { cost, wrong }: { cost: numbe
   return wrong.length === 0 && isSame
 }
 
-function reportUncovered(problem: Problem, solution: Solution): void {
+/** Nobody who is called ruled out may be somebody whom the judge would let take the shift. */
+function reportUncovered(problem: Problem, solution: Solution): boolean {
   const open = explainUncovered(problem, solution.assignments)
   const missing = open.reduce((sum, one) => sum + one.missing, 0)
+  const isTrue = (one: Uncovered): boolean =>
+    allowedByJudge(problem, solution.assignments, one).join() === one.possible.join()
+  const wrong = open.filter((one) => !isTrue(one))
   console.log(`  ${missing} uncovered; costs ${JSON.stringify(solution.costs)}`)
+  if (open.length > 0)
+    console.log(`  the judge agrees with ${open.length - wrong.length} of ${open.length} explanations`)
   for (const { day, kind, skilled, ruledOut, nearest } of open.slice(0, 3)) {
     console.log(
       `  day ${day}, ${kind}: ${skilled} can; ${JSON.stringify(ruledOut)}; nearest ${JSON.stringify(nearest)}`,
     )
   }
+  return wrong.length === 0
 }
 
 function readBest(folder: string): Record<string, number> {

@@ -7,7 +7,7 @@ export type Size = { teams: number; people: number; isOverloaded: boolean; days?
 
 /**
  * Blocks of our own domain: each team has day and night shifts of twelve hours, with needs for six weeks; its people have
- * the usual rules, some leave, wishes, and fair shares of hours and nights.
+ * the usual rules, at most 36 hours a week, some leave, wishes, and fair shares of hours and nights.
  */
 export function generateProblem({ teams, people, isOverloaded, days = 42 }: Size, seed: number): Problem {
   const random = randomFrom(seed)
@@ -56,11 +56,10 @@ function makePerson(
     kinds: ['day', 'night'].map((name) => ({ kind: `${own} ${name}`, most: null, cost: 0 })),
     limits: {
       rest: { least: 600, weight: null },
-      weekMinutes: { most: 2880, weight: null },
+      weekMinutes: { most: 3 * 720, weight: null },
       daysInRow: { least: 0, most: 4, weight: weights.warning },
       nightsInRow: { most: 3, weight: weights.warning },
       afterNights: { least: 1440, weight: weights.warning },
-      minutes: { least: 0, most: Math.round((18 * part * days) / 42) * 720, weight: null },
     },
     away: leave.map((day) => ({ day, kind: null, why: 'leave' as const, weight: null })),
     kept: [],

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { generateProblem } from '../bench/generated.ts'
+import { allowedByJudge } from '../bench/judged.ts'
 import { explainChosen, explainUncovered, type Uncovered } from './explain.ts'
 import { modelOf, rosterCost } from './model.ts'
 import type { Solution } from './problem.ts'
@@ -47,6 +48,10 @@ describe('explanations', () => {
       const able = problem.people.filter(({ id }) => canTake(id, day, kind)).map(({ id }) => id)
       expect(possible).toEqual(able)
     }
+  })
+
+  it('agree with the judge of the console on who could take the shift', () => {
+    for (const one of uncovered) expect(one.possible).toEqual(allowedByJudge(problem, solution.assignments, one))
   })
 
   it('count the people who work on that day, and name the nearest miss', () => {
