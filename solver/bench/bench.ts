@@ -18,6 +18,14 @@ const { values, positionals } = parseArgs({
 const seconds = values.seconds === undefined ? undefined : Number(values.seconds)
 const seed = Number(values.seed)
 const [folder] = positionals
+if ((seconds !== undefined && !(seconds > 0)) || !Number.isInteger(seed)) {
+  console.error('Usage: npm run bench:solver -- [folder] [--seconds 120] [--seed 1] [--out folder]')
+  process.exit(2)
+}
+if (folder !== undefined && !existsSync(folder)) {
+  console.error(`There is no folder '${folder}'.`)
+  process.exit(2)
+}
 const isRight = folder === undefined ? await benchOwn() : await benchPublished(folder)
 process.exit(isRight ? 0 : 1)
 

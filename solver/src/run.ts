@@ -42,11 +42,11 @@ export function run(problem: Problem, { seconds, seed = 1, rounds, onProgress }:
     if (all.length === parts.length) onProgress?.({ ...sumOf(all), seconds: (Date.now() - startedAt) / 1000 })
   }
   const results = workers.map((worker, at) => resultOf(worker, (progress) => tell(at, progress)))
-  const failures = helpers.map((worker) => failureOf(worker))
-  const all = Promise.race([Promise.all(results), ...failures])
+  // Without its helper the search goes on.
+  for (const helper of helpers) helper.on('error', (error: Error) => process.emitWarning(error))
   const end = async (): Promise<Solution> => {
     try {
-      return { ...joinSolutions(problem, await all), seconds: (Date.now() - startedAt) / 1000 }
+      return { ...joinSolutions(problem, await Promise.all(results)), seconds: (Date.now() - startedAt) / 1000 }
     } finally {
       stop()
       await Promise.all([...workers, ...helpers].map((worker) => worker.terminate()))
@@ -74,9 +74,4 @@ function resultOf(worker: Worker, tell: (progress: Progress) => void): Promise<S
     worker.on('error', reject)
     worker.on('exit', () => reject(new Error('The search has ended without a solution.')))
   })
-}
-
-/** Ends only if the helper fails. */
-function failureOf(worker: Worker): Promise<never> {
-  return new Promise((_, reject) => worker.on('error', reject))
 }

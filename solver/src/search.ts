@@ -166,11 +166,12 @@ export class Search {
     const master = new Master(this.highs, this.model, this.pooled(), this.box, this.isOver)
     try {
       const rootUntil = performance.now() + rootSeconds * 1000
-      const isLate = () => performance.now() > rootUntil
+      // Where a person has too many rosters to compare, there is no bound, and the time is better spent on parts.
+      const isTooMuch = () => performance.now() > rootUntil || this.pricers.some(({ isExact }) => !isExact)
       const options = this.generation(master, 1000)
-      const root = generateInSteps({ ...options, shouldStop: () => isLate() || this.isDone() })
+      const root = generateInSteps({ ...options, shouldStop: () => this.isDone() || isTooMuch() })
       this.box = master.box
-      if (!root || isLate() || this.isDone()) return
+      if (!root || this.isDone() || isTooMuch()) return
       this.dive(master, root)
       if (!this.isDone()) this.choose(root, mostSeconds)
     } finally {

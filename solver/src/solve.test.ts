@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { generateProblem } from '../bench/generated.ts'
 import { check } from './check.ts'
+import type { Progress } from './problem.ts'
 import { run } from './run.ts'
 import { solve } from './solve.ts'
 import { leastCost, tinyProblem } from './tiny-fixture.ts'
@@ -32,6 +33,16 @@ describe('solve', () => {
     expect(again.assignments).toEqual(once.assignments)
   })
 
+  it('gives the same answer in threads if it ends by rounds', async () => {
+    const small = generateProblem({ teams: 1, people: 4, isOverloaded: true, days: 7 }, 5)
+    const limits = { daysInRow: { least: 2, most: 4, weight: null }, daysOffInRow: { least: 2, weight: null } }
+    const people = small.people.map((one) => ({ ...one, limits: { ...one.limits, ...limits } }))
+    const once = await run({ ...small, people }, { seconds: 60, rounds: 2, seed: 4 }).done
+    const again = await run({ ...small, people }, { seconds: 60, rounds: 2, seed: 4 }).done
+    expect(again.assignments).toEqual(once.assignments)
+    expect(check({ ...small, people }, once.assignments)).toEqual({ cost: once.cost, wrong: [] })
+  })
+
   it('keeps what people have, and gives nothing more to somebody whom the limits do not fit', async () => {
     const [first, ...others] = oneTeam.people
     if (!first) throw new Error('nobody there')
@@ -47,8 +58,16 @@ describe('solve', () => {
   it('stops when it is told, with the best so far', async () => {
     const problem = generateProblem({ teams: 1, people: 12, isOverloaded: true }, 2)
     // Without the stop it would go on for ten minutes, and the test would fail by its own time limit.
-    const search = run(problem, { seconds: 600, onProgress: () => search.stop() })
+    const told: Progress[] = []
+    const onProgress = (progress: Progress) => {
+      told.push(progress)
+      search.stop()
+    }
+    const search = run(problem, { seconds: 600, onProgress })
     const { assignments, cost } = await search.done
     expect(check(problem, assignments)).toEqual({ cost, wrong: [] })
+    for (const { cost, costs } of told) {
+      expect(Object.values(costs).reduce((sum, one) => sum + one, 0)).toBe(cost)
+    }
   })
 })
