@@ -7,7 +7,7 @@ import type { Caller } from '../../lib/session.ts'
 import { holdBlockOfShift, type Place, refuseDeactivated } from '../block/block-place.store.ts'
 import { lockShift, missing, refuseStale, type Shift } from '../shift/shift.store.ts'
 import { isNamed } from '../shift/shift-provider.store.ts'
-import { deleteShift } from '../shift/shift-write.store.ts'
+import { deleteShifts } from '../shift/shift-write.store.ts'
 import { settleChanged, settleWithdrawn } from './assign-consequence.service.ts'
 import { free } from './assign-release.service.ts'
 
@@ -28,7 +28,7 @@ export function releaseProvider(db: Database, caller: Caller, input: ReleaseInpu
     if (input.isRemoved && !shift.is_made_by_assigning) throw new AppError(409, text.notMadeByAssigning)
     const actor = { userId: caller.userId, now }
     await free(transaction, [shift], actor)
-    if (input.isRemoved) await deleteShift(transaction, shift, actor)
+    if (input.isRemoved) await deleteShifts(transaction, [shift], actor)
     await settleChanged(transaction, [shift], now)
     return { shiftId: shift.id }
   })
@@ -42,7 +42,7 @@ export function removeShift(db: Database, caller: Caller, input: Input, now: Dat
     refuseDeactivated(place)
     refuseStale(shift, input.version)
     await settleWithdrawn(transaction, shift, place, now)
-    await deleteShift(transaction, shift, { userId: caller.userId, now })
+    await deleteShifts(transaction, [shift], { userId: caller.userId, now })
     return { shiftId: shift.id }
   })
 }

@@ -6,12 +6,13 @@ import { publishAtOnce } from '../publish/publish-now.service.ts'
 import { listToldAt } from '../publish/publish-told.store.ts'
 import type { Shift } from '../shift/shift.store.ts'
 import type { Action, Row } from '../shift/shift-action.store.ts'
-import { differing, type Effect } from '../shift/shift-effect.service.ts'
+import type { Effect } from '../shift/shift-effect.service.ts'
 import { listPeopleAt } from '../shift/shift-provider.store.ts'
-import { type Actor, changeShifts, deleteShift, reinsertShift } from '../shift/shift-write.store.ts'
+import { type Actor, deleteShifts, reinsertShifts, restoreShifts } from '../shift/shift-write.store.ts'
 import { settleChanged, settleFreed, settleReversed, settleWithdrawn } from './assign-consequence.service.ts'
 import { tellEligible } from './assign-notify.service.ts'
 import { refuseDoubled } from './assign-undo-judge.service.ts'
+import { listAwaited } from './assign-wait.store.ts'
 
 /** An action to reverse: what it did, the shifts as they are now, and their blocks. All of it is locked. */
 export type Reversal = {
@@ -30,8 +31,9 @@ export type Restored = { was: Shift | null; is: Shift | null }
  */
 export async function restore(db: Connection, reversal: Reversal, actor: Actor) {
   const { action, effects, places } = reversal
-  const restored: Restored[] = []
-  for (const effect of effects) restored.push(await restoreOne(db, reversal, effect, actor))
+  await refuseGone(db, reversal)
+  await settleWaiting(db, reversal, actor)
+  const restored = await writeBack(db, reversal, actor)
   await refuseDoubled(db, restored, places)
   const ids = effects.map(({ shiftId }) => shiftId)
   await publishAtOnce(db, await listToldAt(db, action.at, ids), { now: actor.now })
@@ -45,31 +47,54 @@ export async function restore(db: Connection, reversal: Reversal, actor: Actor) 
 
 const providerOf = (row: Row | null): number | null => (row?.provider_id as number | null | undefined) ?? null
 
-async function restoreOne(
-  db: Connection,
-  { shifts, places }: Reversal,
-  { shiftId, before, after }: Effect,
-  actor: Actor,
-): Promise<Restored> {
-  const was = shifts.get(shiftId) ?? null
-  const place = placeOf(places, before ?? after)
-  const providerId = providerOf(before)
-  if (providerId !== null && providerId !== providerOf(after)) await refuseGone(db, place, providerId)
-  if (was === null || after === null) return { was, is: await reinsertShift(db, before ?? {}, actor) }
-  if (before === null) {
-    if (was.state === 'assigned') await settleFreed(db, [was], actor.now)
-    else await settleWithdrawn(db, was, place, actor.now)
-    await deleteShift(db, was, actor)
-    return { was, is: null }
+/** Nobody gets a shift back at a facility where they no longer work. */
+async function refuseGone(db: Connection, { effects, places }: Reversal) {
+  const given = effects.flatMap(({ before, after }) => {
+    const providerId = providerOf(before)
+    const isBack = providerId !== null && providerId !== providerOf(after)
+    return isBack ? [{ providerId, facilityId: placeOf(places, before).facilityId }] : []
+  })
+  for (const [facilityId, there] of Map.groupBy(given, (one) => one.facilityId)) {
+    const ids = new Set(there.map(({ providerId }) => providerId))
+    const people = await listPeopleAt(db, facilityId, { ids: [...ids] })
+    const here = new Set(people.filter(({ isHere }) => isHere).map(({ id }) => id))
+    const gone = [...ids].find((id) => !here.has(id))
+    if (gone !== undefined) {
+      throw new AppError(409, messages.undo.gone(people.find(({ id }) => id === gone)?.name ?? 'The QHP'))
+    }
   }
-  await settleReversed(db, was, before, placeOf(places, after), actor)
-  const [is = was] = await changeShifts(db, [was], 'changed', differing(before, after), actor)
-  return { was, is }
 }
 
-async function refuseGone(db: Connection, { facilityId }: Place, providerId: number) {
-  const [person] = await listPeopleAt(db, facilityId, { ids: [providerId] })
-  if (!person?.isHere) throw new AppError(409, messages.undo.gone(person?.name ?? 'The QHP'))
+/** What follows for those who asked for the shifts, before they change. Of a large action, few shifts concern anybody. */
+async function settleWaiting(db: Connection, { effects, shifts, places }: Reversal, actor: Actor) {
+  const awaited = await listAwaited(db, [...shifts.keys()])
+  for (const { shiftId, before, after } of effects) {
+    const was = shifts.get(shiftId)
+    if (!was || !awaited.has(shiftId)) continue
+    if (before) await settleReversed(db, was, before, placeOf(places, after), actor)
+    else if (was.state === 'assigned') await settleFreed(db, [was], actor.now)
+    else await settleWithdrawn(db, was, placeOf(places, after), actor.now)
+  }
+}
+
+/** What the action deleted comes back, what it made is deleted, and what it changed gets its old values. */
+async function writeBack(db: Connection, { effects, shifts }: Reversal, actor: Actor): Promise<Restored[]> {
+  const known = effects.map(({ shiftId, before }) => ({ before, was: shifts.get(shiftId) ?? null }))
+  const lost = known.flatMap(({ before, was }) => (was === null && before ? [before] : []))
+  const made = known.flatMap(({ before, was }) => (was && before === null ? [was] : []))
+  const changed = known.flatMap(({ before, was }) => (was && before ? [{ before, was }] : []))
+  if (made.length > 0) await deleteShifts(db, made, actor)
+  const back = [
+    ...(await reinsertShifts(db, lost, actor)),
+    ...(await restoreShifts(
+      db,
+      changed.map(({ was }) => was),
+      changed.map(({ before }) => before),
+      actor,
+    )),
+  ]
+  const isOf = new Map(back.map((shift) => [shift.id, shift]))
+  return effects.map(({ shiftId }) => ({ was: shifts.get(shiftId) ?? null, is: isOf.get(shiftId) ?? null }))
 }
 
 export function placeOf(places: ReadonlyMap<number, Place>, row: Row | null): Place {

@@ -1,7 +1,7 @@
 import type { Finding } from '@shiftward/contract/rules/assign/rule.ts'
 import type { Connection } from '../../lib/database.ts'
 import type { Place } from '../block/block-place.store.ts'
-import { judgeShifts } from '../rule/rule.service.ts'
+import { type JudgedShift, judgeEach } from '../rule/rule.service.ts'
 import { findBlock } from '../rule/rule-refusal.service.ts'
 import type { Shift } from '../shift/shift.store.ts'
 import { findKept } from '../shift/shift-write.store.ts'
@@ -13,20 +13,22 @@ import type { Restored } from './assign-restore.service.ts'
  */
 export async function refuseDoubled(db: Connection, restored: Restored[], places: ReadonlyMap<number, Place>) {
   const given = restored.flatMap(({ was, is }) => (is && is.provider_id !== null && hasChanged(was, is) ? [is] : []))
-  for (const [providerId, shifts] of Map.groupBy(given, ({ provider_id }) => provider_id)) {
-    const asked = shifts.flatMap((shift) => {
-      const place = places.get(shift.block_id)
-      return place ? [{ ...place, ...shift }] : []
-    })
-    for (const { shift, findings } of await judgeShifts(db, providerId ?? 0, asked)) {
-      const isAccepted = await acceptedBy(db, shift, findings)
-      const refusal = findBlock(
-        findings.map((finding) =>
-          isDoubling(finding) && !isAccepted(finding) ? { ...finding, level: 'block' } : finding,
-        ),
-      )
-      if (refusal) throw refusal
-    }
+  const asked = given.flatMap((shift) => {
+    const place = places.get(shift.block_id)
+    return place ? [{ ...place, ...shift }] : []
+  })
+  const judged = await judgeEach(
+    db,
+    Map.groupBy(asked, ({ provider_id }) => provider_id ?? 0),
+  )
+  const isAccepted = await acceptedAmong(db, judged)
+  for (const { shift, findings } of judged) {
+    const refusal = findBlock(
+      findings.map((finding) =>
+        isDoubling(finding) && !isAccepted(shift, finding) ? { ...finding, level: 'block' } : finding,
+      ),
+    )
+    if (refusal) throw refusal
   }
 }
 
@@ -41,12 +43,17 @@ const hasChanged = (was: Shift | null, is: Shift): boolean =>
 
 const isDoubling = ({ rule }: Finding): boolean => rule === 'overlap' || rule === 'leave'
 
-/** Somebody confirmed the finding, with this shift or with the one that it overlaps. */
-async function acceptedBy(db: Connection, shift: Shift, findings: Finding[]) {
-  const others = findings.flatMap((finding) => (finding.rule === 'overlap' && finding.values.other?.shiftId) || [])
-  const rows = await findKept(db, others)
-  return (finding: Finding): boolean => {
-    const other = finding.rule === 'overlap' ? rows.get(finding.values.other?.shiftId ?? 0) : undefined
+const otherIn = (finding: Finding): number =>
+  (finding.rule === 'overlap' ? finding.values.other?.shiftId : undefined) ?? 0
+
+/** Somebody confirmed the finding, with its shift or with the one that it overlaps. */
+async function acceptedAmong(db: Connection, judged: JudgedShift<Shift>[]) {
+  const rows = await findKept(
+    db,
+    judged.flatMap(({ findings }) => findings.map(otherIn)),
+  )
+  return (shift: Shift, finding: Finding): boolean => {
+    const other = rows.get(otherIn(finding))
     const confirmed = [...shift.confirmed_rules, ...((other?.confirmed_rules as string[] | undefined) ?? [])]
     return confirmed.includes(finding.rule)
   }

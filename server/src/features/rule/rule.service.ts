@@ -39,9 +39,19 @@ export async function judgeShifts<Asked extends AskedShift>(
   providerId: number,
   shifts: readonly Asked[],
 ): Promise<JudgedShift<Asked>[]> {
-  const wanted = await wantedOf(db, shifts)
-  const personOf = await peopleOf(db, [providerId], wanted)
-  return judge(personOf(providerId, wanted), wanted).map(present)
+  return judgeEach(db, new Map([[providerId, shifts]]))
+}
+
+/** The same for any number of people, each with the shifts that they would get, by a fixed number of queries. */
+export async function judgeEach<Asked extends AskedShift>(
+  db: Connection,
+  shiftsOf: ReadonlyMap<number, readonly Asked[]>,
+): Promise<JudgedShift<Asked>[]> {
+  const knownOf = await knowEach(db, shiftsOf)
+  return [...shiftsOf.keys()].flatMap((providerId) => {
+    const { person, wanted } = knownOf(providerId)
+    return judge(person, wanted).map(present)
+  })
 }
 
 /** What speaks against giving one shift to a provider. */
@@ -62,24 +72,33 @@ export async function admitShifts<Asked extends AskedShift>(
 
 type Admission<Asked> = Record<'admitted' | 'refused', JudgedShift<Asked>[]>
 
-/** The same for any number of people, each with the shifts that they would get, by a fixed number of queries. */
+/** The same for any number of people. */
 export async function admitPeople<Asked extends AskedShift>(
   db: Connection,
   shiftsOf: ReadonlyMap<number, readonly Asked[]>,
   how: { isConfirmed: boolean },
 ): Promise<Map<number, Admission<Asked>>> {
-  const wanted = await wantedOf(db, [...shiftsOf.values()].flat())
-  const wantedFor = new Map(wanted.map((one) => [one.shift, one]))
-  const personOf = await peopleOf(db, [...shiftsOf.keys()], wanted)
+  const knownOf = await knowEach(db, shiftsOf)
   const admissions = new Map<number, Admission<Asked>>()
-  for (const [providerId, shifts] of shiftsOf) {
-    const theirs = shifts.flatMap((shift) => wantedFor.get(shift) ?? [])
-    const { admitted, refused } = admit(personOf(providerId, theirs), theirs, how)
+  for (const providerId of shiftsOf.keys()) {
+    const { person, wanted } = knownOf(providerId)
+    const { admitted, refused } = admit(person, wanted, how)
     admissions.set(providerId, { admitted: admitted.map(present), refused: refused.map(present) })
     // Judging many people takes a while: let other calls in between.
     await setImmediate()
   }
   return admissions
+}
+
+/** What is known about each of the people, and the shifts that they would get as the rules see them. */
+async function knowEach<Asked extends AskedShift>(db: Connection, shiftsOf: ReadonlyMap<number, readonly Asked[]>) {
+  const all = await wantedOf(db, [...shiftsOf.values()].flat())
+  const wantedFor = new Map(all.map((one) => [one.shift, one]))
+  const personOf = await peopleOf(db, [...shiftsOf.keys()], all)
+  return (providerId: number) => {
+    const wanted = (shiftsOf.get(providerId) ?? []).flatMap((shift) => wantedFor.get(shift) ?? [])
+    return { wanted, person: personOf(providerId, wanted) }
+  }
 }
 
 /**

@@ -41,10 +41,3 @@ function isSame(one: Row | null, other: Row | null): boolean {
 function valuesOf({ version: _, ...values }: Row): Row {
   return values
 }
-
-/** The values of `row` that differ in `other`. */
-export function differing(row: Row, other: Row): Row {
-  return Object.fromEntries(
-    Object.entries(valuesOf(row)).filter(([column, value]) => !isDeepStrictEqual(value, other[column])),
-  )
-}

@@ -58,23 +58,28 @@ async function tellCreated(db: Connection, made: Shift[], actor: Actor) {
   await tell(db, made)
 }
 
-/** Brings back a deleted shift under its own number. Its version goes on counting from the last one. */
-export async function reinsertShift(db: Connection, row: Row, actor: Actor): Promise<Shift> {
-  const columns = sql.join(Object.keys(row).map((column) => sql.ref(column)))
+/** Brings back deleted shifts under their own numbers. Their versions go on counting from the last one. */
+export async function reinsertShifts(db: Connection, rows: Row[], actor: Actor): Promise<Shift[]> {
+  const [first] = rows
+  if (!first) return []
+  const columns = sql.join(Object.keys(first).map((column) => sql.ref(column)))
   await sql`
     insert into shifts (${columns}) overriding system value
-    select ${columns} from jsonb_populate_record(null::shifts, ${JSON.stringify(row)}::jsonb)`.execute(db)
+    select ${columns} from ${rowsIn(rows)}`.execute(db)
   const made = await db
     .updateTable('shifts')
     .set({
       version: sql`1 + (select max((before ->> 'version')::integer) from shift_history where shift_id = shifts.id)`,
     })
-    .where('id', '=', Number(row.id))
+    .where(sql<boolean>`id = any(${rows.map(({ id }) => Number(id))}::bigint[])`)
     .returningAll()
-    .executeTakeFirstOrThrow()
-  await tellCreated(db, [made], actor)
+    .execute()
+  await tellCreated(db, made, actor)
   return made
 }
+
+/** Rows of the history as rows of the table. */
+const rowsIn = (rows: Row[]) => sql<Shift>`jsonb_populate_recordset(null::shifts, ${JSON.stringify(rows)}::jsonb)`
 
 /** The shifts as the history keeps them. */
 export async function findKept(db: Connection, ids: number[]): Promise<Map<number, Row>> {
@@ -94,26 +99,51 @@ export async function insertInSteps(db: Connection, rows: Insertable<DB['shifts'
   return made
 }
 
+type Changing = Exclude<ShiftAction, 'created' | 'deleted'>
+
 /** The caller has locked the shifts. All of them get the same new values. */
 export async function changeShifts(
   db: Connection,
   shifts: Shift[],
-  action: Exclude<ShiftAction, 'created' | 'deleted'>,
+  action: Changing,
   values: ShiftValues,
   actor: Actor,
 ): Promise<Shift[]> {
   if (shifts.length === 0) return []
   const ids = shifts.map(({ id }) => id)
+  const update = db
+    .updateTable('shifts')
+    .set({ ...values, version: sql`version + 1` })
+    .where('id', 'in', ids)
+    .returningAll()
+  const changed = await writeChange(db, shifts, { action, update: sql`${update}` }, actor)
+  if (action === 'assigned' || action === 'moved') await endGrantedInterests(db, ids)
+  return changed
+}
+
+/** The caller has locked the shifts. Each of them gets the values of a row of its history. */
+export async function restoreShifts(db: Connection, shifts: Shift[], rows: Row[], actor: Actor): Promise<Shift[]> {
+  const [first] = rows
+  if (!first) return []
+  const columns = Object.keys(first).filter((column) => column !== 'id' && column !== 'version')
+  const values = sql.join(columns.map((column) => sql`${sql.ref(column)} = former.${sql.ref(column)}`))
+  const update = sql<Shift>`
+    update shifts set ${values}, version = shifts.version + 1 from ${rowsIn(rows)} as former
+    where shifts.id = former.id returning shifts.*`
+  return writeChange(db, shifts, { action: 'changed', update }, actor)
+}
+
+async function writeChange(
+  db: Connection,
+  shifts: Shift[],
+  { action, update }: { action: Changing; update: RawBuilder<Shift> },
+  actor: Actor,
+): Promise<Shift[]> {
+  const ids = shifts.map(({ id }) => id)
   // Within this statement, 'was' still reads the old rows.
   const changed = await db
     .with('was', (query) => query.selectFrom('shifts').selectAll().where('id', 'in', ids))
-    .with('became', (query) =>
-      query
-        .updateTable('shifts')
-        .set({ ...values, version: sql`version + 1` })
-        .where('id', 'in', ids)
-        .returningAll(),
-    )
+    .with('became', () => sql<Shift>`(${update})`)
     .with('written', (query) =>
       query
         .insertInto('shift_history')
@@ -138,7 +168,6 @@ export async function changeShifts(
     .selectAll()
     .orderBy('id')
     .execute()
-  if (action === 'assigned' || action === 'moved') await endGrantedInterests(db, ids)
   // A shift that moved is gone from its old day.
   await tell(db, [...shifts, ...changed])
   return changed
@@ -201,13 +230,14 @@ export function passShift(
   return changeShifts(db, [shift], 'swapped', values, actor)
 }
 
-export async function deleteShift(db: Connection, shift: Shift, actor: Actor) {
+export async function deleteShifts(db: Connection, shifts: Shift[], actor: Actor) {
+  const ids = shifts.map(({ id }) => id)
   await sql`
     insert into ${historyColumns}
     select organization_id, id, ${actor.now}, ${actor.userId}, 'deleted', ${kept('shifts')}, null
-    from shifts where id = ${shift.id}`.execute(db)
-  await db.deleteFrom('shifts').where('id', '=', shift.id).execute()
-  await tell(db, [shift])
+    from shifts where id = any(${ids}::bigint[]) order by id`.execute(db)
+  await db.deleteFrom('shifts').where(sql<boolean>`id = any(${ids}::bigint[])`).execute()
+  await tell(db, shifts)
 }
 
 async function tell(db: Connection, shifts: Shift[]) {
