@@ -509,6 +509,8 @@ export const messages = {
     warned: (findings: string) => `This has to be confirmed: ${findings}`,
     /** For a provider, instead of facts about a shift that they have not been told of. */
     planned: 'You have another shift planned then, ask your administrator',
+    /** For a provider who still sees a shift as theirs that has been freed or moved. */
+    outdated: (shift: string) => `Your shift is being changed (${shift}), ask your administrator`,
 
     credential: {
       missing: (type: string) => `${type} is missing`,

@@ -102,6 +102,8 @@ export const OfferedShift = PhoneShift.extend({
 export type OfferedShift = z.infer<typeof OfferedShift>
 
 const ShiftId = z.object({ shiftId: Id })
+/** `date` is the day on which the caller saw the shift. If it has moved since, the call is refused. */
+const SeenShift = ShiftId.extend({ date: DateInput.optional() })
 
 /** A moment in a query string: what an earlier answer gave as `asOf`. */
 const Since = z.iso.datetime({ offset: true, error: messages.common.invalidDate }).max(limits.text.code).optional()
@@ -157,7 +159,7 @@ export const mobileShiftEndpoints = {
     path: 'Mobile/Interest',
     summary: 'Show interest in an open shift, or take it back',
     access: 'provider',
-    input: ShiftId.extend({ on: z.boolean() }),
+    input: SeenShift.extend({ on: z.boolean() }),
     output: ShiftId.extend({ on: z.boolean() }),
   }),
   takeShift: endpoint({
@@ -165,8 +167,7 @@ export const mobileShiftEndpoints = {
     path: 'Mobile/TakeShift',
     summary: 'Take an open shift, or ask for it where approval is required',
     access: 'provider',
-    /** `date` is the day on which the caller saw the shift. If it has moved since, the call is refused. */
-    input: ShiftId.extend({ date: DateInput.optional() }),
+    input: SeenShift,
     output: ShiftId.extend({ outcome: z.enum(['assigned', 'requested']), shiftApprovalId: Id.nullable() }),
   }),
 }

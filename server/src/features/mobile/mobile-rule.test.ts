@@ -136,6 +136,7 @@ describe('open shifts', () => {
 test('of two shifts without the rest between them, taken at once, one person gets one', async () => {
   for (let round = 0; round < 5; round++) {
     await stage.db.deleteFrom('shifts').execute()
+    await stage.db.deleteFrom('published_shifts').execute()
     const day = await openOn('2026-11-15')
     const night = await openOn('2026-11-15', { block: stage.nightBlock, start_time: '19:00:00', end_time: '07:00:00' })
     const answers = await Promise.all([take(provider, day.id), take(provider, night.id, beside)])

@@ -12,16 +12,15 @@ import { lockShiftFor } from './mobile-lock.store.ts'
 import { isSuitable } from './mobile-open.store.ts'
 import { isMyShift } from './mobile-swap.store.ts'
 
-type Interest = { shiftId: number; on: boolean }
 /** `date` is the day on which the provider saw the shift. */
-type Taking = { shiftId: number; date?: string | undefined }
+type Seen = { shiftId: number; date?: string | undefined }
 type Taken = { shiftId: number; outcome: 'assigned' | 'requested'; shiftApprovalId: number | null }
 
 /** Assigns the shift at once, or creates a request where the provider's labour type needs approval. */
-export function takeShift(db: Database, providerId: number, { shiftId, date }: Taking, now: Date): Promise<Taken> {
+export function takeShift(db: Database, providerId: number, seen: Seen, now: Date): Promise<Taken> {
   return db.transaction().execute(async (transaction) => {
-    const { shift, place } = await lockOffered(transaction, providerId, shiftId, now)
-    if (date !== undefined && date !== shift.date) throw new AppError(409, messages.mobile.movedMeanwhile)
+    const { shift, place } = await lockOffered(transaction, providerId, seen, now)
+    const shiftId = shift.id
     const asked = { ...place, ...shift }
     const findingsOf = await judgeForProvider(transaction, providerId, [asked])
     refuseFindings(findingsOf(asked))
@@ -38,7 +37,7 @@ export function takeShift(db: Database, providerId: number, { shiftId, date }: T
 }
 
 /** A shift that was taken meanwhile answers 409; one that is not for the provider, or was withdrawn, does not exist. */
-async function lockOffered(db: Connection, providerId: number, shiftId: number, now: Date) {
+async function lockOffered(db: Connection, providerId: number, { shiftId, date }: Seen, now: Date) {
   if (!(await isSuitable(db, providerId, shiftId))) throw notFound('Shift')
   const locked = await lockShiftFor(db, [providerId], shiftId)
   const { shift, place } = locked
@@ -50,15 +49,17 @@ async function lockOffered(db: Connection, providerId: number, shiftId: number, 
     const isMine = await isMyShift(db, providerId, shiftId)
     throw new AppError(409, isMine ? messages.mobile.haveAlready : messages.schedule.filledMeanwhile)
   }
+  if (date !== undefined && date !== shift.date) throw new AppError(409, messages.mobile.movedMeanwhile)
   if (shift.starts_at <= now) throw new AppError(409, messages.request.shiftBegun)
   return locked
 }
 
 /** Interest is not a request: it shows in the calendar, and an administrator may act on it. */
-export function setInterest(db: Database, providerId: number, { shiftId, on }: Interest, now: Date): Promise<Interest> {
+export function setInterest(db: Database, providerId: number, { on, ...seen }: Seen & { on: boolean }, now: Date) {
   return db.transaction().execute(async (transaction) => {
+    const { shiftId } = seen
     if (on) {
-      const { shift } = await lockOffered(transaction, providerId, shiftId, now)
+      const { shift } = await lockOffered(transaction, providerId, seen, now)
       await addInterest(transaction, shift, providerId, now)
     } else if (!(await removeInterest(transaction, shiftId, providerId))) {
       // Removing an interest that does not exist says nothing about a shift that is not for them.

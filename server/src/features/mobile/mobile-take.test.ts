@@ -1,6 +1,6 @@
 import { messages } from '@shiftward/contract/messages.ts'
 import { mobileEndpoints } from '@shiftward/contract/mobile.ts'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startBeside, type TestApp } from '../../../test/harness.ts'
 import { callsOf, messagesIn, type Stage, setStage, shiftOf } from '../../../test/stage.ts'
 import {
@@ -17,6 +17,7 @@ import {
   mapProvider,
   type User,
 } from '../../demo/factories.ts'
+import { listPending, publishPending } from '../shift/shift-published.store.ts'
 
 let stage: Stage
 let beside: TestApp
@@ -226,5 +227,39 @@ test('a shift that moved while they looked at the list is refused on its new day
   const takeOn = (date: string) => stage.server.call(mobileEndpoints.takeShift, { shiftId: shift.id, date }, token)
   const { status, body } = await takeOn('11-15-2026')
   expect([status, body.error.message]).toEqual([409, messages.mobile.movedMeanwhile])
+  const interest = { shiftId: shift.id, date: '11-15-2026', on: true }
+  const answered = await stage.server.call(mobileEndpoints.interest, interest, token)
+  expect([answered.status, answered.body.error.message]).toEqual([409, messages.mobile.movedMeanwhile])
+  const onItsDay = { ...interest, date: '11-16-2026' }
+  expect((await stage.server.call(mobileEndpoints.interest, onItsDay, token)).status).toBe(200)
   expect((await takeOn('11-16-2026')).body.data.outcome).toBe('assigned')
+})
+
+describe('a shift at the time of one that the provider still sees as theirs', () => {
+  const changing = messages.rule.refused(`Overlap: ${messages.rule.outdated('Days, 11-16, 07:00–15:00 EST, North')}`)
+  const offeredIds = async () => {
+    const token = await stage.server.tokenOf(provider, 'mobile')
+    const { body } = await stage.server.call(mobileEndpoints.openShifts, {}, token)
+    return body.data.map(({ shiftId }: { shiftId: number }) => shiftId)
+  }
+
+  test.each([
+    ['freed', { state: 'vacancy', provider_id: null }],
+    [
+      'moved',
+      { date: '2026-11-19', starts_at: new Date('2026-11-19T12:00:00Z'), ends_at: new Date('2026-11-19T20:00:00Z') },
+    ],
+  ])('is refused while the one that was %s is published', async (_, values) => {
+    const { db, block, server } = stage
+    const own = await makeShift(db, { block, provider, date: '2026-11-16', isPublished: true })
+    await db.updateTable('shifts').set(values).where('id', '=', own.id).execute()
+    const shift = await openShift({ date: '2026-11-16', start_time: '12:00:00' })
+    expect(await offeredIds()).not.toContain(shift.id)
+    const { status, body } = await take(provider, shift.id)
+    expect([status, body.error.rule, body.error.message]).toEqual([409, 'overlap', changing])
+
+    await publishPending(db, await listPending(db, { shiftIds: [own.id] }), server.clock.now)
+    expect(await offeredIds()).toContain(shift.id)
+    expect((await take(provider, shift.id)).status).toBe(200)
+  })
 })

@@ -11,10 +11,17 @@ import { AppError } from '../../lib/errors.ts'
 
 const text = messages.rule
 
-/** Facts that follow from a shift of which the provider has not been told are not for them. */
-export type ToldFinding = Finding & { isSecret?: boolean }
+export type ToldFinding = Finding & {
+  /** It follows from a shift of which the provider has not been told: its facts are not for them. */
+  isSecret?: boolean
+  /** The provider still sees the other shift as theirs, and has not been told that it is not. */
+  isOutdated?: boolean
+}
 
-const wordsOf = (finding: ToldFinding): string => (finding.isSecret ? text.planned : findingText(finding))
+function wordsOf(finding: ToldFinding): string {
+  if (finding.isSecret) return text.planned
+  return finding.isOutdated ? text.outdated(findingText(finding)) : findingText(finding)
+}
 
 export const inWords = (finding: ToldFinding): FindingText => ({
   rule: finding.rule,

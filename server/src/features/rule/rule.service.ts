@@ -138,7 +138,8 @@ export async function knowPeople(
 
 /**
  * The same for one provider's own eyes. Their shifts count as they are, also those that they have not been told of, but a
- * finding that does not follow from what they know keeps its facts to itself.
+ * finding that does not follow from what they know keeps its facts to itself. Shifts that they still see as theirs count
+ * for overlap: nobody shall see two shifts of theirs at one time.
  */
 export async function judgeForProvider<Asked extends AskedShift>(
   db: Connection,
@@ -150,10 +151,21 @@ export async function judgeForProvider<Asked extends AskedShift>(
   const knownOf = await judgePeople(db, [providerId], shifts, 'published_shifts', without)
   const nameOf = (finding: Finding) => JSON.stringify(inWords(finding))
   return (shift) => {
-    const known = new Set(knownOf(providerId, shift).map(nameOf))
-    return findingsOf(providerId, shift).map((finding) => ({ ...finding, isSecret: !known.has(nameOf(finding)) }))
+    const known = knownOf(providerId, shift)
+    const found = findingsOf(providerId, shift)
+    const names = new Set(known.map(nameOf))
+    const met = new Set(found.map(otherMet))
+    const outdated = known.filter((finding) => finding.rule === 'overlap' && !met.has(otherMet(finding)))
+    return [
+      ...found.map((finding) => ({ ...finding, isSecret: !names.has(nameOf(finding)) })),
+      ...outdated.map((finding) => ({ ...finding, isOutdated: true })),
+    ]
   }
 }
+
+/** The shift that overlaps, 0 for one of another organization; undefined for other findings. */
+const otherMet = (finding: Finding): number | undefined =>
+  finding.rule === 'overlap' ? (finding.values.other?.shiftId ?? 0) : undefined
 
 type Wanted<Asked> = WantedDuty & { shift: Asked }
 
