@@ -39,6 +39,14 @@ export type ToldShift = z.infer<typeof ToldShift>
 const ChangedShift = ToldShift.extend({ oldDate: WireDate, oldStartTime: WireTime, oldEndTime: WireTime })
 export type ChangedShift = z.infer<typeof ChangedShift>
 
+/** `nowIn` is the block where the shift is by now: publishing that block alone takes the shift from the person too. */
+const TakenShift = ToldShift.extend({
+  nowIn: Code.nullable(),
+  /** The person keeps the shift: if `nowIn` is published too, they are told of the change instead. */
+  isMoved: z.boolean(),
+})
+export type TakenShift = z.infer<typeof TakenShift>
+
 const ToldPerson = z.object({
   providerCode: Code,
   providerName: z.string(),
@@ -47,7 +55,7 @@ const ToldPerson = z.object({
   labourType: LabourType.nullable(),
   added: z.array(ToldShift),
   changed: z.array(ChangedShift),
-  removed: z.array(ToldShift),
+  removed: z.array(TakenShift),
   toldBy: z.enum(['sms', 'email', 'knows already']),
 })
 export type ToldPerson = z.infer<typeof ToldPerson>

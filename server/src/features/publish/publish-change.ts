@@ -5,8 +5,8 @@ import type { Pending, PublishedShift } from '../shift/shift-published.store.ts'
 export type Change = { providerId: number; blockId: number } & (
   | { kind: 'added'; shift: Shift }
   | { kind: 'changed'; shift: Shift; was: PublishedShift }
-  /** `nowIn` is the block that the shift has moved to, or its own, if somebody else has it. */
-  | { kind: 'removed'; shift: PublishedShift; nowIn: number | null }
+  /** `nowIn` is the block that the shift has moved to, or its own, if somebody else has it. `isMoved`: the person keeps it. */
+  | { kind: 'removed'; shift: PublishedShift; nowIn: number | null; isMoved: boolean }
 )
 
 /**
@@ -32,22 +32,23 @@ function differences({ was, is }: Pending): Change[] {
   return changes
 }
 
-const removal = (was: PublishedShift, nowIn: number | null): Change => ({
-  kind: 'removed',
+const removal = (was: PublishedShift, nowIn: number | null) => ({
+  kind: 'removed' as const,
   providerId: was.provider_id,
   blockId: was.block_id,
   shift: was,
   nowIn,
+  isMoved: false,
 })
 
-/** By block: what moved from one block to another is removed there and added here. */
+/** By block: what moved from one block to another is changed here, and removed there if only that one is published. */
 export const byBlock = (changes: readonly Change[], blockIds: readonly number[], now: Date): Change[] =>
   changes
     .flatMap((change): Change[] => {
       if (change.kind !== 'changed') return [change]
-      const { was, providerId, blockId, shift } = change
-      if (was.block_id === blockId || !blockIds.includes(was.block_id)) return [change]
-      return [removal(was, blockId), { kind: 'added', providerId, blockId, shift }]
+      const { was, blockId } = change
+      const isLeft = was.block_id !== blockId && blockIds.includes(was.block_id)
+      return isLeft ? [{ ...removal(was, blockId), isMoved: true }, change] : [change]
     })
     .filter((change) => isAhead(change, now))
 

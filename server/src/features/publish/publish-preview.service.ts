@@ -1,4 +1,4 @@
-import type { PublishPreview, ToldPerson, ToldShift } from '@shiftward/contract/publish.ts'
+import type { PublishPreview, TakenShift, ToldPerson, ToldShift } from '@shiftward/contract/publish.ts'
 import { dateAt } from '@shiftward/contract/rules/shift-time.ts'
 import { toIsoDate, toWireDate } from '@shiftward/contract/rules/wire-date.ts'
 import type { Connection, Database } from '../../lib/database.ts'
@@ -34,7 +34,14 @@ export async function readPreview(db: Connection, places: Place[], now: Date): P
 }
 
 type Told = Pick<ToldPerson, 'added' | 'changed' | 'removed'>
-type One = { providerId: number; kind: keyof Told; shift: ToldShift; old: Times | null }
+type One = {
+  providerId: number
+  facilityId: number | undefined
+  kind: keyof Told
+  shift: ToldShift
+  old: Times | null
+  taken: Pick<TakenShift, 'nowIn' | 'isMoved'>
+}
 type Times = { date: string; start_time: string; end_time: string }
 
 async function listPeople(db: Connection, places: Place[], changes: readonly Change[], now: Date) {
@@ -42,21 +49,21 @@ async function listPeople(db: Connection, places: Place[], changes: readonly Cha
   // What came from a block that is not published now is told with its new block.
   const here = (change: Change) =>
     placeOf.get(change.blockId) ?? placeOf.get((change.kind === 'removed' && change.nowIn) || 0)
-  const pending = changes.map((change): One => presentChange(change, here(change)))
-  const atOnce = (
-    await listToldAtOnce(
-      db,
-      places.map(({ blockId }) => blockId),
-      dateAt(now.getTime(), places[0]?.timeZone ?? 'UTC'),
-    )
-  ).map(presentTold)
-  const byPerson = Map.groupBy([...pending, ...atOnce], ({ providerId }) => providerId)
-  const people = await listToldPeople(db, [...byPerson.keys()], places[0]?.facilityId ?? 0)
-  return people.map(({ phone, ...person }) => {
+  const nowIn = (change: Change) =>
+    (change.kind === 'removed' && change.nowIn !== change.blockId && placeOf.get(change.nowIn ?? 0)?.blockCode) || null
+  const pending = changes.map((change): One => presentChange(change, here(change), nowIn(change)))
+  const today = places.map(({ timeZone }) => dateAt(now.getTime(), timeZone)).sort()[0] ?? ''
+  const atOnce = await listToldAtOnce(db, [...placeOf.keys()], today)
+  const told = atOnce.map((one) => presentTold(one, placeOf.get(one.block_id)))
+  const byPerson = Map.groupBy([...pending, ...told], ({ providerId }) => providerId)
+  const people = await listToldPeople(db, [...byPerson.keys()])
+  return people.map(({ phone, labourTypes, ...person }) => {
     const theirs = byPerson.get(person.id) ?? []
+    const facilityIds = theirs.map(({ facilityId }) => facilityId)
+    const labourType = labourTypes.find((one) => facilityIds.includes(one.facilityId))?.labourType ?? null
     const isKnown = theirs.every(({ shift }) => shift.isTold)
     const toldBy: ToldPerson['toldBy'] = isKnown ? 'knows already' : phone === '' ? 'email' : 'sms'
-    return { ...person, ...sorted(theirs), toldBy }
+    return { ...person, labourType, ...sorted(theirs), toldBy }
   })
 }
 
@@ -66,20 +73,22 @@ const timesOf = ({ date, start_time, end_time }: Times) => ({
   endTime: end_time,
 })
 
-function presentChange(change: Change, place: Place | undefined): One {
+function presentChange(change: Change, place: Place | undefined, nowIn: string | null): One {
   const { kind, providerId, shift } = change
   const codes = { scheduleCode: place?.blockCode ?? '', teamCode: place?.teamCode ?? '' }
   const shiftId = kind === 'removed' ? shift.shift_id : shift.id
   const isConfirmed = kind !== 'removed' && shift.confirmed_rules.length > 0
   return {
     providerId,
+    facilityId: place?.facilityId,
     kind,
     shift: { shiftId, ...codes, ...timesOf(shift), isTold: false, isConfirmed },
     old: kind === 'changed' ? change.was : null,
+    taken: { nowIn, isMoved: kind === 'removed' && change.isMoved },
   }
 }
 
-function presentTold(told: Awaited<ReturnType<typeof listToldAtOnce>>[number]): One {
+function presentTold(told: Awaited<ReturnType<typeof listToldAtOnce>>[number], place: Place | undefined): One {
   const { scheduleCode, teamCode, shift_id: shiftId, old_date, old_start_time, old_end_time } = told
   const old =
     old_date && old_start_time && old_end_time
@@ -87,9 +96,11 @@ function presentTold(told: Awaited<ReturnType<typeof listToldAtOnce>>[number]): 
       : null
   return {
     providerId: told.provider_id,
+    facilityId: place?.facilityId,
     kind: told.kind as keyof Told,
     shift: { shiftId, scheduleCode, teamCode, ...timesOf(told), isTold: true, isConfirmed: false },
     old,
+    taken: { nowIn: null, isMoved: false },
   }
 }
 
@@ -102,7 +113,7 @@ function sorted(theirs: readonly One[]): Told {
       if (kind !== 'changed' || !old) return []
       return [{ ...shift, oldDate: toWireDate(old.date), oldStartTime: old.start_time, oldEndTime: old.end_time }]
     }),
-    removed: inOrder.flatMap(({ kind, shift }) => (kind === 'removed' ? [shift] : [])),
+    removed: inOrder.flatMap(({ kind, shift, taken }) => (kind === 'removed' ? [{ ...shift, ...taken }] : [])),
   }
 }
 

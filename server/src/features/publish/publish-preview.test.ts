@@ -5,7 +5,18 @@ import { scheduleActionEndpoints } from '@shiftward/contract/schedule-action.ts'
 import { scheduleBlockEndpoints, type TeamBlocks } from '@shiftward/contract/schedule-block.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { callsOf, messagesIn, type Stage, setStage } from '../../../test/stage.ts'
-import { makeBlock, makeNeeds, makeProvider, makeShift, makeTeam, type User } from '../../demo/factories.ts'
+import {
+  makeBlock,
+  makeDepartment,
+  makeDepartmentSkill,
+  makeFacility,
+  makeNeeds,
+  makeProvider,
+  makeShift,
+  makeTeam,
+  mapProvider,
+  type User,
+} from '../../demo/factories.ts'
 import { previewBlocks } from './publish-preview.service.ts'
 
 let stage: Stage
@@ -145,4 +156,28 @@ test('a warning names the block of its shift where the team has two', async () =
   const { body } = await server.call(publishEndpoints.preview, { codes: [block.code, later.code] }, token)
   const warnings: PublishPreview['warnings'] = body.data.warnings
   expect(warnings.filter(({ shiftId }) => shiftId === shift.id)).toMatchObject([{ scheduleCode: later.code }])
+})
+
+test('the labour type of each person is the one at the facility of their shifts', async () => {
+  const { db, server, organization, block } = stage
+  const south = await makeFacility(db, { organization, name: 'South' })
+  const department = await makeDepartment(db, { facility: south })
+  await makeDepartmentSkill(db, { department })
+  const team = await makeTeam(db, { department, name: 'South days' })
+  const there = await makeBlock(db, { team, start_date: '2026-11-01', end_date: '2026-11-30' })
+  const here = await makeProvider(db, { facility: stage.facility, last_name: 'Aa', labour_type: 'Locum' })
+  const both = await makeProvider(db, { facility: stage.facility, last_name: 'Ab', labour_type: 'Employee' })
+  await mapProvider(db, { provider: both, facility: south, labour_type: 'PerDiem' })
+  await makeShift(db, { block, provider: here, date: '2026-11-25' })
+  await makeShift(db, { block: there, provider: both, date: '2026-11-25' })
+  for (const codes of [
+    [block.code, there.code],
+    [there.code, block.code],
+  ]) {
+    const { people: told } = await previewBlocks(db, { level: 'platform' }, codes, server.clock.now)
+    expect(told.slice(0, 2).map(({ lastName, labourType }) => [lastName, labourType])).toEqual([
+      ['Aa', 'Locum'],
+      ['Ab', 'PerDiem'],
+    ])
+  }
 })

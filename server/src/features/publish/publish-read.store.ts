@@ -24,15 +24,18 @@ export async function listPublishedTeams(db: Connection, blockIds: number[]): Pr
   return rows.map(({ published_at, ...team }) => ({ ...team, publishedAt: published_at?.toISOString() ?? null }))
 }
 
-/** By last name. The labour type is the one at the facility. */
-export function listToldPeople(db: Connection, ids: number[], facilityId: number) {
+/** By last name, with their labour types at all facilities. */
+export function listToldPeople(db: Connection, ids: number[]) {
   return db
     .selectFrom('users')
-    .leftJoin('facility_providers as mapping', (join) =>
-      join.onRef('mapping.provider_id', '=', 'users.id').on('mapping.facility_id', '=', facilityId),
-    )
     .select(['users.id', 'users.code as providerCode', fullName().as('providerName'), 'users.last_name as lastName'])
-    .select(['users.phone', sql<LabourType | null>`mapping.labour_type`.as('labourType')])
+    .select('users.phone')
+    .select(
+      sql<{ facilityId: number; labourType: LabourType }[]>`(
+        select coalesce(json_agg(json_build_object('facilityId', facility_id, 'labourType', labour_type)
+          order by facility_id), '[]')
+        from facility_providers where provider_id = users.id)`.as('labourTypes'),
+    )
     .where(of('users.id', ids))
     .orderBy(sql`lower(users.last_name)`)
     .orderBy(sql`lower(users.first_name)`)

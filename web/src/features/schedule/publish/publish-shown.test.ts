@@ -1,5 +1,5 @@
 import '../../../lib/temporal.ts'
-import type { PublishPreview, ToldShift } from '@shiftward/contract/publish.ts'
+import type { PublishPreview, TakenShift, ToldShift } from '@shiftward/contract/publish.ts'
 import { expect, test } from 'vitest'
 import { byRule, bySkill, changesIn, daysShort, shownOf } from './publish-shown.ts'
 import { publishedText, unsentText } from './publish-state.ts'
@@ -13,6 +13,12 @@ const shift = (scheduleCode: string, rest: Partial<ToldShift> = {}): ToldShift =
   endTime: '15:00:00',
   isTold: false,
   isConfirmed: false,
+  ...rest,
+})
+const taken = (scheduleCode: string, rest: Partial<TakenShift> = {}): TakenShift => ({
+  ...shift(scheduleCode),
+  nowIn: null,
+  isMoved: false,
   ...rest,
 })
 const person = (rest: Partial<PublishPreview['people'][number]>) => ({
@@ -38,8 +44,8 @@ const warning = {
 const preview: PublishPreview = {
   teams: [],
   people: [
-    person({ added: [shift('A')], removed: [shift('B', { isTold: true })] }),
-    person({ providerCode: 'Q', removed: [shift('B')] }),
+    person({ added: [shift('A')], removed: [taken('B', { isTold: true })] }),
+    person({ providerCode: 'Q', removed: [taken('B')] }),
   ],
   vacancies: [
     { shiftId: 5, scheduleCode: 'A', date: '11-16-2026', startTime: '07:00:00', skill: 'Physician', isSoon: true },
@@ -61,6 +67,22 @@ test('unticking a team counts the rest again, and who is told nothing new knows 
   expect(one).toMatchObject({ told: 1, added: 0, removed: 1, vacancies: [], soon: 0 })
   expect(one.people.map(({ toldBy }) => toldBy)).toEqual(['knows already', 'sms'])
   expect(changesIn(preview, 'A')).toBe(1)
+})
+
+test.each([
+  ['both blocks', ['old', 'new'], { kept: [0, 1, 0], passed: [1, 0, 1] }],
+  ['the new block', ['new'], { kept: [0, 1, 0], passed: [1, 0, 1] }],
+  ['the old block', ['old'], { kept: [0, 0, 1], passed: [0, 0, 1] }],
+])('counts a shift that moved to another block as publishing tells it: %s', (_, codes, expected) => {
+  const sums = (people: PublishPreview['people']) => {
+    const { added, changed, removed } = shownOf({ ...preview, people }, new Set(codes))
+    return [added, changed, removed]
+  }
+  const old = { oldDate: '11-10-2026', oldStartTime: '07:00:00', oldEndTime: '15:00:00' }
+  const moved = { changed: [{ ...shift('new'), ...old }], removed: [taken('old', { nowIn: 'new', isMoved: true })] }
+  expect(sums([person(moved)])).toEqual(expected.kept)
+  const passed = [person({ removed: [taken('old', { nowIn: 'new' })] }), person({ added: [shift('new')] })]
+  expect(sums(passed)).toEqual(expected.passed)
 })
 
 test('says what is left in numbers', () => {

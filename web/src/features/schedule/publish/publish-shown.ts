@@ -1,4 +1,4 @@
-import type { PublishPreview, ToldPerson } from '@shiftward/contract/publish.ts'
+import type { PublishPreview, TakenShift, ToldPerson } from '@shiftward/contract/publish.ts'
 import { ruleWords } from '@shiftward/contract/rules/assign/rule-words.ts'
 
 /** The preview counted for the teams that are ticked. What people know already is listed, but not counted. */
@@ -7,7 +7,7 @@ export type ShownPerson = ToldPerson
 
 export function shownOf(preview: PublishPreview, codes: ReadonlySet<string>) {
   const isShown = ({ scheduleCode }: { scheduleCode: string }) => codes.has(scheduleCode)
-  const people = preview.people.flatMap((person) => personIn(person, isShown))
+  const people = preview.people.flatMap((person) => personIn(person, codes))
   const sum = (kind: 'added' | 'changed' | 'removed') =>
     people.flatMap((person) => person[kind]).filter(({ isTold }) => !isTold).length
   const vacancies = preview.vacancies.filter(isShown)
@@ -28,16 +28,23 @@ export function shownOf(preview: PublishPreview, codes: ReadonlySet<string>) {
 export type Shown = ReturnType<typeof shownOf>
 
 /** Only what is told with these teams. Who knows all of that already gets no message. */
-function personIn(person: ToldPerson, isShown: (shift: { scheduleCode: string }) => boolean): ShownPerson[] {
+function personIn(person: ToldPerson, codes: ReadonlySet<string>): ShownPerson[] {
+  const isShown = ({ scheduleCode }: { scheduleCode: string }) => codes.has(scheduleCode)
   const [added, changed, removed] = [
     person.added.filter(isShown),
     person.changed.filter(isShown),
-    person.removed.filter(isShown),
+    person.removed.filter((shift) => isTaken(shift, codes)),
   ]
   const all = [...added, ...changed, ...removed]
   if (all.length === 0) return []
   const toldBy = all.every(({ isTold }) => isTold) ? 'knows already' : person.toldBy
   return [{ ...person, added, changed, removed, toldBy }]
+}
+
+/** A shift that is in another block by now is taken away with either; whoever keeps it is told of the change with the new one. */
+function isTaken({ scheduleCode, nowIn, isMoved }: TakenShift, codes: ReadonlySet<string>): boolean {
+  const isWithNew = nowIn !== null && codes.has(nowIn)
+  return isMoved ? codes.has(scheduleCode) && !isWithNew : codes.has(scheduleCode) || isWithNew
 }
 
 export const changesIn = (preview: PublishPreview, scheduleCode: string): number => {
