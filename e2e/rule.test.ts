@@ -47,7 +47,13 @@ test('an organization sets its rules, and a department can only be stricter', as
   await expect(levels('Rest')).toHaveAccessibleDescription(messages.policy.looser('Block, 11 h'))
   await rest.fill('10')
   await expect(panel.getByRole('alert').getByText(messages.policy.looser('Block, 11 h'))).toBeVisible()
+  // The server's refusal belongs to the number it got, so wait for it: the next number clears it.
+  const refused = page.waitForResponse(
+    ({ url, status }) => url().includes(policyEndpoints.save.path) && status() === 400,
+  )
   await update.click()
+  await refused
+  await expect(update).toBeEnabled()
   await expect(panel.getByText(messages.policy.looser('Block, 11 h')).first()).toBeVisible()
   await rest.fill('12')
   await levels('Overlap').getByLabel('Block').check()

@@ -1,12 +1,17 @@
 import { sql } from 'kysely'
 import type { Connection } from '../../lib/database.ts'
 
-/** Those of the shifts for which somebody waits: by a request, a swap or interest. Nothing follows for anybody from the others. */
+/**
+ * Those of the shifts for which somebody waits: by a request, an offer, a release, a swap or interest. Nothing follows for
+ * anybody from the others.
+ */
 export async function listAwaited(db: Connection, shiftIds: number[]): Promise<Set<number>> {
   const { rows } = await sql<{ id: number }>`
     select id from unnest(${shiftIds}::bigint[]) as id
     where exists (select from shift_requests where shift_id = id and status = 'Open')
       or exists (select from swaps where shift_id = id and status in ('Open', 'MediatorApproved'))
+      or exists (select from offers where shift_id = id and state = 'open')
+      or exists (select from releases where shift_id = id and state = 'running')
       or exists (select from shift_interests where shift_id = id)`.execute(db)
   return new Set(rows.map(({ id }) => id))
 }

@@ -46,6 +46,14 @@ export function useAssign() {
       })
       return data.conflicts.map(({ title, ...finding }) => ({ ...finding, text: title }))
     },
-    onSettled: () => void queries.invalidateQueries({ queryKey: ['schedule'] }),
+    onSettled: (findings, _, { shift }) => {
+      // Nobody can take the shift any more: reading its candidates again would fail.
+      const isGiven = findings?.length === 0
+      void queries.invalidateQueries({
+        queryKey: ['schedule'],
+        predicate: ({ queryKey: [, what, shiftId] }) =>
+          !(isGiven && what === 'candidates' && shiftId === shift.shiftId),
+      })
+    },
   })
 }

@@ -97,6 +97,8 @@ function useAsking(shift: FindShift, onAssigned: Props['onAssigned']) {
   }
 
   function choose(person: Candidate) {
+    // A second press while the first is under way would ask for a shift that is given by then.
+    if (assigning.isPending) return
     if (person.findings.length > 0) setAsked({ opened: true, person, findings: person.findings })
     else void assign(person, false)
   }

@@ -11,6 +11,9 @@ type Props = {
   hint: string | undefined
 }
 
+/** The reasons of a few people are seen at once; those of many would hide the summary. */
+const mostOpen = 3
+
 /** What one press will add, and what does not fit and why. */
 export function PlanPreview({ preview: { data, error, isFetching, refetch }, isVacancyLeft, hint }: Props) {
   if (hint) return <p className={classes.hint}>{hint}</p>
@@ -39,16 +42,17 @@ export function PlanPreview({ preview: { data, error, isFetching, refetch }, isV
           <ul className={classes.people}>
             {misfits.map(({ key, who, days, isBlocked, reasons }) => (
               <li key={key}>
-                <details>
+                <details open={misfits.length <= mostOpen}>
                   <summary>
                     <span className={classes.who}>{who}</span>
                     <span className={classes.days} data-blocked={isBlocked || undefined}>
                       {days === 1 ? '1 day' : `${days} days`}
                     </span>
                   </summary>
-                  {reasons.map(({ text, dates }) => (
+                  {reasons.map(({ text, dates, isBlocked }) => (
                     <p key={text} className={classes.reason}>
-                      {text} <span className={classes.dates}>{dates.join(', ')}</span>
+                      {text}
+                      {isBlocked && <em> · not possible</em>} <span className={classes.dates}>{dates.join(', ')}</span>
                     </p>
                   ))}
                 </details>

@@ -31,18 +31,30 @@ test('lists what does not fit by person, the same reason once with its days', ()
       conflict('Bea', '12-02-2026', team),
     ]),
   ).toEqual([
-    { key: 'Ada', who: 'Ada', days: 1, isBlocked: false, reasons: [{ text: 'Leave: On leave', dates: ['12-01'] }] },
+    {
+      key: 'Ada',
+      who: 'Ada',
+      days: 1,
+      isBlocked: false,
+      reasons: [{ text: 'Leave: On leave', dates: ['12-01'], isBlocked: false }],
+    },
     {
       key: 'Bea',
       who: 'Bea',
       days: 2,
       isBlocked: true,
       reasons: [
-        { text: 'Leave: On leave', dates: ['12-01', '12-02'] },
-        { text: team.title, dates: ['12-02'] },
+        { text: 'Leave: On leave', dates: ['12-01', '12-02'], isBlocked: false },
+        { text: team.title, dates: ['12-02'], isBlocked: true },
       ],
     },
-    { key: '', who: 'Vacancies', days: 1, isBlocked: true, reasons: [{ text: team.title, dates: ['12-04'] }] },
+    {
+      key: '',
+      who: 'Vacancies',
+      days: 1,
+      isBlocked: true,
+      reasons: [{ text: team.title, dates: ['12-04'], isBlocked: true }],
+    },
   ])
 })
 

@@ -28,7 +28,7 @@ export type Misfit = {
   who: string
   days: number
   isBlocked: boolean
-  reasons: { text: string; dates: string[] }[]
+  reasons: { text: string; dates: string[]; isBlocked: boolean }[]
 }
 
 /** What does not fit, by person, the reasons with their days. What concerns nobody comes last. */
@@ -43,6 +43,7 @@ export function misfitsOf(conflicts: readonly Conflict[]): Misfit[] {
       reasons: [...Map.groupBy(theirs, reasonOf)].map(([text, found]) => ({
         text,
         dates: [...new Set(found.map(({ date }) => date.slice(0, 5)))],
+        isBlocked: found.some(({ level }) => level === 'block'),
       })),
     }))
     .sort((one, other) => Number(one.key === '') - Number(other.key === '') || one.who.localeCompare(other.who))
