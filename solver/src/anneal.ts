@@ -200,3 +200,9 @@ export class Annealer {
     return Math.floor(this.random() * count)
   }
 }
+
+/** At the start people may go missing now and then; at the end no wish is given up. */
+export function heatOf({ needs }: Model): { hot: number; cold: number } {
+  const least = needs.reduce((least, { under }) => (under > 0 ? Math.min(least, under) : least), 1_000_000)
+  return { hot: Math.max(1, least * 0.08), cold: 0.3 }
+}

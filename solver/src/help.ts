@@ -1,10 +1,10 @@
-import { Annealer } from './anneal.ts'
+import { Annealer, heatOf } from './anneal.ts'
 import { type Column, columnOf, columnsOf, totalCost } from './column.ts'
 import { componentsOf, largestOf } from './component.ts'
 import { construct } from './construct.ts'
 import { modelOf } from './model.ts'
 import type { Problem } from './problem.ts'
-import { heatOf, type Partner } from './search.ts'
+import type { Partner } from './search.ts'
 
 export type HelpOptions = { seconds: number; seed: number; shouldStop: () => boolean; partner: Partner }
 

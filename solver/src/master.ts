@@ -115,3 +115,16 @@ export class Master {
     this.program.dispose()
   }
 }
+
+/** The columns that a dive holds next: all that are nearly whole, at least one. */
+export function decided(master: Master, values: Float64Array, open: ReadonlySet<number>): number[] {
+  const candidates = master.columns
+    .map(({ person }, at) => ({ person, at, value: values[at] ?? 0 }))
+    .filter(({ person, value }) => open.has(person) && value > 1e-6)
+    .sort((one, other) => other.value - one.value)
+  const whole = candidates.filter(({ value }) => value > 0.8)
+  if (whole.length > 0) return whole.map(({ at }) => at)
+  const people = new Set<number>()
+  const first = candidates.filter(({ person }) => !people.has(person) && people.add(person))
+  return first.slice(0, Math.ceil(open.size / 12)).map(({ at }) => at)
+}

@@ -1,10 +1,10 @@
 import type { Highs } from 'highs'
-import { Annealer } from './anneal.ts'
+import { Annealer, heatOf } from './anneal.ts'
 import { type Column, columnOf, keyOf, Pool, totalCost } from './column.ts'
 import { Compact } from './compact.ts'
 import type { Roster } from './counter.ts'
 import { type Options as GenerateOptions, generate, generateInSteps } from './generate.ts'
-import { type Generation, Master } from './master.ts'
+import { decided, type Generation, Master } from './master.ts'
 import { choose } from './mip.ts'
 import type { Model } from './model.ts'
 import { columnInside, daysPart, outside, type Part, partModel, peoplePart } from './neighbourhood.ts'
@@ -31,6 +31,13 @@ export type Partner = { send: (rosters: readonly Roster[]) => void; receive: () 
 /** Changes for each person and day: enough for a good solution where limits are loose, and where they are tight. */
 const loose = 600
 const tight = 3000
+/** Where limits are loose, a little heat is often all that it takes to find the best. */
+const again = [
+  { times: 600, heat: 0.025 },
+  { times: 600, heat: 0.025 },
+  { times: 1200, heat: 1 },
+  { times: 600, heat: 0.025 },
+]
 
 /** The search for one model whose people and needs hang together. */
 export class Search {
@@ -90,7 +97,7 @@ export class Search {
     if (!problem || this.isDone()) return
     this.compact = new Compact({ highs: this.highs, model: this.model, problem, seed, shouldStop })
     this.raise(this.compact.bound(this.left()))
-    for (const times of [2, 4]) this.anneal(loose * times)
+    for (const { times, heat } of again) this.anneal(times, heat)
   }
 
   /** Improves it, until it is proven to be the best or the time is over. */
@@ -105,7 +112,7 @@ export class Search {
   }
 
   /** Changes the whole a little at a time, so often for each person and day. */
-  private anneal(times: number): void {
+  private anneal(times: number, heat = 1): void {
     if (this.isDone()) return
     const { model } = this
     const steps = times * model.people.length * model.days
@@ -113,7 +120,9 @@ export class Search {
     annealer.start(this.rosters(), this.cost)
     const onPause = () => void this.takeRosters(annealer.best)
     const seed = Math.floor(this.random() * 2 ** 31)
-    annealer.run({ seed, partOf: (done) => done / steps, ...heatOf(model), shouldStop: this.isDone, onPause })
+    const { hot, cold } = heatOf(model)
+    const partOf = (done: number): number => done / steps
+    annealer.run({ seed, partOf, hot: hot * heat, cold, shouldStop: this.isDone, onPause })
     onPause()
   }
 
@@ -213,11 +222,16 @@ export class Search {
       this.exchange()
       if (now.cost > this.cost - this.least() || this.isOver()) break
       for (const at of decided(master, now.values, open)) {
-        master.hold(at, 1)
-        held.push(at)
-        open.delete((master.columns[at] as Column).person)
+        const { person } = master.columns[at] as Column
+        for (const [other, column] of master.columns.entries()) {
+          if (column.person !== person) continue
+          master.hold(other, other === at ? 1 : 0)
+          held.push(other)
+        }
+        open.delete(person)
       }
-      now = generate(this.generation(master, 4, [...open]))
+      // The fewer are left, the more has to fit, and the less it takes.
+      now = generate(this.generation(master, Math.ceil(240 / Math.max(1, open.size)), [...open]))
     }
     for (const at of held) master.hold(at)
     if (now && open.size === 0) this.takeValues(master, now.values)
@@ -274,23 +288,4 @@ export class Search {
     if (this.take(best)) return 'better'
     return search.cost - search.bound < this.least() ? 'none' : 'unclear'
   }
-}
-
-/** The columns that a dive holds next: all that are nearly whole, at least one. */
-function decided(master: Master, values: Float64Array, open: ReadonlySet<number>): number[] {
-  const candidates = master.columns
-    .map(({ person }, at) => ({ person, at, value: values[at] ?? 0 }))
-    .filter(({ person, value }) => open.has(person) && value > 1e-6)
-    .sort((one, other) => other.value - one.value)
-  const whole = candidates.filter(({ value }) => value > 0.8)
-  if (whole.length > 0) return whole.map(({ at }) => at)
-  const people = new Set<number>()
-  const first = candidates.filter(({ person }) => !people.has(person) && people.add(person))
-  return first.slice(0, Math.ceil(open.size / 12)).map(({ at }) => at)
-}
-
-/** At the start people may go missing now and then; at the end no wish is given up. */
-export function heatOf({ needs }: Model): { hot: number; cold: number } {
-  const least = needs.reduce((least, { under }) => (under > 0 ? Math.min(least, under) : least), 1_000_000)
-  return { hot: Math.max(1, least * 0.08), cold: 0.3 }
 }
