@@ -49,7 +49,7 @@ const accounts: Record<Exclude<DemoAccount, 'provider'>, Expected> = {
   },
   generic: {
     landing: '/layout/generic-dashboard',
-    menu: ['Dashboard', 'Scheduler'],
+    menu: ['Dashboard', 'Scheduler', 'On duty'],
     redirects: {
       '/layout/dashboard': '/layout/generic-dashboard',
       '/layout/audit': '/layout/generic-dashboard',
@@ -57,7 +57,7 @@ const accounts: Record<Exclude<DemoAccount, 'provider'>, Expected> = {
   },
   viewer: {
     landing: '/layout/scheduler',
-    menu: ['Scheduler'],
+    menu: ['Scheduler', 'On duty'],
     redirects: { '/layout/generic-dashboard': '/layout/scheduler' },
   },
   rival: { landing: '/layout/dashboard', menu: [...everything, 'Audit'] },

@@ -56,3 +56,25 @@ test('activity in another tab keeps this one alive', async ({ page, context }) =
   await page.clock.runFor('02:00')
   await expect(page.getByText(question)).toBeHidden()
 })
+
+test('the full-screen board of a generic account lives on, and leaving it signs out', async ({ page }) => {
+  await signIn(page, 'generic', '/on-duty')
+  const headers = await sessionHeaders(page)
+  await page.getByRole('button', { name: 'Full screen' }).click()
+  const leave = page.getByRole('button', { name: 'Leave full screen' })
+  await expect(leave).toBeVisible()
+  const kept = page.waitForRequest(
+    (request) => request.url().endsWith('/Authentication/Session') && !request.headers()['x-shiftward-background'],
+  )
+  await page.clock.runFor('05:05')
+  await kept
+  await page.clock.runFor('02:00')
+  await expect(page.getByText(question)).toBeHidden()
+  await expect(leave).toBeVisible()
+  // Moving the pointer makes nobody signed in again.
+  await page.mouse.move(200, 300)
+  await page.mouse.move(300, 200)
+  await leave.click()
+  await expect(page).toHaveURL('/')
+  expect((await page.request.get('/api/Authentication/Session', { headers })).status()).toBe(401)
+})

@@ -13,13 +13,15 @@ type IdleEvents = {
   onTimeout: () => void
   /** The user is active, but this tab may not have called the server for long. */
   onKeepAlive: () => void
+  /** While it is true nobody is asked, and the session goes on. Afterwards it ends at once if the time is over. */
+  isKept: () => boolean
 }
 
 /**
  * Watches for activity in all tabs of the console. It checks the clock every second instead of using one long timer, so
  * that time asleep counts too. Returns the function that stops it.
  */
-export function watchIdle({ onIdle, onActive, onTimeout, onKeepAlive }: IdleEvents): () => void {
+export function watchIdle({ onIdle, onActive, onTimeout, onKeepAlive, isKept }: IdleEvents): () => void {
   let lastActive = Date.now()
   let lastTold = 0
   let lastKeptAlive = Date.now()
@@ -52,12 +54,12 @@ export function watchIdle({ onIdle, onActive, onTimeout, onKeepAlive }: IdleEven
   }
 
   function tick() {
-    if (isOver()) return onTimeout()
-    if (!isIdle && idleMs() >= consoleIdleMs) {
+    if (isOver() && !isKept()) return onTimeout()
+    if (!isIdle && !isKept() && idleMs() >= consoleIdleMs) {
       isIdle = true
       onIdle(lastActive + consoleIdleMs + consoleCountdownMs)
     }
-    if (lastActive > lastKeptAlive && Date.now() - lastKeptAlive >= consoleIdleMs) {
+    if ((lastActive > lastKeptAlive || isKept()) && Date.now() - lastKeptAlive >= consoleIdleMs) {
       lastKeptAlive = Date.now()
       onKeepAlive()
     }
@@ -66,8 +68,10 @@ export function watchIdle({ onIdle, onActive, onTimeout, onKeepAlive }: IdleEven
   otherTabs.onmessage = wake
   for (const activity of activities) window.addEventListener(activity, act, { capture: true, passive: true })
   const timer = setInterval(tick, tickMs)
+  document.addEventListener('fullscreenchange', tick)
   return () => {
     clearInterval(timer)
+    document.removeEventListener('fullscreenchange', tick)
     for (const activity of activities) window.removeEventListener(activity, act, { capture: true })
     otherTabs.close()
   }

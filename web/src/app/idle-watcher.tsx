@@ -3,11 +3,20 @@ import { messages } from '@shiftward/contract/messages.ts'
 import { sessionEndpoints } from '@shiftward/contract/session.ts'
 import { useEffect, useState } from 'react'
 import { call } from '../lib/call.ts'
+import { getSession } from '../lib/session.ts'
 import { watchIdle } from './idle-clock.ts'
+import { onDutyPage } from './menu.ts'
 import { timeOut } from './session-end.ts'
 
 /** '09:46:12', in 24 hours as everywhere else. */
 const clockTime = (instant: number) => new Date(instant).toTimeString().slice(0, 8)
+
+/**
+ * The full-screen board of a generic account, which can only look. Whoever leaves it after the idle time is signed out.
+ * An administrator's session is never kept, because anybody can walk up to a wall.
+ */
+const isWallBoard = () =>
+  getSession()?.isGeneric === true && document.fullscreenElement !== null && location.pathname === onDutyPage
 
 /** Asks an idle user whether they are still there, and signs them out without an answer. */
 export function IdleWatcher() {
@@ -20,6 +29,7 @@ export function IdleWatcher() {
         onActive: () => setEndsAt(undefined),
         onTimeout: () => void timeOut(),
         onKeepAlive: () => void call(sessionEndpoints.session, {}).catch(() => undefined),
+        isKept: isWallBoard,
       }),
     [],
   )

@@ -53,9 +53,9 @@ test('other types have no entries for the levels above the team', () => {
 })
 
 test('generic users and the scheduler view have the short menu', () => {
-  expect(labels('generic')).toEqual(['Dashboard', 'Scheduler'])
-  expect(labels('facility', { isSchedulerView: true })).toEqual(['Scheduler'])
-  expect(labels('generic', { isSchedulerView: true })).toEqual(['Dashboard', 'Scheduler'])
+  expect(labels('generic')).toEqual(['Dashboard', 'Scheduler', 'On duty'])
+  expect(labels('facility', { isSchedulerView: true })).toEqual(['Scheduler', 'On duty'])
+  expect(labels('generic', { isSchedulerView: true })).toEqual(['Dashboard', 'Scheduler', 'On duty'])
   expect(
     menuOf({
       ...sessionOf({

@@ -51,13 +51,16 @@ const work = [scheduler, onDuty, requests, report]
 /** The entry that carries the number of open requests. */
 export const requestsPage = requests.to
 
+/** The board that may hang on a wall. */
+export const onDutyPage = onDuty.to
+
 /** The levels of the hierarchy, top first. The trail in the header follows them. */
 export const hierarchy: MenuEntry[] = [organization, facility, department, team]
 
 /** The entries of the side menu. The server decides what a user may open. */
 export function menuOf(session: Session): MenuEntry[] {
-  if (session.isGeneric) return [genericDashboard, scheduler]
-  if (session.isSchedulerView) return [scheduler]
+  if (session.isGeneric) return [genericDashboard, scheduler, onDuty]
+  if (session.isSchedulerView) return [scheduler, onDuty]
   if (session.isDepartmentUser) return [users, ...hierarchy, ...work]
   if (session.isAdmin || session.isOrganizationUser) return [dashboard, users, ...hierarchy, ...work, audit]
   if (session.isFacilityUser) return [dashboard, users, ...hierarchy, ...work]
