@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '../src/lib/database.ts'
@@ -76,6 +77,18 @@ test('the exceptions are tables, and exceptions', async () => {
   for (const name of [...Object.keys(reference), ...Object.keys(local)])
     expect([name, distributed.get(name)]).toEqual([name, false])
   expect(Object.keys(reference).filter((name) => name in local)).toEqual([])
+})
+
+test('docs/capacity.md lists every table where it belongs', async () => {
+  const page = await readFile(new URL('../../docs/capacity.md', import.meta.url), 'utf8')
+  const listed = (row: string) => {
+    const [, names = ''] = new RegExp(`^\\| ${row} \\| (.*) \\|$`, 'm').exec(page) ?? []
+    return names.split(', ').toSorted()
+  }
+  const distributed = (await tables()).filter(({ has_organization }) => has_organization).map(({ name }) => name)
+  expect(listed('distributed')).toEqual(distributed.toSorted())
+  expect(listed('reference, on every node')).toEqual(Object.keys(reference).toSorted())
+  expect(listed('local, on the coordinator')).toEqual(Object.keys(local).toSorted())
 })
 
 /** A shard cannot enforce a foreign key to another shard: the target has to be on every node, or in the same shard. */

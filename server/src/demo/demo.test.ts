@@ -8,6 +8,7 @@ import { findingsAhead } from '../../test/findings-ahead.ts'
 import { freshDatabase } from '../../test/harness.ts'
 import { listCandidates } from '../features/candidate/candidate.service.ts'
 import { remindOfExpiry } from '../features/credential/credential-reminder.service.ts'
+import { countPending } from '../features/shift/shift-published.store.ts'
 import { openPool } from '../lib/database.ts'
 import { verifyPassword } from '../lib/password.ts'
 import { createDemo, demoAccounts, demoPassword, hasDemo } from './demo.ts'
@@ -136,6 +137,21 @@ describe.each(days)('the demo made at %s', (day) => {
     const before = await pendingAt(new Date(`${day.slice(0, 7)}-01T00:00:00Z`))
     expect((await pendingAt(now)) / before).toBeGreaterThan(0.5)
     expect((await pendingAt(now)) / before).toBeLessThan(2)
+  })
+
+  test('has changes ahead that nobody has been told of: new, changed and removed shifts', async () => {
+    const departments = await rows('select id from departments order by id')
+    const pending = async (id: number) => [...(await countPending(fresh.db, id, now)).values()]
+    const counts = await Promise.all(departments.map(({ id }) => pending(Number(id))))
+    expect(counts.flat().length).toBeGreaterThan(0)
+    const told = `from published_shifts as told left join shifts on shifts.id = told.shift_id
+      where told.starts_at > $1`
+    expect(await count(`select ${told} and shifts.state = 'vacancy'`, [now])).toBeGreaterThan(0)
+    expect(await count(`select ${told} and shifts.start_time <> told.start_time`, [now])).toBeGreaterThan(0)
+    const unseen = `select from shifts join blocks on blocks.id = shifts.block_id
+      where shifts.state = 'assigned' and shifts.starts_at > $1 and blocks.published_at is not null
+        and not exists (select from published_shifts where shift_id = shifts.id)`
+    expect(await count(unseen, [now])).toBeGreaterThan(0)
   })
 
   test('every team has a block before, around and after today', async () => {
