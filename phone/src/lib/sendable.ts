@@ -1,7 +1,9 @@
 import type { Endpoint } from '@shiftward/contract/endpoint.ts'
 import { mobileEndpoints } from '@shiftward/contract/mobile.ts'
+import { mobileOfferEndpoints } from '@shiftward/contract/mobile-offer.ts'
 
-const changes = Object.values(mobileEndpoints).filter(({ method }) => method === 'POST') as Endpoint[]
+const all: Endpoint[] = [...Object.values(mobileEndpoints), ...Object.values(mobileOfferEndpoints)]
+const changes = all.filter(({ method }) => method === 'POST')
 
 /** The call of an action in the queue, which outlives the page and so knows only its path. */
 export function sendable(path: string): Endpoint {

@@ -2,7 +2,9 @@ import type { OfferedShift } from '@shiftward/contract/mobile-shift.ts'
 import { IconCalendarPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Empty, LoadError, Loading } from '../../ui/states.tsx'
+import { useOffers } from '../frame/frame.queries.ts'
 import { TabScreen } from '../frame/screen.part.tsx'
+import { OfferRows } from '../offer/offer-rows.part.tsx'
 import { useOpenShifts } from './open.queries.ts'
 import { OpenCard } from './open-card.tsx'
 
@@ -11,10 +13,19 @@ const soonest = (one: OfferedShift, other: OfferedShift) => Date.parse(one.start
 /** What I can take, then what speaks against the rest. */
 export function OpenPage() {
   const { data, isError, refetch } = useOpenShifts()
+  const { data: offers = [] } = useOffers()
   return (
     <TabScreen tab="open" title="Open shifts">
       {!data && (isError ? <LoadError what="The list" onRetry={() => void refetch()} /> : <Loading rows={4} />)}
-      {data?.length === 0 && (
+      {offers.length > 0 && (
+        <>
+          <h2 className="heading">Offered to you</h2>
+          <div className="card rows">
+            <OfferRows />
+          </div>
+        </>
+      )}
+      {data?.length === 0 && offers.length === 0 && (
         <Empty icon={IconCalendarPlus} title="No open shift for you now" text="We tell you when one comes up." />
       )}
       {data && data.length > 0 && <Lists shifts={data.toSorted(soonest)} />}

@@ -1,19 +1,25 @@
 import { mobileEndpoints } from '@shiftward/contract/mobile.ts'
+import type { MyLeave } from '@shiftward/contract/mobile-request.ts'
 import { toIsoDate } from '@shiftward/contract/rules/wire-date.ts'
 import { useAnswer } from '../../lib/answers.ts'
+import { useNow } from '../../lib/now.ts'
 import { act } from '../../lib/outgoing.ts'
 import { leave as leaveSheet } from '../../lib/router.ts'
-import { daysText } from '../../lib/words.ts'
+import { daysText, localDate } from '../../lib/words.ts'
 import { SendButton } from '../../ui/send-button.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { complain, say } from '../../ui/toast.tsx'
 import { ofLeave } from './requests.part.ts'
+import { Withdraw } from './withdraw.part.tsx'
 
 const close = () => leaveSheet('/requests')
 
-/** One leave, with the way to take an open request back. */
+const daysOf = ({ fromDate, toDate }: MyLeave) => daysText(toIsoDate(fromDate) ?? '', toIsoDate(toDate) ?? '')
+
+/** One leave: an open request can be withdrawn, an approved one is cancelled by the scheduler. */
 export function LeaveSheet({ leaveId }: { leaveId: number }) {
   const { data } = useAnswer(mobileEndpoints.leaves, {})
+  const today = localDate(useNow())
   const leave = data?.find(({ id }) => id === leaveId)
   if (!data) return null
   if (!leave) {
@@ -23,21 +29,9 @@ export function LeaveSheet({ leaveId }: { leaveId: number }) {
       </Sheet>
     )
   }
-  const days = daysText(toIsoDate(leave.fromDate) ?? '', toIsoDate(leave.toDate) ?? '')
-  const title = `${leave.leaveTypeName} ${days}`
-  async function withdraw() {
-    const outcome = await act({
-      call: mobileEndpoints.cancelLeave.path,
-      input: { leaveId },
-      title: `Withdraw ${title}`,
-      about: `leave ${leaveId}`,
-      isGain: false,
-    })
-    if (outcome.state === 'refused') return complain(outcome.message)
-    say(outcome.state === 'done' ? `${title} is withdrawn.` : 'Not sent yet. It is sent when you are online.')
-    close()
-  }
+  const title = `${leave.leaveTypeName} ${daysOf(leave)}`
   const isOpen = leave.leaveStatus === 'Open'
+  const isAhead = leave.leaveStatus === 'Approved' && (toIsoDate(leave.toDate) ?? '') >= today
   return (
     <Sheet title={title} onClose={close}>
       <p className="quiet">
@@ -47,14 +41,42 @@ export function LeaveSheet({ leaveId }: { leaveId: number }) {
       </p>
       <div className="buttons">
         {isOpen && (
-          <SendButton className="edge danger main" onSend={withdraw}>
-            Withdraw the request
-          </SendButton>
+          <Withdraw
+            call={mobileEndpoints.cancelLeave.path}
+            input={{ leaveId }}
+            what={title}
+            about={`leave ${leaveId}`}
+            onDone={close}
+          />
         )}
+        {isAhead && <Cancel leaveId={leaveId} title={title} />}
         <button type="button" className="button plain" onClick={close}>
           Close
         </button>
       </div>
     </Sheet>
+  )
+}
+
+function Cancel({ leaveId, title }: { leaveId: number; title: string }) {
+  async function ask() {
+    const outcome = await act({
+      call: mobileEndpoints.cancelLeave.path,
+      input: { leaveId },
+      title: `Ask to cancel ${title}`,
+      about: `leave ${leaveId}`,
+      isGain: false,
+    })
+    if (outcome.state === 'refused') return complain(outcome.message)
+    say(outcome.state === 'done' ? 'Asked. Your scheduler decides.' : 'Not sent yet. It is sent when you are online.')
+    close()
+  }
+  return (
+    <>
+      <p className="quiet small">Your scheduler decides. Shifts that it freed do not come back by themselves.</p>
+      <SendButton className="edge danger main" onSend={ask}>
+        Ask to cancel it
+      </SendButton>
+    </>
   )
 }

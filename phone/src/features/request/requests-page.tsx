@@ -1,13 +1,13 @@
 import { mobileEndpoints } from '@shiftward/contract/mobile.ts'
 import { IconArrowsExchange, IconBeach, IconCalendarPlus, IconChevronRight, IconInbox } from '@tabler/icons-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useAnswer } from '../../lib/answers.ts'
 import { Link } from '../../ui/link.tsx'
 import { Empty, LoadError, Loading } from '../../ui/states.tsx'
-import { useSwaps } from '../frame/frame.queries.ts'
+import { useOffers, useSwaps } from '../frame/frame.queries.ts'
 import { TabScreen } from '../frame/screen.part.tsx'
-import { useOpenShifts } from '../open/open.queries.ts'
-import { ofLeave, ofShift, ofSwap, type Request } from './requests.part.ts'
+import { OfferRows } from '../offer/offer-rows.part.tsx'
+import { ofLeave, ofShift, ofSwaps, type Request } from './requests.part.ts'
 import { Steps } from './steps.tsx'
 
 const filters = { all: 'All', shift: 'Shifts', swap: 'Swaps', leave: 'Leave' } as const
@@ -17,16 +17,16 @@ const icons = { shift: IconCalendarPlus, swap: IconArrowsExchange, leave: IconBe
 const colours = { shift: 'dot asked', swap: 'dot mine', leave: 'dot leave' }
 
 function useRequests() {
-  const open = useOpenShifts()
+  const asked = useAnswer(mobileEndpoints.requests, {})
   const swaps = useSwaps()
   const leaves = useAnswer(mobileEndpoints.leaves, {})
   const hasSeveral = new Set(leaves.data?.map(({ organizationName }) => organizationName)).size > 1
   const requests: Request[] = [
-    ...(open.data ?? []).filter(({ isRequested }) => isRequested).map(ofShift),
-    ...(swaps.data ?? []).map(ofSwap),
+    ...(asked.data ?? []).map(ofShift),
+    ...ofSwaps(swaps.data ?? []),
     ...(leaves.data ?? []).map((leave) => ofLeave(leave, hasSeveral)),
   ]
-  const all = [open, swaps, leaves]
+  const all = [asked, swaps, leaves]
   return {
     requests,
     isLoaded: all.every(({ data }) => data !== undefined),
@@ -61,29 +61,36 @@ function Groups({ requests }: { requests: Request[] }) {
   const byDay = requests.toSorted((one, other) => one.at.localeCompare(other.at))
   const of = (turn: Request['turn']) => byDay.filter((request) => request.turn === turn)
   const mine = of('mine')
+  const { data: offers = [] } = useOffers()
+  const waiting = mine.length + offers.length
   return (
     <>
-      {mine.length + of('theirs').length === 0 && (
+      {waiting + of('theirs').length === 0 && (
         <Empty icon={IconInbox} isShort title="Nothing is waiting." text="Ask for leave or swap a shift below." />
       )}
-      <Group title="Your answer" count={mine.length} requests={mine} />
+      <Group title="Your answer" count={waiting} requests={mine}>
+        {offers.length > 0 && <OfferRows />}
+      </Group>
       <Group title="Waiting for others" requests={of('theirs')} />
       <Group title="Decided" requests={of('decided').toReversed()} />
     </>
   )
 }
 
-function Group({ title, count, requests }: { title: string; count?: number; requests: Request[] }) {
-  if (requests.length === 0) return null
+type GroupProps = { title: string; count?: number; requests: Request[]; children?: ReactNode }
+
+function Group({ title, count = 0, requests, children }: GroupProps) {
+  if (requests.length === 0 && !children) return null
   return (
     <>
       <h2 className="heading">
-        {title} {count !== undefined && <span className="badge">{count}</span>}
+        {title} {count > 0 && <span className="badge">{count}</span>}
       </h2>
       <div className="card rows">
         {requests.map((request) => (
           <RequestLine key={request.key} request={request} />
         ))}
+        {children}
       </div>
     </>
   )

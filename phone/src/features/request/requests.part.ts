@@ -1,8 +1,7 @@
-import type { MyLeave, MySwap } from '@shiftward/contract/mobile-request.ts'
-import type { OfferedShift } from '@shiftward/contract/mobile-shift.ts'
+import type { MyLeave, MyRequest, MySwap } from '@shiftward/contract/mobile-request.ts'
 import { toIsoDate } from '@shiftward/contract/rules/wire-date.ts'
-import { dateOf, daysText, dayText, shiftTitle } from '../../lib/words.ts'
-import { kindOfShift } from '../shift/shift-icon.part.tsx'
+import { dateOf, daysText, localDate, monthDay, shiftTitle } from '../../lib/words.ts'
+import { nameOfShift } from '../shift/shift-icon.part.tsx'
 
 /** Shift requests, swaps and leave as one list. Status codes never show. */
 export type Request = {
@@ -20,15 +19,28 @@ export type Request = {
 
 export const firstName = (name: string): string => name.split(' ')[0] ?? name
 
-export function ofShift(shift: OfferedShift): Request {
+const whenDecided = (at: string | null) => (at === null ? '' : ` ${monthDay(localDate(Date.parse(at)))}`)
+
+const requestOutcomes: Record<MyRequest['approvalStatus'], string> = {
+  Open: '',
+  UserApproved: 'It is yours',
+  UserDenied: 'Your scheduler said no',
+}
+
+/** Why it ended, where that is not the scheduler's word. */
+const reasons: Record<string, string> = { taken: 'Somebody else has it', withdrawn: 'Withdrawn' }
+
+export function ofShift({ shiftApprovalId, approvalStatus, reason, decidedAt, shift }: MyRequest): Request {
+  const isOpen = approvalStatus === 'Open'
+  const outcome = reasons[reason] ?? (reason === '' ? requestOutcomes[approvalStatus] : `It ended: ${reason}`)
   return {
-    key: `shift ${shift.shiftId}`,
+    key: `shift ${shiftApprovalId}`,
     kind: 'shift',
-    turn: 'theirs',
+    turn: isOpen ? 'theirs' : 'decided',
     title: `Shift ${shiftTitle(shift)}`,
-    detail: shift.teamName,
-    to: `/open/${shift.shiftId}`,
-    steps: { done: ['You asked'], now: 'Scheduler decides' },
+    detail: isOpen ? shift.teamName : `${outcome}${whenDecided(decidedAt)}`,
+    to: `/requests/shift/${shiftApprovalId}`,
+    ...(isOpen && { steps: { done: ['You asked'], now: 'Scheduler decides' } }),
     at: shift.startsAt,
   }
 }
@@ -49,6 +61,27 @@ const swapTurns: Record<MySwap['swapStatus'], (swap: MySwap) => Request['turn']>
   ToQHPDenied: () => 'decided',
 }
 
+function outcomeOf(swap: MySwap): string {
+  if (swap.reason === 'taken' && !swap.isForMe) return 'Somebody else took it'
+  return reasons[swap.reason] ?? (swap.reason === '' ? swapOutcomes[swap.swapStatus](swap) : `It ended: ${swap.reason}`)
+}
+
+function swapTitle({ isForMe, shift, returnShift, fromQHPName, toQHPName }: MySwap): string {
+  if (returnShift) return `Exchange with ${isForMe ? fromQHPName : toQHPName}`
+  return isForMe ? `Take ${nameOfShift(shift)} of ${fromQHPName}` : `Swap ${nameOfShift(shift)}`
+}
+
+/** What I give and get in an exchange, from my side. */
+export function givenAndGot({ isForMe, shift, returnShift }: MySwap) {
+  return isForMe ? { given: returnShift, got: shift } : { given: shift, got: returnShift }
+}
+
+function swapDetail(swap: MySwap): string {
+  const { given, got } = givenAndGot(swap)
+  if (given && got) return `Give ${nameOfShift(given)}, get ${nameOfShift(got)}`
+  return swap.isForMe ? swap.shift.teamName : `To ${swap.toQHPName}`
+}
+
 export function ofSwap(swap: MySwap): Request {
   const { swapId, shift, isForMe, fromQHPName, toQHPName, swapStatus } = swap
   const turn = swapTurns[swapStatus](swap)
@@ -57,16 +90,41 @@ export function ofSwap(swap: MySwap): Request {
     swapStatus === 'Open'
       ? { done: [asked], now: 'Scheduler decides' }
       : { done: [asked, 'Scheduler approved'], now: `${firstName(toQHPName)} answers` }
-  const day = `${dayText(dateOf(shift.startsAt))} ${kindOfShift(shift).toLowerCase()}`
   return {
     key: `swap ${swapId}`,
     kind: 'swap',
     turn,
-    title: isForMe ? `Take ${day} of ${fromQHPName}` : `Swap ${day}`,
-    detail: turn === 'decided' ? swapOutcomes[swapStatus](swap) : isForMe ? shift.teamName : `To ${toQHPName}`,
+    title: swapTitle(swap),
+    detail: turn === 'decided' ? outcomeOf(swap) : swapDetail(swap),
     to: `/requests/swap/${swapId}`,
     ...(turn === 'theirs' && { steps }),
     at: shift.startsAt,
+  }
+}
+
+/** People who were asked together are one request of mine: the one that is furthest speaks for all. */
+export function ofSwaps(swaps: MySwap[]): Request[] {
+  const alone = swaps.filter(({ groupId }) => groupId === null).map(ofSwap)
+  const groups = Map.groupBy(
+    swaps.filter(({ groupId }) => groupId !== null),
+    ({ groupId }) => groupId,
+  )
+  return [...alone, ...[...groups.values()].map(ofGroup)]
+}
+
+function ofGroup(swaps: MySwap[]): Request {
+  const speaking =
+    swaps.find(({ swapStatus }) => swapStatus === 'ToQHPApproved') ??
+    swaps.find((swap) => swapTurns[swap.swapStatus](swap) !== 'decided') ??
+    swaps[0]
+  if (!speaking) throw new Error('A group has no swap')
+  const request = ofSwap(speaking)
+  const people = swaps.map(({ toQHPName }) => firstName(toQHPName)).join(', ')
+  if (request.turn === 'decided') return request
+  return {
+    ...request,
+    detail: `To ${people}`,
+    ...(request.steps?.now.endsWith('answers') && { steps: { ...request.steps, now: 'The first to accept has it' } }),
   }
 }
 
@@ -80,7 +138,7 @@ const leaveOutcomes: Record<MyLeave['leaveStatus'], string> = {
 export function ofLeave(leave: MyLeave, hasSeveral: boolean): Request {
   const [from, to] = [toIsoDate(leave.fromDate) ?? '', toIsoDate(leave.toDate) ?? '']
   const isOpen = leave.leaveStatus === 'Open'
-  const words = [isOpen ? '' : leaveOutcomes[leave.leaveStatus], hasSeveral || isOpen ? leave.organizationName : '']
+  const words = [isOpen ? '' : `${leaveOutcomes[leave.leaveStatus]}${whenDecided(leave.decidedAt)}`, hasSeveral || isOpen ? leave.organizationName : '']
   return {
     key: `leave ${leave.id}`,
     kind: 'leave',

@@ -1,3 +1,4 @@
+import { dateOf, dayText } from '../../lib/words.ts'
 import { IconMoon, IconPhoneCall, IconSun } from '@tabler/icons-react'
 
 /** Sun and moon tell day from night, a phone tells on call. The word is beside it. */
@@ -8,3 +9,7 @@ export function ShiftIcon({ shift, size = 22 }: { shift: { isNight: boolean; onC
 
 export const kindOfShift = ({ isNight, onCall }: { isNight: boolean; onCall: boolean }): string =>
   onCall ? 'On call' : isNight ? 'Night' : 'Day'
+
+/** 'Mon, Nov 23 night' */
+export const nameOfShift = (shift: { isNight: boolean; onCall: boolean; startsAt: string }): string =>
+  `${dayText(dateOf(shift.startsAt))} ${kindOfShift(shift).toLowerCase()}`
