@@ -1,10 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { mobileEndpoints } from '@shiftward/contract/mobile.ts'
+import { publishEndpoints } from '@shiftward/contract/publish.ts'
 import { scheduleActionEndpoints } from '@shiftward/contract/schedule-action.ts'
+import { swapEndpoints } from '@shiftward/contract/swap.ts'
 import { demoPassword, expect, expectAccessible, test } from './console.ts'
 import { heading, openTab, phoneLike, sheet, signInByPhone } from './phone.ts'
-import { callAs, hire, makeStage, type Stage } from './schedule-stage.ts'
+import { openApp } from './provider-app.ts'
+import { ask, assign, callAs, hire, makeStage, type Stage } from './schedule-stage.ts'
 
 test.use(phoneLike)
 
@@ -26,7 +29,7 @@ async function publish(page: Page, stage: Stage, days: string[]) {
 async function firstDay(page: Page, console: Page, openDays: number) {
   const stage = await makeStage(console)
   const qhp = await hire(console, stage)
-  await publish(console, stage, stage.days.slice(8, 8 + openDays))
+  if (openDays > 0) await publish(console, stage, stage.days.slice(8, 8 + openDays))
   await page.goto('/my/')
   await page.getByLabel('Email address').fill(qhp.emailId)
   await page.getByLabel('Password', { exact: true }).fill(demoPassword)
@@ -103,6 +106,57 @@ test('on a train: read, ask, and done once when the network is back', async ({ p
   await expect(page.getByRole('region', { name: 'Next shift' })).toContainText(stage.teamName)
   await expect(page.getByText('Not sent yet')).toBeHidden()
   expect(new Set(sent).size).toBe(1)
+})
+
+test('two phones swap with an approval; then leave, withdrawn, and sick', async ({ page, browser, baseURL }) => {
+  test.slow()
+  const office = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage()
+  const { stage, qhp } = await firstDay(page, office, 0)
+  const other = await hire(office, stage)
+  const app = await openApp(office, other)
+  const days = [stage.days[3] ?? '', stage.days[5] ?? '']
+  await assign(office, stage, qhp, days)
+  await ask(office, publishEndpoints.publish, { codes: [stage.scheduleCode] })
+
+  await openTab(page, 'Requests')
+  await page.getByRole('link', { name: 'Swap a shift' }).tap()
+  await page
+    .getByRole('button', { name: new RegExp(stage.teamName) })
+    .first()
+    .tap()
+  await page.getByRole('checkbox', { name: new RegExp(other.providerName) }).check({ force: true })
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Ask 1 person' }).tap()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Scheduler decides' })).toBeVisible()
+  const [swap] = await app(mobileEndpoints.swaps, {})
+  await callAs(office, swapEndpoints.decide, { swapId: swap?.swapId ?? 0, swapStatus: 'MediatorApproved' })
+
+  const second = await (await browser.newContext({ ...phoneLike, baseURL: baseURL ?? '' })).newPage()
+  await signInByPhone(second, other.emailId, 'Mine-alone-1')
+  await second.getByRole('link', { name: `Take a shift of ${qhp.providerName}` }).tap()
+  await expectAccessible(second)
+  await sheet(second).getByRole('button', { name: 'Accept' }).tap()
+  await expect(second.getByText(/is yours\./)).toBeVisible()
+  await openTab(second, 'Today')
+  await expect(second.getByRole('region', { name: 'Next shift' })).toContainText(stage.teamName)
+
+  await page.reload()
+  await expect(page.getByText(`${other.providerName} took it`)).toBeVisible()
+  await page.getByRole('link', { name: 'Ask for leave' }).tap()
+  await page.getByLabel('First day').fill(days[1] ?? '')
+  await expect(page.getByRole('heading', { name: 'Shifts it would free 1 shift, 8 h' })).toBeVisible()
+  await page.getByRole('button', { name: 'Ask for 1 day of PTO' }).tap()
+  await page.getByRole('link', { name: /^PTO/ }).tap()
+  await sheet(page).getByRole('button', { name: 'Withdraw the request' }).tap()
+  await expect(page.getByText('Taken back')).toBeVisible()
+
+  await openTab(page, 'Today')
+  await page.getByRole('region', { name: 'Next shift' }).getByRole('link').first().tap()
+  await page.getByRole('link', { name: 'Call out' }).tap()
+  await expectAccessible(page)
+  await sheet(page).getByRole('button', { name: 'Call out sick' }).tap()
+  await expect(page.getByText('Your schedulers have been told.')).toBeVisible()
+  await expect(page.getByText('No shift is planned')).toBeVisible()
 })
 
 test('signing out asks about what is not sent, and leaves nothing on the phone', async ({ page, context }) => {

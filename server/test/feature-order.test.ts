@@ -76,7 +76,21 @@ const orders = {
     'dashboard',
     'audit',
   ],
-  phone: ['frame', 'session', 'shift', 'today', 'calendar', 'open', 'request', 'swap', 'leave', 'message', 'me'],
+  phone: [
+    'frame',
+    'session',
+    'shift',
+    'offer',
+    'call-out',
+    'today',
+    'calendar',
+    'open',
+    'request',
+    'swap',
+    'leave',
+    'message',
+    'me',
+  ],
 }
 
 /**

@@ -35,7 +35,8 @@ const routes: [pattern: string, screen: (found: Found, search: URLSearchParams) 
   ['/shift/:id', ({ id }) => <ShiftPage key={id} shiftId={Number(id)} />],
   [
     '/shift/:id/call-out',
-    ({ id }) => withSheet(<ShiftPage key={id} shiftId={Number(id)} />, <CallOutSheet key={`out ${id}`} shiftId={Number(id)} />),
+    ({ id }) =>
+      withSheet(<ShiftPage key={id} shiftId={Number(id)} />, <CallOutSheet key={`out ${id}`} shiftId={Number(id)} />),
   ],
   ['/shift/:id/exchange', ({ id }) => <ExchangePage key={id} shiftId={Number(id)} />],
   ['/shift/:id/swap', ({ id }) => <SwapPage key={id} shiftId={Number(id)} />],

@@ -52,14 +52,24 @@ export function Empty({
 }
 
 /** What happened and what to do. What was typed stays. */
-export function LoadError({ what, onRetry, children }: { what: string; onRetry: () => void; children?: ReactNode }) {
+export function LoadError({
+  what,
+  why = 'The server did not answer. Nothing of yours is lost.',
+  onRetry,
+  children,
+}: {
+  what: string
+  why?: string
+  onRetry: () => void
+  children?: ReactNode
+}) {
   return (
     <div className="state" role="alert">
       <span className="dot warn" aria-hidden="true">
         <IconAlertTriangle size={32} />
       </span>
       <h2>{what} did not load</h2>
-      <p className="quiet">The server did not answer. Nothing of yours is lost.</p>
+      <p className="quiet">{why}</p>
       <button type="button" className="button go" onClick={onRetry}>
         <IconRefresh size={18} /> Try again
       </button>

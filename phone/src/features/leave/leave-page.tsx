@@ -15,7 +15,7 @@ import { complain, say } from '../../ui/toast.tsx'
 import { SubScreen } from '../frame/screen.part.tsx'
 import { Freed } from './freed.tsx'
 
-/** Type, days, and the shifts it would free. Sick is not here: that is a call to the scheduler. */
+/** Type, days, and the shifts it would free. Sick is not here: that is Call out, on the shift. */
 export function LeavePage() {
   const { data: types, isError, refetch } = useAnswer(mobileEndpoints.leaveTypes, {})
   const today = localDate(useNow())
@@ -66,7 +66,7 @@ export function LeavePage() {
       {days > 0 && <Freed from={from} to={lastDay} onLater={() => setFrom(addDays(from, 1))} />}
       <p className="note leave-note">
         <IconInfoCircle size={22} aria-hidden="true" />
-        <span>Your shifts stay yours until the leave is approved. If you are sick, phone your scheduler.</span>
+        <span>Your shifts stay yours until the leave is approved. If you are sick, open the shift and call out.</span>
       </p>
     </SubScreen>
   )

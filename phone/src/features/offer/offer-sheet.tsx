@@ -36,7 +36,11 @@ function Question({ offer }: { offer: MyOffer }) {
   return (
     <Sheet title="Take this shift?" onClose={close}>
       <p className="quiet small">Offered to you. The first to accept has it.</p>
-      <GivenShift shift={offer} detail={`${offer.teamName} · ${offer.departmentName} · ${hours(offer.paidHours)}`} isGot />
+      <GivenShift
+        shift={offer}
+        detail={`${offer.teamName} · ${offer.departmentName} · ${hours(offer.paidHours)}`}
+        isGot
+      />
       <Facts offer={offer} />
       {offer.findings.map(({ rule, text }) => (
         <p className="note warn" key={rule}>

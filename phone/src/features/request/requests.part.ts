@@ -1,6 +1,6 @@
 import type { MyLeave, MyRequest, MySwap } from '@shiftward/contract/mobile-request.ts'
 import { toIsoDate } from '@shiftward/contract/rules/wire-date.ts'
-import { dateOf, daysText, localDate, monthDay, shiftTitle } from '../../lib/words.ts'
+import { daysText, localDate, monthDay, shiftTitle } from '../../lib/words.ts'
 import { nameOfShift } from '../shift/shift-icon.part.tsx'
 
 /** Shift requests, swaps and leave as one list. Status codes never show. */
@@ -138,7 +138,10 @@ const leaveOutcomes: Record<MyLeave['leaveStatus'], string> = {
 export function ofLeave(leave: MyLeave, hasSeveral: boolean): Request {
   const [from, to] = [toIsoDate(leave.fromDate) ?? '', toIsoDate(leave.toDate) ?? '']
   const isOpen = leave.leaveStatus === 'Open'
-  const words = [isOpen ? '' : `${leaveOutcomes[leave.leaveStatus]}${whenDecided(leave.decidedAt)}`, hasSeveral || isOpen ? leave.organizationName : '']
+  const words = [
+    isOpen ? '' : `${leaveOutcomes[leave.leaveStatus]}${whenDecided(leave.decidedAt)}`,
+    hasSeveral || isOpen ? leave.organizationName : '',
+  ]
   return {
     key: `leave ${leave.id}`,
     kind: 'leave',

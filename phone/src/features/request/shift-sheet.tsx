@@ -26,7 +26,11 @@ export function ShiftSheet({ requestId }: { requestId: number }) {
   const isOpen = approvalStatus === 'Open'
   return (
     <Sheet title={`Shift ${nameOfShift(shift)}`} onClose={close}>
-      <GivenShift shift={shift} detail={`${shift.teamName} · ${shift.departmentName} · ${hours(shift.paidHours)}`} isGot />
+      <GivenShift
+        shift={shift}
+        detail={`${shift.teamName} · ${shift.departmentName} · ${hours(shift.paidHours)}`}
+        isGot
+      />
       <p className="quiet sheet-words">{isOpen ? 'Your scheduler has not decided yet.' : ofShift(request).detail}</p>
       <div className="buttons">
         {isOpen && (

@@ -6,6 +6,7 @@ import {
   IconCalendarDown,
   IconCalendarOff,
   IconHistory,
+  IconMoodSick,
   IconNavigation,
   IconNote,
   IconPhone,
@@ -146,8 +147,14 @@ function Told({ history, now }: { history: ShiftDetail['history']; now: number }
 
 function Bar({ shift, now }: { shift: MyShift; now: number }) {
   const hasBegun = Date.parse(shift.startsAt) <= now
+  const isOver = Date.parse(shift.endsAt) <= now
   return (
     <div className="actions">
+      {!isOver && (
+        <Link to={`/shift/${shift.shiftId}/call-out`} className="button danger">
+          <IconMoodSick size={22} aria-hidden="true" /> Call out
+        </Link>
+      )}
       <button type="button" className="button" onClick={() => saveToCalendar(shift)}>
         <IconCalendarDown size={22} aria-hidden="true" /> To calendar
       </button>

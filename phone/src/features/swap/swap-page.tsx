@@ -1,4 +1,5 @@
 import { counted } from '@shiftward/client/counted.ts'
+import { limits } from '@shiftward/contract/limits.ts'
 import { mobileEndpoints } from '@shiftward/contract/mobile.ts'
 import type { MyShift } from '@shiftward/contract/mobile-shift.ts'
 import { IconUsers } from '@tabler/icons-react'
@@ -14,42 +15,30 @@ import { complain, say } from '../../ui/toast.tsx'
 import { SubScreen } from '../frame/screen.part.tsx'
 import { useMyShifts } from '../shift/shift.queries.ts'
 import { GivenShift } from '../shift/shift-row.part.tsx'
+import { Kinds } from './kinds.tsx'
+
+type Person = { providerCode: string; providerName: string; isOfTeam: boolean }
 
 /** Who could take my shift. Only people the rules allow; why the others cannot is not shown. */
 export function SwapPage({ shiftId }: { shiftId: number }) {
   const { shifts } = useMyShifts()
   const { data: people, error, refetch } = useAnswer(mobileEndpoints.swapPartners, { shiftId: String(shiftId) })
-  const [chosen, setChosen] = useState<string>()
+  const [chosen, setChosen] = useState<string[]>([])
   const shift = shifts?.find((one) => one.shiftId === shiftId)
-  const person = people?.find(({ providerCode }) => providerCode === chosen)
+  const asked = people?.filter(({ providerCode }) => chosen.includes(providerCode)) ?? []
   return (
     <SubScreen
       title="Swap a shift"
       to={`/shift/${shiftId}`}
       hasCancel
-      bar={
-        people &&
-        people.length > 0 && (
-          <>
-            <p>Your scheduler approves first, then your colleague is asked. Until then it stays your shift.</p>
-            <SendButton
-              className="go main"
-              isDisabled={!person || !shift}
-              onSend={async () => {
-                if (person && shift) await ask(shift, person)
-              }}
-            >
-              {person ? `Ask ${person.providerName}` : 'Choose a colleague'}
-            </SendButton>
-          </>
-        )
-      }
+      bar={people && people.length > 0 && shift && <Bar shift={shift} asked={asked} />}
     >
       {shift && (
         <GivenShift shift={shift} detail={`${shift.teamName} · ${shift.skillLevel} · ${hours(shift.paidHours)}`} />
       )}
+      <Kinds shiftId={shiftId} current="swap" />
       {!people && !error && <Loading rows={5} />}
-      {!people && error && <Refused message={error.message} onRetry={() => void refetch()} />}
+      {!people && error && <LoadError what="The list" why={error.message} onRetry={() => void refetch()} />}
       {people?.length === 0 && (
         <Empty
           icon={IconUsers}
@@ -58,48 +47,54 @@ export function SwapPage({ shiftId }: { shiftId: number }) {
           text="Every colleague works, is off, or a rule speaks against it. Your scheduler may know a way."
         />
       )}
-      {people && people.length > 0 && <People people={people} chosen={chosen} onChoose={setChosen} />}
+      {people && people.length > 0 && <People people={people} chosen={chosen} onChange={setChosen} />}
     </SubScreen>
   )
 }
 
-type Person = { providerCode: string; providerName: string }
-type PeopleProps = { people: Person[]; chosen: string | undefined; onChoose: (providerCode: string) => void }
+type PeopleProps = { people: Person[]; chosen: string[]; onChange: (chosen: string[]) => void }
 
-const People = ({ people, chosen, onChoose }: PeopleProps) => (
+const People = ({ people, chosen, onChange }: PeopleProps) => (
   <>
-    <h2 className="heading">{counted(people.length, 'person', 'people')} could take it</h2>
-    <div className="card rows" role="radiogroup" aria-label="Who takes it">
-      {people.map(({ providerCode, providerName }) => (
-        <TickRow
-          key={providerCode}
-          name="person"
-          isOne
-          isOn={providerCode === chosen}
-          onPress={() => onChoose(providerCode)}
-        >
-          <span className="title">{providerName}</span>
-        </TickRow>
-      ))}
-    </div>
+    <h2 className="heading">
+      {counted(people.length, 'person', 'people')} could take it <span className="aside">your team first</span>
+    </h2>
+    <fieldset className="card rows" aria-label="Who is asked">
+      {people.map(({ providerCode, providerName, isOfTeam }) => {
+        const isOn = chosen.includes(providerCode)
+        return (
+          <TickRow
+            key={providerCode}
+            name="person"
+            isOn={isOn}
+            isDisabled={!isOn && chosen.length >= limits.swap.partners}
+            onPress={() => onChange(isOn ? chosen.filter((code) => code !== providerCode) : [...chosen, providerCode])}
+          >
+            <span className="title">{providerName}</span>
+            {isOfTeam && <span className="detail">Your team</span>}
+          </TickRow>
+        )
+      })}
+    </fieldset>
   </>
 )
 
-/** The server says why a shift cannot be swapped, for example while it is being changed. */
-function Refused({ message, onRetry }: { message: string; onRetry: () => void }) {
-  return (
-    <>
-      <LoadError what="The list" onRetry={onRetry} />
-      <p className="quiet center">{message}</p>
-    </>
-  )
-}
+const Bar = ({ shift, asked }: { shift: MyShift; asked: Person[] }) => (
+  <>
+    <p>
+      Your scheduler approves first, then they are asked. The first to accept has it. Until then it stays your shift.
+    </p>
+    <SendButton className="go main" isDisabled={asked.length === 0} onSend={() => ask(shift, asked)}>
+      {asked.length === 0 ? 'Choose who is asked' : `Ask ${counted(asked.length, 'person', 'people')}`}
+    </SendButton>
+  </>
+)
 
-async function ask(shift: MyShift, { providerCode, providerName }: Person) {
+async function ask(shift: MyShift, people: Person[]) {
   const outcome = await act({
     call: mobileEndpoints.requestSwap.path,
-    input: { shiftId: shift.shiftId, toProviderCode: providerCode },
-    title: `Swap ${dayText(dateOf(shift.startsAt))} to ${providerName}`,
+    input: { shiftId: shift.shiftId, toProviderCodes: people.map(({ providerCode }) => providerCode) },
+    title: `Swap ${dayText(dateOf(shift.startsAt))} to ${people.map(({ providerName }) => providerName).join(', ')}`,
     about: `shift ${shift.shiftId}`,
     isGain: false,
   })

@@ -1,5 +1,6 @@
 import { mobileEndpoints } from '@shiftward/contract/mobile.ts'
 import type { MySwap } from '@shiftward/contract/mobile-request.ts'
+import type { MyShift, PhoneShift } from '@shiftward/contract/mobile-shift.ts'
 import { act, useQueue } from '../../lib/outgoing.ts'
 import { isWaiting } from '../../lib/queue.ts'
 import { leave } from '../../lib/router.ts'
@@ -8,8 +9,10 @@ import { SendButton } from '../../ui/send-button.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { complain, say } from '../../ui/toast.tsx'
 import { useSwaps } from '../frame/frame.queries.ts'
-import { firstName, ofSwap } from '../request/requests.part.ts'
+import { firstName, givenAndGot, ofSwap } from '../request/requests.part.ts'
+import { Withdraw } from '../request/withdraw.part.tsx'
 import { useMyShifts } from '../shift/shift.queries.ts'
+import { nameOfShift } from '../shift/shift-icon.part.tsx'
 import { GivenShift } from '../shift/shift-row.part.tsx'
 import { weekHours, weekOf } from '../shift/shift-week.part.ts'
 
@@ -30,38 +33,62 @@ export function SwapSheet({ swapId }: { swapId: number }) {
   return swap.isForMe && swap.swapStatus === 'MediatorApproved' ? <Question swap={swap} /> : <State swap={swap} />
 }
 
-const detailOf = ({ shift }: MySwap) => `${shift.teamName} · ${shift.departmentName} · ${hours(shift.paidHours)}`
+const detailOf = (shift: PhoneShift) => `${shift.teamName} · ${shift.departmentName} · ${hours(shift.paidHours)}`
+
+function Both({ swap }: { swap: MySwap }) {
+  const { given, got } = givenAndGot(swap)
+  return (
+    <>
+      {given && <p className="heading">You give</p>}
+      {given && <GivenShift shift={given} detail={detailOf(given)} />}
+      {got && <p className="heading">You get</p>}
+      {got && <GivenShift shift={got} detail={detailOf(got)} isGot />}
+    </>
+  )
+}
+
+/** The weeks that it changes, before and after. */
+function Weeks({ swap, mine }: { swap: MySwap; mine: MyShift[] }) {
+  const { given, got } = givenAndGot(swap)
+  const after = [...mine.filter(({ shiftId }) => shiftId !== given?.shiftId), ...(got ? [got] : [])]
+  const starts = [given, got].flatMap((shift) => (shift ? [weekOf(dateOf(shift.startsAt)).from] : []))
+  return (
+    <dl className="pairs">
+      {[...new Set(starts)].map((from) => (
+        <div className="pair-line" key={from}>
+          <dt>Week {daysText(from, weekOf(from).to)}</dt>
+          <dd>
+            {hours(weekHours(mine, weekOf(from)))} → {hours(weekHours(after, weekOf(from)))}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
 
 function Question({ swap }: { swap: MySwap }) {
   const { shifts = [] } = useMyShifts()
-  const { shift, fromQHPName } = swap
+  const { shift, returnShift, fromQHPName } = swap
   const isSent = useQueue().some((action) => isWaiting(action) && action.about === `swap ${swap.swapId}`)
-  const week = weekOf(dateOf(shift.startsAt))
-  const before = weekHours(shifts, week)
+  const name = firstName(fromQHPName)
   return (
-    <Sheet title={`Take a shift of ${firstName(fromQHPName)}?`} onClose={close}>
+    <Sheet title={returnShift ? `Exchange with ${name}?` : `Take a shift of ${name}?`} onClose={close}>
       <p className="quiet small">{fromQHPName} asks you. Your scheduler has approved it.</p>
-      <p className="heading">You get</p>
-      <GivenShift shift={shift} detail={detailOf(swap)} isGot />
-      <dl className="pairs">
-        <dt>Your week, {daysText(week.from, week.to)}</dt>
-        <dd>
-          {hours(before)} → {hours(before + (shift.onCall ? 0 : shift.paidHours))}
-        </dd>
-      </dl>
+      <Both swap={swap} />
+      <Weeks swap={swap} mine={shifts} />
       {isSent ? (
         <p className="note warn">Not sent yet. It counts when it is sent.</p>
       ) : (
         <div className="buttons">
           <SendButton className="go main" onSend={() => answer(swap, true)}>
-            Accept
+            {returnShift ? 'Accept exchange' : 'Accept'}
           </SendButton>
           <SendButton className="edge" onSend={() => answer(swap, false)}>
             Decline
           </SendButton>
         </div>
       )}
-      <p className="quiet small center">
+      <p className="quiet small center sheet-words">
         Open until {dayText(dateOf(shift.startsAt))}, {timeOf(shift.startsAt)}
       </p>
     </Sheet>
@@ -69,11 +96,11 @@ function Question({ swap }: { swap: MySwap }) {
 }
 
 async function answer({ swapId, shift, fromQHPName }: MySwap, accept: boolean) {
-  const day = dayText(dateOf(shift.startsAt))
+  const day = nameOfShift(shift)
   const outcome = await act({
     call: mobileEndpoints.answerSwap.path,
     input: { swapId, accept },
-    title: accept ? `Accept ${day} of ${fromQHPName}` : `Decline ${day} of ${fromQHPName}`,
+    title: `${accept ? 'Accept' : 'Decline'} ${day} of ${fromQHPName}`,
     about: `swap ${swapId}`,
     isGain: accept,
   })
@@ -83,15 +110,25 @@ async function answer({ swapId, shift, fromQHPName }: MySwap, accept: boolean) {
   close()
 }
 
+/** How far it is. What I asked for can be withdrawn, for all who were asked together. */
 function State({ swap }: { swap: MySwap }) {
   const { title, detail, turn } = ofSwap(swap)
   const waitsFor =
     swap.swapStatus === 'Open' ? 'Your scheduler has to approve it first.' : `${swap.toQHPName} has to answer.`
   return (
     <Sheet title={title} onClose={close}>
-      <GivenShift shift={swap.shift} detail={detailOf(swap)} />
-      <p className="quiet">{turn === 'decided' ? detail : waitsFor}</p>
+      <Both swap={swap} />
+      <p className="quiet sheet-words">{turn === 'decided' ? detail : waitsFor}</p>
       <div className="buttons">
+        {turn !== 'decided' && !swap.isForMe && (
+          <Withdraw
+            call={mobileEndpoints.withdrawSwap.path}
+            input={{ swapId: swap.swapId }}
+            what={title}
+            about={`swap ${swap.swapId}`}
+            onDone={close}
+          />
+        )}
         <button type="button" className="button plain" onClick={close}>
           Close
         </button>

@@ -22,9 +22,13 @@ export function Waiting() {
               <IconArrowsExchange size={22} />
             </span>
             <span className="grow">
-              <span className="title">{returnShift ? `Exchange with ${fromQHPName}` : `Take a shift of ${fromQHPName}`}</span>
+              <span className="title">
+                {returnShift ? `Exchange with ${fromQHPName}` : `Take a shift of ${fromQHPName}`}
+              </span>
               <span className="detail">
-                {returnShift ? `Give ${nameOfShift(returnShift)}, get ${nameOfShift(shift)}` : `${nameOfShift(shift)} · ${shift.teamName}`}
+                {returnShift
+                  ? `Give ${nameOfShift(returnShift)}, get ${nameOfShift(shift)}`
+                  : `${nameOfShift(shift)} · ${shift.teamName}`}
               </span>
             </span>
             <IconChevronRight className="chevron" size={18} aria-hidden="true" />

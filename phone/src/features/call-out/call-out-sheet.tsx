@@ -1,0 +1,139 @@
+import { CallError } from '@shiftward/client/call-error.ts'
+import { newKey } from '@shiftward/client/new-key.ts'
+import { phoneText } from '@shiftward/client/phone-text.ts'
+import { mobileEndpoints } from '@shiftward/contract/mobile.ts'
+import type { MyShift } from '@shiftward/contract/mobile-shift.ts'
+import { addDays } from '@shiftward/contract/rules/calendar-date.ts'
+import { IconArrowBackUp, IconBell, IconCalendarX, IconPhone } from '@tabler/icons-react'
+import { useState } from 'react'
+import { refresh } from '../../lib/answers.ts'
+import { call } from '../../lib/call.ts'
+import { useNetwork } from '../../lib/network.ts'
+import { useNow } from '../../lib/now.ts'
+import { go, leave } from '../../lib/router.ts'
+import { dateOf, hoursText, monthDay, shiftTitle } from '../../lib/words.ts'
+import { SendButton } from '../../ui/send-button.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import { TickRow } from '../../ui/tick-row.tsx'
+import { say } from '../../ui/toast.tsx'
+import { useMyShifts, useShift } from '../shift/shift.queries.ts'
+
+const soon = 4 * 3_600_000
+const nobodyTold = 'Nobody has been told yet. Please phone.'
+
+/** Says that I am sick. Never left to the queue: either the schedulers are told now, or the person must phone. */
+export function CallOutSheet({ shiftId }: { shiftId: number }) {
+  const { shifts } = useMyShifts()
+  const { data: detail } = useShift(shiftId)
+  const close = () => leave(`/shift/${shiftId}`)
+  const shift = shifts?.find((one) => one.shiftId === shiftId)
+  if (!shifts) return null
+  if (!shift) {
+    return (
+      <Sheet title="This shift is not yours" onClose={close}>
+        <p className="quiet">It may have been given to somebody else.</p>
+      </Sheet>
+    )
+  }
+  return <Question shift={shift} shifts={shifts} desk={detail?.deskPhone ?? ''} onClose={close} />
+}
+
+type QuestionProps = { shift: MyShift; shifts: MyShift[]; desk: string; onClose: () => void }
+
+function Question({ shift, shifts, desk, onClose }: QuestionProps) {
+  const now = useNow()
+  const { isOffline } = useNetwork()
+  const [also, setAlso] = useState<number[]>([])
+  const [problem, setProblem] = useState<string>()
+  // Pressed again after a lost answer, it is still the same call-out.
+  const [key] = useState(newKey)
+  const isSoon = Date.parse(shift.startsAt) - now < soon
+  const nextDays = shifts.filter(({ startsAt }) => isWithinDays(shift, startsAt))
+  async function send() {
+    setProblem(undefined)
+    try {
+      for (const id of [shift.shiftId, ...also])
+        await call(mobileEndpoints.callOut, { shiftId: id }, { key: `${key}-${id}` })
+      await refresh()
+      say('Your schedulers have been told. Get well soon.')
+      go('/', { isReplacing: true })
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      setProblem(error.isUnanswered ? nobodyTold : error.message)
+      await refresh()
+    }
+  }
+  const phone = desk !== '' && <PhoneDesk desk={desk} isFirst={isSoon || isOffline || problem !== undefined} />
+  return (
+    <Sheet title="Call out of this shift?" onClose={onClose}>
+      <p className="strong">
+        {shiftTitle(shift)}, {shift.teamName}
+      </p>
+      <What shift={shift} />
+      <NextDays shifts={nextDays} chosen={also} onChange={setAlso} />
+      <div role="alert">
+        {(problem ?? (isOffline ? `No network. ${nobodyTold}` : undefined)) && (
+          <p className="note stop form-note">{problem ?? `No network. ${nobodyTold}`}</p>
+        )}
+        {!problem && !isOffline && isSoon && <p className="note warn form-note">It starts soon: please phone too.</p>}
+      </div>
+      <div className="buttons">
+        {phone}
+        <SendButton className="stop main" isDisabled={isOffline} onSend={send}>
+          Call out sick
+        </SendButton>
+        <button type="button" className="button plain" onClick={onClose}>
+          Keep my shift
+        </button>
+      </div>
+    </Sheet>
+  )
+}
+
+type NextDaysProps = { shifts: MyShift[]; chosen: number[]; onChange: (chosen: number[]) => void }
+
+const NextDays = ({ shifts, chosen, onChange }: NextDaysProps) =>
+  shifts.map((shift) => (
+    <TickRow
+      key={shift.shiftId}
+      name="also"
+      isOn={chosen.includes(shift.shiftId)}
+      onPress={() => onChange(toggled(chosen, shift.shiftId))}
+    >
+      <span className="title">Also out on {monthDay(dateOf(shift.startsAt))}</span>
+      <span className="detail">
+        {shift.teamName}, {hoursText(shift)}
+      </span>
+    </TickRow>
+  ))
+
+const toggled = (ids: number[], id: number) => (ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id])
+
+/** Shifts of the three days after it. Other shifts of the same day are freed anyway. */
+function isWithinDays(shift: MyShift, startsAt: string): boolean {
+  const day = dateOf(shift.startsAt)
+  return dateOf(startsAt) > day && dateOf(startsAt) <= addDays(day, 3)
+}
+
+const What = ({ shift }: { shift: MyShift }) => (
+  <ul className="stack sheet-words">
+    <li className="fact">
+      <IconBell size={18} aria-hidden="true" />
+      <span>Your schedulers are told at once and look for somebody.</span>
+    </li>
+    <li className="fact">
+      <IconCalendarX size={18} aria-hidden="true" />
+      <span>{monthDay(dateOf(shift.startsAt))} is recorded as sick. Your shifts of that day are no longer yours.</span>
+    </li>
+    <li className="fact">
+      <IconArrowBackUp size={18} aria-hidden="true" />
+      <span>To come back you have to ask them.</span>
+    </li>
+  </ul>
+)
+
+const PhoneDesk = ({ desk, isFirst }: { desk: string; isFirst: boolean }) => (
+  <a className={isFirst ? 'button go main' : 'button edge'} href={`tel:${desk}`}>
+    <IconPhone size={18} aria-hidden="true" /> Phone {phoneText(desk)}
+  </a>
+)

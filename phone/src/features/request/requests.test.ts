@@ -1,0 +1,81 @@
+import type { MySwap } from '@shiftward/contract/mobile-request.ts'
+import type { PhoneShift } from '@shiftward/contract/mobile-shift.ts'
+import { expect, test } from 'vitest'
+import { ofSwaps } from './requests.part.ts'
+
+const shift: PhoneShift = {
+  shiftId: 1,
+  date: '11-24-2026',
+  startTime: '19:00:00',
+  endTime: '07:00:00',
+  startsAt: '2026-11-24T19:00:00-06:00',
+  endsAt: '2026-11-25T07:00:00-06:00',
+  paidHours: 12,
+  isNight: true,
+  skillLevel: 'Registered Nurse',
+  facilityName: 'Mercy',
+  departmentName: 'Emergency',
+  teamName: 'ED Night',
+  timeZone: 'America/Chicago',
+  onCall: false,
+}
+
+const swap = (change: Partial<MySwap>): MySwap => ({
+  swapId: 1,
+  swapStatus: 'Open',
+  reason: '',
+  fromQHPName: 'Delia Kelddell',
+  toQHPName: 'Amara Hollomere',
+  isForMe: false,
+  shift,
+  returnShift: null,
+  groupId: null,
+  askedAt: '2026-11-15T12:00:00.000Z',
+  decidedAt: null,
+  answeredAt: null,
+  ...change,
+})
+
+test('a swap says whose turn it is, and never its status code', () => {
+  expect(ofSwaps([swap({})])).toMatchObject([
+    {
+      turn: 'theirs',
+      title: 'Swap Tue, Nov 24 night',
+      detail: 'To Amara Hollomere',
+      steps: { now: 'Scheduler decides' },
+    },
+  ])
+  expect(ofSwaps([swap({ swapStatus: 'MediatorApproved' })])).toMatchObject([
+    { turn: 'theirs', steps: { done: ['You asked', 'Scheduler approved'], now: 'Amara answers' } },
+  ])
+  expect(ofSwaps([swap({ swapStatus: 'MediatorApproved', isForMe: true })])).toMatchObject([
+    { turn: 'mine', title: 'Take Tue, Nov 24 night of Delia Kelddell' },
+  ])
+  expect(ofSwaps([swap({ swapStatus: 'ToQHPDenied' })])).toMatchObject([
+    { turn: 'decided', detail: 'Amara Hollomere declined. It stays your shift.' },
+  ])
+  expect(ofSwaps([swap({ swapStatus: 'ToQHPDenied', reason: 'withdrawn' })])).toMatchObject([{ detail: 'Withdrawn' }])
+})
+
+test('an exchange says what is given and got, from both sides', () => {
+  const returnShift = { ...shift, shiftId: 2, startsAt: '2026-11-29T07:00:00-06:00', isNight: false }
+  expect(ofSwaps([swap({ returnShift })])).toMatchObject([
+    { title: 'Exchange with Amara Hollomere', detail: 'Give Tue, Nov 24 night, get Sun, Nov 29 day' },
+  ])
+  expect(ofSwaps([swap({ returnShift, isForMe: true, swapStatus: 'MediatorApproved' })])).toMatchObject([
+    { title: 'Exchange with Delia Kelddell', detail: 'Give Sun, Nov 29 day, get Tue, Nov 24 night' },
+  ])
+})
+
+test('people who were asked together are one request', () => {
+  const asked = [
+    swap({ swapId: 1, groupId: 1, swapStatus: 'MediatorApproved' }),
+    swap({ swapId: 2, groupId: 1, swapStatus: 'MediatorApproved', toQHPName: 'Corin Dreyvane' }),
+  ]
+  expect(ofSwaps(asked)).toMatchObject([{ detail: 'To Amara, Corin', steps: { now: 'The first to accept has it' } }])
+  const taken = [
+    swap({ swapId: 1, groupId: 1, swapStatus: 'ToQHPDenied', reason: 'taken' }),
+    swap({ swapId: 2, groupId: 1, swapStatus: 'ToQHPApproved', toQHPName: 'Corin Dreyvane' }),
+  ]
+  expect(ofSwaps(taken)).toMatchObject([{ turn: 'decided', detail: 'Corin Dreyvane took it' }])
+})

@@ -1,0 +1,130 @@
+import { mobileEndpoints } from '@shiftward/contract/mobile.ts'
+import type { MyShift, PhoneShift } from '@shiftward/contract/mobile-shift.ts'
+import { IconArrowsExchange } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useAnswer } from '../../lib/answers.ts'
+import { act } from '../../lib/outgoing.ts'
+import { go } from '../../lib/router.ts'
+import { dateOf, daysText, hours, shiftTitle } from '../../lib/words.ts'
+import { SendButton } from '../../ui/send-button.tsx'
+import { Empty, LoadError, Loading } from '../../ui/states.tsx'
+import { TickRow } from '../../ui/tick-row.tsx'
+import { complain, say } from '../../ui/toast.tsx'
+import { SubScreen } from '../frame/screen.part.tsx'
+import { firstName } from '../request/requests.part.ts'
+import { useMyShifts } from '../shift/shift.queries.ts'
+import { nameOfShift } from '../shift/shift-icon.part.tsx'
+import { GivenShift } from '../shift/shift-row.part.tsx'
+import { weekHours, weekOf } from '../shift/shift-week.part.ts'
+import { Kinds } from './kinds.tsx'
+
+type Option = { providerCode: string; providerName: string; shift: PhoneShift }
+
+/** Which shift I could get for mine: both change hands together, or neither. */
+export function ExchangePage({ shiftId }: { shiftId: number }) {
+  const { shifts } = useMyShifts()
+  const { data: options, error, refetch } = useAnswer(mobileEndpoints.exchangeShifts, { shiftId: String(shiftId) })
+  const [chosenId, setChosen] = useState<number>()
+  const shift = shifts?.find((one) => one.shiftId === shiftId)
+  const chosen = options?.find((option) => option.shift.shiftId === chosenId)
+  return (
+    <SubScreen
+      title="Exchange"
+      to={`/shift/${shiftId}`}
+      hasCancel
+      bar={options && options.length > 0 && shift && <Bar shift={shift} chosen={chosen} />}
+    >
+      {shift && (
+        <GivenShift shift={shift} detail={`${shift.teamName} · ${shift.skillLevel} · ${hours(shift.paidHours)}`} />
+      )}
+      <Kinds shiftId={shiftId} current="exchange" />
+      {!options && !error && <Loading rows={5} />}
+      {!options && error && <LoadError what="The list" why={error.message} onRetry={() => void refetch()} />}
+      {options?.length === 0 && (
+        <Empty
+          icon={IconArrowsExchange}
+          isShort
+          title="No shift to exchange for"
+          text="No shift of your team fits you while yours fits its owner."
+        />
+      )}
+      {options && options.length > 0 && <Options options={options} chosen={chosenId} onChoose={setChosen} />}
+      {shift && chosen && shifts && <Weeks given={shift} got={chosen.shift} mine={shifts} />}
+    </SubScreen>
+  )
+}
+
+type OptionsProps = { options: Option[]; chosen: number | undefined; onChoose: (shiftId: number) => void }
+
+const Options = ({ options, chosen, onChoose }: OptionsProps) => (
+  <>
+    <h2 className="heading">
+      You get one of these <span className="aside">each fits you both</span>
+    </h2>
+    <fieldset className="card rows" aria-label="Shift you get">
+      {options.map(({ providerName, shift }) => (
+        <TickRow
+          key={shift.shiftId}
+          name="shift"
+          isOne
+          isOn={shift.shiftId === chosen}
+          onPress={() => onChoose(shift.shiftId)}
+        >
+          <span className="title">{shiftTitle(shift)}</span>
+          <span className="detail">
+            {shift.teamName} · {hours(shift.paidHours)} · of {providerName}
+          </span>
+        </TickRow>
+      ))}
+    </fieldset>
+  </>
+)
+
+/** What it does to my weeks. */
+function Weeks({ given, got, mine }: { given: MyShift; got: PhoneShift; mine: MyShift[] }) {
+  const after = [...mine.filter(({ shiftId }) => shiftId !== given.shiftId), got]
+  const weeks = [given, got].map(({ startsAt }) => weekOf(dateOf(startsAt)))
+  const shown = weeks.filter(({ from }, index) => weeks.findIndex((week) => week.from === from) === index)
+  return (
+    <dl className="pairs">
+      {shown.map((week) => (
+        <div className="pair-line" key={week.from}>
+          <dt>Week {daysText(week.from, week.to)}</dt>
+          <dd>
+            {hours(weekHours(mine, week))} → {hours(weekHours(after, week))}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+const Bar = ({ shift, chosen }: { shift: MyShift; chosen: Option | undefined }) => (
+  <>
+    <p>Your scheduler approves first. Both shifts change hands together, or neither.</p>
+    <SendButton
+      className="go main"
+      isDisabled={!chosen}
+      onSend={async () => {
+        if (chosen) await ask(shift, chosen)
+      }}
+    >
+      {chosen ? `Ask ${firstName(chosen.providerName)} for this exchange` : 'Choose a shift'}
+    </SendButton>
+  </>
+)
+
+async function ask(shift: MyShift, { providerCode, providerName, shift: got }: Option) {
+  const outcome = await act({
+    call: mobileEndpoints.requestSwap.path,
+    input: { shiftId: shift.shiftId, toProviderCodes: [providerCode], returnShiftId: got.shiftId },
+    title: `Exchange ${nameOfShift(shift)} for ${nameOfShift(got)} of ${providerName}`,
+    about: `shift ${shift.shiftId}`,
+    isGain: false,
+  })
+  if (outcome.state === 'refused') return complain(outcome.message)
+  say(
+    outcome.state === 'done' ? 'Asked. Your scheduler decides first.' : 'Not sent yet. It is sent when you are online.',
+  )
+  go('/requests', { isReplacing: true })
+}
