@@ -7,6 +7,7 @@ import { dashboardEndpoints } from './dashboard.ts'
 import { departmentEndpoints } from './department.ts'
 import type { Endpoint } from './endpoint.ts'
 import { facilityEndpoints } from './facility.ts'
+import { fillEndpoints } from './fill.ts'
 import { holidayEndpoints } from './holiday.ts'
 import { importEndpoints } from './import.ts'
 import { invitationEndpoints } from './invitation.ts'
@@ -74,6 +75,7 @@ const endpoints = {
   candidate: candidateEndpoints,
   offer: offerEndpoints,
   release: releaseEndpoints,
+  fill: fillEndpoints,
   scheduleBlock: scheduleBlockEndpoints,
   scheduleAction: scheduleActionEndpoints,
   scheduleMove: scheduleMoveEndpoints,

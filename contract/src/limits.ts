@@ -121,6 +121,9 @@ export const limits = {
   /** The weeks of a rotation, and what one call applies it to. */
   pattern: { name: 50, weeks: 8, people: 100, blocks: 50, days: 366, perDepartment: 100 },
 
+  /** What one run of auto-fill may fill, how long it may search, and the week's hours that its dialog suggests. */
+  fill: { blocks: 50, shifts: 2000, seconds: 600, suggestedSeconds: 60, suggestedWeekHours: 48, keptDays: 14 },
+
   /** The characters of a credential, and how many a person and an organization's list have at most. */
   credential: { type: 50, number: 50, state: 2, perPerson: 100, types: 100, listed: 200, remindDays: [60, 30, 7] },
   availability: { entries: 400, yearsAhead: 2 },

@@ -17,6 +17,7 @@ import { requestRoutes } from './features/decision/decision-request.routes.ts'
 import { swapRoutes } from './features/decision/decision-swap.routes.ts'
 import { departmentRoutes } from './features/department/department.routes.ts'
 import { facilityRoutes } from './features/facility/facility.routes.ts'
+import { fillRoutes } from './features/fill/fill.routes.ts'
 import { holidayRoutes } from './features/holiday/holiday.routes.ts'
 import { importRoutes } from './features/import/import.routes.ts'
 import { invitationRoutes } from './features/invitation/invitation.routes.ts'
@@ -86,6 +87,7 @@ const features = [
   departmentRoutes,
   facilityRoutes,
   factRoutes,
+  fillRoutes,
   holidayRoutes,
   importRoutes,
   invitationRoutes,

@@ -1,6 +1,7 @@
 import { remindOfExpiry } from './features/credential/credential-reminder.service.ts'
 import { closeBegunOffers } from './features/offer/offer-closing.store.ts'
 import { runDueSteps } from './features/release/release-step.service.ts'
+import { FillRunner } from './features/fill/fill-runner.service.ts'
 import { closeBegunRequests } from './features/request/request-closing.store.ts'
 import type { Retention } from './features/retention/retention.service.ts'
 import { answerResetRequests } from './features/session/password-reset.service.ts'
@@ -15,6 +16,8 @@ const closeBegunEvery = 30_000
 const runStepsEvery = 10_000
 /** Often, because people who forgot their password wait for the mail. */
 const answerResetsEvery = 1_000
+/** Often, because people watch it, and want it stopped at once. */
+const followFillEvery = 500
 const sweepEvery = 600_000
 const removeOldEvery = 3_600_000
 /** Days are counted in UTC, so only the first run of a day has something to do. */
@@ -25,7 +28,16 @@ export function startJobs(
   { db, clock, settings, retention }: Omit<Deps, 'live'> & { retention?: Retention | undefined },
   onError: (job: string) => (error: unknown) => void,
 ) {
+  const runner = new FillRunner({ db, clock, onError: onError('auto-fill') })
+  const fill = startEvery(followFillEvery, () => runner.turn(), onError('auto-fill'))
   return [
+    {
+      async stop() {
+        await fill.stop()
+        await runner.close()
+      },
+    },
+    startEvery(sweepEvery, () => runner.forget(), onError('forget runs of auto-fill')),
     startEvery(closeBegunEvery, () => closeBegunSwaps(db, clock()), onError('close begun swaps')),
     startEvery(closeBegunEvery, () => closeBegunRequests(db, clock()), onError('close begun requests')),
     startEvery(closeBegunEvery, () => closeBegunOffers(db, clock()), onError('close begun offers')),

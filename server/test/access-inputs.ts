@@ -22,6 +22,8 @@ export type Refs = {
   /** Another block of the team, without shifts. */
   otherBlockCode: string
   patternId: number
+  /** A run of auto-fill that proposes the colleague for the free shift. */
+  fillRunId: number
   providerId: number
   providerCode: string
   colleagueCode: string
@@ -72,6 +74,7 @@ export const nobodysRefs: Refs = {
   blockCode: `BLK${nobody}`,
   otherBlockCode: `BLK${nobody + 1}`,
   patternId: nobody,
+  fillRunId: nobody,
   providerId: nobody,
   providerCode: `USR${nobody}`,
   colleagueCode: `USR${nobody}`,
@@ -106,6 +109,7 @@ const departmentRefs = (world: World) => ({
   blockCode: world.block.code,
   otherBlockCode: world.otherBlock.code,
   patternId: world.pattern.id,
+  fillRunId: world.fillRun.id,
   shiftId: world.shift.id,
   freeShiftId: world.shifts.free.id,
   mineId: world.shifts.mine.id,
@@ -365,6 +369,13 @@ export function accessInputs(refs: Refs, extras: Extras): Record<string, unknown
     'Releases/Preview': [{ shiftId: refs.freeShiftId, steps }],
     'Releases/Start': [{ shiftId: refs.freeShiftId, steps, rateMask: true }],
     'Releases/Stop': [{ releaseId: refs.releaseId }],
+    'Fill/Start': [
+      { schedulerCodes: [blockCode], shiftIds: [refs.freeShiftId], seconds: 5, options: { weekHours: 48 } },
+    ],
+    'Fill/Get': [{ id: refs.fillRunId }],
+    'Fill/GetByDepartment': [{ departmentCode }],
+    'Fill/Stop': [{ id: refs.fillRunId, discard: true }],
+    'Fill/Apply': [{ id: refs.fillRunId, shiftIds: [refs.freeShiftId] }],
     'Coverage/Get': [{ departmentCode, startDate: '11-01-2026', endDate: '11-30-2026' }],
     'Credentials/GetByProvider': [{ providerCode }],
     'Credentials/GetProviderTypes': [{ providerCode }],

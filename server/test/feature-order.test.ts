@@ -45,6 +45,7 @@ const orders = {
     'calendar',
     'candidate',
     'release',
+    'fill',
     'report',
     'decision',
     'mobile',

@@ -59,6 +59,7 @@ const plain = new Set([
   ),
   ...['steps.waitMinutes', 'steps.askRate'],
   'rules.value',
+  ...['seconds', 'options.weekHours'],
   ...['shifts.toDate', 'shifts.version'],
   ...['weeks', 'days.day', 'people.offset', 'people.skill'],
   ...['holidays.date', 'holidays.name'],

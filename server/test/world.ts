@@ -6,6 +6,7 @@ import {
   makeDepartment,
   makeDepartmentSkill,
   makeFacility,
+  makeFillRun,
   makeLeave,
   makeNeeds,
   makeOffer,
@@ -86,9 +87,14 @@ export async function makeWorld(db: Connection, mark: string, around: Around = {
       ...named,
     }),
   }
+  const fillRun = await makeFillRun(db, {
+    block,
+    by: admins.department,
+    proposal: [{ shift: shifts.free, provider: colleague }],
+  })
   const places = { organization, facility, department, skill, unusedSkill, team, block, otherBlock, pattern }
   const people = { provider, colleague, idle, gone, mapping, idleMapping, admins }
   const requests = { request, swap, asked, offer, release, leave, granted }
-  return { ...places, ...people, ...requests, shift, shifts, credential, credentialType }
+  return { ...places, ...people, ...requests, shift, shifts, fillRun, credential, credentialType }
 }
 export type World = Awaited<ReturnType<typeof makeWorld>>

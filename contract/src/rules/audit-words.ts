@@ -63,6 +63,7 @@ export const auditSubjectGroups = {
     leaves: 'Leave request',
     patterns: 'Pattern',
     pattern_days: 'Pattern day',
+    fill_runs: 'Run of auto-fill',
   },
   Records: { retention: 'Removal of old records' },
   Lists: { specialties: 'Speciality', skills: 'Skill', leave_types: 'Leave type' },

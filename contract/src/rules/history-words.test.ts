@@ -5,7 +5,7 @@ const names = new Map([
   [1, 'Ada Moss'],
   [2, 'Ben Oaks'],
 ])
-const done = { isUndo: false, isRedo: false, isByRelease: false }
+const done = { isUndo: false, isRedo: false, isByRelease: false, isFill: false }
 
 test.each([
   [null, { state: 'assigned', provider_id: 1 }, 'Assigned to Ada Moss'],
@@ -33,6 +33,11 @@ test('an undo says what it brought back', () => {
 test('a step of a release says so', () => {
   const change = { before: { ask_rate: 60 }, after: { ask_rate: 70 } }
   expect(changeWords({ ...change, ...done, isByRelease: true }, names)).toBe('Rate changed by the release')
+})
+
+test('what auto-fill proposed says so', () => {
+  const change = { before: { provider_id: null }, after: { provider_id: 1 } }
+  expect(changeWords({ ...change, ...done, isFill: true }, names)).toBe('Assigned to Ada Moss (by auto-fill)')
 })
 
 test('a line says who and when', () => {

@@ -15,16 +15,20 @@ export type Change = {
   isRedo: boolean
   /** A step of a release brought it about. */
   isByRelease: boolean
+  /** Somebody accepted it from a proposal of auto-fill. */
+  isFill: boolean
 }
 
 /** Names of people by their id. */
 type Names = ReadonlyMap<number, string>
 
 /** 'Moved from 11-20 to 11-21' */
-export function changeWords({ before, after, isUndo, isRedo, isByRelease }: Change, names: Names): string {
+export function changeWords(change: Change, names: Names): string {
+  const { before, after, isUndo, isRedo, isByRelease, isFill } = change
   const words = bareWords(before, after, names)
   if (isByRelease) return `${words} by the release`
   if (isUndo) return `${words} (undo)`
+  if (isFill) return `${words} (by auto-fill)`
   return isRedo ? `${words} (redo)` : words
 }
 

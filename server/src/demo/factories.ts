@@ -486,3 +486,57 @@ export function makeLeave(
     .returningAll()
     .executeTakeFirstOrThrow()
 }
+
+/** A run of auto-fill that has ended with a proposal. */
+export async function makeFillRun(
+  db: Connection,
+  {
+    block,
+    by,
+    proposal,
+    ...columns
+  }: {
+    block: Pick<Block, 'code' | 'team_id'>
+    by: Pick<User, 'id'>
+    proposal: { shift: Pick<Shift, 'id' | 'version'>; provider: Pick<User, 'code' | 'last_name'> }[]
+    created_at?: Date
+  },
+) {
+  const team = await db
+    .selectFrom('teams')
+    .select(['organization_id', 'department_id'])
+    .where('id', '=', block.team_id)
+    .executeTakeFirstOrThrow()
+  const figures = { filled: 0, shifts: 1, uncovered: 1, coverage: 0, warnings: 0, cost: 0, overtime: 0, fairness: [] }
+  const result = {
+    before: figures,
+    after: { ...figures, filled: 1, uncovered: 0, coverage: 1 },
+    proposal: proposal.map(({ shift, provider }) => ({
+      shiftId: shift.id,
+      version: shift.version,
+      providerCode: provider.code,
+      providerName: provider.last_name,
+      reasons: [],
+      findings: [],
+    })),
+    uncovered: [],
+    bestCost: 0,
+    bound: 0,
+  }
+  const now = columns.created_at ?? new Date()
+  return db
+    .insertInto('fill_runs')
+    .values({
+      ...team,
+      created_by: by.id,
+      created_at: now,
+      ended_at: now,
+      block_codes: [block.code],
+      seconds: 60,
+      options: '{}',
+      state: 'done',
+      result: JSON.stringify(result),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}

@@ -213,6 +213,26 @@ export interface FacilityUsers {
   user_id: number;
 }
 
+export interface FillRuns {
+  asked: string | null;
+  block_codes: string[];
+  closed_as: string | null;
+  created_at: Timestamp;
+  created_by: number;
+  department_id: number;
+  ended_at: Timestamp | null;
+  id: Generated<number>;
+  lease_until: Timestamp | null;
+  options: Json;
+  organization_id: number;
+  problem: string | null;
+  progress: Json | null;
+  result: Json | null;
+  seconds: number;
+  shift_ids: Json | null;
+  state: Generated<string>;
+}
+
 export interface Holidays {
   date: string;
   id: Generated<number>;
@@ -714,6 +734,7 @@ export interface DB {
   facilities: Facilities;
   facility_providers: FacilityProviders;
   facility_users: FacilityUsers;
+  fill_runs: FillRuns;
   holidays: Holidays;
   idempotency_keys: IdempotencyKeys;
   import_columns: ImportColumns;

@@ -118,6 +118,13 @@ async function write(db: Connection, move: Move, theirs: ShiftValues, actor: Act
   return moved
 }
 
+/** Gives a shift that somebody has to somebody else, with what follows for the former. The caller settles the change. */
+export async function passOn(db: Connection, shift: Shift, values: ShiftValues, actor: Actor): Promise<Shift> {
+  await settleFreed(db, [shift], actor.now)
+  const [moved = shift] = await changeShifts(db, [shift], 'moved', { ...values, ...ofSomebodyNew }, actor)
+  return moved
+}
+
 /** The comment was for the former provider, and the new one did not take an open shift. */
 const ofSomebodyNew = {
   secured_at: null,
@@ -133,7 +140,5 @@ async function pass(db: Connection, { shift, receiver }: Move, values: ShiftValu
     const [moved = shift] = await changeShifts(db, [shift], 'moved', values, actor)
     return moved
   }
-  await settleFreed(db, [shift], actor.now)
-  const [moved = shift] = await changeShifts(db, [shift], 'moved', { ...values, ...ofSomebodyNew }, actor)
-  return moved
+  return passOn(db, shift, values, actor)
 }

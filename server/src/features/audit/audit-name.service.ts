@@ -88,6 +88,7 @@ function referencesTyped({ subject, after }: Entry): Reference[] {
 const order: NamedTable[] = [
   'pattern_days',
   'patterns',
+  'fill_runs',
   'holidays',
   'sso_providers',
   'policy_rules',

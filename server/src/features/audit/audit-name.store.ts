@@ -35,6 +35,7 @@ const columnsOf = {
   department_credentials: { columns: ['department_id', 'skill', 'type_id'], owner: 'organization_id' },
   patterns: { columns: ['name'], owner: 'organization_id' },
   pattern_days: { columns: ['pattern_id', 'day', 'team_id'], owner: 'organization_id' },
+  fill_runs: { columns: ['department_id'], owner: 'organization_id' },
   holidays: { columns: ['name', 'date'], owner: 'organization_id' },
   sso_providers: { columns: ['organization_id'], owner: 'organization_id' },
 } satisfies Partial<Record<AuditSubject, { columns: string[]; owner: string | undefined }>>

@@ -45,6 +45,8 @@ function partsOf(entry: Entry, facts: Facts, names: Names): (string | undefined)
       return [names.of('teams', id), text('skill'), day('date')]
     case 'pattern_days':
       return [names.of('patterns', facts.pattern_id), `day ${Number(facts.day) + 1}`, names.of('teams', facts.team_id)]
+    case 'fill_runs':
+      return [names.of('departments', facts.department_id)]
     case 'policy_rules':
       return [names.of('departments', facts.department_id) ?? names.of('organizations', facts.organization_id), rule]
     case 'users':

@@ -1,4 +1,5 @@
 import { releaseEndpoints } from '@shiftward/contract/release.ts'
+import { fillEndpoints } from '@shiftward/contract/fill.ts'
 import { changeWords } from '@shiftward/contract/rules/history-words.ts'
 import type { HistoryEntry } from '@shiftward/contract/schedule-history.ts'
 import { scheduleUndoEndpoints } from '@shiftward/contract/schedule-undo.ts'
@@ -26,7 +27,8 @@ export async function readHistory(db: Database, scope: Scope, shiftId: number): 
     const isUndo = call === scheduleUndoEndpoints.undo.path
     const isRedo = call === scheduleUndoEndpoints.redo.path
     const isByRelease = call === releaseEndpoints.start.path
-    const text = changeWords({ before, after, isUndo, isRedo, isByRelease }, names)
+    const isFill = call === fillEndpoints.apply.path
+    const text = changeWords({ before, after, isUndo, isRedo, isByRelease, isFill }, names)
     return { text, by: isByRelease ? null : by, at }
   })
 }

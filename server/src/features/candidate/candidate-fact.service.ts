@@ -3,12 +3,15 @@ import type { LabourType } from '@shiftward/contract/common.ts'
 import { limits } from '@shiftward/contract/limits.ts'
 import { nightsOf, weekendOf, weekOf } from '@shiftward/contract/rules/assign/duty.ts'
 import { isBlocked } from '@shiftward/contract/rules/assign/judge.ts'
-import type { Finding, Person, WantedDuty } from '@shiftward/contract/rules/assign/rule.ts'
+import type { Duty, Finding, Person, WantedDuty } from '@shiftward/contract/rules/assign/rule.ts'
 import { isPreferred } from '@shiftward/contract/rules/assign/unavailable.ts'
 import { costWithOvertime, overtimeMinutes } from '@shiftward/contract/rules/candidate-cost.ts'
 import { elapsedMinutes, hoursOf } from '@shiftward/contract/rules/shift-time.ts'
 import { inWords } from '../rule/rule-refusal.service.ts'
 import type { Shift } from '../shift/shift.store.ts'
+
+/** What a shift pays, as its row says. */
+type PaidShift = Pick<Shift, 'state' | 'rate' | 'ask_rate' | 'add_on_rate' | 'add_on_hours'>
 
 type Known = Pick<
   Candidate,
@@ -16,7 +19,7 @@ type Known = Pick<
 > & {
   person: Person
   wanted: WantedDuty
-  shift: Shift
+  shift: PaidShift
   findings: Finding[]
   worked: { nights: number; weekends: number } | undefined
   hasAsked: boolean
@@ -71,7 +74,7 @@ const targetOf = (labourType: LabourType): number =>
   labourType === 'Employee' || labourType === 'Locum' ? limits.schedule.targetHours : 0
 
 /** An open shift pays what it asks; a vacancy pays its rate, also if it was open before. */
-const paidShift = (shift: Shift, wanted: WantedDuty) => ({
+export const paidShift = (shift: PaidShift, wanted: Duty) => ({
   minutes: elapsedMinutes(wanted),
   addOnHours: shift.add_on_hours,
   rate: Number((shift.state === 'open' ? shift.ask_rate : null) ?? shift.rate),

@@ -1,20 +1,24 @@
+import { sql } from 'kysely'
 import type { Connection } from '../../lib/database.ts'
 
 /** Who showed interest in the shift, or asked for it and waits for an answer. */
 export async function listAsking(db: Connection, shiftId: number): Promise<Set<number>> {
+  return (await listAskingFor(db, [shiftId])).get(shiftId) ?? new Set()
+}
+
+/** The same for several shifts, by the shift's id. */
+export async function listAskingFor(db: Connection, shiftIds: readonly number[]): Promise<Map<number, Set<number>>> {
+  const isAsked = sql<boolean>`shift_id = any(${shiftIds}::bigint[])`
   const rows = await db
     .selectFrom('shift_interests')
-    .select('provider_id')
-    .where('shift_id', '=', shiftId)
+    .select(['shift_id', 'provider_id'])
+    .where(isAsked)
     .union(
-      db
-        .selectFrom('shift_requests')
-        .select('provider_id')
-        .where('shift_id', '=', shiftId)
-        .where('status', '=', 'Open'),
+      db.selectFrom('shift_requests').select(['shift_id', 'provider_id']).where(isAsked).where('status', '=', 'Open'),
     )
     .execute()
-  return new Set(rows.map(({ provider_id }) => provider_id))
+  const byShift = Map.groupBy(rows, ({ shift_id }) => shift_id)
+  return new Map([...byShift].map(([id, asking]) => [id, new Set(asking.map(({ provider_id }) => provider_id))]))
 }
 
 /** The teams of a facility, by id. */

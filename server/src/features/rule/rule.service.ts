@@ -97,7 +97,8 @@ async function knowEach<Asked extends AskedShift>(db: Connection, shiftsOf: Read
   const personOf = await peopleOf(db, [...shiftsOf.keys()], all)
   return (providerId: number) => {
     const wanted = (shiftsOf.get(providerId) ?? []).flatMap((shift) => wantedFor.get(shift) ?? [])
-    return { wanted, person: personOf(providerId, wanted) }
+    // A shift that goes from one of the people to another is nobody's until it is decided.
+    return { wanted, person: personOf(providerId, wanted, all) }
   }
 }
 
@@ -186,7 +187,8 @@ async function wantedOf<Asked extends AskedShift>(db: Connection, shifts: readon
   })
 }
 
-const dutyOf = (shift: AskedShift): Omit<Duty, 'policy'> => ({
+/** A shift as the rules see it; its department's policy is read with others. */
+export const dutyOf = (shift: AskedShift): Omit<Duty, 'policy'> => ({
   ...spanOf(shift),
   shiftId: shift.id,
   date: shift.date,
@@ -217,9 +219,9 @@ async function peopleOf<Asked extends AskedShift>(
     }
     known.set(organizationId, await loadPeople(db, providerIds, organizationId, range, source))
   }
-  return (providerId: number, some: readonly Wanted<Asked>[]): Person => {
+  return (providerId: number, some: readonly Wanted<Asked>[], changing = some): Person => {
     const person = known.get(some[0]?.shift.organization_id ?? 0)?.get(providerId) ?? nobody
-    const ids = new Set(some.map(({ shiftId }) => shiftId))
+    const ids = new Set(changing.map(({ shiftId }) => shiftId))
     return { ...person, duties: person.duties.filter(({ shiftId }) => !ids.has(shiftId)) }
   }
 }

@@ -16,7 +16,8 @@ const redoCall = scheduleUndoEndpoints.redo.path
 const callOutCall = scheduleActionEndpoints.callOut.path
 
 /** Decisions about requests, swaps and leaves changed more than shifts: they are not undone here. */
-const isOfSchedule = sql<boolean>`(action.call like 'Scheduler/%' or action.call like 'Needs/%' or action.call like 'Patterns/%')`
+const isOfSchedule = sql<boolean>`(action.call like 'Scheduler/%' or action.call like 'Needs/%' or action.call like 'Patterns/%'
+  or action.call like 'Fill/%')`
 const isNotReversed = sql<boolean>`not exists (select from actions as later where later.reverses = action.id)`
 
 const ofActor = (db: Connection, userId: number, since: Date) =>

@@ -1,0 +1,37 @@
+/** The texts of auto-fill. In a file of their own, because the first page of the console needs none of them. */
+export const fillMessages = {
+  labourTypesRequired: 'Please select at least one labor type.',
+  shiftsRequired: 'Please select at least one shift.',
+  weekHours: 'Please enter a whole number from 1 to 168',
+  seconds: 'Please enter a whole number from 1 to 600',
+  otherDepartment: 'The schedule blocks must belong to one department.',
+  nothing: 'There is nothing to fill: no shift ahead is open or vacant.',
+  tooMany: (count: number, most: number) =>
+    `These are ${count} shifts. At most ${most} can be filled at once: please choose fewer teams or days.`,
+  running: (name: string) => `Auto-fill is running already, started by ${name}.`,
+  stillRunning: 'Auto-fill is still running.',
+  closed: 'This proposal was accepted or discarded meanwhile.',
+  noProposal: 'This run has no proposal. Please start auto-fill again.',
+  lost: 'The server that ran it has stopped. Nothing was changed. Please start auto-fill again.',
+  broken:
+    'Something went wrong while searching. Nothing was changed. Please try again, with fewer teams if it happens again.',
+  tooLong: 'It took too long. Nothing was changed. Please try again with fewer teams.',
+  noFindings: 'No findings',
+  onlyOne: 'Nobody else can take it',
+  nextBest: (name: string, why: string) => `Nobody else can take it. Next: ${name}, ${why}`,
+  others: (count: number) => (count === 1 ? '1 other person could take it' : `${count} others could take it`),
+  nobodySkilled: 'Nobody at the facility has the skill.',
+  skilled: (count: number, reasons: string) =>
+    count === 1 ? `1 has the skill: ${reasons}.` : `${count} have the skill: ${reasons}.`,
+  nearest: (name: string, why: string) => `Nearest: ${name}, ${why}`,
+  gone: 'The shift was deleted',
+  taken: 'Somebody has the shift by now',
+  changed: 'The shift has changed',
+  started: 'The shift has already started',
+  deactivated: 'The schedule block is deactivated',
+  personGone: (name: string) => `${name} no longer works at this facility`,
+  refused: (name: string, findings: string) => `${name}: ${findings}`,
+  applied: (count: number) => (count === 1 ? '1 shift assigned.' : `${count} shifts assigned.`),
+  leftOut: (count: number) => (count === 1 ? '1 shift was left out' : `${count} shifts were left out`),
+  leftOutCount: (count: number) => `${count} left out.`,
+}

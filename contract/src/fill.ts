@@ -1,0 +1,171 @@
+import { z } from 'zod'
+import { Code, Id, Instant, LabourType, QueryId, WireDate } from './common.ts'
+import { endpoint } from './endpoint.ts'
+import { requiredChoices } from './field.ts'
+import { fillMessages } from './fill-messages.ts'
+import { limits } from './limits.ts'
+import { messages } from './messages.ts'
+import { FindingText } from './rule.ts'
+import { permission, whoMay } from './rules/permissions.ts'
+import { SkillName } from './skill.ts'
+
+/** Auto-fill: a run on the server proposes people for shifts that nobody has; a person accepts what they like of it. */
+
+const text = fillMessages
+const most = limits.fill
+
+export const FillOptions = z.object({
+  /** Who may be used. Without it, everybody. */
+  labourTypes: requiredChoices(LabourType, text.labourTypesRequired, 4).optional(),
+  /** Nobody gets more hours a week than this, whatever the rules allow. */
+  weekHours: z.int({ error: text.weekHours }).min(1, text.weekHours).max(168, text.weekHours).optional(),
+  /** Whether the proposal may have warnings. Blocks are never broken. */
+  warnings: z.boolean().optional(),
+  /** Whether shifts that somebody has may go to somebody else. */
+  mayMove: z.boolean().optional(),
+})
+export type FillOptions = z.infer<typeof FillOptions>
+
+export const StartFillInput = z.object({
+  /** Blocks of one department. */
+  schedulerCodes: requiredChoices(Code, messages.schedule.blockRequired, most.blocks),
+  /** Of these blocks only these shifts. Without it, all that nobody has. */
+  shiftIds: requiredChoices(Id, text.shiftsRequired, most.shifts).optional(),
+  /** How long it may search. */
+  seconds: z.int({ error: text.seconds }).min(1, text.seconds).max(most.seconds, text.seconds).default(60),
+  options: FillOptions.default({}),
+})
+
+/** Over the chosen blocks, from the first day to the last day of the run. */
+const Figures = z.object({
+  /** Filled shifts as a part of all. */
+  coverage: z.number(),
+  filled: z.int(),
+  shifts: z.int(),
+  uncovered: z.int(),
+  /** What the rules find about the filled shifts. */
+  warnings: z.int(),
+  /** Dollars, overtime included. */
+  cost: z.number(),
+  /** Hours. */
+  overtime: z.number(),
+  /** For each skill the difference between who has most and who has least. */
+  fairness: z.array(z.object({ skill: SkillName, hours: z.number(), nights: z.int(), weekends: z.int() })),
+})
+export type FillFigures = z.infer<typeof Figures>
+
+const Proposed = z.object({
+  shiftId: Id,
+  providerCode: Code,
+  providerName: z.string(),
+  /** Why this person, the strongest reason first. */
+  reasons: z.array(z.string()),
+  /** Warnings that accepting the proposal confirms. */
+  findings: z.array(FindingText),
+  /** Who has the shift now, if it would go from one person to another. */
+  movedFrom: Code.optional(),
+})
+export type FillProposed = z.infer<typeof Proposed>
+
+const Uncovered = z.object({
+  shiftId: Id,
+  /** How many people with the skill each reason rules out; each person is counted once. */
+  counts: z.array(z.object({ reason: z.string(), people: z.int() })),
+  /** Who lacks least. */
+  nearest: z.object({ providerCode: Code, providerName: z.string(), text: z.string() }).nullable(),
+  /** The same in sentences. */
+  reasons: z.array(z.string()),
+})
+export type FillUncovered = z.infer<typeof Uncovered>
+
+const Run = z.object({
+  runId: Id,
+  departmentCode: Code,
+  schedulerCodes: z.array(Code),
+  teamNames: z.array(z.string()),
+  state: z.enum(['running', 'done', 'stopped', 'failed']),
+  /** A server is busy with another run. */
+  isWaiting: z.boolean(),
+  /** What became of the proposal; null while nobody has decided. */
+  closedAs: z.enum(['applied', 'discarded']).nullable(),
+  /** The name of who started it. */
+  startedBy: z.string(),
+  startedAt: Instant,
+  /** How long it has searched, and how long it may. */
+  seconds: z.number(),
+  mostSeconds: z.int(),
+  options: FillOptions,
+})
+export type FillRunRow = z.infer<typeof Run>
+
+export const FillRun = Run.extend({
+  /** Null until it is known. */
+  startDate: WireDate.nullable(),
+  endDate: WireDate.nullable(),
+  /** How many shifts it tries to fill, and how many people could have one. */
+  vacancies: z.int().nullable(),
+  people: z.int().nullable(),
+  bestCost: z.number().nullable(),
+  /** No proposal can cost less. */
+  bound: z.number().nullable(),
+  /** How many shifts the best proposal left uncovered, each time that it became better. */
+  course: z.array(z.object({ seconds: z.number(), uncovered: z.int() })),
+  before: Figures.nullable(),
+  after: Figures.nullable(),
+  proposal: z.array(Proposed),
+  uncovered: z.array(Uncovered),
+  /** Why it failed, and what to do. */
+  problem: z.string().nullable(),
+})
+export type FillRun = z.infer<typeof FillRun>
+
+export const FillApplied = z.object({
+  applied: z.array(Id),
+  leftOut: z.array(z.object({ shiftId: Id, reason: z.string() })),
+})
+export type FillApplied = z.infer<typeof FillApplied>
+
+const access = whoMay(permission.writeSchedules)
+
+export const fillEndpoints = {
+  start: endpoint({
+    method: 'POST',
+    path: 'Fill/Start',
+    summary: 'Start to look for people for shifts that nobody has; nothing is changed',
+    access,
+    input: StartFillInput,
+    output: z.object({ runId: Id }),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: 'Fill/Get',
+    summary: 'A run of auto-fill: how far it is, and what it proposes',
+    access,
+    input: z.object({ id: QueryId }),
+    output: FillRun,
+  }),
+  byDepartment: endpoint({
+    method: 'GET',
+    path: 'Fill/GetByDepartment',
+    summary: 'The runs of a department that nobody has decided about, the newest first',
+    access,
+    input: z.object({ departmentCode: Code }),
+    output: z.array(Run),
+  }),
+  stop: endpoint({
+    method: 'POST',
+    path: 'Fill/Stop',
+    summary: 'Stop a run and use what it has found, or discard the run',
+    access,
+    input: z.object({ id: Id, discard: z.boolean().default(false) }),
+    output: z.object({ runId: Id, state: Run.shape.state }),
+  }),
+  apply: endpoint({
+    method: 'POST',
+    path: 'Fill/Apply',
+    summary: 'Assign what a run proposes, or a part of it; what no longer fits is left out',
+    access,
+    input: z.object({ id: Id, shiftIds: requiredChoices(Id, text.shiftsRequired, most.shifts).optional() }),
+    output: FillApplied,
+  }),
+}

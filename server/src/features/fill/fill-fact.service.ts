@@ -1,0 +1,118 @@
+import type { FillOptions } from '@shiftward/contract/fill.ts'
+import { limits } from '@shiftward/contract/limits.ts'
+import type { Person, Policy } from '@shiftward/contract/rules/assign/rule.ts'
+import { addDays } from '@shiftward/contract/rules/calendar-date.ts'
+import type { Connection } from '../../lib/database.ts'
+import type { Place } from '../block/block-place.store.ts'
+import { listStaff } from '../calendar/calendar-staff.store.ts'
+import { listAskingFor } from '../candidate/candidate.store.ts'
+import { type Fairness, listFairness } from '../fairness/fairness.service.ts'
+import { dutyOf } from '../rule/rule.service.ts'
+import { loadFacts } from '../rule/rule-fact.service.ts'
+import { listShiftsOfBlocks, type Shift } from '../shift/shift.store.ts'
+import { listPeopleAt } from '../shift/shift-provider.store.ts'
+import type { FillFacts, FillPerson, FillShift } from './fill-facts.ts'
+
+export type FillWish = { blocks: [Place, ...Place[]]; shiftIds: readonly number[] | null; options: FillOptions }
+
+/** A shift that begins sooner stays with its person: they would hear of a change at once, not with the others. */
+const stays = 48 * 3_600_000
+
+/** The shifts ahead that nobody has; of a selection only those. */
+export function toFill(shifts: readonly Shift[], shiftIds: readonly number[] | null, now: Date): Shift[] {
+  const chosen = shiftIds && new Set(shiftIds)
+  return shifts.filter(
+    ({ id, state, starts_at }) => state !== 'assigned' && starts_at > now && (chosen === null || chosen.has(id)),
+  )
+}
+
+/** Reads what a run is about, by a fixed number of queries. */
+export async function loadFillFacts(db: Connection, wish: FillWish, now: Date) {
+  const { blocks, options } = wish
+  const [place] = blocks
+  const blockIds = blocks.map(({ blockId }) => blockId)
+  const all = await listShiftsOfBlocks(db, blockIds)
+  const vacancies = toFill(all, wish.shiftIds, now)
+  const dates = vacancies.map(({ date }) => date).sort()
+  const [startDate = place.startDate, endDate = place.endDate] = [dates[0], dates.at(-1)]
+  const around = all.filter(({ date, starts_at }) => starts_at > now && date >= startDate && date <= endDate)
+  const days = { startDate, endDate }
+  const { people, policy, requires } = await readPeople(db, wish, { vacancies, around, ...days })
+  const shifts = await readShifts(db, wish, { vacancies, around, policy }, now)
+  const facts: FillFacts = { timeZone: place.timeZone, shifts, people, policy, requires, options }
+  return { facts, ...days }
+}
+
+type Rows = { vacancies: readonly Shift[]; around: readonly Shift[] }
+
+async function readShifts(
+  db: Connection,
+  { blocks, options }: FillWish,
+  { vacancies, around, policy }: Rows & { policy: Policy },
+  now: Date,
+) {
+  const ids = vacancies.map(({ id }) => id)
+  const asking = await listAskingFor(db, ids)
+  const wanted = new Set(ids)
+  const placeOf = new Map(blocks.map((block) => [block.blockId, block]))
+  const roleOf = (shift: Shift): FillShift['use'] => {
+    if (wanted.has(shift.id)) return 'fill'
+    return options.mayMove && shift.provider_id !== null && isMovable(shift, now) ? 'move' : 'keep'
+  }
+  return around.map((shift): FillShift => {
+    const { teamName, facilityName, timeZone } = placeOf.get(shift.block_id) ?? blocks[0]
+    const { state, rate, ask_rate, add_on_rate, add_on_hours } = shift
+    return {
+      duty: { ...dutyOf({ ...shift, teamName, facilityName, timeZone }), policy, shiftId: shift.id },
+      version: shift.version,
+      pay: { state, rate, ask_rate, add_on_rate, add_on_hours },
+      holderId: shift.provider_id,
+      use: roleOf(shift),
+      askedBy: [...(asking.get(shift.id) ?? [])],
+    }
+  })
+}
+
+/** Not what a person took or asked for themselves. */
+const isMovable = ({ is_sourced, is_mobile_request, starts_at }: Shift, now: Date): boolean =>
+  !is_sourced && !is_mobile_request && starts_at.getTime() > now.getTime() + stays
+
+async function readPeople(
+  db: Connection,
+  { blocks: [place], options }: FillWish,
+  { vacancies, around, startDate, endDate }: Rows & { startDate: string; endDate: string },
+) {
+  const { facilityId, organizationId } = place
+  const since = addDays(startDate, -limits.schedule.latelyDays)
+  const skills = [...new Set(vacancies.map(({ skill }) => skill))]
+  const staff = await listStaff(db, { ...place, skills, latelySince: since })
+  const here = new Set(staff.map(({ id }) => id))
+  const others = [...new Set(around.flatMap(({ provider_id }) => provider_id ?? []))].filter((id) => !here.has(id))
+  const known = await loadFacts(db, [...here, ...others], { ...place, startDate, endDate })
+  const fairness = await listFairness(db, { facilityId, organizationId, from: since, to: addDays(startDate, -1) })
+  const worked = workedIn(fairness)
+  const personOf = (id: number): Person => {
+    const person = known.people.get(id)
+    if (!person) throw new Error(`Nothing is known about the provider ${id}`)
+    return person
+  }
+  const people = staff.map(({ id, providerCode: code, providerName: name, lastName, labourType }): FillPerson => {
+    const isUsable = options.labourTypes?.includes(labourType) ?? true
+    return { id, code, name, lastName, labourType, isUsable, person: personOf(id), ...worked(id) }
+  })
+  // Those who have a shift but none of the skills, or who have left: their shifts count, but they get no others.
+  const strangers = (await listPeopleAt(db, facilityId, { ids: others })).map(({ id, code, name }): FillPerson => {
+    const person = { ...personOf(id), skills: [] }
+    return { id, code, name, lastName: name, labourType: 'PerDiem', isUsable: false, person, ...worked(id) }
+  })
+  return { ...known, people: [...people, ...strangers] }
+}
+
+function workedIn({ ofPeople, ofTeams }: Fairness) {
+  const teamsOf = Map.groupBy(ofTeams, ({ providerId }) => providerId)
+  return (id: number) => ({
+    nights: ofPeople.get(id)?.nights ?? 0,
+    weekends: ofPeople.get(id)?.weekends ?? 0,
+    teamIds: (teamsOf.get(id) ?? []).map(({ teamId }) => teamId),
+  })
+}

@@ -1,0 +1,94 @@
+import type { LabourType } from '@shiftward/contract/common.ts'
+import type { FillFigures, FillOptions, FillProposed, FillUncovered } from '@shiftward/contract/fill.ts'
+import { isBlocked } from '@shiftward/contract/rules/assign/judge.ts'
+import type { Duty, Finding, Person, Policy, RuleName, WantedDuty } from '@shiftward/contract/rules/assign/rule.ts'
+import { ruleNames } from '@shiftward/contract/rules/assign/rule.ts'
+import type { Shift } from '../shift/shift.store.ts'
+
+/** What a run is told about its department. It goes to another process, so it is plain data. */
+
+export type FillShift = {
+  duty: Duty & { shiftId: number }
+  version: number
+  pay: Pick<Shift, 'state' | 'rate' | 'ask_rate' | 'add_on_rate' | 'add_on_hours'>
+  /** Who has it; null for a shift to fill. */
+  holderId: number | null
+  /** To be filled, or to be left to its holder or moved. */
+  use: 'fill' | 'move' | 'keep'
+  /** Who showed interest in it or asked for it. */
+  askedBy: number[]
+}
+
+export type FillPerson = {
+  id: number
+  code: string
+  name: string
+  lastName: string
+  labourType: LabourType
+  /** Whether the options let them be used. */
+  isUsable: boolean
+  person: Person
+  /** In the last eight weeks. */
+  nights: number
+  weekends: number
+  teamIds: number[]
+}
+
+export type FillFacts = {
+  timeZone: string
+  /** The chosen blocks' shifts ahead, from the first to the last day of the run. */
+  shifts: FillShift[]
+  /** Everybody at the facility with a skill that is wanted, and everybody who has one of the shifts. */
+  people: FillPerson[]
+  policy: Policy
+  requires: Record<string, string[]>
+  options: FillOptions
+}
+
+/** A shift that somebody would get, as the proposal stores it. The version tells later whether it has changed. */
+export type StoredProposed = FillProposed & { version: number }
+
+export type FillResult = {
+  before: FillFigures
+  after: FillFigures
+  proposal: StoredProposed[]
+  uncovered: FillUncovered[]
+  bestCost: number | null
+  bound: number | null
+}
+
+/** A shift as the judge takes it: by the department's rules, and by those of the run. */
+export type Wanted = WantedDuty & { shiftId: number }
+
+/**
+ * What the run must not break. Nobody gets a shift while they work or are on leave, or without its skill, even where an
+ * administrator could confirm it. Other warnings rule people out unless the run may have warnings.
+ */
+export function runPolicy({ policy, options }: Pick<FillFacts, 'policy' | 'options'>): Policy {
+  const always: readonly RuleName[] = ['overlap', 'leave', 'skill']
+  const entries = ruleNames.map((rule) => {
+    const { level, value } = policy.rules[rule]
+    const isHard = always.includes(rule) || (level === 'warn' && !options.warnings)
+    return [rule, { level: isHard ? 'block' : level, value }] as const
+  })
+  const rules = Object.fromEntries(entries) as Policy['rules']
+  const { weekHours } = options
+  const hours = rules['weekly-hours']
+  const isStricter = hours.level !== 'block' || (weekHours ?? 0) < (hours.value ?? 0)
+  if (weekHours !== undefined && isStricter) rules['weekly-hours'] = { level: 'block', value: weekHours }
+  return { ...policy, rules }
+}
+
+/** Makes the duties of the facts into wanted ones. Each is made once: the rules remember what they computed about it. */
+export function wantedBy({ requires }: Pick<FillFacts, 'requires'>, policy: Policy): (shift: FillShift) => Wanted {
+  const known = new Map<FillShift, Wanted>()
+  return (shift) => {
+    const found = known.get(shift) ?? { ...shift.duty, policy, requires: requires[shift.duty.skill] ?? [] }
+    known.set(shift, found)
+    return found
+  }
+}
+
+/** Of the findings by the run's policy, those that rule somebody out. Other departments of a person may warn too. */
+export const ruling = (findings: readonly Finding[], { warnings }: FillOptions): Finding[] =>
+  findings.filter((finding) => !warnings || isBlocked([finding]))

@@ -1,0 +1,55 @@
+import type { Assignment } from '@shiftward/solver/problem.ts'
+import type { FillFacts, FillPerson, FillShift } from './fill-facts.ts'
+import { FillPlan, isUsableFor } from './fill-plan.ts'
+import { type FillProblem, needKey } from './fill-problem.ts'
+import { scoreFor } from './fill-why.ts'
+
+/**
+ * Makes the solver's answer into a plan that the judge agrees with. What the judge refuses is left out, and then whoever
+ * can still take a shift that is left gets it: nobody could be named who can take one of those that stay uncovered.
+ */
+export function settle(facts: FillFacts, built: FillProblem | null, assignments: readonly Assignment[]): FillPlan {
+  const plan = new FillPlan(facts)
+  if (built) for (const [shift, person] of chosen(facts, built, assignments)) plan.give(shift, person)
+  leaveOutRefused(plan)
+  fillRest(plan)
+  return plan
+}
+
+/** Which shift each assignment of the solver means. Who keeps a shift that could have moved is not given it again. */
+function chosen(facts: FillFacts, { shiftsOf }: FillProblem, assignments: readonly Assignment[]) {
+  const people = new Map(facts.people.map((one) => [String(one.id), one]))
+  const given: [FillShift, FillPerson][] = []
+  for (const [key, ofNeed] of Map.groupBy(assignments, ({ day, kind }) => needKey(day, kind))) {
+    const shifts = shiftsOf.get(key) ?? []
+    const ids = new Set(ofNeed.map(({ person }) => person))
+    const left = shifts.filter(({ use, holderId }) => use === 'fill' || !ids.delete(String(holderId)))
+    for (const id of ids) {
+      const shift = left.shift()
+      const person = people.get(id)
+      if (shift && person) given.push([shift, person])
+    }
+  }
+  return given
+}
+
+/** A shift that goes from one person to another and may not, stays; that may be against another one, so look again. */
+function leaveOutRefused(plan: FillPlan) {
+  for (let isSettled = false; !isSettled; ) {
+    const shifts = [...plan.given].toSorted(([one], [other]) => one.duty.startsAt - other.duty.startsAt)
+    const refused = shifts.toReversed().find(([shift, person]) => !plan.mayHave(shift, person))
+    if (refused) plan.takeBack(refused[0])
+    isSettled = !refused
+  }
+}
+
+function fillRest(plan: FillPlan) {
+  const left = plan.facts.shifts.filter((shift) => shift.use === 'fill' && !plan.given.has(shift))
+  for (const shift of left.toSorted((one, other) => one.duty.startsAt - other.duty.startsAt)) {
+    const able = plan.facts.people.filter((one) => isUsableFor(one, shift) && plan.mayHave(shift, one))
+    const [best] = able
+      .map((one) => ({ one, warnings: plan.findings(shift, one).length, score: scoreFor(plan, shift, one).score }))
+      .toSorted((one, other) => one.warnings - other.warnings || other.score - one.score)
+    if (best) plan.give(shift, best.one)
+  }
+}
