@@ -3,7 +3,14 @@ import type { AddProviderAnswer } from '@shiftward/contract/schedule-action.ts'
 import type { ScheduleContext } from './schedule-context.ts'
 
 /** An entry with its date also as ISO text, which can be compared. */
-export type Entry = CalendarEntry & { day: string }
+export type Entry = CalendarEntry & {
+  day: string
+  /**
+   * While a proposal of auto-fill is reviewed: taken in, left out, would leave its person for another, or stays without
+   * anybody. Absent: as it was.
+   */
+  proposed?: 'in' | 'out' | 'leaves' | 'uncovered'
+}
 
 export type ProviderName = { providerCode: string; providerName: string }
 
@@ -31,6 +38,14 @@ export type ScheduleDialog =
   /** The context may name a team and block; the dialog lets the user choose. */
   | { kind: 'copyBlock' }
   | { kind: 'patterns' }
+  /** Days are ISO text. Without teams, all of them. */
+  | {
+      kind: 'autoFill'
+      days: { startDate: string; endDate: string }
+      selected?: { startDate: string; endDate: string } | undefined
+      teams: readonly string[]
+      onStarted: () => void
+    }
   | { kind: 'openPremium'; date?: string }
   /** From the card of an entry, the entry is repeated. */
   | { kind: 'repeat'; provider: ProviderName; entry?: Entry }

@@ -3,6 +3,7 @@ import { VisuallyHidden } from '@mantine/core'
 import { toWireDate } from '@shiftward/contract/rules/wire-date.ts'
 import { lazy, Suspense, useCallback, useState } from 'react'
 import { Calendar } from './calendar/calendar.tsx'
+import { monthDays } from './calendar-days.ts'
 import { useCarry } from './carry.ts'
 import { CarryBanner } from './carry-banner.tsx'
 import { isCovering, withDialog, withQuestion } from './dialog-stack.ts'
@@ -78,7 +79,9 @@ function CalendarPage({ schedule }: { schedule: Schedule }) {
         headerActions={
           <>
             <PublishActions schedule={schedule} chosenDay={chosenDay} onDialog={setDialog} />
-            {context.mode === 'team' && context.mayWrite && <BlockMenu size={30} onDialog={setDialog} />}
+            {context.mayWrite && (
+              <BlockMenu size={30} onDialog={setDialog} onFill={() => setDialog(fillMonth(schedule))} />
+            )}
           </>
         }
       />
@@ -87,6 +90,18 @@ function CalendarPage({ schedule }: { schedule: Schedule }) {
       <ScheduleDialogs dialog={dialog} context={context} onDialog={setDialog} onClose={close} />
     </div>
   )
+}
+
+/** The month of the team, or of the department. The proposal is reviewed on the roster. */
+function fillMonth({ context, change }: Schedule): ScheduleDialog {
+  const { month, mode, teamCode } = context
+  const days = monthDays(month)
+  return {
+    kind: 'autoFill',
+    days,
+    teams: mode === 'team' && teamCode !== undefined ? [teamCode] : [],
+    onStarted: () => change({ view: 'roster', period: 'month', day: days.startDate }),
+  }
 }
 
 const RailTop = () => (

@@ -1,4 +1,5 @@
 import '@mantine/dates/styles.css'
+import { FillDialog } from '../fill/fill-dialog.tsx'
 import { CopyDialog } from '../plan/copy-dialog.tsx'
 import { PatternDialog } from '../plan/pattern-dialog.tsx'
 import type { ScheduleDialog } from '../schedule-dialog.ts'
@@ -23,6 +24,8 @@ export function ShownDialog({ dialog, ...props }: DialogProps<ScheduleDialog['ki
       return <CopyDialog {...props} dialog={dialog} />
     case 'patterns':
       return <PatternDialog {...props} dialog={dialog} />
+    case 'autoFill':
+      return <FillDialog {...props} dialog={dialog} />
     case 'openPremium':
       return <PremiumDialog {...props} dialog={dialog} />
     case 'repeat':

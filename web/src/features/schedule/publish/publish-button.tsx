@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { messages } from '@shiftward/contract/messages.ts'
 import { IconSend } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useId, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useId, useState } from 'react'
 import { channelsQuery } from '../../message/message.queries.ts'
 import type { ScheduleContext } from '../schedule-context.ts'
 import classes from './publish-button.module.css'
@@ -16,14 +16,16 @@ type Props = {
   blocks: readonly TeamBlock[]
   /** In two lines, where the header has little room. */
   isStacked?: boolean
+  /** Another action, between the state and the button. */
+  before?: ReactNode
 }
 
 /** Says whether the blocks on screen are published, and publishes them. */
-export function PublishButton({ context, blocks, isStacked }: Props) {
+export function PublishButton({ context, blocks, isStacked, before }: Props) {
   const [isOpen, setOpen] = useState(false)
   const { data: channels } = useQuery(channelsQuery)
   const stateId = useId()
-  if (blocks.length === 0) return null
+  if (blocks.length === 0) return before
   const unsent = unsentText(blocks)
   const hasChanges = blocks.some(({ pendingChanges }) => pendingChanges > 0)
   const notSent = channels && messages.message.notSent(channels)
@@ -36,6 +38,7 @@ export function PublishButton({ context, blocks, isStacked }: Props) {
         </span>
         <strong data-unsent={hasChanges || undefined}>{unsent}</strong>
       </span>
+      {before}
       <Button
         size="xs"
         leftSection={<IconSend size={14} />}

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Portal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { IconChevronLeft, IconChevronRight, IconPlus } from '@tabler/icons-react'
+import { IconChevronLeft, IconChevronRight, IconPlus, IconSend } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { momentText } from '../../../lib/moment-text.ts'
 import { usePrinting } from '../../../lib/use-printing.ts'
@@ -14,10 +14,18 @@ import { RosterFilters } from './roster-filters.tsx'
 import { dayAfter, periodTitle } from './roster-period.ts'
 import type { RosterView } from './use-roster.ts'
 
-type Props = { schedule: Schedule; view: RosterView; onCreateBlock: (() => void) | undefined; more: ReactNode }
+type Props = {
+  schedule: Schedule
+  view: RosterView
+  onCreateBlock: (() => void) | undefined
+  /** Auto-fill, for those who may change the schedule. */
+  fill: ReactNode
+  more: ReactNode
+  onOnlyChanged: (isOnlyChanged: boolean) => void
+}
 
 /** Where and when, then the period and the filters. */
-export function RosterBars({ schedule, view, onCreateBlock, more }: Props) {
+export function RosterBars({ schedule, view, onCreateBlock, fill, more, onOnlyChanged }: Props) {
   const { context, change, isDepartmentForced } = schedule
   const { wanted, period } = view
   const isWide = useMediaQuery('(min-width: 1000px)', true, { getInitialValueInEffect: false })
@@ -61,7 +69,11 @@ export function RosterBars({ schedule, view, onCreateBlock, more }: Props) {
         )}
         {context.mayWrite && (
           <div className={classes.publish}>
-            <PublishButton context={context} blocks={blocksIn(view.chosenTeams, wanted)} />
+            {view.review ? (
+              <NotSaved fill={fill} />
+            ) : (
+              <PublishButton context={context} blocks={blocksIn(view.chosenTeams, wanted)} before={fill} />
+            )}
           </div>
         )}
         {isPrinting && (
@@ -71,7 +83,20 @@ export function RosterBars({ schedule, view, onCreateBlock, more }: Props) {
           </p>
         )}
       </div>
-      <RosterFilters schedule={schedule} view={view} more={more} />
+      <RosterFilters schedule={schedule} view={view} more={more} onOnlyChanged={onOnlyChanged} />
     </div>
   )
 }
+
+/** A proposal cannot be published before it is accepted. */
+const NotSaved = ({ fill }: { fill: ReactNode }) => (
+  <>
+    <span className={classes.notSaved} role="status">
+      Proposal by auto-fill · <strong>not saved</strong>
+    </span>
+    {fill}
+    <Button size="xs" variant="default" leftSection={<IconSend size={14} />} disabled>
+      Publish
+    </Button>
+  </>
+)

@@ -1,7 +1,7 @@
 import type { RemovedShift } from '@shiftward/contract/publish.ts'
 import type { Measures } from '@shiftward/contract/rules/roster-totals.ts'
 import type { TeamBlocks } from '@shiftward/contract/schedule-block.ts'
-import { IconHeart } from '@tabler/icons-react'
+import { IconCheck, IconHeart } from '@tabler/icons-react'
 import type { CSSProperties } from 'react'
 import { keyOf } from '../calendar/day-entries.ts'
 import type { Entry } from '../schedule-dialog.ts'
@@ -62,6 +62,7 @@ function Shift({ entry, look }: { entry: Entry; look: Look }) {
       data-entry={keyOf(entry)}
       data-night={look.measure(entry).nights.length > 0 || undefined}
       data-pale={isPale || undefined}
+      data-proposed={entry.proposed}
     >
       <b>{code}</b>
       {time}
@@ -102,6 +103,21 @@ function Leave({ leave: { entry, label, isFirst, isLast }, room }: { leave: Leav
 export function MissingCell({ entries, room }: { entries: Entry[]; room: Room }) {
   const [first] = entries
   if (!first) return null
+  if (entries.every(({ proposed }) => proposed === 'in')) {
+    return (
+      <span className={classes.filled} aria-hidden data-entry={keyOf(first)}>
+        <IconCheck stroke={2.5} />
+      </span>
+    )
+  }
+  const uncovered = entries.filter(({ proposed }) => proposed === 'uncovered')
+  if (uncovered.length > 0) {
+    return (
+      <span className={classes.uncovered} aria-hidden data-entry={keyOf(uncovered[0] ?? first)}>
+        {missingText(uncovered, room).text}
+      </span>
+    )
+  }
   const state = missingState(entries)
   const { text, interested } = missingText(entries, room)
   return (

@@ -1,4 +1,4 @@
-import { SegmentedControl, TextInput } from '@mantine/core'
+import { Checkbox, SegmentedControl, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { labourTypeChoices } from '@shiftward/contract/choices.ts'
 import { IconSearch } from '@tabler/icons-react'
@@ -19,11 +19,16 @@ const periodChoices: { value: Period; label: string }[] = [
   { value: 'month', label: 'Month' },
 ]
 
-type Props = { schedule: Schedule; view: RosterView; more: ReactNode }
+type Props = {
+  schedule: Schedule
+  view: RosterView
+  more: ReactNode
+  onOnlyChanged: (isOnlyChanged: boolean) => void
+}
 
 /** The period, who is shown, and what is short. */
-export function RosterFilters({ schedule: { change }, view, more }: Props) {
-  const { period, filters, teams, data, short } = view
+export function RosterFilters({ schedule: { change }, view, more, onOnlyChanged }: Props) {
+  const { period, filters, teams, data, short, review } = view
   return (
     <div className={barClasses.bar} data-second>
       <SegmentedControl
@@ -57,17 +62,33 @@ export function RosterFilters({ schedule: { change }, view, more }: Props) {
         onChange={(q) => change({ filters: { q: q || undefined } })}
       />
       <div className={classes.right}>
-        {short.urgent > 0 && <span className={classes.tag} data-urgent>{`${short.urgent} short within 72 h`}</span>}
-        {short.short > short.urgent && (
-          <span className={classes.tag}>{`${short.short - short.urgent} short later`}</span>
+        {review ? (
+          <Checkbox
+            size="xs"
+            label="Only changed people"
+            checked={review.isOnlyChanged}
+            onChange={({ currentTarget }) => onOnlyChanged(currentTarget.checked)}
+          />
+        ) : (
+          <>
+            <ShortTags {...short} />
+            <UndoActions />
+            <PrintButton />
+            {more}
+          </>
         )}
-        <UndoActions />
-        <PrintButton />
-        {more}
       </div>
     </div>
   )
 }
+
+/** What is short on screen. */
+const ShortTags = ({ short, urgent }: RosterView['short']) => (
+  <>
+    {urgent > 0 && <span className={classes.tag} data-urgent>{`${urgent} short within 72 h`}</span>}
+    {short > urgent && <span className={classes.tag}>{`${short - urgent} short later`}</span>}
+  </>
+)
 
 /** The address follows when the typing pauses. */
 function SearchField({ value, onChange }: { value: string; onChange: (q: string) => void }) {

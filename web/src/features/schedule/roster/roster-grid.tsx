@@ -13,6 +13,7 @@ import { type RowFrame, useFrame, weeksOf } from './roster-frame.ts'
 import classes from './roster-grid.module.css'
 import { HeadLine } from './roster-head.tsx'
 import type { Place } from './roster-keys.ts'
+import type { Days } from './roster-period.ts'
 import type { PersonRow } from './roster-rows.ts'
 import { type Range, selectionText } from './roster-selection.ts'
 import { TeamLine } from './roster-team-line.tsx'
@@ -23,25 +24,31 @@ import type { Move } from './use-roster-changes.ts'
 import { type RosterActs, useRosterKeys } from './use-roster-keys.ts'
 import { type RosterSize, useRosterSize } from './use-roster-size.ts'
 
+/** What is selected, in words, and its days if they are several cells. */
+export type Selection = { text: string; days: Days | undefined }
+
 type Props = RosterActs & {
   view: RosterView
   context: ScheduleContext
   actions: CardActions
   isCardOff: boolean
+  /** A panel stands beside it. */
+  isBeside: boolean
   onMove: (move: Move) => void
   onGive: (addition: Addition & { place: ScheduleContext }) => void
-  onSelection: (text: string) => void
+  onSelection: (selection: Selection) => void
   /** Shown in place of the people. */
   empty: ReactNode
 }
 
 /** People by days. The keys work on all of it, also on what is not drawn. */
 export function RosterGrid(props: Props) {
-  const { view, context, entryOf, actions, isCardOff, empty } = props
+  const { view, context, entryOf, actions, isCardOff, isBeside, empty } = props
   const { teamRows, rows, coverage, dayList } = view
   const people = useMemo(() => rows.flatMap((row, index) => (row.kind === 'person' ? [{ row, index }] : [])), [rows])
-  const weeks = useMemo(() => weeksOf(dayList), [dayList])
-  const size = useRosterSize(view, weeks.length + 4)
+  // Beside a panel the hours of each week stand in the hover only.
+  const weeks = useMemo(() => (isBeside ? [] : weeksOf(dayList)), [dayList, isBeside])
+  const size = useRosterSize(view, weeks.length + 4, isBeside)
   const frame = useFrame(view, context.today, weeks, size.room)
   const keys = useRosterKeys({ ...props, people, size })
   const drop = useDrop({ ...props, people, size, onSelect: keys.select })
@@ -67,9 +74,10 @@ export function RosterGrid(props: Props) {
         data-narrow={size.room < 35 || undefined}
         data-dragging={drop.isDragging || undefined}
         data-copying={drop.isCopy || undefined}
+        data-review={view.review !== undefined || undefined}
         {...handlers}
         {...together(handlers, keys)}
-        onPointerDown={drop.onPointerDown}
+        onPointerDown={view.review ? undefined : drop.onPointerDown}
         onClick={keys.onClick}
       >
         <GridHead view={view} frame={frame} people={people.length} active={keys.active} marks={drop.marks.head} />
@@ -105,7 +113,10 @@ type HeadProps = { view: RosterView; frame: RowFrame; people: number; active: Pl
 /** The days, and below them the open and vacant shifts of each team. */
 const GridHead = ({ view, frame, people, active, marks }: HeadProps) => (
   <Part role="rowgroup" className={classes.head}>
-    <HeadLine frame={frame} title={`${counted(people, 'person', 'people')}, by skill`} />
+    <HeadLine
+      frame={frame}
+      title={view.review ? 'After auto-fill' : `${counted(people, 'person', 'people')}, by skill`}
+    />
     {view.teamRows.map((row, index) => (
       <TeamLine key={row.key} row={row} number={index} frame={frame} activeColumn={columnIf(active, index)} />
     ))}
@@ -138,5 +149,9 @@ function useSelectionText(
   const lines = people.map(({ row }) => row)
   const selected = range && selectionText(lines, range, (entry) => view.measure(entry).minutes / 60)
   const text = selected ?? (clip.length > 0 ? `${counted(clip.length, 'shift')} copied` : '')
-  useEffect(() => onSelection(text), [onSelection, text])
+  const [startDate, endDate] = [view.dayList[range?.left ?? -1], view.dayList[range?.right ?? -1]]
+  useEffect(
+    () => onSelection({ text, days: startDate && endDate ? { startDate, endDate } : undefined }),
+    [onSelection, text, startDate, endDate],
+  )
 }

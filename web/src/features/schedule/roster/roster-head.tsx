@@ -9,8 +9,9 @@ import rowClasses from './roster-row.module.css'
 type Props = { frame: RowFrame; title: string }
 
 /** The days, and the names of the totals. */
-export const HeadLine = memo(function HeadLine({ frame: { columns, weeks }, title }: Props) {
+export const HeadLine = memo(function HeadLine({ frame: { columns, weeks, look }, title }: Props) {
   const isMany = columns.length > 14
+  const letters = isMany ? 1 : look.room < 52 ? 2 : 3
   const totals = [
     ...weeks.map((_, index) => ({ short: `Wk ${index + 1}`, long: `Hours in week ${index + 1}` })),
     { short: 'Hours', long: 'Hours' },
@@ -35,7 +36,7 @@ export const HeadLine = memo(function HeadLine({ frame: { columns, weeks }, titl
           data-today={isToday || undefined}
           data-many={isMany || undefined}
         >
-          <span>{weekdayNames[weekdayOf(day)]?.slice(0, isMany ? 1 : 3)}</span> <b>{Number(day.slice(8))}</b>
+          <span>{weekdayNames[weekdayOf(day)]?.slice(0, letters)}</span> <b>{Number(day.slice(8))}</b>
         </Part>
       ))}
       <Part role="presentation" className={rowClasses.totals}>

@@ -2,10 +2,11 @@ import { IconHeart } from '@tabler/icons-react'
 import classes from './roster-legend.module.css'
 import { WarningMark } from './warning-mark.tsx'
 
-type Props = { mayWrite: boolean; selection: string; onHelp: () => void }
+type Props = { mayWrite: boolean; isReview: boolean; selection: string; onHelp: () => void }
 
 /** What is selected and the keys that work now, and what the signs mean. */
-export function RosterLegend({ mayWrite, selection, onHelp }: Props) {
+export function RosterLegend({ mayWrite, isReview, selection, onHelp }: Props) {
+  if (isReview) return <ReviewLegend />
   return (
     <div className={classes.hint}>
       <p className={classes.keys}>
@@ -51,3 +52,23 @@ export function RosterLegend({ mayWrite, selection, onHelp }: Props) {
     </div>
   )
 }
+
+/** While a proposal is reviewed. */
+const ReviewLegend = () => (
+  <div className={classes.hint}>
+    <p className={classes.keys}>
+      <kbd>N</kbd> next proposed shift <kbd>Space</kbd> select or leave out <kbd>Enter</kbd> why this person
+    </p>
+    <ul className={classes.legend} aria-label="Legend">
+      <li>
+        <i className={classes.proposedKey} /> proposed
+      </li>
+      <li>
+        <i className={classes.outKey} /> left out
+      </li>
+      <li>
+        <i className={classes.wasKey} /> as it was
+      </li>
+    </ul>
+  </div>
+)

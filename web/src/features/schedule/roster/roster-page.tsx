@@ -3,12 +3,15 @@ import { Button, VisuallyHidden } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { CalendarState } from '../calendar/calendar-state.tsx'
 import { keyOf } from '../calendar/day-entries.ts'
+import { FillButton } from '../fill/fill-button.tsx'
 import { BlockMenu } from '../plan/block-menu.tsx'
 import { useAddProvider } from '../schedule-actions.queries.ts'
+import type { ScheduleDialog } from '../schedule-dialog.ts'
 import type { Schedule } from '../use-schedule.ts'
 import { rosterActions } from './roster-actions.ts'
 import { RosterBars } from './roster-bars.tsx'
-import { RosterGrid } from './roster-grid.tsx'
+import { RosterFillPanel } from './roster-fill.tsx'
+import { RosterGrid, type Selection } from './roster-grid.tsx'
 import { RosterLayers, useLayers } from './roster-layers.tsx'
 import { RosterLegend } from './roster-legend.tsx'
 import classes from './roster-page.module.css'
@@ -17,20 +20,23 @@ import { RosterSkeleton } from './roster-skeleton.tsx'
 import { type RosterView, useRoster } from './use-roster.ts'
 import { useRosterChanges } from './use-roster-changes.ts'
 import { useRosterDialogs } from './use-roster-dialogs.ts'
+import { type RosterFill, useRosterFill } from './use-roster-fill.ts'
 
 /** A third view of the schedule: people by days. It shows the same entries as the calendars, and uses their dialogs. */
 export function RosterPage({ schedule }: { schedule: Schedule }) {
   const { context, change } = schedule
-  const view = useRoster(schedule)
+  const auto = useRosterFill(context)
+  const view = useRoster(schedule, auto.reviewing.review)
   const { query, data } = view
   const dialogs = useRosterDialogs(context)
   const add = useAddProvider(context, dialogs.ask)
   const layers = useLayers()
   const changes = useRosterChanges(layers.ask)
-  const [selection, setSelection] = useState('')
+  const [selection, setSelection] = useState<Selection>({ text: '', days: undefined })
   const entries = useMemo(() => new Map(data?.entries.map((entry) => [keyOf(entry), entry])), [data])
   const { mayWrite } = context
   const { open, remove, createBlock, actions } = rosterActions({ context, view, dialogs, onGive: add.mutate })
+  const openFill = () => dialogs.open(fillDialog(view, selection), context)
 
   return (
     <section
@@ -40,44 +46,87 @@ export function RosterPage({ schedule }: { schedule: Schedule }) {
       data-beside-panel={dialogs.dialog?.kind === 'find' || undefined}
     >
       <VisuallyHidden component="h1">Scheduler</VisuallyHidden>
-      <RosterBars
-        schedule={schedule}
-        view={view}
-        onCreateBlock={mayWrite && hasNoBlock(view) ? createBlock : undefined}
-        more={mayWrite && <BlockMenu size={28} onDialog={(dialog) => dialogs.open(dialog, context)} />}
-      />
-      <div className={classes.area} data-old={query.isPlaceholderData || undefined}>
-        {(query.isFetching || add.isPending || changes.isPending) && <div className={classes.loading} />}
-        {data ? (
-          <RosterGrid
-            // What was selected or copied ends with the department.
-            key={context.department?.departmentCode}
-            view={view}
-            context={context}
-            entryOf={(key) => entries.get(key)}
-            actions={actions}
-            isCardOff={layers.chooser !== undefined}
-            onFree={(entries) => mayWrite && changes.free(entries)}
-            onPaste={(paste) => mayWrite && changes.paste(paste)}
-            onMove={changes.move}
-            onGive={add.mutate}
-            onHelp={() => layers.setHelp(true)}
-            onSelection={setSelection}
-            onOpen={open}
-            onDelete={remove}
-            onChoose={(row, day, anchor) => mayWrite && layers.choose({ row, day, anchor })}
-            empty={view.rows.length === 0 && <Nobody view={view} onClear={() => change({ filters: noFilters })} />}
-          />
-        ) : (
-          <RosterSkeleton />
-        )}
-        <RosterState schedule={schedule} query={query} onCreateBlock={createBlock} />
+      <PageBars {...{ schedule, view, dialogs, auto, createBlock, openFill }} />
+      <div className={classes.body}>
+        <div className={classes.area} data-old={query.isPlaceholderData || undefined}>
+          {(query.isFetching || add.isPending || changes.isPending) && <div className={classes.loading} />}
+          {data ? (
+            <RosterGrid
+              // What was selected or copied ends with the department.
+              key={context.department?.departmentCode}
+              view={view}
+              context={context}
+              entryOf={(key) => entries.get(key)}
+              actions={actions}
+              isCardOff={layers.chooser !== undefined || view.review !== undefined}
+              isBeside={auto.fill.run !== undefined}
+              review={auto.keys}
+              onFree={(entries) => mayWrite && changes.free(entries)}
+              onPaste={(paste) => mayWrite && changes.paste(paste)}
+              onMove={changes.move}
+              onGive={add.mutate}
+              onHelp={() => layers.setHelp(true)}
+              onSelection={setSelection}
+              onOpen={(entry) => auto.open(entry) || open(entry)}
+              onDelete={remove}
+              onChoose={(row, day, anchor) => mayWrite && layers.choose({ row, day, anchor })}
+              empty={view.rows.length === 0 && <Nobody view={view} onClear={() => change({ filters: noFilters })} />}
+            />
+          ) : (
+            <RosterSkeleton />
+          )}
+          <RosterState schedule={schedule} query={query} onCreateBlock={createBlock} />
+        </div>
+        <RosterFillPanel
+          roster={auto}
+          entryOf={(key) => entries.get(key)}
+          onFind={actions.find ?? open}
+          onAgain={openFill}
+        />
       </div>
-      <RosterLegend mayWrite={mayWrite} selection={selection} onHelp={() => layers.setHelp(true)} />
+      <RosterLegend
+        mayWrite={mayWrite}
+        isReview={view.review !== undefined}
+        selection={selection.text}
+        onHelp={() => layers.setHelp(true)}
+      />
       <RosterLayers layers={layers} dialogs={dialogs} context={context} view={view} onGive={add.mutate} />
     </section>
   )
 }
+
+type BarsProps = {
+  schedule: Schedule
+  view: RosterView
+  dialogs: ReturnType<typeof useRosterDialogs>
+  auto: RosterFill
+  createBlock: () => void
+  openFill: () => void
+}
+
+function PageBars({ schedule, view, dialogs, auto, createBlock, openFill }: BarsProps) {
+  const { context } = schedule
+  const { mayWrite } = context
+  return (
+    <RosterBars
+      schedule={schedule}
+      view={view}
+      onCreateBlock={mayWrite && hasNoBlock(view) ? createBlock : undefined}
+      fill={mayWrite && <FillButton fill={auto.fill} onOpen={openFill} />}
+      more={mayWrite && <BlockMenu size={28} onDialog={(dialog) => dialogs.open(dialog, context)} />}
+      onOnlyChanged={auto.reviewing.setOnlyChanged}
+    />
+  )
+}
+
+/** What is on screen, or of that the selected days. */
+const fillDialog = ({ wanted, filters }: RosterView, { days }: Selection): ScheduleDialog => ({
+  kind: 'autoFill',
+  days: wanted,
+  selected: days,
+  teams: filters.teams,
+  onStarted: () => undefined,
+})
 
 const noFilters = { teams: undefined, skills: undefined, labour: undefined, q: undefined }
 

@@ -51,7 +51,7 @@ export const PersonLine = memo(function PersonLine({ row, number, frame, activeC
           </DayCell>
         )
       })}
-      <TotalCells totals={row.totals} frame={frame} limit={frame.weeklyHours} />
+      <TotalCells totals={row.totals} gain={row.gain} frame={frame} limit={frame.weeklyHours} />
     </Part>
   )
 })

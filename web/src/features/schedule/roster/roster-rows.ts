@@ -5,6 +5,7 @@ import { type Measures, type Totals, totalsOf } from '@shiftward/contract/rules/
 import { toIsoDate } from '@shiftward/contract/rules/wire-date.ts'
 import type { TeamBlocks } from '@shiftward/contract/schedule-block.ts'
 import { isFillable } from '../entry-text.ts'
+import { isCounted, wasCounted } from '../fill/fill-review.ts'
 import type { Entry } from '../schedule-dialog.ts'
 import { type LeaveDay, leaveDays } from './roster-leave.ts'
 import { type Filters, isChosen, matches } from './roster-match.ts'
@@ -28,9 +29,12 @@ export type PersonRow = {
   skill: string
   cells: Cell[]
   totals: Totals
+  /** What a proposal of auto-fill would add; absent if it changes nothing for them. */
+  gain?: Gain
   /** What a day has stands below each other. */
   lines: number
 }
+export type Gain = { hours: number; nights: number; weekends: number }
 export type GroupRow = { kind: 'group'; key: string; skill: string; count: number; totals: Totals }
 export type TeamRow = { kind: 'team'; key: string; team: TeamBlocks; cells: Entry[][]; totals: Totals }
 
@@ -56,7 +60,8 @@ export function teamRows(basis: Basis, teams: readonly TeamBlocks[], filters: Fi
       const ofTeam = byTeam.get(team.teamCode) ?? []
       const byDay = Map.groupBy(ofTeam, ({ day }) => day)
       const cells = basis.dayList.map((day) => byDay.get(day) ?? [])
-      return { kind: 'team', key: team.teamCode, team, cells, totals: countedOf(basis, ofTeam) }
+      const left = ofTeam.filter(({ proposed }) => proposed !== 'in')
+      return { kind: 'team', key: team.teamCode, team, cells, totals: countedOf(basis, left) }
     })
 }
 
@@ -110,8 +115,16 @@ function personRow(basis: Basis, { person, skill, shifts, removed, availability,
     availability: availability.length === 0 ? noAvailability : availability.filter((one) => isOn(one, day)),
   }))
   const lines = Math.max(1, ...cells.map(linesOf))
-  return { kind: 'person', key: person.providerCode, person, skill, cells, totals: countedOf(basis, shifts), lines }
+  const totals = countedOf(basis, shifts.filter(isCounted))
+  const gain = shifts.some(({ proposed }) => proposed) && gainOf(countedOf(basis, shifts.filter(wasCounted)), totals)
+  return { kind: 'person', key: person.providerCode, person, skill, cells, totals, ...(gain && { gain }), lines }
 }
+
+const gainOf = (before: Totals, after: Totals): Gain => ({
+  hours: after.hours - before.hours,
+  nights: after.nights - before.nights,
+  weekends: after.weekends - before.weekends,
+})
 
 const linesOf = ({ shifts, removed, leave }: Cell): number => shifts.length + removed.length + (leave ? 1 : 0)
 

@@ -32,6 +32,10 @@ export function missingState(entries: readonly Entry[]): 'interest' | 'open' | '
 /** '3 O · 4 V' */
 export function missingCounts({ cells }: TeamRow): string {
   const all = cells.flat()
+  if (all.some(({ proposed }) => proposed)) {
+    const left = all.filter(({ proposed }) => proposed !== 'in').length
+    return left === 0 ? 'filled' : `${left} left`
+  }
   const vacant = all.filter((entry) => stateOf(entry) === 'vacancy').length
   return [all.length > vacant && `${all.length - vacant} O`, vacant > 0 && `${vacant} V`].filter(Boolean).join(' · ')
 }
@@ -41,6 +45,13 @@ const availabilityText = ({ kind, from, to }: RosterAvailability): string => {
   return kind === 'unavailable' ? `cannot work${hours}` : `prefers to work${hours}`
 }
 
+const proposedWords = {
+  in: 'proposed by auto-fill',
+  out: 'proposed by auto-fill, left out',
+  leaves: 'would go to somebody else',
+  uncovered: 'stays uncovered',
+}
+
 const entryText = (entry: Entry): string =>
   [
     entry.teamName,
@@ -48,6 +59,7 @@ const entryText = (entry: Entry): string =>
     entry.skillLevel,
     states[stateOf(entry)].label,
     ...marksOf(entry).map((mark) => markLabels[mark]),
+    entry.proposed && proposedWords[entry.proposed],
   ]
     .filter(Boolean)
     .join(', ')
@@ -66,6 +78,8 @@ export function spokenCell(person: RosterPerson, cell: Cell, title: string): str
   return `${person.providerName}, ${title}: ${content.join('; ') || 'free'}`
 }
 
+const missingWords = { ...proposedWords, in: 'filled by the proposal', out: 'left out' }
+
 export function spokenMissing(
   { teamName }: TeamBlocks,
   title: string,
@@ -73,7 +87,10 @@ export function spokenMissing(
   isOff: boolean,
 ): string {
   const parts = entries.map(
-    (entry) => `${states[stateOf(entry)].label}, ${entry.skillLevel}, ${hoursText(entry)}, ${titleOf(entry)}`,
+    (entry) =>
+      `${states[stateOf(entry)].label}, ${entry.skillLevel}, ${hoursText(entry)}, ${
+        entry.proposed ? missingWords[entry.proposed] : titleOf(entry)
+      }`,
   )
   const nothing = isOff ? 'no schedule block' : 'nothing open or vacant'
   return `${teamName}, ${title}: ${parts.join('; ') || nothing}`
@@ -81,6 +98,9 @@ export function spokenMissing(
 
 /** '48', '7.5'; nothing is a dash. */
 export const numberText = (value: number): string => (value === 0 ? '–' : String(Math.round(value * 100) / 100))
+
+/** '+12', '−8': what a proposal would change. */
+export const gainText = (value: number): string => `${value > 0 ? '+' : '−'}${numberText(Math.abs(value))}`
 
 /** 'Week of 11-15: 48 of 60 h', a line for each week. Without a limit only the hours. */
 export const weekLines = (weeks: ReadonlyMap<string, number>, limit: number | null): string =>

@@ -28,17 +28,17 @@ function firstAfter(offsets: readonly number[], place: number): number {
 
 export type Measure = { day: number; name: number; total: number }
 
-const narrowest = { few: 44, many: 30 }
+const narrowest = { few: 44, beside: 41, many: 30 }
 
-/** Columns share the room evenly. Below the narrowest width they scroll. */
-export function columnsFor(width: number, days: number, totals: number): Measure {
+/** Columns share the room evenly, a little less of it beside a panel. Below the narrowest width they scroll. */
+export function columnsFor(width: number, days: number, totals: number, isBeside = false): Measure {
   const isMany = days > 14
-  const name = (isMany ? 150 : 158) + (width >= 1500 ? 40 : 0)
+  const name = isBeside ? 138 : (isMany ? 150 : 158) + (width >= 1500 ? 40 : 0)
   const small = width < 700
   const nameWidth = small ? 118 : name
   const total = small ? 34 : 36
   const room = width - nameWidth - total * totals
-  const least = isMany ? narrowest.many : narrowest.few
+  const least = isMany ? narrowest.many : isBeside ? narrowest.beside : narrowest.few
   const day = Math.max(least, Math.floor(room / days))
   return { day, name: nameWidth, total }
 }

@@ -3,6 +3,7 @@ import type { Entry } from '../schedule-dialog.ts'
 import { moveBy, type Place } from './roster-keys.ts'
 import type { PersonRow } from './roster-rows.ts'
 import { type Clip, clipOf, pasteOf, type Range } from './roster-selection.ts'
+import { useReviewKeys } from './use-review-keys.ts'
 import { type PlaceOptions, useRosterPlace } from './use-roster-place.ts'
 
 /** What the keys and clicks do. */
@@ -15,6 +16,15 @@ export type RosterActs = {
   onPaste: (paste: ReturnType<typeof pasteOf>) => void
   onChoose: (row: PersonRow, day: string, anchor: HTMLElement) => void
   onHelp: () => void
+  /** While a proposal is reviewed, some keys are about it. */
+  review?: ReviewKeys | undefined
+}
+
+export type ReviewKeys = {
+  toggle: (entry: Entry) => void
+  why: (entry: Entry, anchor: HTMLElement) => void
+  /** Counts the wishes to go to the next proposed shift that were made outside the grid. */
+  wishes: number
 }
 
 type Options = RosterActs & PlaceOptions
@@ -29,6 +39,7 @@ export function useRosterKeys({ view, people, size, ...acts }: Options) {
   const [clip, setClip] = useState<Clip>([])
   const lines = people.map(({ row }) => row)
 
+  const reviewing = useReviewKeys({ review: acts.review, view, people, active, goTo: place.goTo })
   const { act, remove } = cellActs({ people, teams: view.teamRows.length, selected, acts })
   const onClick = useCellClick((cell, chip, { isExtending, isSecond }) => {
     place.setAnchor(isExtending ? (anchor ?? active) : undefined)
@@ -43,6 +54,7 @@ export function useRosterKeys({ view, people, size, ...acts }: Options) {
     const isCtrl = event.ctrlKey || event.metaKey
     const next = moveBy(event.key, isCtrl, placeOf(cell), grid)
     const key = isCtrl ? `Ctrl+${event.key.toLowerCase()}` : event.key
+    if (acts.review && !isCtrl && reviewing.press(event.key, cell)) return true
     if (next) {
       place.setAnchor(event.shiftKey ? (anchor ?? placeOf(cell)) : undefined)
       place.goTo(next)

@@ -7,7 +7,7 @@ import type { RosterView } from './use-roster.ts'
 export type RosterSize = ReturnType<typeof useRosterSize>
 
 /** The measures of the grid, which follow the window. */
-export function useRosterSize({ rows, dayList }: RosterView, totals: number) {
+export function useRosterSize({ rows, dayList }: RosterView, totals: number, isBeside: boolean) {
   const scroll = useRef<HTMLDivElement>(null)
   const [box, setBox] = useState({ width: 1200, height: 800, isTall: false })
   const isPrinting = usePrinting()
@@ -20,7 +20,7 @@ export function useRosterSize({ rows, dayList }: RosterView, totals: number) {
     () => offsetsOf(rows.map((row) => (row.kind === 'group' ? 20 : row.lines * rowHeight))),
     [rows, rowHeight],
   )
-  const { day, name, total } = columnsFor(box.width, dayList.length, totals)
+  const { day, name, total } = columnsFor(box.width, dayList.length, totals, isBeside)
   return {
     scroll,
     offsets,

@@ -3,6 +3,7 @@ import type { TeamBlocks } from '@shiftward/contract/schedule-block.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { coverageByDay, type DayCoverage, shortOn } from '../coverage.ts'
+import { type Review, withProposal } from '../fill/fill-review.ts'
 import { rosterQuery } from '../schedule.queries.ts'
 import { toList } from '../schedule-search.ts'
 import type { Schedule } from '../use-schedule.ts'
@@ -12,7 +13,10 @@ import { peopleRows, type RosterData, teamRows } from './roster-rows.ts'
 const noTeams: TeamBlocks[] = []
 
 /** The roster that is chosen: its days, its rows and its coverage. */
-export function useRoster({ context, chosen, teams: { data: teams = noTeams }, isSettled }: Schedule) {
+export function useRoster(
+  { context, chosen, teams: { data: teams = noTeams }, isSettled }: Schedule,
+  review: Review | undefined,
+) {
   const { department, timeZone, today } = context
   const { period = 'twoWeeks', day = today, teams: teamList, skills, labour, q = '' } = chosen
   const filters = useMemo(
@@ -31,7 +35,10 @@ export function useRoster({ context, chosen, teams: { data: teams = noTeams }, i
   // While other days load, the old ones stay with their own entries.
   const days = useSettled(wanted, query.isPlaceholderData)
   const measure = useMemo(() => measuring(timeZone), [timeZone])
-  const { data } = query
+  const data = useMemo(
+    () => query.data && (review ? withProposal(query.data, review) : query.data),
+    [query.data, review],
+  )
   const shown = useMemo(() => {
     const dayList = listDays(days)
     if (!data) return { dayList, data, teamRows: [], rows: [], coverage: [], short: { short: 0, urgent: 0 } }
@@ -41,16 +48,22 @@ export function useRoster({ context, chosen, teams: { data: teams = noTeams }, i
       dayList,
       data,
       teamRows: teamRows(basis, teams, filters),
-      rows: peopleRows(basis, teams, filters),
+      rows: review?.isOnlyChanged ? onlyChanged(peopleRows(basis, teams, filters)) : peopleRows(basis, teams, filters),
       coverage,
       short: shortIn(coverage, days),
     }
-  }, [data, days, measure, teams, chosenTeams, filters, timeZone])
+  }, [data, days, measure, teams, chosenTeams, filters, timeZone, review?.isOnlyChanged])
   const isFiltered = Object.values(filters).some((value) => value.length > 0)
-  return { ...shown, period, days, wanted, filters, isFiltered, teams, chosenTeams, measure, query }
+  return { ...shown, period, days, wanted, filters, isFiltered, teams, chosenTeams, measure, query, review }
 }
 
 export type RosterView = ReturnType<typeof useRoster>
+
+/** The people for whom the proposal changes something, with the heads of their groups. */
+const onlyChanged = (rows: ReturnType<typeof peopleRows>) => {
+  const skills = new Set(rows.flatMap((row) => (row.kind === 'person' && row.gain ? [row.skill] : [])))
+  return rows.filter((row) => (row.kind === 'person' ? row.gain !== undefined : skills.has(row.skill)))
+}
 
 function useSettled(wanted: Days, isWaiting: boolean): Days {
   const [settled, setSettled] = useState(wanted)

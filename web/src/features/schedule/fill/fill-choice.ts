@@ -1,0 +1,75 @@
+import type { LabourType } from '@shiftward/contract/common.ts'
+import { limits } from '@shiftward/contract/limits.ts'
+import type { TeamBlocks } from '@shiftward/contract/schedule-block.ts'
+import { isFillable } from '../entry-text.ts'
+import { blocksIn, type TeamBlock } from '../publish/publish-state.ts'
+import type { Entry } from '../schedule-dialog.ts'
+import { hasStarted } from '../shift-moment.ts'
+
+/** ISO dates, both included. */
+export type Days = { startDate: string; endDate: string }
+
+/** What the dialog asks. */
+export type FillChoice = {
+  days: 'screen' | 'selected' | 'blocks'
+  /** The codes of the teams that are left out. */
+  without: readonly string[]
+  labourTypes: readonly LabourType[]
+  weekHours: number | string
+  warnings: boolean
+  mayMove: boolean
+  seconds: number
+}
+
+export const firstChoice = (labourTypes: readonly LabourType[], hasSelection: boolean): FillChoice => ({
+  days: hasSelection ? 'selected' : 'screen',
+  without: [],
+  labourTypes,
+  weekHours: limits.fill.suggestedWeekHours,
+  warnings: false,
+  mayMove: false,
+  seconds: limits.fill.suggestedSeconds,
+})
+
+/** What can be filled in one team. */
+export type FillTeam = { team: TeamBlocks; blocks: TeamBlock[]; shifts: Entry[] }
+
+/** The teams with a block in these days, each with the shifts ahead that nobody has. */
+export function teamsToFill(
+  teams: readonly TeamBlocks[],
+  entries: readonly Entry[],
+  { days, timeZone }: { days: Days | undefined; timeZone: string },
+): FillTeam[] {
+  const open = entries.filter(
+    (entry) =>
+      isFillable(entry) &&
+      (days === undefined || (entry.day >= days.startDate && entry.day <= days.endDate)) &&
+      !hasStarted(entry.day, entry, timeZone),
+  )
+  const byTeam = Map.groupBy(open, ({ teamCode }) => teamCode)
+  return teams.flatMap((team) => {
+    const shifts = byTeam.get(team.teamCode) ?? []
+    const codes = new Set(shifts.map(({ scheduleCode }) => scheduleCode))
+    const blocks = days === undefined ? blocksIn([team], always) : blocksIn([team], days)
+    return [{ team, shifts, blocks: blocks.filter(({ scheduleCode }) => codes.has(scheduleCode)) }]
+  })
+}
+
+const always = { startDate: '0000-01-01', endDate: '9999-12-31' }
+
+/** What is sent: the blocks of the chosen teams, and of these only the shifts that were shown. */
+export function startInput(teams: readonly FillTeam[], choice: FillChoice) {
+  const { labourTypes, weekHours, warnings, mayMove, seconds } = choice
+  const chosen = teams.filter(({ team, shifts }) => shifts.length > 0 && !choice.without.includes(team.teamCode))
+  return {
+    schedulerCodes: chosen.flatMap(({ blocks }) => blocks.map(({ scheduleCode }) => scheduleCode)),
+    shiftIds: chosen.flatMap(({ shifts }) => shifts.flatMap(({ shiftId }) => shiftId ?? [])),
+    seconds,
+    options: {
+      labourTypes: [...labourTypes],
+      warnings,
+      mayMove,
+      ...(typeof weekHours === 'number' && { weekHours }),
+    },
+  }
+}

@@ -1,0 +1,84 @@
+import { Button } from '@mantine/core'
+import { labourTypeChoices } from '@shiftward/contract/choices.ts'
+import { fillMessages } from '@shiftward/contract/fill-messages.ts'
+import { useQueries, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { DialogFields, DialogFooter, DialogFrame, DialogProblem } from '../../../ui/form-dialog.tsx'
+import type { DialogProps } from '../dialogs/dialog-props.ts'
+import { PlanLoading } from '../plan/plan-loading.tsx'
+import { shiftsText } from '../plan/plan-summary.ts'
+import { blocksIn } from '../publish/publish-state.ts'
+import { blockCalendarQuery, rosterQuery, teamBlocksQuery } from '../schedule.queries.ts'
+import { useStartFill } from './fill.queries.ts'
+import { type FillChoice, firstChoice, startInput, teamsToFill } from './fill-choice.ts'
+import { FillFields } from './fill-fields.tsx'
+
+/** What to fill, and with whom. The run itself is on the server. */
+export function FillDialog({ opened, dialog, context, onClose }: DialogProps<'autoFill'>) {
+  const departmentCode = context.department?.departmentCode ?? ''
+  const [choice, setChoice] = useState<FillChoice>(() =>
+    firstChoice(
+      labourTypeChoices.map(({ value }) => value),
+      dialog.selected !== undefined,
+    ),
+  )
+  const days = choice.days === 'selected' ? dialog.selected : choice.days === 'screen' ? dialog.days : undefined
+  const teams = useQuery(teamBlocksQuery(departmentCode))
+  const roster = useQuery({ ...rosterQuery(departmentCode, dialog.days), enabled: opened })
+  const shown = (teams.data ?? []).filter(
+    ({ teamCode }) => dialog.teams.length === 0 || dialog.teams.includes(teamCode),
+  )
+  const blocks = useQueries({
+    queries: blocksIn(shown, dialog.days).map(({ scheduleCode }) => ({
+      ...blockCalendarQuery(scheduleCode),
+      enabled: days === undefined,
+    })),
+  })
+  const entries = days ? (roster.data?.entries ?? []) : blocks.flatMap(({ data }) => data ?? [])
+  const toFill = teamsToFill(shown, entries, { days, timeZone: context.timeZone })
+  const input = startInput(toFill, choice)
+  const count = input.shiftIds.length
+  const isCounting = days ? roster.isPending : blocks.some(({ isPending }) => isPending)
+  const start = useStartFill()
+
+  const begin = () =>
+    start.mutate(input, {
+      onSuccess: () => {
+        onClose()
+        dialog.onStarted()
+      },
+    })
+
+  return (
+    <DialogFrame
+      opened={opened}
+      title="Auto-fill"
+      about="Proposes people for open and vacant shifts. Nothing is saved until you accept."
+      size={560}
+      onClose={() => start.isPending || onClose()}
+    >
+      {teams.data && (roster.data || days === undefined) ? (
+        <DialogFields>
+          <FillFields dialog={dialog} choice={choice} teams={toFill} onChange={setChoice} />
+          {count === 0 && !isCounting && <DialogProblem>{fillMessages.nothing}</DialogProblem>}
+          {start.error && <DialogProblem>{start.error.message}</DialogProblem>}
+        </DialogFields>
+      ) : (
+        <PlanLoading queries={[teams, roster]} />
+      )}
+      <DialogFooter>
+        <Button variant="default" onClick={onClose} disabled={start.isPending}>
+          Cancel
+        </Button>
+        <Button
+          data-autofocus
+          loading={start.isPending}
+          disabled={count === 0 || isCounting || choice.labourTypes.length === 0}
+          onClick={begin}
+        >
+          {`Fill ${shiftsText(count)}`}
+        </Button>
+      </DialogFooter>
+    </DialogFrame>
+  )
+}

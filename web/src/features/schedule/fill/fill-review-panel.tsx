@@ -1,0 +1,143 @@
+import { ActionIcon, Badge, Button } from '@mantine/core'
+import { weekdayNames } from '@shiftward/contract/choices.ts'
+import type { FillRun, FillUncovered } from '@shiftward/contract/fill.ts'
+import { weekdayOf } from '@shiftward/contract/rules/calendar-date.ts'
+import { IconCheck, IconX } from '@tabler/icons-react'
+import { shortSkill } from '../entry-text.ts'
+import type { Entry } from '../schedule-dialog.ts'
+import classes from './fill.module.css'
+import { FillFiguresTable } from './fill-figures.tsx'
+import { chosenIds, type Review } from './fill-review.ts'
+
+export type ReviewActs = {
+  isPending: boolean
+  accept: (shiftIds: number[]) => void
+  discard: () => void
+  hide: () => void
+  find: (entry: Entry) => void
+}
+
+type Props = { review: Review; entryOf: (shiftId: number) => Entry | undefined; acts: ReviewActs }
+
+/** Before and after, what stays uncovered and why, and the decision. */
+export function FillReviewPanel({ review, entryOf, acts }: Props) {
+  const { run } = review
+  const { proposal, uncovered } = run
+  return (
+    <>
+      <header className={classes.head}>
+        <h2>Proposal</h2>
+        {isBest(run) && (
+          <Badge variant="light" tt="none" size="sm">
+            proven best
+          </Badge>
+        )}
+        <span className={classes.time}>{Math.round(run.seconds)} s</span>
+        <ActionIcon variant="subtle" color="gray" size={24} aria-label="Hide" onClick={acts.hide}>
+          <IconX size={16} />
+        </ActionIcon>
+        <p>{filledText(run)} Nothing is saved yet.</p>
+      </header>
+      <div className={classes.scroll}>
+        {run.before && run.after && <FillFiguresTable before={run.before} after={run.after} />}
+        <section className={classes.uncovered} aria-label="Still uncovered">
+          <h3>
+            Still uncovered <b data-none={uncovered.length === 0 || undefined}>{uncovered.length}</b>
+          </h3>
+          {uncovered.length === 0 && <p className={classes.note}>Every shift has somebody.</p>}
+          <ul>
+            {uncovered.map((one) => (
+              <UncoveredShift key={one.shiftId} uncovered={one} entry={entryOf(one.shiftId)} onFind={acts.find} />
+            ))}
+          </ul>
+        </section>
+      </div>
+      <Decision review={review} acts={acts} isEmpty={proposal.length === 0} />
+    </>
+  )
+}
+
+const isBest = ({ bestCost, bound }: FillRun): boolean => bestCost !== null && bound !== null && bestCost - bound < 0.5
+
+function filledText({ proposal, uncovered }: FillRun): string {
+  const moved = proposal.filter(({ movedFrom }) => movedFrom !== undefined).length
+  const filled = proposal.length - moved
+  const moves = moved === 0 ? '' : `, ${moved} moved`
+  return `${filled} of ${filled + uncovered.length} filled${moves}.`
+}
+
+/** 'Sat 11-21' */
+export const dayText = ({ day, date }: Entry): string =>
+  `${weekdayNames[weekdayOf(day)]?.slice(0, 3)} ${date.slice(0, 5)}`
+
+type UncoveredProps = { uncovered: FillUncovered; entry: Entry | undefined; onFind: (entry: Entry) => void }
+
+function UncoveredShift({ uncovered: { reasons }, entry, onFind }: UncoveredProps) {
+  const [why, nearest] = reasons
+  return (
+    <li>
+      <div className={classes.line}>
+        <span>
+          {entry ? (
+            <>
+              <b>{dayText(entry)}</b> {entry.teamName} · {shortSkill(entry.skillLevel)}
+            </>
+          ) : (
+            'A shift that is not on screen'
+          )}
+        </span>
+        {entry && (
+          <Button
+            size="compact-xs"
+            variant="default"
+            aria-label={`Find a QHP for ${entry.teamName}, ${dayText(entry)}`}
+            onClick={() => onFind(entry)}
+          >
+            Find a QHP
+          </Button>
+        )}
+      </div>
+      <p>{why}</p>
+      {nearest && (
+        <p>
+          <b>{nearest.slice(0, nearest.indexOf(':') + 1)}</b>
+          {nearest.slice(nearest.indexOf(':') + 1)}
+        </p>
+      )}
+    </li>
+  )
+}
+
+type DecisionProps = { review: Review; acts: ReviewActs; isEmpty: boolean }
+
+function Decision({ review, acts, isEmpty }: DecisionProps) {
+  const ids = chosenIds(review)
+  const all = review.run.proposal.map(({ shiftId }) => shiftId)
+  const isPart = ids.length < all.length
+  return (
+    <footer className={classes.foot}>
+      {!isEmpty && (
+        <Button
+          fullWidth
+          leftSection={<IconCheck size={15} />}
+          loading={acts.isPending}
+          disabled={isPart && ids.length === 0}
+          onClick={() => acts.accept(isPart ? ids : all)}
+        >
+          {isPart ? `Accept selected ${ids.length}` : `Accept all ${all.length}`}
+        </Button>
+      )}
+      <div className={classes.buttons}>
+        {isPart && (
+          <Button variant="default" disabled={acts.isPending} onClick={() => acts.accept(all)}>
+            Accept all {all.length}
+          </Button>
+        )}
+        <Button variant="default" disabled={acts.isPending} onClick={acts.discard}>
+          Discard
+        </Button>
+      </div>
+      {!isEmpty && <p>One undo step. Every shift is judged again.</p>}
+    </footer>
+  )
+}

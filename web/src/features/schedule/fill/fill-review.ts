@@ -1,0 +1,71 @@
+import { flag } from '@shiftward/contract/choices.ts'
+import type { FillProposed, FillRun } from '@shiftward/contract/fill.ts'
+import { isFillable } from '../entry-text.ts'
+import type { RosterData } from '../roster/roster-rows.ts'
+import type { Entry } from '../schedule-dialog.ts'
+
+/** A proposal on the roster. */
+export type Review = {
+  run: FillRun
+  /** The shifts that are left out. */
+  out: ReadonlySet<number>
+  isOnlyChanged: boolean
+}
+
+/** The roster with the proposal drawn in: who would have what, which vacancies would be filled, and which not. */
+export function withProposal(data: RosterData, { run, out }: Review): RosterData {
+  const proposed = new Map(run.proposal.map((one) => [one.shiftId, one]))
+  const uncovered = new Set(run.uncovered.map(({ shiftId }) => shiftId))
+  const entries = data.entries.flatMap((entry): Entry[] => {
+    if (entry.shiftId === null) return [entry]
+    if (uncovered.has(entry.shiftId)) return [{ ...entry, proposed: 'uncovered' }]
+    const one = proposed.get(entry.shiftId)
+    // Somebody has got it meanwhile.
+    if (!one || isTaken(entry, one)) return [entry]
+    const mark = out.has(entry.shiftId) ? 'out' : 'in'
+    const leaves = entry.providerCode !== null && mark === 'in' ? 'leaves' : mark
+    const was: Entry = entry.providerCode !== null && mark === 'out' ? entry : { ...entry, proposed: leaves }
+    return [was, given(entry, one, mark)]
+  })
+  return { ...data, entries, coverage: coverageWith(data, entries) }
+}
+
+/** As many more as vacancies would be filled. */
+function coverageWith({ coverage }: RosterData, entries: readonly Entry[]): RosterData['coverage'] {
+  const filled = entries.filter((entry) => entry.proposed === 'in' && isFillable(entry))
+  const byPlace = Map.groupBy(filled, ({ teamCode, date, skillLevel }) => `${teamCode} ${date} ${skillLevel}`)
+  return coverage.map((row) => {
+    const more = byPlace.get(`${row.teamCode} ${row.date} ${row.skill}`)?.length ?? 0
+    return more === 0 ? row : { ...row, filled: row.filled + more }
+  })
+}
+
+const isTaken = ({ providerCode }: Entry, { movedFrom }: FillProposed): boolean =>
+  providerCode !== null && providerCode !== movedFrom
+
+/** The shift as the person would have it. */
+const given = (entry: Entry, one: FillProposed, proposed: 'in' | 'out'): Entry => ({
+  ...entry,
+  proposed,
+  flag: flag.assigned,
+  providerCode: one.providerCode,
+  providerName: one.providerName,
+  confirmedRules: one.findings.map(({ rule }) => rule),
+  confirmedBy: null,
+  confirmedAt: null,
+  isUnsent: false,
+  interests: [],
+  requests: [],
+})
+
+/** How many would be assigned. */
+export const chosenIds = ({ run, out }: Review): number[] =>
+  run.proposal.map(({ shiftId }) => shiftId).filter((id) => !out.has(id))
+
+export const isProposed = ({ proposed }: Pick<Entry, 'proposed'>): boolean => proposed === 'in' || proposed === 'out'
+
+/** Whether the shift counts for the person, as the proposal stands. */
+export const isCounted = ({ proposed }: Pick<Entry, 'proposed'>): boolean => proposed === undefined || proposed === 'in'
+
+/** Whether it counted before. */
+export const wasCounted = ({ proposed }: Pick<Entry, 'proposed'>): boolean => !isProposed({ proposed })

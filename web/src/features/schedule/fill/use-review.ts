@@ -1,0 +1,56 @@
+import type { FillApplied } from '@shiftward/contract/fill.ts'
+import { fillMessages } from '@shiftward/contract/fill-messages.ts'
+import { useMemo, useState } from 'react'
+import { toastError } from '../../../lib/toast.ts'
+import { useToastDone } from '../undo.queries.ts'
+import { useApplyFill, useStopFill } from './fill.queries.ts'
+import type { Review } from './fill-review.ts'
+import type { Fill } from './use-fill.ts'
+
+const none: ReadonlySet<number> = new Set()
+
+/** What is taken in and left out of a proposal, and the decision about it. */
+export function useReview({ run, isReviewing, hide }: Fill) {
+  const [choice, setChoice] = useState<{ runId: number; out: ReadonlySet<number> }>()
+  const [isOnlyChanged, setOnlyChanged] = useState(false)
+  const [leftOut, setLeftOut] = useState<FillApplied['leftOut']>([])
+  const apply = useApplyFill()
+  const stop = useStopFill()
+  const toastDone = useToastDone()
+  const out = run && choice?.runId === run.runId ? choice.out : none
+  const review = useMemo(
+    (): Review | undefined => (run && isReviewing ? { run, out, isOnlyChanged } : undefined),
+    [run, isReviewing, out, isOnlyChanged],
+  )
+  const onError = ({ message }: Error) => toastError(message)
+
+  return {
+    review,
+    leftOut,
+    isPending: apply.isPending || stop.isPending,
+    setOnlyChanged,
+    readLeftOut: () => setLeftOut([]),
+    hide,
+    toggle(shiftId: number) {
+      if (!run) return
+      const next = new Set(out)
+      if (!next.delete(shiftId)) next.add(shiftId)
+      setChoice({ runId: run.runId, out: next })
+    },
+    accept(shiftIds: number[]) {
+      if (!run) return
+      const onSuccess = ({ applied, leftOut }: FillApplied) => {
+        const words = [fillMessages.applied(applied.length)]
+        if (leftOut.length > 0) words.push(fillMessages.leftOutCount(leftOut.length))
+        toastDone(words.join(' '))
+        setLeftOut(leftOut)
+      }
+      apply.mutate({ id: run.runId, shiftIds }, { onSuccess, onError })
+    },
+    discard() {
+      if (run) stop.mutate({ id: run.runId, discard: true }, { onError })
+    },
+  }
+}
+
+export type Reviewing = ReturnType<typeof useReview>

@@ -1,0 +1,59 @@
+import { useEffect, useRef } from 'react'
+import { isProposed } from '../fill/fill-review.ts'
+import type { Entry } from '../schedule-dialog.ts'
+import type { Place } from './roster-keys.ts'
+import type { PersonRow } from './roster-rows.ts'
+import type { RosterView } from './use-roster.ts'
+import type { ReviewKeys } from './use-roster-keys.ts'
+
+type Options = {
+  review: ReviewKeys | undefined
+  view: RosterView
+  people: readonly { row: PersonRow }[]
+  active: Place
+  goTo: (place: Place) => void
+}
+
+/** N goes to the next proposed shift, Space takes it in or leaves it out, Enter says why. */
+export function useReviewKeys({ review, view, people, active, goTo }: Options) {
+  const teams = view.teamRows.length
+  const toNext = () => {
+    const next = nextPlace(people, teams, active)
+    if (next) goTo(next)
+    return next !== undefined
+  }
+  const wishes = review?.wishes ?? 0
+  const done = useRef(0)
+  useEffect(() => {
+    if (wishes === done.current) return
+    done.current = wishes
+    if (wishes > 0) toNext()
+  })
+
+  return {
+    /** Returns whether the key did something. */
+    press(key: string, cell: HTMLElement): boolean {
+      if (key === 'n' || key === 'N') return toNext()
+      if (key !== ' ' && key !== 'Enter') return false
+      const shifts = people[Number(cell.dataset.row) - teams]?.row.cells[Number(cell.dataset.column)]?.shifts ?? []
+      const entry: Entry | undefined = shifts.find(isProposed)
+      if (!entry) return key === ' '
+      if (key === ' ') review?.toggle(entry)
+      else review?.why(entry, cell)
+      return true
+    },
+  }
+}
+
+/** The next proposed shift: by day, then from the top. After the last comes the first. */
+export function nextPlace(
+  people: readonly { row: Pick<PersonRow, 'cells'> }[],
+  teams: number,
+  { row, column }: Place,
+): Place | undefined {
+  const places = people.flatMap((person, at) =>
+    person.row.cells.flatMap(({ shifts }, day) => (shifts.some(isProposed) ? [{ row: teams + at, column: day }] : [])),
+  )
+  const sorted = places.toSorted((one, other) => one.column - other.column || one.row - other.row)
+  return sorted.find((one) => one.column > column || (one.column === column && one.row > row)) ?? sorted[0]
+}
