@@ -1,7 +1,7 @@
 import { remindOfExpiry } from './features/credential/credential-reminder.service.ts'
+import { FillRunner } from './features/fill/fill-runner.service.ts'
 import { closeBegunOffers } from './features/offer/offer-closing.store.ts'
 import { runDueSteps } from './features/release/release-step.service.ts'
-import { FillRunner } from './features/fill/fill-runner.service.ts'
 import { closeBegunRequests } from './features/request/request-closing.store.ts'
 import type { Retention } from './features/retention/retention.service.ts'
 import { answerResetRequests } from './features/session/password-reset.service.ts'

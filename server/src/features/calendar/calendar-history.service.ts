@@ -1,5 +1,5 @@
-import { releaseEndpoints } from '@shiftward/contract/release.ts'
 import { fillEndpoints } from '@shiftward/contract/fill.ts'
+import { releaseEndpoints } from '@shiftward/contract/release.ts'
 import { changeWords } from '@shiftward/contract/rules/history-words.ts'
 import type { HistoryEntry } from '@shiftward/contract/schedule-history.ts'
 import { scheduleUndoEndpoints } from '@shiftward/contract/schedule-undo.ts'
