@@ -14,6 +14,7 @@ import { invitationEndpoints } from './invitation.ts'
 import { leaveEndpoints } from './leave.ts'
 import { messageEndpoints } from './message.ts'
 import { mobileEndpoints } from './mobile.ts'
+import { teamFeedEndpoints } from './mobile-feed.ts'
 import { mobileOfferEndpoints } from './mobile-offer.ts'
 import { needEndpoints } from './need.ts'
 import { offerEndpoints } from './offer.ts'
@@ -64,6 +65,7 @@ const endpoints = {
   facility: facilityEndpoints,
   department: departmentEndpoints,
   team: teamEndpoints,
+  teamFeed: teamFeedEndpoints,
   need: needEndpoints,
   rule: ruleEndpoints,
   policy: policyEndpoints,

@@ -51,6 +51,7 @@ export const limits = {
     import: { calls: 600, windowMs: 10 * minute },
     invitation: { calls: 120, windowMs: 10 * minute },
     sso: { calls: 60, windowMs: 10 * minute },
+    feed: { calls: 300, windowMs: 10 * minute },
     ssoTest: { calls: 60, windowMs: 10 * minute },
   },
 
@@ -158,6 +159,9 @@ export const limits = {
   /** A release in steps: how many, and how long one may wait for the next. */
   release: { steps: 8, waitMinutes: 7 * 24 * 60 },
   request: { refreshMs: 9 * second },
+  /** The longest range of days whose hours the app asks for. */
+  mobile: { hoursDays: 400 },
+  push: { endpoint: 1000, choices: 12, perPerson: 20 },
   /** How many people one swap asks at once. */
   swap: { partners: 20 },
   onDuty: { refreshMs: minute, staleAfterMs: 3 * minute },

@@ -8,6 +8,8 @@ import { permission, whoMay } from './rules/permissions.ts'
 /** 'not sent': no service is configured for the channel. 'dead': the service refused it too often. */
 const MessageStatus = z.enum(['waiting', 'sent', 'not sent', 'dead'])
 const Channel = z.enum(['sms', 'email'])
+/** Push needs no service of the operator: browsers bring their own. */
+const AnyChannel = z.enum([...Channel.options, 'push'])
 
 /** The channels for which the server has a service. Messages of the others are stored, but not sent. */
 export const Channels = z.record(Channel, z.boolean())
@@ -15,7 +17,7 @@ export type Channels = z.infer<typeof Channels>
 
 export const OutboxMessage = z.object({
   id: Id,
-  channel: Channel,
+  channel: AnyChannel,
   address: z.string(),
   subject: z.string(),
   body: z.string(),

@@ -593,6 +593,9 @@ export const messages = {
     notExchangeable: 'These two shifts cannot be exchanged.',
     cancelAsked: 'You have already asked to cancel this leave.',
     leaveOver: 'This leave is over.',
+    tooManyDays: (days: number) => `At most ${days} days at once`,
+    endpointForbidden: 'This push service is not permitted.',
+    urgentLocked: 'Urgent changes always come by SMS.',
     renewedJustNow: 'The session was renewed just now.',
     notApprovedYet: 'The administrator has not approved this swap yet.',
     worksNowhere: 'You do not work at any facility yet.',
@@ -615,7 +618,11 @@ export const messages = {
         ? `This demo only stores them; with ${missing} it would send them.`
         : `They are only stored. Set ${missing} and restart the server to send new ones.`
     },
-    noService: { sms: 'No SMS service is configured.', email: 'No mail service is configured.' },
+    noService: {
+      sms: 'No SMS service is configured.',
+      email: 'No mail service is configured.',
+      push: 'Push messages are not sent here.',
+    },
     notGivenUp:
       'This message was sent or is still waiting. Only a message that was given up or not sent can be retried.',
     secretGone: 'The text of this message was secret and has been deleted. The person has to ask for a new one.',

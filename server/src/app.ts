@@ -23,6 +23,7 @@ import { importRoutes } from './features/import/import.routes.ts'
 import { invitationRoutes } from './features/invitation/invitation.routes.ts'
 import { messageRoutes } from './features/message/message.routes.ts'
 import { mobileRoutes } from './features/mobile/mobile.routes.ts'
+import { serveFeeds } from './features/mobile/mobile-feed.routes.ts'
 import { mobileOfferRoutes } from './features/mobile/mobile-offer.routes.ts'
 import { offerRoutes } from './features/offer/offer.routes.ts'
 import { onDutyRoutes } from './features/on-duty/on-duty.routes.ts'
@@ -154,6 +155,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const limiter = options.isRateLimited ? await openLimiter(app) : undefined
   const authenticate = authenticator(db, clock)
   bindRoutes(app, routesOf(options), { db, clock, authenticate, gate, limiter, reports, replica })
+  serveFeeds(app, options, limiter)
   answerUnknownCall(app)
   // End the streams before the server closes its connections: they would never end by themselves.
   app.addHook('preClose', async () => {

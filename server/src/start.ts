@@ -7,12 +7,13 @@ import { openConnections, openReplica, openRetention } from './connections.ts'
 import { firstData } from './first-data.ts'
 import { startJobs } from './jobs.ts'
 import type { Config } from './lib/config.ts'
-import { type Address, openDatabase, openPool } from './lib/database.ts'
+import { type Address, type Database, openDatabase, openPool } from './lib/database.ts'
 import { Live } from './lib/live.ts'
 import { within } from './lib/operations/within.ts'
 import type { Senders } from './lib/outbox/outbox.ts'
 import { emailSender } from './lib/outbox/outbox-email.ts'
 import { logSender, tellingFailures } from './lib/outbox/outbox-log.ts'
+import { pushSender } from './lib/outbox/outbox-push.ts'
 import { smsSender } from './lib/outbox/outbox-sms.ts'
 import { startOutbox } from './lib/outbox/outbox-worker.ts'
 import { migrate } from './lib/postgres/migrate.ts'
@@ -70,6 +71,7 @@ export async function start(config: Config, { log, signal, onClose, onLost }: Su
     confirmEmailUrl: resetUrl && new URL('/confirm-email', resetUrl).href,
     ssoUrl: config.publicUrl && new URL('/single-sign-on', config.publicUrl).href,
     ssoPrivateHosts: config.ssoPrivateHosts,
+    pushPrivateHosts: config.pushPrivateHosts,
     invitationUrl: config.publicUrl && new URL('/accept-invitation', config.publicUrl).href,
   }
   const jobFailures = new Map<string, number>()
@@ -88,7 +90,7 @@ export async function start(config: Config, { log, signal, onClose, onLost }: Su
     port,
   })
   signal.throwIfAborted()
-  const senders = openSenders(config, log, onClose)
+  const senders = openSenders(config, jobDb, log, onClose)
   const onError = (job: string) => (error: unknown) => {
     jobFailures.set(job, (jobFailures.get(job) ?? 0) + 1)
     log.error({ err: error, job }, 'a job failed')
@@ -104,7 +106,8 @@ export async function start(config: Config, { log, signal, onClose, onLost }: Su
 }
 
 function openSenders(
-  { sms, smtpUrl, contactEmail, isDemo }: Config,
+  { sms, smtpUrl, contactEmail, isDemo, pushPrivateHosts }: Config,
+  db: Database,
   logger: Logger,
   onClose: Surroundings['onClose'],
 ): Senders {
@@ -114,6 +117,7 @@ function openSenders(
   return {
     sms: sms ? tellingFailures(smsSender(sms), logger) : log,
     email: email ? tellingFailures(email.send, logger) : log,
+    push: tellingFailures(pushSender(db, { contactEmail, privateHosts: pushPrivateHosts ?? [] }), logger),
   }
 }
 

@@ -47,6 +47,8 @@ export type Refs = {
   /** Of another open shift, running. */
   releaseId: number
   leaveId: number
+  /** A device of the provider. */
+  sessionId: number
   /** An approved leave that the provider asks to cancel. */
   grantedId: number
   /** The colleague's, in the team of `mineId`. */
@@ -90,6 +92,7 @@ export const nobodysRefs: Refs = {
   offerId: nobody,
   releaseId: nobody,
   leaveId: nobody,
+  sessionId: nobody,
   grantedId: nobody,
   theirsId: nobody,
   credentialId: nobody,
@@ -135,6 +138,7 @@ export const refsOf = (world: World): Refs => ({
   idleMappingId: world.idleMapping.id,
   goneCode: world.gone.code,
   leaveId: world.leave.id,
+  sessionId: world.device.id,
   grantedId: world.granted.id,
   credentialId: world.credential.id,
   credentialTypeId: world.credentialType.id,
@@ -148,6 +152,11 @@ const openDate = '11-01-2026'
 const freeDate = '11-02-2026'
 const mineDate = '12-05-2026'
 const november = { startDate: '11-01-2026', endDate: '11-30-2026' }
+
+const browser = {
+  endpoint: 'https://push.example.test/send/1',
+  keys: { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) },
+}
 
 const address = { addressline1: '1 Main Street', city: 'Albany', state: 'NY' }
 const organization = { name: 'Renamed', extension: { address: { ...address, zip: '12207' }, npi: '' } }
@@ -521,6 +530,23 @@ export function accessInputs(refs: Refs, extras: Extras): Record<string, unknown
 
     'Mobile/Login': [{ username: extras.providerEmail, password: defaultPassword }],
     'Mobile/Logout': [{}],
+    'Mobile/RenewToken': [{}],
+    'Mobile/Devices': [{}],
+    'Mobile/RemoveDevice': [{ deviceId: refs.sessionId }],
+    'Mobile/ConfirmPassword': [{ currentPassword: defaultPassword }],
+    'Mobile/SaveProfile': [
+      { preferredCallNumber: '555-0177', choices: [{ kind: 'open', channel: 'sms', isOn: false }] },
+    ],
+    'Mobile/Hours': [{ from: '11-01-2026', to: '11-30-2026' }],
+    'Mobile/UnreadMessages': [{}],
+    'Mobile/ReadMessages': [{}, { ids: [1] }],
+    'Mobile/PushKey': [{}],
+    'Mobile/Subscribe': [browser],
+    'Mobile/Unsubscribe': [{ endpoint: browser.endpoint }],
+    'Mobile/Feed': [{}],
+    'Mobile/RenewFeed': [{}],
+    'Team/GetFeed': [{ code: teamCode }],
+    'Team/RenewFeed': [{ code: teamCode }],
     'Mobile/Profile': [{}],
     'Mobile/Messages': [{}],
     'Mobile/Shifts': [{ from: '11-01-2026', to: '12-31-2026' }],

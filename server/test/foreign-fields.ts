@@ -69,6 +69,8 @@ const plain = new Set([
   ...['date', 'startDate', 'endDate', 'fromDate', 'toDate', 'from', 'to', 'at', 'version'],
   // A position among the person's own changes.
   ...['changeId', 'since', 'deskPhone'],
+  // Only the person's own messages and browsers are looked for.
+  ...['ids', 'endpoint', 'keys.p256dh', 'keys.auth'],
   // Names in the cells of a file; the import's own test tries those of others.
   ...importFields.map((name) => `rows.${name}`),
   'columns.title',

@@ -23,6 +23,7 @@ import {
   type Organization,
 } from '../src/demo/factories.ts'
 import type { Connection } from '../src/lib/database.ts'
+import { createSession } from '../src/lib/session.ts'
 
 /** Rows that already exist; the rest is created. */
 type Around = { organization?: Organization; facility?: Facility }
@@ -65,6 +66,12 @@ export async function makeWorld(db: Connection, mark: string, around: Around = {
     status: 'Approved',
     cancel_asked_at: new Date(),
   })
+  await createSession(db, provider.id, 'mobile', new Date())
+  const device = await db
+    .selectFrom('sessions')
+    .select('id')
+    .where('user_id', '=', provider.id)
+    .executeTakeFirstOrThrow()
   const leave = await makeLeave(db, { provider, organization, from_date: '2026-12-01', to_date: '2026-12-02' })
   const shifts = {
     /** Open, without a request. */
@@ -94,7 +101,7 @@ export async function makeWorld(db: Connection, mark: string, around: Around = {
   })
   const places = { organization, facility, department, skill, unusedSkill, team, block, otherBlock, pattern }
   const people = { provider, colleague, idle, gone, mapping, idleMapping, admins }
-  const requests = { request, swap, asked, offer, release, leave, granted }
+  const requests = { request, swap, asked, offer, release, leave, granted, device }
   return { ...places, ...people, ...requests, shift, shifts, fillRun, credential, credentialType }
 }
 export type World = Awaited<ReturnType<typeof makeWorld>>

@@ -95,6 +95,13 @@ const Environment = z.object({
       error: 'must be the hosts of identity providers, without https:// or a port, e.g. login.hospital.internal',
     })
     .default([]),
+  PUSH_PRIVATE_HOSTS: z
+    .string()
+    .transform((text) => text.toLowerCase().split(/\s*,\s*/))
+    .refine((hosts) => hosts.every(isHost), {
+      error: 'must be the hosts of push services, without https:// or a port, e.g. push.hospital.internal',
+    })
+    .default([]),
   CONTACT_EMAIL: email.default('contact@shiftward.example'),
   TRUST_PROXY: z
     .string()
@@ -227,6 +234,7 @@ function configOf(settings: Environment) {
     npiRegistryUrl: settings.NPI_REGISTRY_URL,
     publicUrl: settings.PUBLIC_URL,
     ssoPrivateHosts: settings.SSO_PRIVATE_HOSTS,
+    pushPrivateHosts: settings.PUSH_PRIVATE_HOSTS,
     contactEmail: settings.CONTACT_EMAIL,
     trustProxy: settings.TRUST_PROXY,
     /** How many days records are kept; undefined: for ever. */

@@ -213,6 +213,13 @@ export interface FacilityUsers {
   user_id: number;
 }
 
+export interface Feeds {
+  created_at: Timestamp;
+  secret: string;
+  team_id: number | null;
+  user_id: number | null;
+}
+
 export interface FillRuns {
   asked: string | null;
   block_codes: string[];
@@ -292,6 +299,13 @@ export interface Migrations {
   name: string;
 }
 
+export interface NotificationChoices {
+  channel: string;
+  is_on: boolean;
+  kind: string;
+  user_id: number;
+}
+
 export interface NpiRegistry {
   entry: Json;
   npi: string;
@@ -346,6 +360,7 @@ export interface Outbox {
   last_error: Generated<string>;
   next_attempt_at: Generated<Timestamp>;
   organization_id: number | null;
+  read_at: Timestamp | null;
   recipient_id: number | null;
   sent_at: Timestamp | null;
   status: Generated<string>;
@@ -414,6 +429,22 @@ export interface PublishedShifts {
   team_id: number;
 }
 
+export interface PushKeys {
+  is_only: Generated<boolean>;
+  private_key: string;
+  public_key: string;
+}
+
+export interface PushSubscriptions {
+  auth: string;
+  created_at: Timestamp;
+  endpoint: string;
+  id: Generated<number>;
+  p256dh: string;
+  session_id: number;
+  user_id: number;
+}
+
 export interface RecoveryCodes {
   code_hash: Buffer;
   user_id: number;
@@ -441,6 +472,12 @@ export interface Releases {
   steps: Json;
 }
 
+export interface RetiredTokens {
+  retired_at: Timestamp;
+  session_id: number;
+  token_hash: Buffer;
+}
+
 export interface Sessions {
   address: Generated<string>;
   audience: string;
@@ -450,6 +487,9 @@ export interface Sessions {
   id: Generated<number>;
   is_single_sign_on: Generated<boolean>;
   last_active_at: Timestamp;
+  next_hash: Buffer | null;
+  proved_at: Timestamp;
+  renewed_at: Timestamp | null;
   token_hash: Buffer;
   user_id: number;
 }
@@ -734,6 +774,7 @@ export interface DB {
   facilities: Facilities;
   facility_providers: FacilityProviders;
   facility_users: FacilityUsers;
+  feeds: Feeds;
   fill_runs: FillRuns;
   holidays: Holidays;
   idempotency_keys: IdempotencyKeys;
@@ -743,6 +784,7 @@ export interface DB {
   leaves: Leaves;
   login_failures: LoginFailures;
   migrations: Migrations;
+  notification_choices: NotificationChoices;
   npi_registry: NpiRegistry;
   offers: Offers;
   organization_users: OrganizationUsers;
@@ -754,9 +796,12 @@ export interface DB {
   patterns: Patterns;
   policy_rules: PolicyRules;
   published_shifts: PublishedShifts;
+  push_keys: PushKeys;
+  push_subscriptions: PushSubscriptions;
   recovery_codes: RecoveryCodes;
   registrations: Registrations;
   releases: Releases;
+  retired_tokens: RetiredTokens;
   sessions: Sessions;
   shift_history: ShiftHistory;
   shift_interests: ShiftInterests;

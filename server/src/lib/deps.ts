@@ -27,6 +27,8 @@ export type Settings = {
   ssoUrl?: string | undefined
   /** The identity providers that may lie in a private network. */
   ssoPrivateHosts?: string[] | undefined
+  /** The push services that may lie in a private network. */
+  pushPrivateHosts?: string[] | undefined
   /** The address of the public NPI registry. Without it the lookup uses the table. */
   npiRegistryUrl?: string | undefined
   /** The channels for which a service is configured. */

@@ -100,7 +100,8 @@ export function outsideFetch(privateHosts: readonly string[]): OutsideFetch {
           const told = { status, headers: { 'content-type': answer.headers['content-type'] ?? '' } }
           readAll(answer).then((text) => resolve(new Response(isBodiless(status) ? null : text, told)), reject)
         })
-        request.end(body === undefined || body === null ? undefined : String(body))
+        if (body === undefined || body === null) request.end()
+        else request.end(body instanceof Uint8Array ? body : String(body))
       })
     } catch (cause) {
       throw cause instanceof OutsideError ? cause : new OutsideError('The address cannot be reached', { cause })

@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import { recordAudit } from './audit.ts'
 import type { Call } from './call.ts'
 import type { Connection, Database } from './database.ts'
+import { currentTokenFor } from './device-token.ts'
 import { tellSessionsEnded } from './live.ts'
 import { prepared } from './prepared.ts'
 import type { Scope } from './scope.ts'
@@ -20,6 +21,9 @@ export type Provider = {
   firstName: string
   lastName: string
   tokenHash: Buffer
+  sessionId: number
+  /** When they last typed their password in this session. */
+  provedAt: Date
   /** What they have to do before anything else. */
   duty: Duty | undefined
 }
@@ -58,11 +62,16 @@ export async function createSession(
       is_single_sign_on: from.isSingleSignOn ?? false,
       created_at: now,
       last_active_at: now,
-      expires_at: new Date(now.getTime() + limits.session.lifeMs),
+      proved_at: now,
+      expires_at: endOf(audience, now),
     })
     .execute()
   return token
 }
+
+/** The app's sessions end after a time without use, the console's also after a time in all. */
+const endOf = (audience: Audience, now: Date): Date =>
+  new Date(now.getTime() + (audience === 'mobile' ? limits.session.deviceMs : limits.session.lifeMs))
 
 export async function endSession(db: Connection, tokenHash: Buffer, call: Call) {
   await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute()
@@ -112,11 +121,13 @@ export function authenticator(db: Database, clock: () => Date): Authenticate {
     const bearer = /^Bearer ([\w-]{43})$/i.exec(request.headers.authorization ?? '')?.[1]
     if (!bearer) return undefined
     const now = clock()
-    const found = await findSession(db, hashToken(bearer), now)
+    const tokenHash = hashToken(bearer)
+    const found = (await findSession(db, tokenHash, now)) ?? (await findRenewed(db, tokenHash, now))
     if (!found) return undefined
-    const isBackground = request.headers[backgroundHeader] !== undefined
+    const isBackground = request.headers[backgroundHeader] !== undefined && found.audience === 'console'
     if (!isBackground && now.getTime() - found.last_active_at.getTime() > limits.session.touchEveryMs) {
-      await db.updateTable('sessions').set({ last_active_at: now }).where('token_hash', '=', found.token_hash).execute()
+      const used = { last_active_at: now, ...(found.audience === 'mobile' && { expires_at: endOf('mobile', now) }) }
+      await db.updateTable('sessions').set(used).where('token_hash', '=', found.token_hash).execute()
     }
     return found
   }
@@ -144,6 +155,12 @@ export async function findCaller(db: Database, tokenHash: Buffer, now: Date): Pr
   return caller?.duty ? undefined : caller
 }
 
+/** For a token of the app that is not the current one of its session: the next one, or one that was just replaced. */
+async function findRenewed(db: Database, tokenHash: Buffer, now: Date) {
+  const current = await currentTokenFor(db, tokenHash, now)
+  return current && findSession(db, current, now)
+}
+
 type Found = NonNullable<Awaited<ReturnType<typeof findSession>>>
 
 function findSession(db: Database, tokenHash: Buffer, now: Date) {
@@ -154,7 +171,9 @@ function findSession(db: Database, tokenHash: Buffer, now: Date) {
     .modifyFront(prepared)
     .select([
       'sessions.token_hash',
+      'sessions.id as session_id',
       'sessions.last_active_at',
+      'sessions.proved_at',
       'sessions.audience',
       'sessions.is_single_sign_on',
       'users.id',
@@ -171,7 +190,12 @@ function findSession(db: Database, tokenHash: Buffer, now: Date) {
     ])
     .where('sessions.token_hash', '=', tokenHash)
     .where('sessions.expires_at', '>', now)
-    .where('sessions.last_active_at', '>', new Date(now.getTime() - limits.session.idleMs))
+    .where((session) =>
+      session.or([
+        session('sessions.audience', '=', 'mobile'),
+        session('sessions.last_active_at', '>', new Date(now.getTime() - limits.session.idleMs)),
+      ]),
+    )
     .where('users.deactivated_at', 'is', null)
     .executeTakeFirst()
 }
@@ -183,6 +207,8 @@ function personOf(found: Found): Provider {
     firstName: found.first_name,
     lastName: found.last_name,
     tokenHash: found.token_hash,
+    sessionId: found.session_id,
+    provedAt: found.proved_at,
     duty: dutyOf(found),
   }
 }

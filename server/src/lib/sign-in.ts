@@ -8,7 +8,7 @@ import { endChallenge, findChallenge, makeChallenge, spendTry } from './challeng
 import type { Connection, Database } from './database.ts'
 import { AppError } from './errors.ts'
 import { counted, sweepFailures, WrongGuess } from './guess.ts'
-import { recoveryCodeUsedText } from './message-text/account-text.ts'
+import { newDeviceText, recoveryCodeUsedText } from './message-text/account-text.ts'
 import { enqueue } from './outbox/outbox.ts'
 import { verifyPassword } from './password.ts'
 import { spendCode } from './second-factor.ts'
@@ -101,6 +101,7 @@ async function open(db: Connection, entrance: Entrance, found: Account, audience
   const after = { account: found.email.toLowerCase() }
   const actor = { ...call, actorId: found.id }
   await recordAudit(db, actor, { action: 'signed in', subject: 'session', subjectId: found.id, after })
+  if (audience === 'mobile' && (await isNewDevice(db, found.id, device, now))) await tellNewDevice(db, found, entrance)
   return {
     token: await createSession(db, found.id, audience, now, { address: call.address, device }),
     userCode: found.code,
@@ -112,6 +113,28 @@ async function open(db: Connection, entrance: Entrance, found: Account, audience
     mustChangePassword: found.password_is_temporary,
     mustSetUpTwoFactor: !found.password_is_temporary && found.lacks_two_factor,
   }
+}
+
+/** They use the app on other devices, and none of them has this name. */
+async function isNewDevice(db: Connection, userId: number, device: string, now: Date): Promise<boolean> {
+  const others = await db
+    .selectFrom('sessions')
+    .select('device')
+    .where('user_id', '=', userId)
+    .where('audience', '=', 'mobile')
+    .where('expires_at', '>', now)
+    .execute()
+  return others.length > 0 && others.every((other) => other.device !== device)
+}
+
+async function tellNewDevice(db: Connection, { id, email }: Account, { now, device }: Entrance) {
+  await enqueue(db, now, {
+    channel: 'email',
+    address: email,
+    recipientId: id,
+    cause: `new-device:${id}:${now.toISOString()}`,
+    ...newDeviceText(device),
+  })
 }
 
 async function tellRecovery(db: Connection, { id, email }: Account, now: Date) {

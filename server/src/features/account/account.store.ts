@@ -60,7 +60,12 @@ export async function listSessions(db: Connection, { userId, tokenHash }: Owned,
     .select(['id', 'device', 'audience', 'address', 'created_at', 'last_active_at', 'token_hash'])
     .where('user_id', '=', userId)
     .where('expires_at', '>', now)
-    .where('last_active_at', '>', new Date(now.getTime() - limits.session.idleMs))
+    .where((session) =>
+      session.or([
+        session('audience', '=', 'mobile'),
+        session('last_active_at', '>', new Date(now.getTime() - limits.session.idleMs)),
+      ]),
+    )
     .orderBy('last_active_at', 'desc')
     .orderBy('id')
     .execute()
@@ -84,4 +89,9 @@ export async function endOwnSession(db: Connection, userId: number, sessionId: n
     .executeTakeFirstOrThrow()
   await tellSessionsEnded(db, userId)
   return numDeletedRows === 1n
+}
+
+/** The person has typed their password again in this session. */
+export async function stampProof(db: Connection, sessionId: number, now: Date) {
+  await db.updateTable('sessions').set({ proved_at: now }).where('id', '=', sessionId).execute()
 }

@@ -53,8 +53,14 @@ const unlogged = [
   'Authentication/SecondFactor',
   'Authentication/Sso/Finish',
   'Authentication/Sso/Start',
-  // What a person has seen is their own business.
+  // What a person has seen is their own business, and where they are told; a secret address is like a session.
   'Mobile/Changes',
+  'Mobile/ConfirmPassword',
+  'Mobile/ReadMessages',
+  'Mobile/RenewFeed',
+  'Mobile/RenewToken',
+  'Mobile/Subscribe',
+  'Mobile/Unsubscribe',
   'Notifications/Retry',
   // The row has a problem here, so nobody is made; and which column means what is a habit, not a record.
   'People/Import',
@@ -67,6 +73,7 @@ const unlogged = [
   'Scheduler/Undo',
   'ShiftApproval/PreviewUpdate',
   'Sso/Test',
+  'Team/RenewFeed',
   'Users/RemoveTwoFactor',
 ]
 

@@ -1,10 +1,12 @@
 import type { LabourType } from '@shiftward/contract/common.ts'
-import type { Profile } from '@shiftward/contract/mobile.ts'
+import type { Profile } from '@shiftward/contract/mobile-profile.ts'
 import { sql } from 'kysely'
+import { callNumber } from '../../lib/call-number.ts'
 import type { Connection } from '../../lib/database.ts'
 import { inNameOrder } from '../../lib/list.ts'
 
-export async function findProfile(db: Connection, providerId: number): Promise<Profile> {
+/** Without what they chose. */
+export async function findPerson(db: Connection, providerId: number): Promise<Omit<Profile, 'choices'>> {
   const person = await db
     .selectFrom('users')
     .select([
@@ -13,6 +15,7 @@ export async function findProfile(db: Connection, providerId: number): Promise<P
       'last_name as lastName',
       'email as emailId',
       'phone',
+      callNumber().as('preferredCallNumber'),
       'npi',
       sql<string[]>`array(
         select skill from user_skills join skills on skills.name = user_skills.skill
@@ -35,20 +38,31 @@ export async function findProfile(db: Connection, providerId: number): Promise<P
   return { ...person, facilities }
 }
 
-/** The newest messages only; older ones are with the administrator. */
-const newest = 200
+export const listChoices = (db: Connection, userId: number) =>
+  db.selectFrom('notification_choices').select(['kind', 'channel', 'is_on']).where('user_id', '=', userId).execute()
 
-export async function listMyMessages(db: Connection, providerId: number) {
-  const rows = await db
-    .selectFrom('outbox')
-    .select(['id', 'subject', 'body', 'created_at'])
-    .select(sql<'sms' | 'email'>`channel`.as('channel'))
-    .where('recipient_id', '=', providerId)
-    // Leave secrets out: with their text, a stolen session could take over the account.
-    .where('is_secret', '=', false)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(newest)
+type Choice = Omit<Profile['choices'][number], 'isLocked'>
+
+export async function saveChoices(db: Connection, userId: number, choices: readonly Choice[]) {
+  for (const { kind, channel, isOn } of choices) {
+    await db
+      .insertInto('notification_choices')
+      .values({ user_id: userId, kind, channel, is_on: isOn })
+      .onConflict((conflict) => conflict.columns(['user_id', 'kind', 'channel']).doUpdateSet({ is_on: isOn }))
+      .execute()
+  }
+}
+
+/** Undefined keeps a number; null removes the one to call. */
+type Numbers = { phone: string | undefined; preferredCallNumber: string | null | undefined }
+
+export async function saveNumbers(db: Connection, userId: number, { phone, preferredCallNumber }: Numbers) {
+  await db
+    .updateTable('users')
+    .set({
+      ...(phone !== undefined && { phone }),
+      ...(preferredCallNumber !== undefined && { preferred_call_number: preferredCallNumber ?? '' }),
+    })
+    .where('id', '=', userId)
     .execute()
-  return rows.map(({ created_at, ...message }) => ({ ...message, createdAt: created_at.toISOString() }))
 }

@@ -4,7 +4,11 @@ import { deviceOf } from '../../lib/device.ts'
 import { type Route, route } from '../../lib/route.ts'
 import { endSession } from '../../lib/session.ts'
 import { signIn } from '../../lib/sign-in.ts'
-import { findProfile, listMyMessages } from './mobile-profile.store.ts'
+import { mobileDeviceRoutes } from './mobile-device.routes.ts'
+import { mobileFeedRoutes } from './mobile-feed.routes.ts'
+import { readHours } from './mobile-hours.service.ts'
+import { mobileMessageRoutes } from './mobile-message.routes.ts'
+import { readProfile, saveProfile } from './mobile-profile.service.ts'
 import { mobileRequestRoutes } from './mobile-request.routes.ts'
 import { mobileShiftRoutes } from './mobile-shift.routes.ts'
 
@@ -21,11 +25,16 @@ export function mobileRoutes(deps: Deps): Route[] {
       return {}
     }),
 
-    route(mobileEndpoints.profile, ({ caller }) => findProfile(db, caller.userId)),
+    route(mobileEndpoints.profile, ({ caller }) => readProfile(db, caller.userId)),
 
-    route(mobileEndpoints.messages, ({ caller }) => listMyMessages(db, caller.userId)),
+    route(mobileEndpoints.saveProfile, ({ input, caller }) => saveProfile(db, caller, input, clock())),
 
+    route(mobileEndpoints.hours, ({ input, caller }) => readHours(db, caller.userId, input, clock())),
+
+    ...mobileDeviceRoutes(deps),
     ...mobileShiftRoutes(deps),
     ...mobileRequestRoutes(deps),
+    ...mobileMessageRoutes(deps),
+    ...mobileFeedRoutes(deps),
   ]
 }

@@ -74,10 +74,12 @@ test('the profile says who the provider is and where they work', async () => {
     lastName: provider.last_name,
     emailId: provider.email,
     phone: provider.phone,
+    preferredCallNumber: null,
     npi: provider.npi,
     skill: ['Physician'],
     specialty: ['Emergency Medicine'],
     facilities: [{ facilityCode: stage.facility.code, facilityName: 'North', labourType: 'Locum' }],
+    choices: expect.arrayContaining([{ kind: 'schedule', channel: 'sms', isOn: true, isLocked: false }]),
   })
 })
 

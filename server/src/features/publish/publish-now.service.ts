@@ -69,6 +69,7 @@ async function publish(db: Connection, pending: Pending[], { now, told = [] }: H
     db,
     changes.filter(({ providerId }) => !told.includes(providerId)),
     now,
+    'urgent',
   )
   await recordTold(db, changes, now)
   await publishPending(db, pending, now)

@@ -6,7 +6,12 @@ import { listRecipients } from '../shift/shift-provider.store.ts'
 import type { Change } from './publish-change.ts'
 
 /** Tells each person all their changes in one message, and returns the messages. */
-export async function tellChanges(db: Connection, changes: readonly Change[], now: Date): Promise<NewMessage[]> {
+export async function tellChanges(
+  db: Connection,
+  changes: readonly Change[],
+  now: Date,
+  kind: 'published' | 'urgent' = 'published',
+): Promise<NewMessage[]> {
   if (changes.length === 0) return []
   const recipients = await listRecipients(db, [...new Set(changes.map(({ providerId }) => providerId))])
   const shifts = await placed(
@@ -20,7 +25,7 @@ export async function tellChanges(db: Connection, changes: readonly Change[], no
     }))
     .toSorted((one, other) => one.shift.starts_at.getTime() - other.shift.starts_at.getTime())
   // Each telling has its own cause: what has been told is known from published_shifts.
-  const cause = await newCause(db, 'published')
+  const cause = await newCause(db, kind)
   const messages = recipients.flatMap((recipient) => {
     const theirs = there.filter(({ providerId }) => providerId === recipient.id)
     return [...Map.groupBy(theirs, ({ shift }) => shift.organization_id)].map(([organizationId, some]) => {

@@ -79,6 +79,12 @@ export async function findTeam(db: Connection, scope: Scope, id: number): Promis
   return present(row)
 }
 
+export async function findTeamByCode(db: Connection, scope: Scope, code: string): Promise<{ id: number }> {
+  const row = await inScope(db, scope).select('teams.id').where('teams.code', '=', code).executeTakeFirst()
+  if (!row) throw notFound('Team')
+  return row
+}
+
 export async function listTeamsOfDepartment(db: Connection, scope: Scope, departmentId: number): Promise<Team[]> {
   await findDepartment(db, scope, departmentId)
   const rows = await rowsOf(inScope(db, scope))

@@ -32,6 +32,22 @@ export const invitationText = (firstName: string, link: string, lifeMs: number):
   ].join('\n\n'),
 })
 
+export const phoneChangedText = (): Words => ({
+  subject: 'Your mobile number in Shiftward was changed',
+  body: [
+    'The mobile number of your Shiftward account was changed in the app.',
+    'If that was not you, sign your devices out and choose another password.',
+  ].join('\n\n'),
+})
+
+export const newDeviceText = (device: string): Words => ({
+  subject: 'A new device uses your Shiftward account',
+  body: [
+    `Somebody signed in to the app with your password${device === '' ? '' : ` on another device: ${device}`}.`,
+    'If that was not you, sign the device out in the list of your devices and choose another password.',
+  ].join('\n\n'),
+})
+
 export const passwordChangedText = (by: 'link' | 'owner'): Words => ({
   subject: 'Your password for Shiftward has been changed',
   body: [

@@ -9,6 +9,7 @@ const message = {
   address: '5558675309',
   subject: 'Code',
   body: '123456 is your code',
+  cause: 'leave:7:Approved',
   idempotencyKey: 'a-key',
 }
 

@@ -1,6 +1,8 @@
 import type { Channels } from '@shiftward/contract/message.ts'
+import { messages } from '@shiftward/contract/messages.ts'
 import { sql } from 'kysely'
 import type { Connection, Database } from '../database.ts'
+import { spread } from './outbox-choice.ts'
 
 /**
  * Messages to people. They are written in the transaction that causes them, so that nobody hears of a change that was
@@ -8,6 +10,7 @@ import type { Connection, Database } from '../database.ts'
  */
 
 type Channel = keyof Channels
+export type AnyChannel = Channel | 'push'
 
 export type NewMessage = {
   channel: Channel
@@ -52,9 +55,9 @@ export async function newCause(db: Connection, kind: string): Promise<string> {
 /** The channel that wakes the worker. The work itself is in the table. */
 export const wakeUpChannel = 'outbox'
 
-export async function enqueue(db: Connection, now: Date, ...messages: NewMessage[]): Promise<void> {
-  if (messages.length === 0) return
-  const rows = messages.map(({ recipientId, organizationId, isSecret, ...message }) => ({
+export async function enqueue(db: Connection, now: Date, ...told: NewMessage[]): Promise<void> {
+  if (told.length === 0) return
+  const rows = (await spread(db, told)).map(({ recipientId, organizationId, isSecret, ...message }) => ({
     ...message,
     is_secret: isSecret ?? false,
     recipient_id: recipientId ?? null,
@@ -77,16 +80,18 @@ export async function wakeUp(db: Connection) {
 
 export type Outgoing = {
   id: number
-  channel: Channel
+  channel: AnyChannel
   address: string
   subject: string
   body: string
+  cause: string
   idempotencyKey: string
 }
 
 /** Resolves when the service has accepted the message. */
 export type Sender = (message: Outgoing) => Promise<void>
-export type Senders = Record<Channel, Sender>
+/** Push needs none of the operator's services. */
+export type Senders = Record<Channel, Sender> & { push?: Sender }
 
 /** The recipient will never accept the message: trying again would not help. */
 export class Undeliverable extends Error {}
@@ -155,14 +160,19 @@ function claim(db: Database, now: Date) {
     .from('due')
     .whereRef('outbox.id', '=', 'due.id')
     .set((expression) => ({ attempts: expression('attempts', '+', 1), next_attempt_at: after(now, lease) }))
-    .returning(['outbox.id', 'address', 'subject', 'body', 'attempts', 'idempotency_key as idempotencyKey'])
-    .returning(['is_secret as isSecret', sql<Channel>`channel`.as('channel')])
+    .returning(['outbox.id', 'address', 'subject', 'body', 'cause', 'attempts', 'idempotency_key as idempotencyKey'])
+    .returning(['is_secret as isSecret', sql<AnyChannel>`channel`.as('channel')])
     .execute()
+}
+
+const refuse: Sender = async ({ channel }) => {
+  throw new NoService(messages.message.noService[channel])
 }
 
 async function deliver(db: Database, senders: Senders, clock: () => Date, claimed: Claimed) {
   const { id, attempts, isSecret, ...message } = claimed
-  const outcome = await senders[message.channel]({ id, ...message }).then(
+  const send = senders[message.channel] ?? refuse
+  const outcome = await send({ id, ...message }).then(
     () => ({ status: 'sent', sent_at: clock(), last_error: '' }),
     (error: unknown) => {
       if (error instanceof NoService) return { status: 'not sent', last_error: error.message }

@@ -1,0 +1,35 @@
+import type { MessageType, MyMessage } from '@shiftward/contract/mobile-message.ts'
+import type { ChoiceKind } from '@shiftward/contract/mobile-profile.ts'
+
+/** What a message is about, as its cause says it: 'leave:17:Approved' is about leave 17. */
+
+type About = Pick<MyMessage, 'type' | 'subjectKind' | 'subjectId'>
+type Known = { type: MessageType; subjectKind?: NonNullable<MyMessage['subjectKind']>; kind?: ChoiceKind }
+
+/** By the first word of the cause. Everything else is about the person's account. */
+const known: Record<string, Known> = {
+  urgent: { type: 'urgent', kind: 'urgent' },
+  published: { type: 'schedule', kind: 'schedule' },
+  shift: { type: 'shift', subjectKind: 'shift', kind: 'urgent' },
+  request: { type: 'request', subjectKind: 'request', kind: 'requests' },
+  swap: { type: 'swap', subjectKind: 'swap', kind: 'requests' },
+  leave: { type: 'leave', subjectKind: 'leave', kind: 'requests' },
+  'open-shift': { type: 'open-shift', subjectKind: 'shift', kind: 'open' },
+  interest: { type: 'open-shift', subjectKind: 'shift', kind: 'open' },
+  offer: { type: 'offer', subjectKind: 'offer', kind: 'open' },
+  credential: { type: 'credential' },
+  credentials: { type: 'credential' },
+}
+
+const knownOf = (cause: string): Known => known[cause.split(':')[0] ?? ''] ?? { type: 'account' }
+
+export function aboutOf(cause: string): About {
+  const { type, subjectKind } = knownOf(cause)
+  const id = Number(cause.split(':')[1])
+  return subjectKind && Number.isSafeInteger(id) && id > 0
+    ? { type, subjectKind, subjectId: id }
+    : { type, subjectKind: null, subjectId: null }
+}
+
+/** What the person can choose channels for; undefined for messages that are always sent the same way. */
+export const kindOf = (cause: string): ChoiceKind | undefined => knownOf(cause).kind
