@@ -1,14 +1,11 @@
 import { availabilityEndpoints, availabilityKinds } from '@shiftward/contract/availability.ts'
-import { facilityEndpoints } from '@shiftward/contract/facility.ts'
 import { mobileEndpoints } from '@shiftward/contract/mobile.ts'
 import { addDays } from '@shiftward/contract/rules/calendar-date.ts'
 import { toIsoDate, toWireDate } from '@shiftward/contract/rules/wire-date.ts'
-import { scheduleEndpoints } from '@shiftward/contract/schedule.ts'
-import { scheduleActionEndpoints } from '@shiftward/contract/schedule-action.ts'
 import type { Person } from './person.ts'
 
 /** What a provider does on an ordinary day. Each act returns a description, or undefined when there was nothing to do. */
-type Act = (who: Person, today: string, desk: Person) => Promise<string | undefined>
+type Act = (who: Person, today: string) => Promise<string | undefined>
 
 const oneOf = <Item>(items: readonly Item[]): Item | undefined => items[Math.floor(Math.random() * items.length)]
 const between = (from: number, to: number) => from + Math.floor(Math.random() * (to - from + 1))
@@ -88,20 +85,10 @@ const markDay: Act = async (who, today) => {
 }
 const mostDaysMarked = 5
 
-/** Providers call when they are sick, and the desk records it. */
-const callOut: Act = async (who, today, desk) => {
+const callOut: Act = async (who, today) => {
   const shift = oneOf(await shiftsOf(who, today, addDays(today, 4)))
   if (!shift) return undefined
-  const facilities = await desk.ask(facilityEndpoints.byUserCode, {})
-  const department = facilities
-    .find(({ facilityName }) => facilityName === shift.facilityName)
-    ?.department.find(({ departmentName }) => departmentName === shift.departmentName)
-  const [month = '', , year = ''] = shift.date.split('-')
-  const place = { departmentCode: department?.departmentCode ?? '', month: String(Number(month)), year }
-  const { providerDatas } = await desk.ask(scheduleEndpoints.ofDepartment, place)
-  const entry = providerDatas.find(({ shiftId }) => shiftId === shift.shiftId)
-  if (!entry) return undefined
-  await desk.ask(scheduleActionEndpoints.callOut, { shiftId: shift.shiftId, version: entry.version })
+  await who.ask(mobileEndpoints.callOut, { shiftId: shift.shiftId })
   return `is sick and gives up ${nameOf(shift)}`
 }
 
@@ -120,5 +107,5 @@ const acts: Act[] = [
   callOut,
 ]
 
-export const actOnce: Act = async (who, today, desk) =>
-  (await answerSwap(who, today, desk)) ?? (await (oneOf(acts) ?? takeShift)(who, today, desk))
+export const actOnce: Act = async (who, today) =>
+  (await answerSwap(who, today)) ?? (await (oneOf(acts) ?? takeShift)(who, today))

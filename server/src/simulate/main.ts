@@ -4,6 +4,7 @@ import { simulate } from './simulate.ts'
 const usage = `Usage: npm run simulate -- [options]
   --rate 30        acts a minute, all providers together
   --providers 20   how many providers take part
+  --administrators answer the requests too, as the platform admin
   --url http://127.0.0.1:3000
   --remote         allow a server on another machine`
 
@@ -16,6 +17,7 @@ function readOptions(args: string[]) {
       rate: { type: 'string', default: '30' },
       providers: { type: 'string', default: '20' },
       url: { type: 'string', default: `http://127.0.0.1:${process.env.PORT || 3000}` },
+      administrators: { type: 'boolean', default: false },
       remote: { type: 'boolean', default: false },
     },
   })
@@ -26,7 +28,7 @@ function readOptions(args: string[]) {
   if (!values.remote && !hereOnly.includes(new URL(values.url).hostname)) {
     throw new Error('--url: this is another machine; add --remote to allow it')
   }
-  return { rate, providers, url: values.url }
+  return { rate, providers, withAdministrators: values.administrators, url: values.url }
 }
 
 const stopping = new AbortController()

@@ -45,7 +45,7 @@ function tokenOf(answer: SignedIn | SecondFactorAsked): string {
   throw new Error('A demo account asks for a second factor, so nobody can be simulated with it.')
 }
 
-/** The demo's providers, who share one password, and the platform admin, who can list them and records call-outs. */
+/** The demo's providers, who share one password, and the platform admin, who can list them and answers their requests. */
 export async function findPeople(call: Call, most: number): Promise<{ people: Person[]; desk: Person }> {
   const { demo } = await call(settingEndpoints.get, {})
   const admin = demo?.accounts[0]

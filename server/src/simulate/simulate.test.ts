@@ -59,6 +59,7 @@ test('simulated providers take, request and answer, and nothing breaks', async (
     url,
     rate: 6_000,
     providers: 10,
+    withAdministrators: true,
     signal: stopping.signal,
     tell: (line) => {
       told.push(line)
@@ -69,6 +70,7 @@ test('simulated providers take, request and answer, and nothing breaks', async (
   expect(await playing).toBeGreaterThan(10)
   expect(told[0]).toBe('4 providers, 6000 acts a minute.')
   expect(hasTold([/takes the shift of|asks for the shift of/, ...rarer])).toBe(true)
+  expect(hasTold([/^Platform admin (approves|denies)/])).toBe(true)
   expect(told.filter((line) => line.includes('cannot work'))).toEqual([])
   const answered = await server.db.selectFrom('swaps').select('status').where('answered_at', 'is not', null).execute()
   expect(answered.length).toBeGreaterThan(0)
@@ -81,7 +83,13 @@ test('without the demo data no provider can sign in', async () => {
   const plain = await startApp()
   await plain.app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = plain.app.server.address() as AddressInfo
-  const options = { rate: 60, providers: 1, signal: new AbortController().signal, tell: () => undefined }
+  const options = {
+    rate: 60,
+    providers: 1,
+    withAdministrators: false,
+    signal: new AbortController().signal,
+    tell: () => undefined,
+  }
   await expect(simulate({ ...options, url: `http://127.0.0.1:${port}` })).rejects.toThrow('not in demo mode')
   await plain.close()
 })
