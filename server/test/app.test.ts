@@ -34,17 +34,28 @@ test('describes a sign-in as it is answered, down to the last field', async () =
   const payload = { username: email, password: defaultPassword }
   const answer = (await server.app.inject({ method: 'POST', url: '/api/Authentication/Login', payload })).json()
   const document = (await server.app.inject('/api/openapi.json')).json()
-  const { schema } = document.paths['/Authentication/Login'].post.responses[200].content['application/json']
-  const [signedIn] = schema.anyOf
+  const [signedIn] = document.components.schemas.Authentication_Login_Answer.anyOf
   expect(Object.keys(signedIn.properties).sort()).toEqual(Object.keys(answer).sort())
   expect(signedIn.required.sort()).toEqual(Object.keys(answer).sort())
 })
 
 test('leaves room in every answer for the fields of a later version', async () => {
   const document = (await server.app.inject('/api/openapi.json')).json()
-  for (const { method, path } of allEndpoints) {
-    const { responses } = document.paths[`/${path}`][method.toLowerCase()]
-    expect(JSON.stringify(responses), path).not.toContain('"additionalProperties":false')
+  const answers = Object.entries(document.components.schemas).filter(([name]) => name.endsWith('_Answer'))
+  expect(answers).toHaveLength(allEndpoints.length)
+  for (const [name, schema] of answers) {
+    expect(JSON.stringify(schema), name).not.toContain('"additionalProperties":false')
+  }
+})
+
+test('names each operation once, describes each group, and no amount that plain validators refuse', async () => {
+  const document = (await server.app.inject('/api/openapi.json')).json()
+  const operations = allEndpoints.map(({ method, path }) => document.paths[`/${path}`][method.toLowerCase()])
+  expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(allEndpoints.length)
+  expect(document.tags.filter(({ description }: { description?: string }) => !description)).toEqual([])
+  expect(JSON.stringify(document)).not.toContain('multipleOf')
+  for (const [index, { access, path }] of allEndpoints.entries()) {
+    expect('401' in operations[index].responses, path).toBe(access !== 'public')
   }
 })
 

@@ -4,6 +4,7 @@ import { ruleNames } from '@shiftward/contract/rules/assign/rule.ts'
 import { z } from 'zod'
 import manifest from '../../package.json' with { type: 'json' }
 import { keyPattern } from './idempotency.ts'
+import { failureTexts, tagTexts } from './openapi-text.ts'
 import { backgroundHeader } from './session.ts'
 
 type Schema = Record<string, unknown>
@@ -11,9 +12,13 @@ type Schema = Record<string, unknown>
 /** The OpenAPI 3.1 document, from the same table and schemas that validate. */
 export function openApiDocument(endpoints: Endpoint[]) {
   const paths: Record<string, Schema> = {}
+  const schemas: Record<string, Schema> = { Failure: failure }
   for (const endpoint of endpoints) {
     const path = `/${endpoint.path}`
-    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint) }
+    // Some paths are read with GET and saved with POST.
+    const isSecond = paths[path] !== undefined
+    const name = endpoint.path.replaceAll('/', '_') + (isSecond ? `_${endpoint.method.toLowerCase()}` : '')
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint, name, schemas) }
   }
   return {
     openapi: '3.1.0',
@@ -24,7 +29,7 @@ export function openApiDocument(endpoints: Endpoint[]) {
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: '/api' }],
-    tags: [...new Set(endpoints.map(tagOf))].map((name) => ({ name })),
+    tags: [...new Set(endpoints.map(tagOf))].map((name) => ({ name, description: tagTexts[name] })),
     paths,
     components: {
       securitySchemes: {
@@ -32,7 +37,10 @@ export function openApiDocument(endpoints: Endpoint[]) {
         mobile: bearer('The token of Mobile/Login'),
       },
       parameters: { IdempotencyKey: idempotencyKey },
-      schemas: { Failure: failure },
+      responses: Object.fromEntries(
+        Object.entries(failureTexts).map(([status, description]) => [`Failure${status}`, { description, ...failed }]),
+      ),
+      schemas,
     },
   }
 }
@@ -42,9 +50,11 @@ const bearer = (whose: string): Schema => ({ type: 'http', scheme: 'bearer', des
 const hours = limits.session.lifeMs / 3_600_000
 const life =
   `It lasts ${hours} hours, and ${limits.session.idleMs / 60_000} minutes without a call. ` +
-  `Calls with the header ${backgroundHeader}, for polling, do not count.`
+  `Calls with the header ${backgroundHeader}, for polling, do not count. ` +
+  `The app’s session lasts ${limits.session.deviceMs / 86_400_000} days after its last use.`
 
-const tagOf = (endpoint: Endpoint) => endpoint.path.split('/')[0] ?? endpoint.path
+/** One path of the specification begins with a small letter. */
+const tagOf = ({ path }: Endpoint) => path.charAt(0).toUpperCase() + (path.split('/')[0] ?? path).slice(1)
 
 const idempotencyKey: Schema = {
   name: 'Idempotency-Key',
@@ -74,9 +84,29 @@ const failure: Schema = {
   },
 }
 
-function operation(endpoint: Endpoint): Schema {
+const failed = { content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } } }
+
+/** How the call can fail, as far as the table says. */
+function failuresOf({ access, effect, limit, input }: Endpoint): Schema {
+  const hasInput = !(input instanceof z.ZodObject) || Object.keys(input.shape).length > 0
+  const statuses = [
+    ...(hasInput ? [400, 404] : []),
+    ...(access === 'public' ? [] : [401, 403]),
+    ...(effect === 'change' ? [409] : []),
+    ...(limit ? [429] : []),
+  ]
+  return Object.fromEntries(statuses.map((status) => [status, { $ref: `#/components/responses/Failure${status}` }]))
+}
+
+/** Puts a schema under a name of its own, so that generated clients have a type for it. */
+function named(schemas: Record<string, Schema>, name: string, schema: Schema): Schema {
+  schemas[name] = schema
+  return { $ref: `#/components/schemas/${name}` }
+}
+
+function operation(endpoint: Endpoint, name: string, schemas: Record<string, Schema>): Schema {
   return {
-    operationId: endpoint.path.replaceAll('/', '_'),
+    operationId: name,
     tags: [tagOf(endpoint)],
     summary: endpoint.summary,
     description: describeAccess(endpoint.access),
@@ -85,13 +115,14 @@ function operation(endpoint: Endpoint): Schema {
       ...queryOf(endpoint),
       ...(endpoint.effect === 'change' ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
     ],
-    ...bodyOf(endpoint),
+    ...bodyOf(endpoint, (schema) => named(schemas, `${name}_Input`, schema)),
     responses: {
-      200: { description: 'Done', content: { [typeOf(endpoint)]: { schema: answerOf(endpoint) } } },
-      default: {
-        description: '400 invalid, 401 no session, 403 not your role, 404 unknown, 409 conflict, 413, 429, 503',
-        content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
+      200: {
+        description: 'Done',
+        content: { [typeOf(endpoint)]: { schema: named(schemas, `${name}_Answer`, answerOf(endpoint)) } },
       },
+      ...failuresOf(endpoint),
+      default: { description: 'Any other failure: 413 too large, 503 not available', ...failed },
     },
   }
 }
@@ -122,11 +153,11 @@ function queryOf(endpoint: Endpoint): Schema[] {
   }))
 }
 
-function bodyOf({ from, input }: Endpoint): Schema {
+function bodyOf({ from, input }: Endpoint, asNamed: (schema: Schema) => Schema): Schema {
   if (from === 'query') return {}
   if (input instanceof z.ZodObject && Object.keys(input.shape).length === 0) return {}
   const type = from === 'form' ? 'application/x-www-form-urlencoded' : 'application/json'
-  return { requestBody: { required: true, content: { [type]: { schema: jsonSchema(input, 'input') } } } }
+  return { requestBody: { required: true, content: { [type]: { schema: asNamed(jsonSchema(input, 'input')) } } } }
 }
 
 const typeOf = ({ answer }: Endpoint) => (answer === 'events' ? 'text/event-stream' : 'application/json')
@@ -153,6 +184,11 @@ function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Schema {
     target: 'draft-2020-12',
     override: ({ jsonSchema: part }) => {
       if (io === 'output' && part.additionalProperties === false) delete part.additionalProperties
+      // Binary fractions are no multiples of 0.01, so plain validators would refuse many an amount.
+      if (part.multipleOf !== undefined) {
+        delete part.multipleOf
+        part.description ??= 'At most two decimals'
+      }
     },
   }) as Schema
   return rest
