@@ -51,7 +51,6 @@ export const limits = {
     import: { calls: 600, windowMs: 10 * minute },
     invitation: { calls: 120, windowMs: 10 * minute },
     sso: { calls: 60, windowMs: 10 * minute },
-    feed: { calls: 300, windowMs: 10 * minute },
     ssoTest: { calls: 60, windowMs: 10 * minute },
   },
 

@@ -13,7 +13,7 @@ import { within } from './lib/operations/within.ts'
 import type { Senders } from './lib/outbox/outbox.ts'
 import { emailSender } from './lib/outbox/outbox-email.ts'
 import { logSender, tellingFailures } from './lib/outbox/outbox-log.ts'
-import { pushSender } from './lib/outbox/outbox-push.ts'
+import { findPushKeys, pushSender } from './lib/outbox/outbox-push.ts'
 import { smsSender } from './lib/outbox/outbox-sms.ts'
 import { startOutbox } from './lib/outbox/outbox-worker.ts'
 import { migrate } from './lib/postgres/migrate.ts'
@@ -90,6 +90,7 @@ export async function start(config: Config, { log, signal, onClose, onLost }: Su
     port,
   })
   signal.throwIfAborted()
+  await findPushKeys(jobDb)
   const senders = openSenders(config, jobDb, log, onClose)
   const onError = (job: string) => (error: unknown) => {
     jobFailures.set(job, (jobFailures.get(job) ?? 0) + 1)

@@ -31,6 +31,7 @@ test('nothing has to be set', () => {
     npiRegistryUrl: undefined,
     publicUrl: undefined,
     ssoPrivateHosts: [],
+    pushPrivateHosts: [],
     contactEmail: 'contact@shiftward.example',
     trustProxy: false,
     keep: { audit: undefined, history: undefined, messages: undefined, requests: undefined },

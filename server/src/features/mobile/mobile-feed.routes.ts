@@ -36,7 +36,7 @@ export function mobileFeedRoutes({ db, clock }: Deps): Route[] {
 /** Calendar programs send no session: the secret in the address is all they have. */
 export function serveFeeds(app: FastifyInstance, { db, clock }: Deps, limiter: Limiter | undefined) {
   app.get<{ Params: { file: string } }>('/feed/:file', async (request, reply) => {
-    await limiter?.('feed', request, reply, undefined)
+    await limiter?.('export', request, reply)
     const secret = /^([\w-]{43})\.ics$/.exec(request.params.file)?.[1]
     const calendar = secret && (await readCalendar(db, secret, clock()))
     if (!calendar) throw notFound('Calendar')

@@ -11,7 +11,10 @@ export type PushKeys = { publicKey: string; privateKey: string }
 
 /** The keys of this installation, made at its first start. Browsers subscribe to the public one, so they stay. */
 export async function findPushKeys(db: Connection): Promise<PushKeys> {
+  const stored = await db.selectFrom('push_keys').selectAll().executeTakeFirst()
+  if (stored) return { publicKey: stored.public_key, privateKey: stored.private_key }
   const made = webPush.generateVAPIDKeys()
+  // Another server that starts at the same moment may be first.
   await db
     .insertInto('push_keys')
     .values({ public_key: made.publicKey, private_key: made.privateKey })
