@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import type { LabourType } from '@shiftward/contract/common.ts'
 import { departmentEndpoints } from '@shiftward/contract/department.ts'
 import { facilityEndpoints } from '@shiftward/contract/facility.ts'
 import { organizationEndpoints } from '@shiftward/contract/organization.ts'
@@ -7,8 +8,8 @@ import { ask, newName } from './schedule-stage.ts'
 
 const address = { addressline1: '1 Main Street', city: 'Albany', state: 'NY' }
 
-/** An organization of its own: its rules must not disturb other tests. */
-export async function makeDepartment(page: Page) {
+/** An organization of its own: its rules must not disturb other tests. Requests of the labour types need approval. */
+export async function makeDepartment(page: Page, approval: LabourType[] = []) {
   const organization = newName('O')
   const department = newName('D')
   const { organizationId } = await ask(page, organizationEndpoints.create, {
@@ -25,7 +26,7 @@ export async function makeDepartment(page: Page) {
     name: department,
     facilityId,
     specialty: 'Cardiology',
-    labourType: [],
+    labourType: approval,
   })
   await ask(page, departmentEndpoints.mapSkill, {
     departmentId: departmentOutput.departmentId,
