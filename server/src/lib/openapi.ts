@@ -26,6 +26,7 @@ export function openApiDocument(endpoints: Endpoint[]) {
       title: 'Shiftward',
       version: manifest.version,
       description: 'Every call of the console and of the mobile app. Paths ignore case.',
+      contact: { name: 'The operator of this server' },
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: '/api' }],
@@ -90,7 +91,8 @@ const failed = { content: { 'application/json': { schema: { $ref: '#/components/
 function failuresOf({ access, effect, limit, input }: Endpoint): Schema {
   const hasInput = !(input instanceof z.ZodObject) || Object.keys(input.shape).length > 0
   const statuses = [
-    ...(hasInput ? [400, 404] : []),
+    400,
+    ...(hasInput ? [404] : []),
     ...(access === 'public' ? [] : [401, 403]),
     ...(effect === 'change' ? [409] : []),
     ...(limit ? [429] : []),
@@ -188,6 +190,16 @@ function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Schema {
       if (part.multipleOf !== undefined) {
         delete part.multipleOf
         part.description ??= 'At most two decimals'
+      }
+      // A record with fixed keys: linters and generators want them as properties.
+      if (part.propertyNames !== undefined && part.required && typeof part.additionalProperties === 'object') {
+        const value = part.additionalProperties
+        part.properties = Object.fromEntries(part.required.map((name) => [name, value]))
+      }
+      // The branches of a choice may overlap in what they leave out.
+      if (part.oneOf) {
+        part.anyOf = part.oneOf
+        delete part.oneOf
       }
     },
   }) as Schema
