@@ -196,7 +196,10 @@ export class Search {
       people,
       mostRounds,
       shouldStop: this.isDone,
-      onBound: (bound) => this.raise(bound),
+      onBound: (bound) => {
+        this.raise(bound)
+        this.exchange()
+      },
     }
   }
 
