@@ -61,6 +61,8 @@ export const releaseEndpoints = {
       release: Release.nullable(),
       /** What the shift asks now, or the least that the department pays for the skill. */
       baseRate: z.number(),
+      /** False for a vacancy: the first step makes it an open shift. */
+      isOpen: z.boolean(),
       ceilingRate: z.number(),
     }),
   }),

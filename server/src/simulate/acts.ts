@@ -1,5 +1,6 @@
 import { availabilityEndpoints, availabilityKinds } from '@shiftward/contract/availability.ts'
 import { mobileEndpoints } from '@shiftward/contract/mobile.ts'
+import { mobileOfferEndpoints } from '@shiftward/contract/mobile-offer.ts'
 import { addDays } from '@shiftward/contract/rules/calendar-date.ts'
 import { toIsoDate, toWireDate } from '@shiftward/contract/rules/wire-date.ts'
 import type { Person } from './person.ts'
@@ -53,6 +54,14 @@ const answerSwap: Act = async (who) => {
   return `${accept ? 'takes' : 'does not take'} ${nameOf(swap.shift)} from ${swap.fromQHPName}`
 }
 
+const answerOffer: Act = async (who) => {
+  const offer = oneOf(await who.ask(mobileOfferEndpoints.offers, {}))
+  if (!offer) return undefined
+  const accept = offer.findings.length === 0 && Math.random() < 0.6
+  await who.ask(mobileOfferEndpoints.answer, { offerId: offer.offerId, accept })
+  return `${accept ? 'accepts' : 'declines'} ${nameOf(offer)}, which was offered`
+}
+
 const askLeave: Act = async (who, today) => {
   const fromDate = addDays(today, between(7, 60))
   const toDate = addDays(fromDate, between(0, 5))
@@ -92,7 +101,7 @@ const callOut: Act = async (who, today) => {
   return `is sick and gives up ${nameOf(shift)}`
 }
 
-/** Frequent acts are listed several times. Answering a request comes first. */
+/** Frequent acts are listed several times. Answering comes first. */
 const acts: Act[] = [
   takeShift,
   takeShift,
@@ -108,4 +117,4 @@ const acts: Act[] = [
 ]
 
 export const actOnce: Act = async (who, today) =>
-  (await answerSwap(who, today)) ?? (await (oneOf(acts) ?? takeShift)(who, today))
+  (await answerSwap(who, today)) ?? (await answerOffer(who, today)) ?? (await (oneOf(acts) ?? takeShift)(who, today))

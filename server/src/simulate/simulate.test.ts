@@ -10,6 +10,7 @@ import {
   makeDepartment,
   makeDepartmentSkill,
   makeFacility,
+  makeOffer,
   makeOrganization,
   makeProvider,
   makeShift,
@@ -45,6 +46,8 @@ beforeAll(async () => {
   }
   const [first, second] = await db.selectFrom('shifts').selectAll().where('state', '=', 'assigned').execute()
   if (first && second?.provider_id) {
+    const vacancy = await makeShift(db, { block, date: addDays(today, 29), state: 'vacancy' })
+    await makeOffer(db, { shift: vacancy, provider: { id: second.provider_id } })
     await makeSwap(db, { shift: first, to: { id: second.provider_id }, status: 'MediatorApproved' })
   }
 })
@@ -74,6 +77,8 @@ test('simulated providers take, request and answer, and nothing breaks', async (
   expect(told.filter((line) => line.includes('cannot work'))).toEqual([])
   const answered = await server.db.selectFrom('swaps').select('status').where('answered_at', 'is not', null).execute()
   expect(answered.length).toBeGreaterThan(0)
+  const offered = await server.db.selectFrom('offers').select('state').where('state', '<>', 'open').execute()
+  expect(offered.length).toBeGreaterThan(0)
   expect(await overlapsUnasked(server.db)).toEqual([])
   expect(await shiftsInLeaves(server.db)).toEqual([])
   expect(await messagesWithoutCause(server.db)).toEqual([])

@@ -99,6 +99,7 @@ export async function readRelease(db: Database, scope: Scope, shiftId: number) {
     release: release ? await present(db, place, shift, release) : null,
     baseRate: Math.min(Number(asked ?? ceilingRate), ceilingRate),
     ceilingRate,
+    isOpen: shift.state === 'open',
   }
 }
 

@@ -6,6 +6,7 @@ import { LoadError } from '../../ui/load-error.tsx'
 import { type Group, groupsOf } from './candidate-groups.ts'
 import { CandidateRow } from './candidate-row.tsx'
 import classes from './find.module.css'
+import type { Offering } from './use-offering.ts'
 
 const text = messages.candidate
 
@@ -21,6 +22,7 @@ type Props = {
   problem: { message?: string } | undefined
   /** Whose assignment the server has not answered yet. */
   assigning: string | undefined
+  offering: Offering
   onAssign: (person: Candidate) => void
   onRetry: () => void
   onClearFilter: () => void
@@ -50,10 +52,10 @@ export function CandidateList(props: Props) {
   )
 }
 
-type GroupsProps = Pick<Props, 'isFiltered' | 'assigning' | 'onAssign'> & { people: Candidate[] }
+type GroupsProps = Pick<Props, 'isFiltered' | 'assigning' | 'offering' | 'onAssign'> & { people: Candidate[] }
 
 /** One tab stop: the arrow keys move between the people of all groups. */
-function Groups({ people, isFiltered, assigning, onAssign }: GroupsProps) {
+function Groups({ people, isFiltered, assigning, offering, onAssign }: GroupsProps) {
   const [whole, setWhole] = useState<readonly Candidate['level'][]>([])
   const [active, setActive] = useState<string>()
   const box = useRef<HTMLDivElement>(null)
@@ -70,6 +72,7 @@ function Groups({ people, isFiltered, assigning, onAssign }: GroupsProps) {
       isAssigning={assigning === person.providerCode}
       isOff={assigning !== undefined}
       onFocus={() => setActive(person.providerCode)}
+      offering={offering}
       onAssign={() => onAssign(person)}
     />
   )

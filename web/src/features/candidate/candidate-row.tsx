@@ -1,14 +1,18 @@
-import { ActionIcon, Button, Tooltip } from '@mantine/core'
+import { Checkbox } from '@mantine/core'
 import { dollars } from '@shiftward/client/money.ts'
 import { phoneText } from '@shiftward/client/phone-text.ts'
 import type { Candidate } from '@shiftward/contract/candidate.ts'
 import { labourTypeLabels } from '@shiftward/contract/choices.ts'
 import { messages } from '@shiftward/contract/messages.ts'
+import type { Offer } from '@shiftward/contract/offer.ts'
 import type { FindingText } from '@shiftward/contract/rule.ts'
-import { IconAlertTriangleFilled, IconBan, IconPhone } from '@tabler/icons-react'
+import { IconAlertTriangleFilled, IconBan } from '@tabler/icons-react'
 import { type KeyboardEvent, useState } from 'react'
 import { sortedName } from '../../lib/sorted-name.ts'
+import { CandidateActions } from './candidate-actions.tsx'
 import classes from './find.module.css'
+import { OfferState } from './offer-state.tsx'
+import type { Offering } from './use-offering.ts'
 
 type Props = {
   person: Candidate
@@ -17,19 +21,26 @@ type Props = {
   isActive: boolean
   isAssigning: boolean
   isOff: boolean
+  offering: Offering
   onFocus: () => void
   onAssign: () => void
 }
 
-export function CandidateRow({ person, isFirst, isActive, isAssigning, isOff, onFocus, onAssign }: Props) {
+export function CandidateRow({ isActive, onFocus, ...props }: Props) {
+  const { person, isOff, offering, onAssign } = props
   const [isCalling, setCalling] = useState(false)
   const isBlocked = person.level === 'block'
+  const offer = offering.offerOf.get(person.providerCode)
 
-  /** Enter on a button of the row is that button's. */
-  function assignByKey(event: KeyboardEvent) {
-    if (event.key !== 'Enter' || event.target !== event.currentTarget || isBlocked || isOff) return
+  /** A key on a button of the row is that button's. */
+  function actByKey(event: KeyboardEvent) {
+    const isForOther = event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey
+    if (isForOther || isBlocked || isOff) return
+    const acts = { Enter: onAssign, ' ': () => offering.choose(person), o: () => offering.offer([person]) }
+    const act = acts[event.key as keyof typeof acts]
+    if (!act) return
     event.preventDefault()
-    onAssign()
+    act()
   }
 
   return (
@@ -39,15 +50,26 @@ export function CandidateRow({ person, isFirst, isActive, isAssigning, isOff, on
       data-person={person.providerCode}
       tabIndex={isActive ? 0 : -1}
       onFocus={onFocus}
-      onKeyDown={assignByKey}
+      onKeyDown={actByKey}
     >
-      {isBlocked && <IconBan size={14} aria-hidden />}
+      {isBlocked ? (
+        <IconBan size={14} aria-hidden />
+      ) : (
+        <Checkbox
+          size="xs"
+          tabIndex={-1}
+          aria-label={`Select ${person.providerName}`}
+          checked={offering.chosen.includes(person)}
+          disabled={offer?.state === 'open'}
+          onChange={() => offering.choose(person)}
+        />
+      )}
       <div className={classes.who}>
         <p className={classes.name}>
           <b>{sortedName(person)}</b>
           <span>{[labourTypeLabels[person.labourType], person.teamName].filter(Boolean).join(' · ')}</span>
         </p>
-        <Why person={person} phone={isCalling ? phoneText(person.phone) : undefined} />
+        <Why person={person} offer={offer} phone={isCalling ? phoneText(person.phone) : undefined} />
       </div>
       {!isBlocked && (
         <p className={classes.cost}>
@@ -55,40 +77,10 @@ export function CandidateRow({ person, isFirst, isActive, isAssigning, isOff, on
           <Week person={person} />
         </p>
       )}
-      <div className={classes.actions}>
-        {person.phone && <CallButton person={person} onCall={() => setCalling(true)} />}
-        {!isBlocked && (
-          <Button
-            size="compact-sm"
-            className={classes.assign ?? ''}
-            variant={isFirst ? 'filled' : 'light'}
-            aria-label={`Assign ${person.providerName}`}
-            loading={isAssigning}
-            disabled={isOff && !isAssigning}
-            onClick={onAssign}
-          >
-            Assign
-          </Button>
-        )}
-      </div>
+      <CandidateActions {...props} offer={offer} onCall={() => setCalling(true)} />
     </li>
   )
 }
-
-const CallButton = ({ person, onCall }: { person: Candidate; onCall: () => void }) => (
-  <Tooltip label={phoneText(person.phone)} withinPortal>
-    <ActionIcon
-      component="a"
-      href={`tel:${person.phone.replace(/[^\d+]/g, '')}`}
-      variant="default"
-      size={28}
-      aria-label={`Call ${person.providerName}, ${phoneText(person.phone)}`}
-      onClick={onCall}
-    >
-      <IconPhone size={15} />
-    </ActionIcon>
-  </Tooltip>
-)
 
 const Week = ({ person: { overtimeHours, weekHours } }: { person: Candidate }) =>
   overtimeHours > 0 ? (
@@ -99,11 +91,14 @@ const Week = ({ person: { overtimeHours, weekHours } }: { person: Candidate }) =
     </span>
   )
 
-/** What speaks against them, or else for them; and the number once it is called. */
-function Why({ person: { findings, level, reasons }, phone }: { person: Candidate; phone: string | undefined }) {
+type WhyProps = { person: Candidate; offer: Offer | undefined; phone: string | undefined }
+
+/** What speaks against them, or else for them; the state of an offer, and the number once it is called. */
+function Why({ person: { findings, level, reasons }, offer, phone }: WhyProps) {
   const words = (findings.length > 0 ? findings.map(findingWords) : reasons).join(' · ')
   return (
     <p className={classes.why} title={words}>
+      <OfferState offer={offer} />
       {phone && <b>{phone} · </b>}
       {level === 'warn' && <IconAlertTriangleFilled size={12} aria-label="Warning" />}
       {words}

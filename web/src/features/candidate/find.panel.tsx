@@ -1,9 +1,8 @@
 import '../../lib/temporal.ts'
-import { Portal, Text } from '@mantine/core'
+import { Portal } from '@mantine/core'
 import { CallError } from '@shiftward/client/call-error.ts'
 import type { Candidate } from '@shiftward/contract/candidate.ts'
 import type { FindingText } from '@shiftward/contract/rule.ts'
-import { ruleWords } from '@shiftward/contract/rules/assign/rule-words.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useState } from 'react'
 import { toastError } from '../../lib/toast.ts'
@@ -12,8 +11,11 @@ import { candidatesQuery, type FindShift, useAssign } from './candidate.queries.
 import { filterCandidates, isFiltering, noFilter } from './candidate-groups.ts'
 import { CandidateList } from './candidate-list.tsx'
 import classes from './find.module.css'
+import { FindFoot } from './find-foot.tsx'
 import { FindHead } from './find-head.tsx'
 import { FindTools } from './find-tools.tsx'
+import { useOffering } from './use-offering.ts'
+import { OfferQuestion, WarningList } from './warning-list.tsx'
 
 type Props = {
   shift: FindShift
@@ -34,9 +36,10 @@ export function FindPanel({ shift, timeZone, note, onAssigned, onClose }: Props)
   const [filter, setFilter] = useState(noFilter)
   const people = useQuery(candidatesQuery(shift.shiftId, isOthersShown))
   const { asked, setAsked, assign, choose, assigning } = useAsking(shift, onAssigned)
+  const offering = useOffering(shift.shiftId, people.data)
 
   function closeByKey(event: KeyboardEvent) {
-    if (event.key !== 'Escape' || asked?.opened) return
+    if (event.key !== 'Escape' || asked?.opened || offering.asked?.opened) return
     event.stopPropagation()
     onClose()
   }
@@ -58,13 +61,13 @@ export function FindPanel({ shift, timeZone, note, onAssigned, onClose }: Props)
           skill={shift.skill}
           problem={people.data ? undefined : problemOf(people.error)}
           assigning={assigning}
+          offering={offering}
           onAssign={choose}
           onRetry={() => void people.refetch()}
           onClearFilter={() => setFilter(noFilter)}
         />
-        <p className={classes.keys} aria-hidden>
-          <kbd>↑</kbd> <kbd>↓</kbd> person <kbd>Enter</kbd> assign <kbd>Esc</kbd> close
-        </p>
+        {people.data && <FindFoot shift={shift} timeZone={timeZone} offering={offering} />}
+        <Keys />
       </aside>
       {asked && (
         <AnywayQuestion
@@ -73,9 +76,17 @@ export function FindPanel({ shift, timeZone, note, onAssigned, onClose }: Props)
           onCancel={() => setAsked({ ...asked, opened: false })}
         />
       )}
+      <OfferQuestion offering={offering} />
     </Portal>
   )
 }
+
+const Keys = () => (
+  <p className={classes.keys} aria-hidden>
+    <kbd>↑</kbd> <kbd>↓</kbd> person <kbd>Space</kbd> select <kbd>Enter</kbd> assign <kbd>O</kbd> offer <kbd>Esc</kbd>{' '}
+    close
+  </p>
+)
 
 /** Assigns somebody. Whoever assigns against a warning is asked first. */
 function useAsking(shift: FindShift, onAssigned: Props['onAssigned']) {
@@ -117,16 +128,7 @@ const AnywayQuestion = ({ asked, onConfirm, onCancel }: QuestionProps) => (
     onConfirm={onConfirm}
     onCancel={onCancel}
   >
-    <ul className={classes.findings} aria-label="Warnings">
-      {asked.findings.map(({ rule, text }) => (
-        <li key={`${rule} ${text}`}>
-          <b>{ruleWords[rule].name}</b> {text}
-        </li>
-      ))}
-    </ul>
-    <Text size="sm" c="dimmed">
-      The confirmation is kept with the shift.
-    </Text>
+    <WarningList warnings={asked.findings} kept="The confirmation is kept with the shift." />
   </ConfirmDialog>
 )
 

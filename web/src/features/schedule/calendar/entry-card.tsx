@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { type RefObject, useLayoutEffect } from 'react'
+import { ReleaseLine } from '../../candidate/release.panel.tsx'
 import entryClasses from '../entry.module.css'
 import { EntryFactsList } from '../entry-facts-list.tsx'
 import { EntryHistory } from '../entry-history.tsx'
@@ -47,6 +48,7 @@ export function EntryCard({ entry, anchor, timeZone, actions, box }: Props) {
       </p>
       <p className={classes.title}>{provider ? `${providerName}` : titleOf(entry)}</p>
       <EntryFactsList entry={entry} timeZone={timeZone} isSmall />
+      {actions.find && <EntryRelease entry={entry} onLoaded={() => place(box.current, anchor)} />}
       <EntryHistory entry={entry} onLoaded={() => place(box.current, anchor)} />
       {entry.interests.length > 0 && (
         <div className={classes.interests}>
@@ -86,6 +88,9 @@ export function EntryCard({ entry, anchor, timeZone, actions, box }: Props) {
     </section>
   )
 }
+
+const EntryRelease = ({ entry, onLoaded }: { entry: Entry; onLoaded: () => void }) =>
+  isFillable(entry) && entry.shiftId !== null ? <ReleaseLine shiftId={entry.shiftId} onLoaded={onLoaded} /> : null
 
 const gap = 6
 

@@ -1,0 +1,39 @@
+import { stepProblem } from '@shiftward/contract/rules/release-steps.ts'
+import { expect, test } from 'vitest'
+import { proposedSteps } from './release-steps.ts'
+import { releaseWords } from './release-words.ts'
+
+const day = 24 * 60
+
+test('proposes our own people first, then locums, then a rising rate up to the ceiling', () => {
+  const steps = proposedSteps({ baseRate: 70, ceilingRate: 95 }, 3 * day)
+  expect(steps.map(({ waitMinutes, labourType, askRate }) => [waitMinutes, labourType.length, askRate])).toEqual([
+    [0, 2, 70],
+    [240, 3, 70],
+    [240, 3, 83],
+    [240, 3, 95],
+  ])
+})
+
+test.each([
+  [60, 60, day],
+  [60, 60.5, day],
+  [59.5, 61, day],
+  [10, 200, 30],
+  [10, 200, 10 * day],
+])('proposes steps that can be sent, from %d to %d', (baseRate, ceilingRate, minutesLeft) => {
+  const steps = proposedSteps({ baseRate, ceilingRate }, minutesLeft)
+  expect(stepProblem(steps)).toBeUndefined()
+  expect(Math.max(...steps.map(({ askRate }) => askRate))).toBeLessThanOrEqual(ceilingRate)
+})
+
+test('a release says where it is and what comes next', () => {
+  const step = { waitMinutes: 60, labourType: ['Employee' as const], askRate: 70, dueAt: null, people: null }
+  const done = { ...step, doneAt: '11-16-2026 12:00:00', told: 6 }
+  const next = { ...step, askRate: 95, doneAt: null, told: null, dueAt: '11-16-2026 14:00:00', people: 18 }
+  const release = { releaseId: 1, state: 'running', reason: null, startedBy: null, startedAt: '' } as const
+  const words = (today: string) => releaseWords({ ...release, steps: [done, done, next] }, today)
+  expect(words('11-16-2026')).toBe('Step 2 of 3 · 12 told · next: $95.00 at 14:00 to 18 people')
+  expect(words('11-15-2026')).toContain('at 14:00 on 11-16 to')
+  expect(releaseWords({ ...release, steps: [done] }, '')).toBe('Step 1 of 1 · 6 told')
+})

@@ -1,0 +1,36 @@
+import { counted } from '@shiftward/client/counted.ts'
+import { dollars } from '@shiftward/client/money.ts'
+import type { Release } from '@shiftward/contract/release.ts'
+
+/** 'Step 2 of 4 · 12 told · next: $95.00 at 14:00 to 18 people' */
+export function releaseWords({ steps }: Release, today: string): string {
+  const done = steps.filter(({ doneAt }) => doneAt !== null)
+  const told = done.reduce((sum, step) => sum + (step.told ?? 0), 0)
+  const next = steps[done.length]
+  return [
+    `Step ${done.length} of ${steps.length}`,
+    `${told} told`,
+    next?.dueAt &&
+      `next: ${dollars(next.askRate)} at ${momentWords(next.dueAt, today)} to ${counted(next.people ?? 0, 'person', 'people')}`,
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}
+
+/** '14:00', with the day unless it is today. Both as in answers: 'MM-DD-YYYY HH:mm:ss'. */
+export function momentWords(moment: string, today: string): string {
+  const time = moment.slice(11, 16)
+  return moment.startsWith(today) ? time : `${time} on ${moment.slice(0, 5)}`
+}
+
+export const waits = [
+  { minutes: 15, label: '15 min' },
+  { minutes: 30, label: '30 min' },
+  { minutes: 60, label: '1 h' },
+  { minutes: 120, label: '2 h' },
+  { minutes: 240, label: '4 h' },
+  { minutes: 480, label: '8 h' },
+  { minutes: 720, label: '12 h' },
+  { minutes: 1440, label: '1 day' },
+  { minutes: 2880, label: '2 days' },
+]

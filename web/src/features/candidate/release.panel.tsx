@@ -1,0 +1,51 @@
+import { Button } from '@mantine/core'
+import { CallError } from '@shiftward/client/call-error.ts'
+import { localToday } from '@shiftward/client/local-today.ts'
+import { toWireDate } from '@shiftward/contract/rules/wire-date.ts'
+import { IconStairsUp } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useLayoutEffect } from 'react'
+import { toastError, toastSuccess } from '../../lib/toast.ts'
+import { releaseQuery, useStopRelease } from './offer.queries.ts'
+import classes from './release.module.css'
+import { releaseWords } from './release-words.ts'
+
+type Props = {
+  shiftId: number
+  /** A card moves when it has grown. */
+  onLoaded?: () => void
+}
+
+/** How far the release of a shift is, and its end. Nothing for a shift that is not being released. */
+export function ReleaseLine({ shiftId, onLoaded }: Props) {
+  const { data } = useQuery(releaseQuery(shiftId))
+  const stopping = useStopRelease()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the line is there
+  useLayoutEffect(() => onLoaded?.(), [data])
+  const release = data?.release
+  if (release?.state !== 'running') return null
+
+  async function stop(releaseId: number) {
+    try {
+      await stopping.mutateAsync(releaseId)
+      toastSuccess('Release stopped. The shift stays open as it is.')
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      toastError(error.message)
+    }
+  }
+  return (
+    <section className={classes.line} aria-label="Release in steps">
+      <IconStairsUp size={16} aria-hidden />
+      <p role="status">{releaseWords(release, toWireDate(localToday()))}</p>
+      <Button
+        size="compact-xs"
+        variant="default"
+        loading={stopping.isPending}
+        onClick={() => void stop(release.releaseId)}
+      >
+        Stop
+      </Button>
+    </section>
+  )
+}

@@ -1,0 +1,47 @@
+import { Text } from '@mantine/core'
+import type { Candidate } from '@shiftward/contract/candidate.ts'
+import type { FindingText } from '@shiftward/contract/rule.ts'
+import { ruleWords } from '@shiftward/contract/rules/assign/rule-words.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import classes from './find.module.css'
+import type { Offering } from './use-offering.ts'
+
+type Warning = FindingText & { who?: string }
+
+/** What has to be confirmed, and where the confirmation is kept. */
+export const WarningList = ({ warnings, kept }: { warnings: readonly Warning[]; kept: string }) => (
+  <>
+    <ul className={classes.findings} aria-label="Warnings">
+      {warnings.map(({ rule, text, who }) => (
+        <li key={`${who} ${rule} ${text}`}>
+          {who && `${who}: `}
+          <b>{ruleWords[rule].name}</b> {text}
+        </li>
+      ))}
+    </ul>
+    <Text size="sm" c="dimmed">
+      {kept}
+    </Text>
+  </>
+)
+
+/** Before a shift is offered to people with warnings. */
+export function OfferQuestion({ offering: { asked, confirm, cancel } }: { offering: Offering }) {
+  if (!asked) return null
+  const [only, ...others] = asked.people
+  const whom = only && others.length === 0 ? only.providerName : `${asked.people.length} people`
+  return (
+    <ConfirmDialog
+      opened={asked.opened}
+      title={`Offer the shift to ${whom} anyway?`}
+      confirmLabel="Offer anyway"
+      onConfirm={confirm}
+      onCancel={cancel}
+    >
+      <WarningList warnings={asked.people.flatMap(warningsOf)} kept="The confirmation goes with the offer." />
+    </ConfirmDialog>
+  )
+}
+
+const warningsOf = ({ providerName, findings }: Candidate): Warning[] =>
+  findings.map((finding) => ({ ...finding, who: providerName }))
