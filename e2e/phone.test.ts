@@ -204,7 +204,7 @@ const screens = [
   'swap',
   'leave',
   'messages',
-].concat(['me', 'me/profile', 'me/devices', 'me/password', 'me/appearance', 'me/sign-out', 'nowhere'])
+].concat(['me', 'me/profile', 'me/hours', 'me/devices', 'me/password', 'me/appearance', 'me/sign-out', 'nowhere'])
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`every screen is accessible, also at 200% text, in the ${colorScheme} theme`, async ({ browser, baseURL }) => {

@@ -8,6 +8,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
+import { renewToken } from './app/renew.ts'
 import { startUpdates } from './app/update.ts'
 import { queries, refresh, restoreAnswers, storeAnswers } from './lib/answers.ts'
 import { showAppearance } from './lib/appearance.ts'
@@ -25,7 +26,11 @@ async function start() {
     void refresh()
     void flush()
   })
-  addEventListener('visibilitychange', () => !document.hidden && void flush())
+  addEventListener('visibilitychange', () => {
+    if (document.hidden) return
+    void flush()
+    void renewToken()
+  })
   const root = document.getElementById('root')
   if (!root) throw new Error('index.html has no #root')
   createRoot(root).render(
@@ -36,6 +41,7 @@ async function start() {
     </StrictMode>,
   )
   void flush()
+  void renewToken()
   startUpdates()
 }
 

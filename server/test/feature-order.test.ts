@@ -90,6 +90,7 @@ const orders = {
     'swap',
     'leave',
     'message',
+    'hours',
     'me',
   ],
 }

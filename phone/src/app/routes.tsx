@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { CalendarMore } from '../features/calendar/calendar-more.tsx'
 import { CalendarPage } from '../features/calendar/calendar-page.tsx'
 import { CallOutSheet } from '../features/call-out/call-out-sheet.tsx'
+import { HoursPage } from '../features/hours/hours-page.tsx'
 import { LeavePage } from '../features/leave/leave-page.tsx'
 import { AppearanceSheet } from '../features/me/appearance-sheet.tsx'
 import { DevicesPage } from '../features/me/devices-page.tsx'
@@ -51,6 +52,7 @@ const routes: [pattern: string, screen: (found: Found, search: URLSearchParams) 
   ['/leave', () => <LeavePage />],
   ['/messages', () => <MessagesPage />],
   ['/me', () => <MePage />],
+  ['/me/hours', () => <HoursPage />],
   ['/me/profile', () => <ProfilePage />],
   ['/me/devices', () => <DevicesPage />],
   ['/me/password', () => <PasswordPage />],

@@ -11,6 +11,8 @@ export type Session = {
   userCode: string
   firstName: string
   lastName: string
+  /** When the token was made. */
+  renewedAt?: number | undefined
   /** The password was typed by an administrator: nothing else can be done before it is changed. */
   mustChangePassword: boolean
 }
@@ -35,7 +37,7 @@ export async function storeSession(session: Session): Promise<void> {
 export async function beginSession(who: SignedIn): Promise<void> {
   const { token, userCode, firstName, lastName, mustChangePassword } = who
   if (current.get()?.userCode !== userCode) await dropEverything()
-  await storeSession({ token, userCode, firstName, lastName, mustChangePassword })
+  await storeSession({ token, userCode, firstName, lastName, mustChangePassword, renewedAt: Date.now() })
 }
 
 /** The server no longer knows the token. */

@@ -1,5 +1,13 @@
 import { labourTypeLabels } from '@shiftward/contract/choices.ts'
-import { IconBell, IconChevronRight, IconDevices, IconKey, IconLogout, IconSunMoon } from '@tabler/icons-react'
+import {
+  IconBell,
+  IconChevronRight,
+  IconClockHour4,
+  IconDevices,
+  IconKey,
+  IconLogout,
+  IconSunMoon,
+} from '@tabler/icons-react'
 import type { ComponentType } from 'react'
 import { appearances, getAppearance } from '../../lib/appearance.ts'
 import { useSession } from '../../lib/session.ts'
@@ -13,6 +21,7 @@ export function MePage() {
     <TabScreen tab="me" title="Me">
       <Person />
       <div className="card rows">
+        <Item to="/me/hours" icon={IconClockHour4} title="Hours and pay" />
         <Item to="/messages" icon={IconBell} title="Messages" />
         <Item to="/me/devices" icon={IconDevices} title="Devices" detail="Where you are signed in" />
         <Item to="/me/password" icon={IconKey} title="Password" />

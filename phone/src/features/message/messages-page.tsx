@@ -1,38 +1,91 @@
 import { mobileEndpoints } from '@shiftward/contract/mobile.ts'
-import { IconMail, IconMailOpened, IconMessage } from '@tabler/icons-react'
+import type { MyMessage } from '@shiftward/contract/mobile-message.ts'
+import { IconBell, IconChecks, IconMailOpened } from '@tabler/icons-react'
 import { useAnswer } from '../../lib/answers.ts'
 import { useNow } from '../../lib/now.ts'
+import { act } from '../../lib/outgoing.ts'
+import { go } from '../../lib/router.ts'
 import { momentText } from '../../lib/words.ts'
+import { SendButton } from '../../ui/send-button.tsx'
 import { Empty, LoadError, Loading } from '../../ui/states.tsx'
+import { complain } from '../../ui/toast.tsx'
 import { SubScreen } from '../frame/screen.part.tsx'
+import { linkOf } from './message-link.ts'
 
-/** What I have been told, the newest first. */
+async function markRead(ids?: number[]) {
+  const outcome = await act({
+    call: mobileEndpoints.readMessages.path,
+    input: { ids },
+    title: ids ? 'Mark a message as read' : 'Mark all messages as read',
+    about: 'messages',
+    isGain: false,
+  })
+  if (outcome.state === 'refused') complain(outcome.message)
+}
+
+/** What I have been told: unread first, each with a link to what it is about. */
 export function MessagesPage() {
   const { data, isError, refetch } = useAnswer(mobileEndpoints.messages, {})
-  const now = useNow()
+  const unread = data?.filter(({ readAt }) => readAt === null) ?? []
+  const read = data?.filter(({ readAt }) => readAt !== null) ?? []
   return (
-    <SubScreen title="Messages" to="/" tab="me">
+    <SubScreen
+      title="Messages"
+      to="/"
+      tab="me"
+      bar={
+        unread.length > 0 && (
+          <SendButton className="edge main" onSend={() => markRead()}>
+            <IconChecks size={18} aria-hidden="true" /> Mark all as read
+          </SendButton>
+        )
+      }
+    >
       {!data && (isError ? <LoadError what="The messages" onRetry={() => void refetch()} /> : <Loading rows={5} />)}
-      {data?.length === 0 && <Empty icon={IconMailOpened} title="You have read everything." />}
-      {data && data.length > 0 && (
-        <ul className="card rows">
-          {data.map(({ id, channel, subject, body, createdAt }) => {
-            const Icon = channel === 'email' ? IconMail : IconMessage
-            return (
-              <li className="row from-top" key={id}>
-                <span className="dot" aria-hidden="true">
-                  <Icon size={22} />
-                </span>
-                <span className="grow">
-                  <span className="title">{subject || 'Shiftward'}</span>
-                  <span className="detail message-text">{body}</span>
-                  <span className="detail">{momentText(Date.parse(createdAt), now)}</span>
-                </span>
-              </li>
-            )
-          })}
-        </ul>
-      )}
+      {data && unread.length === 0 && <Empty icon={IconMailOpened} isShort title="You have read everything." />}
+      <Group title="Unread" messages={unread} />
+      <Group title="Earlier" messages={read} />
     </SubScreen>
+  )
+}
+
+function Group({ title, messages }: { title: string; messages: MyMessage[] }) {
+  if (messages.length === 0) return null
+  return (
+    <>
+      <h2 className="heading">{title}</h2>
+      <div className="card rows">
+        {messages.map((message) => (
+          <MessageRow key={message.id} message={message} />
+        ))}
+      </div>
+    </>
+  )
+}
+
+/** Opening one marks it read. */
+function MessageRow({ message }: { message: MyMessage }) {
+  const now = useNow()
+  const link = linkOf(message)
+  const isUnread = message.readAt === null
+  const open = () => {
+    if (isUnread) void markRead([message.id])
+    if (link) go(link.to)
+  }
+  return (
+    <button type="button" className="row from-top" onClick={open}>
+      <span className={isUnread ? 'dot' : 'dot plain'} aria-hidden="true">
+        <IconBell size={22} />
+      </span>
+      <span className="grow">
+        <span className="title">
+          {isUnread && <span className="hidden-text">Unread: </span>}
+          {message.subject || 'Shiftward'}
+        </span>
+        <span className="detail message-text">{message.body}</span>
+        {link && <span className="button-words">{link.words}</span>}
+      </span>
+      <span className="detail no-wrap">{momentText(Date.parse(message.createdAt), now)}</span>
+    </button>
   )
 }

@@ -21,7 +21,7 @@ export function SignInPage() {
       />
       <p className={`fact ${classes.stay}`}>
         <IconDeviceMobile size={18} aria-hidden="true" />
-        <span>You stay signed in on this phone. You can end that any time under Me, Devices.</span>
+        <span>You stay signed in on this phone for 30 days. You can end that any time under Me, Devices.</span>
       </p>
       <div className={classes.foot}>
         <p className="quiet">

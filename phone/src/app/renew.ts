@@ -1,0 +1,19 @@
+import { CallError } from '@shiftward/client/call-error.ts'
+import { mobileEndpoints } from '@shiftward/contract/mobile.ts'
+import { call } from '../lib/call.ts'
+import { getSession, storeSession } from '../lib/session.ts'
+
+const day = 86_400_000
+
+/** Once a day the token is changed for the next one. Until the answer is here, the old one still counts. */
+export async function renewToken(now = Date.now()) {
+  const session = getSession()
+  if (!session?.token || now - (session.renewedAt ?? 0) < day) return
+  try {
+    const { token } = await call(mobileEndpoints.renewToken, {})
+    await storeSession({ ...session, token, renewedAt: now })
+  } catch (error) {
+    // Tomorrow is early enough.
+    if (!(error instanceof CallError)) throw error
+  }
+}
