@@ -23,14 +23,13 @@ import {
  * person, and clocks that never change. The judge looks at every shift of the solution afterwards (fill-settle.ts).
  */
 
-/** Each goal weighs at least about ten times the next. `never` is more than a missing person costs. */
+/** Each goal weighs at least about ten times the next. */
 const weights = {
   uncovered: 10_000,
   sooner: 20,
   over: 50_000,
   warning: 1000,
   warningHour: 100,
-  never: 200_000,
   stay: 300,
   share: 10,
   asked: 4,
@@ -237,14 +236,19 @@ function limitsOf({ rules }: Policy): Limits {
 }
 
 /**
- * Somebody whose shifts break a limit already keeps them, and must not break it further: then it costs more than it is
- * worth, while a limit that nothing may break would leave them with no roster at all.
+ * Somebody whose shifts break a limit already would fit no roster at all, so their limit is as wide as what they have. A
+ * weight instead would be a cost that nobody can avoid, and the solver ends when it is near enough to the best in parts
+ * of the cost. The judge sees to it that they do not get more than the rules allow.
  */
 function loosen(problem: Problem, person: ProblemPerson) {
   const kept = new Set(person.kept.map(({ day, kind }) => needKey(day, kind)))
-  for (const { rule, weight } of checkPerson(problem, person, person.kept, kept).broken) {
+  const broken = checkPerson(problem, person, person.kept, kept).broken.filter(({ weight }) => weight === null)
+  for (const [rule, all] of Map.groupBy(broken, (one) => one.rule)) {
     const limit = rule in person.limits ? person.limits[rule as keyof Limits] : undefined
-    if (weight === null && limit) limit.weight = weights.never
+    const by = Math.max(...all.map((one) => one.by))
+    if (!limit) continue
+    if ('most' in limit) limit.most += by
+    else limit.least = Math.max(0, limit.least - by)
   }
 }
 

@@ -1,0 +1,111 @@
+import { judge } from '@shiftward/contract/rules/assign/judge.ts'
+import { defaultPolicy } from '@shiftward/contract/rules/assign/policy.ts'
+import type { Duty } from '@shiftward/contract/rules/assign/rule.ts'
+import { addDays } from '@shiftward/contract/rules/calendar-date.ts'
+import { spanOfShift } from '@shiftward/contract/rules/shift-time.ts'
+import { expect, test } from 'vitest'
+import type { FillFacts, FillPerson, FillResult, FillShift } from './fill-facts.ts'
+import { propose } from './fill-propose.ts'
+
+const timeZone = 'America/New_York'
+
+/** Always the same numbers for a seed. */
+function randomFrom(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
+    return state / 2_147_483_648
+  }
+}
+
+const hours = [
+  { startTime: '07:00:00', endTime: '19:00:00' },
+  { startTime: '19:00:00', endTime: '07:00:00' },
+  { startTime: '15:00:00', endTime: '23:00:00' },
+]
+
+/** A department with too few people for its shifts. */
+function randomDepartment(seed: number): FillFacts {
+  const random = randomFrom(seed)
+  const pick = <Item>(list: readonly Item[]): Item => list[Math.floor(random() * list.length)] as Item
+  let id = 0
+  const dutyOn = (date: string): FillShift['duty'] => {
+    const times = pick(hours)
+    const place = { teamName: 'Team', facilityName: 'North' }
+    const span = spanOfShift({ date, ...times }, timeZone)
+    const skill = pick(['Physician', 'Resident'])
+    const rest = { timeZone, teamId: 1, isOnCall: false, place, policy: defaultPolicy }
+    return { shiftId: ++id, date, ...times, ...span, skill, ...rest }
+  }
+  const dates = Array.from({ length: 8 }, (_, day) => addDays('2026-10-28', day))
+  const pay = { state: 'vacancy', rate: '80', ask_rate: null, add_on_rate: null, add_on_hours: 0 }
+  const shifts = dates.flatMap((date) =>
+    Array.from({ length: 2 }, (): FillShift => {
+      return { duty: dutyOn(date), version: 1, pay, holderId: null, use: 'fill', askedBy: [] }
+    }),
+  )
+  const people = Array.from({ length: 4 }, (_, at): FillPerson => {
+    const leave = pick(dates)
+    return {
+      ...{ id: at + 1, code: `USR${at + 1}`, name: `Ann P${at}`, lastName: `P${at}` },
+      ...{ teamIds: [1], nights: 0, weekends: 0 },
+      labourType: pick(['Employee', 'PerDiem']),
+      isUsable: random() < 0.8,
+      person: {
+        skills: [pick(['Physician', 'Resident'])],
+        duties: dates.filter(() => random() < 0.2).map(dutyOn),
+        leaves: random() < 0.5 ? [{ fromDate: leave, toDate: leave }] : [],
+        credentials: [],
+        availability: [{ kind: 'unavailable', date: pick(dates), weekday: null, from: null, to: null }],
+      },
+    }
+  })
+  const options = { weekHours: pick([36, 48]), warnings: random() < 0.3 }
+  return { timeZone, shifts, people, policy: defaultPolicy, requires: {}, options }
+}
+
+/** What a person would have once everything is accepted. */
+function dutiesAfter({ shifts }: FillFacts, { proposal }: FillResult, one: FillPerson): Duty[] {
+  const got = new Set(proposal.filter(({ providerCode }) => providerCode === one.code).map(({ shiftId }) => shiftId))
+  return [...one.person.duties, ...shifts.map(({ duty }) => duty).filter(({ shiftId }) => got.has(shiftId))]
+}
+
+/** Asked anew, without anything that the run itself uses: whether the run was allowed to give the shift to the person. */
+function mayHave(facts: FillFacts, result: FillResult, one: FillPerson, { duty }: FillShift): boolean {
+  if (!one.isUsable || !one.person.skills.includes(duty.skill)) return false
+  const duties = dutiesAfter(facts, result, one).filter(({ shiftId }) => shiftId !== duty.shiftId)
+  const wanted = { ...duty, policy: facts.policy, requires: [] }
+  const found = judge({ ...one.person, duties }, [wanted]).flatMap(({ findings }) => findings)
+  const weekly = { level: 'warn', value: facts.options.weekHours ?? 0 } as const
+  const rules = { ...facts.policy.rules, 'weekly-hours': weekly }
+  const capped = judge({ ...one.person, duties }, [{ ...wanted, policy: { ...facts.policy, rules } }])
+  const isTooLong = capped.some(({ findings }) => findings.some(({ rule }) => rule === 'weekly-hours'))
+  const isNever = found.some(({ rule, level }) => level === 'block' || rule === 'overlap' || rule === 'leave')
+  return !isTooLong && !isNever && (facts.options.warnings === true || found.length === 0)
+}
+
+const seeds = Array.from({ length: 12 }, (_, at) => at + 1)
+
+test('whoever is proposed may have it, and nobody who is ruled out could take what stays uncovered', async () => {
+  let left = 0
+  for (const seed of seeds) {
+    const facts = randomDepartment(seed)
+    const result = await propose(facts, { seconds: 2, onProgress: () => undefined, onStart: () => undefined })
+    const shiftOf = new Map(facts.shifts.map((shift) => [shift.duty.shiftId, shift]))
+    const wrong = result.proposal.filter(({ shiftId, providerCode }) => {
+      const one = facts.people.find(({ code }) => code === providerCode) as FillPerson
+      return !mayHave(facts, result, one, shiftOf.get(shiftId) as FillShift)
+    })
+    expect([seed, wrong]).toEqual([seed, []])
+    for (const { shiftId, counts } of result.uncovered) {
+      const shift = shiftOf.get(shiftId) as FillShift
+      const skilled = facts.people.filter(({ person }) => person.skills.includes(shift.duty.skill))
+      expect(counts.reduce((sum, { people }) => sum + people, 0)).toBe(skilled.length)
+      expect([seed, shiftId, skilled.filter((one) => mayHave(facts, result, one, shift))]).toEqual([seed, shiftId, []])
+      left++
+    }
+    expect(result.proposal.length + result.uncovered.length).toBe(facts.shifts.length)
+  }
+  // Otherwise nothing was tried.
+  expect(left).toBeGreaterThan(20)
+})

@@ -1,0 +1,66 @@
+import { flag } from '@shiftward/contract/choices.ts'
+import type { FillRun } from '@shiftward/contract/fill.ts'
+import { expect, test } from 'vitest'
+import { entryWith } from '../entry-fixture.ts'
+import type { RosterData } from '../roster/roster-rows.ts'
+import { nextPlace } from '../roster/use-review-keys.ts'
+import { chosenIds, isCounted, wasCounted, withProposal } from './fill-review.ts'
+
+const vacancy = (shiftId: number) =>
+  entryWith({ shiftId, flag: flag.empty, providerCode: null, teamCode: 'T', date: '11-20-2026' })
+const proposed = (shiftId: number, movedFrom?: string) => ({
+  ...{ shiftId, providerCode: 'USR1', providerName: 'Ada Moss', reasons: [], findings: [] },
+  ...(movedFrom && { movedFrom }),
+})
+const coverage = [{ teamCode: 'T', date: '11-20-2026', skill: vacancy(1).skillLevel, needed: 2, filled: 0 }]
+const reviewOf = (run: Partial<FillRun>, out: number[] = []) => ({
+  run: { proposal: [], uncovered: [], ...run } as unknown as FillRun,
+  out: new Set(out),
+  isOnlyChanged: false,
+})
+const drawn = (entries: RosterData['entries'], review: ReturnType<typeof reviewOf>) =>
+  withProposal({ entries, coverage } as unknown as RosterData, review)
+const briefly = ({ entries }: RosterData) =>
+  entries.map(({ shiftId, providerCode, proposed: mark }) => `${shiftId} ${providerCode} ${mark}`)
+
+test('draws who would have what, which vacancies are filled, and what stays uncovered', () => {
+  const uncovered = [{ shiftId: 3, counts: [], nearest: null, reasons: [] }]
+  const review = reviewOf({ proposal: [proposed(1), proposed(2)], uncovered }, [2])
+  const data = drawn([vacancy(1), vacancy(2), vacancy(3)], review)
+  expect(briefly(data)).toEqual(['1 null in', '1 USR1 in', '2 null out', '2 USR1 out', '3 null uncovered'])
+  expect(data.coverage[0]?.filled).toBe(1)
+  expect(chosenIds(review)).toEqual([1])
+  expect(data.entries.filter(isCounted)).toHaveLength(2)
+})
+
+test('a shift that would move leaves its person, unless it is left out', () => {
+  const held = { ...vacancy(1), flag: flag.assigned, providerCode: 'USR9' }
+  const moves = { proposal: [proposed(1, 'USR9')] }
+  expect(briefly(drawn([held], reviewOf(moves)))).toEqual(['1 USR9 leaves', '1 USR1 in'])
+  expect(briefly(drawn([held], reviewOf(moves, [1])))).toEqual(['1 USR9 undefined', '1 USR1 out'])
+  expect(drawn([held], reviewOf(moves)).entries.filter(wasCounted)).toHaveLength(1)
+})
+
+test('what somebody has got meanwhile is drawn as it is', () => {
+  const taken = { ...vacancy(1), flag: flag.assigned, providerCode: 'USR5' }
+  expect(briefly(drawn([taken], reviewOf({ proposal: [proposed(1)] })))).toEqual(['1 USR5 undefined'])
+})
+
+test('N goes by day, then from the top, and begins again after the last', () => {
+  const none = { shifts: [] }
+  const one = { shifts: [{ proposed: 'in' }] }
+  const people = [
+    [none, one],
+    [one, one],
+    [none, none],
+  ].map((cells) => ({ row: { cells } })) as never
+  const places = [{ row: 0, column: 0 }]
+  for (let step = 0; step < 4; step++)
+    places.push(nextPlace(people, 2, places.at(-1) ?? { row: 0, column: 0 }) as never)
+  expect(places.slice(1)).toEqual([
+    { row: 3, column: 0 },
+    { row: 2, column: 1 },
+    { row: 3, column: 1 },
+    { row: 3, column: 0 },
+  ])
+})
