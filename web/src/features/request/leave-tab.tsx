@@ -41,6 +41,7 @@ const columns: Column<Leave>[] = [
         {row.provider_Name}
         <NarrowLine>
           {row.leaveTypeName}, {daysText(row)}
+          {row.cancelAskedAt !== null && `. ${messages.leave.cancelAsked}`}
         </NarrowLine>
       </>
     ),

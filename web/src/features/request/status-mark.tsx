@@ -35,7 +35,7 @@ export function StatusMark({ status, label = status, reason = '' }: Props) {
             {word}
           </Fragment>
         ))}
-        {reason !== '' && <span className={classes.aside}>{reason}</span>}
+        {reason !== '' && <span className={classes.below}>{reason}</span>}
       </span>
     </span>
   )

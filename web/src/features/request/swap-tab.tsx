@@ -138,7 +138,7 @@ const togetherText = ({ askedTogether }: Swap) =>
 const Asked = ({ swap }: { swap: Swap }) => (
   <>
     {swap.toQHPName}
-    {swap.askedTogether > 1 && <span className={classes.aside}>one of {swap.askedTogether} asked together</span>}
+    {swap.askedTogether > 1 && <span className={classes.below}>one of {swap.askedTogether} asked together</span>}
   </>
 )
 
@@ -146,6 +146,6 @@ const ShiftDate = ({ swap }: { swap: Swap }) => (
   <span className={classes.date}>
     {dayText(swap.shiftDate)}
     <span className={classes.aside}>{timesText(swap.startTime, swap.endTime)}</span>
-    {swap.returnShift && <span className={classes.aside}>for {whenText(swap.returnShift)}</span>}
+    {swap.returnShift && <span className={classes.below}>for {whenText(swap.returnShift)}</span>}
   </span>
 )
