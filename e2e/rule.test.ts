@@ -49,7 +49,7 @@ test('an organization sets its rules, and a department can only be stricter', as
   await expect(panel.getByRole('alert').getByText(messages.policy.looser('Block, 11 h'))).toBeVisible()
   // The server's refusal belongs to the number it got, so wait for it: the next number clears it.
   const refused = page.waitForResponse(
-    ({ url, status }) => url().includes(policyEndpoints.save.path) && status() === 400,
+    (response) => response.url().includes(policyEndpoints.save.path) && response.status() === 400,
   )
   await update.click()
   await refused
