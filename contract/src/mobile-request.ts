@@ -56,6 +56,14 @@ const Days = z
   .refine((leave) => leave.toDate >= leave.fromDate, { path: ['toDate'], message: messages.common.endBeforeStart })
 
 const mostPartners = limits.swap.partners
+const tooManyPartners = messages.common.tooMany(mostPartners)
+
+type Asked = { toProviderCode?: string | undefined; toProviderCodes: string[] }
+
+/** The codes of all who are asked to take a shift, each once. */
+export const partnersOf = ({ toProviderCode, toProviderCodes }: Asked): string[] => [
+  ...new Set([...(toProviderCode === undefined ? [] : [toProviderCode]), ...toProviderCodes]),
+]
 
 export const mobileRequestEndpoints = {
   requests: endpoint({
@@ -152,15 +160,19 @@ export const mobileRequestEndpoints = {
     access: 'provider',
     input: ShiftId.extend({
       toProviderCode: Code.optional(),
-      toProviderCodes: z.array(Code).max(mostPartners, messages.common.tooMany(mostPartners)).default([]),
+      toProviderCodes: z.array(Code).max(mostPartners, tooManyPartners).default([]),
       /** The shift that comes back; then one person is asked. */
       returnShiftId: Id.optional(),
     })
-      .refine(({ toProviderCode, toProviderCodes }) => toProviderCode !== undefined || toProviderCodes.length > 0, {
+      .refine((asking) => partnersOf(asking).length > 0, {
         path: ['toProviderCode'],
         message: messages.schedule.providerRequired,
       })
-      .refine(({ toProviderCodes, returnShiftId }) => returnShiftId === undefined || toProviderCodes.length < 2, {
+      .refine((asking) => partnersOf(asking).length <= mostPartners, {
+        path: ['toProviderCodes'],
+        message: tooManyPartners,
+      })
+      .refine((asking) => asking.returnShiftId === undefined || partnersOf(asking).length < 2, {
         path: ['toProviderCodes'],
         message: messages.mobile.exchangeWithOne,
       }),

@@ -8,7 +8,7 @@ import { AppError } from '../../lib/errors.ts'
 import { calledOutText, leaveEnteredText, sickCallText } from '../../lib/message-text/request-text.ts'
 import type { Scope } from '../../lib/scope.ts'
 import type { Caller } from '../../lib/session.ts'
-import { holdBlockOfShift, type Place, refuseDeactivated } from '../block/block-place.store.ts'
+import { holdBlockOfShift, type Place } from '../block/block-place.store.ts'
 import { insertLeaves, type LeaveRow, tellCalendars, tellProvider } from '../leave/leave-change.store.ts'
 import { lockLeaveOn, takeOutDay } from '../leave/leave-day.store.ts'
 import { tellAdministrators } from '../leave/leave-notice.store.ts'
@@ -22,6 +22,7 @@ import {
 } from '../leave/leave-shift.store.ts'
 import { findShift, missing, refuseStale, type Shift } from '../shift/shift.store.ts'
 import { lockProviders } from '../shift/shift-provider.store.ts'
+import { refusePending } from '../shift/shift-published.store.ts'
 import type { Actor } from '../shift/shift-write.store.ts'
 import { freeAtOnce } from './assign-release.service.ts'
 
@@ -30,8 +31,8 @@ const text = messages.schedule
 type Input = z.output<typeof scheduleActionEndpoints.callOut.input>
 
 /**
- * The provider of a shift is sick that day. Frees the shift, even if it has begun, and their other shifts of the
- * organization that day that have not. They are told at once, of the shifts that they knew of.
+ * The provider of a shift is sick that day. Frees the shift, even if it has begun or its block is deactivated, and their
+ * other shifts of the organization that day that have not begun. They are told at once, of the shifts that they knew of.
  */
 export function callOut(db: Database, caller: Caller, { shiftId, version }: Input, now: Date) {
   return db.transaction().execute(async (transaction) => {
@@ -56,7 +57,10 @@ export function callOut(db: Database, caller: Caller, { shiftId, version }: Inpu
 export function callOutOwn(db: Database, providerId: number, shiftId: number, now: Date) {
   return db.transaction().execute(async (transaction) => {
     const by = { scope: { level: 'platform' as const }, shiftId, userId: providerId, now }
-    const { shift, ...called } = await record(transaction, by, (found) => {
+    // Before anything else is refused, because that would tell of the draft; and again once the shift is locked.
+    await refusePending(transaction, [shiftId])
+    const { shift, ...called } = await record(transaction, by, async (found) => {
+      await refusePending(transaction, [shiftId])
       if (found.provider_id !== providerId) throw new AppError(409, messages.mobile.beingChanged)
     })
     const { absence, shifts, cause } = called
@@ -68,13 +72,17 @@ export function callOutOwn(db: Database, providerId: number, shiftId: number, no
 
 type Calling = { scope: Scope; shiftId: number; userId: number; now: Date }
 
-async function record(db: Connection, { scope, shiftId, userId, now }: Calling, check: (shift: Shift) => void) {
+async function record(
+  db: Connection,
+  { scope, shiftId, userId, now }: Calling,
+  check: (shift: Shift) => void | Promise<void>,
+) {
   const absence = await findAbsence(db, scope, shiftId, now)
   await lockProviders(db, [absence.provider_id])
   const shifts = await lockShiftsIn(db, absence, { scope, now, calledOut: shiftId })
   const shift = shifts.find(({ id }) => id === shiftId)
   if (!shift) throw new AppError(409, text.changedMeanwhile)
-  check(shift)
+  await check(shift)
   const actor = { userId, now }
   const leave = await recordSick(db, absence, actor)
   const known = await freeAtOnce(db, absence.provider_id, shifts, actor)
@@ -97,7 +105,6 @@ async function findAbsence(db: Connection, scope: Scope, shiftId: number, now: D
   const place = await holdBlockOfShift(db, scope, shiftId)
   const shift = place && (await findShift(db, shiftId))
   if (!place || !shift) throw await missing(db, scope, shiftId)
-  refuseDeactivated(place)
   return absenceOf(shift, place, now)
 }
 

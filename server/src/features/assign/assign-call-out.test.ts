@@ -73,6 +73,14 @@ test('frees a running shift, but no other one that has begun', async () => {
   expect((await shiftOf(stage, other.id)).provider_id).toBe(ada.id)
 })
 
+test('frees a shift of a deactivated block', async () => {
+  const dates = { start_date: '2026-11-01', end_date: '2026-11-30' }
+  const block = await makeBlock(stage.db, { team: stage.days, ...dates, is_deactivated: true })
+  const shift = await shiftOn('2026-11-18', { block })
+  expect((await callOut(shift.id)).status).toBe(200)
+  expect((await shiftOf(stage, shift.id)).state).toBe('vacancy')
+})
+
 test('uses an approved leave of that day', async () => {
   const known = await requested('2026-11-16', '2026-11-20', { status: 'Approved' })
   const [shift, later] = [await shiftOn('2026-11-16'), await shiftOn('2026-11-18')]
@@ -102,17 +110,13 @@ describe('an open request gives up the day', () => {
 })
 
 describe('refuses, and changes nothing', () => {
-  test('a shift that is over, nobody’s, changed meanwhile, or in a deactivated block', async () => {
-    const dates = { start_date: '2026-11-01', end_date: '2026-11-30' }
-    const block = await makeBlock(stage.db, { team: stage.days, ...dates, is_deactivated: true })
+  test('a shift that is over, nobody’s, or changed meanwhile', async () => {
     const over = await shiftOn('2026-11-14')
     const vacant = await shiftOn('2026-11-16', { provider: undefined })
     const changed = await shiftOn('2026-11-17', { version: 2 })
-    const deactivated = await shiftOn('2026-11-18', { block })
     expect(refusalOf(await callOut(over.id))).toEqual([409, messages.schedule.shiftOver('11-14-2026')])
     expect(refusalOf(await callOut(vacant.id))).toEqual([409, messages.schedule.releasedMeanwhile])
     expect(refusalOf(await callOut(changed.id))).toEqual([409, messages.schedule.changedMeanwhile])
-    expect(refusalOf(await callOut(deactivated.id))).toEqual([409, messages.schedule.blockDeactivated])
     expect((await callOut(987_654)).status).toBe(404)
     expect(await leavesOf()).toEqual([])
     expect(await messagesIn(stage)).toEqual([])

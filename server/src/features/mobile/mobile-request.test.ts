@@ -1,4 +1,5 @@
 import { leaveEndpoints } from '@shiftward/contract/leave.ts'
+import { limits } from '@shiftward/contract/limits.ts'
 import { messages } from '@shiftward/contract/messages.ts'
 import { mobileEndpoints } from '@shiftward/contract/mobile.ts'
 import type { MySwap } from '@shiftward/contract/mobile-request.ts'
@@ -6,7 +7,7 @@ import { requestEndpoints } from '@shiftward/contract/request.ts'
 import { swapEndpoints } from '@shiftward/contract/swap.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { messagesIn, type Stage, setStage, shiftOf } from '../../../test/stage.ts'
-import { makeLeave, makeProvider, makeShift, makeShiftRequest, type User } from '../../demo/factories.ts'
+import { makeBlock, makeLeave, makeProvider, makeShift, makeShiftRequest, type User } from '../../demo/factories.ts'
 
 let stage: Stage
 let [ada, bob, cid]: User[] = []
@@ -146,6 +147,34 @@ describe('calling out', () => {
       .execute()
     expect((await callOut(ada, passed.id)).body.error.message).toBe(messages.mobile.beingChanged)
   })
+
+  test.each([
+    ['moved to another day', { date: '2026-11-18' }],
+    ['freed', { state: 'vacancy', provider_id: null }],
+    ['given a note', { comment: 'Bring the keys' }],
+  ] as const)('tells nothing of a draft in which the shift is %s, and changes nothing', async (_, draft) => {
+    const shift = await shiftFor(ada, '2026-11-16')
+    const other = await shiftFor(ada, '2026-11-18')
+    await stage.db.updateTable('shifts').set(draft).where('id', '=', shift.id).execute()
+    const { status, body } = await callOut(ada, shift.id)
+    expect([status, body.error.message]).toEqual([409, messages.mobile.beingChanged])
+    expect(await ownerOf(other)).toBe(ada?.id)
+    expect(await stage.db.selectFrom('leaves').selectAll().execute()).toEqual([])
+  })
+
+  test('tells nothing of a draft in which the shift is deleted', async () => {
+    const shift = await shiftFor(ada, '2026-11-16')
+    await stage.db.deleteFrom('shifts').where('id', '=', shift.id).execute()
+    expect((await callOut(ada, shift.id)).body.error.message).toBe(messages.mobile.beingChanged)
+  })
+
+  test('works in a deactivated block, because the shift is still theirs', async () => {
+    const dates = { start_date: '2026-11-01', end_date: '2026-11-30' }
+    const block = await makeBlock(stage.db, { team: stage.days, ...dates, is_deactivated: true })
+    const shift = await shiftFor(ada, '2026-11-16', { block })
+    expect((await callOut(ada, shift.id)).status).toBe(200)
+    expect(await ownerOf(shift)).toBeNull()
+  })
 })
 
 describe('a swap', () => {
@@ -188,6 +217,13 @@ describe('a swap', () => {
     )
     // Who else was asked is not told.
     expect((await swapsOf(cid))[0]).toMatchObject({ groupId: null })
+  })
+
+  test('asks a limited number, counted over both ways to name them', async () => {
+    const shift = await shiftFor(ada, '2026-11-16')
+    const toProviderCodes = Array.from({ length: limits.swap.partners }, (_, index) => `Q${index}`)
+    const { body } = await ask({ shiftId: shift.id, toProviderCode: bob?.code, toProviderCodes })
+    expect(body.error.fields).toEqual({ toProviderCodes: messages.common.tooMany(limits.swap.partners) })
   })
 
   test('two who accept at the same moment: one has it', async () => {
@@ -263,6 +299,9 @@ describe('a swap', () => {
       for (const { id } of others) expect((await ask({ ...input, returnShiftId: id })).status).toBe(404)
       const many = { shiftId: mine.id, toProviderCodes: [bob?.code, cid?.code], returnShiftId: draft.id }
       expect((await ask(many)).body.error.fields).toEqual({ toProviderCodes: messages.mobile.exchangeWithOne })
+      const two = { ...input, toProviderCodes: [cid?.code], returnShiftId: (await shiftFor(bob, '2026-11-20')).id }
+      expect((await ask(two)).body.error.fields).toEqual({ toProviderCodes: messages.mobile.exchangeWithOne })
+      expect((await ask({ ...two, toProviderCodes: [bob?.code] })).status).toBe(200)
     })
   })
 })

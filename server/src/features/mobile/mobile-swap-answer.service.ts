@@ -9,12 +9,12 @@ import { judgeForProvider, judgePeople } from '../rule/rule.service.ts'
 import { refuseFindings } from '../rule/rule-refusal.service.ts'
 import { findStanding } from '../rule/rule-standing.store.ts'
 import type { Shift } from '../shift/shift.store.ts'
+import { refusePending } from '../shift/shift-published.store.ts'
 import { confirmed, passShift } from '../shift/shift-write.store.ts'
 import { changeSwaps, lockGroup, lockSwap, type SwapRow } from '../swap/swap-change.store.ts'
 import { closeSwapsOf } from '../swap/swap-closing.store.ts'
 import { findPlaced } from '../swap/swap-judge.service.ts'
 import { lockShiftsFor } from './mobile-lock.store.ts'
-import { refusePending } from './mobile-swap.service.ts'
 import { findMySwap } from './mobile-swap.store.ts'
 
 type Answer = { swapId: number; accept: boolean }

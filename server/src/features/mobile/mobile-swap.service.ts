@@ -1,12 +1,12 @@
 import { messages } from '@shiftward/contract/messages.ts'
-import type { mobileRequestEndpoints } from '@shiftward/contract/mobile-request.ts'
+import { type mobileRequestEndpoints, partnersOf } from '@shiftward/contract/mobile-request.ts'
 import type { z } from 'zod'
 import type { Connection, Database } from '../../lib/database.ts'
-import { AppError, notFound } from '../../lib/errors.ts'
+import { AppError, notFound, refusal } from '../../lib/errors.ts'
 import { judgePeople } from '../rule/rule.service.ts'
 import { findStanding } from '../rule/rule-standing.store.ts'
 import type { Shift } from '../shift/shift.store.ts'
-import { listPending } from '../shift/shift-published.store.ts'
+import { refusePending } from '../shift/shift-published.store.ts'
 import { changeSwaps, hasPending, insertSwaps, lockGroup, lockSwap } from '../swap/swap-change.store.ts'
 import { findPlaced, judgeSwap } from '../swap/swap-judge.service.ts'
 import { lockShiftsFor } from './mobile-lock.store.ts'
@@ -33,10 +33,6 @@ async function findMine(db: Connection, providerId: number, shiftId: number) {
   return findPlaced(db, shiftId)
 }
 
-export async function refusePending(db: Connection, shiftIds: number[]) {
-  if ((await listPending(db, { shiftIds })).length > 0) throw new AppError(409, text.beingChanged)
-}
-
 /** The published shifts of others in the team that I could have for mine, while they have mine. */
 export async function listExchanges(db: Database, providerId: number, shiftId: number, now: Date) {
   const shift = await findMine(db, providerId, shiftId)
@@ -57,12 +53,11 @@ export async function listExchanges(db: Database, providerId: number, shiftId: n
 type Asking = z.output<typeof mobileRequestEndpoints.requestSwap.input>
 
 export function requestSwap(db: Database, providerId: number, asking: Asking, now: Date) {
-  const { shiftId, toProviderCode, toProviderCodes, returnShiftId } = asking
-  const codes = [...new Set([...(toProviderCode === undefined ? [] : [toProviderCode]), ...toProviderCodes])]
+  const { shiftId, returnShiftId } = asking
   return db.transaction().execute(async (transaction) => {
     const mine = await findMine(transaction, providerId, shiftId)
     const colleagues = await listColleagues(transaction, mine)
-    const partners = codes.map((code) => colleagues.find((one) => one.code === code))
+    const partners = partnersOf(asking).map((code) => colleagues.find((one) => one.code === code))
     if (!partners.every((one) => one !== undefined)) throw notFound('QHP')
     const partnerIds = partners.map(({ id }) => id)
     const shiftIds = [shiftId, ...(returnShiftId === undefined ? [] : [returnShiftId])]
@@ -71,7 +66,7 @@ export function requestSwap(db: Database, providerId: number, asking: Asking, no
     const back = returnShiftId === undefined ? undefined : locked.get(returnShiftId)
     // It may have changed hands, and been told, before it was locked.
     if (shift?.provider_id !== providerId) throw notFound('Shift')
-    if (returnShiftId !== undefined) await refuseReturn(transaction, { back, shift, partnerId: partnerIds[0] ?? 0 })
+    if (returnShiftId !== undefined) await refuseReturn(transaction, { back, shift, partnerIds })
     await refusePending(transaction, shiftIds)
     if ([shift, back].some((one) => one && one.starts_at <= now)) throw new AppError(409, messages.request.shiftBegun)
     if (await hasPending(transaction, shiftIds)) throw new AppError(409, text.swapPending)
@@ -81,10 +76,11 @@ export function requestSwap(db: Database, providerId: number, asking: Asking, no
   })
 }
 
-type Returning = { back: Shift | undefined; shift: Shift; partnerId: number }
+type Returning = { back: Shift | undefined; shift: Shift; partnerIds: number[] }
 
-/** Only a shift of the same team that was published as the partner's can come back. */
-async function refuseReturn(db: Connection, { back, shift, partnerId }: Returning) {
+/** Only a shift of the same team that was published as the one partner's can come back. */
+async function refuseReturn(db: Connection, { back, shift, partnerIds: [partnerId = 0, ...others] }: Returning) {
+  if (others.length > 0) throw refusal(400, 'toProviderCodes', text.exchangeWithOne)
   const isTheirs = back !== undefined && back.provider_id === partnerId && back.team_id === shift.team_id
   if (!isTheirs || !(await isMyShift(db, partnerId, back.id))) throw notFound('Shift')
 }

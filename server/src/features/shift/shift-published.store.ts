@@ -1,6 +1,8 @@
+import { messages } from '@shiftward/contract/messages.ts'
 import { type Selectable, sql } from 'kysely'
 import type { Connection } from '../../lib/database.ts'
 import type { DB } from '../../lib/db-types.ts'
+import { AppError } from '../../lib/errors.ts'
 import type { Shift } from './shift.store.ts'
 import { recordChanges } from './shift-told.store.ts'
 
@@ -59,6 +61,11 @@ export async function listPending(db: Connection, chosen: Chosen): Promise<Pendi
   const isOf = new Map(shifts.filter(({ state }) => state === 'assigned').map((shift) => [shift.id, shift]))
   const wasOf = new Map(told.map((one) => [one.shift_id, one]))
   return ids.map((shiftId) => ({ shiftId, was: wasOf.get(shiftId) ?? null, is: isOf.get(shiftId) ?? null }))
+}
+
+/** A provider sees a shift as it was published, so they cannot act on it while it is different. */
+export async function refusePending(db: Connection, shiftIds: number[]) {
+  if ((await listPending(db, { shiftIds })).length > 0) throw new AppError(409, messages.mobile.beingChanged)
 }
 
 const among = (column: string, ids: number[]) => sql<boolean>`${sql.ref(column)} = any(${ids}::bigint[])`
