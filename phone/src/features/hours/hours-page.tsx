@@ -1,3 +1,4 @@
+import { counted } from '@shiftward/client/counted.ts'
 import { dollars } from '@shiftward/client/money.ts'
 import { mobileEndpoints } from '@shiftward/contract/mobile.ts'
 import type { MyHours } from '@shiftward/contract/mobile-hours.ts'
@@ -109,7 +110,8 @@ function Pay({ pay }: { pay: MyHours['pay'] }) {
           <span className="grow">
             <span className="title">Total</span>
             <span className="detail">
-              {pay.shifts.length - pay.hidden} shifts{rest}
+              {counted(pay.shifts.length - pay.hidden, 'shift')}
+              {rest}
             </span>
           </span>
           <b>{dollars(pay.total)}</b>
