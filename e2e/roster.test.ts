@@ -32,6 +32,12 @@ test('a QHP is assigned and freed from the roster by keyboard, and the link keep
   await grid.locator('[tabindex="0"]').focus()
   await page.keyboard.press('Control+End')
   await page.keyboard.press('Home')
+  // Left of the days is the name, with the hours of each week.
+  await page.keyboard.press('ArrowLeft')
+  await expect(grid.getByRole('rowheader', { name: lastName })).toBeFocused()
+  await expect(page.getByRole('tooltip')).toContainText('Week of')
+  await expectAccessible(page)
+  await page.keyboard.press('ArrowRight')
   await page.keyboard.press('Control+ArrowRight')
   await expect(cellOf(day)).toBeFocused()
   await expect(cellOf(day)).toHaveAccessibleName(new RegExp(`${stage.teamName}, 07:00 – 15:00`))
@@ -53,6 +59,10 @@ test('a QHP is assigned and freed from the roster by keyboard, and the link keep
   await expect(page.getByText('1 shift freed.')).toBeVisible()
   await expect(cellOf(next)).toHaveAccessibleName(/: free$/)
   await expect(grid.getByRole('gridcell', { name: `${stage.teamName}, ${dayTitle(next)}: Vacancy` })).toBeVisible()
+  await page.keyboard.press('Control+z')
+  await expect(cellOf(next)).toHaveAccessibleName(new RegExp(stage.teamName))
+  await page.keyboard.press('Control+Shift+z')
+  await expect(cellOf(next)).toHaveAccessibleName(/: free$/)
 
   await page.keyboard.press('ArrowLeft')
   await page.keyboard.press('Enter')
@@ -100,7 +110,14 @@ test('shifts are dragged to other people and days, and a selection is copied and
   await dragTo(page, chipOf(ada, monday), cellOf(ben, monday))
   await expect(page.getByText('Drop to give')).toBeVisible()
   await expect(page.getByText('Week 8 → 16 h')).toBeVisible()
+  // It is there before the server has answered.
+  const answer = Promise.withResolvers<void>()
+  await page.route('**/MoveShift', (route) => answer.promise.then(() => route.continue()), { times: 1 })
   await page.mouse.up()
+  await expect(cellOf(ben, monday)).toHaveAccessibleName(/being saved/)
+  await expect(cellOf(ada, monday)).toHaveAccessibleName(/: free$/)
+  answer.resolve()
+  await expect(cellOf(ben, monday)).not.toHaveAccessibleName(/being saved/)
   await works(ben, monday)
   await expect(cellOf(ada, monday)).toHaveAccessibleName(/: free$/)
 

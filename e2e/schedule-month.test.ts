@@ -62,6 +62,11 @@ test('the header counts what is not sent, the entries carry a mark, and Publish 
   await callAs(page, scheduleActionEndpoints.deleteProvider, named)
   await expect(page.getByText('1 change not sent')).toBeVisible()
   await expect(dayCell(page, second)).toContainText('Taken away, not published')
+  for (const range of ['week', 'day']) {
+    await page.goto(`${stage.address.replace('view=team', 'view=department')}&range=${range}&day=${second}`)
+    await expect(dayCell(page, second)).toContainText('Taken away, not published')
+  }
+  await openStage(page, stage)
 
   await page.setViewportSize({ width: 1280, height: 800 })
   const [today, button] = [await page.getByRole('button', { name: 'Today' }).boundingBox(), await publish.boundingBox()]

@@ -58,6 +58,7 @@ export function rosterFor(startDate: string): Roster {
     leaves: [],
     removed: [],
     availability: [],
+    elsewhere: [],
     totals: [],
     coverage: dates.flatMap((date) =>
       skills.map((skill) => ({ teamCode: 'TEAMD', date: toWireDate(date), skill, needed: 50, filled: 49 })),

@@ -46,6 +46,10 @@ const RosterAvailability = z.object({
 })
 export type RosterAvailability = z.infer<typeof RosterAvailability>
 
+/** A shift in another department of the facility: only that the person is busy, and when. */
+const RosterElsewhere = z.object({ providerCode: Code, date: WireDate, startTime: WireTime, endTime: WireTime })
+export type RosterElsewhere = z.infer<typeof RosterElsewhere>
+
 /** What a person works in the department in the period. Weeks begin on Sunday. */
 const RosterTotal = z.object({
   providerCode: Code,
@@ -65,6 +69,8 @@ export const Roster = z.object({
   removed: z.array(RemovedShift),
   /** Empty for callers who may not write schedules. */
   availability: z.array(RosterAvailability),
+  /** Empty for callers who may not write schedules. */
+  elsewhere: z.array(RosterElsewhere),
   totals: z.array(RosterTotal),
   coverage: z.array(Coverage),
   /** The skills of the department's teams, in the order of the list of skills. People are grouped by them. */

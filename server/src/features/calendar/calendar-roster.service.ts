@@ -12,6 +12,7 @@ import { type Reader, readDepartment } from './calendar.store.ts'
 import {
   findTimeZone,
   listRosterAvailability,
+  listRosterElsewhere,
   listRosterLeaves,
   listRosterPeople,
   listRosterSkills,
@@ -35,6 +36,7 @@ export async function readRoster(db: Database, department: Department, asked: As
     leaves: await listRosterLeaves(db, period, reader.mayDecide),
     removed: await listRemoved(db, { ...wanted, now: reader.now }),
     availability: reader.mayWrite ? await listRosterAvailability(db, period) : [],
+    elsewhere: reader.mayWrite ? await listRosterElsewhere(db, period) : [],
     totals: countTotals(JSON.parse(entries.text), { ...asked, isOnCallCounted }, timeZone),
     coverage: await listCoverage(db, department.departmentId, asked),
     skills: await listRosterSkills(db, department.departmentId),

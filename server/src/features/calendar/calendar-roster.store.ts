@@ -1,5 +1,5 @@
 import type { LabourType } from '@shiftward/contract/common.ts'
-import type { RosterAvailability, RosterLeave, RosterPerson } from '@shiftward/contract/roster.ts'
+import type { RosterAvailability, RosterElsewhere, RosterLeave, RosterPerson } from '@shiftward/contract/roster.ts'
 import { sql } from 'kysely'
 import { shownNumber } from '../../lib/call-number.ts'
 import type { Connection } from '../../lib/database.ts'
@@ -105,5 +105,21 @@ export async function listRosterAvailability(
     where availability.provider_id = any(${ids}::bigint[])
       and (availability.date is null or availability.date between ${startDate} and ${endDate})
     order by availability.id`.execute(db)
+  return rows
+}
+
+/** What they work in other departments of the facility: when, and nothing else. */
+export async function listRosterElsewhere(
+  db: Connection,
+  { ids, departmentId, facilityId, startDate, endDate }: Period & Wanted,
+): Promise<RosterElsewhere[]> {
+  const { rows } = await sql<RosterElsewhere>`
+    select users.code as "providerCode", to_char(shifts.date, 'MM-DD-YYYY') as date,
+      shifts.start_time as "startTime", shifts.end_time as "endTime"
+    from shifts join users on users.id = shifts.provider_id
+    where shifts.provider_id = any(${ids}::bigint[]) and shifts.state = 'assigned'
+      and shifts.facility_id = ${facilityId} and shifts.department_id <> ${departmentId}
+      and shifts.date between ${startDate} and ${endDate}
+    order by shifts.date, shifts.start_time, shifts.id`.execute(db)
   return rows
 }

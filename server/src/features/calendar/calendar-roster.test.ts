@@ -5,11 +5,16 @@ import { scheduleEndpoints } from '@shiftward/contract/schedule.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Stage, setPolicy, setStage } from '../../../test/stage.ts'
 import {
+  makeBlock,
+  makeDepartment,
+  makeDepartmentSkill,
+  makeFacility,
   makeLeave,
   makeNeeds,
   makeOrganization,
   makeProvider,
   makeShift,
+  makeTeam,
   makeUser,
   type User,
 } from '../../demo/factories.ts'
@@ -125,6 +130,26 @@ test('who may only look sees no masked rate, no type of leave, no availability a
   expect(availability).toEqual([])
   expect(people.map(({ phone }) => phone)).toEqual([null, null, null])
   expect(totals.length).toBe(2)
+})
+
+test('a shift in another department of the facility is told as busy hours, to those who schedule', async () => {
+  const { db, facility, provider } = stage
+  const elsewhere = async (at: typeof facility) => {
+    const department = await makeDepartment(db, { facility: at })
+    await makeDepartmentSkill(db, { department })
+    const team = await makeTeam(db, { department, start_time: '09:00:00', end_time: '17:00:00' })
+    return makeBlock(db, { team, start_date: '2026-10-01', end_date: '2027-03-31' })
+  }
+  const block = await elsewhere(facility)
+  await makeShift(db, { block, date: '2026-11-26', provider })
+  await makeShift(db, { block, date: '2026-11-29', provider })
+  await makeShift(db, { block, date: '2026-11-26', state: 'vacancy' })
+  const away = await elsewhere(await makeFacility(db, { organization: stage.organization }))
+  await makeShift(db, { block: away, date: '2026-11-27', provider })
+  expect((await rosterOf()).elsewhere).toEqual([
+    { providerCode: provider.code, date: '11-26-2026', startTime: '09:00:00', endTime: '17:00:00' },
+  ])
+  expect((await rosterOf(viewer)).elsewhere).toEqual([])
 })
 
 test('at most six weeks, and only within the scope', async () => {

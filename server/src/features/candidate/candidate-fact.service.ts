@@ -1,12 +1,11 @@
 import type { Candidate } from '@shiftward/contract/candidate.ts'
-import type { LabourType } from '@shiftward/contract/common.ts'
-import { limits } from '@shiftward/contract/limits.ts'
 import { nightsOf, weekendOf, weekOf } from '@shiftward/contract/rules/assign/duty.ts'
 import { isBlocked } from '@shiftward/contract/rules/assign/judge.ts'
 import type { Duty, Finding, Person, WantedDuty } from '@shiftward/contract/rules/assign/rule.ts'
 import { isPreferred } from '@shiftward/contract/rules/assign/unavailable.ts'
 import { costWithOvertime, overtimeMinutes } from '@shiftward/contract/rules/candidate-cost.ts'
 import { elapsedMinutes, hoursOf } from '@shiftward/contract/rules/shift-time.ts'
+import { targetHours } from '@shiftward/contract/rules/target-hours.ts'
 import { inWords } from '../rule/rule-refusal.service.ts'
 import type { Shift } from '../shift/shift.store.ts'
 
@@ -33,7 +32,7 @@ export function factsOf({ person, wanted, shift, findings, worked, hasAsked, isI
   const overtime = overtimeMinutes(added, before)
   const cost = costWithOvertime(paidShift(shift, wanted), overtime)
   const overtimeHours = hoursOf(overtime)
-  const hoursBelowTarget = added === 0 ? 0 : Math.max(0, targetOf(provider.labourType) - hoursOf(before))
+  const hoursBelowTarget = added === 0 ? 0 : Math.max(0, (targetHours(provider.labourType) ?? 0) - hoursOf(before))
   // An on-call shift is neither, as in the figures.
   const isNight = !wanted.isOnCall && nightsOf(wanted).length > 0
   const isWeekend = !wanted.isOnCall && weekendOf(wanted) !== undefined
@@ -68,10 +67,6 @@ function weekOfShift({ duties }: Person, wanted: WantedDuty): { before: number; 
     .reduce((minutes, duty) => minutes + elapsedMinutes(duty), 0)
   return { before, added: isCounted(wanted) ? elapsedMinutes(wanted) : 0 }
 }
-
-/** Per diem and volunteers come when they are asked: they have no hours to reach. */
-const targetOf = (labourType: LabourType): number =>
-  labourType === 'Employee' || labourType === 'Locum' ? limits.schedule.targetHours : 0
 
 /** An open shift pays what it asks; a vacancy pays its rate, also if it was open before. */
 export const paidShift = (shift: PaidShift, wanted: Duty) => ({

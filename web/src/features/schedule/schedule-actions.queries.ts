@@ -1,3 +1,4 @@
+import { CallError } from '@shiftward/client/call-error.ts'
 import { messages } from '@shiftward/contract/messages.ts'
 import { toWireDate } from '@shiftward/contract/rules/wire-date.ts'
 import { scheduleActionEndpoints } from '@shiftward/contract/schedule-action.ts'
@@ -59,14 +60,21 @@ export const usePendingAdditions = (): Addition[] => useMutationState({ filters:
 export function useAddProvider(context: ScheduleContext, onDialog: OpenDialog) {
   const queries = useQueryClient()
   const toastDone = useToastDone()
-  return useMutation({
+  const add = useMutation({
     mutationKey: addKey,
     mutationFn: ({ place = context, ...addition }: Addition & { place?: ScheduleContext }) =>
       addProvider(place, addition, toastDone),
     onSuccess: (asking) => asking && onDialog(asking),
-    onError: (error) => toastError(error.message),
+    onError: (error, addition) => toastFailed(error, () => add.mutate(addition)),
     onSettled: () => queries.invalidateQueries({ queryKey: ['schedule'] }),
   })
+  return add
+}
+
+/** The same request about a shift that has changed would be refused again. */
+export function toastFailed(error: Error, again: () => void) {
+  const isRefused = error instanceof CallError && error.status === 409
+  toastError(error.message, isRefused ? undefined : again)
 }
 
 /** An action of a dialog. The dialog reports the result itself and does not wait for the calendar to reload. */

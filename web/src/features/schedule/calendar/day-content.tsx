@@ -23,12 +23,13 @@ type Props = {
 }
 
 const none: Entry[] = []
+const noneRemoved: RemovedShift[] = []
 
 /** The content of a day. It renders again only when its entries change, not while a QHP is carried over it. */
 export const DayContent = memo(function DayContent({ day, range, days, ...month }: Props) {
   const entries = days.get(day) ?? none
   if (range === 'month') return <MonthDay day={day} entries={entries} {...month} />
   const night = fromTheNightBefore(days, day)
-  if (range === 'week') return <WeekDay day={day} entries={entries} night={night} coverage={month.coverage} />
-  return <DayTimeline entries={entries} night={night} coverage={month.coverage} />
+  const shown = { entries, night, coverage: month.coverage, removed: month.removed ?? noneRemoved }
+  return range === 'week' ? <WeekDay day={day} {...shown} /> : <DayTimeline {...shown} />
 })

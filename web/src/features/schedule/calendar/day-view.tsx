@@ -1,3 +1,4 @@
+import type { RemovedShift } from '@shiftward/contract/publish.ts'
 import type { DayCoverage } from '../coverage.ts'
 import entryClasses from '../entry.module.css'
 import { clock, hoursText, isLeave, marksOf, spokenText, stateOf, states, titleOf } from '../entry-text.ts'
@@ -7,13 +8,14 @@ import { barOf } from './day-bar.ts'
 import { byTeam, keyOf } from './day-entries.ts'
 import classes from './day-view.module.css'
 import { Marks } from './entry-chip.tsx'
+import { RemovedLine } from './removed-line.tsx'
 
 const hours = Array.from({ length: 13 }, (_, index) => index * 2)
 
-type Props = { entries: Entry[]; night: Entry[]; coverage: DayCoverage | undefined }
+type Props = { entries: Entry[]; night: Entry[]; coverage: DayCoverage | undefined; removed: RemovedShift[] }
 
 /** A timeline of one day: one line per entry, grouped by team. */
-export function DayTimeline({ entries, night, coverage }: Props) {
+export function DayTimeline({ entries, night, coverage, removed }: Props) {
   const early = new Set(night)
   return (
     <div className={classes.timeline}>
@@ -42,6 +44,35 @@ export function DayTimeline({ entries, night, coverage }: Props) {
           ))}
         </div>
       ))}
+      {removed.length > 0 && (
+        <div className={classes.removed}>
+          <div className={classes.teamHead}>
+            Taken away
+            <span>{removed.length}</span>
+          </div>
+          {removed.map((shift) => (
+            <RemovedBar key={shift.shiftId} shift={shift} />
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** A struck bar where the shift was: the person sees it until the change is published. */
+function RemovedBar({ shift }: { shift: RemovedShift }) {
+  const { left, width } = barOf(shift, false)
+  return (
+    <div className={classes.line}>
+      <span className={classes.who}>
+        <RemovedLine shift={shift} />
+        <span className={classes.skill}>{shift.teamName}</span>
+      </span>
+      <span className={classes.track} aria-hidden>
+        <span className={classes.removedBar} style={{ left: `${left}%`, width: `${width}%` }}>
+          <s className={classes.hours}>{hoursText(shift)}</s>
+        </span>
+      </span>
     </div>
   )
 }

@@ -7,6 +7,7 @@ import { EntryHistory } from '../entry-history.tsx'
 import { isFillable, markLabels, marksOf, stateOf, states, titleOf } from '../entry-text.ts'
 import type { Entry, ProviderName } from '../schedule-dialog.ts'
 import { isOver } from '../shift-moment.ts'
+import { placeBeside } from './beside.ts'
 import classes from './entry-card.module.css'
 
 export type CardActions = {
@@ -30,7 +31,7 @@ type Props = {
 
 /** The details of an entry and its actions, shown beside it. */
 export function EntryCard({ entry, anchor, timeZone, actions, box }: Props) {
-  useLayoutEffect(() => place(box.current, anchor), [box, anchor])
+  useLayoutEffect(() => placeBeside(box.current, anchor), [box, anchor])
   const { providerCode, providerName } = entry
   const provider = providerCode && providerName ? { providerCode, providerName } : undefined
   return (
@@ -48,8 +49,8 @@ export function EntryCard({ entry, anchor, timeZone, actions, box }: Props) {
       </p>
       <p className={classes.title}>{provider ? `${providerName}` : titleOf(entry)}</p>
       <EntryFactsList entry={entry} timeZone={timeZone} isSmall />
-      {actions.find && <EntryRelease entry={entry} onLoaded={() => place(box.current, anchor)} />}
-      <EntryHistory entry={entry} onLoaded={() => place(box.current, anchor)} />
+      {actions.find && <EntryRelease entry={entry} onLoaded={() => placeBeside(box.current, anchor)} />}
+      <EntryHistory entry={entry} onLoaded={() => placeBeside(box.current, anchor)} />
       {entry.interests.length > 0 && (
         <div className={classes.interests}>
           {entry.interests.map((one) => (
@@ -91,16 +92,3 @@ export function EntryCard({ entry, anchor, timeZone, actions, box }: Props) {
 
 const EntryRelease = ({ entry, onLoaded }: { entry: Entry; onLoaded: () => void }) =>
   isFillable(entry) && entry.shiftId !== null ? <ReleaseLine shiftId={entry.shiftId} onLoaded={onLoaded} /> : null
-
-const gap = 6
-
-/** Places the card on the side of the entry that has room. */
-function place(box: HTMLElement | null, anchor: HTMLElement) {
-  if (!box) return
-  const at = anchor.getBoundingClientRect()
-  const { width, height } = box.getBoundingClientRect()
-  const right = at.right + gap
-  const left = right + width < window.innerWidth ? right : Math.max(gap, at.left - gap - width)
-  const top = Math.max(gap, Math.min(at.top - gap, window.innerHeight - height - gap))
-  Object.assign(box.style, { left: `${left}px`, top: `${top}px`, visibility: 'visible' })
-}

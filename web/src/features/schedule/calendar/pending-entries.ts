@@ -1,5 +1,4 @@
 import { flag, openShiftId } from '@shiftward/contract/choices.ts'
-import { useMemo } from 'react'
 import { clock, isFillable } from '../entry-text.ts'
 import type { ScheduleContext } from '../schedule-context.ts'
 import type { Addition, Entry } from '../schedule-dialog.ts'
@@ -7,51 +6,45 @@ import type { Addition, Entry } from '../schedule-dialog.ts'
 /** Pending entries have ids below those of the server. They cannot be opened yet. */
 export const isPending = ({ id }: Entry): boolean => id < openShiftId
 
-/** Shows a dropped QHP on the day at once, until the server has answered and the calendar is reloaded. */
-export function usePendingEntries(additions: readonly Addition[], context: ScheduleContext): Entry[] {
+/** A dropped QHP on the days, until the server has answered and the entries are read again. */
+export const pendingEntries = ({ provider, dates, ...addition }: Addition, context: ScheduleContext): Entry[] => {
   const { team, block, skill } = context
-  return useMemo(
-    () =>
-      additions.flatMap(({ provider, dates, ...addition }) =>
-        dates.map((day, index) => ({
-          id: openShiftId - 1 - index,
-          shiftId: null,
-          version: 0,
-          date: day,
-          day,
-          startTime: addition.startTime ?? addition.fills?.startTime ?? team?.startTime ?? '',
-          endTime: addition.endTime ?? addition.fills?.endTime ?? team?.endTime ?? '',
-          flag: flag.assigned,
-          skillLevel: addition.fills?.skillLevel ?? addition.skill ?? skill ?? '',
-          ...provider,
-          providerLastName: null,
-          preferredCallNumber: null,
-          askRate: null,
-          ceilingRate: null,
-          rateMask: false,
-          onCallOpenShift: addition.onCall ?? false,
-          isSourceShift: false,
-          isMobileRequest: false,
-          isDoubleBooked: false,
-          confirmedRules: [],
-          confirmedBy: null,
-          confirmedAt: null,
-          isUnsent: false,
-          isMadeByAssigning: true,
-          addOnHours: 0,
-          addonRate: null,
-          comment: '',
-          labourType: [],
-          teamCode: team?.teamCode ?? null,
-          teamName: team?.teamName ?? '',
-          color_Code: '',
-          scheduleCode: block?.scheduleCode ?? null,
-          interests: [],
-          requests: [],
-        })),
-      ),
-    [additions, team, block, skill],
-  )
+  return dates.map((day, index) => ({
+    id: openShiftId - 1 - index,
+    shiftId: null,
+    version: 0,
+    date: day,
+    day,
+    startTime: addition.startTime ?? addition.fills?.startTime ?? team?.startTime ?? '',
+    endTime: addition.endTime ?? addition.fills?.endTime ?? team?.endTime ?? '',
+    flag: flag.assigned,
+    skillLevel: addition.fills?.skillLevel ?? addition.skill ?? skill ?? '',
+    ...provider,
+    providerLastName: null,
+    preferredCallNumber: null,
+    askRate: null,
+    ceilingRate: null,
+    rateMask: false,
+    onCallOpenShift: addition.onCall ?? false,
+    isSourceShift: false,
+    isMobileRequest: false,
+    isDoubleBooked: false,
+    confirmedRules: [],
+    confirmedBy: null,
+    confirmedAt: null,
+    isUnsent: false,
+    isMadeByAssigning: true,
+    addOnHours: 0,
+    addonRate: null,
+    comment: '',
+    labourType: [],
+    teamCode: team?.teamCode ?? null,
+    teamName: team?.teamName ?? '',
+    color_Code: team?.color_Code ?? '',
+    scheduleCode: block?.scheduleCode ?? null,
+    interests: [],
+    requests: [],
+  }))
 }
 
 /**
@@ -64,7 +57,7 @@ export function withPending(entries: readonly Entry[], pending: readonly Entry[]
   return [...settled, ...pending.filter((one) => !settled.some((other) => isSameShift(one, other)))]
 }
 
-const isSameShift = (one: Entry, other: Entry): boolean =>
+export const isSameShift = (one: Entry, other: Entry): boolean =>
   other.shiftId !== null &&
   one.day === other.day &&
   one.providerCode === other.providerCode &&

@@ -5,7 +5,7 @@ import { blockCalendarQuery, departmentCalendarQuery } from '../schedule.queries
 import { usePendingAdditions } from '../schedule-actions.queries.ts'
 import type { ScheduleContext } from '../schedule-context.ts'
 import type { Entry } from '../schedule-dialog.ts'
-import { usePendingEntries, withPending } from './pending-entries.ts'
+import { pendingEntries, withPending } from './pending-entries.ts'
 
 type Loading = { isPending: boolean; isFetching: boolean; isError: boolean; retry: () => void }
 
@@ -26,7 +26,10 @@ function useBlockEntries(context: ScheduleContext): Loading & { entries: Entry[]
   })
   const { data = none, isLoading, isFetching, isError, refetch } = query
   const additions = usePendingAdditions()
-  const pending = usePendingEntries(additions, context)
+  const pending = useMemo(
+    () => additions.flatMap((addition) => pendingEntries(addition, context)),
+    [additions, context],
+  )
   const entries = useMemo(() => withPending(data, pending, additions), [data, additions, pending])
   return { entries, isPending: isLoading, isFetching, isError: isError && data === none, retry: () => void refetch() }
 }

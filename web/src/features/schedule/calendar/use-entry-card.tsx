@@ -3,7 +3,8 @@ import { type FocusEvent, type KeyboardEvent, type PointerEvent, useRef } from '
 import type { Entry } from '../schedule-dialog.ts'
 import { type CardActions, EntryCard } from './entry-card.tsx'
 import { EntryCardLayer } from './entry-card-layer.tsx'
-import { useShownEntry } from './use-shown-entry.ts'
+import { isPending } from './pending-entries.ts'
+import { useShown } from './use-shown.ts'
 
 type Options = {
   entryOf: (key: string) => Entry | undefined
@@ -19,7 +20,11 @@ const chipOf = (target: EventTarget) => (target as Element).closest<HTMLElement>
 
 /** One card for all entries: it opens on hover after a moment and on focus at once. Tab enters it, Escape leaves it. */
 export function useEntryCard({ entryOf, timeZone, actions, isOff }: Options) {
-  const { shown, show, showSoon, close, closeSoon, hold } = useShownEntry(entryOf, isOff)
+  const shownOf = (chip: HTMLElement) => {
+    const entry = entryOf(chip.dataset.entry ?? '')
+    return entry && !isPending(entry) ? entry : undefined
+  }
+  const { shown, show, showSoon, close, closeSoon, hold } = useShown(shownOf, isOff)
   const box = useRef<HTMLElement>(null)
 
   const pointAt = (target: EventTarget) => {
@@ -60,7 +65,14 @@ export function useEntryCard({ entryOf, timeZone, actions, isOff }: Options) {
       onLeave={closeSoon}
       onClose={close}
     >
-      <EntryCard {...shown} key={shown.anchor.dataset.entry} timeZone={timeZone} actions={actions} box={box} />
+      <EntryCard
+        key={shown.anchor.dataset.entry}
+        entry={shown.item}
+        anchor={shown.anchor}
+        timeZone={timeZone}
+        actions={actions}
+        box={box}
+      />
     </EntryCardLayer>
   )
   return { handlers, card, close }

@@ -1,3 +1,4 @@
+import type { RemovedShift } from '@shiftward/contract/publish.ts'
 import { shortDayTitle } from '../calendar-days.ts'
 import type { DayCoverage } from '../coverage.ts'
 import { clock } from '../entry-text.ts'
@@ -6,11 +7,18 @@ import classes from './calendar.module.css'
 import { CoverageMark } from './coverage-mark.tsx'
 import { byStartTime, keyOf } from './day-entries.ts'
 import { EntryChip } from './entry-chip.tsx'
+import { RemovedLine } from './removed-line.tsx'
 
-type Props = { day: string; entries: Entry[]; night: Entry[]; coverage: DayCoverage | undefined }
+type Props = {
+  day: string
+  entries: Entry[]
+  night: Entry[]
+  coverage: DayCoverage | undefined
+  removed: RemovedShift[]
+}
 
 /** A day of the week: the number of night shifts still running, then the entries grouped by start time. */
-export function WeekDay({ day, entries, night, coverage }: Props) {
+export function WeekDay({ day, entries, night, coverage, removed }: Props) {
   return (
     <>
       <div className={classes.columnHead}>
@@ -41,6 +49,17 @@ export function WeekDay({ day, entries, night, coverage }: Props) {
           ))}
         </div>
       ))}
+      {removed.length > 0 && (
+        <div className={classes.hour} data-removed>
+          <span className={classes.hourHead}>
+            Taken away
+            <span>{removed.length}</span>
+          </span>
+          {removed.map((shift) => (
+            <RemovedLine key={shift.shiftId} shift={shift} />
+          ))}
+        </div>
+      )}
     </>
   )
 }

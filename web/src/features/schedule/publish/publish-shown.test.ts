@@ -1,7 +1,7 @@
 import '../../../lib/temporal.ts'
 import type { PublishPreview, TakenShift, ToldShift } from '@shiftward/contract/publish.ts'
 import { expect, test } from 'vitest'
-import { byRule, bySkill, changesIn, daysShort, shownOf } from './publish-shown.ts'
+import { byRule, bySkill, changesIn, daysShort, doneText, shownOf } from './publish-shown.ts'
 import { publishedText, unsentText } from './publish-state.ts'
 
 const shift = (scheduleCode: string, rest: Partial<ToldShift> = {}): ToldShift => ({
@@ -102,4 +102,12 @@ test('the header says draft, published, or how many teams are', () => {
   ]).toEqual(['2 of 3 teams published', '2 changes not sent'])
   // Two blocks of one team are not two teams.
   expect(publishedText([published, { ...published, publishedAt: null }], zone)).toBe('1 of 2 blocks published')
+})
+
+test('after publishing the toast says how many people and teams', () => {
+  const teams = [{ teamCode: 'D' }, { teamCode: 'N' }] as PublishPreview['teams']
+  expect(doneText({ teams, toldProviders: 3 })).toBe('Post created successfully. 3 people told, 2 teams published.')
+  expect(doneText({ teams: teams.slice(1), toldProviders: 1 })).toBe(
+    'Post created successfully. 1 person told, 1 team published.',
+  )
 })

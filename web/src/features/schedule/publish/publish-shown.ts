@@ -1,5 +1,8 @@
+import { counted } from '@shiftward/client/counted.ts'
+import { messages } from '@shiftward/contract/messages.ts'
 import type { PublishPreview, TakenShift, ToldPerson } from '@shiftward/contract/publish.ts'
 import { ruleWords } from '@shiftward/contract/rules/assign/rule-words.ts'
+import { wordFor } from './publish-state.ts'
 
 /** The preview counted for the teams that are ticked. What people know already is listed, but not counted. */
 
@@ -63,3 +66,9 @@ export const byRule = (warnings: Shown['warnings']): string =>
 
 const listed = (groups: Map<string, unknown[]>): string =>
   [...groups].map(([name, items]) => `${name} ${items.length}`).join(', ')
+
+type Done = Pick<PublishPreview, 'teams'> & { toldProviders: number }
+
+/** 'Post created successfully. 3 people told, 2 teams published.' */
+export const doneText = ({ teams, toldProviders }: Done): string =>
+  `${messages.schedule.postCreated} ${counted(toldProviders, 'person', 'people')} told, ${counted(teams.length, wordFor(teams))} published.`

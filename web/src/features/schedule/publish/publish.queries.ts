@@ -1,8 +1,8 @@
-import { messages } from '@shiftward/contract/messages.ts'
 import { publishEndpoints } from '@shiftward/contract/publish.ts'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../lib/call.ts'
 import { toastError, toastSuccess } from '../../../lib/toast.ts'
+import { doneText } from './publish-shown.ts'
 
 /** Never kept: the next question asks again. */
 export const publishPreviewQuery = (codes: string[]) =>
@@ -17,7 +17,7 @@ export function usePublish() {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (codes: string[]) => call(publishEndpoints.publish, { codes }),
-    onSuccess: () => toastSuccess(messages.schedule.postCreated),
+    onSuccess: (published) => toastSuccess(doneText(published)),
     onError: (error) => toastError(error.message),
     onSettled: () => queries.invalidateQueries({ queryKey: ['schedule'] }),
   })

@@ -4,7 +4,7 @@ import classes from './keys-dialog.module.css'
 const keys: [keys: string[], does: string][] = [
   [['←', '→', '↑', '↓'], 'go to the next cell'],
   [['Ctrl', '→'], 'go to the next shift'],
-  [['Home'], 'first day'],
+  [['Home'], 'first day; one more ← is the name with the hours of each week'],
   [['End'], 'last day'],
   [['Ctrl', 'Home'], 'first cell'],
   [['Ctrl', 'End'], 'last cell'],

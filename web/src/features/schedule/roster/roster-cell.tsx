@@ -4,12 +4,13 @@ import type { TeamBlocks } from '@shiftward/contract/schedule-block.ts'
 import { IconCheck, IconHeart } from '@tabler/icons-react'
 import type { CSSProperties } from 'react'
 import { keyOf } from '../calendar/day-entries.ts'
+import { isPending } from '../calendar/pending-entries.ts'
 import type { Entry } from '../schedule-dialog.ts'
 import classes from './roster-cell.module.css'
 import type { LeaveDay } from './roster-leave.ts'
-import { missingText, type Room, shiftText } from './roster-room.ts'
+import { busyShort, missingText, type Room, shiftText } from './roster-room.ts'
 import type { Cell } from './roster-rows.ts'
-import { isWarned, missingState, removedText } from './roster-text.ts'
+import { busyText, isWarned, missingState, removedText } from './roster-text.ts'
 import { WarningMark } from './warning-mark.tsx'
 
 /** What the chips need besides their entry. Stays the same while the grid scrolls. */
@@ -24,8 +25,8 @@ export type Look = {
 const colourOf = (entry: Entry): CSSProperties => ({ '--c': entry.color_Code }) as CSSProperties
 
 export function PersonCell({ cell, look }: { cell: Cell; look: Look }) {
-  const { shifts, removed, leave, availability } = cell
-  if (shifts.length === 0 && removed.length === 0 && !leave) {
+  const { shifts, removed, leave, availability, elsewhere } = cell
+  if (shifts.length === 0 && removed.length === 0 && elsewhere.length === 0 && !leave) {
     const isUnavailable = availability.some(({ kind }) => kind === 'unavailable')
     return isUnavailable ? (
       <span className={classes.unavailable} aria-hidden>
@@ -45,6 +46,11 @@ export function PersonCell({ cell, look }: { cell: Cell; look: Look }) {
       {removed.map((shift) => (
         <Removed key={shift.shiftId} shift={shift} look={look} />
       ))}
+      {elsewhere.map((shift) => (
+        <span key={shift.startTime} className={classes.busy} aria-hidden title={busyText(shift)}>
+          {busyShort(shift, look.room)}
+        </span>
+      ))}
       {leave && <Leave leave={leave} room={look.room} />}
     </>
   )
@@ -63,6 +69,7 @@ function Shift({ entry, look }: { entry: Entry; look: Look }) {
       data-night={look.measure(entry).nights.length > 0 || undefined}
       data-pale={isPale || undefined}
       data-proposed={entry.proposed}
+      data-pending={isPending(entry) || undefined}
     >
       <b>{code}</b>
       {time}
@@ -121,7 +128,13 @@ export function MissingCell({ entries, room }: { entries: Entry[]; room: Room })
   const state = missingState(entries)
   const { text, interested } = missingText(entries, room)
   return (
-    <span className={classes.missing} aria-hidden data-state={state} data-entry={keyOf(first)}>
+    <span
+      className={classes.missing}
+      aria-hidden
+      data-state={state}
+      data-entry={keyOf(first)}
+      data-pending={entries.every(isPending) || undefined}
+    >
       {state !== 'vacancy' && room >= 35 && <i className={classes.letter}>{state === 'open' ? 'O' : 'I'}</i>}
       <span className={classes.skills}>{text}</span>
       {interested && <span className={classes.interested}>{interested}</span>}

@@ -1,5 +1,5 @@
 import { counted } from '@shiftward/client/counted.ts'
-import { type CSSProperties, type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useMemo } from 'react'
+import { type CSSProperties, type ReactNode, useEffect, useMemo } from 'react'
 import type { CardActions } from '../calendar/entry-card.tsx'
 import { useEntryCard } from '../calendar/use-entry-card.tsx'
 import type { ScheduleContext } from '../schedule-context.ts'
@@ -14,13 +14,15 @@ import classes from './roster-grid.module.css'
 import { HeadLine } from './roster-head.tsx'
 import type { Place } from './roster-keys.ts'
 import type { Days } from './roster-period.ts'
+import type { Move } from './roster-pending.ts'
 import type { PersonRow } from './roster-rows.ts'
 import { type Range, selectionText } from './roster-selection.ts'
 import { TeamLine } from './roster-team-line.tsx'
 import { SelectionLayer } from './selection-layer.tsx'
+import { together } from './together.ts'
 import { useDrop } from './use-drop.ts'
+import { useNameCard } from './use-name-card.tsx'
 import type { RosterView } from './use-roster.ts'
-import type { Move } from './use-roster-changes.ts'
 import { type RosterActs, useRosterKeys } from './use-roster-keys.ts'
 import { type RosterSize, useRosterSize } from './use-roster-size.ts'
 
@@ -56,8 +58,10 @@ export function RosterGrid(props: Props) {
     entryOf,
     timeZone: context.timeZone,
     actions,
-    isOff: isCardOff || drop.isDragging,
+    // It would cover the days that are being selected.
+    isOff: isCardOff || drop.isDragging || keys.range !== undefined,
   })
+  const names = useNameCard({ view, people, isOff: isCardOff || drop.isDragging })
   useSelectionText(props, people, keys)
   return (
     <>
@@ -75,8 +79,7 @@ export function RosterGrid(props: Props) {
         data-dragging={drop.isDragging || undefined}
         data-copying={drop.isCopy || undefined}
         data-review={view.review !== undefined || undefined}
-        {...handlers}
-        {...together(handlers, keys)}
+        {...together(names.handlers, handlers, { onFocus: keys.onFocus, onKeyDown: keys.onKeyDown })}
         onPointerDown={view.review ? undefined : drop.onPointerDown}
         onClick={keys.onClick}
       >
@@ -88,25 +91,12 @@ export function RosterGrid(props: Props) {
         </RosterBody>
         <GridFoot view={view} frame={frame} />
         {card}
+        {names.card}
       </Part>
       {drop.note && <DragNote {...drop.note} />}
     </>
   )
 }
-
-type Handling = { onFocus: (event: FocusEvent) => void; onKeyDown: (event: KeyboardEvent) => void }
-
-/** The card and the keys both listen to the focus and to the keyboard. */
-const together = (card: Handling, keys: Handling): Handling => ({
-  onFocus(event) {
-    keys.onFocus(event)
-    card.onFocus(event)
-  },
-  onKeyDown(event) {
-    card.onKeyDown(event)
-    keys.onKeyDown(event)
-  },
-})
 
 type HeadProps = { view: RosterView; frame: RowFrame; people: number; active: Place; marks: readonly Mark[] }
 

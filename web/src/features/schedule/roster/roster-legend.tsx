@@ -46,6 +46,9 @@ export function RosterLegend({ mayWrite, isReview, selection, onHelp }: Props) {
           <i className={classes.unavailableKey} /> unavailable
         </li>
         <li>
+          <i className={classes.busyKey} /> busy elsewhere
+        </li>
+        <li>
           <IconHeart className={classes.heartKey} aria-hidden /> prefers to work
         </li>
       </ul>

@@ -43,25 +43,27 @@ export type Choice = { key: string; label: string; hint: string; addition: Addit
 
 type Around = { context: ScheduleContext; teams: readonly TeamBlocks[]; entries: readonly Entry[] }
 
-/** What somebody can be given on a day: what is open or vacant, those of their skills first, and new shifts. */
+/**
+ * What somebody can be given on a day: what is open or vacant of their own skill, then of their other skills, then new
+ * shifts, and last what needs a skill that they do not have.
+ */
 export function choicesFor({ person, skill }: PersonRow, day: string, around: Around, now = Date.now()): Choice[] {
   const { context, teams, entries } = around
   const provider = { providerCode: person.providerCode, providerName: person.providerName }
-  const isTheirs = ({ skillLevel }: Entry) => person.skills.includes(skillLevel)
+  const ranks = [[skill], person.skills]
+  const rankOf = ({ skillLevel }: Entry) => ranks.findIndex((skills) => skills.includes(skillLevel))
   const codes = new Set(teams.map(({ teamCode }) => teamCode))
   const fills = entries
     .filter((entry) => entry.day === day && isFillable(entry) && codes.has(entry.teamCode ?? ''))
     .filter((entry) => !isOver(day, entry, context.timeZone, now))
-    .sort(
-      (one, other) => Number(isTheirs(other)) - Number(isTheirs(one)) || one.startTime.localeCompare(other.startTime),
-    )
-    .map((entry) => ({
-      key: `shift ${entry.shiftId}`,
-      label: `${entry.teamName} ${hoursText(entry)}`,
-      hint: `${states[stateOf(entry)].label}, ${entry.skillLevel}`,
-      addition: { provider, dates: [day], fills: entry },
-      place: contextOfEntry(context, teams, entry),
-    }))
+    .sort((one, other) => rankOf(one) - rankOf(other) || one.startTime.localeCompare(other.startTime))
+  const choiceOf = (entry: Entry): Choice => ({
+    key: `shift ${entry.shiftId}`,
+    label: `${entry.teamName} ${hoursText(entry)}`,
+    hint: `${states[stateOf(entry)].label}, ${entry.skillLevel}`,
+    addition: { provider, dates: [day], fills: entry },
+    place: contextOfEntry(context, teams, entry),
+  })
   const made = teams.flatMap((team) => {
     const wanted = [skill, ...person.skills].find((one) => team.skillLevel.includes(one))
     const place = contextIn(context, team, blockOn(team, day), wanted)
@@ -77,5 +79,7 @@ export function choicesFor({ person, skill }: PersonRow, day: string, around: Ar
       },
     ]
   })
-  return [...fills, ...made]
+  const isTheirs = (entry: Entry) => rankOf(entry) >= 0
+  const [theirs, others] = [fills.filter(isTheirs), fills.filter((entry) => !isTheirs(entry))]
+  return [...theirs.map(choiceOf), ...made, ...others.map(choiceOf)]
 }

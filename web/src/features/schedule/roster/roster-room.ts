@@ -43,3 +43,10 @@ export function missingText(entries: readonly Entry[], room: Room) {
     interested: room >= 52 && interested > 0 ? String(interested) : undefined,
   }
 }
+
+/** 'busy 07:00–19:00', 'busy 07', 'busy'; in the month a dot. */
+export function busyShort({ startTime, endTime }: Pick<Entry, 'startTime' | 'endTime'>, room: Room): string {
+  if (room >= 110) return `busy ${clock(startTime)}–${clock(endTime)}`
+  if (room >= 52) return `busy ${clock(startTime).slice(0, 2)}`
+  return room >= 35 ? 'busy' : '•'
+}

@@ -6,7 +6,7 @@ import { PersonCell } from './roster-cell.tsx'
 import type { RowFrame } from './roster-frame.ts'
 import classes from './roster-row.module.css'
 import type { Cell, GroupRow, PersonRow } from './roster-rows.ts'
-import { aboutPerson, labourLong, labourShort, listName, spokenCell, weekLines } from './roster-text.ts'
+import { labourLong, labourShort, listName, spokenCell } from './roster-text.ts'
 import { TotalCells } from './roster-totals.tsx'
 
 /** Where a line stands; on paper the lines follow each other by themselves. */
@@ -21,12 +21,7 @@ export const PersonLine = memo(function PersonLine({ row, number, frame, activeC
   const { person, cells } = row
   return (
     <Part role="row" className={classes.row} style={styleOf(placed)} aria-rowindex={placed.index}>
-      <Part
-        role="rowheader"
-        className={classes.name}
-        data-person={number}
-        title={aboutPerson(person, weekLines(row.totals.weeks, frame.weeklyHours))}
-      >
+      <Part role="rowheader" className={classes.name} data-person={number} tabIndex={-1}>
         <span className={classes.person}>{listName(person)}</span>
         <span className={classes.labour}>
           <span className={classes.short}>{labourShort(person.labourType)}</span>
@@ -56,8 +51,8 @@ export const PersonLine = memo(function PersonLine({ row, number, frame, activeC
   )
 })
 
-const isFree = ({ shifts, removed, leave, availability }: Cell): boolean =>
-  shifts.length === 0 && removed.length === 0 && !leave && availability.length === 0
+const isFree = ({ shifts, removed, leave, availability, elsewhere }: Cell): boolean =>
+  shifts.length === 0 && removed.length === 0 && !leave && availability.length === 0 && elsewhere.length === 0
 
 type GroupProps = Placed & { row: GroupRow; frame: RowFrame }
 

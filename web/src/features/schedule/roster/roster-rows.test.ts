@@ -8,9 +8,9 @@ import { entryWith, openEntryWith } from '../entry-fixture.ts'
 import type { Filters } from './roster-match.ts'
 import { listDays } from './roster-period.ts'
 import { choicesFor } from './roster-place.ts'
-import { missingText, roomOf, shiftText } from './roster-room.ts'
+import { busyShort, missingText, roomOf, shiftText } from './roster-room.ts'
 import { type PersonRow, peopleRows, type RosterData, teamRows } from './roster-rows.ts'
-import { aboutPerson, isWarned, missingCounts, missingState, spokenCell, weekLines } from './roster-text.ts'
+import { isWarned, missingCounts, missingState, spokenCell, weekHours, weekLines } from './roster-text.ts'
 
 const person = (code: string, lastName: string, given: Partial<RosterPerson> = {}): RosterPerson => ({
   providerCode: code,
@@ -94,6 +94,7 @@ const data: RosterData = {
     { providerCode: 'USR1', kind: 'unavailable', date: '11-20-2026', weekday: null, from: null, to: null },
     { providerCode: 'USR1', kind: 'preferred', date: null, weekday: 6, from: '07:00:00', to: '15:00:00' },
   ],
+  elsewhere: [{ providerCode: 'USR1', date: '11-19-2026', startTime: '19:00:00', endTime: '07:00:00' }],
   totals: [],
   coverage: [],
   skills: ['Physician', 'Registered Nurse'],
@@ -153,12 +154,31 @@ test('a cell says everything in full', () => {
   )
 })
 
-test('the hover over a name has the number to call, and each week against the limit', () => {
-  const weeks = weekLines(new Map([['2026-11-15', 48]]), 60)
-  expect(aboutPerson(person('USR1', 'Doe', { phone: '5550100' }), weeks)).toBe(
-    'Ada Doe, 5550100\nWeek of 11-15: 48 of 60 h',
-  )
+test('the card of a name has each week on screen against the target and the limit', () => {
+  const weeks = weekHours(rowOf('USR1'), [...dayList, '2026-11-22'], 60)
+  expect(weeks).toEqual([
+    { title: 'Week of 11-15', hours: 16, target: 36, limit: 60 },
+    { title: 'Week of 11-22', hours: 0, target: 36, limit: 60 },
+  ])
+  expect(weekLines(new Map([['2026-11-15', 48]]), 60)).toBe('Week of 11-15: 48 of 60 h')
   expect(weekLines(new Map([['2026-11-15', 7.5]]), null)).toBe('Week of 11-15: 7.5 h')
+})
+
+test('who works in another department is not free, and no more is told than when', () => {
+  const { cells, lines } = rowOf('USR1')
+  const thursday = cells.find(({ day }) => day === '2026-11-19')
+  if (!thursday) throw new Error('No such day')
+  expect(thursday).toMatchObject({ shifts: [], elsewhere: [{ startTime: '19:00:00', endTime: '07:00:00' }] })
+  expect(spokenCell(rowOf('USR1').person, thursday, 'Thursday')).toBe(
+    'Ada Doe, Thursday: works in another department 19:00 – 07:00 (+1)',
+  )
+  expect(lines).toBe(2)
+  expect(([110, 52, 35, 0] as const).map((room) => busyShort({ startTime: '19:00', endTime: '07:00' }, room))).toEqual([
+    'busy 19:00–07:00',
+    'busy 19',
+    'busy',
+    '•',
+  ])
 })
 
 test('open and vacant shifts have a row for each team, and say their skills', () => {
@@ -197,9 +217,11 @@ test('the chooser has what is open on the day, one’s own skill first, and new 
   const choices = choicesFor(rowOf('USR1'), '2026-11-16', around, now)
   expect(choices.map(({ label, hint }) => [label, hint])).toEqual([
     ['ED Day 07:00 – 15:00', 'Vacancy, Registered Nurse'],
-    ['ED Day 07:00 – 15:00', 'Open, Physician'],
     ['New shift in ED Day', '07:00 – 15:00, Registered Nurse'],
+    ['ED Day 07:00 – 15:00', 'Open, Physician'],
   ])
+  const inOrder = choicesFor(rowOf('USR2'), '2026-11-16', around, now).map(({ hint }) => hint)
+  expect(inOrder.slice(0, 2)).toEqual(['Open, Physician', 'Vacancy, Registered Nurse'])
   expect(choices[0]?.place).toMatchObject({ mode: 'team', teamCode: 'TEAM1', block: { scheduleCode: 'BLK1' } })
   expect(choicesFor(rowOf('USR1'), '2026-11-16', around, Date.parse('2026-11-17T12:00:00Z'))).toEqual([])
 })

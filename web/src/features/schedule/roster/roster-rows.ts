@@ -1,10 +1,10 @@
 import type { RemovedShift } from '@shiftward/contract/publish.ts'
-import type { Roster, RosterAvailability, RosterPerson } from '@shiftward/contract/roster.ts'
+import type { Roster, RosterAvailability, RosterElsewhere, RosterPerson } from '@shiftward/contract/roster.ts'
 import { weekdayOf } from '@shiftward/contract/rules/calendar-date.ts'
 import { type Measures, type Totals, totalsOf } from '@shiftward/contract/rules/roster-totals.ts'
 import { toIsoDate } from '@shiftward/contract/rules/wire-date.ts'
 import type { TeamBlocks } from '@shiftward/contract/schedule-block.ts'
-import { isFillable } from '../entry-text.ts'
+import { isFillable, isLeave } from '../entry-text.ts'
 import { isCounted, wasCounted } from '../fill/fill-review.ts'
 import type { Entry } from '../schedule-dialog.ts'
 import { type LeaveDay, leaveDays } from './roster-leave.ts'
@@ -20,6 +20,8 @@ export type Cell = {
   removed: RemovedShift[]
   leave: LeaveDay | undefined
   availability: RosterAvailability[]
+  /** Busy in another department of the facility. */
+  elsewhere: RosterElsewhere[]
 }
 
 export type PersonRow = {
@@ -70,12 +72,13 @@ const isInside = ({ day }: Entry, { startDate, endDate }: Days) => day >= startD
 export function peopleRows(basis: Basis, teams: readonly TeamBlocks[], filters: Filters): (GroupRow | PersonRow)[] {
   const { data } = basis
   const shiftsOf = Map.groupBy(
-    data.entries.filter((entry) => entry.shiftId !== null && entry.providerCode !== null),
+    data.entries.filter((entry) => !isLeave(entry) && entry.providerCode !== null),
     ({ providerCode }) => providerCode ?? '',
   )
   const leaveOf = leaveDays(data.entries, data.leaves)
   const availabilityOf = Map.groupBy(data.availability, ({ providerCode }) => providerCode)
   const removedOf = Map.groupBy(data.removed, ({ providerCode }) => providerCode)
+  const elsewhereOf = Map.groupBy(data.elsewhere, ({ providerCode }) => providerCode)
   const skillOf = (person: RosterPerson) =>
     data.skills.find((skill) => person.skills.includes(skill)) ??
     shiftsOf.get(person.providerCode)?.[0]?.skillLevel ??
@@ -89,8 +92,9 @@ export function peopleRows(basis: Basis, teams: readonly TeamBlocks[], filters: 
       const shifts = shiftsOf.get(person.providerCode) ?? []
       const availability = availabilityOf.get(person.providerCode) ?? []
       const removed = removedOf.get(person.providerCode) ?? []
+      const elsewhere = elsewhereOf.get(person.providerCode) ?? []
       const leaves = leaveOf.get(person.providerCode)
-      return personRow(basis, { person, skill, shifts, removed, availability, leaves })
+      return personRow(basis, { person, skill, shifts, removed, availability, elsewhere, leaves })
     })
     return [{ kind: 'group', key: `skill ${skill}`, skill, count: rows.length, totals: sumOf(rows) } as const, ...rows]
   })
@@ -102,10 +106,12 @@ type OfPerson = {
   shifts: Entry[]
   removed: RemovedShift[]
   availability: RosterAvailability[]
+  elsewhere: RosterElsewhere[]
   leaves: Map<string, LeaveDay> | undefined
 }
 
-function personRow(basis: Basis, { person, skill, shifts, removed, availability, leaves }: OfPerson): PersonRow {
+function personRow(basis: Basis, of: OfPerson): PersonRow {
+  const { person, skill, shifts, removed, availability, elsewhere, leaves } = of
   const byDay = Map.groupBy(shifts, ({ day }) => day)
   const cells = basis.dayList.map((day) => ({
     day,
@@ -113,6 +119,7 @@ function personRow(basis: Basis, { person, skill, shifts, removed, availability,
     removed: removed.length === 0 ? noneRemoved : removed.filter(({ date }) => toIsoDate(date) === day),
     leave: leaves?.get(day),
     availability: availability.length === 0 ? noAvailability : availability.filter((one) => isOn(one, day)),
+    elsewhere: elsewhere.length === 0 ? noneElsewhere : elsewhere.filter(({ date }) => toIsoDate(date) === day),
   }))
   const lines = Math.max(1, ...cells.map(linesOf))
   const totals = countedOf(basis, shifts.filter(isCounted))
@@ -126,11 +133,13 @@ const gainOf = (before: Totals, after: Totals): Gain => ({
   weekends: after.weekends - before.weekends,
 })
 
-const linesOf = ({ shifts, removed, leave }: Cell): number => shifts.length + removed.length + (leave ? 1 : 0)
+const linesOf = ({ shifts, removed, elsewhere, leave }: Cell): number =>
+  shifts.length + removed.length + elsewhere.length + (leave ? 1 : 0)
 
 const none: Entry[] = []
 const noneRemoved: RemovedShift[] = []
 const noAvailability: RosterAvailability[] = []
+const noneElsewhere: RosterElsewhere[] = []
 
 const isOn = ({ date, weekday }: RosterAvailability, day: string): boolean =>
   date === null ? weekday === weekdayOf(day) : toIsoDate(date) === day

@@ -26,6 +26,7 @@ const rowsOf = (...lines: number[][]): PersonRow[] =>
       leave: undefined,
       removed: [],
       availability: [],
+      elsewhere: [],
     })),
     totals: { hours: 0, shifts: 0, nights: 0, weekends: 0, weeks: new Map() },
     lines: 1,

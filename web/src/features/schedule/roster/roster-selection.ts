@@ -1,4 +1,5 @@
 import { counted } from '@shiftward/client/counted.ts'
+import { isPending } from '../calendar/pending-entries.ts'
 import type { Entry } from '../schedule-dialog.ts'
 import type { Place } from './roster-keys.ts'
 import type { PersonRow } from './roster-rows.ts'
@@ -23,7 +24,9 @@ const indexes = (first: number, last: number) => Array.from({ length: last - fir
 export const clipOf = (people: readonly PersonRow[], { top, bottom, left, right }: Range): Clip =>
   indexes(top, bottom).flatMap((row) =>
     indexes(left, right).flatMap((column) =>
-      (people[row]?.cells[column]?.shifts ?? []).map((entry) => ({ down: row - top, right: column - left, entry })),
+      (people[row]?.cells[column]?.shifts ?? [])
+        .filter((entry) => !isPending(entry))
+        .map((entry) => ({ down: row - top, right: column - left, entry })),
     ),
   )
 

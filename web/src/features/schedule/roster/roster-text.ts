@@ -1,12 +1,15 @@
 import { labourTypeLabels } from '@shiftward/contract/choices.ts'
 import type { LabourType } from '@shiftward/contract/common.ts'
 import type { RemovedShift } from '@shiftward/contract/publish.ts'
-import type { RosterAvailability, RosterPerson } from '@shiftward/contract/roster.ts'
+import type { RosterAvailability, RosterElsewhere, RosterPerson } from '@shiftward/contract/roster.ts'
+import { weekStartOf } from '@shiftward/contract/rules/calendar-date.ts'
+import { targetHours } from '@shiftward/contract/rules/target-hours.ts'
 import { toWireDate } from '@shiftward/contract/rules/wire-date.ts'
 import type { TeamBlocks } from '@shiftward/contract/schedule-block.ts'
+import { isPending } from '../calendar/pending-entries.ts'
 import { clock, hoursText, markLabels, marksOf, stateOf, states, titleOf } from '../entry-text.ts'
 import type { Entry } from '../schedule-dialog.ts'
-import type { Cell, TeamRow } from './roster-rows.ts'
+import type { Cell, PersonRow, TeamRow } from './roster-rows.ts'
 
 /** What the cells of the roster say, on screen and to a screen reader. */
 
@@ -60,6 +63,7 @@ const entryText = (entry: Entry): string =>
     states[stateOf(entry)].label,
     ...marksOf(entry).map((mark) => markLabels[mark]),
     entry.proposed && proposedWords[entry.proposed],
+    isPending(entry) && 'being saved',
   ]
     .filter(Boolean)
     .join(', ')
@@ -67,11 +71,14 @@ const entryText = (entry: Entry): string =>
 export const removedText = ({ teamName, startTime, endTime }: RemovedShift): string =>
   `${teamName} ${clock(startTime)} – ${clock(endTime)}: taken away. They still see it until you publish.`
 
+export const busyText = (shift: RosterElsewhere): string => `works in another department ${hoursText(shift)}`
+
 /** The whole cell in one sentence. */
 export function spokenCell(person: RosterPerson, cell: Cell, title: string): string {
   const content = [
     ...cell.shifts.map(entryText),
     ...cell.removed.map(removedText),
+    ...cell.elsewhere.map(busyText),
     ...(cell.leave ? [cell.leave.label] : []),
     ...cell.availability.map(availabilityText),
   ]
@@ -102,6 +109,17 @@ export const numberText = (value: number): string => (value === 0 ? '–' : Stri
 /** '+12', '−8': what a proposal would change. */
 export const gainText = (value: number): string => `${value > 0 ? '+' : '−'}${numberText(Math.abs(value))}`
 
+export type WeekHours = { title: string; hours: number; target: number | null; limit: number | null }
+
+/** The hours of each week on screen, against what the person should and may work. */
+export const weekHours = ({ person, totals }: PersonRow, days: readonly string[], limit: number | null): WeekHours[] =>
+  [...new Set(days.map(weekStartOf))].map((week) => ({
+    title: `Week of ${toWireDate(week).slice(0, 5)}`,
+    hours: totals.weeks.get(week) ?? 0,
+    target: targetHours(person.labourType),
+    limit,
+  }))
+
 /** 'Week of 11-15: 48 of 60 h', a line for each week. Without a limit only the hours. */
 export const weekLines = (weeks: ReadonlyMap<string, number>, limit: number | null): string =>
   [...weeks]
@@ -110,7 +128,3 @@ export const weekLines = (weeks: ReadonlyMap<string, number>, limit: number | nu
       return `Week of ${toWireDate(week).slice(0, 5)}: ${numberText(hours)}${most} h`
     })
     .join('\n')
-
-/** What the hover over a name says: the number to call, and the hours against the limit. */
-export const aboutPerson = ({ providerName, phone }: RosterPerson, weeks: string): string =>
-  [phone ? `${providerName}, ${phone}` : providerName, weeks].filter(Boolean).join('\n')

@@ -1,23 +1,38 @@
-import { CallError } from '@shiftward/client/call-error.ts'
 import { counted } from '@shiftward/client/counted.ts'
 import { messages } from '@shiftward/contract/messages.ts'
 import { toWireDate } from '@shiftward/contract/rules/wire-date.ts'
 import { scheduleMoveEndpoints } from '@shiftward/contract/schedule-move.ts'
 import type { Planned } from '@shiftward/contract/schedule-plan.ts'
 import { scheduleSelectionEndpoints } from '@shiftward/contract/schedule-selection.ts'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { call } from '../../../lib/call.ts'
 import { toastError, toastSuccess } from '../../../lib/toast.ts'
-import type { Conflict, Entry, ProviderName } from '../schedule-dialog.ts'
+import { toastFailed, usePendingAdditions } from '../schedule-actions.queries.ts'
+import type { Conflict, Entry } from '../schedule-dialog.ts'
 import { useToastDone } from '../undo.queries.ts'
 import type { Question } from './change-question.tsx'
-import type { RosterData } from './roster-rows.ts'
+import type { Change, Move } from './roster-pending.ts'
 import type { Copy, pasteOf } from './roster-selection.ts'
 
-/** `date` is ISO text. Without a provider the shift keeps its own. */
-export type Move = { entry: Entry; provider: ProviderName | undefined; date: string; isCopy: boolean }
 type Paste = ReturnType<typeof pasteOf>
 type Confirmable<Change> = Change & { isConfirmed: boolean }
+
+const rosterKey = ['roster change']
+const changeKey = (kind: Change['kind']) => [...rosterKey, kind]
+
+/** What is drawn in its new place already. */
+export function usePendingChanges(): Change[] {
+  const changes = useMutationState({
+    filters: { mutationKey: rosterKey, status: 'pending' },
+    select: ({ options, state }) => ({ kind: options.mutationKey?.[1], variables: state.variables }) as Change,
+  })
+  const additions = usePendingAdditions()
+  return useMemo(
+    () => [...changes, ...additions.map((variables) => ({ kind: 'give', variables }) as Change)],
+    [changes, additions],
+  )
+}
 
 type Ask = (question: Question) => void
 
@@ -35,16 +50,20 @@ export function useRosterChanges(ask: Ask) {
   }
 }
 
+/** The change is pending until the entries are read again. What is refused goes back at once. */
 function useReload() {
   const queries = useQueryClient()
-  return () => queries.invalidateQueries({ queryKey: ['schedule'] })
+  return (_answer: unknown, error: Error | null) => {
+    const reading = queries.invalidateQueries({ queryKey: ['schedule'] })
+    return error ? undefined : reading
+  }
 }
 
 function useMove(ask: Ask) {
-  const queries = useQueryClient()
   const toastDone = useToastDone()
-  const onSettled = useReload()
+  const reload = useReload()
   const move = useMutation({
+    mutationKey: changeKey('move'),
     mutationFn: ({ entry, provider, date, isCopy, isConfirmed }: Confirmable<Move>) =>
       call(scheduleMoveEndpoints.moveShift, {
         shiftId: entry.shiftId ?? 0,
@@ -54,14 +73,6 @@ function useMove(ask: Ask) {
         copy: isCopy,
         isConfirmed,
       }),
-    // Once nothing is left to ask, the shift is in its new place at once.
-    onMutate: (change) =>
-      change.isCopy || !change.isConfirmed
-        ? undefined
-        : queries.setQueriesData<RosterData>(
-            { queryKey: ['schedule', 'roster'] },
-            (data) => data && moved(data, change),
-          ),
     onSuccess: ({ status, data }, change) => {
       if (status) return toastDone(movedText(change))
       ask({
@@ -73,7 +84,8 @@ function useMove(ask: Ask) {
       })
     },
     onError: (error, change) => toastFailed(error, () => move.mutate(change)),
-    onSettled,
+    // While it asks, the shift is back where it was.
+    onSettled: (answer, error) => (answer?.status === false ? undefined : reload(answer, error)),
   })
   return move
 }
@@ -82,6 +94,7 @@ function usePaste(ask: Ask) {
   const toastDone = useToastDone()
   const onSettled = useReload()
   const paste = useMutation({
+    mutationKey: changeKey('paste'),
     mutationFn: ({ shifts, isConfirmed }: Confirmable<Paste>) =>
       call(scheduleSelectionEndpoints.paste, { shifts: wired(shifts), isConfirmed }),
     // With nothing added, Undo would reverse an older action.
@@ -93,6 +106,7 @@ function usePaste(ask: Ask) {
 
   /** Asks first what would not fit, so that one call does the whole. */
   const tryPaste = useMutation({
+    mutationKey: changeKey('paste'),
     mutationFn: ({ shifts }: Paste) =>
       call(scheduleSelectionEndpoints.paste, { shifts: wired(shifts), isPreview: true, isConfirmed: false }),
     onSuccess: ({ added, conflicts }, change) => {
@@ -108,6 +122,7 @@ function useFree() {
   const toastDone = useToastDone()
   const onSettled = useReload()
   const free = useMutation({
+    mutationKey: changeKey('free'),
     mutationFn: (entries: readonly Entry[]) =>
       call(scheduleSelectionEndpoints.free, {
         shifts: entries.flatMap(({ shiftId, version }) => (shiftId === null ? [] : [{ shiftId, version }])),
@@ -119,26 +134,11 @@ function useFree() {
   return free
 }
 
-/** The same request about a shift that has changed would be refused again. */
-function toastFailed(error: Error, again: () => void) {
-  const isRefused = error instanceof CallError && error.status === 409
-  toastError(error.message, isRefused ? undefined : again)
-}
-
 const pastedText = (added: number, leftOut: number): string =>
   [messages.plan.added(added), ...(leftOut > 0 ? [messages.plan.leftOut(leftOut)] : [])].join(' ')
 
 const wired = (shifts: readonly Copy[]) =>
   shifts.map(({ toDate, ...rest }) => ({ ...rest, toDate: toWireDate(toDate) }))
-
-const moved = (data: RosterData, { entry, provider, date }: Move): RosterData => ({
-  ...data,
-  entries: data.entries.map((one) =>
-    one.shiftId === entry.shiftId && one.shiftId !== null
-      ? { ...one, day: date, date: toWireDate(date), ...(provider && provider) }
-      : one,
-  ),
-})
 
 const movedText = ({ entry, provider, date, isCopy }: Move): string =>
   `${entry.teamName} ${isCopy ? 'copied' : 'moved'} to ${[provider?.providerName, toWireDate(date).slice(0, 5)].filter(Boolean).join(', ')}.`

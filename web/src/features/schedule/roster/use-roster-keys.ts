@@ -1,4 +1,5 @@
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, useRef, useState } from 'react'
+import { isPending } from '../calendar/pending-entries.ts'
 import type { Entry } from '../schedule-dialog.ts'
 import { moveBy, type Place } from './roster-keys.ts'
 import type { PersonRow } from './roster-rows.ts'
@@ -97,6 +98,7 @@ function cellActs({ people, teams, selected, acts }: CellOptions) {
     act(cell: HTMLElement, key = cell.dataset.entry) {
       const entry = key === undefined ? undefined : acts.entryOf(key)
       const person = people[Number(cell.dataset.row) - teams]
+      if (entry && isPending(entry)) return
       if (entry) acts.onOpen(entry)
       else if (person) acts.onChoose(person.row, cell.dataset.day ?? '', cell)
     },

@@ -7,8 +7,10 @@ import { type Review, withProposal } from '../fill/fill-review.ts'
 import { rosterQuery } from '../schedule.queries.ts'
 import { toList } from '../schedule-search.ts'
 import type { Schedule } from '../use-schedule.ts'
+import { withChanges } from './roster-pending.ts'
 import { askedDays, type Days, daysOf, listDays } from './roster-period.ts'
 import { peopleRows, type RosterData, teamRows } from './roster-rows.ts'
+import { usePendingChanges } from './use-roster-changes.ts'
 
 const noTeams: TeamBlocks[] = []
 
@@ -35,10 +37,12 @@ export function useRoster(
   // While other days load, the old ones stay with their own entries.
   const days = useSettled(wanted, query.isPlaceholderData)
   const measure = useMemo(() => measuring(timeZone), [timeZone])
-  const data = useMemo(
-    () => query.data && (review ? withProposal(query.data, review) : query.data),
-    [query.data, review],
-  )
+  const changes = usePendingChanges()
+  const data = useMemo(() => {
+    if (!query.data) return undefined
+    const now = changes.length > 0 ? { ...query.data, entries: withChanges(query.data.entries, changes) } : query.data
+    return review ? withProposal(now, review) : now
+  }, [query.data, changes, review])
   const shown = useMemo(() => {
     const dayList = listDays(days)
     if (!data) return { dayList, data, teamRows: [], rows: [], coverage: [], short: { short: 0, urgent: 0 } }

@@ -1,13 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Entry } from '../schedule-dialog.ts'
-import { isPending } from './pending-entries.ts'
 
 const opensAfterMs = 250
 const closesAfterMs = 180
 
-/** The entry whose card is open, or opens or closes in a moment. */
-export function useShownEntry(entryOf: (key: string) => Entry | undefined, isOff: boolean) {
-  const [shown, setShown] = useState<{ entry: Entry; anchor: HTMLElement }>()
+/** What has its card open, or opens or closes it in a moment. */
+export function useShown<Item>(itemOf: (anchor: HTMLElement) => Item | undefined, isOff: boolean) {
+  const [shown, setShown] = useState<{ item: Item; anchor: HTMLElement }>()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
   const soon = (act: () => void, ms: number) => {
@@ -15,8 +13,8 @@ export function useShownEntry(entryOf: (key: string) => Entry | undefined, isOff
     timer.current = setTimeout(act, ms)
   }
   const show = (anchor: HTMLElement) => {
-    const entry = entryOf(anchor.dataset.entry ?? '')
-    setShown(entry && !isPending(entry) && anchor.isConnected ? { entry, anchor } : undefined)
+    const item = itemOf(anchor)
+    setShown(item !== undefined && anchor.isConnected ? { item, anchor } : undefined)
   }
   const close = () => {
     clearTimeout(timer.current)

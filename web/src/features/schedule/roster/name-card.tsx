@@ -1,0 +1,57 @@
+import { Portal } from '@mantine/core'
+import { phoneText } from '@shiftward/client/phone-text.ts'
+import { useLayoutEffect, useRef } from 'react'
+import { placeBeside } from '../calendar/beside.ts'
+import classes from './name-card.module.css'
+import type { PersonRow } from './roster-rows.ts'
+import { labourLong, numberText, type WeekHours } from './roster-text.ts'
+
+const cardId = 'roster-name-card'
+
+type Props = { row: PersonRow; weeks: WeekHours[]; anchor: HTMLElement }
+
+/** Who it is, how to call them, and their hours of each week against the target. */
+export function NameCard({ row: { person }, weeks, anchor }: Props) {
+  const box = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    placeBeside(box.current, anchor)
+    anchor.setAttribute('aria-describedby', cardId)
+    return () => anchor.removeAttribute('aria-describedby')
+  }, [anchor])
+  return (
+    <Portal>
+      <div className={classes.card} ref={box} id={cardId} role="tooltip">
+        <p className={classes.name}>{person.providerName}</p>
+        <p className={classes.about}>
+          {[labourLong(person.labourType), ...person.skills, person.phone && phoneText(person.phone)]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+        <ul className={classes.weeks}>
+          {weeks.map((week) => (
+            <Week key={week.title} {...week} />
+          ))}
+        </ul>
+      </div>
+    </Portal>
+  )
+}
+
+function Week({ title, hours, target, limit }: WeekHours) {
+  const isOver = limit !== null && hours > limit
+  const most = Math.max(hours, target ?? 0, limit ?? 0, 1)
+  return (
+    <li data-over={isOver || undefined}>
+      <span>{title}</span>
+      <span className={classes.track} aria-hidden>
+        <i style={{ width: `${(100 * hours) / most}%` }} />
+        {target !== null && <b style={{ left: `${(100 * target) / most}%` }} />}
+      </span>
+      <span className={classes.hours}>
+        {numberText(hours)}
+        {target === null ? ' h' : ` of ${target} h`}
+        {isOver && `, limit ${limit}`}
+      </span>
+    </li>
+  )
+}

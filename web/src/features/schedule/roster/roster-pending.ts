@@ -1,0 +1,64 @@
+import { flag, openShiftId } from '@shiftward/contract/choices.ts'
+import { toWireDate } from '@shiftward/contract/rules/wire-date.ts'
+import { isSameShift, pendingEntries, withPending } from '../calendar/pending-entries.ts'
+import type { ScheduleContext } from '../schedule-context.ts'
+import type { Addition, Entry, ProviderName } from '../schedule-dialog.ts'
+import type { Copy } from './roster-selection.ts'
+
+/** `date` is ISO text. Without a provider the shift keeps its own. */
+export type Move = { entry: Entry; provider: ProviderName | undefined; date: string; isCopy: boolean }
+
+/** What the server was asked and has not answered yet. */
+export type Change =
+  | { kind: 'move'; variables: Move }
+  | { kind: 'paste'; variables: { shifts: readonly Copy[] } }
+  | { kind: 'free'; variables: readonly Entry[] }
+  | { kind: 'give'; variables: Addition & { place: ScheduleContext } }
+
+/** The entries as they will be, with what is not answered yet in its new place. A refusal takes it back. */
+export const withChanges = (entries: Entry[], changes: readonly Change[]): Entry[] =>
+  changes.reduce((shown, change) => changed(shown, change), entries)
+
+function changed(entries: Entry[], change: Change): Entry[] {
+  if (change.kind === 'give') {
+    const { place, ...addition } = change.variables
+    return withPending(entries, pendingEntries(addition, place), [addition])
+  }
+  if (change.kind === 'free') {
+    const freed = new Set(change.variables.map(({ shiftId }) => shiftId))
+    return entries.map((one) => (one.shiftId !== null && freed.has(one.shiftId) ? waiting(one) : one))
+  }
+  if (change.kind === 'paste') {
+    const sources = new Map(entries.map((one) => [one.shiftId, one]))
+    const copies = change.variables.shifts.flatMap(({ shiftId, toProviderCode, toDate }) => {
+      const source = sources.get(shiftId)
+      return source ? [copyOf(source, { providerCode: toProviderCode }, toDate)] : []
+    })
+    return withCopies(entries, copies)
+  }
+  const { entry, provider = {}, date, isCopy } = change.variables
+  if (isCopy) return withCopies(entries, [copyOf(entry, provider, date)])
+  return entries.map((one) => (one.shiftId === entry.shiftId ? given(waiting(one), provider, date) : one))
+}
+
+/** Not to be opened or moved until the server has answered: its version is about to change. */
+const waiting = (entry: Entry): Entry => ({ ...entry, id: openShiftId - 1 })
+
+const given = (entry: Entry, provider: Partial<ProviderName>, day: string): Entry => ({
+  ...entry,
+  ...provider,
+  day,
+  date: toWireDate(day),
+  ...(provider.providerCode && { flag: flag.assigned }),
+})
+
+const copyOf = (entry: Entry, provider: Partial<ProviderName>, day: string): Entry => ({
+  ...given(waiting(entry), provider, day),
+  shiftId: null,
+})
+
+/** The entries can be read again before the answer is dealt with, and then have the copy already. */
+const withCopies = (entries: Entry[], copies: readonly Entry[]): Entry[] => [
+  ...entries,
+  ...copies.filter((copy) => !entries.some((one) => isSameShift(copy, one))),
+]
