@@ -5,7 +5,7 @@ import playwright from '../playwright.config.ts'
 import { best, middle } from './measure.ts'
 import { days, firstDay, people, rosterFor, teamsFor } from './roster/answer.ts'
 import { openPlainPage, paintPlain, rowsHtml } from './roster/plain-grid.ts'
-import { longMs, traceScroll } from './roster/scroll.ts'
+import { longMs, scroll, traced } from './roster/scroll.ts'
 
 // The roster of 300 people by 42 days, painted and scrolled, against a plain grid of the same cells without logic. The
 // answers are made here, so that neither the server nor the network counts.
@@ -62,19 +62,22 @@ try {
   const plain = await browser.newPage({ viewport })
   await openPlainPage(plain)
   const found = { roster: [] as number[], plain: [] as number[] }
+  const painted = { roster: [] as number[], plain: [] as number[] }
   const scrolled = { roster: [] as number[], plain: [] as number[], longest: [] as number[], byClock: [] as number[] }
   let long = 0
   for (const [round, year] of years.entries()) {
     await plain.bringToFront()
-    const plainMs = await plain.evaluate(paintPlain, rowsHtml)
-    const plainScroll = await traceScroll(browser, plain, '#grid')
+    const plainPaint = await traced(browser, plain, () => plain.evaluate(paintPlain, rowsHtml))
+    const plainScroll = await traced(browser, plain, () => plain.evaluate(scroll, '#grid'))
     await roster.bringToFront()
-    const rosterMs = await roster.evaluate(paint, firstDay(year))
-    const rosterScroll = await traceScroll(browser, roster, '[role=grid]')
+    const rosterPaint = await traced(browser, roster, () => roster.evaluate(paint, firstDay(year)))
+    const rosterScroll = await traced(browser, roster, () => roster.evaluate(scroll, '[role=grid]'))
     // The first round only warms up.
     if (round === 0) continue
-    found.roster.push(rosterMs)
-    found.plain.push(plainMs)
+    found.roster.push(rosterPaint.result)
+    found.plain.push(plainPaint.result)
+    painted.roster.push(rosterPaint.busy)
+    painted.plain.push(plainPaint.busy)
     scrolled.roster.push(rosterScroll.busy)
     scrolled.plain.push(plainScroll.busy)
     scrolled.longest.push(rosterScroll.longest)
@@ -88,9 +91,10 @@ try {
     )
   console.log(`\nThe roster, ${people} people by ${days} days, ${rounds} rounds`)
   line('from data to painted', found.roster, found.plain)
+  line('painted, thread busy', painted.roster, painted.plain)
   line('scrolled, thread busy', scrolled.roster, scrolled.plain)
   const sum = (one: number[], other: number[]) => one.map((value, index) => value + (other[index] ?? 0))
-  line('both', sum(found.roster, scrolled.roster), sum(found.plain, scrolled.plain))
+  line('both, thread busy', sum(painted.roster, scrolled.roster), sum(painted.plain, scrolled.plain))
   console.log(
     `  tasks above ${longMs} ms while scrolling: ${long}; the longest ${middle(scrolled.longest).toFixed(0)} ms of work, ` +
       `${middle(scrolled.byClock).toFixed(0)} ms by the clock (middle of ${rounds})`,

@@ -51,7 +51,7 @@ test('a QHP is assigned and freed from the roster by keyboard, and the link keep
   await expect(chooser.getByRole('button').first()).toBeFocused()
   await expectAccessible(page)
   await chooser.getByRole('button', { name: `New shift in ${stage.teamName}` }).press('Enter')
-  await expect(cellOf(next)).toHaveAccessibleName(new RegExp(stage.teamName))
+  await expect(cellOf(next)).toHaveAccessibleName(new RegExp(`${stage.teamName}(?!.*being saved)`))
   expect((await shiftsOn(page, stage, next)).map(({ providerCode }) => providerCode)).toEqual([qhp.providerCode])
 
   await expect(cellOf(next)).toBeFocused()
@@ -104,7 +104,7 @@ test('shifts are dragged to other people and days, and a selection is copied and
     grid.getByRole('gridcell', { name: `${qhp.providerName}, ${dayTitle(date)}` })
   const chipOf = (qhp: Qhp, date: string) => cellOf(qhp, date).locator('span[data-entry]')
   const works = (qhp: Qhp, date: string) =>
-    expect(cellOf(qhp, date)).toHaveAccessibleName(new RegExp(`${stage.teamName}, 07:00 – 15:00`))
+    expect(cellOf(qhp, date)).toHaveAccessibleName(new RegExp(`${stage.teamName}, 07:00 – 15:00(?!.*being saved)`))
 
   // The rules say yes before the drop: one call moves the shift.
   await dragTo(page, chipOf(ada, monday), cellOf(ben, monday))
@@ -117,7 +117,6 @@ test('shifts are dragged to other people and days, and a selection is copied and
   await expect(cellOf(ben, monday)).toHaveAccessibleName(/being saved/)
   await expect(cellOf(ada, monday)).toHaveAccessibleName(/: free$/)
   answer.resolve()
-  await expect(cellOf(ben, monday)).not.toHaveAccessibleName(/being saved/)
   await works(ben, monday)
   await expect(cellOf(ada, monday)).toHaveAccessibleName(/: free$/)
 

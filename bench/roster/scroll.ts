@@ -18,7 +18,7 @@ type TraceEvent = {
 }
 
 /** Runs in the page. */
-async function scroll(selector: string) {
+export async function scroll(selector: string) {
   const grid = document.querySelector(selector)
   if (!grid) throw new Error(`No ${selector}`)
   const far = grid.scrollHeight - grid.clientHeight
@@ -30,10 +30,10 @@ async function scroll(selector: string) {
 }
 
 /** How long the page's thread was busy, and its longest task: by the clock, and without waiting for the processor. */
-export async function traceScroll(browser: Browser, page: Page, selector: string) {
-  const path = join(tmpdir(), `shiftward-scroll-${process.pid}.json`)
+export async function traced<Result>(browser: Browser, page: Page, act: () => Promise<Result>) {
+  const path = join(tmpdir(), `shiftward-trace-${process.pid}.json`)
   await browser.startTracing(page, { path, categories: ['devtools.timeline', 'disabled-by-default-devtools.timeline'] })
-  await page.evaluate(scroll, selector)
+  const result = await act()
   await browser.stopTracing()
   const { traceEvents } = JSON.parse(await readFile(path, 'utf8')) as { traceEvents: TraceEvent[] }
   await rm(path)
@@ -52,6 +52,7 @@ export async function traceScroll(browser: Browser, page: Page, selector: string
   const work = ofMain.map(({ tdur = 0 }) => tdur / 1000)
   const clock = ofMain.map(({ dur = 0 }) => dur / 1000)
   return {
+    result,
     busy: work.reduce((sum, one) => sum + one, 0),
     longest: Math.max(...work),
     longestByClock: Math.max(...clock),

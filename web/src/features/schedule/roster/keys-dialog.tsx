@@ -1,5 +1,6 @@
 import { Modal } from '@mantine/core'
 import classes from './keys-dialog.module.css'
+import { Signs } from './roster-legend.tsx'
 
 const keys: [keys: string[], does: string][] = [
   [['←', '→', '↑', '↓'], 'go to the next cell'],
@@ -35,6 +36,9 @@ export const KeysDialog = ({ onClose }: { onClose: () => void }) => (
         </div>
       ))}
     </dl>
+    <div className={classes.signs}>
+      <Signs />
+    </div>
     <p className={classes.more}>
       Drag a shift to another person or day to move it; hold Ctrl or Alt to copy it. Drag a name onto an open or vacant
       shift to fill it. On a touch screen press long to pick up.

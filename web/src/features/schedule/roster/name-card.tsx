@@ -1,4 +1,5 @@
 import { Portal } from '@mantine/core'
+import { useWindowEvent } from '@mantine/hooks'
 import { phoneText } from '@shiftward/client/phone-text.ts'
 import { useLayoutEffect, useRef } from 'react'
 import { placeBeside } from '../calendar/beside.ts'
@@ -11,29 +12,34 @@ const cardId = 'roster-name-card'
 type Props = { row: PersonRow; weeks: WeekHours[]; anchor: HTMLElement }
 
 /** Who it is, how to call them, and their hours of each week against the target. */
-export function NameCard({ row: { person }, weeks, anchor }: Props) {
+export const NameCard = (props: Props) => (
+  <Portal>
+    <Card {...props} />
+  </Portal>
+)
+
+function Card({ row: { person }, weeks, anchor }: Props) {
   const box = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     placeBeside(box.current, anchor)
     anchor.setAttribute('aria-describedby', cardId)
     return () => anchor.removeAttribute('aria-describedby')
   }, [anchor])
+  useWindowEvent('scroll', () => placeBeside(box.current, anchor), { capture: true, passive: true })
   return (
-    <Portal>
-      <div className={classes.card} ref={box} id={cardId} role="tooltip">
-        <p className={classes.name}>{person.providerName}</p>
-        <p className={classes.about}>
-          {[labourLong(person.labourType), ...person.skills, person.phone && phoneText(person.phone)]
-            .filter(Boolean)
-            .join(' · ')}
-        </p>
-        <ul className={classes.weeks}>
-          {weeks.map((week) => (
-            <Week key={week.title} {...week} />
-          ))}
-        </ul>
-      </div>
-    </Portal>
+    <div className={classes.card} ref={box} id={cardId} role="tooltip">
+      <p className={classes.name}>{person.providerName}</p>
+      <p className={classes.about}>
+        {[labourLong(person.labourType), ...person.skills, person.phone && phoneText(person.phone)]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+      <ul className={classes.weeks}>
+        {weeks.map((week) => (
+          <Week key={week.title} {...week} />
+        ))}
+      </ul>
+    </div>
   )
 }
 

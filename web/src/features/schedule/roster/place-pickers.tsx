@@ -2,11 +2,18 @@ import { Select } from '@mantine/core'
 import type { Schedule } from '../use-schedule.ts'
 import classes from './place-pickers.module.css'
 
+type Props = { schedule: Schedule; isInHeader?: boolean }
+
 /** Facility and department, in the header where there is room. */
-export function PlacePickers({ schedule: { context, chosen, change, facilities } }: { schedule: Schedule }) {
+export function PlacePickers({ schedule: { context, chosen, change, facilities }, isInHeader }: Props) {
   const look = { size: 'xs', variant: 'unstyled', searchable: true, nothingFoundMessage: 'Nothing found' } as const
   return (
     <div className={classes.place}>
+      {isInHeader && (
+        <span className={classes.page} aria-hidden>
+          Scheduler
+        </span>
+      )}
       <Select
         {...look}
         aria-label="Facility"

@@ -28,13 +28,19 @@ type Props = {
 export function RosterBars({ schedule, view, onCreateBlock, fill, more, onOnlyChanged }: Props) {
   const { context, change, isDepartmentForced } = schedule
   const { wanted, period } = view
-  const isWide = useMediaQuery('(min-width: 1000px)', true, { getInitialValueInEffect: false })
+  const isWide = useMediaQuery('(min-width: 768px)', true, { getInitialValueInEffect: false })
+  const isRoomy = useMediaQuery('(min-width: 1100px)', true, { getInitialValueInEffect: false })
   const isPrinting = usePrinting()
-  const place = <PlacePickers schedule={schedule} />
   return (
     <div className={classes.bars}>
       <div className={classes.bar}>
-        {isWide ? <Portal target="#header-place">{place}</Portal> : place}
+        {isWide ? (
+          <Portal target="#header-place">
+            <PlacePickers schedule={schedule} isInHeader />
+          </Portal>
+        ) : (
+          <PlacePickers schedule={schedule} />
+        )}
         <div className={classes.views}>
           <ViewToggle value="roster" isFixed={isDepartmentForced} onChange={(to) => change({ view: to })} />
         </div>
@@ -72,7 +78,12 @@ export function RosterBars({ schedule, view, onCreateBlock, fill, more, onOnlyCh
             {view.review ? (
               <NotSaved fill={fill} />
             ) : (
-              <PublishButton context={context} blocks={blocksIn(view.chosenTeams, wanted)} before={fill} />
+              <PublishButton
+                context={context}
+                blocks={blocksIn(view.chosenTeams, wanted)}
+                before={fill}
+                isStacked={!isRoomy}
+              />
             )}
           </div>
         )}

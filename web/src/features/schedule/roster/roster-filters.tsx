@@ -1,7 +1,7 @@
-import { Checkbox, SegmentedControl, TextInput } from '@mantine/core'
-import { useDebouncedCallback } from '@mantine/hooks'
+import { Button, Checkbox, SegmentedControl, TextInput } from '@mantine/core'
+import { useDebouncedCallback, useMediaQuery } from '@mantine/hooks'
 import { labourTypeChoices } from '@shiftward/contract/choices.ts'
-import { IconSearch } from '@tabler/icons-react'
+import { IconFilter, IconSearch } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { PrintButton } from '../print-button.tsx'
 import { fromList, type Period } from '../schedule-search.ts'
@@ -27,8 +27,10 @@ type Props = {
 }
 
 /** The period, who is shown, and what is short. */
-export function RosterFilters({ schedule: { change }, view, more, onOnlyChanged }: Props) {
-  const { period, filters, teams, data, short, review } = view
+export function RosterFilters({ schedule, view, more, onOnlyChanged }: Props) {
+  const { period, short, isFiltered, review } = view
+  const isPhone = useMediaQuery('(max-width: 600px)', false, { getInitialValueInEffect: false })
+  const [isOpen, setOpen] = useState(false)
   return (
     <div className={barClasses.bar} data-second>
       <SegmentedControl
@@ -36,8 +38,46 @@ export function RosterFilters({ schedule: { change }, view, more, onOnlyChanged 
         aria-label="Period"
         data={periodChoices}
         value={period}
-        onChange={(value) => change({ period: value })}
+        onChange={(value) => schedule.change({ period: value })}
       />
+      {isPhone && (
+        <Button
+          size="compact-sm"
+          variant={isFiltered ? 'light' : 'default'}
+          className={classes.fold}
+          aria-expanded={isOpen}
+          leftSection={<IconFilter size={14} />}
+          onClick={() => setOpen(!isOpen)}
+        >
+          Filters
+        </Button>
+      )}
+      {(!isPhone || isOpen) && <People schedule={schedule} view={view} />}
+      <div className={classes.right}>
+        {review ? (
+          <Checkbox
+            size="xs"
+            label="Only changed people"
+            checked={review.isOnlyChanged}
+            onChange={({ currentTarget }) => onOnlyChanged(currentTarget.checked)}
+          />
+        ) : (
+          <>
+            <ShortTags {...short} />
+            <UndoActions />
+            <PrintButton />
+            {more}
+          </>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** Whom to show. */
+function People({ schedule: { change }, view: { filters, teams, data } }: Pick<Props, 'schedule' | 'view'>) {
+  return (
+    <>
       <FilterMenu
         label="Teams"
         options={teams.map(({ teamCode, teamName }) => ({ value: teamCode, label: teamName }))}
@@ -61,24 +101,7 @@ export function RosterFilters({ schedule: { change }, view, more, onOnlyChanged 
         value={filters.q}
         onChange={(q) => change({ filters: { q: q || undefined } })}
       />
-      <div className={classes.right}>
-        {review ? (
-          <Checkbox
-            size="xs"
-            label="Only changed people"
-            checked={review.isOnlyChanged}
-            onChange={({ currentTarget }) => onOnlyChanged(currentTarget.checked)}
-          />
-        ) : (
-          <>
-            <ShortTags {...short} />
-            <UndoActions />
-            <PrintButton />
-            {more}
-          </>
-        )}
-      </div>
-    </div>
+    </>
   )
 }
 

@@ -4,14 +4,14 @@ import { memo } from 'react'
 import { Part } from './part.tsx'
 import type { RowFrame } from './roster-frame.ts'
 import classes from './roster-head.module.css'
+import { isStacked } from './roster-room.ts'
 import rowClasses from './roster-row.module.css'
 
 type Props = { frame: RowFrame; title: string }
 
 /** The days, and the names of the totals. */
 export const HeadLine = memo(function HeadLine({ frame: { columns, weeks, look }, title }: Props) {
-  const isMany = columns.length > 14
-  const letters = isMany ? 1 : look.room < 52 ? 2 : 3
+  const letters = look.room < 35 ? 1 : 3
   const totals = [
     ...weeks.map((_, index) => ({ short: `Wk ${index + 1}`, long: `Hours in week ${index + 1}` })),
     { short: 'Hours', long: 'Hours' },
@@ -34,7 +34,7 @@ export const HeadLine = memo(function HeadLine({ frame: { columns, weeks, look }
           data-weekend={isWeekend || undefined}
           data-week={isWeekStart || undefined}
           data-today={isToday || undefined}
-          data-many={isMany || undefined}
+          data-stacked={isStacked(look.room) || undefined}
         >
           <span>{weekdayNames[weekdayOf(day)]?.slice(0, letters)}</span> <b>{Number(day.slice(8))}</b>
         </Part>

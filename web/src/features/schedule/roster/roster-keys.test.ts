@@ -41,6 +41,8 @@ test('only rows near the visible part are drawn', () => {
 
 test('columns share the room, and scroll where it is too little', () => {
   expect(columnsFor(1208, 14, 6)).toMatchObject({ day: 59 })
-  expect(columnsFor(1208, 30, 4)).toMatchObject({ day: 30 })
+  expect(columnsFor(1206, 30, 4)).toMatchObject({ day: 30 })
+  const { day, name, total } = columnsFor(1206, 31, 4)
+  expect(name + 31 * day + 4 * total, 'the 31st is in sight').toBeLessThanOrEqual(1206)
   expect(columnsFor(320, 14, 6)).toMatchObject({ day: 44 })
 })

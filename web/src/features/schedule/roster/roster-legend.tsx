@@ -11,47 +11,22 @@ export function RosterLegend({ mayWrite, isReview, selection, onHelp }: Props) {
     <div className={classes.hint}>
       <p className={classes.keys}>
         <b role="status">{selection}</b>
-        <kbd>Enter</kbd> {mayWrite ? 'assign' : 'open'}
-        {mayWrite && (
-          <>
-            <kbd>Del</kbd> free <kbd>Ctrl</kbd>
-            <kbd>C</kbd>
-            <kbd>V</kbd> copy
-          </>
-        )}
+        <span className={classes.usual}>
+          <kbd>Enter</kbd> {mayWrite ? 'assign' : 'open'}
+          {mayWrite && (
+            <>
+              <kbd>Del</kbd> free <kbd>Ctrl</kbd>
+              <kbd>C</kbd>
+              <kbd>V</kbd> copy <kbd>Ctrl</kbd>
+              <kbd>Z</kbd> undo
+            </>
+          )}
+        </span>
         <button type="button" className={classes.help} onClick={onHelp}>
           <kbd>?</kbd> all keys
         </button>
       </p>
-      <ul className={classes.legend} aria-label="Legend">
-        <li>
-          <i className={classes.dayKey} /> day
-        </li>
-        <li>
-          <i className={classes.nightKey} /> night
-        </li>
-        <li>
-          <i className={classes.vacantKey} /> vacancy
-        </li>
-        <li>
-          <i className={classes.dotKey} /> not published
-        </li>
-        <li>
-          <WarningMark /> confirmed warning
-        </li>
-        <li>
-          <i className={classes.leaveKey} /> leave
-        </li>
-        <li>
-          <i className={classes.unavailableKey} /> unavailable
-        </li>
-        <li>
-          <i className={classes.busyKey} /> busy elsewhere
-        </li>
-        <li>
-          <IconHeart className={classes.heartKey} aria-hidden /> prefers to work
-        </li>
-      </ul>
+      <Signs />
     </div>
   )
 }
@@ -74,4 +49,37 @@ const ReviewLegend = () => (
       </li>
     </ul>
   </div>
+)
+
+/** What the signs mean. */
+export const Signs = () => (
+  <ul className={classes.legend} aria-label="Legend">
+    <li>
+      <i className={classes.dayKey} /> day
+    </li>
+    <li>
+      <i className={classes.nightKey} /> night
+    </li>
+    <li>
+      <i className={classes.vacantKey} /> vacancy
+    </li>
+    <li>
+      <i className={classes.dotKey} /> not published
+    </li>
+    <li>
+      <WarningMark /> confirmed warning
+    </li>
+    <li>
+      <i className={classes.leaveKey} /> leave
+    </li>
+    <li>
+      <i className={classes.unavailableKey} /> unavailable
+    </li>
+    <li>
+      <i className={classes.busyKey} /> busy elsewhere
+    </li>
+    <li>
+      <IconHeart className={classes.heartKey} aria-hidden /> prefers to work
+    </li>
+  </ul>
 )

@@ -11,6 +11,9 @@ export type Room = (typeof rooms)[number]
 const frame = 3
 export const roomOf = (day: number): Room => rooms.find((room) => room <= day - frame) ?? 0
 
+/** In a narrow column the weekday stands above the number of the day. */
+export const isStacked = (room: Room): boolean => room < 52
+
 type Shown = Pick<Entry, 'teamName' | 'startTime' | 'endTime'>
 
 /** 'D 07:00–19:00', 'D 07:00', 'D 07', 'D'. A warning's mark needs the room of a step. */

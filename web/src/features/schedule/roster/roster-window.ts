@@ -28,7 +28,8 @@ function firstAfter(offsets: readonly number[], place: number): number {
 
 export type Measure = { day: number; name: number; total: number }
 
-const narrowest = { few: 44, beside: 41, many: 30 }
+/** 31 days fit into a window of 1280 px. */
+const narrowest = { few: 44, beside: 41, many: 29 }
 
 /** Columns share the room evenly, a little less of it beside a panel. Below the narrowest width they scroll. */
 export function columnsFor(width: number, days: number, totals: number, isBeside = false): Measure {

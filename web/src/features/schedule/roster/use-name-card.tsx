@@ -12,18 +12,23 @@ const nameAt = (target: EventTarget) => (target as Element).closest<HTMLElement>
 /** One card for all names: it opens on hover after a moment, and on focus at once. */
 export function useNameCard({ view, people, isOff }: Options) {
   const rowOf = (name: HTMLElement) => people[Number(name.dataset.person) - view.teamRows.length]?.row
-  const { shown, show, showSoon, close, closeSoon } = useShown(rowOf, isOff)
+  const { shown, show, showSoon, close, closeSoon, hold } = useShown(rowOf, isOff)
+  /** The card of a name with the focus stays, wherever the pointer rests. */
+  const hasFocus = () => document.activeElement === shown?.anchor
   const handlers = {
     onPointerOver(event: PointerEvent) {
       const name = nameAt(event.target)
-      if (!name) closeSoon()
-      else if (event.pointerType !== 'touch' && !isOff) showSoon(name)
+      if (name && event.pointerType !== 'touch' && !isOff) showSoon(name)
+      else if (!name && !hasFocus()) closeSoon()
     },
     onPointerLeave: closeSoon,
-    onScroll: close,
+    onScroll: () => hasFocus() || close(),
     onFocus(event: FocusEvent) {
       const name = nameAt(event.target)
-      if (name?.matches(':focus-visible') && !isOff) show(name)
+      if (!name?.matches(':focus-visible') || isOff) return
+      // The blur of the cell before would close it.
+      hold()
+      show(name)
     },
     onBlur: closeSoon,
     onKeyDown: moveAmongNames,

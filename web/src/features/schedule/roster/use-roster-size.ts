@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { usePrinting } from '../../../lib/use-printing.ts'
-import { roomOf } from './roster-room.ts'
+import { isStacked, roomOf } from './roster-room.ts'
 import { columnsFor, offsetsOf, paperDay } from './roster-window.ts'
 import type { RosterView } from './use-roster.ts'
 
@@ -21,6 +21,8 @@ export function useRosterSize({ rows, dayList }: RosterView, totals: number, isB
     [rows, rowHeight],
   )
   const { day, name, total } = columnsFor(box.width, dayList.length, totals, isBeside)
+  const room = roomOf(isPrinting ? paperDay(dayList.length, totals) : day)
+  const head = isStacked(room) ? 34 : 28
   return {
     scroll,
     offsets,
@@ -28,9 +30,9 @@ export function useRosterSize({ rows, dayList }: RosterView, totals: number, isB
     name,
     height: box.height,
     row: rowHeight,
-    head: dayList.length > 14 ? 34 : 28,
+    head,
     isPrinting,
-    room: roomOf(isPrinting ? paperDay(dayList.length, totals) : day),
+    room,
     style: {
       '--day': `${day}px`,
       '--name': `${name}px`,
@@ -38,7 +40,7 @@ export function useRosterSize({ rows, dayList }: RosterView, totals: number, isB
       '--days': dayList.length,
       '--totals': totals,
       '--row': `${rowHeight}px`,
-      '--head': dayList.length > 14 ? '34px' : '28px',
+      '--head': `${head}px`,
     },
   }
 }
