@@ -44,24 +44,7 @@ export function RosterBars({ schedule, view, onCreateBlock, fill, more, onOnlyCh
         <div className={classes.views}>
           <ViewToggle value="roster" isFixed={isDepartmentForced} onChange={(to) => change({ view: to })} />
         </div>
-        <ActionIcon.Group>
-          <ActionIcon
-            variant="default"
-            size={30}
-            aria-label="Previous period"
-            onClick={() => change({ day: dayAfter(wanted, period, -1) })}
-          >
-            <IconChevronLeft size={16} />
-          </ActionIcon>
-          <ActionIcon
-            variant="default"
-            size={30}
-            aria-label="Next period"
-            onClick={() => change({ day: dayAfter(wanted, period, 1) })}
-          >
-            <IconChevronRight size={16} />
-          </ActionIcon>
-        </ActionIcon.Group>
+        <PeriodArrows onGo={(steps) => change({ day: dayAfter(wanted, period, steps) })} />
         <h2 className={classes.title} aria-live="polite">
           {periodTitle(wanted)}
         </h2>
@@ -110,4 +93,15 @@ const NotSaved = ({ fill }: { fill: ReactNode }) => (
       Publish
     </Button>
   </>
+)
+
+const PeriodArrows = ({ onGo }: { onGo: (steps: 1 | -1) => void }) => (
+  <ActionIcon.Group>
+    <ActionIcon variant="default" size={30} aria-label="Previous period" onClick={() => onGo(-1)}>
+      <IconChevronLeft size={16} />
+    </ActionIcon>
+    <ActionIcon variant="default" size={30} aria-label="Next period" onClick={() => onGo(1)}>
+      <IconChevronRight size={16} />
+    </ActionIcon>
+  </ActionIcon.Group>
 )
