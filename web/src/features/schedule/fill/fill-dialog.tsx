@@ -15,30 +15,15 @@ import { FillFields } from './fill-fields.tsx'
 
 /** What to fill, and with whom. The run itself is on the server. */
 export function FillDialog({ opened, dialog, context, onClose }: DialogProps<'autoFill'>) {
-  const departmentCode = context.department?.departmentCode ?? ''
   const [choice, setChoice] = useState<FillChoice>(() =>
     firstChoice(
       labourTypeChoices.map(({ value }) => value),
       dialog.selected !== undefined,
     ),
   )
-  const days = choice.days === 'selected' ? dialog.selected : choice.days === 'screen' ? dialog.days : undefined
-  const teams = useQuery(teamBlocksQuery(departmentCode))
-  const roster = useQuery({ ...rosterQuery(departmentCode, dialog.days), enabled: opened })
-  const shown = (teams.data ?? []).filter(
-    ({ teamCode }) => dialog.teams.length === 0 || dialog.teams.includes(teamCode),
-  )
-  const blocks = useQueries({
-    queries: blocksIn(shown, dialog.days).map(({ scheduleCode }) => ({
-      ...blockCalendarQuery(scheduleCode),
-      enabled: days === undefined,
-    })),
-  })
-  const entries = days ? (roster.data?.entries ?? []) : blocks.flatMap(({ data }) => data ?? [])
-  const toFill = teamsToFill(shown, entries, { days, timeZone: context.timeZone })
+  const { days, teams, roster, toFill, isCounting } = useToFill({ opened, dialog, context }, choice)
   const input = startInput(toFill, choice)
   const count = input.shiftIds.length
-  const isCounting = days ? roster.isPending : blocks.some(({ isPending }) => isPending)
   const start = useStartFill()
 
   const begin = () =>
@@ -81,4 +66,27 @@ export function FillDialog({ opened, dialog, context, onClose }: DialogProps<'au
       </DialogFooter>
     </DialogFrame>
   )
+}
+
+type Asked = Pick<DialogProps<'autoFill'>, 'opened' | 'dialog' | 'context'>
+
+/** The open and vacant shifts of the chosen days: on screen they are known, of whole blocks they are read. */
+function useToFill({ opened, dialog, context }: Asked, choice: FillChoice) {
+  const departmentCode = context.department?.departmentCode ?? ''
+  const days = choice.days === 'selected' ? dialog.selected : choice.days === 'screen' ? dialog.days : undefined
+  const teams = useQuery(teamBlocksQuery(departmentCode))
+  const roster = useQuery({ ...rosterQuery(departmentCode, dialog.days), enabled: opened })
+  const shown = (teams.data ?? []).filter(
+    ({ teamCode }) => dialog.teams.length === 0 || dialog.teams.includes(teamCode),
+  )
+  const blocks = useQueries({
+    queries: blocksIn(shown, dialog.days).map(({ scheduleCode }) => ({
+      ...blockCalendarQuery(scheduleCode),
+      enabled: days === undefined,
+    })),
+  })
+  const entries = days ? (roster.data?.entries ?? []) : blocks.flatMap(({ data }) => data ?? [])
+  const toFill = teamsToFill(shown, entries, { days, timeZone: context.timeZone })
+  const isCounting = days ? roster.isPending : blocks.some(({ isPending }) => isPending)
+  return { days, teams, roster, toFill, isCounting }
 }

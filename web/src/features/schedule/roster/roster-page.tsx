@@ -1,6 +1,6 @@
 import '../../../lib/temporal.ts'
 import { Button, VisuallyHidden } from '@mantine/core'
-import { useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { CalendarState } from '../calendar/calendar-state.tsx'
 import { keyOf } from '../calendar/day-entries.ts'
 import { FillButton } from '../fill/fill-button.tsx'
@@ -36,6 +36,8 @@ export function RosterPage({ schedule }: { schedule: Schedule }) {
   const entries = useMemo(() => new Map(data?.entries.map((entry) => [keyOf(entry), entry])), [data])
   const { mayWrite } = context
   const { open, remove, createBlock, actions } = rosterActions({ context, view, dialogs, onGive: add.mutate })
+  const entryOf = (key: string) => entries.get(key)
+  const isBusy = add.isPending || changes.isPending
   const openFill = () => dialogs.open(fillDialog(view, selection), context)
 
   return (
@@ -48,41 +50,28 @@ export function RosterPage({ schedule }: { schedule: Schedule }) {
       <VisuallyHidden component="h1">Scheduler</VisuallyHidden>
       <PageBars {...{ schedule, view, dialogs, auto, createBlock, openFill }} />
       <div className={classes.body}>
-        <div className={classes.area} data-old={query.isPlaceholderData || undefined}>
-          {(query.isFetching || add.isPending || changes.isPending) && <div className={classes.loading} />}
-          {data ? (
+        <RosterArea schedule={schedule} query={query} isBusy={isBusy} onCreateBlock={createBlock}>
+          {data && (
             <RosterGrid
               // What was selected or copied ends with the department.
               key={context.department?.departmentCode}
               view={view}
               context={context}
-              entryOf={(key) => entries.get(key)}
+              entryOf={entryOf}
               actions={actions}
               isCardOff={layers.chooser !== undefined || view.review !== undefined}
               isBeside={auto.fill.run !== undefined}
               review={auto.keys}
-              onFree={(entries) => mayWrite && changes.free(entries)}
-              onPaste={(paste) => mayWrite && changes.paste(paste)}
-              onMove={changes.move}
+              {...changing(mayWrite, changes, layers)}
               onGive={add.mutate}
-              onHelp={() => layers.setHelp(true)}
               onSelection={setSelection}
               onOpen={(entry) => auto.open(entry) || open(entry)}
               onDelete={remove}
-              onChoose={(row, day, anchor) => mayWrite && layers.choose({ row, day, anchor })}
               empty={view.rows.length === 0 && <Nobody view={view} onClear={() => change({ filters: noFilters })} />}
             />
-          ) : (
-            <RosterSkeleton />
           )}
-          <RosterState schedule={schedule} query={query} onCreateBlock={createBlock} />
-        </div>
-        <RosterFillPanel
-          roster={auto}
-          entryOf={(key) => entries.get(key)}
-          onFind={actions.find ?? open}
-          onAgain={openFill}
-        />
+        </RosterArea>
+        <RosterFillPanel roster={auto} entryOf={entryOf} onFind={actions.find ?? open} onAgain={openFill} />
       </div>
       <RosterLegend
         mayWrite={mayWrite}
@@ -94,6 +83,30 @@ export function RosterPage({ schedule }: { schedule: Schedule }) {
     </section>
   )
 }
+
+/** What the grid asks for. Who may only look changes nothing. */
+const changing = (
+  mayWrite: boolean,
+  changes: ReturnType<typeof useRosterChanges>,
+  layers: ReturnType<typeof useLayers>,
+): Pick<Parameters<typeof RosterGrid>[0], 'onFree' | 'onPaste' | 'onMove' | 'onHelp' | 'onChoose'> => ({
+  onFree: (entries) => mayWrite && changes.free(entries),
+  onPaste: (paste) => mayWrite && changes.paste(paste),
+  onMove: changes.move,
+  onHelp: () => layers.setHelp(true),
+  onChoose: (row, day, anchor) => mayWrite && layers.choose({ row, day, anchor }),
+})
+
+type AreaProps = StateProps & { isBusy: boolean; children: ReactNode }
+
+/** The grid, or in its place why it is not there yet. */
+const RosterArea = ({ schedule, query, isBusy, onCreateBlock, children }: AreaProps) => (
+  <div className={classes.area} data-old={query.isPlaceholderData || undefined}>
+    {(query.isFetching || isBusy) && <div className={classes.loading} />}
+    {children ?? <RosterSkeleton />}
+    <RosterState schedule={schedule} query={query} onCreateBlock={onCreateBlock} />
+  </div>
+)
 
 type BarsProps = {
   schedule: Schedule
