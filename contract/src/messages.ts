@@ -250,7 +250,7 @@ export const messages = {
     declined: 'You have declined this offer.',
     closed: {
       taken: 'Somebody was quicker: the shift is taken.',
-      changed: 'The day or hours of this shift have changed, so the offer has ended.',
+      changed: 'The day, hours or terms of this shift have changed, so the offer has ended.',
       withdrawn: 'This offer has been withdrawn.',
       begun: 'The shift has already begun.',
       left: 'You do not work there any more.',

@@ -52,7 +52,7 @@ async function tellReceiver(db: Connection, shift: Shift, place: Given['place'],
 }
 
 /**
- * The hours of a shift are about to change. People asked for the old hours, or were offered them, so their requests,
+ * The hours or terms of a shift are about to change. People asked for the old ones, or were offered them, so their requests,
  * offers and swaps are closed before the change: the messages name the old hours.
  */
 export async function settleMoved(db: Connection, shift: Shift, actor: Actor) {
@@ -72,9 +72,20 @@ export async function settleMovedAway(db: Connection, shift: Shift, place: Given
   await settleMoved(db, shift, actor)
 }
 
-/** An administrator is about to change what an open shift asks, or to whom it is open: a release must not go on. */
-export async function settleOfferedAgain(db: Connection, shift: Pick<Shift, 'id'>, now: Date) {
-  await endReleaseOf(db, shift.id, now)
+type Terms = Partial<Pick<Shift, 'ask_rate' | 'is_on_call'>>
+
+/**
+ * An administrator is about to change what a shift asks, or to whom it is open: a release must not go on. Nobody has
+ * agreed to less pay, or to be on call, so requests and offers are closed then. More pay closes nothing.
+ */
+export async function settleOfferedAgain(db: Connection, shift: Shift, terms: Terms, actor: Actor) {
+  if (isWorse(shift, terms)) await settleMoved(db, shift, actor)
+  else await endReleaseOf(db, shift.id, actor.now)
+}
+
+/** A vacancy may still have an older ask rate, which nobody was told. */
+function isWorse(shift: Shift, { ask_rate = shift.ask_rate, is_on_call = shift.is_on_call }: Terms): boolean {
+  return is_on_call !== shift.is_on_call || (shift.state === 'open' && Number(ask_rate) < Number(shift.ask_rate))
 }
 
 /**

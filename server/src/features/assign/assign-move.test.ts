@@ -144,7 +144,7 @@ describe('a shift that nobody has', () => {
     const offer = expect.stringContaining('You can take an open shift as Physician at Days, North: Sun 11-22-2026')
     expect(await bodiesFor(ada)).toEqual([expect.stringContaining('It has been withdrawn.'), offer])
     const denied =
-      'Your request for the shift on Fri 11-20-2026 07:00-15:00 (Days, North) was denied: its day or hours have changed.'
+      'Your request for the shift on Fri 11-20-2026 07:00-15:00 (Days, North) was denied: its day, hours or terms have changed.'
     expect(await bodiesFor(ben)).toEqual([denied, offer])
     expect(await stage.db.selectFrom('shift_interests').selectAll().where('shift_id', '=', shift.id).execute()).toEqual(
       [],

@@ -105,7 +105,7 @@ export function resendOpenShift(db: Database, caller: Caller, input: z.output<ty
 async function widen(db: Connection, shift: Shift, to: LabourType[], actor: Actor): Promise<Shift> {
   const labour_types = labourTypes.filter((type) => shift.labour_types.includes(type) || to.includes(type))
   if (labour_types.length === shift.labour_types.length) return shift
-  await settleOfferedAgain(db, shift, actor.now)
+  await settleOfferedAgain(db, shift, {}, actor)
   const [changed = shift] = await changeShifts(db, [shift], 'changed', { labour_types }, actor)
   return changed
 }

@@ -160,7 +160,7 @@ async function changeRate(db: Connection, place: Place, shifts: Shift[], input: 
       is_rate_masked: input.rateMask ?? shift.is_rate_masked,
       is_on_call: input.onCallOpenShift ?? shift.is_on_call,
     }
-    await settleOfferedAgain(db, shift, actor.now)
+    await settleOfferedAgain(db, shift, values, actor)
     changed.push(...(await changeShifts(db, [shift], 'changed', values, actor)))
   }
   return changed
@@ -177,5 +177,6 @@ async function publishVacancy(db: Connection, place: Place, shift: Shift, input:
     is_on_call: input.onCallOpenShift ?? shift.is_on_call,
     published_at: actor.now,
   }
+  await settleOfferedAgain(db, shift, values, actor)
   return changeShifts(db, [shift], 'published', values, actor)
 }

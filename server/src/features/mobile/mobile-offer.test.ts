@@ -229,8 +229,48 @@ describe('everything stops at once when the shift', () => {
     const input = { id: shift.id, StartTime: '20:00:00', EndTime: '07:00:00' }
     expect((await stage.server.call(scheduleActionEndpoints.changeTime, input, stage.token)).status).toBe(200)
     expect(await statesOf()).toEqual(['closed: changed'])
-    expect((await told()).at(-1)).toEqual([ada.id, lost('Its day or hours have changed.')])
+    expect((await told()).at(-1)).toEqual([ada.id, lost('Its day, hours or terms have changed.')])
     expect((await answer(ada, adas)).body.error.message).toBe(messages.offer.closed.changed)
+  })
+
+  describe('is offered again', () => {
+    const again = (rest: object) => {
+      const named = { teamCode: stage.nights.code, shiftId: shift.id, skillLevel: 'Physician', date: ['11-17-2026'] }
+      return stage.server.call(scheduleActionEndpoints.createCalendarOpenShift, { ...named, ...rest }, stage.token)
+    }
+    const openAt = async (ask_rate: number) => {
+      shift = await makeShift(stage.db, { block: stage.nightBlock, date: '2026-11-17', ask_rate })
+    }
+
+    test.each([
+      ['for less pay', { askRate: 50, rateMask: true }],
+      ['on call', { askRate: 70, onCallOpenShift: true }],
+    ])('%s, which nobody has agreed to', async (_, terms) => {
+      await openAt(70)
+      await makeShiftRequest(stage.db, { shift, provider: bob })
+      const [adas] = await send([ada])
+      expect((await again(terms)).status).toBe(200)
+      expect((await answer(ada, adas)).body.error.message).toBe(messages.offer.closed.changed)
+      expect((await told()).slice(1)).toEqual([
+        [bob.id, `Your request for the shift on ${named} was denied: its day, hours or terms have changed.`],
+        [ada.id, lost('Its day, hours or terms have changed.')],
+      ])
+      expect((await shiftOf(stage, shift.id)).provider_id).toBeNull()
+    })
+
+    test('for more pay, which suits everybody: the offer stays', async () => {
+      await openAt(60)
+      const [adas] = await send([ada])
+      await again({ askRate: 70 })
+      expect(await statesOf()).toEqual(['open'])
+      expect((await answer(ada, adas)).status).toBe(200)
+    })
+
+    test('to everybody, when it was a vacancy and is on call now', async () => {
+      await send([ada])
+      await again({ askRate: 70, onCallOpenShift: true })
+      expect(await statesOf()).toEqual(['closed: changed'])
+    })
   })
 
   test('is deleted', async () => {

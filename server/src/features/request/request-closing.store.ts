@@ -26,10 +26,10 @@ export async function closeBegunRequests(db: Database, now: Date): Promise<numbe
   })
 }
 
-/** The shift's day or hours change: the provider asked for the old ones. Callers have locked the shift and not changed it yet. */
+/** The shift's day, hours or terms change: the provider asked for the old ones. Callers have locked the shift and not changed it yet. */
 export async function closeRequestsOf(db: Connection, shiftId: number, actor: Actor) {
   for (const { id, ...shift } of await open(db).where('request.shift_id', '=', shiftId).execute()) {
-    await denyHopeless(db, id, shift, 'its day or hours have changed', actor)
+    await denyHopeless(db, id, shift, 'its day, hours or terms have changed', actor)
   }
 }
 

@@ -28,7 +28,7 @@ export const requestLostText = (shift: ShiftTimes, place: PlaceNames, how: Lost)
 /** Why an offer ended without an answer. */
 const closedWords: Record<ClosedReason, string> = {
   taken: lostWords.given,
-  changed: 'Its day or hours have changed.',
+  changed: 'Its day, hours or terms have changed.',
   withdrawn: lostWords.withdrawn,
   begun: 'It has begun.',
   left: 'You no longer work there.',
