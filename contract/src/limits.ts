@@ -161,8 +161,8 @@ export const limits = {
   /** The longest range of days whose hours the app asks for. */
   mobile: { hoursDays: 400 },
   push: { endpoint: 1000, choices: 12, perPerson: 20 },
-  /** How many people one swap asks at once. */
-  swap: { partners: 20 },
+  /** How many people one swap asks at once, and when the same person can be asked for the same shift again. */
+  swap: { partners: 20, againAfterMs: hour },
   onDuty: { refreshMs: minute, staleAfterMs: 3 * minute },
   /** How many hours a day of leave counts in reports, how far ahead leave can start, and how far back sick leave can. */
   leave: { hoursPerDay: 8, yearsAhead: 2, sickDaysBack: 30 },

@@ -589,6 +589,7 @@ export const messages = {
     beingChanged: 'This shift is being changed. Ask your administrator.',
     movedMeanwhile: 'This shift has moved to another day. Please look at it again.',
     swapPending: 'A swap of this shift is already pending.',
+    askedLately: 'You asked the same person to take this shift within the last hour. Please ask again later.',
     exchangeWithOne: 'A shift can be exchanged with one QHP only.',
     notExchangeable: 'These two shifts cannot be exchanged.',
     cancelAsked: 'You have already asked to cancel this leave.',

@@ -198,7 +198,7 @@ export const mobileRequestEndpoints = {
   answerSwap: endpoint({
     method: 'POST',
     path: 'Mobile/AnswerSwap',
-    summary: 'Accept or refuse a swap that the administrator approved',
+    summary: 'Accept a swap that the administrator approved, or refuse one that has not ended',
     access: 'provider',
     input: z.object({ swapId: Id, accept: z.boolean() }),
     output: z.object({ swapId: Id, swapStatus: SwapStatus }),

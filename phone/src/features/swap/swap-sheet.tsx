@@ -66,10 +66,21 @@ function Weeks({ swap, mine }: { swap: MySwap; mine: MyShift[] }) {
   )
 }
 
+const useIsSent = ({ swapId }: MySwap) =>
+  useQueue().some((action) => isWaiting(action) && action.about === `swap ${swapId}`)
+
+const NotSentYet = () => <p className="note warn">Not sent yet. It counts when it is sent.</p>
+
+const Decline = ({ swap }: { swap: MySwap }) => (
+  <SendButton className="edge" onSend={() => answer(swap, false)}>
+    Decline
+  </SendButton>
+)
+
 function Question({ swap }: { swap: MySwap }) {
   const { shifts = [] } = useMyShifts()
   const { shift, returnShift, fromQHPName } = swap
-  const isSent = useQueue().some((action) => isWaiting(action) && action.about === `swap ${swap.swapId}`)
+  const isSent = useIsSent(swap)
   const name = firstName(fromQHPName)
   return (
     <Sheet title={returnShift ? `Exchange with ${name}?` : `Take a shift of ${name}?`} onClose={close}>
@@ -77,15 +88,13 @@ function Question({ swap }: { swap: MySwap }) {
       <Both swap={swap} />
       <Weeks swap={swap} mine={shifts} />
       {isSent ? (
-        <p className="note warn">Not sent yet. It counts when it is sent.</p>
+        <NotSentYet />
       ) : (
         <div className="buttons">
           <SendButton className="go main" onSend={() => answer(swap, true)}>
             {returnShift ? 'Accept exchange' : 'Accept'}
           </SendButton>
-          <SendButton className="edge" onSend={() => answer(swap, false)}>
-            Decline
-          </SendButton>
+          <Decline swap={swap} />
         </div>
       )}
       <p className="quiet small center sheet-words">
@@ -110,9 +119,10 @@ async function answer({ swapId, shift, fromQHPName }: MySwap, accept: boolean) {
   close()
 }
 
-/** How far it is. What I asked for can be withdrawn, for all who were asked together. */
+/** How far it is. What I asked for can be withdrawn, for all who were asked together; what I am asked can be declined. */
 function State({ swap }: { swap: MySwap }) {
   const { title, detail, turn } = ofSwap(swap)
+  const isSent = useIsSent(swap)
   const waitsFor =
     swap.swapStatus === 'Open' ? 'Your scheduler has to approve it first.' : `${swap.toQHPName} has to answer.`
   return (
@@ -129,6 +139,7 @@ function State({ swap }: { swap: MySwap }) {
             onDone={close}
           />
         )}
+        {turn !== 'decided' && swap.isForMe && (isSent ? <NotSentYet /> : <Decline swap={swap} />)}
         <button type="button" className="button plain" onClick={close}>
           Close
         </button>

@@ -100,11 +100,11 @@ export async function settleChanged(db: Connection, shifts: Pick<Shift, 'id'>[],
 
 /** A shift is about to get old values back, in its old place among other things. */
 export async function settleReversed(db: Connection, shift: Shift, row: Row, place: Given['place'], actor: Actor) {
-  const isElsewhere = ['date', 'start_time', 'end_time'].some(
-    (column) => row[column] !== shift[column as 'date' | 'start_time' | 'end_time'],
+  const isOther = (['date', 'start_time', 'end_time', 'is_on_call'] as const).some(
+    (column) => row[column] !== shift[column],
   )
-  if (shift.state === 'open' && (isElsewhere || row.state !== 'open')) await settleMovedAway(db, shift, place, actor)
-  else if (isElsewhere) await settleMoved(db, shift, actor)
+  if (shift.state === 'open' && (isOther || row.state !== 'open')) await settleMovedAway(db, shift, place, actor)
+  else if (isOther) await settleMoved(db, shift, actor)
   else if (row.provider_id !== shift.provider_id) await settleFreed(db, [shift], actor.now)
 }
 

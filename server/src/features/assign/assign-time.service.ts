@@ -43,7 +43,7 @@ export function changeTime(db: Database, caller: Caller, input: Input, now: Date
       ...(worse.length > 0 && confirmed([...confirmedBefore(shift), ...worse], actor)),
     }
     if (isAsBefore(shift, values)) return { shiftId: shift.id, addOnHours, version: shift.version }
-    if (hasMoved(shift, values)) await settleMoved(transaction, shift, actor)
+    if (isOtherWork(shift, values)) await settleMoved(transaction, shift, actor)
     const [changed = shift] = await changeShifts(transaction, [shift], 'changed', values, actor)
     await settleChanged(transaction, [changed], now)
     return { shiftId: shift.id, addOnHours, version: changed.version }
@@ -81,16 +81,20 @@ async function lock(db: Connection, { scope }: Caller, input: Input) {
 }
 
 type Moments = { starts_at: Date; ends_at: Date }
+type Work = Moments & { is_on_call: boolean }
 
 const hasMoved = (shift: Moments, columns: Moments): boolean =>
   shift.starts_at.getTime() !== columns.starts_at.getTime() || shift.ends_at.getTime() !== columns.ends_at.getTime()
 
 type Changed = ReturnType<typeof timeColumns> & { is_on_call: boolean }
 
+/** Somebody who asked for it, or is asked to take it, knows it with these hours and as on call or not. */
+const isOtherWork = (shift: Work, changed: Work): boolean =>
+  hasMoved(shift, changed) || shift.is_on_call !== changed.is_on_call
+
 /** What speaks against the new times, and did not speak as much against the old ones. */
 async function judgeChange(db: Connection, place: Place, shift: Shift, changed: Changed): Promise<Finding[]> {
-  const isJudgedAnew = hasMoved(shift, changed) || shift.is_on_call !== changed.is_on_call
-  if (shift.provider_id === null || !isJudgedAnew) return []
+  if (shift.provider_id === null || !isOtherWork(shift, changed)) return []
   const asked = { ...place, ...shift }
   const before = await judgeShift(db, shift.provider_id, asked)
   return worseFindings(before, await judgeShift(db, shift.provider_id, { ...asked, ...changed }))

@@ -170,6 +170,20 @@ test('new times close a swap as denied and tell both; a new comment does not', a
   for (const { body } of told) expect(body).toContain(' 07:00-15:00 (Days, North)')
 })
 
+test('being on call or not closes swaps and requests as new times do', async () => {
+  const shift = await dayShift()
+  const to = await makeProvider(stage.db, { facility: stage.facility })
+  const swap = await makeSwap(stage.db, { shift, to, status: 'MediatorApproved' })
+  expect((await change(shift.id, '07:00', '15:00', { onCallOpenShift: true })).status).toBe(200)
+  const statusOf = (table: 'swaps' | 'shift_requests', id: number) =>
+    stage.db.selectFrom(table).select('status').where('id', '=', id).executeTakeFirst()
+  expect(await statusOf('swaps', swap.id)).toEqual({ status: 'MediatorDenied' })
+  const open = await makeShift(stage.db, { block: stage.block, date: '2026-11-22' })
+  const request = await makeShiftRequest(stage.db, { shift: open, provider })
+  await change(open.id, '07:00', '15:00', { onCallOpenShift: true })
+  expect(await statusOf('shift_requests', request.id)).toEqual({ status: 'UserDenied' })
+})
+
 test('new times deny a request and tell whoever asked; a new comment does not', async () => {
   const shift = await makeShift(stage.db, { block: stage.block, date: '2026-11-22' })
   const request = await makeShiftRequest(stage.db, { shift, provider })

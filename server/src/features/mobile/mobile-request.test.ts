@@ -3,7 +3,9 @@ import { limits } from '@shiftward/contract/limits.ts'
 import { messages } from '@shiftward/contract/messages.ts'
 import { mobileEndpoints } from '@shiftward/contract/mobile.ts'
 import type { MySwap } from '@shiftward/contract/mobile-request.ts'
+import { publishEndpoints } from '@shiftward/contract/publish.ts'
 import { requestEndpoints } from '@shiftward/contract/request.ts'
+import { scheduleActionEndpoints } from '@shiftward/contract/schedule-action.ts'
 import { swapEndpoints } from '@shiftward/contract/swap.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { messagesIn, type Stage, setStage, shiftOf } from '../../../test/stage.ts'
@@ -243,7 +245,31 @@ describe('a swap', () => {
     expect((await withdraw(ada)).status).toBe(200)
     expect((await states()).map(([, ...rest]) => rest)).toEqual(Array(2).fill(['MediatorDenied', 'withdrawn']))
     expect((await withdraw(ada)).status).toBe(409)
+  })
+
+  test('cannot be asked of the same person again and again', async () => {
+    const shift = await shiftFor(ada, '2026-11-16')
+    const askFor = (who: User | undefined) => ask({ shiftId: shift.id, toProviderCode: who?.code })
+    const { swapId } = (await askFor(bob)).body.data
+    await call(mobileEndpoints.withdrawSwap, { swapId }, await as(ada))
+    const again = await askFor(bob)
+    expect([again.status, again.body.error.message]).toEqual([409, messages.mobile.askedLately])
+    const { swapId: other } = (await askFor(cid)).body.data
+    await call(mobileEndpoints.withdrawSwap, { swapId: other }, await as(ada))
+    stage.server.clock.now = new Date('2026-11-02T14:00:00Z')
+    expect((await askFor(bob)).status).toBe(200)
+  })
+
+  test('says whether the shift is on call: when that changes, it ends', async () => {
+    const shift = await shiftFor(ada, '2026-11-16')
+    const { swapId } = (await ask({ shiftId: shift.id, toProviderCode: bob?.code })).body.data
+    await decide(swapId)
+    const onCall = { id: shift.id, StartTime: '07:00', EndTime: '15:00', comment: '', onCallOpenShift: true }
+    await call(scheduleActionEndpoints.changeTime, onCall, stage.token)
+    await call(publishEndpoints.publish, { codes: [stage.block.code] }, stage.token)
+    expect((await answer(bob, swapId)).status).toBe(409)
     expect((await ask({ shiftId: shift.id, toProviderCode: bob?.code })).status).toBe(200)
+    expect((await swapsOf(bob))[0]).toMatchObject({ shift: { onCall: true } })
   })
 
   describe('in exchange', () => {
@@ -272,6 +298,18 @@ describe('a swap', () => {
       const { swapId } = (await ask(input)).body.data
       await decide(swapId)
       expect((await answer(bob, swapId)).status).toBe(200)
+    })
+
+    test('the partner can refuse before it is approved, and is then free to swap their shift', async () => {
+      const mine = await shiftFor(ada, '2026-11-16')
+      const his = await shiftFor(bob, '2026-11-18')
+      const input = { shiftId: mine.id, toProviderCode: bob?.code, returnShiftId: his.id }
+      const { swapId } = (await ask(input)).body.data
+      expect((await answer(bob, swapId, true)).body.error.message).toBe(messages.mobile.notApprovedYet)
+      expect((await answer(bob, swapId, false)).body.data).toEqual({ swapId, swapStatus: 'ToQHPDenied' })
+      expect((await decide(swapId)).status).toBe(409)
+      const away = { shiftId: his.id, toProviderCode: cid?.code }
+      expect((await call(mobileEndpoints.requestSwap, away, await as(bob))).status).toBe(200)
     })
 
     test('neither moves when one of them no longer can', async () => {

@@ -11,7 +11,7 @@ import { findStanding } from '../rule/rule-standing.store.ts'
 import type { Shift } from '../shift/shift.store.ts'
 import { refusePending } from '../shift/shift-published.store.ts'
 import { confirmed, passShift } from '../shift/shift-write.store.ts'
-import { changeSwaps, lockGroup, lockSwap, type SwapRow } from '../swap/swap-change.store.ts'
+import { changeSwaps, lockGroup, lockSwap, type SwapRow, undecided } from '../swap/swap-change.store.ts'
 import { closeSwapsOf } from '../swap/swap-closing.store.ts'
 import { findPlaced } from '../swap/swap-judge.service.ts'
 import { lockShiftsFor } from './mobile-lock.store.ts'
@@ -32,8 +32,9 @@ export function answerSwap(db: Database, providerId: number, { swapId, accept }:
     const locked = await lockShiftsFor(transaction, [providerId, found.from_provider_id], shiftIds)
     const swap = await lockSwap(transaction, swapId)
     if (!swap) throw notFound('Swap request')
-    if (swap.status === 'Open') throw new AppError(409, messages.mobile.notApprovedYet)
-    if (swap.status !== 'MediatorApproved') throw new AppError(409, refusalOf(swap))
+    // They may refuse before the administrator decides: until it ends, an exchange keeps them from swapping their shift.
+    if (swap.status === 'Open' && accept) throw new AppError(409, messages.mobile.notApprovedYet)
+    if (!undecided.includes(swap.status)) throw new AppError(409, refusalOf(swap))
     const group = await lockGroup(transaction, swap)
     if (accept) await pass(transaction, swap, locked, now)
     const status: SwapStatus = accept ? 'ToQHPApproved' : 'ToQHPDenied'

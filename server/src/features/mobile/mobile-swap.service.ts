@@ -1,3 +1,4 @@
+import { limits } from '@shiftward/contract/limits.ts'
 import { messages } from '@shiftward/contract/messages.ts'
 import { type mobileRequestEndpoints, partnersOf } from '@shiftward/contract/mobile-request.ts'
 import type { z } from 'zod'
@@ -7,7 +8,7 @@ import { judgePeople } from '../rule/rule.service.ts'
 import { findStanding } from '../rule/rule-standing.store.ts'
 import type { Shift } from '../shift/shift.store.ts'
 import { refusePending } from '../shift/shift-published.store.ts'
-import { changeSwaps, hasPending, insertSwaps, lockGroup, lockSwap } from '../swap/swap-change.store.ts'
+import { changeSwaps, hasAsked, hasPending, insertSwaps, lockGroup, lockSwap } from '../swap/swap-change.store.ts'
 import { findPlaced, judgeSwap } from '../swap/swap-judge.service.ts'
 import { lockShiftsFor } from './mobile-lock.store.ts'
 import { findMySwap, isMyShift, listColleagues, listShiftsOfTeam } from './mobile-swap.store.ts'
@@ -70,6 +71,8 @@ export function requestSwap(db: Database, providerId: number, asking: Asking, no
     await refusePending(transaction, shiftIds)
     if ([shift, back].some((one) => one && one.starts_at <= now)) throw new AppError(409, messages.request.shiftBegun)
     if (await hasPending(transaction, shiftIds)) throw new AppError(409, text.swapPending)
+    const since = new Date(now.getTime() - limits.swap.againAfterMs)
+    if (await hasAsked(transaction, { shift, toIds: partnerIds, since })) throw new AppError(409, text.askedLately)
     for (const id of partnerIds) await refusePartner(transaction, { providerId, partnerId: id, shift, back })
     const swapIds = await insertSwaps(transaction, { shift, fromId: providerId, toIds: partnerIds, back, now })
     return { swapId: swapIds[0] ?? 0, swapIds }

@@ -10,7 +10,7 @@ import { presentShift, spanOfTimes } from './mobile-present.ts'
 
 /**
  * With the shift as it was when the swap was asked; a swap ends when the hours of its shift change. A swap that waits for
- * the administrator is not yet for the to-QHP to answer, but they may see it.
+ * the administrator is not yet for the to-QHP to accept, but they may see and refuse it.
  */
 const listRows = (db: Connection, providerId: number) =>
   db

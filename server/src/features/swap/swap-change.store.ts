@@ -89,6 +89,24 @@ export async function hasPending(db: Connection, shiftIds: number[]): Promise<bo
   return found !== undefined
 }
 
+type Asking = { shift: Shift; toIds: number[]; since: Date }
+
+/** One of them has been asked to take the shift as it is, by whoever has it. Each time costs them two messages. */
+export async function hasAsked(db: Connection, { shift, toIds, since }: Asking): Promise<boolean> {
+  const found = await db
+    .selectFrom('swaps')
+    .select('id')
+    .where('shift_id', '=', shift.id)
+    .where('from_provider_id', '=', shift.provider_id)
+    .where(sql<boolean>`to_provider_id = any(${toIds}::bigint[])`)
+    .where('created_at', '>', since)
+    .where(sql<boolean>`(date, start_time, end_time, is_on_call)
+      = (${shift.date}, ${shift.start_time}, ${shift.end_time}, ${shift.is_on_call})`)
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 type Step = { status: SwapStatus; now: Date; decidedBy?: number; isAnswer?: boolean; why?: string }
 
 /** Callers have locked the swaps: one, or several that were asked together. */
