@@ -174,6 +174,21 @@ describe.each(days)('the demo made at %s', (day) => {
     expect(await count('select from patterns')).toBe(2)
   })
 
+  test('has an offer open to the provider, one declined, and a running release', async () => {
+    const offers = await rows(
+      `select offers.state, users.email = 'provider@demo.test' as is_ours from offers join users on users.id = provider_id
+        join shifts on shifts.id = shift_id where shifts.state <> 'assigned' and starts_at > $1 order by offers.id`,
+      [now],
+    )
+    expect(offers).toEqual([
+      { state: 'open', is_ours: true },
+      { state: 'declined', is_ours: false },
+    ])
+    const running = `select from releases join shifts on shifts.id = shift_id
+      where releases.state = 'running' and shifts.state = 'open' and next_at > $1`
+    expect(await count(running, [now])).toBe(1)
+  })
+
   test('places each shift on a day of its block on which its team works', async () => {
     expect(
       await count(`select from shifts join blocks on blocks.id = block_id join teams on teams.id = shifts.team_id

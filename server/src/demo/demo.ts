@@ -12,6 +12,7 @@ import { makeJudge } from './judge.ts'
 import { type LeavePlan, planLeaves } from './leaves.ts'
 import { messageRows } from './messages.ts'
 import { hoursAfter, type Moment, momentOf, monthAround } from './moment.ts'
+import { makeOffers } from './offers.ts'
 import { makePatterns } from './patterns.ts'
 import { makeAdmins, makeProviders, makeRegistered } from './people.ts'
 import { publishShifts } from './published.ts'
@@ -93,6 +94,7 @@ async function fill(db: Connection, moment: Moment) {
     ...(await insertRequests(db, requests, ids)),
     ...(await insertSwaps(db, swaps, ids)),
     ...announcements(shifts, ids, moment),
+    ...(await makeOffers(db, { planner, shifts, ids })),
     ...(await remindersOf(db, { ...moment, providers })),
   ]
   await publishShifts(db, moment)

@@ -18,7 +18,7 @@ import { isTold, type PlannedShift } from './schedule.ts'
 
 /** Writes the plan and returns the messages sent about it. */
 
-type ShiftIds = Map<PlannedShift, number>
+export type ShiftIds = Map<PlannedShift, number>
 
 export async function insertShifts(db: Connection, shifts: PlannedShift[]): Promise<ShiftIds> {
   const rows = shifts.map(({ row }) => row)
@@ -47,7 +47,7 @@ export async function insertShifts(db: Connection, shifts: PlannedShift[]): Prom
   return ids
 }
 
-function refer(ids: ShiftIds, shift: PlannedShift) {
+export function refer(ids: ShiftIds, shift: PlannedShift) {
   const id = ids.get(shift)
   if (id === undefined) throw new Error(`The shift of ${shift.row.date} has not been inserted`)
   const { organization_id, facility_id, department_id, provider_id } = shift.row
@@ -149,7 +149,7 @@ export function announcements(shifts: PlannedShift[], ids: ShiftIds, { now }: Mo
   })
 }
 
-const placeOf = ({ block: { team } }: PlannedShift) => ({
+export const placeOf = ({ block: { team } }: PlannedShift) => ({
   teamName: team.plan.name,
   facilityName: team.department.facility.plan.name,
 })
