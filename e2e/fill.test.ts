@@ -1,0 +1,59 @@
+import type { Page } from '@playwright/test'
+import { needEndpoints } from '@shiftward/contract/need.ts'
+import { scheduleBlockEndpoints } from '@shiftward/contract/schedule-block.ts'
+import { expect, expectAccessible, test } from './console.ts'
+import { Hand } from './hand.ts'
+import { type MonthStage, makeMonthStage } from './month-stage.ts'
+import { ask, dialog } from './schedule-stage.ts'
+
+const mostActions = 12
+
+test('an empty month of two teams is filled, reviewed, accepted and published', async ({ page }) => {
+  test.setTimeout(240_000)
+  const stage = await makeMonthStage(page)
+  const count = await makeVacancies(page, stage)
+  const [first = ''] = stage.days
+  await page.goto(`${stage.address}&view=roster&period=month&day=${first}`)
+  const start = page.getByRole('button', { name: 'Auto-fill', exact: true })
+  await expect(start).toBeEnabled()
+  const hand = await Hand.at(page)
+
+  await hand.click(start)
+  const choices = dialog(page, 'Auto-fill')
+  const fill = choices.getByRole('button', { name: `Fill ${count} shifts` })
+  await expect(fill).toBeEnabled()
+  await expectAccessible(page)
+  await hand.click(fill)
+  const panel = page.getByRole('complementary', { name: 'Auto-fill' })
+  await expect(panel.getByRole('heading', { name: 'Proposal' })).toBeVisible({ timeout: 120_000 })
+  await expect(panel.getByText(`${count} of ${count} filled.`)).toBeVisible()
+  await expectAccessible(page)
+  // The next proposed shift: why, and out again and in.
+  await hand.press('n')
+  await expect(page.locator('[role="gridcell"]:focus')).toHaveCount(1)
+  await hand.press('Enter')
+  await expect(page.getByRole('heading', { name: /^Why .+\?$/ })).toBeVisible()
+  await hand.press('Escape')
+  await hand.press(' ')
+  await expect(panel.getByRole('button', { name: `Accept selected ${count - 1}` })).toBeVisible()
+  await hand.press(' ')
+  await hand.click(panel.getByRole('button', { name: `Accept all ${count}` }))
+  await expect(page.getByText(`${count} shifts assigned.`)).toBeVisible()
+
+  await hand.click(page.getByRole('button', { name: 'Publish', exact: true }))
+  await hand.click(page.getByRole('dialog').getByRole('button', { name: 'Publish 2 teams' }))
+  await expect(page.getByText('All changes sent')).toBeVisible()
+  expect(await hand.count()).toBeLessThanOrEqual(mostActions)
+})
+
+/** One nurse for each day and night, and nobody assigned. Returns how many shifts there are. */
+async function makeVacancies(page: Page, { teams, days }: MonthStage): Promise<number> {
+  const [startDate = '', endDate = ''] = [days[0], days.at(-1)]
+  for (const { teamCode } of teams) {
+    const weekly = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ skill: 'Registered Nurse' as const, weekday, count: 1 }))
+    await ask(page, needEndpoints.save, { teamCode, weekly, dates: [] })
+    const { scheduleCode } = await ask(page, scheduleBlockEndpoints.create, { teamCode, startDate, endDate })
+    await ask(page, needEndpoints.addMissing, { schedulerCode: scheduleCode })
+  }
+  return teams.length * days.length
+}
