@@ -89,6 +89,7 @@ test('the provider’s app is served below /my, with a policy as strict as the c
   const app = await buildApp({ ...server.deps, phoneFolder })
   const get = (url: string) => app.inject(url)
   expect((await get('/my')).headers.location).toBe('/my/')
+  expect((await get('/my?from=push&to=/my')).headers.location).toBe('/my/?from=push&to=/my')
   for (const url of ['/my/', '/my/calendar', '/my/requests/swap/7?from=push']) {
     const page = await get(url)
     expect([url, page.statusCode, page.body]).toEqual([url, 200, '<p>my</p>'])

@@ -47,7 +47,7 @@ export async function servePhone(app: FastifyInstance, folder: string) {
   const page = await readFile(join(folder, 'index.html'), 'utf8')
   const answer = (request: FastifyRequest, reply: FastifyReply) => {
     // The router takes /my for /my/, and a browser does not: it resolves what is below it.
-    if (/^\/my(\?|$)/.test(request.url)) return reply.redirect('/my/')
+    if (/^\/my(\?|$)/.test(request.url)) return reply.redirect(request.url.replace('/my', '/my/'))
     if (request.url.startsWith('/my/assets/')) return reply.callNotFound()
     reply.headers({ 'content-security-policy': pagePolicy(), 'cache-control': 'no-cache' })
     return reply.type('text/html; charset=utf-8').send(page)
