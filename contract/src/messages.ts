@@ -266,6 +266,9 @@ export const messages = {
     rateFalls: 'The rate cannot fall',
     typesShrink: 'A step cannot leave out a labor type of the step before',
     nothingNew: 'This step changes nothing: raise the rate or add a labor type',
+    belowNow: (rate: string) => `The shift is open at $${rate} an hour. The first step cannot pay less.`,
+    leavesOut: (names: string) =>
+      `The first step leaves out people who asked for this shift or showed interest: ${names}.`,
     tooLate: (step: number) => `Step ${step} would come when the shift has begun.`,
     running: 'This shift is being released already.',
     ended: 'This release has already ended.',

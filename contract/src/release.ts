@@ -32,8 +32,9 @@ export type ReleaseEnd = (typeof releaseEnds)[number]
 
 export const Release = z.object({
   releaseId: Id,
-  state: z.enum(['running', 'ended']),
-  /** Null while it runs. */
+  /** Done: no step is to come, and the shift is still open. */
+  state: z.enum(['running', 'done', 'ended']),
+  /** Null unless it has ended. */
   reason: z.enum(releaseEnds).nullable(),
   startedBy: z.string().nullable(),
   startedAt: WireDateTime,

@@ -169,7 +169,7 @@ const sso = {
 }
 const facility = { name: 'Renamed', zip: '12207', extension: { address, npi: '1999999984' } }
 const department = { name: 'Renamed', specialty: 'Cardiology', labourType: ['Locum'] }
-const steps = [{ waitMinutes: 0, labourType: ['Employee', 'PerDiem'], askRate: 50 }]
+const steps = [{ waitMinutes: 0, labourType: ['Employee', 'PerDiem'], askRate: 60 }]
 const rates = { skillLevel: 'Resident', ceilingPrice: 50, minPrice: 40, maxPrice: 60 }
 const team = {
   name: 'Renamed',

@@ -449,18 +449,19 @@ export function makeOffer(
     .executeTakeFirstOrThrow()
 }
 
-/** A running release without steps to come. */
+/** A running release whose step comes long after every test. */
 export function makeRelease(
   db: Connection,
   { shift, ...given }: { shift: InOrganization } & Columns<'releases'>,
 ): Promise<Selectable<DB['releases']>> {
-  const step = { waitMinutes: 0, labourType: ['Employee'], askRate: 50, doneAt: new Date(), told: 0 }
+  const step = { waitMinutes: 0, labourType: ['Employee'], askRate: 50, doneAt: null, told: null }
   return db
     .insertInto('releases')
     .values({
       shift_id: shift.id,
       organization_id: shift.organization_id,
       steps: JSON.stringify([step]),
+      next_at: new Date('2100-01-01'),
       started_at: new Date(),
       ...given,
     })

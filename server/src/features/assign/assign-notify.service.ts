@@ -30,17 +30,17 @@ export async function tellEligible(db: Connection, place: Place, shifts: Shift[]
   return tell(db, place, { shifts, to, cause: `open-shift:${first.id}:${first.version}` }, now)
 }
 
-/** Tells those who could take an open shift after a step of its release. */
+/** Tells those who could take an open shift after a step of its release; some of them that it pays more now. */
 export async function tellReleased(
   db: Connection,
   place: Place,
   shift: Shift,
-  { to, isRaised }: { to: readonly LabourType[]; isRaised: boolean },
+  { to, raisedFor }: Pick<Telling, 'to' | 'raisedFor'>,
   now: Date,
 ): Promise<number> {
   await publishAtOnce(db, [shift.id], { now })
   const cause = `open-shift:${shift.id}:${shift.version}`
-  return tell(db, place, { shifts: [shift], to, cause, ...(isRaised && { wordsOf: raisedText }) }, now)
+  return tell(db, place, { shifts: [shift], to, cause, raisedFor }, now)
 }
 
 /**
@@ -64,13 +64,13 @@ export async function listAble<Asked extends Shift>(
     .filter((person) => person.shifts.length > 0)
 }
 
-type Telling = { shifts: Shift[]; to: readonly LabourType[]; cause: string; wordsOf?: typeof offerText }
+type Telling = { shifts: Shift[]; to: readonly LabourType[]; cause: string; raisedFor?: readonly LabourType[] }
 
 /** Returns how many providers are told. */
 async function tell(
   db: Connection,
   place: Place,
-  { shifts, to, cause, wordsOf = offerText }: Telling,
+  { shifts, to, cause, raisedFor = [] }: Telling,
   now: Date,
 ): Promise<number> {
   if (shifts.length === 0) return 0
@@ -78,7 +78,10 @@ async function tell(
   const pay = await findPay(db, ids)
   const paid = shifts.map((shift) => ({ ...shift, pay: pay.get(shift.id) ?? null }))
   const able = await listAble(db, place, paid, to)
-  const told = able.map((person) => messageTo(person, place, { cause, ...wordsOf(person.shifts, place) }))
+  const told = able.map((person) => {
+    const words = raisedFor.includes(person.labourType) ? raisedText : offerText
+    return messageTo(person, place, { cause, ...words(person.shifts, place) })
+  })
   await enqueue(db, now, ...told)
   return told.length
 }

@@ -1,3 +1,4 @@
+import type { LabourType } from '@shiftward/contract/common.ts'
 import type { ReleaseEnd } from '@shiftward/contract/release.ts'
 import type { ReleaseStep } from '@shiftward/contract/rules/release-steps.ts'
 import { type Selectable, sql } from 'kysely'
@@ -6,6 +7,7 @@ import type { DB } from '../../lib/db-types.ts'
 import { refusing } from '../../lib/errors.ts'
 import { fullName } from '../../lib/full-name.ts'
 import { departmentInScope, type Scope } from '../../lib/scope.ts'
+import type { Shift } from '../shift/shift.store.ts'
 import type { Actor } from '../shift/shift-write.store.ts'
 
 /** The rows of releases in steps. Who changes one has locked its shift. */
@@ -54,6 +56,38 @@ export async function endReleases(db: Connection, ids: readonly number[], reason
     .where(sql<boolean>`id = any(${ids}::bigint[])`)
     .where('state', '=', 'running')
     .execute()
+}
+
+/** A release whose steps are all done makes way for another one. */
+export async function endDoneRelease(db: Connection, shiftId: number, now: Date) {
+  const done = await running(db)
+    .where('releases.shift_id', '=', shiftId)
+    .where('releases.next_at', 'is', null)
+    .execute()
+  await endReleases(
+    db,
+    done.map(({ id }) => id),
+    'changed',
+    now,
+  )
+}
+
+/** Who asked for an open shift or showed interest in it, may take it now, and has none of the labor types. */
+export async function listLeftOut(db: Connection, shift: Shift, labourTypes: readonly LabourType[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('facility_providers as mapping')
+    .innerJoin('users', 'users.id', 'mapping.provider_id')
+    .select(sql<string>`${fullName()}`.as('name'))
+    .where('mapping.facility_id', '=', shift.facility_id)
+    .where(sql<boolean>`mapping.labour_type = any(${shift.labour_types}::text[])`)
+    .where(sql<boolean>`mapping.labour_type <> all(${labourTypes}::text[])`)
+    .where('users.deactivated_at', 'is', null)
+    .where(sql<boolean>`users.id in (
+      select provider_id from shift_requests where shift_id = ${shift.id} and status = 'Open'
+      union select provider_id from shift_interests where shift_id = ${shift.id})`)
+    .orderBy('users.id')
+    .execute()
+  return rows.map(({ name }) => name)
 }
 
 /** Those that run, with their shifts, in order of id. */

@@ -42,8 +42,10 @@ export async function runStep(db: Connection, { place, shift, release }: Running
   }
   const actor = { userId: release.started_by, now }
   const [changed = shift] = await changeShifts(db, [shift], isNew ? 'published' : 'changed', values, actor)
-  const isRaised = before !== undefined && step.askRate > before.askRate
-  const told = await tellReleased(db, place, changed, { to: typesTold(before, step), isRaised }, now)
+  const isRaised = before !== undefined && Number(changed.ask_rate) > Number(shift.ask_rate)
+  // Others hear of the shift for the first time, and nobody may conclude anything about a masked rate.
+  const raisedFor = isRaised && !changed.is_rate_masked ? before.labourType : []
+  const told = await tellReleased(db, place, changed, { to: typesTold(before, step), raisedFor }, now)
   const done: StoredStep = { ...step, doneAt: now.toISOString(), told }
   // From now on, not from when it was due: after an outage the steps keep their distance.
   const nextAt = next ? new Date(now.getTime() + next.waitMinutes * minute) : null

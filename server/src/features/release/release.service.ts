@@ -14,11 +14,14 @@ import { listAble } from '../assign/assign-notify.service.ts'
 import { findBlockOfShiftIn, findLeastRate, holdBlockOfShift, type Place } from '../block/block-place.store.ts'
 import { lockUnassigned } from '../offer/offer.service.ts'
 import {
+  endDoneRelease,
   endReleases,
   findLast,
   findReleaseInScope,
   insertRelease,
+  listLeftOut,
   lockRelease,
+  type ReleaseRow,
   type StoredStep,
 } from '../offer/offer-release.store.ts'
 import { findShift, lockShift, missing, type Shift } from '../shift/shift.store.ts'
@@ -31,10 +34,13 @@ type StartInput = z.output<typeof releaseEndpoints.start.input>
 export function startRelease(db: Database, caller: Caller, { shiftId, steps, rateMask }: StartInput, now: Date) {
   return db.transaction().execute(async (transaction) => {
     const { place, shift } = await lockUnassigned(transaction, caller.scope, shiftId, now)
-    const problem = rateProblem(steps.at(-1)?.askRate, await ceilingOf(transaction, place, shift))
+    const ceiling = await ceilingOf(transaction, place, shift)
+    const problem = rateProblem(steps.at(-1)?.askRate, ceiling)
     if (problem !== undefined) throw refusal(400, 'steps', problem)
     refuseLate(steps, shift, now)
+    if (shift.state === 'open') await refuseTakingBack(transaction, shift, steps[0], ceiling)
     const actor = { userId: caller.userId, now }
+    await endDoneRelease(transaction, shift.id, now)
     const release = await insertRelease(transaction, { shift, steps, running: text.running }, actor)
     await runStep(transaction, { place, shift, release }, now, rateMask)
     return { releaseId: release.id }
@@ -48,6 +54,14 @@ function refuseLate(steps: readonly ReleaseStep[], shift: Shift, now: Date) {
   if (late !== -1) throw refusal(400, 'steps', text.tooLate(late + 1))
 }
 
+/** Whoever asked for an open shift, or thinks of taking it, keeps what they heard: the pay, and that they may have it. */
+async function refuseTakingBack(db: Connection, shift: Shift, first: ReleaseStep | undefined, ceiling: number) {
+  const asked = Math.min(Number(shift.ask_rate), ceiling)
+  if (first && first.askRate < asked) throw refusal(400, 'steps', text.belowNow(asked.toFixed(2)))
+  const names = await listLeftOut(db, shift, first?.labourType ?? [])
+  if (names.length > 0) throw refusal(400, 'steps', text.leavesOut(names.join(', ')))
+}
+
 /** The shift stays open to those to whom it is, at its rate. */
 export function stopRelease(db: Database, { scope }: Caller, releaseId: number, now: Date) {
   return db.transaction().execute(async (transaction) => {
@@ -56,7 +70,7 @@ export function stopRelease(db: Database, { scope }: Caller, releaseId: number, 
     if (shiftId === undefined || !place) throw notFound('Release')
     const { date } = await lockShift(transaction, scope, { shiftId, blockId: place.blockId })
     const release = await lockRelease(transaction, releaseId)
-    if (release?.state !== 'running') throw new AppError(409, text.ended)
+    if (release?.state !== 'running' || isDone(release)) throw new AppError(409, text.ended)
     await endReleases(transaction, [releaseId], 'stopped', now)
     await tellChange(transaction, { departmentId: place.departmentId, startDate: date, endDate: date })
     return { releaseId }
@@ -106,6 +120,9 @@ export async function readRelease(db: Database, scope: Scope, shiftId: number) {
 const localText = (moment: number, timeZone: string): string =>
   `${toWireDate(dateAt(moment, timeZone))} ${timeAt(moment, timeZone)}:00`
 
+/** Nothing is to come. It ends when the shift is taken or changed, or another release begins. */
+const isDone = ({ state, next_at }: Pick<ReleaseRow, 'state' | 'next_at'>) => state === 'running' && next_at === null
+
 type Last = NonNullable<Awaited<ReturnType<typeof findLast>>>
 
 async function present(db: Connection, place: Place, shift: Shift, release: Last): Promise<Release> {
@@ -120,7 +137,7 @@ async function present(db: Connection, place: Place, shift: Shift, release: Last
   }
   return {
     releaseId: release.id,
-    state: state as Release['state'],
+    state: isDone(release) ? 'done' : (state as Release['state']),
     reason: release.reason as Release['reason'],
     startedBy: release.startedBy,
     startedAt: at(release.started_at),

@@ -8,7 +8,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startBeside, type TestApp } from '../../../test/harness.ts'
 import { messagesIn, type Stage, setStage, shiftOf, waitForLock } from '../../../test/stage.ts'
-import { makeProvider, makeShift, type Shift, type User } from '../../demo/factories.ts'
+import { makeInterest, makeProvider, makeShift, makeShiftRequest, type Shift, type User } from '../../demo/factories.ts'
 import { closeBegunOffers } from '../offer/offer-closing.store.ts'
 import { runDueSteps } from './release-step.service.ts'
 
@@ -105,6 +105,24 @@ test('counts beforehand whom each step would tell: those whom no rule keeps from
   expect(await told()).toEqual([employee.id])
 })
 
+test('only those who heard of the shift before hear that it pays more', async () => {
+  await start({ steps: [{ ...own, labourType: ['Employee'] }, raised] })
+  await runDueSteps(stage.db, later(30))
+  const [, ofEmployee, ofPerDiem, ofLocum] = (await messagesIn(stage)).map(({ body }) => body)
+  expect(ofEmployee).toMatch(/^The rate has been raised\. /)
+  for (const first of [ofPerDiem, ofLocum]) expect(first).toMatch(/^You can take an open shift .*, \$640\.00\./)
+})
+
+test('when all steps are done, the shift can be released again', async () => {
+  const { body } = await start({ steps: [own] })
+  expect((await read()).release).toMatchObject({ state: 'done', reason: null })
+  expect((await stop(body.data.releaseId)).body.error.message).toBe(messages.release.ended)
+  expect((await start({ steps: [own, locums] })).status).toBe(200)
+  expect((await read()).release).toMatchObject({ state: 'running' })
+  const ends = await stage.db.selectFrom('releases').select('reason').orderBy('id').execute()
+  expect(ends).toEqual([{ reason: 'changed' }, { reason: null }])
+})
+
 test('a vacancy becomes an open shift with the first step; a masked rate stays masked', async () => {
   shift = await makeShift(stage.db, { block: stage.block, date: '2026-11-18', state: 'vacancy' })
   expect(await read()).toMatchObject({ isOpen: false, baseRate: expect.any(Number) })
@@ -112,7 +130,7 @@ test('a vacancy becomes an open shift with the first step; a masked rate stays m
   await runDueSteps(stage.db, later(60))
   await runDueSteps(stage.db, later(90))
   expect(await shiftOf(stage, shift.id)).toMatchObject({ state: 'open', ask_rate: '80.00', is_rate_masked: true })
-  expect((await messagesIn(stage)).map(({ body }) => body).join()).not.toContain('$')
+  expect((await messagesIn(stage)).map(({ body }) => body).join()).not.toMatch(/\$|raised/)
   const seen = (await sees(locum)).filter(({ shiftId }) => shiftId === shift.id)
   expect(seen).toHaveLength(1)
   expect(JSON.stringify(seen)).not.toMatch(/askRate|totalPay/)
@@ -223,6 +241,22 @@ describe('refuses', () => {
     stage.token = await stage.server.tokenOf(stage.admin)
     await start()
     expect((await start()).body.error.message).toBe(messages.release.running)
+  })
+
+  test('a first step that pays less than the shift asks already', async () => {
+    const { body } = await start({ steps: [{ ...own, askRate: 54.99 }] })
+    expect(body.error.fields).toEqual({ steps: messages.release.belowNow('55.00') })
+    expect(await shiftOf(stage, shift.id)).toMatchObject({ ask_rate: '55.00' })
+  })
+
+  test('a first step that leaves out somebody who asked for the shift or showed interest, and says who', async () => {
+    await makeShiftRequest(stage.db, { shift, provider: locum })
+    await makeInterest(stage.db, { shift, provider: perDiem })
+    const { body } = await start({ steps: [{ ...own, labourType: ['Employee'] }] })
+    const names = [perDiem, locum].map(({ first_name, last_name }) => `${first_name} ${last_name}`)
+    expect(body.error.fields).toEqual({ steps: messages.release.leavesOut(names.join(', ')) })
+    expect(await told()).toEqual([])
+    expect((await start({ steps: [{ ...locums, waitMinutes: 0 }] })).status).toBe(200)
   })
 
   test('a shift that somebody has', async () => {

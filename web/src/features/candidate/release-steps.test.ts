@@ -35,5 +35,5 @@ test('a release says where it is and what comes next', () => {
   const words = (today: string) => releaseWords({ ...release, steps: [done, done, next] }, today)
   expect(words('11-16-2026')).toBe('Step 2 of 3 · 12 told · next: $95.00 at 14:00 to 18 people')
   expect(words('11-15-2026')).toContain('at 14:00 on 11-16 to')
-  expect(releaseWords({ ...release, steps: [done] }, '')).toBe('Step 1 of 1 · 6 told')
+  expect(releaseWords({ ...release, steps: [done] }, '')).toBe('All steps done · 6 told')
 })

@@ -8,7 +8,7 @@ export function releaseWords({ steps }: Release, today: string): string {
   const told = done.reduce((sum, step) => sum + (step.told ?? 0), 0)
   const next = steps[done.length]
   return [
-    `Step ${done.length} of ${steps.length}`,
+    next ? `Step ${done.length} of ${steps.length}` : 'All steps done',
     `${told} told`,
     next?.dueAt &&
       `next: ${dollars(next.askRate)} at ${momentWords(next.dueAt, today)} to ${counted(next.people ?? 0, 'person', 'people')}`,

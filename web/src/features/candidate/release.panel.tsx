@@ -16,14 +16,14 @@ type Props = {
   onLoaded?: () => void
 }
 
-/** How far the release of a shift is, and its end. Nothing for a shift that is not being released. */
+/** How far the release of a shift is, and a button that stops it. Nothing for a shift that is not being released. */
 export function ReleaseLine({ shiftId, onLoaded }: Props) {
   const { data } = useQuery(releaseQuery(shiftId))
   const stopping = useStopRelease()
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when the line is there
   useLayoutEffect(() => onLoaded?.(), [data])
   const release = data?.release
-  if (release?.state !== 'running') return null
+  if (!release || release.state === 'ended') return null
 
   async function stop(releaseId: number) {
     try {
@@ -38,14 +38,16 @@ export function ReleaseLine({ shiftId, onLoaded }: Props) {
     <section className={classes.line} aria-label="Release in steps">
       <IconStairsUp size={16} aria-hidden />
       <p role="status">{releaseWords(release, toWireDate(localToday()))}</p>
-      <Button
-        size="compact-xs"
-        variant="default"
-        loading={stopping.isPending}
-        onClick={() => void stop(release.releaseId)}
-      >
-        Stop
-      </Button>
+      {release.state === 'running' && (
+        <Button
+          size="compact-xs"
+          variant="default"
+          loading={stopping.isPending}
+          onClick={() => void stop(release.releaseId)}
+        >
+          Stop
+        </Button>
+      )}
     </section>
   )
 }
