@@ -38,16 +38,18 @@ export async function traced<Result>(browser: Browser, page: Page, act: () => Pr
   const { traceEvents } = JSON.parse(await readFile(path, 'utf8')) as { traceEvents: TraceEvent[] }
   await rm(path)
   const tasks = traceEvents.filter(({ name, ph }) => name === 'RunTask' && ph === 'X')
-  const busiest = Map.groupBy(tasks, ({ pid, tid }) => `${pid}:${tid}`)
+  const byThread = Map.groupBy(tasks, ({ pid, tid }) => `${pid}:${tid}`)
   const mains = new Set(
     traceEvents
       .filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain')
       .map(({ pid, tid }) => `${pid}:${tid}`),
   )
-  const ofMain = [...busiest]
+  // Other pages are in the trace too, with many small tasks: the page that acts does the most work.
+  const workOf = (found: TraceEvent[]) => found.reduce((sum, { tdur = 0 }) => sum + tdur, 0)
+  const ofMain = [...byThread]
     .filter(([thread]) => mains.has(thread))
     .map(([, found]) => found)
-    .sort((one, other) => other.length - one.length)[0]
+    .sort((one, other) => workOf(other) - workOf(one))[0]
   if (!ofMain || ofMain.length === 0) throw new Error('The trace has no tasks of the page')
   const work = ofMain.map(({ tdur = 0 }) => tdur / 1000)
   const clock = ofMain.map(({ dur = 0 }) => dur / 1000)
