@@ -191,5 +191,6 @@ export function expectLeaves(
       leaveType: leave.leave_type_id,
       leaveTypeName: the(rows.leave_types, leave.leave_type_id).name,
       leaveStatus: leave.status,
+      cancelAskedAt: leave.cancel_asked_at?.toISOString() ?? null,
     }))
 }

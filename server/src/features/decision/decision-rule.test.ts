@@ -140,6 +140,7 @@ describe('a swap', () => {
     expect(refused.body.error.message).toBe(text.refused('Overlap: Days, 11-15, 14:00–15:00 EST, North'))
     expect((await shiftOf(stage, shift.id)).provider_id).toBe(ada.id)
 
+    await stage.db.deleteFrom('published_shifts').where('shift_id', '=', later.id).execute()
     await stage.db.deleteFrom('shifts').where('id', '=', later.id).execute()
     expect((await accept(swap.id)).status).toBe(200)
     expect(await shiftOf(stage, shift.id)).toMatchObject({
