@@ -42,7 +42,7 @@ const columns: Column<AuditRow>[] = [
 
 /** Who did what, when and from where. The address bar carries the filters, so that a view can be shared. */
 export function AuditPage() {
-  const search: AuditSearch = useSearch({ from: '/shell/layout/audit' })
+  const search = readAuditSearch(useSearch({ from: '/shell/layout/audit' }))
   const navigate = useNavigate({ from: '/layout/audit' })
   const [today] = useState(localToday)
   const { page = 1, size = readPageSize(), ...filters } = search
