@@ -163,6 +163,8 @@ test('signing out asks about what is not sent, and leaves nothing on the phone',
   await signInByPhone(page)
   await openTab(page, 'Requests')
   await page.getByRole('link', { name: 'Ask for leave' }).tap()
+  // The form needs the types of leave before the network is gone.
+  await expect(page.getByText('PTO', { exact: true }).first()).toBeVisible()
   await context.setOffline(true)
   const year = new Date().getUTCFullYear() + 1
   await page.getByLabel('First day').fill(`${year}-03-01`)

@@ -37,6 +37,8 @@ export async function restoreAnswers() {
       noteStored(stored.at)
     }
   }
+  // Whoever opens the app asks what is new, even if the last answer is seconds old.
+  await queries.invalidateQueries({ refetchType: 'none' })
 }
 
 export function storeAnswers() {
