@@ -189,7 +189,7 @@ test('from a call-out to the assigned replacement in at most four clicks', async
   await expectAccessible(page)
   await release.getByRole('button', { name: 'Start release' }).click()
   const progress = panel.getByRole('region', { name: 'Release in steps' })
-  await expect(progress).toContainText(/^Step 1 of 4 · \d told · next: \$/)
+  await expect(progress).toContainText(/^Step 1 of 4 · \d+ told · next: \$/)
   await progress.getByRole('button', { name: 'Stop' }).click()
   await expect(progress).toBeHidden()
   await personIn(page, standIn).focus()
