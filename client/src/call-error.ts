@@ -24,7 +24,7 @@ export class CallError extends Error {
     return this.status === 0
   }
 
-  /** Nobody knows whether the server has done it. */
+  /** The answer was lost, so the server may or may not have made the change. */
   get isUnanswered() {
     return this.isOffline || isLost(this.status)
   }

@@ -11,7 +11,7 @@ export type CallOptions = {
   /** An automatic refresh. It must not keep an abandoned session alive. */
   background?: boolean
   signal?: AbortSignal
-  /** Of a change: the server does it once for each key, however often it is sent. */
+  /** Sent with a change. The server makes the change once for each key, however often it arrives. */
   key?: string | undefined
 }
 

@@ -15,13 +15,13 @@ const text = fillMessages
 const most = limits.fill
 
 export const FillOptions = z.object({
-  /** Who may be used. Without it, everybody. */
+  /** Only people of these labour types are proposed. If it is left out, everybody may be. */
   labourTypes: requiredChoices(LabourType, text.labourTypesRequired, 4).optional(),
-  /** Nobody gets more hours a week than this, whatever the rules allow. */
+  /** The most hours a week that the proposal gives a person, even if the rules allow more. */
   weekHours: z.int({ error: text.weekHours }).min(1, text.weekHours).max(168, text.weekHours).optional(),
-  /** Whether the proposal may have warnings. Blocks are never broken. */
+  /** Whether the proposal may break rules that only warn. It never breaks one that blocks. */
   warnings: z.boolean().optional(),
-  /** Whether shifts that somebody has may go to somebody else. */
+  /** Whether an assigned shift may be given to another person. */
   mayMove: z.boolean().optional(),
 })
 export type FillOptions = z.infer<typeof FillOptions>
@@ -29,7 +29,7 @@ export type FillOptions = z.infer<typeof FillOptions>
 export const StartFillInput = z.object({
   /** Blocks of one department. */
   schedulerCodes: requiredChoices(Code, messages.schedule.blockRequired, most.blocks),
-  /** Of these blocks only these shifts. Without it, all that nobody has. */
+  /** Fills only these shifts of the blocks. If it is left out, all open and vacant ones. */
   shiftIds: requiredChoices(Id, text.shiftsRequired, most.shifts).optional(),
   /** How long it may search. */
   seconds: z.int({ error: text.seconds }).min(1, text.seconds).max(most.seconds, text.seconds).default(60),
@@ -43,7 +43,7 @@ const Figures = z.object({
   filled: z.int(),
   shifts: z.int(),
   uncovered: z.int(),
-  /** What the rules find about the filled shifts. */
+  /** How many warnings the filled shifts have. */
   warnings: z.int(),
   /** Dollars, overtime included. */
   cost: z.number(),
@@ -62,7 +62,7 @@ const Proposed = z.object({
   reasons: z.array(z.string()),
   /** Warnings that accepting the proposal confirms. */
   findings: z.array(FindingText),
-  /** Who has the shift now, if it would go from one person to another. */
+  /** The person who has the shift now, if the proposal takes it from somebody. */
   movedFrom: Code.optional(),
 })
 export type FillProposed = z.infer<typeof Proposed>
@@ -71,7 +71,7 @@ const Uncovered = z.object({
   shiftId: Id,
   /** How many people with the skill each reason rules out; each person is counted once. */
   counts: z.array(z.object({ reason: z.string(), people: z.int() })),
-  /** Who lacks least. */
+  /** The person who came closest to being allowed to take it. */
   nearest: z.object({ providerCode: Code, providerName: z.string(), text: z.string() }).nullable(),
   /** The same in sentences. */
   reasons: z.array(z.string()),

@@ -44,7 +44,7 @@ export const tried = (queue: Queue, key: string, now: number): Queue =>
 export const refused = (queue: Queue, key: string, refusal: string): Queue =>
   change(queue, key, (action) => ({ ...action, refusal }))
 
-/** Nobody knows whether the server did these, and it would no longer notice a second try. */
+/** The server may or may not have done these, and it would no longer notice a second try. */
 export const tooOld = (queue: Queue, now: number): Queue =>
   queue.filter((action) => isWaiting(action) && action.triedAt !== undefined && now - action.triedAt > keyLifeMs * 0.95)
 

@@ -94,7 +94,7 @@ export async function findRun(db: Connection, scope: Scope, id: number): Promise
   return row as unknown as FoundRun
 }
 
-/** Nobody else decides about it meanwhile. */
+/** Locks the run, so that two people cannot decide about it at the same time. */
 export async function lockRun(db: Connection, scope: Scope, id: number): Promise<FoundRun> {
   const row = await inScope(db, scope).where('fill_runs.id', '=', id).forUpdate('fill_runs').executeTakeFirst()
   if (!row) throw notFound('Run')

@@ -103,7 +103,7 @@ function nearestOf(all: readonly RuledOut[]) {
   return near.toSorted((one, other) => one.distance - other.distance)[0] ?? null
 }
 
-/** Nobody is near who works then, is on leave or lacks a credential. */
+/** Whoever works then, is on leave or lacks a credential is not a near miss. */
 const farAway: readonly RuleName[] = ['overlap', 'leave', 'skill', 'credential']
 
 function missOf(against: readonly Finding[]): RuledOut['miss'] {
