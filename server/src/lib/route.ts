@@ -100,7 +100,8 @@ async function serve(endpoint: Endpoint, prepare: Prepare, base: Base, request: 
   }
   if (result instanceof EventStream) return stream(reply, result)
   const text = envelope(endpoint, result)
-  return endpoint.access === 'provider' ? answerIfNew(request, reply, text) : answer(reply, text)
+  const isPolled = endpoint.access === 'provider' && endpoint.method === 'GET'
+  return isPolled ? answerIfNew(request, reply, text) : answer(reply, text)
 }
 
 /** How often a change is tried again after a deadlock or a serialization failure. */
