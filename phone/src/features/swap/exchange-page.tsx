@@ -3,19 +3,17 @@ import type { MyShift, PhoneShift } from '@shiftward/contract/mobile-shift.ts'
 import { IconArrowsExchange } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useAnswer } from '../../lib/answers.ts'
-import { act } from '../../lib/outgoing.ts'
-import { go } from '../../lib/router.ts'
 import { dateOf, daysText, hours, shiftTitle } from '../../lib/words.ts'
 import { SendButton } from '../../ui/send-button.tsx'
 import { Empty, LoadError, Loading } from '../../ui/states.tsx'
 import { TickRow } from '../../ui/tick-row.tsx'
-import { complain, say } from '../../ui/toast.tsx'
 import { SubScreen } from '../frame/screen.part.tsx'
 import { firstName } from '../request/requests.part.ts'
 import { useMyShifts } from '../shift/shift.queries.ts'
 import { nameOfShift } from '../shift/shift-icon.part.tsx'
 import { GivenShift } from '../shift/shift-row.part.tsx'
 import { weekHours, weekOf } from '../shift/shift-week.part.ts'
+import { askForSwap } from './ask-swap.ts'
 import { Kinds } from './kinds.tsx'
 
 type Option = { providerCode: string; providerName: string; shift: PhoneShift }
@@ -114,17 +112,9 @@ const Bar = ({ shift, chosen }: { shift: MyShift; chosen: Option | undefined }) 
   </>
 )
 
-async function ask(shift: MyShift, { providerCode, providerName, shift: got }: Option) {
-  const outcome = await act({
-    call: mobileEndpoints.requestSwap.path,
-    input: { shiftId: shift.shiftId, toProviderCodes: [providerCode], returnShiftId: got.shiftId },
+const ask = (shift: MyShift, { providerCode, providerName, shift: got }: Option) =>
+  askForSwap(shift, {
     title: `Exchange ${nameOfShift(shift)} for ${nameOfShift(got)} of ${providerName}`,
-    about: `shift ${shift.shiftId}`,
-    isGain: false,
+    toProviderCodes: [providerCode],
+    returnShiftId: got.shiftId,
   })
-  if (outcome.state === 'refused') return complain(outcome.message)
-  say(
-    outcome.state === 'done' ? 'Asked. Your scheduler decides first.' : 'Not sent yet. It is sent when you are online.',
-  )
-  go('/requests', { isReplacing: true })
-}

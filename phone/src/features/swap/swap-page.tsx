@@ -5,16 +5,14 @@ import type { MyShift } from '@shiftward/contract/mobile-shift.ts'
 import { IconUsers } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useAnswer } from '../../lib/answers.ts'
-import { act } from '../../lib/outgoing.ts'
-import { go } from '../../lib/router.ts'
 import { dateOf, dayText, hours } from '../../lib/words.ts'
 import { SendButton } from '../../ui/send-button.tsx'
 import { Empty, LoadError, Loading } from '../../ui/states.tsx'
 import { TickRow } from '../../ui/tick-row.tsx'
-import { complain, say } from '../../ui/toast.tsx'
 import { SubScreen } from '../frame/screen.part.tsx'
 import { useMyShifts } from '../shift/shift.queries.ts'
 import { GivenShift } from '../shift/shift-row.part.tsx'
+import { askForSwap } from './ask-swap.ts'
 import { Kinds } from './kinds.tsx'
 
 type Person = { providerCode: string; providerName: string; isOfTeam: boolean }
@@ -90,17 +88,8 @@ const Bar = ({ shift, asked }: { shift: MyShift; asked: Person[] }) => (
   </>
 )
 
-async function ask(shift: MyShift, people: Person[]) {
-  const outcome = await act({
-    call: mobileEndpoints.requestSwap.path,
-    input: { shiftId: shift.shiftId, toProviderCodes: people.map(({ providerCode }) => providerCode) },
+const ask = (shift: MyShift, people: Person[]) =>
+  askForSwap(shift, {
     title: `Swap ${dayText(dateOf(shift.startsAt))} to ${people.map(({ providerName }) => providerName).join(', ')}`,
-    about: `shift ${shift.shiftId}`,
-    isGain: false,
+    toProviderCodes: people.map(({ providerCode }) => providerCode),
   })
-  if (outcome.state === 'refused') return complain(outcome.message)
-  say(
-    outcome.state === 'done' ? 'Asked. Your scheduler decides first.' : 'Not sent yet. It is sent when you are online.',
-  )
-  go('/requests', { isReplacing: true })
-}
