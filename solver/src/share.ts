@@ -1,5 +1,4 @@
-import { amountOf, type Roster } from './counter.ts'
-import type { PersonModel } from './model.ts'
+import { amountOf, type Roster, type Weekends } from './counter.ts'
 import { type Basis, deltasOf } from './person-counters.ts'
 
 /** A fair share: a convex cost of how much of something a person gets, straight between the steps. */
@@ -41,14 +40,17 @@ export function shareCost({ totals, slopes }: Share, amount: number): number {
   return (totals[steps] as number) + (slopes[steps] ?? 0) * (amount - steps)
 }
 
+/** What a person's shares are counted from. */
+type Sharing = { shares: Share[]; symbols: number; weekends: Weekends }
+
 /** How much a roster has of each share, in its steps. */
-export function amountsOf({ shares, symbols, weekends }: PersonModel, roster: Roster): number[] {
+export function amountsOf({ shares, symbols, weekends }: Sharing, roster: Roster): number[] {
   return shares.map(
     ({ deltas, step, isOfWeekends }) => amountOf(deltas, isOfWeekends, roster, symbols, weekends) / step,
   )
 }
 
-export function sharesCost(person: PersonModel, roster: Roster): number {
+export function sharesCost(person: Sharing, roster: Roster): number {
   const amounts = amountsOf(person, roster)
   return person.shares.reduce((sum, share, at) => sum + shareCost(share, amounts[at] ?? 0), 0)
 }

@@ -21,6 +21,9 @@ export const importFields = [
 ] as const
 export type ImportField = (typeof importFields)[number]
 
+/** Notes the first problem of each cell. */
+export type Complain = (field: ImportField, message: string | undefined) => void
+
 type About = { title: string; words: string[]; example: string }
 
 /** `title` heads the column in the template and in the preview. */

@@ -1,7 +1,6 @@
 import { messages } from '../messages.ts'
 import type { CleanRow } from './import-clean.ts'
-import type { ImportRole } from './import-field.ts'
-import type { Complain } from './import-row.ts'
+import type { Complain, ImportRole } from './import-field.ts'
 
 /** The places that a line of a file names, within what the caller may use. */
 

@@ -5,7 +5,7 @@ import { limits } from '../limits.ts'
 import { messages } from '../messages.ts'
 import { AdminInfo, ProviderInfo } from '../user.ts'
 import { type CleanRow, cleanRow } from './import-clean.ts'
-import { type ImportField, type ImportRole, roleOf } from './import-field.ts'
+import { type Complain, type ImportField, type ImportRole, roleOf } from './import-field.ts'
 import { type ImportFacility, placesOf } from './import-place.ts'
 import { npiProblem } from './npi.ts'
 
@@ -37,9 +37,6 @@ export type ImportPerson = {
 }
 
 export type CheckedRow = { person: ImportPerson } | { problems: ImportProblems }
-
-/** Notes the first problem of each cell. */
-export type Complain = (field: ImportField, message: string | undefined) => void
 
 export function checkImportRow(given: ImportRow, lists: ImportLists): CheckedRow {
   const problems: ImportProblems = {}

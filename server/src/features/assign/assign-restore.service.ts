@@ -11,7 +11,7 @@ import { listPeopleAt } from '../shift/shift-provider.store.ts'
 import { type Actor, deleteShifts, reinsertShifts, restoreShifts } from '../shift/shift-write.store.ts'
 import { settleChanged, settleFreed, settleReversed, settleWithdrawn } from './assign-consequence.service.ts'
 import { tellEligible } from './assign-notify.service.ts'
-import { refuseDoubled } from './assign-undo-judge.service.ts'
+import { type Restored, refuseDoubled } from './assign-undo-judge.service.ts'
 import { listAwaited } from './assign-wait.store.ts'
 
 /** An action to reverse: what it did, the shifts as they are now, and their blocks. All of it is locked. */
@@ -21,9 +21,6 @@ export type Reversal = {
   shifts: ReadonlyMap<number, Shift>
   places: ReadonlyMap<number, Place>
 }
-
-/** A shift that the reversal has changed. `is` is null if it is deleted. */
-export type Restored = { was: Shift | null; is: Shift | null }
 
 /**
  * Brings every shift of the action back to what it was before. Whoever was told of the action at once is told of this at

@@ -5,7 +5,9 @@ import { type JudgedShift, judgeEach } from '../rule/rule.service.ts'
 import { findBlock } from '../rule/rule-refusal.service.ts'
 import type { Shift } from '../shift/shift.store.ts'
 import { findKept } from '../shift/shift-write.store.ts'
-import type { Restored } from './assign-restore.service.ts'
+
+/** A shift that the reversal has changed. `is` is null if it is deleted. */
+export type Restored = { was: Shift | null; is: Shift | null }
 
 /**
  * What an undo brings back has been accepted before, so warnings do not stop it. But the person may have got another

@@ -1,6 +1,7 @@
 import type { Database } from '../../lib/database.ts'
 import { credentialExpiresText, credentialsExpireText } from '../../lib/message-text/credential-text.ts'
-import { enqueue, messageTo, type NewMessage } from '../../lib/outbox/outbox.ts'
+import { enqueue, messageTo } from '../../lib/outbox/outbox.ts'
+import type { NewMessage } from '../../lib/outbox/outbox-message.ts'
 import { type Due, listAdministratorsOf, listDue, tryToRemind } from './credential-reminder.store.ts'
 
 /**

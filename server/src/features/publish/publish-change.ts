@@ -1,5 +1,5 @@
 import type { Shift } from '../shift/shift.store.ts'
-import type { Pending, PublishedShift } from '../shift/shift-published.store.ts'
+import type { Pending, PublishedShift } from '../shift/shift-told.store.ts'
 
 /** What one person is told about one shift: as it is, or as it was if it is taken away. */
 export type Change = { providerId: number; blockId: number } & (

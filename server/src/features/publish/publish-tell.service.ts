@@ -1,6 +1,7 @@
 import type { Connection } from '../../lib/database.ts'
 import { changesText } from '../../lib/message-text/schedule-text.ts'
-import { enqueue, messageTo, type NewMessage, newCause } from '../../lib/outbox/outbox.ts'
+import { enqueue, messageTo, newCause } from '../../lib/outbox/outbox.ts'
+import type { NewMessage } from '../../lib/outbox/outbox-message.ts'
 import { placed } from '../block/block-place.store.ts'
 import { listRecipients } from '../shift/shift-provider.store.ts'
 import type { Change } from './publish-change.ts'

@@ -1,14 +1,10 @@
 import { messages } from '@shiftward/contract/messages.ts'
-import { type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Connection } from '../../lib/database.ts'
-import type { DB } from '../../lib/db-types.ts'
 import { AppError } from '../../lib/errors.ts'
-import type { Shift } from './shift.store.ts'
-import { recordChanges } from './shift-told.store.ts'
+import { type Pending, type PublishedShift, recordChanges } from './shift-told.store.ts'
 
 /** What providers have been told of their shifts, and where the shifts differ from it. */
-
-export type PublishedShift = Selectable<DB['published_shifts']>
 
 /** What providers see of a shift besides its moments, which follow from date and time. */
 const seen = [
@@ -36,9 +32,6 @@ export const isUntold = sql<boolean>`(shifts.state = 'assigned'
 /** The provider still sees a shift that is somebody else's by now, or nobody's. */
 export const isStillSeen = sql<boolean>`(told.shift_id is not null
   and (shifts.id is null or shifts.provider_id <> told.provider_id))`
-
-/** A shift that differs from what was told of it. `is` is null while nobody has the shift, `was` if nobody was told. */
-export type Pending = { shiftId: number; was: PublishedShift | null; is: Shift | null }
 
 type Chosen = { blockIds: number[] } | { shiftIds: number[] } | { providerId: number; facilityId?: number }
 

@@ -1,9 +1,14 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Connection } from '../../lib/database.ts'
+import type { DB } from '../../lib/db-types.ts'
 import type { Shift } from './shift.store.ts'
-import type { Pending, PublishedShift } from './shift-published.store.ts'
 
 /** The changes of what providers see: the app shows them until they are seen, and a calendar feed counts them. */
+
+export type PublishedShift = Selectable<DB['published_shifts']>
+
+/** A shift that differs from what was told of it. `is` is null while nobody has the shift, `was` if nobody was told. */
+export type Pending = { shiftId: number; was: PublishedShift | null; is: Shift | null }
 
 const columns = [
   'team_id',

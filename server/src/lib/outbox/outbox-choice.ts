@@ -1,8 +1,8 @@
 import type { ChoiceChannel, ChoiceKind } from '@shiftward/contract/mobile-profile.ts'
 import { sql } from 'kysely'
 import type { Connection } from '../database.ts'
-import type { AnyChannel, NewMessage } from './outbox.ts'
 import { kindOf } from './outbox-about.ts'
+import type { AnyChannel, NewMessage } from './outbox-message.ts'
 
 type Spread = Omit<NewMessage, 'channel'> & { channel: AnyChannel }
 

@@ -1,30 +1,13 @@
-import type { Channels } from '@shiftward/contract/message.ts'
 import { messages } from '@shiftward/contract/messages.ts'
 import { sql } from 'kysely'
 import type { Connection, Database } from '../database.ts'
 import { spread } from './outbox-choice.ts'
+import type { AnyChannel, Channel, NewMessage } from './outbox-message.ts'
 
 /**
  * Messages to people. They are written in the transaction that causes them, so that nobody hears of a change that was
  * rolled back. A worker delivers them afterwards: at least once, with the same idempotency key at each attempt.
  */
-
-type Channel = keyof Channels
-export type AnyChannel = Channel | 'push'
-
-export type NewMessage = {
-  channel: Channel
-  /** A phone number of ten digits, or an email address. */
-  address: string
-  subject?: string
-  body: string
-  /** What caused it, e.g. 'leave:17:Approved'. The same cause tells the same person once. */
-  cause: string
-  recipientId?: number
-  organizationId?: number
-  /** The text gives access, like a code or a reset link: it is deleted once the message has been sent. */
-  isSecret?: boolean
-}
 
 export type Recipient = { id: number; phone: string; email: string }
 /** What a message says; see lib/message-text. */
