@@ -479,6 +479,8 @@ export const messages = {
     lacksSkill: (skill: string) => `Does not have the skill ${skill}`,
     shiftOver: (date: string) => `The shift on ${date} is over`,
     shiftStarted: (date: string) => `The shift on ${date} has already started, so it cannot be offered`,
+    leavesOut: (names: string) =>
+      `These people asked for this shift and have another labor type: ${names}. Please decide about their requests first.`,
     nobodyToTell: 'No message was sent: no QHP of these labor types can take this shift.',
     skillNotInTeam: 'The team does not have this skill',
     onLeave: 'On leave',

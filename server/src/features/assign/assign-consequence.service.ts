@@ -1,4 +1,7 @@
+import type { LabourType } from '@shiftward/contract/common.ts'
+import { messages } from '@shiftward/contract/messages.ts'
 import type { Connection } from '../../lib/database.ts'
+import { refusal } from '../../lib/errors.ts'
 import { requestLostText } from '../../lib/message-text/request-text.ts'
 import { gotShiftText } from '../../lib/message-text/schedule-text.ts'
 import { enqueue, messageTo } from '../../lib/outbox/outbox.ts'
@@ -7,6 +10,7 @@ import { listInteresting, removeInterestsIn, removeInterestsOf } from '../intere
 import { tellInterested } from '../interest/interest-notice.store.ts'
 import { denyLeavesOf } from '../leave/leave-change.store.ts'
 import { closeOffersIn, closeOffersOf, closeOffersTo, closeTaken, endReleaseOf } from '../offer/offer-closing.store.ts'
+import { listLeftOut } from '../offer/offer-release.store.ts'
 import { publishAllOf, publishAtOnce, publishDeactivated, publishUrgent } from '../publish/publish-now.service.ts'
 import { approveRequest, denyLostRequests, denyRequestsOf, lockOpenRequests } from '../request/request-change.store.ts'
 import { closeRequestsAt, closeRequestsOf } from '../request/request-closing.store.ts'
@@ -72,7 +76,7 @@ export async function settleMovedAway(db: Connection, shift: Shift, place: Given
   await settleMoved(db, shift, actor)
 }
 
-type Terms = Partial<Pick<Shift, 'ask_rate' | 'is_on_call'>>
+type Terms = Partial<Pick<Shift, 'ask_rate' | 'is_on_call' | 'add_on_hours' | 'add_on_rate'>>
 
 /**
  * An administrator is about to change what a shift asks, or to whom it is open: a release must not go on. Nobody has
@@ -83,9 +87,24 @@ export async function settleOfferedAgain(db: Connection, shift: Shift, terms: Te
   else await endReleaseOf(db, shift.id, actor.now)
 }
 
-/** A vacancy may still have an older ask rate, which nobody was told. */
-function isWorse(shift: Shift, { ask_rate = shift.ask_rate, is_on_call = shift.is_on_call }: Terms): boolean {
-  return is_on_call !== shift.is_on_call || (shift.state === 'open' && Number(ask_rate) < Number(shift.ask_rate))
+/** Whoever asked for an open shift may have it until somebody decides about their request. */
+export async function refuseLeavingOut(db: Connection, shift: Shift, labourTypes: readonly LabourType[]) {
+  const names = (await listLeftOut(db, shift, labourTypes)).flatMap(({ name, hasAsked }) => (hasAsked ? [name] : []))
+  if (names.length > 0) throw refusal(409, 'labourType', messages.schedule.leavesOut(names.join(', ')))
+}
+
+/** Whether nobody who asked for the shift, or was offered it, has agreed to the terms. */
+export function isWorse(shift: Shift, terms: Terms): boolean {
+  const changed = { ...shift, ...terms }
+  if (changed.is_on_call !== shift.is_on_call) return true
+  // A vacancy may still have an older ask rate, which nobody was told.
+  if (shift.state !== 'open') return false
+  return Number(changed.ask_rate) < Number(shift.ask_rate) || addedPay(changed) < addedPay(shift)
+}
+
+/** How much more than by the ask rate alone. Add-on hours without a rate of their own pay the ask rate. */
+function addedPay({ ask_rate, add_on_hours, add_on_rate }: Required<Terms>): number {
+  return Number(add_on_hours) * (Number(add_on_rate ?? ask_rate) - Number(ask_rate))
 }
 
 /**
@@ -103,8 +122,11 @@ export async function settleReversed(db: Connection, shift: Shift, row: Row, pla
   const isOther = (['date', 'start_time', 'end_time', 'is_on_call'] as const).some(
     (column) => row[column] !== shift[column],
   )
+  if (shift.state === 'open' && row.state === 'open') {
+    await refuseLeavingOut(db, shift, row.labour_types as LabourType[])
+  }
   if (shift.state === 'open' && (isOther || row.state !== 'open')) await settleMovedAway(db, shift, place, actor)
-  else if (isOther) await settleMoved(db, shift, actor)
+  else if (isOther || isWorse(shift, row as Terms)) await settleMoved(db, shift, actor)
   else if (row.provider_id !== shift.provider_id) await settleFreed(db, [shift], actor.now)
 }
 

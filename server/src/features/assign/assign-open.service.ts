@@ -17,7 +17,7 @@ import {
 } from '../block/block-place.store.ts'
 import { lockShift, lockUnassigned, missing, refuseStale, type Shift } from '../shift/shift.store.ts'
 import { type Actor, changeShifts, insertShifts } from '../shift/shift-write.store.ts'
-import { settleOfferedAgain } from './assign-consequence.service.ts'
+import { refuseLeavingOut, settleOfferedAgain } from './assign-consequence.service.ts'
 import { tellEligible } from './assign-notify.service.ts'
 import { allowedDatesOf, eachOnce, keepAhead, placeColumns, refuseStarted, timeColumns } from './assign-row.ts'
 
@@ -160,6 +160,7 @@ async function changeRate(db: Connection, place: Place, shifts: Shift[], input: 
       is_rate_masked: input.rateMask ?? shift.is_rate_masked,
       is_on_call: input.onCallOpenShift ?? shift.is_on_call,
     }
+    await refuseLeavingOut(db, shift, values.labour_types as LabourType[])
     await settleOfferedAgain(db, shift, values, actor)
     changed.push(...(await changeShifts(db, [shift], 'changed', values, actor)))
   }

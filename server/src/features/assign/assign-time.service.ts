@@ -13,7 +13,7 @@ import { refuseUnconfirmed } from '../rule/rule-refusal.service.ts'
 import { findProviderOf, lockShift, missing, refuseStale, type Shift } from '../shift/shift.store.ts'
 import { lockProviders } from '../shift/shift-provider.store.ts'
 import { changeShifts, confirmed } from '../shift/shift-write.store.ts'
-import { settleChanged, settleMoved } from './assign-consequence.service.ts'
+import { isWorse, settleChanged, settleMoved } from './assign-consequence.service.ts'
 import { addOnColumns, timeColumns } from './assign-row.ts'
 
 const text = messages.schedule
@@ -43,7 +43,7 @@ export function changeTime(db: Database, caller: Caller, input: Input, now: Date
       ...(worse.length > 0 && confirmed([...confirmedBefore(shift), ...worse], actor)),
     }
     if (isAsBefore(shift, values)) return { shiftId: shift.id, addOnHours, version: shift.version }
-    if (isOtherWork(shift, values)) await settleMoved(transaction, shift, actor)
+    if (isOtherWork(shift, values) || isWorse(shift, values)) await settleMoved(transaction, shift, actor)
     const [changed = shift] = await changeShifts(transaction, [shift], 'changed', values, actor)
     await settleChanged(transaction, [changed], now)
     return { shiftId: shift.id, addOnHours, version: changed.version }

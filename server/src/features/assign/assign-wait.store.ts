@@ -7,11 +7,11 @@ import type { Connection } from '../../lib/database.ts'
  */
 export async function listAwaited(db: Connection, shiftIds: number[]): Promise<Set<number>> {
   const { rows } = await sql<{ id: number }>`
-    select id from unnest(${shiftIds}::bigint[]) as id
-    where exists (select from shift_requests where shift_id = id and status = 'Open')
-      or exists (select from swaps where shift_id = id and status in ('Open', 'MediatorApproved'))
-      or exists (select from offers where shift_id = id and state = 'open')
-      or exists (select from releases where shift_id = id and state = 'running')
-      or exists (select from shift_interests where shift_id = id)`.execute(db)
+    select wanted.id from unnest(${shiftIds}::bigint[]) as wanted (id)
+    where exists (select from shift_requests where shift_id = wanted.id and status = 'Open')
+      or exists (select from swaps where shift_id = wanted.id and status in ('Open', 'MediatorApproved'))
+      or exists (select from offers where shift_id = wanted.id and state = 'open')
+      or exists (select from releases where shift_id = wanted.id and state = 'running')
+      or exists (select from shift_interests where shift_id = wanted.id)`.execute(db)
   return new Set(rows.map(({ id }) => id))
 }

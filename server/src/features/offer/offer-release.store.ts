@@ -73,21 +73,21 @@ export async function endDoneRelease(db: Connection, shiftId: number, now: Date)
 }
 
 /** Who asked for an open shift or showed interest in it, may take it now, and has none of the labor types. */
-export async function listLeftOut(db: Connection, shift: Shift, labourTypes: readonly LabourType[]): Promise<string[]> {
-  const rows = await db
+export function listLeftOut(db: Connection, shift: Shift, labourTypes: readonly LabourType[]) {
+  const hasAsked = sql<boolean>`users.id in (
+    select provider_id from shift_requests where shift_id = ${shift.id} and status = 'Open')`
+  return db
     .selectFrom('facility_providers as mapping')
     .innerJoin('users', 'users.id', 'mapping.provider_id')
-    .select(sql<string>`${fullName()}`.as('name'))
+    .select([sql<string>`${fullName()}`.as('name'), hasAsked.as('hasAsked')])
     .where('mapping.facility_id', '=', shift.facility_id)
     .where(sql<boolean>`mapping.labour_type = any(${shift.labour_types}::text[])`)
     .where(sql<boolean>`mapping.labour_type <> all(${labourTypes}::text[])`)
     .where('users.deactivated_at', 'is', null)
-    .where(sql<boolean>`users.id in (
-      select provider_id from shift_requests where shift_id = ${shift.id} and status = 'Open'
-      union select provider_id from shift_interests where shift_id = ${shift.id})`)
+    .where(sql<boolean>`(${hasAsked} or users.id in (
+      select provider_id from shift_interests where shift_id = ${shift.id}))`)
     .orderBy('users.id')
     .execute()
-  return rows.map(({ name }) => name)
 }
 
 /** Those that run, with their shifts, in order of id. */

@@ -9,6 +9,7 @@ import { AppError, notFound } from '../../lib/errors.ts'
 import type { Scope } from '../../lib/scope.ts'
 import type { Caller } from '../../lib/session.ts'
 import { findBlockOfShiftIn, holdBlockOfShift, type Place, refuseDeactivated } from '../block/block-place.store.ts'
+import { publishAtOnce } from '../publish/publish-now.service.ts'
 import { knowPeople } from '../rule/rule.service.ts'
 import { listed, RuleRefusal } from '../rule/rule-refusal.service.ts'
 import { lockShift, missing, type Shift } from '../shift/shift.store.ts'
@@ -37,6 +38,8 @@ export function sendOffers(db: Database, caller: Caller, input: Input, now: Date
       { place, shift },
     )
     refuse(judged, input)
+    // Whoever still sees it as theirs hears first that it is not.
+    await publishAtOnce(transaction, [shift.id], { now })
     const findings = new Map(judged.map(({ person, findings }) => [person.id, findings]))
     const made = await insertOffers(transaction, shift, findings, { userId: caller.userId, now })
     return { offerIds: people.map(({ id }) => known.get(id) ?? made.get(id) ?? 0) }

@@ -1,7 +1,8 @@
 import { messages } from '@shiftward/contract/messages.ts'
 import { offerEndpoints } from '@shiftward/contract/offer.ts'
+import { scheduleSelectionEndpoints } from '@shiftward/contract/schedule-selection.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { messagesIn, type Stage, setPolicy, setStage } from '../../../test/stage.ts'
+import { messagesIn, publishedOf, type Stage, setPolicy, setStage } from '../../../test/stage.ts'
 import { makeLeave, makeProvider, makeShift, type Shift, type User } from '../../demo/factories.ts'
 
 /** A vacancy on the night of 17 November, and people who could take it. */
@@ -18,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => stage.server.close())
 beforeEach(async () => {
   const { db, block, nightBlock, organization } = stage
-  for (const table of ['outbox', 'shifts', 'leaves'] as const) await db.deleteFrom(table).execute()
+  for (const table of ['outbox', 'shifts', 'published_shifts', 'leaves'] as const) await db.deleteFrom(table).execute()
   shift = await makeShift(db, { block: nightBlock, date: '2026-11-17', state: 'vacancy', ask_rate: 70 })
   await makeShift(db, { block, date: '2026-11-17', provider: of('Tired') })
   await makeShift(db, { block: nightBlock, date: '2026-11-17', provider: of('Busy') })
@@ -75,6 +76,24 @@ test('who has an open offer gets no second one; who declined can be asked again'
   await stage.db.updateTable('offers').set({ state: 'declined', ended_at: new Date() }).execute()
   await send(codes('Free'))
   expect(await told()).toHaveLength(3)
+})
+
+test('whoever still sees a freed shift as theirs hears first that it is not', async () => {
+  shift = await makeShift(stage.db, {
+    block: stage.nightBlock,
+    date: '2026-11-17',
+    provider: of('Free'),
+    isPublished: true,
+  })
+  const freed = { shifts: [{ shiftId: shift.id, version: shift.version }] }
+  expect((await stage.server.call(scheduleSelectionEndpoints.free, freed, stage.token)).status).toBe(200)
+  expect(await told()).toEqual([])
+  await send(codes('Free'))
+  expect(await publishedOf(stage, shift.id)).toBeUndefined()
+  expect(await told()).toEqual([
+    [of('Free').id, expect.stringMatching(/no longer|removed|taken/i)],
+    [of('Free').id, expect.stringMatching(/^You are offered a shift/)],
+  ])
 })
 
 describe('refuses', () => {

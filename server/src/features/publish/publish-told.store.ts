@@ -20,9 +20,16 @@ export async function recordTold(db: Connection, changes: readonly Change[], now
       old_start_time: change.was.start_time,
       old_end_time: change.was.end_time,
     }),
-    told_at: now,
   }))
-  await db.insertInto('told_at_once').values(rows).execute()
+  // As one parameter: there may be more rows than a statement can have parameters.
+  await sql`
+    insert into told_at_once (organization_id, block_id, shift_id, provider_id, kind, date, start_time, end_time,
+      old_date, old_start_time, old_end_time, told_at)
+    select organization_id, block_id, shift_id, provider_id, kind, date, start_time, end_time,
+      old_date, old_start_time, old_end_time, ${now}
+    from json_to_recordset(${JSON.stringify(rows)}) as told (
+      organization_id bigint, block_id bigint, shift_id bigint, provider_id bigint, kind text, date date,
+      start_time time, end_time time, old_date date, old_start_time time, old_end_time time)`.execute(db)
 }
 
 /** Which of the shifts somebody was told of at that moment. */

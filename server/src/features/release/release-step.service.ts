@@ -33,11 +33,12 @@ export async function runStep(db: Connection, { place, shift, release }: Running
   if (!step || release.started_by === null) throw new Error(`Release ${release.id} has no step to do`)
   const isNew = shift.state === 'vacancy'
   const ceiling = await ceilingOf(db, place, shift)
+  // The department may have lowered its ceiling since: the shift gets no dearer then, but no cheaper either.
+  const askRate = Math.max(Math.min(step.askRate, ceiling), isNew ? 0 : Number(shift.ask_rate))
   const values = {
     labour_types: [...step.labourType],
-    // The department may have lowered its ceiling since.
-    ask_rate: Math.min(step.askRate, ceiling).toFixed(2),
-    rate: ceiling.toFixed(2),
+    ask_rate: askRate.toFixed(2),
+    rate: Math.max(askRate, ceiling).toFixed(2),
     ...(isNew && { state: 'open', published_at: now, is_rate_masked: isMasked ?? false }),
   }
   const actor = { userId: release.started_by, now }

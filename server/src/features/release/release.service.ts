@@ -58,7 +58,7 @@ function refuseLate(steps: readonly ReleaseStep[], shift: Shift, now: Date) {
 async function refuseTakingBack(db: Connection, shift: Shift, first: ReleaseStep | undefined, ceiling: number) {
   const asked = Math.min(Number(shift.ask_rate), ceiling)
   if (first && first.askRate < asked) throw refusal(400, 'steps', text.belowNow(asked.toFixed(2)))
-  const names = await listLeftOut(db, shift, first?.labourType ?? [])
+  const names = (await listLeftOut(db, shift, first?.labourType ?? [])).map(({ name }) => name)
   if (names.length > 0) throw refusal(400, 'steps', text.leavesOut(names.join(', ')))
 }
 

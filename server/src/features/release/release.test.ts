@@ -148,6 +148,23 @@ test('the history says that the release did it, and undo leaves it alone', async
   expect((await stage.server.call(scheduleUndoEndpoints.undo, {}, stage.token)).status).toBe(409)
 })
 
+test('a ceiling that the department lowers meanwhile stops the rise, and takes nothing back', async () => {
+  await start({ steps: [own, { ...locums, askRate: 70 }, raised] })
+  await runDueSteps(stage.db, later(60))
+  const lower = (rate: number) =>
+    stage.db
+      .updateTable('department_skills')
+      .set({ rate, minimum_rate: 40 })
+      .where('department_id', '=', stage.department.id)
+      .where('skill', '=', 'Physician')
+      .execute()
+  await lower(65)
+  expect(await runDueSteps(stage.db, later(90))).toBe(1)
+  await lower(80)
+  expect(await shiftOf(stage, shift.id)).toMatchObject({ ask_rate: '70.00', rate: '70.00' })
+  expect((await messagesIn(stage)).map(({ body }) => body).filter((body) => body.includes('raised'))).toHaveLength(2)
+})
+
 describe('each step is done once', () => {
   test('by many jobs of two servers at the same moment', async () => {
     await start()
