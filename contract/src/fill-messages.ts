@@ -30,6 +30,7 @@ export const fillMessages = {
   started: 'The shift has already started',
   deactivated: 'The schedule block is deactivated',
   personGone: (name: string) => `${name} no longer works at this facility`,
+  otherLabourType: (name: string) => `${name} has a labor type that the run leaves out by now`,
   refused: (name: string, findings: string) => `${name}: ${findings}`,
   applied: (count: number) => (count === 1 ? '1 shift assigned.' : `${count} shifts assigned.`),
   leftOut: (count: number) => (count === 1 ? '1 shift was left out' : `${count} shifts were left out`),

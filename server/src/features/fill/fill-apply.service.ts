@@ -1,7 +1,7 @@
-import type { FillApplied, fillEndpoints } from '@shiftward/contract/fill.ts'
+import type { FillApplied, FillOptions, fillEndpoints } from '@shiftward/contract/fill.ts'
 import { fillMessages } from '@shiftward/contract/fill-messages.ts'
 import { findingText } from '@shiftward/contract/rules/assign/finding-text.ts'
-import type { Finding } from '@shiftward/contract/rules/assign/rule.ts'
+import type { Finding, Policy } from '@shiftward/contract/rules/assign/rule.ts'
 import type { z } from 'zod'
 import type { Connection, Database } from '../../lib/database.ts'
 import { AppError, notFound } from '../../lib/errors.ts'
@@ -15,7 +15,7 @@ import { type AskedShift, admitPeople } from '../rule/rule.service.ts'
 import { listShifts, lockShifts, type Shift } from '../shift/shift.store.ts'
 import { listPeopleAt, lockProviders, type PersonAt } from '../shift/shift-provider.store.ts'
 import { type Actor, changeShifts, confirmed } from '../shift/shift-write.store.ts'
-import type { StoredProposed } from './fill-facts.ts'
+import { runPolicy, type StoredProposed } from './fill-facts.ts'
 import { closeRun, type FoundRun, lockRun } from './fill-run.store.ts'
 
 const text = fillMessages
@@ -32,8 +32,8 @@ export function applyFill(db: Database, caller: Caller, input: Input, now: Date)
   return db.transaction().execute(async (transaction) => {
     const run = await lockRun(transaction, caller.scope, input.id)
     const proposal = chosen(run, input.shiftIds)
-    const { fresh, leftOut } = await lock(transaction, caller.scope, proposal, now)
-    const { given, refused } = await admit(transaction, fresh)
+    const { fresh, leftOut } = await lock(transaction, caller.scope, { proposal, options: run.options }, now)
+    const { given, refused } = await admit(transaction, fresh, run.options)
     await write(transaction, given, { userId: caller.userId, now })
     await closeRun(transaction, run.id, 'applied')
     return { applied: given.map(({ shift }) => shift.id), leftOut: [...leftOut, ...refused] }
@@ -53,7 +53,12 @@ function chosen(run: FoundRun, shiftIds: readonly number[] | undefined): StoredP
 }
 
 /** Locks in the common order: blocks, providers, shifts. */
-async function lock(db: Connection, scope: Scope, proposal: readonly StoredProposed[], now: Date) {
+async function lock(
+  db: Connection,
+  scope: Scope,
+  { proposal, options }: { proposal: readonly StoredProposed[]; options: FillOptions },
+  now: Date,
+) {
   const ids = proposal.map(({ shiftId }) => shiftId)
   const places = new Map((await holdBlocksOfShifts(db, scope, ids)).map((place) => [place.blockId, place]))
   const [first] = places.values()
@@ -68,7 +73,7 @@ async function lock(db: Connection, scope: Scope, proposal: readonly StoredPropo
     const shift = shifts.get(proposed.shiftId)
     const place = shift && places.get(shift.block_id)
     const person = people.get(proposed.providerCode)
-    const reason = staleBecause(proposed, { shift, place, person }, now)
+    const reason = staleBecause(proposed, { shift, place, person }, now) ?? unusable(person, options)
     if (shift && place && person && reason === undefined) fresh.push({ proposed, shift, place, person })
     else leftOut.push({ shiftId: proposed.shiftId, reason: reason ?? text.gone })
   }
@@ -88,15 +93,24 @@ function staleBecause(
   return person?.isHere ? undefined : text.personGone(providerName)
 }
 
+/** Somebody whom the options of the run leave out. */
+function unusable(person: PersonAt | undefined, { labourTypes }: FillOptions): string | undefined {
+  const isUsable = labourTypes?.some((type) => type === person?.labourType) ?? true
+  return person && !isUsable ? text.otherLabourType(person.name) : undefined
+}
+
+type Asked = AskedShift & { one: Fresh }
+
 /** Through the judge, again without those that it refuses until it refuses none: each may have been against another. */
-async function admit(db: Connection, fresh: readonly Fresh[]) {
+async function admit(db: Connection, fresh: readonly Fresh[], options: FillOptions) {
   const refused: LeftOut = []
   let left = [...fresh]
   for (;;) {
-    const asked = left.map((one) => ({ ...one.shift, ...placeNames(one.place), one }))
+    const asked = left.map((one): Asked => ({ ...one.shift, ...placeNames(one.place), one }))
     const byPerson = Map.groupBy(asked, ({ one }) => one.person.id)
-    const judged = [...(await admitPeople<AskedShift & { one: Fresh }>(db, byPerson, { isConfirmed: true })).values()]
-    const out = judged.flatMap(({ admitted, refused: blocked }) => [...blocked, ...admitted.filter(isNews)])
+    const judged = [...(await admitPeople(db, byPerson, { isConfirmed: true })).values()]
+    const against = judged.flatMap(({ admitted, refused: blocked }) => [...blocked, ...admitted.filter(isNews)])
+    const out = against.length > 0 ? against : await refusedByRun(db, byPerson, options)
     if (out.length === 0) {
       const given = judged.flatMap(({ admitted }) =>
         admitted.map(({ shift, findings }) => ({ ...shift.one, findings })),
@@ -107,6 +121,15 @@ async function admit(db: Connection, fresh: readonly Fresh[]) {
     const gone = new Set(out.map(({ shift }) => shift.one))
     left = left.filter((one) => !gone.has(one))
   }
+}
+
+/** The run's own limits are often stricter than the department's: the most hours a week, and no warnings. */
+async function refusedByRun(db: Connection, byPerson: ReadonlyMap<number, readonly Asked[]>, options: FillOptions) {
+  const how = {
+    isConfirmed: options.warnings ?? false,
+    policyOf: (policy: Policy) => runPolicy({ policy, options }),
+  }
+  return [...(await admitPeople(db, byPerson, how)).values()].flatMap(({ refused }) => refused)
 }
 
 const placeNames = ({ teamName, facilityName, timeZone }: Place) => ({ teamName, facilityName, timeZone })

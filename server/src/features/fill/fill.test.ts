@@ -223,6 +223,33 @@ test('what has changed since is left out with the reason, and nothing else is lo
   expect((await shiftOf(stage, tired)).state).toBe('vacancy')
 })
 
+test('what breaks the limits of the run itself by now is left out too', async () => {
+  const { db, block, facility } = stage
+  const dates = ['2027-02-01', '2027-02-02', '2027-02-03']
+  const ids = await vacancies(dates)
+  const run = await filled(ids, { weekHours: 16, labourTypes: ['Employee'] })
+  expect(run.proposal).toHaveLength(3)
+  const [busy = 0, other = 0] = [ids[0], ids.find((id) => by(id) !== by(ids[0] ?? 0))]
+  function by(id: number) {
+    return people.find(({ code }) => code === proposed(run, id)?.providerCode)
+  }
+  // Well below what the department allows in a week.
+  for (const date of ['2027-02-04', '2027-02-05']) await makeShift(db, { block, date, provider: by(busy) })
+  await db
+    .updateTable('facility_providers')
+    .set({ labour_type: 'PerDiem' })
+    .where('provider_id', '=', by(other)?.id ?? 0)
+    .where('facility_id', '=', facility.id)
+    .execute()
+  const { body } = await apply(run.runId)
+  const reasons = new Map(body.data.leftOut.map(({ shiftId, reason }: Left) => [shiftId, reason]))
+  expect(reasons.get(busy)).toContain('16 h')
+  expect(reasons.get(other)).toBe(fillMessages.otherLabourType(proposed(run, other)?.providerName ?? ''))
+  expect((await shiftOf(stage, busy)).state).toBe('vacancy')
+  expect(body.data.applied.length + body.data.leftOut.length).toBe(3)
+})
+
+type Left = { shiftId: number; reason: string }
 const proposed = (run: FillRun, id: number) => run.proposal.find(({ shiftId }) => shiftId === id)
 
 describe('while it runs', () => {

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { admit } from '@shiftward/contract/rules/assign/admit.ts'
 import { judge } from '@shiftward/contract/rules/assign/judge.ts'
-import type { Duty, Finding, Person, WantedDuty } from '@shiftward/contract/rules/assign/rule.ts'
+import type { Duty, Finding, Person, Policy, WantedDuty } from '@shiftward/contract/rules/assign/rule.ts'
 import type { Connection } from '../../lib/database.ts'
 import type { Place } from '../block/block-place.store.ts'
 import { type Shift, spanOf } from '../shift/shift.store.ts'
@@ -70,15 +70,16 @@ export async function admitShifts<Asked extends AskedShift>(
   return admissions.get(providerId) ?? { admitted: [], refused: [] }
 }
 
+type PolicyOf = (policy: Policy) => Policy
 type Admission<Asked> = Record<'admitted' | 'refused', JudgedShift<Asked>[]>
 
-/** The same for any number of people. */
+/** The same for any number of people. `policyOf` makes each department's policy stricter. */
 export async function admitPeople<Asked extends AskedShift>(
   db: Connection,
   shiftsOf: ReadonlyMap<number, readonly Asked[]>,
-  how: { isConfirmed: boolean },
+  { policyOf, ...how }: { isConfirmed: boolean; policyOf?: PolicyOf },
 ): Promise<Map<number, Admission<Asked>>> {
-  const knownOf = await knowEach(db, shiftsOf)
+  const knownOf = await knowEach(db, shiftsOf, policyOf)
   const admissions = new Map<number, Admission<Asked>>()
   for (const providerId of shiftsOf.keys()) {
     const { person, wanted } = knownOf(providerId)
@@ -91,8 +92,12 @@ export async function admitPeople<Asked extends AskedShift>(
 }
 
 /** What is known about each of the people, and the shifts that they would get as the rules see them. */
-async function knowEach<Asked extends AskedShift>(db: Connection, shiftsOf: ReadonlyMap<number, readonly Asked[]>) {
-  const all = await wantedOf(db, [...shiftsOf.values()].flat())
+async function knowEach<Asked extends AskedShift>(
+  db: Connection,
+  shiftsOf: ReadonlyMap<number, readonly Asked[]>,
+  policyOf?: PolicyOf,
+) {
+  const all = await wantedOf(db, [...shiftsOf.values()].flat(), policyOf)
   const wantedFor = new Map(all.map((one) => [one.shift, one]))
   const personOf = await peopleOf(db, [...shiftsOf.keys()], all)
   return (providerId: number) => {
@@ -176,9 +181,14 @@ const present = <Asked>({ wanted, findings }: { wanted: Wanted<Asked>; findings:
 })
 
 /** The shifts as the rules see them, each with what its department asks. */
-async function wantedOf<Asked extends AskedShift>(db: Connection, shifts: readonly Asked[]): Promise<Wanted<Asked>[]> {
+async function wantedOf<Asked extends AskedShift>(
+  db: Connection,
+  shifts: readonly Asked[],
+  policyOf: PolicyOf = (policy) => policy,
+): Promise<Wanted<Asked>[]> {
   const departmentIds = [...new Set(shifts.map(({ department_id }) => department_id))]
-  const policies = await findPolicies(db, departmentIds)
+  const found = await findPolicies(db, departmentIds)
+  const policies = new Map([...found].map(([departmentId, policy]) => [departmentId, policyOf(policy)]))
   const requires = await listRequirements(db, departmentIds)
   return shifts.map((shift) => {
     const policy = policies.get(shift.department_id)

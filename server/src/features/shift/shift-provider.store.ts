@@ -54,7 +54,7 @@ export function listPeopleAt(db: Connection, facilityId: number, which: { ids: n
     .leftJoin('facility_providers as mapping', (join) =>
       join.onRef('mapping.provider_id', '=', 'users.id').on('mapping.facility_id', '=', facilityId),
     )
-    .select(['users.id', 'users.code', fullName().as('name')])
+    .select(['users.id', 'users.code', fullName().as('name'), 'mapping.labour_type as labourType'])
     .select(
       sql<string[]>`array(
         select skill from user_skills join skills on skills.name = user_skills.skill
