@@ -158,8 +158,8 @@ export const limits = {
   /** A release in steps: how many, and how long one may wait for the next. */
   release: { steps: 8, waitMinutes: 7 * 24 * 60 },
   request: { refreshMs: 9 * second },
-  /** The longest range of days whose hours the app asks for. */
-  mobile: { hoursDays: 400 },
+  /** The longest range of days whose hours the app asks for, and how long before its start one calls out of a shift. */
+  mobile: { hoursDays: 400, callOutAheadMs: 72 * hour },
   push: { endpoint: 1000, choices: 12, perPerson: 20 },
   /** How many people one swap asks at once, and when the same person can be asked for the same shift again. */
   swap: { partners: 20, againAfterMs: hour },

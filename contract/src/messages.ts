@@ -597,6 +597,8 @@ export const messages = {
     askedLately: 'You asked the same person to take this shift within the last hour. Please ask again later.',
     exchangeWithOne: 'A shift can be exchanged with one QHP only.',
     notExchangeable: 'These two shifts cannot be exchanged.',
+    callOutTooEarly: (hours: number) =>
+      `You can call out of a shift that starts within ${hours} hours. Ask for leave instead.`,
     cancelAsked: 'You have already asked to cancel this leave.',
     leaveOver: 'This leave is over.',
     tooManyDays: (days: number) => `At most ${days} days at once`,

@@ -82,7 +82,10 @@ export const mobileRequestEndpoints = {
     input: z.object({ shiftApprovalId: Id }),
     output: z.object({ shiftApprovalId: Id }),
   }),
-  /** Told at once to the administrators. Frees the shift, even if it has begun, and my other shifts of that day. */
+  /**
+   * Told at once to the administrators. Frees the shift, even if it has begun, and my other shifts of that day. A shift
+   * that starts in more than 72 hours is refused: that is a leave.
+   */
   callOut: endpoint({
     method: 'POST',
     path: 'Mobile/CallOut',

@@ -8,13 +8,15 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
+import { listenToPush } from './app/push-events.ts'
 import { renewToken } from './app/renew.ts'
 import { startUpdates } from './app/update.ts'
+import { keepPush } from './features/push/push.part.ts'
 import { queries, refresh, restoreAnswers, storeAnswers } from './lib/answers.ts'
 import { showAppearance } from './lib/appearance.ts'
 import { watchNetwork } from './lib/network.ts'
 import { flush, loadQueue } from './lib/outgoing.ts'
-import { loadSession } from './lib/session.ts'
+import { getSession, loadSession } from './lib/session.ts'
 
 /** What was seen last shows at once; only then the server is asked. */
 async function start() {
@@ -43,6 +45,8 @@ async function start() {
   void flush()
   void renewToken()
   startUpdates()
+  listenToPush()
+  if (getSession()?.token) void keepPush()
 }
 
 void start()

@@ -1,7 +1,8 @@
 /// <reference lib="webworker" />
 /**
- * Keeps the files of the app on the phone, so that it opens without a network. Answers of the server are not kept here:
- * the app stores what it has seen by itself. The build puts the version and the list of files before it.
+ * Keeps the files of the app on the phone, so that it opens without a network, and shows push messages. Answers of the
+ * server are not kept here: the app stores what it has seen by itself. The build puts the version and the list of files
+ * before it.
  */
 const worker = self as unknown as ServiceWorkerGlobalScope
 
@@ -45,3 +46,38 @@ async function keptOrLoaded(path: string, request: Request): Promise<Response> {
 worker.addEventListener('message', ({ data }) => {
   if (data === 'update') void worker.skipWaiting()
 })
+
+/** What the server sends; see outbox-push.ts. */
+type Pushed = { messageId: number; title: string; type: string; subjectKind: string | null; subjectId: number | null }
+
+worker.addEventListener('push', (event) => {
+  const pushed = event.data?.json() as Pushed | undefined
+  if (pushed) event.waitUntil(Promise.all([show(pushed), tellWindows('news')]))
+})
+
+/** The app knows where it leads; see opened-push.tsx. */
+const show = ({ title, ...about }: Pushed) => {
+  const named = Object.entries(about).flatMap(([name, value]) => (value === null ? [] : [[name, String(value)]]))
+  return worker.registration.showNotification(title, {
+    tag: `message ${about.messageId}`,
+    icon: '/my/icon-192.png',
+    data: `/opened?${new URLSearchParams(named)}`,
+  })
+}
+
+async function tellWindows(message: string) {
+  for (const window of await worker.clients.matchAll({ type: 'window' })) window.postMessage(message)
+}
+
+worker.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  const opening = open(event.notification.data)
+  event.waitUntil(opening)
+})
+
+async function open(path: string) {
+  const [window] = await worker.clients.matchAll({ type: 'window' })
+  if (!window) return worker.clients.openWindow(`/my${path}`)
+  window.postMessage({ open: path })
+  return window.focus()
+}

@@ -78,6 +78,7 @@ const orders = {
     'audit',
   ],
   phone: [
+    'push',
     'frame',
     'session',
     'shift',

@@ -86,6 +86,8 @@ export async function messagesWithoutCause(db: Database) {
           and split_part(cause, ':', 3) in (before ->> 'version', after ->> 'version'))
       when 'published' then false
       when 'urgent' then false
+      when 'urgent-shift' then not exists (
+        select from shift_history where shift_id = split_part(cause, ':', 2)::bigint)
       when 'open-shift' then not exists (
         select from shift_history where shift_id = split_part(cause, ':', 2)::bigint)
       when 'interest' then split_part(cause, ':', 4) = 'given' and not exists (

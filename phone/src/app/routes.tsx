@@ -11,6 +11,7 @@ import { PasswordPage } from '../features/me/password-page.tsx'
 import { ProfilePage } from '../features/me/profile-page.tsx'
 import { SignOutSheet } from '../features/me/sign-out-sheet.tsx'
 import { MessagesPage } from '../features/message/messages-page.tsx'
+import { OpenedPush } from '../features/message/opened-push.tsx'
 import { OfferSheet } from '../features/offer/offer-sheet.tsx'
 import { OpenPage } from '../features/open/open-page.tsx'
 import { TakeSheet } from '../features/open/take-sheet.tsx'
@@ -51,6 +52,7 @@ const routes: [pattern: string, screen: (found: Found, search: URLSearchParams) 
   ['/swap', () => <PickShiftPage />],
   ['/leave', () => <LeavePage />],
   ['/messages', () => <MessagesPage />],
+  ['/opened', (_, search) => <OpenedPush search={search} />],
   ['/me', () => <MePage />],
   ['/me/hours', () => <HoursPage />],
   ['/me/profile', () => <ProfilePage />],

@@ -1,30 +1,41 @@
-import { isTyping } from '../lib/typing.ts'
+import { onMove } from '../lib/router.ts'
+import { isInTheMiddle } from '../lib/typing.ts'
 import { say } from '../ui/toast.tsx'
 
 const checkEvery = 3_600_000
 const offerEvery = 300_000
 
-/** Keeps the app on the phone, and offers a new version when nothing is being typed. */
+/** Keeps the app on the phone, and offers a new version when the person is not in the middle of something. */
 export function startUpdates() {
   if (!('serviceWorker' in navigator) || import.meta.env.DEV) return
-  let isAsked = false
-  navigator.serviceWorker.addEventListener('controllerchange', () => {
-    // The first worker takes over a page that is already its own version.
-    if (isAsked) location.reload()
-  })
-  const offer = (waiting: ServiceWorker) => {
-    if (isTyping()) return
-    say('A new version is ready.', {
-      name: 'Update',
-      run: () => {
-        isAsked = true
-        waiting.postMessage('update')
-      },
-    })
+  const workers = navigator.serviceWorker
+  // The first worker takes over a page that is already its own version.
+  const isFirst = workers.controller === null
+  let update: (() => void) | undefined
+  let isOwed = false
+  const offer = () => {
+    isOwed = update !== undefined && isInTheMiddle()
+    if (update && !isOwed) say('A new version is ready.', { name: 'Update', run: update })
   }
-  void navigator.serviceWorker.register('/my/service-worker.js').then((registration) => {
+  let isAsked = false
+  workers.addEventListener('controllerchange', () => {
+    if (isAsked) return location.reload()
+    if (isFirst) return
+    // Another window of the app has updated. This one still shows the old version.
+    update = () => location.reload()
+    offer()
+  })
+  onMove(() => isOwed && offer())
+  void workers.register('/my/service-worker.js').then((registration) => {
     const look = () => {
-      if (registration.waiting && navigator.serviceWorker.controller) offer(registration.waiting)
+      const { waiting } = registration
+      if (waiting && workers.controller) {
+        update = () => {
+          isAsked = true
+          waiting.postMessage('update')
+        }
+      }
+      offer()
     }
     look()
     registration.addEventListener('updatefound', () => {

@@ -20,6 +20,9 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener)
 }
 
+/** Calls it whenever another screen opens, after it has been drawn. */
+export const onMove = (listener: () => void) => subscribe(() => setTimeout(listener))
+
 const address = () => `${location.pathname.slice(base.length) || '/'}${location.search}`
 
 /** The address within the app: '/calendar?month=2026-11'. */

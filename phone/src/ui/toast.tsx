@@ -9,6 +9,7 @@ type Toast = {
 }
 
 const shown = watched<Toast | undefined>(undefined)
+export const useToast = shown.use
 /** Longer where there is something to press. */
 const shownMs = { words: 5_000, action: 12_000 }
 

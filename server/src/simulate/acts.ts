@@ -2,6 +2,7 @@ import { availabilityEndpoints, availabilityKinds } from '@shiftward/contract/av
 import { mobileEndpoints } from '@shiftward/contract/mobile.ts'
 import { mobileOfferEndpoints } from '@shiftward/contract/mobile-offer.ts'
 import { addDays } from '@shiftward/contract/rules/calendar-date.ts'
+import { isNearEnoughToCallOut } from '@shiftward/contract/rules/call-out.ts'
 import { toIsoDate, toWireDate } from '@shiftward/contract/rules/wire-date.ts'
 import type { Person } from './person.ts'
 
@@ -95,7 +96,8 @@ const markDay: Act = async (who, today) => {
 const mostDaysMarked = 5
 
 const callOut: Act = async (who, today) => {
-  const shift = oneOf(await shiftsOf(who, today, addDays(today, 4)))
+  const shifts = await shiftsOf(who, today, addDays(today, 4))
+  const shift = oneOf(shifts.filter(({ startsAt }) => isNearEnoughToCallOut(Date.parse(startsAt), Date.now())))
   if (!shift) return undefined
   await who.ask(mobileEndpoints.callOut, { shiftId: shift.shiftId })
   return `is sick and gives up ${nameOf(shift)}`

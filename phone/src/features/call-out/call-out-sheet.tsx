@@ -1,9 +1,11 @@
 import { CallError } from '@shiftward/client/call-error.ts'
 import { newKey } from '@shiftward/client/new-key.ts'
 import { phoneText } from '@shiftward/client/phone-text.ts'
+import { limits } from '@shiftward/contract/limits.ts'
+import { messages } from '@shiftward/contract/messages.ts'
 import { mobileEndpoints } from '@shiftward/contract/mobile.ts'
 import type { MyShift } from '@shiftward/contract/mobile-shift.ts'
-import { addDays } from '@shiftward/contract/rules/calendar-date.ts'
+import { isNearEnoughToCallOut } from '@shiftward/contract/rules/call-out.ts'
 import { IconArrowBackUp, IconBell, IconCalendarX, IconPhone } from '@tabler/icons-react'
 import { useState } from 'react'
 import { refresh } from '../../lib/answers.ts'
@@ -12,6 +14,7 @@ import { useNetwork } from '../../lib/network.ts'
 import { useNow } from '../../lib/now.ts'
 import { go, leave } from '../../lib/router.ts'
 import { dateOf, hoursText, monthDay, shiftTitle } from '../../lib/words.ts'
+import { Link } from '../../ui/link.tsx'
 import { SendButton } from '../../ui/send-button.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { TickRow } from '../../ui/tick-row.tsx'
@@ -25,6 +28,7 @@ const nobodyTold = 'Nobody has been told yet. Please phone.'
 export function CallOutSheet({ shiftId }: { shiftId: number }) {
   const { shifts } = useMyShifts()
   const { data: detail } = useShift(shiftId)
+  const now = useNow()
   const close = () => leave(`/shift/${shiftId}`)
   const shift = shifts?.find((one) => one.shiftId === shiftId)
   if (!shifts) return null
@@ -35,8 +39,21 @@ export function CallOutSheet({ shiftId }: { shiftId: number }) {
       </Sheet>
     )
   }
+  if (!isNearEnoughToCallOut(Date.parse(shift.startsAt), now)) return <TooEarly onClose={close} />
   return <Question shift={shift} shifts={shifts} desk={detail?.deskPhone ?? ''} onClose={close} />
 }
+
+/** Whoever comes by an old link. */
+const TooEarly = ({ onClose }: { onClose: () => void }) => (
+  <Sheet title="This shift is still far away" onClose={onClose}>
+    <p className="quiet">{messages.mobile.callOutTooEarly(limits.mobile.callOutAheadMs / 3_600_000)}</p>
+    <div className="buttons">
+      <Link to="/leave" className="button go main">
+        Ask for leave
+      </Link>
+    </div>
+  </Sheet>
+)
 
 type QuestionProps = { shift: MyShift; shifts: MyShift[]; desk: string; onClose: () => void }
 
@@ -48,7 +65,7 @@ function Question({ shift, shifts, desk, onClose }: QuestionProps) {
   // Pressed again after a lost answer, it is still the same call-out.
   const [key] = useState(newKey)
   const isSoon = Date.parse(shift.startsAt) - now < soon
-  const nextDays = shifts.filter(({ startsAt }) => isWithinDays(shift, startsAt))
+  const nextDays = shifts.filter(({ startsAt }) => isOfNextDays(shift, startsAt, now))
   async function send() {
     setProblem(undefined)
     try {
@@ -109,11 +126,9 @@ const NextDays = ({ shifts, chosen, onChange }: NextDaysProps) =>
 
 const toggled = (ids: number[], id: number) => (ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id])
 
-/** Shifts of the three days after it. Other shifts of the same day are freed anyway. */
-function isWithinDays(shift: MyShift, startsAt: string): boolean {
-  const day = dateOf(shift.startsAt)
-  return dateOf(startsAt) > day && dateOf(startsAt) <= addDays(day, 3)
-}
+/** Other shifts of the same day are freed anyway. */
+const isOfNextDays = (shift: MyShift, startsAt: string, now: number): boolean =>
+  dateOf(startsAt) > dateOf(shift.startsAt) && isNearEnoughToCallOut(Date.parse(startsAt), now)
 
 const What = ({ shift }: { shift: MyShift }) => (
   <ul className="stack sheet-words">

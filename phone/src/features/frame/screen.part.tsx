@@ -2,6 +2,7 @@ import { IconArrowLeft } from '@tabler/icons-react'
 import { useIsFetching } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { leave } from '../../lib/router.ts'
+import { PushQuestion } from '../push/push-question.part.tsx'
 import { Bell } from './bell.tsx'
 import { OfflineBar } from './offline-bar.tsx'
 import { type Tab, Tabs } from './tabs.tsx'
@@ -18,7 +19,16 @@ export function TabScreen({
   children,
 }: Common & { tab: Tab; above?: string; header?: ReactNode }) {
   return (
-    <Frame title={title} bar={bar} tabs={<Tabs current={tab} />}>
+    <Frame
+      title={title}
+      bar={bar}
+      tabs={
+        <>
+          <PushQuestion />
+          <Tabs current={tab} />
+        </>
+      }
+    >
       {(heading) => (
         <>
           {header ?? (

@@ -2,6 +2,7 @@ import { phoneText } from '@shiftward/client/phone-text.ts'
 import { labourTypeLabels } from '@shiftward/contract/choices.ts'
 import { LoadError, Loading } from '../../ui/states.tsx'
 import { SubScreen } from '../frame/screen.part.tsx'
+import { PushRow } from '../push/push-row.part.tsx'
 import { useProfile } from './me.queries.ts'
 
 /** Who I am and where I work. */
@@ -30,6 +31,10 @@ export function ProfilePage() {
           </div>
         </>
       )}
+      <h2 className="heading">Notifications</h2>
+      <div className="card">
+        <PushRow />
+      </div>
     </SubScreen>
   )
 }

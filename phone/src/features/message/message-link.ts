@@ -11,6 +11,7 @@ const links: Record<NonNullable<MyMessage['subjectKind']>, (id: number) => Link>
 }
 
 const byType: Partial<Record<MyMessage['type'], Link>> = {
+  urgent: { to: '/calendar?view=list', words: 'See the calendar ›' },
   schedule: { to: '/calendar?view=list', words: 'See the calendar ›' },
   'open-shift': { to: '/open', words: 'See open shifts ›' },
   account: { to: '/me/devices', words: 'See your devices ›' },
@@ -23,4 +24,15 @@ export function linkOf({ type, subjectKind, subjectId }: About): Link | undefine
   if (subjectKind === null || subjectId === null) return byType[type]
   if (type === 'open-shift' && subjectKind === 'shift') return { to: `/open/${subjectId}`, words: 'See the shift ›' }
   return links[subjectKind](subjectId)
+}
+
+/** What a push message is about, as the service worker puts it into the address. */
+export function aboutFrom(search: URLSearchParams): About {
+  const type = (search.get('type') ?? '') as MyMessage['type']
+  const kind = search.get('subjectKind') ?? ''
+  const id = Number(search.get('subjectId'))
+  const isKnown = Object.hasOwn(links, kind) && Number.isSafeInteger(id) && id > 0
+  return isKnown
+    ? { type, subjectKind: kind as keyof typeof links, subjectId: id }
+    : { type, subjectKind: null, subjectId: null }
 }

@@ -3,25 +3,13 @@ import type { MyMessage } from '@shiftward/contract/mobile-message.ts'
 import { IconBell, IconChecks, IconMailOpened } from '@tabler/icons-react'
 import { useAnswer } from '../../lib/answers.ts'
 import { useNow } from '../../lib/now.ts'
-import { act } from '../../lib/outgoing.ts'
 import { go } from '../../lib/router.ts'
 import { momentText } from '../../lib/words.ts'
 import { SendButton } from '../../ui/send-button.tsx'
 import { Empty, LoadError, Loading } from '../../ui/states.tsx'
-import { complain } from '../../ui/toast.tsx'
 import { SubScreen } from '../frame/screen.part.tsx'
+import { markRead } from './mark-read.ts'
 import { linkOf } from './message-link.ts'
-
-async function markRead(ids?: number[]) {
-  const outcome = await act({
-    call: mobileEndpoints.readMessages.path,
-    input: { ids },
-    title: ids ? 'Mark a message as read' : 'Mark all messages as read',
-    about: 'messages',
-    isGain: false,
-  })
-  if (outcome.state === 'refused') complain(outcome.message)
-}
 
 /** What I have been told: unread first, each with a link to what it is about. */
 export function MessagesPage() {

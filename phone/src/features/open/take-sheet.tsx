@@ -8,6 +8,7 @@ import { dateOf, daysText, dayText, hours, shiftTitle } from '../../lib/words.ts
 import { SendButton } from '../../ui/send-button.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { complain, say } from '../../ui/toast.tsx'
+import { askForPush } from '../push/push.part.ts'
 import { useMyShifts } from '../shift/shift.queries.ts'
 import { restAround, weekHours, weekOf } from '../shift/shift-week.part.ts'
 import classes from './open.module.css'
@@ -75,6 +76,7 @@ async function take({ shiftId, date, startsAt, needsApproval }: OfferedShift) {
     const { outcome: result } = outcome.answer as { outcome: 'assigned' | 'requested' }
     if (result === 'assigned') say(`${day} is yours.`, { name: 'See it', run: () => go(`/shift/${shiftId}`) })
     else say('Asked. Your scheduler decides.')
+    askForPush()
   }
   close()
 }

@@ -7,6 +7,7 @@ import { flush } from '../../lib/outgoing.ts'
 import { beginSession } from '../../lib/session.ts'
 import { Field, PasswordField } from '../../ui/field.tsx'
 import { Form, useSending } from '../../ui/form.tsx'
+import { keepPush } from '../push/push.part.ts'
 
 type Answer = Awaited<ReturnType<typeof call<typeof mobileEndpoints.login.input, typeof mobileEndpoints.login.output>>>
 
@@ -14,6 +15,7 @@ async function begin(answer: Exclude<Answer, { twoFactorRequired: true }>) {
   await beginSession(answer)
   void refresh()
   void flush()
+  void keepPush()
 }
 
 /** Email and password, then the code of an authenticator app where the person has one. */

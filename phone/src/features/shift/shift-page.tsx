@@ -1,5 +1,6 @@
 import { phoneText } from '@shiftward/client/phone-text.ts'
 import type { MyShift, ShiftDetail } from '@shiftward/contract/mobile-shift.ts'
+import { isNearEnoughToCallOut } from '@shiftward/contract/rules/call-out.ts'
 import {
   IconArrowsExchange,
   IconBuildingHospital,
@@ -150,7 +151,7 @@ function Bar({ shift, now }: { shift: MyShift; now: number }) {
   const isOver = Date.parse(shift.endsAt) <= now
   return (
     <div className="actions">
-      {!isOver && (
+      {!isOver && isNearEnoughToCallOut(Date.parse(shift.startsAt), now) && (
         <Link to={`/shift/${shift.shiftId}/call-out`} className="button danger">
           <IconMoodSick size={22} aria-hidden="true" /> Call out
         </Link>

@@ -5,6 +5,7 @@ import { momentText } from '../../lib/words.ts'
 import { Link } from '../../ui/link.tsx'
 import { SendButton } from '../../ui/send-button.tsx'
 import { complain } from '../../ui/toast.tsx'
+import { askForPush } from '../push/push.part.ts'
 import { changeText } from '../shift/change-text.part.ts'
 import { useChanges } from '../shift/shift.queries.ts'
 import classes from './today.module.css'
@@ -27,6 +28,7 @@ export function Changes({ now }: { now: number }) {
       isGain: false,
     })
     if (outcome.state === 'refused') complain(outcome.message)
+    if (outcome.state === 'done') askForPush()
   }
   return (
     <section className={classes.changes} aria-label="Changes">

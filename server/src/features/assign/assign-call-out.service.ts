@@ -1,5 +1,7 @@
 import { type FreedShifts, sickLeave } from '@shiftward/contract/leave.ts'
+import { limits } from '@shiftward/contract/limits.ts'
 import { messages } from '@shiftward/contract/messages.ts'
+import { isNearEnoughToCallOut } from '@shiftward/contract/rules/call-out.ts'
 import { toWireDate } from '@shiftward/contract/rules/wire-date.ts'
 import type { scheduleActionEndpoints } from '@shiftward/contract/schedule-action.ts'
 import type { z } from 'zod'
@@ -62,6 +64,9 @@ export function callOutOwn(db: Database, providerId: number, shiftId: number, no
     const { shift, ...called } = await record(transaction, by, async (found) => {
       await refusePending(transaction, [shiftId])
       if (found.provider_id !== providerId) throw new AppError(409, messages.mobile.beingChanged)
+      if (!isNearEnoughToCallOut(found.starts_at.getTime(), now.getTime())) {
+        throw new AppError(409, messages.mobile.callOutTooEarly(limits.mobile.callOutAheadMs / 3_600_000))
+      }
     })
     const { absence, shifts, cause } = called
     const words = (name: string, theirs: readonly ShiftInLeave[]) => sickCallText(name, shift.date, theirs)

@@ -121,6 +121,10 @@ describe('leave', () => {
 })
 
 describe('calling out', () => {
+  beforeEach(() => {
+    stage.server.clock.now = new Date('2026-11-15T13:00:00Z')
+  })
+
   const callOut = async (who: User | undefined, shiftId: number) =>
     call(mobileEndpoints.callOut, { shiftId }, await as(who))
 
@@ -168,6 +172,16 @@ describe('calling out', () => {
     const shift = await shiftFor(ada, '2026-11-16')
     await stage.db.deleteFrom('shifts').where('id', '=', shift.id).execute()
     expect((await callOut(ada, shift.id)).body.error.message).toBe(messages.mobile.beingChanged)
+  })
+
+  test('is refused more than 72 hours ahead, where leave is asked for', async () => {
+    // Both start at 07:00 in New York: 71 and 95 hours from now.
+    const near = await shiftFor(ada, '2026-11-18')
+    const far = await shiftFor(ada, '2026-11-19')
+    const { status, body } = await callOut(ada, far.id)
+    expect([status, body.error.message]).toEqual([409, messages.mobile.callOutTooEarly(72)])
+    expect(await ownerOf(far)).toBe(ada?.id)
+    expect((await callOut(ada, near.id)).status).toBe(200)
   })
 
   test('works in a deactivated block, because the shift is still theirs', async () => {

@@ -146,6 +146,10 @@ describe('a change within 48 hours of the start', () => {
       'Your shifts at Days, North have changed: Mon 11-16-2026 09:00-15:00 (was 07:00-15:00).',
       'You are no longer scheduled at Days, North: Mon 11-16-2026 09:00-15:00.',
     ])
+    // Each message about a shift that is theirs leads to it.
+    const causes = (await messagesIn(stage)).map(({ cause }) => cause.split(':').slice(0, 2).join(':'))
+    expect(causes.slice(0, 2)).toEqual([`urgent-shift:${shiftId}`, `urgent-shift:${shiftId}`])
+    expect(causes[2]).toMatch(/^urgent:/)
     await shiftOn('2026-11-30', { state: 'vacancy' })
     expect(await publish()).toBe(0)
   })

@@ -1,6 +1,6 @@
 import type { Connection } from '../../lib/database.ts'
 import { changesText } from '../../lib/message-text/schedule-text.ts'
-import { enqueue, messageTo, newCause } from '../../lib/outbox/outbox.ts'
+import { enqueue, messageTo, newTelling } from '../../lib/outbox/outbox.ts'
 import type { NewMessage } from '../../lib/outbox/outbox-message.ts'
 import { placed } from '../block/block-place.store.ts'
 import { listRecipients } from '../shift/shift-provider.store.ts'
@@ -26,7 +26,7 @@ export async function tellChanges(
     }))
     .toSorted((one, other) => one.shift.starts_at.getTime() - other.shift.starts_at.getTime())
   // Each telling has its own cause: what has been told is known from published_shifts.
-  const cause = await newCause(db, kind)
+  const telling = await newTelling(db)
   const messages = recipients.flatMap((recipient) => {
     const theirs = there.filter(({ providerId }) => providerId === recipient.id)
     return [...Map.groupBy(theirs, ({ shift }) => shift.organization_id)].map(([organizationId, some]) => {
@@ -35,9 +35,19 @@ export async function tellChanges(
         changed: some.flatMap((one) => (one.kind === 'changed' ? [{ ...one.words, was: one.was }] : [])),
         removed: some.flatMap(({ kind, words }) => (kind === 'removed' ? [words] : [])),
       })
-      return messageTo(recipient, { organizationId }, { cause: `${cause}:${organizationId}`, ...text })
+      return messageTo(
+        recipient,
+        { organizationId },
+        { cause: `${causeOf(kind, some)}:${telling}:${organizationId}`, ...text },
+      )
     })
   })
   await enqueue(db, now, ...messages)
   return messages
+}
+
+/** An urgent change of one shift leads to it, unless it was taken away. */
+function causeOf(kind: 'published' | 'urgent', [only, ...others]: readonly Change[]): string {
+  if (kind === 'published' || !only || only.kind === 'removed' || others.length > 0) return kind
+  return `urgent-shift:${only.shift.id}`
 }

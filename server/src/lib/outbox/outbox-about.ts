@@ -9,6 +9,7 @@ type Known = { type: MessageType; subjectKind?: NonNullable<MyMessage['subjectKi
 /** By the first word of the cause. Everything else is about the person's account. */
 const known: Record<string, Known> = {
   urgent: { type: 'urgent', kind: 'urgent' },
+  'urgent-shift': { type: 'urgent', subjectKind: 'shift', kind: 'urgent' },
   published: { type: 'schedule', kind: 'schedule' },
   shift: { type: 'shift', subjectKind: 'shift', kind: 'urgent' },
   request: { type: 'request', subjectKind: 'request', kind: 'requests' },

@@ -29,10 +29,10 @@ export function messageTo(
   }
 }
 
-/** A cause of its own, for callers who know themselves that they have not told this before. */
-export async function newCause(db: Connection, kind: string): Promise<string> {
+/** Makes a cause unlike all others, for callers who know themselves that they have not told this before. */
+export async function newTelling(db: Connection): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`select nextval('outbox_id_seq') as id`.execute(db)
-  return `${kind}:${rows[0]?.id}`
+  return rows[0]?.id
 }
 
 /** The channel that wakes the worker. The work itself is in the table. */
