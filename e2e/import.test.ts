@@ -7,9 +7,9 @@ import { addDays } from '@shiftward/contract/rules/calendar-date.ts'
 import { toIsoDate, toWireDate } from '@shiftward/contract/rules/wire-date.ts'
 import { teamEndpoints } from '@shiftward/contract/team.ts'
 import { userEndpoints } from '@shiftward/contract/user.ts'
-import xlsx from 'xlsx'
 import { npiOf } from '../server/src/demo/npi.ts'
 import { type Mail, playMailServer } from '../server/test/mail-server.ts'
+import { makeWorkbook } from '../web/src/lib/workbook-fixture.ts'
 import { expect, expectAccessible, fillSignIn, someNpi } from './console.ts'
 import { ask, dialog } from './schedule-stage.ts'
 import { startServer } from './server.ts'
@@ -48,8 +48,7 @@ function peopleFile(): Buffer {
     index === 7 ? 'Department Admin' : 'QHP',
     `First${index}`,
     `Last${index}`,
-    // As spreadsheet programs keep it: a number of days, shown as a date.
-    { t: 'n', v: 29_361 + index, z: 'm/d/yy' },
+    { days: 29_361 + index },
     5_550_100_100 + index,
     index === 20 ? 'person20.example.test' : `person${index}@example.test`,
     2110,
@@ -75,8 +74,7 @@ function peopleFile(): Buffer {
     'Department',
     'Contract',
   ]
-  const book = { SheetNames: ['Staff'], Sheets: { Staff: xlsx.utils.aoa_to_sheet([titles, ...lines]) } }
-  return xlsx.write(book, { type: 'buffer', bookType: 'xlsx' })
+  return Buffer.from(makeWorkbook([titles, ...lines]))
 }
 
 /** Opens the mailed link in a browser of its own. */

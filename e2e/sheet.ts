@@ -1,14 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import type { Download } from '@playwright/test'
 import { strFromU8, unzipSync } from 'fflate'
-import xlsx from 'xlsx'
 
-export type CellKind = 'text' | 'date' | 'dateTime' | 'time' | 'hours' | 'money' | 'count'
+export type CellKind = 'text' | 'date' | 'dateTime' | 'time' | 'hours' | 'money' | 'count' | 'share' | 'difference'
 
 type OpenedSheet = {
   /** The displayed text of each cell. */
   rows: string[][]
-  /** Number, text or boolean. */
+  /** Number, text or boolean: n, s or b. */
   kinds: string[][]
   /** The raw values read as this type, or what they really are if they do not fit. */
   read(row: number, column: number, kind: CellKind): string
@@ -16,53 +15,117 @@ type OpenedSheet = {
   widths: number[]
 }
 
-/** Reads a spreadsheet as a spreadsheet program would show it, with a different library than the one that wrote it. */
+type Cell = { type: 's'; value: string } | { type: 'n'; value: number; format: string } | { type: 'b'; value: boolean }
+
+/** Reads the first sheet of a spreadsheet from its XML, independently of the library that wrote it. */
 export async function openSheet(download: Download): Promise<OpenedSheet> {
-  const file = await readFile(await download.path())
-  const book = xlsx.read(file, { cellStyles: true, cellNF: true })
-  const sheet = book.Sheets[book.SheetNames[0] ?? '']
-  if (!sheet) throw new Error('The file has no sheet.')
-  const cellAt = (r: number, c: number): xlsx.CellObject | undefined => sheet[xlsx.utils.encode_cell({ r, c })]
-  const rows = xlsx.utils.sheet_to_json<string[]>(sheet, { header: 1, raw: false, defval: '' })
+  const parts = unzipSync(await readFile(await download.path()))
+  const part = (name: string): string => {
+    const bytes = parts[`xl/${name}.xml`]
+    if (!bytes) throw new Error(`The file has no ${name}.`)
+    return strFromU8(bytes)
+  }
+  const sheet = part('worksheets/sheet1')
+  const cells = cellsOf(sheet, { texts: textsOf(part('sharedStrings')), formats: formatsOf(part('styles')) })
+  const width = cells[0]?.length ?? 0
+  const filled = cells.map((row) => Array.from({ length: width }, (_, column) => row[column]))
   return {
-    rows,
-    kinds: rows.map((row, r) => row.map((_, c) => cellAt(r, c)?.t ?? '')),
-    read: (row, column, kind) => textOf(cellAt(row, column), kind),
-    isHeaderFrozen: isHeaderFrozen(file),
-    widths: (sheet['!cols'] ?? []).map(({ width }) => width ?? 0),
+    rows: filled.map((row) => row.map(displayed)),
+    kinds: filled.map((row) => row.map((cell) => cell?.type ?? '')),
+    read: (row, column, kind) => textOf(cells[row]?.[column], kind),
+    isHeaderFrozen: /<pane [^>]*ySplit="1"[^>]*state="frozen"/.test(sheet),
+    widths: [...sheet.matchAll(/<col [^>]*width="([\d.]+)"/g)].map(([, characters]) => Number(characters)),
   }
 }
 
-type Moment = { y: number; m: number; d: number; H: number; M: number; S: number }
+const entities: Record<string, string> = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' }
+const unescaped = (text: string): string => text.replace(/&(\w+);/g, (whole, name: string) => entities[name] ?? whole)
+
+const textsOf = (xml: string): string[] =>
+  [...xml.matchAll(/<si>(.*?)<\/si>/gs)].map(([, item = '']) =>
+    [...item.matchAll(/<t[^>]*>(.*?)<\/t>/gs)].map(([, text = '']) => unescaped(text)).join(''),
+  )
+
+/** The number format of each style. */
+function formatsOf(xml: string): string[] {
+  const own = new Map<string | undefined, string>(
+    [...xml.matchAll(/<numFmt numFmtId="(\d+)" formatCode="([^"]*)"/g)].map(([, id, format = '']) => [
+      id,
+      unescaped(format),
+    ]),
+  )
+  const styles = /<cellXfs.*?<\/cellXfs>/s.exec(xml)?.[0] ?? ''
+  return [...styles.matchAll(/<xf ([^>]*)>/g)].map(
+    ([, style = '']) => own.get(/numFmtId="(\d+)"/.exec(style)?.[1]) ?? 'General',
+  )
+}
+
+function cellsOf(xml: string, { texts, formats }: { texts: string[]; formats: string[] }): Cell[][] {
+  return [...xml.matchAll(/<row [^>]*?(?:\/>|>(.*?)<\/row>)/gs)].map(([, row = '']) => {
+    const cells: Cell[] = []
+    for (const [, place = '', letters = '', value = ''] of row.matchAll(
+      /<c ([^>]*r="([A-Z]+)\d+"[^>]*)><v>(.*?)<\/v>/g,
+    )) {
+      const attribute = (name: string) => new RegExp(` ${name}="(\\w+)"`).exec(` ${place}`)?.[1]
+      const type = attribute('t') ?? 'n'
+      const column = [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
+      if (type === 's') cells[column] = { type, value: texts[Number(value)] ?? '' }
+      else if (type === 'b') cells[column] = { type, value: value === '1' }
+      else
+        cells[column] = { type: 'n', value: Number(value), format: formats[Number(attribute('s') ?? 0)] ?? 'General' }
+    }
+    return cells
+  })
+}
+
+const formats: Partial<Record<CellKind, string>> = {
+  count: 'General',
+  share: '#,##0.0',
+  difference: '+#,##0.0;-#,##0.0;0.0',
+  hours: '#,##0.00',
+  money: '"$"#,##0.00',
+  date: 'mm-dd-yyyy',
+  dateTime: 'mm-dd-yyyy hh:mm:ss',
+}
+
+/** What a spreadsheet program shows. */
+function displayed(cell: Cell | undefined): string {
+  if (!cell) return ''
+  if (cell.type !== 'n') return String(cell.value).replace(/^(true|false)$/, (word) => word.toUpperCase())
+  if (cell.format === 'General') return String(cell.value)
+  const kinds = Object.keys(formats) as CellKind[]
+  return textOf(cell, kinds.find((kind) => formats[kind] === cell.format) ?? 'time')
+}
 
 const digits = (value: number, length = 2) => String(value).padStart(length, '0')
-const fixed = (value: number) => value.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+const fixed = (value: number, decimals: number) =>
+  value.toLocaleString('en-US', { minimumFractionDigits: decimals, maximumFractionDigits: decimals })
 
-/** Computed from the value and its format, never from the cached text. */
-function textOf(cell: xlsx.CellObject | undefined, kind: CellKind): string {
-  if (cell === undefined || cell.v === undefined) return ''
-  const { t, v, z } = cell
-  const unlike = `${kind} as ${t}: ${v} ${z}`
-  if (kind === 'text') return t === 's' ? String(v) : unlike
-  if (t !== 'n' || typeof v !== 'number') return unlike
-  const format = String(z)
-  if (kind === 'count') return format === 'General' ? v.toLocaleString('en-US') : unlike
-  if (kind === 'hours') return format === '#,##0.00' ? fixed(v) : unlike
-  if (kind === 'money') return format === '"$"#,##0.00' ? `$${fixed(v)}` : unlike
-  if (!xlsx.SSF.is_date(format)) return unlike
-  if (kind === 'time') {
-    const seconds = Math.round(v * 86_400)
-    const clock = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60].map((one) => digits(one))
-    return `${clock.join(':')}${format.includes('(+1)') ? ' (+1)' : ''}`
-  }
-  const { y, m, d, H, M, S }: Moment = xlsx.SSF.parse_date_code(v)
-  const date = `${digits(m)}-${digits(d)}-${digits(y, 4)}`
-  if (kind === 'date') return Number.isInteger(v) ? date : unlike
-  return `${date} ${digits(H)}:${digits(M)}:${digits(S)}`
+/** Computed from the value and its format. */
+function textOf(cell: Cell | undefined, kind: CellKind): string {
+  if (cell === undefined) return ''
+  if (kind === 'text' && cell.type === 's') return cell.value
+  const unlike = `${kind} as ${JSON.stringify(cell)}`
+  if (kind === 'text' || cell.type !== 'n') return unlike
+  const { value, format } = cell
+  if (kind === 'time') return clockOf(value, format) ?? unlike
+  if (format !== formats[kind]) return unlike
+  if (kind === 'count') return value.toLocaleString('en-US')
+  if (kind === 'share') return fixed(value, 1)
+  if (kind === 'difference') return `${value > 0 ? '+' : ''}${fixed(value, 1)}`
+  if (kind === 'hours') return fixed(value, 2)
+  if (kind === 'money') return `$${fixed(value, 2)}`
+  // Spreadsheets count days from the end of 1899.
+  const moment = new Date(Date.UTC(1899, 11, 30) + Math.round(value * 86_400) * 1000).toISOString()
+  const date = `${moment.slice(5, 10)}-${moment.slice(0, 4)}`
+  if (kind === 'date') return Number.isInteger(value) ? date : unlike
+  return `${date} ${moment.slice(11, 19)}`
 }
 
-/** Reads the XML, because the library does not read panes. */
-function isHeaderFrozen(file: Buffer): boolean {
-  const part = unzipSync(file)['xl/worksheets/sheet1.xml']
-  return part !== undefined && /<pane [^>]*ySplit="1"[^>]*state="frozen"/.test(strFromU8(part))
+/** A time is a part of a day. The end of a day is 24:00:00. */
+function clockOf(value: number, format: string): string | undefined {
+  if (format !== '[hh]:mm:ss' && format !== 'hh:mm:ss" (+1)"') return undefined
+  const seconds = Math.round(value * 86_400)
+  const clock = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60].map((one) => digits(one))
+  return `${clock.join(':')}${format.includes('(+1)') ? ' (+1)' : ''}`
 }
