@@ -22,7 +22,13 @@ const kinds: Record<string, CellKind> = {
   ...{ 'SHIFT TYPE': 'text', SKILL: 'text', DURATION: 'hours', 'REGULAR HOURS': 'hours', 'ADD-ON HOURS': 'hours' },
   ...{ 'SHIFT COST': 'money', 'ADD-ON RATE': 'money', 'TOTAL COST': 'money', FACILITY: 'text', 'QHP CODE': 'text' },
   ...{ 'LABOUR TYPE': 'text', HOURS: 'hours', OVERTIME: 'hours', NIGHTS: 'count', WEEKENDS: 'count' },
-  ...{ HOLIDAYS: 'count', 'ON CALL': 'hours', SHIFTS: 'count' },
+  ...{ HOLIDAYS: 'count', 'ON CALL': 'hours', SHIFTS: 'count', 'ON-CALL SHIFTS': 'count' },
+  ...Object.fromEntries(
+    ['NIGHTS', 'WEEKENDS', 'HOLIDAYS', 'ON-CALL SHIFTS'].flatMap((title): [string, CellKind][] => [
+      [`${title} SHARE`, 'share'],
+      [`${title} +/-`, 'difference'],
+    ]),
+  ),
   ...{ NPI: 'text', PTO: 'text', COMMENT: 'text', WEEK: 'count' },
 }
 
@@ -73,6 +79,7 @@ async function reportsOf(page: Page, request: APIRequestContext): Promise<Wanted
     { type: 'Shift Report', filters: { ...places, shift: 'all', ...threeDays }, count: near },
     { type: 'Teamwise Report', filters: { team: teams.map(({ teamCode }) => teamCode), ...threeDays }, count: near },
     { type: 'Hours Report', filters: { ...places, ...threeDays } },
+    { type: 'Fairness Report', filters: { team: teams.map(({ teamCode }) => teamCode), from, to } },
     { type: 'Provider Weekly Report', filters: { provider: [night.qhpCode], from, to } },
   ]
 }
@@ -100,19 +107,26 @@ async function walk(page: Page): Promise<string[][]> {
 
 /**
  * Reports with groups have no pages. The label of a sum spans the columns before it, and a note those after it. The file
- * uses shorter labels for weeks.
+ * uses shorter labels for weeks, and instead of headings it has longer labels.
  */
 async function grouped(page: Page, rows: string, columns: number): Promise<string[][]> {
-  return (await cellsOf(page, rows)).map((cells) => {
-    if (cells.length === columns) return cells
-    const [label = '', ...sums] = cells
-    const week = /^(Week \d+), /.exec(label)?.[1]
-    if (week && cells.length === 3) {
-      const [duration = '', note] = sums
-      return [`${week} total (${note})`, '', '', '', duration, ...Array<string>(columns - 5).fill('')]
-    }
-    return [week ? `${week} total` : label, ...Array<string>(columns - cells.length).fill(''), ...sums]
+  let heading = ''
+  return (await cellsOf(page, rows)).flatMap((cells) => {
+    if (cells.length === 1) heading = cells[0] ?? ''
+    return cells.length === 1 ? [] : [filedAs(cells, columns, heading)]
   })
+}
+
+function filedAs(cells: string[], columns: number, heading: string): string[] {
+  const [label = '', ...sums] = cells
+  if (heading && label === 'Total') return [`Total of ${heading}`, ...sums]
+  if (cells.length === columns) return cells
+  const week = /^(Week \d+), /.exec(label)?.[1]
+  if (week && cells.length === 3) {
+    const [duration = '', note] = sums
+    return [`${week} total (${note})`, '', '', '', duration, ...Array<string>(columns - 5).fill('')]
+  }
+  return [week ? `${week} total` : label, ...Array<string>(columns - cells.length).fill(''), ...sums]
 }
 
 async function exported(page: Page): Promise<Download> {
@@ -140,7 +154,7 @@ for (const timezoneId of ['UTC', 'America/New_York', 'Pacific/Auckland']) {
             ([key, value]) => [key, typeof value === 'string' ? value : JSON.stringify(value)] as const,
           )
           await page.goto(`/layout/report?${new URLSearchParams(search.map(([key, value]) => [key, value]))}`)
-          const isGrouped = type === 'Provider Weekly Report' || type === 'Hours Report'
+          const isGrouped = ['Provider Weekly Report', 'Hours Report', 'Fairness Report'].includes(type)
           const found = page.getByRole('main').getByRole(isGrouped ? 'region' : 'table', { name: type })
           await expect(found.locator('tbody td').filter({ hasText: /\d/ }).first()).toBeVisible({ timeout: 30_000 })
           const [titles = []] = await cellsOf(page, 'main thead tr')

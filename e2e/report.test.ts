@@ -130,6 +130,21 @@ test('the weekly report totals the hours of each week, on screen and in the file
   await expectAccessible(page)
 })
 
+test('the scheduler leads to the fairness of its team, over three months and over twelve', async ({ page }) => {
+  await signIn(page, 'department', '/layout/scheduler')
+  await button(page, 'More').click()
+  await page.getByRole('menuitem', { name: 'Fairness' }).click()
+  const table = page.getByRole('region', { name: 'Fairness Report' })
+  await expect(table.getByRole('rowheader', { name: 'Total' }).first()).toBeVisible()
+  await expect(page.getByRole('combobox', { name: 'Period' })).toHaveValue('3 months')
+  await expectAccessible(page)
+  const hours = table.locator('tfoot td').first()
+  const inThreeMonths = Number((await hours.textContent())?.replaceAll(',', ''))
+  await choose(page, 'Period', '12 months')
+  await button(page, 'Run').click()
+  await expect.poll(async () => Number((await hours.textContent())?.replaceAll(',', ''))).toBeGreaterThan(inThreeMonths)
+})
+
 test('an empty report says so and exports nothing', async ({ page }) => {
   await signIn(page, 'department', '/layout/report?report=Leave%20Report&from=1999-01-01&to=1999-01-31')
   await choose(page, 'Facility', /./)

@@ -76,6 +76,7 @@ export const reportTypes = [
   'Teamwise Report',
   'Provider Weekly Report',
   'Hours Report',
+  'Fairness Report',
 ] as const
 export type ReportType = (typeof reportTypes)[number]
 

@@ -127,6 +127,7 @@ GET Kpi/GetShiftDetails
 GET Leave/GetLeaves
 GET Leave/GetPTOLeaves
 GET Users/GetAllProviderDetails
+POST Scheduler/GetFairnessReport
 POST Scheduler/GetHoursReport
 POST Scheduler/GetProviderScheduleReport
 POST Scheduler/GetSchedulerCalendarDetails

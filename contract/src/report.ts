@@ -99,6 +99,30 @@ export const HoursRow = z.object({
 })
 export type HoursRow = z.infer<typeof HoursRow>
 
+/** How often something fell to a person, and how often it would have if it followed the hours that people work. */
+const Carried = z.object({ count: z.int(), share: z.number() })
+
+/**
+ * What one person carried in one team with one skill. All who have the team's shifts of that skill share its nights,
+ * weekends, holidays and on-call shifts by their hours, or evenly if nobody has hours. Hours are without on call.
+ */
+export const FairnessRow = z.object({
+  qhpName: z.string(),
+  qhpCode: z.string(),
+  /** Empty for people who no longer work at the facility. */
+  labourType: z.string(),
+  facilityName: z.string(),
+  departmentName: z.string(),
+  teamName: z.string(),
+  skilllevel: z.string(),
+  hours: z.number(),
+  nights: Carried,
+  weekends: Carried,
+  holidays: Carried,
+  onCall: Carried,
+})
+export type FairnessRow = z.infer<typeof FairnessRow>
+
 export const reportEndpoints = {
   timeToFill: endpoint({
     method: 'GET',
@@ -190,5 +214,20 @@ export const reportEndpoints = {
         .default(limits.schedule.overtimeAfterHours),
     }).superRefine(refuseEndBeforeStart),
     output: z.array(HoursRow),
+  }),
+  fairness: endpoint({
+    method: 'POST',
+    path: 'Scheduler/GetFairnessReport',
+    limit: 'export',
+    effect: 'read',
+    isExport: true,
+    mayLag: true,
+    summary:
+      'Fairness Report: nights, weekends, holidays and on-call shifts of each person in a team against their share',
+    access,
+    input: DateRange.extend({
+      team_Code: requiredChoices(Code, text.teamRequired, limits.list.codes),
+    }).superRefine(refuseEndBeforeStart),
+    output: z.array(FairnessRow),
   }),
 }

@@ -518,6 +518,7 @@ export function accessInputs(refs: Refs, extras: Extras): Record<string, unknown
         overtimeAfter: 36,
       },
     ],
+    'Scheduler/GetFairnessReport': [{ ...november, team_Code: [teamCode] }],
     'Scheduler/GetTeamwiseProviderSchedule': [{ ...november, team_Code: [teamCode] }],
     'Scheduler/GetProviderScheduleReport': [{ ...november, providerCode }],
 

@@ -225,6 +225,7 @@ const rows: Row[] = [
       'Kpi/GetOpenShiftTimeToFillReport',
       'Kpi/GetShiftDetails',
       'Scheduler/GetSchedulerCalendarDetails',
+      'Scheduler/GetFairnessReport',
       'Scheduler/GetHoursReport',
       'Scheduler/GetTeamwiseProviderSchedule',
       'Scheduler/GetProviderScheduleReport',

@@ -7,7 +7,8 @@ const { PlainDate } = Temporal
 const hour = 3_600_000
 
 /** Federal holidays of the generated days, from a calendar. */
-const holidays = `2025-11-11 2025-11-27 2025-12-25 2026-01-01 2026-01-19 2026-02-16 2026-05-25 2026-06-19 2026-07-04
+export const holidays =
+  `2025-11-11 2025-11-27 2025-12-25 2026-01-01 2026-01-19 2026-02-16 2026-05-25 2026-06-19 2026-07-04
   2026-09-07 2026-10-12 2026-11-11 2026-11-26 2026-12-25 2027-01-01 2027-01-18 2027-02-15 2027-05-31 2027-06-19
   2027-07-04 2027-09-06 2027-10-11 2027-11-11 2027-11-25 2027-12-25 2028-01-01 2028-01-17 2028-02-21`.split(/\s+/)
 
@@ -16,7 +17,7 @@ const sundayOf = (date: string): string => {
   return day.subtract({ days: day.dayOfWeek % 7 }).toString()
 }
 
-function nightsOf(rows: Rows, shift: Shift): number {
+export function nightsOf(rows: Rows, shift: Shift): number {
   const { start, end } = spanOf(rows, shift)
   const timeZone = the(rows.facilities, shift.facility_id).time_zone
   return [0, 1].filter((days) => {
@@ -29,7 +30,7 @@ function nightsOf(rows: Rows, shift: Shift): number {
 }
 
 /** The Saturday of a weekend shift, or nothing. */
-function weekendOf({ date, start_time }: Shift): string[] {
+export function weekendOf({ date, start_time }: Shift): string[] {
   const day = PlainDate.from(date)
   if (day.dayOfWeek === 5 && start_time >= '19:00:00') return [day.add({ days: 1 }).toString()]
   if (day.dayOfWeek === 6) return [date]
@@ -81,7 +82,7 @@ export function expectHours(rows: Rows, { from, to, overtimeAfter, isWanted }: W
   })
 }
 
-function placeOf(rows: Rows, [shift]: Shift[]) {
+export function placeOf(rows: Rows, [shift]: Shift[]) {
   if (!shift) throw new Error('A group without a shift')
   const provider = the(rows.users, shift.provider_id)
   const mapping = rows.facility_providers.find(
@@ -105,7 +106,7 @@ function placeOf(rows: Rows, [shift]: Shift[]) {
 
 type Named = ReturnType<typeof placeOf>
 
-function inOrder(one: Named, other: Named): number {
+export function inOrder(one: Named, other: Named): number {
   const places = (['facilityName', 'departmentName', 'teamName'] as const).map(
     (name, index) =>
       byName(one.person[name], other.person[name]) || (one.order[index] ?? 0) - (other.order[index] ?? 0),

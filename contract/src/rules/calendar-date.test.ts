@@ -1,7 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isOldEnough, yearsBefore } from './age.ts'
-import { addDays, daysBetween, sameDayAfterMonths, weekdayOf, weekNumberOf, weekStartOf } from './calendar-date.ts'
+import {
+  addDays,
+  daysBetween,
+  firstOfMonthsUntil,
+  sameDayAfterMonths,
+  weekdayOf,
+  weekNumberOf,
+  weekStartOf,
+} from './calendar-date.ts'
 import { toIsoDate, toWireDate } from './wire-date.ts'
 
 const anyDate = fc
@@ -18,6 +26,14 @@ describe('calendar dates', () => {
         expect(weekdayOf(date)).toBe(plain.dayOfWeek % 7)
       }),
     )
+  })
+
+  it('find where so many months begin', () => {
+    expect(firstOfMonthsUntil('2026-11-30', 3)).toBe('2026-09-01')
+    expect(firstOfMonthsUntil('2026-11-15', 12)).toBe('2025-11-16')
+    expect(firstOfMonthsUntil('2027-01-31', 6)).toBe('2026-08-01')
+    // There is no 31 February.
+    expect(firstOfMonthsUntil('2026-05-30', 3)).toBe('2026-03-01')
   })
 
   it('find the same day in another month only where there is one', () => {

@@ -9,6 +9,8 @@ const title = ({ title: value }: SheetColumn): CellObject => ({
 })
 
 const formats = {
+  share: '#,##0.0',
+  difference: '+#,##0.0;-#,##0.0;0.0',
   hours: '#,##0.00',
   money: '"$"#,##0.00',
   date: 'mm-dd-yyyy',
@@ -50,10 +52,12 @@ function timeCell(text: string): CellObject | undefined {
 const numberCell = (value: number | undefined, format: string): CellObject | undefined =>
   value === undefined ? undefined : { value, type: Number, format }
 
+type Formatted = keyof typeof formats
+const isFormatted = (type: CellType): type is Formatted => type in formats
+
 function typedCell(value: CellValue, type: CellType): CellObject | undefined {
   if (typeof value === 'boolean') return type === 'boolean' ? { value, type: Boolean } : undefined
-  if (typeof value === 'number')
-    return type === 'hours' || type === 'money' ? numberCell(value, formats[type]) : { value, type: Number }
+  if (typeof value === 'number') return isFormatted(type) ? numberCell(value, formats[type]) : { value, type: Number }
   if (typeof value !== 'string') return undefined
   if (type === 'date') return numberCell(daysOf(value), formats.date)
   if (type === 'dateTime') return numberCell(dateTimeOf(value), formats.dateTime)

@@ -10,7 +10,19 @@ export type CellValue = string | number | boolean | null | undefined
  * 24:00:00, or HH:mm:ss (+1) for the next day. They become real spreadsheet dates and times without a time zone, so
  * the cell shows the same as the screen.
  */
-export type CellType = 'text' | 'number' | 'hours' | 'money' | 'date' | 'time' | 'dateTime' | 'boolean'
+export type CellType =
+  | 'text'
+  | 'number'
+  /** With one decimal. */
+  | 'share'
+  /** With one decimal and its sign. */
+  | 'difference'
+  | 'hours'
+  | 'money'
+  | 'date'
+  | 'time'
+  | 'dateTime'
+  | 'boolean'
 
 export type SheetColumn = {
   title: string

@@ -23,7 +23,7 @@ export async function listFairness(
   { organizationId, personIds, ...wanted }: Wanted,
 ): Promise<Fairness> {
   const holidays = await holidaysBetween(db, organizationId, wanted)
-  const worked = await listWorked(db, wanted, wanted, personIds)
+  const worked = await listWorked(db, { ...wanted, personIds })
   const figures = counting(wanted, holidays)
   const byPerson = Map.groupBy(worked, ({ providerId }) => providerId)
   return {
@@ -38,7 +38,8 @@ export async function listFairness(
   }
 }
 
-function counting({ from, to }: Period, holidays: ReadonlySet<string>) {
+/** Counts the figures of some shifts of one organization, which has these holidays. */
+export function counting({ from, to }: Period, holidays: ReadonlySet<string>) {
   const period = { startDate: from, endDate: to, isOnCallCounted: false }
   const measures = new Map<string, ReturnType<typeof measuring>>()
   const measure = (shift: WorkedShift): Measures => {

@@ -7,17 +7,21 @@ export type Place = { facilityId: number } | { teamIds: readonly number[] }
 
 export type WorkedShift = Awaited<ReturnType<typeof listWorked>>[number]
 
+type Worked = Place & Period & { personIds?: readonly number[] | undefined; most?: number }
+
 /** The assigned shifts of a period in some teams, or in all teams of a facility. */
-export function listWorked(db: Connection, place: Place, { from, to }: Period, personIds?: readonly number[]) {
+export function listWorked(db: Connection, { from, to, personIds, most, ...place }: Worked) {
   const inPlace =
     'facilityId' in place
       ? sql<boolean>`shifts.facility_id = ${place.facilityId}`
       : sql<boolean>`shifts.team_id = any(${place.teamIds}::bigint[])`
-  const shifts = db
+  return db
     .selectFrom('shifts')
     .innerJoin('facilities', 'facilities.id', 'shifts.facility_id')
     .select([
+      'shifts.organization_id as organizationId',
       'shifts.team_id as teamId',
+      'shifts.skill',
       sql<number>`shifts.provider_id`.as('providerId'),
       'shifts.date as day',
       'shifts.start_time as startTime',
@@ -29,5 +33,9 @@ export function listWorked(db: Connection, place: Place, { from, to }: Period, p
     .where(inPlace)
     .where('shifts.date', '>=', from)
     .where('shifts.date', '<=', to)
-  return (personIds ? shifts.where(sql<boolean>`shifts.provider_id = any(${personIds}::bigint[])`) : shifts).execute()
+    .$if(personIds !== undefined, (query) =>
+      query.where(sql<boolean>`shifts.provider_id = any(${personIds}::bigint[])`),
+    )
+    .$if(most !== undefined, (query) => query.limit(most ?? 0))
+    .execute()
 }

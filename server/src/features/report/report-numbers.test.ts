@@ -2,6 +2,7 @@ import type { Endpoint } from '@shiftward/contract/endpoint.ts'
 import { leaveEndpoints } from '@shiftward/contract/leave.ts'
 import { reportEndpoints } from '@shiftward/contract/report.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { expectFairness } from '../../../test/expected-fairness.ts'
 import { expectHours } from '../../../test/expected-hours.ts'
 import {
   type Days,
@@ -33,6 +34,13 @@ const ranges: Days[] = [
   { from: '2026-03-07', to: '2026-03-08' },
   { from: '2026-12-31', to: '2027-01-01' },
   { from: '2025-11-01', to: '2028-03-01' },
+]
+
+/** Three, six and twelve months, with the clocks and the year changing in them. */
+const periods: Days[] = [
+  { from: '2026-09-01', to: '2026-11-30' },
+  { from: '2026-08-16', to: '2027-02-15' },
+  { from: '2026-01-15', to: '2027-01-14' },
 ]
 
 let server: TestApp
@@ -107,6 +115,20 @@ describe.each(seeds)('organization %i in %j', (seed) => {
     const isTheirs = (one: Shift) => isThere(one) && two.some(({ id }) => id === one.provider_id)
     expect(await report({ overtimeAfter: 12, provider_Code: two.map(({ code }) => code) })).toEqual(
       expectHours(rows, { ...days, overtimeAfter: 12, isWanted: isTheirs }),
+    )
+  })
+
+  test.each([...ranges, ...periods])('Fairness Report of $from to $to', async (days) => {
+    const { teams, admins } = world()
+    const some = teams.slice(0, -1)
+    expect(
+      await get(reportEndpoints.fairness, days, { team_Code: some.map(({ code }) => code) }, admins.organization),
+    ).toEqual(
+      expectFairness(
+        rows,
+        days,
+        some.map(({ id }) => id),
+      ),
     )
   })
 
@@ -189,6 +211,13 @@ test('the generated data covers the cases that matter', () => {
   const hours = expectHours(rows, { ...everything, overtimeAfter: 40, isWanted: () => true })
   for (const figure of ['overtimeHours', 'nights', 'weekends', 'holidays', 'onCallHours', 'addOnHours'] as const)
     expect(hours.filter((row) => row[figure] > 0).length, figure).toBeGreaterThan(2)
+  const teamIds = rows.teams.map(({ id }) => id)
+  const fairness = periods.flatMap((days) => expectFairness(rows, days, teamIds))
+  for (const burden of ['nights', 'weekends', 'holidays', 'onCall'] as const) {
+    const apart = fairness.map((row) => row[burden].count - row[burden].share)
+    expect(Math.max(...apart), burden).toBeGreaterThan(0.5)
+    expect(Math.min(...apart), burden).toBeLessThan(-0.5)
+  }
   // 19:00 to 07:00 in spring, on ordinary nights and in autumn.
   for (const length of [11, 12, 13]) expect(lengths).toContain(length)
 })

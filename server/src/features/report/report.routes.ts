@@ -4,6 +4,7 @@ import type { Connection } from '../../lib/database.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { type Route, route } from '../../lib/route.ts'
 import type { Scope } from '../../lib/scope.ts'
+import { readFairness } from './report-fairness.service.ts'
 import { readHours } from './report-hours.service.ts'
 import { countInventory, listTimesToFill } from './report-kpi.store.ts'
 import { listLeaveDays } from './report-leave.store.ts'
@@ -41,6 +42,10 @@ export function reportRoutes({ db }: Deps): Route[] {
       const providerIds = await findProviderIds(db, scope, input.provider_Code)
       return readHours(db, { ...input, departmentIds, providerIds })
     }),
+
+    route(reportEndpoints.fairness, async ({ input, caller: { scope } }) =>
+      readFairness(db, { ...input, teamIds: await findTeamIds(db, scope, input.team_Code) }),
+    ),
 
     route(leaveEndpoints.ptoReport, async ({ input, caller: { scope } }) =>
       listLeaveDays(db, scope, { ...input, providerIds: await findProviderIds(db, scope, [input.providerCode]) }),

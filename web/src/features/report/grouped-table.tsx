@@ -8,6 +8,7 @@ type Props = { title: string; report: Report; groups: Group[] }
 
 /** The rows of each group followed by their sums, and the total of the report. */
 export function GroupedTable({ title, report: { columns, rows, totals }, groups }: Props) {
+  const widest = columns.map(({ type }, index) => (type === 'difference' ? farthest(rows, index) : 0))
   let from = 0
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls the table
@@ -27,9 +28,16 @@ export function GroupedTable({ title, report: { columns, rows, totals }, groups 
           from += group.rows
           return (
             <tbody key={group.key}>
+              {group.heading && (
+                <tr className={classes.heading}>
+                  <th scope="rowgroup" colSpan={columns.length}>
+                    <span>{group.heading}</span>
+                  </th>
+                </tr>
+              )}
               {own.map((cells, row) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: rows have no id, and the list is replaced as a whole
-                <PlainRow key={row} columns={columns} cells={cells} />
+                <PlainRow key={row} columns={columns} cells={cells} widest={widest} />
               ))}
               {group.sums.map((sum) => (
                 <SumRow key={sum.label} columns={columns} {...sum} />
@@ -47,17 +55,30 @@ export function GroupedTable({ title, report: { columns, rows, totals }, groups 
   )
 }
 
-const PlainRow = ({ columns, cells }: { columns: SheetColumn[]; cells: CellValue[] }) => (
+const farthest = (rows: CellValue[][], index: number): number =>
+  Math.max(1, ...rows.map((cells) => Math.abs(Number(cells[index] ?? 0))))
+
+type RowProps = { columns: SheetColumn[]; cells: CellValue[]; widest: number[] }
+
+const PlainRow = ({ columns, cells, widest }: RowProps) => (
   <tr>
     {columns.map((column, index) => {
       const text = cellText(cells[index], column.type)
       return (
         <td key={column.title} data-figure={isFigure(column.type) || undefined} {...cellLook(text)}>
+          {column.type === 'difference' && <Bar part={Number(cells[index] ?? 0) / (widest[index] ?? 1)} />}
           {text}
         </td>
       )
     })}
   </tr>
+)
+
+/** Above to the right and below to the left, as long as it is far off. The number beside it says the same. */
+const Bar = ({ part }: { part: number }) => (
+  <span className={classes.bar} data-above={part > 0 || undefined} aria-hidden>
+    <i style={{ width: `${Math.abs(part) * 50}%` }} />
+  </span>
 )
 
 type SumProps = Pick<Sum, 'label' | 'note' | 'cells'> & { columns: SheetColumn[] }

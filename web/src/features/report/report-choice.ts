@@ -1,7 +1,8 @@
 import { defaultShiftType, type ReportType } from '@shiftward/contract/choices.ts'
 import type { FacilityWithDepartments } from '@shiftward/contract/facility.ts'
 import { limits } from '@shiftward/contract/limits.ts'
-import { areChosen, type Choice, type Filter } from './report-filter.ts'
+import { firstOfMonthsUntil } from '@shiftward/contract/rules/calendar-date.ts'
+import { areChosen, type Choice, type Filter, monthsOf, periods } from './report-filter.ts'
 import { reportKinds } from './report-kinds.ts'
 import type { ReportSearch } from './report-search.ts'
 
@@ -70,8 +71,16 @@ export function changed(
   if (change.facilities || change.departments) Object.assign(next, { teams: [], providers: [] })
   // Some reports take one provider, others several.
   if (change.report) next.providers = next.providers.slice(0, 1)
+  if (filtersOf(next.report).includes('period')) next.startDate = periodStart(choice, next, change)
   if (next.endDate < next.startDate) next.endDate = next.startDate
   return next
+}
+
+/** A period of months keeps its length when its end moves. A report of periods begins with the shortest one. */
+function periodStart(before: Choice, next: Choice, change: Partial<Choice>): string {
+  if (change.report) return firstOfMonthsUntil(next.endDate, monthsOf(next) ?? periods[0])
+  const months = monthsOf(before)
+  return change.endDate && months ? firstOfMonthsUntil(next.endDate, months) : next.startDate
 }
 
 /** Drops places outside the user's scope: a link may come from a user who sees more. */

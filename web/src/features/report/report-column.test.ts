@@ -1,6 +1,7 @@
 import type { ReportType } from '@shiftward/contract/choices.ts'
-import type { HoursRow, ScheduleRow, ScheduleWeek } from '@shiftward/contract/report.ts'
+import type { FairnessRow, HoursRow, ScheduleRow, ScheduleWeek } from '@shiftward/contract/report.ts'
 import { expect, test } from 'vitest'
+import { groupsOf as groupsOfSkills } from './kinds/fairness.ts'
 import { groupsOf as groupsOfTeams } from './kinds/hours.ts'
 import { groupsOf as groupsOfWeeks } from './kinds/provider-weekly.ts'
 import { kindOfShift } from './kinds/schedule-columns.ts'
@@ -148,6 +149,28 @@ test('the Hours Report has sums of each team, and of each department after its l
       ],
     ],
   ])
+})
+
+test('the Fairness Report compares the people of one team and skill, and says how far each is from their share', () => {
+  const none = { count: 0, share: 0 }
+  const row = (change: Partial<FairnessRow>): FairnessRow => ({
+    ...{ qhpName: 'Ada Moss', qhpCode: 'USR1', labourType: 'Employee', facilityName: 'Alder Creek', hours: 60 },
+    ...{ departmentName: 'Surgery', teamName: 'Night', skilllevel: 'Physician', nights: { count: 7, share: 4.25 } },
+    ...{ weekends: none, holidays: none, onCall: none },
+    ...change,
+  })
+  const rows = [row({}), row({ nights: { count: 2, share: 4.25 } }), row({ skilllevel: 'Resident' })]
+  const near = row({ nights: { count: 4, share: 4.03 } })
+  const groups = groupsOfSkills(rows)
+  expect(groups.map(({ heading, rows: own, sums }) => [heading, own, sums[0]?.cells.slice(0, 5)])).toEqual([
+    ['Night, Physician (Surgery, Alder Creek)', 2, ['Total', 120, 9, null, null]],
+    ['Night, Resident (Surgery, Alder Creek)', 1, ['Total', 60, 7, null, null]],
+  ])
+  const titles = columnsOf('Fairness Report').map(({ title }) => title)
+  const shown = cellsOf('Fairness Report', [...rows, near]).map((cells) =>
+    cellText(cells[titles.indexOf('NIGHTS +/-')], 'difference'),
+  )
+  expect(shown).toEqual(['+2.8', '-2.2', '+2.8', '0.0'])
 })
 
 test('the CSV file for payroll has plain numbers and runs no formula', () => {

@@ -32,11 +32,21 @@ export function totalsOf(columns: readonly ReportColumn<never>[], rows: readonly
 
 export const twoDecimals = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
+const oneDecimal = new Intl.NumberFormat('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+const signed = new Intl.NumberFormat('en-US', {
+  minimumFractionDigits: 1,
+  maximumFractionDigits: 1,
+  signDisplay: 'exceptZero',
+})
+
 export function cellText(value: CellValue, type: CellType): string {
   if (value === null || value === undefined) return ''
   if (typeof value !== 'number') return String(value)
   if (type === 'money') return dollars(value)
+  if (type === 'share') return oneDecimal.format(value)
+  if (type === 'difference') return signed.format(value)
   return type === 'hours' ? twoDecimals.format(value) : value.toLocaleString('en-US')
 }
 
-export const isFigure = (type: CellType): boolean => type === 'money' || type === 'hours' || type === 'number'
+const figures: readonly CellType[] = ['number', 'share', 'difference', 'hours', 'money']
+export const isFigure = (type: CellType): boolean => figures.includes(type)

@@ -1,4 +1,5 @@
 import type { ReportType, ShiftType } from '@shiftward/contract/choices.ts'
+import { firstOfMonthsUntil } from '@shiftward/contract/rules/calendar-date.ts'
 
 /** The choices in the filter panel. Dates are ISO text. */
 export type Choice = {
@@ -16,8 +17,15 @@ export type Choice = {
   endDate: string
 }
 
+/** In months. */
+export const periods = [3, 6, 12] as const
+
+/** How many months the chosen days are, if they are one of the periods. */
+export const monthsOf = ({ startDate, endDate }: Choice) =>
+  periods.find((months) => firstOfMonthsUntil(endDate, months) === startDate)
+
 /** Facility, department and dates are always offered. 'places' says that the report needs facility and department. */
-export type Filter = 'places' | 'team' | 'provider' | 'providers' | 'shiftType' | 'leaveType' | 'overtime'
+export type Filter = 'places' | 'team' | 'provider' | 'providers' | 'shiftType' | 'leaveType' | 'overtime' | 'period'
 
 /** Filters without a line here are optional or always have a value. */
 const isChosen: Partial<Record<Filter, (choice: Choice) => boolean>> = {

@@ -2,12 +2,13 @@ import { NumberInput, Select } from '@mantine/core'
 import { leaveTypeFilters, reportTypes, shiftTypes } from '@shiftward/contract/choices.ts'
 import type { FacilityWithDepartments } from '@shiftward/contract/facility.ts'
 import { limits } from '@shiftward/contract/limits.ts'
+import { firstOfMonthsUntil } from '@shiftward/contract/rules/calendar-date.ts'
 import { useQuery } from '@tanstack/react-query'
 import { DatePicker } from '../../ui/date-picker.tsx'
 import { look, Many, type Option } from './many-choice.tsx'
 import { reportProvidersQuery, reportTeamsQuery } from './report.queries.ts'
 import { departmentsOf, filtersOf } from './report-choice.ts'
-import type { Choice } from './report-filter.ts'
+import { type Choice, monthsOf, periods } from './report-filter.ts'
 import classes from './report-page.module.css'
 
 type Props = {
@@ -44,6 +45,7 @@ export function ReportFilters({ choice, facilities, onChange }: Props) {
       {filters.includes('shiftType') && <ShiftTypeFilter {...field} />}
       {filters.includes('leaveType') && <LeaveTypeFilter {...field} />}
       {filters.includes('overtime') && <OvertimeFilter {...field} />}
+      {filters.includes('period') && <PeriodFilter {...field} />}
       <DateFilters {...field} />
     </div>
   )
@@ -162,6 +164,18 @@ const OvertimeFilter = ({ choice, onChange }: FieldProps) => (
     clampBehavior="strict"
     value={choice.overtimeAfter}
     onChange={(hours) => onChange({ overtimeAfter: Number(hours) || limits.schedule.overtimeAfterHours })}
+  />
+)
+
+/** Sets the start date. Without a choice the dates are others. */
+const PeriodFilter = ({ choice, onChange }: FieldProps) => (
+  <Select
+    {...look}
+    label="Period"
+    placeholder="Chosen dates"
+    data={periods.map((months) => ({ value: String(months), label: `${months} months` }))}
+    value={monthsOf(choice)?.toString() ?? null}
+    onChange={(months) => onChange({ startDate: firstOfMonthsUntil(choice.endDate, Number(months)) })}
   />
 )
 

@@ -14,7 +14,8 @@ export type Report = {
   groups?: Group[]
 }
 
-export type Group = { key: string; rows: number; sums: Sum[] }
+/** The heading is for the screen: in the file every row says where it belongs. */
+export type Group = { key: string; heading?: string; rows: number; sums: Sum[] }
 
 /** `cells` has one for each column; the label stands in place of the first. */
 export type Sum = { label: string; labelInFile: string; note?: string; cells: CellValue[] }
@@ -27,6 +28,8 @@ export type ReportKind = {
   load: (choice: Choice, options: CallOptions) => Promise<Report>
   /** Can also be exported as the CSV file that payroll programs read. */
   isPayroll?: boolean
+  /** What its figures mean, where the titles cannot say it. */
+  note?: string
 }
 
 type Listed<Row> = {

@@ -1,4 +1,5 @@
 import type { ReportType } from '@shiftward/contract/choices.ts'
+import { fairness } from './kinds/fairness.ts'
 import { hours } from './kinds/hours.ts'
 import { leave } from './kinds/leave.ts'
 import { providerWeekly } from './kinds/provider-weekly.ts'
@@ -18,4 +19,5 @@ export const reportKinds: Record<ReportType, ReportKind> = {
   'Teamwise Report': teamwise,
   'Provider Weekly Report': providerWeekly,
   'Hours Report': hours,
+  'Fairness Report': fairness,
 }

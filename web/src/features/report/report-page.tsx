@@ -17,6 +17,7 @@ import { ExportButtons } from './report-export-buttons.tsx'
 import type { Choice } from './report-filter.ts'
 import { ReportFilters } from './report-filters.tsx'
 import type { Report } from './report-kind.ts'
+import { reportKinds } from './report-kinds.ts'
 import classes from './report-page.module.css'
 import type { ReportSearch } from './report-search.ts'
 import { ReportTable } from './report-table.tsx'
@@ -112,12 +113,16 @@ function ReportShown({ shown, report }: ShownProps) {
         <LoadError onRetry={() => void report.refetch()} />
       </EmptyCard>
     )
+  const { note } = reportKinds[shown.report]
   return (
-    <ReportTable
-      key={JSON.stringify(shown)}
-      title={shown.report}
-      report={report.data}
-      isReloading={report.isFetching}
-    />
+    <>
+      <ReportTable
+        key={JSON.stringify(shown)}
+        title={shown.report}
+        report={report.data}
+        isReloading={report.isFetching}
+      />
+      {note && <p className={classes.meaning}>{note}</p>}
+    </>
   )
 }

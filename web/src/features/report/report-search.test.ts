@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { choiceOf, isReady, ownPart } from './report-choice.ts'
+import { changed, choiceOf, isReady, ownPart } from './report-choice.ts'
 import { readReportSearch } from './report-search.ts'
 
 test('a complete URL is read unchanged', () => {
@@ -80,4 +80,15 @@ test('a report runs once the filters are chosen that it needs', () => {
   expect(isReadyWith({ provider: ['P1'], report: 'Provider Weekly Report' })).toBe(true)
   expect(isReadyWith({ provider: ['P1'], report: 'PTO/CME Leave Report' })).toBe(false)
   expect(isReadyWith({ provider: ['P1'], leave: 0, report: 'PTO/CME Leave Report' })).toBe(true)
+})
+
+test('a report of periods begins with three months, and its period moves with its end', () => {
+  const days = ({ startDate, endDate }: ReturnType<typeof choiceOf>) => [startDate, endDate]
+  const chosen = changed(choiceOf({}, '2026-11-15'), { report: 'Fairness Report' }, [])
+  expect(days(chosen)).toEqual(['2026-09-01', '2026-11-30'])
+  const year = changed(chosen, { startDate: '2025-12-01' }, [])
+  expect(days(changed(year, { endDate: '2026-12-31' }, []))).toEqual(['2026-01-01', '2026-12-31'])
+  // Other dates stay as they are.
+  const own = changed(chosen, { startDate: '2026-09-02' }, [])
+  expect(days(changed(own, { endDate: '2026-12-31' }, []))).toEqual(['2026-09-02', '2026-12-31'])
 })

@@ -80,7 +80,13 @@ function CalendarPage({ schedule }: { schedule: Schedule }) {
           <>
             <PublishActions schedule={schedule} chosenDay={chosenDay} onDialog={setDialog} />
             {context.mayWrite && (
-              <BlockMenu size={30} onDialog={setDialog} onFill={() => setDialog(fillMonth(schedule))} />
+              <BlockMenu
+                size={30}
+                teamCodes={teamsOnScreen(schedule)}
+                endDate={monthDays(context.month).endDate}
+                onDialog={setDialog}
+                onFill={() => setDialog(fillMonth(schedule))}
+              />
             )}
           </>
         }
@@ -91,6 +97,9 @@ function CalendarPage({ schedule }: { schedule: Schedule }) {
     </div>
   )
 }
+
+const teamsOnScreen = ({ context: { teamCode }, teams }: Schedule): string[] =>
+  teamCode === undefined ? (teams.data ?? []).map((team) => team.teamCode) : [teamCode]
 
 /** The month of the team, or of the department. The proposal is reviewed on the roster. */
 function fillMonth({ context, change }: Schedule): ScheduleDialog {

@@ -126,7 +126,16 @@ function PageBars({ schedule, view, dialogs, auto, createBlock, openFill }: Bars
       view={view}
       onCreateBlock={mayWrite && hasNoBlock(view) ? createBlock : undefined}
       fill={mayWrite && <FillButton fill={auto.fill} onOpen={openFill} />}
-      more={mayWrite && <BlockMenu size={28} onDialog={(dialog) => dialogs.open(dialog, context)} />}
+      more={
+        mayWrite && (
+          <BlockMenu
+            size={28}
+            teamCodes={view.chosenTeams.map(({ teamCode }) => teamCode)}
+            endDate={view.wanted.endDate}
+            onDialog={(dialog) => dialogs.open(dialog, context)}
+          />
+        )
+      }
       onOnlyChanged={auto.reviewing.setOnlyChanged}
     />
   )
