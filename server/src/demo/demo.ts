@@ -31,7 +31,7 @@ export const demoAccounts = [
   { email: 'department@demo.test', who: 'Department admin' },
   { email: 'generic@demo.test', who: 'Generic view admin' },
   { email: 'viewer@demo.test', who: 'Department view admin (scheduler view)' },
-  { email: 'provider@demo.test', who: 'A provider (refused by the console)' },
+  { email: 'provider@demo.test', who: 'Provider: signs in at /my, the app for the phone' },
   { email: 'rival@demo.test', who: 'Organization admin of the second organization' },
 ]
 
