@@ -118,8 +118,11 @@ const shiftsSql = `
 
 /** The second half of a facility's providers have no shifts: they request open ones. */
 const requestsSql = [
-  `insert into shift_requests (organization_id, facility_id, department_id, shift_id, provider_id, submitted_at)
-   select shifts.organization_id, shifts.facility_id, shifts.department_id, shifts.id, provider.id, now() - interval '1 hour' * (shifts.id % 200)
+  `insert into shift_requests (organization_id, facility_id, department_id, shift_id, provider_id, submitted_at,
+     date, start_time, end_time, skill, is_on_call)
+   select shifts.organization_id, shifts.facility_id, shifts.department_id, shifts.id, provider.id,
+     now() - interval '1 hour' * (shifts.id % 200),
+     shifts.date, shifts.start_time, shifts.end_time, shifts.skill, shifts.is_on_call
    from (
      select *, row_number() over (partition by department_id order by date, id) as place from shifts
      where state = 'open' and date > current_date + 1
