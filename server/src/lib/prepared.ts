@@ -1,29 +1,59 @@
 import { createHash } from 'node:crypto'
-import { sql } from 'kysely'
 import type pg from 'pg'
 
-const mark = '/* prepared */'
-
 /**
- * Marks statements that every call or poll sends. PostgreSQL keeps their plan with the connection, because planning
- * costs more than running them. Use it only for statements with few variants that name their columns: a plan for
- * `select *` breaks when a newer server adds a column while this one still runs.
+ * Planning costs more than running most statements. So a statement that this process sends again and again is sent by
+ * name: each connection parses and plans it once and keeps the plan.
  */
-export const prepared = sql.raw(mark)
 
-const names = new Map<string, string>()
+/** A statement counts as repeated from this time on. */
+const repeated = 3
 
-function nameOf(text: string): string {
-  const name = names.get(text) ?? `prepared_${createHash('sha256').update(text).digest('hex').slice(0, 32)}`
-  names.set(text, name)
-  return name
+/** A plan takes memory on each connection, and a statement with a list of values has a variant for each length. */
+const most = 500
+const longest = 20_000
+const mostSeen = 2_000
+
+/** The plan of `select *` breaks when a newer server adds a column while this one still runs. */
+const takesAllColumns = /(?:\bselect|\breturning|,)\s+\*|\.\*/i
+
+export class Repeated {
+  readonly #seen = new Map<string, number>()
+  readonly #names = new Map<string, string>()
+
+  /** The name by which to send a statement; undefined when it is to be planned for this one use. */
+  nameOf(text: string): string | undefined {
+    const name = this.#names.get(text)
+    if (name !== undefined || this.#names.size >= most) return name
+    const times = (this.#seen.get(text) ?? 0) + 1
+    if (times >= repeated && text.length <= longest && !takesAllColumns.test(text)) return this.#nameFor(text)
+    if (this.#seen.size >= mostSeen) this.#seen.clear()
+    this.#seen.set(text, times)
+    return undefined
+  }
+
+  #nameFor(text: string): string {
+    const name = `repeated_${createHash('sha256').update(text).digest('hex').slice(0, 32)}`
+    this.#seen.delete(text)
+    this.#names.set(text, name)
+    return name
+  }
 }
 
-/** Sends the marked statements by name; each connection parses and plans them once. */
+const statements = new Repeated()
+
+/** Sends repeated statements by name. Those without values, like BEGIN, have nothing to plan. */
 export function preparing(client: pg.PoolClient) {
   const send = client.query.bind(client) as (...given: unknown[]) => unknown
-  client.query = ((text: unknown, ...rest: unknown[]) =>
-    typeof text === 'string' && text.includes(mark)
-      ? send({ name: nameOf(text), text }, ...rest)
-      : send(text, ...rest)) as typeof client.query
+  client.query = ((text: unknown, values: unknown, ...rest: unknown[]) => {
+    const isPlanned = typeof text === 'string' && Array.isArray(values) && values.length > 0
+    const name = isPlanned ? statements.nameOf(text) : undefined
+    return name === undefined ? send(text, values, ...rest) : send({ name, text }, values, ...rest)
+  }) as typeof client.query
 }
+
+/**
+ * The setting of connections whose repeated statements keep one plan for all values. Without it PostgreSQL plans each
+ * statement anew at each use, as long as it hopes for a slightly better plan with these very values.
+ */
+export const onePlan = '-c plan_cache_mode=force_generic_plan'

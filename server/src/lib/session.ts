@@ -8,8 +8,8 @@ import type { Call } from './call.ts'
 import type { Connection, Database } from './database.ts'
 import { currentTokenFor } from './device-token.ts'
 import { tellSessionsEnded } from './live.ts'
-import { prepared } from './prepared.ts'
 import type { Scope } from './scope.ts'
+import { together } from './together.ts'
 import { hashToken, newToken } from './token.ts'
 
 export type Audience = 'console' | 'mobile'
@@ -117,12 +117,20 @@ const dutyOf = (found: Facts): Duty | undefined => {
 }
 
 export function authenticator(db: Database, clock: () => Date): Authenticate {
+  const findSession = together(
+    (hash: Buffer) => hash.toString('hex'),
+    (hashes: Buffer[]) => findSessions(db, hashes, clock()),
+    (found) => found.token_hash.toString('hex'),
+  )
   async function find(request: FastifyRequest) {
     const bearer = /^Bearer ([\w-]{43})$/i.exec(request.headers.authorization ?? '')?.[1]
     if (!bearer) return undefined
     const now = clock()
     const tokenHash = hashToken(bearer)
-    const found = (await findSession(db, tokenHash, now)) ?? (await findRenewed(db, tokenHash, now))
+    // For a token of the app that is not the current one of its session: the next one, or one that was just replaced.
+    const found =
+      (await findSession(tokenHash)) ??
+      (await currentTokenFor(db, tokenHash, now).then((hash) => hash && findSession(hash)))
     if (!found) return undefined
     const isBackground = request.headers[backgroundHeader] !== undefined && found.audience === 'console'
     if (!isBackground && now.getTime() - found.last_active_at.getTime() > limits.session.touchEveryMs) {
@@ -150,25 +158,18 @@ export function authenticator(db: Database, clock: () => Date): Authenticate {
 
 /** The current owner of a console session; undefined when it may no longer look. Asking does not keep the session alive. */
 export async function findCaller(db: Database, tokenHash: Buffer, now: Date): Promise<Caller | undefined> {
-  const found = await findSession(db, tokenHash, now)
+  const [found] = await findSessions(db, [tokenHash], now)
   const caller = found && callerOf(found)
   return caller?.duty ? undefined : caller
 }
 
-/** For a token of the app that is not the current one of its session: the next one, or one that was just replaced. */
-async function findRenewed(db: Database, tokenHash: Buffer, now: Date) {
-  const current = await currentTokenFor(db, tokenHash, now)
-  return current && findSession(db, current, now)
-}
+type Found = Awaited<ReturnType<typeof findSessions>>[number]
 
-type Found = NonNullable<Awaited<ReturnType<typeof findSession>>>
-
-function findSession(db: Database, tokenHash: Buffer, now: Date) {
+function findSessions(db: Database, tokenHashes: Buffer[], now: Date) {
   return db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .leftJoin('organization_users', 'organization_users.user_id', 'users.id')
-    .modifyFront(prepared)
     .select([
       'sessions.token_hash',
       'sessions.id as session_id',
@@ -188,7 +189,7 @@ function findSession(db: Database, tokenHash: Buffer, now: Date) {
       sql<number[]>`array(select facility_id from facility_users where user_id = users.id)`.as('facility_ids'),
       sql<number[]>`array(select department_id from department_users where user_id = users.id)`.as('department_ids'),
     ])
-    .where('sessions.token_hash', '=', tokenHash)
+    .where(sql<boolean>`sessions.token_hash = any(${tokenHashes}::bytea[])`)
     .where('sessions.expires_at', '>', now)
     .where((session) =>
       session.or([
@@ -197,7 +198,7 @@ function findSession(db: Database, tokenHash: Buffer, now: Date) {
       ]),
     )
     .where('users.deactivated_at', 'is', null)
-    .executeTakeFirst()
+    .execute()
 }
 
 function personOf(found: Found): Provider {

@@ -3,7 +3,6 @@ import { type RawBuilder, sql } from 'kysely'
 import { callNumber } from '../../lib/call-number.ts'
 import type { Connection } from '../../lib/database.ts'
 import { fullName } from '../../lib/full-name.ts'
-import { prepared } from '../../lib/prepared.ts'
 import { JsonText } from '../../lib/route.ts'
 import { isUntold } from '../shift/shift-published.store.ts'
 
@@ -65,7 +64,7 @@ type Wanted = Days &
  */
 async function read(db: Connection, wanted: Wanted): Promise<JsonText> {
   const { rows } = await sql<{ entries: string }>`
-    ${prepared} with place as materialized (
+    with place as materialized (
       select blocks.id, blocks.code, blocks.is_deactivated, teams.code as team_code, teams.name as team_name, teams.color
       from blocks join teams on teams.id = blocks.team_id where ${wanted.blocks}
     )

@@ -1,7 +1,6 @@
 import type { OpenCounts } from '@shiftward/contract/request.ts'
 import { sql } from 'kysely'
 import type { Connection } from '../../lib/database.ts'
-import { prepared } from '../../lib/prepared.ts'
 import { departmentInScope, type Scope } from '../../lib/scope.ts'
 import { leaveInScope } from '../leave/leave.store.ts'
 
@@ -35,7 +34,6 @@ export async function countOpen(db: Connection, scope: Scope): Promise<OpenCount
         .select(count)
         .as('shift'),
     ])
-    .modifyFront(prepared)
     .$narrowType<OpenCounts>()
     .executeTakeFirstOrThrow()
 }

@@ -6,7 +6,6 @@ import { sql } from 'kysely'
 import type { Connection } from '../../lib/database.ts'
 import { notFound, refusing } from '../../lib/errors.ts'
 import { inNameOrder } from '../../lib/list.ts'
-import { prepared } from '../../lib/prepared.ts'
 import { departmentInScope, type Scope } from '../../lib/scope.ts'
 import type { Caller } from '../../lib/session.ts'
 import { selfOrInScope } from '../../lib/user-scope.ts'
@@ -50,7 +49,7 @@ export async function findDepartment(db: Connection, scope: Scope, id: number): 
 }
 
 export async function findDepartmentByCode(db: Connection, scope: Scope, code: string): Promise<Department> {
-  const row = await inScope(db, scope).modifyFront(prepared).where('departments.code', '=', code).executeTakeFirst()
+  const row = await inScope(db, scope).where('departments.code', '=', code).executeTakeFirst()
   if (!row) throw notFound('Department')
   return present(row)
 }

@@ -4,7 +4,6 @@ import { sql } from 'kysely'
 import type { Connection } from '../../lib/database.ts'
 import { fullName } from '../../lib/full-name.ts'
 import { containing, inNameOrder, isPart, type ListPart, sortOf, windowOf } from '../../lib/list.ts'
-import { prepared } from '../../lib/prepared.ts'
 import { departmentInScope, type Scope } from '../../lib/scope.ts'
 import { spanOf } from '../shift/shift.store.ts'
 
@@ -27,27 +26,25 @@ const withNames = (query: ReturnType<typeof inScope>) =>
     .innerJoin('facilities', 'facilities.id', 'request.facility_id')
 
 const rowsOf = (query: ReturnType<typeof withNames>) =>
-  query
-    .modifyFront(prepared)
-    .select([
-      'request.id',
-      'request.shift_id',
-      'users.code',
-      fullName().as('name'),
-      'departments.name as department',
-      'teams.name as team',
-      'shifts.skill',
-      sql<string>`to_char(shifts.date, 'MM-DD-YYYY')`.as('date'),
-      'shifts.start_time',
-      'shifts.end_time',
-      'shifts.starts_at',
-      'shifts.ends_at',
-      sql<string>`to_char(request.submitted_at at time zone facilities.time_zone, 'MM-DD-YYYY HH24:MI:SS')`.as(
-        'submitted',
-      ),
-      sql<ShiftApprovalStatus>`request.status`.as('status'),
-      'request.reason',
-    ])
+  query.select([
+    'request.id',
+    'request.shift_id',
+    'users.code',
+    fullName().as('name'),
+    'departments.name as department',
+    'teams.name as team',
+    'shifts.skill',
+    sql<string>`to_char(shifts.date, 'MM-DD-YYYY')`.as('date'),
+    'shifts.start_time',
+    'shifts.end_time',
+    'shifts.starts_at',
+    'shifts.ends_at',
+    sql<string>`to_char(request.submitted_at at time zone facilities.time_zone, 'MM-DD-YYYY HH24:MI:SS')`.as(
+      'submitted',
+    ),
+    sql<ShiftApprovalStatus>`request.status`.as('status'),
+    'request.reason',
+  ])
 type Row = Awaited<ReturnType<ReturnType<typeof rowsOf>['executeTakeFirstOrThrow']>>
 
 const sortable = {
