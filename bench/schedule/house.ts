@@ -1,3 +1,4 @@
+import { datesBetween } from '@shiftward/contract/rules/calendar-date.ts'
 import type { FastifyInstance } from 'fastify'
 import { Kysely, PostgresDialect } from 'kysely'
 import type pg from 'pg'
@@ -11,7 +12,7 @@ import {
   makeTeam,
   makeUser,
 } from '../../server/src/demo/factories.ts'
-import { readDepartment } from '../../server/src/features/calendar/calendar.store.ts'
+import { readDays } from '../../server/src/features/calendar/calendar.store.ts'
 import { type Database, openDatabase, openPool } from '../../server/src/lib/database.ts'
 import type { DB } from '../../server/src/lib/db-types.ts'
 import { Live } from '../../server/src/lib/live.ts'
@@ -24,7 +25,7 @@ import { furnishWard, type Ward } from './ward.ts'
 
 const perMonth = 3_000
 const months = 12
-const month = { startDate: '2026-11-01', endDate: '2026-11-30' }
+const days = datesBetween('2026-11-01', '2026-11-30')
 
 export type House = {
   shifts: number
@@ -145,7 +146,7 @@ async function statementOf(pool: pg.Pool, place: { departmentId: number; facilit
     dialect: new PostgresDialect({ pool }),
     log: ({ query }) => void statements.push({ text: query.sql, values: [...query.parameters] }),
   })
-  await readDepartment(db, { ...place, ...month }, { now: new Date(), mayDecide: true, mayWrite: true })
+  await readDays(db, place, days, { now: new Date(), mayDecide: true, mayWrite: true })
   const [statement] = statements
   if (!statement) throw new Error('The calendar asks nothing of the database')
   return statement

@@ -2,6 +2,7 @@ import type { Endpoint } from '@shiftward/contract/endpoint.ts'
 import { messages } from '@shiftward/contract/messages.ts'
 import type { z } from 'zod'
 import { CallError, isLost } from './call-error.ts'
+import { KnownAnswers } from './known-answers.ts'
 import { toRequest, unwrap } from './request.ts'
 
 /** The session as an app keeps it. */
@@ -17,19 +18,27 @@ export type CallOptions = {
 
 /** Makes the function that calls an endpoint of the contract with the app's token and returns its typed answer. */
 export function callWith(session: KeptSession) {
+  const answers = new KnownAnswers()
   return async <Input extends z.ZodType, Output extends z.ZodType>(
     endpoint: Endpoint<Input, Output>,
     input: z.input<Input>,
     { background, signal, key }: CallOptions = {},
   ): Promise<z.output<Output>> => {
     const token = session.token()
-    const request = () => toRequest(endpoint, input, { token, background, key })
+    const build = () => toRequest(endpoint, input, { token, background, key })
+    const request = build()
+    const known = answers.find(request.url, token)
+    if (known) request.headers.set('if-none-match', known.tag)
     const response = await (key === undefined
-      ? send(request(), signal)
-      : untilAnswered(() => send(request(), signal, whole)))
+      ? send(request, signal)
+      : untilAnswered(() => send(build(), signal, whole)))
+    if (known && response.status === 304) return known.data as z.output<Output>
     // A 401 for an old token must not end a session that began later.
     if (response.status === 401 && token !== undefined && token === session.token()) session.clear()
-    return (await unwrap(endpoint, response)) as z.output<Output>
+    const data = await unwrap(endpoint, response)
+    const tag = response.headers.get('etag')
+    if (tag) answers.note(request.url, token, { tag, data })
+    return data as z.output<Output>
   }
 }
 

@@ -1,3 +1,4 @@
+import { forgetMarks } from './features/calendar/calendar-change.store.ts'
 import { remindOfExpiry } from './features/credential/credential-reminder.service.ts'
 import { FillRunner } from './features/fill/fill-runner.service.ts'
 import { closeBegunOffers } from './features/offer/offer-closing.store.ts'
@@ -48,6 +49,7 @@ export function startJobs(
       onError('answer password resets'),
     ),
     startEvery(remindEvery, () => remindOfExpiry(db, clock()), onError('remind of expiring credentials')),
+    startEvery(sweepEvery, () => forgetMarks(db), onError('forget changes of calendars')),
     startEvery(sweepEvery, () => forgetKeys(db, clock()), onError('forget keys')),
     ...(retention ? [startEvery(removeOldEvery, () => retention.run(), onError('remove old records'))] : []),
   ]

@@ -1,4 +1,4 @@
-import { addDays, daysBetween, weekdayOf } from './calendar-date.ts'
+import { datesBetween, weekdayOf } from './calendar-date.ts'
 
 /** Dates are ISO text. */
 export type Plan = { startDate: string; endDate: string; weekdays: readonly number[] }
@@ -8,7 +8,5 @@ export const isAllowedDay = (isoDate: string, plan: Plan): boolean =>
   isoDate >= plan.startDate && isoDate <= plan.endDate && plan.weekdays.includes(weekdayOf(isoDate))
 
 /** Every day of the block that can take a shift. */
-export function allowedDays(plan: Plan): string[] {
-  const length = Math.max(0, daysBetween(plan.startDate, plan.endDate) + 1)
-  return Array.from({ length }, (_, index) => addDays(plan.startDate, index)).filter((day) => isAllowedDay(day, plan))
-}
+export const allowedDays = (plan: Plan): string[] =>
+  datesBetween(plan.startDate, plan.endDate).filter((day) => isAllowedDay(day, plan))

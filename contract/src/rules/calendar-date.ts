@@ -20,6 +20,10 @@ export const addDays = (isoDate: string, days: number): string => fromDays(toDay
 
 export const daysBetween = (from: string, to: string): number => toDays(to) - toDays(from)
 
+/** Every day from the first to the last. */
+export const datesBetween = (first: string, last: string): string[] =>
+  Array.from({ length: Math.max(0, daysBetween(first, last) + 1) }, (_, index) => addDays(first, index))
+
 /** 0 is Sunday, 6 is Saturday. */
 export const weekdayOf = (isoDate: string): number => new Date(toDays(isoDate) * dayMs).getUTCDay()
 

@@ -98,6 +98,14 @@ export interface Blocks {
   team_id: number;
 }
 
+export interface CalendarChanges {
+  at: Generated<Timestamp>;
+  day: string;
+  department_id: number;
+  mark: Generated<number>;
+  organization_id: number;
+}
+
 export interface ConfirmationCodes {
   code_hash: string;
   expires_at: Timestamp;
@@ -762,6 +770,7 @@ export interface DB {
   availability: Availability;
   backups: Backups;
   blocks: Blocks;
+  calendar_changes: CalendarChanges;
   confirmation_codes: ConfirmationCodes;
   credential_types: CredentialTypes;
   credentials: Credentials;

@@ -1,9 +1,18 @@
-import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Access, Endpoint, Mark } from '@shiftward/contract/endpoint.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { PostgresDriver } from 'kysely'
 import type { z } from 'zod'
+import {
+  answer,
+  answerIfNew,
+  answerTagged,
+  envelope,
+  type JsonText,
+  SentAnswers,
+  stream,
+  TaggedText,
+} from './answer.ts'
 import { recordAudit } from './audit.ts'
 import { type Call, inCall, readFrom } from './call.ts'
 import type { Database } from './database.ts'
@@ -29,7 +38,7 @@ type Context<Input, Whom> = { input: Input; caller: Whom; request: FastifyReques
 type Prepare = (context: Context<never, never>) => Promise<() => Promise<unknown>>
 export type Route = { endpoint: Endpoint; prepare: Prepare }
 
-type Answer<Output extends z.ZodType> = Promise<z.input<Output> | JsonText | EventStream>
+type Answer<Output extends z.ZodType> = Promise<z.input<Output> | JsonText | TaggedText | EventStream>
 
 /** Binds a call of the contract to its handler; the compiler checks input and output. */
 export function route<Input extends z.ZodType, Output extends z.ZodType, Allowed extends Access>(
@@ -57,6 +66,9 @@ type Base = {
   reports?: PostgresDriver | undefined
   replica?: Replica | undefined
 }
+
+/** The last long answers, each as it was sent. */
+const sent = new SentAnswers()
 
 /** Serves the calls in this order: session, rights, rate, input, handler, envelope. */
 export function bindRoutes(app: FastifyInstance, routes: Route[], base: Base) {
@@ -99,9 +111,10 @@ async function serve(endpoint: Endpoint, prepare: Prepare, base: Base, request: 
     await recordAudit(base.db, call, { action: 'read', subject: 'export', after: input as object })
   }
   if (result instanceof EventStream) return stream(reply, result)
+  if (result instanceof TaggedText) return answerTagged(request, reply, result, sent)
   const text = envelope(endpoint, result)
-  const isPolled = endpoint.access === 'provider' && endpoint.method === 'GET'
-  return isPolled ? answerIfNew(request, reply, text) : answer(reply, text)
+  const mayBeKnown = endpoint.method === 'GET' && endpoint.effect === 'read'
+  return mayBeKnown ? answerIfNew(request, reply, text) : answer(reply, text)
 }
 
 /** How often a change is tried again after a deadlock or a serialization failure. */
@@ -168,36 +181,4 @@ async function callerOf(access: Exclude<Access, 'public'>, request: FastifyReque
 
 function parseInput(endpoint: Endpoint, request: FastifyRequest): unknown {
   return parsedAs(endpoint.input, endpoint.from === 'query' ? request.query : (request.body ?? {}))
-}
-
-/** A handler may return JSON text that PostgreSQL has already built. */
-export class JsonText {
-  readonly text: string
-  constructor(text: string) {
-    this.text = text
-  }
-}
-
-function envelope(endpoint: Endpoint, result: unknown): string {
-  if (result instanceof JsonText) return `{"status":true,"data":${result.text}}`
-  if (endpoint.answer === 'raw') return JSON.stringify(result)
-  return JSON.stringify(
-    endpoint.answer === 'flat' ? { status: true, ...(result as object) } : { status: true, data: result },
-  )
-}
-
-const answer = (reply: FastifyReply, text: string) => reply.type('application/json; charset=utf-8').send(text)
-
-/** A phone asks the same again and again, often over a bad network: it gets 304 while nothing has changed. */
-function answerIfNew(request: FastifyRequest, reply: FastifyReply, text: string) {
-  const tag = `"${createHash('sha256').update(text).digest('base64url')}"`
-  reply.header('etag', tag)
-  const known = request.headers['if-none-match']?.split(',').map((one) => one.trim().replace(/^W\//, ''))
-  return known?.includes(tag) ? reply.code(304).send() : answer(reply, text)
-}
-
-function stream(reply: FastifyReply, events: EventStream) {
-  // Keep proxies from buffering or compressing the events, which would delay them.
-  reply.headers({ 'cache-control': 'no-cache, no-transform', 'x-accel-buffering': 'no' })
-  return reply.type('text/event-stream; charset=utf-8').send(events)
 }

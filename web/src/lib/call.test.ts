@@ -1,3 +1,4 @@
+import { callWith } from '@shiftward/client/call.ts'
 import { afterEach, expect, test, vi } from 'vitest'
 import { call } from './call.ts'
 
@@ -56,4 +57,31 @@ test('reads and sign-ins have no key and are not repeated', async () => {
   await expect(call(get as never, {} as never)).rejects.toMatchObject({ isOffline: true })
   await expect(call(form as never, {} as never)).rejects.toMatchObject({ status: 503 })
   expect(keys).toEqual([null, null])
+})
+
+test('an answer with a tag is asked for by it, and taken from memory while it is the same, within one session', async () => {
+  let token: string | undefined = 'first'
+  const asked: (string | null)[] = []
+  const answers = [
+    { tag: '"1"', text: 'old' },
+    304,
+    { tag: '"2"', text: 'new' },
+    304,
+    { tag: '"2"', text: 'theirs' },
+    500,
+  ]
+  vi.stubGlobal('location', { origin })
+  vi.stubGlobal('fetch', async (request: Request) => {
+    asked.push(request.headers.get('if-none-match'))
+    const next = answers.shift()
+    if (typeof next !== 'object') return new Response(null, { status: next ?? 500 })
+    return Response.json({ status: true, data: next.text }, { headers: { etag: next.tag } })
+  })
+  const callIn = callWith({ token: () => token, clear: () => undefined })
+  const ask = () => callIn(get as never, { code: 'A' } as never)
+  expect([await ask(), await ask(), await ask(), await ask()]).toEqual(['old', 'old', 'new', 'new'])
+  token = 'second'
+  expect(await ask()).toBe('theirs')
+  await expect(ask()).rejects.toMatchObject({ status: 500 })
+  expect(asked).toEqual([null, '"1"', '"1"', '"2"', null, '"2"'])
 })

@@ -3,12 +3,15 @@ import type { Roster } from '@shiftward/contract/roster.ts'
 import { type CountedPeriod, measuring, totalsOf } from '@shiftward/contract/rules/roster-totals.ts'
 import { toIsoDate, toWireDate } from '@shiftward/contract/rules/wire-date.ts'
 import type { CalendarEntry } from '@shiftward/contract/schedule.ts'
+import { JsonText } from '../../lib/answer.ts'
 import type { Database } from '../../lib/database.ts'
-import { JsonText } from '../../lib/route.ts'
 import { listCoverage } from '../block/block-need.store.ts'
 import { listRemoved } from '../publish/publish-read.store.ts'
 import { findPolicies } from '../rule/rule-policy.store.ts'
-import { type Reader, readDepartment } from './calendar.store.ts'
+import type { Department } from './calendar.store.ts'
+import { readDepartment } from './calendar-department.service.ts'
+import type { Reader } from './calendar-entry.store.ts'
+import type { CalendarMemory } from './calendar-memory.ts'
 import {
   findTimeZone,
   listRosterAvailability,
@@ -19,12 +22,13 @@ import {
 } from './calendar-roster.store.ts'
 
 type Asked = { startDate: string; endDate: string }
-type Department = { departmentId: number; facilityId: number; organizationId: number }
+type Base = { db: Database; memory: CalendarMemory }
 
 /** The roster of a department, by a fixed number of queries. Its entries are read as the calendar reads them. */
-export async function readRoster(db: Database, department: Department, asked: Asked, reader: Reader) {
+export async function readRoster(base: Base, department: Department, asked: Asked, reader: Reader) {
+  const { db } = base
   const wanted = { ...department, startDate: asked.startDate, endDate: asked.endDate }
-  const entries = await readDepartment(db, wanted, reader)
+  const entries = (await readDepartment(base, department, asked, reader)).text()
   const people = await listRosterPeople(db, wanted, reader.mayWrite)
   const period = { ...wanted, ids: people.map(({ id }) => id) }
   const policy = (await findPolicies(db, [department.departmentId])).get(department.departmentId)
@@ -37,13 +41,13 @@ export async function readRoster(db: Database, department: Department, asked: As
     removed: await listRemoved(db, { ...wanted, now: reader.now }),
     availability: reader.mayWrite ? await listRosterAvailability(db, period) : [],
     elsewhere: reader.mayWrite ? await listRosterElsewhere(db, period) : [],
-    totals: countTotals(JSON.parse(entries.text), { ...asked, isOnCallCounted }, timeZone),
+    totals: countTotals(JSON.parse(entries), { ...asked, isOnCallCounted }, timeZone),
     coverage: await listCoverage(db, department.departmentId, asked),
     skills: await listRosterSkills(db, department.departmentId),
     weeklyHours: weekly && weekly.level !== 'off' ? weekly.value : null,
     isOnCallCounted,
   }
-  return new JsonText(`{"entries":${entries.text},${JSON.stringify(rest).slice(1)}`)
+  return new JsonText(`{"entries":${entries},${JSON.stringify(rest).slice(1)}`)
 }
 
 function countTotals(entries: CalendarEntry[], period: CountedPeriod, timeZone: string): Roster['totals'] {

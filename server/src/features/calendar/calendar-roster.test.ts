@@ -19,6 +19,7 @@ import {
   type User,
 } from '../../demo/factories.ts'
 import { findDepartmentByCode } from '../department/department.store.ts'
+import { CalendarMemory } from './calendar-memory.ts'
 import { readRoster } from './calendar-roster.service.ts'
 
 let stage: Stage
@@ -175,7 +176,7 @@ test('more people take no more queries', async () => {
       },
       transformResult: async ({ result }) => result,
     })
-    await readRoster(counted, department, days, reader)
+    await readRoster({ db: counted, memory: new CalendarMemory() }, department, days, reader)
     return queries
   }
   const before = await count()

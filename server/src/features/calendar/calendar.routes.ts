@@ -3,20 +3,24 @@ import { addDays, sameDayAfterMonths } from '@shiftward/contract/rules/calendar-
 import { permission, permissionsOf } from '@shiftward/contract/rules/permissions.ts'
 import { scheduleEndpoints } from '@shiftward/contract/schedule.ts'
 import { scheduleHistoryEndpoints } from '@shiftward/contract/schedule-history.ts'
+import { TaggedText } from '../../lib/answer.ts'
 import type { Deps } from '../../lib/deps.ts'
-import { JsonText, type Route, route } from '../../lib/route.ts'
+import { type Route, route } from '../../lib/route.ts'
 import type { Caller } from '../../lib/session.ts'
 import { findBlock } from '../block/block-place.store.ts'
 import { findDepartmentByCode } from '../department/department.store.ts'
 import { listSkillsOfTeam } from '../team/team.store.ts'
-import { readBlock, readDepartment } from './calendar.store.ts'
+import { readBlock } from './calendar.store.ts'
 import { listAvailable } from './calendar-available.service.ts'
+import { readDepartment } from './calendar-department.service.ts'
 import { readHistory } from './calendar-history.service.ts'
 import { followPlace } from './calendar-live.service.ts'
+import { CalendarMemory } from './calendar-memory.ts'
 import { readRoster } from './calendar-roster.service.ts'
 
 export function calendarRoutes(deps: Deps): Route[] {
   const { db, clock } = deps
+  const base = { db, memory: new CalendarMemory() }
   const readerOf = ({ kind }: Caller) => ({
     now: clock(),
     mayDecide: permissionsOf(kind).includes(permission.decideRequests),
@@ -29,13 +33,13 @@ export function calendarRoutes(deps: Deps): Route[] {
 
     route(scheduleEndpoints.ofDepartment, async ({ input, caller }) => {
       const department = await findDepartmentByCode(db, caller.scope, input.departmentCode)
-      const entries = await readDepartment(db, { ...department, ...monthOf(input) }, readerOf(caller))
-      return new JsonText(`{"providerDatas":${entries.text}}`)
+      const { tag, text } = await readDepartment(base, department, monthOf(input), readerOf(caller))
+      return new TaggedText(tag, () => `{"providerDatas":${text()}}`)
     }),
 
     route(rosterEndpoints.get, async ({ input, caller }) => {
       const department = await findDepartmentByCode(db, caller.scope, input.departmentCode)
-      return readRoster(db, department, input, readerOf(caller))
+      return readRoster(base, department, input, readerOf(caller))
     }),
 
     route(scheduleHistoryEndpoints.ofShift, ({ input, caller }) => readHistory(db, caller.scope, input.shiftId)),

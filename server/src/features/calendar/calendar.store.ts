@@ -1,217 +1,83 @@
-import { flag, openShiftId } from '@shiftward/contract/choices.ts'
-import { type RawBuilder, sql } from 'kysely'
-import { callNumber } from '../../lib/call-number.ts'
+import { datesBetween } from '@shiftward/contract/rules/calendar-date.ts'
+import { sql } from 'kysely'
+import { JsonText } from '../../lib/answer.ts'
 import type { Connection } from '../../lib/database.ts'
-import { fullName } from '../../lib/full-name.ts'
-import { JsonText } from '../../lib/route.ts'
-import { isUntold } from '../shift/shift-published.store.ts'
+
+import { leaveEntries, type Reader, shiftEntries, type Wanted } from './calendar-entry.store.ts'
 
 /**
  * PostgreSQL builds the calendar as JSON, so that thousands of entries never become objects here. The caller sees
  * exactly the columns of the select lists. Scope has already been checked.
  */
 
-type Days = { startDate: string; endDate: string }
-
-/** Only those who may decide shift requests see who asked, and only those who may write schedules see masked rates. */
-export type Reader = { now: Date; mayDecide: boolean; mayWrite: boolean }
+type Block = {
+  blockId: number
+  teamId: number
+  facilityId: number
+  organizationId: number
+  startDate: string
+  endDate: string
+}
 
 /** Every shift, also of a deactivated block: somebody chose to look at it. */
-export function readBlock(
-  db: Connection,
-  block: Days & { blockId: number; teamId: number; facilityId: number; organizationId: number },
-  reader: Reader,
-) {
-  return read(db, {
+export async function readBlock(db: Connection, block: Block, reader: Reader): Promise<JsonText> {
+  const entries = entriesOf({
     blocks: sql`blocks.id = ${block.blockId}`,
     shifts: sql`shifts.block_id = ${block.blockId}`,
     skills: sql`select skill from team_skills where team_id = ${block.teamId}`,
+    days: datesBetween(block.startDate, block.endDate),
     ...block,
     ...reader,
   })
+  const { rows } = await sql<{ entries: string }>`
+    ${entries} select coalesce(string_agg(entry, ',' order by is_leave, day, start_time, position), '') as entries
+    from entries`.execute(db)
+  return new JsonText(`[${rows[0]?.entries ?? ''}]`)
 }
 
-/** Leaves out the open shifts and vacancies of deactivated blocks. Their assigned shifts are still worked. */
-export function readDepartment(
-  db: Connection,
-  department: Days & { departmentId: number; facilityId: number; organizationId: number },
-  reader: Reader,
-) {
-  const { departmentId, startDate, endDate } = department
-  return read(db, {
+export type Department = { departmentId: number; facilityId: number; organizationId: number }
+
+/** The entries of a day are JSON, separated by commas. */
+export type Day = {
+  day: string
+  shifts: string
+  leaves: string
+  /** When an entry will look different without any change. */
+  until: Date | null
+  /** An entry looks different when a shift of another department changes. */
+  dependsOnOthers: boolean
+}
+
+/**
+ * The days that have entries. Leaves out the open shifts and vacancies of deactivated blocks. Their assigned shifts are
+ * still worked.
+ */
+export async function readDays(db: Connection, department: Department, days: string[], reader: Reader): Promise<Day[]> {
+  const { departmentId } = department
+  const entries = entriesOf({
     blocks: sql`teams.department_id = ${departmentId}`,
-    shifts: sql`shifts.department_id = ${departmentId} and shifts.date between ${startDate} and ${endDate}
+    shifts: sql`shifts.department_id = ${departmentId} and shifts.date = any(${days}::date[])
       and (shifts.state = 'assigned' or not place.is_deactivated)`,
     skills: sql`select skill from department_skills where department_id = ${departmentId}`,
+    days,
     ...department,
     ...reader,
   })
+  const { rows } = await sql<Day>`
+    ${entries} select day,
+      coalesce(string_agg(entry, ',' order by start_time, position) filter (where not is_leave), '') as shifts,
+      coalesce(string_agg(entry, ',' order by position) filter (where is_leave), '') as leaves,
+      min(until) as until, bool_or(depends_on_others) as "dependsOnOthers"
+    from entries group by day`.execute(db)
+  return rows
 }
-
-type Wanted = Days &
-  Reader & {
-    blocks: RawBuilder<unknown>
-    shifts: RawBuilder<unknown>
-    /** Leaves are shown for the facility's providers who have one of these skills. */
-    skills: RawBuilder<unknown>
-    facilityId: number
-    organizationId: number
-  }
 
 /**
  * The few blocks are read once instead of being looked up for each of thousands of shifts. No block is missing, but the
  * left join makes PostgreSQL go from the department's days to their blocks and not from each block to all its days.
  */
-async function read(db: Connection, wanted: Wanted): Promise<JsonText> {
-  const { rows } = await sql<{ entries: string }>`
-    with place as materialized (
-      select blocks.id, blocks.code, blocks.is_deactivated, teams.code as team_code, teams.name as team_name, teams.color
-      from blocks join teams on teams.id = blocks.team_id where ${wanted.blocks}
-    )
-    select coalesce('[' || string_agg(row_to_json(entry)::text, ',') || ']', '[]') as entries
-    from (${shiftEntries(wanted)} union all ${leaveEntries(wanted)}) as entry`.execute(db)
-  return new JsonText(rows[0]?.entries ?? '[]')
-}
-
-const wireDate = (date: RawBuilder<unknown>) => sql`to_char(${date}, 'MM-DD-YYYY')`
-
-/** Only the few shifts whose overlap was confirmed are looked up: the other shift or the leave may be gone by now. */
-const isDoubleBooked = sql`(shifts.confirmed_rules && '{overlap,leave}' and (
-  exists (
-    select from shifts as other
-    where other.provider_id = shifts.provider_id and other.id <> shifts.id
-      and other.starts_at < shifts.ends_at and other.ends_at > shifts.starts_at)
-  or exists (
-    select from leaves
-    where leaves.provider_id = shifts.provider_id and leaves.organization_id = shifts.organization_id
-      and leaves.status = 'Approved' and leaves.to_date >= shifts.date
-      and leaves.from_date <= shifts.date + (shifts.end_time <= shifts.start_time and shifts.end_time <> '00:00')::int)))`
-
-/**
- * The ceiling of an open shift is the department's current rate; an assigned shift keeps the rate it was assigned with.
- */
-const shiftEntries = ({ shifts, now, mayDecide, mayWrite }: Wanted) => sql`(
-  select
-    case when shifts.state = 'open' then ${sql.lit(openShiftId)} else shifts.id end as id,
-    shifts.id as "shiftId",
-    shifts.version,
-    ${wireDate(sql`shifts.date`)} as date,
-    shifts.start_time as "startTime",
-    shifts.end_time as "endTime",
-    case
-      when shifts.state = 'vacancy' then ${sql.lit(flag.empty)}
-      when shifts.state = 'open' and interest.list is not null then ${sql.lit(flag.interest)}
-      when shifts.state = 'open' then ${sql.lit(flag.open)}
-      when shifts.is_mobile_request then ${sql.lit(flag.mobile)}
-      when shifts.is_sourced then ${sql.lit(flag.sourced)}
-      else ${sql.lit(flag.assigned)}
-    end as flag,
-    shifts.skill as "skillLevel",
-    provider.code as "providerCode",
-    ${fullName('provider')} as "providerName",
-    provider.last_name as "providerLastName",
-    ${callNumber('provider')} as "preferredCallNumber",
-    case when ${mayWrite} or not shifts.is_rate_masked then shifts.ask_rate end as "askRate",
-    case
-      when not ${mayWrite} and shifts.is_rate_masked then null
-      when shifts.state = 'assigned' then shifts.rate
-      else coalesce(department_skills.rate, shifts.rate)
-    end as "ceilingRate",
-    shifts.is_rate_masked as "rateMask",
-    shifts.is_on_call as "onCallOpenShift",
-    shifts.is_sourced as "isSourceShift",
-    shifts.is_mobile_request as "isMobileRequest",
-    ${isDoubleBooked} as "isDoubleBooked",
-    shifts.confirmed_rules as "confirmedRules",
-    (select ${fullName('confirmer')} from users as confirmer where confirmer.id = shifts.confirmed_by) as "confirmedBy",
-    case when shifts.confirmed_at is not null then (
-      select to_char(shifts.confirmed_at at time zone facilities.time_zone, 'MM-DD-YYYY HH24:MI:SS')
-      from facilities where facilities.id = shifts.facility_id
-    ) end as "confirmedAt",
-    ${isUntold} and shifts.ends_at > ${now} as "isUnsent",
-    shifts.is_made_by_assigning as "isMadeByAssigning",
-    shifts.add_on_hours as "addOnHours",
-    case when ${mayWrite} or not shifts.is_rate_masked then shifts.add_on_rate end as "addonRate",
-    shifts.comment,
-    shifts.labour_types as "labourType",
-    place.team_code as "teamCode",
-    place.team_name as "teamName",
-    place.color as "color_Code",
-    place.code as "scheduleCode",
-    coalesce(interest.list, '[]') as interests,
-    coalesce(request.list, '[]') as requests
-  from shifts
-  left join place on place.id = shifts.block_id
-  left join users as provider on provider.id = shifts.provider_id
-  left join published_shifts as told on told.shift_id = shifts.id
-  left join department_skills
-    on department_skills.department_id = shifts.department_id and department_skills.skill = shifts.skill
-  left join lateral (
-    select json_agg(json_build_object('providerCode', person.code, 'providerName', ${fullName('person')})
-      order by shift_interests.created_at, person.id) as list
-    from shift_interests join users as person on person.id = shift_interests.provider_id
-    where shifts.state = 'open' and shift_interests.shift_id = shifts.id
-  ) as interest on true
-  left join lateral (
-    select json_agg(json_build_object(
-      'shiftApprovalId', asked.id,
-      'providerCode', person.code,
-      'providerName', ${fullName('person')},
-      'submittedOn', to_char(asked.submitted_at at time zone facilities.time_zone, 'MM-DD-YYYY HH24:MI:SS')
-    ) order by asked.submitted_at, asked.id) as list
-    from shift_requests as asked
-    join users as person on person.id = asked.provider_id
-    join facilities on facilities.id = asked.facility_id
-    where ${mayDecide} and shifts.state = 'open' and asked.shift_id = shifts.id and asked.status = 'Open'
-  ) as request on true
-  where ${shifts}
-  order by shifts.date, shifts.start_time, shifts.id)`
-
-/** One entry for each day of an approved leave. A leave belongs to no team, and its reason is not shown here. */
-const leaveEntries = ({ facilityId, organizationId, startDate, endDate, skills }: Wanted) => sql`(
-  select
-    leaves.id,
-    null as "shiftId",
-    0 as version,
-    ${wireDate(sql`day`)} as date,
-    time '00:00' as "startTime",
-    time '00:00' as "endTime",
-    ${sql.lit(flag.leave)} as flag,
-    '' as "skillLevel",
-    provider.code as "providerCode",
-    ${fullName('provider')} as "providerName",
-    provider.last_name as "providerLastName",
-    ${callNumber('provider')} as "preferredCallNumber",
-    null as "askRate",
-    null as "ceilingRate",
-    false as "rateMask",
-    false as "onCallOpenShift",
-    false as "isSourceShift",
-    false as "isMobileRequest",
-    false as "isDoubleBooked",
-    array[]::text[] as "confirmedRules",
-    null as "confirmedBy",
-    null as "confirmedAt",
-    false as "isUnsent",
-    false as "isMadeByAssigning",
-    0 as "addOnHours",
-    null as "addonRate",
-    '' as comment,
-    array[]::text[] as "labourType",
-    null as "teamCode",
-    '' as "teamName",
-    '' as "color_Code",
-    null as "scheduleCode",
-    json '[]' as interests,
-    json '[]' as requests
-  from leaves
-  join facility_providers as mapping
-    on mapping.provider_id = leaves.provider_id and mapping.facility_id = ${facilityId}
-  join users as provider on provider.id = leaves.provider_id
-  cross join lateral generate_series(
-    greatest(leaves.from_date, ${startDate}::date), least(leaves.to_date, ${endDate}::date), interval '1 day') as day
-  where leaves.organization_id = ${organizationId}
-    and leaves.status = 'Approved'
-    and daterange(leaves.from_date, leaves.to_date, '[]') && daterange(${startDate}, ${endDate}, '[]')
-    and exists (select from user_skills where user_id = provider.id and skill in (${skills}))
-  order by day, provider.id)`
+const entriesOf = (wanted: Wanted) => sql`
+  with place as materialized (
+    select blocks.id, blocks.code, blocks.is_deactivated, teams.code as team_code, teams.name as team_name, teams.color
+    from blocks join teams on teams.id = blocks.team_id where ${wanted.blocks}
+  ), entries as (${shiftEntries(wanted)} union all ${leaveEntries(wanted)})`

@@ -32,7 +32,7 @@ export const retentionGrants = `
       grant usage on schema public to ${retentionRole};
       grant select, delete on audit_log, shift_history, actions, told_changes to ${retentionRole};
       grant select, delete on outbox, shift_requests, swaps, offers to ${retentionRole};
-      grant insert on audit_log to ${retentionRole};
+      grant insert on audit_log, calendar_changes to ${retentionRole};
       grant select on shifts to ${retentionRole};
     end if;
   end $$`

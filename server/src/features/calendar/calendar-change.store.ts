@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import type { Connection } from '../../lib/database.ts'
+import type { Department } from './calendar.store.ts'
+
+/**
+ * Triggers mark what changes on a calendar (031-calendar-changes.sql). Whoever keeps a day reads its marks before the
+ * day itself: then a change in between makes them read once too often, never too seldom.
+ */
+
+type Days = { startDate: string; endDate: string }
+
+/** The marks of each day: as long as they are the same, nothing that the day shows has been stored anew. */
+export async function readMarks(db: Connection, { organizationId, departmentId }: Department, days: Days) {
+  const { rows } = await sql<{ day: string; marks: string }>`
+    select day, sum(mark)::text as marks from calendar_changes
+    where organization_id in (0, ${organizationId}) and department_id in (0, ${departmentId})
+      and (day = '-infinity' or day between ${days.startDate} and ${days.endDate})
+    group by day`.execute(db)
+  const found = new Map(rows.map(({ day, marks }) => [day, marks]))
+  return (day: string) => `${found.get('-infinity') ?? ''} ${found.get(day) ?? ''}`
+}
+
+/** How long a server may keep a day: much shorter than marks are kept, which would be missed otherwise. */
+export const longestKeptMs = 30 * 60_000
+
+export async function forgetMarks(db: Connection) {
+  await sql`delete from calendar_changes where at < now() - interval '4 hours'`.execute(db)
+}

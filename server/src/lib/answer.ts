@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
+import type { Endpoint } from '@shiftward/contract/endpoint.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { EventStream } from './event-stream.ts'
+
+/** How the result of a call is sent. */
+
+/** A handler may return JSON text that PostgreSQL has already built. */
+export class JsonText {
+  readonly text: string
+  constructor(text: string) {
+    this.text = text
+  }
+}
+
+/** JSON text that is put together only if somebody needs it. The same tag means the same text. */
+export class TaggedText {
+  readonly tag: string
+  readonly text: () => string
+  constructor(tag: string, text: () => string) {
+    this.tag = tag
+    this.text = text
+  }
+}
+
+const wrapped = (json: string) => `{"status":true,"data":${json}}`
+
+export function envelope(endpoint: Endpoint, result: unknown): string {
+  if (result instanceof JsonText) return wrapped(result.text)
+  if (endpoint.answer === 'raw') return JSON.stringify(result)
+  return JSON.stringify(
+    endpoint.answer === 'flat' ? { status: true, ...(result as object) } : { status: true, data: result },
+  )
+}
+
+const json = 'application/json; charset=utf-8'
+
+export const answer = (reply: FastifyReply, text: string) => reply.type(json).send(text)
+
+/** Who asks the same again and again, often over a bad network, gets 304 while nothing has changed. */
+export function answerIfNew(request: FastifyRequest, reply: FastifyReply, text: string) {
+  const tag = createHash('sha256').update(text).digest('base64url')
+  return isKnown(request, reply, tag) ? reply.code(304).send() : answer(reply, text)
+}
+
+export async function answerTagged(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { tag, text }: TaggedText,
+  sent: SentAnswers,
+) {
+  if (isKnown(request, reply, tag)) return reply.code(304).send()
+  if (!/\bgzip\b/i.test(String(request.headers['accept-encoding']))) return answer(reply, wrapped(text()))
+  const zipped = await sent.zipped(tag, () => wrapped(text()))
+  return reply.type(json).headers({ 'content-encoding': 'gzip', vary: 'accept-encoding' }).send(zipped)
+}
+
+function isKnown(request: FastifyRequest, reply: FastifyReply, hash: string): boolean {
+  const tag = `"${hash}"`
+  reply.header('etag', tag)
+  const known = request.headers['if-none-match']?.split(',').map((one) => one.trim().replace(/^W\//, ''))
+  return known?.includes(tag) ?? false
+}
+
+const zip = promisify(gzip)
+
+/** Compressing a month takes longer than reading what has changed in it. */
+export class SentAnswers {
+  readonly #zipped = new Map<string, Buffer>()
+  readonly #most: number
+  #size = 0
+
+  constructor(mostBytes = 16_000_000) {
+    this.#most = mostBytes
+  }
+
+  async zipped(tag: string, text: () => string): Promise<Buffer> {
+    const known = this.#zipped.get(tag)
+    this.#drop(tag)
+    const found = known ?? (await zip(text(), { level: 1 }))
+    // Somebody else may have added it meanwhile.
+    this.#drop(tag)
+    this.#zipped.set(tag, found)
+    this.#size += found.length
+    for (const oldest of this.#zipped.keys()) {
+      if (this.#size <= this.#most) break
+      this.#drop(oldest)
+    }
+    return found
+  }
+
+  #drop(tag: string) {
+    this.#size -= this.#zipped.get(tag)?.length ?? 0
+    this.#zipped.delete(tag)
+  }
+}
+
+export function stream(reply: FastifyReply, events: EventStream) {
+  // Keep proxies from buffering or compressing the events, which would delay them.
+  reply.headers({ 'cache-control': 'no-cache, no-transform', 'x-accel-buffering': 'no' })
+  return reply.type('text/event-stream; charset=utf-8').send(events)
+}
