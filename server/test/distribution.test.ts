@@ -119,9 +119,10 @@ test('whoever refers to two rows of an organization cannot refer to two organiza
   const known = (await tables()).filter(({ has_organization }) => has_organization).map(({ name }) => name)
   const roots = known.filter((name) => !children.includes(name))
   // The first level of the hierarchy, leaves and admins of an organization, the history, its actions and what was told,
-  // which outlive their shifts, and what an organization has set up.
+  // which outlive their shifts, what changed on calendars, and what an organization has set up.
   expect(roots).toEqual([
     'actions',
+    'calendar_changes',
     'credential_types',
     'facilities',
     'holidays',
