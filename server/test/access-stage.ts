@@ -105,6 +105,7 @@ const random = new Set([
   'token_hash',
   'challenge_hash',
   'idempotency_key',
+  'mark',
   'request_id',
   'secret',
 ])

@@ -12,13 +12,19 @@ const day = 24 * 60
 type Timed = Pick<Duty, 'date' | 'startTime' | 'startsAt' | 'endsAt' | 'timeZone'>
 
 /** Dates and time zones are slow to compute with, and a duty is looked at by several rules, for each wanted shift again. */
-function oncePerDuty<Value>(compute: (duty: Timed) => Value): (duty: Timed) => Value {
-  const known = new WeakMap<Timed, { value: Value }>()
-  return (duty) => {
-    const found = known.get(duty)
+const oncePerDuty = <Value>(compute: (duty: Timed) => Value) => onceFor<Timed, Value>(compute)
+
+/** The same for all that a person has. The judge makes these lists, and changes none of them. */
+export const oncePerList = <Value>(compute: (duties: readonly Duty[]) => Value) =>
+  onceFor<readonly Duty[], Value>(compute)
+
+function onceFor<Subject extends object, Value>(compute: (subject: Subject) => Value): (subject: Subject) => Value {
+  const known = new WeakMap<Subject, { value: Value }>()
+  return (subject) => {
+    const found = known.get(subject)
     if (found) return found.value
-    const value = compute(duty)
-    known.set(duty, { value })
+    const value = compute(subject)
+    known.set(subject, { value })
     return value
   }
 }

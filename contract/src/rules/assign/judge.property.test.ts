@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type Change, ofManyDepartments, ofOneDepartment } from './change-fixture.ts'
-import { judge } from './judge.ts'
+import { judge, judgeEach } from './judge.ts'
 import { type Broken, oracle } from './judge-oracle.ts'
 import { isLooser } from './policy.ts'
 import {
@@ -40,6 +40,16 @@ describe('the judge of random schedules and batches', () => {
         expect(levelsOf(inBatch(change))).toEqual(levelsOf(oneByOne(change)))
       }),
       { numRuns: 2 * numRuns },
+    )
+  })
+
+  it('finds in shifts that are judged each alone what it finds one after the other', () => {
+    fc.assert(
+      fc.property(fc.oneof(ofOneDepartment, ofManyDepartments), ({ person, wanted }) => {
+        const oneAfterTheOther = wanted.flatMap((one) => judge(person, [one]).flatMap(({ findings }) => findings))
+        expect(judgeEach(person, wanted)).toEqual(oneAfterTheOther)
+      }),
+      { numRuns },
     )
   })
 

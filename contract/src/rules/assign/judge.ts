@@ -1,6 +1,7 @@
 import { afterNights } from './after-nights.ts'
 import { credential } from './credential.ts'
 import { daysInRow } from './days-in-row.ts'
+import { oncePerList } from './duty.ts'
 import { leave } from './leave.ts'
 import { nightsInRow } from './nights-in-row.ts'
 import { overlap } from './overlap.ts'
@@ -57,17 +58,30 @@ export function judge<Wanted extends WantedDuty>(
   })
 }
 
+/** Judges each shift as if the person would get it alone: the same as judging them one by one, but quicker. */
+export function judgeEach(person: Person, wanted: readonly WantedDuty[]): Finding[] {
+  // Nobody else has this list, so nobody changes it while the rules remember what they found out about it.
+  const others = [...person.duties]
+  return wanted.flatMap((one) => findingsOf(one, others, person))
+}
+
 /** A loose department cannot give what breaks a rule of a strict one where the person works too. */
 function findingsOf(wanted: WantedDuty, others: readonly Duty[], person: Person): Finding[] {
   const own = wanted.policy
-  const policies = new Set(others.flatMap(({ policy }) => policy ?? []))
-  policies.delete(own)
+  const policies = policiesOf(others).filter((policy) => policy !== own)
   return ruleNames.flatMap((name) => {
-    const stricter = [...policies].filter((policy) => addsTo(own, policy, name))
+    const stricter = policies.filter((policy) => addsTo(own, policy, name))
     const found = (policy: Policy) => apply(name, policy, { wanted, others, person })
     return stricter.flatMap(found).reduce(withStricter, found(own))
   })
 }
+
+const policiesOf = oncePerList((duties) => [...new Set(duties.flatMap(({ policy }) => policy ?? []))])
+
+const withoutOnCall = oncePerList((duties) => {
+  const counted = duties.filter(({ isOnCall }) => !isOnCall)
+  return counted.length === duties.length ? duties : counted
+})
 
 /** Whether another department's policy can find something that the wanted shift's own does not. */
 function addsTo(own: Policy, policy: Policy, name: RuleName): boolean {
@@ -83,10 +97,11 @@ function apply(
   const { level, value } = policy.rules[name]
   // Overlap is looked at even if it is off: nobody can have the same shift twice.
   if (level === 'off' && name !== 'overlap') return []
-  const isCounted = ({ isOnCall }: Duty) => !isOnCall || policy.isOnCallCounted || forOnCallToo.includes(name)
-  if (!isCounted(wanted)) return []
+  const isOnCallCounted = policy.isOnCallCounted || forOnCallToo.includes(name)
+  if (wanted.isOnCall && !isOnCallCounted) return []
+  const counted = isOnCallCounted ? others : withoutOnCall(others)
   const concerns = (some: readonly Duty[]) => policy === wanted.policy || some.some((other) => other.policy === policy)
-  const one: Case = { wanted, others: others.filter(isCounted), person, value: value ?? 0, concerns }
+  const one: Case = { wanted, others: counted, person, value: value ?? 0, concerns }
   return rules[name](one).flatMap((values) => {
     const found = 'isSame' in values && values.isSame ? 'block' : level
     return found === 'off' ? [] : [{ rule: name, level: found, date: wanted.date, values } as Finding]

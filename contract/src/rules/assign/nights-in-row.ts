@@ -1,5 +1,7 @@
-import { nightsOf, runAround } from './duty.ts'
+import { nightsOf, oncePerList, runAround } from './duty.ts'
 import type { Rule } from './rule.ts'
+
+const nightsOfAll = oncePerList((duties) => new Set(duties.flatMap(nightsOf)))
 
 /** More than the number of nights in a row. */
 export const nightsInRow: Rule<'nights-in-row'> = ({ wanted, others, value, concerns }) => {
@@ -7,7 +9,8 @@ export const nightsInRow: Rule<'nights-in-row'> = ({ wanted, others, value, conc
   // A long shift has two nights. They follow each other, so the run is the same.
   const [first] = own
   if (first === undefined) return []
-  const run = runAround(new Set([...own, ...others.flatMap(nightsOf)]), first)
+  const nights = nightsOfAll(others)
+  const run = runAround(own.length === 1 ? nights : new Set([...own, ...nights]), first)
   if (run.size <= value || !concerns(others.filter((other) => nightsOf(other).some((night) => run.has(night)))))
     return []
   return [{ nights: run.size, most: value }]

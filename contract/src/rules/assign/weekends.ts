@@ -1,6 +1,8 @@
 import { addDays } from '../calendar-date.ts'
-import { weekendOf } from './duty.ts'
+import { oncePerList, weekendOf } from './duty.ts'
 import type { Rule } from './rule.ts'
+
+const byWeekend = oncePerList((duties) => Map.groupBy(duties, weekendOf))
 
 const inFour = [0, 1, 2, 3]
 
@@ -8,7 +10,7 @@ const inFour = [0, 1, 2, 3]
 export const weekends: Rule<'weekends'> = ({ wanted, others, value, concerns }) => {
   const own = weekendOf(wanted)
   if (own === undefined) return []
-  const worked = new Map([[own, []], ...Map.groupBy(others, weekendOf)])
+  const worked = new Map([[own, []], ...byWeekend(others)])
   const fours = inFour.map((before) => inFour.map((after) => addDays(own, (after - before) * 7)))
   const counts = fours.map((four) => four.filter((weekend) => worked.has(weekend)))
   const broken = counts.filter(

@@ -3,7 +3,7 @@ import { limits } from '@shiftward/contract/limits.ts'
 import type { DatedFinding } from '@shiftward/contract/rule.ts'
 import { allowedDays } from '@shiftward/contract/rules/allowed-days.ts'
 import { findingText } from '@shiftward/contract/rules/assign/finding-text.ts'
-import { judge } from '@shiftward/contract/rules/assign/judge.ts'
+import { judgeEach } from '@shiftward/contract/rules/assign/judge.ts'
 import type { Person, WantedDuty } from '@shiftward/contract/rules/assign/rule.ts'
 import { addDays } from '@shiftward/contract/rules/calendar-date.ts'
 import { findConflicts } from '@shiftward/contract/rules/conflicts.ts'
@@ -70,15 +70,12 @@ function busyDatesOf({ duties, leaves }: Person, shifts: WantedDuty[], { timeZon
 
 /** What speaks against each shift alone. */
 const findingsOf = (person: Person, shifts: WantedDuty[]): DatedFinding[] =>
-  shifts
-    .flatMap((shift) => judge(person, [shift]))
-    .flatMap(({ findings }) => findings)
-    .map((finding) => ({
-      date: toWireDate(finding.date),
-      rule: finding.rule,
-      level: finding.level,
-      text: findingText(finding),
-    }))
+  judgeEach(person, shifts).map((finding) => ({
+    date: toWireDate(finding.date),
+    rule: finding.rule,
+    level: finding.level,
+    text: findingText(finding),
+  }))
 
 /** What they work for other organizations is not told here. */
 function hoursIn({ startDate, endDate }: Place, { duties }: Person): number {

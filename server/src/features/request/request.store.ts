@@ -72,10 +72,10 @@ export async function listRequests(db: Connection, scope: Scope, asked: Asked) {
   if (!isPart(asked)) return (await rows.execute()).map(present)
   const { limit, offset } = windowOf(asked)
   const counted = isSearch(asked) ? matching(withNames(found), asked) : found
-  const [page, { total }] = await Promise.all([
-    rows.limit(limit).offset(offset).execute(),
-    counted.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow(),
-  ])
+  const count = counted.select(sql<number>`count(*)`.as('total'))
+  const page = await rows.select(count.as('total')).limit(limit).offset(offset).execute()
+  // A page beyond the last row has none to tell how many there are.
+  const total = page[0]?.total ?? (offset === 0 ? 0 : (await count.executeTakeFirstOrThrow()).total)
   return { rows: page.map(present), total }
 }
 

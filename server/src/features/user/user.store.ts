@@ -58,11 +58,15 @@ export async function listUsers(db: Connection, caller: Asker, input: ListInput)
     .orderBy('users.id')
   if (!isPart(input)) return presentAll(db, caller, await rows.execute())
   const { limit, offset } = windowOf(input)
-  const [page, { total }] = await Promise.all([
-    rows.limit(limit).offset(offset).execute(),
-    found.select((query) => query.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-  ])
+  const page = await rows.select(sql<number>`count(*) over ()`.as('total')).limit(limit).offset(offset).execute()
+  const total = page[0]?.total ?? (offset === 0 ? 0 : await countUsers(found))
   return { rows: await presentAll(db, caller, page), total }
+}
+
+/** For a page beyond the last row, which has none to tell how many there are. */
+async function countUsers(found: ReturnType<typeof inScope>): Promise<number> {
+  const { total } = await found.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow()
+  return total
 }
 
 function filtered(query: ReturnType<typeof inScope>, { q = '', filter = 'all' }: ListInput) {
@@ -199,18 +203,15 @@ export async function replaceSkills(db: Connection, userId: number, given: { ski
 /** Reads skills and specialities for all rows at once: one query per row is slow in a long list. */
 async function presentAll(db: Connection, caller: Asker, rows: Row[]): Promise<User[]> {
   const ids = rows.map((row) => row.id)
-  const skills = await namesOf(db, { table: 'user_skills', name: 'skill', list: 'skills' }, ids)
-  const specialties = await namesOf(db, { table: 'user_specialties', name: 'specialty', list: 'specialties' }, ids)
-  return rows.map((row) => present(row, caller, skills.get(row.id) ?? [], specialties.get(row.id) ?? []))
-}
-
-async function namesOf(db: Connection, from: { table: string; name: string; list: string }, ids: number[]) {
-  const [table, name, list] = [sql.table(from.table), sql.ref(from.name), sql.table(from.list)]
-  const { rows } = await sql<{ user_id: number; names: string[] }>`
-    select user_id, array_agg(${name} order by ${list}.position) as names
-    from ${table} join ${list} on ${list}.name = ${name}
-    where user_id = any(${ids}::bigint[]) group by user_id`.execute(db)
-  return new Map(rows.map(({ user_id, names }) => [user_id, names]))
+  const { rows: found } = await sql<{ id: number; skills: string[]; specialties: string[] }>`
+    select id,
+      array(select skill from user_skills join skills on skills.name = skill
+        where user_id = id order by skills.position) as skills,
+      array(select specialty from user_specialties join specialties on specialties.name = specialty
+        where user_id = id order by specialties.position) as specialties
+    from unnest(${ids}::bigint[]) as id`.execute(db)
+  const known = new Map(found.map((one) => [one.id, one]))
+  return rows.map((row) => present(row, caller, known.get(row.id)?.skills ?? [], known.get(row.id)?.specialties ?? []))
 }
 
 function present(row: Row, caller: Asker, skill: string[], specialty: string[]): User {
