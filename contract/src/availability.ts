@@ -56,6 +56,25 @@ export const Availability = z.object({
 })
 export type Availability = z.infer<typeof Availability>
 
+const Day = z
+  .object({ date: orNone(DateInput, messages.common.invalidDate), weekday: Weekday.nullable().default(null) })
+  .superRefine(({ date, weekday }, context) => {
+    if ((date === null) === (weekday === null)) {
+      context.addIssue({ code: 'custom', path: ['date'], message: date === null ? text.dayRequired : text.oneDay })
+    }
+  })
+
+/** With `days` only what is marked on these is replaced: a phone can mark one day without reading the others again. */
+const OwnAvailability = AvailabilityForm.extend({
+  days: z.array(Day).min(1, text.dayRequired).max(most, messages.common.tooMany(most)).optional(),
+}).superRefine(({ availability, days }, context) => {
+  const isOn = (entry: NewAvailability) =>
+    days?.some(({ date, weekday }) => date === entry.date && weekday === entry.weekday) ?? true
+  const index = availability.findIndex((entry) => !isOn(entry))
+  if (index !== -1) context.addIssue({ code: 'custom', path: ['availability', index, 'date'], message: text.otherDay })
+})
+export type OwnAvailability = z.input<typeof OwnAvailability>
+
 const OfProvider = z.object({ providerCode: Code })
 const manageProviders = whoMay(permission.manageProviders)
 
@@ -88,9 +107,9 @@ export const availabilityEndpoints = {
   saveMine: endpoint({
     method: 'POST',
     path: 'Mobile/Availability',
-    summary: 'Replace when I cannot work, or would like to',
+    summary: 'Replace when I cannot work, or would like to; all of it, or on some days',
     access: 'provider',
-    input: AvailabilityForm,
+    input: OwnAvailability,
     output: z.array(Availability),
   }),
 }

@@ -212,6 +212,7 @@ export const credentialEndpoints = {
     input: z.object({}),
     output: TypeNames,
   }),
+  /** Both ask for the password if it was typed more than 15 minutes ago: 403 at the field currentPassword. */
   saveMine: endpoint({
     method: 'POST',
     path: 'Mobile/SaveCredential',

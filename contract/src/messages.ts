@@ -355,6 +355,7 @@ export const messages = {
   availability: {
     dayRequired: 'Please select a date or a weekday',
     oneDay: 'Please select either a date or a weekday',
+    otherDay: 'This is not one of the days to change',
     timeRequired: 'Please enter both times, or none for the whole day',
     sameTime: 'Leave both times empty for the whole day',
     kindRequired: 'Please select unavailable or preferred',

@@ -92,6 +92,8 @@ const orders = {
     'leave',
     'message',
     'hours',
+    'availability',
+    'credential',
     'me',
   ],
 }

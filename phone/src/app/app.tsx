@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { ChoosePasswordPage } from '../features/session/choose-password-page.tsx'
 import { ForgotPage } from '../features/session/forgot-page.tsx'
+import { PasswordAgain } from '../features/session/password-again.part.tsx'
 import { SessionOver } from '../features/session/session-over.part.tsx'
 import { SignInPage } from '../features/session/sign-in-page.tsx'
 import { useAddress } from '../lib/router.ts'
@@ -17,6 +18,7 @@ export function App() {
   return (
     <>
       {screenAt(path, new URLSearchParams(search))}
+      <PasswordAgain />
       {session.token === undefined && <SignInAgain firstName={session.firstName} address={address} />}
       <Toasts />
     </>

@@ -2,14 +2,7 @@ import type { ReactNode } from 'react'
 import { CalendarMore } from '../features/calendar/calendar-more.tsx'
 import { CalendarPage } from '../features/calendar/calendar-page.tsx'
 import { CallOutSheet } from '../features/call-out/call-out-sheet.tsx'
-import { HoursPage } from '../features/hours/hours-page.tsx'
 import { LeavePage } from '../features/leave/leave-page.tsx'
-import { AppearanceSheet } from '../features/me/appearance-sheet.tsx'
-import { DevicesPage } from '../features/me/devices-page.tsx'
-import { MePage } from '../features/me/me-page.tsx'
-import { PasswordPage } from '../features/me/password-page.tsx'
-import { ProfilePage } from '../features/me/profile-page.tsx'
-import { SignOutSheet } from '../features/me/sign-out-sheet.tsx'
 import { MessagesPage } from '../features/message/messages-page.tsx'
 import { OpenedPush } from '../features/message/opened-push.tsx'
 import { OfferSheet } from '../features/offer/offer-sheet.tsx'
@@ -25,7 +18,30 @@ import { SwapPage } from '../features/swap/swap-page.tsx'
 import { SwapSheet } from '../features/swap/swap-sheet.tsx'
 import { TodayPage } from '../features/today/today-page.tsx'
 import { matchPath } from '../lib/router.ts'
+import { later, laterSheet } from '../ui/later.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
+
+/** Me and what is behind it is not part of the first load. */
+const MePage = later(async () => (await import('../features/me/me-page.tsx')).MePage)
+const HoursPage = later(async () => (await import('../features/hours/hours-page.tsx')).HoursPage)
+const AvailabilityPage = later(
+  async () => (await import('../features/availability/availability-page.tsx')).AvailabilityPage,
+)
+const HoursSheet = laterSheet(async () => (await import('../features/availability/hours-sheet.tsx')).HoursSheet)
+const CredentialsPage = later(async () => (await import('../features/credential/credentials-page.tsx')).CredentialsPage)
+const CredentialSheet = laterSheet(
+  async () => (await import('../features/credential/credential-sheet.tsx')).CredentialSheet,
+)
+const ProfilePage = later(async () => (await import('../features/me/profile-page.tsx')).ProfilePage)
+const NumberSheet = laterSheet(async () => (await import('../features/me/number-sheet.tsx')).NumberSheet)
+const EmailSheet = laterSheet(async () => (await import('../features/me/email-sheet.tsx')).EmailSheet)
+const NotificationsPage = later(async () => (await import('../features/me/notifications-page.tsx')).NotificationsPage)
+const DevicesPage = later(async () => (await import('../features/me/devices-page.tsx')).DevicesPage)
+const SubscriptionPage = later(async () => (await import('../features/me/subscription-page.tsx')).SubscriptionPage)
+const RenewFeedSheet = laterSheet(async () => (await import('../features/me/renew-feed-sheet.tsx')).RenewFeedSheet)
+const PasswordPage = later(async () => (await import('../features/me/password-page.tsx')).PasswordPage)
+const AppearanceSheet = laterSheet(async () => (await import('../features/me/appearance-sheet.tsx')).AppearanceSheet)
+const SignOutSheet = laterSheet(async () => (await import('../features/me/sign-out-sheet.tsx')).SignOutSheet)
 
 type Found = Record<string, string>
 
@@ -55,7 +71,21 @@ const routes: [pattern: string, screen: (found: Found, search: URLSearchParams) 
   ['/opened', (_, search) => <OpenedPush search={search} />],
   ['/me', () => <MePage />],
   ['/me/hours', () => <HoursPage />],
+  ['/me/availability', (_, search) => <AvailabilityPage search={search} />],
+  [
+    '/me/availability/hours',
+    (_, search) => withSheet(<AvailabilityPage search={search} />, <HoursSheet of={search.get('of') ?? ''} />),
+  ],
+  ['/me/credentials', () => <CredentialsPage />],
+  ['/me/credentials/new', () => withSheet(<CredentialsPage />, <CredentialSheet />)],
+  ['/me/credentials/:id', ({ id }) => withSheet(<CredentialsPage />, <CredentialSheet key={id} id={Number(id)} />)],
   ['/me/profile', () => <ProfilePage />],
+  ['/me/profile/phone', () => withSheet(<ProfilePage />, <NumberSheet which="phone" />)],
+  ['/me/profile/call-number', () => withSheet(<ProfilePage />, <NumberSheet which="preferredCallNumber" />)],
+  ['/me/profile/email', () => withSheet(<ProfilePage />, <EmailSheet />)],
+  ['/me/notifications', () => <NotificationsPage />],
+  ['/me/subscription', () => <SubscriptionPage />],
+  ['/me/subscription/renew', () => withSheet(<SubscriptionPage />, <RenewFeedSheet />)],
   ['/me/devices', () => <DevicesPage />],
   ['/me/password', () => <PasswordPage />],
   ['/me/appearance', () => withSheet(<MePage />, <AppearanceSheet />)],

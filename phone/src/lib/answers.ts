@@ -64,6 +64,10 @@ export function useAnswer<Input extends z.ZodType, Output extends z.ZodType>(
   })
 }
 
+/** What a change answers is what a read would answer now. */
+export const storeAnswer = (endpoint: { path: string }, input: object, answer: unknown) =>
+  queries.setQueryData([endpoint.path, input], answer)
+
 /** After a change, and when the person asks. */
 export const refresh = () => queries.invalidateQueries()
 

@@ -3,10 +3,10 @@ import { zoneAbbreviation } from '@shiftward/contract/rules/time-zone.ts'
 
 /** Dates and times as the app says them: in words, with 24 hours, as they are at the facility. */
 
-const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+export const weekdayNames = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 const months = 'January February March April May June July August September October November December'.split(' ')
 
-export const weekdayName = (iso: string): string => weekdays[weekdayOf(iso)] ?? ''
+export const weekdayName = (iso: string): string => weekdayNames[weekdayOf(iso)] ?? ''
 export const shortWeekday = (iso: string): string => weekdayName(iso).slice(0, 3)
 export const monthName = (iso: string): string => months[Number(iso.slice(5, 7)) - 1] ?? ''
 export const dayNumber = (iso: string): number => Number(iso.slice(8, 10))

@@ -22,7 +22,7 @@ export function useSending(send: () => Promise<void>) {
   return { problems, isSending, submit }
 }
 
-function problemsOf(error: unknown): Problems {
+export function problemsOf(error: unknown): Problems {
   if (!(error instanceof CallError)) return { general: messages.common.tryAgain, fields: {} }
   return Object.keys(error.fields).length > 0 ? { fields: error.fields } : { general: error.message, fields: {} }
 }
@@ -30,11 +30,13 @@ function problemsOf(error: unknown): Problems {
 export function Form({
   sending,
   button,
+  look = 'go',
   children,
   after,
 }: {
   sending: ReturnType<typeof useSending>
   button: string
+  look?: string
   children: ReactNode
   after?: ReactNode
 }) {
@@ -49,7 +51,7 @@ export function Form({
     >
       {children}
       <div role="alert">{problems.general && <p className="note stop form-note">{problems.general}</p>}</div>
-      <button type="submit" className="button go main form-button" disabled={isSending} aria-busy={isSending}>
+      <button type="submit" className={`button ${look} main form-button`} disabled={isSending} aria-busy={isSending}>
         {isSending ? 'Sending…' : button}
       </button>
       {after}

@@ -3,12 +3,15 @@ import { type ReactNode, useState } from 'react'
 /** Keeps its size while it sends, and cannot be pressed twice. */
 export function SendButton({
   className,
+  label,
   isDisabled = false,
   isPressed,
   onSend,
   children,
 }: {
   className: string
+  /** Where the words alone do not say which one. */
+  label?: string
   isDisabled?: boolean
   isPressed?: boolean
   onSend: () => Promise<void>
@@ -24,6 +27,7 @@ export function SendButton({
       type="button"
       className={`button ${className}`}
       disabled={isDisabled || isSending}
+      aria-label={label}
       aria-busy={isSending}
       aria-pressed={isPressed}
       onClick={() => void send()}

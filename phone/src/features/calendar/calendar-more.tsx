@@ -1,8 +1,14 @@
-import { IconBeach, IconChevronRight, IconRefresh } from '@tabler/icons-react'
+import { IconBeach, IconCalendarHeart, IconChevronRight, IconRefresh, IconRss } from '@tabler/icons-react'
 import { refresh } from '../../lib/answers.ts'
 import { leave } from '../../lib/router.ts'
 import { Link } from '../../ui/link.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
+
+const ways = [
+  { to: '/me/subscription', name: 'Subscribe', icon: IconRss, look: 'dot' },
+  { to: '/me/availability', name: 'Availability', icon: IconCalendarHeart, look: 'dot' },
+  { to: '/leave', name: 'Ask for leave', icon: IconBeach, look: 'dot leave' },
+]
 
 /** Behind the dots. */
 export function CalendarMore() {
@@ -10,13 +16,15 @@ export function CalendarMore() {
   return (
     <Sheet title="Calendar" onClose={close}>
       <div className="card rows">
-        <Link to="/leave" className="row">
-          <span className="dot leave" aria-hidden="true">
-            <IconBeach size={22} />
-          </span>
-          <span className="grow title">Ask for leave</span>
-          <IconChevronRight className="chevron" size={18} aria-hidden="true" />
-        </Link>
+        {ways.map(({ to, name, icon: Icon, look }) => (
+          <Link key={to} to={to} className="row">
+            <span className={look} aria-hidden="true">
+              <Icon size={22} />
+            </span>
+            <span className="grow title">{name}</span>
+            <IconChevronRight className="chevron" size={18} aria-hidden="true" />
+          </Link>
+        ))}
         <button
           type="button"
           className="row"

@@ -85,7 +85,7 @@ function Header({
       <button type="button" className="hit" aria-label={monthName(after)} onClick={() => onShow(after)}>
         <IconChevronRight size={22} aria-hidden="true" />
       </button>
-      <Link to="/calendar/more" className="hit" aria-label="More: leave, refresh">
+      <Link to="/calendar/more" className="hit" aria-label="More: subscribe, availability, leave, refresh">
         <IconDotsVertical size={22} aria-hidden="true" />
       </Link>
     </header>

@@ -1,18 +1,31 @@
 import { labourTypeLabels } from '@shiftward/contract/choices.ts'
 import {
+  IconAdjustmentsHorizontal,
+  IconAlertTriangle,
   IconBell,
+  IconCalendarHeart,
+  IconCertificate,
   IconChevronRight,
   IconClockHour4,
   IconDevices,
   IconKey,
   IconLogout,
+  IconRss,
   IconSunMoon,
 } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
 import { appearances, getAppearance } from '../../lib/appearance.ts'
+import { useNow } from '../../lib/now.ts'
 import { useSession } from '../../lib/session.ts'
+import { hours, localDate, monthName } from '../../lib/words.ts'
 import { Link } from '../../ui/link.tsx'
+import { useAvailability } from '../availability/availability.queries.ts'
+import { runsOf, runText } from '../availability/marks.part.ts'
+import { useCredentials } from '../credential/credential.queries.ts'
+import { credentialCount, renewalText } from '../credential/credential-words.part.ts'
 import { TabScreen } from '../frame/screen.part.tsx'
+import { monthEnd, monthStart, useMyShifts } from '../shift/shift.queries.ts'
+import { weekHours, weekOf } from '../shift/shift-week.part.ts'
 import { useProfile } from './me.queries.ts'
 
 /** The rest. */
@@ -20,15 +33,69 @@ export function MePage() {
   return (
     <TabScreen tab="me" title="Me">
       <Person />
+      <Mine />
       <div className="card rows">
-        <Item to="/me/hours" icon={IconClockHour4} title="Hours and pay" />
-        <Item to="/messages" icon={IconBell} title="Messages" />
+        <Item to="/me/notifications" icon={IconAdjustmentsHorizontal} title="Notifications" detail="Push, SMS, email" />
+        <Item
+          to="/me/subscription"
+          icon={IconRss}
+          title="Calendar subscription"
+          detail="For the calendar on your phone"
+        />
         <Item to="/me/devices" icon={IconDevices} title="Devices" detail="Where you are signed in" />
         <Item to="/me/password" icon={IconKey} title="Password" />
         <Item to="/me/appearance" icon={IconSunMoon} title="Appearance" detail={appearances[getAppearance()]} />
         <Item to="/me/sign-out" icon={IconLogout} title="Sign out" />
       </div>
     </TabScreen>
+  )
+}
+
+/** What I do here, each with how it stands. */
+function Mine() {
+  const today = localDate(useNow())
+  const { shifts } = useMyShifts()
+  const { marks } = useAvailability()
+  const { data: credentials = [] } = useCredentials()
+  const renewal = renewalText(credentials, today)
+  const month = { from: monthStart(today), to: monthEnd(today) }
+  const next = marks && runsOf(marks).find(({ days }) => (days.at(-1)?.date ?? today) >= today)
+  return (
+    <>
+      {renewal && (
+        <div className="card note warn renewal">
+          <IconAlertTriangle size={22} aria-hidden="true" />
+          <span className="grow">{renewal}</span>
+          <Link to="/me/credentials" className="button low">
+            Update
+          </Link>
+        </div>
+      )}
+      <div className="card rows">
+        <Item
+          to="/me/hours"
+          icon={IconClockHour4}
+          title="Hours and pay"
+          detail={
+            shifts &&
+            `${hours(weekHours(shifts, weekOf(today)))} this week · ${hours(weekHours(shifts, month))} in ${monthName(today)}`
+          }
+        />
+        <Item
+          to="/me/availability"
+          icon={IconCalendarHeart}
+          title="Availability"
+          detail={next ? runText(next) : 'When you cannot or like to work'}
+        />
+        <Item
+          to="/me/credentials"
+          icon={IconCertificate}
+          title="Credentials"
+          detail={credentialCount(credentials, today)}
+        />
+        <Item to="/messages" icon={IconBell} title="Messages" />
+      </div>
+    </>
   )
 }
 
@@ -65,7 +132,7 @@ function Item({
   to: string
   icon: ComponentType<{ size: number }>
   title: string
-  detail?: string
+  detail?: string | undefined
 }) {
   return (
     <Link to={to} className="row">

@@ -6,7 +6,7 @@ test('a message leads to what it is about', () => {
   expect(linkOf({ type: 'urgent', subjectKind: 'shift', subjectId: 7 })?.to).toBe('/shift/7')
   expect(linkOf({ type: 'open-shift', subjectKind: 'shift', subjectId: 7 })?.to).toBe('/open/7')
   expect(linkOf({ type: 'schedule', subjectKind: null, subjectId: null })?.to).toBe('/calendar?view=list')
-  expect(linkOf({ type: 'credential', subjectKind: null, subjectId: null })).toBeUndefined()
+  expect(linkOf({ type: 'credential', subjectKind: null, subjectId: null })?.to).toBe('/me/credentials')
 })
 
 test('a push leads to the same place, and to the messages where it names nothing we know', () => {

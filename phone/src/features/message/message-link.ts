@@ -14,6 +14,7 @@ const byType: Partial<Record<MyMessage['type'], Link>> = {
   urgent: { to: '/calendar?view=list', words: 'See the calendar ›' },
   schedule: { to: '/calendar?view=list', words: 'See the calendar ›' },
   'open-shift': { to: '/open', words: 'See open shifts ›' },
+  credential: { to: '/me/credentials', words: 'See your credentials ›' },
   account: { to: '/me/devices', words: 'See your devices ›' },
 }
 

@@ -12,7 +12,7 @@ import { findProvider, lockProvider, refuseIfOwned } from '../user/person-owner.
 import { listAvailability, replaceAvailability } from './availability.store.ts'
 
 const text = messages.availability
-const { yearsAhead } = limits.availability
+const { entries, yearsAhead } = limits.availability
 
 /** A person may work in several time zones: until the day is over in all of them, it is not over. */
 const firstDay = (now: Date): string => addDays(now.toISOString().slice(0, 10), -1)
@@ -43,7 +43,7 @@ export function saveOwnAvailability(db: Database, providerId: number, input: Inp
 
 type Author = { providerId: number; actorId: number }
 
-async function save(db: Connection, author: Author, { availability, replaces }: Input, now: Date) {
+async function save(db: Connection, author: Author, { availability, replaces, days }: Input, now: Date) {
   const from = firstDay(now)
   const until = sameDayAfterMonths(addDays(from, 2), 12 * yearsAhead) ?? addDays(from, 366 * yearsAhead)
   for (const [index, { date }] of availability.entries()) {
@@ -53,6 +53,8 @@ async function save(db: Connection, author: Author, { availability, replaces }: 
   const list = () => listAvailability(db, author.providerId, from)
   const ids = async () => (await list()).map(({ id }) => id).toSorted((one, other) => one - other)
   const version = replaces && versionOf(replaces.toSorted((one, other) => one - other))
-  await changeAsRead({ version, read: ids }, () => replaceAvailability(db, { ...author, from }, availability))
-  return list()
+  await changeAsRead({ version, read: ids }, () => replaceAvailability(db, { ...author, from, days }, availability))
+  const saved = await list()
+  if (saved.length > entries) throw refusal(400, 'availability', messages.common.tooMany(entries))
+  return saved
 }

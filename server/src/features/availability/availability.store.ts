@@ -28,25 +28,34 @@ const said = sql<string>`concat_ws(' ', kind, coalesce(date::text, weekday::text
 const textOf = ({ kind, date, weekday, from, to }: NewAvailability) =>
   [kind, date ?? weekday, from, to].filter((part) => part !== null).join(' ')
 
-type Author = { providerId: number; actorId: number; from: string }
+type Day = Pick<NewAvailability, 'date' | 'weekday'>
+type Author = { providerId: number; actorId: number; from: string; days: readonly Day[] | undefined }
+
+/** Without days, all that is current. */
+const isReplaced = ({ from, days }: Pick<Author, 'from' | 'days'>) =>
+  days === undefined
+    ? isCurrent(from)
+    : sql<boolean>`(${isCurrent(from)} and (
+        date = any(${days.map(({ date }) => date).filter((date) => date !== null)}::date[])
+        or weekday = any(${days.map(({ weekday }) => weekday).filter((weekday) => weekday !== null)}::int[])))`
 
 /** Entries that stay the same keep their rows, so that the audit log lists only real changes. */
 export async function replaceAvailability(
   db: Connection,
-  { providerId, actorId, from }: Author,
+  { providerId, actorId, ...which }: Author,
   wanted: NewAvailability[],
 ) {
   await db
     .deleteFrom('availability')
     .where('provider_id', '=', providerId)
-    .where(isCurrent(from))
+    .where(isReplaced(which))
     .where(sql<boolean>`${said} <> all(${wanted.map(textOf)}::text[])`)
     .execute()
   const kept = await db
     .selectFrom('availability')
     .select(said.as('said'))
     .where('provider_id', '=', providerId)
-    .where(isCurrent(from))
+    .where(isReplaced(which))
     .execute()
   const there = new Set(kept.map((row) => row.said))
   const added = wanted.filter((one) => !there.has(textOf(one)))

@@ -50,6 +50,33 @@ test('the person and the administrator see and change the same list', async () =
   expect((await server.call(calls.mine, {}, mobile)).body.data).toEqual([])
 })
 
+test('on some days only what is marked there is replaced', async () => {
+  const mobile = await server.tokenOf(provider, 'mobile')
+  const mark = (given: object) => server.call(calls.saveMine, given, mobile)
+  await save([christmas, saturdays])
+  const eve = { date: '12-24-2026', kind: 'preferred' }
+  const marked = await mark({ days: [{ date: '12-24-2026' }, { weekday: 6 }], availability: [eve] })
+  expect(marked.body.data).toMatchObject([eve, christmas])
+  expect(await read()).toEqual(marked.body.data)
+  expect((await mark({ days: [{ date: '12-24-2026' }], availability: [] })).body.data).toMatchObject([christmas])
+  const elsewhere = await mark({ days: [{ date: '12-24-2026' }], availability: [saturdays] })
+  expect([elsewhere.status, elsewhere.body.error.fields]).toEqual([400, { 'availability.0.date': text.otherDay }])
+  expect((await mark({ days: [{}], availability: [] })).body.error.fields).toEqual({ 'days.0.date': text.dayRequired })
+  expect(await read()).toMatchObject([christmas])
+})
+
+test('days that are added one by one stay within the limit', async () => {
+  const mobile = await server.tokenOf(provider, 'mobile')
+  await save(many.slice(0, 400))
+  const { status, body } = await server.call(
+    calls.saveMine,
+    { days: [{ date: christmas.date }], availability: [christmas] },
+    mobile,
+  )
+  expect([status, body.error.fields]).toEqual([400, { availability: messages.common.tooMany(400) }])
+  expect(await read()).toHaveLength(400)
+})
+
 test('a list that has changed since it was read is not overwritten', async () => {
   const [first] = (await save([christmas])).body.data
   await save([christmas, saturdays], { replaces: [first.id] })

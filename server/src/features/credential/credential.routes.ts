@@ -1,5 +1,6 @@
 import { credentialEndpoints } from '@shiftward/contract/credential.ts'
 import type { Deps } from '../../lib/deps.ts'
+import { requireProof } from '../../lib/proof.ts'
 import { type Route, route } from '../../lib/route.ts'
 import {
   readCredentials,
@@ -40,8 +41,14 @@ export function credentialRoutes({ db, clock }: Deps): Route[] {
 
     route(credentialEndpoints.myTypes, ({ caller }) => listTypesFor(db, { level: 'platform' }, caller.userId)),
 
-    route(credentialEndpoints.saveMine, ({ input, caller }) => saveOwn(db, caller.userId, input)),
+    route(credentialEndpoints.saveMine, ({ input, caller }) => {
+      requireProof(caller, clock())
+      return saveOwn(db, caller.userId, input)
+    }),
 
-    route(credentialEndpoints.removeMine, ({ input, caller }) => removeOwn(db, caller.userId, input.id)),
+    route(credentialEndpoints.removeMine, ({ input, caller }) => {
+      requireProof(caller, clock())
+      return removeOwn(db, caller.userId, input.id)
+    }),
   ]
 }

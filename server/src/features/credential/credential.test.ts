@@ -1,5 +1,6 @@
 import { credentialEndpoints as calls, defaultCredentialTypes } from '@shiftward/contract/credential.ts'
 import { departmentEndpoints } from '@shiftward/contract/department.ts'
+import { limits } from '@shiftward/contract/limits.ts'
 import { messages } from '@shiftward/contract/messages.ts'
 import { organizationEndpoints } from '@shiftward/contract/organization.ts'
 import { addDays } from '@shiftward/contract/rules/calendar-date.ts'
@@ -97,6 +98,24 @@ describe('the credentials of a person', () => {
     const { status, body } = await save(given)
     expect([status, body.error.fields]).toEqual([400, { [field]: message }])
     expect(await read()).toEqual([])
+  })
+
+  test('of one’s own ask for the password again after a quarter of an hour', async () => {
+    const { id } = await makeCredential(server.db, { provider })
+    const before = server.clock.now
+    server.clock.now = new Date(before.getTime() + limits.session.proofMs + 1)
+    try {
+      const answers = [
+        await server.call(calls.saveMine, licence, mobile),
+        await server.call(calls.removeMine, { id }, mobile),
+      ]
+      for (const { status, body } of answers) {
+        expect([status, body.error.fields]).toEqual([403, { currentPassword: messages.account.proveFirst }])
+      }
+      expect((await server.call(calls.mine, {}, mobile)).body.data).toHaveLength(1)
+    } finally {
+      server.clock.now = before
+    }
   })
 
   test('one of somebody else cannot be changed, and a type that left the list stays where it is', async () => {

@@ -1,0 +1,145 @@
+import { type Credential, credentialEndpoints } from '@shiftward/contract/credential.ts'
+import { toIsoDate } from '@shiftward/contract/rules/wire-date.ts'
+import { useId, useState } from 'react'
+import { storeAnswer, useAnswer } from '../../lib/answers.ts'
+import { call } from '../../lib/call.ts'
+import { withPassword } from '../../lib/prove.ts'
+import { leave } from '../../lib/router.ts'
+import { Field } from '../../ui/field.tsx'
+import { Form, type Problems, useSending } from '../../ui/form.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import { say } from '../../ui/toast.tsx'
+import { useCredentials } from './credential.queries.ts'
+import { RemoveCredential } from './remove-credential.tsx'
+
+const close = () => leave('/me/credentials')
+
+/** Enter or change one of mine. Without an id it is a new one. */
+export function CredentialSheet({ id }: { id?: number }) {
+  const { data } = useCredentials()
+  const kept = data?.find((one) => one.id === id)
+  if (id !== undefined && !data) return null
+  if (id !== undefined && !kept) {
+    return (
+      <Sheet title="This credential is gone" onClose={close}>
+        <div className="buttons">
+          <button type="button" className="button go main" onClick={close}>
+            See the list
+          </button>
+        </div>
+      </Sheet>
+    )
+  }
+  return (
+    <Sheet title={kept ? kept.type : 'Add a credential'} onClose={close}>
+      {kept?.isVerified && (
+        <p className="note">It is verified. After a change an administrator has to verify it again.</p>
+      )}
+      <CredentialForm kept={kept} />
+    </Sheet>
+  )
+}
+
+const blank = { type: '', number: '', state: '', issued: '', expires: '' }
+type Typed = typeof blank
+
+const iso = (wire: string | null) => (wire && toIsoDate(wire)) || ''
+
+function CredentialForm({ kept }: { kept: Credential | undefined }) {
+  const [typed, setTyped] = useState<Typed>(
+    kept ? { ...kept, issued: iso(kept.issued), expires: iso(kept.expires) } : blank,
+  )
+  const sending = useSending(async () => {
+    const { type, number, state, issued, expires } = typed
+    const form = { type, number, state, issued, expires, ...(kept && { id: kept.id, version: kept.version }) }
+    const saved = await withPassword(() => call(credentialEndpoints.saveMine, form))
+    if (!saved) return
+    storeAnswer(credentialEndpoints.mine, {}, saved)
+    say(`${type} is saved. An administrator verifies it.`)
+    close()
+  })
+  return (
+    <>
+      <Form sending={sending} button="Save">
+        <Fields typed={typed} problems={sending.problems} onType={(given) => setTyped({ ...typed, ...given })} />
+      </Form>
+      {kept && <RemoveCredential credential={kept} onDone={close} />}
+    </>
+  )
+}
+
+type FieldsProps = { typed: Typed; problems: Problems; onType: (given: Partial<Typed>) => void }
+
+const Fields = ({ typed, problems: { fields }, onType }: FieldsProps) => (
+  <>
+    <TypeField value={typed.type} problem={fields.type} onChoose={(type) => onType({ type })} />
+    <div className="two">
+      <Field
+        label="Number"
+        autoCapitalize="characters"
+        value={typed.number}
+        problem={fields.number}
+        onChange={(event) => onType({ number: event.currentTarget.value })}
+      />
+      <Field
+        label="State"
+        autoCapitalize="characters"
+        placeholder="TX"
+        maxLength={2}
+        value={typed.state}
+        problem={fields.state}
+        onChange={(event) => onType({ state: event.currentTarget.value })}
+      />
+      <Field
+        label="Issued"
+        type="date"
+        value={typed.issued}
+        problem={fields.issued}
+        onChange={(event) => onType({ issued: event.currentTarget.value })}
+      />
+      <Field
+        label="Expires"
+        type="date"
+        value={typed.expires}
+        problem={fields.expires}
+        onChange={(event) => onType({ expires: event.currentTarget.value })}
+      />
+    </div>
+  </>
+)
+
+/** What the organizations keep. A type that has left their list stays where it is. */
+function TypeField(props: { value: string; problem: string | undefined; onChoose: (type: string) => void }) {
+  const { value, problem, onChoose } = props
+  const { data = [] } = useAnswer(credentialEndpoints.myTypes, {})
+  const id = useId()
+  const types = value === '' || data.includes(value) ? data : [value, ...data]
+  return (
+    <div className={problem ? 'field wrong' : 'field'}>
+      <span>
+        <label htmlFor={id}>Type</label>
+      </span>
+      <span className="input">
+        <select
+          id={id}
+          value={value}
+          aria-invalid={problem !== undefined}
+          aria-describedby={problem && `${id}-problem`}
+          onChange={(event) => onChoose(event.currentTarget.value)}
+        >
+          <option value="" disabled>
+            Choose a type
+          </option>
+          {types.map((type) => (
+            <option key={type}>{type}</option>
+          ))}
+        </select>
+      </span>
+      {problem && (
+        <span className="problem" id={`${id}-problem`} role="alert">
+          {problem}
+        </span>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { CallError } from '@shiftward/client/call-error.ts'
+import { watched } from './watched.ts'
+
+/** A question for the password, and who waits for its answer. */
+type Asked = { answer: (isProved: boolean) => void }
+
+const asked = watched<Asked | undefined>(undefined)
+export const useAskedAgain = asked.use
+
+/** Resolves when the person has typed the password, or has put the question aside. */
+const ask = () =>
+  new Promise<boolean>((resolve) => {
+    asked.set({
+      answer(isProved) {
+        asked.set(undefined)
+        resolve(isProved)
+      },
+    })
+  })
+
+/**
+ * Sends something that the server may refuse until the password is typed again; then it is sent once more, as it was
+ * typed. Undefined if the person put the question aside.
+ */
+export async function withPassword<Answer>(send: () => Promise<Answer>): Promise<Answer | undefined> {
+  try {
+    return await send()
+  } catch (error) {
+    if (!(error instanceof CallError) || error.status !== 403 || !('currentPassword' in error.fields)) throw error
+    return (await ask()) ? send() : undefined
+  }
+}
