@@ -68,7 +68,7 @@ function Heading({ first, today }: { first: string; today: string }) {
     <h2 className={`heading ${classes.heading}`}>
       <span className="grow">
         {daysText(first, addDays(first, shownDays - 1))}
-        <span className="detail">tap days to mark them</span>
+        <small>tap days to mark them</small>
       </span>
       <button
         type="button"

@@ -63,7 +63,13 @@ function CredentialForm({ kept }: { kept: Credential | undefined }) {
       <Form sending={sending} button="Save">
         <Fields typed={typed} problems={sending.problems} onType={(given) => setTyped({ ...typed, ...given })} />
       </Form>
-      {kept && <RemoveCredential credential={kept} onDone={close} />}
+      {kept ? (
+        <RemoveCredential credential={kept} onDone={close} />
+      ) : (
+        <button type="button" className="button plain main" onClick={close}>
+          Not now
+        </button>
+      )}
     </>
   )
 }

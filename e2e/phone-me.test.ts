@@ -1,0 +1,174 @@
+import type { Page } from '@playwright/test'
+import { availabilityEndpoints } from '@shiftward/contract/availability.ts'
+import { credentialEndpoints } from '@shiftward/contract/credential.ts'
+import { messages } from '@shiftward/contract/messages.ts'
+import { mobileEndpoints } from '@shiftward/contract/mobile.ts'
+import { expect, expectAccessible, test } from './console.ts'
+import { openTab, phoneLike, sheet, signInByPhone } from './phone.ts'
+import { openApp } from './provider-app.ts'
+import { ask, hire, makeStage } from './schedule-stage.ts'
+
+test.use(phoneLike)
+
+const password = 'Mine-alone-1'
+
+/** A QHP with a phone, the office that hired them, and the same person's app on another device. */
+async function hired(page: Page, office: Page) {
+  const stage = await makeStage(office)
+  const qhp = await hire(office, stage)
+  const other = await openApp(office, qhp)
+  await signInByPhone(page, qhp.emailId, password)
+  return { stage, qhp, other }
+}
+
+/** As the server answers a quarter of an hour after the password was typed. */
+const askOnce = (page: Page, { path }: { path: string }) =>
+  page.route(
+    `**/api/${path}`,
+    (route) =>
+      route.fulfill({
+        status: 403,
+        json: {
+          status: false,
+          error: {
+            message: messages.account.proveFirst,
+            fields: { currentPassword: messages.account.proveFirst },
+          },
+        },
+      }),
+    { times: 1 },
+  )
+
+async function typePassword(page: Page) {
+  await expect(page.getByRole('heading', { name: 'Your password, please' })).toBeVisible()
+  await expectAccessible(page)
+  await sheet(page).last().getByLabel('Password', { exact: true }).fill(password)
+  await sheet(page).last().getByRole('button', { name: 'Go on' }).tap()
+}
+
+test('marks of days are saved at once, wait without a network, and reach the console', async ({
+  page,
+  context,
+  browser,
+  baseURL,
+}) => {
+  const office = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage()
+  const { qhp } = await hired(page, office)
+  const marked = async () =>
+    (await ask(office, availabilityEndpoints.get, { providerCode: qhp.providerCode })).map(
+      ({ date, weekday, from, kind }) => [date?.slice(3, 5) ?? weekday, from, kind],
+    )
+  await page.getByRole('navigation').getByRole('link', { name: 'Calendar' }).tap()
+  await page.getByRole('link', { name: /^More/ }).tap()
+  await sheet(page).getByRole('link', { name: 'Availability' }).tap()
+  await page.getByRole('button', { name: 'Four weeks later' }).tap()
+  const cells = page.locator('button[data-day]')
+  const days = (await cells.evaluateAll((all) => all.map((cell) => cell.getAttribute('data-day') ?? ''))).slice(8, 11)
+  const [first = '', second = '', third = ''] = days
+  const cell = (day: string) => page.locator(`button[data-day="${day}"]`)
+
+  await cell(first).tap()
+  await expect(page.getByText(/^Cannot work .*: saved\.$/)).toBeVisible()
+  await page.getByRole('button', { name: 'Prefer' }).tap()
+  const [from, to] = [await cell(second).boundingBox(), await cell(third).boundingBox()]
+  if (!from || !to) throw new Error('the days are not there')
+  await page.mouse.move(from.x + 10, from.y + 10)
+  await page.mouse.down()
+  await page.mouse.move(to.x + 10, to.y + 10, { steps: 5 })
+  await page.mouse.up()
+  await expect(page.getByText(/^Prefer .*: saved\.$/)).toBeVisible()
+  expect(await marked()).toEqual([
+    [first.slice(8), null, 'unavailable'],
+    [second.slice(8), null, 'preferred'],
+    [third.slice(8), null, 'preferred'],
+  ])
+  await page.getByRole('button', { name: 'Undo' }).tap()
+  await expect(page.getByText(/^Clear .*: saved\.$/)).toBeVisible()
+
+  await context.setOffline(true)
+  await page.getByRole('link', { name: /^Cannot work/ }).tap()
+  await page.getByRole('button', { name: 'From – to' }).tap()
+  await sheet(page).getByLabel('From').fill('15:00')
+  await sheet(page).getByLabel('To', { exact: true }).fill('00:00')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Save hours' }).tap()
+  await expect(page.getByText('From 15:00')).toBeVisible()
+  await context.setOffline(false)
+  await expect.poll(marked).toEqual([[first.slice(8), '15:00:00', 'unavailable']])
+
+  await page.getByRole('button', { name: 'Every week' }).tap()
+  await page.getByRole('button', { name: 'Cannot' }).tap()
+  await page.getByRole('button', { name: 'Sunday' }).tap()
+  await expect(page.getByText('Cannot work every Sunday: saved.')).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('button', { name: /Sunday\s*Cannot work, all day/ })).toBeVisible()
+  await office.context().close()
+})
+
+test('numbers, credentials, address and devices ask for the password again, and go on', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const office = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage()
+  const { qhp, other } = await hired(page, office)
+  await openTab(page, 'Me')
+  await page.getByRole('link', { name: /Robin/ }).tap()
+  await page.getByRole('link', { name: /^Mobile, for SMS/ }).tap()
+  await askOnce(page, mobileEndpoints.saveProfile)
+  await sheet(page).getByLabel('Number').fill('(555) 010-0777')
+  await sheet(page).getByRole('button', { name: 'Save number' }).tap()
+  await typePassword(page)
+  await expect(page.getByRole('link', { name: /^Mobile, for SMS/ })).toContainText('(555) 010-0777')
+  expect((await other(mobileEndpoints.profile, {})).phone).toBe('5550100777')
+
+  await openTab(page, 'Me')
+  await page.getByRole('link', { name: 'Notifications' }).tap()
+  await page.getByRole('group', { name: 'Open shifts' }).getByRole('checkbox', { name: 'Email' }).check({ force: true })
+  await expect
+    .poll(async () => (await other(mobileEndpoints.profile, {})).choices)
+    .toContainEqual({
+      kind: 'open',
+      channel: 'email',
+      isOn: true,
+      isLocked: false,
+    })
+  await expect(page.getByRole('checkbox', { name: 'SMS, always on' })).toBeDisabled()
+
+  await openTab(page, 'Me')
+  await page.getByRole('link', { name: /^Credentials/ }).tap()
+  await page.getByRole('link', { name: 'Add a credential' }).tap()
+  await sheet(page).getByLabel('Type').selectOption('ACLS')
+  await sheet(page).getByLabel('Expires').fill('2020-01-31')
+  await sheet(page).getByRole('button', { name: 'Save' }).tap()
+  await expect(page.getByRole('link', { name: /^ACLS Expired/ })).toBeVisible()
+  await page.getByRole('link', { name: /^ACLS/ }).tap()
+  await sheet(page).getByLabel('Expires').fill('')
+  await sheet(page).getByRole('button', { name: 'Save' }).tap()
+  await expect(page.getByRole('link', { name: /^ACLS Not verified Does not expire/ })).toBeVisible()
+  const kept = await ask(office, credentialEndpoints.byProvider, { providerCode: qhp.providerCode })
+  expect(kept.find(({ type }) => type === 'ACLS')).toMatchObject({ expires: null, isVerified: false })
+
+  await page.getByRole('button', { name: 'Back' }).tap()
+  await page.getByRole('link', { name: /^Calendar subscription/ }).tap()
+  await page.getByRole('button', { name: 'Make my address' }).tap()
+  const add = page.getByRole('link', { name: 'Add to calendar' })
+  const pathOf = async () => new URL(((await add.getAttribute('href')) ?? '').replace('webcal:', 'http:')).pathname
+  const before = await pathOf()
+  const statusOf = async (path: string) => (await page.request.get(path)).status()
+  expect(await statusOf(before)).toBe(200)
+  await page.getByRole('link', { name: 'Renew' }).tap()
+  await askOnce(page, mobileEndpoints.renewFeed)
+  await sheet(page).getByRole('button', { name: 'Make a new address' }).tap()
+  await typePassword(page)
+  await expect.poll(pathOf).not.toBe(before)
+  expect([await statusOf(before), await statusOf(await pathOf())]).toEqual([404, 200])
+
+  await page.getByRole('button', { name: 'Back' }).tap()
+  await page.getByRole('link', { name: /^Devices/ }).tap()
+  await expect(page.getByText('This phone')).toBeVisible()
+  await page.getByRole('button', { name: /^Sign out/ }).tap()
+  await expect(page.getByText('You are signed in with this phone only.')).toBeVisible()
+  await expect(other(mobileEndpoints.profile, {})).rejects.toThrow('401')
+  await office.context().close()
+})
