@@ -92,7 +92,7 @@ test('marks of days are saved at once, wait without a network, and reach the con
   await sheet(page).getByLabel('To', { exact: true }).fill('00:00')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Save hours' }).tap()
-  await expect(page.getByText('From 15:00')).toBeVisible()
+  await expect(page.getByText('From 15:00', { exact: true })).toBeVisible()
   await context.setOffline(false)
   await expect.poll(marked).toEqual([[first.slice(8), '15:00:00', 'unavailable']])
 

@@ -525,6 +525,13 @@ export const messages = {
     },
     unavailable: (hours: string | null) =>
       hours ? `Said that they cannot work ${hours}` : 'Said that they cannot work that day',
+    /** To the person themselves. */
+    own: {
+      leave: 'You are on leave',
+      skill: (skill: string) => `You do not have the skill ${skill}`,
+      unavailable: (hours: string | null) =>
+        hours ? `You said that you cannot work ${hours}` : 'You said that you cannot work that day',
+    },
     rest: (found: { hours: number; least: number; side: string; shift: string | null }) =>
       `Only ${found.hours} h rest ${found.side} ${found.shift ?? 'a shift elsewhere'} (${found.least} h required)`,
     weeklyHours: (found: { hours: number | null; most: number; week: string }) =>

@@ -1,20 +1,19 @@
-import { daysBetween, weekdayOf } from '@shiftward/contract/rules/calendar-date.ts'
+import { daysBetween } from '@shiftward/contract/rules/calendar-date.ts'
+import {
+  dayNumber,
+  dayText,
+  monthDay,
+  monthName,
+  shortWeekday,
+  weekdayName,
+} from '@shiftward/contract/rules/day-words.ts'
 import { zoneAbbreviation } from '@shiftward/contract/rules/time-zone.ts'
 
 /** Dates and times as the app says them: in words, with 24 hours, as they are at the facility. */
 
-export const weekdayNames = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
-const months = 'January February March April May June July August September October November December'.split(' ')
+export { weekdayNames } from '@shiftward/contract/choices.ts'
+export { dayNumber, dayText, monthDay, monthName, shortWeekday, weekdayName }
 
-export const weekdayName = (iso: string): string => weekdayNames[weekdayOf(iso)] ?? ''
-export const shortWeekday = (iso: string): string => weekdayName(iso).slice(0, 3)
-export const monthName = (iso: string): string => months[Number(iso.slice(5, 7)) - 1] ?? ''
-export const dayNumber = (iso: string): number => Number(iso.slice(8, 10))
-
-/** 'Nov 17' */
-export const monthDay = (iso: string): string => `${monthName(iso).slice(0, 3)} ${dayNumber(iso)}`
-/** 'Tue, Nov 17' */
-export const dayText = (iso: string): string => `${shortWeekday(iso)}, ${monthDay(iso)}`
 /** 'Tuesday, November 17' */
 export const longDay = (iso: string): string => `${weekdayName(iso)}, ${monthName(iso)} ${dayNumber(iso)}`
 /** 'Nov 15 – 21', 'Nov 29 – Dec 5', or one day: 'Nov 15' */

@@ -55,16 +55,18 @@ export function Empty({
 export function LoadError({
   what,
   why = 'The server did not answer. Nothing of yours is lost.',
+  isShort = false,
   onRetry,
   children,
 }: {
   what: string
   why?: string
+  isShort?: boolean
   onRetry: () => void
   children?: ReactNode
 }) {
   return (
-    <div className="state" role="alert">
+    <div className={isShort ? 'state short' : 'state'} role="alert">
       <span className="dot warn" aria-hidden="true">
         <IconAlertTriangle size={32} />
       </span>

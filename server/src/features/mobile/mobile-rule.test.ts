@@ -42,7 +42,7 @@ const openOn = (date: string, rest: object = {}) => makeShift(stage.db, { block:
 /** Ends at 07:00, when the day shift of the 15th begins. */
 const giveNight = (who: User, isPublished = true) =>
   makeShift(stage.db, { block: stage.nightBlock, provider: who, date: '2026-11-14', isPublished })
-const rest = { rule: 'rest', text: 'Only 0 h rest after Nights on 11-14 (10 h required)' }
+const rest = { rule: 'rest', text: 'Only 0 h rest after Nights on Sat, Nov 14 (10 h required)' }
 
 describe.each(levels)('a rule of the level %s', (level) => {
   beforeEach(() => setPolicy(stage, { rest: level }))

@@ -174,12 +174,15 @@ test('nobody can take or ask for a shift while working or on leave', async () =>
     const busy = await take(who, (await openShift()).id)
     expect([busy.status, busy.body.error.message]).toEqual([
       409,
-      messages.rule.refused('Overlap: Days, 11-15, 14:00–20:00 EST, North'),
+      messages.rule.refused('Overlap: Days, Sun, Nov 15, 14:00–20:00 EST, North'),
     ])
     const days = { from_date: '2026-11-20', to_date: '2026-11-22', status: 'Approved' }
     await makeLeave(stage.db, { provider: who, organization, ...days })
     const away = await take(who, (await openShift({ date: '2026-11-22' })).id)
-    expect([away.status, away.body.error.message]).toEqual([409, messages.rule.refused('Leave: On leave')])
+    expect([away.status, away.body.error.message]).toEqual([
+      409,
+      messages.rule.refused(`Leave: ${messages.rule.own.leave}`),
+    ])
     // The night before the leave ends on its first day.
     const night = await take(who, (await openShift({ block: stage.nightBlock, date: '2026-11-19' })).id)
     expect(night.status).toBe(409)
@@ -236,7 +239,9 @@ test('a shift that moved while they looked at the list is refused on its new day
 })
 
 describe('a shift at the time of one that the provider still sees as theirs', () => {
-  const changing = messages.rule.refused(`Overlap: ${messages.rule.outdated('Days, 11-16, 07:00–15:00 EST, North')}`)
+  const changing = messages.rule.refused(
+    `Overlap: ${messages.rule.outdated('Days, Mon, Nov 16, 07:00–15:00 EST, North')}`,
+  )
   const offeredIds = async () => {
     const token = await stage.server.tokenOf(provider, 'mobile')
     const { body } = await stage.server.call(mobileEndpoints.openShifts, {}, token)

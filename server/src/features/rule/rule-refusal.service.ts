@@ -1,6 +1,6 @@
 import { messages } from '@shiftward/contract/messages.ts'
 import type { FindingText } from '@shiftward/contract/rule.ts'
-import { findingText } from '@shiftward/contract/rules/assign/finding-text.ts'
+import { findingText, ownFindingText } from '@shiftward/contract/rules/assign/finding-text.ts'
 import { isBlocked } from '@shiftward/contract/rules/assign/judge.ts'
 import type { Finding } from '@shiftward/contract/rules/assign/rule.ts'
 import { ruleWords } from '@shiftward/contract/rules/assign/rule-words.ts'
@@ -18,16 +18,24 @@ export type ToldFinding = Finding & {
   isOutdated?: boolean
 }
 
-function wordsOf(finding: ToldFinding): string {
-  if (finding.isSecret) return text.planned
-  return finding.isOutdated ? text.outdated(findingText(finding)) : findingText(finding)
-}
-
-export const inWords = (finding: ToldFinding): FindingText => ({
+/** To administrators. */
+export const inWords = (finding: Finding): FindingText => ({
   rule: finding.rule,
   level: finding.level,
-  text: wordsOf(finding),
+  text: findingText(finding),
 })
+
+/** To the provider themselves. */
+export const inOwnWords = (finding: ToldFinding): FindingText => ({
+  rule: finding.rule,
+  level: finding.level,
+  text: ownTextOf(finding),
+})
+
+function ownTextOf(finding: ToldFinding): string {
+  if (finding.isSecret) return text.planned
+  return finding.isOutdated ? text.outdated(ownFindingText(finding)) : ownFindingText(finding)
+}
 
 export const asConflict = (finding: Finding) => ({
   title: findingText(finding),
@@ -36,16 +44,18 @@ export const asConflict = (finding: Finding) => ({
   level: finding.level,
 })
 
-export const listed = (findings: readonly ToldFinding[]): string =>
-  findings.map((finding) => `${ruleWords[finding.rule].name}: ${wordsOf(finding)}`).join('; ')
+const list = (findings: readonly FindingText[]): string =>
+  findings.map((finding) => `${ruleWords[finding.rule].name}: ${finding.text}`).join('; ')
+
+export const listed = (findings: readonly Finding[]): string => list(findings.map(inWords))
 
 /** The answer names the rule unless an administrator could confirm what was found. */
 export class RuleRefusal extends AppError {
   readonly findings: FindingText[]
 
-  constructor(message: string, findings: readonly ToldFinding[], rule?: Finding['rule']) {
+  constructor(message: string, findings: readonly Finding[], rule?: Finding['rule'], say = inWords) {
     super(409, message, rule && { rule })
-    this.findings = findings.map(inWords)
+    this.findings = findings.map(say)
   }
 }
 
@@ -68,5 +78,5 @@ export function refuseUnconfirmed(
 /** For providers: they cannot confirm anything. */
 export function refuseFindings(findings: readonly ToldFinding[]) {
   const [first] = findings
-  if (first) throw new RuleRefusal(text.refused(listed(findings)), findings, first.rule)
+  if (first) throw new RuleRefusal(text.refused(list(findings.map(inOwnWords))), findings, first.rule, inOwnWords)
 }
