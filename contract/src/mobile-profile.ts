@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Code, LabourType, Nothing } from './common.ts'
+import { Code, LabourType, Nothing, WireDate } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
 import { CallNumber, Mobile } from './person.ts'
@@ -26,6 +26,8 @@ export const Profile = z.object({
   skill: z.array(SkillName),
   specialty: z.array(SpecialtyName),
   facilities: z.array(z.object({ facilityCode: Code, facilityName: z.string(), labourType: LabourType })),
+  /** The last day for which a schedule is published, of the teams at my facilities that need a skill of mine. */
+  publishedUpTo: WireDate.nullable(),
   /** Each kind of message by each channel. SMS for urgent changes cannot be turned off. */
   choices: z.array(Choice.extend({ isLocked: z.boolean() })),
 })

@@ -11,9 +11,6 @@ import { zoneAbbreviation } from '@shiftward/contract/rules/time-zone.ts'
 
 /** Dates and times as the app says them: in words, with 24 hours, as they are at the facility. */
 
-export { weekdayNames } from '@shiftward/contract/choices.ts'
-export { dayNumber, dayText, monthDay, monthName, shortWeekday, weekdayName }
-
 /** 'Tuesday, November 17' */
 export const longDay = (iso: string): string => `${weekdayName(iso)}, ${monthName(iso)} ${dayNumber(iso)}`
 /** 'Nov 15 – 21', 'Nov 29 – Dec 5', or one day: 'Nov 15' */

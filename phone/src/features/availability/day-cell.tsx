@@ -1,6 +1,7 @@
 import type { MyShift } from '@shiftward/contract/mobile-shift.ts'
+import { dayNumber, monthName } from '@shiftward/contract/rules/day-words.ts'
 import { IconHeart, IconX } from '@tabler/icons-react'
-import { dayNumber, longDay, monthName } from '../../lib/words.ts'
+import { longDay } from '../../lib/words.ts'
 import { kindOfShift, ShiftIcon } from '../shift/shift-icon.part.tsx'
 import classes from './availability.module.css'
 import { hoursOfMark, kindText, type Mark } from './marks.part.ts'

@@ -1,7 +1,8 @@
 import type { Availability, OwnAvailability } from '@shiftward/contract/availability.ts'
+import { weekdayNames } from '@shiftward/contract/choices.ts'
 import { addDays, weekdayOf } from '@shiftward/contract/rules/calendar-date.ts'
 import { toIsoDate } from '@shiftward/contract/rules/wire-date.ts'
-import { daysText, weekdayNames } from '../../lib/words.ts'
+import { daysText } from '../../lib/words.ts'
 
 /** When I cannot work, or would like to: on a date or every week, all day or from a time to a time. */
 

@@ -1,5 +1,5 @@
+import { weekdayNames } from '@shiftward/contract/choices.ts'
 import { IconHeart, IconMinus, IconX } from '@tabler/icons-react'
-import { weekdayNames } from '../../lib/words.ts'
 import { type Day, hoursOfMark, kindText, type Mark, marksOn, onWeekday } from './marks.part.ts'
 
 /** The seven days of every week. */

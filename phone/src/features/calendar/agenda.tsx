@@ -1,6 +1,7 @@
 import type { ToldChange, ToldShift } from '@shiftward/contract/mobile-shift.ts'
+import { dayNumber, shortWeekday } from '@shiftward/contract/rules/day-words.ts'
 import { IconChevronRight } from '@tabler/icons-react'
-import { dateOf, dayNumber, daysText, hours, hoursText, shortWeekday, timeOf } from '../../lib/words.ts'
+import { dateOf, daysText, hours, hoursText, timeOf } from '../../lib/words.ts'
 import { Link } from '../../ui/link.tsx'
 import classes from './calendar.module.css'
 import type { Entry } from './entries.ts'

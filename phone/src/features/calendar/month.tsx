@@ -1,6 +1,7 @@
 import type { ToldChange } from '@shiftward/contract/mobile-shift.ts'
 import { addDays, daysBetween, weekStartOf } from '@shiftward/contract/rules/calendar-date.ts'
-import { dayNumber, hoursText, monthName, timeOf, weekdayName } from '../../lib/words.ts'
+import { dayNumber, monthName, weekdayName } from '@shiftward/contract/rules/day-words.ts'
+import { hoursText, timeOf } from '../../lib/words.ts'
 import { monthEnd, useChanges } from '../shift/shift.queries.ts'
 import { ShiftIcon } from '../shift/shift-icon.part.tsx'
 import classes from './calendar.module.css'

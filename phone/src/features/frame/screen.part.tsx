@@ -1,4 +1,4 @@
-import { IconArrowLeft } from '@tabler/icons-react'
+import { IconArrowLeft, IconRefresh } from '@tabler/icons-react'
 import { useIsFetching } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { leave } from '../../lib/router.ts'
@@ -6,6 +6,7 @@ import { PushQuestion } from '../push/push-question.part.tsx'
 import { Bell } from './bell.tsx'
 import { OfflineBar } from './offline-bar.tsx'
 import { type Tab, Tabs } from './tabs.tsx'
+import { usePull } from './use-pull.ts'
 
 type Common = { title: string; children: ReactNode; bar?: ReactNode }
 
@@ -41,7 +42,7 @@ export function TabScreen({
             </header>
           )}
           <OfflineBar />
-          <main>{children}</main>
+          <Content>{children}</Content>
         </>
       )}
     </Frame>
@@ -75,10 +76,24 @@ export function SubScreen({
             )}
           </header>
           <OfflineBar />
-          <main>{children}</main>
+          <Content>{children}</Content>
         </>
       )}
     </Frame>
+  )
+}
+
+function Content({ children }: { children: ReactNode }) {
+  const { isPulled, isFarEnough, handlers } = usePull()
+  return (
+    <main {...handlers}>
+      {isPulled && (
+        <p className="pulled" aria-hidden="true">
+          <IconRefresh size={18} /> {isFarEnough ? 'Let go to refresh' : 'Pull to refresh'}
+        </p>
+      )}
+      {children}
+    </main>
   )
 }
 

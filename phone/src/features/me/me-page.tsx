@@ -1,4 +1,5 @@
 import { labourTypeLabels } from '@shiftward/contract/choices.ts'
+import { monthName } from '@shiftward/contract/rules/day-words.ts'
 import {
   IconAdjustmentsHorizontal,
   IconAlertTriangle,
@@ -17,7 +18,7 @@ import type { ComponentType } from 'react'
 import { appearances, getAppearance } from '../../lib/appearance.ts'
 import { useNow } from '../../lib/now.ts'
 import { useSession } from '../../lib/session.ts'
-import { hours, localDate, monthName } from '../../lib/words.ts'
+import { hours, localDate } from '../../lib/words.ts'
 import { Link } from '../../ui/link.tsx'
 import { useAvailability } from '../availability/availability.queries.ts'
 import { runsOf, runText } from '../availability/marks.part.ts'

@@ -1,5 +1,6 @@
 import type { ToldChange, ToldShift } from '@shiftward/contract/mobile-shift.ts'
-import { dateOf, dayNumber, shortWeekday, timeOf } from '../../lib/words.ts'
+import { dayNumber, shortWeekday } from '@shiftward/contract/rules/day-words.ts'
+import { dateOf, timeOf } from '../../lib/words.ts'
 
 /** 'Wed 18' */
 const day = ({ startsAt }: ToldShift) => `${shortWeekday(dateOf(startsAt))} ${dayNumber(dateOf(startsAt))}`

@@ -1,17 +1,15 @@
 import type { MyShift, ShiftDetail } from '@shiftward/contract/mobile-shift.ts'
+import { dayText, shortWeekday, weekdayName } from '@shiftward/contract/rules/day-words.ts'
 import { IconChevronRight, IconMapPin, IconNavigation, IconPhone, IconUsers } from '@tabler/icons-react'
 import {
   dateOf,
-  dayText,
   distanceText,
   hours,
   localDate,
   shiftTitle,
   shortSpan,
-  shortWeekday,
   spanText,
   timeOf,
-  weekdayName,
   zoneText,
 } from '../../lib/words.ts'
 import { Link } from '../../ui/link.tsx'

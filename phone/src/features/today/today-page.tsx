@@ -1,5 +1,8 @@
+import { mobileEndpoints } from '@shiftward/contract/mobile.ts'
+import { monthDay } from '@shiftward/contract/rules/day-words.ts'
+import { toIsoDate } from '@shiftward/contract/rules/wire-date.ts'
 import { IconCalendarOff } from '@tabler/icons-react'
-import { refresh } from '../../lib/answers.ts'
+import { refresh, useAnswer } from '../../lib/answers.ts'
 import { useNow } from '../../lib/now.ts'
 import { localDate, longDay } from '../../lib/words.ts'
 import { Link } from '../../ui/link.tsx'
@@ -31,20 +34,29 @@ function Next({ now }: { now: number }) {
     return isError ? <LoadError what="Your next shift" onRetry={() => void refresh()} /> : <Loading isTall rows={2} />
   }
   const [first, second] = shifts.filter(({ endsAt }) => Date.parse(endsAt) > now)
-  if (!first) {
-    return (
-      <Empty icon={IconCalendarOff} title="No shift is planned" text="We tell you when one is." isShort>
-        <Link to="/open" className="button teal">
-          Open shifts
-        </Link>
-      </Empty>
-    )
-  }
+  if (!first) return <NoShift />
   const isOn = Date.parse(first.startsAt) <= now
   return (
     <>
       <Hero key={first.shiftId} shift={first} now={now} />
       {isOn && second && <AfterThis shift={second} off={Date.parse(second.startsAt) - Date.parse(first.endsAt)} />}
     </>
+  )
+}
+
+function NoShift() {
+  const { data } = useAnswer(mobileEndpoints.profile, {})
+  const end = data?.publishedUpTo && toIsoDate(data.publishedUpTo)
+  return (
+    <Empty
+      icon={IconCalendarOff}
+      title="No shift is planned."
+      text={end ? `Published up to ${monthDay(end)}.` : 'Nothing is published yet. We tell you when it is.'}
+      isShort
+    >
+      <Link to="/open" className="button teal">
+        Open shifts
+      </Link>
+    </Empty>
   )
 }

@@ -35,7 +35,23 @@ export async function findPerson(db: Connection, providerId: number): Promise<Om
     .orderBy(inNameOrder('facilities.name'))
     .orderBy('facilities.id')
     .execute()
-  return { ...person, facilities }
+  return { ...person, facilities, publishedUpTo: await findPublishedEnd(db, providerId) }
+}
+
+async function findPublishedEnd(db: Connection, providerId: number): Promise<string | null> {
+  const row = await db
+    .selectFrom('blocks')
+    .innerJoin('teams', 'teams.id', 'blocks.team_id')
+    .innerJoin('facility_providers as mapping', 'mapping.facility_id', 'teams.facility_id')
+    .select(sql<string | null>`to_char(max(blocks.end_date), 'MM-DD-YYYY')`.as('end'))
+    .where('mapping.provider_id', '=', providerId)
+    .where('blocks.published_at', 'is not', null)
+    .where('blocks.is_deactivated', '=', false)
+    .where(sql<boolean>`exists (
+      select from team_skills join user_skills on user_skills.skill = team_skills.skill
+      where team_skills.team_id = teams.id and user_skills.user_id = ${providerId})`)
+    .executeTakeFirst()
+  return row?.end ?? null
 }
 
 export const listChoices = (db: Connection, userId: number) =>

@@ -1,5 +1,6 @@
 import { messages } from '@shiftward/contract/messages.ts'
 import { mobileEndpoints } from '@shiftward/contract/mobile.ts'
+import { toWireDate } from '@shiftward/contract/rules/wire-date.ts'
 import { sessionEndpoints } from '@shiftward/contract/session.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Stage, setStage, shiftOf } from '../../../test/stage.ts'
@@ -79,8 +80,19 @@ test('the profile says who the provider is and where they work', async () => {
     skill: ['Physician'],
     specialty: ['Emergency Medicine'],
     facilities: [{ facilityCode: stage.facility.code, facilityName: 'North', labourType: 'Locum' }],
+    publishedUpTo: null,
     choices: expect.arrayContaining([{ kind: 'schedule', channel: 'sms', isOn: true, isLocked: false }]),
   })
+})
+
+test('the profile says up to which day a schedule of mine is published', async () => {
+  const { db, block } = stage
+  const read = async () => (await stage.server.call(mobileEndpoints.profile, {}, token)).body.data.publishedUpTo
+  await db.updateTable('blocks').set({ published_at: new Date() }).where('id', '=', block.id).execute()
+  expect(await read()).toBe(toWireDate(block.end_date))
+  await db.deleteFrom('user_skills').where('user_id', '=', provider.id).execute()
+  expect(await read()).toBeNull()
+  await db.updateTable('blocks').set({ published_at: null }).where('id', '=', block.id).execute()
 })
 
 test('shifts are mine alone, in a range of days, without a rate', async () => {

@@ -11,18 +11,22 @@ import { isStarted, withNewDate } from './need/new-date.ts'
 import { TeamNeeds } from './need/team-needs.tsx'
 import { needsQuery, teamQuery, useSaveTeam } from './team.queries.ts'
 import { TeamDetails } from './team-details.tsx'
+import { TeamFeed } from './team-feed.tsx'
 import { emptyTeam, TeamFields, toFields } from './team-form.ts'
 
 const text = messages.team
 
 /** `id` is the team to change; without it a new one is created. */
+const tabs = ['details', 'needs', 'calendar'] as const
+type TeamTab = (typeof tabs)[number]
+
 type Props = { opened: boolean; id: number | undefined; onClose: () => void }
 
 export function TeamPanel({ opened, id, onClose }: Props) {
   const isNew = id === undefined
   const { stored, needs, facilities, form, loading } = useEditedTeam(id, opened)
   const save = useSaveTeam(id)
-  const [tab, setTab] = useTabWithError(form.formState, {
+  const [tab, setTab] = useTabWithError<TeamTab>(form.formState, {
     first: 'details',
     tabOf: { needs: 'needs', newDate: 'needs' },
   })
@@ -49,16 +53,20 @@ export function TeamPanel({ opened, id, onClose }: Props) {
       onClose={onClose}
       loading={loading}
     >
-      <Tabs value={tab} onChange={(chosen) => setTab(chosen === 'needs' ? 'needs' : 'details')}>
+      <Tabs value={tab} onChange={(chosen) => setTab(tabs.find((one) => one === chosen) ?? 'details')}>
         <Tabs.List mb="lg">
           <Tabs.Tab value="details">Details</Tabs.Tab>
           <Tabs.Tab value="needs">Needs</Tabs.Tab>
+          {stored.data && <Tabs.Tab value="calendar">Calendar</Tabs.Tab>}
         </Tabs.List>
         <Tabs.Panel value="details">
           <TeamDetails form={form} id={id} stored={stored.data} />
         </Tabs.Panel>
         <Tabs.Panel value="needs">
           <TeamNeeds form={form} needs={needs.data} />
+        </Tabs.Panel>
+        <Tabs.Panel value="calendar">
+          {tab === 'calendar' && stored.data && <TeamFeed teamCode={stored.data.teamCode} />}
         </Tabs.Panel>
       </Tabs>
     </FormPanel>

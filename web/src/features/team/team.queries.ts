@@ -1,3 +1,4 @@
+import { teamFeedEndpoints } from '@shiftward/contract/mobile-feed.ts'
 import { type NeedsForm, needEndpoints } from '@shiftward/contract/need.ts'
 import { freqIntervalOf } from '@shiftward/contract/rules/weekdays.ts'
 import { scheduleBlockEndpoints } from '@shiftward/contract/schedule-block.ts'
@@ -96,5 +97,19 @@ export function useSetBlockDeactivated(teamId: number) {
             ),
           },
       ),
+  })
+}
+
+export const teamFeedQuery = (code: string) =>
+  queryOptions({
+    queryKey: ['team', 'feed', code],
+    queryFn: ({ signal }) => call(teamFeedEndpoints.get, { code }, { signal }),
+  })
+
+export function useRenewTeamFeed(code: string) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: () => call(teamFeedEndpoints.renew, { code }),
+    onSuccess: (feed) => queries.setQueryData(teamFeedQuery(code).queryKey, feed),
   })
 }
