@@ -106,7 +106,7 @@ test('push is asked for after a shift was taken, and a push leads to what it is 
   await expect(question).toBeHidden()
 
   await openTab(page, 'Me')
-  await page.locator('main').getByRole('link').first().tap()
+  await page.getByRole('link', { name: 'Notifications' }).tap()
   const row = page.locator('.row', { hasText: 'Push on this phone' })
   const subscribed = page.waitForResponse((answer) => answer.url().endsWith(mobileEndpoints.subscribe.path))
   await row.getByRole('button', { name: 'Turn on' }).tap()

@@ -6,6 +6,7 @@ import { useInstant } from '../../lib/instant.ts'
 import { LoadError, Loading } from '../../ui/states.tsx'
 import { complain, say } from '../../ui/toast.tsx'
 import { SubScreen } from '../frame/screen.part.tsx'
+import { PushRow } from '../push/push-row.part.tsx'
 import { useProfile } from './me.queries.ts'
 import classes from './notifications.module.css'
 
@@ -45,6 +46,9 @@ export function NotificationsPage() {
   }
   return (
     <SubScreen title="Notifications" to="/me" tab="me">
+      <div className="card">
+        <PushRow />
+      </div>
       {!shown && (isError ? <LoadError what="The list" onRetry={() => void refetch()} /> : <Loading rows={4} />)}
       {shown && (
         <>

@@ -7,7 +7,6 @@ import { useAnswer } from '../../lib/answers.ts'
 import { Link } from '../../ui/link.tsx'
 import { LoadError, Loading } from '../../ui/states.tsx'
 import { SubScreen } from '../frame/screen.part.tsx'
-import { PushRow } from '../push/push-row.part.tsx'
 import { useProfile } from './me.queries.ts'
 
 /** Who I am, how I am reached, and where I work. */
@@ -36,10 +35,6 @@ export function ProfilePage() {
           </div>
         </>
       )}
-      <h2 className="heading">Notifications</h2>
-      <div className="card">
-        <PushRow />
-      </div>
     </SubScreen>
   )
 }
