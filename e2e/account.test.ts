@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { messages } from '@shiftward/contract/messages.ts'
 import { type Mail, playMailServer } from '../server/test/mail-server.ts'
-import { test as base, demoPassword, expect, expectAccessible, sessionHeaders, signIn } from './console.ts'
+import { test as base, demoPassword, expect, expectAccessible, sessionHeaders, startSession } from './console.ts'
 import { startServer } from './server.ts'
 
 type Office = { address: string; mailsTo(address: string): Mail[] }
@@ -34,7 +34,7 @@ async function openAccess(page: Page, name: string) {
 
 test('a QHP is taken off their shifts, deactivated, and reactivated', async ({ page, context, request }) => {
   test.slow()
-  await signIn(page, 'organization')
+  await startSession(page, 'organization')
   const headers = await sessionHeaders(page)
   const call = async (path: string) => (await (await request.get(`/api/${path}`, { headers })).json()).data
   // A QHP with upcoming shifts and a unique name.
@@ -106,7 +106,7 @@ async function findLeaver(call: (path: string) => Promise<unknown>) {
 }
 
 test('users cannot deactivate themselves', async ({ page }) => {
-  await signIn(page, 'organization')
+  await startSession(page, 'organization')
   await openAccess(page, await page.evaluate(() => localStorage.getItem('userName') ?? ''))
   await expect(account(page)).toContainText('You cannot deactivate your own account.')
   await expect(account(page).getByRole('button')).toHaveCount(0)
@@ -133,7 +133,7 @@ test('the data of a QHP of two organizations are theirs; they can be sent a rese
   request,
   office: { mailsTo },
 }) => {
-  await signIn(page, 'organization')
+  await startSession(page, 'organization')
   const headers = await sessionHeaders(page)
   const { data } = await (await request.get('/api/Users/GetAll?filter=qhp', { headers })).json()
   const shared = data.find(({ emailId }: { emailId: string }) => emailId === 'provider@demo.test')

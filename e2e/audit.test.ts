@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, sessionHeaders, signIn, test } from './console.ts'
+import { expect, expectAccessible, sessionHeaders, signIn, startSession, test } from './console.ts'
 import { openSheet } from './sheet.ts'
 
 /** Unique, at most 15 characters, and sorted first in the list of teams. */
@@ -30,7 +30,7 @@ async function openAudit(page: Page, search: string) {
 test('a change is found with its before and after values, shared by URL, and exported', async ({ page }) => {
   test.slow()
   const [before, after] = [newName(), newName()]
-  await signIn(page, 'organization')
+  await startSession(page, 'organization')
   await makeTeam(page, before)
   await page.goto('/layout/team')
   await page.getByRole('button', { name: `Edit ${before}` }).click()

@@ -8,7 +8,7 @@ import { toWireDate } from '@shiftward/contract/rules/wire-date.ts'
 import { scheduleActionEndpoints } from '@shiftward/contract/schedule-action.ts'
 import { scheduleBlockEndpoints } from '@shiftward/contract/schedule-block.ts'
 import { dayTitle } from '../web/src/features/schedule/calendar-days.ts'
-import { expect, expectAccessible, signIn, test, visit } from './console.ts'
+import { expect, expectAccessible, startSession, test, visit } from './console.ts'
 import { makeDepartment } from './own-department.ts'
 import { openApp } from './provider-app.ts'
 import {
@@ -55,7 +55,7 @@ const expectNoWayRound = (within: Page | Locator) =>
 test('on the month: undo, repeat, change of hours, Find a QHP, copy and pattern refuse a block', async ({ page }) => {
   // Six ways in one page: on a busy machine they take more than one test's time.
   test.slow()
-  await signIn(page, 'admin')
+  await startSession(page, 'admin')
   const stage = await makeStageIn(page, (await makeDepartment(page)).place)
   const [ada, ben, cy, dee] = [
     await hire(page, stage),
@@ -171,7 +171,7 @@ function blockDates(stage: Stage): { startDate: string; endDate: string } {
 }
 
 test('on the roster, paste and the chooser refuse a block', async ({ page }) => {
-  await signIn(page, 'admin')
+  await startSession(page, 'admin')
   const { place } = await makeDepartment(page)
   const stage = await makeStageIn(page, place)
   await blockRest(page, stage)
@@ -209,7 +209,7 @@ test('on the roster, paste and the chooser refuse a block', async ({ page }) => 
 })
 
 test('shift requests, swaps and the shifts that a leave frees refuse a block', async ({ page }) => {
-  await signIn(page, 'admin')
+  await startSession(page, 'admin')
   const stage = await makeStageIn(page, (await makeDepartment(page, ['Locum'])).place)
   const [asking, giver, taker, away] = [
     await hire(page, stage, 'Locum'),

@@ -45,8 +45,8 @@ export async function chooseOwnPassword(page: Page, temporary: string) {
   await page.getByRole('button', { name: 'Save password' }).click()
 }
 
-/** Signs in without the form, which has its own tests, and opens a page: by default the account's landing page. */
-export async function signIn(page: Page, account: DemoAccount, path = '/') {
+/** Signs in without the form, which has its own tests, and opens no page of the console: enough for calls. */
+export async function startSession(page: Page, account: DemoAccount) {
   const form = { username: `${account}@demo.test`, password: demoPassword }
   const response = await page.request.post('/api/Authentication/Login', { form })
   expect(response.status()).toBe(200)
@@ -56,6 +56,11 @@ export async function signIn(page: Page, account: DemoAccount, path = '/') {
   await page.evaluate((entries) => {
     for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value)
   }, stored)
+}
+
+/** Signs in without the form and opens a page: by default the account's landing page. */
+export async function signIn(page: Page, account: DemoAccount, path = '/') {
+  await startSession(page, account)
   await page.goto(path)
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
 }

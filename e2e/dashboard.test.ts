@@ -2,7 +2,7 @@ import type { GenericDepartment, ShiftCounts } from '@shiftward/contract/dashboa
 import { addDays } from '@shiftward/contract/rules/calendar-date.ts'
 import { displayEnd } from '@shiftward/contract/rules/clock-time.ts'
 import { toWireDate } from '@shiftward/contract/rules/wire-date.ts'
-import { expect, expectAccessible, signIn, test } from './console.ts'
+import { expect, expectAccessible, signIn, startSession, test } from './console.ts'
 import { openSheet } from './sheet.ts'
 
 test('the dashboard shows what its seven calls answer, by month, quarter and year', async ({ page }) => {
@@ -55,7 +55,7 @@ test('each role sees its tiles', async ({ page }) => {
 })
 
 test('a hanging or failing tile does not hold up the others; an empty tile says so', async ({ page }) => {
-  await signIn(page, 'admin')
+  await startSession(page, 'admin')
   await page.route('**/api/Dashboard/GetShifts*', () => new Promise(() => {}))
   await page.route('**/api/Dashboard/SourceSpend*', (route) => route.fulfill({ status: 500, json: {} }))
   await page.route('**/api/Dashboard/UpcomingLeaves*', (route) => route.fulfill({ json: { status: true, data: [] } }))

@@ -7,6 +7,7 @@ import {
   sessionHeaders,
   signIn,
   signInByForm,
+  startSession,
   test,
   visit,
 } from './console.ts'
@@ -162,7 +163,7 @@ test('department users can open the generic dashboard', async ({ page }) => {
 })
 
 test('a session the server no longer knows ends with the next page', async ({ page, request }) => {
-  await signIn(page, 'organization')
+  await startSession(page, 'organization')
   const headers = await sessionHeaders(page)
   await request.post('/api/Authentication/Logout', { headers, data: {} })
   await page.goto('/layout/users')
@@ -175,7 +176,7 @@ test('a session the server no longer knows ends with the next page', async ({ pa
 test('an unknown address shows the not-found page, signed in or not', async ({ page }) => {
   await page.goto('/no-such-page')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/not found/i)
-  await signIn(page, 'admin')
+  await startSession(page, 'admin')
   await page.goto('/layout/no-such-page')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/not found/i)
 })

@@ -4,7 +4,7 @@ import { facilityEndpoints } from '@shiftward/contract/facility.ts'
 import { organizationEndpoints } from '@shiftward/contract/organization.ts'
 import { addDays, daysBetween, sameDayAfterMonths } from '@shiftward/contract/rules/calendar-date.ts'
 import { teamEndpoints } from '@shiftward/contract/team.ts'
-import { signIn, someNpi } from './console.ts'
+import { someNpi, startSession } from './console.ts'
 import { ask, hire, newName, type Qhp } from './schedule-stage.ts'
 
 export type MonthTeam = { teamCode: string; teamName: string; people: Qhp[] }
@@ -26,7 +26,7 @@ const everyDay = [0, 1, 2, 3, 4, 5, 6] as const
 
 /** A department with a day team, a night team and 15 nurses, and no block yet. */
 export async function makeMonthStage(page: Page, { monthsAhead = 1 } = {}): Promise<MonthStage> {
-  await signIn(page, 'organization')
+  await startSession(page, 'organization')
   const [organization] = await ask(page, organizationEndpoints.getAll, {})
   const { facilityId, facilityCode } = await ask(page, facilityEndpoints.create, {
     name: newName('F'),

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, fillSignIn, sessionHeaders, signIn, test } from './console.ts'
+import { expect, expectAccessible, fillSignIn, sessionHeaders, startSession, test } from './console.ts'
 import { codeOf } from './two-factor.ts'
 import { emailOf, uniqueName } from './users.ts'
 
@@ -8,7 +8,7 @@ const own = 'Mine-alone-1'
 
 /** An organization admin whose password another admin typed. */
 async function makeAdmin(page: Page): Promise<string> {
-  await signIn(page, 'admin')
+  await startSession(page, 'admin')
   const headers = await sessionHeaders(page)
   const post = async (path: string, data: object) => {
     const response = await page.request.post(`/api/${path}`, { headers, data })

@@ -1,5 +1,5 @@
 import { messages } from '@shiftward/contract/messages.ts'
-import { expect, expectAccessible, signIn, test } from './console.ts'
+import { expect, expectAccessible, signIn, startSession, test } from './console.ts'
 
 const fresh = (name: string) => `${name} ${Date.now().toString(36)}`
 
@@ -148,7 +148,7 @@ test('the headers sort the list, by mouse and by keyboard', async ({ page }) => 
 })
 
 test('a list that fails to load says so and offers a retry', async ({ page }) => {
-  await signIn(page, 'admin')
+  await startSession(page, 'admin')
   await page.route('**/api/Organization/GetAll*', (route) => route.fulfill({ status: 500, json: {} }))
   await page.goto('/layout/organization')
   const retry = page.getByRole('button', { name: /Retry/ })

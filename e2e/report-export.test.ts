@@ -7,7 +7,7 @@ import { addDays, daysBetween } from '@shiftward/contract/rules/calendar-date.ts
 import { toIsoDate } from '@shiftward/contract/rules/wire-date.ts'
 import type { Team } from '@shiftward/contract/team.ts'
 import type { ProviderExportRow } from '@shiftward/contract/user.ts'
-import { expect, sessionHeaders, signIn, test } from './console.ts'
+import { expect, sessionHeaders, startSession, test } from './console.ts'
 import { type CellKind, openSheet } from './sheet.ts'
 
 // The export equals the table, cell by cell and by value, in any browser time zone. All days are in the past,
@@ -147,7 +147,7 @@ for (const timezoneId of ['UTC', 'America/New_York', 'Pacific/Auckland']) {
     test.setTimeout(180_000)
 
     test('every report and the list of QHPs are exported as shown, value by value', async ({ page, request }) => {
-      await signIn(page, 'admin')
+      await startSession(page, 'admin')
       for (const { type, filters, count, kinds: own } of await reportsOf(page, request)) {
         await test.step(type, async () => {
           const search = Object.entries({ report: type, ...filters }).map(

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { addDays } from '@shiftward/contract/rules/calendar-date.ts'
-import { expect, expectAccessible, signIn, test, watchProgress } from './console.ts'
+import { expect, expectAccessible, signIn, startSession, test, watchProgress } from './console.ts'
 import { openSheet } from './sheet.ts'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
@@ -93,7 +93,7 @@ test('a Shift Report is run, reopened from its link, and exported as shown', asy
 })
 
 test('the weekly report totals the hours of each week, on screen and in the file', async ({ page }) => {
-  await signIn(page, 'department')
+  await startSession(page, 'department')
   const now = new Date().toISOString().slice(0, 10)
   const [from, to] = [addDays(now, -60), addDays(now, 30)]
   await page.goto(`/layout/report?report=Provider%20Weekly%20Report&from=${from}&to=${to}`)

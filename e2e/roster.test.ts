@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { policyEndpoints } from '@shiftward/contract/policy.ts'
 import { addDays, weekStartOf } from '@shiftward/contract/rules/calendar-date.ts'
 import { dayTitle } from '../web/src/features/schedule/calendar-days.ts'
-import { expect, expectAccessible, signIn, test } from './console.ts'
+import { expect, expectAccessible, signIn, startSession, test } from './console.ts'
 import { makeDepartment } from './own-department.ts'
 import { ask, assign, dialog, hire, makeStage, makeStageIn, type Qhp, shiftsOn } from './schedule-stage.ts'
 
@@ -86,7 +86,7 @@ async function dragTo(page: Page, from: Locator, to: Locator) {
 test('shifts are dragged to other people and days, and a selection is copied and freed by keyboard', async ({
   page,
 }) => {
-  await signIn(page, 'admin')
+  await startSession(page, 'admin')
   const { place } = await makeDepartment(page)
   const { departmentCode } = place
   await ask(page, policyEndpoints.save, { departmentCode, rules: [{ rule: 'rest', level: 'block', value: 10 }] })

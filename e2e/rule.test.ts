@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { credentialEndpoints } from '@shiftward/contract/credential.ts'
 import { messages } from '@shiftward/contract/messages.ts'
 import { policyEndpoints } from '@shiftward/contract/policy.ts'
-import { expect, expectAccessible, signIn, test } from './console.ts'
+import { expect, expectAccessible, startSession, test } from './console.ts'
 import { makeDepartment } from './own-department.ts'
 import { ask, assign, dayCell, dialog, drag, hire, makeStageIn, openStage, shiftsOn } from './schedule-stage.ts'
 
@@ -15,7 +15,7 @@ async function openTab(page: Page, list: string, name: string, tab: 'Rules' | 'C
 }
 
 test('an organization sets its rules, and a department can only be stricter', async ({ page }) => {
-  await signIn(page, 'admin')
+  await startSession(page, 'admin')
   const { organization, department, place } = await makeDepartment(page)
   const panel = page.getByRole('dialog')
   const levels = (rule: string) => panel.getByRole('radiogroup', { name: `Level of ${rule}` })
@@ -86,7 +86,7 @@ test('an organization sets its rules, and a department can only be stricter', as
 })
 
 test('an organization keeps a list of credentials, and a department requires some of them', async ({ page }) => {
-  await signIn(page, 'admin')
+  await startSession(page, 'admin')
   const { organization, department, place } = await makeDepartment(page)
   const panel = page.getByRole('dialog')
   const update = panel.getByRole('button', { name: 'UPDATE' })

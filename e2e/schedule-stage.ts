@@ -11,7 +11,7 @@ import { scheduleActionEndpoints } from '@shiftward/contract/schedule-action.ts'
 import { scheduleBlockEndpoints } from '@shiftward/contract/schedule-block.ts'
 import { teamEndpoints } from '@shiftward/contract/team.ts'
 import type { z } from 'zod'
-import { type DemoAccount, demoPassword, expect, sessionHeaders, signIn, someNpi } from './console.ts'
+import { type DemoAccount, demoPassword, expect, sessionHeaders, someNpi, startSession } from './console.ts'
 
 /** Gives each test its own team, block and QHPs, so that tests do not disturb each other. Dates are ISO text. */
 
@@ -72,9 +72,9 @@ function nextMonth(): { startDate: string; endDate: string } {
 
 type Hours = { startTime: string; endTime: string }
 
-/** Signs in, and creates a team in the account's first department. */
+/** Signs in, and creates a team in the account's first department. No page of the console is open yet. */
 export async function makeStage(page: Page, account: DemoAccount = 'department', hours?: Hours): Promise<Stage> {
-  await signIn(page, account)
+  await startSession(page, account)
   const [facility] = await ask(page, facilityEndpoints.byUserCode, {})
   const department = facility?.department[0]
   if (!facility || !department) throw new Error('The demo has no department for this account')

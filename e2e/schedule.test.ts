@@ -3,7 +3,7 @@ import { messages } from '@shiftward/contract/messages.ts'
 import { addDays, weekdayOf } from '@shiftward/contract/rules/calendar-date.ts'
 import { toWireDate } from '@shiftward/contract/rules/wire-date.ts'
 import { scheduleActionEndpoints } from '@shiftward/contract/schedule-action.ts'
-import { expect, expectAccessible, signIn, test } from './console.ts'
+import { expect, expectAccessible, startSession, test } from './console.ts'
 import {
   assign,
   callAs,
@@ -446,7 +446,7 @@ test('two browsers side by side see each other’s changes', async ({ page, brow
   await openStage(page, stage)
   const context = await browser.newContext({ ...(baseURL ? { baseURL } : {}), viewport: { width: 1280, height: 800 } })
   const colleague = await context.newPage()
-  await signIn(colleague, 'facility')
+  await startSession(colleague, 'facility')
   await openStage(colleague, stage)
 
   await drag(page, one, first)

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { strFromU8, unzipSync } from 'fflate'
-import { demoPassword, expect, sessionHeaders, signIn, someNpi, test, watchProgress } from './console.ts'
+import { demoPassword, expect, sessionHeaders, someNpi, startSession, test, watchProgress } from './console.ts'
 import { emailOf, openUsers, uniqueName } from './users.ts'
 
 test('the list filters, searches, sorts and pages, and shows a QHP’s phone to mouse and keyboard', async ({ page }) => {
@@ -61,7 +61,7 @@ test('the list filters, searches, sorts and pages, and shows a QHP’s phone to 
 
 test('the export contains every QHP and no formula', async ({ page, request }) => {
   const name = uniqueName()
-  await signIn(page, 'admin')
+  await startSession(page, 'admin')
   const headers = await sessionHeaders(page)
   await request.post('/api/Providers/Register', {
     headers,
