@@ -34,8 +34,8 @@ export function run(command, args, options = {}) {
 }
 
 /** Runs a command to its end and collects what it prints. */
-export async function runQuietly(command, args) {
-  const { child, ended } = start(command, args, { stdio: ['ignore', 'pipe', 'pipe'] })
+export async function runQuietly(command, args, env = process.env) {
+  const { child, ended } = start(command, args, { stdio: ['ignore', 'pipe', 'pipe'], env })
   let printed = ''
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (chunk) => {
