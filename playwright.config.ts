@@ -4,7 +4,8 @@ export default defineConfig({
   testDir: 'e2e',
   testMatch: '*.test.ts',
   globalSetup: './e2e/global-setup.ts',
-  workers: 2,
+  // One more than the two cores we plan for: a worker often waits for its page or the server.
+  workers: 3,
   forbidOnly: true,
   // Far more than is needed: a machine that is busy with other things is no fault of the console's.
   timeout: 120_000,
