@@ -120,12 +120,13 @@ async function dumperOf(db: Connection): Promise<() => Promise<Record<string, st
     const kept = columns.filter((column) => !random.has(column)).map((column) => sql.ref(`row.${column}`))
     // The log only grows: new entries have ids above those of the world.
     const isNew = name === 'audit_log' ? sql`id >= 1000000` : sql`true`
-    return sql`select ${name} as name, string_agg(line, chr(10) order by line collate "C") as text from (
+    return sql`select ${sql.lit(name)} as name, string_agg(line, chr(10) order by line collate "C") as text from (
       select row(${sql.join(kept)})::text as line from ${sql.table(name)} as row where ${isNew}) as lines`
   })
-  const all = sql<{ name: string; text: string | null }>`${sql.join(parts, sql` union all `)}`.compile(db)
+  // Planning this takes longer than running it, so it is planned once.
+  await sql`prepare stored as ${sql.join(parts, sql` union all `)}`.execute(db)
   return async () => {
-    const { rows } = await db.executeQuery(all)
+    const { rows } = await sql<{ name: string; text: string | null }>`execute stored`.execute(db)
     return Object.fromEntries(rows.map(({ name, text }) => [name, withoutCodes(text ?? '')]))
   }
 }
