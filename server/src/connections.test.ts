@@ -3,9 +3,10 @@ import { expect, test } from 'vitest'
 import { freshDatabase } from '../test/harness.ts'
 import { openConnections } from './connections.ts'
 
-const settings = `select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock`
+const settings = `select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock,
+  current_setting('plan_cache_mode') as plans`
 
-test('PostgreSQL itself ends what takes too long, by kind of work', async () => {
+test('PostgreSQL itself ends what takes too long, and plans as often as it pays, by kind of work', async () => {
   const fresh = await freshDatabase()
   const { pool, reports, jobPool, close } = await openConnections(fresh.address)
   try {
@@ -15,9 +16,9 @@ test('PostgreSQL itself ends what takes too long, by kind of work', async () => 
       report: (await report.executeQuery(CompiledQuery.raw(settings))).rows,
       job: (await jobPool.query(settings)).rows,
     }).toEqual({
-      call: [{ statement: '15s', lock: '3s' }],
-      report: [{ statement: '45s', lock: '3s' }],
-      job: [{ statement: '45s', lock: '3s' }],
+      call: [{ statement: '15s', lock: '3s', plans: 'force_generic_plan' }],
+      report: [{ statement: '45s', lock: '3s', plans: 'auto' }],
+      job: [{ statement: '45s', lock: '3s', plans: 'force_generic_plan' }],
     })
     await reports.releaseConnection(report as never)
   } finally {

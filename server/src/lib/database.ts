@@ -25,7 +25,7 @@ const types = {
 export type Address = Pick<pg.PoolConfig, 'connectionString' | 'host' | 'port' | 'user' | 'password' | 'database'>
 
 export function openPool(address: Address, max = 10, timeouts: Timeouts = {}): pg.Pool {
-  const pool = new pg.Pool({ ...address, ...timeouts, types, max, options: onePlan, application_name: 'shiftward' })
+  const pool = new pg.Pool({ ...address, options: onePlan, ...timeouts, types, max, application_name: 'shiftward' })
   // The pool replaces an idle connection that breaks; if the database is gone, the next query reports it.
   pool.on('error', () => undefined)
   // When a connection breaks between two queries of a transaction, the next query reports it. Without a listener the

@@ -57,3 +57,6 @@ export function preparing(client: pg.PoolClient) {
  * statement anew at each use, as long as it hopes for a slightly better plan with these very values.
  */
 export const onePlan = '-c plan_cache_mode=force_generic_plan'
+
+/** For statements that run long, and seldom: there PostgreSQL may decide whether planning anew pays. */
+export const planForValues = '-c plan_cache_mode=auto'
