@@ -63,3 +63,28 @@ test.each([
     }
   },
 )
+
+test.each([
+  ['a call that changes', (db: Database, work: () => Promise<unknown>) => db.transaction().execute(work)],
+  ['a call that reads', (_: Database, work: () => Promise<unknown>) => work()],
+])('%s refuses a transaction beside one that is open, and keeps the one inside it', async (_, inCallOf) => {
+  const pool = openPool(database.address, 3)
+  const db = openDatabase(pool)
+  const step = (work: () => Promise<unknown> = async () => undefined) =>
+    db.transaction().execute(async () => {
+      await sql`select pg_sleep(0.01)`.execute(db)
+      await work()
+    })
+  try {
+    const ends = await inCall(call, () =>
+      inCallOf(db, async () => {
+        await step(() => step())
+        return Promise.allSettled([step(), step()])
+      }),
+    )
+    expect(ends).toMatchObject([{ status: 'fulfilled' }, { reason: { message: expect.stringContaining('Any/Call') } }])
+    expect(pool.totalCount - pool.idleCount).toBe(0)
+  } finally {
+    await db.destroy()
+  }
+})

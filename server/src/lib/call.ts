@@ -14,9 +14,17 @@ export type Call = {
   path: string
 }
 
+/** `depth` counts the open transactions, each inside the one before. */
 type Running = Call & { connection: DatabaseConnection | undefined; depth: number }
 
 const running = new AsyncLocalStorage<Running>()
+
+/** How many transactions the work is inside of. */
+const inside = new AsyncLocalStorage<number>()
+
+/** The work of a transaction that has just begun. */
+export const insideTransaction = <Result>(work: () => Promise<Result>): Promise<Result> =>
+  inside.run(running.getStore()?.depth ?? 0, work)
 
 /** The connections for work that reads from a replica, or reads for long. */
 const elsewhere = new AsyncLocalStorage<PostgresDriver>()
@@ -27,7 +35,7 @@ export const readFrom = <Result>(driver: PostgresDriver, work: () => Promise<Res
 
 /** Attributes what the work writes to this call; the triggers of the audit log read it. */
 export const inCall = <Result>(call: Call, work: () => Promise<Result>): Promise<Result> =>
-  running.run({ ...call, connection: undefined, depth: 0 }, work)
+  running.run({ ...call, connection: undefined, depth: 0 }, () => inside.run(0, work))
 
 export class CallDriver extends PostgresDriver {
   override async acquireConnection(...options: Parameters<PostgresDriver['acquireConnection']>) {
@@ -42,15 +50,20 @@ export class CallDriver extends PostgresDriver {
 
   override async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings) {
     const call = running.getStore()
-    if (call && connection === call.connection) {
-      await execute(connection, `savepoint level_${call.depth + 1}`)
-      // Count only after BEGIN succeeded: a transaction that never began is never ended, and the count decides when the
-      // connection is released.
-      call.depth++
-      return
+    if (!call) return super.beginTransaction(connection, settings)
+    refuseOverlap(call)
+    // Counted before it begins, so that another one that begins meanwhile is refused.
+    call.depth++
+    const isStep = connection === call.connection
+    try {
+      if (isStep) await execute(connection, `savepoint level_${call.depth}`)
+      else await super.beginTransaction(connection, settings)
+    } catch (error) {
+      // A transaction that never began is never ended, and the count decides when the connection is released.
+      call.depth--
+      throw error
     }
-    await super.beginTransaction(connection, settings)
-    if (!call) return
+    if (isStep) return
     call.connection = connection
     try {
       await connection.executeQuery(whoActs(call))
@@ -62,24 +75,33 @@ export class CallDriver extends PostgresDriver {
 
   override async commitTransaction(connection: DatabaseConnection) {
     const call = running.getStore()
-    if (call && connection === call.connection && call.depth > 0) {
+    if (call && connection === call.connection && call.depth > 1) {
       await execute(connection, `release savepoint level_${call.depth}`)
       call.depth--
       return
     }
-    if (call) call.connection = undefined
+    if (call) Object.assign(call, { connection: undefined, depth: 0 })
     await super.commitTransaction(connection)
   }
 
   override async rollbackTransaction(connection: DatabaseConnection) {
     const call = running.getStore()
-    if (call && connection === call.connection && call.depth > 0) {
+    if (call && connection === call.connection && call.depth > 1) {
       const level = call.depth--
       return execute(connection, `rollback to savepoint level_${level}; release savepoint level_${level}`)
     }
-    if (call) call.connection = undefined
+    if (call) Object.assign(call, { connection: undefined, depth: 0 })
     await super.rollbackTransaction(connection as never)
   }
+}
+
+/**
+ * The transactions of a call share one connection, so they can only be nested: if two ran side by side, the end of one
+ * would release or roll back what the other has written.
+ */
+function refuseOverlap({ depth, path }: Running) {
+  if (depth > 0 && inside.getStore() !== depth)
+    throw new Error(`${path} began a transaction while another one of the same call was open: await the first`)
 }
 
 async function execute(connection: DatabaseConnection, statement: string) {

@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
-import { CallDriver } from './call.ts'
+import { CallDriver, insideTransaction } from './call.ts'
 import type { DB } from './db-types.ts'
 import type { Timeouts } from './postgres/timeouts.ts'
 import { onePlan, preparing } from './prepared.ts'
@@ -36,7 +36,19 @@ export function openPool(address: Address, max = 10, timeouts: Timeouts = {}): p
 }
 
 export function openDatabase(pool: pg.Pool): Database {
-  return new Kysely<DB>({ dialect: new CallDialect(pool) })
+  return new CallDatabase({ dialect: new CallDialect(pool) })
+}
+
+/** Knows for each query of a call inside which transaction it was sent. */
+class CallDatabase extends Kysely<DB> {
+  override transaction() {
+    const builder = super.transaction()
+    const execute = builder.execute.bind(builder)
+    return Object.assign(builder, {
+      execute: <Result>(work: (transaction: Transaction<DB>) => Promise<Result>) =>
+        execute((transaction) => insideTransaction(() => work(transaction))),
+    })
+  }
 }
 
 class CallDialect extends PostgresDialect {
