@@ -19,13 +19,13 @@ type Person = { providerId: number; figures: Figures }
  * What each person carried in each team and skill, against their share. People of other skills cannot take these shifts,
  * so they have no part in them.
  */
-export async function listShares(db: Connection, wanted: Period & { teamIds: readonly number[] }): Promise<Share[]> {
+export async function listShares(db: Connection, filters: Period & { teamIds: readonly number[] }): Promise<Share[]> {
   const most = limits.report.rows
-  const worked = await listWorked(db, { ...wanted, most: most + 1 })
+  const worked = await listWorked(db, { ...filters, most: most + 1 })
   if (worked.length > most) throw new AppError(413, messages.report.tooMany(most))
   const shares: Share[] = []
   for (const [organizationId, ofOrganization] of Map.groupBy(worked, (shift) => shift.organizationId)) {
-    const figures = counting(wanted, await holidaysBetween(db, organizationId, wanted))
+    const figures = counting(filters, await holidaysBetween(db, organizationId, filters))
     for (const [teamId, ofTeam] of Map.groupBy(ofOrganization, (shift) => shift.teamId))
       for (const [skill, ofSkill] of Map.groupBy(ofTeam, (shift) => shift.skill)) {
         const people = [...Map.groupBy(ofSkill, ({ providerId }) => providerId)].map(([providerId, shifts]) => ({

@@ -15,16 +15,16 @@ export type Fairness = {
   ofPeople: Map<number, Figures>
 }
 
-type Wanted = Place & Period & { organizationId: number; personIds?: readonly number[] }
+type Filters = Place & Period & { organizationId: number; personIds?: readonly number[] }
 
 /** How much each person worked in each team in a period, derived from the shifts by a fixed number of queries. */
 export async function listFairness(
   db: Connection,
-  { organizationId, personIds, ...wanted }: Wanted,
+  { organizationId, personIds, ...filters }: Filters,
 ): Promise<Fairness> {
-  const holidays = await holidaysBetween(db, organizationId, wanted)
-  const worked = await listWorked(db, { ...wanted, personIds })
-  const figures = counting(wanted, holidays)
+  const holidays = await holidaysBetween(db, organizationId, filters)
+  const worked = await listWorked(db, { ...filters, personIds })
+  const figures = counting(filters, holidays)
   const byPerson = Map.groupBy(worked, ({ providerId }) => providerId)
   return {
     ofPeople: new Map([...byPerson].map(([providerId, shifts]) => [providerId, figures(shifts)])),

@@ -3,10 +3,10 @@ import type { Connection } from '../../lib/database.ts'
 import { listShares } from '../fairness/fairness-share.service.ts'
 import { listWorkPlaces } from './report-hours.store.ts'
 
-type Asked = { teamIds: number[]; startDate: string; endDate: string }
+type Filters = { teamIds: number[]; startDate: string; endDate: string }
 
 /** One row for each person, team and skill: by team, then by skill, then by name. */
-export async function readFairness(db: Connection, { teamIds, startDate, endDate }: Asked): Promise<FairnessRow[]> {
+export async function readFairness(db: Connection, { teamIds, startDate, endDate }: Filters): Promise<FairnessRow[]> {
   const shares = await listShares(db, { teamIds, from: startDate, to: endDate })
   const places = await listWorkPlaces(db, {
     providerIds: [...new Set(shares.map(({ providerId }) => providerId))],

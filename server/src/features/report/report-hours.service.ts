@@ -7,7 +7,7 @@ import type { Connection } from '../../lib/database.ts'
 import { holidaysBetween } from '../holiday/holiday.service.ts'
 import { listPaidShifts, listWorkPlaces, type PaidShift } from './report-hours.store.ts'
 
-type Asked = {
+type Filters = {
   departmentIds: number[]
   providerIds: number[]
   startDate: string
@@ -16,15 +16,15 @@ type Asked = {
 }
 
 /** One row for each person and team, by a fixed number of queries for each organization. */
-export async function readHours(db: Connection, asked: Asked): Promise<HoursRow[]> {
-  const shifts = await listPaidShifts(db, { ...asked, weekStart: weekStartOf(asked.startDate) })
-  const overtime = overtimeOf(shifts, asked.overtimeAfter)
+export async function readHours(db: Connection, filters: Filters): Promise<HoursRow[]> {
+  const shifts = await listPaidShifts(db, { ...filters, weekStart: weekStartOf(filters.startDate) })
+  const overtime = overtimeOf(shifts, filters.overtimeAfter)
   const wanted = shifts.filter(({ isWanted }) => isWanted)
   const holidays = new Map<number, Set<string>>()
   for (const organizationId of new Set(wanted.map((shift) => shift.organizationId)))
     holidays.set(
       organizationId,
-      await holidaysBetween(db, organizationId, { from: asked.startDate, to: asked.endDate }),
+      await holidaysBetween(db, organizationId, { from: filters.startDate, to: filters.endDate }),
     )
   const byRow = Map.groupBy(wanted, rowKey)
   const places = await listWorkPlaces(db, {

@@ -7,7 +7,7 @@ import { fullName } from '../../lib/full-name.ts'
 import { costOfShift } from '../shift/shift-cost.store.ts'
 
 /** Dates are ISO text. `weekStart` is the Sunday of the first week. An empty list of people means all. */
-type Wanted = { departmentIds: number[]; providerIds: number[]; weekStart: string; startDate: string; endDate: string }
+type Filters = { departmentIds: number[]; providerIds: number[]; weekStart: string; startDate: string; endDate: string }
 
 export type PaidShift = {
   providerId: number
@@ -29,8 +29,8 @@ export type PaidShift = {
  * The assigned shifts of the people who worked in these departments, wherever in the organization, in their order.
  * Needs no scope: the caller's scope was applied when the departments were found.
  */
-export async function listPaidShifts(db: Connection, wanted: Wanted): Promise<PaidShift[]> {
-  const { departmentIds, providerIds, weekStart, startDate, endDate } = wanted
+export async function listPaidShifts(db: Connection, filters: Filters): Promise<PaidShift[]> {
+  const { departmentIds, providerIds, weekStart, startDate, endDate } = filters
   const ofPeople = providerIds.length === 0 ? sql`true` : sql`shifts.provider_id = any(${providerIds}::bigint[])`
   const isWanted = sql`(shifts.department_id = any(${departmentIds}::bigint[]) and shifts.date >= ${startDate})`
   const { rows } = await sql<PaidShift>`

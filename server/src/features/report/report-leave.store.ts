@@ -5,14 +5,14 @@ import type { Connection } from '../../lib/database.ts'
 import { fullName } from '../../lib/full-name.ts'
 import { organizationInScope, type Scope } from '../../lib/scope.ts'
 
-type Wanted = { providerIds: number[]; startDate: string; endDate: string; leaveType: number }
+type Filters = { providerIds: number[]; startDate: string; endDate: string; leaveType: number }
 
 /**
  * One row for each day of approved leave. Sick days are not in this report, which counts the hours of PTO and CME. A provider may have leave from several organizations for the same day; the
  * platform admin sees all of them, and the day still counts once.
  */
-export async function listLeaveDays(db: Connection, scope: Scope, wanted: Wanted): Promise<PtoRow[]> {
-  const { providerIds, startDate, endDate, leaveType } = wanted
+export async function listLeaveDays(db: Connection, scope: Scope, filters: Filters): Promise<PtoRow[]> {
+  const { providerIds, startDate, endDate, leaveType } = filters
   const { rows } = await sql<Omit<PtoRow, 'startTime' | 'ptO_cme_hours'>>`
     select distinct on (day, leaves.provider_id, leave_types.id) ${fullName()} as "qhpName", leave_types.name as type,
       to_char(day, 'MM-DD-YYYY') as date

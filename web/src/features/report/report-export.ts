@@ -21,10 +21,10 @@ export function sheetOf({ columns, rows, totals, groups }: Report): Sheet {
   return { columns, rows: [...withSums, ...last] }
 }
 
-type Wanted = { choice: Choice; report: Report; isPayroll: boolean; onProgress: (done: number) => void }
+type Exported = { choice: Choice; report: Report; isPayroll: boolean; onProgress: (done: number) => void }
 
 /** The report as a spreadsheet, or as the CSV file for payroll. */
-export async function exportReport({ choice, report, isPayroll, onProgress }: Wanted) {
+export async function exportReport({ choice, report, isPayroll, onProgress }: Exported) {
   if (choice.report === null || report.rows.length === 0) {
     toastError(messages.report.nothingToExport)
     return
