@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { availabilityEndpoints } from '@shiftward/contract/availability.ts'
 import { credentialEndpoints } from '@shiftward/contract/credential.ts'
 import { messages } from '@shiftward/contract/messages.ts'
@@ -19,6 +19,14 @@ async function hired(page: Page, office: Page) {
   const other = await openApp(office, qhp)
   await signInByPhone(page, qhp.emailId, password)
   return { stage, qhp, other }
+}
+
+/** Moves a finger over an element, from a point to another one. */
+async function swipe(target: Locator, from: [x: number, y: number], to: [x: number, y: number]) {
+  const at = ([clientX, clientY]: [number, number]) => [{ identifier: 0, clientX, clientY }]
+  await target.dispatchEvent('touchstart', { touches: at(from), changedTouches: at(from) })
+  await target.dispatchEvent('touchmove', { touches: at(to), changedTouches: at(to) })
+  await target.dispatchEvent('touchend', { touches: [], changedTouches: at(to) })
 }
 
 /** As the server answers a quarter of an hour after the password was typed. */
@@ -45,6 +53,21 @@ async function typePassword(page: Page) {
   await sheet(page).last().getByLabel('Password', { exact: true }).fill(password)
   await sheet(page).last().getByRole('button', { name: 'Go on' }).tap()
 }
+
+test('pulling refreshes, swiping turns the month, and swiping a sheet down closes it', async ({ page }) => {
+  await signInByPhone(page)
+  const refreshed = page.waitForResponse((answer) => answer.url().includes(mobileEndpoints.shifts.path))
+  await swipe(page.locator('main'), [100, 100], [100, 220])
+  expect((await refreshed).status()).toBe(200)
+  await openTab(page, 'Calendar')
+  const month = page.getByRole('heading', { level: 1 })
+  const before = await month.textContent()
+  await swipe(page.locator('button[aria-current="date"]'), [300, 200], [100, 210])
+  await expect(month).not.toHaveText(before ?? '')
+  await page.getByRole('link', { name: /^More/ }).tap()
+  await swipe(sheet(page), [100, 600], [100, 760])
+  await expect(sheet(page)).toBeHidden()
+})
 
 test('marks of days are saved at once, wait without a network, and reach the console', async ({
   page,

@@ -170,39 +170,3 @@ test('signing out asks about what is not sent, and leaves nothing on the phone',
   )
   expect(kept).toBe(0)
 })
-
-const screens = [
-  '',
-  'calendar',
-  'calendar?view=list',
-  'calendar/more',
-  'open',
-  'requests',
-  'swap',
-  'leave',
-  'messages',
-].concat(['me', 'me/profile', 'me/hours', 'me/devices', 'me/password', 'me/appearance', 'me/sign-out', 'nowhere'])
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`every screen is accessible, also at 200% text, in the ${colorScheme} theme`, async ({ browser, baseURL }) => {
-    test.slow()
-    const context = await browser.newContext({ ...phoneLike, colorScheme, baseURL: baseURL ?? '' })
-    const page = await context.newPage()
-    await page.goto('/my/')
-    await expectAccessible(page)
-    await signInByPhone(page)
-    for (const path of screens) {
-      await page.goto(`/my/${path}`)
-      await expect(page.getByText('Loading', { exact: true })).toBeHidden()
-      await expectAccessible(page)
-      await page.evaluate(() => {
-        document.documentElement.style.fontSize = '200%'
-      })
-      const wide = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      )
-      expect([path, wide]).toEqual([path, 0])
-    }
-    await context.close()
-  })
-}
