@@ -3,7 +3,6 @@ import { oneLine } from './lib/command.ts'
 import { type Config, ConfigError, readConfig } from './lib/config.ts'
 import { openLog } from './lib/operations/log.ts'
 import { tellStop } from './ready-text.ts'
-import { start } from './start.ts'
 
 /** Terminals and npm both forward Ctrl-C, so one press may arrive twice. */
 const samePress = 1_000
@@ -48,6 +47,9 @@ export async function run(env: NodeJS.ProcessEnv): Promise<void> {
   try {
     config = readConfig(env)
     log = openLog(config.logLevel)
+    // Loaded only now: a mistake in the settings is told at once.
+    const { start } = await import('./start.ts')
+    stopping.signal.throwIfAborted()
     await start(config, {
       log,
       signal: stopping.signal,
