@@ -152,7 +152,8 @@ test('from a call-out to the assigned replacement in at most four clicks', async
   expect(Number(await page.evaluate(() => document.documentElement.dataset.clicks))).toBeLessThanOrEqual(4)
   await expect(panel).toBeHidden()
   await expect(entries(page, day, 'assigned')).toHaveCount(1)
-  await expect(entries(page, day, 'leave')).toHaveCount(1)
+  // A first try of this test may have left the leave of another.
+  await expect(entries(page, day, 'leave').filter({ hasText: sick.providerName })).toHaveCount(1)
   expect(await shiftsOn(page, stage, day)).not.toMatchObject([{ providerCode: sick.providerCode }])
 
   // Whoever is sick cannot come; whoever said that they cannot is asked about once, and by keys.
