@@ -87,7 +87,7 @@ export async function buildHouse(postgres: Embedded, shifts: number): Promise<Ho
     const department = await makeDepartment(db, { facility })
     await makeDepartmentSkill(db, { department, rate: 80 })
     for (let number = 0; number < teamsEach; number++) {
-      const team = await makeTeam(db, { department, name: `Team ${serial * teamsEach + number}` })
+      const team = await makeTeam(db, { department, name: `Bench team ${serial * teamsEach + number}` })
       await makeBlock(db, { team, start_date: '2026-01-01', end_date: '2026-12-31' })
     }
   }
