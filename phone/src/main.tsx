@@ -17,6 +17,7 @@ import { showAppearance } from './lib/appearance.ts'
 import { watchNetwork } from './lib/network.ts'
 import { flush, loadQueue } from './lib/outgoing.ts'
 import { getSession, loadSession } from './lib/session.ts'
+import { Whole } from './ui/later.tsx'
 
 /** What was seen last shows at once; only then the server is asked. */
 async function start() {
@@ -38,7 +39,9 @@ async function start() {
   createRoot(root).render(
     <StrictMode>
       <QueryClientProvider client={queries}>
-        <App />
+        <Whole>
+          <App />
+        </Whole>
       </QueryClientProvider>
     </StrictMode>,
   )

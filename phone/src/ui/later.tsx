@@ -28,15 +28,22 @@ export function later<Props extends object>(load: () => Promise<ComponentType<Pr
 /** A sheet comes up when it is there: its screen shows meanwhile. */
 export const laterSheet = <Props extends object>(load: () => Promise<ComponentType<Props>>) => later(load, null)
 
-/** On the very first visit the network can break off before the worker has the files. */
-class Whole extends Component<{ children: ReactNode }, { isBroken: boolean }> {
+/**
+ * On the very first visit the network can break off before the worker has the files, and an error in a screen would leave
+ * a blank page.
+ */
+export class Whole extends Component<{ children: ReactNode }, { isBroken: boolean }> {
   override state = { isBroken: false }
   static getDerivedStateFromError = () => ({ isBroken: true })
   override render() {
     if (!this.state.isBroken) return this.props.children
     return (
       <Alone>
-        <LoadError what="This screen" onRetry={() => location.reload()} />
+        <LoadError
+          what="This screen"
+          why="Something went wrong. Nothing of yours is lost."
+          onRetry={() => location.reload()}
+        />
       </Alone>
     )
   }
