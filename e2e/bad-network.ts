@@ -40,16 +40,17 @@ export async function openNetwork(server: string): Promise<Network> {
     const received = { method, path, body: await buffer(incoming), key }
     const isCall = path.startsWith('/api/')
     const fate = isCall ? network.fateOf(received) : 'answered'
-    if (fate === 'request lost') return incoming.destroy()
+    if (fate === 'request lost') return incoming.socket.destroy()
     const answer = await pass(received, headers)
     if (isCall) network.answered.push({ ...received, status: answer.status, fate })
-    if (fate === 'answer lost') return incoming.destroy()
+    if (fate === 'answer lost') return incoming.socket.destroy()
     outgoing.writeHead(answer.status, answer.headers).end(answer.body)
   }
 
-  /** Uncompressed, so that it can be rewritten. */
+  /** Whole and uncompressed, so that it can be rewritten. */
   async function pass({ method, path, body }: Received, headers: IncomingMessage['headers']) {
-    const options = { method, headers: { ...headers, 'accept-encoding': 'identity' } }
+    const { 'if-none-match': _tag, 'if-modified-since': _moment, ...asked } = headers
+    const options = { method, headers: { ...asked, 'accept-encoding': 'identity' } }
     const answer = await new Promise<IncomingMessage>((resolve, reject) => {
       request(`${server}${path}`, options, resolve).on('error', reject).end(body)
     })

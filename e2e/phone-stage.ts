@@ -5,10 +5,8 @@ import { scheduleBlockEndpoints } from '@shiftward/contract/schedule-block.ts'
 import { teamEndpoints } from '@shiftward/contract/team.ts'
 import { demoPassword, expect } from './console.ts'
 import { heading } from './phone.ts'
+import { ownPassword } from './provider-app.ts'
 import { ask, hire, makeStage, newName, type Stage } from './schedule-stage.ts'
-
-/** What a QHP who has chosen their own password has chosen. */
-export const ownPassword = 'Mine-alone-1'
 
 /** Publishes open shifts of the stage's skill on these days. */
 export const publishOpen = (page: Page, stage: Stage, days: string[]) =>

@@ -4,8 +4,8 @@ import { publishEndpoints } from '@shiftward/contract/publish.ts'
 import { swapEndpoints } from '@shiftward/contract/swap.ts'
 import { expect, expectAccessible, test } from './console.ts'
 import { heading, openTab, phoneLike, sheet, signInByPhone } from './phone.ts'
-import { cardsOf, firstDay, makeSoon, ownPassword } from './phone-stage.ts'
-import { openApp } from './provider-app.ts'
+import { cardsOf, firstDay, makeSoon } from './phone-stage.ts'
+import { openApp, ownPassword } from './provider-app.ts'
 import { ask, assign, callAs, hire } from './schedule-stage.ts'
 
 test.use(phoneLike)

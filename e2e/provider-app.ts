@@ -6,6 +6,9 @@ import type { z } from 'zod'
 import { demoPassword, expect } from './console.ts'
 import type { Qhp } from './schedule-stage.ts'
 
+/** What a QHP chooses in place of the password that an administrator typed. */
+export const ownPassword = 'Mine-alone-1'
+
 /** Calls the server as a QHP's mobile app does. */
 type ProviderApp = <Input extends z.ZodType, Output extends z.ZodType>(
   endpoint: Endpoint<Input, Output>,
@@ -13,18 +16,29 @@ type ProviderApp = <Input extends z.ZodType, Output extends z.ZodType>(
 ) => Promise<z.output<Output>>
 
 export async function openApp(page: Page, { emailId }: Qhp): Promise<ProviderApp> {
-  const login = await page.request.post(`/api/${mobileEndpoints.login.path}`, {
-    form: { username: emailId, password: demoPassword },
-  })
-  expect(login.status()).toBe(200)
-  const { token } = await login.json()
+  const token = await tokenOf(page, emailId, demoPassword)
   // An administrator typed the first password, so it must be changed before anything else.
   const changed = await page.request.post(`/api/${accountEndpoints.changePassword.path}`, {
     headers: { authorization: `Bearer ${token}` },
-    data: { currentPassword: demoPassword, password: 'Mine-alone-1' },
+    data: { currentPassword: demoPassword, password: ownPassword },
   })
   expect(changed.status()).toBe(200)
-  return async ({ method, path, from }, input) => {
+  return appWith(page, token)
+}
+
+/** For a QHP who has chosen their own password. */
+export const openOwnApp = async (page: Page, { emailId }: Qhp): Promise<ProviderApp> =>
+  appWith(page, await tokenOf(page, emailId, ownPassword))
+
+async function tokenOf(page: Page, username: string, password: string): Promise<string> {
+  const login = await page.request.post(`/api/${mobileEndpoints.login.path}`, { form: { username, password } })
+  expect(login.status()).toBe(200)
+  return (await login.json()).token
+}
+
+const appWith =
+  (page: Page, token: string): ProviderApp =>
+  async ({ method, path, from }, input) => {
     const response = await page.request.fetch(`/api/${path}`, {
       method,
       headers: { authorization: `Bearer ${token}` },
@@ -34,4 +48,3 @@ export async function openApp(page: Page, { emailId }: Qhp): Promise<ProviderApp
     expect(response.status(), `${path}: ${body}`).toBe(200)
     return JSON.parse(body).data
   }
-}

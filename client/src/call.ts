@@ -16,8 +16,11 @@ export type CallOptions = {
   key?: string | undefined
 }
 
-/** Makes the function that calls an endpoint of the contract with the app's token and returns its typed answer. */
-export function callWith(session: KeptSession) {
+/**
+ * Makes the function that calls an endpoint of the contract with the app's token and returns its typed answer. With
+ * `patienceMs`, an answer that takes longer counts as lost: a bad network often does not say that it is gone.
+ */
+export function callWith(session: KeptSession, { patienceMs }: { patienceMs?: number } = {}) {
   const answers = new KnownAnswers()
   return async <Input extends z.ZodType, Output extends z.ZodType>(
     endpoint: Endpoint<Input, Output>,
@@ -29,9 +32,10 @@ export function callWith(session: KeptSession) {
     const request = build()
     const known = answers.find(request.url, token)
     if (known) request.headers.set('if-none-match', known.tag)
+    const how = { signal, patienceMs }
     const response = await (key === undefined
-      ? send(request, signal)
-      : untilAnswered(() => send(build(), signal, whole)))
+      ? send(request, how)
+      : untilAnswered(() => send(build(), { ...how, receive: whole })))
     if (known && response.status === 304) return known.data as z.output<Output>
     // A 401 for an old token must not end a session that began later.
     if (response.status === 401 && token !== undefined && token === session.token()) session.clear()
@@ -57,16 +61,18 @@ function lostOnly(error: unknown): undefined {
   if (!(error instanceof CallError)) throw error
 }
 
-/** Reads the whole body, so that an answer that breaks off counts as lost. */
-const whole = async (response: Response) => new Response(await response.blob(), response)
+type Receive = (response: Response) => Response | Promise<Response>
 
-async function send(
-  request: Request,
-  signal: AbortSignal | undefined,
-  receive: (response: Response) => Response | Promise<Response> = (response) => response,
-): Promise<Response> {
+/** Reads the whole body, so that an answer that breaks off counts as lost. */
+const whole: Receive = async (response) => new Response(await response.blob(), response)
+
+type Sending = { signal: AbortSignal | undefined; patienceMs: number | undefined; receive?: Receive }
+
+async function send(request: Request, { signal, patienceMs, receive }: Sending): Promise<Response> {
+  const ends = [signal ?? [], patienceMs === undefined ? [] : AbortSignal.timeout(patienceMs)].flat()
   try {
-    return await receive(await fetch(request, signal ? { signal } : {}))
+    const response = await fetch(request, ends.length > 0 ? { signal: AbortSignal.any(ends) } : {})
+    return receive ? await receive(response) : response
   } catch (error) {
     if (signal?.aborted) throw error
     throw new CallError({ status: 0, message: messages.common.offline })

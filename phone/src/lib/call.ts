@@ -7,7 +7,9 @@ import type { z } from 'zod'
 import { noteAnswer, noteSilence } from './network.ts'
 import { getSession, sessionOver, storeSession } from './session.ts'
 
-const callInSession = callWith({ token: () => getSession()?.token, clear: sessionOver })
+const patienceMs = 15_000
+
+const callInSession = callWith({ token: () => getSession()?.token, clear: sessionOver }, { patienceMs })
 
 /** Calls an endpoint of the contract. A change gets a key of its own unless it brings one. */
 export async function call<Input extends z.ZodType, Output extends z.ZodType>(

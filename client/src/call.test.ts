@@ -1,0 +1,26 @@
+import { createServer } from 'node:http'
+import { mobileEndpoints } from '@shiftward/contract/mobile.ts'
+import { afterEach, expect, test, vi } from 'vitest'
+import { callWith } from './call.ts'
+
+const session = { token: () => undefined, clear: () => undefined }
+
+afterEach(() => vi.unstubAllGlobals())
+
+test('an answer that never comes counts as lost when the patience is over', async () => {
+  let asked = 0
+  const server = createServer(() => {
+    asked += 1
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as { port: number }
+  vi.stubGlobal('location', { origin: `http://127.0.0.1:${port}` })
+  const call = callWith(session, { patienceMs: 50 })
+  await expect(call(mobileEndpoints.leaves, {})).rejects.toMatchObject({ status: 0, isUnanswered: true })
+  // A change is sent once more, with its key.
+  const change = call(mobileEndpoints.withdrawSwap, { swapId: 1 }, { key: 'a key' })
+  await expect(change).rejects.toMatchObject({ isUnanswered: true })
+  expect(asked).toBe(3)
+  server.closeAllConnections()
+  server.close()
+})
