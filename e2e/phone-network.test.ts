@@ -53,16 +53,19 @@ const oldLeave = `${year}-03-20`
 
 type Press = { name: string; run: (tap: (button: ReturnType<Page['getByRole']>) => Promise<void>) => Promise<void> }
 
+/** 'Dec 1' is no part of 'Dec 15'. */
+const onDay = (day: string) => new RegExp(`${dayText(day)}\\b`)
+
 async function openSwap(day: string) {
   await openTab(page, 'Requests')
   await page.getByRole('link', { name: 'Swap a shift' }).tap()
-  await page.getByRole('button', { name: new RegExp(dayText(day)) }).tap()
+  await page.getByRole('button', { name: onDay(day) }).tap()
 }
 
 /** Everything that is done on this day, each once. */
 function pressesOf(stage: Stage, other: Qhp): Press[] {
   const open = stage.days.slice(8, 14)
-  const card = (day: string) => cardsOf(page, stage).filter({ hasText: dayText(day) })
+  const card = (day: string) => cardsOf(page, stage).filter({ hasText: onDay(day) })
   const takes = open.slice(0, 3).map(
     (day): Press => ({
       name: `take ${day}`,
@@ -107,7 +110,7 @@ function pressesOf(stage: Stage, other: Qhp): Press[] {
     name: 'withdraw the old leave',
     async run(tap) {
       await openTab(page, 'Requests')
-      await page.getByRole('link', { name: new RegExp(monthDay(oldLeave)) }).tap()
+      await page.getByRole('link', { name: new RegExp(`${monthDay(oldLeave)}\\b`) }).tap()
       await tap(sheet(page).getByRole('button', { name: 'Withdraw the request' }))
     },
   }

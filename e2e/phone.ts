@@ -14,6 +14,10 @@ export const sheet = (page: Page) => page.getByRole('dialog')
 
 export async function signInByPhone(page: Page, email = 'provider@demo.test', password = demoPassword) {
   await page.goto('/my/')
+  await fillPhoneSignIn(page, email, password)
+}
+
+export async function fillPhoneSignIn(page: Page, email: string, password: string) {
   await page.getByLabel('Email address').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign In' }).tap()

@@ -1,44 +1,13 @@
-import type { APIRequestContext, Page } from '@playwright/test'
-import { demoPassword, expect, expectAccessible, fillSignIn, test } from './console.ts'
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, fillSignIn, test } from './console.ts'
+import { button, codeTo, enterNpi, fillData, freeNpi, uniquePhone } from './registration-steps.ts'
 
 const invalidNpi = 'SORRY! The NPI number is invalid.'
 const invalidCode = '! Invalid One Time Password.Please try again'
 
-/** People in the demo's registry who have no account yet. Each test uses its own. */
-async function freeNpi(request: APIRequestContext, which: number): Promise<string> {
-  const { data } = await (await request.get('/api/Settings/Get')).json()
-  return data.demo.npis[which]
-}
-
-/** The latest code sent to a phone, read from the platform admin's list of messages. */
-async function codeTo(request: APIRequestContext, phone: string): Promise<string> {
-  const login = await request.post('/api/Authentication/Login', {
-    form: { username: 'admin@demo.test', password: demoPassword },
-  })
-  const { token } = await login.json()
-  const messages = await request.get('/api/Notifications/GetAll', { headers: { authorization: `Bearer ${token}` } })
-  const rows: { address: string; body: string }[] = (await messages.json()).data
-  return /^\d{6}/.exec(rows.find(({ address }) => address === phone)?.body ?? '')?.[0] ?? ''
-}
-
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 2, name })
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const current = (page: Page) => page.locator('[aria-current=step]')
 const code = (page: Page) => page.getByLabel('One-time password')
-
-async function enterNpi(page: Page, npi: string) {
-  await page.getByLabel('NPI').fill(npi)
-  await button(page, 'Next').click()
-}
-
-const uniquePhone = () => `555${String(Math.floor(Math.random() * 10_000_000)).padStart(7, '0')}`
-
-async function fillData(page: Page, data: { phone: string; email: string; password: string; born: string }) {
-  await page.getByLabel('Mobile No').fill(data.phone)
-  await page.getByLabel('E-Mail').fill(data.email)
-  await page.getByLabel('Password').and(page.locator('input')).fill(data.password)
-  await page.getByLabel('Date of birth').pressSequentially(data.born)
-}
 
 test('a provider registers: from an invalid NPI to the code sent to their phone', async ({ page, request }) => {
   test.setTimeout(120_000)

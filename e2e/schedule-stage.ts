@@ -141,17 +141,14 @@ export async function hire(
   })
   const mapping = { providerCode: userCode, providerName: lastName, facilityId: stage.facilityId, labourType }
   await ask(page, facilityEndpoints.mapProvider, [mapping])
-  // The demo's department requires some of these.
-  for (const type of ['BLS', 'RN licence', 'Medical licence'])
-    await ask(page, credentialEndpoints.save, {
-      providerCode: userCode,
-      type,
-      number: '',
-      state: '',
-      issued: '',
-      expires: '',
-    })
+  await giveCredentials(page, userCode)
   return { providerCode: userCode, providerName: `Robin ${lastName}`, emailId }
+}
+
+/** The demo's department requires some of these. */
+export async function giveCredentials(page: Page, providerCode: string) {
+  for (const type of ['BLS', 'RN licence', 'Medical licence'])
+    await ask(page, credentialEndpoints.save, { providerCode, type, number: '', state: '', issued: '', expires: '' })
 }
 
 export function assign(

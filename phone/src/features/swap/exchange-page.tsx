@@ -5,50 +5,40 @@ import { useState } from 'react'
 import { useAnswer } from '../../lib/answers.ts'
 import { dateOf, daysText, hours, shiftTitle } from '../../lib/words.ts'
 import { SendButton } from '../../ui/send-button.tsx'
-import { Empty, LoadError, Loading } from '../../ui/states.tsx'
 import { TickRow } from '../../ui/tick-row.tsx'
-import { SubScreen } from '../frame/screen.part.tsx'
 import { firstName } from '../request/requests.part.ts'
 import { useMyShifts } from '../shift/shift.queries.ts'
 import { nameOfShift } from '../shift/shift-icon.part.tsx'
-import { GivenShift } from '../shift/shift-row.part.tsx'
 import { weekHours, weekOf } from '../shift/shift-week.part.ts'
 import { askForSwap } from './ask-swap.ts'
-import { Kinds } from './kinds.tsx'
+import { SwapFlow } from './swap-flow.tsx'
 
 type Option = { providerCode: string; providerName: string; shift: PhoneShift }
 
 /** Which shift I could get for mine: both change hands together, or neither. */
 export function ExchangePage({ shiftId }: { shiftId: number }) {
   const { shifts } = useMyShifts()
-  const { data: options, error, refetch } = useAnswer(mobileEndpoints.exchangeShifts, { shiftId: String(shiftId) })
+  const answer = useAnswer(mobileEndpoints.exchangeShifts, { shiftId: String(shiftId) })
   const [chosenId, setChosen] = useState<number>()
   const shift = shifts?.find((one) => one.shiftId === shiftId)
-  const chosen = options?.find((option) => option.shift.shiftId === chosenId)
+  const chosen = answer.data?.find((option) => option.shift.shiftId === chosenId)
   return (
-    <SubScreen
+    <SwapFlow
+      shiftId={shiftId}
+      kind="exchange"
       title="Exchange"
-      to={`/shift/${shiftId}`}
-      hasCancel
-      bar={options && options.length > 0 && shift && <Bar shift={shift} chosen={chosen} />}
+      shift={shift}
+      answer={answer}
+      none={{
+        icon: IconArrowsExchange,
+        title: 'No shift to exchange for',
+        text: 'No shift of your team fits you while yours fits its owner.',
+      }}
+      bar={shift && <Bar shift={shift} chosen={chosen} />}
     >
-      {shift && (
-        <GivenShift shift={shift} detail={`${shift.teamName} · ${shift.skillLevel} · ${hours(shift.paidHours)}`} />
-      )}
-      <Kinds shiftId={shiftId} current="exchange" />
-      {!options && !error && <Loading rows={5} />}
-      {!options && error && <LoadError what="The list" why={error.message} onRetry={() => void refetch()} />}
-      {options?.length === 0 && (
-        <Empty
-          icon={IconArrowsExchange}
-          isShort
-          title="No shift to exchange for"
-          text="No shift of your team fits you while yours fits its owner."
-        />
-      )}
-      {options && options.length > 0 && <Options options={options} chosen={chosenId} onChoose={setChosen} />}
+      <Options options={answer.data ?? []} chosen={chosenId} onChoose={setChosen} />
       {shift && chosen && shifts && <Weeks given={shift} got={chosen.shift} mine={shifts} />}
-    </SubScreen>
+    </SwapFlow>
   )
 }
 

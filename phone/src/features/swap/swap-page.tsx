@@ -6,48 +6,39 @@ import { dayText } from '@shiftward/contract/rules/day-words.ts'
 import { IconUsers } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useAnswer } from '../../lib/answers.ts'
-import { dateOf, hours } from '../../lib/words.ts'
+import { dateOf } from '../../lib/words.ts'
 import { SendButton } from '../../ui/send-button.tsx'
-import { Empty, LoadError, Loading } from '../../ui/states.tsx'
 import { TickRow } from '../../ui/tick-row.tsx'
-import { SubScreen } from '../frame/screen.part.tsx'
 import { useMyShifts } from '../shift/shift.queries.ts'
-import { GivenShift } from '../shift/shift-row.part.tsx'
 import { askForSwap } from './ask-swap.ts'
-import { Kinds } from './kinds.tsx'
+import { SwapFlow } from './swap-flow.tsx'
 
 type Person = { providerCode: string; providerName: string; isOfTeam: boolean }
 
 /** Who could take my shift. Only people the rules allow; why the others cannot is not shown. */
 export function SwapPage({ shiftId }: { shiftId: number }) {
   const { shifts } = useMyShifts()
-  const { data: people, error, refetch } = useAnswer(mobileEndpoints.swapPartners, { shiftId: String(shiftId) })
+  const answer = useAnswer(mobileEndpoints.swapPartners, { shiftId: String(shiftId) })
+  const people = answer.data ?? []
   const [chosen, setChosen] = useState<string[]>([])
   const shift = shifts?.find((one) => one.shiftId === shiftId)
-  const asked = people?.filter(({ providerCode }) => chosen.includes(providerCode)) ?? []
+  const asked = people.filter(({ providerCode }) => chosen.includes(providerCode))
   return (
-    <SubScreen
+    <SwapFlow
+      shiftId={shiftId}
+      kind="swap"
       title="Swap a shift"
-      to={`/shift/${shiftId}`}
-      hasCancel
-      bar={people && people.length > 0 && shift && <Bar shift={shift} asked={asked} />}
+      shift={shift}
+      answer={answer}
+      none={{
+        icon: IconUsers,
+        title: 'Nobody can take it now',
+        text: 'Every colleague works, is off, or a rule speaks against it. Your scheduler may know a way.',
+      }}
+      bar={shift && <Bar shift={shift} asked={asked} />}
     >
-      {shift && (
-        <GivenShift shift={shift} detail={`${shift.teamName} · ${shift.skillLevel} · ${hours(shift.paidHours)}`} />
-      )}
-      <Kinds shiftId={shiftId} current="swap" />
-      {!people && !error && <Loading rows={5} />}
-      {!people && error && <LoadError what="The list" why={error.message} onRetry={() => void refetch()} />}
-      {people?.length === 0 && (
-        <Empty
-          icon={IconUsers}
-          isShort
-          title="Nobody can take it now"
-          text="Every colleague works, is off, or a rule speaks against it. Your scheduler may know a way."
-        />
-      )}
-      {people && people.length > 0 && <People people={people} chosen={chosen} onChange={setChosen} />}
-    </SubScreen>
+      <People people={people} chosen={chosen} onChange={setChosen} />
+    </SwapFlow>
   )
 }
 

@@ -1,12 +1,15 @@
+import type { Swap } from '@shiftward/contract/swap.ts'
 import { useQuery } from '@tanstack/react-query'
 import { CandidatePart, ShiftPart } from './candidate-parts.tsx'
 import { Columns, Part, Preview, Warning } from './preview.tsx'
 import { swapPreviewQuery } from './request.queries.ts'
+import { swapWords } from './swap-words.ts'
 
-export function SwapPreview({ id }: { id: number }) {
+export function SwapPreview({ swap }: { swap: Swap }) {
+  const { approve, reject } = swapWords(swap)
   return (
-    <Preview query={useQuery(swapPreviewQuery(id))}>
-      {({ shift, from, to, obstacle }) => (
+    <Preview query={useQuery(swapPreviewQuery(swap.swapId))}>
+      {({ shift, to, obstacle }) => (
         <>
           {obstacle && <Warning>As things stand, the shift cannot move. {obstacle}</Warning>}
           <Columns>
@@ -14,11 +17,10 @@ export function SwapPreview({ id }: { id: number }) {
             <CandidatePart candidate={to} />
             <Part title="What the decision does">
               <p>
-                <b>Approve:</b> {to.providerName} is asked. When they accept, the shift moves to them from{' '}
-                {from.providerName}.
+                <b>Approve:</b> {approve}
               </p>
               <p>
-                <b>Reject:</b> {from.providerName} keeps the shift. Both are told.
+                <b>Reject:</b> {reject}
               </p>
             </Part>
           </Columns>

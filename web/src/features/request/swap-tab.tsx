@@ -106,7 +106,7 @@ export function SwapTab({ search, onSearch }: Props) {
 }
 
 const opening = {
-  content: (row: Swap) => <SwapPreview id={row.swapId} />,
+  content: (row: Swap) => <SwapPreview swap={row} />,
   isOpenable: (row: Swap) => row.swapStatus === 'Open',
   label: (row: Swap) => `What approving the swap of ${row.fromQHPName} would do`,
 }
