@@ -3,6 +3,7 @@ import { offerEndpoints } from '@shiftward/contract/offer.ts'
 import { publishEndpoints } from '@shiftward/contract/publish.ts'
 import { registeredProviderEndpoints } from '@shiftward/contract/registered-provider.ts'
 import { swapEndpoints } from '@shiftward/contract/swap.ts'
+import { userEndpoints } from '@shiftward/contract/user.ts'
 import { dayText } from '../phone/src/lib/words.ts'
 import { expect, expectAccessible, test } from './console.ts'
 import { fillPhoneSignIn, heading, openTab, phoneLike, sheet, signInByPhone } from './phone.ts'
@@ -33,17 +34,17 @@ test('from registering to the first taken shift, on one phone', async ({ page, b
 
   const office = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage()
   const stage = await makeStage(office, 'facility')
-  const { found } = await ask(office, registeredProviderEndpoints.find, { npiOrEmail: npi })
-  const skill = found?.skill[0] ?? ''
-  expect(stage.skills.map(({ skillLevel }) => skillLevel)).toContain(skill)
   const work = { facilityId: stage.facilityId, labourType: 'Employee' } as const
-  const [mapped] = await ask(office, registeredProviderEndpoints.map, {
-    ...work,
-    npiOrEmail: npi,
-    isIdentityChecked: true,
+  const mapping = { ...work, npiOrEmail: npi, isIdentityChecked: true }
+  const [mapped] = await ask(office, registeredProviderEndpoints.map, mapping)
+  // The registry knows them by another profession than the one they are hired for.
+  const { userId, firstName, lastName, zip, dob, specialty, version } = await ask(office, userEndpoints.getByCode, {
+    id: mapped?.providerCode ?? '',
   })
+  const person = { userId, firstName, lastName, phone, emailId: email, zip, dob: dob ?? '', npi, specialty, version }
+  await ask(office, userEndpoints.updateProvider, { ...person, skill: [stage.skill], password: '' })
   await giveCredentials(office, mapped?.providerCode ?? '')
-  await publishOpen(office, { ...stage, skill }, stage.days.slice(8, 9))
+  await publishOpen(office, stage, stage.days.slice(8, 9))
   await office.context().close()
 
   await openTab(page, 'Open shifts')
