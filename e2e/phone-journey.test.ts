@@ -1,59 +1,15 @@
 import { mobileEndpoints } from '@shiftward/contract/mobile.ts'
 import { offerEndpoints } from '@shiftward/contract/offer.ts'
 import { publishEndpoints } from '@shiftward/contract/publish.ts'
-import { registeredProviderEndpoints } from '@shiftward/contract/registered-provider.ts'
 import { swapEndpoints } from '@shiftward/contract/swap.ts'
-import { userEndpoints } from '@shiftward/contract/user.ts'
 import { dayText } from '../phone/src/lib/words.ts'
 import { expect, expectAccessible, test } from './console.ts'
-import { fillPhoneSignIn, heading, openTab, phoneLike, sheet, signInByPhone } from './phone.ts'
-import { cardsOf, firstDay, publishOpen } from './phone-stage.ts'
+import { heading, openTab, phoneLike, sheet, signInByPhone } from './phone.ts'
+import { firstDay } from './phone-stage.ts'
 import { openApp, ownPassword } from './provider-app.ts'
-import { button, codeTo, enterNpi, fillData, freeNpi, uniquePhone } from './registration-steps.ts'
-import { ask, assign, callAs, giveCredentials, hire, makeStage, shiftsOn } from './schedule-stage.ts'
+import { ask, assign, callAs, hire, shiftsOn } from './schedule-stage.ts'
 
 test.use(phoneLike)
-
-test('from registering to the first taken shift, on one phone', async ({ page, browser, baseURL, request }) => {
-  const npi = await freeNpi(request, 3 + test.info().retry)
-  const phone = uniquePhone()
-  const email = `first.${phone}@example.test`
-  const password = 'A-first-shift-1'
-  await page.goto('/my/')
-  await page.getByRole('link', { name: 'Register with your NPI' }).tap()
-  await enterNpi(page, npi)
-  await button(page, 'Yes,proceed with this information').tap()
-  await fillData(page, { phone, email, password, born: '05201980' })
-  await button(page, 'Send verification code').tap()
-  await expect(page.getByRole('heading', { name: 'Verify OTP' })).toBeVisible()
-  await page.getByLabel('One-time password').fill(await codeTo(request, phone))
-  await button(page, 'Verify').tap()
-  await page.getByRole('link', { name: 'Open the app' }).tap()
-  await fillPhoneSignIn(page, email, password)
-  await expect(page.getByText('No shift is planned')).toBeVisible()
-
-  const office = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage()
-  const stage = await makeStage(office, 'facility')
-  const work = { facilityId: stage.facilityId, labourType: 'Employee' } as const
-  const mapping = { ...work, npiOrEmail: npi, isIdentityChecked: true }
-  const [mapped] = await ask(office, registeredProviderEndpoints.map, mapping)
-  // The registry knows them by another profession than the one they are hired for.
-  const { userId, firstName, lastName, zip, dob, specialty, version } = await ask(office, userEndpoints.getByCode, {
-    id: mapped?.providerCode ?? '',
-  })
-  const person = { userId, firstName, lastName, phone, emailId: email, zip, dob: dob ?? '', npi, specialty, version }
-  await ask(office, userEndpoints.updateProvider, { ...person, skill: [stage.skill], password: '' })
-  await giveCredentials(office, mapped?.providerCode ?? '')
-  await publishOpen(office, stage, stage.days.slice(8, 9))
-  await office.context().close()
-
-  await openTab(page, 'Open shifts')
-  await page.reload()
-  await cardsOf(page, stage).getByRole('link', { name: 'Take shift' }).tap()
-  await sheet(page).getByRole('button', { name: 'Take shift' }).tap()
-  await page.getByRole('button', { name: 'See it' }).tap()
-  await expect(heading(page, stage.teamName)).toBeVisible()
-})
 
 test('two phones exchange shifts; an offer is accepted; messages are read', async ({ page, browser, baseURL }) => {
   test.slow()
