@@ -38,10 +38,12 @@ export const StartFillInput = z.object({
 
 /** Over the chosen blocks, from the first day to the last day of the run. */
 const Figures = z.object({
-  /** Filled shifts as a part of all. */
+  /** Filled shifts as a part of those that the teams need. A team without needs needs all of its shifts. */
   coverage: z.number(),
   filled: z.int(),
+  /** How many are needed. */
   shifts: z.int(),
+  /** The open and vacant ones, needed or not. */
   uncovered: z.int(),
   /** How many warnings the filled shifts have. */
   warnings: z.int(),

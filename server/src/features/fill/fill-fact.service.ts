@@ -2,7 +2,9 @@ import type { FillOptions } from '@shiftward/contract/fill.ts'
 import { limits } from '@shiftward/contract/limits.ts'
 import type { Person, Policy } from '@shiftward/contract/rules/assign/rule.ts'
 import { addDays } from '@shiftward/contract/rules/calendar-date.ts'
+import { toIsoDate } from '@shiftward/contract/rules/wire-date.ts'
 import type { Connection } from '../../lib/database.ts'
+import { listCoverage } from '../block/block-need.store.ts'
 import type { Place } from '../block/block-place.store.ts'
 import { listStaff } from '../calendar/calendar-staff.store.ts'
 import { listAskingFor } from '../candidate/candidate.store.ts'
@@ -11,7 +13,7 @@ import { dutyOf } from '../rule/rule.service.ts'
 import { loadFacts } from '../rule/rule-fact.service.ts'
 import { listShiftsOfBlocks, type Shift } from '../shift/shift.store.ts'
 import { listPeopleAt } from '../shift/shift-provider.store.ts'
-import type { FillFacts, FillPerson, FillShift } from './fill-facts.ts'
+import type { FillFacts, FillNeed, FillPerson, FillShift } from './fill-facts.ts'
 
 export type FillWish = { blocks: [Place, ...Place[]]; shiftIds: readonly number[] | null; options: FillOptions }
 
@@ -39,8 +41,18 @@ export async function loadFillFacts(db: Connection, wish: FillWish, now: Date) {
   const days = { startDate, endDate }
   const { people, policy, requires } = await readPeople(db, wish, { vacancies, around, ...days })
   const shifts = await readShifts(db, wish, { vacancies, around, policy }, now)
-  const facts: FillFacts = { timeZone: place.timeZone, shifts, people, policy, requires, options }
+  const needs = await readNeeds(db, blocks, days)
+  const facts: FillFacts = { timeZone: place.timeZone, shifts, people, needs, policy, requires, options }
   return { facts, ...days }
+}
+
+async function readNeeds(db: Connection, blocks: FillWish['blocks'], days: { startDate: string; endDate: string }) {
+  const rows = await listCoverage(db, blocks[0].departmentId, days)
+  return rows.flatMap(({ teamCode, date: wireDate, ...need }): FillNeed[] => {
+    const date = toIsoDate(wireDate) ?? wireDate
+    const block = blocks.find((one) => one.teamCode === teamCode && one.startDate <= date && date <= one.endDate)
+    return block ? [{ ...need, teamId: block.teamId, date }] : []
+  })
 }
 
 type Rows = { vacancies: readonly Shift[]; around: readonly Shift[] }

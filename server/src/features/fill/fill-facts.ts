@@ -34,12 +34,17 @@ export type FillPerson = {
   teamIds: number[]
 }
 
+/** How many people a team needs on a day, and has now. */
+export type FillNeed = { teamId: number; date: string; skill: string; needed: number; filled: number }
+
 export type FillFacts = {
   timeZone: string
   /** The chosen blocks' shifts ahead, from the first to the last day of the run. */
   shifts: FillShift[]
   /** Everybody at the facility with a skill that is wanted, and everybody who has one of the shifts. */
   people: FillPerson[]
+  /** Of the chosen blocks' teams, for the days of the run. */
+  needs: FillNeed[]
   policy: Policy
   requires: Record<string, string[]>
   options: FillOptions

@@ -4,20 +4,21 @@ import type { Duty } from '@shiftward/contract/rules/assign/rule.ts'
 import { costWithOvertime, overtimeMinutes } from '@shiftward/contract/rules/candidate-cost.ts'
 import { elapsedMinutes, hoursOf } from '@shiftward/contract/rules/shift-time.ts'
 import { paidShift } from '../candidate/candidate-fact.service.ts'
+import { coverageOf, isFilled } from './fill-coverage.ts'
 import type { FillPerson, FillShift } from './fill-facts.ts'
 import type { FillPlan } from './fill-plan.ts'
 
 /** What the chosen blocks are like with the plan; with an empty one, as they are. Shares are compared among these people. */
 export function figuresOf(plan: FillPlan, people: readonly FillPerson[]): FillFigures {
   const { shifts } = plan.facts
-  const filled = shifts.filter((shift) => plan.given.has(shift) || shift.holderId !== null).length
+  const { needed, filled } = coverageOf(plan)
   const ofPeople = plan.facts.people.map((one) => ofPerson(plan, one))
   const sum = (of: (one: ReturnType<typeof ofPerson>) => number) => ofPeople.reduce((all, one) => all + of(one), 0)
   return {
-    coverage: shifts.length === 0 ? 1 : filled / shifts.length,
+    coverage: needed === 0 ? 1 : filled / needed,
     filled,
-    shifts: shifts.length,
-    uncovered: shifts.length - filled,
+    shifts: needed,
+    uncovered: shifts.filter((shift) => !isFilled(plan, shift)).length,
     warnings: sum(({ warnings }) => warnings),
     cost: Math.round(sum(({ cost }) => cost) * 100) / 100,
     overtime: hoursOf(sum(({ overtime }) => overtime)),

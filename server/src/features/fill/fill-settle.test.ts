@@ -61,7 +61,7 @@ function randomDepartment(seed: number): FillFacts {
     }
   })
   const options = { weekHours: pick([36, 48]), warnings: random() < 0.3 }
-  return { timeZone, shifts, people, policy: defaultPolicy, requires: {}, options }
+  return { timeZone, shifts, people, needs: [], policy: defaultPolicy, requires: {}, options }
 }
 
 /** What a person would have once everything is accepted. */

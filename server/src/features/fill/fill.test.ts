@@ -252,6 +252,25 @@ test('what breaks the limits of the run itself by now is left out too', async ()
 type Left = { shiftId: number; reason: string }
 const proposed = (run: FillRun, id: number) => run.proposal.find(({ shiftId }) => shiftId === id)
 
+test('the coverage counts what the teams need, as the roster does, and all shifts of a team without needs', async () => {
+  const { db, days, organization, block, nightBlock, provider } = stage
+  const need = { team_id: days.id, organization_id: organization.id, skill: 'Physician' }
+  await db
+    .insertInto('team_needs')
+    .values({ ...need, weekday: 1, count: 3 })
+    .execute()
+  // Of the three that are needed one is there and one can be filled. The night team has stated no needs.
+  await makeShift(db, { block, date: '2027-02-22', provider })
+  const ids = [...(await vacancies(['2027-02-22'])), ...(await vacancies(['2027-02-22'], nightBlock))]
+  const { before, after } = await filled(ids)
+  expect(before).toMatchObject({ filled: 1, shifts: 4, coverage: 0.25, uncovered: 2 })
+  expect(after).toMatchObject({ filled: 3, shifts: 4, coverage: 0.75, uncovered: 0 })
+  // One more than the need fills no gap.
+  await db.updateTable('team_needs').set({ count: 1 }).where('team_id', '=', days.id).execute()
+  expect((await filled(ids)).after).toMatchObject({ filled: 2, shifts: 2, coverage: 1 })
+  await db.deleteFrom('team_needs').execute()
+})
+
 describe('while it runs', () => {
   const isAlive = (pid: number) => {
     try {
