@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { NODE_COMPILE_CACHE } from '../server/test/server-process.ts'
 
-export type RunningServer = { address: string; stop(): Promise<void> }
+export type RunningServer = { address: string; pid: number; stop(): Promise<void> }
 
 /**
  * Runs the real server in its own process, with an embedded database in its own folder: with a copy of the prepared demo,
@@ -44,6 +44,7 @@ async function startIn(folder: string, env: Record<string, string>): Promise<Run
   const address = await addressOf(child)
   return {
     address,
+    pid: child.pid ?? 0,
     async stop() {
       const ended = new Promise((resolve) => child.once('exit', resolve))
       child.kill('SIGTERM')

@@ -1,5 +1,5 @@
 import type { TeamBlocks } from '@shiftward/contract/schedule-block.ts'
-import { clock, shortSkill } from '../entry-text.ts'
+import { clock, shortSkill, stateOf } from '../entry-text.ts'
 import type { Entry } from '../schedule-dialog.ts'
 
 /** What a cell says by its width in pixels. All days are equally wide, so the text is chosen once for the whole grid. */
@@ -32,19 +32,22 @@ function timeText(entry: Shown, room: Room, { isMarked, isUsual }: { isMarked: b
   return hasHour ? start.slice(0, 2) : ''
 }
 
-/** 'RN', 'RN·Phys'; narrower 'RN+1'; in the month the number. And how many people are interested. */
+/** The width of a character, of the letter before the skills, of the number after them, and of the padding. */
+const widths = { character: 6.2, letter: 17, number: 10, padding: 6 }
+
+/** 'RN', 'RN·Phys'; narrower 'RN+1', then '2×'; in the month the number. And how many people are interested. */
 export function missingText(entries: readonly Entry[], room: Room) {
   const skills = [...new Set(entries.map(({ skillLevel }) => shortSkill(skillLevel)))]
   const [first = ''] = skills
-  const interested = entries.reduce((sum, entry) => sum + entry.interests.length + entry.requests.length, 0)
-  const isCrowded = interested > 0 && entries.length > 1
+  const count = entries.reduce((sum, entry) => sum + entry.interests.length + entry.requests.length, 0)
+  const interested = room >= 52 && count > 0 ? String(count) : undefined
+  const hasLetter = entries.some((entry) => stateOf(entry) !== 'vacancy')
+  const space = room - widths.padding - (hasLetter ? widths.letter : 0) - (interested ? widths.number : 0)
   const wide = skills.length === 1 && entries.length > 1 ? `${entries.length} ${first}` : skills.join('·')
   const narrow = entries.length > 1 ? `${first}+${entries.length - 1}` : first
-  const hasWide = room >= (isCrowded ? 76 : 52)
-  return {
-    text: room < 35 ? String(entries.length) : hasWide ? wide : narrow,
-    interested: room >= 52 && interested > 0 ? String(interested) : undefined,
-  }
+  const fitting = [wide, narrow].find((text) => text.length * widths.character <= space)
+  const least = entries.length > 1 ? `${entries.length}×` : first
+  return { text: room < 35 ? String(entries.length) : (fitting ?? least), interested }
 }
 
 /** 'busy 07:00–19:00', 'busy 07', 'busy'; in the month a dot. */
