@@ -130,7 +130,9 @@ test('on the month: undo, repeat, change of hours, Find a QHP, copy and pattern 
   await expect(personIn(dee)).toContainText(shortRest(stage, evening))
   await expectNoWayRound(page)
   expect(await peopleOn(page, stage, morning)).toEqual([null])
-  await find.getByRole('button', { name: 'Close' }).click()
+  // The focus is still in the panel, so its keys work.
+  await page.keyboard.press('Escape')
+  await expect(find).toBeHidden()
 
   await page.getByRole('button', { name: 'More', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Copy from…' }).click()

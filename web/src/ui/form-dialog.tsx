@@ -52,7 +52,11 @@ export const DialogFields = ({ children }: { children: ReactNode }) => <div clas
 export const DialogFooter = ({ children }: { children: ReactNode }) => <div className={classes.footer}>{children}</div>
 
 /** Shows why the save was refused, for longer than a toast does. */
-export const DialogProblem = ({ children }: { children: ReactNode }) => <p className={classes.problem}>{children}</p>
+export const DialogProblem = ({ children }: { children: ReactNode }) => (
+  <p className={classes.problem} role="alert">
+    {children}
+  </p>
+)
 
 type Props<Input extends FieldValues, Output> = Omit<FrameProps, 'isDirty'> & {
   submitLabel: string

@@ -3,7 +3,7 @@ import { phoneText } from '@shiftward/client/phone-text.ts'
 import type { Candidate } from '@shiftward/contract/candidate.ts'
 import type { Offer } from '@shiftward/contract/offer.ts'
 import { IconPhone } from '@tabler/icons-react'
-import classes from './find.module.css'
+import classes from './candidate-row.module.css'
 import type { Offering } from './use-offering.ts'
 
 type Props = {

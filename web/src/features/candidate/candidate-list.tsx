@@ -4,8 +4,9 @@ import { messages } from '@shiftward/contract/messages.ts'
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { LoadError } from '../../ui/load-error.tsx'
 import { type Group, groupsOf } from './candidate-groups.ts'
+import classes from './candidate-list.module.css'
+import rowClasses from './candidate-row.module.css'
 import { CandidateRow } from './candidate-row.tsx'
-import classes from './find.module.css'
 import type { Offering } from './use-offering.ts'
 
 const text = messages.candidate
@@ -122,8 +123,8 @@ const Loading = () => (
   <div className={classes.list} aria-busy>
     <div className={classes.heading} />
     {rows.map((row) => (
-      <div key={row} className={classes.person}>
-        <div className={classes.who}>
+      <div key={row} className={rowClasses.person}>
+        <div className={rowClasses.who}>
           <Skeleton height={11} width={160} my={4} />
           <Skeleton height={9} width={240} my={4} />
         </div>

@@ -10,7 +10,7 @@ import { IconAlertTriangleFilled, IconBan } from '@tabler/icons-react'
 import { type KeyboardEvent, useState } from 'react'
 import { sortedName } from '../../lib/sorted-name.ts'
 import { CandidateActions } from './candidate-actions.tsx'
-import classes from './find.module.css'
+import classes from './candidate-row.module.css'
 import { OfferState } from './offer-state.tsx'
 import type { Offering } from './use-offering.ts'
 

@@ -4,7 +4,7 @@ import { CallError } from '@shiftward/client/call-error.ts'
 import type { Candidate } from '@shiftward/contract/candidate.ts'
 import type { FindingText } from '@shiftward/contract/rule.ts'
 import { useQuery } from '@tanstack/react-query'
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { toastError } from '../../lib/toast.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { candidatesQuery, type FindShift, useAssign } from './candidate.queries.ts'
@@ -35,7 +35,8 @@ export function FindPanel({ shift, timeZone, note, onAssigned, onClose }: Props)
   const [isOthersShown, setOthersShown] = useState(false)
   const [filter, setFilter] = useState(noFilter)
   const people = useQuery(candidatesQuery(shift.shiftId, isOthersShown))
-  const { asked, setAsked, assign, choose, assigning } = useAsking(shift, onAssigned)
+  const panel = useRef<HTMLElement>(null)
+  const { asked, setAsked, assign, choose, assigning } = useAsking(shift, panel, onAssigned)
   const offering = useOffering(shift.shiftId, people.data)
 
   function closeByKey(event: KeyboardEvent) {
@@ -46,7 +47,14 @@ export function FindPanel({ shift, timeZone, note, onAssigned, onClose }: Props)
 
   return (
     <Portal>
-      <aside className={classes.panel} aria-label="Find a QHP" aria-busy={people.isFetching} onKeyDown={closeByKey}>
+      <aside
+        className={classes.panel}
+        ref={panel}
+        tabIndex={-1}
+        aria-label="Find a QHP"
+        aria-busy={people.isFetching}
+        onKeyDown={closeByKey}
+      >
         <FindHead shift={shift} timeZone={timeZone} note={note} onClose={onClose} />
         <FindTools
           people={people.data}
@@ -89,9 +97,10 @@ const Keys = () => (
 )
 
 /** Assigns somebody. Whoever assigns against a warning is asked first. */
-function useAsking(shift: FindShift, onAssigned: Props['onAssigned']) {
+function useAsking(shift: FindShift, panel: RefObject<HTMLElement | null>, onAssigned: Props['onAssigned']) {
   const [asked, setAsked] = useState<Asked>()
   const assigning = useAssign()
+  const comeBack = useReturn(panel)
 
   async function assign(person: Candidate, isConfirmed: boolean) {
     try {
@@ -103,6 +112,7 @@ function useAsking(shift: FindShift, onAssigned: Props['onAssigned']) {
     } catch (error) {
       if (!(error instanceof CallError)) throw error
       toastError(error.message)
+      comeBack()
     }
     setAsked(undefined)
   }
@@ -116,6 +126,15 @@ function useAsking(shift: FindShift, onAssigned: Props['onAssigned']) {
 
   const person = assigning.isPending ? assigning.variables.providerCode : undefined
   return { asked, setAsked, assign, choose, assigning: person }
+}
+
+/** After a refusal the focus comes back to the panel: the pressed button was off, and its row may be in another group. */
+function useReturn(panel: RefObject<HTMLElement | null>) {
+  const [refusals, setRefusals] = useState(0)
+  useEffect(() => {
+    if (refusals > 0) panel.current?.focus()
+  }, [refusals, panel])
+  return () => setRefusals((count) => count + 1)
 }
 
 type QuestionProps = { asked: Asked; onConfirm: () => Promise<void>; onCancel: () => void }

@@ -1,7 +1,7 @@
 import { localToday } from '@shiftward/client/local-today.ts'
 import type { Offer } from '@shiftward/contract/offer.ts'
 import { toWireDate } from '@shiftward/contract/rules/wire-date.ts'
-import classes from './find.module.css'
+import classes from './candidate-row.module.css'
 import { momentWords } from './release-words.ts'
 
 /** 'Offered 14:05', 'Declined 14:20'. An offer that was closed says nothing: the person can be asked again. */

@@ -1,4 +1,4 @@
-import classes from './fill.module.css'
+import classes from './fill-course.module.css'
 
 type Props = {
   course: readonly { seconds: number; uncovered: number }[]

@@ -4,8 +4,8 @@ import type { LabourType } from '@shiftward/contract/common.ts'
 import { fillMessages } from '@shiftward/contract/fill-messages.ts'
 import { spanTitle } from '../calendar-days.ts'
 import type { ScheduleDialog } from '../schedule-dialog.ts'
-import classes from './fill.module.css'
 import type { FillChoice, FillTeam } from './fill-choice.ts'
+import classes from './fill-fields.module.css'
 
 type Props = {
   dialog: Extract<ScheduleDialog, { kind: 'autoFill' }>

@@ -3,7 +3,7 @@ import type { FillFigures } from '@shiftward/contract/fill.ts'
 import { IconArrowRight } from '@tabler/icons-react'
 import { Fragment } from 'react'
 import { shortSkill } from '../entry-text.ts'
-import classes from './fill.module.css'
+import classes from './fill-figures.module.css'
 
 type Props = { before: FillFigures; after: FillFigures }
 type Line = { name: string; now: string; after: string; note: string; isGood?: boolean; isBad?: boolean }

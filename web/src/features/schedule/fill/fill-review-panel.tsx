@@ -8,6 +8,7 @@ import type { Entry } from '../schedule-dialog.ts'
 import classes from './fill.module.css'
 import { FillFiguresTable } from './fill-figures.tsx'
 import { chosenIds, type Review } from './fill-review.ts'
+import whyClasses from './fill-why.module.css'
 
 export type ReviewActs = {
   isPending: boolean
@@ -76,7 +77,7 @@ function UncoveredShift({ uncovered: { reasons }, entry, onFind }: UncoveredProp
   const [why, nearest] = reasons
   return (
     <li>
-      <div className={classes.line}>
+      <div className={whyClasses.line}>
         <span>
           {entry ? (
             <>

@@ -8,6 +8,7 @@ import { spanTitle } from '../calendar-days.ts'
 import classes from './fill.module.css'
 import { useStopFill } from './fill.queries.ts'
 import { FillCourse } from './fill-course.tsx'
+import running from './fill-running.module.css'
 
 type Props = { run: FillRun; onHide: () => void }
 
@@ -25,12 +26,12 @@ export function FillRunning({ run, onHide }: Props) {
         <p>{aboutRun(run)}</p>
       </header>
       <div className={classes.scroll}>
-        <div className={classes.progress}>
+        <div className={running.progress}>
           <p>
             <b>{Math.floor(seconds)} s</b> of at most {mostSeconds} s
             {best && <span>best so far found at {Math.floor(best.seconds)} s</span>}
           </p>
-          <progress className={classes.track} max={mostSeconds} value={Math.min(seconds, mostSeconds)}>
+          <progress className={running.track} max={mostSeconds} value={Math.min(seconds, mostSeconds)}>
             {Math.floor(seconds)} s
           </progress>
         </div>
@@ -61,7 +62,7 @@ function Best({ run: { course, vacancies, bestCost, bound } }: { run: FillRun })
   const gap = known !== undefined && known < 0.99 ? known : undefined
   const isBest = gap !== undefined && gap < 0.0005
   return (
-    <dl className={classes.best}>
+    <dl className={running.best}>
       <div>
         <dt>uncovered</dt>
         <dd>{uncovered ?? '–'}</dd>
@@ -82,7 +83,7 @@ function Best({ run: { course, vacancies, bestCost, bound } }: { run: FillRun })
 }
 
 const Options = ({ run: { teamNames, options } }: { run: FillRun }) => (
-  <dl className={classes.options}>
+  <dl className={running.options}>
     <dt>Fill</dt>
     <dd>{teamNames.join(', ')}</dd>
     <dt>May be used</dt>

@@ -2,7 +2,7 @@ import { Button, CloseButton, Popover } from '@mantine/core'
 import type { FillProposed } from '@shiftward/contract/fill.ts'
 import { IconAlertTriangleFilled, IconCheck } from '@tabler/icons-react'
 import type { CSSProperties } from 'react'
-import classes from './fill.module.css'
+import classes from './fill-why.module.css'
 
 type Props = {
   proposed: FillProposed

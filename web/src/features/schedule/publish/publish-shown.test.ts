@@ -87,7 +87,7 @@ test.each([
 
 test('says what is left in numbers', () => {
   const { short: days, warnings, blocked } = shownOf(preview, new Set(['A', 'B']))
-  expect([daysShort(days), bySkill(days), byRule(warnings), blocked.length]).toEqual([2, 'Physician 2', 'Rest 1', 1])
+  expect([daysShort(days), bySkill(days), byRule(warnings), blocked.length]).toEqual([2, 'Phys 2', 'Rest 1', 1])
 })
 
 test('the header says draft, published, or how many teams are', () => {

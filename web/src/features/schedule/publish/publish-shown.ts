@@ -2,6 +2,7 @@ import { counted } from '@shiftward/client/counted.ts'
 import { messages } from '@shiftward/contract/messages.ts'
 import type { PublishPreview, TakenShift, ToldPerson } from '@shiftward/contract/publish.ts'
 import { ruleWords } from '@shiftward/contract/rules/assign/rule-words.ts'
+import { shortSkill } from '../entry-text.ts'
 import { wordFor } from './publish-state.ts'
 
 /** The preview counted for the teams that are ticked. What people know already is listed, but not counted. */
@@ -58,7 +59,7 @@ export const changesIn = (preview: PublishPreview, scheduleCode: string): number
 export const daysShort = (short: Shown['short']): number => new Set(short.map(({ date }) => date)).size
 
 /** 'RN 9, Physician 6' */
-export const bySkill = (short: Shown['short']): string => listed(Map.groupBy(short, ({ skill }) => skill))
+export const bySkill = (short: Shown['short']): string => listed(Map.groupBy(short, ({ skill }) => shortSkill(skill)))
 
 /** 'Rest 1, Weekly hours 1' */
 export const byRule = (warnings: Shown['warnings']): string =>
