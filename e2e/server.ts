@@ -18,6 +18,7 @@ export async function startServer(env: Record<string, string> = {}): Promise<Run
   const server = await startIn(folder, env)
   return {
     address: server.address,
+    pid: server.pid,
     async stop() {
       await server.stop()
       await rm(folder, { recursive: true, force: true })

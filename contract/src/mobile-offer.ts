@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { Id, Instant, Nothing } from './common.ts'
 import { endpoint } from './endpoint.ts'
-import { OfferedShift } from './mobile-shift.ts'
+import { MyOpenShift } from './mobile-shift.ts'
 
 /** A shift that an administrator offers to me. The amounts are absent for a vacancy, and when the rate is masked. */
-export const MyOffer = OfferedShift.omit({ isInterested: true, needsApproval: true, isRequested: true }).extend({
+export const MyOffer = MyOpenShift.omit({ isInterested: true, needsApproval: true, isRequested: true }).extend({
   offerId: Id,
   sentAt: Instant,
 })

@@ -85,7 +85,7 @@ export const ShiftDetail = MyShift.extend({
 })
 export type ShiftDetail = z.infer<typeof ShiftDetail>
 
-export const OfferedShift = PhoneShift.extend({
+export const MyOpenShift = PhoneShift.extend({
   ...Dated,
   addOnHours: z.int(),
   /** The hourly rates, and what the whole shift pays. All three are absent when the rate is masked. */
@@ -99,7 +99,7 @@ export const OfferedShift = PhoneShift.extend({
   /** Why I cannot take it, though I am free then. */
   findings: z.array(FindingText),
 })
-export type OfferedShift = z.infer<typeof OfferedShift>
+export type MyOpenShift = z.infer<typeof MyOpenShift>
 
 const ShiftId = z.object({ shiftId: Id })
 /** `date` is the day on which the caller saw the shift. If it has moved since, the call is refused. */
@@ -152,7 +152,7 @@ export const mobileShiftEndpoints = {
     summary: 'The open shifts that I may take',
     access: 'provider',
     input: Nothing,
-    output: z.array(OfferedShift),
+    output: z.array(MyOpenShift),
   }),
   interest: endpoint({
     method: 'POST',

@@ -1,5 +1,5 @@
 import type { Connection } from '../lib/database.ts'
-import { offeredText } from '../lib/message-text/schedule-text.ts'
+import { offerText } from '../lib/message-text/schedule-text.ts'
 import { makeOffer, makeRelease } from './factories.ts'
 import type { Told } from './messages.ts'
 import { hoursAfter } from './moment.ts'
@@ -28,7 +28,7 @@ export async function makeOffers(
     const declined = { state: 'declined', ended_at: hoursAfter(now, -1) }
     await makeOffer(db, { shift, provider: colleague.row, ...sent, ...declined })
   }
-  const words = offeredText({ ...vacancy.row, pay: null, ask_rate: null }, placeOf(vacancy))
+  const words = offerText({ ...vacancy.row, pay: null, ask_rate: null }, placeOf(vacancy))
   const { organization_id } = vacancy.row
   return [{ to: someone.row, organization_id, cause: `offer:${offer.id}:open`, ...words, at: sent.sent_at }]
 }

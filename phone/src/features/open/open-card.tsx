@@ -1,6 +1,6 @@
 import { shortDollars } from '@shiftward/client/money.ts'
 import { mobileEndpoints } from '@shiftward/contract/mobile.ts'
-import type { OfferedShift } from '@shiftward/contract/mobile-shift.ts'
+import type { MyOpenShift } from '@shiftward/contract/mobile-shift.ts'
 import { dayText } from '@shiftward/contract/rules/day-words.ts'
 import { IconAlertTriangle, IconCircleCheck, IconEyeOff, IconHandStop } from '@tabler/icons-react'
 import { act, dismiss, useQueue } from '../../lib/outgoing.ts'
@@ -13,7 +13,7 @@ import { useMyShifts } from '../shift/shift.queries.ts'
 import { restAround } from '../shift/shift-week.part.ts'
 import classes from './open.module.css'
 
-export function OpenCard({ shift }: { shift: OfferedShift }) {
+export function OpenCard({ shift }: { shift: MyOpenShift }) {
   return (
     <article className={`card ${classes.card}`} aria-label={shiftTitle(shift)}>
       <div className={classes.head}>
@@ -39,7 +39,7 @@ export function OpenCard({ shift }: { shift: OfferedShift }) {
 }
 
 /** A hidden rate is said, never a dash or 0. */
-function Rate({ shift }: { shift: OfferedShift }) {
+function Rate({ shift }: { shift: MyOpenShift }) {
   if (shift.askRate !== undefined) return <span>{shortDollars(shift.askRate)} an hour</span>
   return (
     <span className={classes.hidden}>
@@ -50,7 +50,7 @@ function Rate({ shift }: { shift: OfferedShift }) {
 
 const inHours = (ms: number) => hours(Math.floor(ms / 3_600_000))
 
-function Rest({ shift }: { shift: OfferedShift }) {
+function Rest({ shift }: { shift: MyOpenShift }) {
   const { shifts } = useMyShifts()
   if (!shifts) return null
   const { before, after } = restAround(shifts, shift)
@@ -66,7 +66,7 @@ function Rest({ shift }: { shift: OfferedShift }) {
   )
 }
 
-function Buttons({ shift }: { shift: OfferedShift }) {
+function Buttons({ shift }: { shift: MyOpenShift }) {
   const waiting = useQueue().find((action) => isWaiting(action) && action.about === `open ${shift.shiftId}`)
   if (waiting) {
     return (
@@ -98,7 +98,7 @@ function Buttons({ shift }: { shift: OfferedShift }) {
   )
 }
 
-function Interest({ shift: { shiftId, isInterested, startsAt } }: { shift: OfferedShift }) {
+function Interest({ shift: { shiftId, isInterested, startsAt } }: { shift: MyOpenShift }) {
   const on = !isInterested
   async function send() {
     const day = dayText(dateOf(startsAt))

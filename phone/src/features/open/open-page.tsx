@@ -1,4 +1,4 @@
-import type { OfferedShift } from '@shiftward/contract/mobile-shift.ts'
+import type { MyOpenShift } from '@shiftward/contract/mobile-shift.ts'
 import { IconCalendarPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Empty, LoadError, Loading } from '../../ui/states.tsx'
@@ -8,7 +8,7 @@ import { OfferRows } from '../offer/offer-rows.part.tsx'
 import { useOpenShifts } from './open.queries.ts'
 import { OpenCard } from './open-card.tsx'
 
-const soonest = (one: OfferedShift, other: OfferedShift) => Date.parse(one.startsAt) - Date.parse(other.startsAt)
+const soonest = (one: MyOpenShift, other: MyOpenShift) => Date.parse(one.startsAt) - Date.parse(other.startsAt)
 
 /** What I can take, then what speaks against the rest. */
 export function OpenPage() {
@@ -33,11 +33,11 @@ export function OpenPage() {
   )
 }
 
-function Lists({ shifts }: { shifts: OfferedShift[] }) {
+function Lists({ shifts }: { shifts: MyOpenShift[] }) {
   const [department, setDepartment] = useState<string>()
   const [isFitting, setFitting] = useState(false)
   const departments = [...new Set(shifts.map(({ departmentName }) => departmentName))].toSorted()
-  const fits = (shift: OfferedShift) => shift.findings.length === 0
+  const fits = (shift: MyOpenShift) => shift.findings.length === 0
   const shown = shifts.filter((shift) => department === undefined || shift.departmentName === department)
   const others = isFitting ? [] : shown.filter((shift) => !fits(shift))
   return (
@@ -68,7 +68,7 @@ function Lists({ shifts }: { shifts: OfferedShift[] }) {
   )
 }
 
-function Group({ title, aside, shifts }: { title: string; aside?: string; shifts: OfferedShift[] }) {
+function Group({ title, aside, shifts }: { title: string; aside?: string; shifts: MyOpenShift[] }) {
   if (shifts.length === 0) return null
   return (
     <>

@@ -1,6 +1,6 @@
 import { dollars } from '@shiftward/client/money.ts'
 import { mobileEndpoints } from '@shiftward/contract/mobile.ts'
-import type { MyShift, OfferedShift } from '@shiftward/contract/mobile-shift.ts'
+import type { MyOpenShift, MyShift } from '@shiftward/contract/mobile-shift.ts'
 import { dayText } from '@shiftward/contract/rules/day-words.ts'
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import { act } from '../../lib/outgoing.ts'
@@ -62,7 +62,7 @@ export function TakeSheet({ shiftId }: { shiftId: number }) {
   )
 }
 
-async function take({ shiftId, date, startsAt, needsApproval }: OfferedShift) {
+async function take({ shiftId, date, startsAt, needsApproval }: MyOpenShift) {
   const day = dayText(dateOf(startsAt))
   const outcome = await act({
     call: mobileEndpoints.takeShift.path,
@@ -82,7 +82,7 @@ async function take({ shiftId, date, startsAt, needsApproval }: OfferedShift) {
   close()
 }
 
-function Facts({ shift, mine }: { shift: OfferedShift; mine: MyShift[] }) {
+function Facts({ shift, mine }: { shift: MyOpenShift; mine: MyShift[] }) {
   const week = weekOf(dateOf(shift.startsAt))
   const before = weekHours(mine, week)
   const rest = restAround(mine, shift)
@@ -116,7 +116,7 @@ function Facts({ shift, mine }: { shift: OfferedShift; mine: MyShift[] }) {
   )
 }
 
-function Verdict({ shift: { findings, isRequested, needsApproval } }: { shift: OfferedShift }) {
+function Verdict({ shift: { findings, isRequested, needsApproval } }: { shift: MyOpenShift }) {
   if (findings.length > 0) {
     return (
       <div className="note warn">

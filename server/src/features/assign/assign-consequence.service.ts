@@ -25,25 +25,25 @@ import { closeSwapsOf, closeSwapsWith } from '../swap/swap-closing.store.ts'
  * shift, or takes a provider away, calls one of these functions in its transaction.
  */
 
-type Given = { offered: Shift; given: Shift; place: Pick<Place, 'organizationId' | 'teamName' | 'facilityName'> }
+type Given = { before: Shift; given: Shift; place: Pick<Place, 'organizationId' | 'teamName' | 'facilityName'> }
 
 /**
  * An open shift has been given to a provider, in whatever way, or a vacancy to somebody who accepted an offer. Approves
  * their request if they made one, denies the others, closes the other offers, and tells everyone concerned once. The
- * others hear of the shift as it was offered, because its hours may have changed when it was given. Callers have locked
+ * others hear of the shift as it was before, because its hours may have changed when it was given. Callers have locked
  * the shift.
  */
-export async function settleGiven(db: Connection, { offered, given, place }: Given, actor: Actor) {
-  const requests = await lockOpenRequests(db, offered.id)
+export async function settleGiven(db: Connection, { before, given, place }: Given, actor: Actor) {
+  const requests = await lockOpenRequests(db, before.id)
   const own = requests.find(({ provider_id }) => provider_id === given.provider_id)
   const lost = requests.filter((request) => request !== own)
   if (own) await approveRequest(db, own.id, { shift: given, place }, actor)
   else await tellReceiver(db, given, place, actor.now)
   const lostIds = lost.map(({ id }) => id)
-  await denyLostRequests(db, lostIds, { shift: offered, place }, actor)
+  await denyLostRequests(db, lostIds, { shift: before, place }, actor)
   const asked = requests.map(({ provider_id }) => provider_id)
   const told = [...asked, ...(await closeTaken(db, [given.id], actor.now, asked))]
-  if (offered.state === 'open') await tellInterested(db, { shift: offered, place, how: 'given', told }, actor.now)
+  if (before.state === 'open') await tellInterested(db, { shift: before, place, how: 'given', told }, actor.now)
   await publishAtOnce(db, [given.id], { now: actor.now, told: given.provider_id === null ? [] : [given.provider_id] })
 }
 
@@ -82,7 +82,7 @@ type Terms = Partial<Pick<Shift, 'ask_rate' | 'is_on_call' | 'add_on_hours' | 'a
  * An administrator is about to change what a shift asks, or to whom it is open: a release must not go on. Nobody has
  * agreed to less pay, or to be on call, so requests and offers are closed then. More pay closes nothing.
  */
-export async function settleOfferedAgain(db: Connection, shift: Shift, terms: Terms, actor: Actor) {
+export async function settleTerms(db: Connection, shift: Shift, terms: Terms, actor: Actor) {
   if (isWorse(shift, terms)) await settleMoved(db, shift, actor)
   else await endReleaseOf(db, shift.id, actor.now)
 }

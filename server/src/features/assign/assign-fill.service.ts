@@ -10,7 +10,7 @@ import { settleChanged, settleGiven } from './assign-consequence.service.ts'
  */
 export async function fill(db: Connection, place: Place, filled: Shift, values: ShiftValues, actor: Actor) {
   const given = await write(db, filled, values, actor)
-  if (filled.state === 'open') await settleGiven(db, { offered: filled, given, place }, actor)
+  if (filled.state === 'open') await settleGiven(db, { before: filled, given, place }, actor)
   else await settleChanged(db, [given], actor.now)
   return [given]
 }
@@ -18,7 +18,7 @@ export async function fill(db: Connection, place: Place, filled: Shift, values: 
 /** For somebody who has accepted it: they and the others concerned are told at once, of a vacancy too. */
 export async function fillAtOnce(db: Connection, place: Place, filled: Shift, values: ShiftValues, actor: Actor) {
   const given = await write(db, filled, values, actor)
-  await settleGiven(db, { offered: filled, given, place }, actor)
+  await settleGiven(db, { before: filled, given, place }, actor)
 }
 
 async function write(db: Connection, filled: Shift, values: ShiftValues, actor: Actor): Promise<Shift> {

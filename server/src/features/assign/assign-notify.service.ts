@@ -4,7 +4,7 @@ import type { ResendInput } from '@shiftward/contract/schedule-action.ts'
 import type { z } from 'zod'
 import type { Connection, Database } from '../../lib/database.ts'
 import { notFound } from '../../lib/errors.ts'
-import { offerText, raisedText } from '../../lib/message-text/schedule-text.ts'
+import { openShiftText, raisedText } from '../../lib/message-text/schedule-text.ts'
 import { enqueue, messageTo } from '../../lib/outbox/outbox.ts'
 import type { Caller } from '../../lib/session.ts'
 import { holdBlocksAround, type Place } from '../block/block-place.store.ts'
@@ -14,12 +14,12 @@ import { listEligible } from '../rule/rule-standing.store.ts'
 import { lockUnassigned, type Shift } from '../shift/shift.store.ts'
 import { findPay } from '../shift/shift-cost.store.ts'
 import { type Actor, changeShifts } from '../shift/shift-write.store.ts'
-import { settleOfferedAgain } from './assign-consequence.service.ts'
+import { settleTerms } from './assign-consequence.service.ts'
 import { keepAhead } from './assign-row.ts'
 
 /**
  * Tells everyone who could take one of the shifts, which were published together. The cause names the first shift and its
- * version, so the same offer is sent only once. Whoever still sees one as theirs hears first that it is not.
+ * version, so they are told only once. Whoever still sees one as theirs hears first that it is not.
  */
 export async function tellEligible(db: Connection, place: Place, shifts: Shift[], now: Date): Promise<number> {
   const [first] = shifts
@@ -79,14 +79,14 @@ async function tell(
   const paid = shifts.map((shift) => ({ ...shift, pay: pay.get(shift.id) ?? null }))
   const able = await listAble(db, place, paid, to)
   const told = able.map((person) => {
-    const words = raisedFor.includes(person.labourType) ? raisedText : offerText
+    const words = raisedFor.includes(person.labourType) ? raisedText : openShiftText
     return messageTo(person, place, { cause, ...words(person.shifts, place) })
   })
   await enqueue(db, now, ...told)
   return told.length
 }
 
-/** The chosen labor types may take the shift from now on, even if it was not offered to them before. */
+/** The chosen labor types may take the shift from now on, even if it was not open to them before. */
 export function resendOpenShift(db: Database, caller: Caller, input: z.output<typeof ResendInput>, now: Date) {
   return db.transaction().execute(async (transaction) => {
     const { skillLevel: skill, date, labourType: to } = input
@@ -108,7 +108,7 @@ export function resendOpenShift(db: Database, caller: Caller, input: z.output<ty
 async function widen(db: Connection, shift: Shift, to: LabourType[], actor: Actor): Promise<Shift> {
   const labour_types = labourTypes.filter((type) => shift.labour_types.includes(type) || to.includes(type))
   if (labour_types.length === shift.labour_types.length) return shift
-  await settleOfferedAgain(db, shift, {}, actor)
+  await settleTerms(db, shift, {}, actor)
   const [changed = shift] = await changeShifts(db, [shift], 'changed', { labour_types }, actor)
   return changed
 }

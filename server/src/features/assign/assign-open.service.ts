@@ -17,7 +17,7 @@ import {
 } from '../block/block-place.store.ts'
 import { lockShift, lockUnassigned, missing, refuseStale, type Shift } from '../shift/shift.store.ts'
 import { type Actor, changeShifts, insertShifts } from '../shift/shift-write.store.ts'
-import { refuseLeavingOut, settleOfferedAgain } from './assign-consequence.service.ts'
+import { refuseLeavingOut, settleTerms } from './assign-consequence.service.ts'
 import { tellEligible } from './assign-notify.service.ts'
 import { allowedDatesOf, eachOnce, keepAhead, placeColumns, refuseStarted, timeColumns } from './assign-row.ts'
 
@@ -49,20 +49,20 @@ export function createCalendarOpenShifts(db: Database, caller: Caller, input: Ca
     const place = await holdPlace(transaction, caller, input, first)
     refuseDeactivated(place)
     const changed: Shift[] = []
-    const offered: Shift[] = []
+    const opened: Shift[] = []
     for (const date of eachOnce(input.date)) {
       const { open, vacancy } = await findThere(transaction, caller, place, input, date)
       if (vacancy) refuseStarted([vacancy], now)
       const ahead = keepAhead(open, now)
       if (open.length > 0) changed.push(...(await changeRate(transaction, place, ahead, input, actor)))
-      else if (vacancy) offered.push(...(await publishVacancy(transaction, place, vacancy, input, actor)))
+      else if (vacancy) opened.push(...(await publishVacancy(transaction, place, vacancy, input, actor)))
       else {
         const dates = allowedDatesOf([date], place)
         const rate = await ceilingOf(transaction, place, input)
-        offered.push(...(await publishNew(transaction, place, { ...input, dates, rate }, actor)))
+        opened.push(...(await publishNew(transaction, place, { ...input, dates, rate }, actor)))
       }
     }
-    return published([...changed, ...offered], await tellEligible(transaction, place, offered, now))
+    return published([...changed, ...opened], await tellEligible(transaction, place, opened, now))
   })
 }
 
@@ -161,7 +161,7 @@ async function changeRate(db: Connection, place: Place, shifts: Shift[], input: 
       is_on_call: input.onCallOpenShift ?? shift.is_on_call,
     }
     await refuseLeavingOut(db, shift, values.labour_types as LabourType[])
-    await settleOfferedAgain(db, shift, values, actor)
+    await settleTerms(db, shift, values, actor)
     changed.push(...(await changeShifts(db, [shift], 'changed', values, actor)))
   }
   return changed
@@ -178,6 +178,6 @@ async function publishVacancy(db: Connection, place: Place, shift: Shift, input:
     is_on_call: input.onCallOpenShift ?? shift.is_on_call,
     published_at: actor.now,
   }
-  await settleOfferedAgain(db, shift, values, actor)
+  await settleTerms(db, shift, values, actor)
   return changeShifts(db, [shift], 'published', values, actor)
 }

@@ -39,7 +39,7 @@ export async function restore(db: Connection, reversal: Reversal, actor: Actor) 
     ids.map((id) => ({ id })),
     actor.now,
   )
-  await offerAgain(db, restored, places, actor.now)
+  await openAgain(db, restored, places, actor.now)
 }
 
 const providerOf = (row: Row | null): number | null => (row?.provider_id as number | null | undefined) ?? null
@@ -100,8 +100,8 @@ export function placeOf(places: ReadonlyMap<number, Place>, row: Row | null): Pl
   return place
 }
 
-/** An open shift that comes back is offered again: whoever asked for it has heard that it was gone. */
-async function offerAgain(db: Connection, restored: Restored[], places: ReadonlyMap<number, Place>, now: Date) {
+/** An open shift that comes back is told again: whoever asked for it has heard that it was gone. */
+async function openAgain(db: Connection, restored: Restored[], places: ReadonlyMap<number, Place>, now: Date) {
   const open = restored.flatMap(({ was, is }) =>
     is?.state === 'open' && was?.state !== 'open' && is.starts_at > now ? [is] : [],
   )

@@ -39,16 +39,16 @@ export const placeColumns = (place: Place) => ({
 /** Each day once, in order. */
 export const eachOnce = (dates: readonly string[]): string[] => [...new Set(dates)].sort()
 
-type Offered = { date: string; starts_at: Date }
+type Timed = { date: string; starts_at: Date }
 
 /** Refuses the call if any of the shifts has started: nobody can take it any more. */
-export function refuseStarted(shifts: readonly Offered[], now: Date) {
+export function refuseStarted(shifts: readonly Timed[], now: Date) {
   const started = shifts.find(({ starts_at }) => starts_at <= now)
   if (started) throw refusal(400, 'date', messages.schedule.shiftStarted(toWireDate(started.date)))
 }
 
-/** The shifts that can still be offered. Refuses the call if all of them have started. */
-export function keepAhead<Shift extends Offered>(shifts: readonly Shift[], now: Date): Shift[] {
+/** The shifts that people can still take. Refuses the call if all of them have started. */
+export function keepAhead<Shift extends Timed>(shifts: readonly Shift[], now: Date): Shift[] {
   const ahead = shifts.filter(({ starts_at }) => starts_at > now)
   if (ahead.length === 0) refuseStarted(shifts, now)
   return ahead

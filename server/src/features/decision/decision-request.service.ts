@@ -107,7 +107,7 @@ function decideRequest(
     const findings = await judgeUnlessUnfit(transaction, { providerId, shift, place, now })
     refuseUnconfirmed(findings, { isConfirmed })
     const [given = shift] = await giveShift(transaction, shift, providerId, actor, confirmed(findings, actor))
-    await settleGiven(transaction, { offered: shift, given, place }, actor)
+    await settleGiven(transaction, { before: shift, given, place }, actor)
   })
 }
 

@@ -1,4 +1,4 @@
-import type { OfferedShift } from '@shiftward/contract/mobile-shift.ts'
+import type { MyOpenShift } from '@shiftward/contract/mobile-shift.ts'
 import type { Connection } from '../../lib/database.ts'
 import { judgeForProvider } from '../rule/rule.service.ts'
 import { inOwnWords, type ToldFinding } from '../rule/rule-refusal.service.ts'
@@ -9,7 +9,7 @@ import { presentShift } from './mobile-present.ts'
  * The open shifts that a provider may take, while they neither work nor are on leave, and nothing blocks it. A warning
  * refuses them too, but is told: it may be gone when another shift of theirs has changed.
  */
-export async function listOffered(db: Connection, providerId: number, now: Date): Promise<OfferedShift[]> {
+export async function listOpenShifts(db: Connection, providerId: number, now: Date): Promise<MyOpenShift[]> {
   const open = (await listOpen(db, providerId, now)).map((row) => ({ row, ...askedOf(row) }))
   const findingsOf = await judgeForProvider(db, providerId, open)
   return open
@@ -38,7 +38,7 @@ export const askedOf = (row: UnassignedShift) => ({
   timeZone: row.timeZone,
 })
 
-const present = (row: OpenShift, findings: ToldFinding[]): OfferedShift => ({
+const present = (row: OpenShift, findings: ToldFinding[]): MyOpenShift => ({
   ...presentUnassigned(row, findings),
   isInterested: row.isInterested,
   needsApproval: row.needsApproval,

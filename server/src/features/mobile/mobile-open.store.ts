@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Connection } from '../../lib/database.ts'
-import { payOfOffer } from '../shift/shift-cost.store.ts'
+import { payOfOpenShift } from '../shift/shift-cost.store.ts'
 import { seenColumns } from './mobile-shift.store.ts'
 
 /** The shifts that a provider may take. The select list decides what they see: rates, unless they are masked. */
@@ -22,7 +22,7 @@ export const unassignedColumns = [
   'shifts.ask_rate',
   'shifts.add_on_hours',
   'shifts.add_on_rate',
-  payOfOffer.as('pay'),
+  payOfOpenShift.as('pay'),
   sql<Date>`coalesce((
     select at from shift_history where shift_id = shifts.id order by id desc limit 1),
     shifts.published_at, shifts.created_at)`.as('updated_at'),

@@ -6,7 +6,7 @@ import { counting } from '../../../test/counting.ts'
 import { startBeside, type TestApp } from '../../../test/harness.ts'
 import { callsOf, messagesIn, type Stage, setPolicy, setStage, shiftOf } from '../../../test/stage.ts'
 import { makeProvider, makeShift, type User } from '../../demo/factories.ts'
-import { listOffered } from './mobile-open.service.ts'
+import { listOpenShifts } from './mobile-open.service.ts'
 
 /** Providers cannot confirm anything: whatever the judge finds refuses them. */
 
@@ -123,7 +123,7 @@ describe('open shifts', () => {
   test('cost the same number of queries for one shift and for a month of them', async () => {
     const count = async () => {
       const counted = counting(stage.db)
-      const { length } = await listOffered(counted.db, provider.id, stage.server.clock.now)
+      const { length } = await listOpenShifts(counted.db, provider.id, stage.server.clock.now)
       return { length, queries: counted.count() }
     }
     await openOn('2026-11-01')

@@ -2,7 +2,7 @@ import { mobileShiftEndpoints } from '@shiftward/contract/mobile-shift.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { type Route, route } from '../../lib/route.ts'
 import { markSeen } from '../shift/shift-told.store.ts'
-import { listOffered } from './mobile-open.service.ts'
+import { listOpenShifts } from './mobile-open.service.ts'
 import { listChanges, listMyShifts, readMyShift } from './mobile-shift.service.ts'
 import { setInterest, takeShift } from './mobile-take.service.ts'
 
@@ -19,7 +19,7 @@ export function mobileShiftRoutes({ db, clock }: Deps): Route[] {
       return input
     }),
 
-    route(mobileShiftEndpoints.openShifts, ({ caller }) => listOffered(db, caller.userId, clock())),
+    route(mobileShiftEndpoints.openShifts, ({ caller }) => listOpenShifts(db, caller.userId, clock())),
 
     route(mobileShiftEndpoints.interest, ({ input, caller }) => setInterest(db, caller.userId, input, clock())),
 

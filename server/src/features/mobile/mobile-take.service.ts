@@ -31,7 +31,7 @@ export function takeShift(db: Database, providerId: number, seen: Seen, now: Dat
     }
     const actor = { userId: providerId, now }
     const [given = shift] = await giveShift(transaction, shift, providerId, actor)
-    await settleGiven(transaction, { offered: shift, given, place }, actor)
+    await settleGiven(transaction, { before: shift, given, place }, actor)
     return { shiftId, outcome: 'assigned', shiftApprovalId: null }
   })
 }

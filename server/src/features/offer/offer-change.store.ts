@@ -5,7 +5,7 @@ import type { Connection } from '../../lib/database.ts'
 import type { DB } from '../../lib/db-types.ts'
 import { tellChange } from '../../lib/live.ts'
 import { offerClosedText } from '../../lib/message-text/request-text.ts'
-import { offeredText } from '../../lib/message-text/schedule-text.ts'
+import { offerText } from '../../lib/message-text/schedule-text.ts'
 import { enqueue, messageTo } from '../../lib/outbox/outbox.ts'
 import { placed } from '../block/block-place.store.ts'
 import type { Shift } from '../shift/shift.store.ts'
@@ -45,7 +45,7 @@ async function tellOffered(db: Connection, shift: Shift, offerOf: ReadonlyMap<nu
   const pay = (await findPay(db, [shift.id])).get(shift.id) ?? null
   const [place] = await placed(db, [shift])
   if (!place) return
-  const words = offeredText({ ...shift, pay }, place)
+  const words = offerText({ ...shift, pay }, place)
   const recipients = await listRecipients(db, [...offerOf.keys()])
   const messages = recipients.map((recipient) =>
     messageTo(recipient, organizationOf(shift), { cause: `offer:${offerOf.get(recipient.id)}:open`, ...words }),

@@ -30,15 +30,15 @@ export const costOfShift = {
 }
 
 /** What an open shift pays in all; null when its rate is masked. A vacancy may still have an older ask rate: it does not count. */
-export const payOfOffer = sql<
+export const payOfOpenShift = sql<
   string | null
 >`case when shifts.state = 'open' and not shifts.is_rate_masked then ${totalAt(sql`shifts.ask_rate`)} end`
 
-/** The pay of each shift, for the words of an offer. */
+/** The pay of each shift, for the words of a message. */
 export async function findPay(db: Connection, shiftIds: number[]): Promise<Map<number, string | null>> {
   const rows = await db
     .selectFrom('shifts')
-    .select(['id', payOfOffer.as('pay')])
+    .select(['id', payOfOpenShift.as('pay')])
     .where('id', 'in', shiftIds)
     .execute()
   return new Map(rows.map(({ id, pay }) => [id, pay]))

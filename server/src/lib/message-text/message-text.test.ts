@@ -9,7 +9,7 @@ import {
   requestDeniedText,
   requestLostText,
 } from './request-text.ts'
-import { changesText, gotShiftText, interestLostText, offeredText, offerText } from './schedule-text.ts'
+import { changesText, gotShiftText, interestLostText, offerText, openShiftText } from './schedule-text.ts'
 import { swapTexts } from './swap-text.ts'
 
 const place = { teamName: 'Nights', facilityName: 'North' }
@@ -39,8 +39,8 @@ test('every message about a shift addresses the reader and names weekday, date, 
     gotShiftText(shift, place),
     interestLostText(shift, place, 'given'),
     interestLostText(shift, place, 'withdrawn'),
-    offerText([offer], place),
-    offeredText(offer, place),
+    openShiftText([offer], place),
+    offerText(offer, place),
     offerClosedText(placed, 'taken'),
     requestApprovedText(shift, place),
     requestDeniedText(shift, place, 'the shift has begun'),
@@ -61,11 +61,11 @@ test('every message about a shift addresses the reader and names weekday, date, 
 test('an offer says what each shift pays, and nothing about a masked rate', () => {
   const first =
     'You can take 2 open shifts as Physician at Nights, North: Thu 12-31-2026 19:00-07:00 (+1), 1 add-on hour'
-  expect(offerText([offer, { ...offer, add_on_hours: 0, pay: '846.00' }], place).body).toBe(
+  expect(openShiftText([offer, { ...offer, add_on_hours: 0, pay: '846.00' }], place).body).toBe(
     `${first}, $875.50; Thu 12-31-2026 19:00-07:00 (+1), $846.00. The rate is $70.50 an hour.`,
   )
   const masked = { ...offer, pay: null }
-  expect(offerText([masked, offer], place).body).toBe(
+  expect(openShiftText([masked, offer], place).body).toBe(
     `${first}; Thu 12-31-2026 19:00-07:00 (+1), 1 add-on hour, $875.50.`,
   )
 })
@@ -107,7 +107,7 @@ test('a long list of shifts with long names of their places fits into one SMS to
   const texts = [
     leaveDecidedText(longLeave, 'Approved', many),
     leaveFreedText(name, longLeave, many),
-    offerText(many, long),
+    openShiftText(many, long),
   ]
   for (const { body } of texts) {
     expect(body.length).toBeLessThan(1_600)

@@ -60,38 +60,43 @@ export const lostWords: Record<Lost, string> = {
 }
 
 /** The pay in all is null when the rate is masked. */
-export type Offer = ShiftTimes & { skill: string; ask_rate: string | null; add_on_hours: number; pay: string | null }
+export type PaidShift = ShiftTimes & {
+  skill: string
+  ask_rate: string | null
+  add_on_hours: number
+  pay: string | null
+}
 
-/** One message for all shifts of a skill that are offered together. */
-export function offerText(shifts: readonly Offer[], place: PlaceNames): Words {
+/** One message for all shifts of a skill that are opened together. */
+export function openShiftText(shifts: readonly PaidShift[], place: PlaceNames): Words {
   const count = shifts.length === 1 ? 'an open shift' : `${shifts.length} open shifts`
   const whom = `as ${shifts[0]?.skill} at ${placeWords(place)}`
   return {
     subject: shifts.length === 1 ? 'Open shift' : 'Open shifts',
-    body: `You can take ${count} ${whom}: ${listWords(shifts, offerWords)}.${hourlyWords(shifts)}`,
+    body: `You can take ${count} ${whom}: ${listWords(shifts, paidWords)}.${hourlyWords(shifts)}`,
   }
 }
 
 /** For those who could take an open shift, when it pays more than they heard before. */
-export function raisedText(shifts: readonly Offer[], place: PlaceNames): Words {
-  const { body } = offerText(shifts, place)
+export function raisedText(shifts: readonly PaidShift[], place: PlaceNames): Words {
+  const { body } = openShiftText(shifts, place)
   return { subject: 'Open shift', body: `The rate has been raised. ${body}` }
 }
 
 /** For one of the people to whom an administrator offers a shift. A vacancy has no pay of its own. */
-export const offeredText = (shift: Offer, place: PlaceNames): Words => ({
+export const offerText = (shift: PaidShift, place: PlaceNames): Words => ({
   subject: 'Shift offered to you',
-  body: `You are offered a shift as ${shift.skill} at ${placeWords(place)}: ${offerWords(shift)}. The first to accept has it.`,
+  body: `You are offered a shift as ${shift.skill} at ${placeWords(place)}: ${paidWords(shift)}. The first to accept has it.`,
 })
 
 /** 'Sun 11-15-2026 07:00-17:00, 2 add-on hours, $740.00' */
-function offerWords(shift: Offer): string {
+function paidWords(shift: PaidShift): string {
   const addOn = shift.add_on_hours === 1 ? '1 add-on hour' : `${shift.add_on_hours} add-on hours`
   return [timeWords(shift), shift.add_on_hours > 0 && addOn, shift.pay && `$${shift.pay}`].filter(Boolean).join(', ')
 }
 
 /** The hourly rate, unless it is masked or the shifts differ in it. */
-function hourlyWords(shifts: readonly Offer[]): string {
+function hourlyWords(shifts: readonly PaidShift[]): string {
   const rates = new Set(shifts.map(({ pay, ask_rate }) => (pay === null ? null : ask_rate)))
   const [rate] = rates
   return rates.size === 1 && rate ? ` The rate is $${rate} an hour.` : ''
