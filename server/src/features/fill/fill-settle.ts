@@ -1,7 +1,8 @@
 import type { Assignment } from '@shiftward/solver/problem.ts'
+import { needKey } from './fill-calendar.ts'
 import type { FillFacts, FillPerson, FillShift } from './fill-facts.ts'
 import { FillPlan, isUsableFor } from './fill-plan.ts'
-import { type FillProblem, needKey } from './fill-problem.ts'
+import type { FillProblem } from './fill-problem.ts'
 import { scoreFor } from './fill-why.ts'
 
 /**
