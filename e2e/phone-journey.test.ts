@@ -1,15 +1,54 @@
 import { mobileEndpoints } from '@shiftward/contract/mobile.ts'
 import { offerEndpoints } from '@shiftward/contract/offer.ts'
 import { publishEndpoints } from '@shiftward/contract/publish.ts'
+import { registeredProviderEndpoints } from '@shiftward/contract/registered-provider.ts'
 import { dayText } from '@shiftward/contract/rules/day-words.ts'
 import { swapEndpoints } from '@shiftward/contract/swap.ts'
+import { newcomerNpi } from '../server/src/demo/npi.ts'
 import { expect, expectAccessible, test } from './console.ts'
-import { heading, openTab, phoneLike, sheet, signInByPhone } from './phone.ts'
-import { firstDay } from './phone-stage.ts'
+import { fillPhoneSignIn, heading, openTab, phoneLike, sheet, signInByPhone } from './phone.ts'
+import { cardsOf, firstDay, publishOpen } from './phone-stage.ts'
 import { openApp, ownPassword } from './provider-app.ts'
-import { ask, assign, callAs, hire, shiftsOn } from './schedule-stage.ts'
+import { button, codeTo, enterNpi, fillData, uniquePhone } from './registration-steps.ts'
+import { ask, assign, callAs, giveCredentials, hire, makeStage, shiftsOn } from './schedule-stage.ts'
 
 test.use(phoneLike)
+
+test('from registering to the first taken shift, on one phone', async ({ page, browser, baseURL, request }) => {
+  // Every eighth newcomer of the demo's registry is a physician, and the other tests use the first ones.
+  const npi = newcomerNpi(176 + 8 * test.info().retry)
+  const phone = uniquePhone()
+  const email = `first.${phone}@example.test`
+  const password = 'A-first-shift-1'
+  await page.goto('/my/')
+  await page.getByRole('link', { name: 'Register with your NPI' }).tap()
+  await enterNpi(page, npi)
+  await button(page, 'Yes,proceed with this information').tap()
+  await fillData(page, { phone, email, password, born: '05201980' })
+  await button(page, 'Send verification code').tap()
+  await expect(page.getByRole('heading', { name: 'Verify OTP' })).toBeVisible()
+  await page.getByLabel('One-time password').fill(await codeTo(request, phone))
+  await button(page, 'Verify').tap()
+  await page.getByRole('link', { name: 'Open the app' }).tap()
+  await fillPhoneSignIn(page, email, password)
+  await expect(page.getByText('No shift is planned')).toBeVisible()
+
+  const office = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage()
+  const stage = await makeStage(office, 'facility')
+  const work = { facilityId: stage.facilityId, labourType: 'Employee' } as const
+  const mapping = { ...work, npiOrEmail: npi, isIdentityChecked: true }
+  const [mapped] = await ask(office, registeredProviderEndpoints.map, mapping)
+  await giveCredentials(office, mapped?.providerCode ?? '')
+  await publishOpen(office, stage, stage.days.slice(8, 9))
+  await office.context().close()
+
+  await openTab(page, 'Open shifts')
+  await page.reload()
+  await cardsOf(page, stage).getByRole('link', { name: 'Take shift' }).tap()
+  await sheet(page).getByRole('button', { name: 'Take shift' }).tap()
+  await page.getByRole('button', { name: 'See it' }).tap()
+  await expect(heading(page, stage.teamName)).toBeVisible()
+})
 
 test('two phones exchange shifts; an offer is accepted; messages are read', async ({ page, browser, baseURL }) => {
   test.slow()
