@@ -38,6 +38,8 @@ export type Refs = {
   freeShiftId: number
   /** Assigned to the provider, on `mineDate`. */
   mineId: number
+  /** Assigned to the provider, within the hours in which one may call out. */
+  soonId: number
   requestId: number
   swapId: number
   /** A swap that the provider is asked for. */
@@ -86,6 +88,7 @@ export const nobodysRefs: Refs = {
   shiftId: nobody,
   freeShiftId: nobody,
   mineId: nobody,
+  soonId: nobody,
   requestId: nobody,
   swapId: nobody,
   askedId: nobody,
@@ -116,6 +119,7 @@ const departmentRefs = (world: World) => ({
   shiftId: world.shift.id,
   freeShiftId: world.shifts.free.id,
   mineId: world.shifts.mine.id,
+  soonId: world.shifts.soon.id,
   theirsId: world.shifts.theirs.id,
   requestId: world.request.id,
   swapId: world.swap.id,
@@ -572,7 +576,7 @@ export function accessInputs(refs: Refs, extras: Extras): Record<string, unknown
     'Mobile/WithdrawSwap': [{ swapId: refs.swapId }],
     'Mobile/Requests': [{}],
     'Mobile/WithdrawRequest': [{ shiftApprovalId: refs.requestId }],
-    'Mobile/CallOut': [{ shiftId: refs.mineId }],
+    'Mobile/CallOut': [{ shiftId: refs.soonId }],
     'Mobile/LeavePreview': [{ fromDate: mineDate, toDate: mineDate }],
     'Mobile/Swaps': [{}],
     'Mobile/Credentials': [{}],

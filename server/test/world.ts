@@ -78,6 +78,8 @@ export async function makeWorld(db: Connection, mark: string, around: Around = {
     free: await makeShift(db, { block, date: '2026-11-02' }),
     /** Assigned to the provider, without a swap. */
     mine: await makeShift(db, { block, provider, date: '2026-12-05', isPublished: true }),
+    /** Assigned to the provider, two days after the clock of the tests that use this. */
+    soon: await makeShift(db, { block, provider, date: '2026-10-03', isPublished: true }),
     /** Assigned to the colleague, without a swap. */
     theirs: await makeShift(db, { block, provider: colleague, date: '2026-12-08', isPublished: true }),
   }
