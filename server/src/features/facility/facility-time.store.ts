@@ -35,6 +35,10 @@ export async function moveShiftsToTimeZone(db: Connection, { facilityId, timeZon
   await movePublished(db, { facilityId, timeZone, now })
 }
 
+/**
+ * A change from the same to the same, already seen: people read nothing of it, but calendar programs and apps that ask
+ * for what is new take the shift at its new moment.
+ */
 async function movePublished(
   db: Connection,
   { facilityId, timeZone, now }: Pick<Move, 'facilityId' | 'timeZone' | 'now'>,
@@ -46,10 +50,17 @@ async function movePublished(
     .where('starts_at', '>', now)
     .execute()
   await sql`
-    update published_shifts set starts_at = moved.starts_at, ends_at = moved.ends_at
-    from json_to_recordset(${JSON.stringify(spansIn(timeZone, shifts))}) as moved (
-      id bigint, starts_at timestamptz, ends_at timestamptz)
-    where published_shifts.shift_id = moved.id`.execute(db)
+    with moved as (
+      update published_shifts set starts_at = span.starts_at, ends_at = span.ends_at, published_at = ${now}
+      from json_to_recordset(${JSON.stringify(spansIn(timeZone, shifts))}) as span (
+        id bigint, starts_at timestamptz, ends_at timestamptz)
+      where published_shifts.shift_id = span.id
+      returning published_shifts.*
+    ), told as (
+      select organization_id, shift_id, provider_id, to_jsonb(moved) - 'provider_id' as told from moved
+    )
+    insert into told_changes (organization_id, shift_id, provider_id, at, before, after, seen_at)
+    select organization_id, shift_id, provider_id, ${now}, told, told, ${now} from told order by shift_id`.execute(db)
 }
 
 type Local = { id: number; date: string; startTime: string; endTime: string }

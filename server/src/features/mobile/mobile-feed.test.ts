@@ -1,9 +1,10 @@
 import { mobileEndpoints } from '@shiftward/contract/mobile.ts'
 import { teamFeedEndpoints } from '@shiftward/contract/mobile-feed.ts'
+import type { ToldChange } from '@shiftward/contract/mobile-shift.ts'
 import { scheduleActionEndpoints } from '@shiftward/contract/schedule-action.ts'
 import { scheduleBlockEndpoints } from '@shiftward/contract/schedule-block.ts'
 import ICAL from 'ical.js'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { callsOf, type Stage, setStage } from '../../../test/stage.ts'
 import {
   makeBlock,
@@ -15,6 +16,7 @@ import {
   makeTeam,
   type User,
 } from '../../demo/factories.ts'
+import { moveShiftsToTimeZone } from '../facility/facility-time.store.ts'
 
 let stage: Stage
 let ada: User
@@ -129,6 +131,40 @@ test('a change counts up, a removal is cancelled, and a draft does not show', as
     { ...one, sequence: 2, startsAt: '2026-11-16T13:00:00.000Z' },
     { ...two, sequence: 2, status: 'CANCELLED', summary: 'Cancelled' },
   ])
+})
+
+test('a new time zone of the facility counts up, and is no news to read', async () => {
+  const { db, block, days, facility } = stage
+  await callsOf(stage).add({ team: days, block, provider: ada, date: ['11-16-2026'] })
+  await call(scheduleBlockEndpoints.publish, { code: block.code }, stage.token)
+  const path = await renew()
+  const [before] = await eventsAt(path)
+  const range = { from: '11-01-2026', to: '11-30-2026' }
+  const readable = async () => {
+    const [mine] = (await call(mobileEndpoints.shifts, range, token)).body.data
+    const { history } = (await call(mobileEndpoints.shift, { shiftId: mine.shiftId }, token)).body.data
+    const changes = (await call(mobileEndpoints.changes, {}, token)).body.data
+    const said = (all: ToldChange[]) => all.map(({ kind, after }) => `${kind} ${after?.startsAt.slice(0, 16)}`)
+    return [said(history), said(changes)]
+  }
+  const told = await readable()
+  stage.server.clock.now = new Date('2026-10-21T13:00:00Z')
+  const move = { facilityId: facility.id, timeZone: 'America/Phoenix', actorId: stage.admin.id }
+  onTestFinished(async () => {
+    await db.updateTable('facilities').set({ time_zone: facility.time_zone }).where('id', '=', facility.id).execute()
+  })
+  await db.updateTable('facilities').set({ time_zone: move.timeZone }).where('id', '=', facility.id).execute()
+  await moveShiftsToTimeZone(db, { ...move, now: stage.server.clock.now })
+  const [after] = await eventsAt(path)
+  expect(after).toMatchObject({ uid: before?.uid, zone: 'America/Phoenix', startsAt: '2026-11-16T14:00:00.000Z' })
+  expect([before?.sequence, after?.sequence]).toEqual([1, 2])
+  expect(await readable()).toEqual(told)
+  const since = '2026-10-21T12:00:00Z'
+  const { body } = await call(mobileEndpoints.shifts, { ...range, since }, token)
+  expect(body.data).toMatchObject({
+    rows: [{ startsAt: '2026-11-16T07:00:00-07:00' }],
+    asOf: '2026-10-21T13:00:00.000Z',
+  })
 })
 
 test('a team has a feed too, for its administrators, with names', async () => {

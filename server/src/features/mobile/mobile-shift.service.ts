@@ -9,7 +9,7 @@ import {
   listUnseen,
   type Told,
 } from '../shift/shift-told.store.ts'
-import { presentMine, presentShift, presentTimes } from './mobile-present.ts'
+import { presentMine, presentShift, presentTimes, spanOfTimes } from './mobile-present.ts'
 import { findMineWithPlace, listMine, listTeams, listWithMe } from './mobile-shift.store.ts'
 
 type Range = { from: string; to: string; since?: string | undefined }
@@ -78,9 +78,10 @@ async function presentChanges(db: Connection, changes: readonly Change[]): Promi
   const present = (shiftId: number, side: Told | null): ToldShift | null => {
     const team = side && teams.get(side.team_id)
     if (!team) return null
-    const moments = { starts_at: new Date(side.starts_at), ends_at: new Date(side.ends_at) }
     const { add_on_hours: addOnHours, comment } = side
-    return { ...presentShift({ ...side, ...moments, ...team, shiftId }), addOnHours, comment }
+    // By the local times: they stay what was told when the facility gets another time zone.
+    const told = { ...side, ...team, ...spanOfTimes({ ...side, timeZone: team.timeZone }), shiftId }
+    return { ...presentShift(told), addOnHours, comment }
   }
   return changes.map(({ id, shift_id, at, before, after }) => ({
     changeId: id,

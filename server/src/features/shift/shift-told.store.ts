@@ -61,12 +61,14 @@ export async function recordChanges(db: Connection, pending: readonly Pending[],
       organization_id bigint, shift_id bigint, provider_id bigint, before jsonb, after jsonb)`.execute(db)
 }
 
+/** What people can read of it: not that the facility's time zone moved a shift, which keeps its local time. */
 const ofProvider = (db: Connection, providerId: number) =>
   db
     .selectFrom('told_changes')
     .select(['id', 'shift_id', 'provider_id', 'at'])
     .select([sql<Told | null>`before`.as('before'), sql<Told | null>`after`.as('after')])
     .where('provider_id', '=', providerId)
+    .where(sql<boolean>`before is distinct from after`)
     .orderBy('id')
 
 /** What the person has not said to have seen, the oldest first. */
