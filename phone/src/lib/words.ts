@@ -44,8 +44,8 @@ export function zoneText(instant: string, timeZone: string): string {
 /** 'Tue, Nov 17  19:00 – Wed 07:00' */
 export const shiftTitle = (shift: Times): string => `${dayText(dateOf(shift.startsAt))}\u2002${hoursText(shift)}`
 
-/** '12 h', '11.5 h' */
-export const hours = (count: number): string => `${Math.round(count * 100) / 100} h`
+/** '12 h', '11.5 h', never broken between number and unit */
+export const hours = (count: number): string => `${Math.round(count * 100) / 100}\u00a0h`
 
 const plural = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`
 

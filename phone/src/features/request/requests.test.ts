@@ -67,6 +67,16 @@ test('an exchange says what is given and got, from both sides', () => {
   ])
 })
 
+test('a shift that starts after noon and is no night is named by its start', () => {
+  const evening = {
+    ...shift,
+    startsAt: '2026-11-24T15:00:00-06:00',
+    endsAt: '2026-11-25T00:00:00-06:00',
+    isNight: false,
+  }
+  expect(ofSwaps([swap({ shift: evening })])).toMatchObject([{ title: 'Swap Tue, Nov 24 from\u00a015:00' }])
+})
+
 test('people who were asked together are one request', () => {
   const asked = [
     swap({ swapId: 1, groupId: 1, swapStatus: 'MediatorApproved' }),

@@ -1,6 +1,6 @@
 import { dayText } from '@shiftward/contract/rules/day-words.ts'
 import { IconMoon, IconPhoneCall, IconSun } from '@tabler/icons-react'
-import { dateOf } from '../../lib/words.ts'
+import { dateOf, timeOf } from '../../lib/words.ts'
 
 /** Sun and moon tell day from night, a phone tells on call. The word is beside it. */
 export function ShiftIcon({ shift, size = 22 }: { shift: { isNight: boolean; onCall: boolean }; size?: number }) {
@@ -8,9 +8,15 @@ export function ShiftIcon({ shift, size = 22 }: { shift: { isNight: boolean; onC
   return <Icon size={size} aria-hidden="true" />
 }
 
-export const kindOfShift = ({ isNight, onCall }: { isNight: boolean; onCall: boolean }): string =>
-  onCall ? 'On call' : isNight ? 'Night' : 'Day'
+type Kind = { isNight: boolean; onCall: boolean; startsAt: string }
 
-/** 'Mon, Nov 23 night' */
-export const nameOfShift = (shift: { isNight: boolean; onCall: boolean; startsAt: string }): string =>
+/** Between day and night there is no word that all hospitals share: what starts after noon is named by its start. */
+export function kindOfShift({ isNight, onCall, startsAt }: Kind): string {
+  if (onCall) return 'On call'
+  if (isNight) return 'Night'
+  return timeOf(startsAt) < '12:00' ? 'Day' : `From\u00a0${timeOf(startsAt)}`
+}
+
+/** 'Mon, Nov 23 night', 'Mon, Nov 23 from 15:00' */
+export const nameOfShift = (shift: Kind): string =>
   `${dayText(dateOf(shift.startsAt))} ${kindOfShift(shift).toLowerCase()}`

@@ -31,7 +31,21 @@ export function SwapSheet({ swapId }: { swapId: number }) {
       </Sheet>
     )
   }
-  return swap.isForMe && swap.swapStatus === 'MediatorApproved' ? <Question swap={swap} /> : <State swap={swap} />
+  return swap.isForMe && swap.swapStatus === 'MediatorApproved' ? (
+    <Question swap={swap} />
+  ) : (
+    <State swap={swap} waitsFor={waitsFor(swap, data)} />
+  )
+}
+
+/** Who was asked, and whose turn it is. */
+function waitsFor(swap: MySwap, all: MySwap[]): string {
+  const { isForMe, groupId, fromQHPName, toQHPName, swapStatus } = swap
+  const together = groupId === null ? [] : all.filter((one) => one.groupId === groupId && one.swapStatus === swapStatus)
+  const names = together.length > 1 ? together.map((one) => one.toQHPName).join(', ') : toQHPName
+  const asked = isForMe ? `${fromQHPName} asks you.` : `You asked ${names}.`
+  if (swapStatus === 'Open') return `${asked} Your scheduler has to approve it first.`
+  return together.length > 1 ? `${asked} The first to accept has it.` : `${toQHPName} has to answer.`
 }
 
 const detailOf = (shift: PhoneShift) => `${shift.teamName} · ${shift.departmentName} · ${hours(shift.paidHours)}`
@@ -121,11 +135,9 @@ async function answer({ swapId, shift, fromQHPName }: MySwap, accept: boolean) {
 }
 
 /** How far it is. What I asked for can be withdrawn, for all who were asked together; what I am asked can be declined. */
-function State({ swap }: { swap: MySwap }) {
+function State({ swap, waitsFor }: { swap: MySwap; waitsFor: string }) {
   const { title, detail, turn } = ofSwap(swap)
   const isSent = useIsSent(swap)
-  const waitsFor =
-    swap.swapStatus === 'Open' ? 'Your scheduler has to approve it first.' : `${swap.toQHPName} has to answer.`
   return (
     <Sheet title={title} onClose={close}>
       <Both swap={swap} />
