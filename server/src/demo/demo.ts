@@ -20,6 +20,7 @@ import { Random } from './random.ts'
 import { registryEntries } from './registry.ts'
 import { planInterests, planRequests, planSwaps } from './requests.ts'
 import { Planner } from './schedule.ts'
+import { makeSwapsOf } from './swaps.ts'
 import { announcements, insertInterests, insertLeaves, insertRequests, insertShifts, insertSwaps } from './write.ts'
 
 export const demoPassword = defaultPassword
@@ -98,6 +99,11 @@ async function fill(db: Connection, moment: Moment) {
     ...(await remindersOf(db, { ...moment, providers })),
   ]
   await publishShifts(db, moment)
+  const [someone] = providers
+  if (someone) {
+    const of = { person: someone.row, homeId: someone.home.facility.row.id, now: moment.now }
+    told.push(...(await makeSwapsOf(db, of)))
+  }
   await insertAll(db, 'outbox', messageRows(told, moment, random))
 }
 

@@ -33,3 +33,6 @@ export function nameOf(serial: number): Name {
 }
 
 export const phoneOf = (serial: number) => `5550${String(100_000 + serial)}`
+
+export const fullName = ({ first_name, last_name }: { first_name: string; last_name: string }) =>
+  `${first_name} ${last_name}`

@@ -13,6 +13,7 @@ import { insertAll, insertShiftRows } from './insert.ts'
 import type { LeavePlan } from './leaves.ts'
 import type { Told } from './messages.ts'
 import { hoursAfter, type Moment } from './moment.ts'
+import { fullName } from './names.ts'
 import type { InterestPlan, RequestPlan, SwapPlan } from './requests.ts'
 import { isTold, type PlannedShift } from './schedule.ts'
 
@@ -153,5 +154,3 @@ export const placeOf = ({ block: { team } }: PlannedShift) => ({
   teamName: team.plan.name,
   facilityName: team.department.facility.plan.name,
 })
-
-const fullName = ({ first_name, last_name }: User) => `${first_name} ${last_name}`

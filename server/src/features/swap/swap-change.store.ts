@@ -54,7 +54,7 @@ export async function insertSwaps(db: Connection, { shift, fromId, toIds, back, 
 }
 
 /** A number that no other swaps have. */
-async function newGroup(db: Connection): Promise<number> {
+export async function newGroup(db: Connection): Promise<number> {
   const { rows } = await sql<{ id: number }>`select nextval('swaps_id_seq')::bigint as id`.execute(db)
   return rows[0]?.id ?? 0
 }
