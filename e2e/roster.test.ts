@@ -236,7 +236,11 @@ test('who may only look reads the roster, and another page unfolds the menu agai
   await expect(grid.locator('[data-row]').first()).toBeVisible()
   await expect(page.getByText('free', { exact: true })).toBeHidden()
   await grid.locator('[tabindex="0"]').focus()
+  // So low that not all people are drawn at first. Those above the last one are drawn when it scrolls into view.
+  await page.setViewportSize({ width: 1280, height: 560 })
   await page.keyboard.press('Control+End')
+  const last = Number(await grid.locator(':focus').getAttribute('data-row'))
+  await expect(grid.locator(`[data-row="${last - 1}"]`).first()).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog', { name: /^Assign/ })).toBeHidden()
   await page.getByText('Department', { exact: true }).click()

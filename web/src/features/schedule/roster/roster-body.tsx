@@ -1,4 +1,4 @@
-import { type CSSProperties, type ReactNode, useLayoutEffect, useMemo, useState } from 'react'
+import { type CSSProperties, type ReactNode, useEffect, useMemo, useState } from 'react'
 import { Part } from './part.tsx'
 import type { RowFrame } from './roster-frame.ts'
 import classes from './roster-grid.module.css'
@@ -61,7 +61,8 @@ function numbersOf(rows: Props['rows'], teams: number): number[] {
 
 function useScrolledTo({ scroll }: RosterSize): number {
   const [top, setTop] = useState(0)
-  useLayoutEffect(() => {
+  // Not a layout effect: the grid around it has its reference only after those of its children have run.
+  useEffect(() => {
     const box = scroll.current
     if (!box) return
     const look = () => setTop(Math.floor(box.scrollTop / step) * step)
