@@ -2,7 +2,14 @@ import { limits } from '@shiftward/contract/limits.ts'
 import { useSyncExternalStore } from 'react'
 
 type ToastAction = { label: string; act: () => void }
-type Toast = { id: number; kind: 'success' | 'error'; message: string; action?: ToastAction | undefined }
+type Toast = {
+  id: number
+  kind: 'success' | 'error'
+  message: string
+  action?: ToastAction | undefined
+  /** Screen readers leave it out. */
+  isSilent?: boolean
+}
 
 let current: Toast | undefined
 let timer: ReturnType<typeof setTimeout> | undefined
@@ -18,11 +25,14 @@ function set(toast: Toast | undefined) {
 }
 
 /** Shows one toast at a time: a new one replaces the last. */
-const show = (kind: Toast['kind'], message: string, action?: ToastAction) => set({ id: ++shown, kind, message, action })
+const show = (kind: Toast['kind'], message: string, rest: Pick<Toast, 'action' | 'isSilent'> = {}) =>
+  set({ id: ++shown, kind, message, ...rest })
 
-export const toastSuccess = (message: string, action?: ToastAction) => show('success', message, action)
+export const toastSuccess = (message: string, action?: ToastAction) => show('success', message, { action })
 export const toastError = (message: string, again?: () => void) =>
-  show('error', message, again && { label: 'Try again', act: again })
+  show('error', message, { action: again && { label: 'Try again', act: again } })
+/** For a message that an alert beside the form says too: otherwise screen readers would say it twice. */
+export const toastSilently = (message: string) => show('error', message, { isSilent: true })
 export const closeToast = () => set(undefined)
 
 function subscribe(listener: () => void) {

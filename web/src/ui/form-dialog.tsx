@@ -3,7 +3,7 @@ import { CallError } from '@shiftward/client/call-error.ts'
 import { type ReactNode, useEffect, useState } from 'react'
 import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form'
 import { firstMessage, placeKnownErrors } from '../lib/dialog-form.ts'
-import { toastError } from '../lib/toast.ts'
+import { toastError, toastSilently } from '../lib/toast.ts'
 import classes from './form-dialog.module.css'
 
 type FrameProps = {
@@ -84,7 +84,7 @@ export function FormDialog<Input extends FieldValues, Output>(props: Props<Input
         if (!(error instanceof CallError)) throw error
         placeKnownErrors(form, error)
         setProblem(error.message)
-        toastError(error.message)
+        toastSilently(error.message)
       }
     },
     (errors) => {

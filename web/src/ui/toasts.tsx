@@ -30,7 +30,8 @@ export function Toasts() {
   return (
     <div className={classes.corner}>
       <div role="status">{toast?.kind === 'success' && shown}</div>
-      <div role="alert">{toast?.kind === 'error' && shown}</div>
+      <div role="alert">{toast?.kind === 'error' && !toast.isSilent && shown}</div>
+      {toast?.isSilent && shown}
     </div>
   )
 }

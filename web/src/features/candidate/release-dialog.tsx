@@ -10,7 +10,7 @@ import { spanOfShift } from '@shiftward/contract/rules/shift-time.ts'
 import { toIsoDate } from '@shiftward/contract/rules/wire-date.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
-import { toastError, toastSuccess } from '../../lib/toast.ts'
+import { toastSilently, toastSuccess } from '../../lib/toast.ts'
 import { DialogFields, DialogFooter, DialogFrame, DialogProblem } from '../../ui/form-dialog.tsx'
 import type { FindShift } from './candidate.queries.ts'
 import { releasePreviewQuery, useStartRelease } from './offer.queries.ts'
@@ -47,7 +47,7 @@ export default function ReleaseDialog({ shift, timeZone, rates, onClose }: Props
   const preview = useQuery(releasePreviewQuery({ shiftId: shift.shiftId, steps: asked }, isValid))
   const { start, refused, isStarting } = useStarting(onClose)
   return (
-    <DialogFrame opened title="Release in steps" about={aboutOf(shift)} size={760} isDirty onClose={onClose}>
+    <DialogFrame opened title="Release in steps" about={aboutOf(shift)} size={800} isDirty onClose={onClose}>
       <DialogFields>
         <ol className={classes.steps} aria-label="Steps">
           {steps.map((step, index) => (
@@ -117,7 +117,7 @@ function useStarting(onStarted: () => void) {
     } catch (error) {
       if (!(error instanceof CallError)) throw error
       setRefused(error.message)
-      toastError(error.message)
+      toastSilently(error.message)
     }
   }
   return { start, refused, isStarting: starting.isPending }

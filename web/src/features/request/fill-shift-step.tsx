@@ -7,7 +7,7 @@ import { messages } from '@shiftward/contract/messages.ts'
 import { type FillShiftForm, fillShiftForm } from '@shiftward/contract/schedule-form.ts'
 import { useEffect, useState } from 'react'
 import { firstMessage, useDialogForm } from '../../lib/dialog-form.ts'
-import { toastError } from '../../lib/toast.ts'
+import { toastError, toastSilently } from '../../lib/toast.ts'
 import { DialogFields, DialogFooter, DialogProblem } from '../../ui/form-dialog.tsx'
 import classes from './fill-shift.module.css'
 import { FreedFacts, OfferFields } from './fill-shift-fields.tsx'
@@ -48,7 +48,7 @@ export function FillShiftStep(props: Props) {
       } catch (error) {
         if (!(error instanceof CallError)) throw error
         setProblem(error.message)
-        toastError(error.message)
+        toastSilently(error.message)
       }
     },
     (errors) => toastError(firstMessage(errors) ?? messages.common.tryAgain),

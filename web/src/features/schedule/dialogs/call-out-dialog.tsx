@@ -3,7 +3,7 @@ import type { FreedShifts } from '@shiftward/contract/leave.ts'
 import { messages } from '@shiftward/contract/messages.ts'
 import { timesText } from '@shiftward/contract/rules/clock-time.ts'
 import { useQuery } from '@tanstack/react-query'
-import { toastError, toastSuccess } from '../../../lib/toast.ts'
+import { toastSilently, toastSuccess } from '../../../lib/toast.ts'
 import { DialogFields, DialogFooter, DialogFrame, DialogProblem } from '../../../ui/form-dialog.tsx'
 import { dayTitle } from '../calendar-days.ts'
 import { hoursText } from '../entry-text.ts'
@@ -23,7 +23,7 @@ export function CallOutDialog({ opened, dialog: { entry }, onDialog, onClose }: 
         toastSuccess(messages.schedule.calledOut)
         onDialog({ kind: 'find', entry, note: `${entry.providerName} called out.` })
       },
-      onError: ({ message }) => toastError(message),
+      onError: ({ message }) => toastSilently(message),
     })
 
   return (

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { messages } from '@shiftward/contract/messages.ts'
-import { toastError } from '../../../lib/toast.ts'
+import { toastSilently } from '../../../lib/toast.ts'
 import { DialogFields, DialogFooter, DialogFrame, DialogProblem } from '../../../ui/form-dialog.tsx'
 import { conflictDays } from '../conflict-days.ts'
 import { useAddFromDialog } from '../schedule-actions.queries.ts'
@@ -22,7 +22,7 @@ export function ConflictDialog({ opened, dialog, onDialog, onClose }: DialogProp
       { ...addition, dates: warned.map(({ day }) => day), isConfirmed: true },
       {
         onSuccess: (asking) => (asking ? onDialog(asking) : onClose()),
-        onError: ({ message }) => toastError(message),
+        onError: ({ message }) => toastSilently(message),
       },
     )
 

@@ -4,7 +4,7 @@ import { type CopyWay, wholeWeeks } from '@shiftward/contract/rules/copy-days.ts
 import type { TeamBlocks } from '@shiftward/contract/schedule-block.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { toastError } from '../../../lib/toast.ts'
+import { toastSilently } from '../../../lib/toast.ts'
 import { DialogFields, DialogFooter, DialogFrame, DialogProblem } from '../../../ui/form-dialog.tsx'
 import type { DialogProps } from '../dialogs/dialog-props.ts'
 import { teamBlocksQuery } from '../schedule.queries.ts'
@@ -41,7 +41,7 @@ export function CopyDialog({ opened, context, onClose }: DialogProps<'copyBlock'
         toastDone(messages.plan.added(added.length))
         onClose()
       },
-      onError: ({ message }) => toastError(message),
+      onError: ({ message }) => toastSilently(message),
     })
 
   return (

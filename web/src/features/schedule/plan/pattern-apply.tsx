@@ -5,7 +5,7 @@ import type { Pattern, PatternPerson } from '@shiftward/contract/pattern.ts'
 import type { TeamBlocks } from '@shiftward/contract/schedule-block.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { toastError } from '../../../lib/toast.ts'
+import { toastSilently } from '../../../lib/toast.ts'
 import { typedDay } from '../../../lib/typed-date.ts'
 import { DayInput } from '../../../ui/day-input.tsx'
 import { DialogFields, DialogFooter, DialogProblem } from '../../../ui/form-dialog.tsx'
@@ -62,7 +62,7 @@ export function PatternApply({ context, teams, pattern, picker, onClose }: Props
         toastDone(messages.plan.added(added.length))
         onClose()
       },
-      onError: ({ message }) => toastError(message),
+      onError: ({ message }) => toastSilently(message),
     })
 
   return (
