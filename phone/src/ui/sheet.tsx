@@ -1,5 +1,6 @@
 import { IconX } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { Toasts } from './toast.tsx'
 
 const swipeAway = 80
 
@@ -42,6 +43,7 @@ export function Sheet({ title, onClose, children }: { title: string; onClose: ()
         </button>
       </div>
       {children}
+      <Toasts sheet={heading} />
     </dialog>
   )
 }

@@ -17,8 +17,19 @@ export const say = (text: string, action?: Toast['action']) => shown.set({ text,
 /** Stays until it is put away. */
 export const complain = (text: string) => shown.set({ text, isProblem: true })
 
-export function Toasts() {
-  const toast = shown.use()
+/** The open sheets, the topmost last. */
+const sheets = watched<readonly string[]>([])
+
+/** Where toasts appear. Below an open sheet nothing can be seen, heard or pressed, so each sheet has its own place. */
+export function Toasts({ sheet }: { sheet?: string }) {
+  useEffect(() => {
+    if (sheet === undefined) return
+    sheets.set([...sheets.get(), sheet])
+    return () => sheets.set(sheets.get().filter((one) => one !== sheet))
+  }, [sheet])
+  const isOnTop = sheets.use().at(-1) === sheet
+  const latest = shown.use()
+  const toast = isOnTop ? latest : undefined
   useEffect(() => {
     if (!toast || toast.isProblem) return
     const timer = setTimeout(() => shown.set(undefined), toast.action ? shownMs.action : shownMs.words)
