@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import type { FillApplied, FillRun } from '@shiftward/contract/fill.ts'
 import { fillMessages } from '@shiftward/contract/fill-messages.ts'
+import { shortSkill } from '../entry-text.ts'
 import type { Entry } from '../schedule-dialog.ts'
 import classes from './fill.module.css'
 import { dayText } from './fill-review-panel.tsx'
@@ -49,9 +50,9 @@ export function FillLeftOut({ leftOut, entryOf, onClose }: LeftOutProps) {
           return (
             <li key={shiftId}>
               {entry && (
-                <b>
-                  {dayText(entry)} {entry.teamName}
-                </b>
+                <span>
+                  <b>{dayText(entry)}</b> {entry.teamName} · {shortSkill(entry.skillLevel)}
+                </span>
               )}
               <p>{reason}</p>
             </li>

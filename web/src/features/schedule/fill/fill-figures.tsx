@@ -1,7 +1,7 @@
 import { shortDollars } from '@shiftward/client/money.ts'
 import type { FillFigures } from '@shiftward/contract/fill.ts'
 import { IconArrowRight } from '@tabler/icons-react'
-import { Fragment } from 'react'
+import { Fragment, useState } from 'react'
 import { shortSkill } from '../entry-text.ts'
 import classes from './fill-figures.module.css'
 
@@ -59,10 +59,17 @@ function fairnessLines({ before, after }: Props): Line[] {
   })
 }
 
+/** What stays the same is put away where there is much of it: what is uncovered, and why, comes below. */
+const manyLines = 3
+
 export function FillFiguresTable(props: Props) {
+  const [isAll, setAll] = useState(false)
+  const fairness = fairnessLines(props)
+  const changed = isAll || fairness.length <= manyLines ? fairness : fairness.filter(({ note }) => note !== 'same')
+  const hidden = fairness.length - changed.length
   const groups = [
     { title: undefined, lines: linesOf(props) },
-    { title: 'Fairness: most minus fewest', lines: fairnessLines(props) },
+    { title: 'Fairness: most minus fewest', lines: changed },
   ]
   return (
     <table className={classes.figures}>
@@ -78,7 +85,7 @@ export function FillFiguresTable(props: Props) {
       <tbody>
         {groups.map(({ title, lines }) => (
           <Fragment key={title ?? 'all'}>
-            {title && lines.length > 0 && (
+            {title && fairness.length > 0 && (
               <tr className={classes.group}>
                 <th scope="rowgroup" colSpan={5}>
                   {title}
@@ -102,6 +109,16 @@ export function FillFiguresTable(props: Props) {
             ))}
           </Fragment>
         ))}
+        {hidden > 0 && (
+          <tr>
+            <th scope="row" colSpan={5}>
+              <button type="button" className={classes.more} onClick={() => setAll(true)}>
+                {hidden} {changed.length > 0 && 'more '}
+                {hidden === 1 ? 'stays' : 'stay'} the same
+              </button>
+            </th>
+          </tr>
+        )}
       </tbody>
     </table>
   )

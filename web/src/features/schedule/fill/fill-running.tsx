@@ -39,8 +39,8 @@ export function FillRunning({ run, onHide }: Props) {
         {vacancies !== null && <FillCourse course={course} vacancies={vacancies} {...{ seconds, mostSeconds }} />}
         <Options run={run} />
         <p className={classes.note}>
-          {run.options.mayMove ? 'Shifts that people have may move.' : 'Existing shifts stay.'} What you change
-          meanwhile is judged again when you accept. You may leave this page: the proposal waits under Auto-fill.
+          {run.options.mayMove ? 'Shifts that people have may move.' : 'Existing shifts stay.'} All is judged again when
+          you accept. You may leave this page: the proposal waits.
         </p>
       </div>
       <Stopping run={run} />

@@ -21,7 +21,7 @@ export function FillWhy({ proposed, isOut, anchor, onToggle, onClose }: Props) {
     onClose()
   }
   return (
-    <Popover opened position="bottom-start" shadow="md" trapFocus returnFocus={false} onDismiss={close} closeOnEscape>
+    <Popover opened width={300} position="bottom-start" shadow="md" trapFocus returnFocus={false} onDismiss={close}>
       <Popover.Target>
         <span className={classes.anchor} style={{ top, left, width, height } as CSSProperties} />
       </Popover.Target>

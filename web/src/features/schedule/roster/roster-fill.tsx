@@ -18,28 +18,33 @@ export function RosterFillPanel({ roster: { fill, reviewing, why, closeWhy }, en
   const proposed = why && review?.run.proposal.find(({ shiftId }) => shiftId === why.entry.shiftId)
   if (!fill.run && leftOut.length === 0) return null
   return (
-    <Suspense>
-      <FillPanel
-        fill={fill}
-        review={review}
-        leftOut={leftOut}
-        entryOf={(shiftId) => entryOf(String(shiftId))}
-        acts={{ isPending, accept, discard, hide, find: onFind }}
-        onAgain={() => {
-          discard()
-          onAgain()
-        }}
-        onLeftOutRead={readLeftOut}
-      />
-      {why && proposed && (
-        <FillWhy
-          proposed={proposed}
-          isOut={review?.out.has(proposed.shiftId) ?? false}
-          anchor={why.anchor}
-          onToggle={() => reviewing.toggle(proposed.shiftId)}
-          onClose={closeWhy}
+    <>
+      <Suspense>
+        <FillPanel
+          fill={fill}
+          review={review}
+          leftOut={leftOut}
+          entryOf={(shiftId) => entryOf(String(shiftId))}
+          acts={{ isPending, accept, discard, hide, find: onFind }}
+          onAgain={() => {
+            discard()
+            onAgain()
+          }}
+          onLeftOutRead={readLeftOut}
         />
-      )}
-    </Suspense>
+      </Suspense>
+      {/* On its own: while it loads the panel must stay, otherwise the cell moves away from under it. */}
+      <Suspense>
+        {why && proposed && (
+          <FillWhy
+            proposed={proposed}
+            isOut={review?.out.has(proposed.shiftId) ?? false}
+            anchor={why.anchor}
+            onToggle={() => reviewing.toggle(proposed.shiftId)}
+            onClose={closeWhy}
+          />
+        )}
+      </Suspense>
+    </>
   )
 }

@@ -15,6 +15,7 @@ import { HeadLine } from './roster-head.tsx'
 import type { Place } from './roster-keys.ts'
 import type { Move } from './roster-pending.ts'
 import type { Days } from './roster-period.ts'
+import { isTight } from './roster-room.ts'
 import type { PersonRow } from './roster-rows.ts'
 import { type Range, selectionText } from './roster-selection.ts'
 import { TeamLine } from './roster-team-line.tsx'
@@ -76,6 +77,8 @@ export function RosterGrid(props: Props) {
         ref={size.scroll}
         data-scrolls
         data-narrow={size.room < 35 || undefined}
+        data-tight={isTight(size.room) || undefined}
+        data-beside={isBeside || undefined}
         data-dragging={drop.isDragging || undefined}
         data-copying={drop.isCopy || undefined}
         data-review={view.review !== undefined || undefined}

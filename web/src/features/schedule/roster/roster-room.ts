@@ -14,6 +14,9 @@ export const roomOf = (day: number): Room => rooms.find((room) => room <= day - 
 /** In a narrow column the weekday stands above the number of the day. */
 export const isStacked = (room: Room): boolean => room < 52
 
+/** There is room for the letter of an open shift and a skill in small print. */
+export const isTight = (room: Room): boolean => room === 35
+
 type Shown = Pick<Entry, 'teamName' | 'startTime' | 'endTime'>
 
 /** 'D 07:00–19:00', 'D 07:00', 'D 07', 'D'. A warning's mark needs the room of a step. */

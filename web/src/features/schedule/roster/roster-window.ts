@@ -31,10 +31,10 @@ export type Measure = { day: number; name: number; total: number }
 /** 31 days fit into a window of 1280 px. */
 const narrowest = { few: 44, beside: 41, many: 29 }
 
-/** Columns share the room evenly, a little less of it beside a panel. Below the narrowest width they scroll. */
+/** Columns share the room evenly. Beside a panel names stand alone, so that they fit. Below the narrowest width days scroll. */
 export function columnsFor(width: number, days: number, totals: number, isBeside = false): Measure {
   const isMany = days > 14
-  const name = isBeside ? 138 : (isMany ? 150 : 158) + (width >= 1500 ? 40 : 0)
+  const name = isBeside ? 150 : (isMany ? 150 : 158) + (width >= 1500 ? 40 : 0)
   const small = width < 700
   const nameWidth = small ? 118 : name
   const total = small ? 34 : 36
