@@ -31,14 +31,15 @@ async function found(page: Page): Promise<string[]> {
   const today = new Date()
   const day = (days: number) => new Date(today.getTime() + days * 86_400_000).toISOString().slice(0, 10)
   const shifts = (await read(mobileEndpoints.shifts, { from: day(1), to: day(60) })) as MyShift[]
-  const [[shift], [open], [request], [swap], [leave]] = [
+  const swaps = await read(mobileEndpoints.swaps)
+  const [swap, question] = [swaps[0], swaps.find(({ isForMe, returnShift }) => isForMe && returnShift)]
+  const [[shift], [open], [request], [leave]] = [
     shifts,
     await read(mobileEndpoints.openShifts),
     await read(mobileEndpoints.requests),
-    await read(mobileEndpoints.swaps),
     await read(mobileEndpoints.leaves),
   ]
-  if (!shift || !open || !request || !swap || !leave) throw new Error('The demo lacks something')
+  if (!shift || !open || !request || !swap || !question || !leave) throw new Error('The demo lacks something')
   const data = [{ ...open, offerId: 1, sentAt: today.toISOString() }]
   await page.route(`**/api/${mobileOfferEndpoints.offers.path}`, (route) =>
     route.fulfill({ json: { status: true, data } }),
@@ -49,6 +50,7 @@ async function found(page: Page): Promise<string[]> {
     'offers/1',
     `requests/shift/${request.shiftApprovalId}`,
     `requests/swap/${swap.swapId}`,
+    `requests/swap/${question.swapId}`,
     `requests/leave/${leave.id}`,
   ]
 }
