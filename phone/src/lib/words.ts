@@ -92,3 +92,6 @@ export function distanceText(iso: string, today: string): string {
   if (days === -1) return 'yesterday'
   return days > 0 ? `in ${days} days` : `${-days} days ago`
 }
+
+/** 'PTO', 'Sick', 'Vac': longer names do not fit into the cell of a day. */
+export const shortLeave = (name: string): string => (name.length <= 4 ? name : name.slice(0, 3))

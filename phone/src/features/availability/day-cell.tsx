@@ -1,7 +1,7 @@
 import type { MyShift } from '@shiftward/contract/mobile-shift.ts'
 import { dayNumber, monthName } from '@shiftward/contract/rules/day-words.ts'
 import { IconHeart, IconX } from '@tabler/icons-react'
-import { longDay } from '../../lib/words.ts'
+import { longDay, shortLeave } from '../../lib/words.ts'
 import { kindOfShift, ShiftIcon } from '../shift/shift-icon.part.tsx'
 import classes from './availability.module.css'
 import { hoursOfMark, kindText, type Mark } from './marks.part.ts'
@@ -29,7 +29,7 @@ export function DayCell({ day, isPast, isDragged, shifts, leave, own, weekly, on
         {dayNumber(day)}
         <span className={classes.marks}>
           {mark && (mark.kind === 'unavailable' ? <IconX size={13} /> : <IconHeart size={13} />)}
-          {leave && <small>{leave.slice(0, 3)}</small>}
+          {leave && <small>{shortLeave(leave)}</small>}
           {shifts.slice(0, 1).map((shift) => (
             <span className={classes.shift} key={shift.shiftId}>
               <ShiftIcon shift={shift} size={13} />

@@ -1,11 +1,12 @@
 import type { ToldChange } from '@shiftward/contract/mobile-shift.ts'
 import { addDays, daysBetween, weekStartOf } from '@shiftward/contract/rules/calendar-date.ts'
 import { dayNumber, monthName, weekdayName } from '@shiftward/contract/rules/day-words.ts'
-import { hoursText, timeOf } from '../../lib/words.ts'
+import { hoursText, shortLeave, timeOf } from '../../lib/words.ts'
 import { monthEnd, useChanges } from '../shift/shift.queries.ts'
 import { ShiftIcon } from '../shift/shift-icon.part.tsx'
 import classes from './calendar.module.css'
 import type { Entry } from './entries.ts'
+import { piecesOf } from './pieces.ts'
 
 type MonthProps = {
   month: string
@@ -55,6 +56,7 @@ type CellProps = {
 }
 
 function Cell({ day, isToday, isPast, isChosen, entries, changes, onChoose }: CellProps) {
+  const { shown, more } = piecesOf(entries)
   const isChanged = entries.some(({ shift }) => shift && changes.some(({ shiftId }) => shiftId === shift.shiftId))
   return (
     <button
@@ -67,9 +69,10 @@ function Cell({ day, isToday, isPast, isChosen, entries, changes, onChoose }: Ce
       <span className="hidden-text">{saidDay(day, entries, isChanged)}</span>
       <span className={classes.seen} aria-hidden="true">
         <span className={classes.number}>{dayNumber(day)}</span>
-        {entries.slice(0, 2).map((entry) => (
+        {shown.map((entry) => (
           <Piece key={entry.key} entry={entry} day={day} />
         ))}
+        {more > 0 && <span className={classes.more}>+{more}</span>}
         {isChanged && <i className={classes.changed} />}
       </span>
     </button>
@@ -81,7 +84,7 @@ function Piece({ entry: { shift, leave, day, lastDay }, day: shown }: { entry: E
     const ends = [day !== shown && classes.goesOn, lastDay !== shown && classes.goesOnAfter].filter(Boolean).join(' ')
     return (
       <span className={`${classes.piece} ${leave.isAsked ? classes.asked : classes.leave} ${ends}`}>
-        {day === shown ? leave.name.slice(0, 3) : '\u00a0'}
+        {day === shown ? shortLeave(leave.name) : '\u00a0'}
       </span>
     )
   }

@@ -1,0 +1,36 @@
+import type { MyShift } from '@shiftward/contract/mobile-shift.ts'
+import { expect, test } from 'vitest'
+import { shortLeave } from '../../lib/words.ts'
+import type { Entry } from './entries.ts'
+import { piecesOf } from './pieces.ts'
+
+const shift = (shiftId: number): Entry => ({
+  key: `shift ${shiftId}`,
+  day: '2026-11-18',
+  lastDay: '2026-11-18',
+  shift: { shiftId } as MyShift,
+})
+const leave = (leaveId: number, change: { day?: string; name?: string; isAsked?: boolean } = {}): Entry => ({
+  key: `leave ${leaveId}`,
+  day: change.day ?? '2026-11-16',
+  lastDay: '2026-11-20',
+  leave: { leaveId, name: change.name ?? 'PTO', isAsked: change.isAsked ?? true },
+})
+
+const keysOf = (entries: Entry[]) => piecesOf(entries).shown.map(({ key }) => key)
+
+test('leave that began earlier does not hide the shifts of a day', () => {
+  const entries = [leave(1), leave(2, { day: '2026-11-17', name: 'Sick' }), shift(3)]
+  expect(keysOf(entries)).toEqual(['shift 3', 'leave 1'])
+  expect(piecesOf(entries).more).toBe(1)
+  expect(keysOf([leave(1), shift(2), shift(3)])).toEqual(['shift 2', 'shift 3'])
+})
+
+test('the same leave asked of two organizations is one bar', () => {
+  expect(piecesOf([leave(1), leave(2)])).toMatchObject({ shown: [{ key: 'leave 1' }], more: 0 })
+  expect(keysOf([leave(1), leave(2, { isAsked: false })])).toEqual(['leave 1', 'leave 2'])
+})
+
+test('short names of leave are whole', () => {
+  expect(['PTO', 'Sick', 'Vacation'].map(shortLeave)).toEqual(['PTO', 'Sick', 'Vac'])
+})
