@@ -21,9 +21,9 @@ import { Sheet } from '../../ui/sheet.tsx'
 import { TickRow } from '../../ui/tick-row.tsx'
 import { say } from '../../ui/toast.tsx'
 import { useMyShifts, useShift } from '../shift/shift.queries.ts'
+import { nobodyTold, noteOf } from './call-out-words.ts'
 
 const soon = 4 * 3_600_000
-const nobodyTold = 'Nobody has been told yet. Please phone.'
 
 /** Says that I am sick. Never left to the queue: either the schedulers are told now, or the person must phone. */
 export function CallOutSheet({ shiftId }: { shiftId: number }) {
@@ -81,6 +81,7 @@ function Question({ shift, shifts, desk, onClose }: QuestionProps) {
       await refresh()
     }
   }
+  const note = noteOf({ problem, isOffline, isSoon, desk })
   const phone = desk !== '' && <PhoneDesk desk={desk} isFirst={isSoon || isOffline || problem !== undefined} />
   return (
     <Sheet title="Call out of this shift?" onClose={onClose}>
@@ -89,12 +90,7 @@ function Question({ shift, shifts, desk, onClose }: QuestionProps) {
       </p>
       <What shift={shift} />
       <NextDays shifts={nextDays} chosen={also} onChange={setAlso} />
-      <div role="alert">
-        {(problem ?? (isOffline ? `No network. ${nobodyTold}` : undefined)) && (
-          <p className="note stop form-note">{problem ?? `No network. ${nobodyTold}`}</p>
-        )}
-        {!problem && !isOffline && isSoon && <p className="note warn form-note">It starts soon: please phone too.</p>}
-      </div>
+      <div role="alert">{note && <p className={`note ${note.kind} form-note`}>{note.text}</p>}</div>
       <div className="buttons">
         {phone}
         <SendButton className="stop main" isDisabled={isOffline} onSend={send}>
