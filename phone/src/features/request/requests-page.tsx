@@ -7,6 +7,7 @@ import { Empty, LoadError, Loading } from '../../ui/states.tsx'
 import { useOffers, useSwaps } from '../frame/frame.queries.ts'
 import { TabScreen } from '../frame/screen.part.tsx'
 import { OfferRows } from '../offer/offer-rows.part.tsx'
+import { useIsMine } from '../shift/shift.queries.ts'
 import { ofLeave, ofShift, ofSwaps, type Request } from './requests.part.ts'
 import { Steps } from './steps.tsx'
 
@@ -20,9 +21,10 @@ function useRequests() {
   const asked = useAnswer(mobileEndpoints.requests, {})
   const swaps = useSwaps()
   const leaves = useAnswer(mobileEndpoints.leaves, {})
+  const isMine = useIsMine()
   const hasSeveral = new Set(leaves.data?.map(({ organizationName }) => organizationName)).size > 1
   const requests: Request[] = [
-    ...(asked.data ?? []).map(ofShift),
+    ...(asked.data ?? []).map((request) => ofShift(request, isMine(request.shift.shiftId))),
     ...ofSwaps(swaps.data ?? []),
     ...(leaves.data ?? []).map((leave) => ofLeave(leave, hasSeveral)),
   ]

@@ -24,16 +24,19 @@ const whenDecided = (at: string | null) => (at === null ? '' : ` ${monthDay(loca
 
 const requestOutcomes: Record<MyRequest['approvalStatus'], string> = {
   Open: '',
-  UserApproved: 'It is yours',
+  UserApproved: 'Approved',
   UserDenied: 'Your scheduler said no',
 }
 
 /** Why it ended, where that is not the scheduler's word. */
 const reasons: Record<string, string> = { taken: 'Somebody else has it', withdrawn: 'Withdrawn' }
 
-export function ofShift({ shiftApprovalId, approvalStatus, reason, decidedAt, shift }: MyRequest): Request {
+/** An approved one may have gone to somebody else since: `isMine` says whether the shift is still among mine. */
+export function ofShift(request: MyRequest, isMine: boolean): Request {
+  const { shiftApprovalId, approvalStatus, reason, decidedAt, shift } = request
   const isOpen = approvalStatus === 'Open'
-  const outcome = reasons[reason] ?? (reason === '' ? requestOutcomes[approvalStatus] : `It ended: ${reason}`)
+  const decided = approvalStatus === 'UserApproved' && isMine ? 'It is yours' : requestOutcomes[approvalStatus]
+  const outcome = reasons[reason] ?? (reason === '' ? decided : `It ended: ${reason}`)
   return {
     key: `shift ${shiftApprovalId}`,
     kind: 'shift',
@@ -113,19 +116,26 @@ export function ofSwaps(swaps: MySwap[]): Request[] {
   return [...alone, ...[...groups.values()].map(ofGroup)]
 }
 
+const isUndecided = (swap: MySwap) => swapTurns[swap.swapStatus](swap) !== 'decided'
+const isDeclined = ({ swapStatus, reason }: MySwap) => swapStatus === 'ToQHPDenied' && reason === ''
+const allOf = (count: number) => (count === 2 ? 'Both' : `All ${count}`)
+
 function ofGroup(swaps: MySwap[]): Request {
   const speaking =
     swaps.find(({ swapStatus }) => swapStatus === 'ToQHPApproved') ??
-    swaps.find((swap) => swapTurns[swap.swapStatus](swap) !== 'decided') ??
+    swaps.find(isUndecided) ??
+    swaps.find(({ reason }) => reason !== '') ??
     swaps[0]
   if (!speaking) throw new Error('A group has no swap')
   const request = ofSwap(speaking)
-  const people = swaps.map(({ toQHPName }) => firstName(toQHPName)).join(', ')
+  if (swaps.every(isDeclined)) return { ...request, detail: `${allOf(swaps.length)} declined. It stays your shift.` }
   if (request.turn === 'decided') return request
+  const asked = swaps.filter(isUndecided).map(({ toQHPName }) => firstName(toQHPName))
   return {
     ...request,
-    detail: `To ${people}`,
-    ...(request.steps?.now.endsWith('answers') && { steps: { ...request.steps, now: 'The first to accept has it' } }),
+    detail: `To ${asked.join(', ')}`,
+    ...(asked.length > 1 &&
+      request.steps?.now.endsWith('answers') && { steps: { ...request.steps, now: 'The first to accept has it' } }),
   }
 }
 

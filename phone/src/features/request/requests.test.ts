@@ -1,7 +1,7 @@
-import type { MySwap } from '@shiftward/contract/mobile-request.ts'
+import type { MyRequest, MySwap } from '@shiftward/contract/mobile-request.ts'
 import type { PhoneShift } from '@shiftward/contract/mobile-shift.ts'
 import { expect, test } from 'vitest'
-import { ofSwaps } from './requests.part.ts'
+import { ofShift, ofSwaps } from './requests.part.ts'
 
 const shift: PhoneShift = {
   shiftId: 1,
@@ -83,9 +83,32 @@ test('people who were asked together are one request', () => {
     swap({ swapId: 2, groupId: 1, swapStatus: 'MediatorApproved', toQHPName: 'Corin Dreyvane' }),
   ]
   expect(ofSwaps(asked)).toMatchObject([{ detail: 'To Amara, Corin', steps: { now: 'The first to accept has it' } }])
+  const declined = { groupId: 1, swapStatus: 'ToQHPDenied' } as const
+  const two = [...asked, swap({ ...declined, swapId: 3, toQHPName: 'Ines Ormond' })]
+  expect(ofSwaps(two)).toMatchObject([{ detail: 'To Amara, Corin' }])
+  const last = [swap({ groupId: 1, swapStatus: 'MediatorApproved' }), swap({ ...declined, toQHPName: 'Ines Ormond' })]
+  expect(ofSwaps(last)).toMatchObject([{ detail: 'To Amara', steps: { now: 'Amara answers' } }])
+  expect(ofSwaps([1, 2, 3].map((swapId) => swap({ ...declined, swapId })))).toMatchObject([
+    { turn: 'decided', detail: 'All 3 declined. It stays your shift.' },
+  ])
+  const withdrawn = swap({ groupId: 1, swapStatus: 'MediatorDenied', reason: 'withdrawn' })
+  expect(ofSwaps([swap(declined), withdrawn])).toMatchObject([{ detail: 'Withdrawn' }])
   const taken = [
     swap({ swapId: 1, groupId: 1, swapStatus: 'ToQHPDenied', reason: 'taken' }),
     swap({ swapId: 2, groupId: 1, swapStatus: 'ToQHPApproved', toQHPName: 'Corin Dreyvane' }),
   ]
   expect(ofSwaps(taken)).toMatchObject([{ turn: 'decided', detail: 'Corin Dreyvane took it' }])
+})
+
+test('an approved shift is called mine only while it is among my shifts', () => {
+  const request: MyRequest = {
+    shiftApprovalId: 1,
+    approvalStatus: 'UserApproved',
+    reason: '',
+    submittedAt: '2026-11-15T12:00:00.000Z',
+    decidedAt: null,
+    shift,
+  }
+  expect(ofShift(request, true).detail).toBe('It is yours')
+  expect(ofShift(request, false).detail).toBe('Approved')
 })

@@ -3,6 +3,7 @@ import { useAnswer } from '../../lib/answers.ts'
 import { leave } from '../../lib/router.ts'
 import { hours } from '../../lib/words.ts'
 import { Sheet } from '../../ui/sheet.tsx'
+import { useIsMine } from '../shift/shift.queries.ts'
 import { nameOfShift } from '../shift/shift-icon.part.tsx'
 import { GivenShift } from '../shift/shift-row.part.tsx'
 import { ofShift } from './requests.part.ts'
@@ -13,6 +14,7 @@ const close = () => leave('/requests')
 /** One open shift that I asked for. */
 export function ShiftSheet({ requestId }: { requestId: number }) {
   const { data } = useAnswer(mobileEndpoints.requests, {})
+  const isMine = useIsMine()
   const request = data?.find(({ shiftApprovalId }) => shiftApprovalId === requestId)
   if (!data) return null
   if (!request) {
@@ -31,7 +33,9 @@ export function ShiftSheet({ requestId }: { requestId: number }) {
         detail={`${shift.teamName} · ${shift.departmentName} · ${hours(shift.paidHours)}`}
         isGot
       />
-      <p className="quiet sheet-words">{isOpen ? 'Your scheduler has not decided yet.' : ofShift(request).detail}</p>
+      <p className="quiet sheet-words">
+        {isOpen ? 'Your scheduler has not decided yet.' : ofShift(request, isMine(shift.shiftId)).detail}
+      </p>
       <div className="buttons">
         {isOpen && (
           <Withdraw

@@ -31,6 +31,12 @@ export function useMyShifts() {
   return { ...answer, shifts, window: input }
 }
 
+/** Whether a shift is among mine. */
+export function useIsMine(): (shiftId: number) => boolean {
+  const { shifts = [] } = useMyShifts()
+  return (shiftId) => shifts.some((one) => one.shiftId === shiftId)
+}
+
 /** The shifts of a month that lies outside the window, too. */
 export function useShiftsOfMonth(month: string) {
   const { shifts, window, refetch, isError } = useMyShifts()
