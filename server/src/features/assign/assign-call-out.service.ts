@@ -93,7 +93,8 @@ async function record(
   const known = await freeAtOnce(db, absence.provider_id, shifts, actor)
   const cause = `shift:${shift.id}:${shift.version}:called-out`
   const isKnown = known.some(({ shift_id }) => shift_id === shift.id)
-  const words = isKnown ? calledOutText(shift.date, known) : leaveEnteredText(absence, 'Sick', known)
+  const isOwn = userId === absence.provider_id
+  const words = isKnown ? calledOutText(shift.date, known, isOwn) : leaveEnteredText(absence, 'Sick', known)
   await tellProvider(db, leave, { cause, ...words }, actor)
   return { absence, shifts, shift, cause, leaveId: leave.id }
 }

@@ -134,6 +134,7 @@ describe('calling out', () => {
     expect(body.data).toEqual({ shiftId: shift.id, leaveId: expect.any(Number) })
     expect(await shiftOf(stage, shift.id)).toMatchObject({ state: 'vacancy', provider_id: null })
     expect(await toldTo(stage.admin)).toEqual([expect.stringMatching(/^Ada Able called out on Mon 11-16-2026/)])
+    expect(await toldTo(ada)).toEqual([expect.stringMatching(/^You called out on Mon 11-16-2026\./)])
     expect((await call(mobileEndpoints.leaves, {}, await as(ada))).body.data).toMatchObject([
       { leaveTypeName: 'Sick', leaveStatus: 'Approved' },
     ])
@@ -217,6 +218,9 @@ describe('a swap', () => {
     expect(listed.body.data).toMatchObject([{ askedTogether: 3 }, { askedTogether: 3 }, { askedTogether: 3 }])
     await decide(swapIds[1])
     expect((await states()).map(([, status]) => status)).toEqual(Array(3).fill('MediatorApproved'))
+    expect(await toldTo(ada)).toContainEqual(
+      expect.stringMatching(/Bob Able, Cid Able, Ada Moss have been asked; the first to accept has it\.$/),
+    )
     expect((await answer(bob, swapIds[0], false)).status).toBe(200)
     expect(await ownerOf(shift)).toBe(ada?.id)
     expect((await answer(cid, swapIds[1])).status).toBe(200)

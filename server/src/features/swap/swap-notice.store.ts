@@ -23,7 +23,7 @@ export async function tellSwaps(db: Connection, ids: number[], now: Date, why?: 
     if (recipient.id === first.giverId) {
       // Another message has told them who took it.
       if (why === reasons.taken) return []
-      const words = swapTexts({ ...first, taker: takers }, why).giver
+      const words = swapTexts({ ...first, taker: takers, areSeveral: swaps.length > 1 }, why).giver
       return [messageTo(recipient, first, { cause: causeOf(first), ...words })]
     }
     return swaps

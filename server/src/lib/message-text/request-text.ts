@@ -62,10 +62,10 @@ export const leaveEnteredText = (leave: Leave, typeName: string, freed: readonly
   body: withFreed(`An administrator entered leave (${typeName}) for you ${leaveDays(leave)}.`, freed),
 })
 
-export const calledOutText = (date: string, freed: readonly PlacedShift[]): Words => ({
-  subject: 'You were called out',
-  body: withFreed(`You were called out on ${dayWords(date)}.`, freed),
-})
+export function calledOutText(date: string, freed: readonly PlacedShift[], isOwn: boolean): Words {
+  const subject = isOwn ? 'You called out' : 'You were called out'
+  return { subject, body: withFreed(`${subject} on ${dayWords(date)}.`, freed) }
+}
 
 const withFreed = (start: string, freed: readonly PlacedShift[]): string =>
   freed.length === 0 ? start : `${start} You are no longer scheduled for: ${placedWords(freed)}.`

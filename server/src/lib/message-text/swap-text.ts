@@ -11,6 +11,8 @@ type Swap = ShiftTimes &
     giver: string
     /** The one who is asked, or the names of all who are asked together. */
     taker: string
+    /** `taker` names more than one. */
+    areSeveral?: boolean
     /** The shift that comes back in an exchange. */
     back?: ShiftTimes | undefined
     /** Others who were asked together can still accept. */
@@ -25,7 +27,7 @@ export function swapTexts(swap: Swap, why?: string): { giver: Words; taker: Word
 }
 
 function swapWords(swap: Swap, why: string | undefined): SwapWords {
-  const { giver, taker, back, areOthersAsked } = swap
+  const { giver, taker, areSeveral, back, areOthersAsked } = swap
   const shift = shiftWords(swap, swap)
   const wish = back
     ? `exchange your shift on ${dayWords(back.date)} for theirs on ${shift}`
@@ -40,7 +42,7 @@ function swapWords(swap: Swap, why: string | undefined): SwapWords {
       }
     case 'MediatorApproved':
       return {
-        toGiver: `Your swap of the shift on ${shift} was approved. Now ${taker} has to accept it.`,
+        toGiver: `Your swap of the shift on ${shift} was approved. ${areSeveral ? `${taker} have been asked; the first to accept has it.` : `Now ${taker} has to accept it.`}`,
         toTaker: `${giver} asks you to ${wish}. An administrator approved it. Please accept or decline.`,
       }
     case 'MediatorDenied':
