@@ -611,6 +611,7 @@ export const messages = {
     leaveOver: 'This leave is over.',
     tooManyDays: (days: number) => `At most ${days} days at once`,
     endpointForbidden: 'This push service is not permitted.',
+    keyInvalid: 'This is not a key of a browser.',
     urgentLocked: 'Urgent changes always come by SMS.',
     renewedJustNow: 'The session was renewed just now.',
     notApprovedYet: 'The administrator has not approved this swap yet.',

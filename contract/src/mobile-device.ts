@@ -49,6 +49,7 @@ export const mobileDeviceEndpoints = {
   confirmPassword: endpoint({
     method: 'POST',
     path: 'Mobile/ConfirmPassword',
+    effect: 'attempt',
     summary: 'Type the password again, before changing phone numbers, devices or the address of the calendar',
     access: 'provider',
     input: AskedAgain,

@@ -24,6 +24,7 @@ export const mobileFeedEndpoints = {
   renewFeed: endpoint({
     method: 'POST',
     path: 'Mobile/RenewFeed',
+    effect: 'attempt',
     summary: 'Make a new secret address of my calendar',
     access: 'provider',
     input: Nothing,

@@ -75,6 +75,7 @@ export const mobileMessageEndpoints = {
   subscribe: endpoint({
     method: 'POST',
     path: 'Mobile/Subscribe',
+    limit: 'profile',
     summary: 'Send my messages to this browser',
     access: 'provider',
     input: z.object({

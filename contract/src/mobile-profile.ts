@@ -46,6 +46,7 @@ export const mobileProfileEndpoints = {
   saveProfile: endpoint({
     method: 'POST',
     path: 'Mobile/SaveProfile',
+    limit: 'profile',
     summary: 'Change my phone numbers, or how I want to be told',
     access: 'provider',
     input: z.object({

@@ -106,7 +106,7 @@ const ShiftId = z.object({ shiftId: Id })
 const SeenShift = ShiftId.extend({ date: DateInput.optional() })
 
 /** A moment in a query string: what an earlier answer gave as `asOf`. */
-const Since = z.iso.datetime({ offset: true, error: messages.common.invalidDate }).max(limits.text.code).optional()
+const Since = z.iso.datetime({ offset: true, error: messages.common.invalidMoment }).max(limits.text.code).optional()
 
 export const mobileShiftEndpoints = {
   /** Without `since` all of them as a list; with it, only what is new, with the removals. */

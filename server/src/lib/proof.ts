@@ -9,3 +9,8 @@ export function requireProof({ provedAt }: Pick<Provider, 'provedAt'>, now: Date
     throw refusal(403, 'currentPassword', messages.account.proveFirst)
   }
 }
+
+/** For calls that the console shares: its sessions are short, and it asks for the password itself where it matters. */
+export function requireProofOnPhone(caller: Pick<Provider, 'isPhone' | 'provedAt'>, now: Date) {
+  if (caller.isPhone) requireProof(caller, now)
+}

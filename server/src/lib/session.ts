@@ -22,6 +22,7 @@ export type Provider = {
   lastName: string
   tokenHash: Buffer
   sessionId: number
+  isPhone: boolean
   /** When they last typed their password in this session. */
   provedAt: Date
   /** What they have to do before anything else. */
@@ -209,6 +210,7 @@ function personOf(found: Found): Provider {
     lastName: found.last_name,
     tokenHash: found.token_hash,
     sessionId: found.session_id,
+    isPhone: found.audience === 'mobile',
     provedAt: found.proved_at,
     duty: dutyOf(found),
   }

@@ -2,6 +2,7 @@ import { accountEndpoints } from '@shiftward/contract/account.ts'
 import { recordAudit } from '../../lib/audit.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { notFound } from '../../lib/errors.ts'
+import { requireProofOnPhone } from '../../lib/proof.ts'
 import { type Route, route, routeAhead } from '../../lib/route.ts'
 import { endSessionsOf } from '../../lib/session.ts'
 import { describeAccount, endOwnSession, listSessions } from './account.store.ts'
@@ -27,12 +28,14 @@ export function accountRoutes(deps: Deps): Route[] {
     route(accountEndpoints.getSessions, ({ caller }) => listSessions(db, caller, clock())),
 
     route(accountEndpoints.endSession, async ({ input, caller, call }) => {
+      if (input.sessionId !== caller.sessionId) requireProofOnPhone(caller, clock())
       if (!(await endOwnSession(db, caller.userId, input.sessionId))) throw notFound('Session')
       await recordAudit(db, call, { action: 'signed out', subject: 'session', subjectId: caller.userId })
       return {}
     }),
 
     route(accountEndpoints.signOutEverywhere, async ({ caller, call }) => {
+      requireProofOnPhone(caller, clock())
       await endSessionsOf(db, caller.userId)
       await recordAudit(db, call, { action: 'signed out', subject: 'session', subjectId: caller.userId })
       return {}

@@ -122,7 +122,9 @@ describe('the password is asked again', () => {
     const [, { deviceId }] = await devices(phone)
     const remove = () => server.call(mobileEndpoints.removeDevice, { deviceId }, phone)
     const save = (input: object) => server.call(mobileEndpoints.saveProfile, input, phone)
-    for (const refused of [await remove(), await save({ phone: '5550100188' })]) {
+    const end = () => server.call(accountEndpoints.endSession, { sessionId: deviceId }, phone)
+    const endAll = () => server.call(accountEndpoints.signOutEverywhere, {}, phone)
+    for (const refused of [await remove(), await save({ phone: '5550100188' }), await end(), await endAll()]) {
       expect([refused.status, refused.body.error.fields]).toEqual([
         403,
         { currentPassword: messages.account.proveFirst },

@@ -2,7 +2,7 @@ import { messages } from '@shiftward/contract/messages.ts'
 import { mobileMessageEndpoints } from '@shiftward/contract/mobile-message.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { refusal } from '../../lib/errors.ts'
-import { findPushKeys } from '../../lib/outbox/outbox-push.ts'
+import { findPushKeys, isPublicKey } from '../../lib/outbox/outbox-push.ts'
 import { isPermitted } from '../../lib/outside-fetch.ts'
 import { type Route, route } from '../../lib/route.ts'
 import { countUnread, listMyMessages, markRead } from './mobile-message.store.ts'
@@ -28,6 +28,7 @@ export function mobileMessageRoutes({ db, clock, settings }: Deps): Route[] {
       if (!isPermitted(new URL(input.endpoint), settings.pushPrivateHosts ?? [])) {
         throw refusal(400, 'endpoint', messages.mobile.endpointForbidden)
       }
+      if (!isPublicKey(input.keys.p256dh)) throw refusal(400, 'p256dh', messages.mobile.keyInvalid)
       await saveBrowser(db, caller, input, clock())
       return {}
     }),

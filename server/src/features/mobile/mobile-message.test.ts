@@ -172,6 +172,36 @@ describe('push', () => {
     close()
   })
 
+  test('whoever chose push alone is told by SMS when the last browser is gone', async () => {
+    const { subscription, close } = await openBrowser(410)
+    token = await stage.server.tokenOf(ada, 'mobile')
+    await subscribe(subscription)
+    const off = (['sms', 'email'] as const).map((channel) => ({ kind: 'requests' as const, channel, isOn: false }))
+    expect((await call(mobileEndpoints.saveProfile, { choices: off }, token)).status).toBe(200)
+    await tell('leave:71:Approved')
+    const told = async () =>
+      (
+        await stage.db
+          .selectFrom('outbox')
+          .select(['channel', 'status'])
+          .where('cause', '=', 'leave:71:Approved')
+          .orderBy('id')
+          .execute()
+      ).map(({ channel, status }) => `${channel} ${status}`)
+    expect(await told()).toEqual(['push waiting'])
+    await deliver()
+    expect(await told()).toEqual(['push dead', 'sms sent'])
+    close()
+  })
+
+  test('a key that is no point of the curve is refused', async () => {
+    const { subscription, close } = await openBrowser()
+    close()
+    const keys = { ...subscription.keys, p256dh: `B${'A'.repeat(86)}` }
+    const { status, body } = await subscribe({ ...subscription, keys })
+    expect([status, body.error.fields]).toEqual([400, { p256dh: messages.mobile.keyInvalid }])
+  })
+
   test('an address inside a private network is refused', async () => {
     const { subscription, close } = await openBrowser()
     close()

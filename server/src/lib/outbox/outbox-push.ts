@@ -1,6 +1,7 @@
+import { ECDH } from 'node:crypto'
 import webPush from 'web-push'
 import type { Connection } from '../database.ts'
-import { type OutsideFetch, outsideFetch } from '../outside-fetch.ts'
+import { OutsideError, type OutsideFetch, outsideFetch } from '../outside-fetch.ts'
 import { type Outgoing, type Sender, Undeliverable } from './outbox.ts'
 import { aboutOf } from './outbox-about.ts'
 import { pushTitles } from './push-text.ts'
@@ -24,6 +25,16 @@ export async function findPushKeys(db: Connection): Promise<PushKeys> {
   return { publicKey: public_key, privateKey: private_key }
 }
 
+/** Whether it is a point of the curve: nothing could be encrypted for another one. */
+export function isPublicKey(p256dh: string): boolean {
+  try {
+    ECDH.convertKey(p256dh, 'prime256v1', 'base64url')
+    return true
+  } catch {
+    return false
+  }
+}
+
 type Options = { contactEmail: string; privateHosts: readonly string[] }
 
 /** How long a push service keeps a message for a phone that is off. */
@@ -36,13 +47,20 @@ export function pushSender(db: Connection, { contactEmail, privateHosts }: Optio
     const browser = await findBrowser(db, Number(message.address))
     if (!browser) throw new Undeliverable('The browser no longer takes messages.')
     const keys = await findPushKeys(db)
-    const status = await send(fetch, browser, payloadOf(message), { ...keys, subject: `mailto:${contactEmail}` })
+    const vapid = { ...keys, subject: `mailto:${contactEmail}` }
+    const status = await send(fetch, browser, payloadOf(message), vapid).catch(goneIfForbidden)
     if (status === 404 || status === 410) {
       await db.deleteFrom('push_subscriptions').where('id', '=', browser.id).execute()
       throw new Undeliverable('The browser no longer takes messages.')
     }
     if (status >= 300) throw new Error(`The push service answered ${status}.`)
   }
+}
+
+/** An address inside the operator's network is never permitted, however often we try. */
+function goneIfForbidden(error: unknown): 410 {
+  if (error instanceof OutsideError && error.isForbidden) return 410
+  throw error
 }
 
 type Browser = NonNullable<Awaited<ReturnType<typeof findBrowser>>>

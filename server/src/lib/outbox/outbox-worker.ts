@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import type { Database } from '../database.ts'
-import { deliverDue, type Senders, wakeUpChannel } from './outbox.ts'
+import { deliverDue, lanes, type Senders, wakeUpChannel } from './outbox.ts'
+import type { AnyChannel } from './outbox-message.ts'
 
 /** A wake-up may be lost with its connection, and retries fall due without one. */
 const pollEvery = 5_000
@@ -16,27 +17,31 @@ type Needs = {
 /** Delivers messages until it is stopped. Any number of servers may do so at the same time. */
 export function startOutbox({ db, pool, senders, clock, onError }: Needs): { stop(): Promise<void> } {
   let isStopping = false
-  let rest = Promise.withResolvers<void>()
-  const wake = () => rest.resolve()
+  const wakers = new Set<() => void>()
+  const wake = () => {
+    for (const one of wakers) one()
+  }
   const listener = new Listener(pool, wake)
 
-  async function work() {
+  async function work(lane: readonly AnyChannel[]) {
+    let rest = Promise.withResolvers<void>()
+    const wakeThis = () => rest.resolve()
+    wakers.add(wakeThis)
     while (!isStopping) {
       // A wake-up that comes from now on is not missed.
       rest = Promise.withResolvers<void>()
       try {
         await listener.listen()
-        while (!isStopping && (await deliverDue(db, senders, clock)) > 0);
+        while (!isStopping && (await deliverDue(db, senders, clock, lane)) > 0);
       } catch (error) {
         onError(error)
       }
-      const timer = setTimeout(wake, pollEvery)
+      const timer = setTimeout(wakeThis, pollEvery)
       if (!isStopping) await rest.promise
       clearTimeout(timer)
     }
-    listener.close()
   }
-  const ended = work()
+  const ended = Promise.all(lanes.map(work)).then(() => listener.close())
 
   return {
     stop() {
@@ -49,7 +54,7 @@ export function startOutbox({ db, pool, senders, clock, onError }: Needs): { sto
 
 /** The connection that receives wake-ups; a broken one is replaced at the next poll. */
 class Listener {
-  #client: pg.PoolClient | undefined
+  #client: Promise<pg.PoolClient> | undefined
   readonly #pool: pg.Pool
   readonly #onWakeUp: () => void
 
@@ -60,29 +65,38 @@ class Listener {
 
   /** LISTEN again at every poll: that detects a connection that was dropped without notice to either end. */
   async listen() {
-    const client = this.#client ?? (await this.#open())
+    const opening = this.#client ?? this.#open()
+    this.#client = opening
     try {
-      await client.query(`listen ${wakeUpChannel}`)
+      await (await opening).query(`listen ${wakeUpChannel}`)
     } catch (error) {
-      this.close()
+      this.#close(opening)
       throw error
     }
   }
 
   async #open(): Promise<pg.PoolClient> {
     const client = await this.#pool.connect()
-    this.#client = client
     client.on('notification', this.#onWakeUp)
-    client.on('error', () => {
-      if (this.#client === client) this.close()
-    })
+    const opened = this.#client
+    client.on('error', () => this.#close(opened))
     return client
   }
 
   close() {
-    const client = this.#client
+    this.#close(this.#client)
+  }
+
+  #close(client: Promise<pg.PoolClient> | undefined) {
+    if (client === undefined || this.#client !== client) return
     this.#client = undefined
-    client?.removeAllListeners('notification')
-    client?.release(true)
+    client.then(
+      (open) => {
+        open.removeAllListeners('notification')
+        open.release(true)
+      },
+      // It was never open.
+      () => undefined,
+    )
   }
 }

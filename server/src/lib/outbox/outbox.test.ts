@@ -215,6 +215,30 @@ test('a worker keeps its messages, however slow the service is', async () => {
   ])
 })
 
+test('a push service that does not answer holds up no SMS', async () => {
+  const pool = openPool(database.address)
+  const workers = openDatabase(pool)
+  const slow = Promise.withResolvers<void>()
+  const sent: string[] = []
+  const onPush = { channel: 'push', address: '7', subject: '', body: 'Push', next_attempt_at: now, created_at: now }
+  const rows = Array.from({ length: 30 }, (_, index) => ({ ...onPush, cause: `push:${index}` }))
+  await db.insertInto('outbox').values(rows).execute()
+  const worker = startOutbox({
+    db: workers,
+    pool,
+    senders: { ...senders(async ({ body }) => void sent.push(body)), push: () => slow.promise },
+    clock,
+    onError: (error) => {
+      throw error
+    },
+  })
+  await enqueue(db, now, message(1))
+  await expect.poll(() => sent).toEqual(['Message 1'])
+  slow.resolve()
+  await worker.stop()
+  await workers.destroy()
+})
+
 test('a failing message does not hold up the others', async () => {
   await enqueue(db, now, ...messages(3))
   const sent: string[] = []

@@ -92,11 +92,22 @@ export const renewEvery = 20_000
 /** 5 s, 20 s, 80 s, … at most an hour: eight attempts in about three hours. */
 const backOff = (attempts: number) => Math.min(5_000 * 4 ** (attempts - 1), 3_600_000)
 
+/**
+ * Delivered side by side. A push goes to whatever address the browser named; if that is slow, SMS and email must not wait
+ * for it.
+ */
+export const lanes: readonly (readonly AnyChannel[])[] = [['sms', 'email'], ['push']]
+
 const after = (now: Date, ms: number) => new Date(now.getTime() + ms)
 
 /** Sends what is due, one batch at most, and returns how many messages it took. */
-export async function deliverDue(db: Database, senders: Senders, clock: () => Date): Promise<number> {
-  const claimed = await claim(db, clock())
+export async function deliverDue(
+  db: Database,
+  senders: Senders,
+  clock: () => Date,
+  channels: readonly AnyChannel[] = lanes.flat(),
+): Promise<number> {
+  const claimed = await claim(db, clock(), channels)
   const inHand = new Set(claimed.map(({ id }) => id))
   // If the database is gone so long that renewal fails three times, another worker takes the messages over.
   const renewing = setInterval(() => void renew(db, [...inHand], clock()).catch(() => undefined), renewEvery)
@@ -123,7 +134,7 @@ async function renew(db: Database, ids: number[], now: Date) {
 type Claimed = Awaited<ReturnType<typeof claim>>[number]
 
 /** Takes messages for this worker alone: other workers skip the locked rows now, and respect the lease afterwards. */
-function claim(db: Database, now: Date) {
+function claim(db: Database, now: Date, channels: readonly AnyChannel[]) {
   return db
     .with(
       (name) => name('due').materialized(),
@@ -133,6 +144,7 @@ function claim(db: Database, now: Date) {
           .select('id')
           .where('status', '=', 'waiting')
           .where('next_attempt_at', '<=', now)
+          .where('channel', 'in', channels)
           .orderBy('next_attempt_at')
           .orderBy('id')
           .limit(batch)
@@ -168,6 +180,21 @@ async function deliver(db: Database, senders: Senders, clock: () => Date, claime
   )
   const kept = isSecret && outcome.status !== 'waiting' ? { ...outcome, body: '' } : outcome
   await db.updateTable('outbox').set(kept).where('id', '=', id).where('status', '=', 'waiting').execute()
+  if (outcome.status === 'dead' && message.channel === 'push') await tellWithoutBrowser(db, id, clock())
+}
+
+/** Somebody whose browsers are all gone is told by SMS, or by email, if the message went nowhere else. */
+async function tellWithoutBrowser(db: Database, id: number, now: Date) {
+  await sql`
+    insert into outbox (channel, address, subject, body, cause, recipient_id, organization_id, created_at, next_attempt_at)
+    select case when users.phone <> '' then 'sms' else 'email' end,
+      case when users.phone <> '' then users.phone else users.email end,
+      lost.subject, lost.body, lost.cause, lost.recipient_id, lost.organization_id, ${now}, ${now}
+    from outbox as lost join users on users.id = lost.recipient_id
+    where lost.id = ${id} and not exists (
+      select from outbox as other
+      where other.cause = lost.cause and other.recipient_id = lost.recipient_id and other.status <> 'dead')
+    on conflict (cause, channel, address) do nothing`.execute(db)
 }
 
 /** Cancels the waiting secret messages of a kind to a person, because what they say is no longer true. */
