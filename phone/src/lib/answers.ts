@@ -1,6 +1,6 @@
 import { CallError } from '@shiftward/client/call-error.ts'
 import type { Endpoint } from '@shiftward/contract/endpoint.ts'
-import { hashKey, QueryClient, type QueryKey, useQuery } from '@tanstack/react-query'
+import { hashKey, type Query, QueryClient, type QueryKey, useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { call } from './call.ts'
 import { noteStored } from './network.ts'
@@ -41,9 +41,19 @@ export async function restoreAnswers() {
   await queries.invalidateQueries({ refetchType: 'none' })
 }
 
+/** The server says that it does not exist, or is not mine any more. */
+export const isGone = (error: Error | null): boolean => error instanceof CallError && error.status === 404
+
+function forget(query: Query) {
+  query.setState({ data: undefined })
+  void drop('answers', query.queryHash)
+}
+
 export function storeAnswers() {
   queries.getQueryCache().subscribe((event) => {
-    if (event.type !== 'updated' || event.action.type !== 'success') return
+    if (event.type !== 'updated') return
+    if (event.action.type === 'error' && isGone(event.action.error)) return forget(event.query)
+    if (event.action.type !== 'success') return
     const { queryKey, queryHash, state } = event.query
     const stored: Stored = { key: queryKey, data: state.data, at: state.dataUpdatedAt }
     // An answer that comes after signing out is nobody's.

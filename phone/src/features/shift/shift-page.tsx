@@ -12,6 +12,7 @@ import {
   IconNote,
   IconPhone,
 } from '@tabler/icons-react'
+import { isGone } from '../../lib/answers.ts'
 import { useNow } from '../../lib/now.ts'
 import { useQueue } from '../../lib/outgoing.ts'
 import { isWaiting } from '../../lib/queue.ts'
@@ -32,20 +33,21 @@ export function ShiftPage({ shiftId }: { shiftId: number }) {
   const { data: detail, error, refetch } = useShift(shiftId)
   const { shifts } = useMyShifts()
   const now = useNow()
-  const shift = detail ?? shifts?.find((one) => one.shiftId === shiftId)
-  const isGone = shift === undefined && error !== null && 'status' in error && error.status === 404
+  // The list may still have it.
+  const isNotMine = isGone(error)
+  const shift = isNotMine ? undefined : (detail ?? shifts?.find((one) => one.shiftId === shiftId))
   return (
     <SubScreen title={shift?.teamName ?? 'Shift'} to="/calendar" bar={shift && <Bar shift={shift} now={now} />}>
       {shift && <When shift={shift} now={now} />}
       {detail && <Detail detail={detail} now={now} />}
-      {isGone && (
+      {isNotMine && (
         <Empty icon={IconCalendarOff} title="This shift is not yours" text="It may have been given to somebody else.">
           <Link to="/calendar" className="button teal">
             Go to the calendar
           </Link>
         </Empty>
       )}
-      {!detail && !isGone && (error ? <LoadError what="The shift" onRetry={() => void refetch()} /> : <Loading />)}
+      {!detail && !isNotMine && (error ? <LoadError what="The shift" onRetry={() => void refetch()} /> : <Loading />)}
     </SubScreen>
   )
 }
