@@ -101,6 +101,8 @@ test('two phones swap with an approval; then leave, withdrawn, and sick', async 
   await page.getByRole('button', { name: 'Ask 1 person' }).tap()
   await expect(page.getByRole('listitem').filter({ hasText: 'Scheduler decides' })).toBeVisible()
   const [swap] = await app(mobileEndpoints.swaps, {})
+  await page.goto(`/my/shift/${swap?.shift.shiftId}`)
+  await expect(page.getByRole('link', { name: 'Swap' })).toBeVisible()
   await callAs(office, swapEndpoints.decide, { swapId: swap?.swapId ?? 0, swapStatus: 'MediatorApproved' })
 
   const second = await (await browser.newContext({ ...phoneLike, baseURL: baseURL ?? '' })).newPage()
@@ -113,6 +115,9 @@ test('two phones swap with an approval; then leave, withdrawn, and sick', async 
   await expect(second.getByRole('region', { name: 'Next shift' })).toContainText(stage.teamName)
 
   await page.reload()
+  await expect(page.getByRole('heading', { name: 'This shift is not yours' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Swap' })).toBeHidden()
+  await page.goto('/my/requests')
   await expect(page.getByText(`${other.providerName} took it`)).toBeVisible()
   await page.getByRole('link', { name: 'Ask for leave' }).tap()
   await page.getByLabel('First day').fill(days[1] ?? '')
