@@ -1,7 +1,26 @@
-import { afterEach, expect, test, vi } from 'vitest'
-import { daysText, distanceText, hoursText, momentText, shiftTitle, shortSpan, spanText } from './words.ts'
+import { beforeEach, expect, test, vi } from 'vitest'
+import {
+  agoText,
+  daysText,
+  dayText,
+  distanceText,
+  hoursText,
+  longDay,
+  momentText,
+  paidText,
+  restText,
+  shiftTitle,
+  shortSpan,
+  spanText,
+} from './words.ts'
 
-afterEach(() => vi.unstubAllEnvs())
+beforeEach(() => {
+  vi.setSystemTime('2026-11-15T12:00:00Z')
+  return () => {
+    vi.useRealTimers()
+    vi.unstubAllEnvs()
+  }
+})
 
 const hour = 3_600_000
 const chicago = { timeZone: 'America/Chicago' }
@@ -31,6 +50,30 @@ test('spans and distances are said in words', () => {
   expect(
     ['2026-11-15', '2026-11-16', '2026-11-19', '2026-11-13'].map((iso) => distanceText(iso, '2026-11-15')),
   ).toEqual(['today', 'tomorrow', 'in 4 days', '2 days ago'])
+})
+
+test('a day of another year is said with its year', () => {
+  expect(dayText('2026-11-17')).toBe('Tue, Nov 17')
+  expect(dayText('2027-08-04')).toBe('Wed, Aug 4, 2027')
+  expect(longDay('2027-08-04')).toBe('Wednesday, August 4, 2027')
+  expect(daysText('2025-02-14', '2025-02-18')).toBe('Feb 14 – 18, 2025')
+  expect(daysText('2025-02-14', '2025-02-14')).toBe('Feb 14, 2025')
+  expect(daysText('2025-01-30', '2025-02-02')).toBe('Jan 30 – Feb 2, 2025')
+  expect(daysText('2026-12-27', '2027-01-02')).toBe('Dec 27 – Jan 2, 2027')
+  expect(daysText('2025-12-28', '2026-01-03')).toBe('Dec 28, 2025 – Jan 3')
+  expect(momentText(Date.parse('2025-11-03T12:00:00Z'), Date.now())).toBe('Nov 3, 2025')
+})
+
+test('long rest is said in days, what is on call is said so, and a moment ago is just now', () => {
+  expect([14.5, 72.9, 73, 130].map((count) => restText(count * hour))).toEqual([
+    '14\u00a0h',
+    '72\u00a0h',
+    '3 days',
+    '5 days',
+  ])
+  expect(paidText({ paidHours: 12, onCall: false })).toBe('12\u00a0h')
+  expect(paidText({ paidHours: 12, onCall: true })).toBe('12\u00a0h on call')
+  expect([59_999, 60_000, 4.3 * hour].map(agoText)).toEqual(['just now', '1 minute ago', '4 hours 18 minutes ago'])
 })
 
 test('a moment is said on the phone’s clock', () => {

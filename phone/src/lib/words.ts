@@ -1,8 +1,7 @@
 import { daysBetween } from '@shiftward/contract/rules/calendar-date.ts'
 import {
   dayNumber,
-  dayText,
-  monthDay,
+  monthDay as monthDayOnly,
   monthName,
   shortWeekday,
   weekdayName,
@@ -11,12 +10,25 @@ import { zoneAbbreviation } from '@shiftward/contract/rules/time-zone.ts'
 
 /** Dates and times as the app says them: in words, with 24 hours, as they are at the facility. */
 
-/** 'Tuesday, November 17' */
-export const longDay = (iso: string): string => `${weekdayName(iso)}, ${monthName(iso)} ${dayNumber(iso)}`
-/** 'Nov 15 – 21', 'Nov 29 – Dec 5', or one day: 'Nov 15' */
+/** ', 2027' where it is not this year. */
+function yearText(iso: string): string {
+  const year = iso.slice(0, 4)
+  return year === localDate(Date.now()).slice(0, 4) ? '' : `, ${year}`
+}
+
+/** 'Nov 17', 'Aug 4, 2027' */
+export const monthDay = (iso: string): string => `${monthDayOnly(iso)}${yearText(iso)}`
+/** 'Tue, Nov 17', 'Wed, Aug 4, 2027' */
+export const dayText = (iso: string): string => `${shortWeekday(iso)}, ${monthDay(iso)}`
+/** 'Tuesday, November 17', 'Wednesday, August 4, 2027' */
+export const longDay = (iso: string): string =>
+  `${weekdayName(iso)}, ${monthName(iso)} ${dayNumber(iso)}${yearText(iso)}`
+
+/** 'Nov 15 – 21', 'Nov 29 – Dec 5', 'Feb 14 – 18, 2025', or one day: 'Nov 15' */
 export function daysText(from: string, to: string): string {
   if (from === to) return monthDay(from)
-  return `${monthDay(from)} – ${from.slice(0, 7) === to.slice(0, 7) ? dayNumber(to) : monthDay(to)}`
+  if (from.slice(0, 7) === to.slice(0, 7)) return `${monthDayOnly(from)} – ${dayNumber(to)}${yearText(to)}`
+  return `${from.slice(0, 4) === to.slice(0, 4) ? monthDayOnly(from) : monthDay(from)} – ${monthDay(to)}`
 }
 
 /** An instant with the facility's offset: '2026-11-17T19:00:00-05:00'. */
@@ -47,6 +59,10 @@ export const shiftTitle = (shift: Times): string => `${dayText(dateOf(shift.star
 /** '12 h', '11.5 h', never broken between number and unit */
 export const hours = (count: number): string => `${Math.round(count * 100) / 100}\u00a0h`
 
+/** '12 h', '12 h on call' */
+export const paidText = ({ paidHours, onCall }: { paidHours: number; onCall: boolean }): string =>
+  `${hours(paidHours)}${onCall ? ' on call' : ''}`
+
 const plural = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`
 
 /** '2 days 11 hours', '3 hours 10 minutes', '10 minutes' */
@@ -59,6 +75,16 @@ export function spanText(ms: number): string {
       : [hour > 0 && plural(hour, 'hour'), (minute > 0 || hour === 0) && plural(minute, 'minute')]
   return words.filter((word) => word !== false).join(' ')
 }
+
+const hour = 3_600_000
+const saidInHours = 72 * hour
+
+/** The rest between two shifts: '14 h', '72 h', '5 days' */
+export const restText = (ms: number): string =>
+  ms < saidInHours + hour ? hours(Math.floor(ms / hour)) : plural(Math.floor(ms / (24 * hour)), 'day')
+
+/** '2 hours ago', 'just now' */
+export const agoText = (ms: number): string => (ms < 60_000 ? 'just now' : `${spanText(ms)} ago`)
 
 /** '3 h 10 min' */
 export function shortSpan(ms: number): string {

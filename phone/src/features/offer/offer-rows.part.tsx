@@ -1,7 +1,6 @@
 import { shortDollars } from '@shiftward/client/money.ts'
-import { dayText } from '@shiftward/contract/rules/day-words.ts'
 import { IconCalendarPlus, IconChevronRight } from '@tabler/icons-react'
-import { dateOf, hours } from '../../lib/words.ts'
+import { dateOf, dayText, hours } from '../../lib/words.ts'
 import { Link } from '../../ui/link.tsx'
 import { useOffers } from '../frame/frame.queries.ts'
 import { kindOfShift } from '../shift/shift-icon.part.tsx'

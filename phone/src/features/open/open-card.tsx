@@ -1,11 +1,10 @@
 import { shortDollars } from '@shiftward/client/money.ts'
 import { mobileEndpoints } from '@shiftward/contract/mobile.ts'
 import type { MyOpenShift } from '@shiftward/contract/mobile-shift.ts'
-import { dayText } from '@shiftward/contract/rules/day-words.ts'
 import { IconAlertTriangle, IconCircleCheck, IconEyeOff, IconHandStop } from '@tabler/icons-react'
 import { act, dismiss, useQueue } from '../../lib/outgoing.ts'
 import { canUndo, isWaiting } from '../../lib/queue.ts'
-import { dateOf, hours, shiftTitle } from '../../lib/words.ts'
+import { dateOf, dayText, paidText, restText, shiftTitle } from '../../lib/words.ts'
 import { Link } from '../../ui/link.tsx'
 import { SendButton } from '../../ui/send-button.tsx'
 import { complain } from '../../ui/toast.tsx'
@@ -22,8 +21,7 @@ export function OpenCard({ shift }: { shift: MyOpenShift }) {
       </div>
       <p className={`small quiet ${classes.middle}`}>
         <span>
-          {shift.teamName} · {shift.departmentName} · {hours(shift.paidHours)}
-          {shift.onCall && ' on call'}
+          {shift.teamName} · {shift.departmentName} · {paidText(shift)}
         </span>
         <Rate shift={shift} />
       </p>
@@ -48,15 +46,13 @@ function Rate({ shift }: { shift: MyOpenShift }) {
   )
 }
 
-const inHours = (ms: number) => hours(Math.floor(ms / 3_600_000))
-
 function Rest({ shift }: { shift: MyOpenShift }) {
   const { shifts } = useMyShifts()
   if (!shifts) return null
   const { before, after } = restAround(shifts, shift)
   const said = [
-    before !== undefined && `${inHours(before)} after your last shift`,
-    after !== undefined && `${inHours(after)} before the next`,
+    before !== undefined && `${restText(before)} after your last shift`,
+    after !== undefined && `${restText(after)} before the next`,
   ].filter((part) => part !== false)
   return (
     <p className="fact good">

@@ -1,7 +1,12 @@
 import type { MyRequest, MySwap } from '@shiftward/contract/mobile-request.ts'
 import type { PhoneShift } from '@shiftward/contract/mobile-shift.ts'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { ofShift, ofSwaps } from './requests.part.ts'
+
+beforeEach(() => {
+  vi.setSystemTime('2026-11-15T12:00:00Z')
+  return () => vi.useRealTimers()
+})
 
 const shift: PhoneShift = {
   shiftId: 1,

@@ -1,11 +1,9 @@
 import type { ToldChange, ToldShift } from '@shiftward/contract/mobile-shift.ts'
-import { dayNumber, shortWeekday } from '@shiftward/contract/rules/day-words.ts'
-import { dateOf, timeOf } from '../../lib/words.ts'
+import { dateOf, dayText, timeOf } from '../../lib/words.ts'
 
-/** 'Wed 18' */
-const day = ({ startsAt }: ToldShift) => `${shortWeekday(dateOf(startsAt))} ${dayNumber(dateOf(startsAt))}`
+const day = ({ startsAt }: ToldShift) => dayText(dateOf(startsAt))
 
-/** A change in words: 'Wed 18 starts 20:00, not 19:00'. */
+/** A change in words: 'Wed, Nov 18 starts 20:00, not 19:00'. */
 export function changeText({ before, after }: Pick<ToldChange, 'before' | 'after'>): string {
   if (!before) return after ? `${day(after)} is new: ${after.teamName}, ${timeOf(after.startsAt)}` : ''
   if (!after) return `${day(before)} is no longer yours: ${before.teamName}, ${timeOf(before.startsAt)}`

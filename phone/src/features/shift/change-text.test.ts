@@ -1,6 +1,11 @@
 import type { ToldShift } from '@shiftward/contract/mobile-shift.ts'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { changeText } from './change-text.part.ts'
+
+beforeEach(() => {
+  vi.setSystemTime('2026-11-15T12:00:00Z')
+  return () => vi.useRealTimers()
+})
 
 const shift: ToldShift = {
   shiftId: 1,
@@ -24,12 +29,14 @@ const shift: ToldShift = {
 const changed = (change: Partial<ToldShift>) => changeText({ before: shift, after: { ...shift, ...change } })
 
 test('a change is said in words, with what it was before', () => {
-  expect(changeText({ before: null, after: shift })).toBe('Wed 18 is new: ED Night, 19:00')
-  expect(changeText({ before: shift, after: null })).toBe('Wed 18 is no longer yours: ED Night, 19:00')
-  expect(changed({ startsAt: '2026-11-18T20:00:00-06:00' })).toBe('Wed 18 starts 20:00, not 19:00')
+  expect(changeText({ before: null, after: shift })).toBe('Wed, Nov 18 is new: ED Night, 19:00')
+  expect(changeText({ before: shift, after: null })).toBe('Wed, Nov 18 is no longer yours: ED Night, 19:00')
+  expect(changed({ startsAt: '2026-11-18T20:00:00-06:00' })).toBe('Wed, Nov 18 starts 20:00, not 19:00')
   expect(changed({ endsAt: '2026-11-19T08:00:00-06:00', comment: 'Bay 4' })).toBe(
-    'Wed 18 ends 08:00, not 07:00, has a note: Bay 4',
+    'Wed, Nov 18 ends 08:00, not 07:00, has a note: Bay 4',
   )
-  expect(changed({ startsAt: '2026-11-19T19:00:00-06:00' })).toBe('ED Night is on Thu 19 at 19:00, not on Wed 18')
-  expect(changed({})).toBe('Wed 18 changed: ED Night')
+  expect(changed({ startsAt: '2026-11-19T19:00:00-06:00' })).toBe(
+    'ED Night is on Thu, Nov 19 at 19:00, not on Wed, Nov 18',
+  )
+  expect(changed({})).toBe('Wed, Nov 18 changed: ED Night')
 })

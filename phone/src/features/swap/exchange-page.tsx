@@ -3,7 +3,7 @@ import type { MyShift, PhoneShift } from '@shiftward/contract/mobile-shift.ts'
 import { IconArrowsExchange } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useAnswer } from '../../lib/answers.ts'
-import { dateOf, daysText, hours, shiftTitle } from '../../lib/words.ts'
+import { dateOf, daysText, hours, paidText, shiftTitle } from '../../lib/words.ts'
 import { SendButton } from '../../ui/send-button.tsx'
 import { TickRow } from '../../ui/tick-row.tsx'
 import { firstName } from '../request/requests.part.ts'
@@ -60,7 +60,7 @@ const Options = ({ options, chosen, onChoose }: OptionsProps) => (
         >
           <span className="title">{shiftTitle(shift)}</span>
           <span className="detail">
-            {shift.teamName} · {hours(shift.paidHours)} · of {providerName}
+            {shift.teamName} · {paidText(shift)} · of {providerName}
           </span>
         </TickRow>
       ))}

@@ -1,7 +1,7 @@
 import type { MyShift } from '@shiftward/contract/mobile-shift.ts'
 import type { ComponentProps, ReactNode } from 'react'
 import { go } from '../../lib/router.ts'
-import { hours } from '../../lib/words.ts'
+import { paidText } from '../../lib/words.ts'
 import { Segments } from '../../ui/segments.tsx'
 import { Empty, LoadError, Loading } from '../../ui/states.tsx'
 import { SubScreen } from '../frame/screen.part.tsx'
@@ -27,9 +27,7 @@ export function SwapFlow<Option>({ shiftId, kind, title, shift, answer, none, ba
   const hasOptions = data !== undefined && data.length > 0
   return (
     <SubScreen title={title} to={`/shift/${shiftId}`} hasCancel bar={hasOptions && shift && bar}>
-      {shift && (
-        <GivenShift shift={shift} detail={`${shift.teamName} · ${shift.skillLevel} · ${hours(shift.paidHours)}`} />
-      )}
+      {shift && <GivenShift shift={shift} detail={`${shift.teamName} · ${shift.skillLevel} · ${paidText(shift)}`} />}
       <div className="kinds">
         <Segments
           label="Kind"

@@ -1,11 +1,12 @@
 import type { MyShift, ShiftDetail } from '@shiftward/contract/mobile-shift.ts'
-import { dayText, shortWeekday, weekdayName } from '@shiftward/contract/rules/day-words.ts'
+import { shortWeekday, weekdayName } from '@shiftward/contract/rules/day-words.ts'
 import { IconChevronRight, IconMapPin, IconNavigation, IconPhone, IconUsers } from '@tabler/icons-react'
 import {
   dateOf,
+  dayText,
   distanceText,
-  hours,
   localDate,
+  paidText,
   shiftTitle,
   shortSpan,
   spanText,
@@ -36,8 +37,7 @@ export function Hero({ shift, now }: { shift: MyShift; now: number }) {
             <span className={classes.when}>{isOn ? shift.teamName : shiftTitle(shift)}</span>
             <span className="detail">
               {isOn ? `Since ${shortWeekday(dateOf(shift.startsAt))} ${timeOf(shift.startsAt)}` : shift.teamName} ·{' '}
-              {shift.skillLevel} · {hours(shift.paidHours)}
-              {shift.onCall && ' on call'}
+              {shift.skillLevel} · {paidText(shift)}
             </span>
           </span>
           <IconChevronRight size={18} aria-hidden="true" />
