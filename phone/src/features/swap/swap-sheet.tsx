@@ -1,11 +1,10 @@
 import { mobileEndpoints } from '@shiftward/contract/mobile.ts'
 import type { MySwap } from '@shiftward/contract/mobile-request.ts'
 import type { MyShift, PhoneShift } from '@shiftward/contract/mobile-shift.ts'
-import { dayText } from '@shiftward/contract/rules/day-words.ts'
 import { act, useQueue } from '../../lib/outgoing.ts'
 import { isWaiting } from '../../lib/queue.ts'
 import { leave } from '../../lib/router.ts'
-import { dateOf, daysText, hours, timeOf } from '../../lib/words.ts'
+import { dateOf, daysText, hours, paidText } from '../../lib/words.ts'
 import { SendButton } from '../../ui/send-button.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { complain, say } from '../../ui/toast.tsx'
@@ -16,6 +15,7 @@ import { useMyShifts } from '../shift/shift.queries.ts'
 import { nameOfShift } from '../shift/shift-icon.part.tsx'
 import { GivenShift } from '../shift/shift-row.part.tsx'
 import { weekHours, weekOf } from '../shift/shift-week.part.ts'
+import { openUntil } from './open-until.ts'
 
 const close = () => leave('/requests')
 
@@ -48,7 +48,7 @@ function waitsFor(swap: MySwap, all: MySwap[]): string {
   return together.length > 1 ? `${asked} The first to accept has it.` : `${toQHPName} has to answer.`
 }
 
-const detailOf = (shift: PhoneShift) => `${shift.teamName} · ${shift.departmentName} · ${hours(shift.paidHours)}`
+const detailOf = (shift: PhoneShift) => `${shift.teamName} · ${shift.departmentName} · ${paidText(shift)}`
 
 function Both({ swap }: { swap: MySwap }) {
   const { given, got } = givenAndGot(swap)
@@ -94,7 +94,7 @@ const Decline = ({ swap }: { swap: MySwap }) => (
 
 function Question({ swap }: { swap: MySwap }) {
   const { shifts = [] } = useMyShifts()
-  const { shift, returnShift, fromQHPName } = swap
+  const { returnShift, fromQHPName } = swap
   const isSent = useIsSent(swap)
   const name = firstName(fromQHPName)
   return (
@@ -112,9 +112,7 @@ function Question({ swap }: { swap: MySwap }) {
           <Decline swap={swap} />
         </div>
       )}
-      <p className="quiet small center sheet-words">
-        Open until {dayText(dateOf(shift.startsAt))}, {timeOf(shift.startsAt)}
-      </p>
+      <p className="quiet small center sheet-words">{openUntil(swap)}</p>
     </Sheet>
   )
 }
