@@ -101,15 +101,20 @@ function calls() {
   }
 }
 
+async function whole(asked: Promise<Response>): Promise<Response> {
+  const response = await asked
+  await response.text()
+  return response
+}
+
 /** Callers who ask again as soon as they have an answer, and what they were answered. */
 function keepAsking(call: Call, callers: number) {
   const stopping = new AbortController()
   const answers: { status: number; retryAfter: string | null }[] = []
   async function ask() {
     while (!stopping.signal.aborted) {
-      const response = await call.ask(stopping.signal).catch(() => undefined)
+      const response = await whole(call.ask(stopping.signal)).catch(() => undefined)
       if (!response) return
-      await response.text()
       answers.push({ status: response.status, retryAfter: response.headers.get('retry-after') })
       await sleep(200)
     }
