@@ -3,7 +3,7 @@ import pg from 'pg'
 import { CallDriver, insideTransaction } from './call.ts'
 import type { DB } from './db-types.ts'
 import type { Timeouts } from './postgres/timeouts.ts'
-import { onePlan, preparing } from './prepared.ts'
+import { onePlan, prepareRepeated } from './prepared.ts'
 
 export type Database = Kysely<DB>
 /** Store functions take either one, and work the same inside a transaction and outside. */
@@ -31,7 +31,7 @@ export function openPool(address: Address, max = 10, timeouts: Timeouts = {}): p
   // When a connection breaks between two queries of a transaction, the next query reports it. Without a listener the
   // error event would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined))
-  pool.on('connect', preparing)
+  prepareRepeated(pool)
   return pool
 }
 

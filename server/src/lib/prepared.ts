@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type pg from 'pg'
 
 /**
- * Planning costs more than running most statements. So a statement that this process sends again and again is sent by
+ * Planning costs more than running most statements. So a statement that is sent again and again is sent by
  * name: each connection parses and plans it once and keeps the plan.
  */
 
@@ -40,16 +40,17 @@ export class Repeated {
   }
 }
 
-const statements = new Repeated()
-
-/** Sends repeated statements by name. Those without values, like BEGIN, have nothing to plan. */
-export function preparing(client: pg.PoolClient) {
-  const send = client.query.bind(client) as (...given: unknown[]) => unknown
-  client.query = ((text: unknown, values: unknown, ...rest: unknown[]) => {
-    const isPlanned = typeof text === 'string' && Array.isArray(values) && values.length > 0
-    const name = isPlanned ? statements.nameOf(text) : undefined
-    return name === undefined ? send(text, values, ...rest) : send({ name, text }, values, ...rest)
-  }) as typeof client.query
+/** Sends the repeated statements of a pool by name. Those without values, like BEGIN, have nothing to plan. */
+export function prepareRepeated(pool: pg.Pool) {
+  const statements = new Repeated()
+  pool.on('connect', (client) => {
+    const send = client.query.bind(client) as (...given: unknown[]) => unknown
+    client.query = ((text: unknown, values: unknown, ...rest: unknown[]) => {
+      const isPlanned = typeof text === 'string' && Array.isArray(values) && values.length > 0
+      const name = isPlanned ? statements.nameOf(text) : undefined
+      return name === undefined ? send(text, values, ...rest) : send({ name, text }, values, ...rest)
+    }) as typeof client.query
+  })
 }
 
 /**

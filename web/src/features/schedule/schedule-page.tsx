@@ -76,20 +76,7 @@ function CalendarPage({ schedule }: { schedule: Schedule }) {
         onChooseDay={(day) => setChosenDay(day === chosenDay ? undefined : day)}
         onDialog={setDialog}
         onAssign={addProvider.mutate}
-        headerActions={
-          <>
-            <PublishActions schedule={schedule} chosenDay={chosenDay} onDialog={setDialog} />
-            {context.mayWrite && (
-              <BlockMenu
-                size={30}
-                teamCodes={teamsOnScreen(schedule)}
-                endDate={monthDays(context.month).endDate}
-                onDialog={setDialog}
-                onFill={() => setDialog(fillMonth(schedule))}
-              />
-            )}
-          </>
-        }
+        headerActions={<HeaderActions schedule={schedule} chosenDay={chosenDay} onDialog={setDialog} />}
       />
       <CarryBanner carry={carry} />
       <VisuallyHidden aria-live="assertive">{carry.announcement}</VisuallyHidden>
@@ -97,6 +84,23 @@ function CalendarPage({ schedule }: { schedule: Schedule }) {
     </div>
   )
 }
+
+type ActionProps = { schedule: Schedule; chosenDay: string | undefined; onDialog: (dialog: ScheduleDialog) => void }
+
+const HeaderActions = ({ schedule, chosenDay, onDialog }: ActionProps) => (
+  <>
+    <PublishActions schedule={schedule} chosenDay={chosenDay} onDialog={onDialog} />
+    {schedule.context.mayWrite && (
+      <BlockMenu
+        size={30}
+        teamCodes={teamsOnScreen(schedule)}
+        endDate={monthDays(schedule.context.month).endDate}
+        onDialog={onDialog}
+        onFill={() => onDialog(fillMonth(schedule))}
+      />
+    )}
+  </>
+)
 
 const teamsOnScreen = ({ context: { teamCode }, teams }: Schedule): string[] =>
   teamCode === undefined ? (teams.data ?? []).map((team) => team.teamCode) : [teamCode]

@@ -92,20 +92,8 @@ export function FillFiguresTable(props: Props) {
                 </th>
               </tr>
             )}
-            {lines.map(({ name, now, after, note, isGood, isBad }) => (
-              <tr key={name}>
-                <th scope="row">{name}</th>
-                <td>{now}</td>
-                <td>
-                  <IconArrowRight size={11} aria-label="becomes" />
-                </td>
-                <td>
-                  <b>{after}</b>
-                </td>
-                <td data-good={isGood || undefined} data-bad={isBad || undefined}>
-                  {note}
-                </td>
-              </tr>
+            {lines.map((line) => (
+              <Figure key={line.name} {...line} />
             ))}
           </Fragment>
         ))}
@@ -123,3 +111,19 @@ export function FillFiguresTable(props: Props) {
     </table>
   )
 }
+
+const Figure = ({ name, now, after, note, isGood, isBad }: Line) => (
+  <tr>
+    <th scope="row">{name}</th>
+    <td>{now}</td>
+    <td>
+      <IconArrowRight size={11} aria-label="becomes" />
+    </td>
+    <td>
+      <b>{after}</b>
+    </td>
+    <td data-good={isGood || undefined} data-bad={isBad || undefined}>
+      {note}
+    </td>
+  </tr>
+)
