@@ -40,7 +40,7 @@ async function found(page: Page): Promise<string[]> {
     await read(mobileEndpoints.leaves),
   ]
   if (!shift || !open || !request || !swap || !question || !leave) throw new Error('The demo lacks something')
-  const data = [{ ...open, offerId: 1, sentAt: today.toISOString() }]
+  const data = [{ ...open, offerId: 1, sentAt: today.toISOString(), confirmed: [] }]
   await page.route(`**/api/${mobileOfferEndpoints.offers.path}`, (route) =>
     route.fulfill({ json: { status: true, data } }),
   )

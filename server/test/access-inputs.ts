@@ -559,6 +559,7 @@ export function accessInputs(refs: Refs, extras: Extras): Record<string, unknown
     'Mobile/Changes': [{ changeId: 1 }],
     'Mobile/OpenShifts': [{}],
     'Mobile/Offers': [{}],
+    'Mobile/Offer': [{ offerId: refs.offerId }],
     'Mobile/AnswerOffer': [{ offerId: refs.offerId, accept: true }],
     'Mobile/Interest': [{ shiftId: refs.freeShiftId, on: true }],
     'Mobile/TakeShift': [{ shiftId: refs.freeShiftId }],

@@ -273,6 +273,7 @@ const rows: Row[] = [
       'Mobile/AnswerSwap',
       'Mobile/Messages',
       'Mobile/Offers',
+      'Mobile/Offer',
       'Mobile/AnswerOffer',
       'Mobile/Credentials',
       'Mobile/CredentialTypes',

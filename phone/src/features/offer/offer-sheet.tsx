@@ -2,17 +2,20 @@ import { dollars } from '@shiftward/client/money.ts'
 import { type MyOffer, mobileOfferEndpoints } from '@shiftward/contract/mobile-offer.ts'
 import { dayText } from '@shiftward/contract/rules/day-words.ts'
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
+import { useAnswer } from '../../lib/answers.ts'
 import { act, useQueue } from '../../lib/outgoing.ts'
 import { isWaiting } from '../../lib/queue.ts'
 import { go, leave } from '../../lib/router.ts'
-import { dateOf, daysText, hours } from '../../lib/words.ts'
+import { dateOf, hours } from '../../lib/words.ts'
 import { SendButton } from '../../ui/send-button.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { complain, say } from '../../ui/toast.tsx'
 import { useOffers } from '../frame/frame.queries.ts'
-import { useMyShifts } from '../shift/shift.queries.ts'
+import { EndedSheet } from '../shift/ended-sheet.part.tsx'
+import { WeekAndRest } from '../shift/facts.part.tsx'
+import { useIsMine } from '../shift/shift.queries.ts'
 import { GivenShift } from '../shift/shift-row.part.tsx'
-import { weekHours, weekOf } from '../shift/shift-week.part.ts'
+import { endOf, verdictOf } from './offer-words.ts'
 
 const close = () => leave('/open')
 
@@ -21,19 +24,20 @@ export function OfferSheet({ offerId }: { offerId: number }) {
   const { data } = useOffers()
   const offer = data?.find((one) => one.offerId === offerId)
   if (!data) return null
-  if (!offer) {
-    return (
-      <Sheet title="Somebody was quicker" onClose={close}>
-        <p className="quiet">This offer is no longer open.</p>
-      </Sheet>
-    )
-  }
-  return <Question offer={offer} />
+  return offer ? <Question offer={offer} /> : <Ended offerId={offerId} />
+}
+
+function Ended({ offerId }: { offerId: number }) {
+  const { data: offer, isPending } = useAnswer(mobileOfferEndpoints.offer, { offerId: String(offerId) })
+  const isMine = useIsMine()(offer?.shiftId ?? 0)
+  if (isPending) return null
+  return <EndedSheet {...endOf(offer, isMine)} shiftId={offer?.shiftId} isMine={isMine} onClose={close} />
 }
 
 function Question({ offer }: { offer: MyOffer }) {
   const isSent = useQueue().some((action) => isWaiting(action) && action.about === `offer ${offer.offerId}`)
-  const isFree = offer.findings.length === 0
+  const verdict = verdictOf(offer)
+  const Icon = verdict.kind === 'free' ? IconCircleCheck : IconAlertTriangle
   return (
     <Sheet title="Take this shift?" onClose={close}>
       <p className="quiet small">Offered to you. The first to accept has it.</p>
@@ -42,23 +46,19 @@ function Question({ offer }: { offer: MyOffer }) {
         detail={`${offer.teamName} · ${offer.departmentName} · ${hours(offer.paidHours)}`}
         isGot
       />
-      <Facts offer={offer} />
-      {offer.findings.map(({ rule, text }) => (
-        <p className="note warn" key={rule}>
-          <IconAlertTriangle size={22} aria-hidden="true" /> <span>{text}</span>
-        </p>
-      ))}
-      {isFree && (
-        <p className="note asked">
-          <IconCircleCheck size={22} aria-hidden="true" />
-          <span>Nothing speaks against it. It is yours as soon as you accept.</span>
-        </p>
-      )}
+      <dl className="pairs">
+        {offer.totalPay !== undefined && <dt>Pay</dt>}
+        {offer.totalPay !== undefined && <dd>{dollars(offer.totalPay)}</dd>}
+        <WeekAndRest shift={offer} />
+      </dl>
+      <p className={verdict.kind === 'free' ? 'note asked' : 'note warn'}>
+        <Icon size={22} aria-hidden="true" /> <span>{verdict.text}</span>
+      </p>
       {isSent ? (
         <p className="note warn form-note">Not sent yet. It is not yours until it is sent.</p>
       ) : (
         <div className="buttons">
-          {isFree && (
+          {verdict.kind !== 'refused' && (
             <SendButton className="go main" onSend={() => answer(offer, true)}>
               Accept
             </SendButton>
@@ -69,22 +69,6 @@ function Question({ offer }: { offer: MyOffer }) {
         </div>
       )}
     </Sheet>
-  )
-}
-
-function Facts({ offer }: { offer: MyOffer }) {
-  const { shifts = [] } = useMyShifts()
-  const week = weekOf(dateOf(offer.startsAt))
-  const before = weekHours(shifts, week)
-  return (
-    <dl className="pairs">
-      {offer.totalPay !== undefined && <dt>Pay</dt>}
-      {offer.totalPay !== undefined && <dd>{dollars(offer.totalPay)}</dd>}
-      <dt>Your week, {daysText(week.from, week.to)}</dt>
-      <dd>
-        {hours(before)} → {hours(before + (offer.onCall ? 0 : offer.paidHours))}
-      </dd>
-    </dl>
   )
 }
 

@@ -7,6 +7,7 @@ import { TabScreen } from '../frame/screen.part.tsx'
 import { OfferRows } from '../offer/offer-rows.part.tsx'
 import { useOpenShifts } from './open.queries.ts'
 import { OpenCard } from './open-card.tsx'
+import { notOffered } from './open-words.ts'
 
 const soonest = (one: MyOpenShift, other: MyOpenShift) => Date.parse(one.startsAt) - Date.parse(other.startsAt)
 
@@ -14,6 +15,7 @@ const soonest = (one: MyOpenShift, other: MyOpenShift) => Date.parse(one.startsA
 export function OpenPage() {
   const { data, isError, refetch } = useOpenShifts()
   const { data: offers = [] } = useOffers()
+  const open = data && notOffered(data, offers)
   return (
     <TabScreen tab="open" title="Open shifts">
       {!data && (isError ? <LoadError what="The list" onRetry={() => void refetch()} /> : <Loading rows={4} />)}
@@ -25,10 +27,10 @@ export function OpenPage() {
           </div>
         </>
       )}
-      {data?.length === 0 && offers.length === 0 && (
+      {open?.length === 0 && offers.length === 0 && (
         <Empty icon={IconCalendarPlus} title="No open shift for you now" text="We tell you when one comes up." />
       )}
-      {data && data.length > 0 && <Lists shifts={data.toSorted(soonest)} />}
+      {open && open.length > 0 && <Lists shifts={open.toSorted(soonest)} />}
     </TabScreen>
   )
 }

@@ -1,39 +1,32 @@
 import { dollars } from '@shiftward/client/money.ts'
 import { mobileEndpoints } from '@shiftward/contract/mobile.ts'
-import type { MyOpenShift, MyShift } from '@shiftward/contract/mobile-shift.ts'
+import type { MyOpenShift } from '@shiftward/contract/mobile-shift.ts'
 import { dayText } from '@shiftward/contract/rules/day-words.ts'
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import { act } from '../../lib/outgoing.ts'
 import { go, leave } from '../../lib/router.ts'
-import { dateOf, daysText, hours, shiftTitle } from '../../lib/words.ts'
+import { dateOf, hours, shiftTitle } from '../../lib/words.ts'
 import { SendButton } from '../../ui/send-button.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { complain, say } from '../../ui/toast.tsx'
 import { askForPush } from '../push/push.part.ts'
-import { useMyShifts } from '../shift/shift.queries.ts'
-import { restAround, weekHours, weekOf } from '../shift/shift-week.part.ts'
+import { EndedSheet } from '../shift/ended-sheet.part.tsx'
+import { WeekAndRest } from '../shift/facts.part.tsx'
+import { useIsMine } from '../shift/shift.queries.ts'
 import classes from './open.module.css'
 import { useOpenShifts } from './open.queries.ts'
+import { goneWords } from './open-words.ts'
 
 const close = () => leave('/open')
 
 /** The question before taking. */
 export function TakeSheet({ shiftId }: { shiftId: number }) {
   const { data } = useOpenShifts()
-  const { shifts = [] } = useMyShifts()
+  const isMine = useIsMine()(shiftId)
   const shift = data?.find((one) => one.shiftId === shiftId)
   if (!data) return null
   if (!shift) {
-    return (
-      <Sheet title="Somebody was quicker" onClose={close}>
-        <p className="quiet">This shift is no longer open.</p>
-        <div className="buttons">
-          <button type="button" className="button go main" onClick={close}>
-            See what is open
-          </button>
-        </div>
-      </Sheet>
-    )
+    return <EndedSheet {...goneWords(isMine)} shiftId={shiftId} isMine={isMine} onClose={close} />
   }
   return (
     <Sheet title={shift.needsApproval ? 'Ask for this shift?' : 'Take this shift?'} onClose={close}>
@@ -46,7 +39,7 @@ export function TakeSheet({ shiftId }: { shiftId: number }) {
           {shift.facilityName}, {shift.departmentName}
         </p>
       </div>
-      <Facts shift={shift} mine={shifts} />
+      <Facts shift={shift} />
       <Verdict shift={shift} />
       <div className="buttons">
         {shift.findings.length === 0 && !shift.isRequested && (
@@ -82,39 +75,26 @@ async function take({ shiftId, date, startsAt, needsApproval }: MyOpenShift) {
   close()
 }
 
-function Facts({ shift, mine }: { shift: MyOpenShift; mine: MyShift[] }) {
-  const week = weekOf(dateOf(shift.startsAt))
-  const before = weekHours(mine, week)
-  const rest = restAround(mine, shift)
-  const worked = shift.onCall ? 0 : shift.paidHours
-  return (
-    <dl className="pairs">
-      <dt>Pay</dt>
-      <dd>
-        {shift.totalPay === undefined ? 'Rate hidden' : dollars(shift.totalPay)}{' '}
-        {shift.askRate !== undefined && (
-          <span className="quiet small">
-            {hours(shift.paidHours)} × {dollars(shift.askRate)}
-            {shift.addOnHours > 0 && shift.addOnRate !== undefined && (
-              <>
-                {' '}
-                + {hours(shift.addOnHours)} × {dollars(shift.addOnRate)}
-              </>
-            )}
-          </span>
-        )}
-      </dd>
-      <dt>Your week, {daysText(week.from, week.to)}</dt>
-      <dd>
-        {hours(before)} → {hours(before + worked)}
-      </dd>
-      {rest.before !== undefined && <dt>Rest before</dt>}
-      {rest.before !== undefined && <dd>{hours(Math.floor(rest.before / 3_600_000))}</dd>}
-      {rest.after !== undefined && <dt>Rest after</dt>}
-      {rest.after !== undefined && <dd>{hours(Math.floor(rest.after / 3_600_000))}</dd>}
-    </dl>
-  )
-}
+const Facts = ({ shift }: { shift: MyOpenShift }) => (
+  <dl className="pairs">
+    <dt>Pay</dt>
+    <dd>
+      {shift.totalPay === undefined ? 'Rate hidden' : dollars(shift.totalPay)}{' '}
+      {shift.askRate !== undefined && (
+        <span className="quiet small">
+          {hours(shift.paidHours)} × {dollars(shift.askRate)}
+          {shift.addOnHours > 0 && shift.addOnRate !== undefined && (
+            <>
+              {' '}
+              + {hours(shift.addOnHours)} × {dollars(shift.addOnRate)}
+            </>
+          )}
+        </span>
+      )}
+    </dd>
+    <WeekAndRest shift={shift} />
+  </dl>
+)
 
 function Verdict({ shift: { findings, isRequested, needsApproval } }: { shift: MyOpenShift }) {
   if (findings.length > 0) {

@@ -1,5 +1,5 @@
 import { messages } from '@shiftward/contract/messages.ts'
-import type { MyOffer } from '@shiftward/contract/mobile-offer.ts'
+import type { AnsweredOffer, MyOffer } from '@shiftward/contract/mobile-offer.ts'
 import type { ClosedReason } from '@shiftward/contract/offer.ts'
 import { findingText } from '@shiftward/contract/rules/assign/finding-text.ts'
 import type { Finding } from '@shiftward/contract/rules/assign/rule.ts'
@@ -10,7 +10,7 @@ import { fillAtOnce } from '../assign/assign-fill.service.ts'
 import type { Place } from '../block/block-place.store.ts'
 import { declineOffer, lockOffer, type OfferRow } from '../offer/offer-change.store.ts'
 import { judgeForProvider } from '../rule/rule.service.ts'
-import { refuseFindings, type ToldFinding } from '../rule/rule-refusal.service.ts'
+import { inOwnWords, refuseFindings, type ToldFinding } from '../rule/rule-refusal.service.ts'
 import { findStanding } from '../rule/rule-standing.store.ts'
 import type { Shift } from '../shift/shift.store.ts'
 import { confirmed } from '../shift/shift-write.store.ts'
@@ -24,10 +24,18 @@ export async function listOffersToMe(db: Connection, providerId: number, now: Da
   const rows = (await listMyOffers(db, providerId, now)).map((row) => ({ row, ...askedOf(row) }))
   const findingsOf = await judgeForProvider(db, providerId, rows)
   return rows.map((shift) => {
-    const { offerId, sentAt, confirmed } = shift.row
-    const findings = unconfirmed(confirmed, findingsOf(shift))
-    return { ...presentUnassigned(shift.row, findings), offerId, sentAt: sentAt.toISOString() }
+    const { offerId, sentAt } = shift.row
+    const all = findingsOf(shift)
+    const findings = unconfirmed(shift.row.confirmed, all)
+    const confirmed = all.filter((finding) => !findings.includes(finding)).map(inOwnWords)
+    return { ...presentUnassigned(shift.row, findings), offerId, sentAt: sentAt.toISOString(), confirmed }
   })
+}
+
+export async function readOfferToMe(db: Connection, providerId: number, offerId: number): Promise<AnsweredOffer> {
+  const offer = await findMyOffer(db, providerId, offerId)
+  if (!offer) throw notFound('Offer')
+  return offer
 }
 
 /** What the sender has not confirmed, or not to that degree. The provider cannot confirm it. */
@@ -50,8 +58,7 @@ export function answerOffer(
   now: Date,
 ) {
   return db.transaction().execute(async (transaction) => {
-    const shiftId = await findMyOffer(transaction, providerId, offerId)
-    if (shiftId === undefined) throw notFound('Offer')
+    const { shiftId } = await readOfferToMe(transaction, providerId, offerId)
     const { shift, place } = await lockShiftFor(transaction, [providerId], shiftId)
     const offer = await lockOffer(transaction, offerId)
     if (!offer) throw notFound('Offer')

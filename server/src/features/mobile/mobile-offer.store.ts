@@ -1,3 +1,5 @@
+import type { AnsweredOffer } from '@shiftward/contract/mobile-offer.ts'
+import { sql } from 'kysely'
 import type { Connection } from '../../lib/database.ts'
 import { unassigned, unassignedColumns } from './mobile-open.store.ts'
 
@@ -14,13 +16,12 @@ export const listMyOffers = (db: Connection, providerId: number, now: Date) =>
     .orderBy('offers.id')
     .execute()
 
-/** The shift of an offer, if the offer is to the provider. */
-export async function findMyOffer(db: Connection, providerId: number, offerId: number): Promise<number | undefined> {
-  const row = await db
+/** How an offer stands, if it is to the provider. */
+export const findMyOffer = (db: Connection, providerId: number, offerId: number): Promise<AnsweredOffer | undefined> =>
+  db
     .selectFrom('offers')
-    .select('shift_id')
+    .select(['id as offerId', 'shift_id as shiftId'])
+    .select([sql<AnsweredOffer['state']>`state`.as('state'), sql<AnsweredOffer['reason']>`reason`.as('reason')])
     .where('id', '=', offerId)
     .where('provider_id', '=', providerId)
     .executeTakeFirst()
-  return row?.shift_id
-}

@@ -129,6 +129,22 @@ test('declining leaves the shift to the others', async () => {
   expect(await statesOf()).toEqual(['declined', 'accepted'])
 })
 
+test('an offer that is over says what became of it', async () => {
+  const [adas, bobs] = await send([ada, bob])
+  const read = async (person: User, offerId: number | undefined) =>
+    stage.server.call(mobileOfferEndpoints.offer, { offerId }, await phoneOf(person))
+  expect((await read(ada, adas)).body.data).toEqual({
+    offerId: adas,
+    shiftId: shift.id,
+    state: 'open',
+    reason: null,
+  })
+  await answer(ada, adas)
+  expect((await read(ada, adas)).body.data).toMatchObject({ state: 'accepted' })
+  expect((await read(bob, bobs)).body.data).toMatchObject({ state: 'closed', reason: 'taken' })
+  expect((await read(bob, adas)).status).toBe(404)
+})
+
 test('nobody answers the offer of somebody else', async () => {
   const [adas] = await send([ada])
   expect((await answer(bob, adas)).status).toBe(404)
@@ -160,7 +176,7 @@ describe('what the sender confirmed', () => {
   test('goes with the offer, and stands on the shift with the sender', async () => {
     await dayBefore()
     const [offer] = await send([ada], { isConfirmed: true })
-    expect(await mine(ada)).toMatchObject([{ findings: [] }])
+    expect(await mine(ada)).toMatchObject([{ findings: [], confirmed: [{ rule: 'rest', level: 'warn' }] }])
     stage.server.clock.now = new Date('2026-10-01T13:00:00Z')
     expect((await answer(ada, offer)).status).toBe(200)
     stage.server.clock.now = new Date('2026-10-01T12:00:00Z')
@@ -181,7 +197,7 @@ describe('what the sender confirmed', () => {
       .execute()
     const { status, body } = await answer(ada, offer)
     expect([status, body.error.rule]).toEqual([409, 'rest'])
-    expect((await mine(ada))[0]?.findings).toMatchObject([{ rule: 'rest' }])
+    expect((await mine(ada))[0]).toMatchObject({ findings: [{ rule: 'rest' }], confirmed: [] })
     // It may be gone tomorrow, so the offer stays open.
     expect(await statesOf()).toEqual(['open'])
   })

@@ -1,0 +1,30 @@
+import { messages } from '@shiftward/contract/messages.ts'
+import type { AnsweredOffer, MyOffer } from '@shiftward/contract/mobile-offer.ts'
+
+type Verdict = { kind: 'free' | 'confirmed' | 'refused'; text: string }
+
+const accepting = 'It is yours as soon as you accept.'
+
+/**
+ * What speaks against an offered shift. Only what the scheduler has not confirmed keeps me from accepting. An answer that
+ * an older version of the app has stored does not say what is confirmed.
+ */
+export function verdictOf({ findings, confirmed = [] }: Pick<MyOffer, 'findings' | 'confirmed'>): Verdict {
+  const said = (list: MyOffer['findings']) => list.map(({ text }) => `${text}.`).join(' ')
+  if (findings.length > 0) return { kind: 'refused', text: said(findings) }
+  if (confirmed.length === 0) return { kind: 'free', text: `Nothing speaks against it. ${accepting}` }
+  const them = confirmed.length === 1 ? 'it' : 'them'
+  return { kind: 'confirmed', text: `${said(confirmed)} Your scheduler has confirmed ${them}. ${accepting}` }
+}
+
+/** What became of an offer that is no longer open; undefined where the phone does not know. */
+export function endOf(offer: AnsweredOffer | undefined, isMine: boolean): { title: string; text: string } {
+  if (isMine) return { title: 'It is yours', text: 'This shift is on your schedule.' }
+  if (offer?.state === 'accepted') return { title: 'You accepted it', text: 'The shift is no longer yours.' }
+  if (offer?.state === 'declined') return { title: 'You declined it', text: 'The offer is no longer open.' }
+  if (offer?.state === 'closed' && offer.reason) {
+    const title = offer.reason === 'taken' ? 'Somebody was quicker' : 'This offer has ended'
+    return { title, text: messages.offer.closed[offer.reason] }
+  }
+  return { title: 'This offer has ended', text: 'It is no longer open.' }
+}

@@ -1,0 +1,26 @@
+import type { PhoneShift } from '@shiftward/contract/mobile-shift.ts'
+import { dateOf, daysText, hours } from '../../lib/words.ts'
+import { useMyShifts } from './shift.queries.ts'
+import { restAround, weekHours, weekOf } from './shift-week.part.ts'
+
+const inHours = (ms: number) => hours(Math.floor(ms / 3_600_000))
+
+/** What a shift would do to my week and my rest, as rows of a list of pairs. */
+export function WeekAndRest({ shift }: { shift: PhoneShift }) {
+  const { shifts = [] } = useMyShifts()
+  const week = weekOf(dateOf(shift.startsAt))
+  const before = weekHours(shifts, week)
+  const rest = restAround(shifts, shift)
+  return (
+    <>
+      <dt>Your week, {daysText(week.from, week.to)}</dt>
+      <dd>
+        {hours(before)} → {hours(before + (shift.onCall ? 0 : shift.paidHours))}
+      </dd>
+      {rest.before !== undefined && <dt>Rest before</dt>}
+      {rest.before !== undefined && <dd>{inHours(rest.before)}</dd>}
+      {rest.after !== undefined && <dt>Rest after</dt>}
+      {rest.after !== undefined && <dd>{inHours(rest.after)}</dd>}
+    </>
+  )
+}
