@@ -1,9 +1,15 @@
 import { CallError } from '@shiftward/client/call-error.ts'
-import { expect, test, vi } from 'vitest'
-import { queries, storeAnswers } from './answers.ts'
+import { QueryObserver } from '@tanstack/react-query'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { oldestShown, queries, refresh, storeAnswers } from './answers.ts'
+import { call } from './call.ts'
 import { drop } from './store.ts'
 
 vi.mock('./store.ts', () => ({ drop: vi.fn(async () => {}), keep: vi.fn(async () => {}) }))
+
+vi.mock('./call.ts', () => ({ call: vi.fn(async () => ['new']) }))
+
+beforeEach(() => queries.clear())
 
 const key = ['Mobile/Shift', { shiftId: '1' }]
 
@@ -22,4 +28,27 @@ test('a stored answer stays without a network, and goes when the server says tha
   await failWith(404)
   expect(queries.getQueryData(key)).toBeUndefined()
   expect(drop).toHaveBeenCalledExactlyOnceWith('answers', JSON.stringify(key))
+})
+
+test('the age is that of the oldest answer on the screen', () => {
+  const show = (queryKey: readonly string[]) =>
+    new QueryObserver(queries, { queryKey, refetchOnMount: false, refetchInterval: false }).subscribe(() => {})
+  const [old, older, hidden] = [['Mobile/Swaps'], ['Mobile/Shift'], ['Mobile/Leaves']] as const
+  expect(oldestShown()).toBeUndefined()
+  queries.setQueryData(old, [], { updatedAt: 5_000 })
+  queries.setQueryData(older, {}, { updatedAt: 3_000 })
+  queries.setQueryData(hidden, [], { updatedAt: 1_000 })
+  const stops = [show(old), show(older)]
+  expect(oldestShown()).toBe(3_000)
+  stops[1]?.()
+  expect(oldestShown()).toBe(5_000)
+  stops[0]?.()
+})
+
+test('a change also reloads what is stored for other screens', async () => {
+  queries.setQueryData(['Mobile/Shifts', { from: '2026-10-01', to: '2027-02-28' }], ['old'])
+  queries.setQueryData(['Mobile/SwapPartners', { shiftId: '1' }], ['old'])
+  await refresh()
+  expect(call).toHaveBeenCalledOnce()
+  expect(queries.getQueryData(['Mobile/Shifts', { from: '2026-10-01', to: '2027-02-28' }])).toEqual(['new'])
 })

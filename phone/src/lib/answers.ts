@@ -1,9 +1,11 @@
 import { CallError } from '@shiftward/client/call-error.ts'
 import type { Endpoint } from '@shiftward/contract/endpoint.ts'
-import { hashKey, type Query, QueryClient, type QueryKey, useQuery } from '@tanstack/react-query'
+import { mobileEndpoints } from '@shiftward/contract/mobile.ts'
+import { mobileOfferEndpoints } from '@shiftward/contract/mobile-offer.ts'
+import { hashKey, notifyManager, type Query, QueryClient, type QueryKey, useQuery } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
 import type { z } from 'zod'
 import { call } from './call.ts'
-import { noteStored } from './network.ts'
 import { getSession } from './session.ts'
 import { drop, keep, readAll } from './store.ts'
 
@@ -32,10 +34,7 @@ type Stored = { key: QueryKey; data: unknown; at: number }
 export async function restoreAnswers() {
   for (const stored of (await readAll('answers')) as Stored[]) {
     if (stored.at < Date.now() - keptDays) await drop('answers', hashKey(stored.key))
-    else {
-      queries.setQueryData(stored.key, stored.data, { updatedAt: stored.at })
-      noteStored(stored.at)
-    }
+    else queries.setQueryData(stored.key, stored.data, { updatedAt: stored.at })
   }
   // Whoever opens the app asks what is new, even if the last answer is seconds old.
   await queries.invalidateQueries({ refetchType: 'none' })
@@ -78,8 +77,37 @@ export function useAnswer<Input extends z.ZodType, Output extends z.ZodType>(
 export const storeAnswer = (endpoint: { path: string }, input: object, answer: unknown) =>
   queries.setQueryData([endpoint.path, input], answer)
 
-/** After a change, and when the person asks. */
-export const refresh = () => queries.invalidateQueries()
+const { shifts, changes, openShifts, requests, leaves, swaps } = mobileEndpoints
+/** What nearly every change touches, and what one reads without a network. */
+const touched: Endpoint[] = [shifts, changes, openShifts, requests, leaves, swaps, mobileOfferEndpoints.offers]
+
+/** After a change, and when the person asks: what is on the screen, and what is stored for other screens. */
+export async function refresh(): Promise<void> {
+  const unseen = touched.flatMap((endpoint) =>
+    queries
+      .getQueryCache()
+      .findAll({ queryKey: [endpoint.path], type: 'inactive' })
+      .map(({ queryKey }) => ({ queryKey, queryFn: () => call(endpoint, queryKey[1] as never) })),
+  )
+  await Promise.all([
+    queries.invalidateQueries(),
+    ...unseen.map((query) => queries.prefetchQuery({ ...query, staleTime: 0 })),
+  ])
+}
+
+/** When the oldest answer on the screen came. */
+export function oldestShown(): number | undefined {
+  const shown = queries.getQueryCache().findAll({ type: 'active' })
+  const times = shown.filter(({ state }) => state.data !== undefined).map(({ state }) => state.dataUpdatedAt)
+  return times.length === 0 ? undefined : Math.min(...times)
+}
+
+export const useOldestShown = (): number | undefined =>
+  useSyncExternalStore(
+    // Answers come and go while a screen renders; the others hear of it after that.
+    (onChange) => queries.getQueryCache().subscribe(notifyManager.batchCalls(onChange)),
+    oldestShown,
+  )
 
 /** The newest stored answer of a call, whatever its input was. */
 export function latestOf(endpoint: { path: string }): unknown {

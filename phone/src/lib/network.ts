@@ -1,24 +1,15 @@
 import { watched } from './watched.ts'
 
-/** Whether the server answers, and when it last did. */
-type Network = { isOffline: boolean; answeredAt: number | undefined }
-
-const state = watched<Network>({ isOffline: false, answeredAt: undefined })
+/** Whether the server answers. */
+const state = watched({ isOffline: false })
 
 export const useNetwork = state.use
-export const isOffline = (): boolean => state.get().isOffline
 
-export const noteAnswer = (at = Date.now()) => state.set({ isOffline: false, answeredAt: at })
-
-export function noteSilence() {
-  if (!state.get().isOffline) state.set({ ...state.get(), isOffline: true })
+const note = (isOffline: boolean) => {
+  if (state.get().isOffline !== isOffline) state.set({ isOffline })
 }
-
-/** The newest of the stored answers tells when the server was last heard. */
-export const noteStored = (at: number) => {
-  const { answeredAt = 0 } = state.get()
-  if (at > answeredAt) state.set({ ...state.get(), answeredAt: at })
-}
+export const noteAnswer = () => note(false)
+export const noteSilence = () => note(true)
 
 /** Browsers only know whether there is a network at all, so `online` is a reason to ask the server, and no answer. */
 export function watchNetwork(onReturn: () => void) {

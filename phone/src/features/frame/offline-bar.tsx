@@ -1,13 +1,14 @@
 import { IconCloudOff } from '@tabler/icons-react'
-import { refresh } from '../../lib/answers.ts'
+import { refresh, useOldestShown } from '../../lib/answers.ts'
 import { useNetwork } from '../../lib/network.ts'
 import { useNow } from '../../lib/now.ts'
 import { flush } from '../../lib/outgoing.ts'
-import { momentText, spanText } from '../../lib/words.ts'
+import { agoText, momentText } from '../../lib/words.ts'
 
-/** Without a network: how old is what is shown. */
+/** Without a network: how old is the oldest of what is shown. */
 export function OfflineBar() {
-  const { isOffline, answeredAt } = useNetwork()
+  const { isOffline } = useNetwork()
+  const oldest = useOldestShown()
   const now = useNow()
   if (!isOffline) return null
   const tryAgain = async () => {
@@ -18,8 +19,7 @@ export function OfflineBar() {
     <div className="offline-bar" role="status">
       <IconCloudOff size={22} aria-hidden="true" />
       <span className="grow">
-        <b>No network.</b>{' '}
-        {answeredAt !== undefined && `As of ${momentText(answeredAt, now)}, ${spanText(now - answeredAt)} ago`}
+        <b>No network.</b> {oldest !== undefined && `As of ${momentText(oldest, now)}, ${agoText(now - oldest)}`}
       </span>
       <button type="button" className="button low" onClick={() => void tryAgain()}>
         Try again
