@@ -53,4 +53,6 @@ export async function makeSoon(page: Page, stage: Stage): Promise<Stage & { tomo
   return { ...stage, teamCode, scheduleCode, tomorrow }
 }
 
-export const cardsOf = (page: Page, stage: Stage) => page.getByRole('article').filter({ hasText: stage.teamName })
+/** The cards of other teams can name this one, too: 'Only 4 h rest after …'. */
+export const cardsOf = (page: Page, stage: Stage) =>
+  page.getByRole('article').filter({ hasText: `${stage.teamName} ·` })
