@@ -108,6 +108,11 @@ test('no screen scrolls sideways at 320 px, nor with text at 200%', async ({ bro
       await visit(page, path)
       expect([path, await tooWide(page)]).toEqual([path, 0])
     }
+    for (const tab of ['calendar', 'requests']) {
+      await visit(page, tab)
+      const label = page.getByRole('navigation', { name: 'Main' }).locator('[aria-current]')
+      expect([tab, await label.evaluate((link) => link.scrollWidth - link.clientWidth)]).toEqual([tab, 0])
+    }
     await context.close()
   }
   await large.close()
