@@ -27,7 +27,10 @@ async function answerLikeAPhone(page: Page) {
       getSubscription: async () => subscription,
       async subscribe({ applicationServerKey }: { applicationServerKey: string }) {
         const endpoint = `https://push.example.test/${applicationServerKey}`
-        const keys = { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) }
+        const keys = {
+          p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+          auth: 'a'.repeat(22),
+        }
         subscription = {
           endpoint,
           toJSON: () => ({ endpoint, keys }),

@@ -159,7 +159,10 @@ const november = { startDate: '11-01-2026', endDate: '11-30-2026' }
 
 const browser = {
   endpoint: 'https://push.example.test/send/1',
-  keys: { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) },
+  keys: {
+    p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+    auth: 'a'.repeat(22),
+  },
 }
 
 const address = { addressline1: '1 Main Street', city: 'Albany', state: 'NY' }
