@@ -67,6 +67,7 @@ async function reportsOf(page: Page, request: APIRequestContext): Promise<Wanted
   const threeDays = { from: addDays(date, -1), to: addDays(date, 1) }
   const isNear = ({ shiftDate }: ScheduleRow) => Math.abs(daysBetween(date, toIsoDate(shiftDate) ?? '')) <= 1
   const near = shifts.filter(isNear).length
+  const ofNight = teams.flatMap(({ teamName, teamCode }) => (teamName === night.teamName ? [teamCode] : []))
   return [
     {
       type: 'Time to Fill Open Shift',
@@ -79,7 +80,7 @@ async function reportsOf(page: Page, request: APIRequestContext): Promise<Wanted
     { type: 'Shift Report', filters: { ...places, shift: 'all', ...threeDays }, count: near },
     { type: 'Teamwise Report', filters: { team: teams.map(({ teamCode }) => teamCode), ...threeDays }, count: near },
     { type: 'Hours Report', filters: { ...places, ...threeDays } },
-    { type: 'Fairness Report', filters: { team: teams.slice(0, 4).map(({ teamCode }) => teamCode), from, to } },
+    { type: 'Fairness Report', filters: { team: ofNight, from, to } },
     { type: 'Provider Weekly Report', filters: { provider: [night.qhpCode], from, to } },
   ]
 }
