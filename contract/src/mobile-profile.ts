@@ -25,7 +25,9 @@ export const Profile = z.object({
   npi: z.string(),
   skill: z.array(SkillName),
   specialty: z.array(SpecialtyName),
-  facilities: z.array(z.object({ facilityCode: Code, facilityName: z.string(), labourType: LabourType })),
+  facilities: z.array(
+    z.object({ facilityCode: Code, facilityName: z.string(), organizationName: z.string(), labourType: LabourType }),
+  ),
   /** The last day for which a schedule is published, of the teams at my facilities that need a skill of mine. */
   publishedUpTo: WireDate.nullable(),
   /** Each kind of message by each channel. SMS for urgent changes cannot be turned off. */

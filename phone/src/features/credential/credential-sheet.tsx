@@ -8,8 +8,10 @@ import { leave } from '../../lib/router.ts'
 import { Field } from '../../ui/field.tsx'
 import { Form, type Problems, useSending } from '../../ui/form.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
+import { TickRow } from '../../ui/tick-row.tsx'
 import { say } from '../../ui/toast.tsx'
 import { useCredentials } from './credential.queries.ts'
+import { expiryProblem } from './credential-words.part.ts'
 import { RemoveCredential } from './remove-credential.tsx'
 
 const close = () => leave('/me/credentials')
@@ -40,16 +42,20 @@ export function CredentialSheet({ id }: { id?: number }) {
   )
 }
 
-const blank = { type: '', number: '', state: '', issued: '', expires: '' }
+const blank = { type: '', number: '', state: '', issued: '', expires: '', isLasting: false }
 type Typed = typeof blank
 
 const iso = (wire: string | null) => (wire && toIsoDate(wire)) || ''
 
 function CredentialForm({ kept }: { kept: Credential | undefined }) {
   const [typed, setTyped] = useState<Typed>(
-    kept ? { ...kept, issued: iso(kept.issued), expires: iso(kept.expires) } : blank,
+    kept ? { ...kept, issued: iso(kept.issued), expires: iso(kept.expires), isLasting: !kept.expires } : blank,
   )
+  const [isTried, setTried] = useState(false)
+  const expiry = typed.type === '' ? undefined : expiryProblem(typed)
   const sending = useSending(async () => {
+    setTried(true)
+    if (expiry) return
     const { type, number, state, issued, expires } = typed
     const form = { type, number, state, issued, expires, ...(kept && { id: kept.id, version: kept.version }) }
     const saved = await withPassword(() => call(credentialEndpoints.saveMine, form))
@@ -61,7 +67,11 @@ function CredentialForm({ kept }: { kept: Credential | undefined }) {
   return (
     <>
       <Form sending={sending} button="Save">
-        <Fields typed={typed} problems={sending.problems} onType={(given) => setTyped({ ...typed, ...given })} />
+        <Fields
+          typed={typed}
+          fields={{ ...sending.problems.fields, ...(isTried && expiry && { expires: expiry }) }}
+          onType={(given) => setTyped({ ...typed, ...given })}
+        />
       </Form>
       {kept ? (
         <RemoveCredential credential={kept} onDone={close} />
@@ -74,9 +84,9 @@ function CredentialForm({ kept }: { kept: Credential | undefined }) {
   )
 }
 
-type FieldsProps = { typed: Typed; problems: Problems; onType: (given: Partial<Typed>) => void }
+type FieldsProps = { typed: Typed; fields: Problems['fields']; onType: (given: Partial<Typed>) => void }
 
-const Fields = ({ typed, problems: { fields }, onType }: FieldsProps) => (
+const Fields = ({ typed, fields, onType }: FieldsProps) => (
   <>
     <TypeField value={typed.type} problem={fields.type} onChoose={(type) => onType({ type })} />
     <div className="two">
@@ -107,10 +117,14 @@ const Fields = ({ typed, problems: { fields }, onType }: FieldsProps) => (
         label="Expires"
         type="date"
         value={typed.expires}
+        disabled={typed.isLasting}
         problem={fields.expires}
         onChange={(event) => onType({ expires: event.currentTarget.value })}
       />
     </div>
+    <TickRow name="lasting" isOn={typed.isLasting} onPress={() => onType({ isLasting: !typed.isLasting, expires: '' })}>
+      Does not expire
+    </TickRow>
   </>
 )
 

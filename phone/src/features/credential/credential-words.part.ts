@@ -19,6 +19,10 @@ export function credentialDetail(credential: Shown): string {
   return [until, credential.number, credential.state].filter((part) => part !== '').join(' · ')
 }
 
+/** That it does not expire is chosen, not what an empty field means. */
+export const expiryProblem = ({ expires, isLasting }: { expires: string; isLasting: boolean }): string | undefined =>
+  expires === '' && !isLasting ? 'Please enter a date, or choose ‘Does not expire’' : undefined
+
 /** '3 valid, 1 expires soon', '1 expired' */
 export function credentialCount(credentials: readonly Shown[], today: string): string {
   const count = (level: CredentialState['level']) =>

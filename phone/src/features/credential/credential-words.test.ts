@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { credentialCount, credentialDetail, renewalText, stateOf } from './credential-words.part.ts'
+import { credentialCount, credentialDetail, expiryProblem, renewalText, stateOf } from './credential-words.part.ts'
 
 const today = '2026-11-16'
 const bls = { type: 'BLS', number: 'B-1', state: 'TX', expires: '12-31-2028', isVerified: true }
@@ -22,4 +22,10 @@ test('what is due first is said, and nothing while all is well', () => {
   expect(renewalText([bls, acls], today)).toBe('ACLS expires on Sun, Nov 22')
   expect(renewalText([acls, old], today)).toBe('PALS has expired')
   expect(renewalText([bls, entered], today)).toBeUndefined()
+})
+
+test('an empty date is asked for, unless it does not expire', () => {
+  expect(expiryProblem({ expires: '', isLasting: false })).toMatch(/^Please enter a date/)
+  expect(expiryProblem({ expires: '', isLasting: true })).toBeUndefined()
+  expect(expiryProblem({ expires: '2028-12-31', isLasting: false })).toBeUndefined()
 })

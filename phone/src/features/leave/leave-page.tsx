@@ -1,7 +1,7 @@
 import { counted } from '@shiftward/client/counted.ts'
 import { mobileEndpoints } from '@shiftward/contract/mobile.ts'
 import { addDays, daysBetween } from '@shiftward/contract/rules/calendar-date.ts'
-import { IconInfoCircle } from '@tabler/icons-react'
+import { IconBuilding, IconInfoCircle } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useAnswer } from '../../lib/answers.ts'
 import { useNow } from '../../lib/now.ts'
@@ -14,6 +14,7 @@ import { LoadError, Loading } from '../../ui/states.tsx'
 import { complain, say } from '../../ui/toast.tsx'
 import { SubScreen } from '../frame/screen.part.tsx'
 import { Freed } from './freed.tsx'
+import { askedText, organizationsAsked, problemsOf } from './leave-words.ts'
 
 /** Type, days, and the shifts it would free. Sick is not here: that is Call out, on the shift. */
 export function LeavePage() {
@@ -23,10 +24,10 @@ export function LeavePage() {
   const [from, setFrom] = useState('')
   const [to, setTo] = useState('')
   const chosen = types?.find(({ leaveTypeId }) => leaveTypeId === type) ?? types?.[0]
-  const lastDay = to === '' || to < from ? from : to
-  const days = from === '' ? 0 : daysBetween(from, lastDay) + 1
-  const problem = from !== '' && from < today ? 'Leave cannot start before today' : undefined
-  const canAsk = chosen !== undefined && days > 0 && problem === undefined
+  const lastDay = to === '' ? from : to
+  const problems = problemsOf({ from, to }, today)
+  const days = from === '' || problems.to ? 0 : daysBetween(from, lastDay) + 1
+  const canAsk = chosen !== undefined && days > 0 && problems.from === undefined
   return (
     <SubScreen
       title="Ask for leave"
@@ -52,7 +53,7 @@ export function LeavePage() {
           type="date"
           min={today}
           value={from}
-          problem={problem}
+          problem={problems.from}
           onChange={(event) => setFrom(event.currentTarget.value)}
         />
         <Field
@@ -60,15 +61,32 @@ export function LeavePage() {
           type="date"
           min={from === '' ? today : from}
           value={lastDay}
+          problem={problems.to}
           onChange={(event) => setTo(event.currentTarget.value)}
         />
       </div>
       {days > 0 && <Freed from={from} to={lastDay} onLater={() => setFrom(addDays(from, 1))} />}
+      {canAsk && <AskedOrganizations from={from} to={lastDay} />}
       <p className="note leave-note">
         <IconInfoCircle size={22} aria-hidden="true" />
         <span>Your shifts stay yours until the leave is approved. If you are sick, open the shift and call out.</span>
       </p>
     </SubScreen>
+  )
+}
+
+/** One leave becomes a request to each of my organizations. */
+function AskedOrganizations(days: { from: string; to: string }) {
+  const { data: profile } = useAnswer(mobileEndpoints.profile, {})
+  const { data: leaves = [] } = useAnswer(mobileEndpoints.leaves, {})
+  const mine = (profile?.facilities ?? []).map(({ organizationName }) => organizationName)
+  const text = askedText(organizationsAsked(mine, leaves, days), mine)
+  if (!text) return null
+  return (
+    <p className="note leave-note" role="status">
+      <IconBuilding size={22} aria-hidden="true" />
+      <span>{text}</span>
+    </p>
   )
 }
 

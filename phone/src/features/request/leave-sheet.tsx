@@ -1,20 +1,17 @@
 import { mobileEndpoints } from '@shiftward/contract/mobile.ts'
-import type { MyLeave } from '@shiftward/contract/mobile-request.ts'
 import { toIsoDate } from '@shiftward/contract/rules/wire-date.ts'
 import { useAnswer } from '../../lib/answers.ts'
 import { useNow } from '../../lib/now.ts'
 import { act } from '../../lib/outgoing.ts'
 import { leave as leaveSheet } from '../../lib/router.ts'
-import { daysText, localDate } from '../../lib/words.ts'
+import { localDate } from '../../lib/words.ts'
 import { SendButton } from '../../ui/send-button.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { complain, say } from '../../ui/toast.tsx'
-import { ofLeave } from './requests.part.ts'
+import { hasSeveralOrganizations, leaveName, ofLeave } from './requests.part.ts'
 import { Withdraw } from './withdraw.part.tsx'
 
 const close = () => leaveSheet('/requests')
-
-const daysOf = ({ fromDate, toDate }: MyLeave) => daysText(toIsoDate(fromDate) ?? '', toIsoDate(toDate) ?? '')
 
 /** One leave: an open request can be withdrawn, an approved one is cancelled by the scheduler. */
 export function LeaveSheet({ leaveId }: { leaveId: number }) {
@@ -29,7 +26,8 @@ export function LeaveSheet({ leaveId }: { leaveId: number }) {
       </Sheet>
     )
   }
-  const title = `${leave.leaveTypeName} ${daysOf(leave)}`
+  const hasSeveral = hasSeveralOrganizations(data)
+  const title = leaveName(leave, hasSeveral)
   const isOpen = leave.leaveStatus === 'Open'
   const isAhead = leave.leaveStatus === 'Approved' && (toIsoDate(leave.toDate) ?? '') >= today
   return (
@@ -39,6 +37,9 @@ export function LeaveSheet({ leaveId }: { leaveId: number }) {
           ? `${leave.organizationName} has not decided yet. Your shifts stay yours until then.`
           : ofLeave(leave, true).detail}
       </p>
+      {hasSeveral && (isOpen || isAhead) && (
+        <p className="quiet small">This is about {leave.organizationName} alone: what you asked of others stays.</p>
+      )}
       <div className="buttons">
         {isOpen && (
           <Withdraw

@@ -8,7 +8,7 @@ import { useOffers, useSwaps } from '../frame/frame.queries.ts'
 import { TabScreen } from '../frame/screen.part.tsx'
 import { OfferRows } from '../offer/offer-rows.part.tsx'
 import { useIsMine } from '../shift/shift.queries.ts'
-import { ofLeave, ofShift, ofSwaps, type Request } from './requests.part.ts'
+import { hasSeveralOrganizations, ofLeave, ofShift, ofSwaps, type Request } from './requests.part.ts'
 import { Steps } from './steps.tsx'
 
 const filters = { all: 'All', shift: 'Shifts', swap: 'Swaps', leave: 'Leave' } as const
@@ -22,7 +22,7 @@ function useRequests() {
   const swaps = useSwaps()
   const leaves = useAnswer(mobileEndpoints.leaves, {})
   const isMine = useIsMine()
-  const hasSeveral = new Set(leaves.data?.map(({ organizationName }) => organizationName)).size > 1
+  const hasSeveral = hasSeveralOrganizations(leaves.data ?? [])
   const requests: Request[] = [
     ...(asked.data ?? []).map((request) => ofShift(request, isMine(request.shift.shiftId))),
     ...ofSwaps(swaps.data ?? []),

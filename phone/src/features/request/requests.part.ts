@@ -146,8 +146,16 @@ const leaveOutcomes: Record<MyLeave['leaveStatus'], string> = {
   Cancelled: 'Taken back',
 }
 
+export const hasSeveralOrganizations = (leaves: readonly MyLeave[]): boolean =>
+  new Set(leaves.map(({ organizationName }) => organizationName)).size > 1
+
+/** 'PTO Nov 3 – 5', and whose request it is where each of several organizations has its own. */
+export function leaveName(leave: MyLeave, hasSeveral: boolean): string {
+  const days = daysText(toIsoDate(leave.fromDate) ?? '', toIsoDate(leave.toDate) ?? '')
+  return `${leave.leaveTypeName} ${days}${hasSeveral ? ` at ${leave.organizationName}` : ''}`
+}
+
 export function ofLeave(leave: MyLeave, hasSeveral: boolean): Request {
-  const [from, to] = [toIsoDate(leave.fromDate) ?? '', toIsoDate(leave.toDate) ?? '']
   const isOpen = leave.leaveStatus === 'Open'
   const words = [
     isOpen ? '' : `${leaveOutcomes[leave.leaveStatus]}${whenDecided(leave.decidedAt)}`,
@@ -157,10 +165,10 @@ export function ofLeave(leave: MyLeave, hasSeveral: boolean): Request {
     key: `leave ${leave.id}`,
     kind: 'leave',
     turn: isOpen ? 'theirs' : 'decided',
-    title: `${leave.leaveTypeName} ${daysText(from, to)}`,
+    title: leaveName(leave, false),
     detail: words.filter((word) => word !== '').join(' · '),
     to: `/requests/leave/${leave.id}`,
     ...(isOpen && { steps: { done: ['You asked'], now: 'Scheduler decides' } }),
-    at: from,
+    at: toIsoDate(leave.fromDate) ?? '',
   }
 }

@@ -1,7 +1,7 @@
-import type { MyRequest, MySwap } from '@shiftward/contract/mobile-request.ts'
+import type { MyLeave, MyRequest, MySwap } from '@shiftward/contract/mobile-request.ts'
 import type { PhoneShift } from '@shiftward/contract/mobile-shift.ts'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { ofShift, ofSwaps } from './requests.part.ts'
+import { hasSeveralOrganizations, leaveName, ofShift, ofSwaps } from './requests.part.ts'
 
 beforeEach(() => {
   vi.setSystemTime('2026-11-15T12:00:00Z')
@@ -116,4 +116,16 @@ test('an approved shift is called mine only while it is among my shifts', () => 
   }
   expect(ofShift(request, true).detail).toBe('It is yours')
   expect(ofShift(request, false).detail).toBe('Approved')
+})
+
+test('a leave at one of several organizations says whose it is', () => {
+  const leave = {
+    leaveTypeName: 'PTO',
+    fromDate: '11-24-2026',
+    toDate: '11-26-2026',
+    organizationName: 'Mercy',
+  } as MyLeave
+  expect(hasSeveralOrganizations([leave, leave])).toBe(false)
+  expect(hasSeveralOrganizations([leave, { ...leave, organizationName: 'Lakeside' }])).toBe(true)
+  expect([leaveName(leave, false), leaveName(leave, true)]).toEqual(['PTO Nov 24 – 26', 'PTO Nov 24 – 26 at Mercy'])
 })

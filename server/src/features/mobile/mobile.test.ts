@@ -79,7 +79,14 @@ test('the profile says who the provider is and where they work', async () => {
     npi: provider.npi,
     skill: ['Physician'],
     specialty: ['Emergency Medicine'],
-    facilities: [{ facilityCode: stage.facility.code, facilityName: 'North', labourType: 'Locum' }],
+    facilities: [
+      {
+        facilityCode: stage.facility.code,
+        facilityName: 'North',
+        organizationName: stage.organization.name,
+        labourType: 'Locum',
+      },
+    ],
     publishedUpTo: null,
     choices: expect.arrayContaining([{ kind: 'schedule', channel: 'sms', isOn: true, isLocked: false }]),
   })
@@ -248,11 +255,14 @@ test('messages are mine alone, the newest first', async () => {
 })
 
 test('a provider of two organizations sees both, and what each offers', async () => {
-  const elsewhere = await makeFacility(stage.db, { organization: await makeOrganization(stage.db), name: 'South' })
+  const elsewhere = await makeFacility(stage.db, {
+    organization: await makeOrganization(stage.db, { name: 'Lakeside' }),
+    name: 'South',
+  })
   await mapProvider(stage.db, { provider, facility: elsewhere, labour_type: 'Employee' })
   const { body } = await stage.server.call(mobileEndpoints.profile, {}, token)
   expect(body.data.facilities).toMatchObject([
     { facilityName: 'North', labourType: 'Locum' },
-    { facilityName: 'South', labourType: 'Employee' },
+    { facilityName: 'South', organizationName: 'Lakeside', labourType: 'Employee' },
   ])
 })

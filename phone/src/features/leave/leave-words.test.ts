@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { askedText, organizationsAsked, problemsOf } from './leave-words.ts'
+
+test('a last day before the first is said, not changed', () => {
+  expect(problemsOf({ from: '2026-11-20', to: '2026-11-18' }, '2026-11-16')).toEqual({
+    to: 'The last day is before the first',
+  })
+  expect(problemsOf({ from: '2026-11-14', to: '' }, '2026-11-16')).toEqual({ from: 'Leave cannot start before today' })
+  expect(problemsOf({ from: '2026-11-20', to: '2026-11-20' }, '2026-11-16')).toEqual({})
+})
+
+test('whoever works for two organizations hears whom the request goes to', () => {
+  const mine = ['Mercy', 'Lakeside', 'Mercy']
+  const days = { from: '2026-11-20', to: '2026-11-21' }
+  const leave = {
+    fromDate: '11-19-2026',
+    toDate: '11-21-2026',
+    organizationName: 'Mercy',
+    leaveStatus: 'Open',
+  } as const
+  expect(organizationsAsked(mine, [], days)).toEqual(['Lakeside', 'Mercy'])
+  expect(organizationsAsked(mine, [leave], days)).toEqual(['Lakeside'])
+  expect(organizationsAsked(mine, [{ ...leave, leaveStatus: 'Denied' }], days)).toEqual(['Lakeside', 'Mercy'])
+  expect(organizationsAsked(mine, [leave], { ...days, to: '2026-11-22' })).toEqual(['Lakeside', 'Mercy'])
+  expect(askedText(['Lakeside', 'Mercy'], mine)).toBe('It goes to Lakeside and Mercy. Each of them decides for itself.')
+  expect(askedText(['Lakeside'], mine)).toBe(
+    'It goes to Lakeside only. You have asked the others for these days already.',
+  )
+  expect(askedText(['Mercy'], ['Mercy'])).toBeUndefined()
+})

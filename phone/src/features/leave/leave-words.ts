@@ -1,0 +1,33 @@
+import type { MyLeave } from '@shiftward/contract/mobile-request.ts'
+import { toIsoDate } from '@shiftward/contract/rules/wire-date.ts'
+
+type Days = { from: string; to: string }
+type Problems = { from?: string; to?: string }
+
+/** What is wrong with the days, at the field that is wrong. Empty fields are not wrong yet. */
+export function problemsOf({ from, to }: Days, today: string): Problems {
+  return {
+    ...(from !== '' && from < today && { from: 'Leave cannot start before today' }),
+    ...(from !== '' && to !== '' && to < from && { to: 'The last day is before the first' }),
+  }
+}
+
+type Held = Pick<MyLeave, 'organizationName' | 'fromDate' | 'toDate' | 'leaveStatus'>
+
+/** Whom the request goes to, as the server decides it: who has been asked for all of these days is not asked again. */
+export function organizationsAsked(mine: readonly string[], leaves: readonly Held[], { from, to }: Days): string[] {
+  const all = [...new Set(mine)].toSorted()
+  const known = leaves
+    .filter(({ leaveStatus }) => leaveStatus === 'Open' || leaveStatus === 'Approved')
+    .filter(({ fromDate, toDate }) => (toIsoDate(fromDate) ?? '') <= from && (toIsoDate(toDate) ?? '') >= to)
+    .map(({ organizationName }) => organizationName)
+  const others = all.filter((name) => !known.includes(name))
+  return others.length > 0 ? others : all
+}
+
+/** Said before asking, to whoever works for more than one organization. */
+export function askedText(asked: readonly string[], mine: readonly string[]): string | undefined {
+  if (new Set(mine).size < 2) return undefined
+  if (asked.length === 1) return `It goes to ${asked[0]} only. You have asked the others for these days already.`
+  return `It goes to ${asked.slice(0, -1).join(', ')} and ${asked.at(-1)}. Each of them decides for itself.`
+}
