@@ -1,11 +1,11 @@
 import { type Credential, credentialEndpoints } from '@shiftward/contract/credential.ts'
 import { toIsoDate } from '@shiftward/contract/rules/wire-date.ts'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { storeAnswer, useAnswer } from '../../lib/answers.ts'
 import { call } from '../../lib/call.ts'
 import { withPassword } from '../../lib/prove.ts'
 import { leave } from '../../lib/router.ts'
-import { Field } from '../../ui/field.tsx'
+import { Field, SelectField } from '../../ui/field.tsx'
 import { Form, type Problems, useSending } from '../../ui/form.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { TickRow } from '../../ui/tick-row.tsx'
@@ -132,34 +132,15 @@ const Fields = ({ typed, fields, onType }: FieldsProps) => (
 function TypeField(props: { value: string; problem: string | undefined; onChoose: (type: string) => void }) {
   const { value, problem, onChoose } = props
   const { data = [] } = useAnswer(credentialEndpoints.myTypes, {})
-  const id = useId()
   const types = value === '' || data.includes(value) ? data : [value, ...data]
   return (
-    <div className={problem ? 'field wrong' : 'field'}>
-      <span>
-        <label htmlFor={id}>Type</label>
-      </span>
-      <span className="input">
-        <select
-          id={id}
-          value={value}
-          aria-invalid={problem !== undefined}
-          aria-describedby={problem && `${id}-problem`}
-          onChange={(event) => onChoose(event.currentTarget.value)}
-        >
-          <option value="" disabled>
-            Choose a type
-          </option>
-          {types.map((type) => (
-            <option key={type}>{type}</option>
-          ))}
-        </select>
-      </span>
-      {problem && (
-        <span className="problem" id={`${id}-problem`} role="alert">
-          {problem}
-        </span>
-      )}
-    </div>
+    <SelectField label="Type" value={value} problem={problem} onChange={(event) => onChoose(event.currentTarget.value)}>
+      <option value="" disabled>
+        Choose a type
+      </option>
+      {types.map((type) => (
+        <option key={type}>{type}</option>
+      ))}
+    </SelectField>
   )
 }

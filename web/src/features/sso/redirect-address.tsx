@@ -1,5 +1,4 @@
-import { Button, CopyButton, TextInput } from '@mantine/core'
-import { IconCheck, IconCopy } from '@tabler/icons-react'
+import { CopyField } from '../../ui/copy-field.tsx'
 import classes from './sso-panel.module.css'
 
 /** What the identity provider has to be told about this console. */
@@ -11,25 +10,5 @@ export function RedirectAddress({ url }: { url: string | null }) {
       </p>
     )
   }
-  return (
-    <div className={classes.address}>
-      <TextInput
-        label="Redirect address, to enter at your provider"
-        readOnly
-        value={url}
-        onFocus={(event) => event.currentTarget.select()}
-      />
-      <CopyButton value={url} timeout={5_000}>
-        {({ copied, copy }) => (
-          <Button
-            variant="default"
-            leftSection={copied ? <IconCheck size={16} /> : <IconCopy size={16} />}
-            onClick={copy}
-          >
-            <span aria-live="polite">{copied ? 'Copied' : 'Copy'}</span>
-          </Button>
-        )}
-      </CopyButton>
-    </div>
-  )
+  return <CopyField label="Redirect address, to enter at your provider" value={url} />
 }

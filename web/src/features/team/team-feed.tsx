@@ -1,10 +1,9 @@
-import { Button, CopyButton, Group, Skeleton, Stack, Text, TextInput } from '@mantine/core'
-import { CallError } from '@shiftward/client/call-error.ts'
-import { IconCheck, IconCopy } from '@tabler/icons-react'
+import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { toastError, toastSuccess } from '../../lib/toast.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { CopyField } from '../../ui/copy-field.tsx'
 import { LoadError } from '../../ui/load-error.tsx'
 import { teamFeedQuery, useRenewTeamFeed } from './team.queries.ts'
 
@@ -14,12 +13,10 @@ export function TeamFeed({ teamCode }: { teamCode: string }) {
   const renew = useRenewTeamFeed(teamCode)
   const [isAsking, setAsking] = useState(false)
   async function make() {
-    try {
-      await renew.mutateAsync()
-      toastSuccess('The team has a new calendar address.')
-    } catch (error) {
-      if (error instanceof CallError && !error.isOffline) toastError(error.message)
-    }
+    await renew.mutateAsync().then(
+      () => toastSuccess('The team has a new calendar address.'),
+      ({ message }: Error) => toastError(message),
+    )
     setAsking(false)
   }
   if (!data) return isError ? <LoadError onRetry={() => void refetch()} /> : <Skeleton height={120} />
@@ -37,7 +34,7 @@ export function TeamFeed({ teamCode }: { teamCode: string }) {
         </Group>
       ) : (
         <>
-          <Address address={new URL(data.path, location.origin).href} />
+          <CopyField label="Calendar address" value={new URL(data.path, location.origin).href} />
           <Group>
             <Button variant="default" onClick={() => setAsking(true)}>
               Renew
@@ -58,26 +55,3 @@ export function TeamFeed({ teamCode }: { teamCode: string }) {
     </Stack>
   )
 }
-
-const Address = ({ address }: { address: string }) => (
-  <Group align="flex-end" gap="xs">
-    <TextInput
-      label="Calendar address"
-      flex="1 1 260px"
-      readOnly
-      value={address}
-      onFocus={(event) => event.currentTarget.select()}
-    />
-    <CopyButton value={address} timeout={5_000}>
-      {({ copied, copy }) => (
-        <Button
-          variant="default"
-          leftSection={copied ? <IconCheck size={16} /> : <IconCopy size={16} />}
-          onClick={copy}
-        >
-          <span aria-live="polite">{copied ? 'Copied' : 'Copy'}</span>
-        </Button>
-      )}
-    </CopyButton>
-  </Group>
-)
