@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 
-/** What becomes of a request: it is answered, it never arrives, or it is done and its answer is lost. */
+/** A request is answered, or never arrives, or is carried out and its answer is lost. */
 export type Fate = 'answered' | 'request lost' | 'answer lost'
 
 type Received = { method: string; path: string; body: Buffer; key: string | undefined }
@@ -10,11 +10,11 @@ export type Answered = Received & { status: number; fate: Fate }
 /** Stands between a phone and the server, as mobile reception does. */
 export type Network = {
   address: string
-  /** Of each request to the API. */
+  /** Decides what happens to each request to the API. */
   fateOf: (request: Received) => Fate
   /** Changes a file of the app on its way, as a newer version would have it. */
   rewrite: (path: string, text: string) => string
-  /** What has reached the server, in this order. */
+  /** The requests that have reached the server, in order. */
   answered: Answered[]
   close(): Promise<void>
 }

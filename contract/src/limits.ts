@@ -47,7 +47,7 @@ export const limits = {
     find: { calls: 30, windowMs: 10 * minute },
     resetLink: { calls: 60, windowMs: 10 * minute },
     emailChange: { calls: 20, windowMs: 10 * minute },
-    // Another number is told to the old addresses.
+    // A changed number is reported to the old addresses.
     profile: { calls: 60, windowMs: 10 * minute },
     // The largest file, previewed a few times over. Each row tells whether its E-Mail and NPI have an account.
     import: { calls: 600, windowMs: 10 * minute },

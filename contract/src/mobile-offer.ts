@@ -9,7 +9,7 @@ import { FindingText } from './rule.ts'
 export const MyOffer = MyOpenShift.omit({ isInterested: true, needsApproval: true, isRequested: true }).extend({
   offerId: Id,
   sentAt: Instant,
-  /** What speaks against it, and the sender has confirmed. */
+  /** Findings that the sender has confirmed. */
   confirmed: z.array(FindingText),
 })
 export type MyOffer = z.infer<typeof MyOffer>

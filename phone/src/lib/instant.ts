@@ -13,7 +13,7 @@ export function useInstant<Shown, Change>({
   onAnswer,
 }: {
   stored: Shown | undefined
-  /** Of the call that makes the change. */
+  /** The path of the call that makes the change. */
   path: string
   apply: (shown: Shown, change: Change) => Shown
   onAnswer: (answer: unknown) => void

@@ -14,7 +14,7 @@ type Timed = Pick<Duty, 'date' | 'startTime' | 'startsAt' | 'endsAt' | 'timeZone
 /** Dates and time zones are slow to compute with, and a duty is looked at by several rules, for each wanted shift again. */
 const oncePerDuty = <Value>(compute: (duty: Timed) => Value) => onceFor<Timed, Value>(compute)
 
-/** The same for all that a person has. The judge makes these lists, and changes none of them. */
+/** The same for the list of all that a person has. The judge makes these lists and never changes them. */
 export const oncePerList = <Value>(compute: (duties: readonly Duty[]) => Value) =>
   onceFor<readonly Duty[], Value>(compute)
 

@@ -60,7 +60,7 @@ export function judge<Wanted extends WantedDuty>(
 
 /** Judges each shift as if the person would get it alone: the same as judging them one by one, but quicker. */
 export function judgeEach(person: Person, wanted: readonly WantedDuty[]): Finding[] {
-  // Nobody else has this list, so nobody changes it while the rules remember what they found out about it.
+  // Our own copy of the list: it does not change while the rules cache what they counted in it.
   const others = [...person.duties]
   return wanted.flatMap((one) => findingsOf(one, others, person))
 }

@@ -9,7 +9,7 @@ import type { Department } from './calendar.store.ts'
 
 type Days = { startDate: string; endDate: string }
 
-/** The marks of each day: as long as they are the same, nothing that the day shows has been stored anew. */
+/** The marks of each day: as long as they are the same, nothing shown on that day has changed. */
 export async function readMarks(db: Connection, { organizationId, departmentId }: Department, days: Days) {
   const { rows } = await sql<{ day: string; marks: string }>`
     select day, sum(mark)::text as marks from calendar_changes

@@ -7,7 +7,7 @@ export type KeptDay = Omit<Day, 'dependsOnOthers'> & { marks: string; tag: strin
 
 /** Characters, most of which take one byte. A month of nine shifts a day has 250,000. */
 const mostText = 48_000_000
-/** Of a day without any text. */
+/** What a kept day takes besides its text. */
 const overhead = 300
 
 /** The days that were read last, each as one kind of reader sees it. */

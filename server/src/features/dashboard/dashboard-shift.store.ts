@@ -71,7 +71,7 @@ export async function listNextOpen(db: Connection, scope: Scope, now: Date): Pro
 }
 
 export async function listLeastWanted(db: Connection, scope: Scope, now: Date): Promise<PriorityOpenShift[]> {
-  // Mostly there are enough that nobody wants. They come along the index, and no interest has to be counted.
+  // Usually enough shifts have no interest at all. The index finds them, and nothing has to be counted.
   const unwanted = await listOpen(db, scope, { now, orderOf: soonest, which: isUnwanted })
   const isFull = unwanted.length === limits.dashboard.rows
   const rows = isFull ? unwanted : await listOpen(db, scope, { now, orderOf: leastWanted })

@@ -36,7 +36,7 @@ export async function moveShiftsToTimeZone(db: Connection, { facilityId, timeZon
 }
 
 /**
- * A change from the same to the same, already seen: people read nothing of it, but calendar programs and apps that ask
+ * Recorded as a change that has been seen already: people read nothing of it, but calendar programs and apps that ask
  * for what is new take the shift at its new moment.
  */
 async function movePublished(
