@@ -8,17 +8,21 @@ import { userEndpoints } from '@shiftward/contract/user.ts'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildApp } from '../src/app.ts'
-import { makeUser } from '../src/demo/factories.ts'
+import { makeProvider, makeUser } from '../src/demo/factories.ts'
 import { startApp, type TestApp } from './harness.ts'
 
 let server: TestApp
 let app: FastifyInstance
+/** Of two platform admins, and of the phones of two providers. */
 let tokens: [string, string]
+let phones: [string, string]
 
 beforeAll(async () => {
   server = await startApp({ trustProxy: true })
   app = await buildApp({ ...server.deps, isRateLimited: true })
   tokens = [await server.tokenOf(await makeUser(server.db)), await server.tokenOf(await makeUser(server.db))]
+  const phoneOf = async () => server.tokenOf(await makeProvider(server.db), 'mobile')
+  phones = [await phoneOf(), await phoneOf()]
 })
 afterAll(async () => {
   await app.close()
@@ -26,10 +30,12 @@ afterAll(async () => {
 })
 
 describe.each(Object.keys(limits.rate) as RateLimit[])('the rate of %s', (name) => {
-  // Calls that the platform admin may not make are refused before they are counted.
-  const endpoints = allEndpoints.filter(
-    ({ limit, access }) => limit === name && (access === 'public' || access === 'self' || access.includes('admin')),
-  )
+  const limited = allEndpoints.filter(({ limit }) => limit === name)
+  const isOfPhones = limited.every(({ access }) => access === 'provider')
+  // Calls that the caller may not make are refused before they are counted.
+  const endpoints = isOfPhones
+    ? limited
+    : limited.filter(({ access }) => access === 'public' || access === 'self' || access.includes('admin'))
   const ask = (nth: number, from: { token?: string; address: string }) => {
     const endpoint = endpoints[nth % endpoints.length]
     return app.inject({
@@ -42,11 +48,12 @@ describe.each(Object.keys(limits.rate) as RateLimit[])('the rate of %s', (name) 
   test('is kept, over all its calls, for each person or address by itself', async () => {
     expect(endpoints.length).toBeGreaterThan(0)
     const isPublic = endpoints.some(({ access }) => access === 'public')
+    const [mine, others] = isOfPhones ? phones : tokens
     const [me, other] = isPublic
       ? [{ address: '192.0.2.1' }, { address: '192.0.2.2' }]
       : [
-          { address: '192.0.2.1', token: tokens[0] },
-          { address: '192.0.2.1', token: tokens[1] },
+          { address: '192.0.2.1', token: mine },
+          { address: '192.0.2.1', token: others },
         ]
     const { calls, windowMs } = limits.rate[name]
     for (let nth = 0; nth < calls; nth++) expect((await ask(nth, me)).statusCode).not.toBe(429)
