@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { messages } from '@shiftward/contract/messages.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import { type Mail, playMailServer } from '../server/test/mail-server.ts'
 import { test as base, demoPassword, expect, expectAccessible, sessionHeaders, startSession } from './console.ts'
 import { startServer } from './server.ts'
@@ -149,10 +149,10 @@ test('the data of a QHP of two organizations are theirs; they can be sent a rese
   await expect(panel(page).getByLabel(/^Password/)).toHaveCount(0)
   await expectAccessible(page)
   await page.getByRole('tab', { name: 'Credentials' }).click()
-  await expect(panel(page).getByText(messages.credential.owned)).toBeVisible()
+  await expect(panel(page).getByText(texts.credential.owned)).toBeVisible()
   await expect(panel(page).getByRole('button', { name: /^(Add|Edit|Remove) / })).toHaveCount(0)
   await page.getByRole('tab', { name: 'Availability' }).click()
-  await expect(panel(page).getByText(messages.availability.owned)).toBeVisible()
+  await expect(panel(page).getByText(texts.availability.owned)).toBeVisible()
   await expect(panel(page).getByRole('button', { name: /^(Add|Remove) / })).toHaveCount(0)
   await page.getByRole('tab', { name: 'Info' }).click()
   await panel(page).getByRole('button', { name: 'Send reset link' }).click()

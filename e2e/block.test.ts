@@ -1,5 +1,4 @@
 import type { Locator, Page } from '@playwright/test'
-import { messages } from '@shiftward/contract/messages.ts'
 import { mobileEndpoints } from '@shiftward/contract/mobile.ts'
 import { policyEndpoints } from '@shiftward/contract/policy.ts'
 import { addDays, weekStartOf } from '@shiftward/contract/rules/calendar-date.ts'
@@ -7,6 +6,7 @@ import { sourceDayOf } from '@shiftward/contract/rules/copy-days.ts'
 import { toWireDate } from '@shiftward/contract/rules/wire-date.ts'
 import { scheduleActionEndpoints } from '@shiftward/contract/schedule-action.ts'
 import { scheduleBlockEndpoints } from '@shiftward/contract/schedule-block.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import { dayTitle } from '../web/src/features/schedule/calendar-days.ts'
 import { expect, expectAccessible, startSession, test, visit } from './console.ts'
 import { makeDepartment } from './own-department.ts'
@@ -238,7 +238,7 @@ test('shift requests, swaps and the shifts that a leave frees refuse a block', a
   await blockRest(page, stage)
 
   const rowOf = (name: string) => page.locator('tr.mantine-datatable-row').filter({ hasText: name })
-  const question = page.getByRole('alertdialog', { name: messages.request.confirmAccept })
+  const question = page.getByRole('alertdialog', { name: texts.request.confirmAccept })
   async function refuse(name: string) {
     await rowOf(name)
       .getByRole('button', { name: /^Approve/ })

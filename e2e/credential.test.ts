@@ -1,10 +1,10 @@
-import { messages } from '@shiftward/contract/messages.ts'
 import { addDays } from '@shiftward/contract/rules/calendar-date.ts'
 import { toWireDate } from '@shiftward/contract/rules/wire-date.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import { expect, expectAccessible, test } from './console.ts'
 import { hire, makeStage } from './schedule-stage.ts'
 
-const text = messages.credential
+const text = texts.credential
 
 test('a credential is entered, found on the dashboard, renewed and verified, and so is availability', async ({
   page,
@@ -33,7 +33,7 @@ test('a credential is entered, found on the dashboard, renewed and verified, and
   await panel.getByRole('button', { name: 'Add entry' }).click()
   await panel.getByRole('textbox', { name: /^From/ }).fill('0700')
   await panel.getByRole('button', { name: 'Save entry' }).click()
-  await expect(panel.getByText(messages.availability.dayRequired)).toBeVisible()
+  await expect(panel.getByText(texts.availability.dayRequired)).toBeVisible()
   await panel.getByRole('textbox', { name: 'Date' }).fill(expires)
   await panel.getByRole('textbox', { name: 'To', exact: true }).fill('15:00')
   await panel.getByRole('textbox', { name: 'To', exact: true }).press('Enter')
@@ -44,14 +44,14 @@ test('a credential is entered, found on the dashboard, renewed and verified, and
   await panel.getByRole('textbox', { name: 'To', exact: true }).fill('15:00')
   await panel.getByRole('tab', { name: 'Info' }).click()
   await panel.getByRole('button', { name: 'UPDATE' }).click()
-  await expect(panel.getByText(messages.availability.dayRequired)).toBeVisible()
+  await expect(panel.getByText(texts.availability.dayRequired)).toBeVisible()
   await panel.getByRole('textbox', { name: 'To', exact: true }).fill('')
   await panel
     .getByRole('textbox', { name: 'Date' })
     .fill(toWireDate(addDays(new Date().toISOString().slice(0, 10), 40)))
   await panel.getByRole('tab', { name: 'Info' }).click()
   await panel.getByRole('button', { name: 'UPDATE' }).click()
-  await expect(page.getByText(messages.user.updated)).toBeVisible()
+  await expect(page.getByText(texts.user.updated)).toBeVisible()
 
   await page.goto('/layout/dashboard')
   const card = page.getByRole('region', { name: 'Expiring credentials', exact: true })

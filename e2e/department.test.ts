@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { messages } from '@shiftward/contract/messages.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import { type DemoAccount, expect, expectAccessible, signIn, test } from './console.ts'
 
-const text = messages.department
+const text = texts.department
 
 async function openDepartments(page: Page, account: DemoAccount) {
   await signIn(page, account, '/layout/department')
@@ -99,7 +99,7 @@ test('a save that fails half-way is finished by a second click, and creates one 
     else await route.continue()
   })
   await panel(page).getByRole('button', { name: 'CREATE' }).click()
-  await expect(page.getByText(text.notAllSaved('CRNA', messages.common.offline))).toBeVisible()
+  await expect(page.getByText(text.notAllSaved('CRNA', texts.common.offline))).toBeVisible()
   // After closing and reopening, the panel still knows what was saved.
   await page.keyboard.press('Escape')
   await expect(panel(page)).toBeHidden()

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { messages } from '@shiftward/contract/messages.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import { type DemoAccount, expect, expectAccessible, sessionHeaders, signIn, test } from './console.ts'
 
-const text = messages.facility
+const text = texts.facility
 
 async function openFacilities(page: Page, account: DemoAccount) {
   await signIn(page, account, '/layout/facility')
@@ -46,11 +46,11 @@ test('a panel with errors is accessible, and an unlikely NPI only warns', async 
   await expect(panel(page).getByLabel('Name')).toBeFocused()
   await expectAccessible(page)
   await fill(page, newName('Elm'))
-  await expect(panel(page).getByText(messages.user.npiUnlikely)).toBeHidden()
+  await expect(panel(page).getByText(texts.user.npiUnlikely)).toBeHidden()
   await panel(page).getByLabel('NPI').fill('1234567890')
-  await expect(panel(page).getByText(messages.user.npiUnlikely)).toBeVisible()
+  await expect(panel(page).getByText(texts.user.npiUnlikely)).toBeVisible()
   await panel(page).getByLabel('NPI').fill('123456789')
-  await expect(panel(page).getByText(messages.user.npiDigits)).toBeVisible()
+  await expect(panel(page).getByText(texts.user.npiDigits)).toBeVisible()
 })
 
 test('a field says when it cuts a text, and a save shows its bar and the error of the server', async ({ page }) => {
@@ -127,7 +127,7 @@ test('a save does not overwrite what another user changed meanwhile', async ({ p
   await panel(page).getByLabel('City').fill('Albany')
   await call('Update', { ...facility, id: facilityId, zip: '12207' })
   await panel(page).getByRole('button', { name: 'UPDATE' }).click()
-  await expect(page.getByText(messages.common.changedMeanwhile)).toBeVisible()
+  await expect(page.getByText(texts.common.changedMeanwhile)).toBeVisible()
   await expect(panel(page).getByLabel('City')).toHaveValue('Albany')
 
   // The typed input comes back, together with the other user's change.

@@ -1,4 +1,4 @@
-import { messages } from '@shiftward/contract/messages.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import {
   type DemoAccount,
   demoPassword,
@@ -168,7 +168,7 @@ test('a session the server no longer knows ends with the next page', async ({ pa
   await request.post('/api/Authentication/Logout', { headers, data: {} })
   await page.goto('/layout/users')
   await expect(page).toHaveURL('/login')
-  await expect(page.getByText(messages.login.sessionEnded)).toBeVisible()
+  await expect(page.getByText(texts.login.sessionEnded)).toBeVisible()
   await signInByForm(page, 'organization')
   await expect(page).toHaveURL('/layout/users')
 })

@@ -1,11 +1,11 @@
 import { type Browser, test as base, type Page } from '@playwright/test'
 import { departmentEndpoints } from '@shiftward/contract/department.ts'
 import { facilityEndpoints } from '@shiftward/contract/facility.ts'
-import { messages } from '@shiftward/contract/messages.ts'
 import { organizationEndpoints } from '@shiftward/contract/organization.ts'
 import { addDays } from '@shiftward/contract/rules/calendar-date.ts'
 import { toIsoDate, toWireDate } from '@shiftward/contract/rules/wire-date.ts'
 import { teamEndpoints } from '@shiftward/contract/team.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import { userEndpoints } from '@shiftward/contract/user.ts'
 import { npiOf } from '../server/src/demo/npi.ts'
 import { type Mail, playMailServer } from '../server/test/mail-server.ts'
@@ -118,8 +118,8 @@ async function foundOrganization(page: Page): Promise<number> {
   await panel.getByRole('combobox', { name: 'Organization' }).click()
   await page.getByRole('listbox').getByRole('option', { name: 'Northwind Care' }).click()
   await panel.getByRole('button', { name: 'CREATE' }).click()
-  await expect(page.getByText(messages.user.created)).toBeVisible()
-  await expect(page.getByRole('row', { name: /Robin Boss/ })).toContainText(messages.invitation.waiting)
+  await expect(page.getByText(texts.user.created)).toBeVisible()
+  await expect(page.getByRole('row', { name: /Robin Boss/ })).toContainText(texts.invitation.waiting)
   return organizationId
 }
 
@@ -150,9 +150,9 @@ async function importPeople(page: Page) {
   await expect(page.getByRole('radio', { name: 'New (57)' })).toBeVisible()
   await page.getByRole('radio', { name: 'With problems (3)' }).check()
   const cell = (name: string) => page.getByRole('table').getByLabel(name)
-  await expect(cell('NPI, line 12')).toHaveAccessibleDescription(messages.user.npiUnlikely)
-  await expect(cell('E-Mail, line 22')).toHaveAccessibleDescription(messages.user.emailInvalid)
-  await expect(cell('Facility, line 32')).toHaveAccessibleDescription(messages.import.unknownFacility('Nroth Hospital'))
+  await expect(cell('NPI, line 12')).toHaveAccessibleDescription(texts.user.npiUnlikely)
+  await expect(cell('E-Mail, line 22')).toHaveAccessibleDescription(texts.user.emailInvalid)
+  await expect(cell('Facility, line 32')).toHaveAccessibleDescription(texts.import.unknownFacility('Nroth Hospital'))
   await expectAccessible(page)
   // A corrected line leaves this list.
   await cell('NPI, line 12').fill(npiOf(4010))
@@ -193,7 +193,7 @@ async function createMonth(page: Page) {
   // The picker of days would cover the button.
   await block.getByLabel('End Date').press('Tab')
   await block.getByRole('button', { name: 'Create' }).click()
-  await expect(page.getByText(messages.schedule.blockCreated)).toBeVisible()
+  await expect(page.getByText(texts.schedule.blockCreated)).toBeVisible()
 }
 
 test('a new organization: first admin, sixty people from a spreadsheet, two-factor sign-in, the first month', async ({

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { weekdayNames } from '@shiftward/contract/choices.ts'
-import { messages } from '@shiftward/contract/messages.ts'
 import { weekdayOf } from '@shiftward/contract/rules/calendar-date.ts'
 import { toWireDate } from '@shiftward/contract/rules/wire-date.ts'
 import { scheduleEndpoints } from '@shiftward/contract/schedule.ts'
 import { scheduleBlockEndpoints } from '@shiftward/contract/schedule-block.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import { expect, test } from './console.ts'
 import { Hand } from './hand.ts'
 import { createBlock, goToMonth } from './month-block.ts'
@@ -74,7 +74,7 @@ async function assignSingly(page: Page, hand: Hand, { providerCode }: Qhp, days:
 async function publish(page: Page, hand: Hand) {
   await hand.click(page.getByRole('button', { name: 'Publish', exact: true }))
   await hand.click(page.getByRole('dialog').getByRole('button', { name: 'Publish 1 team' }))
-  await expect(page.getByText(messages.schedule.postCreated)).toBeVisible()
+  await expect(page.getByText(texts.schedule.postCreated)).toBeVisible()
 }
 
 /** Who works on which day in which team: '12-01-2026 A… USR7', sorted. */

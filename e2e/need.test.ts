@@ -1,6 +1,6 @@
-import { messages } from '@shiftward/contract/messages.ts'
 import { addDays } from '@shiftward/contract/rules/calendar-date.ts'
 import { toWireDate } from '@shiftward/contract/rules/wire-date.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import { expect, expectAccessible, test } from './console.ts'
 import { assign, dayCell, dialog, hire, makeStage, openStage } from './schedule-stage.ts'
 
@@ -35,8 +35,8 @@ test('a team says what it needs, its block gets the missing shifts, and the cale
 
   await panel.getByRole('button', { name: 'Add date' }).click()
   await panel.getByRole('button', { name: 'Add', exact: true }).click()
-  await expect(panel.getByText(messages.need.dateRequired)).toBeVisible()
-  await expect(panel.getByText(messages.need.reasonRequired)).toBeVisible()
+  await expect(panel.getByText(texts.need.dateRequired)).toBeVisible()
+  await expect(panel.getByText(texts.need.reasonRequired)).toBeVisible()
   await panel.getByRole('textbox', { name: 'Date' }).fill(toWireDate(second))
   await panel.getByLabel('Reason').fill('Ward closed')
   await panel.getByLabel('Reason').press('Enter')
@@ -51,11 +51,11 @@ test('a team says what it needs, its block gets the missing shifts, and the cale
   // From another tab too.
   await panel.getByRole('tab', { name: 'Details' }).click()
   await panel.getByRole('button', { name: 'UPDATE' }).click()
-  await expect(panel.getByText(messages.need.reasonRequired)).toBeVisible()
+  await expect(panel.getByText(texts.need.reasonRequired)).toBeVisible()
   await panel.getByLabel('Reason').fill('Holiday')
   await panel.getByRole('tab', { name: 'Details' }).click()
   await panel.getByRole('button', { name: 'UPDATE' }).click()
-  await expect(page.getByText(messages.team.updated)).toBeVisible()
+  await expect(page.getByText(texts.team.updated)).toBeVisible()
 
   await page.getByRole('button', { name: `Edit ${stage.teamName}` }).click()
   await panel.getByRole('tab', { name: 'Needs' }).click()
@@ -64,7 +64,7 @@ test('a team says what it needs, its block gets the missing shifts, and the cale
   const add = panel.getByRole('button', { name: /^Add \d+ missing shifts$/ })
   const missing = Number(/\d+/.exec((await add.textContent()) ?? '')?.[0])
   await add.click()
-  await expect(page.getByText(messages.need.added(missing))).toBeVisible()
+  await expect(page.getByText(texts.need.added(missing))).toBeVisible()
   await expect(panel.getByText('All shifts that are needed from now on are there.')).toBeVisible()
 
   await assign(page, stage, provider, [first])

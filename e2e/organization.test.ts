@@ -1,4 +1,4 @@
-import { messages } from '@shiftward/contract/messages.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import { expect, expectAccessible, signIn, startSession, test } from './console.ts'
 
 const fresh = (name: string) => `${name} ${Date.now().toString(36)}`
@@ -48,7 +48,7 @@ test('the platform admin creates an organization, finds it in the list and edits
   await expect(update.getByRole('button', { name: 'Next year' })).toBeDisabled()
   await expectAccessible(page)
   await update.getByRole('button', { name: 'UPDATE' }).click()
-  await expect(update.getByText(messages.holiday.twice)).toBeVisible()
+  await expect(update.getByText(texts.holiday.twice)).toBeVisible()
   await update.getByLabel('Day of holiday 11').fill(`12-24-${year}`)
   await update.getByRole('button', { name: 'UPDATE' }).click()
   await expect(update).toBeHidden()

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { availabilityEndpoints } from '@shiftward/contract/availability.ts'
 import { credentialEndpoints } from '@shiftward/contract/credential.ts'
-import { messages } from '@shiftward/contract/messages.ts'
 import { mobileEndpoints } from '@shiftward/contract/mobile.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import { expect, expectAccessible, test } from './console.ts'
 import { openTab, phoneLike, sheet, signInByPhone } from './phone.ts'
 import { openApp } from './provider-app.ts'
@@ -39,8 +39,8 @@ const askOnce = (page: Page, { path }: { path: string }) =>
         json: {
           status: false,
           error: {
-            message: messages.account.proveFirst,
-            fields: { currentPassword: messages.account.proveFirst },
+            message: texts.account.proveFirst,
+            fields: { currentPassword: texts.account.proveFirst },
           },
         },
       }),

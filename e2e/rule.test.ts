@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { credentialEndpoints } from '@shiftward/contract/credential.ts'
-import { messages } from '@shiftward/contract/messages.ts'
 import { policyEndpoints } from '@shiftward/contract/policy.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import { expect, expectAccessible, startSession, test } from './console.ts'
 import { makeDepartment } from './own-department.ts'
 import { ask, assign, dayCell, dialog, drag, hire, makeStageIn, openStage, shiftsOn } from './schedule-stage.ts'
@@ -33,20 +33,20 @@ test('an organization sets its rules, and a department can only be stricter', as
   // The message leads back to the tab that has the field.
   await panel.getByRole('tab', { name: 'Details' }).click()
   await update.click()
-  await expect(panel.getByText(messages.policy.numberRange({ least: 1, most: 48 }))).toBeVisible()
+  await expect(panel.getByText(texts.policy.numberRange({ least: 1, most: 48 }))).toBeVisible()
   await rest.fill('11')
   await expect(panel.getByText(/no shift in the coming 60 days carries a warning/)).toBeVisible()
   await expectAccessible(page)
   await update.click()
-  await expect(page.getByText(messages.organization.updated)).toBeVisible()
+  await expect(page.getByText(texts.organization.updated)).toBeVisible()
 
   await openTab(page, 'department', department, 'Rules')
   await expect(levels('Rest').getByLabel('Block')).toBeChecked()
   await expect(levels('Rest').getByLabel('Off')).toBeDisabled()
   await expect(levels('Rest').getByLabel('Warn')).toBeDisabled()
-  await expect(levels('Rest')).toHaveAccessibleDescription(messages.policy.looser('Block, 11 h'))
+  await expect(levels('Rest')).toHaveAccessibleDescription(texts.policy.looser('Block, 11 h'))
   await rest.fill('10')
-  await expect(panel.getByRole('alert').getByText(messages.policy.looser('Block, 11 h'))).toBeVisible()
+  await expect(panel.getByRole('alert').getByText(texts.policy.looser('Block, 11 h'))).toBeVisible()
   // The server's refusal belongs to the number it got, so wait for it: the next number clears it.
   const refused = page.waitForResponse(
     (response) => response.url().includes(policyEndpoints.save.path) && response.status() === 400,
@@ -54,14 +54,14 @@ test('an organization sets its rules, and a department can only be stricter', as
   await update.click()
   await refused
   await expect(update).toBeEnabled()
-  await expect(panel.getByText(messages.policy.looser('Block, 11 h')).first()).toBeVisible()
+  await expect(panel.getByText(texts.policy.looser('Block, 11 h')).first()).toBeVisible()
   await rest.fill('12')
   await levels('Overlap').getByLabel('Block').check()
   await expect(panel.getByText('stricter here')).toHaveCount(2)
   await expect(panel.getByText('2 changes, not saved')).toBeVisible()
   await expectAccessible(page)
   await update.click()
-  await expect(page.getByText(messages.department.updated)).toBeVisible()
+  await expect(page.getByText(texts.department.updated)).toBeVisible()
 
   const { rules } = await ask(page, policyEndpoints.get, { departmentCode: place.departmentCode })
   expect(rules).toContainEqual({ rule: 'rest', level: 'block', value: 12 })
@@ -97,11 +97,11 @@ test('an organization keeps a list of credentials, and a department requires som
   await panel.getByRole('button', { name: 'Add type' }).click()
   await expect(types.nth(count)).toBeFocused()
   await update.click()
-  await expect(panel.getByText(messages.credential.typeNameRequired)).toBeVisible()
+  await expect(panel.getByText(texts.credential.typeNameRequired)).toBeVisible()
   await types.nth(count).fill('Laser safety')
   await expectAccessible(page)
   await update.click()
-  await expect(page.getByText(messages.organization.updated)).toBeVisible()
+  await expect(page.getByText(texts.organization.updated)).toBeVisible()
 
   await openTab(page, 'department', department, 'Credentials')
   await panel.getByRole('combobox', { name: 'Physician' }).click()
@@ -109,7 +109,7 @@ test('an organization keeps a list of credentials, and a department requires som
   await page.keyboard.press('Escape')
   await expectAccessible(page)
   await update.click()
-  await expect(page.getByText(messages.department.updated)).toBeVisible()
+  await expect(page.getByText(texts.department.updated)).toBeVisible()
   expect(await ask(page, credentialEndpoints.requirements, { departmentCode: place.departmentCode })).toMatchObject({
     requirements: [{ skill: 'Physician', types: ['Laser safety'] }],
   })

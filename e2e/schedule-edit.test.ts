@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { availabilityEndpoints } from '@shiftward/contract/availability.ts'
-import { messages } from '@shiftward/contract/messages.ts'
 import { addDays } from '@shiftward/contract/rules/calendar-date.ts'
 import { scheduleActionEndpoints } from '@shiftward/contract/schedule-action.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import { expect, expectAccessible, signIn, test } from './console.ts'
 import {
   ask,
@@ -19,7 +19,7 @@ import {
   shiftsOn,
 } from './schedule-stage.ts'
 
-const text = messages.schedule
+const text = texts.schedule
 
 const dayOf = (stage: Stage): string => stage.days[10] ?? ''
 
@@ -92,7 +92,7 @@ test('times beyond the team’s hours become add-on hours; deleting leaves a vac
   expect(await page.evaluate(() => document.activeElement?.closest('[data-day]') !== null)).toBe(true)
 
   // Undo by the toast, by keys and by the buttons; the card tells the history.
-  const undo = messages.undo
+  const undo = texts.undo
   await page.getByRole('status').getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByText(undo.undone('Released 1 shift'))).toBeVisible()
   await expect(entries(page, day, 'assigned')).toHaveCount(1)
@@ -170,7 +170,7 @@ test('from a call-out to the assigned replacement in at most four clicks', async
   await panel.getByLabel('Search people').fill(sick.providerName.split(' ')[1] ?? '')
   await expect(personIn(page, sick)).toContainText(text.onLeave)
   await expect(personIn(page, sick).getByRole('button')).toHaveCount(0)
-  await expect(panel).toContainText(messages.candidate.nobodyFree)
+  await expect(panel).toContainText(texts.candidate.nobodyFree)
   await panel.getByLabel('Search people').fill(standIn.providerName.split(' ')[1] ?? '')
   await expect(personIn(page, standIn)).toContainText('cannot work that day')
   await page.keyboard.press('Tab')
@@ -234,8 +234,8 @@ test('a stale edit is refused with the reason, and so is a failed delete', async
   await page.route('**/DeleteProvider', (route) => route.abort())
   await edit.getByRole('button', { name: 'Delete' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
-  await expect(page.getByText(messages.common.tryAgain)).toBeVisible()
-  await expect(page.getByRole('alertdialog')).toContainText(messages.common.offline)
+  await expect(page.getByText(texts.common.tryAgain)).toBeVisible()
+  await expect(page.getByRole('alertdialog')).toContainText(texts.common.offline)
   expect(await shiftsOn(page, stage, day)).toHaveLength(1)
 
   // A shift that was made by assigning leaves no vacancy behind.

@@ -1,8 +1,8 @@
 import { weekdayNames } from '@shiftward/contract/choices.ts'
-import { messages } from '@shiftward/contract/messages.ts'
 import { addDays, weekdayOf } from '@shiftward/contract/rules/calendar-date.ts'
 import { toWireDate } from '@shiftward/contract/rules/wire-date.ts'
 import { scheduleActionEndpoints } from '@shiftward/contract/schedule-action.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import { expect, expectAccessible, startSession, test } from './console.ts'
 import {
   assign,
@@ -19,7 +19,7 @@ import {
   shiftsOn,
 } from './schedule-stage.ts'
 
-const text = messages.schedule
+const text = texts.schedule
 
 test('a block is created, and open premium shifts for two skills are published in it', async ({ page }) => {
   const stage = await makeStage(page)
@@ -104,7 +104,7 @@ test('when publishing fails half-way, a retry does not publish the first skill t
     route.request().postDataJSON().skillLevel === other.skillLevel ? route.abort() : route.continue(),
   )
   await premium.getByRole('button', { name: 'Publish' }).click()
-  await expect(premium).toContainText(messages.common.offline)
+  await expect(premium).toContainText(texts.common.offline)
   await expect(premium.getByText('Published', { exact: true })).toHaveCount(1)
   await page.unroute(call)
   await premium.getByRole('button', { name: 'Publish' }).click()
@@ -194,7 +194,7 @@ test('a conflict asks: No assigns nothing, Yes assigns anyway', async ({ page })
   const call = '**/Calendar/AddProvider'
   await page.route(call, (route) => route.abort())
   await conflict.getByRole('button', { name: 'Yes' }).click()
-  await expect(conflict).toContainText(messages.common.offline)
+  await expect(conflict).toContainText(texts.common.offline)
   await page.unroute(call)
   // The calendar stays on screen even when reloading the blocks fails.
   await page.route('**/Team/GetBlocksByDepartment*', (route) => route.fulfill({ status: 500 }))
@@ -356,7 +356,7 @@ test('Repeat assigns several dates; the last picked date cannot be removed', asy
   const call = '**/Calendar/AddProvider'
   await page.route(call, (route) => route.abort())
   await repeat.getByRole('button', { name: 'Assign' }).click()
-  await expect(repeat).toContainText(messages.common.offline)
+  await expect(repeat).toContainText(texts.common.offline)
   await expect(repeat).toContainText('2 picked')
   await page.unroute(call)
   await repeat.getByRole('button', { name: 'Assign' }).click()

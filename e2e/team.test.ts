@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
-import { messages } from '@shiftward/contract/messages.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import { type DemoAccount, expect, expectAccessible, signIn, test } from './console.ts'
 
-const text = messages.team
+const text = texts.team
 
 async function openTeams(page: Page, account: DemoAccount) {
   await signIn(page, account, '/layout/team')
@@ -171,10 +171,10 @@ test('the switch of a schedule block acts at once; a refusal says why, a lost co
   await expect(page.getByRole('button', { name: 'Close this message' })).toBeHidden()
   await page.unroute(call)
 
-  const error = { code: 409, message: messages.schedule.blockExists }
+  const error = { code: 409, message: texts.schedule.blockExists }
   await page.route(call, (route) => route.fulfill({ status: 409, json: { status: false, error } }))
   await block.press('Space')
-  await expect(page.getByText(messages.schedule.blockExists)).toBeVisible()
+  await expect(page.getByText(texts.schedule.blockExists)).toBeVisible()
   await expect(block).not.toBeChecked()
   await page.unroute(call)
 
@@ -191,8 +191,8 @@ test('a failed save keeps the panel and its input, and shows the error beside th
   await fill(page, name)
   await page.route('**/Team/CreateTeam', (route) => route.abort())
   await panel(page).getByRole('button', { name: 'CREATE' }).click()
-  await expect(panel(page).getByText(messages.common.notSaved)).toBeVisible()
-  await expect(page.getByText(messages.common.offline)).toBeHidden()
+  await expect(panel(page).getByText(texts.common.notSaved)).toBeVisible()
+  await expect(page.getByText(texts.common.offline)).toBeHidden()
   await expect(panel(page).getByLabel('Team Name')).toHaveValue(name)
 
   await page.keyboard.press('Escape')

@@ -1,4 +1,4 @@
-import { messages } from '@shiftward/contract/messages.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import { type FormName, formCases, formTables, takenCases } from '../contract/test/validation-cases.ts'
 import { expect, signIn, test } from './console.ts'
 import { type Field, forms } from './validation-forms.ts'
@@ -8,7 +8,7 @@ import { type Field, forms } from './validation-forms.ts'
 // These tests store nothing, so they can run in parallel.
 test.describe.configure({ mode: 'parallel' })
 
-const isTooLong = ({ value, message }: Case) => message === messages.common.tooLong(value.length - 1)
+const isTooLong = ({ value, message }: Case) => message === texts.common.tooLong(value.length - 1)
 
 /** Inputs that nobody can enter into these forms, and why. The server refuses all of them. */
 const cannotBeEntered: { why: string; is: (one: Case, form: FormName) => boolean }[] = [
@@ -148,5 +148,5 @@ test('an export without users says so', async ({ page }) => {
   await page.route('**/Users/GetAllProviderDetails', (route) => route.fulfill({ json: { status: true, data: [] } }))
   await signIn(page, 'admin', '/layout/users')
   await page.getByRole('button', { name: 'Export' }).click()
-  await expect(page.getByText(messages.user.nothingToExport)).toBeVisible()
+  await expect(page.getByText(texts.user.nothingToExport)).toBeVisible()
 })

@@ -3,7 +3,7 @@ import { defineConfig } from 'vite'
 import { precompress } from '../client/build/compress.ts'
 import { endpointTables } from '../client/build/endpoints.ts'
 import { firstLoad } from '../client/build/first-load.ts'
-import { messageGroups } from '../client/build/messages.ts'
+import { textGroups } from '../client/build/texts.ts'
 import { serviceWorker } from './build/service-worker.ts'
 
 export default defineConfig({
@@ -11,7 +11,7 @@ export default defineConfig({
   base: '/my/',
   plugins: [
     endpointTables(),
-    messageGroups(),
+    textGroups(),
     react(),
     serviceWorker(),
     firstLoad({ name: 'the provider’s app', limit: 120_000, icon: 'icon.svg' }),

@@ -3,13 +3,13 @@ import { defineConfig } from 'vite'
 import { precompress } from '../client/build/compress.ts'
 import { endpointTables } from '../client/build/endpoints.ts'
 import { firstLoad } from '../client/build/first-load.ts'
-import { messageGroups } from '../client/build/messages.ts'
+import { textGroups } from '../client/build/texts.ts'
 
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [
     endpointTables(),
-    messageGroups(),
+    textGroups(),
     react(),
     firstLoad({
       name: 'the sign-in page',

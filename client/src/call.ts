@@ -1,5 +1,5 @@
 import type { Endpoint } from '@shiftward/contract/endpoint.ts'
-import { messages } from '@shiftward/contract/messages.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import type { z } from 'zod'
 import { CallError, isLost } from './call-error.ts'
 import { KnownAnswers } from './known-answers.ts'
@@ -75,6 +75,6 @@ async function send(request: Request, { signal, patienceMs, receive }: Sending):
     return receive ? await receive(response) : response
   } catch (error) {
     if (signal?.aborted) throw error
-    throw new CallError({ status: 0, message: messages.common.offline })
+    throw new CallError({ status: 0, message: texts.common.offline })
   }
 }

@@ -1,5 +1,5 @@
 import type { Endpoint } from '@shiftward/contract/endpoint.ts'
-import { messages } from '@shiftward/contract/messages.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import { CallError } from './call-error.ts'
 
 /** How a call of the contract travels, and how its answer is read. */
@@ -56,7 +56,7 @@ export async function unwrap({ answer }: AnyEndpoint, response: Response): Promi
   throw new CallError({
     status: response.status,
     code: body?.error?.code,
-    message: body?.error?.message ?? messages.common.tryAgain,
+    message: body?.error?.message ?? texts.common.tryAgain,
     fields: body?.error?.fields,
     requestId: body?.error?.requestId ?? response.headers.get('x-request-id') ?? undefined,
   })

@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { Id, Instant, Nothing } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
-import { messages } from './messages.ts'
 import { Email, NewPassword } from './person.ts'
 import { OneTimeCode } from './session.ts'
+import { texts } from './texts.ts'
 
 /** Calls for one's own account, in the console and in the mobile app. They are not in the specification. */
 
-const text = messages.account
+const text = texts.account
 
 /** Asked again before the account changes, because a session may be in somebody else's hands. */
 export const CurrentPassword = z
@@ -92,7 +92,7 @@ export const accountEndpoints = {
     limit: 'otp',
     summary: 'Change the address of an account with the token of such a link: once, and all its sessions end',
     access: 'public',
-    input: z.object({ token: z.string().min(1, messages.login.linkOver).max(limits.text.search) }),
+    input: z.object({ token: z.string().min(1, texts.login.linkOver).max(limits.text.search) }),
     output: Nothing,
   }),
   getSessions: endpoint({

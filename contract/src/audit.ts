@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { Code, DateInput, Instant, ListQuery } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
-import { messages } from './messages.ts'
 import { auditActionNames, auditSubjectNames } from './rules/audit-words.ts'
 import type { Kind } from './rules/permissions.ts'
 import { isTimeZone } from './rules/time-zone.ts'
+import { texts } from './texts.ts'
 
 /** The audit log: who did what, when and from where. The database writes it; nobody can change it. */
 
@@ -16,12 +16,12 @@ const filters = {
   from: DateInput.optional(),
   to: DateInput.optional(),
   /** The time zone of the days. */
-  timeZone: z.string().max(limits.text.search).refine(isTimeZone, messages.facility.unknownTimeZone).default('UTC'),
+  timeZone: z.string().max(limits.text.search).refine(isTimeZone, texts.facility.unknownTimeZone).default('UTC'),
   /**
    * Searches names and email addresses of the people who acted or were changed, names of things, calls and IP
    * addresses.
    */
-  q: z.string().trim().max(limits.audit.search, messages.common.tooLong(limits.audit.search)).optional(),
+  q: z.string().trim().max(limits.audit.search, texts.common.tooLong(limits.audit.search)).optional(),
   action: z.enum(auditActionNames).optional(),
   subject: z.enum(auditSubjectNames).optional(),
   /** The user code of the person who acted. */
@@ -30,7 +30,7 @@ const filters = {
 
 function refuseToBeforeFrom(days: { from?: string | undefined; to?: string | undefined }, context: z.RefinementCtx) {
   if (days.from === undefined || days.to === undefined || days.to >= days.from) return
-  context.addIssue({ code: 'custom', path: ['to'], message: messages.common.endBeforeStart })
+  context.addIssue({ code: 'custom', path: ['to'], message: texts.common.endBeforeStart })
 }
 
 const Value = z.union([z.string(), z.number(), z.boolean(), z.array(z.string()), z.null()])

@@ -3,11 +3,11 @@ import { Code, DateInput, Id, orNone, TimeInput, WireDate, WireTime } from './co
 import { endpoint } from './endpoint.ts'
 import { firstDuplicate } from './field.ts'
 import { limits } from './limits.ts'
-import { messages } from './messages.ts'
 import { permission, whoMay } from './rules/permissions.ts'
 import { Weekday } from './team.ts'
+import { texts } from './texts.ts'
 
-const text = messages.availability
+const text = texts.availability
 const most = limits.availability.entries
 
 export const availabilityKinds = ['unavailable', 'preferred'] as const
@@ -15,10 +15,10 @@ export const availabilityKinds = ['unavailable', 'preferred'] as const
 /** On a date or on a weekday, all day or between two times at the facility. */
 export const AvailabilityEntry = z
   .object({
-    date: orNone(DateInput, messages.common.invalidDate),
+    date: orNone(DateInput, texts.common.invalidDate),
     weekday: Weekday.nullable().default(null),
-    from: orNone(TimeInput, messages.common.invalidTime),
-    to: orNone(TimeInput, messages.common.invalidTime),
+    from: orNone(TimeInput, texts.common.invalidTime),
+    to: orNone(TimeInput, texts.common.invalidTime),
     kind: z.enum(availabilityKinds, { error: text.kindRequired }),
   })
   .superRefine(({ date, weekday, from, to }, context) => {
@@ -36,7 +36,7 @@ const keyOf = ({ date, weekday, from, to }: NewAvailability) => [date, weekday, 
 export const AvailabilityForm = z.object({
   availability: z
     .array(AvailabilityEntry)
-    .max(most, messages.common.tooMany(most))
+    .max(most, texts.common.tooMany(most))
     .superRefine((entries, context) => {
       const index = firstDuplicate(entries.map(keyOf))
       if (index !== -1) context.addIssue({ code: 'custom', path: [index, 'date'], message: text.twice })
@@ -57,7 +57,7 @@ export const Availability = z.object({
 export type Availability = z.infer<typeof Availability>
 
 const Day = z
-  .object({ date: orNone(DateInput, messages.common.invalidDate), weekday: Weekday.nullable().default(null) })
+  .object({ date: orNone(DateInput, texts.common.invalidDate), weekday: Weekday.nullable().default(null) })
   .superRefine(({ date, weekday }, context) => {
     if ((date === null) === (weekday === null)) {
       context.addIssue({ code: 'custom', path: ['date'], message: date === null ? text.dayRequired : text.oneDay })
@@ -66,7 +66,7 @@ const Day = z
 
 /** With `days` only what is marked on these is replaced: a phone can mark one day without reading the others again. */
 const OwnAvailability = AvailabilityForm.extend({
-  days: z.array(Day).min(1, text.dayRequired).max(most, messages.common.tooMany(most)).optional(),
+  days: z.array(Day).min(1, text.dayRequired).max(most, texts.common.tooMany(most)).optional(),
 }).superRefine(({ availability, days }, context) => {
   const isOn = (entry: NewAvailability) =>
     days?.some(({ date, weekday }) => date === entry.date && weekday === entry.weekday) ?? true

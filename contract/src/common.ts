@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { labourTypes } from './choices.ts'
 import { limits } from './limits.ts'
-import { messages } from './messages.ts'
 import { isOnStep } from './rules/clock-time.ts'
 import { toIsoDate } from './rules/wire-date.ts'
+import { texts } from './texts.ts'
 
 /** The schemas of ids, codes, dates, times and amounts that many calls share. */
 
@@ -14,13 +14,13 @@ export const Id = z.int().positive()
 /** The version that the caller saw. If the row has changed since, the call answers 409. */
 export const Version = z.int().nonnegative()
 /** The id of the row to decide, change or delete. The console always sends it, so the message can be general. */
-export const ActionId = z.int({ error: messages.common.somethingWrong }).positive(messages.common.somethingWrong)
+export const ActionId = z.int({ error: texts.common.somethingWrong }).positive(texts.common.somethingWrong)
 export const ActionStatus = <const Statuses extends readonly string[]>(statuses: Statuses) =>
-  z.enum(statuses, { error: messages.common.somethingWrong })
+  z.enum(statuses, { error: texts.common.somethingWrong })
 /** An id in a query string, where everything is text. */
 export const QueryId = z
-  .string({ error: messages.common.invalidId })
-  .regex(/^[1-9]\d{0,14}$/, messages.common.invalidId)
+  .string({ error: texts.common.invalidId })
+  .regex(/^[1-9]\d{0,14}$/, texts.common.invalidId)
   .transform(Number)
 export const Code = z.string().min(1).max(limits.text.code)
 /** A department, or a facility with those of its departments that the caller sees. */
@@ -28,7 +28,7 @@ export const place = { departmentCode: Code.optional(), facilityCode: Code.optio
 export type Place = { departmentCode?: string | undefined; facilityCode?: string | undefined }
 export function onePlace({ departmentCode, facilityCode }: Place, context: z.RefinementCtx) {
   if ((departmentCode === undefined) !== (facilityCode === undefined)) return
-  context.addIssue({ code: 'custom', path: ['departmentCode'], message: messages.common.onePlace })
+  context.addIssue({ code: 'custom', path: ['departmentCode'], message: texts.common.onePlace })
 }
 /** A flag in a query string. */
 export const QueryFlag = z.enum(['true', 'false']).transform((text) => text === 'true')
@@ -45,10 +45,10 @@ export const requiredDate = (missing: string) =>
     .meta({ description: 'MM-DD-YYYY or YYYY-MM-DD', examples: ['11-15-2026'] })
     .transform((text, context) => {
       const iso = toIsoDate(text)
-      if (iso === undefined) context.addIssue({ code: 'custom', message: messages.common.invalidDate })
+      if (iso === undefined) context.addIssue({ code: 'custom', message: texts.common.invalidDate })
       return iso ?? z.NEVER
     })
-export const DateInput = requiredDate(messages.common.invalidDate)
+export const DateInput = requiredDate(texts.common.invalidDate)
 
 /** A field that may be left empty: an empty text is the same as none. */
 export const orNone = <Schema extends z.ZodType>(schema: Schema, message: string) =>
@@ -68,13 +68,13 @@ export const requiredTime = (missing: string) =>
   z
     .string({ error: missing })
     .min(1, missing)
-    .regex(/^(([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?|24:00(:00)?)$/, messages.common.invalidTime)
+    .regex(/^(([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?|24:00(:00)?)$/, texts.common.invalidTime)
     .transform((text) => (text.startsWith('24') ? '00:00:00' : text.length === 5 ? `${text}:00` : text))
-export const TimeInput = requiredTime(messages.common.invalidTime)
+export const TimeInput = requiredTime(texts.common.invalidTime)
 
 /** Checks the step too, because typing bypasses the time picker. */
 export const timeOnStep = (minutes: number) =>
-  TimeInput.refine((time) => isOnStep(time, minutes), messages.schedule.timeStep(minutes))
+  TimeInput.refine((time) => isOnStep(time, minutes), texts.schedule.timeStep(minutes))
 
 /** A time of day in an answer: HH:mm:ss. */
 export const WireTime = z.string().meta({ description: 'HH:mm:ss', examples: ['07:00:00'] })
@@ -83,14 +83,14 @@ export const WireTime = z.string().meta({ description: 'HH:mm:ss', examples: ['0
 export const requiredAmount = (missing: string) =>
   z
     .number({ error: missing })
-    .min(0, messages.common.invalidAmount)
-    .max(limits.amountMost, messages.common.invalidAmount)
-    .multipleOf(0.01, messages.common.invalidAmount)
-export const Amount = requiredAmount(messages.common.invalidAmount)
+    .min(0, texts.common.invalidAmount)
+    .max(limits.amountMost, texts.common.invalidAmount)
+    .multipleOf(0.01, texts.common.invalidAmount)
+export const Amount = requiredAmount(texts.common.invalidAmount)
 /** Dollars in a query string. */
 export const QueryAmount = z
   .string()
-  .regex(/^\d{1,8}(\.\d{1,2})?$/, messages.common.invalidAmount)
+  .regex(/^\d{1,8}(\.\d{1,2})?$/, texts.common.invalidAmount)
   .transform(Number)
 
 const Hint = z.string().max(limits.text.search).optional()
@@ -121,7 +121,7 @@ export const ListOf = <Row extends z.ZodType>(row: Row) =>
 export const DateRange = z.object({ startDate: DateInput, endDate: DateInput })
 export function refuseEndBeforeStart(range: { startDate: string; endDate: string }, context: z.RefinementCtx) {
   if (range.endDate >= range.startDate) return
-  context.addIssue({ code: 'custom', path: ['endDate'], message: messages.common.endBeforeStart })
+  context.addIssue({ code: 'custom', path: ['endDate'], message: texts.common.endBeforeStart })
 }
 
 export const Nothing = z.object({})

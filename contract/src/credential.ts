@@ -3,12 +3,12 @@ import { Code, DateInput, Hints, Id, Instant, orNone, QueryId, Version, WireDate
 import { endpoint } from './endpoint.ts'
 import { firstDuplicate, optionalText, requiredText } from './field.ts'
 import { limits } from './limits.ts'
-import { messages } from './messages.ts'
 import { permission, whoMay } from './rules/permissions.ts'
 import { isState } from './rules/time-zone.ts'
 import { SkillName } from './skill.ts'
+import { texts } from './texts.ts'
 
-const text = messages.credential
+const text = texts.credential
 const most = limits.credential
 
 /** The types that a new organization starts with. */
@@ -16,13 +16,13 @@ export const defaultCredentialTypes = ['RN licence', 'Medical licence', 'BLS', '
 
 export const CredentialTypeName = requiredText(text.typeNameRequired, most.type)
 
-const OptionalDate = orNone(DateInput, messages.common.invalidDate)
+const OptionalDate = orNone(DateInput, texts.common.invalidDate)
 
 const CredentialFields = z.object({
   type: requiredText(text.typeRequired, most.type),
   number: optionalText(most.number),
   state: optionalText(most.state)
-    .refine((state) => state === '' || isState(state), messages.common.unknownState)
+    .refine((state) => state === '' || isState(state), texts.common.unknownState)
     .transform((state) => state.toUpperCase()),
   issued: OptionalDate,
   expires: OptionalDate,
@@ -61,7 +61,7 @@ export const CredentialTypesForm = z.object({
   /** A type keeps its id when it is renamed. */
   types: z
     .array(z.object({ id: Id.nullish(), name: CredentialTypeName }))
-    .max(most.types, messages.common.tooMany(most.types))
+    .max(most.types, texts.common.tooMany(most.types))
     .superRefine((types, context) => {
       const index = firstDuplicate(types.map(({ name }) => name.toLowerCase()))
       if (index !== -1) context.addIssue({ code: 'custom', path: [index, 'name'], message: text.typeTwice })
@@ -84,7 +84,7 @@ export type Requirements = z.infer<typeof Requirements>
 export const RequirementsForm = z.object({
   requirements: z
     .array(z.object({ skill: SkillName, types: z.array(CredentialTypeName).max(most.types) }))
-    .max(limits.department.skills, messages.common.tooMany(limits.department.skills))
+    .max(limits.department.skills, texts.common.tooMany(limits.department.skills))
     .superRefine((requirements, context) => {
       const index = firstDuplicate(requirements.map(({ skill }) => skill))
       if (index !== -1) context.addIssue({ code: 'custom', path: [index, 'skill'], message: text.skillTwice })

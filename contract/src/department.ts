@@ -4,12 +4,12 @@ import { Amount, Code, Hints, Id, LabourType, QueryId, requiredAmount, Version }
 import { endpoint } from './endpoint.ts'
 import { firstDuplicate, optionalText, requiredChoices, requiredText } from './field.ts'
 import { limits } from './limits.ts'
-import { messages } from './messages.ts'
 import { CallNumber } from './person.ts'
 import { everyone, permission, whoMay } from './rules/permissions.ts'
 import { SkillName, SpecialtyName } from './skill.ts'
+import { texts } from './texts.ts'
 
-const text = messages.department
+const text = texts.department
 
 const SkillRate = z.object({
   skillLevel: requiredText(text.skillRequired, limits.text.skill),
@@ -187,7 +187,7 @@ export const departmentEndpoints = {
     input: z.object({
       userCode: Code,
       userName: optionalText(limits.text.search),
-      departmentId: requiredChoices(Id, messages.user.departmentRequired, limits.list.mappings),
+      departmentId: requiredChoices(Id, texts.user.departmentRequired, limits.list.mappings),
       isAdmin: z.boolean().default(false),
     }),
     output: z.object({ userCode: Code }),

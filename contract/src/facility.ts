@@ -4,13 +4,13 @@ import { Code, Hints, Id, LabourType, QueryId, QueryList, Version } from './comm
 import { endpoint } from './endpoint.ts'
 import { optionalText, orKept, requiredChoices, requiredText } from './field.ts'
 import { limits } from './limits.ts'
-import { messages } from './messages.ts'
 import { ProviderMapping, ProviderMappings } from './provider-mapping.ts'
 import { everyone, permission, whoMay } from './rules/permissions.ts'
 import { isTimeZone } from './rules/time-zone.ts'
 import { SkillName } from './skill.ts'
+import { texts } from './texts.ts'
 
-const text = messages.facility
+const text = texts.facility
 const most = limits.facility
 
 const facilityFields = <Field extends z.ZodType<string, string>>(state: Field, zip: Field) =>
@@ -160,7 +160,7 @@ export const facilityEndpoints = {
       })
       .refine((query) => query.departmentCode ?? query.departmentCodes, {
         path: ['departmentCode'],
-        message: messages.schedule.departmentRequired,
+        message: texts.schedule.departmentRequired,
       }),
     output: z.array(ProviderToReport),
   }),
@@ -205,7 +205,7 @@ export const facilityEndpoints = {
     input: z.object({
       userCode: Code,
       userName: optionalText(limits.text.search),
-      facilityId: requiredChoices(Id, messages.user.facilityRequired, limits.list.mappings),
+      facilityId: requiredChoices(Id, texts.user.facilityRequired, limits.list.mappings),
       isViewScheduler: z.boolean().default(false),
       isGenericUser: z.boolean().default(false),
     }),

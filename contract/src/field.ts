@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { messages } from './messages.ts'
+import { texts } from './texts.ts'
 
 /** Schemas of form fields: how a text is cleaned and checked. */
 
@@ -12,8 +12,8 @@ export const requiredText = (missing: string, most: number) =>
     .string({ error: missing })
     .trim()
     .min(1, missing)
-    .max(most, messages.common.tooLong(most))
-    .refine(isCleanText, messages.common.notAllowedCharacters)
+    .max(most, texts.common.tooLong(most))
+    .refine(isCleanText, texts.common.notAllowedCharacters)
 
 /** For a change: a stored text stays valid while it is unchanged, even if `schema` would refuse it when typed today. */
 export const orKept = (schema: z.ZodType<string, string>, kept: string | undefined): z.ZodType<string, string> =>
@@ -29,13 +29,13 @@ export const optionalText = (most: number) =>
   z
     .string()
     .trim()
-    .max(most, messages.common.tooLong(most))
-    .refine(isCleanText, messages.common.notAllowedCharacters)
+    .max(most, texts.common.tooLong(most))
+    .refine(isCleanText, texts.common.notAllowedCharacters)
     .default('')
 
 /** A choice of one or several from a list, up to a limit. */
 export const requiredChoices = <Item extends z.ZodType>(item: Item, missing: string, most: number) =>
-  z.array(item, { error: missing }).min(1, missing).max(most, messages.common.tooMany(most))
+  z.array(item, { error: missing }).min(1, missing).max(most, texts.common.tooMany(most))
 
 /** The index of the first duplicate, or -1. */
 export const firstDuplicate = (values: readonly unknown[]): number =>

@@ -2,16 +2,16 @@ import { z } from 'zod'
 import { Code, Id, Instant, LabourType, QueryId, WireDate } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { requiredChoices } from './field.ts'
-import { fillMessages } from './fill-messages.ts'
+import { fillTexts } from './fill-texts.ts'
 import { limits } from './limits.ts'
-import { messages } from './messages.ts'
 import { FindingText } from './rule.ts'
 import { permission, whoMay } from './rules/permissions.ts'
 import { SkillName } from './skill.ts'
+import { texts } from './texts.ts'
 
 /** Auto-fill: a run on the server proposes people for shifts that nobody has; a person accepts what they like of it. */
 
-const text = fillMessages
+const text = fillTexts
 const most = limits.fill
 
 export const FillOptions = z.object({
@@ -28,7 +28,7 @@ export type FillOptions = z.infer<typeof FillOptions>
 
 export const StartFillInput = z.object({
   /** Blocks of one department. */
-  schedulerCodes: requiredChoices(Code, messages.schedule.blockRequired, most.blocks),
+  schedulerCodes: requiredChoices(Code, texts.schedule.blockRequired, most.blocks),
   /** Fills only these shifts of the blocks. If it is left out, all open and vacant ones. */
   shiftIds: requiredChoices(Id, text.shiftsRequired, most.shifts).optional(),
   /** How long it may search. */

@@ -3,10 +3,10 @@ import { DateInput, Id, QueryId, Version, WireDate } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { firstDuplicate, requiredText } from './field.ts'
 import { limits } from './limits.ts'
-import { messages } from './messages.ts'
 import { permission, whoMay } from './rules/permissions.ts'
+import { texts } from './texts.ts'
 
-const text = messages.holiday
+const text = texts.holiday
 const most = limits.holiday
 
 const named = <Schema extends z.ZodType>(date: Schema) =>
@@ -28,7 +28,7 @@ const Year = z.int().min(most.firstYear).max(most.lastYear)
 export const HolidaysForm = z
   .object({
     year: Year,
-    holidays: z.array(named(DateInput)).min(1, text.noneLeft).max(most.perYear, messages.common.tooMany(most.perYear)),
+    holidays: z.array(named(DateInput)).min(1, text.noneLeft).max(most.perYear, texts.common.tooMany(most.perYear)),
   })
   .superRefine(({ year, holidays }, context) => {
     const refuse = (index: number, message: string) =>

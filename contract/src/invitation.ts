@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { Code } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
-import { messages } from './messages.ts'
 import { NewPassword } from './person.ts'
 import { permission, whoMay } from './rules/permissions.ts'
 import { UserTypeSchema } from './session.ts'
+import { texts } from './texts.ts'
 
 /** A link with which the owner of a new account sets their own password. These calls are not in the specification. */
 
-const Token = z.string().min(1, messages.invitation.over).max(limits.text.search)
+const Token = z.string().min(1, texts.invitation.over).max(limits.text.search)
 
 /** How an invitation went out; null where no service is configured that could send it. */
 export const InvitationChannel = z.enum(['email', 'sms']).nullable()

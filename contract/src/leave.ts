@@ -20,8 +20,8 @@ import {
 import { endpoint } from './endpoint.ts'
 import { requiredText } from './field.ts'
 import { limits } from './limits.ts'
-import { messages } from './messages.ts'
 import { permission, whoMay } from './rules/permissions.ts'
+import { texts } from './texts.ts'
 
 export const LeaveStatus = z.enum(leaveStatuses)
 export type LeaveStatus = z.infer<typeof LeaveStatus>
@@ -84,15 +84,15 @@ export type FreedShifts = z.infer<typeof FreedShifts>
 export const LeavePreview = FreedShifts.extend({ leaveId: Id, leaveStatus: LeaveStatus })
 
 const LeaveDays = z.object({
-  providerCode: requiredText(messages.schedule.providerRequired, limits.text.code),
+  providerCode: requiredText(texts.schedule.providerRequired, limits.text.code),
   fromDate: DateInput,
   toDate: DateInput,
 })
 const isInOrder = ({ fromDate, toDate }: { fromDate: string; toDate: string }) => toDate >= fromDate
-const endBeforeStart = { path: ['toDate'], message: messages.common.endBeforeStart }
+const endBeforeStart = { path: ['toDate'], message: texts.common.endBeforeStart }
 
 /** Also what the form of the console checks. */
-export const AddLeaveInput = LeaveDays.extend({ leaveType: z.int({ error: messages.leave.typeRequired }) }).refine(
+export const AddLeaveInput = LeaveDays.extend({ leaveType: z.int({ error: texts.leave.typeRequired }) }).refine(
   isInOrder,
   endBeforeStart,
 )
@@ -136,7 +136,7 @@ export const leaveEndpoints = {
         leaveStatus: LeaveStatus.optional(),
         leaveType: z
           .string()
-          .regex(/^\d{1,9}$/, messages.common.invalidId)
+          .regex(/^\d{1,9}$/, texts.common.invalidId)
           .transform(Number)
           .optional(),
         facilityCode: QueryList(Code).optional(),
@@ -206,10 +206,10 @@ export const leaveEndpoints = {
     access: whoMay(permission.runReports),
     input: DateRange.extend({
       providerCode: z
-        .string({ error: messages.report.providerRequired })
-        .min(1, messages.report.providerRequired)
+        .string({ error: texts.report.providerRequired })
+        .min(1, texts.report.providerRequired)
         .max(limits.text.code),
-      leaveType: z.enum(['0', '1', '2'], { error: messages.leave.typeRequired }).transform(Number),
+      leaveType: z.enum(['0', '1', '2'], { error: texts.leave.typeRequired }).transform(Number),
     }).superRefine(refuseEndBeforeStart),
     output: z.array(PtoRow),
   }),

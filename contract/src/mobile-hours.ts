@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { DateInput, Id, WireDate } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
-import { messages } from './messages.ts'
 import { daysBetween } from './rules/calendar-date.ts'
+import { texts } from './texts.ts'
 
 /** The hours of the provider who is signed in, from their published shifts. */
 
@@ -50,10 +50,10 @@ export const mobileHoursEndpoints = {
     access: 'provider',
     input: z
       .object({ from: DateInput, to: DateInput })
-      .refine(({ from, to }) => to >= from, { path: ['to'], message: messages.common.endBeforeStart })
+      .refine(({ from, to }) => to >= from, { path: ['to'], message: texts.common.endBeforeStart })
       .refine(({ from, to }) => daysBetween(from, to) < limits.mobile.hoursDays, {
         path: ['to'],
-        message: messages.mobile.tooManyDays(limits.mobile.hoursDays),
+        message: texts.mobile.tooManyDays(limits.mobile.hoursDays),
       }),
     output: MyHours,
   }),

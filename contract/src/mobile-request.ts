@@ -3,10 +3,10 @@ import { Code, DateInput, Id, Instant, Nothing, QueryId } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { Leave, LeaveType } from './leave.ts'
 import { limits } from './limits.ts'
-import { messages } from './messages.ts'
 import { MyShift, PhoneShift } from './mobile-shift.ts'
 import { ShiftApprovalStatus } from './request.ts'
 import { SwapStatus } from './swap.ts'
+import { texts } from './texts.ts'
 
 /** What the provider who is signed in asks for, and what others ask them. */
 
@@ -53,10 +53,10 @@ const ShiftId = z.object({ shiftId: Id })
 
 const Days = z
   .object({ fromDate: DateInput, toDate: DateInput })
-  .refine((leave) => leave.toDate >= leave.fromDate, { path: ['toDate'], message: messages.common.endBeforeStart })
+  .refine((leave) => leave.toDate >= leave.fromDate, { path: ['toDate'], message: texts.common.endBeforeStart })
 
 const mostPartners = limits.swap.partners
-const tooManyPartners = messages.common.tooMany(mostPartners)
+const tooManyPartners = texts.common.tooMany(mostPartners)
 
 type Asked = { toProviderCode?: string | undefined; toProviderCodes: string[] }
 
@@ -128,7 +128,7 @@ export const mobileRequestEndpoints = {
     access: 'provider',
     input: z
       .object({ fromDate: DateInput, toDate: DateInput, leaveType: Id })
-      .refine((leave) => leave.toDate >= leave.fromDate, { path: ['toDate'], message: messages.common.endBeforeStart }),
+      .refine((leave) => leave.toDate >= leave.fromDate, { path: ['toDate'], message: texts.common.endBeforeStart }),
     output: z.array(MyLeave),
   }),
   /** An open request is cancelled at once; of an approved leave the administrator decides. */
@@ -169,7 +169,7 @@ export const mobileRequestEndpoints = {
     })
       .refine((asking) => partnersOf(asking).length > 0, {
         path: ['toProviderCode'],
-        message: messages.schedule.providerRequired,
+        message: texts.schedule.providerRequired,
       })
       .refine((asking) => partnersOf(asking).length <= mostPartners, {
         path: ['toProviderCodes'],
@@ -177,7 +177,7 @@ export const mobileRequestEndpoints = {
       })
       .refine((asking) => asking.returnShiftId === undefined || partnersOf(asking).length < 2, {
         path: ['toProviderCodes'],
-        message: messages.mobile.exchangeWithOne,
+        message: texts.mobile.exchangeWithOne,
       }),
     /** The first of them, and all. */
     output: z.object({ swapId: Id, swapIds: z.array(Id) }),

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { DateInput, Id, Instant, Nothing, QueryId, WireDate, WireTime } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
-import { messages } from './messages.ts'
 import { FindingText } from './rule.ts'
+import { texts } from './texts.ts'
 
 /** The shifts of the provider who is signed in, as they were published, and those that they may take. */
 
@@ -106,7 +106,7 @@ const ShiftId = z.object({ shiftId: Id })
 const SeenShift = ShiftId.extend({ date: DateInput.optional() })
 
 /** A moment in a query string: what an earlier answer gave as `asOf`. */
-const Since = z.iso.datetime({ offset: true, error: messages.common.invalidMoment }).max(limits.text.code).optional()
+const Since = z.iso.datetime({ offset: true, error: texts.common.invalidMoment }).max(limits.text.code).optional()
 
 export const mobileShiftEndpoints = {
   /** Without `since` all of them as a list; with it, only what is new, with the removals. */
@@ -117,7 +117,7 @@ export const mobileShiftEndpoints = {
     access: 'provider',
     input: z.object({ from: DateInput, to: DateInput, since: Since }).refine((range) => range.to >= range.from, {
       path: ['to'],
-      message: messages.common.endBeforeStart,
+      message: texts.common.endBeforeStart,
     }),
     output: z.union([z.array(MyShift), MyShiftsSince]),
   }),

@@ -3,13 +3,13 @@ import { Code, DateInput, Id, refuseEndBeforeStart, Version, WireDate } from './
 import { endpoint } from './endpoint.ts'
 import { firstDuplicate, requiredText } from './field.ts'
 import { limits } from './limits.ts'
-import { messages } from './messages.ts'
 import { daysBetween } from './rules/calendar-date.ts'
 import { everyone, permission, whoMay } from './rules/permissions.ts'
 import { SkillName } from './skill.ts'
 import { Weekday } from './team.ts'
+import { texts } from './texts.ts'
 
-const text = messages.need
+const text = texts.need
 
 export const NeedCount = z.int({ error: text.count }).min(0, text.count).max(limits.need.most, text.count)
 
@@ -28,11 +28,11 @@ const dated = <Schema extends z.ZodType>(date: Schema) =>
 export const NeedsForm = z.object({
   weekly: z
     .array(WeeklyNeed)
-    .max(limits.team.skills * 7, messages.common.tooMany(limits.team.skills * 7))
+    .max(limits.team.skills * 7, texts.common.tooMany(limits.team.skills * 7))
     .superRefine((weekly, context) => refuseTwice(weekly, ({ skill, weekday }) => `${weekday} ${skill}`, context)),
   dates: z
     .array(dated(DateInput))
-    .max(limits.need.dates, messages.common.tooMany(limits.need.dates))
+    .max(limits.need.dates, texts.common.tooMany(limits.need.dates))
     .superRefine((dates, context) => refuseTwice(dates, ({ skill, date }) => `${date} ${skill}`, context)),
 })
 export type NeedsForm = z.input<typeof NeedsForm>

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { Code, Id, QueryId, WireDateTime } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
-import { messages } from './messages.ts'
 import { permission, whoMay } from './rules/permissions.ts'
+import { texts } from './texts.ts'
 
 /** Open until the person answers, or until it is closed because nobody can accept it any more. */
 export const offerStates = ['open', 'accepted', 'declined', 'closed'] as const
@@ -43,7 +43,7 @@ export const offerEndpoints = {
     access: whoMay(permission.writeSchedules),
     input: z.object({
       shiftId: Id,
-      providerCodes: z.array(Code).min(1, messages.offer.noneChosen).max(limits.list.codes),
+      providerCodes: z.array(Code).min(1, texts.offer.noneChosen).max(limits.list.codes),
       /** Warnings about these people are confirmed, and the confirmation goes with the offers. */
       isConfirmed: z.boolean().default(false),
     }),

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { Code, Instant, onePlace, place, WireDate, WireTime } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
-import { messages } from './messages.ts'
 import { everyone } from './rules/permissions.ts'
 import { SkillName } from './skill.ts'
+import { texts } from './texts.ts'
 
 /** A person whose shift has begun and has not ended at that moment. */
 const PersonOnDuty = z.object({
@@ -34,9 +34,9 @@ export type OnDuty = z.infer<typeof OnDuty>
 
 /** Within the years that dates may have. */
 const Moment = z.iso
-  .datetime({ offset: true, error: messages.common.invalidMoment })
+  .datetime({ offset: true, error: texts.common.invalidMoment })
   .max(limits.text.code)
-  .regex(/^(19|20|21)/, messages.common.invalidMoment)
+  .regex(/^(19|20|21)/, texts.common.invalidMoment)
   .meta({ description: 'ISO 8601, with an offset or Z', examples: ['2026-11-15T12:00:00Z'] })
 
 export const onDutyEndpoints = {

@@ -4,10 +4,10 @@ import { Code, Hints, Id, QueryId, Version } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { optionalText, orKept, requiredText } from './field.ts'
 import { limits } from './limits.ts'
-import { messages } from './messages.ts'
 import { everyone, permission, whoMay } from './rules/permissions.ts'
+import { texts } from './texts.ts'
 
-const text = messages.organization
+const text = texts.organization
 const most = limits.organization
 
 const organizationFields = <Field extends z.ZodType<string, string>>(state: Field, zip: Field) =>
@@ -103,7 +103,7 @@ export const organizationEndpoints = {
     input: z.object({
       userCode: Code,
       userName: optionalText(limits.text.search),
-      organizationId: z.int({ error: messages.user.organizationRequired }).positive(messages.user.organizationRequired),
+      organizationId: z.int({ error: texts.user.organizationRequired }).positive(texts.user.organizationRequired),
     }),
     output: z.object({ userCode: Code }),
   }),

@@ -3,13 +3,13 @@ import { Code, DateInput, Id, refuseEndBeforeStart, Version } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { firstDuplicate, requiredChoices, requiredText } from './field.ts'
 import { limits } from './limits.ts'
-import { messages } from './messages.ts'
 import { daysBetween } from './rules/calendar-date.ts'
 import { permission, whoMay } from './rules/permissions.ts'
 import { PlanFields, Planned } from './schedule-plan.ts'
 import { SkillName } from './skill.ts'
+import { texts } from './texts.ts'
 
-const text = messages.pattern
+const text = texts.pattern
 const most = limits.pattern
 
 /** A working day of a rotation. Day 0 is its first Sunday. Without a team it is worked in the chosen team. */
@@ -64,7 +64,7 @@ export type PatternPerson = z.input<typeof PersonInput>
 const ApplyInput = PlanFields.extend({
   patternId: Id,
   /** The blocks to fill. Days without a team are worked in the team of the first block. */
-  schedulerCodes: requiredChoices(Code, messages.schedule.blockRequired, most.blocks),
+  schedulerCodes: requiredChoices(Code, texts.schedule.blockRequired, most.blocks),
   startDate: DateInput,
   endDate: DateInput,
   people: requiredChoices(PersonInput, text.peopleRequired, most.people),

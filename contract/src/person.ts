@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { requiredDate } from './common.ts'
 import { optionalText, orKept, requiredText } from './field.ts'
 import { limits } from './limits.ts'
-import { messages } from './messages.ts'
 import { isOldEnough, utcToday } from './rules/age.ts'
 import { isCallNumber } from './rules/call-number.ts'
 import { phoneIn } from './rules/phone.ts'
+import { texts } from './texts.ts'
 
 /** The fields of every account, in the admin's panel and in the provider's wizard. */
 
-const text = messages.user
+const text = texts.user
 const most = limits.user
 
 export const FirstName = requiredText(text.firstNameRequired, most.firstName)
@@ -52,7 +52,7 @@ export const Mobile = z
 export const CallNumber = z
   .string({ error: text.callNumberInvalid })
   .trim()
-  .max(most.callNumber, messages.common.tooLong(most.callNumber))
+  .max(most.callNumber, texts.common.tooLong(most.callNumber))
   .refine((number) => number === '' || isCallNumber(number), text.callNumberInvalid)
   .transform((number) => (number === '' ? null : number))
   .nullish()
@@ -62,19 +62,19 @@ export const Email = z
   .string({ error: text.emailRequired })
   .trim()
   .min(1, text.emailRequired)
-  .max(most.email, messages.common.tooLong(most.email))
+  .max(most.email, texts.common.tooLong(most.email))
   .regex(z.regexes.email, text.emailInvalid)
 
 export const NewPassword = z
   .string({ error: text.passwordRequired })
   .min(1, text.passwordRequired)
   .min(most.passwordLeast, text.passwordLength)
-  .max(most.passwordMost, messages.common.tooLong(most.passwordMost))
+  .max(most.passwordMost, texts.common.tooLong(most.passwordMost))
 
 /** On update an empty password keeps the old one. */
 export const ChangedPassword = z
   .string()
-  .max(most.passwordMost, messages.common.tooLong(most.passwordMost))
+  .max(most.passwordMost, texts.common.tooLong(most.passwordMost))
   .refine((password) => password === '' || password.length >= most.passwordLeast, text.passwordLength)
   .default('')
 

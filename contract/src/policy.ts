@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { Code, Version, WireDate } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { firstDuplicate } from './field.ts'
-import { messages } from './messages.ts'
 import { measures } from './rules/assign/policy.ts'
 import { levels, ruleNames } from './rules/assign/rule.ts'
 import { permission, whoMay } from './rules/permissions.ts'
+import { texts } from './texts.ts'
 
-const text = messages.policy
+const text = texts.policy
 
 /** What an organization or a department asks of its assignments: the calls behind the Rules tabs. */
 
@@ -35,7 +35,7 @@ const isWithin = (value: number, { least, most }: { least: number; most: number 
 export const PolicyForm = z.object({
   rules: z
     .array(RuleSettingForm)
-    .max(ruleNames.length, messages.common.tooMany(ruleNames.length))
+    .max(ruleNames.length, texts.common.tooMany(ruleNames.length))
     .superRefine((rules, context) => {
       const index = firstDuplicate(rules.map(({ rule }) => rule))
       if (index !== -1) context.addIssue({ code: 'custom', path: [index, 'rule'], message: text.twice })

@@ -3,15 +3,15 @@ import { labourTypes } from './choices.ts'
 import { Code, Id, LabourType } from './common.ts'
 import { firstDuplicate, optionalText } from './field.ts'
 import { limits } from './limits.ts'
-import { messages } from './messages.ts'
+import { texts } from './texts.ts'
 
 /** Where a provider works and with which labour type. 'isInteral' is the specification's spelling. */
 
 /** One row of the user panel. */
 export const ProviderFacilityRow = z.object({
   facilityProviderId: Id.nullish(),
-  facilityId: z.int({ error: messages.user.facilityRequired }).positive(messages.user.facilityRequired),
-  labourType: z.enum(labourTypes, { error: messages.user.labourTypeRequired }),
+  facilityId: z.int({ error: texts.user.facilityRequired }).positive(texts.user.facilityRequired),
+  labourType: z.enum(labourTypes, { error: texts.user.labourTypeRequired }),
   employeeid: optionalText(limits.user.employeeNumber),
   isInteral: z.boolean().default(false),
   isInternalPerDiem: z.boolean().default(false),
@@ -23,14 +23,14 @@ export type ProviderFacilityRow = z.input<typeof ProviderFacilityRow>
 function refuseDuplicates(rows: { facilityId: number; providerCode?: string }[], context: z.RefinementCtx) {
   const index = firstDuplicate(rows.map((row) => `${row.providerCode} ${row.facilityId}`))
   if (index < 0) return
-  context.addIssue({ code: 'custom', path: [index, 'facilityId'], message: messages.user.duplicateFacility })
+  context.addIssue({ code: 'custom', path: [index, 'facilityId'], message: texts.user.duplicateFacility })
 }
 
 /** The rows of one provider in the form. */
 export const ProviderFacilityRows = z
   .array(ProviderFacilityRow)
-  .min(1, messages.user.facilityRequired)
-  .max(limits.list.mappings, messages.common.tooMany(limits.list.mappings))
+  .min(1, texts.user.facilityRequired)
+  .max(limits.list.mappings, texts.common.tooMany(limits.list.mappings))
   .superRefine(refuseDuplicates)
 
 /** The rows as they are sent, each with its provider. */
@@ -43,8 +43,8 @@ export const ProviderMappings = z
       isIdentityChecked: z.boolean().default(false),
     }),
   )
-  .min(1, messages.user.facilityRequired)
-  .max(limits.list.mappings, messages.common.tooMany(limits.list.mappings))
+  .min(1, texts.user.facilityRequired)
+  .max(limits.list.mappings, texts.common.tooMany(limits.list.mappings))
   .superRefine(refuseDuplicates)
 
 export const ProviderMapping = z.object({

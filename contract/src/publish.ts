@@ -12,12 +12,12 @@ import {
 } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
-import { messages } from './messages.ts'
 import { Coverage } from './need.ts'
 import { FindingText } from './rule.ts'
 import { daysBetween } from './rules/calendar-date.ts'
 import { everyone, permission, whoMay } from './rules/permissions.ts'
 import { SkillName } from './skill.ts'
+import { texts } from './texts.ts'
 
 /** A preview of what publishing will do, and the call that does it. */
 
@@ -157,7 +157,7 @@ export const publishEndpoints = {
       .superRefine((range, context) => {
         refuseEndBeforeStart(range, context)
         if (daysBetween(range.startDate, range.endDate) < limits.schedule.blockDays) return
-        context.addIssue({ code: 'custom', path: ['endDate'], message: messages.schedule.blockTooLong })
+        context.addIssue({ code: 'custom', path: ['endDate'], message: texts.schedule.blockTooLong })
       }),
     output: z.array(RemovedShift),
   }),

@@ -3,17 +3,17 @@ import { WireDate } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { requiredText } from './field.ts'
 import { limits } from './limits.ts'
-import { messages } from './messages.ts'
 import { ProviderFacilityRow, ProviderMapping } from './provider-mapping.ts'
 import type { Kind } from './rules/permissions.ts'
 import { SkillName, SpecialtyName } from './skill.ts'
+import { texts } from './texts.ts'
 
 /** Finding providers who registered themselves, and mapping them. These calls are not in the specification. */
 
 const access: readonly Kind[] = ['admin', 'organization', 'facility']
 
 /** The whole NPI or the whole E-Mail: there is no list to browse. */
-const NpiOrEmail = requiredText(messages.user.npiOrEmailRequired, limits.user.email)
+const NpiOrEmail = requiredText(texts.user.npiOrEmailRequired, limits.user.email)
 
 /** Enough for an administrator to recognise the person. Phone and E-Mail are partly hidden. */
 export const RegisteredProvider = z.object({

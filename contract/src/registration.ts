@@ -4,19 +4,19 @@ import { endpoint } from './endpoint.ts'
 import { isCleanText, optionalText, requiredText } from './field.ts'
 import { InvitationChannel } from './invitation.ts'
 import { limits } from './limits.ts'
-import { messages } from './messages.ts'
 import { dateOfBirth, Email, Mobile, NewPassword } from './person.ts'
+import { texts } from './texts.ts'
 import { ProviderCreate } from './user.ts'
 
-const text = messages.registration
+const text = texts.registration
 
 const registryName = (missing: string) =>
   z
     .string({ error: missing })
     .trim()
     .min(1, missing)
-    .max(limits.text.search, messages.common.tooLong(limits.text.search))
-    .refine(isCleanText, messages.common.notAllowedCharacters)
+    .max(limits.text.search, texts.common.tooLong(limits.text.search))
+    .refine(isCleanText, texts.common.notAllowedCharacters)
     .transform((name) => name.slice(0, limits.user.registryName).trim())
 
 /** Step 3 of the wizard. */
@@ -25,12 +25,12 @@ export const verificationForm = (today?: () => string) =>
 export type VerificationForm = z.input<ReturnType<typeof verificationForm>>
 
 /** Step 1 of the wizard. The registry decides whether the number exists. */
-export const NpiForm = z.object({ npi: requiredText(messages.user.npiRequired, limits.user.npi) })
+export const NpiForm = z.object({ npi: requiredText(texts.user.npiRequired, limits.user.npi) })
 
 export const SelfRegistration = verificationForm().extend({
   isWeb: z.literal(false).optional(),
-  firstName: registryName(messages.user.firstNameRequired),
-  lastName: registryName(messages.user.lastNameRequired),
+  firstName: registryName(texts.user.firstNameRequired),
+  lastName: registryName(texts.user.lastNameRequired),
   addressLine1: optionalText(limits.user.address),
   specialty: optionalText(200),
   /** Not in the specification's list, but needed to tell two people of the same name apart. */
@@ -141,7 +141,7 @@ export const registrationEndpoints = {
     limit: 'otp',
     summary: 'Confirm the address of a registration with the token of the link sent to it',
     access: 'public',
-    input: z.object({ token: z.string().min(1, messages.login.linkOver).max(limits.text.search) }),
+    input: z.object({ token: z.string().min(1, texts.login.linkOver).max(limits.text.search) }),
     output: Nothing,
   }),
   resendEmail: endpoint({

@@ -2,24 +2,24 @@ import { z } from 'zod'
 import { Id, LabourType, QueryId, requiredAmount, WireDateTime } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
-import { messages } from './messages.ts'
 import { permission, whoMay } from './rules/permissions.ts'
 import { stepProblem } from './rules/release-steps.ts'
+import { texts } from './texts.ts'
 
-const text = messages.release
+const text = texts.release
 
 /** A shift is released in steps: first to some labor types, later to more, then at a higher rate. */
 const Step = z.object({
   /** After the step before it; 0 for the first. */
   waitMinutes: z.int({ error: text.wait }).min(0, text.wait).max(limits.release.waitMinutes, text.wait),
   labourType: z.array(LabourType).min(1, text.typeRequired).max(4),
-  askRate: requiredAmount(messages.schedule.rateRequired).gt(0, messages.schedule.rateAboveZero),
+  askRate: requiredAmount(texts.schedule.rateRequired).gt(0, texts.schedule.rateAboveZero),
 })
 
 const Steps = z
   .array(Step)
   .min(1, text.stepRequired)
-  .max(limits.release.steps, messages.common.tooMany(limits.release.steps))
+  .max(limits.release.steps, texts.common.tooMany(limits.release.steps))
   .superRefine((steps, context) => {
     const problem = stepProblem(steps)
     if (!problem) return

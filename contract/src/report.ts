@@ -4,12 +4,12 @@ import { Code, DateRange, QueryList, refuseEndBeforeStart, WireDate, WireDateTim
 import { endpoint } from './endpoint.ts'
 import { requiredChoices, requiredText } from './field.ts'
 import { limits } from './limits.ts'
-import { messages } from './messages.ts'
 import { permission, whoMay } from './rules/permissions.ts'
+import { texts } from './texts.ts'
 
 /** The Leave Report and the PTO/CME Leave Report are in leave.ts. */
 
-const text = messages.report
+const text = texts.report
 const access = whoMay(permission.runReports)
 
 const KpiQuery = DateRange.extend({

@@ -17,9 +17,9 @@ import {
 import { Candidate, DecisionShift, Obstacle } from './decision.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
-import { messages } from './messages.ts'
 import { FindingText } from './rule.ts'
 import { permission, whoMay } from './rules/permissions.ts'
+import { texts } from './texts.ts'
 
 /** Shift requests: providers who ask for an open shift that needs approval. */
 
@@ -68,8 +68,8 @@ const Decisions = z
       isConfirmed: z.boolean().default(false),
     }),
   )
-  .min(1, messages.request.noneChosen)
-  .max(limits.list.decisions, messages.common.tooMany(limits.list.decisions))
+  .min(1, texts.request.noneChosen)
+  .max(limits.list.decisions, texts.common.tooMany(limits.list.decisions))
 
 export const DecisionOutcome = z.object({
   decided: z.array(Id),

@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { Code, DateInput, LabourType, refuseEndBeforeStart, WireDate, WireTime } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
-import { messages } from './messages.ts'
 import { Coverage } from './need.ts'
 import { RemovedShift } from './publish.ts'
 import { daysBetween } from './rules/calendar-date.ts'
 import { everyone } from './rules/permissions.ts'
 import { CalendarEntry } from './schedule.ts'
 import { SkillName } from './skill.ts'
+import { texts } from './texts.ts'
 
 /** Somebody who can work in the department, or does in the period. */
 export const RosterPerson = z.object({
@@ -92,7 +92,7 @@ export const rosterEndpoints = {
       .superRefine((range, context) => {
         refuseEndBeforeStart(range, context)
         if (daysBetween(range.startDate, range.endDate) < limits.schedule.rosterDays) return
-        context.addIssue({ code: 'custom', path: ['endDate'], message: messages.schedule.rosterTooLong })
+        context.addIssue({ code: 'custom', path: ['endDate'], message: texts.schedule.rosterTooLong })
       }),
     output: Roster,
   }),

@@ -19,13 +19,13 @@ import { endpoint } from './endpoint.ts'
 import { optionalText, requiredChoices, requiredText } from './field.ts'
 import { FreedShifts } from './leave.ts'
 import { limits } from './limits.ts'
-import { messages } from './messages.ts'
 import { Conflict } from './rule.ts'
 import { permission, whoMay } from './rules/permissions.ts'
 import { hasWeekdays } from './rules/recurrence.ts'
 import { Weekday } from './team.ts'
+import { texts } from './texts.ts'
 
-const text = messages.schedule
+const text = texts.schedule
 
 const Dates = requiredChoices(DateInput, text.datesRequired, limits.list.dates)
 const Skill = requiredText(text.skillRequired, limits.text.skill)

@@ -3,13 +3,13 @@ import { Code, DateInput, Id, Instant, QueryFlag, QueryId, refuseEndBeforeStart,
 import { endpoint } from './endpoint.ts'
 import { requiredText } from './field.ts'
 import { limits } from './limits.ts'
-import { messages } from './messages.ts'
 import { daysBetween } from './rules/calendar-date.ts'
 import { everyone, permission, whoMay } from './rules/permissions.ts'
 import { SkillName } from './skill.ts'
 import { SchedulerBlock } from './team.ts'
+import { texts } from './texts.ts'
 
-const text = messages.schedule
+const text = texts.schedule
 
 const BlockFields = z.object({
   teamCode: requiredText(text.teamRequired, limits.text.code),

@@ -3,17 +3,17 @@ import { labourTypes, recurrenceTypes } from './choices.ts'
 import { Amount, DateInput, LabourType, requiredAmount, TimeInput, timeOnStep } from './common.ts'
 import { optionalText, requiredChoices, requiredText } from './field.ts'
 import { limits } from './limits.ts'
-import { messages } from './messages.ts'
 import { isAllowedDay, type Plan } from './rules/allowed-days.ts'
 import { isOnStep } from './rules/clock-time.ts'
 import { addOnRateProblem, fillRateProblem, rateProblem } from './rules/rate.ts'
 import { hasWeekdays } from './rules/recurrence.ts'
 import { repeatTimeProblems } from './rules/repeat-times.ts'
 import { Weekday } from './team.ts'
+import { texts } from './texts.ts'
 
 /** Schemas of the scheduler's dialogs. Unlike a call's schema, they know the ceiling, the team's hours and the block. */
 
-const text = messages.schedule
+const text = texts.schedule
 
 const complain = (context: z.RefinementCtx, place: string, message: string | undefined) => {
   if (message !== undefined) context.addIssue({ code: 'custom', path: [place], message })

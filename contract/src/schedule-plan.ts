@@ -3,11 +3,11 @@ import { Code, Id, WireDate } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { requiredText } from './field.ts'
 import { limits } from './limits.ts'
-import { messages } from './messages.ts'
 import { Conflict } from './rule.ts'
 import { copyWays } from './rules/copy-days.ts'
 import { permission, whoMay } from './rules/permissions.ts'
 import { SkillName } from './skill.ts'
+import { texts } from './texts.ts'
 
 /** Many shifts added at once: from another block, or by a pattern. */
 
@@ -39,15 +39,15 @@ export const PlanFields = z.object({
   isVacancyLeft: z.boolean().default(false),
 })
 
-const blockCode = requiredText(messages.schedule.blockRequired, limits.text.code)
+const blockCode = requiredText(texts.schedule.blockRequired, limits.text.code)
 
 export const CopyBlockInput = PlanFields.extend({
   fromCode: blockCode,
   toCode: blockCode,
-  by: z.enum(copyWays, { error: messages.plan.wayRequired }),
+  by: z.enum(copyWays, { error: texts.plan.wayRequired }),
   /** With the people who have the shifts, or everything as vacancies. */
-  as: z.enum(['assigned', 'vacancy'], { error: messages.plan.asRequired }),
-}).refine(({ fromCode, toCode }) => fromCode !== toCode, { path: ['fromCode'], message: messages.plan.sameBlock })
+  as: z.enum(['assigned', 'vacancy'], { error: texts.plan.asRequired }),
+}).refine(({ fromCode, toCode }) => fromCode !== toCode, { path: ['fromCode'], message: texts.plan.sameBlock })
 
 export const schedulePlanEndpoints = {
   copyBlock: endpoint({

@@ -16,12 +16,12 @@ import {
 import { endpoint } from './endpoint.ts'
 import { ProviderOfDepartment } from './facility.ts'
 import { limits } from './limits.ts'
-import { messages } from './messages.ts'
 import { DatedFinding } from './rule.ts'
 import { ruleNames } from './rules/assign/rule.ts'
 import { everyone, permission, whoMay } from './rules/permissions.ts'
 import { SkillName } from './skill.ts'
 import { SkillWithCeiling } from './team.ts'
+import { texts } from './texts.ts'
 
 /** The calls with which the scheduler reads. Its actions are in schedule-action.ts, its blocks in schedule-block.ts. */
 
@@ -122,8 +122,8 @@ export const scheduleEndpoints = {
     access: everyone,
     input: z.object({
       departmentCode: z
-        .string({ error: messages.schedule.departmentRequired })
-        .min(1, messages.schedule.departmentRequired)
+        .string({ error: texts.schedule.departmentRequired })
+        .min(1, texts.schedule.departmentRequired)
         .max(limits.text.code),
       month: Month,
       year: Year,

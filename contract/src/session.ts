@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { Code, Nothing } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
-import { messages } from './messages.ts'
 import { Email, NewPassword } from './person.ts'
 import { everyone, userTypes } from './rules/permissions.ts'
+import { texts } from './texts.ts'
 
 export const UserTypeSchema = z.enum(userTypes)
 
@@ -30,7 +30,7 @@ export type SecondFactorAsked = z.infer<typeof SecondFactorAsked>
 
 export const SignInAnswer = z.union([SignedIn, SecondFactorAsked])
 
-const codeText = messages.account
+const codeText = texts.account
 /** From the app, or one of the recovery codes. Spaces and dashes do not matter. */
 export const OneTimeCode = z
   .string({ error: codeText.codeRequired })
@@ -40,7 +40,7 @@ export const OneTimeCode = z
 
 /** Impossible credentials get the same message as wrong ones. */
 const credential = (most: number) => {
-  const error = messages.login.invalid
+  const error = texts.login.invalid
   return z.string({ error }).min(1, error).max(most, error)
 }
 
@@ -111,7 +111,7 @@ export const sessionEndpoints = {
     summary: 'Set a new password with the token of such a link: once, and all sessions end',
     access: 'public',
     input: z.object({
-      token: z.string().min(1, messages.login.linkOver).max(limits.text.search),
+      token: z.string().min(1, texts.login.linkOver).max(limits.text.search),
       password: NewPassword,
     }),
     output: Nothing,

@@ -3,15 +3,15 @@ import { Id, QueryId, Version } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { firstDuplicate, requiredText } from './field.ts'
 import { limits } from './limits.ts'
-import { messages } from './messages.ts'
 import { Email } from './person.ts'
 import { permission, whoMay } from './rules/permissions.ts'
 import { SignedIn } from './session.ts'
-import { ssoMessages } from './sso-messages.ts'
+import { ssoTexts } from './sso-texts.ts'
+import { texts } from './texts.ts'
 
 /** Single sign-on by OpenID Connect, set up by each organization. These calls are not in the specification. */
 
-const text = ssoMessages
+const text = ssoTexts
 const most = limits.sso
 
 function isIssuer(given: string): boolean {
@@ -32,11 +32,11 @@ export const SsoForm = z.object({
   issuer: Issuer,
   clientId: requiredText(text.clientIdRequired, most.text),
   /** Empty keeps the stored one, as long as issuer and client id stay as they are. */
-  clientSecret: z.string().trim().max(most.text, messages.common.tooLong(most.text)).default(''),
+  clientSecret: z.string().trim().max(most.text, texts.common.tooLong(most.text)).default(''),
   domains: z
     .array(Domain)
     .min(1, text.domainRequired)
-    .max(most.domains, messages.common.tooMany(most.domains))
+    .max(most.domains, texts.common.tooMany(most.domains))
     .refine((domains) => firstDuplicate(domains) < 0, text.domainTwice),
   isOn: z.boolean(),
 })

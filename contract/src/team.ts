@@ -4,12 +4,12 @@ import { Code, Hints, Id, ListOf, ListQuery, QueryId, requiredTime, Version, Wir
 import { endpoint } from './endpoint.ts'
 import { optionalText, requiredChoices, requiredText } from './field.ts'
 import { limits } from './limits.ts'
-import { messages } from './messages.ts'
 import { isOnStep } from './rules/clock-time.ts'
 import { everyone, permission, whoMay } from './rules/permissions.ts'
 import { SkillName } from './skill.ts'
+import { texts } from './texts.ts'
 
-const text = messages.team
+const text = texts.team
 
 const teamTime = (missing: string) =>
   requiredTime(missing).refine((time) => isOnStep(time, limits.team.timeStepMinutes), text.timeStep)

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { Id } from './common.ts'
 import { limits } from './limits.ts'
-import { messages } from './messages.ts'
 import { ChangedPassword, changedNames, dateOfBirth } from './person.ts'
 import { ProviderFacilityRows } from './provider-mapping.ts'
+import { texts } from './texts.ts'
 import { AdminInfo, ProviderInfo } from './user.ts'
 
 /**
@@ -29,7 +29,7 @@ const chosenIds = (isNeeded: boolean, missing: string) =>
   z
     .array(Id)
     .min(isNeeded ? 1 : 0, missing)
-    .max(limits.list.mappings, messages.common.tooMany(limits.list.mappings))
+    .max(limits.list.mappings, texts.common.tooMany(limits.list.mappings))
 
 export const adminForm = (needs: readonly AdminNeed[], { kept = {}, today }: Given = {}) =>
   AdminInfo.extend({
@@ -38,10 +38,10 @@ export const adminForm = (needs: readonly AdminNeed[], { kept = {}, today }: Giv
     password: ChangedPassword,
     organizationId: Id.nullable().refine(
       (id) => id !== null || !needs.includes('organization'),
-      messages.user.organizationRequired,
+      texts.user.organizationRequired,
     ),
-    facilities: chosenIds(needs.includes('facility'), messages.user.facilityRequired),
-    departments: chosenIds(needs.includes('department'), messages.user.departmentRequired),
+    facilities: chosenIds(needs.includes('facility'), texts.user.facilityRequired),
+    departments: chosenIds(needs.includes('department'), texts.user.departmentRequired),
     isGenericUser: z.boolean(),
     isViewScheduler: z.boolean(),
   })

@@ -3,7 +3,6 @@ import { Code, Hints, Id, Instant, ListOf, ListQuery, Version, WireDate } from '
 import { endpoint } from './endpoint.ts'
 import { requiredChoices } from './field.ts'
 import { InvitationChannel } from './invitation.ts'
-import { messages } from './messages.ts'
 import {
   CallNumber,
   ChangedPassword,
@@ -24,8 +23,9 @@ import { permission, whoMay } from './rules/permissions.ts'
 import { ownerships } from './rules/person-owner.ts'
 import { UserTypeSchema } from './session.ts'
 import { SkillName, SpecialtyName } from './skill.ts'
+import { texts } from './texts.ts'
 
-const text = messages.user
+const text = texts.user
 
 const Person = z.object({
   firstName: FirstName,
@@ -57,7 +57,7 @@ const invitable = { password: ChangedPassword, invite: z.boolean().default(false
 type Invitable = Partial<z.output<z.ZodObject<typeof invitable>>>
 
 function passwordProblem({ password, invite }: Invitable): string | undefined {
-  if (invite) return password ? messages.invitation.noPassword : undefined
+  if (invite) return password ? texts.invitation.noPassword : undefined
   return NewPassword.safeParse(password).error?.issues[0]?.message
 }
 

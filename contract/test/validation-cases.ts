@@ -3,7 +3,6 @@ import { departmentEndpoints } from '../src/department.ts'
 import type { Endpoint } from '../src/endpoint.ts'
 import { facilityEndpoints } from '../src/facility.ts'
 import { leaveEndpoints } from '../src/leave.ts'
-import { messages } from '../src/messages.ts'
 import { organizationEndpoints } from '../src/organization.ts'
 import { registrationEndpoints } from '../src/registration.ts'
 import { requestEndpoints } from '../src/request.ts'
@@ -11,6 +10,7 @@ import { scheduleActionEndpoints } from '../src/schedule-action.ts'
 import { scheduleBlockEndpoints } from '../src/schedule-block.ts'
 import { swapEndpoints } from '../src/swap.ts'
 import { teamEndpoints } from '../src/team.ts'
+import { texts } from '../src/texts.ts'
 import { userEndpoints } from '../src/user.ts'
 
 /**
@@ -56,13 +56,13 @@ const isBlank = (place: string, message: string): ValidationCase[] => [
 const isTooLong = (place: string, most: number): ValidationCase => ({
   place,
   value: 'x'.repeat(most + 1),
-  message: messages.common.tooLong(most),
+  message: texts.common.tooLong(most),
 })
 const isUnclean = (place: string): ValidationCase[] =>
   ['a\u0000b', 'a\nb', 'a\ud800', 'a\u202eb'].map((value) => ({
     place,
     value,
-    message: messages.common.notAllowedCharacters,
+    message: texts.common.notAllowedCharacters,
   }))
 const isNotChosen = (place: string, message: string): ValidationCase[] => [
   { place, value: undefined, message },
@@ -85,8 +85,8 @@ const personCases: ValidationCase[] = [
   ...isBlank('lastName', 'Last Name is required'),
   isTooLong('lastName', 15),
   ...isMissing('dob', '*Mandatory field'),
-  { place: 'dob', value: '02-30-1990', message: messages.common.invalidDate },
-  { place: 'dob', value: '01-01-2150', message: messages.user.tooYoung },
+  { place: 'dob', value: '02-30-1990', message: texts.common.invalidDate },
+  { place: 'dob', value: '01-01-2150', message: texts.user.tooYoung },
   ...isBlank('phone', 'Mobile No is required'),
   { place: 'phone', value: '555010012', message: 'Mobile No should be 10 digit' },
   { place: 'phone', value: '55501001234', message: 'Mobile No should be 10 digit' },
@@ -98,7 +98,7 @@ const personCases: ValidationCase[] = [
   { place: 'emailId', value: 'ada@moss@example.test', message: 'E-Mail is not valid' },
 ]
 /** A longer name from the registry can stay: the call accepts it, and the server compares it with the stored one. */
-const storedPersonCases = personCases.filter(({ message }) => message !== messages.common.tooLong(15))
+const storedPersonCases = personCases.filter(({ message }) => message !== texts.common.tooLong(15))
 const zipCases = isBlank('zip', 'Zip Code is required')
 const newPasswordCases: ValidationCase[] = [
   ...isMissing('password', 'Password is required'),
@@ -107,7 +107,7 @@ const newPasswordCases: ValidationCase[] = [
 const providerCases: ValidationCase[] = [
   ...isBlank('npi', 'NPI is required'),
   isTooLong('npi', 10),
-  { place: 'preferredCallNumber', value: 'front desk', message: messages.user.callNumberInvalid },
+  { place: 'preferredCallNumber', value: 'front desk', message: texts.user.callNumberInvalid },
   ...isNotChosen('specialty', 'Please select speciality'),
   ...isNotChosen('skill', 'Please select skill'),
 ]
@@ -223,8 +223,8 @@ export const formTables: FormTable[] = [
       ...isNotChosen('skillLevel', 'Please select associated skill sets'),
       ...isMissing('startTime', 'Please enter start time'),
       ...isMissing('endTime', 'Please enter End Time'),
-      { place: 'startTime', value: '19:15:00', message: messages.team.timeStep },
-      { place: 'endTime', value: '25:00:00', message: messages.common.invalidTime },
+      { place: 'startTime', value: '19:15:00', message: texts.team.timeStep },
+      { place: 'endTime', value: '25:00:00', message: texts.common.invalidTime },
       ...isNotChosen('freqIntervalText', 'Please select shift Days'),
       ...isMissing('color_Code', 'Please select color code'),
       { place: 'color_Code', value: '#ffffff', message: 'Please select color code' },
@@ -235,22 +235,22 @@ export const formTables: FormTable[] = [
     endpoint: facilityEndpoints.create,
     valid: facility,
     cases: [
-      ...isBlank('name', messages.facility.nameRequired),
+      ...isBlank('name', texts.facility.nameRequired),
       isTooLong('name', 50),
       { place: 'organizationId', value: undefined, message: 'Select an Organization' },
-      ...isBlank('extension.npi', messages.facility.npiRequired),
+      ...isBlank('extension.npi', texts.facility.npiRequired),
       isTooLong('extension.npi', 10),
       ...isBlank('extension.address.addressline1', 'Please enter address'),
       isTooLong('extension.address.addressline1', 100),
       ...isBlank('extension.address.state', 'Please enter state'),
       isTooLong('extension.address.state', 2),
-      { place: 'extension.address.state', value: 'QQ', message: messages.common.unknownState },
+      { place: 'extension.address.state', value: 'QQ', message: texts.common.unknownState },
       ...isBlank('extension.address.city', 'Please enter city'),
       isTooLong('extension.address.city', 50),
       ...isBlank('zip', 'Please enter zip'),
       isTooLong('zip', 5),
-      { place: 'zip', value: '1220', message: messages.common.zipDigits },
-      { place: 'timeZone', value: 'Mars/Olympus', message: messages.facility.unknownTimeZone },
+      { place: 'zip', value: '1220', message: texts.common.zipDigits },
+      { place: 'timeZone', value: 'Mars/Olympus', message: texts.facility.unknownTimeZone },
     ],
   },
   {
@@ -266,10 +266,10 @@ export const formTables: FormTable[] = [
       isTooLong('extension.address.city', 50),
       ...isBlank('extension.address.state', 'Please enter state'),
       isTooLong('extension.address.state', 2),
-      { place: 'extension.address.state', value: 'QQ', message: messages.common.unknownState },
+      { place: 'extension.address.state', value: 'QQ', message: texts.common.unknownState },
       ...isBlank('extension.address.zip', 'Please enter zip'),
       isTooLong('extension.address.zip', 5),
-      { place: 'extension.address.zip', value: '1220', message: messages.common.zipDigits },
+      { place: 'extension.address.zip', value: '1220', message: texts.common.zipDigits },
       isTooLong('extension.npi', 10),
     ],
   },
@@ -293,10 +293,10 @@ export const formTables: FormTable[] = [
       ...isMissing('ceilingPrice', 'Please select skill rate'),
       ...isMissing('minPrice', 'Please select minimum rate'),
       ...isMissing('maxPrice', 'Please select maximum rate'),
-      { place: 'ceilingPrice', value: 0, message: messages.department.rateAboveZero },
-      { place: 'ceilingPrice', value: 100.001, message: messages.common.invalidAmount },
-      { place: 'minPrice', value: 120.01, message: messages.department.minimumAboveRate },
-      { place: 'maxPrice', value: 119.99, message: messages.department.maximumBelowRate },
+      { place: 'ceilingPrice', value: 0, message: texts.department.rateAboveZero },
+      { place: 'ceilingPrice', value: 100.001, message: texts.common.invalidAmount },
+      { place: 'minPrice', value: 120.01, message: texts.department.minimumAboveRate },
+      { place: 'maxPrice', value: 119.99, message: texts.department.maximumBelowRate },
     ],
   },
 ]
@@ -335,9 +335,9 @@ const scheduleTables: ValidationTable[] = [
     endpoint: scheduleBlockEndpoints.create,
     valid: { teamCode: 'TEAM1', startDate: '11-15-2099', endDate: '11-15-2099' },
     cases: [
-      ...isBlank('teamCode', messages.schedule.teamRequired),
-      { place: 'endDate', value: '11-14-2099', message: messages.common.endBeforeStart },
-      { place: 'endDate', value: '11-16-2101', message: messages.schedule.blockTooLong },
+      ...isBlank('teamCode', texts.schedule.teamRequired),
+      { place: 'endDate', value: '11-14-2099', message: texts.common.endBeforeStart },
+      { place: 'endDate', value: '11-16-2101', message: texts.schedule.blockTooLong },
     ],
   },
   {
@@ -348,7 +348,7 @@ const scheduleTables: ValidationTable[] = [
       ...isMissing('askRate', 'Please enter skill rate.'),
       { place: 'askRate', value: 0, message: 'Please enter skill rate greater than zero.' },
       ...isBlank('schedulerCode', 'Please select your schedule.'),
-      ...isNotChosen('date', messages.schedule.datesRequired),
+      ...isNotChosen('date', texts.schedule.datesRequired),
     ],
   },
   {
@@ -363,13 +363,13 @@ const scheduleTables: ValidationTable[] = [
     cases: [
       ...isBlank('skilllevel', 'Please select your skill.'),
       ...isBlank('schedulerCode', 'Please select schedule block.'),
-      { place: 'providerId', value: undefined, message: messages.schedule.providerRequired },
-      ...isNotChosen('date', messages.schedule.datesRequired),
+      { place: 'providerId', value: undefined, message: texts.schedule.providerRequired },
+      ...isNotChosen('date', texts.schedule.datesRequired),
       {
         place: 'recurrenceType',
         value: 'Weekly',
         at: 'recurrenceNoofTime',
-        message: messages.schedule.recurrenceRequired,
+        message: texts.schedule.recurrenceRequired,
       },
     ],
   },
@@ -396,7 +396,7 @@ const scheduleTables: ValidationTable[] = [
   {
     endpoint: leaveEndpoints.getAll,
     valid: { startDate: '11-15-2026', endDate: '11-15-2026' },
-    cases: [{ place: 'endDate', value: '11-14-2026', message: messages.common.endBeforeStart }],
+    cases: [{ place: 'endDate', value: '11-14-2026', message: texts.common.endBeforeStart }],
   },
 ]
 

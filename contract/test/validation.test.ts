@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 import type { z } from 'zod'
 import { DepartmentForm } from '../src/department.ts'
 import { facilityEndpoints } from '../src/facility.ts'
-import { messages } from '../src/messages.ts'
 import { dateOfBirth } from '../src/person.ts'
 import { registrationEndpoints, verificationForm } from '../src/registration.ts'
 import { reportEndpoints } from '../src/report.ts'
@@ -10,6 +9,7 @@ import { scheduleEndpoints } from '../src/schedule.ts'
 import { blockForm } from '../src/schedule-block.ts'
 import { assignedShiftForm, fillShiftForm, newShiftForm, openShiftForm, repeatForm } from '../src/schedule-form.ts'
 import { teamEndpoints } from '../src/team.ts'
+import { texts } from '../src/texts.ts'
 import { AdminCreate } from '../src/user.ts'
 import { adminForm, providerForm } from '../src/user-form.ts'
 import { formCases, formTables, takenCases, validationTables, withChange } from './validation-cases.ts'
@@ -50,8 +50,8 @@ it('the table has every message of section 5 of the first document', () => {
     'You have selected duplicate skill',
   ]
   const table = [...formTables.flatMap(({ cases }) => cases), ...takenCases, ...formCases]
-  const messages = table.map(({ message }) => message)
-  expect(quoted.filter((message) => !messages.includes(message))).toEqual([])
+  const inTable = table.map(({ message }) => message)
+  expect(quoted.filter((text) => !inTable.includes(text))).toEqual([])
 })
 
 describe('forms', () => {
@@ -105,7 +105,7 @@ describe('forms', () => {
   it('user: needs no password, but a typed one must be long enough', () => {
     const form = providerForm({ today })
     expect(problemsOf(form, { ...provider, password: '' })).toEqual({})
-    expect(problemsOf(form, { ...provider, password: 'short' })).toEqual({ password: messages.user.passwordLength })
+    expect(problemsOf(form, { ...provider, password: 'short' })).toEqual({ password: texts.user.passwordLength })
   })
 
   it('a new account has a password or an invitation, never both', () => {
@@ -113,7 +113,7 @@ describe('forms', () => {
     const mobile = { phone: 'Mobile No is required' }
     expect(problemsOf(AdminCreate, given)).toEqual({ ...mobile, password: 'Password is required' })
     expect(problemsOf(AdminCreate, { ...given, invite: true })).toEqual(mobile)
-    expect(problemsOf(AdminCreate, { ...info, invite: true })).toEqual({ password: messages.invitation.noPassword })
+    expect(problemsOf(AdminCreate, { ...info, invite: true })).toEqual({ password: texts.invitation.noPassword })
     expect(problemsOf(AdminCreate, info)).toEqual({})
   })
 
@@ -121,7 +121,7 @@ describe('forms', () => {
     const long = { ...provider, password: '', lastName: 'Wilhelmina-Charlotte' }
     const kept = { firstName: info.firstName, lastName: 'Wilhelmina-Charlotte' }
     expect(problemsOf(providerForm({ today, kept }), long)).toEqual({})
-    expect(problemsOf(providerForm({ today }), long)).toEqual({ lastName: messages.common.tooLong(15) })
+    expect(problemsOf(providerForm({ today }), long)).toEqual({ lastName: texts.common.tooLong(15) })
     expect(problemsOf(providerForm({ today, kept }), { ...long, lastName: '' })).toEqual({
       lastName: 'Last Name is required',
     })

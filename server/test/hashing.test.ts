@@ -1,7 +1,7 @@
 import { invitationEndpoints } from '@shiftward/contract/invitation.ts'
-import { messages } from '@shiftward/contract/messages.ts'
 import { registrationEndpoints } from '@shiftward/contract/registration.ts'
 import { sessionEndpoints } from '@shiftward/contract/session.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import { userEndpoints } from '@shiftward/contract/user.ts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { makeFacility, makeOrganization, makeProvider, makeUser } from '../src/demo/factories.ts'
@@ -148,7 +148,7 @@ test('nothing is hashed for an E-Mail or NPI that another account has', async ()
     await server.call(registrationEndpoints.register, { ...provider, isWeb: true }, platform),
     await server.call(userEndpoints.updateProvider, { ...provider, userId: providerId }, platform),
   ]
-  const { emailTaken, npiTaken } = messages.user
+  const { emailTaken, npiTaken } = texts.user
   expect(refused.map(({ status, body }) => [status, body.error.fields])).toEqual([
     [409, { emailId: emailTaken }],
     [409, { emailId: emailTaken }],

@@ -1,9 +1,9 @@
 import { departmentEndpoints } from '@shiftward/contract/department.ts'
 import type { Endpoint } from '@shiftward/contract/endpoint.ts'
 import { facilityEndpoints } from '@shiftward/contract/facility.ts'
-import { messages } from '@shiftward/contract/messages.ts'
 import { organizationEndpoints } from '@shiftward/contract/organization.ts'
 import { teamEndpoints } from '@shiftward/contract/team.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import { userEndpoints } from '@shiftward/contract/user.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeUser } from '../src/demo/factories.ts'
@@ -70,7 +70,7 @@ describe.each(cases)('$update.path', ({ update, read, which = 0, change, other }
     expect(await readNow()).toEqual(saved)
 
     const late = await save({ ...other, version })
-    expect([late.status, late.body.error?.message]).toEqual([409, messages.common.changedMeanwhile])
+    expect([late.status, late.body.error?.message]).toEqual([409, texts.common.changedMeanwhile])
     expect(await readNow()).toEqual(saved)
 
     expect((await save({ ...other, version: saved.version })).status).toBe(200)

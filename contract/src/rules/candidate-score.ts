@@ -1,8 +1,8 @@
-import { messages } from '../messages.ts'
+import { texts } from '../texts.ts'
 
 /** Who should be asked first for a shift, and why. Each point of a score has its reason in words. */
 
-const text = messages.candidate
+const text = texts.candidate
 
 /** What is known about a person who could take a shift. */
 export type Candidate = {

@@ -1,5 +1,5 @@
 import type { ImportProblems, ImportRow } from '../import.ts'
-import { messages } from '../messages.ts'
+import { texts } from '../texts.ts'
 
 /** Lines of a file that name the same person twice, by index. `firstLine` is the number of the first line. */
 export function doublesIn(rows: readonly ImportRow[], firstLine = 1): Map<number, ImportProblems> {
@@ -11,7 +11,7 @@ export function doublesIn(rows: readonly ImportRow[], firstLine = 1): Map<number
       const first = seen.get(value)
       if (value === '') continue
       if (first === undefined) seen.set(value, index)
-      else doubles.set(index, { ...doubles.get(index), [field]: messages.import.double(firstLine + first) })
+      else doubles.set(index, { ...doubles.get(index), [field]: texts.import.double(firstLine + first) })
     }
   }
   return doubles

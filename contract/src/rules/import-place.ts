@@ -1,4 +1,4 @@
-import { messages } from '../messages.ts'
+import { texts } from '../texts.ts'
 import type { CleanRow } from './import-clean.ts'
 import type { Complain, ImportRole } from './import-field.ts'
 
@@ -7,7 +7,7 @@ import type { Complain, ImportRole } from './import-field.ts'
 type Named = { id: number; name: string }
 export type ImportFacility = Named & { departments: Named[] }
 
-const text = messages.import
+const text = texts.import
 const isNamed = (name: string) => (place: Named) => place.name.trim().toLowerCase() === name.toLowerCase()
 
 export function placesOf(row: CleanRow, role: ImportRole, facilities: ImportFacility[], complain: Complain) {
@@ -18,11 +18,11 @@ export function placesOf(row: CleanRow, role: ImportRole, facilities: ImportFaci
     return found ?? []
   })
   if (role.userType === 'department') {
-    if (row.department.length === 0) complain('department', messages.user.departmentRequired)
+    if (row.department.length === 0) complain('department', texts.user.departmentRequired)
     return { facilities: [], departments: departmentsOf(row, chosen.length > 0 ? chosen : facilities, complain) }
   }
-  if (row.facility.length === 0) complain('facility', messages.user.facilityRequired)
-  if (role.userType === 'generic' && chosen.length > 1) complain('facility', messages.user.oneFacility)
+  if (row.facility.length === 0) complain('facility', texts.user.facilityRequired)
+  if (role.userType === 'generic' && chosen.length > 1) complain('facility', texts.user.oneFacility)
   const departments = role.userType === 'provider' ? [] : departmentsOrAll(row, chosen, complain)
   return { facilities: idsOf(chosen), departments }
 }

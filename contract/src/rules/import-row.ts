@@ -2,7 +2,7 @@ import { labourTypeChoices } from '../choices.ts'
 import type { LabourType } from '../common.ts'
 import type { ImportProblems, ImportRow } from '../import.ts'
 import { limits } from '../limits.ts'
-import { messages } from '../messages.ts'
+import { texts } from '../texts.ts'
 import { AdminInfo, ProviderInfo } from '../user.ts'
 import { type CleanRow, cleanRow } from './import-clean.ts'
 import { type Complain, type ImportField, type ImportRole, roleOf } from './import-field.ts'
@@ -11,7 +11,7 @@ import { npiProblem } from './npi.ts'
 
 /** Turns a line of a file into a person, by the same schemas as the forms. */
 
-const text = messages.import
+const text = texts.import
 
 /** The names that a file may use, within the caller's scope. */
 export type ImportLists = {
@@ -51,7 +51,7 @@ export function checkImportRow(given: ImportRow, lists: ImportLists): CheckedRow
   const schema = role.userType === 'provider' ? ProviderInfo : AdminInfo
   const parsed = schema.safeParse({ ...row, skill: person.skill, specialty: person.specialty })
   for (const { path, message } of parsed.error?.issues ?? []) {
-    complain(path[0] as ImportField, message === messages.common.invalidDate ? text.invalidDate : message)
+    complain(path[0] as ImportField, message === texts.common.invalidDate ? text.invalidDate : message)
   }
   if (row.npi !== '') complain('npi', npiProblem(row.npi))
   if (!parsed.success || Object.keys(problems).length > 0) return { problems }
@@ -62,7 +62,7 @@ export function checkImportRow(given: ImportRow, lists: ImportLists): CheckedRow
 function workOf(row: CleanRow, { userType }: ImportRole, lists: ImportLists, complain: Complain) {
   if (userType !== 'provider') return { skill: [], specialty: [], labourType: 'Employee' as const, employeeid: '' }
   const most = limits.user.employeeNumber
-  if (row.employeeid.length > most) complain('employeeid', messages.common.tooLong(most))
+  if (row.employeeid.length > most) complain('employeeid', texts.common.tooLong(most))
   return {
     skill: listed(row.skill, lists.skills, (name) => complain('skill', text.unknownSkill(name))),
     specialty: listed(row.specialty, lists.specialties, (name) => complain('specialty', text.unknownSpecialty(name))),
@@ -82,7 +82,7 @@ const listed = (names: string[], list: string[], onUnknown: (name: string) => vo
   })
 
 function labourTypeOf(name: string, complain: Complain): LabourType {
-  if (name === '') complain('labourType', messages.user.labourTypeRequired)
+  if (name === '') complain('labourType', texts.user.labourTypeRequired)
   const found = labourTypeChoices.find(({ value, label }) => [value, label].some((one) => plain(one) === plain(name)))
   if (!found) complain('labourType', text.unknownLabourType(name))
   return found?.value ?? 'Employee'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ImportRow } from '../import.ts'
-import { messages } from '../messages.ts'
+import { texts } from '../texts.ts'
 import { readTable } from './csv.ts'
 import { cleanRow } from './import-clean.ts'
 import { doublesIn } from './import-double.ts'
@@ -89,16 +89,16 @@ test('every problem is told at its cell, all at once', () => {
       labourType: 'Serf',
     }),
   ).toEqual({
-    lastName: messages.user.lastNameRequired,
-    dob: messages.import.invalidDate,
-    phone: messages.user.mobileLength,
-    emailId: messages.user.emailInvalid,
-    npi: messages.user.npiUnlikely,
-    skill: messages.import.unknownSkill('Wizard'),
-    facility: messages.import.unknownFacility('East'),
-    labourType: messages.import.unknownLabourType('Serf'),
+    lastName: texts.user.lastNameRequired,
+    dob: texts.import.invalidDate,
+    phone: texts.user.mobileLength,
+    emailId: texts.user.emailInvalid,
+    npi: texts.user.npiUnlikely,
+    skill: texts.import.unknownSkill('Wizard'),
+    facility: texts.import.unknownFacility('East'),
+    labourType: texts.import.unknownLabourType('Serf'),
   })
-  expect(problemsOf({ ...nurse, npi: '1.23E+09' })).toEqual({ npi: messages.user.npiDigits })
+  expect(problemsOf({ ...nurse, npi: '1.23E+09' })).toEqual({ npi: texts.user.npiDigits })
 })
 
 test('an admin needs the places of its role, and no skill', () => {
@@ -110,13 +110,13 @@ test('an admin needs the places of its role, and no skill', () => {
     person: { facilities: [2], departments: [21, 22] },
   })
   expect(problemsOf({ ...admin, role: 'Department Admin', facility: '', department: 'ICU' })).toEqual({
-    department: messages.import.severalDepartments('ICU'),
+    department: texts.import.severalDepartments('ICU'),
   })
   expect(problemsOf({ ...admin, role: 'Generic View Admin', facility: 'North; South, Annex' })).toEqual({
-    facility: messages.user.oneFacility,
+    facility: texts.user.oneFacility,
   })
-  expect(problemsOf({ ...admin, role: 'Organization Admin' })).toEqual({ role: messages.import.roleNotYours })
-  expect(problemsOf({ ...admin, role: 'King' })).toEqual({ role: messages.import.unknownRole('King') })
+  expect(problemsOf({ ...admin, role: 'Organization Admin' })).toEqual({ role: texts.import.roleNotYours })
+  expect(problemsOf({ ...admin, role: 'King' })).toEqual({ role: texts.import.unknownRole('King') })
 })
 
 test('columns are found by their words or as remembered, each once', () => {
@@ -141,8 +141,8 @@ test('a person twice in a file is told at the later line', () => {
     ImportRow.parse(row),
   )
   expect([...doublesIn(rows, 2)]).toEqual([
-    [2, { npi: messages.import.double(2), emailId: messages.import.double(2) }],
-    [1, { emailId: messages.import.double(2) }],
+    [2, { npi: texts.import.double(2), emailId: texts.import.double(2) }],
+    [1, { emailId: texts.import.double(2) }],
   ])
 })
 

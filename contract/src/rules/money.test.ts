@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { Amount } from '../common.ts'
-import { messages } from '../messages.ts'
+import { texts } from '../texts.ts'
 import { growthOf, growthText } from './growth.ts'
 import { addOnRateProblem, fillRateProblem, rateProblem } from './rate.ts'
 
@@ -26,9 +26,9 @@ describe('the rate of a shift', () => {
   })
 
   it('has one message for empty and zero in the fill-shift dialog', () => {
-    expect(fillRateProblem(null, 100)).toBe(messages.schedule.rateRequired)
-    expect(fillRateProblem(0, 100)).toBe(messages.schedule.rateRequired)
-    expect(fillRateProblem(101, 100)).toBe(messages.schedule.rateAboveCeiling(100))
+    expect(fillRateProblem(null, 100)).toBe(texts.schedule.rateRequired)
+    expect(fillRateProblem(0, 100)).toBe(texts.schedule.rateRequired)
+    expect(fillRateProblem(101, 100)).toBe(texts.schedule.rateAboveCeiling(100))
     expect(fillRateProblem(1, 100)).toBeUndefined()
   })
 
@@ -36,8 +36,8 @@ describe('the rate of a shift', () => {
     const before = { startTime: '07:00:00', endTime: '15:00:00', addOnHourRate: null }
     const after = (addOnHourRate: number | null) => ({ ...before, endTime: '16:00:00', addOnHourRate })
     expect(addOnRateProblem(0, after(null), before)).toBeUndefined()
-    expect(addOnRateProblem(1, after(null), before)).toBe(messages.schedule.addOnRateRequired)
-    expect(addOnRateProblem(1, after(0), before)).toBe(messages.schedule.addOnRateAboveZero)
+    expect(addOnRateProblem(1, after(null), before)).toBe(texts.schedule.addOnRateRequired)
+    expect(addOnRateProblem(1, after(0), before)).toBe(texts.schedule.addOnRateAboveZero)
     expect(addOnRateProblem(1, after(5), before)).toBeUndefined()
     expect(addOnRateProblem(1, after(null), after(null))).toBeUndefined()
   })

@@ -1,4 +1,4 @@
-import { messages } from '../messages.ts'
+import { texts } from '../texts.ts'
 
 /**
  * Whether a text is a valid NPI: ten digits, of which the last is the Luhn check digit of the prefix 80840 and the
@@ -18,5 +18,5 @@ export function isValidNpi(npi: string): boolean {
 /** Why a text is not a valid NPI; undefined when it is one. */
 export function npiProblem(npi: string): string | undefined {
   if (isValidNpi(npi)) return undefined
-  return /^\d{10}$/.test(npi) ? messages.user.npiUnlikely : messages.user.npiDigits
+  return /^\d{10}$/.test(npi) ? texts.user.npiUnlikely : texts.user.npiDigits
 }

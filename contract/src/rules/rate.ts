@@ -1,6 +1,6 @@
-import { messages } from '../messages.ts'
+import { texts } from '../texts.ts'
 
-const text = messages.schedule
+const text = texts.schedule
 
 /** The problem with a shift's ask rate, if any. */
 export function rateProblem(rate: number | null | undefined, ceiling: number): string | undefined {

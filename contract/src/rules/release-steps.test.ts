@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { messages } from '../messages.ts'
+import { texts } from '../texts.ts'
 import { minutesUntil, type ReleaseStep, stepProblem, typesTold } from './release-steps.ts'
 
 const own = { waitMinutes: 0, labourType: ['Employee', 'PerDiem'], askRate: 70 } satisfies ReleaseStep
 const locums = { waitMinutes: 60, labourType: ['Employee', 'PerDiem', 'Locum'], askRate: 70 } satisfies ReleaseStep
 const raised = { ...locums, waitMinutes: 30, askRate: 80 } satisfies ReleaseStep
-const text = messages.release
+const text = texts.release
 
 test('steps that reach more people and pay more are fine', () => {
   expect(stepProblem([own, locums, raised])).toBeUndefined()

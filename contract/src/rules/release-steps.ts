@@ -1,9 +1,9 @@
 import type { LabourType } from '../common.ts'
-import { messages } from '../messages.ts'
+import { texts } from '../texts.ts'
 
 /** Release in steps: what its steps may be, and whom each of them concerns. Does not import zod. */
 
-const text = messages.release
+const text = texts.release
 
 export type ReleaseStep = {
   /** After the step before it. */

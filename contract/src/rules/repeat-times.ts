@@ -1,4 +1,4 @@
-import { messages } from '../messages.ts'
+import { texts } from '../texts.ts'
 import { endsNextDay } from './clock-time.ts'
 
 type Times = { startTime: string; endTime: string }
@@ -11,5 +11,5 @@ export function repeatTimeProblems(shift: Times, team: Times): Partial<Times> {
   const isDayTeam = !endsNextDay(team.startTime, team.endTime) || team.endTime === '00:00:00'
   const isBackwards = endsNextDay(shift.startTime, shift.endTime) && shift.endTime !== '00:00:00'
   if (!isDayTeam || !isBackwards) return {}
-  return { startTime: messages.schedule.startNotBeforeEnd, endTime: messages.schedule.endNotAfterStart }
+  return { startTime: texts.schedule.startNotBeforeEnd, endTime: texts.schedule.endNotAfterStart }
 }

@@ -2,7 +2,7 @@ import { type CallOptions, callWith } from '@shiftward/client/call.ts'
 import { CallError } from '@shiftward/client/call-error.ts'
 import { newKey } from '@shiftward/client/new-key.ts'
 import type { Endpoint } from '@shiftward/contract/endpoint.ts'
-import { messages } from '@shiftward/contract/messages.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import type { z } from 'zod'
 import { noteAnswer, noteSilence } from './network.ts'
 import { getSession, sessionOver, storeSession } from './session.ts'
@@ -32,7 +32,7 @@ function learn(error: CallError) {
   if (error.isUnanswered) return noteSilence()
   noteAnswer()
   const session = getSession()
-  if (session && error.message === messages.account.passwordFirst) {
+  if (session && error.message === texts.account.passwordFirst) {
     void storeSession({ ...session, mustChangePassword: true })
   }
 }

@@ -1,6 +1,6 @@
 import { CallError } from '@shiftward/client/call-error.ts'
 import { newKey } from '@shiftward/client/new-key.ts'
-import { messages } from '@shiftward/contract/messages.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import { refresh } from './answers.ts'
 import { call } from './call.ts'
 import { type Action, isWaiting, type Queue } from './queue.ts'
@@ -30,7 +30,7 @@ async function send(action: Action): Promise<Sent> {
     return { status: 200, answer, message: '' }
   } catch (error) {
     if (error instanceof CallError) return { status: error.status, message: error.message }
-    return { status: 500, message: messages.common.tryAgain }
+    return { status: 500, message: texts.common.tryAgain }
   } finally {
     void refresh()
   }

@@ -1,5 +1,5 @@
 import { CallError } from '@shiftward/client/call-error.ts'
-import { messages } from '@shiftward/contract/messages.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import { type ReactNode, useState } from 'react'
 
 export type Problems = { general?: string; fields: Record<string, string> }
@@ -23,7 +23,7 @@ export function useSending(send: () => Promise<void>) {
 }
 
 export function problemsOf(error: unknown): Problems {
-  if (!(error instanceof CallError)) return { general: messages.common.tryAgain, fields: {} }
+  if (!(error instanceof CallError)) return { general: texts.common.tryAgain, fields: {} }
   return Object.keys(error.fields).length > 0 ? { fields: error.fields } : { general: error.message, fields: {} }
 }
 

@@ -1,7 +1,7 @@
 import type { Candidate } from '@shiftward/contract/candidate.ts'
 import { sickLeave } from '@shiftward/contract/leave.ts'
-import { messages } from '@shiftward/contract/messages.ts'
 import { isValidNpi } from '@shiftward/contract/rules/npi.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findingsAhead } from '../../test/findings-ahead.ts'
@@ -65,7 +65,7 @@ describe.each(days)('the demo made at %s', (day) => {
       ['ok', 'warn', 'block'].every((level) => people.some((one) => one.level === level))
     expect(found.filter(isRich).length).toBeGreaterThan(2)
     const reasons = new Set(found.flat().flatMap((one) => one.reasons.map((reason) => reason.replace(/^\d+ /, ''))))
-    const { asked, inTeam, noOvertime } = messages.candidate
+    const { asked, inTeam, noOvertime } = texts.candidate
     for (const reason of [asked, inTeam, noOvertime, 'h below target']) expect(reasons).toContain(reason)
   })
 

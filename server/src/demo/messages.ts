@@ -1,4 +1,4 @@
-import { messages } from '@shiftward/contract/messages.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import type { Insertable } from 'kysely'
 import type { DB } from '../lib/db-types.ts'
 import type { User } from './factories.ts'
@@ -27,7 +27,7 @@ export function messageRows(told: Told[], { now }: Moment, random: Random): Inse
         cause: one.cause,
         idempotency_key: uuidOf(random),
         status: 'not sent',
-        last_error: messages.message.noService[channel],
+        last_error: texts.message.noService[channel],
         attempts: 1,
         next_attempt_at: one.at,
         created_at: one.at,

@@ -1,5 +1,5 @@
 import { limits } from '@shiftward/contract/limits.ts'
-import { messages } from '@shiftward/contract/messages.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import { recordAudit } from './audit.ts'
 import type { Connection, Database } from './database.ts'
 import { AppError } from './errors.ts'
@@ -26,7 +26,7 @@ export async function renewToken(db: Connection, sessionId: number, now: Date): 
     )
     .returning('id')
     .executeTakeFirst()
-  if (!renewed) throw new AppError(409, messages.mobile.renewedJustNow)
+  if (!renewed) throw new AppError(409, texts.mobile.renewedJustNow)
   return token
 }
 

@@ -1,6 +1,6 @@
 import type { Duty } from '@shiftward/contract/endpoint.ts'
-import { messages } from '@shiftward/contract/messages.ts'
 import type { RuleName } from '@shiftward/contract/rules/assign/rule.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 
 type Extra = { fields?: Record<string, string>; code?: number; rule?: RuleName }
 
@@ -25,8 +25,8 @@ export class AppError extends Error {
 export const notSignedIn = () => new AppError(401, 'Please sign in.')
 export const notAllowed = () => new AppError(403, 'You are not allowed to do this.')
 const dutyTexts: Record<Duty, string> = {
-  changePassword: messages.account.passwordFirst,
-  setUpTwoFactor: messages.account.twoFactorFirst,
+  changePassword: texts.account.passwordFirst,
+  setUpTwoFactor: texts.account.twoFactorFirst,
 }
 export const dutyFirst = (duty: Duty) => new AppError(403, dutyTexts[duty])
 export const noSuchCall = () => new AppError(404, 'There is no such call.')

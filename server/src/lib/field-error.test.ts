@@ -1,6 +1,6 @@
 import { allEndpoints } from '@shiftward/contract/endpoints.ts'
-import { messages } from '@shiftward/contract/messages.ts'
 import { teamEndpoints } from '@shiftward/contract/team.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { AppError } from './errors.ts'
@@ -45,8 +45,8 @@ describe.each(allEndpoints.map((endpoint) => [endpoint.path, endpoint] as const)
   test('every refusal of a wrong input names the field in words', () => {
     const shape = z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }) as JsonSchema
     const refusals = wrongValues.flatMap((wrong) => refusalOf(input, filledWith(wrong, shape)) ?? [])
-    const texts = refusals.flatMap(({ message, fields }) => [message, ...Object.values(fields ?? {})])
-    expect(texts.filter(isTechnical)).toEqual([])
+    const said = refusals.flatMap(({ message, fields }) => [message, ...Object.values(fields ?? {})])
+    expect(said.filter(isTechnical)).toEqual([])
     const alone = refusals.map(({ message }) => message)
     expect(alone.filter((message) => /^(Not a valid|At most)/.test(message))).toEqual([])
   })
@@ -58,7 +58,7 @@ test('a text that stands alone names its field, the one at the field does not', 
   expect(refusalOf(input.pick({ freqIntervalText: true }), wrong)?.message).toMatch(/^Shift days \(entry 1\) /)
   const long = refusalOf(input.pick({ name: true }), { name: 'x'.repeat(16) })
   expect(long).toMatchObject({
-    message: `Name: ${messages.common.tooLong(15)}`,
-    fields: { name: messages.common.tooLong(15) },
+    message: `Name: ${texts.common.tooLong(15)}`,
+    fields: { name: texts.common.tooLong(15) },
   })
 })

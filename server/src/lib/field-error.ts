@@ -1,5 +1,5 @@
-import { messages } from '@shiftward/contract/messages.ts'
 import { fieldWords } from '@shiftward/contract/rules/field-words.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import type { z } from 'zod'
 import { AppError } from './errors.ts'
 
@@ -37,7 +37,7 @@ export const fieldError: z.core.$ZodErrorMap = (issue) => {
   }
 }
 
-const { invalidId, invalidDate, invalidTime, invalidMoment, invalidAmount, notAllowedCharacters } = messages.common
+const { invalidId, invalidDate, invalidTime, invalidMoment, invalidAmount, notAllowedCharacters } = texts.common
 const invalid = [invalidId, invalidDate, invalidTime, invalidMoment, invalidAmount]
 const placeless = new Set<string>([...invalid, notAllowedCharacters])
 const isPlaceless = (message: string) => placeless.has(message) || /^At most \d+ (characters|entries)$/.test(message)

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { limits } from '@shiftward/contract/limits.ts'
-import { messages } from '@shiftward/contract/messages.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import { sql } from 'kysely'
 import { recordAudit } from './audit.ts'
 import type { Call } from './call.ts'
@@ -42,7 +42,7 @@ export function counted<Result>(
   )
 }
 
-const tooMany = () => new AppError(429, messages.login.tooManyAttempts)
+const tooMany = () => new AppError(429, texts.login.tooManyAttempts)
 
 type Guess = { db: Database; now: Date; account: string; network: string }
 

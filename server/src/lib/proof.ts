@@ -1,12 +1,12 @@
 import { limits } from '@shiftward/contract/limits.ts'
-import { messages } from '@shiftward/contract/messages.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import { refusal } from './errors.ts'
 import type { Provider } from './session.ts'
 
 /** A phone lies around unlocked: what would take an account over asks for the password again. */
 export function requireProof({ provedAt }: Pick<Provider, 'provedAt'>, now: Date) {
   if (now.getTime() - provedAt.getTime() > limits.session.proofMs) {
-    throw refusal(403, 'currentPassword', messages.account.proveFirst)
+    throw refusal(403, 'currentPassword', texts.account.proveFirst)
   }
 }
 

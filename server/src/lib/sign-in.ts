@@ -1,6 +1,6 @@
-import { messages } from '@shiftward/contract/messages.ts'
 import type { UserType } from '@shiftward/contract/rules/permissions.ts'
 import type { SecondFactorAsked, SignedIn } from '@shiftward/contract/session.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import { sql } from 'kysely'
 import { recordAudit } from './audit.ts'
 import type { Call } from './call.ts'
@@ -32,8 +32,8 @@ export const signIn = (entrance: Entrance, attempt: Attempt): Promise<SignedIn |
     const { username, password, audience } = attempt
     const found = await accounts(db).where(sql`lower(email)`, '=', username.trim().toLowerCase()).executeTakeFirst()
     const isRight = await verifyPassword(password, found?.password_hash)
-    const wrong = new WrongGuess(401, messages.login.invalid, found && { subjectId: found.id })
-    if (await isLinkAwaited(entrance, attempt, { found, isRight })) throw new AppError(403, messages.login.confirmEmail)
+    const wrong = new WrongGuess(401, texts.login.invalid, found && { subjectId: found.id })
+    if (await isLinkAwaited(entrance, attempt, { found, isRight })) throw new AppError(403, texts.login.confirmEmail)
     if (!found || !isRight || found.link_until || !opensFor[audience](found.user_type)) throw wrong
     const answer = await db.transaction().execute(async (transaction) => {
       if (!(await holdAsItWas(transaction, found))) return undefined
@@ -73,7 +73,7 @@ async function isLinkAwaited({ db, now }: Entrance, { username, password, audien
   return held !== undefined && verifyPassword(password, held.password_hash)
 }
 
-const over = () => new AppError(409, messages.account.challengeOver)
+const over = () => new AppError(409, texts.account.challengeOver)
 
 /** The second step, after a right password. */
 export async function completeSignIn(entrance: Entrance, given: { challenge: string; oneTimeCode: string }) {
@@ -92,7 +92,7 @@ export async function completeSignIn(entrance: Entrance, given: { challenge: str
       return open(transaction, entrance, found, challenge.audience)
     })
     if (answer) return answer
-    throw new WrongGuess(400, messages.account.codeWrong, { subjectId: challenge.user_id, field: 'oneTimeCode' })
+    throw new WrongGuess(400, texts.account.codeWrong, { subjectId: challenge.user_id, field: 'oneTimeCode' })
   })
 }
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { messages } from '@shiftward/contract/messages.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import { AppError } from './errors.ts'
 
 /** A number computed from what a person reads; it changes when the content changes. */
@@ -18,6 +18,6 @@ export async function changeAsRead<Result>({ version, read }: Reading, change: (
   const before = versionOf(await read())
   const result = await change()
   const isMade = async () => before === versionOf(await read())
-  if (before !== version && !(await isMade())) throw new AppError(409, messages.common.changedMeanwhile)
+  if (before !== version && !(await isMade())) throw new AppError(409, texts.common.changedMeanwhile)
   return result
 }

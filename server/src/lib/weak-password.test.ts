@@ -1,9 +1,9 @@
-import { messages } from '@shiftward/contract/messages.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import { expect, test } from 'vitest'
 import { passwordWeakness } from './weak-password.ts'
 
 const ada = { email: 'ada.hill@example.test', firstName: 'Ada', lastName: 'Hillman' }
-const { commonPassword, ownNamePassword } = messages.account
+const { commonPassword, ownNamePassword } = texts.account
 
 test.each(['123456', 'password', 'PassWord', 'qwerty123', 'iloveyou', 'letmein'])('%s is too common', (password) => {
   expect(passwordWeakness(password, ada)).toBe(commonPassword)

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { messages } from '@shiftward/contract/messages.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import { refusal } from './errors.ts'
 
 /**
@@ -20,10 +20,10 @@ type Person = { email: string; firstName?: string | undefined; lastName?: string
 /** The first thing that others would guess; undefined for a password that may be used. */
 export function passwordWeakness(password: string, { email, firstName = '', lastName = '' }: Person) {
   const isCommon = common.has(password.toLowerCase()) || ofTheContext.has(letters(password).replace(/\p{N}/gu, ''))
-  if (isCommon) return messages.account.commonPassword
+  if (isCommon) return texts.account.commonPassword
   const own = [email, email.split('@')[0] ?? '', firstName, lastName, firstName + lastName, lastName + firstName]
   const guess = letters(password)
-  return guess !== '' && own.map(letters).includes(guess) ? messages.account.ownNamePassword : undefined
+  return guess !== '' && own.map(letters).includes(guess) ? texts.account.ownNamePassword : undefined
 }
 
 /** 'Ada Hill' and 'ada.hill' are the same guess. */

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { CallError } from '@shiftward/client/call-error.ts'
-import { messages } from '@shiftward/contract/messages.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router'
 import { PageLoadError } from './lazy-page.ts'
 import classes from './message-page.module.css'
@@ -34,7 +34,7 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
 }
 
 function explain(error: unknown): string {
-  if (!navigator.onLine) return messages.common.offline
+  if (!navigator.onLine) return texts.common.offline
   if (error instanceof PageLoadError) return `${error.message} A newer version may have been installed meanwhile.`
   if (error instanceof CallError) return error.message
   return 'This page could not be shown. Your saved data is safe.'

@@ -1,6 +1,6 @@
 import { Button, Group, Modal, Text } from '@mantine/core'
-import { messages } from '@shiftward/contract/messages.ts'
 import { sessionEndpoints } from '@shiftward/contract/session.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import { useEffect, useState } from 'react'
 import { call } from '../lib/call.ts'
 import { getSession } from '../lib/session.ts'
@@ -36,7 +36,7 @@ export function IdleWatcher() {
 
   const goOn = () => setEndsAt(undefined)
   return (
-    <Modal opened={endsAt !== undefined} onClose={goOn} title={messages.idle.question} withCloseButton={false} centered>
+    <Modal opened={endsAt !== undefined} onClose={goOn} title={texts.idle.question} withCloseButton={false} centered>
       <Text>
         You have been inactive for a while. Your session will time out at{' '}
         <strong className="figures">{endsAt !== undefined && clockTime(endsAt)}</strong>.

@@ -1,7 +1,7 @@
 import { type CallOptions, callWith } from '@shiftward/client/call.ts'
 import { CallError } from '@shiftward/client/call-error.ts'
 import type { Endpoint } from '@shiftward/contract/endpoint.ts'
-import { messages } from '@shiftward/contract/messages.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import type { z } from 'zod'
 import { clearSession, getSession, storeSession } from './session.ts'
 import { forgetKeys, keyOf } from './unanswered.ts'
@@ -33,6 +33,6 @@ export async function call<Input extends z.ZodType, Output extends z.ZodType>(
 function learnDuty(message: string) {
   const session = getSession()
   if (!session) return
-  if (message === messages.account.passwordFirst) storeSession({ ...session, mustChangePassword: true })
-  if (message === messages.account.twoFactorFirst) storeSession({ ...session, mustSetUpTwoFactor: true })
+  if (message === texts.account.passwordFirst) storeSession({ ...session, mustChangePassword: true })
+  if (message === texts.account.twoFactorFirst) storeSession({ ...session, mustSetUpTwoFactor: true })
 }

@@ -1,5 +1,5 @@
 import { limits } from '@shiftward/contract/limits.ts'
-import { messages } from '@shiftward/contract/messages.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 
 /** Spreadsheets are read in a worker, so that a long list does not block the screen. */
 
@@ -7,13 +7,13 @@ export type ReadAnswer = { rows: string[][] } | { problem: string }
 
 /** The cells as text, without empty lines. Throws with a message for the person. */
 export async function readSheetFile(file: File): Promise<string[][]> {
-  if (file.size > limits.import.bytes) throw new Error(messages.import.tooLarge)
+  if (file.size > limits.import.bytes) throw new Error(texts.import.tooLarge)
   const worker = new Worker(new URL('./sheet-reader.worker.ts', import.meta.url), { type: 'module' })
   try {
     return await new Promise((resolve, reject) => {
       worker.onmessage = ({ data }: MessageEvent<ReadAnswer>) =>
         'rows' in data ? resolve(data.rows) : reject(new Error(data.problem))
-      worker.onerror = () => reject(new Error(messages.import.unreadable))
+      worker.onerror = () => reject(new Error(texts.import.unreadable))
       worker.postMessage(file)
     })
   } finally {

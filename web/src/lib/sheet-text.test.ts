@@ -1,4 +1,4 @@
-import { messages } from '@shiftward/contract/messages.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import { expect, test } from 'vitest'
 import { textOfSheet } from './sheet-text.ts'
 import { makeWorkbook } from './workbook-fixture.ts'
@@ -32,5 +32,5 @@ test.each([
   ['an old .xls', [0xd0, 0xcf, 0x11, 0xe0, 0, 0, 0, 0]],
   ['a broken .xlsx', [0x50, 0x4b, 3, 4, 1, 2, 3]],
 ])('%s is refused with a way out', async (_, bytes) => {
-  await expect(textOfSheet(bytesOf(bytes))).rejects.toThrow(messages.import.unreadable)
+  await expect(textOfSheet(bytesOf(bytes))).rejects.toThrow(texts.import.unreadable)
 })

@@ -1,5 +1,5 @@
-import { messages } from '@shiftward/contract/messages.ts'
 import { readTable } from '@shiftward/contract/rules/csv.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import { readSheet } from 'read-excel-file/web-worker'
 
 /** The cells of a spreadsheet as text, without empty lines: of the first sheet of an .xlsx, or of a .csv. */
@@ -14,7 +14,7 @@ const isZip = (bytes: Uint8Array) => bytes[0] === 0x50 && bytes[1] === 0x4b
 
 async function cellsOf(file: Blob): Promise<string[][]> {
   const sheet = await readSheet(file as File).catch(() => {
-    throw new Error(messages.import.unreadable)
+    throw new Error(texts.import.unreadable)
   })
   return sheet.map((row) => row.map(cellText))
 }
@@ -32,7 +32,7 @@ function textOf(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
   const text = decoded(bytes)
   // No text has this character: it is some other kind of file.
-  if (text.includes('\0')) throw new Error(messages.import.unreadable)
+  if (text.includes('\0')) throw new Error(texts.import.unreadable)
   return text
 }
 

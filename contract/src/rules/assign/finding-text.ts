@@ -1,11 +1,11 @@
-import { messages } from '../../messages.ts'
+import { texts } from '../../texts.ts'
 import { timesText } from '../clock-time.ts'
 import { dayText } from '../day-words.ts'
 import { zoneAbbreviation } from '../time-zone.ts'
 import { toWireDate } from '../wire-date.ts'
 import type { Duty, Finding } from './rule.ts'
 
-const text = messages.rule
+const text = texts.rule
 
 /** How dates and hours are said, and whether to the person themselves. */
 type Voice = { dayOf: (date: string) => string; hoursOf: (from: string, to: string) => string; isOwn: boolean }
@@ -32,11 +32,11 @@ function say({ rule, values }: Finding, voice: Voice): string {
   const { dayOf, hoursOf, isOwn } = voice
   switch (rule) {
     case 'overlap':
-      return values.other ? shiftText(values.other, voice) : messages.schedule.unavailable
+      return values.other ? shiftText(values.other, voice) : texts.schedule.unavailable
     case 'leave':
-      return isOwn ? text.own.leave : messages.schedule.onLeave
+      return isOwn ? text.own.leave : texts.schedule.onLeave
     case 'skill':
-      return (isOwn ? text.own.skill : messages.schedule.lacksSkill)(values.skill)
+      return (isOwn ? text.own.skill : texts.schedule.lacksSkill)(values.skill)
     case 'credential':
       return text.credential[values.state](values.type)
     case 'unavailable':

@@ -1,4 +1,4 @@
-import { messages } from '@shiftward/contract/messages.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import { useState } from 'react'
 import { leave } from '../../lib/router.ts'
 import { Field } from '../../ui/field.tsx'
@@ -63,8 +63,8 @@ function Hours({ mark, onSave, onClear }: { mark: Run['mark']; onSave: (hours: H
       <p className="small quiet sheet-words">
         {problem
           ? from === to && from !== ''
-            ? messages.availability.sameTime
-            : messages.availability.timeRequired
+            ? texts.availability.sameTime
+            : texts.availability.timeRequired
           : isAllDay
             ? 'From midnight to midnight, as the clock shows at the facility.'
             : `${to <= from && to !== '00:00' ? 'It ends on the next day. ' : ''}As the clock shows at the facility; 00:00 is midnight.`}

@@ -2,11 +2,11 @@ import { CallError } from '@shiftward/client/call-error.ts'
 import { newKey } from '@shiftward/client/new-key.ts'
 import { phoneText } from '@shiftward/client/phone-text.ts'
 import { limits } from '@shiftward/contract/limits.ts'
-import { messages } from '@shiftward/contract/messages.ts'
 import { mobileEndpoints } from '@shiftward/contract/mobile.ts'
 import type { MyShift } from '@shiftward/contract/mobile-shift.ts'
 import { isNearEnoughToCallOut } from '@shiftward/contract/rules/call-out.ts'
 import { monthDay } from '@shiftward/contract/rules/day-words.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import { IconArrowBackUp, IconBell, IconCalendarX, IconPhone } from '@tabler/icons-react'
 import { useState } from 'react'
 import { refresh } from '../../lib/answers.ts'
@@ -47,7 +47,7 @@ export function CallOutSheet({ shiftId }: { shiftId: number }) {
 /** Whoever comes by an old link. */
 const TooEarly = ({ onClose }: { onClose: () => void }) => (
   <Sheet title="This shift is still far away" onClose={onClose}>
-    <p className="quiet">{messages.mobile.callOutTooEarly(limits.mobile.callOutAheadMs / 3_600_000)}</p>
+    <p className="quiet">{texts.mobile.callOutTooEarly(limits.mobile.callOutAheadMs / 3_600_000)}</p>
     <div className="buttons">
       <Link to="/leave" className="button go main">
         Ask for leave

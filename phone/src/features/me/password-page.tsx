@@ -1,4 +1,4 @@
-import { messages } from '@shiftward/contract/messages.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import { leave } from '../../lib/router.ts'
 import { say } from '../../ui/toast.tsx'
 import { SubScreen } from '../frame/screen.part.tsx'
@@ -11,7 +11,7 @@ export function PasswordPage() {
       <PasswordForm
         currentLabel="Current password"
         onDone={() => {
-          say(messages.login.passwordChanged)
+          say(texts.login.passwordChanged)
           leave('/me')
         }}
       />

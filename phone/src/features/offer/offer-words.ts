@@ -1,5 +1,5 @@
-import { messages } from '@shiftward/contract/messages.ts'
 import type { AnsweredOffer, MyOffer } from '@shiftward/contract/mobile-offer.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 
 type Verdict = { kind: 'free' | 'confirmed' | 'refused'; text: string }
 
@@ -24,7 +24,7 @@ export function endOf(offer: AnsweredOffer | undefined, isMine: boolean): { titl
   if (offer?.state === 'declined') return { title: 'You declined it', text: 'The offer is no longer open.' }
   if (offer?.state === 'closed' && offer.reason) {
     const title = offer.reason === 'taken' ? 'Somebody was quicker' : 'This offer has ended'
-    return { title, text: messages.offer.closed[offer.reason] }
+    return { title, text: texts.offer.closed[offer.reason] }
   }
   return { title: 'This offer has ended', text: 'It is no longer open.' }
 }

@@ -1,7 +1,7 @@
 import { limits } from '@shiftward/contract/limits.ts'
-import { messages } from '@shiftward/contract/messages.ts'
 import { sessionEndpoints } from '@shiftward/contract/session.ts'
 import { settingEndpoints } from '@shiftward/contract/setting.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import { useEffect, useState } from 'react'
 import { useAnswer } from '../../lib/answers.ts'
 import { call } from '../../lib/call.ts'
@@ -31,7 +31,7 @@ export function ForgotPage() {
       {canAsk && !isAsked && <AskForm onAsked={() => setAsked(true)} />}
       {isAsked && (
         <p className="note asked" role="status">
-          {messages.login.resetAsked(limits.passwordReset.lifeMs / 60_000)}
+          {texts.login.resetAsked(limits.passwordReset.lifeMs / 60_000)}
         </p>
       )}
       <div className={classes.foot}>

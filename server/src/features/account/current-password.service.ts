@@ -1,4 +1,4 @@
-import { messages } from '@shiftward/contract/messages.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import type { Call } from '../../lib/call.ts'
 import type { Connection } from '../../lib/database.ts'
 import type { Deps } from '../../lib/deps.ts'
@@ -12,7 +12,7 @@ import { findOwner, lockOwner, type Owner } from './account.store.ts'
 export type Own = { deps: Deps; caller: Provider; call: Call }
 
 const wrong = (subjectId: number) =>
-  new WrongGuess(400, messages.account.currentPasswordWrong, { subjectId, field: 'currentPassword' })
+  new WrongGuess(400, texts.account.currentPasswordWrong, { subjectId, field: 'currentPassword' })
 
 /**
  * Checks the password that a person types again, and counts a wrong one like a failed sign-in. The check is slow, so it
@@ -34,7 +34,7 @@ export async function askAgain({ deps: { db, clock }, caller, call }: Own, curre
   async function lock(transaction: Connection): Promise<Owner> {
     if (refused) throw refused
     const now = await lockOwner(transaction, owner.id)
-    if (now.password_hash !== owner.password_hash) throw new AppError(409, messages.common.tryAgain)
+    if (now.password_hash !== owner.password_hash) throw new AppError(409, texts.common.tryAgain)
     return now
   }
   return { isRight: refused === undefined, lock }

@@ -1,6 +1,6 @@
 import type { EmailChange } from '@shiftward/contract/account.ts'
 import { limits } from '@shiftward/contract/limits.ts'
-import { messages } from '@shiftward/contract/messages.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import type { Connection } from '../../lib/database.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { AppError, refusal } from '../../lib/errors.ts'
@@ -12,7 +12,7 @@ import { lockOwner, type Owner } from './account.store.ts'
 import { askAgain, type Own } from './current-password.service.ts'
 import { findEmailChange, isEmailTaken, makeEmailChange, setEmail } from './email.store.ts'
 
-const taken = () => refusal(409, 'emailId', messages.user.emailTaken)
+const taken = () => refusal(409, 'emailId', texts.user.emailTaken)
 
 /** Checks the password first, which is slow; the returned function runs in the call's transaction. */
 export async function prepareEmailChange(own: Own, { currentPassword, emailId }: EmailChange) {
@@ -21,7 +21,7 @@ export async function prepareEmailChange(own: Own, { currentPassword, emailId }:
   return async () => {
     const owner = await asked.lock(db)
     const now = clock()
-    if (emailId.toLowerCase() === owner.email.toLowerCase()) throw refusal(400, 'emailId', messages.account.sameEmail)
+    if (emailId.toLowerCase() === owner.email.toLowerCase()) throw refusal(400, 'emailId', texts.account.sameEmail)
     if (settings.resetUrl === undefined) {
       if (await isEmailTaken(db, emailId)) throw taken()
       await change(db, owner, emailId, now, own.caller)
@@ -48,7 +48,7 @@ export async function confirmEmailChange({ db, clock }: Deps, token: string) {
   const wanted = await findEmailChange(db, token, now)
   const owner = wanted && (await lockOwner(db, wanted.user_id))
   if (!owner || (await findEmailChange(db, token, now)) === undefined) {
-    throw new AppError(409, messages.login.linkOver)
+    throw new AppError(409, texts.login.linkOver)
   }
   if (await isEmailTaken(db, wanted.email)) throw taken()
   await change(db, owner, wanted.email, now)

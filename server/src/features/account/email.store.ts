@@ -1,5 +1,5 @@
 import { limits } from '@shiftward/contract/limits.ts'
-import { messages } from '@shiftward/contract/messages.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import { sql } from 'kysely'
 import type { Connection } from '../../lib/database.ts'
 import { refusing } from '../../lib/errors.ts'
@@ -40,6 +40,6 @@ export async function isEmailTaken(db: Connection, email: string): Promise<boole
 
 export async function setEmail(db: Connection, userId: number, email: string) {
   await db.deleteFrom('email_changes').where('user_id', '=', userId).execute()
-  const taken = { users_email_key: { message: messages.user.emailTaken, field: 'emailId' } }
+  const taken = { users_email_key: { message: texts.user.emailTaken, field: 'emailId' } }
   await refusing(taken, () => db.updateTable('users').set({ email }).where('id', '=', userId).execute())
 }

@@ -1,7 +1,7 @@
 import { accountEndpoints } from '@shiftward/contract/account.ts'
-import { messages } from '@shiftward/contract/messages.ts'
 import { organizationEndpoints } from '@shiftward/contract/organization.ts'
 import { sessionEndpoints } from '@shiftward/contract/session.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import { userEndpoints } from '@shiftward/contract/user.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startApp, type TestApp } from '../../../test/harness.ts'
@@ -83,11 +83,11 @@ test('it needs the current password and an address that is free', async () => {
   }
   expect(await refused(newAddress(), 'Wrong-2026')).toEqual([
     400,
-    { currentPassword: messages.account.currentPasswordWrong },
+    { currentPassword: texts.account.currentPasswordWrong },
   ])
-  expect(await refused(other.email.toUpperCase())).toEqual([409, { emailId: messages.user.emailTaken }])
-  expect(await refused(user.email)).toEqual([400, { emailId: messages.account.sameEmail }])
-  expect(await refused('nobody')).toEqual([400, { emailId: messages.user.emailInvalid }])
+  expect(await refused(other.email.toUpperCase())).toEqual([409, { emailId: texts.user.emailTaken }])
+  expect(await refused(user.email)).toEqual([400, { emailId: texts.account.sameEmail }])
+  expect(await refused('nobody')).toEqual([400, { emailId: texts.user.emailInvalid }])
   expect((await signIn(silent, user.email)).status).toBe(200)
 })
 
@@ -105,7 +105,7 @@ test('Users/Update is no way around it for oneself, but changes the rest', async
   ] as const) {
     expect(await silent.call(userEndpoints.update, { ...formOf(user), ...given }, token)).toMatchObject({
       status: 403,
-      body: { error: { fields: { [field]: messages.account.ownHere } } },
+      body: { error: { fields: { [field]: texts.account.ownHere } } },
     })
   }
   expect((await silent.call(userEndpoints.update, formOf(user), token)).status).toBe(200)

@@ -1,5 +1,5 @@
 import type { PasswordChange } from '@shiftward/contract/account.ts'
-import { messages } from '@shiftward/contract/messages.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import { refusal } from '../../lib/errors.ts'
 import { forgetFailures } from '../../lib/guess.ts'
 import { passwordChangedText } from '../../lib/message-text/account-text.ts'
@@ -14,7 +14,7 @@ import { askAgain, type Own } from './current-password.service.ts'
 /** Hashes the password first, which is slow; the returned function runs in the call's transaction. */
 export async function preparePasswordChange(own: Own, { currentPassword, password }: PasswordChange) {
   const { db, clock } = own.deps
-  if (password === currentPassword) throw refusal(400, 'password', messages.account.samePassword)
+  if (password === currentPassword) throw refusal(400, 'password', texts.account.samePassword)
   const { email, first_name: firstName, last_name: lastName } = await findOwner(db, own.caller.userId)
   refuseWeakPassword(password, { email, firstName, lastName })
   const asked = await askAgain(own, currentPassword)

@@ -1,11 +1,11 @@
 import { accountEndpoints } from '@shiftward/contract/account.ts'
 import { allEndpoints } from '@shiftward/contract/endpoints.ts'
 import { limits } from '@shiftward/contract/limits.ts'
-import { messages } from '@shiftward/contract/messages.ts'
 import { mobileEndpoints } from '@shiftward/contract/mobile.ts'
 import { registrationEndpoints } from '@shiftward/contract/registration.ts'
 import { scheduleEndpoints } from '@shiftward/contract/schedule.ts'
 import { sessionEndpoints } from '@shiftward/contract/session.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import { userEndpoints } from '@shiftward/contract/user.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startApp, type TestApp } from '../../../test/harness.ts'
@@ -19,7 +19,7 @@ import {
   type User,
 } from '../../demo/factories.ts'
 
-const text = messages.account
+const text = texts.account
 const own = 'Mine-alone-1'
 
 let server: TestApp
@@ -167,7 +167,7 @@ describe('changing one’s own password', () => {
     for (const [given, fields] of [
       [['', own], { currentPassword: text.currentPasswordRequired }],
       [['Wrong-2026', own], { currentPassword: text.currentPasswordWrong }],
-      [[defaultPassword, '12345'], { password: messages.user.passwordLength }],
+      [[defaultPassword, '12345'], { password: texts.user.passwordLength }],
       [[defaultPassword, defaultPassword], { password: text.samePassword }],
     ] as const) {
       expect(await change(here, ...given)).toMatchObject({ status: 400, body: { error: { fields } } })

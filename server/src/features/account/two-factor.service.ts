@@ -1,5 +1,5 @@
 import type { AskedAgain, CodeEntry } from '@shiftward/contract/account.ts'
-import { messages } from '@shiftward/contract/messages.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import type { Connection } from '../../lib/database.ts'
 import { AppError } from '../../lib/errors.ts'
 import { counted, WrongGuess } from '../../lib/guess.ts'
@@ -11,7 +11,7 @@ import { appAddress, base32 } from '../../lib/totp.ts'
 import { findOwner, lockOwner, type Owner, stampRecoveryCodes } from './account.store.ts'
 import { askAgain, type Own } from './current-password.service.ts'
 
-const text = messages.account
+const text = texts.account
 
 /** The secret counts once a code of it was confirmed, so that nobody locks themselves out. */
 export async function startTwoFactor(own: Own, { currentPassword }: AskedAgain) {

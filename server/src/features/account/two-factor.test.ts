@@ -1,8 +1,8 @@
 import { accountEndpoints } from '@shiftward/contract/account.ts'
 import { limits } from '@shiftward/contract/limits.ts'
-import { messages } from '@shiftward/contract/messages.ts'
 import { mobileEndpoints } from '@shiftward/contract/mobile.ts'
 import { sessionEndpoints } from '@shiftward/contract/session.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import { userEndpoints } from '@shiftward/contract/user.ts'
 import { userAccountEndpoints } from '@shiftward/contract/user-account.ts'
 import { sql } from 'kysely'
@@ -20,7 +20,7 @@ import {
 } from '../../demo/factories.ts'
 import { codeAt } from '../../lib/totp.ts'
 
-const text = messages.account
+const text = texts.account
 
 let server: TestApp
 beforeAll(async () => {

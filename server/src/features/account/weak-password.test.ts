@@ -1,7 +1,7 @@
 import { accountEndpoints } from '@shiftward/contract/account.ts'
-import { messages } from '@shiftward/contract/messages.ts'
 import { registrationEndpoints } from '@shiftward/contract/registration.ts'
 import { sessionEndpoints } from '@shiftward/contract/session.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import { userEndpoints } from '@shiftward/contract/user.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startApp, type TestApp } from '../../../test/harness.ts'
@@ -66,8 +66,8 @@ test.each([
   ],
 ])('common passwords and the own name are refused when %s', async (_, give) => {
   for (const [password, message] of [
-    ['PassWord1', messages.account.commonPassword],
-    ['ada hillman', messages.account.ownNamePassword],
+    ['PassWord1', texts.account.commonPassword],
+    ['ada hillman', texts.account.ownNamePassword],
   ] as const) {
     expect(await give(password)).toMatchObject({ status: 400, body: { error: { fields: { password: message } } } })
   }

@@ -1,14 +1,14 @@
-import { messages } from '@shiftward/contract/messages.ts'
 import { isBlocked } from '@shiftward/contract/rules/assign/judge.ts'
 import type { Finding } from '@shiftward/contract/rules/assign/rule.ts'
 import { ruleWords } from '@shiftward/contract/rules/assign/rule-words.ts'
 import { toWireDate } from '@shiftward/contract/rules/wire-date.ts'
 import type { AddProviderAnswer } from '@shiftward/contract/schedule-action.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import type { AskedShift, JudgedShift } from '../rule/rule.service.ts'
 import { asConflict, findBlock, RuleRefusal } from '../rule/rule-refusal.service.ts'
 import type { Shift } from '../shift/shift.store.ts'
 
-const text = messages.schedule
+const text = texts.schedule
 
 type Refused = readonly JudgedShift<AskedShift>[]
 

@@ -1,5 +1,5 @@
-import { messages } from '@shiftward/contract/messages.ts'
 import { dateAt } from '@shiftward/contract/rules/shift-time.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import type { Connection, Database } from '../../lib/database.ts'
 import { refusal } from '../../lib/errors.ts'
 import type { Caller } from '../../lib/session.ts'
@@ -18,7 +18,7 @@ export function createBlock(db: Database, caller: Caller, input: BlockInput, now
   return db.transaction().execute(async (transaction) => {
     const team = await findTeamForBlock(transaction, caller.scope, teamCode)
     if (startDate < dateAt(now.getTime(), team.timeZone)) {
-      throw refusal(400, 'startDate', messages.schedule.startInPast)
+      throw refusal(400, 'startDate', texts.schedule.startInPast)
     }
     const block = await insertBlock(transaction, { team, startDate, endDate, createdBy: caller.userId, now })
     if (input.isWithNeeds) await addMissing(transaction, caller, block.scheduleCode, now)

@@ -1,9 +1,9 @@
 import { type FreedShifts, sickLeave } from '@shiftward/contract/leave.ts'
 import { limits } from '@shiftward/contract/limits.ts'
-import { messages } from '@shiftward/contract/messages.ts'
 import { isNearEnoughToCallOut } from '@shiftward/contract/rules/call-out.ts'
 import { toWireDate } from '@shiftward/contract/rules/wire-date.ts'
 import type { scheduleActionEndpoints } from '@shiftward/contract/schedule-action.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import type { z } from 'zod'
 import type { Connection, Database } from '../../lib/database.ts'
 import { AppError } from '../../lib/errors.ts'
@@ -28,7 +28,7 @@ import { refusePending } from '../shift/shift-published.store.ts'
 import type { Actor } from '../shift/shift-write.store.ts'
 import { freeAtOnce } from './assign-release.service.ts'
 
-const text = messages.schedule
+const text = texts.schedule
 
 type Input = z.output<typeof scheduleActionEndpoints.callOut.input>
 
@@ -63,9 +63,9 @@ export function callOutOwn(db: Database, providerId: number, shiftId: number, no
     await refusePending(transaction, [shiftId])
     const { shift, ...called } = await record(transaction, by, async (found) => {
       await refusePending(transaction, [shiftId])
-      if (found.provider_id !== providerId) throw new AppError(409, messages.mobile.beingChanged)
+      if (found.provider_id !== providerId) throw new AppError(409, texts.mobile.beingChanged)
       if (!isNearEnoughToCallOut(found.starts_at.getTime(), now.getTime())) {
-        throw new AppError(409, messages.mobile.callOutTooEarly(limits.mobile.callOutAheadMs / 3_600_000))
+        throw new AppError(409, texts.mobile.callOutTooEarly(limits.mobile.callOutAheadMs / 3_600_000))
       }
     })
     const { absence, shifts, cause } = called

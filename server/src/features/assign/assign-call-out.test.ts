@@ -1,6 +1,6 @@
 import { sickLeave } from '@shiftward/contract/leave.ts'
-import { messages } from '@shiftward/contract/messages.ts'
 import { scheduleActionEndpoints } from '@shiftward/contract/schedule-action.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { messagesIn, type Stage, setStage, shiftOf } from '../../../test/stage.ts'
 import { makeBlock, makeLeave, makeProvider, makeShift, makeSwap, type User } from '../../demo/factories.ts'
@@ -114,9 +114,9 @@ describe('refuses, and changes nothing', () => {
     const over = await shiftOn('2026-11-14')
     const vacant = await shiftOn('2026-11-16', { provider: undefined })
     const changed = await shiftOn('2026-11-17', { version: 2 })
-    expect(refusalOf(await callOut(over.id))).toEqual([409, messages.schedule.shiftOver('11-14-2026')])
-    expect(refusalOf(await callOut(vacant.id))).toEqual([409, messages.schedule.releasedMeanwhile])
-    expect(refusalOf(await callOut(changed.id))).toEqual([409, messages.schedule.changedMeanwhile])
+    expect(refusalOf(await callOut(over.id))).toEqual([409, texts.schedule.shiftOver('11-14-2026')])
+    expect(refusalOf(await callOut(vacant.id))).toEqual([409, texts.schedule.releasedMeanwhile])
+    expect(refusalOf(await callOut(changed.id))).toEqual([409, texts.schedule.changedMeanwhile])
     expect((await callOut(987_654)).status).toBe(404)
     expect(await leavesOf()).toEqual([])
     expect(await messagesIn(stage)).toEqual([])

@@ -1,5 +1,5 @@
 import type { LabourType } from '@shiftward/contract/common.ts'
-import { messages } from '@shiftward/contract/messages.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import type { Connection } from '../../lib/database.ts'
 import { refusal } from '../../lib/errors.ts'
 import { requestLostText } from '../../lib/message-text/request-text.ts'
@@ -90,7 +90,7 @@ export async function settleTerms(db: Connection, shift: Shift, terms: Terms, ac
 /** Whoever asked for an open shift may have it until somebody decides about their request. */
 export async function refuseLeavingOut(db: Connection, shift: Shift, labourTypes: readonly LabourType[]) {
   const names = (await listLeftOut(db, shift, labourTypes)).flatMap(({ name, hasAsked }) => (hasAsked ? [name] : []))
-  if (names.length > 0) throw refusal(409, 'labourType', messages.schedule.leavesOut(names.join(', ')))
+  if (names.length > 0) throw refusal(409, 'labourType', texts.schedule.leavesOut(names.join(', ')))
 }
 
 /** Whether nobody who asked for the shift, or was offered it, has agreed to the terms. */

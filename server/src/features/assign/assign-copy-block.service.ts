@@ -1,7 +1,7 @@
-import { messages } from '@shiftward/contract/messages.ts'
 import { addDays, daysBetween } from '@shiftward/contract/rules/calendar-date.ts'
 import { sourceDayOf } from '@shiftward/contract/rules/copy-days.ts'
 import type { CopyBlockInput, Planned } from '@shiftward/contract/schedule-plan.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import type { z } from 'zod'
 import type { Database } from '../../lib/database.ts'
 import { refusal } from '../../lib/errors.ts'
@@ -20,7 +20,7 @@ export function copyBlock(db: Database, caller: Caller, input: Input, now: Date)
     const to = await hold(transaction, caller.scope, input.toCode)
     const from = await findBlock(transaction, caller.scope, input.fromCode)
     refuseDeactivated(to)
-    if (from.teamId !== to.teamId) throw refusal(400, 'fromCode', messages.plan.otherTeam)
+    if (from.teamId !== to.teamId) throw refusal(400, 'fromCode', texts.plan.otherTeam)
     const shifts = await listShiftsOfBlocks(transaction, [from.blockId])
     return addPlanned(transaction, wishesOf(shifts, from, to, input), input, { userId: caller.userId, now })
   })

@@ -1,6 +1,6 @@
-import { messages } from '@shiftward/contract/messages.ts'
 import { schedulePlanEndpoints } from '@shiftward/contract/schedule-plan.ts'
 import { scheduleUndoEndpoints } from '@shiftward/contract/schedule-undo.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { nothingAboutFatigue, type Stage, setPolicy, setStage } from '../../../test/stage.ts'
 import { type Block, makeBlock, makeLeave, makeProvider, makeShift, makeTeam, type Team } from '../../demo/factories.ts'
@@ -170,17 +170,17 @@ test('somebody who has left, a day off of the team and what has begun are listed
   const { added, conflicts } = await copied({ isVacancyLeft: true })
   expect(added).toEqual([expect.objectContaining({ date: '12-03-2026', providerCode: null })])
   expect(conflicts).toEqual([
-    expect.objectContaining({ date: '12-01-2026', title: messages.plan.started, rule: null }),
-    expect.objectContaining({ date: '12-02-2026', title: messages.plan.teamOff }),
-    expect.objectContaining({ date: '12-03-2026', title: messages.plan.noLongerHere, providerCode: gone.code }),
+    expect.objectContaining({ date: '12-01-2026', title: texts.plan.started, rule: null }),
+    expect.objectContaining({ date: '12-02-2026', title: texts.plan.teamOff }),
+    expect.objectContaining({ date: '12-03-2026', title: texts.plan.noLongerHere, providerCode: gone.code }),
   ])
 })
 
 test('refuses the same block, a block of another team and a deactivated block', async () => {
-  expect((await copy({ fromCode: target.code })).body.error).toMatchObject({ message: messages.plan.sameBlock })
+  expect((await copy({ fromCode: target.code })).body.error).toMatchObject({ message: texts.plan.sameBlock })
   expect(await copy({ fromCode: stage.block.code })).toMatchObject({
     status: 400,
-    body: { error: { message: messages.plan.otherTeam } },
+    body: { error: { message: texts.plan.otherTeam } },
   })
   await stage.db.updateTable('blocks').set({ is_deactivated: true }).where('id', '=', target.id).execute()
   expect((await copy()).status).toBe(409)

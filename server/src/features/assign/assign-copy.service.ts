@@ -1,5 +1,5 @@
-import { messages } from '@shiftward/contract/messages.ts'
 import { rateProblem } from '@shiftward/contract/rules/rate.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import type { Connection } from '../../lib/database.ts'
 import { refusal } from '../../lib/errors.ts'
 import { findRate, type Place } from '../block/block-place.store.ts'
@@ -53,7 +53,7 @@ export async function insertCopy(
 /** As of today: the department may have changed it since the original was made. */
 async function rateOf(db: Connection, place: Place, { skill }: Shift): Promise<number> {
   const found = await findRate(db, place, skill)
-  if (!found?.isOfTeam) throw refusal(400, 'shiftId', messages.schedule.skillNotInTeam)
+  if (!found?.isOfTeam) throw refusal(400, 'shiftId', texts.schedule.skillNotInTeam)
   return found.rate
 }
 

@@ -1,5 +1,5 @@
-import { messages } from '@shiftward/contract/messages.ts'
 import type { scheduleActionEndpoints } from '@shiftward/contract/schedule-action.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import type { z } from 'zod'
 import type { Connection, Database } from '../../lib/database.ts'
 import { AppError, notFound } from '../../lib/errors.ts'
@@ -11,7 +11,7 @@ import { deleteShifts } from '../shift/shift-write.store.ts'
 import { settleChanged, settleWithdrawn } from './assign-consequence.service.ts'
 import { free } from './assign-release.service.ts'
 
-const text = messages.schedule
+const text = texts.schedule
 
 type Input = z.output<typeof scheduleActionEndpoints.deleteShift.input>
 type ReleaseInput = z.output<typeof scheduleActionEndpoints.deleteProvider.input>

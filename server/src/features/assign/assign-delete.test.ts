@@ -1,13 +1,13 @@
-import { messages } from '@shiftward/contract/messages.ts'
 import { scheduleActionEndpoints } from '@shiftward/contract/schedule-action.ts'
 import { scheduleBlockEndpoints } from '@shiftward/contract/schedule-block.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { callsOf, messagesIn, type Stage, setStage, shiftOf } from '../../../test/stage.ts'
 import { makeProvider, makeShift, makeShiftRequest, makeSwap, type User } from '../../demo/factories.ts'
 
 let stage: Stage
 let provider: User
-const text = messages.schedule
+const text = texts.schedule
 
 beforeAll(async () => {
   stage = await setStage()

@@ -1,4 +1,4 @@
-import { messages } from '@shiftward/contract/messages.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { callsOf, type Stage, setStage, shiftOf } from '../../../test/stage.ts'
 import { makeProvider, makeShift, type User } from '../../demo/factories.ts'
@@ -6,7 +6,7 @@ import { makeProvider, makeShift, type User } from '../../demo/factories.ts'
 let stage: Stage
 let calls: ReturnType<typeof callsOf>
 let provider: User
-const text = messages.schedule
+const text = texts.schedule
 
 beforeAll(async () => {
   stage = await setStage()

@@ -1,7 +1,7 @@
-import { messages } from '@shiftward/contract/messages.ts'
 import { isAllowedDay } from '@shiftward/contract/rules/allowed-days.ts'
 import { toWireDate } from '@shiftward/contract/rules/wire-date.ts'
 import type { MoveShiftAnswer, MoveShiftInput } from '@shiftward/contract/schedule-move.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import type { z } from 'zod'
 import type { Connection, Database } from '../../lib/database.ts'
 import { AppError, refusal } from '../../lib/errors.ts'
@@ -19,7 +19,7 @@ import { fill } from './assign-fill.service.ts'
 import { tellEligible } from './assign-notify.service.ts'
 import { refuseStarted, timeColumns } from './assign-row.ts'
 
-const text = messages.schedule
+const text = texts.schedule
 
 type Input = z.output<typeof MoveShiftInput>
 

@@ -1,6 +1,6 @@
-import { messages } from '@shiftward/contract/messages.ts'
 import { scheduleBlockEndpoints } from '@shiftward/contract/schedule-block.ts'
 import { MoveShiftAnswer, scheduleMoveEndpoints } from '@shiftward/contract/schedule-move.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { messagesIn, type Stage, setPolicy, setStage, shiftOf } from '../../../test/stage.ts'
 import {
@@ -17,7 +17,7 @@ import {
 let stage: Stage
 let ada: User
 let ben: User
-const text = messages.schedule
+const text = texts.schedule
 
 beforeAll(async () => {
   stage = await setStage()

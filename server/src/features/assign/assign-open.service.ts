@@ -1,8 +1,8 @@
 import { labourTypes } from '@shiftward/contract/choices.ts'
 import type { LabourType } from '@shiftward/contract/common.ts'
-import { messages } from '@shiftward/contract/messages.ts'
 import { rateProblem } from '@shiftward/contract/rules/rate.ts'
 import type { CalendarOpenShiftInput, OpenShiftInput } from '@shiftward/contract/schedule-action.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import type { z } from 'zod'
 import type { Connection, Database } from '../../lib/database.ts'
 import { AppError, refusal } from '../../lib/errors.ts'
@@ -21,7 +21,7 @@ import { refuseLeavingOut, settleTerms } from './assign-consequence.service.ts'
 import { tellEligible } from './assign-notify.service.ts'
 import { allowedDatesOf, eachOnce, keepAhead, placeColumns, refuseStarted, timeColumns } from './assign-row.ts'
 
-const text = messages.schedule
+const text = texts.schedule
 
 /** Open Premium Shift: creates an open shift on each day and tells everyone who may take them, once. */
 export function createOpenShifts(db: Database, caller: Caller, input: z.output<typeof OpenShiftInput>, now: Date) {

@@ -1,7 +1,7 @@
 import { labourTypes } from '@shiftward/contract/choices.ts'
-import { messages } from '@shiftward/contract/messages.ts'
 import { scheduleEndpoints } from '@shiftward/contract/schedule.ts'
 import { scheduleActionEndpoints } from '@shiftward/contract/schedule-action.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { callsOf, messagesIn, type Stage, setStage, shiftOf } from '../../../test/stage.ts'
 import {
@@ -18,7 +18,7 @@ import {
 let stage: Stage
 let calls: ReturnType<typeof callsOf>
 let people: Record<'perDiem' | 'employee' | 'resident' | 'elsewhere', User>
-const text = messages.schedule
+const text = texts.schedule
 
 beforeAll(async () => {
   stage = await setStage()

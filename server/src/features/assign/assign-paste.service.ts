@@ -1,7 +1,7 @@
-import { messages } from '@shiftward/contract/messages.ts'
 import { toWireDate } from '@shiftward/contract/rules/wire-date.ts'
 import type { Planned } from '@shiftward/contract/schedule-plan.ts'
 import type { PasteShiftsInput } from '@shiftward/contract/schedule-selection.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import type { z } from 'zod'
 import type { Connection, Database } from '../../lib/database.ts'
 import { notFound } from '../../lib/errors.ts'
@@ -70,7 +70,7 @@ function placeOf({ shift, date }: Copy, blocks: readonly Place[]): Place | undef
 }
 
 const outsideOf = ({ shift, person, date }: Copy, teamCodes: ReadonlyMap<number, string>): Conflict => ({
-  title: messages.schedule.dayNotAllowed,
+  title: texts.schedule.dayNotAllowed,
   date: toWireDate(date),
   rule: null,
   level: 'block',

@@ -1,5 +1,5 @@
-import { messages } from '@shiftward/contract/messages.ts'
 import { scheduleSelectionEndpoints } from '@shiftward/contract/schedule-selection.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Stage, setPolicy, setStage, shiftOf, waitForLock } from '../../../test/stage.ts'
 import { makeProvider, makeShift, type Shift, type User } from '../../demo/factories.ts'
@@ -96,7 +96,7 @@ test('leaves out what a rule blocks, and days outside the blocks of the team', a
   )
   expect(body.data.added).toMatchObject([{ date: '11-27-2026' }])
   expect(body.data.conflicts).toMatchObject([
-    { date: '05-01-2027', rule: null, title: messages.schedule.dayNotAllowed, teamCode: stage.days.code },
+    { date: '05-01-2027', rule: null, title: texts.schedule.dayNotAllowed, teamCode: stage.days.code },
     { date: '11-24-2026', rule: 'rest', level: 'block' },
   ])
 })
@@ -115,7 +115,7 @@ test('frees none if one has changed meanwhile or is nobody’s', async () => {
   const second = await dayOf('2026-11-17', { provider: ben })
   const vacancy = await dayOf('2026-11-18', { state: 'vacancy' })
   const stale = await free([first, { id: second.id, version: second.version + 1 }])
-  expect([stale.status, stale.body.error.message]).toEqual([409, messages.schedule.changedMeanwhile])
+  expect([stale.status, stale.body.error.message]).toEqual([409, texts.schedule.changedMeanwhile])
   expect((await free([first, vacancy])).status).toBe(409)
   expect(await shiftOf(stage, first.id)).toMatchObject({ state: 'assigned', provider_id: ada.id })
 })
@@ -124,7 +124,7 @@ test('does not free a shift that is over', async () => {
   const over = await dayOf('2026-09-20', { provider: ada })
   const ahead = await dayOf('2026-11-17', { provider: ben })
   const { status, body } = await free([ahead, over])
-  expect([status, body.error.message]).toEqual([409, messages.schedule.shiftOver('09-20-2026')])
+  expect([status, body.error.message]).toEqual([409, texts.schedule.shiftOver('09-20-2026')])
   expect(await shiftOf(stage, over.id)).toMatchObject({ state: 'assigned', provider_id: ada.id })
   expect(await shiftOf(stage, ahead.id)).toMatchObject({ state: 'assigned', provider_id: ben.id })
 })
@@ -143,6 +143,6 @@ test('pastes nothing into a block that was deactivated just before', async () =>
   const { body } = await pasted.answer
   await turn(false)
   expect(body.data.added).toEqual([])
-  expect(body.data.conflicts).toMatchObject([{ date: '11-24-2026', title: messages.schedule.dayNotAllowed }])
+  expect(body.data.conflicts).toMatchObject([{ date: '11-24-2026', title: texts.schedule.dayNotAllowed }])
   expect(await shiftsOf(ben)).toEqual([])
 })

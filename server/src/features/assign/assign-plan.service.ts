@@ -1,8 +1,8 @@
 import { limits } from '@shiftward/contract/limits.ts'
-import { messages } from '@shiftward/contract/messages.ts'
 import type { Finding } from '@shiftward/contract/rules/assign/rule.ts'
 import { toIsoDate, toWireDate } from '@shiftward/contract/rules/wire-date.ts'
 import type { PlanFields, Planned } from '@shiftward/contract/schedule-plan.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import type { z } from 'zod'
 import type { Connection } from '../../lib/database.ts'
 import { AppError } from '../../lib/errors.ts'
@@ -34,7 +34,7 @@ export async function addPlanned(db: Connection, wishes: readonly Wish[], how: H
   const [first] = wishes
   if (!first) return { added: [], conflicts: [] }
   const most = limits.plan.shifts
-  if (wishes.length > most) throw new AppError(400, messages.plan.tooMany(wishes.length, most))
+  if (wishes.length > most) throw new AppError(400, texts.plan.tooMany(wishes.length, most))
   const { isPreview } = how
   const ids = [...new Set(wishes.flatMap(({ providerId }) => providerId ?? []))]
   if (!isPreview) await lockProviders(db, ids)
@@ -67,7 +67,7 @@ async function decide(db: Connection, { planned, people, rates, there }: Facts, 
   const missing = planned.filter((one) => !reasons.get(one) && !there.takeOwn(one))
   const here = missing.filter((one) => personOf(one)?.isHere)
   const gone = missing.filter((one) => one.wish.providerId !== null && !personOf(one)?.isHere)
-  conflicts.push(...gone.map((one) => conflictOf(one, messages.plan.noLongerHere, personOf(one))))
+  conflicts.push(...gone.map((one) => conflictOf(one, texts.plan.noLongerHere, personOf(one))))
 
   const byPerson = Map.groupBy(here, ({ wish }) => wish.providerId ?? 0)
   const judged = [...(await admitPeople(db, byPerson, how)).values()]

@@ -1,5 +1,5 @@
-import { messages } from '@shiftward/contract/messages.ts'
 import { isAllowedDay } from '@shiftward/contract/rules/allowed-days.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import type { Place } from '../block/block-place.store.ts'
 import type { AskedShift } from '../rule/rule.service.ts'
 import type { Shift } from '../shift/shift.store.ts'
@@ -53,9 +53,9 @@ type Rates = ReadonlyMap<number, ReadonlyMap<string, string>>
 
 /** Why nobody could have this shift, not even as a vacancy; undefined if somebody could. */
 export function reasonToLeaveOut({ wish, columns }: PlannedShift, rates: Rates, now: Date): string | undefined {
-  if (!isAllowedDay(wish.date, wish.place)) return messages.plan.teamOff
-  if (columns.starts_at <= now) return messages.plan.started
-  if (!rates.get(wish.place.teamId)?.has(wish.skill)) return messages.schedule.skillNotInTeam
+  if (!isAllowedDay(wish.date, wish.place)) return texts.plan.teamOff
+  if (columns.starts_at <= now) return texts.plan.started
+  if (!rates.get(wish.place.teamId)?.has(wish.skill)) return texts.schedule.skillNotInTeam
   return undefined
 }
 

@@ -1,7 +1,7 @@
-import { messages } from '@shiftward/contract/messages.ts'
 import { toWireDate } from '@shiftward/contract/rules/wire-date.ts'
 import type { scheduleActionEndpoints } from '@shiftward/contract/schedule-action.ts'
 import type { scheduleSelectionEndpoints } from '@shiftward/contract/schedule-selection.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import type { z } from 'zod'
 import type { Connection, Database } from '../../lib/database.ts'
 import { AppError } from '../../lib/errors.ts'
@@ -61,8 +61,8 @@ export function freeShifts(db: Database, caller: Caller, input: FreeInput, now: 
     if (lost !== undefined) throw await missing(transaction, caller.scope, lost)
     for (const shift of shifts) {
       refuseStale(shift, versionOf.get(shift.id))
-      if (shift.provider_id === null) throw new AppError(409, messages.schedule.releasedMeanwhile)
-      if (shift.ends_at <= now) throw new AppError(409, messages.schedule.shiftOver(toWireDate(shift.date)))
+      if (shift.provider_id === null) throw new AppError(409, texts.schedule.releasedMeanwhile)
+      if (shift.ends_at <= now) throw new AppError(409, texts.schedule.shiftOver(toWireDate(shift.date)))
     }
     await free(transaction, shifts, { userId: caller.userId, now })
     await settleChanged(transaction, shifts, now)

@@ -1,4 +1,4 @@
-import { messages } from '@shiftward/contract/messages.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import type { Connection } from '../../lib/database.ts'
 import { AppError } from '../../lib/errors.ts'
 import type { Place } from '../block/block-place.store.ts'
@@ -57,7 +57,7 @@ async function refuseGone(db: Connection, { effects, places }: Reversal) {
     const here = new Set(people.filter(({ isHere }) => isHere).map(({ id }) => id))
     const gone = [...ids].find((id) => !here.has(id))
     if (gone !== undefined) {
-      throw new AppError(409, messages.undo.gone(people.find(({ id }) => id === gone)?.name ?? 'The QHP'))
+      throw new AppError(409, texts.undo.gone(people.find(({ id }) => id === gone)?.name ?? 'The QHP'))
     }
   }
 }

@@ -1,8 +1,8 @@
-import { messages } from '@shiftward/contract/messages.ts'
 import { addOnHoursOf } from '@shiftward/contract/rules/add-on-hours.ts'
 import { isAllowedDay } from '@shiftward/contract/rules/allowed-days.ts'
 import { spanOfShift } from '@shiftward/contract/rules/shift-time.ts'
 import { toWireDate } from '@shiftward/contract/rules/wire-date.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import { refusal } from '../../lib/errors.ts'
 import type { Place } from '../block/block-place.store.ts'
 
@@ -44,7 +44,7 @@ type Timed = { date: string; starts_at: Date }
 /** Refuses the call if any of the shifts has started: nobody can take it any more. */
 export function refuseStarted(shifts: readonly Timed[], now: Date) {
   const started = shifts.find(({ starts_at }) => starts_at <= now)
-  if (started) throw refusal(400, 'date', messages.schedule.shiftStarted(toWireDate(started.date)))
+  if (started) throw refusal(400, 'date', texts.schedule.shiftStarted(toWireDate(started.date)))
 }
 
 /** The shifts that people can still take. Refuses the call if all of them have started. */
@@ -57,6 +57,6 @@ export function keepAhead<Shift extends Timed>(shifts: readonly Shift[], now: Da
 /** Refuses the call if any of the days cannot take a shift. */
 export function allowedDatesOf(dates: readonly string[], place: Place): string[] {
   const wanted = eachOnce(dates)
-  if (!wanted.every((date) => isAllowedDay(date, place))) throw refusal(400, 'date', messages.schedule.dayNotAllowed)
+  if (!wanted.every((date) => isAllowedDay(date, place))) throw refusal(400, 'date', texts.schedule.dayNotAllowed)
   return wanted
 }

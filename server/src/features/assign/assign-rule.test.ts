@@ -1,5 +1,5 @@
-import { messages } from '@shiftward/contract/messages.ts'
 import { AddProviderAnswer, scheduleActionEndpoints } from '@shiftward/contract/schedule-action.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { callsOf, type Stage, setPolicy, setStage, shiftOf } from '../../../test/stage.ts'
 import {
@@ -15,7 +15,7 @@ import {
 let stage: Stage
 let calls: ReturnType<typeof callsOf>
 let provider: User
-const text = messages.rule
+const text = texts.rule
 
 beforeAll(async () => {
   stage = await setStage()
@@ -44,7 +44,7 @@ describe('a warning', () => {
     expect(AddProviderAnswer.parse(asked.body)).toEqual({
       status: false,
       data: { added: [], conflicts: [{ title: shortRest, date: '11-15-2026', rule: 'rest', level: 'warn' }] },
-      error: { code: 409, message: messages.schedule.conflict },
+      error: { code: 409, message: texts.schedule.conflict },
     })
     const { body } = await add({ date: ['11-15-2026'], ...lateStart, isConfirmed: true })
     const [{ shiftId }] = body.data.added
@@ -103,7 +103,7 @@ describe('a block', () => {
     await nightOf('2026-11-18')
     const leaving = { date: ['11-15-2026', '11-17-2026', '11-19-2026'], ...lateStart, skilllevel: 'Resident' }
     const asked = await add(leaving)
-    expect(asked.body).toMatchObject({ status: false, error: { message: messages.schedule.conflict, rule: 'rest' } })
+    expect(asked.body).toMatchObject({ status: false, error: { message: texts.schedule.conflict, rule: 'rest' } })
     expect(asked.body.data.added).toEqual([])
     const { body } = await add({ ...leaving, isConfirmed: true })
     expect(body.data.added).toMatchObject([{ date: '11-17-2026' }])
@@ -121,7 +121,7 @@ describe('a block', () => {
     expect(status).toBe(200)
     expect(body.error).toMatchObject({
       rule: 'days-in-row',
-      message: messages.schedule.notAllowed('Days in a row', '11-17-2026'),
+      message: texts.schedule.notAllowed('Days in a row', '11-17-2026'),
     })
     expect(await shiftsOfProvider()).toHaveLength(4)
   })

@@ -1,8 +1,8 @@
-import { messages } from '@shiftward/contract/messages.ts'
 import type { Finding } from '@shiftward/contract/rules/assign/rule.ts'
 import { worseFindings } from '@shiftward/contract/rules/assign/worse.ts'
 import { addOnRateProblem } from '@shiftward/contract/rules/rate.ts'
 import type { scheduleActionEndpoints } from '@shiftward/contract/schedule-action.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import type { z } from 'zod'
 import type { Connection, Database } from '../../lib/database.ts'
 import { AppError, refusal } from '../../lib/errors.ts'
@@ -16,7 +16,7 @@ import { changeShifts, confirmed } from '../shift/shift-write.store.ts'
 import { isWorse, settleChanged, settleMoved } from './assign-consequence.service.ts'
 import { addOnColumns, timeColumns } from './assign-row.ts'
 
-const text = messages.schedule
+const text = texts.schedule
 
 type Input = z.output<typeof scheduleActionEndpoints.changeTime.input>
 

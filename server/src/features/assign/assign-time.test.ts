@@ -1,12 +1,12 @@
-import { messages } from '@shiftward/contract/messages.ts'
 import { scheduleActionEndpoints } from '@shiftward/contract/schedule-action.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { messagesIn, nothingAboutFatigue, type Stage, setPolicy, setStage, shiftOf } from '../../../test/stage.ts'
 import { makeLeave, makeProvider, makeShift, makeShiftRequest, makeSwap, type User } from '../../demo/factories.ts'
 
 let stage: Stage
 let provider: User
-const text = messages.schedule
+const text = texts.schedule
 
 beforeAll(async () => {
   stage = await setStage()
@@ -99,7 +99,7 @@ describe('conflicts', () => {
     await nightShift('2026-11-15')
     const refused = await change(shift.id, '07:00', '19:05', { addOnHourRate: 90 })
     expect(refused.status).toBe(409)
-    expect(refused.body.error.message).toBe(messages.rule.warned('Overlap: Nights, 11-15, 19:00–07:00 (+1) EST, North'))
+    expect(refused.body.error.message).toBe(texts.rule.warned('Overlap: Nights, 11-15, 19:00–07:00 (+1) EST, North'))
     expect((await shiftOf(stage, shift.id)).end_time).toBe('15:00:00')
     expect((await change(shift.id, '07:00', '19:00', { addOnHourRate: 90 })).status).toBe(200)
     expect((await change(shift.id, '07:00', '20:00', { addOnHourRate: 90, isConfirmed: true })).status).toBe(200)
@@ -120,7 +120,7 @@ describe('conflicts', () => {
     })
     expect((await change(shift.id, '18:00', '24:00')).status).toBe(200)
     const refused = await change(shift.id, '18:00', '00:30')
-    expect(refused.body.error.message).toBe(messages.rule.warned(`Leave: ${text.onLeave}`))
+    expect(refused.body.error.message).toBe(texts.rule.warned(`Leave: ${text.onLeave}`))
   })
 })
 

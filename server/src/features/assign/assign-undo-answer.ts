@@ -1,7 +1,7 @@
-import { messages } from '@shiftward/contract/messages.ts'
 import type { ShiftAction } from '@shiftward/contract/rules/action-words.ts'
 import { timeAt } from '@shiftward/contract/rules/shift-time.ts'
 import { toWireDate } from '@shiftward/contract/rules/wire-date.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import { AppError } from '../../lib/errors.ts'
 import type { Place } from '../block/block-place.store.ts'
 import { type Effect, isUntouched } from '../shift/shift-effect.service.ts'
@@ -26,10 +26,10 @@ export function refuseTouched(effects: readonly Effect[], places: ReadonlyMap<nu
   const entry = first.later[0]
   const row = first.after ?? first.before
   const place = row && places.get(Number(row.block_id))
-  if (!entry || !place) throw new AppError(409, messages.schedule.changedMeanwhile)
+  if (!entry || !place) throw new AppError(409, texts.schedule.changedMeanwhile)
   throw new AppError(
     409,
-    messages.undo.changedSince({
+    texts.undo.changedSince({
       who: entry.actorName ?? 'Somebody',
       did: did[entry.action],
       team: place.teamName,

@@ -1,6 +1,6 @@
-import { messages } from '@shiftward/contract/messages.ts'
 import { actionWords } from '@shiftward/contract/rules/action-words.ts'
 import type { Reversed } from '@shiftward/contract/schedule-undo.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import type { Connection, Database } from '../../lib/database.ts'
 import { AppError } from '../../lib/errors.ts'
 import type { Caller } from '../../lib/session.ts'
@@ -22,7 +22,7 @@ import { findKept } from '../shift/shift-write.store.ts'
 import { restore } from './assign-restore.service.ts'
 import { refuseTouched } from './assign-undo-answer.ts'
 
-const text = messages.undo
+const text = texts.undo
 
 /** How far back undo reaches. Later than that, people have acted on what they saw. */
 const reach = 24 * 3_600_000

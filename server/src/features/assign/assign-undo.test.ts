@@ -1,7 +1,7 @@
-import { messages } from '@shiftward/contract/messages.ts'
 import { scheduleActionEndpoints } from '@shiftward/contract/schedule-action.ts'
 import { scheduleMoveEndpoints } from '@shiftward/contract/schedule-move.ts'
 import { scheduleUndoEndpoints } from '@shiftward/contract/schedule-undo.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { brokenInvariants } from '../../../test/invariants.ts'
 import { callsOf, messagesIn, type Stage, setPolicy, setStage, shiftOf } from '../../../test/stage.ts'
@@ -23,7 +23,7 @@ let stage: Stage
 let ada: User
 let ben: User
 let token: string
-const text = messages.undo
+const text = texts.undo
 
 beforeAll(async () => {
   stage = await setStage()

@@ -1,8 +1,8 @@
-import { messages } from '@shiftward/contract/messages.ts'
 import { recurrenceDates } from '@shiftward/contract/rules/recurrence.ts'
 import { repeatTimeProblems } from '@shiftward/contract/rules/repeat-times.ts'
 import { toWireDate } from '@shiftward/contract/rules/wire-date.ts'
 import type { AddProviderAnswer, AddProviderInput } from '@shiftward/contract/schedule-action.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import type { z } from 'zod'
 import type { Connection, Database } from '../../lib/database.ts'
 import { AppError, refusal } from '../../lib/errors.ts'
@@ -17,7 +17,7 @@ import { settleChanged } from './assign-consequence.service.ts'
 import { fill } from './assign-fill.service.ts'
 import { addOnColumns, allowedDatesOf, eachOnce, placeColumns, timeColumns } from './assign-row.ts'
 
-const text = messages.schedule
+const text = texts.schedule
 
 type Input = z.output<typeof AddProviderInput>
 

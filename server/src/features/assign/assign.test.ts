@@ -1,5 +1,5 @@
-import { messages } from '@shiftward/contract/messages.ts'
 import { AddProviderAnswer } from '@shiftward/contract/schedule-action.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { callsOf, nothingAboutFatigue, type Stage, setPolicy, setStage, shiftOf } from '../../../test/stage.ts'
 import {
@@ -20,7 +20,7 @@ import {
 let stage: Stage
 let calls: ReturnType<typeof callsOf>
 let provider: User
-const text = messages.schedule
+const text = texts.schedule
 
 beforeAll(async () => {
   stage = await setStage()

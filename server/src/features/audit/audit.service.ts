@@ -1,6 +1,6 @@
 import type { AuditFilters, AuditRow } from '@shiftward/contract/audit.ts'
 import { limits } from '@shiftward/contract/limits.ts'
-import { messages } from '@shiftward/contract/messages.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import type { Connection } from '../../lib/database.ts'
 import { AppError, notFound } from '../../lib/errors.ts'
 import { type ListPart, windowOf } from '../../lib/list.ts'
@@ -28,7 +28,7 @@ export async function readAll(db: Connection, scope: Scope, asked: AuditFilters,
   const most = limits.audit.exported
   const wanted = await toWanted(db, scope, asked, now)
   const entries = await listEntries(db, scope, wanted, { limit: most + 1, offset: 0 })
-  if (entries.length > most) throw new AppError(413, messages.audit.tooMany(most))
+  if (entries.length > most) throw new AppError(413, texts.audit.tooMany(most))
   return toRows(db, scope, entries)
 }
 

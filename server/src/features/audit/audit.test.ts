@@ -3,12 +3,12 @@ import { departmentEndpoints } from '@shiftward/contract/department.ts'
 import type { Endpoint } from '@shiftward/contract/endpoint.ts'
 import { facilityEndpoints } from '@shiftward/contract/facility.ts'
 import { limits } from '@shiftward/contract/limits.ts'
-import { messages } from '@shiftward/contract/messages.ts'
 import { reportEndpoints } from '@shiftward/contract/report.ts'
 import { auditSubjectNames } from '@shiftward/contract/rules/audit-words.ts'
 import { scheduleActionEndpoints } from '@shiftward/contract/schedule-action.ts'
 import { sessionEndpoints } from '@shiftward/contract/session.ts'
 import { teamEndpoints } from '@shiftward/contract/team.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import { userEndpoints } from '@shiftward/contract/user.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -313,7 +313,7 @@ test('entries are paged, counted up to a limit, and too many for a file are refu
   expect(oneDay.body.data).toMatchObject([{ at: '2025-01-20T12:00:00.000Z', address: '10.1.2.3' }])
   await addEntries(exported - counted, '2025-01-19T12:00:00Z')
   const refused = await server.call(auditEndpoints.export, days, tokens.platform)
-  expect([refused.status, refused.body.error.message]).toEqual([413, messages.audit.tooMany(exported)])
+  expect([refused.status, refused.body.error.message]).toEqual([413, texts.audit.tooMany(exported)])
 })
 
 test('nobody can rewrite the log: neither the server’s role nor the owner', async () => {

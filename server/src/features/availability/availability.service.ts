@@ -1,7 +1,7 @@
 import type { Availability, availabilityEndpoints } from '@shiftward/contract/availability.ts'
 import { limits } from '@shiftward/contract/limits.ts'
-import { messages } from '@shiftward/contract/messages.ts'
 import { addDays, sameDayAfterMonths } from '@shiftward/contract/rules/calendar-date.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import type { z } from 'zod'
 import type { Connection, Database } from '../../lib/database.ts'
 import { refusal } from '../../lib/errors.ts'
@@ -11,7 +11,7 @@ import { lockProviders } from '../shift/shift-provider.store.ts'
 import { findProvider, lockProvider, refuseIfOwned } from '../user/person-owner.service.ts'
 import { listAvailability, replaceAvailability } from './availability.store.ts'
 
-const text = messages.availability
+const text = texts.availability
 const { entries, yearsAhead } = limits.availability
 
 /** A person may work in several time zones: until the day is over in all of them, it is not over. */
@@ -55,6 +55,6 @@ async function save(db: Connection, author: Author, { availability, replaces, da
   const version = replaces && versionOf(replaces.toSorted((one, other) => one - other))
   await changeAsRead({ version, read: ids }, () => replaceAvailability(db, { ...author, from, days }, availability))
   const saved = await list()
-  if (saved.length > entries) throw refusal(400, 'availability', messages.common.tooMany(entries))
+  if (saved.length > entries) throw refusal(400, 'availability', texts.common.tooMany(entries))
   return saved
 }

@@ -1,10 +1,10 @@
 import { availabilityEndpoints as calls } from '@shiftward/contract/availability.ts'
-import { messages } from '@shiftward/contract/messages.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startApp, type TestApp } from '../../../test/harness.ts'
 import { makeFacility, makeOrganization, makeProvider, makeUser, mapProvider, type User } from '../../demo/factories.ts'
 
-const text = messages.availability
+const text = texts.availability
 
 let server: TestApp
 let provider: User
@@ -73,7 +73,7 @@ test('days that are added one by one stay within the limit', async () => {
     { days: [{ date: christmas.date }], availability: [christmas] },
     mobile,
   )
-  expect([status, body.error.fields]).toEqual([400, { availability: messages.common.tooMany(400) }])
+  expect([status, body.error.fields]).toEqual([400, { availability: texts.common.tooMany(400) }])
   expect(await read()).toHaveLength(400)
 })
 
@@ -81,7 +81,7 @@ test('a list that has changed since it was read is not overwritten', async () =>
   const [first] = (await save([christmas])).body.data
   await save([christmas, saturdays], { replaces: [first.id] })
   const late = await save([], { replaces: [first.id] })
-  expect([late.status, late.body.error.message]).toEqual([409, messages.common.changedMeanwhile])
+  expect([late.status, late.body.error.message]).toEqual([409, texts.common.changedMeanwhile])
   expect(await read()).toHaveLength(2)
 })
 
@@ -117,7 +117,7 @@ test.each([
   ['another kind', [{ ...christmas, kind: 'perhaps' }], 'availability.0.kind', text.kindRequired],
   ['the same day twice', [christmas, { ...christmas, kind: 'preferred' }], 'availability.1.date', text.twice],
   ['a date three years ahead', [{ ...christmas, date: '12-25-2029' }], 'availability.0.date', text.tooFar(2)],
-  ['401 entries', many, 'availability', messages.common.tooMany(400)],
+  ['401 entries', many, 'availability', texts.common.tooMany(400)],
 ])('%s is refused and changes nothing', async (_, availability, field, message) => {
   await save([saturdays])
   const { status, body } = await save(availability)
@@ -129,6 +129,6 @@ test('belongs to a person who also works for another organization', async () => 
   const elsewhere = await makeFacility(server.db, { organization: await makeOrganization(server.db) })
   await mapProvider(server.db, { provider, facility: elsewhere })
   const { status, body } = await save([christmas])
-  expect([status, body.error.message]).toEqual([403, messages.user.owned.everything])
+  expect([status, body.error.message]).toEqual([403, texts.user.owned.everything])
   expect(await read()).toEqual([])
 })

@@ -1,7 +1,7 @@
-import { messages } from '@shiftward/contract/messages.ts'
 import type { Needs, needEndpoints } from '@shiftward/contract/need.ts'
 import { dateAt } from '@shiftward/contract/rules/shift-time.ts'
 import { toWireDate } from '@shiftward/contract/rules/wire-date.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import type { z } from 'zod'
 import type { Connection, Database } from '../../lib/database.ts'
 import { refusal } from '../../lib/errors.ts'
@@ -38,7 +38,7 @@ export function saveNeeds(db: Database, scope: Scope, { teamCode, version, ...ne
     const skills = await listSkills(transaction, team.id)
     for (const field of ['weekly', 'dates'] as const) {
       const index = needs[field].findIndex(({ skill }) => !skills.includes(skill))
-      if (index !== -1) throw refusal(400, `${field}.${index}.skill`, messages.schedule.skillNotInTeam)
+      if (index !== -1) throw refusal(400, `${field}.${index}.skill`, texts.schedule.skillNotInTeam)
     }
     await changeAsRead({ version, read: () => readOwn(transaction, team.id) }, () =>
       replaceNeeds(transaction, team, needs),

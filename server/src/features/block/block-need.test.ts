@@ -1,8 +1,8 @@
 import { auditEndpoints } from '@shiftward/contract/audit.ts'
-import { messages } from '@shiftward/contract/messages.ts'
 import { needEndpoints } from '@shiftward/contract/need.ts'
 import { scheduleBlockEndpoints } from '@shiftward/contract/schedule-block.ts'
 import { teamEndpoints } from '@shiftward/contract/team.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startApp, type TestApp } from '../../../test/harness.ts'
 import {
@@ -84,30 +84,25 @@ describe('what a team needs', () => {
   })
 
   test.each([
-    ['21 people', { weekly: [{ skill: 'Physician', weekday: 0, count: 21 }] }, 'weekly.0.count', messages.need.count],
-    [
-      'half a person',
-      { weekly: [{ skill: 'Physician', weekday: 0, count: 1.5 }] },
-      'weekly.0.count',
-      messages.need.count,
-    ],
+    ['21 people', { weekly: [{ skill: 'Physician', weekday: 0, count: 21 }] }, 'weekly.0.count', texts.need.count],
+    ['half a person', { weekly: [{ skill: 'Physician', weekday: 0, count: 1.5 }] }, 'weekly.0.count', texts.need.count],
     [
       'a weekday twice',
       { weekly: [...everyDay('Physician', 1), { skill: 'Physician', weekday: 3, count: 2 }] },
       'weekly.7.skill',
-      messages.need.twice,
+      texts.need.twice,
     ],
     [
       'a date without a reason',
       { dates: [{ date: '12-25-2026', skill: 'Physician', count: 1, reason: ' ' }] },
       'dates.0.reason',
-      messages.need.reasonRequired,
+      texts.need.reasonRequired,
     ],
     [
       'a skill that the team does not have',
       { weekly: [{ skill: 'Pharmacist', weekday: 0, count: 1 }] },
       'weekly.0.skill',
-      messages.schedule.skillNotInTeam,
+      texts.schedule.skillNotInTeam,
     ],
   ])('%s is refused and changes nothing', async (_, needs, field, message) => {
     await save({ weekly: everyDay('Physician', 1) })

@@ -1,4 +1,4 @@
-import { messages } from '@shiftward/contract/messages.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import { sql } from 'kysely'
 import type { Connection } from '../../lib/database.ts'
 import { AppError, notFound } from '../../lib/errors.ts'
@@ -176,7 +176,7 @@ export async function refuseEmpty(db: Connection, { blockId }: Place) {
     .unionAll(db.selectFrom('published_shifts').select('shift_id as id').where('block_id', '=', blockId))
     .limit(1)
     .executeTakeFirst()
-  if (!shift) throw new AppError(409, messages.schedule.blockEmpty)
+  if (!shift) throw new AppError(409, texts.schedule.blockEmpty)
 }
 
 function found(place: Place | undefined): Place {
@@ -185,7 +185,7 @@ function found(place: Place | undefined): Place {
 }
 
 export function refuseDeactivated({ isDeactivated }: Place) {
-  if (isDeactivated) throw new AppError(409, messages.schedule.blockDeactivated)
+  if (isDeactivated) throw new AppError(409, texts.schedule.blockDeactivated)
 }
 
 /** The department's rate for a skill, which is also the ceiling for the ask rate, and whether the team has the skill. */

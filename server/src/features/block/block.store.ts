@@ -1,8 +1,8 @@
-import { messages } from '@shiftward/contract/messages.ts'
 import { weekdayTextOf } from '@shiftward/contract/rules/weekdays.ts'
 import { toWireDate } from '@shiftward/contract/rules/wire-date.ts'
 import type { TeamBlocks } from '@shiftward/contract/schedule-block.ts'
 import type { SchedulerBlock } from '@shiftward/contract/team.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import { sql } from 'kysely'
 import type { Connection } from '../../lib/database.ts'
 import { notFound, refusing } from '../../lib/errors.ts'
@@ -35,7 +35,7 @@ const teamColumns = {
   facility: 'teams.facility_id',
   department: 'teams.department_id',
 }
-const sameDates = { blocks_dates_key: { message: messages.schedule.blockExists } }
+const sameDates = { blocks_dates_key: { message: texts.schedule.blockExists } }
 
 /** No shift changes: queries for open shifts leave out deactivated blocks. */
 export async function setBlockDeactivated(db: Connection, scope: Scope, id: number, isDeactivated: boolean) {

@@ -1,5 +1,5 @@
-import { messages } from '@shiftward/contract/messages.ts'
 import { scheduleBlockEndpoints } from '@shiftward/contract/schedule-block.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startApp, type TestApp } from '../../../test/harness.ts'
 import {
@@ -60,7 +60,7 @@ test('a block cannot be reactivated beside an active one of the same dates', asy
   const old = await makeBlock(server.db, { team, ...dates, is_deactivated: true })
   await makeBlock(server.db, { team, ...dates })
   const { status, body } = await setDeactivated(old.id, false)
-  expect([status, body.error.message]).toEqual([409, messages.schedule.blockExists])
+  expect([status, body.error.message]).toEqual([409, texts.schedule.blockExists])
   expect(await isDeactivated(old.id)).toBe(true)
 })
 
@@ -97,9 +97,9 @@ describe('a new block', () => {
       isDeactivated: false,
     })
     const late = await create({ startDate: '05-30-2027', endDate: '06-30-2027' }, token)
-    expect(late.body.error.fields).toEqual({ startDate: messages.schedule.startInPast })
+    expect(late.body.error.fields).toEqual({ startDate: texts.schedule.startInPast })
     const backwards = await create({ startDate: '06-10-2027', endDate: '06-09-2027' }, token)
-    expect(backwards.body.error.fields).toEqual({ endDate: messages.common.endBeforeStart })
+    expect(backwards.body.error.fields).toEqual({ endDate: texts.common.endBeforeStart })
     server.clock.now = new Date('2026-10-01T12:00:00Z')
   })
 
@@ -107,7 +107,7 @@ describe('a new block', () => {
     const july = { startDate: '07-01-2027', endDate: '07-31-2027' }
     const answers = await Promise.all(Array.from({ length: 5 }, () => create(july)))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409])
-    expect(answers.find(({ status }) => status === 409)?.body.error.message).toBe(messages.schedule.blockExists)
+    expect(answers.find(({ status }) => status === 409)?.body.error.message).toBe(texts.schedule.blockExists)
     const made = answers.find(({ status }) => status === 200)?.body.data.schedulerId
     expect((await create({ ...july, endDate: '07-30-2027' })).status).toBe(200)
     await setDeactivated(made, true)

@@ -1,5 +1,5 @@
-import { messages } from '@shiftward/contract/messages.ts'
 import { type AvailableProvider, scheduleEndpoints } from '@shiftward/contract/schedule.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { counting } from '../../../test/counting.ts'
 import { type Stage, setPolicy, setStage } from '../../../test/stage.ts'
@@ -92,7 +92,7 @@ describe('findings', () => {
       { date: '11-17-2026', rule: 'rest', level: 'warn', text: 'Only 4 h rest before Nights on 11-17 (10 h required)' },
       { date: '11-18-2026', rule: 'overlap', level: 'warn', text: 'Nights, 11-17, 19:00–08:00 (+1) EST, North' },
       // Where they work for another organization is not told.
-      { date: '11-20-2026', rule: 'overlap', level: 'warn', text: messages.schedule.unavailable },
+      { date: '11-20-2026', rule: 'overlap', level: 'warn', text: texts.schedule.unavailable },
     ])
     expect(briefly(await findingsOf(resident))).toEqual(['11-14 leave warn', '11-15 leave warn'])
   })

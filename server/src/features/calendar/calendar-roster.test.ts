@@ -1,7 +1,7 @@
-import { messages } from '@shiftward/contract/messages.ts'
 import { needEndpoints } from '@shiftward/contract/need.ts'
 import { type Roster, rosterEndpoints } from '@shiftward/contract/roster.ts'
 import { scheduleEndpoints } from '@shiftward/contract/schedule.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Stage, setPolicy, setStage } from '../../../test/stage.ts'
 import {
@@ -156,7 +156,7 @@ test('a shift in another department of the facility is told as busy hours, to th
 test('at most six weeks, and only within the scope', async () => {
   expect((await ask({ endDate: '12-26-2026' })).status).toBe(200)
   const long = await ask({ endDate: '12-27-2026' })
-  expect([long.status, long.body.error.fields]).toEqual([400, { endDate: messages.schedule.rosterTooLong }])
+  expect([long.status, long.body.error.fields]).toEqual([400, { endDate: texts.schedule.rosterTooLong }])
   expect((await ask({ endDate: '11-14-2026' })).status).toBe(400)
   const rival = await stage.server.tokenOf(await makeUser(stage.db, { organization: await makeOrganization(stage.db) }))
   expect((await ask({}, rival)).status).toBe(404)

@@ -1,6 +1,6 @@
-import { messages } from '@shiftward/contract/messages.ts'
 import { type CalendarEntry, scheduleEndpoints } from '@shiftward/contract/schedule.ts'
 import { scheduleActionEndpoints } from '@shiftward/contract/schedule-action.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { callsOf, type Stage, setStage } from '../../../test/stage.ts'
 import {
@@ -182,7 +182,7 @@ test('a deactivated block shows only assigned shifts', async () => {
   expect(shown.map(({ shiftId }) => shiftId)).toEqual([kept.id, open.id, vacancy.id])
   const deletion = { teamCode: stage.days.code, date: vacancy.date, shiftId: vacancy.id }
   const refused = await stage.server.call(scheduleActionEndpoints.deleteShift, deletion, stage.token)
-  expect([refused.status, refused.body.error.message]).toEqual([409, messages.schedule.blockDeactivated])
+  expect([refused.status, refused.body.error.message]).toEqual([409, texts.schedule.blockDeactivated])
 })
 
 test('an empty month is an empty list', async () => {
@@ -248,7 +248,7 @@ test('somebody who only looks at schedules gets no amount of a masked rate', asy
 
 test('refuses an invalid month or department', async () => {
   const refused = await month({ departmentCode: '' })
-  expect(refused.body.error.fields).toEqual({ departmentCode: messages.schedule.departmentRequired })
+  expect(refused.body.error.fields).toEqual({ departmentCode: texts.schedule.departmentRequired })
   expect((await month({ month: 13 })).status).toBe(400)
   expect((await month({ year: 1 })).status).toBe(400)
 })

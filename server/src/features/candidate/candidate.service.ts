@@ -1,12 +1,12 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Candidate } from '@shiftward/contract/candidate.ts'
 import { limits } from '@shiftward/contract/limits.ts'
-import { messages } from '@shiftward/contract/messages.ts'
 import { judge } from '@shiftward/contract/rules/assign/judge.ts'
 import { mustBeFree } from '@shiftward/contract/rules/assign/must-be-free.ts'
 import { addDays } from '@shiftward/contract/rules/calendar-date.ts'
 import { type Averages, byRank, scoreOf } from '@shiftward/contract/rules/candidate-score.ts'
 import { toWireDate } from '@shiftward/contract/rules/wire-date.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import type { Database } from '../../lib/database.ts'
 import { AppError } from '../../lib/errors.ts'
 import type { Scope } from '../../lib/scope.ts'
@@ -70,8 +70,8 @@ async function findUnassigned(db: Database, scope: Scope, shiftId: number, now: 
   const shift = place && (await findShift(db, shiftId))
   if (!place || !shift) throw await missing(db, scope, shiftId)
   refuseDeactivated(place)
-  if (shift.state === 'assigned') throw new AppError(409, messages.schedule.filledMeanwhile)
-  if (shift.ends_at <= now) throw new AppError(409, messages.schedule.shiftOver(toWireDate(shift.date)))
+  if (shift.state === 'assigned') throw new AppError(409, texts.schedule.filledMeanwhile)
+  if (shift.ends_at <= now) throw new AppError(409, texts.schedule.shiftOver(toWireDate(shift.date)))
   return { place, shift } satisfies { place: Place; shift: Shift }
 }
 

@@ -1,5 +1,5 @@
 import { type Candidate, candidateEndpoints } from '@shiftward/contract/candidate.ts'
-import { messages } from '@shiftward/contract/messages.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { counting } from '../../../test/counting.ts'
 import { type Stage, setPolicy, setStage } from '../../../test/stage.ts'
@@ -135,7 +135,7 @@ describe('those who cannot', () => {
     ])
     const busy = await of('Busy')
     expect(busy?.findings[0]).toMatchObject({ rule: 'overlap', text: 'Nights, 11-17, 19:00–07:00 (+1) EST, North' })
-    expect((await of('Sick'))?.findings).toEqual([{ rule: 'leave', level: 'block', text: messages.schedule.onLeave }])
+    expect((await of('Sick'))?.findings).toEqual([{ rule: 'leave', level: 'block', text: texts.schedule.onLeave }])
     expect(JSON.stringify(await list())).not.toContain('"Sick on')
   })
 
@@ -161,7 +161,7 @@ describe('those who cannot', () => {
     expect(await of('Moonlight')).toMatchObject({ level: 'ok', weekHours: { before: 0 }, teamName: null })
     await makeShift(db, { block, date: '2026-11-17', start_time: '20:00:00', end_time: '23:00:00', provider })
     const found = await of('Moonlight')
-    expect(found).toMatchObject({ level: 'block', findings: [{ text: messages.schedule.unavailable }] })
+    expect(found).toMatchObject({ level: 'block', findings: [{ text: texts.schedule.unavailable }] })
     expect(JSON.stringify(found)).not.toContain('Secret')
   })
 })
@@ -176,7 +176,7 @@ describe('refuses', () => {
     const { nightBlock: block, provider, db } = stage
     const { id } = await makeShift(db, { block, date: '2026-12-10', provider })
     const { status, body } = await ask({ shiftId: String(id) })
-    expect([status, body.error.message]).toEqual([409, messages.schedule.filledMeanwhile])
+    expect([status, body.error.message]).toEqual([409, texts.schedule.filledMeanwhile])
   })
 
   test('a shift that is over, and one that nobody can see', async () => {

@@ -1,5 +1,5 @@
 import type { credentialEndpoints, Requirements } from '@shiftward/contract/credential.ts'
-import { messages } from '@shiftward/contract/messages.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import type { z } from 'zod'
 import type { Connection, Database } from '../../lib/database.ts'
 import { refusal } from '../../lib/errors.ts'
@@ -9,7 +9,7 @@ import { findDepartmentByCode, lockDepartment } from '../department/department.s
 import { listRequirements, replaceRequirements } from './credential-requirement.store.ts'
 import { listTypes } from './credential-type.store.ts'
 
-const text = messages.credential
+const text = texts.credential
 
 export async function readRequirements(db: Connection, scope: Scope, code: string): Promise<Requirements> {
   const { departmentId, organizationId } = await findDepartmentByCode(db, scope, code)

@@ -1,5 +1,5 @@
 import type { CredentialTypes, credentialEndpoints } from '@shiftward/contract/credential.ts'
-import { messages } from '@shiftward/contract/messages.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import type { z } from 'zod'
 import type { Connection, Database } from '../../lib/database.ts'
 import { AppError, notFound } from '../../lib/errors.ts'
@@ -43,8 +43,7 @@ async function replaceTypes(db: Connection, organizationId: number, wanted: Inpu
   for (const { id, name } of known) {
     if (kept.some((type) => type.id === id)) continue
     const departments = await listRequiring(db, id)
-    if (departments.length > 0)
-      throw new AppError(409, messages.credential.typeRequiredBy(name, departments.join(', ')))
+    if (departments.length > 0) throw new AppError(409, texts.credential.typeRequiredBy(name, departments.join(', ')))
     await deleteType(db, id)
   }
   const nameOf = new Map(known.map(({ id, name }) => [id, name]))

@@ -1,6 +1,6 @@
 import type { Credential, credentialEndpoints, NewCredential } from '@shiftward/contract/credential.ts'
 import { limits } from '@shiftward/contract/limits.ts'
-import { messages } from '@shiftward/contract/messages.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import type { z } from 'zod'
 import type { Connection, Database } from '../../lib/database.ts'
 import { AppError, notFound, refusal } from '../../lib/errors.ts'
@@ -21,7 +21,7 @@ import {
   updateCredential,
 } from './credential.store.ts'
 
-const text = messages.credential
+const text = texts.credential
 const everywhere: Scope = { level: 'platform' }
 
 type Input = z.output<typeof credentialEndpoints.saveMine.input>

@@ -1,10 +1,10 @@
 import { credentialEndpoints as calls, defaultCredentialTypes } from '@shiftward/contract/credential.ts'
 import { departmentEndpoints } from '@shiftward/contract/department.ts'
 import { limits } from '@shiftward/contract/limits.ts'
-import { messages } from '@shiftward/contract/messages.ts'
 import { organizationEndpoints } from '@shiftward/contract/organization.ts'
 import { addDays } from '@shiftward/contract/rules/calendar-date.ts'
 import { toWireDate } from '@shiftward/contract/rules/wire-date.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startApp, type TestApp } from '../../../test/harness.ts'
 import {
@@ -23,7 +23,7 @@ import {
 } from '../../demo/factories.ts'
 import { remindOfExpiry } from './credential-reminder.service.ts'
 
-const text = messages.credential
+const text = texts.credential
 const today = '2026-11-15'
 const day = (days: number) => addDays(today, days)
 
@@ -84,7 +84,7 @@ describe('the credentials of a person', () => {
     const [{ version }] = await read()
     expect((await save({ id, type: 'BLS', version })).body.data).toMatchObject([{ number: 'N-1', isVerified: true }])
     const late = await save({ id, type: 'BLS', number: 'N-2', version })
-    expect([late.status, late.body.error.message]).toEqual([409, messages.common.changedMeanwhile])
+    expect([late.status, late.body.error.message]).toEqual([409, texts.common.changedMeanwhile])
     expect(await read()).toMatchObject([{ number: 'N-1' }])
   })
 
@@ -92,8 +92,8 @@ describe('the credentials of a person', () => {
     ['no type', { type: '' }, 'type', text.typeRequired],
     ['a type that no organization of theirs keeps', { type: 'Diploma' }, 'type', text.unknownType],
     ['an end before the beginning', { expires: '01-30-2026' }, 'expires', text.expiresBeforeIssued],
-    ['an unknown state', { state: 'XX' }, 'state', messages.common.unknownState],
-    ['no date', { issued: '13-31-2026' }, 'issued', messages.common.invalidDate],
+    ['an unknown state', { state: 'XX' }, 'state', texts.common.unknownState],
+    ['no date', { issued: '13-31-2026' }, 'issued', texts.common.invalidDate],
   ])('%s is refused and changes nothing', async (_, given, field, message) => {
     const { status, body } = await save(given)
     expect([status, body.error.fields]).toEqual([400, { [field]: message }])
@@ -110,7 +110,7 @@ describe('the credentials of a person', () => {
         await server.call(calls.removeMine, { id }, mobile),
       ]
       for (const { status, body } of answers) {
-        expect([status, body.error.fields]).toEqual([403, { currentPassword: messages.account.proveFirst }])
+        expect([status, body.error.fields]).toEqual([403, { currentPassword: texts.account.proveFirst }])
       }
       expect((await server.call(calls.mine, {}, mobile)).body.data).toHaveLength(1)
     } finally {
@@ -132,7 +132,7 @@ describe('the credentials of a person', () => {
     const { id } = await makeCredential(server.db, { provider })
     await mapProvider(server.db, { provider, facility: rival })
     for (const { status, body } of [await save({}), await server.call(calls.remove, { id }, admin)]) {
-      expect([status, body.error.message]).toEqual([403, messages.user.owned.everything])
+      expect([status, body.error.message]).toEqual([403, texts.user.owned.everything])
     }
     expect((await server.call(calls.verify, { id, isVerified: true }, admin)).body.data).toMatchObject([
       { id, isVerified: true },

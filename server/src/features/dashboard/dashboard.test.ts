@@ -1,6 +1,6 @@
 import { dashboardEndpoints, type GenericDepartment } from '@shiftward/contract/dashboard.ts'
 import type { Endpoint } from '@shiftward/contract/endpoint.ts'
-import { messages } from '@shiftward/contract/messages.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Stage, setStage } from '../../../test/stage.ts'
 import {
@@ -258,7 +258,7 @@ test('a night is on duty until it ends, also on the day after', async () => {
 test('an invalid date or range is refused', async () => {
   const token = await stage.server.tokenOf(await organizationAdmin())
   const refused = await stage.server.call(dashboardEndpoints.stats, { date: '02-30-2026', daterange: 2 }, token)
-  expect(refused.body.error.fields).toEqual({ date: messages.common.invalidDate })
+  expect(refused.body.error.fields).toEqual({ date: texts.common.invalidDate })
   expect((await stage.server.call(dashboardEndpoints.stats, { date: '02-28-2026', daterange: 3 }, token)).status).toBe(
     400,
   )

@@ -1,9 +1,9 @@
 import type { Candidate, DecisionShift } from '@shiftward/contract/decision.ts'
-import { messages } from '@shiftward/contract/messages.ts'
 import type { Finding } from '@shiftward/contract/rules/assign/rule.ts'
 import { addDays, weekStartOf } from '@shiftward/contract/rules/calendar-date.ts'
 import { elapsedMinutes, hoursOf, spanOfLeave } from '@shiftward/contract/rules/shift-time.ts'
 import { toWireDate } from '@shiftward/contract/rules/wire-date.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import { sql } from 'kysely'
 import type { Connection } from '../../lib/database.ts'
 import { fullName } from '../../lib/full-name.ts'
@@ -89,7 +89,7 @@ async function listDay(db: Connection, providerId: number, shift: SeenShift): Pr
     .map((other) =>
       other.organization_id === shift.organization_id
         ? { title: `${other.team_name}, ${other.skill}`, startTime: other.start_time, endTime: other.end_time }
-        : { title: messages.schedule.unavailable, startTime: null, endTime: null },
+        : { title: texts.schedule.unavailable, startTime: null, endTime: null },
     )
 }
 

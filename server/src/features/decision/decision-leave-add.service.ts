@@ -1,5 +1,5 @@
 import type { FreedShifts, leaveEndpoints } from '@shiftward/contract/leave.ts'
-import { messages } from '@shiftward/contract/messages.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import type { z } from 'zod'
 import type { Connection, Database } from '../../lib/database.ts'
 import { notFound, refusal } from '../../lib/errors.ts'
@@ -29,7 +29,7 @@ type Days = z.output<typeof leaveEndpoints.addPreview.input>
 export function addLeave(db: Database, caller: Caller, input: Added, now: Date) {
   return db.transaction().execute(async (transaction) => {
     const type = (await listLeaveTypes(transaction)).find(({ leaveTypeId }) => leaveTypeId === input.leaveType)
-    if (!type) throw refusal(400, 'leaveType', messages.leave.typeRequired)
+    if (!type) throw refusal(400, 'leaveType', texts.leave.typeRequired)
     const { providerId, organizationIds, workplaces } = await findWork(transaction, caller.scope, input.providerCode)
     refuseStart(input, workplaces, now)
     await lockProviders(transaction, [providerId])

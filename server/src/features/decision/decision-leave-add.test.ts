@@ -1,6 +1,6 @@
 import { leaveEndpoints, sickLeave } from '@shiftward/contract/leave.ts'
-import { messages } from '@shiftward/contract/messages.ts'
 import { mobileEndpoints } from '@shiftward/contract/mobile.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { messagesIn, type Stage, setStage, shiftOf } from '../../../test/stage.ts'
 import {
@@ -92,7 +92,7 @@ describe('refuses, and changes nothing', () => {
     const known = { from_date: '2026-11-17', to_date: '2026-11-20' }
     await makeLeave(stage.db, { provider: ada, organization: stage.organization, status, ...known })
     const shift = await shiftOn('2026-11-16')
-    expect(refusalOf(await add())).toEqual([409, messages.leave.overlaps])
+    expect(refusalOf(await add())).toEqual([409, texts.leave.overlaps])
     expect(await leavesOf()).toHaveLength(1)
     expect((await shiftOf(stage, shift.id)).version).toBe(1)
     expect(await messagesIn(stage)).toEqual([])
@@ -100,7 +100,7 @@ describe('refuses, and changes nothing', () => {
 
   test('a start in the past, except for sickness up to 30 days ago', async () => {
     const one = (date: string) => ({ fromDate: date, toDate: date })
-    expect(refusalOf(await add(one('11-14-2026')))).toEqual([400, messages.mobile.leaveInPast])
+    expect(refusalOf(await add(one('11-14-2026')))).toEqual([400, texts.mobile.leaveInPast])
     expect(refusalOf(await add({ ...one('10-15-2026'), leaveType: sickLeave }))).toEqual([
       400,
       'Sick leave can start at most 30 days ago',
@@ -110,7 +110,7 @@ describe('refuses, and changes nothing', () => {
 
   test('a start too far ahead, an unknown type, and an end before the start', async () => {
     expect((await add({ fromDate: '11-16-2028', toDate: '11-16-2028' })).status).toBe(400)
-    expect(refusalOf(await add({ leaveType: 9 }))).toEqual([400, messages.leave.typeRequired])
+    expect(refusalOf(await add({ leaveType: 9 }))).toEqual([400, texts.leave.typeRequired])
     expect((await add({ toDate: '11-15-2026' })).status).toBe(400)
     expect((await preview({ toDate: '11-15-2026' })).status).toBe(400)
     expect(await leavesOf()).toEqual([])
@@ -147,7 +147,7 @@ test('sickness is not offered to providers, and stays out of the PTO/CME report'
     'Education/CME',
   ])
   const asked = await stage.server.call(mobileEndpoints.requestLeave, { ...days, leaveType: sickLeave }, mobile)
-  expect(refusalOf(asked)).toEqual([400, messages.leave.typeRequired])
+  expect(refusalOf(asked)).toEqual([400, texts.leave.typeRequired])
 
   await add({ leaveType: sickLeave })
   await add({ fromDate: '11-18-2026', toDate: '11-18-2026', leaveType: 2 })

@@ -1,5 +1,5 @@
 import type { leaveEndpoints } from '@shiftward/contract/leave.ts'
-import { messages } from '@shiftward/contract/messages.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import type { z } from 'zod'
 import type { Connection, Database } from '../../lib/database.ts'
 import { AppError, notFound } from '../../lib/errors.ts'
@@ -28,7 +28,7 @@ export function decideLeave(db: Database, caller: Caller, decision: Decision, no
   const { leaveId, leaveStatus: status } = decision
   return db.transaction().execute(async (transaction) => {
     const leave = await lock(transaction, caller.scope, decision)
-    if (leave.status !== 'Open') throw new AppError(409, messages.request.decidedAlready)
+    if (leave.status !== 'Open') throw new AppError(409, texts.request.decidedAlready)
     const actor = { userId: caller.userId, now }
     const shifts = status === 'Approved' ? await lockShiftsIn(transaction, leave, { scope: caller.scope, now }) : []
     const freed = await freeAtOnce(transaction, leave.provider_id, shifts, actor)
@@ -45,7 +45,7 @@ type Cancellation = z.output<typeof leaveEndpoints.decideCancellation.input>
 export function decideCancellation(db: Database, caller: Caller, { leaveId, isApproved }: Cancellation, now: Date) {
   return db.transaction().execute(async (transaction) => {
     const leave = await lock(transaction, caller.scope, { leaveId })
-    if (leave.cancel_asked_at === null) throw new AppError(409, messages.request.decidedAlready)
+    if (leave.cancel_asked_at === null) throw new AppError(409, texts.request.decidedAlready)
     await writeCancellation(transaction, leave, isApproved, { userId: caller.userId, now })
     return { leaveId, leaveStatus: isApproved ? ('Cancelled' as const) : ('Approved' as const) }
   })

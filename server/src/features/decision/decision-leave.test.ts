@@ -1,7 +1,7 @@
 import { leaveEndpoints } from '@shiftward/contract/leave.ts'
-import { messages } from '@shiftward/contract/messages.ts'
 import { mobileEndpoints } from '@shiftward/contract/mobile.ts'
 import { scheduleActionEndpoints } from '@shiftward/contract/schedule-action.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { messagesIn, type Stage, setStage, shiftOf } from '../../../test/stage.ts'
 import {
@@ -98,13 +98,13 @@ describe('asking', () => {
       facility: await makeFacility(stage.db, { organization: elsewhere }),
     })
     expect((await request(ada)).body.data).toHaveLength(2)
-    expect(refusalOf(await request(ada))).toEqual([409, messages.leave.overlaps])
+    expect(refusalOf(await request(ada))).toEqual([409, texts.leave.overlaps])
     const [own] = await list()
     await decide(own.id, 'Denied')
     expect((await request(ada)).body.data).toMatchObject([{ organizationName: stage.organization.name }])
-    expect(refusalOf(await request(ada))).toEqual([409, messages.leave.overlaps])
+    expect(refusalOf(await request(ada))).toEqual([409, texts.leave.overlaps])
     const longer = await request(ada, { toDate: '11-20-2026' })
-    expect(refusalOf(longer), 'some of the days are known').toEqual([409, messages.leave.overlaps])
+    expect(refusalOf(longer), 'some of the days are known').toEqual([409, texts.leave.overlaps])
   })
 
   test('needs one of the leave types', async () => {
@@ -119,7 +119,7 @@ describe('asking', () => {
   test('is refused for days that overlap, unless that leave was denied or cancelled', async () => {
     const [{ id }] = (await request(ada)).body.data
     const overlapping = await request(ada, { fromDate: '11-16-2026', toDate: '11-20-2026' })
-    expect(refusalOf(overlapping)).toEqual([409, messages.leave.overlaps])
+    expect(refusalOf(overlapping)).toEqual([409, texts.leave.overlaps])
     expect((await request(ada, { fromDate: '11-17-2026', toDate: '11-20-2026' })).status).toBe(200)
     await cancel(ada, id)
     const [again] = (await request(ada)).body.data
@@ -128,23 +128,23 @@ describe('asking', () => {
   })
 
   test.each([
-    ['of an unknown kind', { leaveType: 99 }, 'leaveType', messages.leave.typeRequired],
-    ['of a kind beyond all ids', { leaveType: 3_000_000_000 }, 'leaveType', messages.leave.typeRequired],
+    ['of an unknown kind', { leaveType: 99 }, 'leaveType', texts.leave.typeRequired],
+    ['of a kind beyond all ids', { leaveType: 3_000_000_000 }, 'leaveType', texts.leave.typeRequired],
     [
       'that starts more than two years ahead',
       { fromDate: '10-02-2028', toDate: '10-02-2028' },
       'fromDate',
-      messages.mobile.leaveTooFar(2),
+      texts.mobile.leaveTooFar(2),
     ],
-    ['that is over', { fromDate: '09-30-2026' }, 'fromDate', messages.mobile.leaveInPast],
-    ['that ends before it starts', { toDate: '11-14-2026' }, 'toDate', messages.common.endBeforeStart],
+    ['that is over', { fromDate: '09-30-2026' }, 'fromDate', texts.mobile.leaveInPast],
+    ['that ends before it starts', { toDate: '11-14-2026' }, 'toDate', texts.common.endBeforeStart],
   ])('for a leave %s is refused', async (_, input, field, message) => {
     const { status, body } = await request(ada, input)
     expect([status, body.error.fields]).toEqual([400, { [field]: message }])
   })
 
   test('is refused for a provider without an organization', async () => {
-    expect(refusalOf(await request(await makeProvider(stage.db)))).toEqual([409, messages.mobile.worksNowhere])
+    expect(refusalOf(await request(await makeProvider(stage.db)))).toEqual([409, texts.mobile.worksNowhere])
   })
 
   test('twice at the same moment makes one leave', async () => {
@@ -159,8 +159,8 @@ describe('taking it back', () => {
     const unknown = await cancel(ada, 987_654)
     expect(refusalOf(await cancel(stage.provider, leave.id))).toEqual([404, unknown.body.error.message])
     expect((await cancel(ada, leave.id)).body.data).toEqual({ leaveId: leave.id, isAsked: false })
-    expect(refusalOf(await cancel(ada, leave.id))).toEqual([409, messages.request.decidedAlready])
-    expect(refusalOf(await decide(leave.id, 'Approved'))).toEqual([409, messages.request.decidedAlready])
+    expect(refusalOf(await cancel(ada, leave.id))).toEqual([409, texts.request.decidedAlready])
+    expect(refusalOf(await decide(leave.id, 'Approved'))).toEqual([409, texts.request.decidedAlready])
     expect(await list()).toMatchObject([{ id: leave.id, leaveStatus: 'Cancelled' }])
   })
 
@@ -176,7 +176,7 @@ describe('taking it back', () => {
 
   test('is refused after the decision', async () => {
     const leave = await asked({ status: 'Denied' })
-    expect(refusalOf(await cancel(ada, leave.id))).toEqual([409, messages.request.decidedAlready])
+    expect(refusalOf(await cancel(ada, leave.id))).toEqual([409, texts.request.decidedAlready])
   })
 })
 
@@ -273,7 +273,7 @@ describe('approving', () => {
     const shift = await shiftOn('2026-11-15')
     const told = await messagesIn(stage)
     for (const status of ['Approved', 'Denied']) {
-      expect(refusalOf(await decide(leave.id, status))).toEqual([409, messages.request.decidedAlready])
+      expect(refusalOf(await decide(leave.id, status))).toEqual([409, texts.request.decidedAlready])
     }
     expect(await shiftOf(stage, shift.id)).toMatchObject({ provider_id: ada.id, version: 1 })
     expect(await messagesIn(stage)).toEqual(told)

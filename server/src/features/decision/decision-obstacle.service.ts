@@ -1,12 +1,12 @@
-import { messages } from '@shiftward/contract/messages.ts'
 import type { Finding } from '@shiftward/contract/rules/assign/rule.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import type { Connection } from '../../lib/database.ts'
 import { AppError } from '../../lib/errors.ts'
 import { findBlock } from '../rule/rule-refusal.service.ts'
 import { findStanding } from '../rule/rule-standing.store.ts'
 import type { Shift } from '../shift/shift.store.ts'
 
-const text = messages.request
+const text = texts.request
 
 type Wanted = { providerId: number; shift: Shift; findings: readonly Finding[]; now: Date }
 

@@ -1,6 +1,6 @@
-import { messages } from '@shiftward/contract/messages.ts'
 import type { DecisionOutcome, requestEndpoints, ShiftApprovalPreview } from '@shiftward/contract/request.ts'
 import type { Finding } from '@shiftward/contract/rules/assign/rule.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import type { z } from 'zod'
 import type { Connection, Database } from '../../lib/database.ts'
 import { AppError, isTransient, isUnavailable, notFound } from '../../lib/errors.ts'
@@ -19,7 +19,7 @@ import { confirmed, giveShift } from '../shift/shift-write.store.ts'
 import { findShiftInScope, presentShift, readCandidate } from './decision-candidate.store.ts'
 import { findObstacle, refuseObstacle } from './decision-obstacle.service.ts'
 
-const text = messages.schedule
+const text = texts.schedule
 
 type Decision = z.output<typeof requestEndpoints.decide.input>[number]
 type Failure = { shiftApprovalId: number; error: unknown }
@@ -63,7 +63,7 @@ export async function decideRequests(
 }
 
 function present({ shiftApprovalId, error }: Failure) {
-  const { code, message } = error instanceof AppError ? error : { code: 500, message: messages.common.tryAgain }
+  const { code, message } = error instanceof AppError ? error : { code: 500, message: texts.common.tryAgain }
   return { shiftApprovalId, code, message, findings: error instanceof RuleRefusal ? error.findings : [] }
 }
 
@@ -114,9 +114,9 @@ function decideRequest(
 /** Says who has the shift when somebody else got it: another request, chosen in the same call, may have been older. */
 async function decidedAlready(db: Connection, request: { status: string }, shift: Shift): Promise<AppError> {
   if (request.status !== 'UserDenied' || shift.provider_id === null) {
-    return new AppError(409, messages.request.decidedAlready)
+    return new AppError(409, texts.request.decidedAlready)
   }
-  return new AppError(409, messages.request.givenTo(await findName(db, shift.provider_id)))
+  return new AppError(409, texts.request.givenTo(await findName(db, shift.provider_id)))
 }
 
 /** Locks in the common order: block, provider, shift, request. */

@@ -1,6 +1,6 @@
-import { messages } from '@shiftward/contract/messages.ts'
 import { requestEndpoints } from '@shiftward/contract/request.ts'
 import { scheduleActionEndpoints } from '@shiftward/contract/schedule-action.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { callsOf, messagesIn, type Stage, setPolicy, setStage, shiftOf } from '../../../test/stage.ts'
 import {
@@ -24,8 +24,8 @@ import { closeBegunRequests } from '../request/request-closing.store.ts'
 let stage: Stage
 let ada: User
 let bob: User
-const text = messages.request
-const { rule } = messages
+const text = texts.request
+const { rule } = texts
 
 beforeAll(async () => {
   stage = await setStage()
@@ -126,7 +126,7 @@ describe('approving', () => {
 
   test('is refused when the shift has been filled', async () => {
     const request = await ask(await openShift({ provider: bob }), ada)
-    expect(refusalOf(await approve(request))).toEqual([409, messages.schedule.filledMeanwhile])
+    expect(refusalOf(await approve(request))).toEqual([409, texts.schedule.filledMeanwhile])
     expect(await statusOf(request)).toBe('Open')
   })
 
@@ -153,7 +153,7 @@ describe('approving', () => {
     const days = { from_date: '2026-11-20', to_date: '2026-11-20', status: 'Approved' }
     await makeLeave(db, { provider: ada, organization, ...days })
     const away = await ask(await openShift({ date: '2026-11-20' }), ada)
-    expect(refusalOf(await approve(away))).toEqual([409, rule.warned(`Leave: ${messages.schedule.onLeave}`)])
+    expect(refusalOf(await approve(away))).toEqual([409, rule.warned(`Leave: ${texts.schedule.onLeave}`)])
 
     const begun = await ask(await openShift({ date: '2026-10-01', start_time: '08:00:00' }), bob)
     expect(refusalOf(await approve(begun))).toEqual([409, text.shiftBegun])
@@ -165,7 +165,7 @@ describe('approving', () => {
       is_deactivated: true,
     })
     const withdrawn = await ask(await openShift({ block }), bob)
-    expect(refusalOf(await approve(withdrawn))).toEqual([409, messages.schedule.blockDeactivated])
+    expect(refusalOf(await approve(withdrawn))).toEqual([409, texts.schedule.blockDeactivated])
 
     const left = await ask(await openShift({ date: '2026-11-25' }), bob)
     await db.deleteFrom('facility_providers').where('provider_id', '=', bob.id).execute()
@@ -499,6 +499,6 @@ describe('before deciding', () => {
     })
     await setPolicy(stage, {})
     const filled = await ask(await openShift({ provider: bob }), ada)
-    expect(await preview(filled)).toMatchObject({ obstacle: messages.schedule.filledMeanwhile })
+    expect(await preview(filled)).toMatchObject({ obstacle: texts.schedule.filledMeanwhile })
   })
 })

@@ -1,7 +1,7 @@
-import { messages } from '@shiftward/contract/messages.ts'
 import { mobileEndpoints } from '@shiftward/contract/mobile.ts'
 import { requestEndpoints } from '@shiftward/contract/request.ts'
 import { swapEndpoints } from '@shiftward/contract/swap.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Stage, setPolicy, setStage, shiftOf } from '../../../test/stage.ts'
 import { makeProvider, makeShift, makeShiftRequest, makeSwap, type Shift, type User } from '../../demo/factories.ts'
@@ -9,7 +9,7 @@ import { makeProvider, makeShift, makeShiftRequest, makeSwap, type Shift, type U
 let stage: Stage
 let ada: User
 let bob: User
-const text = messages.rule
+const text = texts.rule
 
 beforeAll(async () => {
   stage = await setStage()

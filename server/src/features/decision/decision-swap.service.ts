@@ -1,6 +1,6 @@
-import { messages } from '@shiftward/contract/messages.ts'
 import type { Finding } from '@shiftward/contract/rules/assign/rule.ts'
 import type { SwapAnswer, SwapPreview, swapEndpoints } from '@shiftward/contract/swap.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import type { z } from 'zod'
 import type { Connection, Database } from '../../lib/database.ts'
 import { AppError, notFound } from '../../lib/errors.ts'
@@ -25,14 +25,14 @@ export function decideSwap(db: Database, caller: Caller, decision: Decision, now
   const { swapId, swapStatus } = decision
   return db.transaction().execute(async (transaction) => {
     const { place, shift, swap, toName } = await lock(transaction, caller.scope, swapId)
-    if (swap.status !== 'Open') throw new AppError(409, messages.request.decidedAlready)
+    if (swap.status !== 'Open') throw new AppError(409, texts.request.decidedAlready)
     const group = await lockGroup(transaction, swap)
     const decided = { now, decidedBy: caller.userId }
     if (swapStatus === 'MediatorDenied') {
       await changeSwaps(transaction, idsOf(group), { status: swapStatus, ...decided })
       return { status: true, data: { swapId, swapStatus, conflicts: [] } }
     }
-    if (shift.provider_id !== swap.from_provider_id) throw new AppError(409, messages.schedule.changedMeanwhile)
+    if (shift.provider_id !== swap.from_provider_id) throw new AppError(409, texts.schedule.changedMeanwhile)
     const judged = await judgeGroup(transaction, { group, shift, place, now })
     const possible = judged.filter(({ obstacle }) => obstacle === undefined)
     if (possible.length === 0 && judged[0]?.obstacle) throw judged[0].obstacle
@@ -40,7 +40,7 @@ export function decideSwap(db: Database, caller: Caller, decision: Decision, now
     if (findings.length > 0 && !decision.isConfirmed) return question(swapId, toName, findings)
     for (const one of possible) await confirmRules(transaction, one.swap.id, one.findings)
     const ruledOut = judged.filter(({ obstacle }) => obstacle !== undefined).map((one) => one.swap)
-    const why = messages.request.reason.notPossible
+    const why = texts.request.reason.notPossible
     await changeSwaps(transaction, idsOf(ruledOut), { status: 'MediatorDenied', ...decided, why })
     await changeSwaps(transaction, idsOf(possible.map((one) => one.swap)), { status: swapStatus, ...decided })
     return { status: true, data: { swapId, swapStatus, conflicts: [] } }
@@ -69,7 +69,7 @@ function question(swapId: number, name: string, findings: readonly Finding[]): S
   return {
     status: false,
     data: { swapId, swapStatus: 'Open', conflicts },
-    error: { code: 409, message: messages.swap.conflict(name) },
+    error: { code: 409, message: texts.swap.conflict(name) },
   }
 }
 

@@ -1,7 +1,7 @@
-import { messages } from '@shiftward/contract/messages.ts'
 import { mobileEndpoints } from '@shiftward/contract/mobile.ts'
 import { scheduleActionEndpoints } from '@shiftward/contract/schedule-action.ts'
 import { swapEndpoints } from '@shiftward/contract/swap.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { messagesIn, publishedOf, type Stage, setStage, shiftOf } from '../../../test/stage.ts'
 import {
@@ -72,7 +72,7 @@ test('a swap from request to moved shift tells both at each step and writes the 
       returnShift: null,
     },
   ])
-  expect(refusalOf(await answer(bob, swapId, true))).toEqual([409, messages.mobile.notApprovedYet])
+  expect(refusalOf(await answer(bob, swapId, true))).toEqual([409, texts.mobile.notApprovedYet])
 
   expect((await decide(swapId, 'MediatorApproved')).body.data).toEqual({
     swapId,
@@ -111,7 +111,7 @@ describe('asking', () => {
     const unknown = await request(bob, ada, 987_654)
     expect(refusalOf(await request(bob, ada))).toEqual([404, unknown.body.error.message])
     await request(ada, bob)
-    expect(refusalOf(await request(ada, stage.provider))).toEqual([409, messages.mobile.swapPending])
+    expect(refusalOf(await request(ada, stage.provider))).toEqual([409, texts.mobile.swapPending])
     const [{ swapId }] = await list()
     await decide(swapId, 'MediatorDenied')
     expect((await request(ada, stage.provider)).status).toBe(200)
@@ -135,15 +135,15 @@ describe('asking', () => {
       expect(refusalOf(await request(ada, other))).toEqual([404, 'QHP not found'])
     }
     // Nothing is told about a colleague, not even the rule.
-    expect(refusalOf(await request(ada, busy))).toEqual([409, messages.mobile.partnerRefused])
-    expect(refusalOf(await request(ada, away))).toEqual([409, messages.mobile.partnerRefused])
+    expect(refusalOf(await request(ada, busy))).toEqual([409, texts.mobile.partnerRefused])
+    expect(refusalOf(await request(ada, away))).toEqual([409, texts.mobile.partnerRefused])
     const foreign = await stage.server.call(mobileEndpoints.swapPartners, { shiftId: shift.id }, await as(bob))
     expect(foreign.status).toBe(404)
   })
 
   test('is refused once the shift has begun', async () => {
     stage.server.clock.now = shift.starts_at
-    expect(refusalOf(await request(ada, bob))).toEqual([409, messages.request.shiftBegun])
+    expect(refusalOf(await request(ada, bob))).toEqual([409, texts.request.shiftBegun])
     const partners = await stage.server.call(mobileEndpoints.swapPartners, { shiftId: shift.id }, await as(ada))
     expect(partners.body.data).toEqual([])
   })
@@ -155,7 +155,7 @@ describe('the administrator', () => {
     expect((await decide(swap.id, status)).status).toBe(200)
     const before = [await swapOf(swap.id), await messagesIn(stage)]
     for (const again of ['MediatorApproved', 'MediatorDenied']) {
-      expect(refusalOf(await decide(swap.id, again))).toEqual([409, messages.request.decidedAlready])
+      expect(refusalOf(await decide(swap.id, again))).toEqual([409, texts.request.decidedAlready])
     }
     expect([await swapOf(swap.id), await messagesIn(stage)]).toEqual(before)
     expect(before[1]).toHaveLength(2)
@@ -166,7 +166,7 @@ describe('the administrator', () => {
     expect((await decide(swap.id, 'ToQHPApproved')).status).toBe(400)
     const token = stage.token
     await stage.db.updateTable('shifts').set({ starts_at: stage.server.clock.now }).execute()
-    expect(refusalOf(await decide(swap.id, 'MediatorApproved', token))).toEqual([409, messages.request.shiftBegun])
+    expect(refusalOf(await decide(swap.id, 'MediatorApproved', token))).toEqual([409, texts.request.shiftBegun])
     expect((await decide(swap.id, 'MediatorDenied', token)).status).toBe(200)
   })
 
@@ -183,7 +183,7 @@ describe('the administrator', () => {
           { title: 'Days, 11-15, 12:00–15:00 EST, North', date: '11-15-2026', rule: 'overlap', level: 'warn' },
         ],
       },
-      error: { code: 409, message: messages.swap.conflict('Bob Bold') },
+      error: { code: 409, message: texts.swap.conflict('Bob Bold') },
     })
     expect([(await swapOf(swap.id)).status, await messagesIn(stage)]).toEqual(['Open', []])
 
@@ -197,7 +197,7 @@ describe('the administrator', () => {
     await stage.db.deleteFrom('user_skills').where('user_id', '=', bob.id).execute()
     const { body } = await decide(swap.id, 'MediatorApproved')
     expect(body.data.conflicts).toEqual([
-      { title: messages.schedule.lacksSkill('Physician'), date: '11-15-2026', rule: 'skill', level: 'warn' },
+      { title: texts.schedule.lacksSkill('Physician'), date: '11-15-2026', rule: 'skill', level: 'warn' },
     ])
     expect((await decide(swap.id, 'MediatorDenied')).body.status).toBe(true)
   })
@@ -263,7 +263,7 @@ describe('the answer', () => {
       `swap:${swap.id}:ToQHPDenied`,
     ])
     for (const accept of [true, false]) {
-      expect(refusalOf(await answer(bob, swap.id, accept))).toEqual([409, messages.request.decidedAlready])
+      expect(refusalOf(await answer(bob, swap.id, accept))).toEqual([409, texts.request.decidedAlready])
     }
   })
 
@@ -291,12 +291,12 @@ describe('the answer', () => {
       isPublished: true,
     })
     const clash = 'Nights, Sun, Nov 15, 14:00–07:00 EST, North'
-    expect(refusalOf(await answer(bob, swap.id, true))).toEqual([409, messages.rule.refused(`Overlap: ${clash}`)])
+    expect(refusalOf(await answer(bob, swap.id, true))).toEqual([409, texts.rule.refused(`Overlap: ${clash}`)])
     await stage.db.deleteFrom('shifts').where('id', '=', other.id).execute()
     await stage.db.deleteFrom('facility_providers').where('provider_id', '=', bob.id).execute()
-    expect(refusalOf(await answer(bob, swap.id, true))).toEqual([409, messages.request.notEligible])
+    expect(refusalOf(await answer(bob, swap.id, true))).toEqual([409, texts.request.notEligible])
     stage.server.clock.now = shift.starts_at
-    expect(refusalOf(await answer(bob, swap.id, true))).toEqual([409, messages.request.shiftBegun])
+    expect(refusalOf(await answer(bob, swap.id, true))).toEqual([409, texts.request.shiftBegun])
     expect(await swapOf(swap.id)).toMatchObject({ status: 'MediatorApproved', answered_at: null })
     expect(await messagesIn(stage)).toEqual([])
   })
@@ -323,7 +323,7 @@ describe('a swap is closed as denied, and both are told,', () => {
     expect(first + second).toBe(1)
     await closed(swap.id, 'the shift has begun')
     expect(await closeBegunSwaps(stage.db, shift.starts_at)).toBe(0)
-    expect(refusalOf(await answer(bob, swap.id, true))).toEqual([409, messages.request.decidedAlready])
+    expect(refusalOf(await answer(bob, swap.id, true))).toEqual([409, texts.request.decidedAlready])
   })
 
   test('when its shift moves', async () => {

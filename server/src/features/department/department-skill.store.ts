@@ -1,5 +1,5 @@
 import type { DepartmentSkill } from '@shiftward/contract/department.ts'
-import { messages } from '@shiftward/contract/messages.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import type { Connection } from '../../lib/database.ts'
 import { notFound, refusing } from '../../lib/errors.ts'
 import { departmentInScope, type Scope } from '../../lib/scope.ts'
@@ -41,7 +41,7 @@ export async function findCeilingRate(db: Connection, departmentId: number, skil
 type SkillRate = Omit<DepartmentSkill, 'id'>
 
 const refused = {
-  department_skills_skill_fkey: { message: messages.department.skillRequired, field: 'skillLevel', status: 400 },
+  department_skills_skill_fkey: { message: texts.department.skillRequired, field: 'skillLevel', status: 400 },
 }
 
 /** A skill the department already has gets the new rates. */

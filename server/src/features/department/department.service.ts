@@ -1,5 +1,5 @@
 import type { Department } from '@shiftward/contract/department.ts'
-import { messages } from '@shiftward/contract/messages.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import type { Connection, Database } from '../../lib/database.ts'
 import { AppError } from '../../lib/errors.ts'
 import type { Scope } from '../../lib/scope.ts'
@@ -25,7 +25,7 @@ export function takeSkillFromDepartment(db: Database, scope: Scope, id: number) 
   return db.transaction().execute(async (transaction) => {
     const { departmentId, skill } = await lockDepartmentSkill(transaction, scope, id)
     const teams = await listTeamsWithSkill(transaction, departmentId, skill)
-    if (teams.length > 0) throw new AppError(409, messages.department.skillInUse(skill, teams.join(', ')))
+    if (teams.length > 0) throw new AppError(409, texts.department.skillInUse(skill, teams.join(', ')))
     await deleteDepartmentSkill(transaction, id)
     return { id }
   })

@@ -1,7 +1,7 @@
 import { labourTypes } from '@shiftward/contract/choices.ts'
 import type { LabourType } from '@shiftward/contract/common.ts'
 import type { Department } from '@shiftward/contract/department.ts'
-import { messages } from '@shiftward/contract/messages.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import { sql } from 'kysely'
 import type { Connection } from '../../lib/database.ts'
 import { notFound, refusing } from '../../lib/errors.ts'
@@ -88,10 +88,10 @@ type DepartmentValues = {
   facility: { facilityId: number; organizationId: number }
 }
 
-const staysWhereItIs = { message: messages.department.inUse, field: 'facilityId' }
+const staysWhereItIs = { message: texts.department.inUse, field: 'facilityId' }
 const refused = {
-  departments_name_key: { message: messages.department.nameTaken, field: 'name' },
-  departments_specialty_fkey: { message: messages.department.specialtyRequired, field: 'specialty', status: 400 },
+  departments_name_key: { message: texts.department.nameTaken, field: 'name' },
+  departments_specialty_fkey: { message: texts.department.specialtyRequired, field: 'specialty', status: 400 },
   teams_facility_id_department_id_fkey: staysWhereItIs,
   department_skills_organization_id_department_id_fkey: staysWhereItIs,
   department_users_organization_id_department_id_fkey: staysWhereItIs,

@@ -1,5 +1,5 @@
 import { type DepartmentSkill, departmentEndpoints } from '@shiftward/contract/department.ts'
-import { messages } from '@shiftward/contract/messages.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startApp, type TestApp } from '../../../test/harness.ts'
 import {
@@ -105,11 +105,11 @@ describe('create and update', () => {
     await server.call(departmentEndpoints.update, { ...change, deskPhone: '' }, token.facility)
     expect((await read(departmentId)).deskPhone).toBeNull()
     const wrong = await server.call(departmentEndpoints.update, { ...change, deskPhone: 'desk' }, token.facility)
-    expect(wrong.body.error.fields).toEqual({ deskPhone: messages.user.callNumberInvalid })
+    expect(wrong.body.error.fields).toEqual({ deskPhone: texts.user.callNumberInvalid })
   })
 
   test('a name is taken within its facility regardless of case and spaces, and free in another', async () => {
-    const taken = { status: 409, body: { error: { fields: { name: messages.department.nameTaken } } } }
+    const taken = { status: 409, body: { error: { fields: { name: texts.department.nameTaken } } } }
     const named = (name: string, facilityId = lakeside.id) => form({ name, facilityId })
     const create = (given: object) => server.call(departmentEndpoints.create, given, token.organization)
     expect(await create(named(' sURGERY '))).toMatchObject(taken)
@@ -147,7 +147,7 @@ describe('create and update', () => {
   })
 
   test('every missing field has its message, and an unknown speciality too', async () => {
-    const text = messages.department
+    const text = texts.department
     const empty = await server.call(departmentEndpoints.create, {}, token.facility)
     expect(empty.status).toBe(400)
     expect(empty.body.error.fields).toEqual({
@@ -176,7 +176,7 @@ describe('create and update', () => {
     await makeTeam(server.db, { department: { ...moving, facility_id: hillside.id } })
     const back = await move(lakeside.id)
     expect(back.status).toBe(409)
-    expect(back.body.error.fields).toEqual({ facilityId: messages.department.inUse })
+    expect(back.body.error.fields).toEqual({ facilityId: texts.department.inUse })
     expect((await read(moving.id)).facilityId).toBe(hillside.id)
   })
 })
@@ -245,7 +245,7 @@ describe('skills', () => {
   })
 
   test('an impossible row is refused at its field', async () => {
-    const text = messages.department
+    const text = texts.department
     const cases: [object, Record<string, string>][] = [
       [{ skillLevel: '' }, { skillLevel: text.skillRequired }],
       [{ skillLevel: 'Alchemist' }, { skillLevel: text.skillRequired }],
@@ -255,8 +255,8 @@ describe('skills', () => {
       [{ ceilingPrice: 0, minPrice: 0 }, { ceilingPrice: text.rateAboveZero }],
       [{ minPrice: 210.11 }, { minPrice: text.minimumAboveRate }],
       [{ maxPrice: 210.09 }, { maxPrice: text.maximumBelowRate }],
-      [{ ceilingPrice: 200.001 }, { ceilingPrice: messages.common.invalidAmount }],
-      [{ maxPrice: 100_000_000 }, { maxPrice: messages.common.invalidAmount }],
+      [{ ceilingPrice: 200.001 }, { ceilingPrice: texts.common.invalidAmount }],
+      [{ maxPrice: 100_000_000 }, { maxPrice: texts.common.invalidAmount }],
     ]
     const before = await skillsOf(emergency.id)
     for (const [given, fields] of cases) {
@@ -305,7 +305,7 @@ describe('skills', () => {
     const unmap = (id: number) => server.call(departmentEndpoints.unmapSkill, { id }, token.facility)
     const refused = await unmap(used.id)
     expect(refused.status).toBe(409)
-    expect(refused.body.error.message).toBe(messages.department.skillInUse('CRNA', 'Skilled A, Skilled B'))
+    expect(refused.body.error.message).toBe(texts.department.skillInUse('CRNA', 'Skilled A, Skilled B'))
     expect((await unmap(free.id)).body.data).toEqual({ id: free.id })
     expect((await skillsOf(department.id)).map(({ skillLevel }) => skillLevel)).toEqual(['CRNA'])
     expect((await unmap(free.id)).status).toBe(404)

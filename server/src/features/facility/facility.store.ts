@@ -1,5 +1,5 @@
 import type { Facility, FacilityForm, FacilityWithDepartments } from '@shiftward/contract/facility.ts'
-import { messages } from '@shiftward/contract/messages.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import { sql } from 'kysely'
 import type { Connection } from '../../lib/database.ts'
 import { notFound, refusing } from '../../lib/errors.ts'
@@ -98,7 +98,7 @@ export async function lockFacility(db: Connection, scope: Scope, id: number) {
   return row
 }
 
-const nameTaken = { facilities_name_key: { message: messages.facility.nameTaken, field: 'name' } }
+const nameTaken = { facilities_name_key: { message: texts.facility.nameTaken, field: 'name' } }
 
 export function insertFacility(db: Connection, form: FacilityForm, timeZone: string) {
   return refusing(nameTaken, () =>
@@ -107,7 +107,7 @@ export function insertFacility(db: Connection, form: FacilityForm, timeZone: str
 }
 
 /** Everything under a facility belongs to its organization, so the facility cannot leave it. */
-const staysInOrganization = { message: messages.facility.inUse, field: 'organizationId' }
+const staysInOrganization = { message: texts.facility.inUse, field: 'organizationId' }
 const refusedChanges = {
   ...nameTaken,
   departments_organization_id_facility_id_fkey: staysInOrganization,

@@ -1,5 +1,5 @@
 import { type Facility as FacilityAnswer, facilityEndpoints } from '@shiftward/contract/facility.ts'
-import { messages } from '@shiftward/contract/messages.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { startApp, type TestApp } from '../../../test/harness.ts'
 import {
@@ -93,7 +93,7 @@ describe('create and update', () => {
     const names = [' lakeSIDE ', 'Hillside']
     for (const name of names) {
       const refused = await server.call(facilityEndpoints.create, form({ name }), token.organization)
-      expect(refused).toMatchObject({ status: 409, body: { error: { fields: { name: messages.facility.nameTaken } } } })
+      expect(refused).toMatchObject({ status: 409, body: { error: { fields: { name: texts.facility.nameTaken } } } })
     }
     const renamed = { id: hillside.id, ...form({ name: 'LAKESIDE' }) }
     expect((await server.call(facilityEndpoints.update, renamed, token.organization)).status).toBe(409)
@@ -109,8 +109,8 @@ describe('create and update', () => {
 
   test('state and zip have a form; a stored one that has none stays while it is unchanged', async () => {
     const wrong = {
-      'extension.address.state': messages.common.unknownState,
-      zip: messages.common.zipDigits,
+      'extension.address.state': texts.common.unknownState,
+      zip: texts.common.zipDigits,
     }
     const given = form({ state: 'QQ', zip: '1218' })
     const created = await server.call(facilityEndpoints.create, given, token.organization)
@@ -156,7 +156,7 @@ describe('create and update', () => {
     const empty = { extension: { address: {} } }
     const { status, body } = await server.call(facilityEndpoints.create, empty, token.organization)
     expect(status).toBe(400)
-    const text = messages.facility
+    const text = texts.facility
     expect(body.error.fields).toEqual({
       name: text.nameRequired,
       organizationId: text.organizationRequired,
@@ -182,7 +182,7 @@ describe('create and update', () => {
     for (const { id } of [lakeside, staffed, administered]) {
       const { status, body } = await move(id)
       expect(status).toBe(409)
-      expect(body.error.fields).toEqual({ organizationId: messages.facility.inUse })
+      expect(body.error.fields).toEqual({ organizationId: texts.facility.inUse })
       expect((await read(id)).organizationId).toBe(own.id)
     }
   })
@@ -211,7 +211,7 @@ describe('time zone', () => {
     for (const timeZone of ['Mars/Olympus', '+05:00']) {
       const { status, body } = await server.call(facilityEndpoints.create, form({ timeZone }), token.organization)
       expect(status).toBe(400)
-      expect(body.error.fields).toEqual({ timeZone: messages.facility.unknownTimeZone })
+      expect(body.error.fields).toEqual({ timeZone: texts.facility.unknownTimeZone })
     }
   })
 

@@ -1,5 +1,5 @@
 import { limits } from '@shiftward/contract/limits.ts'
-import { messages } from '@shiftward/contract/messages.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import type { Connection } from '../../lib/database.ts'
 import { AppError } from '../../lib/errors.ts'
 import { holidaysBetween } from '../holiday/holiday.service.ts'
@@ -22,7 +22,7 @@ type Person = { providerId: number; figures: Figures }
 export async function listShares(db: Connection, filters: Period & { teamIds: readonly number[] }): Promise<Share[]> {
   const most = limits.report.rows
   const worked = await listWorked(db, { ...filters, most: most + 1 })
-  if (worked.length > most) throw new AppError(413, messages.report.tooMany(most))
+  if (worked.length > most) throw new AppError(413, texts.report.tooMany(most))
   const shares: Share[] = []
   for (const [organizationId, ofOrganization] of Map.groupBy(worked, (shift) => shift.organizationId)) {
     const figures = counting(filters, await holidaysBetween(db, organizationId, filters))

@@ -1,5 +1,5 @@
 import type { FillApplied, FillOptions, fillEndpoints } from '@shiftward/contract/fill.ts'
-import { fillMessages } from '@shiftward/contract/fill-messages.ts'
+import { fillTexts } from '@shiftward/contract/fill-texts.ts'
 import { findingText } from '@shiftward/contract/rules/assign/finding-text.ts'
 import type { Finding, Policy } from '@shiftward/contract/rules/assign/rule.ts'
 import type { z } from 'zod'
@@ -18,7 +18,7 @@ import { type Actor, changeShifts, confirmed } from '../shift/shift-write.store.
 import { runPolicy, type StoredProposed } from './fill-facts.ts'
 import { closeRun, type FoundRun, lockRun } from './fill-run.store.ts'
 
-const text = fillMessages
+const text = fillTexts
 
 type Input = z.output<typeof fillEndpoints.apply.input>
 

@@ -1,4 +1,4 @@
-import { fillMessages } from '@shiftward/contract/fill-messages.ts'
+import { fillTexts } from '@shiftward/contract/fill-texts.ts'
 import { limits } from '@shiftward/contract/limits.ts'
 import type { Database } from '../../lib/database.ts'
 import { findBlocks } from '../block/block-place.store.ts'
@@ -62,7 +62,7 @@ export class FillRunner {
     if (!current) return
     this.#current = undefined
     await current.work.kill()
-    await endRun(db, current.run.id, clock(), { state: 'failed', problem: fillMessages.lost })
+    await endRun(db, current.run.id, clock(), { state: 'failed', problem: fillTexts.lost })
   }
 
   async #begin(run: Run) {
@@ -78,7 +78,7 @@ export class FillRunner {
       this.#startedAt = performance.now()
       this.#current = { run, work, known: { startDate, endDate, vacancies, people } }
     } catch (error) {
-      await endRun(db, run.id, clock(), { state: 'failed', problem: fillMessages.broken })
+      await endRun(db, run.id, clock(), { state: 'failed', problem: fillTexts.broken })
       throw error
     }
   }
@@ -95,7 +95,7 @@ export class FillRunner {
     if (work.outcome) return this.#finish(run, work.outcome, asked)
     if (asked === 'stop') work.stop()
     if (elapsed > run.seconds * 1000 + graceMs) {
-      await this.#end(run, { state: 'failed', problem: fillMessages.tooLong })
+      await this.#end(run, { state: 'failed', problem: fillTexts.tooLong })
     }
   }
 
@@ -105,7 +105,7 @@ export class FillRunner {
       return this.#end(run, { state: asked === 'stop' ? 'stopped' : 'done', result })
     }
     this.#options.onError(new Error(`Run ${run.id} of auto-fill failed: ${outcome.error}`))
-    return this.#end(run, { state: 'failed', problem: fillMessages.broken })
+    return this.#end(run, { state: 'failed', problem: fillTexts.broken })
   }
 
   async #end(run: Run, ending: Parameters<typeof endRun>[3] | undefined) {

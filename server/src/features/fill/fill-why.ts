@@ -1,5 +1,5 @@
 import type { FillProposed, FillUncovered } from '@shiftward/contract/fill.ts'
-import { fillMessages } from '@shiftward/contract/fill-messages.ts'
+import { fillTexts } from '@shiftward/contract/fill-texts.ts'
 import type { Finding, RuleName } from '@shiftward/contract/rules/assign/rule.ts'
 import { scoreOf } from '@shiftward/contract/rules/candidate-score.ts'
 import { missWords, reasonWords } from '@shiftward/contract/rules/fill-words.ts'
@@ -10,7 +10,7 @@ import { type FillPlan, hasSkillFor } from './fill-plan.ts'
 
 /** Why a person gets a shift, and why nobody gets another one. */
 
-const text = fillMessages
+const text = fillTexts
 
 /** As Find a QHP ranks them, with everything that they would have by the proposal. */
 export function scoreFor(plan: FillPlan, shift: FillShift, one: FillPerson) {

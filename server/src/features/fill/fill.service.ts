@@ -1,5 +1,5 @@
 import type { FillRun, FillRunRow, fillEndpoints } from '@shiftward/contract/fill.ts'
-import { fillMessages } from '@shiftward/contract/fill-messages.ts'
+import { fillTexts } from '@shiftward/contract/fill-texts.ts'
 import { limits } from '@shiftward/contract/limits.ts'
 import { toWireDate } from '@shiftward/contract/rules/wire-date.ts'
 import type { z } from 'zod'
@@ -23,7 +23,7 @@ import {
   lockRun,
 } from './fill-run.store.ts'
 
-const text = fillMessages
+const text = fillTexts
 
 type StartInput = z.output<typeof fillEndpoints.start.input>
 type StopInput = z.output<typeof fillEndpoints.stop.input>

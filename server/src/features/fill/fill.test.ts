@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type FillRun, fillEndpoints } from '@shiftward/contract/fill.ts'
-import { fillMessages } from '@shiftward/contract/fill-messages.ts'
-import { messages } from '@shiftward/contract/messages.ts'
+import { fillTexts } from '@shiftward/contract/fill-texts.ts'
 import { scheduleHistoryEndpoints } from '@shiftward/contract/schedule-history.ts'
 import { scheduleUndoEndpoints } from '@shiftward/contract/schedule-undo.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Stage, setPolicy, setStage, shiftOf } from '../../../test/stage.ts'
 import {
@@ -103,7 +103,7 @@ describe('a run', () => {
       bound: run.bestCost,
     })
     expect(run.proposal.map(({ shiftId }) => shiftId).sort()).toEqual(ids.toSorted())
-    expect(run.proposal[0]?.reasons[0]).toBe(fillMessages.noFindings)
+    expect(run.proposal[0]?.reasons[0]).toBe(fillTexts.noFindings)
     expect(run.before).toMatchObject({ uncovered: 4, filled: 0, coverage: 0, cost: 0 })
     expect(run.after).toMatchObject({ uncovered: 0, filled: 4, coverage: 1, warnings: 0 })
     // Those with hours to reach have them, one after another.
@@ -122,7 +122,7 @@ describe('a run', () => {
     const undone = await stage.server.call(scheduleUndoEndpoints.undo, {}, stage.token)
     expect(undone.body.data).toMatchObject({ action: 'Assigned 4 shifts' })
     expect(await rows(ids)).toEqual(before)
-    expect((await apply(run.runId)).body.error.message).toBe(fillMessages.closed)
+    expect((await apply(run.runId)).body.error.message).toBe(fillTexts.closed)
   })
 
   test('with the same facts gives the same answer, and nobody more hours than it may', async () => {
@@ -213,10 +213,10 @@ test('what has changed since is left out with the reason, and nothing else is lo
   expect(body.data.applied).toEqual([fine])
   expect(body.data.leftOut).toEqual(
     expect.arrayContaining([
-      { shiftId: taken, reason: fillMessages.taken },
-      { shiftId: changed, reason: fillMessages.changed },
-      { shiftId: gone, reason: fillMessages.gone },
-      { shiftId: tired, reason: expect.stringContaining(messages.schedule.onLeave) },
+      { shiftId: taken, reason: fillTexts.taken },
+      { shiftId: changed, reason: fillTexts.changed },
+      { shiftId: gone, reason: fillTexts.gone },
+      { shiftId: tired, reason: expect.stringContaining(texts.schedule.onLeave) },
     ]),
   )
   expect((await shiftOf(stage, fine)).provider_id).toBe(of(fine)?.id)
@@ -244,7 +244,7 @@ test('what breaks the limits of the run itself by now is left out too', async ()
   const { body } = await apply(run.runId)
   const reasons = new Map(body.data.leftOut.map(({ shiftId, reason }: Left) => [shiftId, reason]))
   expect(reasons.get(busy)).toContain('16 h')
-  expect(reasons.get(other)).toBe(fillMessages.otherLabourType(proposed(run, other)?.providerName ?? ''))
+  expect(reasons.get(other)).toBe(fillTexts.otherLabourType(proposed(run, other)?.providerName ?? ''))
   expect((await shiftOf(stage, busy)).state).toBe('vacancy')
   expect(body.data.applied.length + body.data.leftOut.length).toBe(3)
 })
@@ -300,7 +300,7 @@ describe('while it runs', () => {
     await second.turn()
     expect((await get(other)).isWaiting).toBe(false)
     await second.close()
-    expect(await get(other)).toMatchObject({ state: 'failed', problem: fillMessages.lost })
+    expect(await get(other)).toMatchObject({ state: 'failed', problem: fillTexts.lost })
     await ended(body.data.runId)
   })
 
@@ -339,7 +339,7 @@ describe('while it runs', () => {
     stage.server.clock.now = new Date(before.getTime() + 60_000)
     const other = runnerOf()
     await other.turn()
-    expect(await get(body.data.runId)).toMatchObject({ state: 'failed', problem: fillMessages.lost })
+    expect(await get(body.data.runId)).toMatchObject({ state: 'failed', problem: fillTexts.lost })
     // When it is back, it sees that the run is not its own any more.
     const { pid = 0 } = runner
     await runner.turn()
@@ -364,7 +364,7 @@ async function nextDoor(db: Stage['db'], facility: Stage['facility']): Promise<n
 }
 
 test.each([
-  ['nothing to fill', [] as string[], 409, fillMessages.nothing],
+  ['nothing to fill', [] as string[], 409, fillTexts.nothing],
   ['a shift of another block', ['2026-12-14'], 404, 'Shift not found'],
 ])('refuses %s', async (_, dates, status, message) => {
   const ids = dates.length > 0 ? await vacancies(dates, stage.nightBlock) : undefined

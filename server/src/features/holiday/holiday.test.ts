@@ -1,12 +1,12 @@
 import { auditEndpoints } from '@shiftward/contract/audit.ts'
 import { type Holidays, holidayEndpoints } from '@shiftward/contract/holiday.ts'
-import { messages } from '@shiftward/contract/messages.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startApp, type TestApp } from '../../../test/harness.ts'
 import { makeOrganization, makeUser, type Organization } from '../../demo/factories.ts'
 import { holidaysBetween } from './holiday.service.ts'
 
-const text = messages.holiday
+const text = texts.holiday
 
 let server: TestApp
 let organization: Organization
@@ -73,7 +73,7 @@ test('somebody else’s change in between is not undone', async () => {
   const { holidays, version } = await read(2034)
   await save(2034, holidays.slice(1), version)
   const { status, body } = await save(2034, holidays.slice(2), version)
-  expect([status, body.error.message]).toEqual([409, messages.common.changedMeanwhile])
+  expect([status, body.error.message]).toEqual([409, texts.common.changedMeanwhile])
   expect((await read(2034)).holidays).toEqual(holidays.slice(1))
 })
 

@@ -1,6 +1,6 @@
 import type { PreviewedRow } from '@shiftward/contract/import.ts'
-import { messages } from '@shiftward/contract/messages.ts'
 import type { ImportPerson } from '@shiftward/contract/rules/import-row.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import type { Known } from './import.store.ts'
 
 /** What a line means beside the accounts that exist. An import only adds: it changes nobody's data or access. */
@@ -12,7 +12,7 @@ export type Judged = PreviewedRow & {
   missing?: number[]
 }
 
-const text = messages.import
+const text = texts.import
 const problem = (field: 'npi' | 'emailId' | 'role', message: string): Judged => ({
   status: 'problem',
   problems: { [field]: message },
@@ -28,9 +28,9 @@ export function judgePerson(person: ImportPerson, accounts: Known[], organizatio
   const byEmail = accounts.find(({ email }) => email.toLowerCase() === emailId.toLowerCase())
   if (person.role.userType !== 'provider') return judgeAdmin(person, byEmail, organizationId)
   const byNpi = accounts.find((one) => one.user_type === 'provider' && one.npi === npi)
-  if (byEmail && byEmail !== byNpi) return problem('emailId', messages.user.emailTaken)
+  if (byEmail && byEmail !== byNpi) return problem('emailId', texts.user.emailTaken)
   if (!byNpi) return { status: 'new', problems: {}, note: null }
-  if (!byNpi.is_visible) return problem('npi', messages.user.npiTaken)
+  if (!byNpi.is_visible) return problem('npi', texts.user.npiTaken)
   if (byNpi.deactivated_at !== null) return problem('npi', text.deactivated)
   const missing = person.facilities.filter((id) => !byNpi.provider_facilities.includes(id))
   // Mapping somebody who registered themselves asks whether their identity was checked; an import cannot answer.
@@ -47,7 +47,7 @@ const isAsStored = ({ info }: ImportPerson, known: Known): boolean =>
 
 function judgeAdmin(person: ImportPerson, known: Known | undefined, organizationId: number): Judged {
   if (!known) return { status: 'new', problems: {}, note: null }
-  if (!known.is_visible || known.user_type === 'provider') return problem('emailId', messages.user.emailTaken)
+  if (!known.is_visible || known.user_type === 'provider') return problem('emailId', texts.user.emailTaken)
   if (known.deactivated_at !== null) return problem('emailId', text.deactivated)
   const { userType, isViewScheduler } = person.role
   const isSame =

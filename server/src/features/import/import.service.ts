@@ -1,9 +1,9 @@
 import type { ImportColumns, ImportedRow, ImportRow, PreviewedRow } from '@shiftward/contract/import.ts'
-import { messages } from '@shiftward/contract/messages.ts'
 import { cleanRow } from '@shiftward/contract/rules/import-clean.ts'
 import type { ImportField } from '@shiftward/contract/rules/import-field.ts'
 import { type CheckedRow, checkImportRow, type ImportPerson } from '@shiftward/contract/rules/import-row.ts'
 import { mayManageAdmin } from '@shiftward/contract/rules/permissions.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import type { Connection } from '../../lib/database.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { AppError, notFound, refusal } from '../../lib/errors.ts'
@@ -24,7 +24,7 @@ type Line = Judged & { person?: ImportPerson }
 async function organizationFor(db: Connection, caller: Caller, id: number | undefined): Promise<number> {
   const [found, another] = await findOrganizations(db, caller.scope, id)
   if (found === undefined) throw notFound('Organization')
-  if (another !== undefined) throw refusal(400, 'organizationId', messages.import.organizationRequired)
+  if (another !== undefined) throw refusal(400, 'organizationId', texts.import.organizationRequired)
   return found
 }
 

@@ -1,5 +1,5 @@
 import { importEndpoints } from '@shiftward/contract/import.ts'
-import { messages } from '@shiftward/contract/messages.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import { userEndpoints } from '@shiftward/contract/user.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startApp, type TestApp } from '../../../test/harness.ts'
@@ -87,7 +87,7 @@ test('the preview changes nothing; the import creates, maps and invites, and a s
   const before = await stored()
   expect(await preview(rows)).toEqual([
     { status: 'new', problems: {}, note: null },
-    { status: 'problem', problems: { skill: messages.import.unknownSkill('Wizard') }, note: null },
+    { status: 'problem', problems: { skill: texts.import.unknownSkill('Wizard') }, note: null },
     { status: 'new', problems: {}, note: null },
   ])
   expect(await stored()).toEqual(before)
@@ -121,7 +121,7 @@ test('a QHP who is there gets only the facility that is missing, and keeps their
   await run([row])
   await makeFacility(server.db, { organization, name: 'South' })
   const again = { ...row, facility: 'North; South', phone: '5559998888' }
-  expect(await preview([again])).toEqual([{ status: 'map', problems: {}, note: messages.import.keeps }])
+  expect(await preview([again])).toEqual([{ status: 'map', problems: {}, note: texts.import.keeps }])
   const [{ status, userCode }] = await run([again])
   expect(status).toBe('mapped')
   const { body } = await server.call(userEndpoints.getByCode, { id: userCode }, token)
@@ -143,9 +143,9 @@ test('people and places of others are not revealed and not touched', async () =>
   ]
   const before = await stored()
   const refused = [
-    { npi: messages.user.npiTaken },
-    { emailId: messages.user.emailTaken },
-    { facility: messages.import.unknownFacility('Elsewhere') },
+    { npi: texts.user.npiTaken },
+    { emailId: texts.user.emailTaken },
+    { facility: texts.import.unknownFacility('Elsewhere') },
   ]
   expect((await preview(rows)).map(({ problems }: { problems: object }) => problems)).toEqual(refused)
   expect((await run(rows)).map(({ problems }: { problems: object }) => problems)).toEqual(refused)
@@ -159,7 +159,7 @@ test('somebody who registered themselves is not mapped without a check of their 
   const root = await server.tokenOf(await makeUser(server.db))
   const rows = [nurse({ npi, emailId })]
   const [line] = await run(rows, root, organization.id)
-  expect(line).toMatchObject({ status: 'problem', problems: { npi: messages.import.identityFirst } })
+  expect(line).toMatchObject({ status: 'problem', problems: { npi: texts.import.identityFirst } })
 })
 
 test('a row is imported whole or not at all, and the file may name a person twice', async () => {
@@ -167,7 +167,7 @@ test('a row is imported whole or not at all, and the file may name a person twic
   const double = { ...nurse({ npi: row.npi }), skill: 'Physician' }
   const [first, second] = await run([row, double])
   expect(first.status).toBe('created')
-  expect(second).toMatchObject({ status: 'problem', problems: { npi: messages.user.npiTaken } })
+  expect(second).toMatchObject({ status: 'problem', problems: { npi: texts.user.npiTaken } })
   const left = await server.db.selectFrom('users').select('id').where('email', '=', double.emailId).execute()
   expect(left).toEqual([])
 })
@@ -183,7 +183,7 @@ test('each kind of administrator imports the people that they may create', async
   const unnamed = await server.call(importEndpoints.run, { rows: [boss] }, root)
   expect(unnamed).toMatchObject({
     status: 400,
-    body: { error: { fields: { organizationId: messages.import.organizationRequired } } },
+    body: { error: { fields: { organizationId: texts.import.organizationRequired } } },
   })
   expect(statuses(await run([boss, admin, nurse()], root, organization.id))).toEqual(['created', 'created', 'created'])
 })

@@ -1,5 +1,5 @@
 import type { SentInvitation } from '@shiftward/contract/invitation.ts'
-import { messages } from '@shiftward/contract/messages.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { confirmEmail } from '../../lib/email-confirmed.ts'
 import { AppError } from '../../lib/errors.ts'
@@ -18,16 +18,16 @@ export function sendInvitations(deps: Deps, caller: Caller, userCodes: string[])
     for (const code of [...new Set(userCodes)].sort()) {
       const user = await lockEditableUser(transaction, caller, { code })
       // Whoever holds the link can act as this person, in the other places too.
-      if (user.works_outside) throw new AppError(403, messages.invitation.worksElsewhere)
-      if (user.deactivated_at !== null) throw new AppError(409, messages.user.deactivatedAlready)
-      if (user.invited_at === null) throw new AppError(409, messages.invitation.acceptedAlready)
+      if (user.works_outside) throw new AppError(403, texts.invitation.worksElsewhere)
+      if (user.deactivated_at !== null) throw new AppError(409, texts.user.deactivatedAlready)
+      if (user.invited_at === null) throw new AppError(409, texts.invitation.acceptedAlready)
       sent.push({ userCode: code, ...(await invite(transaction, deps, user)) })
     }
     return sent
   })
 }
 
-const over = () => new AppError(409, messages.invitation.over)
+const over = () => new AppError(409, texts.invitation.over)
 
 export async function findInvited({ db, clock }: Deps, token: string) {
   const invited = await findInvitation(db, token, clock())

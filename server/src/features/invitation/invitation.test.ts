@@ -1,11 +1,11 @@
 import { invitationEndpoints } from '@shiftward/contract/invitation.ts'
 import { limits } from '@shiftward/contract/limits.ts'
 import { messageEndpoints } from '@shiftward/contract/message.ts'
-import { messages } from '@shiftward/contract/messages.ts'
 import { mobileEndpoints } from '@shiftward/contract/mobile.ts'
 import { organizationEndpoints } from '@shiftward/contract/organization.ts'
 import { registrationEndpoints } from '@shiftward/contract/registration.ts'
 import { sessionEndpoints } from '@shiftward/contract/session.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import { userEndpoints } from '@shiftward/contract/user.ts'
 import { userAccountEndpoints } from '@shiftward/contract/user-account.ts'
 import { sql } from 'kysely'
@@ -26,7 +26,7 @@ import { deliverDue, type Outgoing } from '../../lib/outbox/outbox.ts'
 
 const invitationUrl = 'https://console.example.test/accept-invitation'
 const chosen = 'chosen-by-me-1'
-const over = { status: 409, body: { error: { message: messages.invitation.over } } }
+const over = { status: 409, body: { error: { message: texts.invitation.over } } }
 
 let server: TestApp
 let token: string
@@ -102,7 +102,7 @@ test('an invited admin sets their own password with the link: once, and the text
   expect((await find(link)).body.data).toEqual({ firstName: 'Ada', emailId: user.emailId })
   expect(await accept(link, 'short')).toMatchObject({
     status: 400,
-    body: { error: { fields: { password: messages.user.passwordLength } } },
+    body: { error: { fields: { password: texts.user.passwordLength } } },
   })
   expect(await accept(link, user.emailId)).toMatchObject({ status: 400 })
   expect((await accept(link)).body.data).toEqual({ emailId: user.emailId, userType: 'organization' })
@@ -114,7 +114,7 @@ test('an invited admin sets their own password with the link: once, and the text
   expect(await find(link)).toMatchObject(over)
   expect(await send([user.userCode])).toMatchObject({
     status: 409,
-    body: { error: { message: messages.invitation.acceptedAlready } },
+    body: { error: { message: texts.invitation.acceptedAlready } },
   })
 })
 
@@ -135,7 +135,7 @@ test('a password typed by the administrator needs no invitation, and no password
   expect(await invitedAt(body.data.userCode)).toBeNull()
   expect(await server.call(userEndpoints.register, person(), token)).toMatchObject({
     status: 400,
-    body: { error: { fields: { password: messages.user.passwordRequired } } },
+    body: { error: { fields: { password: texts.user.passwordRequired } } },
   })
 })
 
@@ -205,7 +205,7 @@ test('only an administrator of all places of a person can send the invitation', 
   await sendAll()
   expect(await send([nurse.code], lead)).toMatchObject({
     status: 403,
-    body: { error: { message: messages.invitation.worksElsewhere } },
+    body: { error: { message: texts.invitation.worksElsewhere } },
   })
   expect(await sendAll()).toEqual([])
   expect((await send([nurse.code])).status).toBe(200)

@@ -1,4 +1,4 @@
-import { messages } from '@shiftward/contract/messages.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import type { Selectable } from 'kysely'
 import type { Connection } from '../../lib/database.ts'
 import type { DB } from '../../lib/db-types.ts'
@@ -35,7 +35,7 @@ export function insertLeaves(db: Connection, organizationIds: number[], leave: N
     created_at: leave.now,
     ...(enteredBy !== undefined && entered),
   }))
-  return refusing({ leaves_overlap: { message: messages.leave.overlaps, field: 'fromDate' } }, () =>
+  return refusing({ leaves_overlap: { message: texts.leave.overlaps, field: 'fromDate' } }, () =>
     db.insertInto('leaves').values(rows).returningAll().execute(),
   )
 }

@@ -1,8 +1,8 @@
 import { sickLeave } from '@shiftward/contract/leave.ts'
 import { limits } from '@shiftward/contract/limits.ts'
-import { messages } from '@shiftward/contract/messages.ts'
 import { addDays, sameDayAfterMonths } from '@shiftward/contract/rules/calendar-date.ts'
 import { dateAt } from '@shiftward/contract/rules/shift-time.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import { refusal } from '../../lib/errors.ts'
 
 type Wanted = { fromDate: string; leaveType: number }
@@ -13,12 +13,12 @@ export function refuseStart({ fromDate, leaveType }: Wanted, workplaces: { timeZ
   // In one of their time zones it may still be yesterday.
   const today = workplaces.map(({ timeZone }) => dateAt(now.getTime(), timeZone)).sort()[0] ?? ''
   if (leaveType === sickLeave && fromDate < addDays(today, -sickDaysBack)) {
-    throw refusal(400, 'fromDate', messages.leave.sickTooOld(sickDaysBack))
+    throw refusal(400, 'fromDate', texts.leave.sickTooOld(sickDaysBack))
   }
-  if (leaveType !== sickLeave && fromDate < today) throw refusal(400, 'fromDate', messages.mobile.leaveInPast)
+  if (leaveType !== sickLeave && fromDate < today) throw refusal(400, 'fromDate', texts.mobile.leaveInPast)
   // Of 29 February the day before is two years later.
   const last = sameDayAfterMonths(today, 12 * yearsAhead) ?? sameDayAfterMonths(addDays(today, -1), 12 * yearsAhead)
   if (last !== undefined && fromDate > last) {
-    throw refusal(400, 'fromDate', messages.mobile.leaveTooFar(yearsAhead))
+    throw refusal(400, 'fromDate', texts.mobile.leaveTooFar(yearsAhead))
   }
 }

@@ -1,5 +1,5 @@
 import type { Channels, OutboxMessage } from '@shiftward/contract/message.ts'
-import { messages as texts } from '@shiftward/contract/messages.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import { sql } from 'kysely'
 import type { Connection } from '../../lib/database.ts'
 import { AppError, notFound } from '../../lib/errors.ts'

@@ -1,5 +1,5 @@
 import { messageEndpoints } from '@shiftward/contract/message.ts'
-import { messages } from '@shiftward/contract/messages.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startApp, type TestApp } from '../../../test/harness.ts'
 import { makeOrganization, makeUser } from '../../demo/factories.ts'
@@ -94,7 +94,7 @@ describe('without a service', () => {
     const row = await server.db.selectFrom('outbox').selectAll().where('cause', '=', 'test:9').executeTakeFirst()
     expect(row).toMatchObject({ status: 'not sent', body: '' })
     const refused = await server.call(retry, { id: row?.id }, platform)
-    expect([refused.status, refused.body.error.message]).toEqual([409, messages.message.secretGone])
+    expect([refused.status, refused.body.error.message]).toEqual([409, texts.message.secretGone])
   })
 })
 

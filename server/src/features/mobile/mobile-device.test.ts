@@ -1,7 +1,7 @@
 import { accountEndpoints } from '@shiftward/contract/account.ts'
 import { limits } from '@shiftward/contract/limits.ts'
-import { messages } from '@shiftward/contract/messages.ts'
 import { mobileEndpoints } from '@shiftward/contract/mobile.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startApp, type TestApp } from '../../../test/harness.ts'
 import { defaultPassword, makeProvider, type User } from '../../demo/factories.ts'
@@ -75,7 +75,7 @@ describe('the token', () => {
     const old = await server.tokenOf(ada, 'mobile')
     const [one, other] = [await renew(old), await renew(old)]
     expect([one.status, other.status]).toEqual([200, 409])
-    expect(other.body.error.message).toBe(messages.mobile.renewedJustNow)
+    expect(other.body.error.message).toBe(texts.mobile.renewedJustNow)
     expect(await isIn(one.body.data.token)).toBe(true)
   })
 })
@@ -125,10 +125,7 @@ describe('the password is asked again', () => {
     const end = () => server.call(accountEndpoints.endSession, { sessionId: deviceId }, phone)
     const endAll = () => server.call(accountEndpoints.signOutEverywhere, {}, phone)
     for (const refused of [await remove(), await save({ phone: '5550100188' }), await end(), await endAll()]) {
-      expect([refused.status, refused.body.error.fields]).toEqual([
-        403,
-        { currentPassword: messages.account.proveFirst },
-      ])
+      expect([refused.status, refused.body.error.fields]).toEqual([403, { currentPassword: texts.account.proveFirst }])
     }
     // How to be told is no secret of the account.
     expect((await save({ choices: [{ kind: 'open', channel: 'sms', isOn: false }] })).status).toBe(200)

@@ -1,8 +1,8 @@
-import { messages } from '@shiftward/contract/messages.ts'
 import type { MyLeave } from '@shiftward/contract/mobile-request.ts'
 import { addDays } from '@shiftward/contract/rules/calendar-date.ts'
 import { overlaps } from '@shiftward/contract/rules/conflicts.ts'
 import { dateAt, spanOfLeave } from '@shiftward/contract/rules/shift-time.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import type { Connection, Database } from '../../lib/database.ts'
 import { AppError, notFound, refusal } from '../../lib/errors.ts'
 import { listAskedTypes } from '../leave/leave.store.ts'
@@ -26,10 +26,10 @@ export function requestLeave(db: Database, providerId: number, wanted: Wanted, n
     await lockProviders(transaction, [providerId])
     const types = await listAskedTypes(transaction)
     if (!types.some(({ leaveTypeId }) => leaveTypeId === wanted.leaveType)) {
-      throw refusal(400, 'leaveType', messages.leave.typeRequired)
+      throw refusal(400, 'leaveType', texts.leave.typeRequired)
     }
     const workplaces = await listWorkplaces(transaction, providerId)
-    if (workplaces.length === 0) throw new AppError(409, messages.mobile.worksNowhere)
+    if (workplaces.length === 0) throw new AppError(409, texts.mobile.worksNowhere)
     refuseStart(wanted, workplaces, now)
     const organizationIds = [...new Set(workplaces.map(({ organizationId }) => organizationId))]
     const known = await listOrganizationsWithLeave(transaction, providerId, wanted)
@@ -54,10 +54,10 @@ export function takeBackLeave(db: Database, providerId: number, leaveId: number,
       await cancelLeave(transaction, leaveId, now)
       return { leaveId, isAsked: false }
     }
-    if (leave.status !== 'Approved') throw new AppError(409, messages.request.decidedAlready)
-    if (leave.cancel_asked_at !== null) throw new AppError(409, messages.mobile.cancelAsked)
+    if (leave.status !== 'Approved') throw new AppError(409, texts.request.decidedAlready)
+    if (leave.cancel_asked_at !== null) throw new AppError(409, texts.mobile.cancelAsked)
     if (isOver(leave, await listWorkplaces(transaction, providerId), now)) {
-      throw new AppError(409, messages.mobile.leaveOver)
+      throw new AppError(409, texts.mobile.leaveOver)
     }
     await askCancellation(transaction, leaveId, now)
     return { leaveId, isAsked: true }

@@ -1,5 +1,5 @@
-import { messages } from '@shiftward/contract/messages.ts'
 import { mobileMessageEndpoints } from '@shiftward/contract/mobile-message.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { refusal } from '../../lib/errors.ts'
 import { findPushKeys, isPublicKey } from '../../lib/outbox/outbox-push.ts'
@@ -26,9 +26,9 @@ export function mobileMessageRoutes({ db, clock, settings }: Deps): Route[] {
     route(mobileMessageEndpoints.subscribe, async ({ input, caller }) => {
       // The server will send requests there, so the address must not lead into the operator's own network.
       if (!isPermitted(new URL(input.endpoint), settings.pushPrivateHosts ?? [])) {
-        throw refusal(400, 'endpoint', messages.mobile.endpointForbidden)
+        throw refusal(400, 'endpoint', texts.mobile.endpointForbidden)
       }
-      if (!isPublicKey(input.keys.p256dh)) throw refusal(400, 'p256dh', messages.mobile.keyInvalid)
+      if (!isPublicKey(input.keys.p256dh)) throw refusal(400, 'p256dh', texts.mobile.keyInvalid)
       await saveBrowser(db, caller, input, clock())
       return {}
     }),

@@ -1,9 +1,9 @@
 import { createDecipheriv, createECDH, createHmac, randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
 import { buffer } from 'node:stream/consumers'
-import { messages } from '@shiftward/contract/messages.ts'
 import { mobileEndpoints } from '@shiftward/contract/mobile.ts'
 import type { MyMessage } from '@shiftward/contract/mobile-message.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Stage, setStage } from '../../../test/stage.ts'
 import { makeProvider, makeShift, type User } from '../../demo/factories.ts'
@@ -80,7 +80,7 @@ describe('each person chooses', () => {
     for (const cause of ['swap:1:Open', 'urgent:2:1', 'published:3:1']) await tell(cause)
     expect(await sentBy()).toEqual(['swap email', 'urgent sms', 'urgent email', 'published sms'])
     const locked = await choose(['urgent', 'sms', false])
-    expect(locked.body.error.fields).toEqual({ choices: messages.mobile.urgentLocked })
+    expect(locked.body.error.fields).toEqual({ choices: texts.mobile.urgentLocked })
     const { choices } = (await call(mobileEndpoints.profile, {}, token)).body.data
     expect(choices).toContainEqual({ kind: 'urgent', channel: 'sms', isOn: true, isLocked: true })
     expect(choices).toContainEqual({ kind: 'requests', channel: 'sms', isOn: false, isLocked: false })
@@ -199,7 +199,7 @@ describe('push', () => {
     close()
     const keys = { ...subscription.keys, p256dh: `B${'A'.repeat(86)}` }
     const { status, body } = await subscribe({ ...subscription, keys })
-    expect([status, body.error.fields]).toEqual([400, { p256dh: messages.mobile.keyInvalid }])
+    expect([status, body.error.fields]).toEqual([400, { p256dh: texts.mobile.keyInvalid }])
   })
 
   test('an address inside a private network is refused', async () => {
@@ -207,7 +207,7 @@ describe('push', () => {
     close()
     for (const endpoint of ['https://10.0.0.7/send', 'http://push.example.test/send', 'https://192.168.1.1/x']) {
       const { status, body } = await subscribe({ ...subscription, endpoint })
-      expect([status, body.error.fields]).toEqual([400, { endpoint: messages.mobile.endpointForbidden }])
+      expect([status, body.error.fields]).toEqual([400, { endpoint: texts.mobile.endpointForbidden }])
     }
   })
 })

@@ -1,9 +1,9 @@
-import { messages } from '@shiftward/contract/messages.ts'
 import type { AnsweredOffer, MyOffer } from '@shiftward/contract/mobile-offer.ts'
 import type { ClosedReason } from '@shiftward/contract/offer.ts'
 import { findingText } from '@shiftward/contract/rules/assign/finding-text.ts'
 import type { Finding } from '@shiftward/contract/rules/assign/rule.ts'
 import { worseFindings } from '@shiftward/contract/rules/assign/worse.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import type { Connection, Database } from '../../lib/database.ts'
 import { AppError, notFound } from '../../lib/errors.ts'
 import { fillAtOnce } from '../assign/assign-fill.service.ts'
@@ -18,7 +18,7 @@ import { lockShiftFor } from './mobile-lock.store.ts'
 import { findMyOffer, listMyOffers } from './mobile-offer.store.ts'
 import { askedOf, presentUnassigned } from './mobile-open.service.ts'
 
-const text = messages.offer
+const text = texts.offer
 
 export async function listOffersToMe(db: Connection, providerId: number, now: Date): Promise<MyOffer[]> {
   const rows = (await listMyOffers(db, providerId, now)).map((row) => ({ row, ...askedOf(row) }))
@@ -70,7 +70,7 @@ export function answerOffer(
 }
 
 function refuseEnded({ state, reason }: OfferRow) {
-  if (state === 'accepted') throw new AppError(409, messages.mobile.haveAlready)
+  if (state === 'accepted') throw new AppError(409, texts.mobile.haveAlready)
   if (state === 'declined') throw new AppError(409, text.declined)
   if (state === 'closed') throw new AppError(409, text.closed[reason as ClosedReason])
 }
@@ -79,7 +79,7 @@ type Taking = { offer: OfferRow; shift: Shift; place: Place; now: Date }
 
 async function take(db: Connection, { offer, shift, place, now }: Taking) {
   const providerId = offer.provider_id
-  if (shift.starts_at <= now) throw new AppError(409, messages.request.shiftBegun)
+  if (shift.starts_at <= now) throw new AppError(409, texts.request.shiftBegun)
   if (!(await findStanding(db, providerId, shift))) throw new AppError(409, text.closed.left)
   const asked = { ...place, ...shift }
   const findings = (await judgeForProvider(db, providerId, [asked]))(asked)

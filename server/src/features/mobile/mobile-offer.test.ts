@@ -1,9 +1,9 @@
-import { messages } from '@shiftward/contract/messages.ts'
 import { type MyOffer, mobileOfferEndpoints } from '@shiftward/contract/mobile-offer.ts'
 import { mobileShiftEndpoints } from '@shiftward/contract/mobile-shift.ts'
 import { offerEndpoints } from '@shiftward/contract/offer.ts'
 import { scheduleActionEndpoints } from '@shiftward/contract/schedule-action.ts'
 import { scheduleBlockEndpoints } from '@shiftward/contract/schedule-block.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startBeside, type TestApp } from '../../../test/harness.ts'
 import { messagesIn, publishedOf, type Stage, setPolicy, setStage, shiftOf } from '../../../test/stage.ts'
@@ -99,8 +99,8 @@ test('whoever accepts has the vacancy at once, and the other is told that it is 
     [bob.id, lost('It was given to someone else.')],
   ])
   expect(await mine(bob)).toEqual([])
-  expect((await answer(bob, bobs)).body.error.message).toBe(messages.offer.closed.taken)
-  expect((await answer(ada, adas)).body.error.message).toBe(messages.mobile.haveAlready)
+  expect((await answer(bob, bobs)).body.error.message).toBe(texts.offer.closed.taken)
+  expect((await answer(ada, adas)).body.error.message).toBe(texts.mobile.haveAlready)
 })
 
 test('an open shift becomes a sourced one, and everybody concerned hears of it once', async () => {
@@ -124,7 +124,7 @@ test('an open shift becomes a sourced one, and everybody concerned hears of it o
 test('declining leaves the shift to the others', async () => {
   const [adas, bobs] = await send([ada, bob])
   expect((await answer(ada, adas, false)).body.data).toEqual({ offerId: adas, state: 'declined', shiftId: shift.id })
-  expect((await answer(ada, adas)).body.error.message).toBe(messages.offer.declined)
+  expect((await answer(ada, adas)).body.error.message).toBe(texts.offer.declined)
   expect((await answer(bob, bobs)).status).toBe(200)
   expect(await statesOf()).toEqual(['declined', 'accepted'])
 })
@@ -246,7 +246,7 @@ describe('everything stops at once when the shift', () => {
     expect((await stage.server.call(scheduleActionEndpoints.changeTime, input, stage.token)).status).toBe(200)
     expect(await statesOf()).toEqual(['closed: changed'])
     expect((await told()).at(-1)).toEqual([ada.id, lost('Its day, hours or terms have changed.')])
-    expect((await answer(ada, adas)).body.error.message).toBe(messages.offer.closed.changed)
+    expect((await answer(ada, adas)).body.error.message).toBe(texts.offer.closed.changed)
   })
 
   describe('is offered again', () => {
@@ -266,7 +266,7 @@ describe('everything stops at once when the shift', () => {
       await makeShiftRequest(stage.db, { shift, provider: bob })
       const [adas] = await send([ada])
       expect((await again(terms)).status).toBe(200)
-      expect((await answer(ada, adas)).body.error.message).toBe(messages.offer.closed.changed)
+      expect((await answer(ada, adas)).body.error.message).toBe(texts.offer.closed.changed)
       expect((await told()).slice(1)).toEqual([
         [bob.id, `Your request for the shift on ${named} was denied: its day, hours or terms have changed.`],
         [ada.id, lost('Its day, hours or terms have changed.')],
@@ -311,6 +311,6 @@ describe('everything stops at once when the shift', () => {
     const closed = await Promise.all([closeBegunOffers(stage.db, begun), closeBegunOffers(beside.db, begun)])
     expect(closed.toSorted()).toEqual([0, 1])
     expect(await statesOf()).toEqual(['closed: begun'])
-    expect((await answer(ada, adas)).body.error.message).toBe(messages.offer.closed.begun)
+    expect((await answer(ada, adas)).body.error.message).toBe(texts.offer.closed.begun)
   })
 })

@@ -1,10 +1,10 @@
-import { messages } from '@shiftward/contract/messages.ts'
 import {
   choiceChannels,
   choiceKinds,
   type mobileProfileEndpoints,
   type Profile,
 } from '@shiftward/contract/mobile-profile.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import type { z } from 'zod'
 import type { Connection } from '../../lib/database.ts'
 import { refusal } from '../../lib/errors.ts'
@@ -45,7 +45,7 @@ export async function saveProfile(db: Connection, caller: Provider, changes: Cha
   }
   if (isOtherPhone) await tellPhoneChanged(db, { id: caller.userId, email: before.emailId }, now)
   const unlocked = choices.find(({ kind, channel, isOn }) => isLocked(kind, channel) && !isOn)
-  if (unlocked) throw refusal(400, 'choices', messages.mobile.urgentLocked)
+  if (unlocked) throw refusal(400, 'choices', texts.mobile.urgentLocked)
   await saveChoices(db, caller.userId, choices)
   return readProfile(db, caller.userId)
 }

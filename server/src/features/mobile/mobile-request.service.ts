@@ -1,4 +1,4 @@
-import { messages } from '@shiftward/contract/messages.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import type { Database } from '../../lib/database.ts'
 import { AppError, notFound } from '../../lib/errors.ts'
 import { callOutOwn } from '../assign/assign-call-out.service.ts'
@@ -13,7 +13,7 @@ export function takeBackRequest(db: Database, providerId: number, shiftApprovalI
     if (!found) throw notFound('Shift request')
     await lockShiftFor(transaction, [providerId], found.shift_id)
     const request = await lockRequest(transaction, shiftApprovalId)
-    if (request?.status !== 'Open') throw new AppError(409, messages.request.decidedAlready)
+    if (request?.status !== 'Open') throw new AppError(409, texts.request.decidedAlready)
     await withdrawRequest(transaction, shiftApprovalId, now)
     return { shiftApprovalId }
   })

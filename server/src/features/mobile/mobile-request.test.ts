@@ -1,12 +1,12 @@
 import { leaveEndpoints } from '@shiftward/contract/leave.ts'
 import { limits } from '@shiftward/contract/limits.ts'
-import { messages } from '@shiftward/contract/messages.ts'
 import { mobileEndpoints } from '@shiftward/contract/mobile.ts'
 import type { MySwap } from '@shiftward/contract/mobile-request.ts'
 import { publishEndpoints } from '@shiftward/contract/publish.ts'
 import { requestEndpoints } from '@shiftward/contract/request.ts'
 import { scheduleActionEndpoints } from '@shiftward/contract/schedule-action.ts'
 import { swapEndpoints } from '@shiftward/contract/swap.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { messagesIn, type Stage, setStage, shiftOf } from '../../../test/stage.ts'
 import { makeBlock, makeLeave, makeProvider, makeShift, makeShiftRequest, type User } from '../../demo/factories.ts'
@@ -97,7 +97,7 @@ describe('leave', () => {
   test('an approved leave is cancelled by an administrator, when its provider asks', async () => {
     const { id } = await approved()
     expect((await cancel(id)).body.data).toEqual({ leaveId: id, isAsked: true })
-    expect((await cancel(id)).body.error.message).toBe(messages.mobile.cancelAsked)
+    expect((await cancel(id)).body.error.message).toBe(texts.mobile.cancelAsked)
     expect(await statusOf(id)).toBe('Approved')
     const open = await call(leaveEndpoints.getAll, { leaveStatus: 'Open' }, stage.token)
     expect(open.body.data).toMatchObject([{ id, leaveStatus: 'Approved', cancelAskedAt: '2026-11-02T13:00:00.000Z' }])
@@ -116,7 +116,7 @@ describe('leave', () => {
 
   test('a leave that is over stays as it is', async () => {
     const { id } = await approved({ from_date: '2026-10-20', to_date: '2026-10-21' })
-    expect((await cancel(id)).body.error.message).toBe(messages.mobile.leaveOver)
+    expect((await cancel(id)).body.error.message).toBe(texts.mobile.leaveOver)
   })
 })
 
@@ -152,7 +152,7 @@ describe('calling out', () => {
       .set({ provider_id: cid?.id as number })
       .where('id', '=', passed.id)
       .execute()
-    expect((await callOut(ada, passed.id)).body.error.message).toBe(messages.mobile.beingChanged)
+    expect((await callOut(ada, passed.id)).body.error.message).toBe(texts.mobile.beingChanged)
   })
 
   test.each([
@@ -164,7 +164,7 @@ describe('calling out', () => {
     const other = await shiftFor(ada, '2026-11-18')
     await stage.db.updateTable('shifts').set(draft).where('id', '=', shift.id).execute()
     const { status, body } = await callOut(ada, shift.id)
-    expect([status, body.error.message]).toEqual([409, messages.mobile.beingChanged])
+    expect([status, body.error.message]).toEqual([409, texts.mobile.beingChanged])
     expect(await ownerOf(other)).toBe(ada?.id)
     expect(await stage.db.selectFrom('leaves').selectAll().execute()).toEqual([])
   })
@@ -172,7 +172,7 @@ describe('calling out', () => {
   test('tells nothing of a draft in which the shift is deleted', async () => {
     const shift = await shiftFor(ada, '2026-11-16')
     await stage.db.deleteFrom('shifts').where('id', '=', shift.id).execute()
-    expect((await callOut(ada, shift.id)).body.error.message).toBe(messages.mobile.beingChanged)
+    expect((await callOut(ada, shift.id)).body.error.message).toBe(texts.mobile.beingChanged)
   })
 
   test('is refused more than 72 hours ahead, where leave is asked for', async () => {
@@ -180,7 +180,7 @@ describe('calling out', () => {
     const near = await shiftFor(ada, '2026-11-18')
     const far = await shiftFor(ada, '2026-11-19')
     const { status, body } = await callOut(ada, far.id)
-    expect([status, body.error.message]).toEqual([409, messages.mobile.callOutTooEarly(72)])
+    expect([status, body.error.message]).toEqual([409, texts.mobile.callOutTooEarly(72)])
     expect(await ownerOf(far)).toBe(ada?.id)
     expect((await callOut(ada, near.id)).status).toBe(200)
   })
@@ -211,7 +211,7 @@ describe('a swap', () => {
     const { swapIds } = (await ask({ shiftId: shift.id, toProviderCodes: codes })).body.data
     expect(swapIds).toHaveLength(3)
     expect((await ask({ shiftId: shift.id, toProviderCode: bob?.code })).body.error.message).toBe(
-      messages.mobile.swapPending,
+      texts.mobile.swapPending,
     )
     expect(await toldTo(ada)).toEqual([expect.stringMatching(/^You asked Bob Able, Cid Able, Ada Moss to take/)])
     const listed = await call(swapEndpoints.getAll, {}, stage.token)
@@ -231,7 +231,7 @@ describe('a swap', () => {
       ['Bob Able', 'ToQHPDenied', ''],
     ])
     const late = await answer(stage.provider as unknown as User, swapIds[2])
-    expect([late.status, late.body.error.message]).toEqual([409, messages.schedule.filledMeanwhile])
+    expect([late.status, late.body.error.message]).toEqual([409, texts.schedule.filledMeanwhile])
     expect(await toldTo(stage.provider as unknown as User)).toContainEqual(
       expect.stringContaining('somebody else took it'),
     )
@@ -243,7 +243,7 @@ describe('a swap', () => {
     const shift = await shiftFor(ada, '2026-11-16')
     const toProviderCodes = Array.from({ length: limits.swap.partners }, (_, index) => `Q${index}`)
     const { body } = await ask({ shiftId: shift.id, toProviderCode: bob?.code, toProviderCodes })
-    expect(body.error.fields).toEqual({ toProviderCodes: messages.common.tooMany(limits.swap.partners) })
+    expect(body.error.fields).toEqual({ toProviderCodes: texts.common.tooMany(limits.swap.partners) })
   })
 
   test('two who accept at the same moment: one has it', async () => {
@@ -271,7 +271,7 @@ describe('a swap', () => {
     const { swapId } = (await askFor(bob)).body.data
     await call(mobileEndpoints.withdrawSwap, { swapId }, await as(ada))
     const again = await askFor(bob)
-    expect([again.status, again.body.error.message]).toEqual([409, messages.mobile.askedLately])
+    expect([again.status, again.body.error.message]).toEqual([409, texts.mobile.askedLately])
     const { swapId: other } = (await askFor(cid)).body.data
     await call(mobileEndpoints.withdrawSwap, { swapId: other }, await as(ada))
     stage.server.clock.now = new Date('2026-11-02T14:00:00Z')
@@ -323,7 +323,7 @@ describe('a swap', () => {
       const his = await shiftFor(bob, '2026-11-18')
       const input = { shiftId: mine.id, toProviderCode: bob?.code, returnShiftId: his.id }
       const { swapId } = (await ask(input)).body.data
-      expect((await answer(bob, swapId, true)).body.error.message).toBe(messages.mobile.notApprovedYet)
+      expect((await answer(bob, swapId, true)).body.error.message).toBe(texts.mobile.notApprovedYet)
       expect((await answer(bob, swapId, false)).body.data).toEqual({ swapId, swapStatus: 'ToQHPDenied' })
       expect((await decide(swapId)).status).toBe(409)
       const away = { shiftId: his.id, toProviderCode: cid?.code }
@@ -339,7 +339,7 @@ describe('a swap', () => {
       // Ada works at the hours of the shift that would come back, since it was approved.
       await shiftFor(ada, '2026-11-18', { start_time: '08:00:00' })
       const { status, body } = await answer(bob, swapId)
-      expect([status, body.error.message]).toEqual([409, messages.mobile.notExchangeable])
+      expect([status, body.error.message]).toEqual([409, texts.mobile.notExchangeable])
       expect([await ownerOf(mine), await ownerOf(his)]).toEqual([ada?.id, bob?.id])
     })
 
@@ -354,9 +354,9 @@ describe('a swap', () => {
       ]
       for (const { id } of others) expect((await ask({ ...input, returnShiftId: id })).status).toBe(404)
       const many = { shiftId: mine.id, toProviderCodes: [bob?.code, cid?.code], returnShiftId: draft.id }
-      expect((await ask(many)).body.error.fields).toEqual({ toProviderCodes: messages.mobile.exchangeWithOne })
+      expect((await ask(many)).body.error.fields).toEqual({ toProviderCodes: texts.mobile.exchangeWithOne })
       const two = { ...input, toProviderCodes: [cid?.code], returnShiftId: (await shiftFor(bob, '2026-11-20')).id }
-      expect((await ask(two)).body.error.fields).toEqual({ toProviderCodes: messages.mobile.exchangeWithOne })
+      expect((await ask(two)).body.error.fields).toEqual({ toProviderCodes: texts.mobile.exchangeWithOne })
       expect((await ask({ ...two, toProviderCodes: [bob?.code] })).status).toBe(200)
     })
   })

@@ -1,6 +1,6 @@
-import { messages } from '@shiftward/contract/messages.ts'
 import { mobileEndpoints } from '@shiftward/contract/mobile.ts'
 import type { Level } from '@shiftward/contract/rules/assign/rule.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { counting } from '../../../test/counting.ts'
 import { startBeside, type TestApp } from '../../../test/harness.ts'
@@ -55,7 +55,7 @@ describe.each(levels)('a rule of the level %s', (level) => {
       const { status, body } = await take(who, shift.id)
       expect([status, body.error]).toMatchObject([
         409,
-        { rule: 'rest', message: messages.rule.refused(`Rest: ${rest.text}`) },
+        { rule: 'rest', message: texts.rule.refused(`Rest: ${rest.text}`) },
       ])
       expect(await shiftOf(stage, shift.id)).toMatchObject({ state: 'open', version: 1 })
     }
@@ -65,9 +65,9 @@ describe.each(levels)('a rule of the level %s', (level) => {
   test('says nothing of a shift that is still a draft, though it counts', async () => {
     await giveNight(provider, false)
     const { status, body } = await take(provider, (await openOn('2026-11-15')).id)
-    expect([status, body.error.message]).toEqual([409, messages.rule.refused(`Rest: ${messages.rule.planned}`)])
+    expect([status, body.error.message]).toEqual([409, texts.rule.refused(`Rest: ${texts.rule.planned}`)])
     const listed = await stage.server.call(mobileEndpoints.openShifts, {}, await as(provider))
-    const neutral = { rule: 'rest', level, text: messages.rule.planned }
+    const neutral = { rule: 'rest', level, text: texts.rule.planned }
     expect(listed.body.data.flatMap(({ findings }: { findings: object[] }) => findings)).toEqual(
       level === 'warn' ? [neutral] : [],
     )
@@ -81,7 +81,7 @@ describe.each(levels)('a rule of the level %s', (level) => {
     const mine = await openOn('2026-11-15', { provider, isPublished: true })
     const input = { shiftId: mine.id, toProviderCode: colleague.code }
     const { status, body } = await stage.server.call(mobileEndpoints.requestSwap, input, await as(provider))
-    expect([status, body.error.message, body.error.rule]).toEqual([409, messages.mobile.partnerRefused, undefined])
+    expect([status, body.error.message, body.error.rule]).toEqual([409, texts.mobile.partnerRefused, undefined])
     expect(await stage.db.selectFrom('swaps').select('id').execute()).toEqual([])
 
     const listed = await stage.server.call(mobileEndpoints.swapPartners, { shiftId: mine.id }, await as(provider))

@@ -1,7 +1,7 @@
-import { messages } from '@shiftward/contract/messages.ts'
 import { isBlocked } from '@shiftward/contract/rules/assign/judge.ts'
 import type { Finding } from '@shiftward/contract/rules/assign/rule.ts'
 import type { SwapStatus } from '@shiftward/contract/swap.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import type { Connection, Database } from '../../lib/database.ts'
 import { AppError, notFound } from '../../lib/errors.ts'
 import { publishAtOnce } from '../publish/publish-now.service.ts'
@@ -33,7 +33,7 @@ export function answerSwap(db: Database, providerId: number, { swapId, accept }:
     const swap = await lockSwap(transaction, swapId)
     if (!swap) throw notFound('Swap request')
     // They may refuse before the administrator decides: until it ends, an exchange keeps them from swapping their shift.
-    if (swap.status === 'Open' && accept) throw new AppError(409, messages.mobile.notApprovedYet)
+    if (swap.status === 'Open' && accept) throw new AppError(409, texts.mobile.notApprovedYet)
     if (!undecided.includes(swap.status)) throw new AppError(409, refusalOf(swap))
     const group = await lockGroup(transaction, swap)
     if (accept) await pass(transaction, swap, locked, now)
@@ -45,11 +45,11 @@ export function answerSwap(db: Database, providerId: number, { swapId, accept }:
 }
 
 const refusalOf = ({ reason }: SwapRow): string =>
-  reason === messages.request.reason.taken ? messages.schedule.filledMeanwhile : messages.request.decidedAlready
+  reason === texts.request.reason.taken ? texts.schedule.filledMeanwhile : texts.request.decidedAlready
 
 async function endOthers(db: Connection, swap: SwapRow, group: SwapRow[], now: Date) {
   const others = group.filter(({ id }) => id !== swap.id).map(({ id }) => id)
-  const why = messages.request.reason.taken
+  const why = texts.request.reason.taken
   await changeSwaps(db, others, { status: 'ToQHPDenied', now, isAnswer: true, why })
   if (swap.return_shift_id !== null) await closeSwapsOf(db, swap.return_shift_id, now)
 }
@@ -59,7 +59,7 @@ async function pass(db: Connection, swap: SwapRow, locked: Map<number, Shift>, n
   const shift = locked.get(swap.shift_id)
   const back = swap.return_shift_id === null ? undefined : locked.get(swap.return_shift_id)
   if (shift?.provider_id !== giver || (swap.return_shift_id !== null && back?.provider_id !== taker)) {
-    throw new AppError(409, messages.schedule.changedMeanwhile)
+    throw new AppError(409, texts.schedule.changedMeanwhile)
   }
   const shiftIds = [shift.id, ...(back ? [back.id] : [])]
   await refusePending(db, shiftIds)
@@ -92,7 +92,7 @@ async function judgeGiver(db: Connection, { swap, shift, without, now }: Passing
   await refuseUnfit(db, { providerId, shift, now })
   const asked = await findPlaced(db, shift.id)
   const findings = (await judgePeople(db, [providerId], [asked], 'shifts', without))(providerId, asked)
-  if (findings.some(isUnconfirmed(swap))) throw new AppError(409, messages.mobile.notExchangeable)
+  if (findings.some(isUnconfirmed(swap))) throw new AppError(409, texts.mobile.notExchangeable)
   return findings
 }
 
@@ -100,6 +100,6 @@ async function refuseUnfit(
   db: Connection,
   { providerId, shift, now }: { providerId: number; shift: Shift; now: Date },
 ) {
-  if (shift.starts_at <= now) throw new AppError(409, messages.request.shiftBegun)
-  if (!(await findStanding(db, providerId, shift))) throw new AppError(409, messages.request.notEligible)
+  if (shift.starts_at <= now) throw new AppError(409, texts.request.shiftBegun)
+  if (!(await findStanding(db, providerId, shift))) throw new AppError(409, texts.request.notEligible)
 }

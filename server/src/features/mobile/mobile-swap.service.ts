@@ -1,6 +1,6 @@
 import { limits } from '@shiftward/contract/limits.ts'
-import { messages } from '@shiftward/contract/messages.ts'
 import { type mobileRequestEndpoints, partnersOf } from '@shiftward/contract/mobile-request.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import type { z } from 'zod'
 import type { Connection, Database } from '../../lib/database.ts'
 import { AppError, notFound, refusal } from '../../lib/errors.ts'
@@ -13,7 +13,7 @@ import { findPlaced, judgeSwap } from '../swap/swap-judge.service.ts'
 import { lockShiftsFor } from './mobile-lock.store.ts'
 import { findMySwap, isMyShift, listColleagues, listShiftsOfTeam } from './mobile-swap.store.ts'
 
-const text = messages.mobile
+const text = texts.mobile
 
 /** Colleagues whom no rule keeps from taking the shift. Why the others cannot take it stays private. */
 export async function listPartners(db: Database, providerId: number, shiftId: number, now: Date) {
@@ -69,7 +69,7 @@ export function requestSwap(db: Database, providerId: number, asking: Asking, no
     if (shift?.provider_id !== providerId) throw notFound('Shift')
     if (returnShiftId !== undefined) await refuseReturn(transaction, { back, shift, partnerIds })
     await refusePending(transaction, shiftIds)
-    if ([shift, back].some((one) => one && one.starts_at <= now)) throw new AppError(409, messages.request.shiftBegun)
+    if ([shift, back].some((one) => one && one.starts_at <= now)) throw new AppError(409, texts.request.shiftBegun)
     if (await hasPending(transaction, shiftIds)) throw new AppError(409, text.swapPending)
     const since = new Date(now.getTime() - limits.swap.againAfterMs)
     if (await hasAsked(transaction, { shift, toIds: partnerIds, since })) throw new AppError(409, text.askedLately)
@@ -107,8 +107,8 @@ export function takeBackSwap(db: Database, providerId: number, swapId: number, n
     await lockShiftsFor(transaction, [providerId], [found.shift_id])
     const swap = await lockSwap(transaction, swapId)
     const group = swap ? await lockGroup(transaction, swap) : []
-    if (!group.some(({ id }) => id === swapId)) throw new AppError(409, messages.request.decidedAlready)
-    const why = messages.request.reason.withdrawn
+    if (!group.some(({ id }) => id === swapId)) throw new AppError(409, texts.request.decidedAlready)
+    const why = texts.request.reason.withdrawn
     await changeSwaps(
       transaction,
       group.map(({ id }) => id),

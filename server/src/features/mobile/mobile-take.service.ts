@@ -1,4 +1,4 @@
-import { messages } from '@shiftward/contract/messages.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import type { Connection, Database } from '../../lib/database.ts'
 import { AppError, notFound } from '../../lib/errors.ts'
 import { settleGiven } from '../assign/assign-consequence.service.ts'
@@ -47,10 +47,10 @@ async function lockOffered(db: Connection, providerId: number, { shiftId, date }
   if (shift.state === 'assigned') {
     // A draft may name the caller: they hear of it only when it is published.
     const isMine = await isMyShift(db, providerId, shiftId)
-    throw new AppError(409, isMine ? messages.mobile.haveAlready : messages.schedule.filledMeanwhile)
+    throw new AppError(409, isMine ? texts.mobile.haveAlready : texts.schedule.filledMeanwhile)
   }
-  if (date !== undefined && date !== shift.date) throw new AppError(409, messages.mobile.movedMeanwhile)
-  if (shift.starts_at <= now) throw new AppError(409, messages.request.shiftBegun)
+  if (date !== undefined && date !== shift.date) throw new AppError(409, texts.mobile.movedMeanwhile)
+  if (shift.starts_at <= now) throw new AppError(409, texts.request.shiftBegun)
   return locked
 }
 

@@ -1,5 +1,5 @@
-import { messages } from '@shiftward/contract/messages.ts'
 import { mobileEndpoints } from '@shiftward/contract/mobile.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startBeside, type TestApp } from '../../../test/harness.ts'
 import { callsOf, messagesIn, type Stage, setStage, shiftOf } from '../../../test/stage.ts'
@@ -96,7 +96,7 @@ test('where the labour type needs approval, taking the shift creates one request
   expect(body.data).toEqual({ shiftId: shift.id, outcome: 'requested', shiftApprovalId: expect.any(Number) })
   expect(await shiftOf(stage, shift.id)).toMatchObject({ state: 'open', version: 1 })
   const again = await take(locum, shift.id)
-  expect([again.status, again.body.error.message]).toEqual([409, messages.mobile.askedAlready])
+  expect([again.status, again.body.error.message]).toEqual([409, texts.mobile.askedAlready])
   const offered = await stage.server.call(mobileEndpoints.openShifts, {}, await stage.server.tokenOf(locum, 'mobile'))
   expect(offered.body.data).toMatchObject([{ shiftId: shift.id, needsApproval: true, isRequested: true }])
 })
@@ -111,9 +111,9 @@ test('an assigned shift is refused, also to its own provider', async () => {
   const shift = await openShift()
   await take(stage.provider, shift.id)
   const late = await take(provider, shift.id)
-  expect([late.status, late.body.error.message]).toEqual([409, messages.schedule.filledMeanwhile])
+  expect([late.status, late.body.error.message]).toEqual([409, texts.schedule.filledMeanwhile])
   const twice = await take(stage.provider, shift.id)
-  expect([twice.status, twice.body.error.message]).toEqual([409, messages.mobile.haveAlready])
+  expect([twice.status, twice.body.error.message]).toEqual([409, texts.mobile.haveAlready])
 })
 
 test('a draft that names the caller is not given away', async () => {
@@ -124,7 +124,7 @@ test('a draft that names the caller is not given away', async () => {
     await take(provider, shift.id),
     await stage.server.call(mobileEndpoints.interest, interest, token),
   ]) {
-    expect([answer.status, answer.body.error.message]).toEqual([409, messages.schedule.filledMeanwhile])
+    expect([answer.status, answer.body.error.message]).toEqual([409, texts.schedule.filledMeanwhile])
   }
 })
 
@@ -157,7 +157,7 @@ test('a shift that is not for them does not exist', async () => {
 test('a shift that has begun is refused', async () => {
   const shift = await openShift({ date: '2026-10-01', start_time: '08:00:00' })
   const { status, body } = await take(provider, shift.id)
-  expect([status, body.error.message]).toEqual([409, messages.request.shiftBegun])
+  expect([status, body.error.message]).toEqual([409, texts.request.shiftBegun])
 })
 
 test('nobody can take or ask for a shift while working or on leave', async () => {
@@ -174,15 +174,12 @@ test('nobody can take or ask for a shift while working or on leave', async () =>
     const busy = await take(who, (await openShift()).id)
     expect([busy.status, busy.body.error.message]).toEqual([
       409,
-      messages.rule.refused('Overlap: Days, Sun, Nov 15, 14:00–20:00 EST, North'),
+      texts.rule.refused('Overlap: Days, Sun, Nov 15, 14:00–20:00 EST, North'),
     ])
     const days = { from_date: '2026-11-20', to_date: '2026-11-22', status: 'Approved' }
     await makeLeave(stage.db, { provider: who, organization, ...days })
     const away = await take(who, (await openShift({ date: '2026-11-22' })).id)
-    expect([away.status, away.body.error.message]).toEqual([
-      409,
-      messages.rule.refused(`Leave: ${messages.rule.own.leave}`),
-    ])
+    expect([away.status, away.body.error.message]).toEqual([409, texts.rule.refused(`Leave: ${texts.rule.own.leave}`)])
     // The night before the leave ends on its first day.
     const night = await take(who, (await openShift({ block: stage.nightBlock, date: '2026-11-19' })).id)
     expect(night.status).toBe(409)
@@ -202,7 +199,7 @@ test('work for another organization conflicts, but is not named', async () => {
   await mapProvider(stage.db, { provider, facility: other })
   await makeShift(stage.db, { block, provider, date: '2026-11-15', isPublished: true })
   const { body } = await take(provider, (await openShift()).id)
-  expect(body.error.message).toBe(messages.rule.refused(`Overlap: ${messages.schedule.unavailable}`))
+  expect(body.error.message).toBe(texts.rule.refused(`Overlap: ${texts.schedule.unavailable}`))
 })
 
 test('of many who take a shift at once one gets it, and one person gets one of two overlapping shifts', async () => {
@@ -229,19 +226,17 @@ test('a shift that moved while they looked at the list is refused on its new day
   const token = await stage.server.tokenOf(provider, 'mobile')
   const takeOn = (date: string) => stage.server.call(mobileEndpoints.takeShift, { shiftId: shift.id, date }, token)
   const { status, body } = await takeOn('11-15-2026')
-  expect([status, body.error.message]).toEqual([409, messages.mobile.movedMeanwhile])
+  expect([status, body.error.message]).toEqual([409, texts.mobile.movedMeanwhile])
   const interest = { shiftId: shift.id, date: '11-15-2026', on: true }
   const answered = await stage.server.call(mobileEndpoints.interest, interest, token)
-  expect([answered.status, answered.body.error.message]).toEqual([409, messages.mobile.movedMeanwhile])
+  expect([answered.status, answered.body.error.message]).toEqual([409, texts.mobile.movedMeanwhile])
   const onItsDay = { ...interest, date: '11-16-2026' }
   expect((await stage.server.call(mobileEndpoints.interest, onItsDay, token)).status).toBe(200)
   expect((await takeOn('11-16-2026')).body.data.outcome).toBe('assigned')
 })
 
 describe('a shift at the time of one that the provider still sees as theirs', () => {
-  const changing = messages.rule.refused(
-    `Overlap: ${messages.rule.outdated('Days, Mon, Nov 16, 07:00–15:00 EST, North')}`,
-  )
+  const changing = texts.rule.refused(`Overlap: ${texts.rule.outdated('Days, Mon, Nov 16, 07:00–15:00 EST, North')}`)
   const offeredIds = async () => {
     const token = await stage.server.tokenOf(provider, 'mobile')
     const { body } = await stage.server.call(mobileEndpoints.openShifts, {}, token)

@@ -1,7 +1,7 @@
-import { messages } from '@shiftward/contract/messages.ts'
 import { mobileEndpoints } from '@shiftward/contract/mobile.ts'
 import { toWireDate } from '@shiftward/contract/rules/wire-date.ts'
 import { sessionEndpoints } from '@shiftward/contract/session.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Stage, setStage, shiftOf } from '../../../test/stage.ts'
 import {
@@ -62,7 +62,7 @@ describe('sessions', () => {
       ['ada@example.test', 'wrong'],
     ] as const) {
       const { status, body } = await login(username, given)
-      expect([status, body.error.message]).toEqual([401, messages.login.invalid])
+      expect([status, body.error.message]).toEqual([401, texts.login.invalid])
     }
   })
 })
@@ -134,7 +134,7 @@ test('shifts are mine alone, in a range of days, without a rate', async () => {
     comment: 'Bring the keys',
   })
   const turned = await stage.server.call(mobileEndpoints.shifts, { from: '11-16-2026', to: '11-15-2026' }, token)
-  expect(turned.body.error.fields).toEqual({ to: messages.common.endBeforeStart })
+  expect(turned.body.error.fields).toEqual({ to: texts.common.endBeforeStart })
 })
 
 describe('open shifts', () => {
@@ -233,7 +233,7 @@ describe('interest', () => {
     const other = await stage.server.tokenOf(stage.provider, 'mobile')
     expect((await stage.server.call(mobileEndpoints.takeShift, { shiftId: shift.id }, other)).status).toBe(200)
     const again = await interest(shift.id, true)
-    expect([again.status, again.body.error.message]).toEqual([409, messages.schedule.filledMeanwhile])
+    expect([again.status, again.body.error.message]).toEqual([409, texts.schedule.filledMeanwhile])
     expect((await interest(shift.id, false)).status).toBe(200)
     expect(await interestsIn(shift.id)).toEqual([])
   })

@@ -1,9 +1,9 @@
 import { facilityEndpoints } from '@shiftward/contract/facility.ts'
-import { messages } from '@shiftward/contract/messages.ts'
 import { offerEndpoints } from '@shiftward/contract/offer.ts'
 import { scheduleActionEndpoints } from '@shiftward/contract/schedule-action.ts'
 import { scheduleMoveEndpoints } from '@shiftward/contract/schedule-move.ts'
 import { scheduleUndoEndpoints } from '@shiftward/contract/schedule-undo.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import { userAccountEndpoints } from '@shiftward/contract/user-account.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { messagesIn, type Stage, setStage, shiftOf } from '../../../test/stage.ts'
@@ -116,7 +116,7 @@ describe('a shift that somebody asked for stays open to them', () => {
     await makeShiftRequest(stage.db, { shift, provider: locum })
     const { status, body } = await openTo(['Employee'])
     expect(status).toBe(409)
-    expect(body.error.fields).toEqual({ labourType: messages.schedule.leavesOut(`Lou ${locum.last_name}`) })
+    expect(body.error.fields).toEqual({ labourType: texts.schedule.leavesOut(`Lou ${locum.last_name}`) })
     expect((await shiftOf(stage, shift.id)).labour_types).toContain('Locum')
   })
 
@@ -125,7 +125,7 @@ describe('a shift that somebody asked for stays open to them', () => {
     await openTo(['Employee', 'Locum'])
     await makeShiftRequest(stage.db, { shift, provider: locum })
     const { status, body } = await stage.server.call(scheduleUndoEndpoints.undo, {}, stage.token)
-    expect([status, body.error.message]).toEqual([409, messages.schedule.leavesOut(`Lou ${locum.last_name}`)])
+    expect([status, body.error.message]).toEqual([409, texts.schedule.leavesOut(`Lou ${locum.last_name}`)])
   })
 
   test('but not because of interest, which binds nobody', async () => {

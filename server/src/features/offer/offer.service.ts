@@ -1,8 +1,8 @@
-import { messages } from '@shiftward/contract/messages.ts'
 import type { offerEndpoints } from '@shiftward/contract/offer.ts'
 import { isBlocked, judge } from '@shiftward/contract/rules/assign/judge.ts'
 import { mustBeFree } from '@shiftward/contract/rules/assign/must-be-free.ts'
 import type { Finding } from '@shiftward/contract/rules/assign/rule.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import type { z } from 'zod'
 import type { Connection, Database } from '../../lib/database.ts'
 import { AppError, notFound } from '../../lib/errors.ts'
@@ -17,7 +17,7 @@ import { listPeopleAt, type PersonAt } from '../shift/shift-provider.store.ts'
 import { findOfferInScope, findOpenOffers, listOffers } from './offer.store.ts'
 import { closeOffers, insertOffers, lockOffer } from './offer-change.store.ts'
 
-const text = messages.offer
+const text = texts.offer
 
 export async function listOffersOf(db: Database, scope: Scope, shiftId: number) {
   if (!(await findBlockOfShiftIn(db, scope, shiftId))) throw await missing(db, scope, shiftId)
@@ -52,8 +52,8 @@ export async function lockUnassigned(db: Connection, scope: Scope, shiftId: numb
   if (!place) throw await missing(db, scope, shiftId)
   refuseDeactivated(place)
   const shift = await lockShift(db, scope, { shiftId, blockId: place.blockId })
-  if (shift.state === 'assigned') throw new AppError(409, messages.schedule.filledMeanwhile)
-  if (shift.starts_at <= now) throw new AppError(409, messages.request.shiftBegun)
+  if (shift.state === 'assigned') throw new AppError(409, texts.schedule.filledMeanwhile)
+  if (shift.starts_at <= now) throw new AppError(409, texts.request.shiftBegun)
   return { place, shift }
 }
 
@@ -88,7 +88,7 @@ function refuse(judged: Judged[], { isConfirmed }: Input) {
   const warned = judged.filter(({ findings }) => findings.length > 0)
   if (warned.length === 0 || isConfirmed) return
   const all = warned.flatMap(({ findings }) => findings)
-  throw new RuleRefusal(messages.rule.warned(namesAndWhy(warned)), all)
+  throw new RuleRefusal(texts.rule.warned(namesAndWhy(warned)), all)
 }
 
 const namesAndWhy = (judged: Judged[]): string =>

@@ -1,6 +1,6 @@
-import { messages } from '@shiftward/contract/messages.ts'
 import { offerEndpoints } from '@shiftward/contract/offer.ts'
 import { scheduleSelectionEndpoints } from '@shiftward/contract/schedule-selection.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { messagesIn, publishedOf, type Stage, setPolicy, setStage } from '../../../test/stage.ts'
 import { makeLeave, makeProvider, makeShift, type Shift, type User } from '../../demo/factories.ts'
@@ -114,7 +114,7 @@ describe('refuses', () => {
     const { status, body } = await send(codes('Free', 'Tired'))
     expect(status).toBe(409)
     expect(body.error.message).toBe(
-      messages.rule.warned('Ann Tired (Rest: Only 4 h rest after Days on 11-17 (10 h required))'),
+      texts.rule.warned('Ann Tired (Rest: Only 4 h rest after Days on 11-17 (10 h required))'),
     )
     expect(body.error.rule).toBeUndefined()
     expect(await told()).toEqual([])
@@ -125,9 +125,9 @@ describe('refuses', () => {
 
   test('a shift that somebody has, that has begun, or that is not there', async () => {
     shift = await makeShift(stage.db, { block: stage.block, date: '2026-11-18', provider: of('Other') })
-    expect((await send(codes('Free'))).body.error.message).toBe(messages.schedule.filledMeanwhile)
+    expect((await send(codes('Free'))).body.error.message).toBe(texts.schedule.filledMeanwhile)
     shift = await makeShift(stage.db, { block: stage.block, date: '2026-10-01', state: 'vacancy' })
-    expect((await send(codes('Free'))).body.error.message).toBe(messages.request.shiftBegun)
+    expect((await send(codes('Free'))).body.error.message).toBe(texts.request.shiftBegun)
     shift = { ...shift, id: 987_654 }
     expect((await send(codes('Free'))).status).toBe(404)
   })
@@ -135,7 +135,7 @@ describe('refuses', () => {
   test('somebody who does not work at the facility, and an empty choice', async () => {
     const stranger = await makeProvider(stage.db)
     expect((await send([stranger.code])).status).toBe(404)
-    expect((await send([])).body.error.fields).toEqual({ providerCodes: messages.offer.noneChosen })
+    expect((await send([])).body.error.fields).toEqual({ providerCodes: texts.offer.noneChosen })
   })
 })
 
@@ -143,7 +143,7 @@ test('an offer can be taken back until it is answered, and the person hears of i
   const { body } = await send(codes('Free', 'Other'))
   const [first, second] = body.data.offerIds
   expect((await withdraw(first)).body.data).toEqual({ offerId: first })
-  expect((await withdraw(first)).body.error.message).toBe(messages.offer.ended)
+  expect((await withdraw(first)).body.error.message).toBe(texts.offer.ended)
   expect((await told()).at(-1)).toEqual([
     of('Free').id,
     `You were offered the shift on ${named} (Nights, North). It has been withdrawn.`,

@@ -1,6 +1,6 @@
 import { dashboardEndpoints, type GenericDepartment } from '@shiftward/contract/dashboard.ts'
-import { messages } from '@shiftward/contract/messages.ts'
 import { type OnDuty, onDutyEndpoints } from '@shiftward/contract/on-duty.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Stage, setStage } from '../../../test/stage.ts'
 import {
@@ -155,10 +155,10 @@ test('a call without a place, with two, or with what is no moment is refused', a
   const departmentCode = stage.department.code
   for (const input of [{}, { departmentCode, facilityCode: stage.facility.code }]) {
     const { status, body } = await ask(input)
-    expect([status, body.error.fields]).toEqual([400, { departmentCode: messages.common.onePlace }])
+    expect([status, body.error.fields]).toEqual([400, { departmentCode: texts.common.onePlace }])
   }
   for (const at of ['', 'now', '2026-11-20', '2026-11-20T12:00:00', '2026-02-30T12:00:00Z', '0000-01-01T00:00:00Z']) {
     const { status, body } = await ask({ departmentCode, at })
-    expect([status, body.error?.fields], at).toEqual([400, { at: messages.common.invalidMoment }])
+    expect([status, body.error?.fields], at).toEqual([400, { at: texts.common.invalidMoment }])
   }
 })

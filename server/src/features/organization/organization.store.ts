@@ -1,6 +1,6 @@
 import { defaultCredentialTypes } from '@shiftward/contract/credential.ts'
-import { messages } from '@shiftward/contract/messages.ts'
 import type { Organization, OrganizationForm } from '@shiftward/contract/organization.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import type { Connection } from '../../lib/database.ts'
 import { notFound, refusing } from '../../lib/errors.ts'
 import { inNameOrder } from '../../lib/list.ts'
@@ -49,7 +49,7 @@ export async function findOrganizationOf(
   return row ? present(row) : null
 }
 
-const nameTaken = { organizations_name_key: { message: messages.organization.nameTaken, field: 'name' } }
+const nameTaken = { organizations_name_key: { message: texts.organization.nameTaken, field: 'name' } }
 
 /** With the usual types of credential, for the organization to change. */
 export async function insertOrganization(db: Connection, form: OrganizationForm) {

@@ -1,5 +1,5 @@
-import { messages } from '@shiftward/contract/messages.ts'
 import { organizationEndpoints } from '@shiftward/contract/organization.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startApp, type TestApp } from '../../../test/harness.ts'
 import { makeFacility, makeOrganization, makeUser, type Organization } from '../../demo/factories.ts'
@@ -38,7 +38,7 @@ test('the platform admin creates an organization and reads it back', async () =>
 test('a name is taken regardless of case and surrounding spaces', async () => {
   const { status, body } = await server.call(organizationEndpoints.create, form(' oWn '), platform)
   expect(status).toBe(409)
-  expect(body.error.fields).toEqual({ name: messages.organization.nameTaken })
+  expect(body.error.fields).toEqual({ name: texts.organization.nameTaken })
 })
 
 test('state and zip have a form; a stored one that has none stays while it is unchanged', async () => {
@@ -47,8 +47,8 @@ test('state and zip have a form; a stored one that has none stays while it is un
     return { name, extension: { ...extension, address: { ...extension.address, state, zip } } }
   }
   const wrong = {
-    'extension.address.state': messages.common.unknownState,
-    'extension.address.zip': messages.common.zipDigits,
+    'extension.address.state': texts.common.unknownState,
+    'extension.address.zip': texts.common.zipDigits,
   }
   const created = await server.call(organizationEndpoints.create, at('QQ', '1'), platform)
   expect(created).toMatchObject({ status: 400, body: { error: { fields: wrong } } })

@@ -1,9 +1,9 @@
-import { messages } from '@shiftward/contract/messages.ts'
 import type { Pattern, patternEndpoints } from '@shiftward/contract/pattern.ts'
 import { addDays, daysBetween } from '@shiftward/contract/rules/calendar-date.ts'
 import { rotationDay } from '@shiftward/contract/rules/rotation.ts'
 import { toWireDate } from '@shiftward/contract/rules/wire-date.ts'
 import type { Planned } from '@shiftward/contract/schedule-plan.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import type { z } from 'zod'
 import type { Connection, Database } from '../../lib/database.ts'
 import { notFound, refusal } from '../../lib/errors.ts'
@@ -27,7 +27,7 @@ export function applyPattern(db: Database, caller: Caller, input: Input, now: Da
     const blocks = await findBlocks(transaction, caller.scope, input.schedulerCodes, how)
     for (const block of blocks) {
       refuseDeactivated(block)
-      if (block.departmentId !== department_id) throw refusal(400, 'schedulerCodes', messages.plan.otherDepartment)
+      if (block.departmentId !== department_id) throw refusal(400, 'schedulerCodes', texts.plan.otherDepartment)
     }
     const workers = await findWorkers(transaction, facility_id, input)
     const rates = await listRates(transaction, [...new Set(blocks.map(({ teamId }) => teamId))])
@@ -74,7 +74,7 @@ function plan({ pattern, blocks, workers, rates, teams }: Facts, input: Input) {
       if (place && skill) wishes.push(wishOf(place, date, skill, worker))
       else {
         const team = teams.get(teamCode)?.name ?? ''
-        const title = place ? messages.plan.noSkill(team) : messages.plan.noBlock(team)
+        const title = place ? texts.plan.noSkill(team) : texts.plan.noBlock(team)
         conflicts.push(conflictOf(title, date, teamCode, worker))
       }
     }

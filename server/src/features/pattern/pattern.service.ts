@@ -1,6 +1,6 @@
 import { limits } from '@shiftward/contract/limits.ts'
-import { messages } from '@shiftward/contract/messages.ts'
 import type { Pattern, patternEndpoints } from '@shiftward/contract/pattern.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import type { z } from 'zod'
 import type { Connection, Database } from '../../lib/database.ts'
 import { AppError, notFound } from '../../lib/errors.ts'
@@ -60,7 +60,7 @@ function teamIdIn(teams: Map<string, { id: number }>, code: string | null): numb
 async function refuseTooMany(db: Connection, departmentId: number) {
   const { perDepartment } = limits.pattern
   if ((await countPatterns(db, departmentId)) < perDepartment) return
-  throw new AppError(409, messages.pattern.tooMany(perDepartment))
+  throw new AppError(409, texts.pattern.tooMany(perDepartment))
 }
 
 /** The caller has checked the department. */

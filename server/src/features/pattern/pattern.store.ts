@@ -1,5 +1,5 @@
-import { messages } from '@shiftward/contract/messages.ts'
 import type { Pattern } from '@shiftward/contract/pattern.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import { sql } from 'kysely'
 import type { Connection } from '../../lib/database.ts'
 import { notFound, refusing } from '../../lib/errors.ts'
@@ -7,7 +7,7 @@ import { inNameOrder } from '../../lib/list.ts'
 import { departmentInScope, type Scope } from '../../lib/scope.ts'
 import { versionOf } from '../../lib/version.ts'
 
-const sameName = { patterns_name_key: { message: messages.pattern.nameTaken, field: 'name' } }
+const sameName = { patterns_name_key: { message: texts.pattern.nameTaken, field: 'name' } }
 
 /** The caller has already checked that the department is in scope. */
 export async function listPatterns(db: Connection, departmentId: number): Promise<Pattern[]> {

@@ -1,6 +1,6 @@
 import { auditEndpoints } from '@shiftward/contract/audit.ts'
-import { messages } from '@shiftward/contract/messages.ts'
 import { type Pattern, patternEndpoints } from '@shiftward/contract/pattern.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Stage, setStage } from '../../../test/stage.ts'
 import {
@@ -61,16 +61,16 @@ describe('a pattern', () => {
     expect((await save()).status).toBe(200)
     expect(await save({ name: ' 3 ON, 4 off ' })).toMatchObject({
       status: 409,
-      body: { error: { fields: { name: messages.pattern.nameTaken } } },
+      body: { error: { fields: { name: texts.pattern.nameTaken } } },
     })
   })
 
   test.each([
-    [{ days: [] }, 'days', messages.pattern.daysRequired],
-    [{ days: [{ day: 7, teamCode: null }] }, 'days.0.day', messages.pattern.dayBeyond],
-    [{ days: [1, 1].map((day) => ({ day, teamCode: null })) }, 'days.1.day', messages.pattern.dayTwice],
-    [{ weeks: 9 }, 'weeks', messages.pattern.weeks],
-    [{ name: ' ' }, 'name', messages.pattern.nameRequired],
+    [{ days: [] }, 'days', texts.pattern.daysRequired],
+    [{ days: [{ day: 7, teamCode: null }] }, 'days.0.day', texts.pattern.dayBeyond],
+    [{ days: [1, 1].map((day) => ({ day, teamCode: null })) }, 'days.1.day', texts.pattern.dayTwice],
+    [{ weeks: 9 }, 'weeks', texts.pattern.weeks],
+    [{ name: ' ' }, 'name', texts.pattern.nameRequired],
   ])('%j is refused', async (rest, field, message) => {
     expect(await save(rest)).toMatchObject({ status: 400, body: { error: { fields: { [field]: message } } } })
     expect(await list()).toEqual([])
@@ -171,7 +171,7 @@ describe('applying a pattern', () => {
     const one = await apply(id, people, { isPreview: true })
     expect(one.body.data.conflicts).toEqual([
       expect.objectContaining({
-        title: messages.plan.noBlock(nights.name),
+        title: texts.plan.noBlock(nights.name),
         date: '12-10-2026',
         providerCode: ada.code,
       }),
@@ -197,7 +197,7 @@ describe('applying a pattern', () => {
     const range = { startDate: '01-01-2027', endDate: '12-31-2027', schedulerCodes: [long.code], isPreview: true }
     const whom = people.map(({ code }) => ({ providerCode: code }))
     const { status, body } = await apply(id, whom, range)
-    expect([status, body.error.message]).toEqual([400, messages.plan.tooMany(6 * 365, 2000)])
+    expect([status, body.error.message]).toEqual([400, texts.plan.tooMany(6 * 365, 2000)])
     expect((await apply(id, whom.slice(1), range)).status).toBe(200)
   })
 

@@ -1,5 +1,4 @@
 import { leaveEndpoints } from '@shiftward/contract/leave.ts'
-import { messages } from '@shiftward/contract/messages.ts'
 import { mobileEndpoints } from '@shiftward/contract/mobile.ts'
 import type { MyShift } from '@shiftward/contract/mobile-shift.ts'
 import { type PublishPreview, publishEndpoints } from '@shiftward/contract/publish.ts'
@@ -8,6 +7,7 @@ import { scheduleActionEndpoints } from '@shiftward/contract/schedule-action.ts'
 import { scheduleBlockEndpoints, type TeamBlocks } from '@shiftward/contract/schedule-block.ts'
 import { scheduleMoveEndpoints } from '@shiftward/contract/schedule-move.ts'
 import { swapEndpoints } from '@shiftward/contract/swap.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { callsOf, messagesIn, type Stage, setStage, shiftOf, waitForLock } from '../../../test/stage.ts'
 import { makeBlock, makeProvider, makeShift, type User } from '../../demo/factories.ts'
@@ -260,7 +260,7 @@ test('a provider cannot act on a shift that is being changed', async () => {
     stage.server.call(mobileEndpoints.requestSwap, { shiftId: shift.id, toProviderCode: bob.code }, await as(ada))
   await change(shift.id, '09:00')
   const { status, body } = await ask()
-  expect([status, body.error.message]).toEqual([409, messages.mobile.beingChanged])
+  expect([status, body.error.message]).toEqual([409, texts.mobile.beingChanged])
   const partners = await stage.server.call(mobileEndpoints.swapPartners, { shiftId: String(shift.id) }, await as(ada))
   expect(partners.status).toBe(409)
   await publish()
@@ -270,7 +270,7 @@ test('a provider cannot act on a shift that is being changed', async () => {
   const note = { id: shift.id, StartTime: '09:00', EndTime: '15:00', comment: 'Bring the keys' }
   await stage.server.call(scheduleActionEndpoints.changeTime, note, stage.token)
   const answer = async () => stage.server.call(mobileEndpoints.answerSwap, { swapId, accept: true }, await as(bob))
-  expect((await answer()).body.error.message).toBe(messages.mobile.beingChanged)
+  expect((await answer()).body.error.message).toBe(texts.mobile.beingChanged)
   await publish()
   expect((await answer()).status).toBe(200)
 })

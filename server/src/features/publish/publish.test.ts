@@ -1,7 +1,7 @@
-import { messages } from '@shiftward/contract/messages.ts'
 import { type CalendarEntry, scheduleEndpoints } from '@shiftward/contract/schedule.ts'
 import { scheduleActionEndpoints } from '@shiftward/contract/schedule-action.ts'
 import { scheduleBlockEndpoints } from '@shiftward/contract/schedule-block.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { callsOf, messagesIn, type Stage, setStage } from '../../../test/stage.ts'
 import { makeBlock, makeProvider, makeShift } from '../../demo/factories.ts'
@@ -87,7 +87,7 @@ test('refuses a deactivated block', async () => {
     server.call(scheduleBlockEndpoints.setDeactivated, { schedulerId: block.id, isDeactivated }, token)
   await turn(true)
   const { status, body } = await publish()
-  expect([status, body.error.message]).toEqual([409, messages.schedule.blockDeactivated])
+  expect([status, body.error.message]).toEqual([409, texts.schedule.blockDeactivated])
   await turn(false)
 })
 
@@ -116,7 +116,7 @@ test('refuses an empty block, and does not call it published', async () => {
   const { db } = stage
   const block = await makeBlock(db, { team: stage.days, start_date: '2027-01-01', end_date: '2027-01-31' })
   const { status, body } = await publish(block.code)
-  expect([status, body.error.message]).toEqual([409, messages.schedule.blockEmpty])
+  expect([status, body.error.message]).toEqual([409, texts.schedule.blockEmpty])
   const row = await db.selectFrom('blocks').select('published_at').where('id', '=', block.id).executeTakeFirst()
   expect(row?.published_at).toBeNull()
   await makeShift(db, { block, state: 'vacancy' })
@@ -135,5 +135,5 @@ test('publishes a block whose last shift was removed, as long as somebody still 
   expect(await db.selectFrom('shifts').select('id').where('block_id', '=', block.id).execute()).toEqual([])
   expect((await publish(block.code)).body.data).toMatchObject({ toldProviders: 1 })
   expect((await messagesIn(stage)).at(-1)?.body).toContain('You are no longer scheduled at Days, North: Wed 02-10-2027')
-  expect((await publish(block.code)).body.error.message).toBe(messages.schedule.blockEmpty)
+  expect((await publish(block.code)).body.error.message).toBe(texts.schedule.blockEmpty)
 })

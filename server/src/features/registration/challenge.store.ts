@@ -1,5 +1,5 @@
 import { limits } from '@shiftward/contract/limits.ts'
-import { messages } from '@shiftward/contract/messages.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import { sql } from 'kysely'
 import type { Connection } from '../../lib/database.ts'
 import { AppError } from '../../lib/errors.ts'
@@ -34,7 +34,7 @@ export async function refuseTooMany(db: Connection, { phone, network }: Origin, 
     .where((row) => row.or([row('phone', '=', phone), row('network', '=', network)]))
     .where('made_at', '>', windowStart(now))
     .executeTakeFirstOrThrow()
-  if (by_phone >= perPhone || by_network >= perNetwork) throw new AppError(429, messages.registration.tooManyToday)
+  if (by_phone >= perPhone || by_network >= perNetwork) throw new AppError(429, texts.registration.tooManyToday)
 }
 
 /** Returns the challenge, which is stored nowhere. */

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { limits } from '@shiftward/contract/limits.ts'
-import { messages } from '@shiftward/contract/messages.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import type { Connection } from '../../lib/database.ts'
 import type { Settings } from '../../lib/deps.ts'
 import { AppError } from '../../lib/errors.ts'
@@ -59,7 +59,7 @@ export async function refuseTooSoon(db: Connection, phone: string, now: Date) {
     .executeTakeFirstOrThrow()
   const isTooSoon = sent.last !== null && now.getTime() - sent.last.getTime() < resendEveryMs
   // The first code does not count as a resend.
-  if (isTooSoon || sent.count > resendsPerHour) throw new AppError(429, messages.registration.resendTooSoon)
+  if (isTooSoon || sent.count > resendsPerHour) throw new AppError(429, texts.registration.resendTooSoon)
 }
 
 /** Whose tries are counted: see decision 22. */

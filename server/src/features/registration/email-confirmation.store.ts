@@ -1,5 +1,5 @@
 import { limits } from '@shiftward/contract/limits.ts'
-import { messages } from '@shiftward/contract/messages.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import type { Connection } from '../../lib/database.ts'
 import type { Settings } from '../../lib/deps.ts'
 import { AppError } from '../../lib/errors.ts'
@@ -43,7 +43,7 @@ export async function isAwaited(db: Connection, userId: number, now: Date): Prom
     .forUpdate()
     .executeTakeFirst()
   if (awaited && now.getTime() - awaited.sent_at.getTime() < resendEveryMs) {
-    throw new AppError(429, messages.registration.resendTooSoon)
+    throw new AppError(429, texts.registration.resendTooSoon)
   }
   return awaited !== undefined
 }

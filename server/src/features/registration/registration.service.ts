@@ -1,7 +1,7 @@
 import { limits } from '@shiftward/contract/limits.ts'
-import { messages } from '@shiftward/contract/messages.ts'
 import type { RegistryAnswer } from '@shiftward/contract/registration.ts'
 import { npiProblem } from '@shiftward/contract/rules/npi.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import type { Database } from '../../lib/database.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { confirmEmail } from '../../lib/email-confirmed.ts'
@@ -22,7 +22,7 @@ export async function searchNpi(registry: NpiRegistry, npi: string): Promise<Reg
 }
 
 /** The same answer for a wrong code, an expired one, too many tries, and no registration at all. */
-const invalidCode = () => new AppError(400, messages.registration.invalidCode, { code: limits.invalidCodeError })
+const invalidCode = () => new AppError(400, texts.registration.invalidCode, { code: limits.invalidCodeError })
 
 type Attempt = { userId?: number | undefined; challenge?: string | undefined; data: string; address: string }
 
@@ -88,7 +88,7 @@ async function findAsking(db: Database, challenge: string) {
 export async function confirmEmailWith({ db, clock }: Deps, token: string) {
   const now = clock()
   const userId = await findAwaited(db, token, now)
-  if (userId === undefined) throw new AppError(409, messages.login.linkOver)
+  if (userId === undefined) throw new AppError(409, texts.login.linkOver)
   await confirmEmail(db, userId, now)
   return {}
 }

@@ -1,7 +1,7 @@
-import { messages } from '@shiftward/contract/messages.ts'
 import type { SelfRegistration } from '@shiftward/contract/registration.ts'
 import { isValidNpi } from '@shiftward/contract/rules/npi.ts'
 import { practiceOf, taxonomiesByRank } from '@shiftward/contract/rules/registry-entry.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Connection } from '../../lib/database.ts'
@@ -57,7 +57,7 @@ export async function prepareRegistration(deps: Deps, person: Person, password: 
 /** With an NPI the registry says who the person is and what they do, not the caller. */
 export async function identify(deps: Deps, { password: _, specialty, ...form }: Form): Promise<Person> {
   if (form.npi === '') return { ...form, zip: '', specialties: [specialty], skills: [] }
-  if (!isValidNpi(form.npi)) throw refusal(400, 'npi', messages.registration.invalidNpi)
+  if (!isValidNpi(form.npi)) throw refusal(400, 'npi', texts.registration.invalidNpi)
   const answer = await openRegistry(deps).find(form.npi)
   const entry = personIn(answer)
   if (!entry) throw refusal(400, 'npi', refusalIn(answer))

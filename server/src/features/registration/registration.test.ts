@@ -1,9 +1,9 @@
 import { limits } from '@shiftward/contract/limits.ts'
-import { messages } from '@shiftward/contract/messages.ts'
 import { mobileEndpoints } from '@shiftward/contract/mobile.ts'
 import { registrationEndpoints } from '@shiftward/contract/registration.ts'
 import { sessionEndpoints } from '@shiftward/contract/session.ts'
 import { settingEndpoints } from '@shiftward/contract/setting.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import { userEndpoints } from '@shiftward/contract/user.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -103,7 +103,7 @@ const changeEntry = (changed: object) =>
   sql`update npi_registry set entry = entry || ${JSON.stringify(changed)}::jsonb where npi = ${form.npi}`.execute(
     server.db,
   )
-const invalidCode = { status: 400, body: { error: { code: 100, message: messages.registration.invalidCode } } }
+const invalidCode = { status: 400, body: { error: { code: 100, message: texts.registration.invalidCode } } }
 
 test('anybody can look an NPI up; an impossible number is refused', async () => {
   const known = await server.call(search, { NPI: form.npi })
@@ -138,7 +138,7 @@ test('a registered person becomes a provider once the code confirms them', async
   const row = after.body.data.find((user: { userId: number }) => user.userId === userId)
   expect(row).toMatchObject({ isProvider: true, specialty: ['Emergency Medicine'], skill: ['Physician'] })
   const login = await server.call(sessionEndpoints.login, { username: form.emailId, password: form.password })
-  expect(login.body.error.message).toBe(messages.login.invalid)
+  expect(login.body.error.message).toBe(texts.login.invalid)
 })
 
 test('name, skill and speciality come from the registry, whole and in normal case', async () => {
@@ -167,7 +167,7 @@ test('a deactivated number is refused with the reason', async () => {
   await changeEntry({ basic: { first_name: 'ADA', last_name: 'STONE', status: 'D' } })
   const { status, body } = await server.call(register, form)
   expect(status).toBe(400)
-  expect(body.error.fields).toEqual({ npi: messages.registration.inactiveNpi })
+  expect(body.error.fields).toEqual({ npi: texts.registration.inactiveNpi })
 })
 
 test('without an NPI, as the specification lists the fields, the caller says who they are', async () => {
@@ -182,17 +182,17 @@ test.each([
 ])('an NPI that is %s is refused', async (_, npi) => {
   const { status, body } = await server.call(register, { ...form, npi })
   expect(status).toBe(400)
-  expect(body.error.fields).toEqual({ npi: messages.registration.invalidNpi })
+  expect(body.error.fields).toEqual({ npi: texts.registration.invalidNpi })
 })
 
 test('every missing field has its message', async () => {
   const { status, body } = await server.call(register, { npi: form.npi })
   expect(status).toBe(400)
   expect(body.error.fields).toMatchObject({
-    phone: messages.user.mobileRequired,
-    emailId: messages.user.emailRequired,
-    password: messages.user.passwordRequired,
-    dob: messages.user.mandatory,
+    phone: texts.user.mobileRequired,
+    emailId: texts.user.emailRequired,
+    password: texts.user.passwordRequired,
+    dob: texts.user.mandatory,
   })
 })
 
@@ -250,7 +250,7 @@ test('after a resend only the newest code counts, and only for its own registrat
 test('a code is resent at most every 30 seconds and five times an hour', async () => {
   const userId = await registered()
   const before = await countMessages()
-  const tooSoon = { status: 429, body: { error: { message: messages.registration.resendTooSoon } } }
+  const tooSoon = { status: 429, body: { error: { message: texts.registration.resendTooSoon } } }
   wait(limits.otp.resendEveryMs - 1)
   expect(await resend(userId)).toMatchObject(tooSoon)
   wait(1)
@@ -379,7 +379,7 @@ test('a phone registers three people a day, confirmed or not', async () => {
   }
   expect(await server.call(register, { ...form, ...another(4) })).toMatchObject({
     status: 429,
-    body: { error: { message: messages.registration.tooManyToday } },
+    body: { error: { message: texts.registration.tooManyToday } },
   })
   wait(24 * 60 * minute)
   await registered(another(5))
@@ -470,9 +470,9 @@ test('where mail is configured, the address is confirmed by a link before the fi
   const signIn = (password: string) => mailing.call(mobileEndpoints.login, { username: form.emailId, password })
   expect(await signIn(String(form.password))).toMatchObject({
     status: 403,
-    body: { error: { message: messages.login.confirmEmail } },
+    body: { error: { message: texts.login.confirmEmail } },
   })
-  expect((await signIn('wrong-1')).body.error.message, 'only the owner learns it').toBe(messages.login.invalid)
+  expect((await signIn('wrong-1')).body.error.message, 'only the owner learns it').toBe(texts.login.invalid)
 
   const { resendEmail, confirmEmail } = registrationEndpoints
   expect((await mailing.call(resendEmail, { challenge })).status).toBe(429)
@@ -554,7 +554,7 @@ test('the public registry is asked when its address is set, without demo NPIs, a
   for (const answer of [await withHttp.call(search, { NPI: form.npi }), await withHttp.call(register, form)]) {
     expect(answer).toMatchObject({
       status: 503,
-      body: { error: { message: messages.registration.registryUnavailable } },
+      body: { error: { message: texts.registration.registryUnavailable } },
     })
   }
   await withHttp.close()

@@ -1,9 +1,9 @@
-import { messages } from '@shiftward/contract/messages.ts'
 import type { Release, releaseEndpoints } from '@shiftward/contract/release.ts'
 import { rateProblem } from '@shiftward/contract/rules/rate.ts'
 import { minutesUntil, type ReleaseStep, typesTold } from '@shiftward/contract/rules/release-steps.ts'
 import { dateAt, timeAt } from '@shiftward/contract/rules/shift-time.ts'
 import { toWireDate } from '@shiftward/contract/rules/wire-date.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import type { z } from 'zod'
 import type { Connection, Database } from '../../lib/database.ts'
 import { AppError, notFound, refusal } from '../../lib/errors.ts'
@@ -27,7 +27,7 @@ import {
 import { findShift, lockShift, missing, type Shift } from '../shift/shift.store.ts'
 import { ceilingOf, runStep } from './release-step.service.ts'
 
-const text = messages.release
+const text = texts.release
 
 type StartInput = z.output<typeof releaseEndpoints.start.input>
 

@@ -1,9 +1,9 @@
-import { messages } from '@shiftward/contract/messages.ts'
 import { mobileShiftEndpoints } from '@shiftward/contract/mobile-shift.ts'
 import { type Release, releaseEndpoints } from '@shiftward/contract/release.ts'
 import { scheduleActionEndpoints } from '@shiftward/contract/schedule-action.ts'
 import { scheduleHistoryEndpoints } from '@shiftward/contract/schedule-history.ts'
 import { scheduleUndoEndpoints } from '@shiftward/contract/schedule-undo.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startBeside, type TestApp } from '../../../test/harness.ts'
@@ -116,7 +116,7 @@ test('only those who heard of the shift before hear that it pays more', async ()
 test('when all steps are done, the shift can be released again', async () => {
   const { body } = await start({ steps: [own] })
   expect((await read()).release).toMatchObject({ state: 'done', reason: null })
-  expect((await stop(body.data.releaseId)).body.error.message).toBe(messages.release.ended)
+  expect((await stop(body.data.releaseId)).body.error.message).toBe(texts.release.ended)
   expect((await start({ steps: [own, locums] })).status).toBe(200)
   expect((await read()).release).toMatchObject({ state: 'running' })
   const ends = await stage.db.selectFrom('releases').select('reason').orderBy('id').execute()
@@ -227,7 +227,7 @@ describe('stops', () => {
   test('by an administrator, and leaves the shift open as it is', async () => {
     const { body } = await start()
     expect((await stop(body.data.releaseId)).status).toBe(200)
-    expect((await stop(body.data.releaseId)).body.error.message).toBe(messages.release.ended)
+    expect((await stop(body.data.releaseId)).body.error.message).toBe(texts.release.ended)
     expect(await endOf()).toBe('ended: stopped')
     expect(await shiftOf(stage, shift.id)).toMatchObject({ state: 'open', ask_rate: '60.00' })
     await isOver()
@@ -253,16 +253,16 @@ describe('refuses', () => {
     expect((await start({ steps: [{ ...own, askRate: 81 }] })).body.error.message).toContain('80')
     stage.server.clock.now = new Date('2026-11-17T10:30:00Z')
     stage.token = await stage.server.tokenOf(stage.admin)
-    expect((await start()).body.error.message).toBe(messages.release.tooLate(3))
+    expect((await start()).body.error.message).toBe(texts.release.tooLate(3))
     stage.server.clock.now = began
     stage.token = await stage.server.tokenOf(stage.admin)
     await start()
-    expect((await start()).body.error.message).toBe(messages.release.running)
+    expect((await start()).body.error.message).toBe(texts.release.running)
   })
 
   test('a first step that pays less than the shift asks already', async () => {
     const { body } = await start({ steps: [{ ...own, askRate: 54.99 }] })
-    expect(body.error.fields).toEqual({ steps: messages.release.belowNow('55.00') })
+    expect(body.error.fields).toEqual({ steps: texts.release.belowNow('55.00') })
     expect(await shiftOf(stage, shift.id)).toMatchObject({ ask_rate: '55.00' })
   })
 
@@ -271,13 +271,13 @@ describe('refuses', () => {
     await makeInterest(stage.db, { shift, provider: perDiem })
     const { body } = await start({ steps: [{ ...own, labourType: ['Employee'] }] })
     const names = [perDiem, locum].map(({ first_name, last_name }) => `${first_name} ${last_name}`)
-    expect(body.error.fields).toEqual({ steps: messages.release.leavesOut(names.join(', ')) })
+    expect(body.error.fields).toEqual({ steps: texts.release.leavesOut(names.join(', ')) })
     expect(await told()).toEqual([])
     expect((await start({ steps: [{ ...locums, waitMinutes: 0 }] })).status).toBe(200)
   })
 
   test('a shift that somebody has', async () => {
     shift = await makeShift(stage.db, { block: stage.block, date: '2026-11-19', provider: employee })
-    expect((await start()).body.error.message).toBe(messages.schedule.filledMeanwhile)
+    expect((await start()).body.error.message).toBe(texts.schedule.filledMeanwhile)
   })
 })

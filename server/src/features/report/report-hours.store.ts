@@ -1,5 +1,5 @@
 import { limits } from '@shiftward/contract/limits.ts'
-import { messages } from '@shiftward/contract/messages.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import { sql } from 'kysely'
 import type { Connection } from '../../lib/database.ts'
 import { AppError } from '../../lib/errors.ts'
@@ -49,7 +49,7 @@ export async function listPaidShifts(db: Connection, filters: Filters): Promise<
     where shifts.state = 'assigned' and shifts.date between ${weekStart} and ${endDate}
     order by shifts.starts_at, shifts.id
     limit ${limits.report.rows + 1}`.execute(db)
-  if (rows.length > limits.report.rows) throw new AppError(413, messages.report.tooMany(limits.report.rows))
+  if (rows.length > limits.report.rows) throw new AppError(413, texts.report.tooMany(limits.report.rows))
   return rows
 }
 

@@ -1,6 +1,6 @@
 import { type ShiftType, shiftType } from '@shiftward/contract/choices.ts'
 import { limits } from '@shiftward/contract/limits.ts'
-import { messages } from '@shiftward/contract/messages.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { JsonText } from '../../lib/answer.ts'
 import type { Connection } from '../../lib/database.ts'
@@ -111,7 +111,7 @@ async function read(
       order by ${order}
     ) as entry`.execute(db)
   const [{ entries, count } = { entries: null, count: 0 }] = rows
-  if (count > most) throw new AppError(413, messages.report.tooMany(most))
+  if (count > most) throw new AppError(413, texts.report.tooMany(most))
   return entries ?? ''
 }
 

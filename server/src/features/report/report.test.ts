@@ -1,8 +1,8 @@
 import { facilityEndpoints } from '@shiftward/contract/facility.ts'
 import { leaveEndpoints } from '@shiftward/contract/leave.ts'
 import { limits } from '@shiftward/contract/limits.ts'
-import { messages } from '@shiftward/contract/messages.ts'
 import { reportEndpoints } from '@shiftward/contract/report.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Stage, setStage } from '../../../test/stage.ts'
@@ -219,15 +219,15 @@ test('a report of too many shifts is refused', async () => {
     select ${columns} from shifts, generate_series(1, ${limits.report.rows}) where id = ${id}`.execute(db)
   const refused = await report({ startDate: '2027-03-01', endDate: '2027-03-31' })
   expect(refused.status).toBe(413)
-  expect(refused.body.error.message).toBe(messages.report.tooMany(limits.report.rows))
+  expect(refused.body.error.message).toBe(texts.report.tooMany(limits.report.rows))
 }, 120_000)
 
 test('missing or invalid filters are refused', async () => {
   expect((await report({ facility_Code: [] })).body.error.fields).toEqual({
-    facility_Code: messages.report.facilityRequired,
+    facility_Code: texts.report.facilityRequired,
   })
   expect((await report({ endDate: '09-30-2026' })).body.error.fields).toEqual({
-    endDate: messages.common.endBeforeStart,
+    endDate: texts.common.endBeforeStart,
   })
   expect((await report({ shiftType: 3 })).status).toBe(400)
 })

@@ -1,4 +1,4 @@
-import { messages } from '@shiftward/contract/messages.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import { type Selectable, sql } from 'kysely'
 import type { Connection } from '../../lib/database.ts'
 import type { DB } from '../../lib/db-types.ts'
@@ -30,7 +30,7 @@ export async function insertRequest(db: Connection, shift: Shift, providerId: nu
     is_on_call: shift.is_on_call,
     submitted_at: now,
   }
-  const { id } = await refusing({ shift_requests_open_key: { message: messages.mobile.askedAlready } }, () =>
+  const { id } = await refusing({ shift_requests_open_key: { message: texts.mobile.askedAlready } }, () =>
     db.insertInto('shift_requests').values(values).returning('id').executeTakeFirstOrThrow(),
   )
   await tellCalendars(db, [shift.id])
@@ -54,7 +54,7 @@ export async function denyRequest(db: Connection, id: number, { shift, place }: 
 /** For requests that lose because someone else got the shift. */
 export async function denyLostRequests(db: Connection, ids: number[], { shift, place }: Asked, actor: Actor) {
   const words = requestLostText(shift, place, 'given')
-  const reason = messages.request.reason.taken
+  const reason = texts.request.reason.taken
   await close(db, ids, { status: 'UserDenied', reason, words, organizationId: place.organizationId }, actor)
 }
 
@@ -96,7 +96,7 @@ export async function denyRequestsOf(db: Connection, providerId: number, actor: 
 export async function withdrawRequest(db: Connection, id: number, now: Date) {
   const { shift_id } = await db
     .updateTable('shift_requests')
-    .set({ status: 'UserDenied', reason: messages.request.reason.withdrawn, decided_at: now })
+    .set({ status: 'UserDenied', reason: texts.request.reason.withdrawn, decided_at: now })
     .where('id', '=', id)
     .returning('shift_id')
     .executeTakeFirstOrThrow()

@@ -1,4 +1,3 @@
-import { messages } from '@shiftward/contract/messages.ts'
 import type { PolicyDetails, PolicyForm } from '@shiftward/contract/policy.ts'
 import {
   defaultPolicy,
@@ -11,6 +10,7 @@ import {
 } from '@shiftward/contract/rules/assign/policy.ts'
 import { type Policy, ruleNames, type Setting } from '@shiftward/contract/rules/assign/rule.ts'
 import { permission, permissionsOf } from '@shiftward/contract/rules/permissions.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import type { z } from 'zod'
 import type { Connection, Database } from '../../lib/database.ts'
 import { notAllowed, notFound, refusal } from '../../lib/errors.ts'
@@ -26,7 +26,7 @@ import {
   setLooserAllowed,
 } from './rule-policy.store.ts'
 
-const text = messages.policy
+const text = texts.policy
 
 type OwnerCodes = { departmentCode?: string | undefined; organizationCode?: string | undefined }
 export type PolicyInput = z.output<typeof PolicyForm>

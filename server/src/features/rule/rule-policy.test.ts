@@ -1,8 +1,8 @@
 import { auditEndpoints } from '@shiftward/contract/audit.ts'
-import { messages } from '@shiftward/contract/messages.ts'
 import { policyEndpoints, type RuleSetting } from '@shiftward/contract/policy.ts'
 import { defaultPolicy } from '@shiftward/contract/rules/assign/policy.ts'
 import { ruleNames } from '@shiftward/contract/rules/assign/rule.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startApp, type TestApp } from '../../../test/harness.ts'
 import {
@@ -99,7 +99,7 @@ describe('a policy', () => {
     const before = await read()
     expect(await here({ rules: [{ rule: 'leave', level: 'block', value: null }, loose] })).toMatchObject({
       status: 400,
-      body: { error: { fields: { [`rules.1.${field}`]: messages.policy.looser('Block, 11 h') } } },
+      body: { error: { fields: { [`rules.1.${field}`]: texts.policy.looser('Block, 11 h') } } },
     })
     expect(await read()).toEqual(before)
     await above({ isLooserAllowed: true })
@@ -111,7 +111,7 @@ describe('a policy', () => {
 
   test('on-call shifts that the organization counts are counted in the department too', async () => {
     await above({ isOnCallCounted: true })
-    const field = { isOnCallCounted: messages.policy.onCallCounted }
+    const field = { isOnCallCounted: texts.policy.onCallCounted }
     expect(await here({ isOnCallCounted: false })).toMatchObject({ status: 400, body: { error: { fields: field } } })
   })
 
@@ -120,7 +120,7 @@ describe('a policy', () => {
     ['a number above the most', { rule: 'weekends', level: 'warn', value: 4 }, 'value', 'from 1 to 3'],
     ['half an hour', { rule: 'rest', level: 'warn', value: 10.5 }, 'value', 'from 1 to 48'],
     ['no number', { rule: 'rest', level: 'warn', value: null }, 'value', 'from 1 to 48'],
-    ['a number where there is none', { rule: 'skill', level: 'warn', value: 1 }, 'value', messages.policy.noNumber],
+    ['a number where there is none', { rule: 'skill', level: 'warn', value: 1 }, 'value', texts.policy.noNumber],
   ])('%s is refused and changes nothing', async (_, setting, field, message) => {
     const before = await readAbove()
     expect(await above({ rules: [setting] })).toMatchObject({

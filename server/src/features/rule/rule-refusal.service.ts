@@ -1,15 +1,15 @@
-import { messages } from '@shiftward/contract/messages.ts'
 import type { FindingText } from '@shiftward/contract/rule.ts'
 import { findingText, ownFindingText } from '@shiftward/contract/rules/assign/finding-text.ts'
 import { isBlocked } from '@shiftward/contract/rules/assign/judge.ts'
 import type { Finding } from '@shiftward/contract/rules/assign/rule.ts'
 import { ruleWords } from '@shiftward/contract/rules/assign/rule-words.ts'
 import { toWireDate } from '@shiftward/contract/rules/wire-date.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import { AppError } from '../../lib/errors.ts'
 
 /** Refuses an assignment because of what the judge found, in words. */
 
-const text = messages.rule
+const text = texts.rule
 
 export type ToldFinding = Finding & {
   /** It follows from a shift of which the provider has not been told: its facts are not for them. */

@@ -1,4 +1,4 @@
-import { messages } from '@shiftward/contract/messages.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import type { Connection } from '../../lib/database.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { confirmEmail } from '../../lib/email-confirmed.ts'
@@ -66,7 +66,7 @@ export async function prepareReset({ db, clock }: ResetDeps, { token, password }
     const account = person && (await lockActiveAccount(db, { id: person.id }))
     // When two use the link at once, the second finds it used.
     if (!passwordHash || !account || (await findReset(db, token, now))?.id !== account.id) {
-      throw new AppError(409, messages.login.linkOver)
+      throw new AppError(409, texts.login.linkOver)
     }
     await voidResetsOf(db, account.id)
     await confirmEmail(db, account.id, now)

@@ -1,9 +1,9 @@
 import { limits } from '@shiftward/contract/limits.ts'
 import { messageEndpoints } from '@shiftward/contract/message.ts'
-import { messages } from '@shiftward/contract/messages.ts'
 import { mobileEndpoints } from '@shiftward/contract/mobile.ts'
 import { sessionEndpoints } from '@shiftward/contract/session.ts'
 import { settingEndpoints } from '@shiftward/contract/setting.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import { userEndpoints } from '@shiftward/contract/user.ts'
 import { userAccountEndpoints } from '@shiftward/contract/user-account.ts'
 import { sql } from 'kysely'
@@ -77,13 +77,13 @@ test('a link sets a new password once, ends all sessions, and a mail confirms th
 
   expect(await reset(token, '12345')).toMatchObject({
     status: 400,
-    body: { error: { fields: { password: messages.user.passwordLength } } },
+    body: { error: { fields: { password: texts.user.passwordLength } } },
   })
   expect((await reset(token)).status).toBe(200)
   expect((await server.call(sessionEndpoints.session, {}, session)).status).toBe(401)
   expect((await signIn(defaultPassword)).status).toBe(401)
   expect((await signIn(fresh)).status).toBe(200)
-  const over = { status: 409, body: { error: { message: messages.login.linkOver } } }
+  const over = { status: 409, body: { error: { message: texts.login.linkOver } } }
   expect(await reset(token)).toMatchObject(over)
   expect((await sendAll()).map(({ address, subject }) => ({ address, subject }))).toEqual([
     { address: user.email, subject: 'Your password for Shiftward has been changed' },
@@ -100,10 +100,10 @@ test('a provider can reset the password of the mobile app', async () => {
 test('a link lasts half an hour and a newer one voids it; used, expired and made-up links get the same answer', async () => {
   const first = await linkTo(user.email)
   const second = await linkTo(user.email)
-  const texts = [await reset(first), await reset('x'.repeat(43))]
+  const answers = [await reset(first), await reset('x'.repeat(43))]
   server.clock.now = new Date(server.clock.now.getTime() + 30 * minute)
-  texts.push(await reset(second))
-  for (const { status, body } of texts) expect([status, body.error.message]).toEqual([409, messages.login.linkOver])
+  answers.push(await reset(second))
+  for (const { status, body } of answers) expect([status, body.error.message]).toEqual([409, texts.login.linkOver])
   expect((await signIn(defaultPassword)).status).toBe(200)
 
   const third = await linkTo(user.email)
@@ -150,7 +150,7 @@ test('every request gets the same answer, but only accounts that can sign in get
   expect((await sendAll()).map(({ address }) => address)).toEqual([user.email])
   expect(await ask('not an address')).toMatchObject({
     status: 400,
-    body: { error: { fields: { email: messages.user.emailInvalid } } },
+    body: { error: { fields: { email: texts.user.emailInvalid } } },
   })
 
   async function countAsked() {
@@ -228,12 +228,12 @@ test('the secret is not in the tables, the list of messages or the mobile app', 
   async function everywhere(): Promise<string> {
     const { rows } = await sql<{ name: string }>`
       select tablename as name from pg_tables where schemaname = 'public'`.execute(db)
-    const texts = await Promise.all(
+    const tables = await Promise.all(
       rows.map(({ name }) =>
         sql<{ text: string }>`select row::text as text from ${sql.table(name)} as row`.execute(db),
       ),
     )
-    return texts.flatMap((result) => result.rows.map(({ text }) => text)).join('\n')
+    return tables.flatMap(({ rows: found }) => found.map(({ text }) => text)).join('\n')
   }
 })
 

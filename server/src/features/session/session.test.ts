@@ -1,7 +1,7 @@
 import { limits } from '@shiftward/contract/limits.ts'
-import { messages } from '@shiftward/contract/messages.ts'
 import { permissionsOf } from '@shiftward/contract/rules/permissions.ts'
 import { sessionEndpoints } from '@shiftward/contract/session.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { startApp, type TestApp } from '../../../test/harness.ts'
 import { makeOrganization, makeProvider, makeUser } from '../../demo/factories.ts'
@@ -82,7 +82,7 @@ test.each([
   expect(status).toBe(401)
   expect(body).toEqual({
     status: false,
-    error: { code: 401, message: messages.login.invalid, requestId: expect.any(String) },
+    error: { code: 401, message: texts.login.invalid, requestId: expect.any(String) },
   })
 })
 
@@ -93,7 +93,7 @@ test.each([
 ])('refuses %s in the same words', async (_, payload) => {
   const response = await server.app.inject({ method: 'POST', url: '/api/Authentication/Login', payload })
   expect(response.statusCode).toBe(400)
-  expect(response.json().error.message).toBe(messages.login.invalid)
+  expect(response.json().error.message).toBe(texts.login.invalid)
 })
 
 test('a deactivated account cannot sign in, and its session ends', async () => {

@@ -1,4 +1,4 @@
-import { messages } from '@shiftward/contract/messages.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import { sql } from 'kysely'
 import type { Connection } from '../../lib/database.ts'
 import { AppError } from '../../lib/errors.ts'
@@ -58,7 +58,7 @@ export async function listPending(db: Connection, chosen: Chosen): Promise<Pendi
 
 /** A provider sees a shift as it was published, so they cannot act on it while it is different. */
 export async function refusePending(db: Connection, shiftIds: number[]) {
-  if ((await listPending(db, { shiftIds })).length > 0) throw new AppError(409, messages.mobile.beingChanged)
+  if ((await listPending(db, { shiftIds })).length > 0) throw new AppError(409, texts.mobile.beingChanged)
 }
 
 const among = (column: string, ids: number[]) => sql<boolean>`${sql.ref(column)} = any(${ids}::bigint[])`

@@ -1,5 +1,5 @@
-import { messages } from '@shiftward/contract/messages.ts'
 import type { Span } from '@shiftward/contract/rules/shift-time.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import { type Selectable, sql } from 'kysely'
 import type { Connection } from '../../lib/database.ts'
 import type { DB } from '../../lib/db-types.ts'
@@ -83,7 +83,7 @@ export function listShiftsOfBlocks(db: Connection, blockIds: number[]): Promise<
 
 /** Refuses a change that is based on an older version of the shift. */
 export function refuseStale(shift: Shift, version: number | undefined) {
-  if (version !== undefined && shift.version !== version) throw new AppError(409, messages.schedule.changedMeanwhile)
+  if (version !== undefined && shift.version !== version) throw new AppError(409, texts.schedule.changedMeanwhile)
 }
 
 /** The vacancies or open shifts of a skill on a day, in order of id. */
@@ -112,7 +112,7 @@ async function gone(db: Connection, scope: Scope, { shiftId, blockId }: Wanted):
     .where(sql<boolean>`(before ->> 'block_id')::bigint = ${blockId}`)
     .where('after', 'is not', null)
     .executeTakeFirst()
-  return moved ? new AppError(409, messages.schedule.changedMeanwhile) : missing(db, scope, shiftId)
+  return moved ? new AppError(409, texts.schedule.changedMeanwhile) : missing(db, scope, shiftId)
 }
 
 /** Says 'deleted' instead of 'not found' to callers who could see the shift before it was deleted. */
@@ -133,5 +133,5 @@ export async function missing(db: Connection, scope: Scope, shiftId: number): Pr
       }),
     )
     .executeTakeFirst()
-  return deleted ? new AppError(409, messages.schedule.deletedMeanwhile) : notFound('Shift')
+  return deleted ? new AppError(409, texts.schedule.deletedMeanwhile) : notFound('Shift')
 }

@@ -1,4 +1,4 @@
-import { ssoMessages } from '@shiftward/contract/sso-messages.ts'
+import { ssoTexts } from '@shiftward/contract/sso-texts.ts'
 import {
   AuthorizationResponseError,
   allowInsecureRequests,
@@ -132,4 +132,4 @@ function causesOf(error: unknown): unknown[] {
 
 /** For the person who sets it up. */
 export const problemOf = ({ reason }: ProviderError): string =>
-  reason === 'declined' ? ssoMessages.unreadable : ssoMessages[reason]
+  reason === 'declined' ? ssoTexts.unreadable : ssoTexts[reason]

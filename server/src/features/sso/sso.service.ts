@@ -1,5 +1,5 @@
 import type { SsoForm, SsoSetting } from '@shiftward/contract/sso.ts'
-import { ssoMessages } from '@shiftward/contract/sso-messages.ts'
+import { ssoTexts } from '@shiftward/contract/sso-texts.ts'
 import type { z } from 'zod'
 import type { Deps } from '../../lib/deps.ts'
 import { refusal } from '../../lib/errors.ts'
@@ -30,7 +30,7 @@ export async function saveSetting({ db, clock }: Pick<Deps, 'db' | 'clock'>, cal
 function refuseMissingSecret(before: SsoSetting, { issuer, clientId, clientSecret }: Change) {
   const isSame = before.issuer === issuer && before.clientId === clientId
   if (clientSecret === '' && !(before.hasSecret && isSame)) {
-    throw refusal(400, 'clientSecret', ssoMessages.clientSecretRequired)
+    throw refusal(400, 'clientSecret', ssoTexts.clientSecretRequired)
   }
 }
 
@@ -39,5 +39,5 @@ async function refuseSharedDomain(db: Deps['db'], caller: Caller, before: SsoSet
   if (caller.kind === 'admin') return
   const added = domains.filter((domain) => !before.domains.includes(domain))
   const shared = await findSharedDomain(db, before.organizationId, added)
-  if (shared !== undefined) throw refusal(403, 'domains', ssoMessages.domainShared(shared))
+  if (shared !== undefined) throw refusal(403, 'domains', ssoTexts.domainShared(shared))
 }

@@ -1,8 +1,8 @@
 import { auditEndpoints } from '@shiftward/contract/audit.ts'
-import { messages } from '@shiftward/contract/messages.ts'
 import { settingEndpoints } from '@shiftward/contract/setting.ts'
 import { ssoEndpoints } from '@shiftward/contract/sso.ts'
-import { ssoMessages } from '@shiftward/contract/sso-messages.ts'
+import { ssoTexts } from '@shiftward/contract/sso-texts.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startApp, type TestApp } from '../../../test/harness.ts'
 import { makeWorld, type World } from '../../../test/world.ts'
@@ -87,7 +87,7 @@ test('an empty secret keeps the stored one, but is never sent to another provide
   for (const change of [{ issuer: 'https://login.evil.test' }, { clientId: 'another' }]) {
     expect(await save('own', { clientSecret: '', ...change })).toMatchObject({
       status: 400,
-      body: { error: { fields: { clientSecret: ssoMessages.clientSecretRequired } } },
+      body: { error: { fields: { clientSecret: ssoTexts.clientSecretRequired } } },
     })
   }
   expect((await stored()).issuer).toBe(form.issuer)
@@ -98,7 +98,7 @@ test('a domain leads to one organization only', async () => {
   const { status, body } = await save('platform', theirs)
   expect({ status, field: body.error.fields.domains }).toEqual({
     status: 409,
-    field: ssoMessages.domainTaken('own.test'),
+    field: ssoTexts.domainTaken('own.test'),
   })
   expect((await save('platform', { ...theirs, domains: ['other.test'] })).status).toBe(200)
 })
@@ -108,7 +108,7 @@ test('only the platform admin adds a domain at which others have an address', as
   const { status, body } = await save('own', { domains: ['own.test', 'shared.test'] })
   expect({ status, field: body.error.fields.domains }).toEqual({
     status: 403,
-    field: ssoMessages.domainShared('shared.test'),
+    field: ssoTexts.domainShared('shared.test'),
   })
   expect((await save('platform', { domains: ['own.test', 'shared.test'] })).status).toBe(200)
   // From then on the organization's admin may keep it.
@@ -122,7 +122,7 @@ test('of two people who change the settings at once, the second is told', async 
   expect((await save('own', { version, clientId: 'first' })).status).toBe(200)
   expect(await save('platform', { version, clientId: 'second' })).toMatchObject({
     status: 409,
-    body: { error: { message: messages.common.changedMeanwhile } },
+    body: { error: { message: texts.common.changedMeanwhile } },
   })
 })
 

@@ -1,5 +1,5 @@
-import { messages } from '@shiftward/contract/messages.ts'
 import type { SwapStatus } from '@shiftward/contract/swap.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import { type Selectable, sql } from 'kysely'
 import type { Connection } from '../../lib/database.ts'
 import type { DB } from '../../lib/db-types.ts'
@@ -45,7 +45,7 @@ export async function insertSwaps(db: Connection, { shift, fromId, toIds, back, 
       return_is_on_call: back.is_on_call,
     }),
   }))
-  const made = await refusing({ swaps_pending_key: { message: messages.mobile.swapPending } }, () =>
+  const made = await refusing({ swaps_pending_key: { message: texts.mobile.swapPending } }, () =>
     db.insertInto('swaps').values(values).returning('id').execute(),
   )
   const ids = made.map(({ id }) => id)

@@ -1,5 +1,5 @@
-import { messages } from '@shiftward/contract/messages.ts'
 import type { SwapStatus } from '@shiftward/contract/swap.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import { sql } from 'kysely'
 import type { Connection } from '../../lib/database.ts'
 import { fullName } from '../../lib/full-name.ts'
@@ -7,7 +7,7 @@ import { swapTexts } from '../../lib/message-text/swap-text.ts'
 import { enqueue, messageTo } from '../../lib/outbox/outbox.ts'
 import { listRecipients } from '../shift/shift-provider.store.ts'
 
-const reasons = messages.request.reason
+const reasons = texts.request.reason
 
 /**
  * Tells the providers of swaps that took the same step: the one who gives the shift once, and each who is asked. The

@@ -1,6 +1,6 @@
-import { messages } from '@shiftward/contract/messages.ts'
 import { shortCodeOf } from '@shiftward/contract/rules/short-code.ts'
 import type { TeamForm } from '@shiftward/contract/team.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import type { Connection, Database } from '../../lib/database.ts'
 import { refusal } from '../../lib/errors.ts'
 import { tellChange } from '../../lib/live.ts'
@@ -34,7 +34,7 @@ export function updateTeam(db: Database, scope: Scope, { id, version, ...form }:
     const { columns, skills } = await judge(transaction, scope, form)
     const days = await findDaysOfBlocks(transaction, id)
     if (columns.department_id !== team.department_id && days) {
-      throw refusal(409, 'departmentCode', messages.team.departmentFixed)
+      throw refusal(409, 'departmentCode', texts.team.departmentFixed)
     }
     // Open calendars show the team's name, color and days.
     if (days) await tellChange(transaction, { departmentId: team.department_id, ...days })
@@ -70,12 +70,12 @@ async function judge(db: Connection, scope: Scope, form: TeamForm) {
     form.departmentCode,
   )
   if (facilityCode !== form.facilityCode) {
-    throw refusal(400, 'departmentCode', messages.team.departmentElsewhere)
+    throw refusal(400, 'departmentCode', texts.team.departmentElsewhere)
   }
   const offered = await holdSkillsOfDepartment(db, departmentId)
   const skills = [...new Set(form.skillLevel)]
   if (!skills.every((skill) => offered.includes(skill))) {
-    throw refusal(400, 'skillLevel', messages.team.skillNotOffered)
+    throw refusal(400, 'skillLevel', texts.team.skillNotOffered)
   }
   const columns = {
     organization_id: organizationId,

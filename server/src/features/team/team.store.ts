@@ -1,6 +1,6 @@
-import { messages } from '@shiftward/contract/messages.ts'
 import { freqIntervalOf } from '@shiftward/contract/rules/weekdays.ts'
 import type { SkillWithCeiling, Team } from '@shiftward/contract/team.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import { type Insertable, sql } from 'kysely'
 import type { Connection } from '../../lib/database.ts'
 import type { DB } from '../../lib/db-types.ts'
@@ -163,8 +163,8 @@ export async function holdShortCodes(db: Connection, departmentId: number, excep
 }
 
 const taken = {
-  teams_name_key: { message: messages.team.nameTaken, field: 'name' },
-  teams_short_code: { message: messages.team.shortCodeTaken, field: 'shortCode' },
+  teams_name_key: { message: texts.team.nameTaken, field: 'name' },
+  teams_short_code: { message: texts.team.shortCodeTaken, field: 'shortCode' },
 }
 
 type TeamColumns = Omit<Insertable<DB['teams']>, 'created_at'>

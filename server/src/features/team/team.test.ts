@@ -1,6 +1,6 @@
 import { teamColors } from '@shiftward/contract/choices.ts'
-import { messages } from '@shiftward/contract/messages.ts'
 import { type Team as TeamAnswer, teamEndpoints } from '@shiftward/contract/team.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startApp, type TestApp } from '../../../test/harness.ts'
 import {
@@ -100,7 +100,7 @@ describe('names', () => {
       admin,
     )
     expect(again.status).toBe(409)
-    expect(again.body.error.fields).toEqual({ name: messages.team.nameTaken })
+    expect(again.body.error.fields).toEqual({ name: texts.team.nameTaken })
     await makeTeam(server.db, { department: foreignDepartment, name: 'Theirs' })
     expect((await server.call(teamEndpoints.create, form({ name: 'Theirs' }), admin)).status).toBe(200)
   })
@@ -130,7 +130,7 @@ describe('update', () => {
     await makeBlock(server.db, { team, start_date: '2026-10-01', end_date: '2026-10-31' })
     const back = await server.call(teamEndpoints.update, { id: team.id, ...form({ name: 'Mover' }) }, admin)
     expect(back.status).toBe(409)
-    expect(back.body.error.fields).toEqual({ departmentCode: messages.team.departmentFixed })
+    expect(back.body.error.fields).toEqual({ departmentCode: texts.team.departmentFixed })
     expect((await server.call(teamEndpoints.update, { ...move, name: 'Renamed' }, admin)).status).toBe(200)
   })
 
@@ -177,7 +177,7 @@ describe('short codes', () => {
     const place = (ward: Department) => ({ departmentCode: ward.code, skillLevel: ['Physician'] })
     await create({ ...place(one), name: 'M1 Day', shortCode: 'D' })
     const taken = await create({ ...place(one), name: 'M2 Day', shortCode: 'd' })
-    expect(taken.error.fields).toEqual({ shortCode: messages.team.shortCodeTaken })
+    expect(taken.error.fields).toEqual({ shortCode: texts.team.shortCodeTaken })
     const { teamId: id } = (await create({ ...place(other), name: 'M2 Day', shortCode: 'D' })).data
     const move = { id, ...form({ ...place(one), name: 'M2 Day' }) }
     expect((await server.call(teamEndpoints.update, move, admin)).status).toBe(200)
@@ -197,20 +197,20 @@ describe('short codes', () => {
 })
 
 test.each<[string, object, Record<string, string>]>([
-  ['a short code with a digit', { shortCode: 'D1' }, { shortCode: messages.team.shortCode }],
-  ['a long short code', { shortCode: 'LONG' }, { shortCode: messages.team.shortCode }],
-  ['no name', { name: ' ' }, { name: messages.team.nameRequired }],
-  ['no facility', { facilityCode: '' }, { facilityCode: messages.team.facilityRequired }],
-  ['no department', { departmentCode: undefined }, { departmentCode: messages.team.departmentRequired }],
-  ['no skill', { skillLevel: [] }, { skillLevel: messages.team.skillsRequired }],
-  ['no start', { startTime: '' }, { startTime: messages.team.startTimeRequired }],
-  ['no end', { endTime: undefined }, { endTime: messages.team.endTimeRequired }],
-  ['a start between the steps', { startTime: '07:15' }, { startTime: messages.team.timeStep }],
-  ['no days', { freqIntervalText: [] }, { freqIntervalText: messages.team.daysRequired }],
-  ['a colour outside the palette', { color_Code: '#ffffff' }, { color_Code: messages.team.colorRequired }],
-  ['a long name', { name: 'x'.repeat(16) }, { name: messages.common.tooLong(15) }],
-  ['a skill the department lacks', { skillLevel: ['Pharmacist'] }, { skillLevel: messages.team.skillNotOffered }],
-  ['another facility', { facilityCode: 'FAC999' }, { departmentCode: messages.team.departmentElsewhere }],
+  ['a short code with a digit', { shortCode: 'D1' }, { shortCode: texts.team.shortCode }],
+  ['a long short code', { shortCode: 'LONG' }, { shortCode: texts.team.shortCode }],
+  ['no name', { name: ' ' }, { name: texts.team.nameRequired }],
+  ['no facility', { facilityCode: '' }, { facilityCode: texts.team.facilityRequired }],
+  ['no department', { departmentCode: undefined }, { departmentCode: texts.team.departmentRequired }],
+  ['no skill', { skillLevel: [] }, { skillLevel: texts.team.skillsRequired }],
+  ['no start', { startTime: '' }, { startTime: texts.team.startTimeRequired }],
+  ['no end', { endTime: undefined }, { endTime: texts.team.endTimeRequired }],
+  ['a start between the steps', { startTime: '07:15' }, { startTime: texts.team.timeStep }],
+  ['no days', { freqIntervalText: [] }, { freqIntervalText: texts.team.daysRequired }],
+  ['a colour outside the palette', { color_Code: '#ffffff' }, { color_Code: texts.team.colorRequired }],
+  ['a long name', { name: 'x'.repeat(16) }, { name: texts.common.tooLong(15) }],
+  ['a skill the department lacks', { skillLevel: ['Pharmacist'] }, { skillLevel: texts.team.skillNotOffered }],
+  ['another facility', { facilityCode: 'FAC999' }, { departmentCode: texts.team.departmentElsewhere }],
 ])('refused, and nothing changes: %s', async (_, given, fields) => {
   const before = await countTeams()
   const { status, body } = await server.call(teamEndpoints.create, form({ name: 'Refused', ...given }), admin)

@@ -1,4 +1,4 @@
-import { messages } from '@shiftward/contract/messages.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import type { FutureShift } from '@shiftward/contract/user-account.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { AppError } from '../../lib/errors.ts'
@@ -15,7 +15,7 @@ import { listFutureShifts } from './future-shift.store.ts'
 import { judgeUser, lockUser } from './user.store.ts'
 import { hasShifts, refuseUnlessMayDeactivate, whyKeepTwoFactor } from './user-rules.ts'
 
-const text = messages.user
+const text = texts.user
 
 /** The shifts that keep a provider from being deactivated. */
 export async function readFutureShifts({ db, clock }: Deps, caller: Asker, userCode: string): Promise<FutureShift[]> {

@@ -1,8 +1,8 @@
 import { limits } from '@shiftward/contract/limits.ts'
-import { messages } from '@shiftward/contract/messages.ts'
 import { mobileEndpoints } from '@shiftward/contract/mobile.ts'
 import { scheduleActionEndpoints } from '@shiftward/contract/schedule-action.ts'
 import { sessionEndpoints } from '@shiftward/contract/session.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import { userEndpoints } from '@shiftward/contract/user.ts'
 import { userAccountEndpoints } from '@shiftward/contract/user-account.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -26,7 +26,7 @@ import {
 } from '../../demo/factories.ts'
 import { deactivateUser } from './account.service.ts'
 
-const text = messages.user
+const text = texts.user
 
 let stage: Stage
 let boss: User
@@ -66,7 +66,7 @@ test('deactivating ends all sessions and forbids signing in; reactivating does n
   expect((await server.call(userEndpoints.getAll, {}, theirs)).status).toBe(200)
   expect(await deactivate(admin)).toMatchObject({ status: 200, body: { data: { userCode: admin.code } } })
   expect((await server.call(userEndpoints.getAll, {}, theirs)).status).toBe(401)
-  expect(await signIn(admin)).toMatchObject({ status: 401, body: { error: { message: messages.login.invalid } } })
+  expect(await signIn(admin)).toMatchObject({ status: 401, body: { error: { message: texts.login.invalid } } })
   expect(await deactivate(admin)).toMatchObject({
     status: 409,
     body: { error: { message: text.deactivatedAlready } },

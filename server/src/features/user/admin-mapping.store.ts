@@ -1,5 +1,5 @@
-import { messages } from '@shiftward/contract/messages.ts'
 import type { UserType } from '@shiftward/contract/rules/permissions.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import { sql } from 'kysely'
 import type { Connection } from '../../lib/database.ts'
 import { notFound, refusal } from '../../lib/errors.ts'
@@ -39,7 +39,7 @@ export async function findDepartments(db: Connection, scope: Scope, ids: number[
 function complete<Found extends Place>(found: Found[], ids: number[], what: string, field: string): Found[] {
   if (found.length < new Set(ids).size) throw notFound(what)
   if (new Set(found.map((place) => place.organization_id)).size > 1) {
-    throw refusal(400, field, messages.user.oneOrganization)
+    throw refusal(400, field, texts.user.oneOrganization)
   }
   return found
 }

@@ -1,8 +1,8 @@
 import type { departmentEndpoints } from '@shiftward/contract/department.ts'
 import type { facilityEndpoints } from '@shiftward/contract/facility.ts'
-import { messages } from '@shiftward/contract/messages.ts'
 import type { organizationEndpoints } from '@shiftward/contract/organization.ts'
 import type { UserType } from '@shiftward/contract/rules/permissions.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import type { z } from 'zod'
 import type { Connection, Database } from '../../lib/database.ts'
 import { AppError, notFound, refusal } from '../../lib/errors.ts'
@@ -45,8 +45,8 @@ export function mapToOrganization(db: Database, caller: Asker, input: Input<type
 /** The next call sets the departments that accompany these facilities. */
 export function mapToFacilities(db: Database, caller: Asker, input: Input<typeof facilityEndpoints.mapUser>) {
   const { facilityId, isGenericUser, isViewScheduler } = input
-  if (isGenericUser && isViewScheduler) throw refusal(400, 'isViewScheduler', messages.user.oneView)
-  if (isGenericUser && new Set(facilityId).size > 1) throw refusal(400, 'facilityId', messages.user.oneFacility)
+  if (isGenericUser && isViewScheduler) throw refusal(400, 'isViewScheduler', texts.user.oneView)
+  if (isGenericUser && new Set(facilityId).size > 1) throw refusal(400, 'facilityId', texts.user.oneFacility)
   const role: UserType = isGenericUser ? 'generic' : 'facility'
   return withUser(db, caller, input.userCode, async (transaction, user) => {
     refuseUnless(mayGiveRole(caller, user, role))
@@ -80,9 +80,9 @@ async function refuseDepartmentsElsewhere(
   departments: { facility_id: number }[],
 ) {
   const { facilities } = await findMappings(db, caller.scope, user.id)
-  if (facilities.length === 0) throw new AppError(409, messages.user.facilityFirst)
+  if (facilities.length === 0) throw new AppError(409, texts.user.facilityFirst)
   if (departments.some((department) => !facilities.includes(department.facility_id))) {
-    throw refusal(400, 'departmentId', messages.user.departmentElsewhere)
+    throw refusal(400, 'departmentId', texts.user.departmentElsewhere)
   }
 }
 
@@ -120,7 +120,7 @@ export function unmapProvider(db: Database, caller: Asker, id: number, now: Date
     const mapping = await lockProviderOfMapping(transaction, caller.scope, id)
     const { provider_id: providerId, facility_id: facilityId } = mapping
     const shifts = await listFutureShifts(transaction, caller.scope, { providerId, facilityId }, now)
-    if (shifts.length > 0) throw hasShifts(messages.user.hasFutureShifts, shifts)
+    if (shifts.length > 0) throw hasShifts(texts.user.hasFutureShifts, shifts)
     await deleteProviderMapping(transaction, id)
     // The facility can no longer give them a shift.
     await settleUnmapped(transaction, providerId, facilityId, { userId: caller.userId, now })

@@ -1,9 +1,9 @@
 import { departmentEndpoints } from '@shiftward/contract/department.ts'
 import { facilityEndpoints } from '@shiftward/contract/facility.ts'
-import { messages } from '@shiftward/contract/messages.ts'
 import { organizationEndpoints } from '@shiftward/contract/organization.ts'
 import { toWireDate } from '@shiftward/contract/rules/wire-date.ts'
 import { sessionEndpoints } from '@shiftward/contract/session.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import { userEndpoints } from '@shiftward/contract/user.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -150,17 +150,14 @@ describe('giving a role', () => {
 
   test('a generic view admin has one facility, and one view', async () => {
     const two = await toFacilities(tokens.organization, [home.id, annex.id], { isGenericUser: true })
-    expect([two.status, two.body.error.fields]).toEqual([400, { facilityId: messages.user.oneFacility }])
+    expect([two.status, two.body.error.fields]).toEqual([400, { facilityId: texts.user.oneFacility }])
     const both = await toFacilities(tokens.organization, [home.id], { isGenericUser: true, isViewScheduler: true })
-    expect([both.status, both.body.error.fields]).toEqual([400, { isViewScheduler: messages.user.oneView }])
+    expect([both.status, both.body.error.fields]).toEqual([400, { isViewScheduler: texts.user.oneView }])
   })
 
   test('nobody administers parts of two organizations', async () => {
     const facilities = await toFacilities(tokens.platform, [home.id, abroad.id])
-    expect([facilities.status, facilities.body.error.fields]).toEqual([
-      400,
-      { facilityId: messages.user.oneOrganization },
-    ])
+    expect([facilities.status, facilities.body.error.fields]).toEqual([400, { facilityId: texts.user.oneOrganization }])
     const departments = await toDepartments(tokens.platform, [ward.id, far.id])
     expect(departments.status).toBe(400)
   })
@@ -171,7 +168,7 @@ describe('giving a role', () => {
     const elsewhere = await toDepartments(tokens.organization, [ward.id], false)
     expect([elsewhere.status, elsewhere.body.error.fields]).toEqual([
       400,
-      { departmentId: messages.user.departmentElsewhere },
+      { departmentId: texts.user.departmentElsewhere },
     ])
     expect((await toDepartments(tokens.organization, [clinic.id], false)).status).toBe(200)
     expect(await read(user)).toMatchObject({ isViewScheduler: true, facilities: [annex.id], departments: [clinic.id] })
@@ -179,9 +176,9 @@ describe('giving a role', () => {
 
   test('an empty choice gets the message of the form', async () => {
     const facility = await toFacilities(tokens.organization, [])
-    expect([facility.status, facility.body.error.fields]).toEqual([400, { facilityId: messages.user.facilityRequired }])
+    expect([facility.status, facility.body.error.fields]).toEqual([400, { facilityId: texts.user.facilityRequired }])
     const department = await toDepartments(tokens.facility, [])
-    expect(department.body.error.fields).toEqual({ departmentId: messages.user.departmentRequired })
+    expect(department.body.error.fields).toEqual({ departmentId: texts.user.departmentRequired })
   })
 })
 
@@ -237,9 +234,9 @@ describe('where a provider works', () => {
     ]
     expect(answers.map(({ status }) => status)).toEqual([400, 400, 400, 400, 400])
     expect(answers.slice(0, 3).map(({ body }) => body.error.message)).toEqual([
-      messages.user.duplicateFacility,
-      messages.user.labourTypeRequired,
-      messages.user.facilityRequired,
+      texts.user.duplicateFacility,
+      texts.user.labourTypeRequired,
+      texts.user.facilityRequired,
     ])
   })
 
@@ -311,7 +308,7 @@ describe('where a provider works', () => {
 
     const refused = await unmap(token, mapping.facilityProviderId)
     expect(refused.status).toBe(409)
-    expect(refused.body.error.message).toContain(messages.user.hasFutureShifts)
+    expect(refused.body.error.message).toContain(texts.user.hasFutureShifts)
     expect(refused.body.error.fields).toEqual({ 'shifts.0': `${date} 07:00, ${ward.name}, ${team.name}` })
     expect((await unmap(token, other.id)).status, 'no shifts at the other facility').toBe(200)
 

@@ -1,6 +1,6 @@
-import { messages } from '@shiftward/contract/messages.ts'
 import { type OwnedField, ownedFields } from '@shiftward/contract/rules/person-owner.ts'
 import { toIsoDate } from '@shiftward/contract/rules/wire-date.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import type { ProviderUpdate, User } from '@shiftward/contract/user.ts'
 import type { z } from 'zod'
 import type { Connection } from '../../lib/database.ts'
@@ -22,7 +22,7 @@ export async function refuseOwned(db: Connection, caller: Asker, user: LockedUse
   const isDifferent = differences(form, await findUser(db, caller, user.code))
   const changed = ownedFields[ownership].filter((field) => isDifferent[field])
   if (changed.length === 0) return
-  const message = messages.user.owned[ownership]
+  const message = texts.user.owned[ownership]
   throw new AppError(403, message, { fields: Object.fromEntries(changed.map((field) => [field, message])) })
 }
 
@@ -63,5 +63,5 @@ function providerOrNone(user: LockedUser): LockedUser {
 
 /** Credentials and availability belong to the person like their skills. */
 export function refuseIfOwned(user: LockedUser) {
-  if (ownershipOf(user) === 'everything') throw new AppError(403, messages.user.owned.everything)
+  if (ownershipOf(user) === 'everything') throw new AppError(403, texts.user.owned.everything)
 }

@@ -1,9 +1,9 @@
 import { auditEndpoints } from '@shiftward/contract/audit.ts'
 import { facilityEndpoints } from '@shiftward/contract/facility.ts'
 import { limits } from '@shiftward/contract/limits.ts'
-import { messages } from '@shiftward/contract/messages.ts'
 import { ownedFields } from '@shiftward/contract/rules/person-owner.ts'
 import { toWireDate } from '@shiftward/contract/rules/wire-date.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import { userEndpoints } from '@shiftward/contract/user.ts'
 import { userAccountEndpoints } from '@shiftward/contract/user-account.ts'
 import { sql } from 'kysely'
@@ -24,7 +24,7 @@ import {
   type User,
 } from '../../demo/factories.ts'
 
-const { owned } = messages.user
+const { owned } = texts.user
 const resetUrl = 'https://shifts.example.test/reset-password'
 
 let server: TestApp
@@ -219,7 +219,7 @@ describe('a reset link', () => {
     const gone = await makeProvider(server.db, { facility: home, deactivated_at: new Date() })
     expect(await send('facility', gone)).toMatchObject({
       status: 409,
-      body: { error: { message: messages.user.resetLinkDeactivated } },
+      body: { error: { message: texts.user.resetLinkDeactivated } },
     })
   })
 
@@ -238,7 +238,7 @@ describe('a reset link', () => {
     const admin = await without.tokenOf(await makeUser(without.db))
     const nurse = await makeProvider(without.db)
     const answer = await without.call(userAccountEndpoints.sendResetLink, { userCode: nurse.code }, admin)
-    expect([answer.status, answer.body.error.message]).toEqual([409, messages.user.resetLinkNoMail])
+    expect([answer.status, answer.body.error.message]).toEqual([409, texts.user.resetLinkNoMail])
     await without.close()
   })
 })

@@ -1,6 +1,6 @@
-import { messages } from '@shiftward/contract/messages.ts'
 import type { RegisteredProvider, registeredProviderEndpoints } from '@shiftward/contract/registered-provider.ts'
 import { toWireDate } from '@shiftward/contract/rules/wire-date.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import type { z } from 'zod'
 import { recordAudit } from '../../lib/audit.ts'
 import type { Call } from '../../lib/call.ts'
@@ -31,7 +31,7 @@ export function mapRegistered(
 ) {
   return db.transaction().execute(async (transaction) => {
     const person = await lockRegistered(transaction, npiOrEmail)
-    if (!person) throw refusal(404, 'npiOrEmail', messages.user.nobodyRegistered)
+    if (!person) throw refusal(404, 'npiOrEmail', texts.user.nobodyRegistered)
     const [facility] = await findFacilities(transaction, caller.scope, [row.facilityId])
     if (!facility) throw notFound('Facility')
     const now = clock()

@@ -1,5 +1,5 @@
-import { messages } from '@shiftward/contract/messages.ts'
 import type { UserType } from '@shiftward/contract/rules/permissions.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import { sql } from 'kysely'
 import type { Connection } from '../../lib/database.ts'
 import { refusal } from '../../lib/errors.ts'
@@ -44,9 +44,9 @@ export async function refuseUnchecked(db: Connection, providerId: number, checke
     .where('registered_at', 'is not', null)
     .executeTakeFirst()
   if (!person) return
-  if (person.npi === '') throw refusal(409, 'npi', messages.user.npiMissing)
+  if (person.npi === '') throw refusal(409, 'npi', texts.user.npiMissing)
   if (person.identity_checked_at !== null) return
-  if (!checked) throw refusal(409, 'isIdentityChecked', messages.user.identityUnchecked)
+  if (!checked) throw refusal(409, 'isIdentityChecked', texts.user.identityUnchecked)
   await db
     .updateTable('users')
     .set({ identity_checked_at: checked.at, identity_checked_by: checked.by })

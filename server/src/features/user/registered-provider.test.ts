@@ -1,7 +1,7 @@
 import { auditEndpoints } from '@shiftward/contract/audit.ts'
 import { facilityEndpoints } from '@shiftward/contract/facility.ts'
-import { messages } from '@shiftward/contract/messages.ts'
 import { registeredProviderEndpoints } from '@shiftward/contract/registered-provider.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import { userEndpoints } from '@shiftward/contract/user.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startApp, type TestApp } from '../../../test/harness.ts'
@@ -15,7 +15,7 @@ import {
   type User,
 } from '../../demo/factories.ts'
 
-const text = messages.user
+const text = texts.user
 const { find, map } = registeredProviderEndpoints
 
 let server: TestApp

@@ -1,5 +1,5 @@
-import { messages } from '@shiftward/contract/messages.ts'
 import { mayManageAdmin } from '@shiftward/contract/rules/permissions.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import { recordAudit } from '../../lib/audit.ts'
 import type { Call } from '../../lib/call.ts'
 import type { Deps } from '../../lib/deps.ts'
@@ -10,7 +10,7 @@ import { insertAnswered, isTooMuchForAccount, mailLink } from '../session/passwo
 import { lockUser } from './user.store.ts'
 import { mayEdit, refuseUnless } from './user-rules.ts'
 
-const text = messages.user
+const text = texts.user
 
 /**
  * The link goes to the person's own address, so it gives the caller nothing. An admin who also administers something

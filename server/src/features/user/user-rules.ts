@@ -1,11 +1,11 @@
-import { messages } from '@shiftward/contract/messages.ts'
 import { mayManageAdmin, permission, permissionsOf, type UserType } from '@shiftward/contract/rules/permissions.ts'
 import type { Ownership } from '@shiftward/contract/rules/person-owner.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import type { FutureShift } from '@shiftward/contract/user-account.ts'
 import { AppError, notAllowed } from '../../lib/errors.ts'
 import type { Asker } from '../../lib/user-scope.ts'
 
-const text = messages.user
+const text = texts.user
 
 /** What a caller may do with an account they can see. `userInScope` decides which accounts they can see. */
 
@@ -67,10 +67,10 @@ export function whyKeepTwoFactor(
   caller: Asker,
   subject: Subject & Parameters<typeof ownershipOf>[0] & { two_factor_at: Date | null },
 ): AppError | undefined {
-  if (subject.id === caller.userId) return new AppError(403, messages.account.ownTwoFactor)
+  if (subject.id === caller.userId) return new AppError(403, texts.account.ownTwoFactor)
   if (!mayEdit(caller, subject)) return notAllowed()
-  if (ownershipOf(subject) !== 'nothing') return new AppError(403, messages.account.sharedTwoFactor)
-  return subject.two_factor_at === null ? new AppError(409, messages.account.twoFactorOffAlready) : undefined
+  if (ownershipOf(subject) !== 'nothing') return new AppError(403, texts.account.sharedTwoFactor)
+  return subject.two_factor_at === null ? new AppError(409, texts.account.twoFactorOffAlready) : undefined
 }
 
 /** The caller must be above both the account's present role and its new one, and cannot give a role to themselves. */

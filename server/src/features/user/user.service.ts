@@ -1,5 +1,5 @@
-import { messages } from '@shiftward/contract/messages.ts'
 import { changedNames } from '@shiftward/contract/person.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import type { AdminCreate, AdminUpdate, ProviderCreate, User, UserDetails } from '@shiftward/contract/user.ts'
 import { z } from 'zod'
 import type { Connection, Database } from '../../lib/database.ts'
@@ -175,7 +175,7 @@ async function changeUser(
 /** People change their own sign-in in My account, which asks for the current password. */
 function refuseOwn(caller: Asker, user: LockedUser, form: Change) {
   const field = isOtherEmail(form, user) ? 'emailId' : form.passwordHash && 'password'
-  if (caller.userId === user.id && field) throw refusal(403, field, messages.account.ownHere)
+  if (caller.userId === user.id && field) throw refusal(403, field, texts.account.ownHere)
 }
 
 /** The part of a user that this form changes. Mappings and deactivation have their own calls. */

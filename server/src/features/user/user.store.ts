@@ -1,6 +1,6 @@
-import { messages } from '@shiftward/contract/messages.ts'
 import type { UserType } from '@shiftward/contract/rules/permissions.ts'
 import { toWireDate } from '@shiftward/contract/rules/wire-date.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import type { User } from '@shiftward/contract/user.ts'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import { callNumber } from '../../lib/call-number.ts'
@@ -137,8 +137,8 @@ export async function lockEditableUser(db: Connection, caller: Asker, by: By) {
 }
 
 const taken = {
-  users_email_key: { message: messages.user.emailTaken, field: 'emailId' },
-  users_provider_npi_key: { message: messages.user.npiTaken, field: 'npi' },
+  users_email_key: { message: texts.user.emailTaken, field: 'emailId' },
+  users_provider_npi_key: { message: texts.user.npiTaken, field: 'npi' },
 }
 
 /**
@@ -171,8 +171,8 @@ export function updateUser(db: Connection, id: number, columns: Updateable<DB['u
 }
 
 const unknown = {
-  user_skills_skill_fkey: { message: messages.user.skillRequired, field: 'skill', status: 400 },
-  user_specialties_specialty_fkey: { message: messages.user.specialtyRequired, field: 'specialty', status: 400 },
+  user_skills_skill_fkey: { message: texts.user.skillRequired, field: 'skill', status: 400 },
+  user_specialties_specialty_fkey: { message: texts.user.specialtyRequired, field: 'specialty', status: 400 },
 }
 
 /** Unchanged rows are not touched, so that the audit log lists only real changes. */

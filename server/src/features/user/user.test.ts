@@ -1,6 +1,6 @@
-import { messages } from '@shiftward/contract/messages.ts'
 import { registrationEndpoints } from '@shiftward/contract/registration.ts'
 import { sessionEndpoints } from '@shiftward/contract/session.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import { type User as UserRow, userEndpoints } from '@shiftward/contract/user.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startApp, type TestApp } from '../../../test/harness.ts'
@@ -192,10 +192,10 @@ describe('creating', () => {
   test('an email is taken whatever its case, an NPI among providers, and the message stands at the field', async () => {
     const taken = person('rival').email.toUpperCase()
     const email = await server.call(userEndpoints.register, admin({ emailId: taken }), tokens.facility)
-    expect([email.status, email.body.error.fields]).toEqual([409, { emailId: messages.user.emailTaken }])
+    expect([email.status, email.body.error.fields]).toEqual([409, { emailId: texts.user.emailTaken }])
     const form = provider({ npi: person('foreignNurse').npi })
     const npi = await server.call(registrationEndpoints.register, form, tokens.facility)
-    expect([npi.status, npi.body.error.fields]).toEqual([409, { npi: messages.user.npiTaken }])
+    expect([npi.status, npi.body.error.fields]).toEqual([409, { npi: texts.user.npiTaken }])
   })
 
   test('when the same person is created several times at once, exactly one call succeeds', async () => {
@@ -210,13 +210,13 @@ describe('creating', () => {
     const before = await userCount()
     const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
     const cases: [object, string, string][] = [
-      [{ skill: ['Sorcery'] }, 'skill', messages.user.skillRequired],
-      [{ specialty: ['Alchemy'] }, 'specialty', messages.user.specialtyRequired],
-      [{ dob: tomorrow }, 'dob', messages.user.tooYoung],
-      [{ dob: '' }, 'dob', messages.user.mandatory],
-      [{ phone: '555' }, 'phone', messages.user.mobileLength],
-      [{ firstName: '' }, 'firstName', messages.user.firstNameRequired],
-      [{ password: '12345' }, 'password', messages.user.passwordLength],
+      [{ skill: ['Sorcery'] }, 'skill', texts.user.skillRequired],
+      [{ specialty: ['Alchemy'] }, 'specialty', texts.user.specialtyRequired],
+      [{ dob: tomorrow }, 'dob', texts.user.tooYoung],
+      [{ dob: '' }, 'dob', texts.user.mandatory],
+      [{ phone: '555' }, 'phone', texts.user.mobileLength],
+      [{ firstName: '' }, 'firstName', texts.user.firstNameRequired],
+      [{ password: '12345' }, 'password', texts.user.passwordLength],
     ]
     for (const [given, field, message] of cases) {
       const { status, body } = await server.call(registrationEndpoints.register, provider(given), tokens.facility)
@@ -270,7 +270,7 @@ describe('changing', () => {
     expect((await update({ firstName: 'Ada' })).status).toBe(200)
     expect(await update({ lastName: 'Wilhelmina-Charlotte-Stones' })).toMatchObject({
       status: 400,
-      body: { error: { fields: { lastName: messages.common.tooLong(15) } } },
+      body: { error: { fields: { lastName: texts.common.tooLong(15) } } },
     })
   })
 

@@ -1,5 +1,5 @@
-import { messages } from '@shiftward/contract/messages.ts'
 import type { SwapStatus } from '@shiftward/contract/swap.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import type { Words } from '../outbox/outbox.ts'
 import { dayWords, type PlaceNames, type ShiftTimes, shiftWords } from './shift-words.ts'
 
@@ -53,7 +53,7 @@ function swapWords(swap: Swap, why: string | undefined): SwapWords {
     case 'ToQHPApproved':
       return back ? exchanged(swap, back, shift) : passed(swap, shift)
     case 'ToQHPDenied':
-      if (why === messages.request.reason.taken) return goneTo(swap, shift)
+      if (why === texts.request.reason.taken) return goneTo(swap, shift)
       return {
         toGiver: `${taker} declined your shift on ${shift}. ${areOthersAsked ? 'Others are still asked.' : 'You keep it.'}`,
         toTaker: `You declined the shift on ${shift}.${areOthersAsked ? '' : ` ${giver} keeps it.`}`,

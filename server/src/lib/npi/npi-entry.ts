@@ -1,7 +1,7 @@
 import { isCleanText } from '@shiftward/contract/field.ts'
 import { limits } from '@shiftward/contract/limits.ts'
-import { messages } from '@shiftward/contract/messages.ts'
 import type { RegistryAnswer, RegistryEntry } from '@shiftward/contract/registration.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import { z } from 'zod'
 import { inNormalCase } from './name-case.ts'
 import { professionOf } from './taxonomy.ts'
@@ -51,11 +51,11 @@ export function readAnswer(npi: string, results: unknown[]): RegistryAnswer {
   if (given === undefined) return nobody
   const entry = AnyEntry.parse(given)
   if (entry.enumeration_type === 'NPI-2') return nobody
-  if (entry.number !== npi) return refused(messages.registration.otherNpi)
-  if (!['', 'A'].includes(entry.basic.status)) return refused(messages.registration.inactiveNpi)
+  if (entry.number !== npi) return refused(texts.registration.otherNpi)
+  if (!['', 'A'].includes(entry.basic.status)) return refused(texts.registration.inactiveNpi)
   const person = personOf(entry)
   const names = [person.basic.first_name, person.basic.last_name]
-  if (!names.every(isUsableName)) return refused(messages.registration.nameless)
+  if (!names.every(isUsableName)) return refused(texts.registration.nameless)
   return { result_count: 1, results: [person] }
 }
 

@@ -1,4 +1,4 @@
-import { messages } from '@shiftward/contract/messages.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import { z } from 'zod'
 import { AppError } from '../errors.ts'
 import { readAnswer } from './npi-entry.ts'
@@ -40,9 +40,9 @@ export function httpRegistry(address: string, patience = longestWait): NpiRegist
 }
 
 /** Another try may help: the registry is down, overloaded or out of reach. */
-const unavailable = (cause: unknown) => failure(503, messages.registration.registryUnavailable, cause)
+const unavailable = (cause: unknown) => failure(503, texts.registration.registryUnavailable, cause)
 /** Another try would get the same answer: wrong address, or an API that has changed. */
-const unreadable = (cause: unknown) => failure(502, messages.registration.registryUnreadable, cause)
+const unreadable = (cause: unknown) => failure(502, texts.registration.registryUnreadable, cause)
 
 /** The person reads the message; the log keeps the reason. */
 function failure(status: number, message: string, cause: unknown) {

@@ -1,4 +1,4 @@
-import { messages } from '@shiftward/contract/messages.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshDatabase } from '../../../test/harness.ts'
 import { playServer } from '../../../test/http-server.ts'
@@ -128,9 +128,9 @@ test('errors come with HTTP 200 and are passed on', async () => {
 })
 
 test.each([
-  ['is not active', npiOf(10), messages.registration.inactiveNpi],
-  ['is for another NPI', npiOf(11), messages.registration.otherNpi],
-  ['has no usable name', npiOf(12), messages.registration.nameless],
+  ['is not active', npiOf(10), texts.registration.inactiveNpi],
+  ['is for another NPI', npiOf(11), texts.registration.otherNpi],
+  ['has no usable name', npiOf(12), texts.registration.nameless],
 ])('an entry that %s is refused with the reason', async (_, npi, description) => {
   expect(await registry().find(npi)).toMatchObject({ Errors: [{ description, field: 'number' }] })
 })
@@ -141,7 +141,7 @@ test.each([
 ])('%s says that the registry cannot be reached, not that the NPI is invalid', async (_, npi, patience) => {
   await expect(registry(patience).find(npi)).rejects.toMatchObject({
     status: 503,
-    message: messages.registration.registryUnavailable,
+    message: texts.registration.registryUnavailable,
   })
 })
 
@@ -153,7 +153,7 @@ test.each([
 ])('%s is not called a reason to try again', async (_, npi) => {
   await expect(registry().find(npi)).rejects.toMatchObject({
     status: 502,
-    message: messages.registration.registryUnreadable,
+    message: texts.registration.registryUnreadable,
   })
 })
 
@@ -164,7 +164,7 @@ test('an unreachable registry is an error', async () => {
 
 test('the table gives the same answers, and says when it is empty', async () => {
   const { db, close } = await freshDatabase()
-  const empty = { status: 503, message: messages.registration.registryEmpty }
+  const empty = { status: 503, message: texts.registration.registryEmpty }
   await expect(tableRegistry(db).find(npiOf(1))).rejects.toMatchObject(empty)
   await db
     .insertInto('npi_registry')

@@ -1,4 +1,4 @@
-import { messages } from '@shiftward/contract/messages.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import type { Database } from '../database.ts'
 import { AppError } from '../errors.ts'
 import { readAnswer } from './npi-entry.ts'
@@ -9,7 +9,7 @@ export function tableRegistry(db: Database): NpiRegistry {
   return {
     async find(npi) {
       const row = await db.selectFrom('npi_registry').select('entry').where('npi', '=', npi).executeTakeFirst()
-      if (!row && (await isEmpty(db))) throw new AppError(503, messages.registration.registryEmpty)
+      if (!row && (await isEmpty(db))) throw new AppError(503, texts.registration.registryEmpty)
       return readAnswer(npi, row ? [row.entry] : [])
     },
   }

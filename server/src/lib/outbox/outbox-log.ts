@@ -1,4 +1,4 @@
-import { messages } from '@shiftward/contract/messages.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import type { Logger } from 'pino'
 import { NoService, type Sender } from './outbox.ts'
 
@@ -11,7 +11,7 @@ export function logSender(log: Logger, { isTextShown }: { isTextShown: boolean }
   return async ({ id, channel, address, subject, body }) => {
     const shown = isTextShown ? { to: address, subject, body } : {}
     log.warn({ message: id, channel, ...shown }, 'not sent: no service is configured')
-    throw new NoService(messages.message.noService[channel])
+    throw new NoService(texts.message.noService[channel])
   }
 }
 

@@ -1,4 +1,4 @@
-import { messages } from '@shiftward/contract/messages.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import { sql } from 'kysely'
 import type { Connection, Database } from '../database.ts'
 import { spread } from './outbox-choice.ts'
@@ -161,7 +161,7 @@ function claim(db: Database, now: Date, channels: readonly AnyChannel[]) {
 }
 
 const refuse: Sender = async ({ channel }) => {
-  throw new NoService(messages.message.noService[channel])
+  throw new NoService(texts.message.noService[channel])
 }
 
 async function deliver(db: Database, senders: Senders, clock: () => Date, claimed: Claimed) {

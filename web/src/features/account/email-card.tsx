@@ -1,7 +1,7 @@
 import { Button, Skeleton } from '@mantine/core'
 import { type Account, accountEndpoints, EmailChange } from '@shiftward/contract/account.ts'
 import { limits } from '@shiftward/contract/limits.ts'
-import { messages } from '@shiftward/contract/messages.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import { useState } from 'react'
 import { call } from '../../lib/call.ts'
 import { useDialogForm } from '../../lib/dialog-form.ts'
@@ -13,7 +13,7 @@ import classes from './account.module.css'
 import { useReload } from './account.queries.ts'
 import { FormPassword } from './password-field.tsx'
 
-const text = messages.account
+const text = texts.account
 
 export function EmailCard({ account }: { account: Account | undefined }) {
   const [isOpen, setOpen] = useState(false)

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { accountEndpoints, PasswordChange } from '@shiftward/contract/account.ts'
-import { messages } from '@shiftward/contract/messages.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import { useState } from 'react'
 import { call } from '../../lib/call.ts'
 import { useDialogForm } from '../../lib/dialog-form.ts'
@@ -41,7 +41,7 @@ function PasswordDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       onSave={async (change) => {
         await call(accountEndpoints.changePassword, change)
-        toastSuccess(messages.login.passwordChanged)
+        toastSuccess(texts.login.passwordChanged)
         onClose()
         void reload()
       }}

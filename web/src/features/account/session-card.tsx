@@ -1,7 +1,7 @@
 import { Badge, Button } from '@mantine/core'
 import { CallError } from '@shiftward/client/call-error.ts'
 import { accountEndpoints, type OwnSession } from '@shiftward/contract/account.ts'
-import { messages } from '@shiftward/contract/messages.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../lib/call.ts'
@@ -67,7 +67,7 @@ function SessionLine({ session }: { session: OwnSession }) {
 
   const finish = () =>
     end.mutate(sessionId, {
-      onSuccess: () => toastSuccess(messages.account.sessionEnded),
+      onSuccess: () => toastSuccess(texts.account.sessionEnded),
       onError: ({ message }) => toastError(message),
     })
 

@@ -1,6 +1,6 @@
 import { Badge, Button, Skeleton } from '@mantine/core'
 import { type Account, AskedAgain, accountEndpoints } from '@shiftward/contract/account.ts'
-import { messages } from '@shiftward/contract/messages.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import { useState } from 'react'
 import { call } from '../../lib/call.ts'
 import { useDialogForm } from '../../lib/dialog-form.ts'
@@ -83,7 +83,7 @@ function StopDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       onSave={async (again) => {
         await call(accountEndpoints.stopTwoFactor, again)
-        toastSuccess(messages.account.twoFactorOff)
+        toastSuccess(texts.account.twoFactorOff)
         onClose()
       }}
     >

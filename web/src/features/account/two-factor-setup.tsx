@@ -1,6 +1,6 @@
 import { AskedAgain, accountEndpoints, CodeEntry } from '@shiftward/contract/account.ts'
 import { limits } from '@shiftward/contract/limits.ts'
-import { messages } from '@shiftward/contract/messages.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import { useState } from 'react'
 import { call } from '../../lib/call.ts'
 import { useDialogForm } from '../../lib/dialog-form.ts'
@@ -56,7 +56,7 @@ function ConfirmDialog({ secret: { secret, uri }, onClose, onConfirmed }: Confir
       onClose={onClose}
       onSave={async (entry) => {
         const { recoveryCodes } = await call(accountEndpoints.confirmTwoFactor, entry)
-        toastSuccess(messages.account.twoFactorOn)
+        toastSuccess(texts.account.twoFactorOn)
         onConfirmed(recoveryCodes)
       }}
     >

@@ -1,8 +1,8 @@
 import { localToday } from '@shiftward/client/local-today.ts'
 import type { AuditRow } from '@shiftward/contract/audit.ts'
-import { messages } from '@shiftward/contract/messages.ts'
 import { auditActions, auditSubjects } from '@shiftward/contract/rules/audit-words.ts'
 import { auditFileName } from '@shiftward/contract/rules/file-name.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import { momentText } from '../../lib/moment-text.ts'
 import { toastError, toastSuccess } from '../../lib/toast.ts'
 import { type CellValue, downloadSheet, type SheetColumn } from '../../lib/xlsx.ts'
@@ -30,12 +30,12 @@ const columns = (): Column[] => [
 export async function exportAudit(search: AuditSearch, onProgress: (done: number) => void) {
   const entries = await loadAll(search)
   if (entries.length === 0) {
-    toastError(messages.audit.nothingToExport)
+    toastError(texts.audit.nothingToExport)
     return
   }
   const shown = columns()
   const rows = entries.map((row) => shown.map(({ value }) => value(row)))
   const sheet = { columns: shown.map(({ title, type, width }) => ({ title, type, width })), rows }
   await downloadSheet(auditFileName(localToday()), sheet, onProgress)
-  toastSuccess(messages.audit.exported(entries.length))
+  toastSuccess(texts.audit.exported(entries.length))
 }

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core'
 import { CallError } from '@shiftward/client/call-error.ts'
 import { localToday } from '@shiftward/client/local-today.ts'
 import type { AuditRow } from '@shiftward/contract/audit.ts'
-import { messages } from '@shiftward/contract/messages.ts'
 import { auditActions, auditSubjects } from '@shiftward/contract/rules/audit-words.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import { IconDownload } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
@@ -72,7 +72,7 @@ export function AuditPage() {
         rowKey={(row) => row.code}
         sortedBy="at"
         served={{ total: entries.data?.total ?? 0, isMore: entries.data?.isMore ?? false, view, onView: turn }}
-        emptyText={refusal ? (entries.error?.message ?? '') : messages.audit.empty}
+        emptyText={refusal ? (entries.error?.message ?? '') : texts.audit.empty}
         emptyAction={Object.keys(filters).length > 0 && <ResetButton onReset={() => show({})} />}
         isReloading={entries.isFetching}
         isFailed={entries.isError && !entries.data && !refusal}

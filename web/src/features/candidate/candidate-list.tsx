@@ -1,6 +1,6 @@
 import { Anchor, Button, Skeleton } from '@mantine/core'
 import type { Candidate } from '@shiftward/contract/candidate.ts'
-import { messages } from '@shiftward/contract/messages.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { LoadError } from '../../ui/load-error.tsx'
 import { type Group, groupsOf } from './candidate-groups.ts'
@@ -9,7 +9,7 @@ import rowClasses from './candidate-row.module.css'
 import { CandidateRow } from './candidate-row.tsx'
 import type { Offering } from './use-offering.ts'
 
-const text = messages.candidate
+const text = texts.candidate
 
 const headings = { ok: 'No findings', warn: 'With warnings', block: 'Blocked' }
 const endings = { ok: 'without findings', warn: 'with warnings', block: 'blocked' }

@@ -3,9 +3,9 @@ import { dollars } from '@shiftward/client/money.ts'
 import { phoneText } from '@shiftward/client/phone-text.ts'
 import type { Candidate } from '@shiftward/contract/candidate.ts'
 import { labourTypeLabels } from '@shiftward/contract/choices.ts'
-import { messages } from '@shiftward/contract/messages.ts'
 import type { Offer } from '@shiftward/contract/offer.ts'
 import type { FindingText } from '@shiftward/contract/rule.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import { IconAlertTriangleFilled, IconBan } from '@tabler/icons-react'
 import { type KeyboardEvent, useState } from 'react'
 import { sortedName } from '../../lib/sorted-name.ts'
@@ -108,4 +108,4 @@ function Why({ person: { findings, level, reasons }, offer, phone }: WhyProps) {
 
 /** The judge names the other shift. Of a shift for another organization only that they are unavailable is known. */
 const findingWords = ({ rule, text }: FindingText): string =>
-  rule === 'overlap' && text !== messages.schedule.unavailable ? `Works ${text}` : text
+  rule === 'overlap' && text !== texts.schedule.unavailable ? `Works ${text}` : text

@@ -3,11 +3,11 @@ import { Button, Checkbox } from '@mantine/core'
 import { CallError } from '@shiftward/client/call-error.ts'
 import { dollars } from '@shiftward/client/money.ts'
 import { limits } from '@shiftward/contract/limits.ts'
-import { messages } from '@shiftward/contract/messages.ts'
 import { rateProblem } from '@shiftward/contract/rules/rate.ts'
 import { type ReleaseStep, stepProblem } from '@shiftward/contract/rules/release-steps.ts'
 import { spanOfShift } from '@shiftward/contract/rules/shift-time.ts'
 import { toIsoDate } from '@shiftward/contract/rules/wire-date.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { toastSilently, toastSuccess } from '../../lib/toast.ts'
@@ -33,7 +33,7 @@ function problemAt(steps: readonly ReleaseStep[], ceilingRate: number) {
   const tooHigh = steps.findIndex(({ askRate }) => rateProblem(askRate, ceilingRate) !== undefined)
   if (tooHigh !== -1) return { index: tooHigh, message: rateProblem(steps[tooHigh]?.askRate, ceilingRate) }
   const empty = steps.findIndex(({ labourType }) => labourType.length === 0)
-  if (empty !== -1) return { index: empty, message: messages.release.typeRequired }
+  if (empty !== -1) return { index: empty, message: texts.release.typeRequired }
   return stepProblem(steps)
 }
 

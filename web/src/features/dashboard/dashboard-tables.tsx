@@ -1,13 +1,13 @@
 import type { NewOpenShift, UpcomingLeave } from '@shiftward/contract/dashboard.ts'
-import { messages } from '@shiftward/contract/messages.ts'
 import { timesText } from '@shiftward/contract/rules/clock-time.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import type { ReactNode } from 'react'
 import classes from './dashboard.module.css'
 
 type Props = { columns: string[]; widest: string; rows: ReactNode[][] }
 
 function Table({ columns, widest, rows }: Props) {
-  if (rows.length === 0) return <p className={classes.empty}>{messages.common.noDataFound}</p>
+  if (rows.length === 0) return <p className={classes.empty}>{texts.common.noDataFound}</p>
   return (
     <table className={classes.rows}>
       <thead>

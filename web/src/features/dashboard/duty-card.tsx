@@ -1,9 +1,9 @@
 import { ActionIcon, Checkbox, Tooltip } from '@mantine/core'
 import { type DutyState, dutyStates, type GenericDepartment } from '@shiftward/contract/dashboard.ts'
-import { messages } from '@shiftward/contract/messages.ts'
 import { callLink } from '@shiftward/contract/rules/call-number.ts'
 import { timesText } from '@shiftward/contract/rules/clock-time.ts'
 import { toWireDate } from '@shiftward/contract/rules/wire-date.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import { IconDownload, IconPhone } from '@tabler/icons-react'
 import { useId } from 'react'
 import { Card } from '../../ui/card.tsx'
@@ -49,7 +49,7 @@ export function DutyCard({ department, date, isToday, isChosen, onChoose, onExpo
       }
     >
       {providers.length === 0 ? (
-        <p className={classes.empty}>{messages.dashboard.noTeam}</p>
+        <p className={classes.empty}>{texts.dashboard.noTeam}</p>
       ) : (
         groups.map(({ title, people }) => people.length > 0 && <DutyList key={title} {...{ title, people, date }} />)
       )}

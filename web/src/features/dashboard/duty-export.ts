@@ -1,7 +1,7 @@
 import type { GenericDepartment } from '@shiftward/contract/dashboard.ts'
-import { messages } from '@shiftward/contract/messages.ts'
 import { displayEnd } from '@shiftward/contract/rules/clock-time.ts'
 import { teamFileName } from '@shiftward/contract/rules/file-name.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import { toastError, toastSuccess } from '../../lib/toast.ts'
 import { downloadSheet, type Sheet } from '../../lib/xlsx.ts'
 
@@ -37,9 +37,9 @@ const dutySheet = (departments: readonly GenericDepartment[]): Sheet => ({
 export async function exportDuty(departments: readonly GenericDepartment[], date: string) {
   const sheet = dutySheet(departments)
   if (sheet.rows.length === 0) {
-    toastError(messages.dashboard.nothingToExport)
+    toastError(texts.dashboard.nothingToExport)
     return
   }
   await downloadSheet(teamFileName(date), sheet)
-  toastSuccess(messages.dashboard.exported(sheet.rows.length))
+  toastSuccess(texts.dashboard.exported(sheet.rows.length))
 }

@@ -1,8 +1,8 @@
 import { SegmentedControl } from '@mantine/core'
 import { phoneText } from '@shiftward/client/phone-text.ts'
 import type { ExpiringCredential } from '@shiftward/contract/credential.ts'
-import { messages } from '@shiftward/contract/messages.ts'
 import { daysLeftText } from '@shiftward/contract/rules/credential-state.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -35,7 +35,7 @@ export function ExpiringCredentials() {
     >
       {({ rows, total }) =>
         total === 0 ? (
-          <p className={classes.empty}>{messages.credential.noneExpiring(Number(days))}</p>
+          <p className={classes.empty}>{texts.credential.noneExpiring(Number(days))}</p>
         ) : (
           <>
             {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable by keyboard */}

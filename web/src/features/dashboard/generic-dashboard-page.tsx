@@ -1,6 +1,6 @@
 import { Button, Checkbox, Skeleton } from '@mantine/core'
 import type { GenericDepartment } from '@shiftward/contract/dashboard.ts'
-import { messages } from '@shiftward/contract/messages.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import { IconDownload } from '@tabler/icons-react'
 import { type UseQueryResult, useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -88,7 +88,7 @@ function Departments({ duty, date, isToday, choice, onExport }: DepartmentsProps
       </p>
     )
   if (duty.data?.every(({ providers }) => providers.length === 0))
-    return <p className={classes.failed}>{messages.dashboard.genericEmpty}</p>
+    return <p className={classes.failed}>{texts.dashboard.genericEmpty}</p>
   return (
     <div className={classes.cards} aria-busy={duty.isFetching}>
       {!duty.data && [1, 2, 3].map((key) => <Skeleton key={key} height={220} />)}

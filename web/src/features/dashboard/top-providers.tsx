@@ -1,9 +1,9 @@
 import type { TopProvider } from '@shiftward/contract/dashboard.ts'
-import { messages } from '@shiftward/contract/messages.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import classes from './dashboard.module.css'
 
 export function TopProviders({ providers }: { providers: TopProvider[] }) {
-  if (providers.length === 0) return <p className={classes.empty}>{messages.common.noDataFound}</p>
+  if (providers.length === 0) return <p className={classes.empty}>{texts.common.noDataFound}</p>
   return (
     <ol className={classes.ranking}>
       {providers.map(({ providerName, acquiredShifts }, index) => (

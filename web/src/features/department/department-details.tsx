@@ -1,7 +1,7 @@
 import { Select, SimpleGrid } from '@mantine/core'
 import type { Facility } from '@shiftward/contract/facility.ts'
 import { limits } from '@shiftward/contract/limits.ts'
-import { messages } from '@shiftward/contract/messages.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { Controller } from 'react-hook-form'
 import type { PanelForm } from '../../lib/panel-form.ts'
@@ -27,7 +27,7 @@ export function DepartmentDetails({ form, facilities }: Props) {
             {...field}
             label="Facility"
             placeholder="Select facility"
-            nothingFoundMessage={messages.facility.empty}
+            nothingFoundMessage={texts.facility.empty}
             query={facilities}
             choice={({ facilityId, facilityName }) => ({ id: facilityId, name: facilityName })}
             error={fieldState.error?.message}

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { Department } from '@shiftward/contract/department.ts'
-import { messages } from '@shiftward/contract/messages.ts'
 import { permission } from '@shiftward/contract/rules/permissions.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useSession } from '../../lib/session.ts'
@@ -46,7 +46,7 @@ export function DepartmentPage() {
         rowKey={(row) => row.departmentId}
         sortedBy="departmentName"
         keptAs="departments"
-        emptyText={messages.department.empty}
+        emptyText={texts.department.empty}
         emptyAction={add}
         isReloading={departments.isFetching}
         isFailed={departments.isError && !departments.data}

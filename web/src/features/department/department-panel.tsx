@@ -1,7 +1,7 @@
 import { Tabs } from '@mantine/core'
 import type { Department } from '@shiftward/contract/department.ts'
-import { messages } from '@shiftward/contract/messages.ts'
 import type { PolicyDetails } from '@shiftward/contract/policy.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Controller, useWatch } from 'react-hook-form'
 import { type PanelForm, usePanelForm } from '../../lib/panel-form.ts'
@@ -19,7 +19,7 @@ import type { Progress } from './department-save.ts'
 import { RequiredCredentials } from './required-credentials.tsx'
 import { SkillRows } from './skill-rows.tsx'
 
-const text = messages.department
+const text = texts.department
 
 type Tab = 'details' | 'rules' | 'credentials'
 

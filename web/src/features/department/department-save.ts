@@ -1,6 +1,6 @@
 import { CallError } from '@shiftward/client/call-error.ts'
 import { departmentEndpoints } from '@shiftward/contract/department.ts'
-import { messages } from '@shiftward/contract/messages.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import { call } from '../../lib/call.ts'
 import type { AsRead } from '../../lib/panel-form.ts'
 import type { DepartmentValues, SkillRow } from './department-form.ts'
@@ -64,7 +64,7 @@ async function unmap(row: DepartmentValues['removed'][number], progress: Progres
 function failureOf(error: unknown, skill: string, fields: Record<string, string> = {}): unknown {
   if (!(error instanceof CallError)) return error
   const { status, code, requestId } = error
-  const message = messages.department.notAllSaved(skill, error.message)
+  const message = texts.department.notAllSaved(skill, error.message)
   return new CallError({ status, code, requestId, fields, message })
 }
 

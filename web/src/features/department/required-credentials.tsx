@@ -1,7 +1,7 @@
 import { MultiSelect, Stack } from '@mantine/core'
 import { CallError } from '@shiftward/client/call-error.ts'
 import type { Requirement, Requirements } from '@shiftward/contract/credential.ts'
-import { messages } from '@shiftward/contract/messages.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useFinishFirst } from '../../lib/finish-first.ts'
@@ -10,7 +10,7 @@ import { LoadError } from '../../ui/load-error.tsx'
 import { requirementsQuery, useSaveRequirements } from '../credential/credential.queries.ts'
 import classes from './department-panel.module.css'
 
-const text = messages.credential
+const text = texts.credential
 
 /** What the department requires of those who work with each skill, stored with the panel's save. */
 export function RequiredCredentials({ code }: { code: string }) {

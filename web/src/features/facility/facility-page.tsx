@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { Facility } from '@shiftward/contract/facility.ts'
-import { messages } from '@shiftward/contract/messages.ts'
 import { permission } from '@shiftward/contract/rules/permissions.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
@@ -46,7 +46,7 @@ export function FacilityPage() {
         rowKey={(row) => row.facilityId}
         sortedBy="facilityName"
         keptAs="facilities"
-        emptyText={messages.facility.empty}
+        emptyText={texts.facility.empty}
         emptyAction={mayManage && add}
         isReloading={facilities.isFetching}
         isFailed={facilities.isError && !facilities.data}

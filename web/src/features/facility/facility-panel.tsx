@@ -1,9 +1,9 @@
 import { SimpleGrid } from '@mantine/core'
 import { changedFacility, type Facility, FacilityForm } from '@shiftward/contract/facility.ts'
 import { limits } from '@shiftward/contract/limits.ts'
-import { messages } from '@shiftward/contract/messages.ts'
 import type { Organization } from '@shiftward/contract/organization.ts'
 import { timeZoneOfState } from '@shiftward/contract/rules/time-zone.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { Controller, useWatch } from 'react-hook-form'
 import { npiWarning } from '../../lib/npi-warning.ts'
@@ -16,7 +16,7 @@ import { organizationsQuery } from '../organization/organization.queries.ts'
 import { facilityQuery, useSaveFacility } from './facility.queries.ts'
 import { TimeZoneSelect } from './time-zone-select.tsx'
 
-const text = messages.facility
+const text = texts.facility
 const most = limits.facility
 
 const empty: FacilityForm = {
@@ -101,7 +101,7 @@ function FacilityFields({ form, organizations }: FieldsProps) {
             {...field}
             label="Organization"
             placeholder="Select an Organization"
-            nothingFoundMessage={messages.organization.empty}
+            nothingFoundMessage={texts.organization.empty}
             query={organizations}
             choice={({ organizationId, organizationName }) => ({ id: organizationId, name: organizationName })}
             error={fieldState.error?.message}

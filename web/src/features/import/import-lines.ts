@@ -1,8 +1,8 @@
 import type { ImportedRow, ImportProblems, ImportRow, PreviewedRow } from '@shiftward/contract/import.ts'
 import { limits } from '@shiftward/contract/limits.ts'
-import { messages } from '@shiftward/contract/messages.ts'
 import { doublesIn } from '@shiftward/contract/rules/import-double.ts'
 import { type ImportField, importFields, matchColumns } from '@shiftward/contract/rules/import-field.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 
 /** The lines of a file on their way into the list of users. Pure functions; the page holds the state. */
 
@@ -19,8 +19,8 @@ export function tableOf(fileName: string, rows: string[][]): Table {
   const known = rows.slice(0, 10).map((row) => matchColumns(row).filter((field) => field !== null).length)
   const at = Math.max(0, known.indexOf(Math.max(...known)))
   const cells = rows.slice(at + 1)
-  if (cells.length === 0) throw new Error(messages.import.nothing)
-  if (cells.length > limits.import.rows) throw new Error(messages.import.tooManyRows(limits.import.rows))
+  if (cells.length === 0) throw new Error(texts.import.nothing)
+  if (cells.length > limits.import.rows) throw new Error(texts.import.tooManyRows(limits.import.rows))
   const width = Math.max(...rows.slice(at).map((row) => row.length))
   const titles = Array.from({ length: width }, (_, index) => rows[at]?.[index] || `Column ${index + 1}`)
   return { fileName, titles, cells, firstLine: at + 2 }

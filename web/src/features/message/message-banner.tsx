@@ -1,5 +1,5 @@
 import { CloseButton } from '@mantine/core'
-import { messages } from '@shiftward/contract/messages.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import { IconMailOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -15,7 +15,7 @@ export function MessageBanner() {
   const [isHidden, setHidden] = useState(() => localStorage.getItem(hiddenKey) === 'true')
   const { data: channels } = useQuery({ ...channelsQuery, enabled: !isHidden })
   const { data: settings } = useQuery({ ...settingsQuery, enabled: !isHidden })
-  const problem = channels && messages.message.notSent(channels)
+  const problem = channels && texts.message.notSent(channels)
   if (isHidden || !problem || !settings) return null
 
   function hide() {
@@ -29,7 +29,7 @@ export function MessageBanner() {
     <aside className={classes.banner} aria-label="Messages">
       <IconMailOff className={classes.icon} size={18} aria-hidden="true" />
       <p className={classes.text}>
-        <strong>{problem}</strong> {messages.message.configure(channels, { isDemo: settings.demo !== null })}
+        <strong>{problem}</strong> {texts.message.configure(channels, { isDemo: settings.demo !== null })}
       </p>
       <CloseButton
         size="sm"

@@ -2,7 +2,7 @@ import { ActionIcon, Button } from '@mantine/core'
 import { CallError } from '@shiftward/client/call-error.ts'
 import { type CredentialTypes, CredentialTypesForm } from '@shiftward/contract/credential.ts'
 import { limits } from '@shiftward/contract/limits.ts'
-import { messages } from '@shiftward/contract/messages.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
@@ -13,7 +13,7 @@ import { TextField } from '../../ui/text-field.tsx'
 import { credentialTypesQuery, useSaveCredentialTypes } from '../credential/credential.queries.ts'
 import classes from './credential-types.module.css'
 
-const text = messages.credential
+const text = texts.credential
 
 /** The types of credential that the organization keeps, stored with the panel's save. */
 export function CredentialTypesTab({ organizationId }: { organizationId: number }) {

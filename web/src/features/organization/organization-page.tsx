@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
-import { messages } from '@shiftward/contract/messages.ts'
 import type { Organization } from '@shiftward/contract/organization.ts'
 import { permission } from '@shiftward/contract/rules/permissions.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import { IconKey, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -63,7 +63,7 @@ export function OrganizationPage() {
         rowKey={(row) => row.organizationId}
         sortedBy="organizationName"
         keptAs="organizations"
-        emptyText={messages.organization.empty}
+        emptyText={texts.organization.empty}
         emptyAction={add}
         isReloading={organizations.isFetching}
         isFailed={organizations.isError && !organizations.data}

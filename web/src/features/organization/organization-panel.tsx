@@ -1,6 +1,6 @@
 import { Tabs } from '@mantine/core'
-import { messages } from '@shiftward/contract/messages.ts'
 import type { Organization } from '@shiftward/contract/organization.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import { usePanelForm } from '../../lib/panel-form.ts'
@@ -15,7 +15,7 @@ import { OrganizationDetails } from './organization-details.tsx'
 import { type OrganizationFields, organizationFields } from './organization-form.ts'
 import { OrganizationRules } from './organization-rules.tsx'
 
-const text = messages.organization
+const text = texts.organization
 
 const empty: OrganizationFields = {
   name: '',

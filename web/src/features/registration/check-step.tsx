@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core'
-import { messages } from '@shiftward/contract/messages.ts'
 import type { RegistryEntry } from '@shiftward/contract/registration.ts'
 import { specialtyOf } from '@shiftward/contract/rules/registry-entry.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import { IconUserQuestion } from '@tabler/icons-react'
 import classes from './registration-page.module.css'
 import { genderOf } from './registry-person.ts'
 import { Step } from './step.tsx'
 
-const text = messages.registration
+const text = texts.registration
 
 type Props = {
   title: string

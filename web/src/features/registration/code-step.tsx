@@ -1,6 +1,6 @@
 import { Button, TextInput, UnstyledButton } from '@mantine/core'
 import { limits } from '@shiftward/contract/limits.ts'
-import { messages } from '@shiftward/contract/messages.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, type Ref, useRef, useState } from 'react'
 import { settingsQuery } from '../setting/setting.queries.ts'
@@ -9,7 +9,7 @@ import classes from './registration-page.module.css'
 import { Problem, Step } from './step.tsx'
 import { useCountdown } from './use-countdown.ts'
 
-const text = messages.registration
+const text = texts.registration
 
 type Props = {
   title: string
@@ -43,7 +43,7 @@ export function CodeStep({ title, registration, phone, sentAt, onResent, onBack,
       const { mustConfirmEmail } = await confirm.mutateAsync(code)
       onConfirmed(mustConfirmEmail)
     } catch (error) {
-      setProblem(error instanceof Error ? error.message : messages.common.tryAgain)
+      setProblem(error instanceof Error ? error.message : texts.common.tryAgain)
       input.current?.select()
     }
   }
@@ -58,7 +58,7 @@ export function CodeStep({ title, registration, phone, sentAt, onResent, onBack,
       onResent()
       input.current?.focus()
     } catch (error) {
-      setProblem(error instanceof Error ? error.message : messages.common.tryAgain)
+      setProblem(error instanceof Error ? error.message : texts.common.tryAgain)
     }
   }
 

@@ -2,9 +2,9 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { Button, TextInput } from '@mantine/core'
 import { CallError } from '@shiftward/client/call-error.ts'
 import { limits } from '@shiftward/contract/limits.ts'
-import { messages } from '@shiftward/contract/messages.ts'
 import { type RegistryEntry, type VerificationForm, verificationForm } from '@shiftward/contract/registration.ts'
 import { phoneIn } from '@shiftward/contract/rules/phone.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import { useState } from 'react'
 import { Controller, type UseFormReturn, useForm, useWatch } from 'react-hook-form'
 import { keptDate, shownDate } from '../../lib/typed-date.ts'
@@ -61,7 +61,7 @@ export function DataStep({ title, person, values, onBack, onSent, isSent, onGoOn
           Back
         </Button>
         <Button type="submit" disabled={!isComplete} loading={register.isPending}>
-          {messages.registration.sendCode}
+          {texts.registration.sendCode}
         </Button>
       </div>
     </Step>
@@ -111,7 +111,7 @@ function DataFields({ form }: { form: UseFormReturn<VerificationForm> }) {
             {...field}
             value={shownDate(field.value)}
             onChange={(event) => field.onChange(keptDate(event.currentTarget.value))}
-            error={errors.dob?.message === messages.common.invalidDate ? invalidDate : errors.dob?.message}
+            error={errors.dob?.message === texts.common.invalidDate ? invalidDate : errors.dob?.message}
           />
         )}
       />
@@ -120,4 +120,4 @@ function DataFields({ form }: { form: UseFormReturn<VerificationForm> }) {
 }
 
 /** The same message with the date format of this field. */
-const invalidDate = shownDate(messages.common.invalidDate)
+const invalidDate = shownDate(texts.common.invalidDate)

@@ -1,12 +1,12 @@
 import { Button, UnstyledButton } from '@mantine/core'
-import { messages } from '@shiftward/contract/messages.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { type Registration, useResendEmail } from './registration.queries.ts'
 import classes from './registration-page.module.css'
 
-const text = messages.registration
+const text = texts.registration
 
 /** `awaited` is the address that is still to be confirmed, or empty. */
 export function DoneStep({ registration, awaited }: { registration: Registration; awaited: string }) {
@@ -52,7 +52,7 @@ function SendAgain({ registration, email }: { registration: Registration; email:
       await resend.mutateAsync()
       setNews(text.emailSent(email))
     } catch (error) {
-      setNews(error instanceof Error ? error.message : messages.common.tryAgain)
+      setNews(error instanceof Error ? error.message : texts.common.tryAgain)
     }
   }
 

@@ -1,6 +1,6 @@
 import { localToday } from '@shiftward/client/local-today.ts'
-import { messages } from '@shiftward/contract/messages.ts'
 import { payrollFileName, reportFileName } from '@shiftward/contract/rules/file-name.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import { downloadFile } from '../../lib/download.ts'
 import { toastError, toastSuccess } from '../../lib/toast.ts'
 import { downloadSheet, type Sheet } from '../../lib/xlsx.ts'
@@ -26,12 +26,12 @@ type Exported = { choice: Choice; report: Report; isPayroll: boolean; onProgress
 /** The report as a spreadsheet, or as the CSV file for payroll. */
 export async function exportReport({ choice, report, isPayroll, onProgress }: Exported) {
   if (choice.report === null || report.rows.length === 0) {
-    toastError(messages.report.nothingToExport)
+    toastError(texts.report.nothingToExport)
     return
   }
   // Without the mark at its start, spreadsheet programs read the file in an old alphabet.
   if (isPayroll)
     downloadFile(payrollFileName(choice), new Blob(['\uFEFF', payrollCsv(report, choice)], { type: 'text/csv' }))
   else await downloadSheet(reportFileName(choice.report, localToday()), sheetOf(report), onProgress)
-  toastSuccess(messages.report.exported(report.rows.length))
+  toastSuccess(texts.report.exported(report.rows.length))
 }

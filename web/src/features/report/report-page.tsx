@@ -1,7 +1,7 @@
 import { Button, UnstyledButton } from '@mantine/core'
 import { CallError } from '@shiftward/client/call-error.ts'
 import { localToday } from '@shiftward/client/local-today.ts'
-import { messages } from '@shiftward/contract/messages.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import { IconChevronDown } from '@tabler/icons-react'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
@@ -106,7 +106,7 @@ type ShownProps = { shown: Choice; report: UseQueryResult<Report> }
 function ReportShown({ shown, report }: ShownProps) {
   if (!isReady(shown) || shown.report === null) return <EmptyCard>Choose a report and its filters, then Run.</EmptyCard>
   if (report.error instanceof CallError && isRefusal(report.error))
-    return <EmptyCard>{report.error.status === 404 ? messages.report.notYours : report.error.message}</EmptyCard>
+    return <EmptyCard>{report.error.status === 404 ? texts.report.notYours : report.error.message}</EmptyCard>
   if (report.isError && !report.data)
     return (
       <EmptyCard>

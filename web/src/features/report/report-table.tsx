@@ -1,6 +1,6 @@
 import type { ReportType } from '@shiftward/contract/choices.ts'
-import { messages } from '@shiftward/contract/messages.ts'
 import { toIsoDate } from '@shiftward/contract/rules/wire-date.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import { useMemo } from 'react'
 import type { CellType, CellValue } from '../../lib/xlsx.ts'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
@@ -50,7 +50,7 @@ export function ReportTable({ title, report, isReloading }: Props) {
         rowKey={({ key }) => key}
         // Keeps the order of the server.
         sortedBy=""
-        emptyText={messages.report.empty}
+        emptyText={texts.report.empty}
         isReloading={isReloading}
         isDense
         isFirstPinned={columns.length >= many}

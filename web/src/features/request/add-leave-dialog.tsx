@@ -1,7 +1,7 @@
 import { SimpleGrid } from '@mantine/core'
 import { AddLeaveInput, type FreedShift } from '@shiftward/contract/leave.ts'
-import { messages } from '@shiftward/contract/messages.ts'
 import { toIsoDate } from '@shiftward/contract/rules/wire-date.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Controller, useWatch } from 'react-hook-form'
@@ -39,7 +39,7 @@ export function AddLeaveDialog({ opened, onClose, onAdded }: Props) {
       form={form}
       onSave={async (values) => {
         const { scheduleDetails } = await add.mutateAsync(values)
-        toastSuccess(messages.leave.added)
+        toastSuccess(texts.leave.added)
         onClose()
         onAdded(scheduleDetails, provider?.name ?? '')
       }}

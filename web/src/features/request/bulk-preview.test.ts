@@ -1,5 +1,5 @@
-import { messages } from '@shiftward/contract/messages.ts'
 import type { ShiftApproval } from '@shiftward/contract/request.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import { expect, test } from 'vitest'
 import { surprisesOf } from './bulk-preview.tsx'
 
@@ -10,7 +10,7 @@ const row = (shiftApprovalId: number, shiftId: number, providerName: string) =>
   }) as ShiftApproval
 const rows = [row(1, 7, 'Ada Alder'), row(2, 7, 'Bo Birch'), row(3, 8, 'Cy Cole')]
 const beaten = (shiftApprovalId: number, by: string) => ({
-  ...{ shiftApprovalId, code: 409, message: messages.request.givenTo(by), findings: [] },
+  ...{ shiftApprovalId, code: 409, message: texts.request.givenTo(by), findings: [] },
 })
 
 test('names who gets a shift that several chosen requests are for', () => {

@@ -1,6 +1,6 @@
 import { CallError } from '@shiftward/client/call-error.ts'
-import { messages } from '@shiftward/contract/messages.ts'
 import type { DecisionOutcome, ShiftApproval } from '@shiftward/contract/request.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Preview, Warning } from './preview.tsx'
 import { rehearsalQuery } from './request.queries.ts'
@@ -49,7 +49,7 @@ export function surprisesOf(rows: readonly ShiftApproval[], { decided, failed }:
 type Refused = { providerName: string; reason: string; canConfirm: boolean }
 
 function lineOf(row: ShiftApproval, count: number, winner: ShiftApproval | undefined, refused: Refused[]): string {
-  const isBeaten = ({ reason }: Refused) => winner && reason === messages.request.givenTo(winner.providerName)
+  const isBeaten = ({ reason }: Refused) => winner && reason === texts.request.givenTo(winner.providerName)
   const unfit = refused.filter((one) => !isBeaten(one))
   const beaten = refused.filter(isBeaten).map(({ providerName }) => providerName)
   const about = count > 1 ? `${count} of these requests are for one shift, ` : ''

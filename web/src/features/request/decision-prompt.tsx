@@ -1,4 +1,4 @@
-import { messages } from '@shiftward/contract/messages.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import type { ReactNode } from 'react'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import previewClasses from './preview.module.css'
@@ -6,7 +6,7 @@ import { Warning } from './preview.tsx'
 import classes from './request.module.css'
 import type { Question } from './use-decision.ts'
 
-const text = messages.request
+const text = texts.request
 
 type Props<Row> = {
   opened: boolean

@@ -1,5 +1,5 @@
 import type { FreedShift } from '@shiftward/contract/leave.ts'
-import { messages } from '@shiftward/contract/messages.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import { useState } from 'react'
 import { toastSuccess } from '../../lib/toast.ts'
 import { DialogFrame } from '../../ui/form-dialog.tsx'
@@ -73,7 +73,7 @@ export function FillShiftDialog({ opened, shifts, providerName, onClose }: Filli
         shift={{ ...shift, date: shift.scheduleDate }}
         note={`Freed by the leave of ${providerName}.`}
         onAssigned={() => {
-          toastSuccess(messages.schedule.providerAdded)
+          toastSuccess(texts.schedule.providerAdded)
           setFinding(false)
           leave('assigned', values)
         }}
@@ -101,7 +101,7 @@ export function FillShiftDialog({ opened, shifts, providerName, onClose }: Filli
         isLast={index === shifts.length - 1}
         onSave={async (entered) => {
           await fill.mutateAsync({ shift, ...entered })
-          toastSuccess(outcomes[index] === 'published' ? messages.schedule.rateUpdated : messages.leave.shiftAdded)
+          toastSuccess(outcomes[index] === 'published' ? texts.schedule.rateUpdated : texts.leave.shiftAdded)
           leave('published', entered)
         }}
         onFind={() => setFinding(true)}

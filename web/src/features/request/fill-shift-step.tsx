@@ -3,8 +3,8 @@ import { CallError } from '@shiftward/client/call-error.ts'
 import { labourTypes } from '@shiftward/contract/choices.ts'
 import type { LabourType } from '@shiftward/contract/common.ts'
 import type { FreedShift } from '@shiftward/contract/leave.ts'
-import { messages } from '@shiftward/contract/messages.ts'
 import { type FillShiftForm, fillShiftForm } from '@shiftward/contract/schedule-form.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import { useEffect, useState } from 'react'
 import { firstMessage, useDialogForm } from '../../lib/dialog-form.ts'
 import { toastError, toastSilently } from '../../lib/toast.ts'
@@ -51,7 +51,7 @@ export function FillShiftStep(props: Props) {
         toastSilently(error.message)
       }
     },
-    (errors) => toastError(firstMessage(errors) ?? messages.common.tryAgain),
+    (errors) => toastError(firstMessage(errors) ?? texts.common.tryAgain),
   )
 
   return (
@@ -60,9 +60,7 @@ export function FillShiftStep(props: Props) {
         <FreedFacts shift={shift} />
         <Done isPublished={isPublished} isAssigned={isAssigned} />
         <OfferFields control={control} ceilingRate={shift.ceilingRate} />
-        <p className={classes.hint}>
-          {messages.leave.fillHint}. A shift that you skip stays a vacancy in the scheduler.
-        </p>
+        <p className={classes.hint}>{texts.leave.fillHint}. A shift that you skip stays a vacancy in the scheduler.</p>
         {problem && <DialogProblem>{problem}</DialogProblem>}
       </DialogFields>
       <DialogFooter>

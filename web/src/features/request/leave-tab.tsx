@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { leaveStatuses } from '@shiftward/contract/choices.ts'
 import type { FreedShift, Leave, LeaveType } from '@shiftward/contract/leave.ts'
 import { limits } from '@shiftward/contract/limits.ts'
-import { messages } from '@shiftward/contract/messages.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -41,7 +41,7 @@ const columns: Column<Leave>[] = [
         {row.provider_Name}
         <NarrowLine>
           {row.leaveTypeName}, {daysText(row)}
-          {row.cancelAskedAt !== null && `. ${messages.leave.cancelAsked}`}
+          {row.cancelAskedAt !== null && `. ${texts.leave.cancelAsked}`}
         </NarrowLine>
       </>
     ),
@@ -54,7 +54,7 @@ const columns: Column<Leave>[] = [
     title: 'STATUS',
     value: (row) => row.leaveStatus,
     render: (row) => (
-      <StatusMark status={row.leaveStatus} reason={row.cancelAskedAt === null ? '' : messages.leave.cancelAsked} />
+      <StatusMark status={row.leaveStatus} reason={row.cancelAskedAt === null ? '' : texts.leave.cancelAsked} />
     ),
   },
 ]
@@ -65,10 +65,9 @@ const daysText = ({ fromDate, toDate }: Leave) =>
 
 const aboutLeave = (row: Leave): [string, string] => [
   row.provider_Name,
-  [
-    `${row.leaveTypeName}, ${daysText(row)}`,
-    ...(row.cancelAskedAt === null ? [] : [messages.leave.cancelQuestion]),
-  ].join('. '),
+  [`${row.leaveTypeName}, ${daysText(row)}`, ...(row.cancelAskedAt === null ? [] : [texts.leave.cancelQuestion])].join(
+    '. ',
+  ),
 ]
 
 type Props = { search: RequestSearch; onSearch: (change: RequestSearch) => void }
@@ -90,7 +89,7 @@ export function LeaveTab({ search, onSearch }: Props) {
   const { ask, prompt } = useDecision({
     send: decideLeave.mutateAsync,
     onDone: ({ scheduleDetails }, { rows: [row] }) => {
-      toastSuccess(messages.leave.updated)
+      toastSuccess(texts.leave.updated)
       fill(scheduleDetails, row?.provider_Name ?? '')
     },
   })
@@ -110,7 +109,7 @@ export function LeaveTab({ search, onSearch }: Props) {
         isLastPinned
         sortedBy="fromDate"
         served={{ total: leaves.data?.total ?? 0, view, onView: setView }}
-        emptyText={messages.leave.empty}
+        emptyText={texts.leave.empty}
         emptyAction={
           (status !== anyStatus || leaveType !== undefined) && (
             <ShowAll onShowAll={() => filter({ leave: anyStatus, leaveType: undefined })} />

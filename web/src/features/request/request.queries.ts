@@ -1,10 +1,10 @@
 import { CallError } from '@shiftward/client/call-error.ts'
 import type { LabourType } from '@shiftward/contract/common.ts'
 import { type FreedShift, type Leave, type LeaveStatus, leaveEndpoints } from '@shiftward/contract/leave.ts'
-import { messages } from '@shiftward/contract/messages.ts'
 import { requestEndpoints, type ShiftApproval, type ShiftApprovalStatus } from '@shiftward/contract/request.ts'
 import { scheduleActionEndpoints } from '@shiftward/contract/schedule-action.ts'
 import { type Swap, type SwapStatus, swapEndpoints } from '@shiftward/contract/swap.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { isUnasked } from '../../lib/background-refresh.ts'
 import { call } from '../../lib/call.ts'
@@ -133,7 +133,7 @@ export type Decision<Row> = { rows: readonly Row[]; isApproval: boolean; isConfi
 
 /** The single row of a decision about one request. */
 function theRow<Row>({ rows: [row] }: Decision<Row>): Row {
-  if (row === undefined) throw new CallError({ status: 400, message: messages.common.somethingWrong })
+  if (row === undefined) throw new CallError({ status: 400, message: texts.common.somethingWrong })
   return row
 }
 

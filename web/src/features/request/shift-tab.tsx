@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { shiftApprovalStatuses } from '@shiftward/contract/choices.ts'
 import { limits } from '@shiftward/contract/limits.ts'
-import { messages } from '@shiftward/contract/messages.ts'
 import type { ShiftApproval } from '@shiftward/contract/request.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { firstView, type ListView } from '../../lib/list-view.ts'
@@ -67,7 +67,7 @@ export function ShiftTab({ search, onSearch }: Props) {
         rowKey={(row) => row.shiftApprovalId}
         sortedBy="submittedOn"
         served={{ total: requests.data?.total ?? 0, view, onView: setView }}
-        emptyText={messages.request.empty}
+        emptyText={texts.request.empty}
         emptyAction={status !== anyStatus && <ShowAll onShowAll={() => filter(anyStatus)} />}
         // No progress bar for the refresh every nine seconds: it would distract.
         isReloading={requests.isPlaceholderData}

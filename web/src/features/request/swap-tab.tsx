@@ -1,9 +1,9 @@
 import { swapStatuses, swapStatusLabels } from '@shiftward/contract/choices.ts'
 import { limits } from '@shiftward/contract/limits.ts'
-import { messages } from '@shiftward/contract/messages.ts'
 import { ruleWords } from '@shiftward/contract/rules/assign/rule-words.ts'
 import { timesText } from '@shiftward/contract/rules/clock-time.ts'
 import type { Swap } from '@shiftward/contract/swap.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { firstView } from '../../lib/list-view.ts'
@@ -72,7 +72,7 @@ export function SwapTab({ search, onSearch }: Props) {
         message: error.message,
         conflicts: data.conflicts.map(({ rule, title }) => `${ruleWords[rule].name}: ${title}`),
       },
-    onDone: () => toastSuccess(messages.swap.updated),
+    onDone: () => toastSuccess(texts.swap.updated),
   })
 
   const filter = (swap: typeof status) => {
@@ -93,7 +93,7 @@ export function SwapTab({ search, onSearch }: Props) {
         isLastPinned
         sortedBy="shiftDate"
         served={{ total: swaps.data?.total ?? 0, view, onView: setView }}
-        emptyText={messages.swap.empty}
+        emptyText={texts.swap.empty}
         emptyAction={status !== anyStatus && <ShowAll onShowAll={() => filter(anyStatus)} />}
         isReloading={swaps.isPlaceholderData}
         isFailed={swaps.isError && !swaps.data}

@@ -1,5 +1,5 @@
 import { CallError } from '@shiftward/client/call-error.ts'
-import { messages } from '@shiftward/contract/messages.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import { useState } from 'react'
 import { toastError } from '../../lib/toast.ts'
 import type { Decision } from './request.queries.ts'
@@ -53,6 +53,6 @@ export function useDecision<Row, Answer>({ send, questionOf, onDone, onRefused }
 
 /** Rules speak against it that an administrator can confirm. */
 const isWarning = ({ status, message }: CallError): boolean =>
-  status === 409 && message.startsWith(messages.rule.warned(''))
+  status === 409 && message.startsWith(texts.rule.warned(''))
 
 const first = { isConfirmed: false, question: undefined }

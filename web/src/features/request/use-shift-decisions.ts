@@ -1,5 +1,5 @@
-import { messages } from '@shiftward/contract/messages.ts'
 import type { ShiftApproval } from '@shiftward/contract/request.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import { useState } from 'react'
 import { toastSuccess } from '../../lib/toast.ts'
 import { type Outcome, outcomeOf } from './bulk-outcome.tsx'
@@ -18,7 +18,7 @@ export function useShiftDecisions(keep: (isLeft: (row: ShiftApproval) => boolean
       keep((one) => !decided.has(one.shiftApprovalId))
       setOutcome(outcomeOf(answer, made))
       if (made.isBulk) focusTab()
-      toastSuccess(messages.request.updated)
+      toastSuccess(texts.request.updated)
     },
     onRefused: (message, { rows: refused }) =>
       setOutcome(

@@ -1,8 +1,8 @@
 import { NumberInput } from '@mantine/core'
-import { messages } from '@shiftward/contract/messages.ts'
 import type { RuleSetting } from '@shiftward/contract/policy.ts'
 import { isLooser, measures, settingText } from '@shiftward/contract/rules/assign/policy.ts'
 import { ruleWords } from '@shiftward/contract/rules/assign/rule-words.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import { useId } from 'react'
 import { LevelChoice } from './level-choice.tsx'
 import { comparison, isTooLoose } from './policy-change.ts'
@@ -22,7 +22,7 @@ export function RuleRow({ value, onChange, above, mayBeLooser, error }: Props) {
   const { rule, level } = value
   const { name, about } = ruleWords[rule]
   const measure = measures[rule]
-  const reason = above && messages.policy.looser(settingText(rule, above))
+  const reason = above && texts.policy.looser(settingText(rule, above))
   const isHeld = above !== undefined && !mayBeLooser
   const told = error ?? (isHeld && level !== 'off' && isLooser(rule, value, above) ? reason : undefined)
   const compared = above && !told && comparison(value, above)

@@ -1,6 +1,6 @@
 import { flag, weekdayNames } from '@shiftward/contract/choices.ts'
-import { messages } from '@shiftward/contract/messages.ts'
 import { weekdayOf } from '@shiftward/contract/rules/calendar-date.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import { dayTitle } from './calendar-days.ts'
 import { hoursText, isFillable } from './entry-text.ts'
 import type { ScheduleContext } from './schedule-context.ts'
@@ -24,7 +24,7 @@ type Place = Pick<ScheduleContext, 'plan' | 'team' | 'skill' | 'timeZone'>
 export function outcomeOf(dropped: Dropped, place: Place, entries: readonly Entry[], now = Date.now()) {
   const { provider, day, entry } = dropped
   if (entry?.shiftId && entry.providerCode === provider.providerCode && !dropped.isAnother)
-    return { problem: messages.schedule.hasShift(provider.providerName) }
+    return { problem: texts.schedule.hasShift(provider.providerName) }
   const fills = dropped.isAnother ? undefined : shiftToFill(dropped, place, entries, now)
   return { fills, problem: fills ? undefined : dayProblem(day, place, now) }
 }
@@ -59,7 +59,7 @@ const rank = (entry: Entry): number => (entry.flag === flag.empty ? 0 : 1)
 
 /** Why the team can have no new shift on a day. */
 export function dayProblem(day: string, { plan, team, timeZone }: Place, now = Date.now()): string | undefined {
-  if (!plan || !team) return messages.schedule.dayNotAllowed
+  if (!plan || !team) return texts.schedule.dayNotAllowed
   if (day < plan.startDate || day > plan.endDate) return `${dayTitle(day)} is outside the schedule block.`
   const weekday = weekdayOf(day)
   if (!plan.weekdays.includes(weekday)) return `${team.teamName} does not work on ${weekdayNames[weekday]}s.`

@@ -1,8 +1,8 @@
 import { CallError } from '@shiftward/client/call-error.ts'
-import { messages } from '@shiftward/contract/messages.ts'
 import { toWireDate } from '@shiftward/contract/rules/wire-date.ts'
 import { scheduleActionEndpoints } from '@shiftward/contract/schedule-action.ts'
 import { type BlockForm, scheduleBlockEndpoints } from '@shiftward/contract/schedule-block.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import { type Mutation, type QueryClient, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
 import { toastError } from '../../lib/toast.ts'
@@ -44,7 +44,7 @@ async function addProvider(
 }
 
 const addedText = ({ provider, fills }: Addition): string =>
-  fills ? `${messages.schedule.providerAdded} ${filledText(provider, fills)}` : messages.schedule.providerAdded
+  fills ? `${texts.schedule.providerAdded} ${filledText(provider, fills)}` : texts.schedule.providerAdded
 
 const addKey = ['schedule', 'add provider']
 const pendingFilter = { mutationKey: addKey, status: 'pending' } as const

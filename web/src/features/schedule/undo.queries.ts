@@ -1,10 +1,10 @@
-import { messages } from '@shiftward/contract/messages.ts'
 import { scheduleUndoEndpoints } from '@shiftward/contract/schedule-undo.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
 import { toastError, toastSuccess } from '../../lib/toast.ts'
 
-const text = messages.undo
+const text = texts.undo
 
 type Kind = 'undo' | 'redo'
 

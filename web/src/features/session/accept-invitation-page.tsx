@@ -1,7 +1,7 @@
 import { Button, Loader } from '@mantine/core'
 import { CallError } from '@shiftward/client/call-error.ts'
 import { invitationEndpoints } from '@shiftward/contract/invitation.ts'
-import { messages } from '@shiftward/contract/messages.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
@@ -41,7 +41,7 @@ export function AcceptInvitationPage() {
     if (!who || 'challenge' in who) return setOutcome({ emailId, isProvider })
     const session = sessionOf(who)
     storeSession(session)
-    toastSuccess(messages.login.success)
+    toastSuccess(texts.login.success)
     await navigate({ to: landingPage(session) })
   }
 
@@ -76,7 +76,7 @@ export function AcceptInvitationPage() {
 }
 
 const Accepted = ({ emailId, isProvider }: Outcome) => (
-  <PublicCard title={messages.invitation.accepted} isMovedTo>
+  <PublicCard title={texts.invitation.accepted} isMovedTo>
     <p className={classes.said}>
       {isProvider
         ? `Sign in to the app on your phone with ${emailId} and this password. The console is for administrators.`
@@ -97,7 +97,7 @@ const Accepted = ({ emailId, isProvider }: Outcome) => (
 const Over = () => (
   <PublicCard title="This invitation no longer works" isMovedTo>
     <p className={classes.said} role="alert">
-      {messages.invitation.over}
+      {texts.invitation.over}
     </p>
     <Button fullWidth variant="default" renderRoot={(props) => <Link to="/login" {...props} />}>
       To the sign-in page

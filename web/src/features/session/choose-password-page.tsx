@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { CallError } from '@shiftward/client/call-error.ts'
 import { accountEndpoints, PasswordChange } from '@shiftward/contract/account.ts'
 import { limits } from '@shiftward/contract/limits.ts'
-import { messages } from '@shiftward/contract/messages.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { call } from '../../lib/call.ts'
@@ -33,7 +33,7 @@ export function ChoosePasswordPage({ onSignOut }: { onSignOut: () => void }) {
     }
     const session = getSession()
     if (!session) return
-    toastSuccess(messages.login.passwordChanged)
+    toastSuccess(texts.login.passwordChanged)
     const changed = { ...session, mustChangePassword: false }
     // The server may now ask for two-factor sign-in.
     queryClient.removeQueries({ queryKey: sessionQuery(session.token).queryKey })

@@ -1,8 +1,8 @@
 import { Button, TextInput } from '@mantine/core'
 import { CallError } from '@shiftward/client/call-error.ts'
 import { limits } from '@shiftward/contract/limits.ts'
-import { messages } from '@shiftward/contract/messages.ts'
 import { sessionEndpoints } from '@shiftward/contract/session.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import { type SyntheticEvent, useId, useRef, useState } from 'react'
 import { call } from '../../lib/call.ts'
 import { toastError } from '../../lib/toast.ts'
@@ -27,7 +27,7 @@ export function CodeForm({ challenge, onBack }: CodeFormProps) {
 
   async function submit(event: SyntheticEvent) {
     event.preventDefault()
-    if (code.trim() === '') return complain(messages.account.codeRequired)
+    if (code.trim() === '') return complain(texts.account.codeRequired)
     setPending(true)
     try {
       enter(await call(sessionEndpoints.secondFactor, { challenge, oneTimeCode: code }))

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import { messages } from '@shiftward/contract/messages.ts'
 import { registrationEndpoints } from '@shiftward/contract/registration.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import { Link } from '@tanstack/react-router'
 import { call } from '../../lib/call.ts'
 import { ConfirmLinkPage } from './confirm-link-page.tsx'
@@ -15,7 +15,7 @@ export const ConfirmEmailPage = () => (
     about="You registered with this address. Confirm that it is yours."
     confirm={(token) => call(registrationEndpoints.confirmEmail, { token })}
     done={
-      <PublicCard title={messages.registration.emailConfirmed} isMovedTo>
+      <PublicCard title={texts.registration.emailConfirmed} isMovedTo>
         <p className={classes.said}>Now sign in to the app on your phone with your email address and your password.</p>
         <Button fullWidth component="a" href="/my/">
           Open the app

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { CallError } from '@shiftward/client/call-error.ts'
-import { messages } from '@shiftward/contract/messages.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
 import { tokenInAddress } from './link-token.ts'
@@ -49,7 +49,7 @@ export function ConfirmLinkPage({ path, title, about, confirm, done, instead }: 
     return (
       <PublicCard title="This link no longer works" isMovedTo>
         <p className={classes.said} role="alert">
-          {messages.login.linkOver}
+          {texts.login.linkOver}
         </p>
         {instead}
       </PublicCard>

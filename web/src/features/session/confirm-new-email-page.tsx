@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { accountEndpoints } from '@shiftward/contract/account.ts'
-import { messages } from '@shiftward/contract/messages.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import { Link } from '@tanstack/react-router'
 import { call } from '../../lib/call.ts'
 import { clearSession } from '../../lib/session.ts'
@@ -16,7 +16,7 @@ export const ConfirmNewEmailPage = () => (
     about="Your account then has this address, and all its sessions end."
     confirm={(token) => call(accountEndpoints.confirmEmail, { token })}
     done={
-      <PublicCard title={messages.account.emailChanged} isMovedTo>
+      <PublicCard title={texts.account.emailChanged} isMovedTo>
         <p className={classes.said}>You are signed out everywhere. Sign in with the new address.</p>
         <Button fullWidth onClick={clearSession} renderRoot={(props) => <Link to="/login" {...props} />}>
           Sign In

@@ -1,5 +1,5 @@
-import { messages } from '@shiftward/contract/messages.ts'
 import type { SignedIn } from '@shiftward/contract/session.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { hasDuty, landingPage, sessionOf, storeSession } from '../../lib/session.ts'
@@ -15,7 +15,7 @@ export function useEnter() {
     const session = sessionOf(who)
     queryClient.setQueryData(sessionQuery(who.token).queryKey, who)
     storeSession(session)
-    toastSuccess(messages.login.success)
+    toastSuccess(texts.login.success)
     const wanted = hasDuty(session) ? undefined : takeWanted(session.userCode)
     router.history.push(wanted ?? landingPage(session))
   }

@@ -1,8 +1,8 @@
 import { Button, TextInput } from '@mantine/core'
 import { CallError } from '@shiftward/client/call-error.ts'
 import { limits } from '@shiftward/contract/limits.ts'
-import { messages } from '@shiftward/contract/messages.ts'
 import { sessionEndpoints } from '@shiftward/contract/session.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
@@ -27,7 +27,7 @@ export function ForgotPasswordPage() {
   if (!isAsked) return <AskForm onAsked={() => setAsked(true)} />
   return (
     <PublicCard title="Check your mailbox" isMovedTo>
-      <p className={classes.said}>{messages.login.resetAsked(limits.passwordReset.lifeMs / 60_000)}</p>
+      <p className={classes.said}>{texts.login.resetAsked(limits.passwordReset.lifeMs / 60_000)}</p>
       <p className={classes.said}>No mail after a few minutes? Check your spam folder or ask again.</p>
       <BackToSignIn />
     </PublicCard>
@@ -46,7 +46,7 @@ function AskForm({ onAsked }: { onAsked: () => void }) {
   }
 
   async function submit() {
-    if (email.trim() === '') return complain(messages.user.emailRequired)
+    if (email.trim() === '') return complain(texts.user.emailRequired)
     setPending(true)
     try {
       await call(sessionEndpoints.forgotPassword, { email: email.trim() })

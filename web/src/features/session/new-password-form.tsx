@@ -1,7 +1,7 @@
 import { Button, PasswordInput } from '@mantine/core'
 import { CallError } from '@shiftward/client/call-error.ts'
-import { messages } from '@shiftward/contract/messages.ts'
 import { NewPassword } from '@shiftward/contract/person.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import { useRef, useState } from 'react'
 import { toastError } from '../../lib/toast.ts'
 import { PublicCard } from './public-card.tsx'
@@ -33,7 +33,7 @@ export function NewPasswordForm({ title, hint, label, submitLabel, username, onS
 
   async function submit() {
     const checked = NewPassword.safeParse(password)
-    if (!checked.success) return complain(checked.error.issues[0]?.message ?? messages.user.passwordRequired)
+    if (!checked.success) return complain(checked.error.issues[0]?.message ?? texts.user.passwordRequired)
     setPending(true)
     try {
       await onSave(password)

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import { messages } from '@shiftward/contract/messages.ts'
 import { sessionEndpoints } from '@shiftward/contract/session.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { call } from '../../lib/call.ts'
@@ -18,7 +18,7 @@ export function ResetPasswordPage() {
 
   if (outcome === 'changed') {
     return (
-      <PublicCard title={messages.login.passwordChanged} isMovedTo>
+      <PublicCard title={texts.login.passwordChanged} isMovedTo>
         <p className={classes.said}>
           Everybody who was signed in with the old one has been signed out. QHPs sign in to the app with the new one.
         </p>
@@ -32,7 +32,7 @@ export function ResetPasswordPage() {
     return (
       <PublicCard title="This link no longer works" isMovedTo>
         <p className={classes.said} role="alert">
-          {messages.login.linkOver}
+          {texts.login.linkOver}
         </p>
         <Button fullWidth renderRoot={(props) => <Link to="/forgot-password" {...props} />}>
           Ask for a new link

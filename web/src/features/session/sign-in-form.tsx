@@ -1,5 +1,5 @@
 import { Button, Checkbox, PasswordInput, TextInput } from '@mantine/core'
-import { messages } from '@shiftward/contract/messages.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useId, useState } from 'react'
@@ -41,7 +41,7 @@ export function SignInForm({ credentials, onChange, onAsked }: Props) {
         autoFocus
         value={credentials.username}
         onChange={(event) => onChange({ ...credentials, username: event.currentTarget.value })}
-        error={askedFor !== 'nothing' && isMissing.email && messages.user.emailRequired}
+        error={askedFor !== 'nothing' && isMissing.email && texts.user.emailRequired}
       />
       <PasswordInput
         ref={password}
@@ -50,7 +50,7 @@ export function SignInForm({ credentials, onChange, onAsked }: Props) {
         autoComplete="current-password"
         value={credentials.password}
         onChange={(event) => onChange({ ...credentials, password: event.currentTarget.value })}
-        error={askedFor === 'both' && isMissing.password && messages.user.passwordRequired}
+        error={askedFor === 'both' && isMissing.password && texts.user.passwordRequired}
         visible={isShown}
         onVisibilityChange={setShown}
         visibilityToggleButtonProps={{ 'aria-label': isShown ? 'Hide password' : 'Show password', tabIndex: 0 }}
@@ -84,7 +84,7 @@ const Title = ({ id, isEnded }: { id: string; isEnded: boolean }) => (
       Sign in to Shiftward
     </h1>
     <p className={classes.hint}>
-      {isEnded ? messages.login.sessionEnded : 'For administrators of organizations, facilities and departments.'}
+      {isEnded ? texts.login.sessionEnded : 'For administrators of organizations, facilities and departments.'}
     </p>
   </div>
 )

@@ -1,4 +1,4 @@
-import { messages } from '@shiftward/contract/messages.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import { type ComponentType, useState } from 'react'
 import type { CodeFormProps } from './code-form.tsx'
 import { DemoAccounts } from './demo-accounts.tsx'
@@ -16,7 +16,7 @@ export function SignInPage() {
   /** Most people need no code, so its form is loaded only now. */
   async function askForCode(challenge: string) {
     const loaded = await import('./code-form.tsx').catch((cause) => {
-      throw new Error(messages.common.tryAgain, { cause })
+      throw new Error(texts.common.tryAgain, { cause })
     })
     setSecondStep({ challenge, CodeForm: loaded.CodeForm })
   }

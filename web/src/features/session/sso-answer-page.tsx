@@ -1,8 +1,8 @@
 import { Button, Loader } from '@mantine/core'
 import { CallError } from '@shiftward/client/call-error.ts'
-import { messages } from '@shiftward/contract/messages.ts'
 import { ssoEndpoints } from '@shiftward/contract/sso.ts'
-import { ssoMessages } from '@shiftward/contract/sso-messages.ts'
+import { ssoTexts } from '@shiftward/contract/sso-texts.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
@@ -37,7 +37,7 @@ export function SsoAnswerPage() {
     if (who) enter(who)
   }, [who, enter])
 
-  const problem = given.secret === '' ? ssoMessages.over : messageOf(finished.error)
+  const problem = given.secret === '' ? ssoTexts.over : messageOf(finished.error)
   if (problem === undefined) {
     return (
       <PublicCard title={title}>
@@ -59,5 +59,5 @@ export function SsoAnswerPage() {
 
 function messageOf(error: Error | null): string | undefined {
   if (error === null) return undefined
-  return error instanceof CallError ? error.message : messages.common.tryAgain
+  return error instanceof CallError ? error.message : texts.common.tryAgain
 }

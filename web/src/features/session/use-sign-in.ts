@@ -1,4 +1,4 @@
-import { messages } from '@shiftward/contract/messages.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import { type SyntheticEvent, useRef, useState } from 'react'
 import { toastError } from '../../lib/toast.ts'
 import { useEnter } from './enter.ts'
@@ -31,7 +31,7 @@ export function useSignIn({ credentials, remember, onAsked }: Options) {
       if ('challenge' in answer) await onAsked(answer.challenge)
       else enter(answer)
     } catch (error) {
-      toastError(error instanceof Error ? error.message : messages.login.invalid)
+      toastError(error instanceof Error ? error.message : texts.login.invalid)
       setPending(false)
     }
   }
@@ -47,7 +47,7 @@ export function useSignIn({ credentials, remember, onAsked }: Options) {
       await startSso(credentials.username.trim())
       rememberEmail(credentials.username.trim(), remember)
     } catch (error) {
-      toastError(error instanceof Error ? error.message : messages.common.tryAgain)
+      toastError(error instanceof Error ? error.message : texts.common.tryAgain)
       setLeaving(false)
     }
   }

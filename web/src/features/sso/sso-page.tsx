@@ -1,5 +1,5 @@
-import { messages } from '@shiftward/contract/messages.ts'
 import type { SsoSetting } from '@shiftward/contract/sso.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { EditButton } from '../../ui/edit-button.tsx'
@@ -41,7 +41,7 @@ export function SsoPage() {
         rowKey={(row) => row.organizationId}
         sortedBy="organizationName"
         keptAs="sso"
-        emptyText={messages.organization.empty}
+        emptyText={texts.organization.empty}
         isReloading={settings.isFetching}
         isFailed={settings.isError && !settings.data}
         onRetry={() => void settings.refetch()}

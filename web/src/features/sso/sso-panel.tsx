@@ -1,7 +1,7 @@
 import { Switch, TagsInput } from '@mantine/core'
 import { limits } from '@shiftward/contract/limits.ts'
 import { SsoForm, type SsoSetting } from '@shiftward/contract/sso.ts'
-import { ssoMessages } from '@shiftward/contract/sso-messages.ts'
+import { ssoTexts } from '@shiftward/contract/sso-texts.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Controller } from 'react-hook-form'
 import type { z } from 'zod'
@@ -43,7 +43,7 @@ export function SsoPanel({ opened, id, onClose }: Props) {
       form={form}
       onSave={async (values) => {
         await save.mutateAsync({ ...values, version: stored.data?.version })
-        toastSuccess(ssoMessages.saved)
+        toastSuccess(ssoTexts.saved)
       }}
       onClose={onClose}
       loading={stored.data ? undefined : { isFailed: stored.isError, onRetry: () => void stored.refetch() }}

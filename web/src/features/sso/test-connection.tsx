@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { CallError } from '@shiftward/client/call-error.ts'
-import { ssoMessages } from '@shiftward/contract/sso-messages.ts'
+import { ssoTexts } from '@shiftward/contract/sso-texts.ts'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { PanelForm } from '../../lib/panel-form.ts'
@@ -34,7 +34,7 @@ export function TestConnection<Values>({ form }: { form: PanelForm<Fields, Value
         Test the connection
       </Button>
       <p role="status" className={said?.problem ? classes.problem : undefined}>
-        {said && (said.problem ?? ssoMessages.works)}
+        {said && (said.problem ?? ssoTexts.works)}
       </p>
     </div>
   )

@@ -1,7 +1,7 @@
 import { Switch } from '@mantine/core'
 import { CallError } from '@shiftward/client/call-error.ts'
-import { messages } from '@shiftward/contract/messages.ts'
 import type { SchedulerBlock } from '@shiftward/contract/team.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import { useId } from 'react'
 import { toastError, toastSuccess } from '../../lib/toast.ts'
 import classes from './block-list.module.css'
@@ -34,7 +34,7 @@ function BlockRow({ teamId, block }: { teamId: number; block: SchedulerBlock }) 
   async function toggle() {
     try {
       await flip.mutateAsync({ schedulerId, isDeactivated: !isDeactivated })
-      toastSuccess(messages.team.blockUpdated)
+      toastSuccess(texts.team.blockUpdated)
     } catch (error) {
       // No connection: the switch just goes back.
       if (error instanceof CallError && !error.isOffline) toastError(error.message)

@@ -1,8 +1,8 @@
 import { SimpleGrid, Stack } from '@mantine/core'
 import { limits } from '@shiftward/contract/limits.ts'
-import { messages } from '@shiftward/contract/messages.ts'
 import { isNight } from '@shiftward/contract/rules/clock-time.ts'
 import type { TeamDetails as StoredTeam } from '@shiftward/contract/team.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Controller, useWatch } from 'react-hook-form'
 import type { PanelForm } from '../../lib/panel-form.ts'
@@ -16,7 +16,7 @@ import { TeamPlace } from './team-place.tsx'
 import { TimeSelect } from './time-select.tsx'
 import { WeekdayChips } from './weekday-chips.tsx'
 
-const text = messages.team
+const text = texts.team
 
 type Props = { form: PanelForm<TeamFields>; id: number | undefined; stored: StoredTeam | undefined }
 

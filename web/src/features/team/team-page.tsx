@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
-import { messages } from '@shiftward/contract/messages.ts'
 import { permission } from '@shiftward/contract/rules/permissions.ts'
 import type { Team } from '@shiftward/contract/team.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useKeptState } from '../../lib/kept-state.ts'
@@ -52,7 +52,7 @@ export function TeamPage() {
         rowKey={(row) => row.teamId}
         sortedBy={sortedBy}
         served={{ total: teams.data?.total ?? 0, view, onView: setView }}
-        emptyText={messages.team.empty}
+        emptyText={texts.team.empty}
         emptyAction={mayManage && add}
         isReloading={teams.isFetching}
         isFailed={teams.isError && !teams.data}

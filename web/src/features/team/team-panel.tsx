@@ -1,5 +1,5 @@
 import { Tabs } from '@mantine/core'
-import { messages } from '@shiftward/contract/messages.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import { useQuery } from '@tanstack/react-query'
 import { usePanelForm } from '../../lib/panel-form.ts'
 import { useTabWithError } from '../../lib/tab-with-error.ts'
@@ -14,7 +14,7 @@ import { TeamDetails } from './team-details.tsx'
 import { TeamFeed } from './team-feed.tsx'
 import { emptyTeam, TeamFields, toFields } from './team-form.ts'
 
-const text = messages.team
+const text = texts.team
 
 /** `id` is the team to change; without it a new one is created. */
 const tabs = ['details', 'needs', 'calendar'] as const
@@ -37,7 +37,7 @@ export function TeamPanel({ opened, id, onClose }: Props) {
       title={isNew ? 'Add Team' : 'Update Team'}
       submitLabel={isNew ? 'CREATE' : 'UPDATE'}
       form={form}
-      quietProblem={messages.common.notSaved}
+      quietProblem={texts.common.notSaved}
       onSave={async ({ needs: wanted, newDate, ...team }) => {
         const isAdding = newDate !== null && isStarted(newDate)
         const dates = isAdding ? withNewDate(wanted.dates, newDate, team.skillLevel) : wanted.dates

@@ -1,6 +1,6 @@
 import { MultiSelect, Select, type SelectProps } from '@mantine/core'
 import type { Facility } from '@shiftward/contract/facility.ts'
-import { messages } from '@shiftward/contract/messages.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type Control, Controller, type UseFormSetValue, useWatch } from 'react-hook-form'
 import { LoadError } from '../../ui/load-error.tsx'
@@ -67,7 +67,7 @@ export function TeamPlace({ control, setValue, facilities = [], onRetry, isFixed
             {...looks}
             disabled={facilityCode === ''}
             nothingFoundMessage="No department found"
-            description={isFixed && messages.team.departmentFixed}
+            description={isFixed && texts.team.departmentFixed}
             error={fieldState.error?.message}
             onChange={(code) => {
               if (code === null || code === departmentCode) return

@@ -1,6 +1,6 @@
 import { Badge, Button, Text } from '@mantine/core'
 import { CallError } from '@shiftward/client/call-error.ts'
-import { messages } from '@shiftward/contract/messages.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import type { UserDetails } from '@shiftward/contract/user.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -12,7 +12,7 @@ import { TwoFactorLine } from './two-factor-line.tsx'
 import { futureShiftsQuery, useDeactivate, useReactivate } from './user.queries.ts'
 import panel from './user-panel.module.css'
 
-const text = messages.user
+const text = texts.user
 
 type Props = {
   user: UserDetails

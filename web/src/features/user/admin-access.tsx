@@ -1,6 +1,6 @@
 import { Checkbox, Group, Radio, Select, Stack, Text } from '@mantine/core'
 import type { Facility } from '@shiftward/contract/facility.ts'
-import { messages } from '@shiftward/contract/messages.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import type { PanelForm } from '../../lib/panel-form.ts'
@@ -133,7 +133,7 @@ function OrganizationChoice({ value, onChange, error }: OrganizationProps) {
       searchable
       openOnFocus={false}
       required
-      nothingFoundMessage={messages.organization.empty}
+      nothingFoundMessage={texts.organization.empty}
       description={organizations.isError && <LoadError onRetry={() => void organizations.refetch()} />}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       value={value === null ? null : String(value)}

@@ -3,8 +3,8 @@ import { Select } from '@mantine/core'
 import { CallError } from '@shiftward/client/call-error.ts'
 import { type Availability, AvailabilityEntry, type NewAvailability } from '@shiftward/contract/availability.ts'
 import { weekdayNames } from '@shiftward/contract/choices.ts'
-import { messages } from '@shiftward/contract/messages.ts'
 import { typedTime } from '@shiftward/contract/rules/typed-time.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import { Controller, useForm, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { toastError, toastSuccess } from '../../lib/toast.ts'
@@ -82,7 +82,7 @@ function useAvailabilityForm({ code, rows, onClose }: Props) {
       }
     })()
     if (!isStored) return false
-    toastSuccess(messages.availability.saved)
+    toastSuccess(texts.availability.saved)
     onClose()
     return true
   }

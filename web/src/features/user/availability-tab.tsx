@@ -2,8 +2,8 @@ import { ActionIcon, Button, Text } from '@mantine/core'
 import { CallError } from '@shiftward/client/call-error.ts'
 import type { Availability } from '@shiftward/contract/availability.ts'
 import { weekdayNames } from '@shiftward/contract/choices.ts'
-import { messages } from '@shiftward/contract/messages.ts'
 import { timesText } from '@shiftward/contract/rules/clock-time.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import type { UserDetails } from '@shiftward/contract/user.ts'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -16,7 +16,7 @@ import { AvailabilityEditor } from './availability-editor.tsx'
 import classes from './person-list.module.css'
 import panelClasses from './user-panel.module.css'
 
-const text = messages.availability
+const text = texts.availability
 
 /** When a QHP cannot work, or would like to. Each row is stored by itself, not with the panel's save. */
 export function AvailabilityTab({ user }: { user: UserDetails }) {

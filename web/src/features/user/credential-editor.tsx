@@ -3,8 +3,8 @@ import { Select } from '@mantine/core'
 import { CallError } from '@shiftward/client/call-error.ts'
 import { type Credential, CredentialForm, type NewCredential } from '@shiftward/contract/credential.ts'
 import { limits } from '@shiftward/contract/limits.ts'
-import { messages } from '@shiftward/contract/messages.ts'
 import { toIsoDate } from '@shiftward/contract/rules/wire-date.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import { Controller, useForm } from 'react-hook-form'
 import { placeErrors } from '../../lib/panel-form.ts'
 import { toastError, toastSuccess } from '../../lib/toast.ts'
@@ -89,7 +89,7 @@ function useCredentialForm({ code, edited, onClose }: Omit<Props, 'types'>) {
       }
     })()
     if (!isStored) return false
-    toastSuccess(messages.credential.saved)
+    toastSuccess(texts.credential.saved)
     onClose()
     return true
   }

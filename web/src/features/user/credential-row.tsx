@@ -2,9 +2,9 @@ import { ActionIcon, Button } from '@mantine/core'
 import { CallError } from '@shiftward/client/call-error.ts'
 import { localToday } from '@shiftward/client/local-today.ts'
 import type { Credential } from '@shiftward/contract/credential.ts'
-import { messages } from '@shiftward/contract/messages.ts'
 import { credentialState } from '@shiftward/contract/rules/credential-state.ts'
 import { toIsoDate } from '@shiftward/contract/rules/wire-date.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { toastError, toastSuccess } from '../../lib/toast.ts'
@@ -13,7 +13,7 @@ import { StateMark } from '../../ui/state-mark.tsx'
 import { useRemoveCredential, useVerifyCredential } from '../credential/credential.queries.ts'
 import classes from './person-list.module.css'
 
-const text = messages.credential
+const text = texts.credential
 
 type RowProps = { code: string; credential: Credential; onEdit: (() => void) | undefined }
 

@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core'
 import type { Credential } from '@shiftward/contract/credential.ts'
-import { messages } from '@shiftward/contract/messages.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import type { UserDetails } from '@shiftward/contract/user.ts'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -13,7 +13,7 @@ import { CredentialRow } from './credential-row.tsx'
 import classes from './person-list.module.css'
 import panelClasses from './user-panel.module.css'
 
-const text = messages.credential
+const text = texts.credential
 
 /** What a QHP can show. Each row is stored by itself, not with the panel's save. */
 export function CredentialsTab({ user }: { user: UserDetails }) {

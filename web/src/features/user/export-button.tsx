@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { localToday } from '@shiftward/client/local-today.ts'
-import { messages } from '@shiftward/contract/messages.ts'
 import { usersFileName } from '@shiftward/contract/rules/file-name.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import { type ProviderExportRow, userEndpoints } from '@shiftward/contract/user.ts'
 import { IconDownload } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
@@ -25,12 +25,12 @@ const columns: (SheetColumn & { key: keyof ProviderExportRow })[] = [
 async function exportProviders(onProgress: (done: number) => void) {
   const providers = await call(userEndpoints.providerDetails, {})
   if (providers.length === 0) {
-    toastError(messages.user.nothingToExport)
+    toastError(texts.user.nothingToExport)
     return
   }
   const rows = providers.map((provider) => columns.map(({ key }) => provider[key]))
   await downloadSheet(usersFileName(localToday()), { columns, rows }, onProgress)
-  toastSuccess(messages.user.exported(providers.length))
+  toastSuccess(texts.user.exported(providers.length))
 }
 
 /** `onProgress` gets the progress of a long export, and undefined when it is over. */

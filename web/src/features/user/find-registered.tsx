@@ -3,8 +3,8 @@ import { CallError } from '@shiftward/client/call-error.ts'
 import { labourTypeChoices } from '@shiftward/contract/choices.ts'
 import type { LabourType } from '@shiftward/contract/common.ts'
 import { limits } from '@shiftward/contract/limits.ts'
-import { messages } from '@shiftward/contract/messages.ts'
 import type { RegisteredProvider } from '@shiftward/contract/registered-provider.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useSession } from '../../lib/session.ts'
@@ -15,7 +15,7 @@ import { facilitiesQuery } from '../facility/facility.queries.ts'
 import { IdentityCheck } from './identity-check.tsx'
 import { useFindRegistered, useMapRegistered } from './user.queries.ts'
 
-const text = messages.user
+const text = texts.user
 
 /** Finds a QHP who registered themselves, by the whole NPI or E-Mail, and maps them to a facility. */
 export function FindRegistered({ onClose }: { onClose: () => void }) {

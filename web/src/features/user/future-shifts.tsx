@@ -1,8 +1,8 @@
 import { Anchor, Button, Skeleton, Text } from '@mantine/core'
 import { CallError } from '@shiftward/client/call-error.ts'
-import { messages } from '@shiftward/contract/messages.ts'
 import { timesText } from '@shiftward/contract/rules/clock-time.ts'
 import { toIsoDate } from '@shiftward/contract/rules/wire-date.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import type { FutureShift } from '@shiftward/contract/user-account.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -14,7 +14,7 @@ import classes from './account-section.module.css'
 import { futureShiftsQuery, useReleaseShifts } from './user.queries.ts'
 import panel from './user-panel.module.css'
 
-const text = messages.user
+const text = texts.user
 
 type KnownShift = FutureShift & { shift: NonNullable<FutureShift['shift']> }
 const isKnown = (one: FutureShift): one is KnownShift => one.shift !== null
@@ -91,7 +91,7 @@ const ShiftList = ({ shifts, onRelease }: ListProps) => (
           <>
             <span>{one.date}</span>
             <Text span c="dimmed">
-              {messages.schedule.unavailable}
+              {texts.schedule.unavailable}
             </Text>
           </>
         )}

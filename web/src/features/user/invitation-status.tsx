@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { CallError } from '@shiftward/client/call-error.ts'
 import { limits } from '@shiftward/contract/limits.ts'
-import { messages } from '@shiftward/contract/messages.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import type { User } from '@shiftward/contract/user.ts'
 import dayjs from 'dayjs'
 import { toastError, toastSuccess } from '../../lib/toast.ts'
@@ -9,7 +9,7 @@ import type { Invitation } from './invitation-link.tsx'
 import classes from './invitation-status.module.css'
 import { useInvite } from './user.queries.ts'
 
-const text = messages.invitation
+const text = texts.invitation
 
 type Props = { user: User; onHandOver: (invitation: Invitation) => void }
 

@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core'
 import { CallError } from '@shiftward/client/call-error.ts'
-import { messages } from '@shiftward/contract/messages.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import type { UserDetails } from '@shiftward/contract/user.ts'
 import { useQuery } from '@tanstack/react-query'
 import { toastError, toastSuccess } from '../../lib/toast.ts'
@@ -8,7 +8,7 @@ import { settingsQuery } from '../setting/setting.queries.ts'
 import { useSendResetLink } from './user.queries.ts'
 import classes from './user-panel.module.css'
 
-const text = messages.user
+const text = texts.user
 
 /** Says why fields of the panel are read-only, and offers what the caller can do instead. */
 export function OwnedNotice({ user }: { user: UserDetails | undefined }) {

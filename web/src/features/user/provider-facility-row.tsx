@@ -2,7 +2,7 @@ import { ActionIcon, Checkbox, Select } from '@mantine/core'
 import { labourTypeChoices } from '@shiftward/contract/choices.ts'
 import type { Facility } from '@shiftward/contract/facility.ts'
 import { limits } from '@shiftward/contract/limits.ts'
-import { messages } from '@shiftward/contract/messages.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import { IconMinus, IconPlus } from '@tabler/icons-react'
 import { Controller } from 'react-hook-form'
 import type { PanelForm } from '../../lib/panel-form.ts'
@@ -49,7 +49,7 @@ export function ProviderFacilityRow({ form, index, facilities, isSaved, onRemove
               openOnFocus={false}
               required
               readOnly={isSaved}
-              nothingFoundMessage={messages.facility.empty}
+              nothingFoundMessage={texts.facility.empty}
               value={field.value === null ? null : String(field.value)}
               onChange={(value) => field.onChange(value === null ? null : Number(value))}
               error={fieldState.error?.message}

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import { CallError } from '@shiftward/client/call-error.ts'
-import { messages } from '@shiftward/contract/messages.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import { useState } from 'react'
 import { toastError, toastSuccess } from '../../lib/toast.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
@@ -40,7 +40,7 @@ export function RemoveFacilityDialog({ removal, onRemoved, onClose }: Props) {
         return
       }
     }
-    toastSuccess(messages.user.facilityRemoved)
+    toastSuccess(texts.user.facilityRemoved)
     onRemoved(removal)
     close()
   }
@@ -57,7 +57,7 @@ export function RemoveFacilityDialog({ removal, onRemoved, onClose }: Props) {
       <Text>The QHP will no longer work at this facility. This takes effect now, before you save the rest.</Text>
       {shifts.length > 0 && (
         <div className={classes.notice} role="alert">
-          {messages.user.hasFutureShifts}:
+          {texts.user.hasFutureShifts}:
           <ul className={classes.shifts}>
             {shifts.map(([key, shift]) => (
               <li key={key}>{shift}</li>

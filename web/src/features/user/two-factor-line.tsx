@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core'
 import { CallError } from '@shiftward/client/call-error.ts'
-import { messages } from '@shiftward/contract/messages.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import { useState } from 'react'
 import { toastError, toastSuccess } from '../../lib/toast.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
@@ -15,7 +15,7 @@ export function TwoFactorLine({ userCode, name }: { userCode: string; name: stri
   async function confirm() {
     try {
       await remove.mutateAsync(userCode)
-      toastSuccess(messages.account.twoFactorRemoved)
+      toastSuccess(texts.account.twoFactorRemoved)
     } catch (error) {
       if (!(error instanceof CallError)) throw error
       toastError(error.message)
@@ -27,7 +27,7 @@ export function TwoFactorLine({ userCode, name }: { userCode: string; name: stri
     <div className={classes.line}>
       <Text size="sm">
         {remove.isSuccess
-          ? messages.account.twoFactorRemoved
+          ? texts.account.twoFactorRemoved
           : 'Signing in takes a code of an app. Remove this when the person has lost both the app and the recovery codes.'}
       </Text>
       {!remove.isSuccess && (

@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core'
-import { messages } from '@shiftward/contract/messages.ts'
 import { permission } from '@shiftward/contract/rules/permissions.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import { IconPlus, IconUpload, IconUserSearch } from '@tabler/icons-react'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
@@ -56,7 +56,7 @@ export function UserPage() {
         rowKey={(row) => row.userId}
         sortedBy={sortedBy}
         served={{ total: users.data?.total ?? 0, view: list.view, onView: list.setView }}
-        emptyText={messages.user.empty}
+        emptyText={texts.user.empty}
         emptyAction={isFiltered ? showAll : mayManage && add}
         isReloading={users.isFetching}
         isFailed={users.isError && !users.data}

@@ -1,5 +1,5 @@
 import { Group, Radio } from '@mantine/core'
-import { messages } from '@shiftward/contract/messages.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import { type ReactNode, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { toastSuccess } from '../../lib/toast.ts'
@@ -15,7 +15,7 @@ import classes from './user-panel.module.css'
 import { saveUser, UnfinishedError } from './user-save.ts'
 import { type Tab, UserTabs } from './user-tabs.tsx'
 
-const text = messages.user
+const text = texts.user
 
 /** `code` is the user to change; without it a new one is created. */
 type Props = {

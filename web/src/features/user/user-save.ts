@@ -2,10 +2,10 @@ import { CallError } from '@shiftward/client/call-error.ts'
 import { departmentEndpoints } from '@shiftward/contract/department.ts'
 import { facilityEndpoints } from '@shiftward/contract/facility.ts'
 import { invitationEndpoints } from '@shiftward/contract/invitation.ts'
-import { messages } from '@shiftward/contract/messages.ts'
 import { organizationEndpoints } from '@shiftward/contract/organization.ts'
 import { registrationEndpoints } from '@shiftward/contract/registration.ts'
 import { toWireDate } from '@shiftward/contract/rules/wire-date.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import { userEndpoints } from '@shiftward/contract/user.ts'
 import { call } from '../../lib/call.ts'
 import type { Account, Panel, UserValues } from './user-form.ts'
@@ -24,7 +24,7 @@ export async function saveUser(
   onAccount: (account: Account) => void,
 ): Promise<string | null> {
   if (panel.mode === 'update' && !values.account?.userCode) {
-    throw new CallError({ status: 404, message: messages.user.noCode })
+    throw new CallError({ status: 404, message: texts.user.noCode })
   }
   const saved = await (values.isProvider ? saveProvider(values, panel) : saveAdmin(values, panel))
   const account = { ...values.account, ...saved }
@@ -53,7 +53,7 @@ async function saveProvider(values: ProviderValues, { version, owned }: Panel): 
   if (values.account) return call(userEndpoints.updateProvider, { ...provider, userId: values.account.userId, version })
   const created = await call(registrationEndpoints.register, { ...provider, ...isInvited(values) })
   const { userId, userCode, channel } = created
-  if (!userCode) throw new CallError({ status: 502, message: messages.common.tryAgain })
+  if (!userCode) throw new CallError({ status: 502, message: texts.common.tryAgain })
   return { userId, userCode, channel }
 }
 
@@ -117,6 +117,6 @@ export class UnfinishedError extends CallError {
 
   constructor(what: string, failure: ConstructorParameters<typeof CallError>[0]) {
     super(failure)
-    this.story = messages.user.notMapped(what, failure.message)
+    this.story = texts.user.notMapped(what, failure.message)
   }
 }

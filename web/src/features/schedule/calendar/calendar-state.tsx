@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { messages } from '@shiftward/contract/messages.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import { IconPlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { LoadError } from '../../../ui/load-error.tsx'
@@ -28,14 +28,14 @@ export function CalendarState({ context, isSettled, retry, onChange, onCreateBlo
     )
   if (!isSettled) return null
   if (!facility)
-    return <State title={messages.common.noDataFound}>You have no access to the schedule of any facility.</State>
+    return <State title={texts.common.noDataFound}>You have no access to the schedule of any facility.</State>
   if (!department)
-    return <State title={messages.schedule.departmentRequired}>{facility.facilityName} has no department yet.</State>
+    return <State title={texts.schedule.departmentRequired}>{facility.facilityName} has no department yet.</State>
   if (mode === 'department') return null
   if (!team)
     return (
       <State
-        title={messages.common.noDataFound}
+        title={texts.common.noDataFound}
         action={
           mayWrite && (
             <Button component={Link} to="/layout/team">
@@ -51,7 +51,7 @@ export function CalendarState({ context, isSettled, retry, onChange, onCreateBlo
   const nearest = nearestBlock(availableBlocks(team.schedule, today), month)
   return (
     <State
-      title={messages.schedule.notFound}
+      title={texts.schedule.notFound}
       action={
         <div className={classes.stateActions}>
           {nearest && (

@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core'
 import { CallError } from '@shiftward/client/call-error.ts'
-import { messages } from '@shiftward/contract/messages.ts'
 import { type AssignedShiftForm, assignedShiftForm } from '@shiftward/contract/schedule-form.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import { useState } from 'react'
 import type { z } from 'zod'
 import { useDialogForm } from '../../../lib/dialog-form.ts'
@@ -24,7 +24,7 @@ import { ShiftTimeFields } from './shift-time-fields.tsx'
 import { liveAddOnHours } from './shift-times.ts'
 import { addOnBefore, timeValues, toTimeChange } from './time-change.ts'
 
-const text = messages.schedule
+const text = texts.schedule
 
 type Question = { change: TimeChange; conflict: string }
 
@@ -148,4 +148,4 @@ const aboutOf = (entry: Entry): string => [entry.providerName, entry.skillLevel,
 
 /** Rules speak against the new times, and that can be confirmed. */
 const isTimesConflict = (error: unknown): error is CallError =>
-  error instanceof CallError && error.status === 409 && error.message.startsWith(messages.rule.warned(''))
+  error instanceof CallError && error.status === 409 && error.message.startsWith(texts.rule.warned(''))

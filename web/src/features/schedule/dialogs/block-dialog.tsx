@@ -1,7 +1,7 @@
 import { Checkbox, SimpleGrid } from '@mantine/core'
-import { messages } from '@shiftward/contract/messages.ts'
 import { toIsoDate, toWireDate } from '@shiftward/contract/rules/wire-date.ts'
 import { type BlockForm, blockForm } from '@shiftward/contract/schedule-block.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { type Control, Controller, useWatch } from 'react-hook-form'
@@ -16,7 +16,7 @@ import { overlappingBlocks } from './block-choices.ts'
 import type { DialogProps } from './dialog-props.ts'
 import classes from './dialogs.module.css'
 
-const text = messages.schedule
+const text = texts.schedule
 
 /** Create Schedule Block. Selects the new block afterwards. */
 export function BlockDialog({ opened, context, onClose }: DialogProps<'createBlock'>) {

@@ -1,7 +1,7 @@
 import { Button, Skeleton } from '@mantine/core'
 import type { FreedShifts } from '@shiftward/contract/leave.ts'
-import { messages } from '@shiftward/contract/messages.ts'
 import { timesText } from '@shiftward/contract/rules/clock-time.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import { useQuery } from '@tanstack/react-query'
 import { toastSilently, toastSuccess } from '../../../lib/toast.ts'
 import { DialogFields, DialogFooter, DialogFrame, DialogProblem } from '../../../ui/form-dialog.tsx'
@@ -20,7 +20,7 @@ export function CallOutDialog({ opened, dialog: { entry }, onDialog, onClose }: 
   const confirm = () =>
     callOut.mutate(entry, {
       onSuccess: () => {
-        toastSuccess(messages.schedule.calledOut)
+        toastSuccess(texts.schedule.calledOut)
         onDialog({ kind: 'find', entry, note: `${entry.providerName} called out.` })
       },
       onError: ({ message }) => toastSilently(message),

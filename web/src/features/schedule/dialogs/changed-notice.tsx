@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { messages } from '@shiftward/contract/messages.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import { useFormState } from 'react-hook-form'
 import { isFillable } from '../entry-text.ts'
 import type { Entry, OpenDialog } from '../schedule-dialog.ts'
@@ -24,7 +24,7 @@ export function ChangedNotice({ latest, version, onDialog }: Props) {
   if (!isOld || isBeginning) return null
   return (
     <div className={classes.notice} role="alert">
-      {latest ? messages.schedule.changedMeanwhile : messages.schedule.deletedMeanwhile}
+      {latest ? texts.schedule.changedMeanwhile : texts.schedule.deletedMeanwhile}
       {latest && (
         <Button size="compact-sm" variant="default" onClick={() => show(latest)}>
           Show changes

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { messages } from '@shiftward/contract/messages.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import { toastSilently } from '../../../lib/toast.ts'
 import { DialogFields, DialogFooter, DialogFrame, DialogProblem } from '../../../ui/form-dialog.tsx'
 import { conflictDays } from '../conflict-days.ts'
@@ -35,7 +35,7 @@ export function ConflictDialog({ opened, dialog, onDialog, onClose }: DialogProp
       onClose={() => isPending || onClose()}
     >
       <DialogFields>
-        {warned.length > 0 && <p className={classes.question}>{messages.schedule.conflict}</p>}
+        {warned.length > 0 && <p className={classes.question}>{texts.schedule.conflict}</p>}
         {added.length > 0 && <p className={classes.question}>Already assigned: {added.join(', ')}</p>}
         {warned.length > 0 && <ConflictList label="Conflicts" days={warned} />}
         {blocked.length > 0 && (

@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core'
 import { CallError } from '@shiftward/client/call-error.ts'
-import { messages } from '@shiftward/contract/messages.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import { IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { toastError } from '../../../lib/toast.ts'
@@ -63,11 +63,11 @@ function DeleteQuestion({ entry, version, isAsking, onAsk, onDeleted }: Props) {
     } catch (error) {
       if (!(error instanceof CallError)) throw error
       // The spec wants the same toast for every failure; the dialog shows the reason.
-      toastError(messages.common.tryAgain)
+      toastError(texts.common.tryAgain)
       setReason(error.message)
       return
     }
-    toastDone(messages.schedule.deleted)
+    toastDone(texts.schedule.deleted)
     onAsk(false)
     onDeleted()
   }

@@ -1,4 +1,4 @@
-import { messages } from '@shiftward/contract/messages.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import { FindPanel } from '../../candidate/find.panel.tsx'
 import { useToastDone } from '../undo.queries.ts'
 import type { DialogProps } from './dialog-props.ts'
@@ -17,7 +17,7 @@ export function FindDialog({ opened, dialog: { entry, note }, context, onClose }
       timeZone={context.timeZone}
       note={note}
       onAssigned={() => {
-        toastDone(messages.schedule.providerAdded)
+        toastDone(texts.schedule.providerAdded)
         onClose()
       }}
       onClose={onClose}

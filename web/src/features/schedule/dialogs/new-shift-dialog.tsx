@@ -1,7 +1,7 @@
 import { Select, SimpleGrid } from '@mantine/core'
 import { labourTypes } from '@shiftward/contract/choices.ts'
-import { messages } from '@shiftward/contract/messages.ts'
 import { newShiftForm } from '@shiftward/contract/schedule-form.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useController, useWatch } from 'react-hook-form'
 import { useDialogForm } from '../../../lib/dialog-form.ts'
@@ -18,7 +18,7 @@ import classes from './dialogs.module.css'
 import { OfferedToField } from './labour-type-field.tsx'
 import { BlockField, MaskField, OnCallField, RateField } from './offer-fields.tsx'
 
-const text = messages.schedule
+const text = texts.schedule
 
 const notes = {
   open: 'This day already has an open shift of this skill. It will get this rate. To publish another one, use Open Premium Shift.',

@@ -1,8 +1,8 @@
 import { Button, SimpleGrid } from '@mantine/core'
 import { flag, labourTypes } from '@shiftward/contract/choices.ts'
 import { LabourType } from '@shiftward/contract/common.ts'
-import { messages } from '@shiftward/contract/messages.ts'
 import { OfferedTo, openShiftForm } from '@shiftward/contract/schedule-form.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import { useRef, useState } from 'react'
 import { z } from 'zod'
 import { useDialogForm } from '../../../lib/dialog-form.ts'
@@ -26,7 +26,7 @@ import { ShiftTimeFields } from './shift-time-fields.tsx'
 import { liveAddOnHours } from './shift-times.ts'
 import { addOnBefore, isTimeChanged, timeValues, toTimeChange } from './time-change.ts'
 
-const text = messages.schedule
+const text = texts.schedule
 
 const formOf = (entry: Entry, ceiling: number, addOnHoursOf: (times: Times) => number) =>
   openShiftForm(ceiling, { before: addOnBefore(entry), addOnHoursOf }).safeExtend({

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { labourTypes } from '@shiftward/contract/choices.ts'
-import { messages } from '@shiftward/contract/messages.ts'
 import { isAllowedDay, type Plan } from '@shiftward/contract/rules/allowed-days.ts'
 import { addDays } from '@shiftward/contract/rules/calendar-date.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Controller, useWatch } from 'react-hook-form'
@@ -82,7 +82,7 @@ const Success = ({ opened, published, onClose }: SuccessProps) => (
   <DialogFrame opened={opened} title="Open Premium Shift" size={420} onClose={onClose}>
     <div className={classes.success} role="status">
       <IconCircleCheck size={48} stroke={1.5} aria-hidden />
-      <h3 className={classes.successTitle}>{messages.schedule.openShiftsCreated}</h3>
+      <h3 className={classes.successTitle}>{texts.schedule.openShiftsCreated}</h3>
       <p>
         {published === 1
           ? '1 open shift was published. The QHPs who can take it get a message.'

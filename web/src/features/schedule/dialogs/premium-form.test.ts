@@ -1,9 +1,9 @@
-import { messages } from '@shiftward/contract/messages.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import { expect, test } from 'vitest'
 import { aheadOf } from '../shift-moment.ts'
 import { type PremiumForm, premiumForm, rowsOf, withinCeiling } from './premium-form.ts'
 
-const text = messages.schedule
+const text = texts.schedule
 const plan = { startDate: '2026-11-01', endDate: '2026-11-30', weekdays: [1, 2, 3, 4, 5] }
 const nurse = { skillLevel: 'Registered Nurse', ceilingRate: 67 }
 const physician = { skillLevel: 'Physician', ceilingRate: 227 }

@@ -1,14 +1,14 @@
 import { Amount, DateInput } from '@shiftward/contract/common.ts'
 import { requiredChoices, requiredText } from '@shiftward/contract/field.ts'
 import { limits } from '@shiftward/contract/limits.ts'
-import { messages } from '@shiftward/contract/messages.ts'
 import { isAllowedDay, type Plan } from '@shiftward/contract/rules/allowed-days.ts'
 import { OfferedTo } from '@shiftward/contract/schedule-form.ts'
 import type { SkillWithCeiling } from '@shiftward/contract/team.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import type { UseFormReturn } from 'react-hook-form'
 import { z } from 'zod'
 
-const text = messages.schedule
+const text = texts.schedule
 
 /** A skill with its rate. Without a rate it is not published. A field that was emptied holds null. */
 const RateRow = z.object({

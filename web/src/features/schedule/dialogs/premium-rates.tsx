@@ -1,6 +1,6 @@
 import { Input, Skeleton } from '@mantine/core'
 import { shortDollars } from '@shiftward/client/money.ts'
-import { messages } from '@shiftward/contract/messages.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Controller, type ControllerRenderProps, useFieldArray, useWatch } from 'react-hook-form'
@@ -10,7 +10,7 @@ import classes from './dialogs.module.css'
 import { type PremiumForm, type PremiumFormHandle, rowsOf, withinCeiling } from './premium-form.ts'
 import { RateInput } from './rate-input.tsx'
 
-const text = messages.schedule
+const text = texts.schedule
 
 /** The skills of the team, each with a rate for its shifts. */
 export function PremiumRates({ form, chosenSkill }: { form: PremiumFormHandle; chosenSkill: string | undefined }) {

@@ -1,12 +1,12 @@
 import { VisuallyHidden } from '@mantine/core'
-import { messages } from '@shiftward/contract/messages.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import { shortDayTitle } from '../calendar-days.ts'
 import classes from './repeat.module.css'
 import type { recurrencePreview } from './repeat-preview.ts'
 
 /** The days of a recurrence before it is sent. Days with a conflict are marked. */
 export function RecurrenceDays({ days, isCutOff }: ReturnType<typeof recurrencePreview>) {
-  if (days.length === 0) return messages.schedule.noRecurrenceDate
+  if (days.length === 0) return texts.schedule.noRecurrenceDate
   const met = days.filter(({ conflict }) => conflict).length
   return (
     <>

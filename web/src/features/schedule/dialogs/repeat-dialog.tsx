@@ -1,7 +1,7 @@
-import { messages } from '@shiftward/contract/messages.ts'
 import { hasWeekdays } from '@shiftward/contract/rules/recurrence.ts'
 import type { AddProviderAnswer } from '@shiftward/contract/schedule-action.ts'
 import { type RepeatForm, repeatForm } from '@shiftward/contract/schedule-form.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import { useMemo, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useDialogForm } from '../../../lib/dialog-form.ts'
@@ -44,7 +44,7 @@ function useRepeatSave({ context, provider, entry, skill, onDialog, onClose }: S
   })
 
   function show(outcome: RepeatOutcome, { error }: AddProviderAnswer) {
-    if (outcome.added.length > 0) toastDone(messages.schedule.providerAdded)
+    if (outcome.added.length > 0) toastDone(texts.schedule.providerAdded)
     if (outcome.refused.length === 0) onClose()
     else setResult({ outcome, problem: error?.message })
   }

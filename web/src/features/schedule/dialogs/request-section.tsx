@@ -1,8 +1,8 @@
 import { Button, Skeleton, Text } from '@mantine/core'
 import { CallError } from '@shiftward/client/call-error.ts'
-import { messages } from '@shiftward/contract/messages.ts'
 import type { FindingText } from '@shiftward/contract/rule.ts'
 import { ruleWords } from '@shiftward/contract/rules/assign/rule-words.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import { useQuery } from '@tanstack/react-query'
 import { toastError, toastSuccess } from '../../../lib/toast.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
@@ -12,7 +12,7 @@ import { listText } from '../entry-text.ts'
 import type { Entry } from '../schedule-dialog.ts'
 import classes from './dialogs.module.css'
 
-const text = messages.request
+const text = texts.request
 
 type Request = Entry['requests'][number]
 /** The decision that is being confirmed. It stays while the prompt fades out. */

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { labourTypes } from '@shiftward/contract/choices.ts'
 import type { LabourType } from '@shiftward/contract/common.ts'
-import { messages } from '@shiftward/contract/messages.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import { IconBell } from '@tabler/icons-react'
 import { useState } from 'react'
 import { toastError, toastSuccess } from '../../../lib/toast.ts'
@@ -10,7 +10,7 @@ import { useResendNotification } from '../schedule-shift.queries.ts'
 import classes from './dialogs.module.css'
 import { LabourTypeField } from './labour-type-field.tsx'
 
-const text = messages.schedule
+const text = texts.schedule
 
 /** Sends the notification of an open shift again. QHPs of newly added labor types can take it too. */
 export function ResendSection({ entry, onSent }: { entry: Entry; onSent: () => void }) {

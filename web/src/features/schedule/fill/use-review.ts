@@ -1,5 +1,5 @@
 import type { FillApplied } from '@shiftward/contract/fill.ts'
-import { fillMessages } from '@shiftward/contract/fill-messages.ts'
+import { fillTexts } from '@shiftward/contract/fill-texts.ts'
 import { useMemo, useState } from 'react'
 import { toastError } from '../../../lib/toast.ts'
 import { useToastDone } from '../undo.queries.ts'
@@ -40,8 +40,8 @@ export function useReview({ run, isReviewing, hide }: Fill) {
     accept(shiftIds: number[]) {
       if (!run) return
       const onSuccess = ({ applied, leftOut }: FillApplied) => {
-        const words = [fillMessages.applied(applied.length)]
-        if (leftOut.length > 0) words.push(fillMessages.leftOutCount(leftOut.length))
+        const words = [fillTexts.applied(applied.length)]
+        if (leftOut.length > 0) words.push(fillTexts.leftOutCount(leftOut.length))
         toastDone(words.join(' '))
         setLeftOut(leftOut)
       }

@@ -1,7 +1,7 @@
 import { Button, SegmentedControl, Select } from '@mantine/core'
-import { messages } from '@shiftward/contract/messages.ts'
 import { type CopyWay, wholeWeeks } from '@shiftward/contract/rules/copy-days.ts'
 import type { TeamBlocks } from '@shiftward/contract/schedule-block.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { toastSilently } from '../../../lib/toast.ts'
@@ -38,7 +38,7 @@ export function CopyDialog({ opened, context, onClose }: DialogProps<'copyBlock'
   const save = () =>
     copy.mutate(input, {
       onSuccess: ({ added }) => {
-        toastDone(messages.plan.added(added.length))
+        toastDone(texts.plan.added(added.length))
         onClose()
       },
       onError: ({ message }) => toastSilently(message),

@@ -1,8 +1,8 @@
 import { Button, Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { messages } from '@shiftward/contract/messages.ts'
 import type { Pattern, PatternPerson } from '@shiftward/contract/pattern.ts'
 import type { TeamBlocks } from '@shiftward/contract/schedule-block.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { toastSilently } from '../../../lib/toast.ts'
@@ -59,7 +59,7 @@ export function PatternApply({ context, teams, pattern, picker, onClose }: Props
   const save = () =>
     apply.mutate(wanted, {
       onSuccess: ({ added }) => {
-        toastDone(messages.plan.added(added.length))
+        toastDone(texts.plan.added(added.length))
         onClose()
       },
       onError: ({ message }) => toastSilently(message),
@@ -124,7 +124,7 @@ function PlaceFields({ teams, today, place, onChange }: PlaceProps) {
         minDate={typedDay(startDate) ?? today}
         value={endDate}
         error={
-          typedDay(startDate) && typedDay(endDate) && endDate < startDate ? messages.common.endBeforeStart : undefined
+          typedDay(startDate) && typedDay(endDate) && endDate < startDate ? texts.common.endBeforeStart : undefined
         }
         onChange={(day) => onChange({ ...place, endDate: day })}
       />

@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core'
-import { messages } from '@shiftward/contract/messages.ts'
 import type { Pattern } from '@shiftward/contract/pattern.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import { toastError } from '../../../lib/toast.ts'
 import classes from './pattern.module.css'
 import { type PatternDraft, useSavePattern } from './plan.queries.ts'
@@ -14,7 +14,7 @@ export function PatternDeleted({ departmentCode, draft: { name, weeks, days }, o
     save.mutate({ name, weeks, days }, { onSuccess: onBack, onError: ({ message }) => toastError(message) })
   return (
     <p className={classes.deleted} role="status">
-      {messages.pattern.deleted(name)}{' '}
+      {texts.pattern.deleted(name)}{' '}
       <Anchor component="button" type="button" inherit disabled={save.isPending} onClick={undo}>
         Undo
       </Anchor>

@@ -1,9 +1,9 @@
 import { Button, NumberInput, TextInput } from '@mantine/core'
 import { CallError } from '@shiftward/client/call-error.ts'
 import { limits } from '@shiftward/contract/limits.ts'
-import { messages } from '@shiftward/contract/messages.ts'
 import { type Pattern, PatternForm } from '@shiftward/contract/pattern.ts'
 import type { TeamBlocks } from '@shiftward/contract/schedule-block.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import { useState } from 'react'
 import { toastError, toastSuccess } from '../../../lib/toast.ts'
 import { DialogFields, DialogFooter, DialogProblem } from '../../../ui/form-dialog.tsx'
@@ -36,7 +36,7 @@ export function PatternEditor({ departmentCode, teams, draft, onDraft, onSaved, 
     if (!checked.success) return
     save.mutate(draft, {
       onSuccess: (pattern) => {
-        toastSuccess(messages.pattern.saved)
+        toastSuccess(texts.pattern.saved)
         onSaved(pattern)
       },
       onError: (error) => setProblems(error instanceof CallError ? error.fields : {}),

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { messages } from '@shiftward/contract/messages.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import { IconSend } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useId, useState } from 'react'
@@ -28,7 +28,7 @@ export function PublishButton({ context, blocks, isStacked, before }: Props) {
   if (blocks.length === 0) return before
   const unsent = unsentText(blocks)
   const hasChanges = blocks.some(({ pendingChanges }) => pendingChanges > 0)
-  const notSent = channels && messages.message.notSent(channels)
+  const notSent = channels && texts.message.notSent(channels)
   return (
     <>
       <span className={classes.state} data-stacked={isStacked || undefined} id={stateId} role="status" title={notSent}>

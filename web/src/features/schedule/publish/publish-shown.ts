@@ -1,7 +1,7 @@
 import { counted } from '@shiftward/client/counted.ts'
-import { messages } from '@shiftward/contract/messages.ts'
 import type { PublishPreview, TakenShift, ToldPerson } from '@shiftward/contract/publish.ts'
 import { ruleWords } from '@shiftward/contract/rules/assign/rule-words.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import { shortSkill } from '../entry-text.ts'
 import { wordFor } from './publish-state.ts'
 
@@ -72,4 +72,4 @@ type Done = Pick<PublishPreview, 'teams'> & { toldProviders: number }
 
 /** 'Post created successfully. 3 people told, 2 teams published.' */
 export const doneText = ({ teams, toldProviders }: Done): string =>
-  `${messages.schedule.postCreated} ${counted(toldProviders, 'person', 'people')} told, ${counted(teams.length, wordFor(teams))} published.`
+  `${texts.schedule.postCreated} ${counted(toldProviders, 'person', 'people')} told, ${counted(teams.length, wordFor(teams))} published.`

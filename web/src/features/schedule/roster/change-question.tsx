@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import { messages } from '@shiftward/contract/messages.ts'
 import { ruleWords } from '@shiftward/contract/rules/assign/rule-words.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import { DialogFields, DialogFooter, DialogFrame } from '../../../ui/form-dialog.tsx'
 import dialogClasses from '../dialogs/dialogs.module.css'
 import type { Conflict } from '../schedule-dialog.ts'
@@ -26,7 +26,7 @@ export function ChangeQuestion({ question, onClose }: { question: Question; onCl
   return (
     <DialogFrame opened title={title} about={about} size={480} onClose={onClose}>
       <DialogFields>
-        {canConfirm && <p className={dialogClasses.question}>{messages.schedule.conflict}</p>}
+        {canConfirm && <p className={dialogClasses.question}>{texts.schedule.conflict}</p>}
         <ul className={dialogClasses.conflicts} aria-label="Conflicts">
           {conflicts.map(({ rule, level, title, date, providerName }) => (
             <li key={`${providerName} ${date} ${rule} ${title}`}>

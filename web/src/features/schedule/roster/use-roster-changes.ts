@@ -1,9 +1,9 @@
 import { counted } from '@shiftward/client/counted.ts'
-import { messages } from '@shiftward/contract/messages.ts'
 import { toWireDate } from '@shiftward/contract/rules/wire-date.ts'
 import { scheduleMoveEndpoints } from '@shiftward/contract/schedule-move.ts'
 import type { Planned } from '@shiftward/contract/schedule-plan.ts'
 import { scheduleSelectionEndpoints } from '@shiftward/contract/schedule-selection.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { call } from '../../../lib/call.ts'
@@ -44,7 +44,7 @@ export function useRosterChanges(ask: Ask) {
   return {
     move: (change: Move) => move.mutate({ ...change, isConfirmed: false }),
     paste: (change: Paste) =>
-      change.shifts.length > 0 ? tryPaste.mutate(change) : toastError(messages.plan.leftOut(change.leftOut)),
+      change.shifts.length > 0 ? tryPaste.mutate(change) : toastError(texts.plan.leftOut(change.leftOut)),
     free: free.mutate,
     isPending: move.isPending || paste.isPending || tryPaste.isPending || free.isPending,
   }
@@ -99,7 +99,7 @@ function usePaste(ask: Ask) {
       call(scheduleSelectionEndpoints.paste, { shifts: wired(shifts), isConfirmed }),
     // With nothing added, Undo would reverse an older action.
     onSuccess: ({ added }, { leftOut }) =>
-      added.length > 0 ? toastDone(pastedText(added.length, leftOut)) : toastSuccess(messages.plan.allThere),
+      added.length > 0 ? toastDone(pastedText(added.length, leftOut)) : toastSuccess(texts.plan.allThere),
     onError: (error, change) => toastFailed(error, () => paste.mutate(change)),
     onSettled,
   })
@@ -135,7 +135,7 @@ function useFree() {
 }
 
 const pastedText = (added: number, leftOut: number): string =>
-  [messages.plan.added(added), ...(leftOut > 0 ? [messages.plan.leftOut(leftOut)] : [])].join(' ')
+  [texts.plan.added(added), ...(leftOut > 0 ? [texts.plan.leftOut(leftOut)] : [])].join(' ')
 
 const wired = (shifts: readonly Copy[]) =>
   shifts.map(({ toDate, ...rest }) => ({ ...rest, toDate: toWireDate(toDate) }))

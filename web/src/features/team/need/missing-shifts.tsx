@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { CallError } from '@shiftward/client/call-error.ts'
-import { messages } from '@shiftward/contract/messages.ts'
 import type { Needs } from '@shiftward/contract/need.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import { toastError, toastSuccess } from '../../../lib/toast.ts'
 import { useAddMissing } from '../team.queries.ts'
 import classes from './need.module.css'
@@ -22,7 +22,7 @@ export function MissingShifts({ block, isSaved }: Props) {
   async function addAll() {
     try {
       const { shiftIds } = await add.mutateAsync(scheduleCode)
-      toastSuccess(shiftIds.length > 0 ? messages.need.added(shiftIds.length) : messages.need.noneMissing)
+      toastSuccess(shiftIds.length > 0 ? texts.need.added(shiftIds.length) : texts.need.noneMissing)
     } catch (error) {
       if (!(error instanceof CallError)) throw error
       toastError(error.message)

@@ -1,4 +1,4 @@
-import { messages } from '@shiftward/contract/messages.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import { describe, expect, test } from 'vitest'
 import { emptyTeam, TeamFields } from '../team-form.ts'
 import { blankDate, withNewDate } from './new-date.ts'
@@ -26,10 +26,10 @@ describe('a date that is being added', () => {
   })
 
   test('must be whole once it is started', () => {
-    expect(problems({ ...blankDate, date: '2026-12-25' })).toEqual([['reason', messages.need.reasonRequired]])
+    expect(problems({ ...blankDate, date: '2026-12-25' })).toEqual([['reason', texts.need.reasonRequired]])
     expect(problems({ ...blankDate, reason: 'Holiday', count: null })).toEqual([
-      ['date', messages.need.dateRequired],
-      ['count', messages.need.count],
+      ['date', texts.need.dateRequired],
+      ['count', texts.need.count],
     ])
     expect(problems({ ...blankDate, date: '2026-12-25', reason: 'Holiday' })).toEqual([])
   })

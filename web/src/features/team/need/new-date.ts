@@ -1,12 +1,12 @@
 import { requiredDate } from '@shiftward/contract/common.ts'
 import { requiredText } from '@shiftward/contract/field.ts'
 import { limits } from '@shiftward/contract/limits.ts'
-import { messages } from '@shiftward/contract/messages.ts'
 import { NeedCount, type NeedsForm } from '@shiftward/contract/need.ts'
 import { toIsoDate } from '@shiftward/contract/rules/wire-date.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import { z } from 'zod'
 
-const text = messages.need
+const text = texts.need
 
 export type DatedNeed = NeedsForm['dates'][number]
 

@@ -1,8 +1,8 @@
 /**
- * Every message to a person. Forms and server use the same texts. The texts at the top of each group are quoted from the
- * specification, spelling included. Our own texts follow after an empty line.
+ * Every text that a person reads on a screen. Forms and server use the same ones. The texts at the top of each group are
+ * quoted from the specification, spelling included. Our own texts follow after an empty line.
  */
-export const messages = {
+export const texts = {
   common: {
     tryAgain: 'Please try again.',
     somethingWrong: 'something went wrong',

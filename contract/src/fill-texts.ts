@@ -1,5 +1,5 @@
 /** The texts of auto-fill. In a file of their own, because the first page of the console needs none of them. */
-export const fillMessages = {
+export const fillTexts = {
   labourTypesRequired: 'Please select at least one labor type.',
   shiftsRequired: 'Please select at least one shift.',
   weekHours: 'Please enter a whole number from 1 to 168',

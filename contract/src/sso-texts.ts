@@ -1,5 +1,5 @@
-/** The messages of single sign-on, apart from the others because the sign-in page loads those. */
-export const ssoMessages = {
+/** The texts of single sign-on, apart from the others because the sign-in page loads those. */
+export const ssoTexts = {
   issuerRequired: 'Issuer address is required',
   issuerInvalid: 'Enter the issuer address as your identity provider shows it, such as https://login.hospital.org',
   clientIdRequired: 'Client id is required',
