@@ -63,6 +63,12 @@ export const WireDateTime = z.string().meta({ description: 'MM-DD-YYYY HH:mm:ss'
 /** A moment in an answer: ISO 8601 in UTC. */
 export const Instant = z.string().meta({ description: 'ISO 8601, UTC', examples: ['2026-11-15T12:00:00.000Z'] })
 
+/** A moment in an answer, as it is said at the facility. */
+export const LocalInstant = z.string().meta({
+  description: 'ISO 8601 with the offset of the facility',
+  examples: ['2026-11-15T07:00:00-05:00'],
+})
+
 /** A time of day in a request: HH:mm or HH:mm:ss. The server continues with HH:mm:ss. 24:00 is the midnight that ends the day. */
 export const requiredTime = (missing: string) =>
   z

@@ -1,16 +1,16 @@
 import { z } from 'zod'
 import { Id, Instant, Nothing, QueryId } from './common.ts'
 import { endpoint } from './endpoint.ts'
+import { OwnFinding } from './mobile-finding.ts'
 import { MyOpenShift } from './mobile-shift.ts'
 import { closedReasons, offerStates } from './offer.ts'
-import { FindingText } from './rule.ts'
 
 /** A shift that an administrator offers to me. The amounts are absent for a vacancy, and when the rate is masked. */
 export const MyOffer = MyOpenShift.omit({ isInterested: true, needsApproval: true, isRequested: true }).extend({
   offerId: Id,
   sentAt: Instant,
   /** Findings that the sender has confirmed. */
-  confirmed: z.array(FindingText),
+  confirmed: z.array(OwnFinding),
 })
 export type MyOffer = z.infer<typeof MyOffer>
 

@@ -1,17 +1,11 @@
 import { z } from 'zod'
-import { DateInput, Id, Instant, Nothing, QueryId, WireDate, WireTime } from './common.ts'
+import { DateInput, Id, Instant, LocalInstant, Nothing, QueryId, WireDate, WireTime } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
-import { FindingText } from './rule.ts'
+import { OwnFinding } from './mobile-finding.ts'
 import { texts } from './texts.ts'
 
 /** The shifts of the provider who is signed in, as they were published, and those that they may take. */
-
-/** A moment in an answer, as it is said at the facility. */
-const LocalInstant = z.string().meta({
-  description: 'ISO 8601 with the offset of the facility',
-  examples: ['2026-11-15T07:00:00-05:00'],
-})
 
 export const PhoneShift = z.object({
   shiftId: Id,
@@ -97,7 +91,7 @@ export const MyOpenShift = PhoneShift.extend({
   needsApproval: z.boolean(),
   isRequested: z.boolean(),
   /** Why I cannot take it, though I am free then. */
-  findings: z.array(FindingText),
+  findings: z.array(OwnFinding),
 })
 export type MyOpenShift = z.infer<typeof MyOpenShift>
 

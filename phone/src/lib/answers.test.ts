@@ -1,15 +1,18 @@
 import { CallError } from '@shiftward/client/call-error.ts'
 import { QueryObserver } from '@tanstack/react-query'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { oldestShown, queries, refresh, storeAnswers } from './answers.ts'
+import { oldestShown, queries, refresh, restoreAnswers, storeAnswers } from './answers.ts'
 import { call } from './call.ts'
-import { drop } from './store.ts'
+import { drop, readAll } from './store.ts'
 
-vi.mock('./store.ts', () => ({ drop: vi.fn(async () => {}), keep: vi.fn(async () => {}) }))
+vi.mock('./store.ts', () => ({ drop: vi.fn(async () => {}), keep: vi.fn(async () => {}), readAll: vi.fn() }))
 
 vi.mock('./call.ts', () => ({ call: vi.fn(async () => ['new']) }))
 
-beforeEach(() => queries.clear())
+beforeEach(() => {
+  queries.clear()
+  vi.mocked(drop).mockClear()
+})
 
 const key = ['Mobile/Shift', { shiftId: '1' }]
 
@@ -28,6 +31,19 @@ test('a stored answer stays without a network, and goes when the server says tha
   await failWith(404)
   expect(queries.getQueryData(key)).toBeUndefined()
   expect(drop).toHaveBeenCalledExactlyOnceWith('answers', JSON.stringify(key))
+})
+
+test('an answer that an older app has stored in another form is dropped', async () => {
+  const at = Date.now()
+  const shifts = ['Mobile/Shifts', {}]
+  const open = ['Mobile/OpenShifts', {}]
+  vi.mocked(readAll).mockResolvedValueOnce([
+    { key: shifts, data: ['kept'], at },
+    { key: open, data: [{ findings: [{ rule: 'rest', level: 'warn', text: 'Only 8 h rest' }] }], at },
+  ])
+  await restoreAnswers()
+  expect([queries.getQueryData(shifts), queries.getQueryData(open)]).toEqual([['kept'], undefined])
+  expect(drop).toHaveBeenCalledExactlyOnceWith('answers', JSON.stringify(open))
 })
 
 test('the age is that of the oldest answer on the screen', () => {

@@ -29,11 +29,16 @@ export const queries = new QueryClient({
   },
 })
 
-type Stored = { key: QueryKey; data: unknown; at: number }
+type Stored = { key: QueryKey; data: unknown; at: number; form?: number }
+
+/** Of the calls whose answers have changed their form. An answer that an older app has stored is not for this one. */
+const forms: Record<string, number> = { [mobileEndpoints.openShifts.path]: 2, [mobileOfferEndpoints.offers.path]: 2 }
+const formOf = ([path]: QueryKey): number => forms[String(path)] ?? 1
 
 export async function restoreAnswers() {
   for (const stored of (await readAll('answers')) as Stored[]) {
-    if (stored.at < Date.now() - keptDays) await drop('answers', hashKey(stored.key))
+    const isReadable = (stored.form ?? 1) === formOf(stored.key)
+    if (!isReadable || stored.at < Date.now() - keptDays) await drop('answers', hashKey(stored.key))
     else queries.setQueryData(stored.key, stored.data, { updatedAt: stored.at })
   }
   // Whoever opens the app asks what is new, even if the last answer is seconds old.
@@ -54,7 +59,7 @@ export function storeAnswers() {
     if (event.action.type === 'error' && isGone(event.action.error)) return forget(event.query)
     if (event.action.type !== 'success') return
     const { queryKey, queryHash, state } = event.query
-    const stored: Stored = { key: queryKey, data: state.data, at: state.dataUpdatedAt }
+    const stored: Stored = { key: queryKey, data: state.data, at: state.dataUpdatedAt, form: formOf(queryKey) }
     // An answer that comes after signing out is nobody's.
     if (getSession()) void keep('answers', queryHash, stored)
   })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { dutyOf } from './duty-fixture.ts'
-import { findingText, ownFindingText } from './finding-text.ts'
+import { findingText } from './finding-text.ts'
 import { type Finding, ruleNames } from './rule.ts'
 
 type Named = { [Rule in Finding['rule']]: [Rule, Extract<Finding, { rule: Rule }>['values'], string] }[Finding['rule']]
@@ -46,20 +46,6 @@ const texts: Named[] = [
 describe('the words of a finding', () => {
   it.each(texts)('%s %#', (rule, values, text) => {
     expect(findingText({ rule, values, level: 'warn', date: '2026-11-21' } as Finding)).toBe(text)
-  })
-
-  it.each<[Finding['rule'], object, string]>([
-    ['overlap', { other: night, isSame: false }, 'ICU Night, Fri, Nov 20, 19:00–07:00 CST, Mercy North'],
-    ['leave', {}, 'You are on leave'],
-    ['skill', { skill: 'Physician' }, 'You do not have the skill Physician'],
-    ['unavailable', { from: '22:00:00', to: '06:00:00' }, 'You said that you cannot work 22:00-06:00'],
-    [
-      'weekly-hours',
-      { hours: 62, most: 60, weekStart: '2026-11-15' },
-      '62 h in the week of Sun, Nov 15 (at most 60 h)',
-    ],
-  ])('are said to the person themselves with dates in words: %s', (rule, values, text) => {
-    expect(ownFindingText({ rule, values, level: 'warn', date: '2026-11-21' } as Finding)).toBe(text)
   })
 
   it('are tested for every rule', () => {

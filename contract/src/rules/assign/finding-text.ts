@@ -1,38 +1,57 @@
 import { texts } from '../../texts.ts'
 import { timesText } from '../clock-time.ts'
-import { dayText } from '../day-words.ts'
 import { zoneAbbreviation } from '../time-zone.ts'
 import { toWireDate } from '../wire-date.ts'
-import type { Duty, Finding } from './rule.ts'
+import type { Duty, Finding, FindingValues, RuleName } from './rule.ts'
 
 const text = texts.rule
 
-/** How dates and hours are said, and whether to the person themselves. */
-type Voice = { dayOf: (date: string) => string; hoursOf: (from: string, to: string) => string; isOwn: boolean }
-
-const toAdministrators: Voice = {
-  dayOf: (date) => toWireDate(date).slice(0, 5),
-  hoursOf: timesText,
-  isOwn: false,
+type Values<Overlapping, Neighbour> = Omit<FindingValues, 'overlap' | 'rest'> & {
+  overlap: { other: Overlapping | null }
+  rest: Omit<FindingValues['rest'], 'other'> & { other: Neighbour | null }
 }
 
-const toProvider: Voice = {
-  dayOf: dayText,
-  hoursOf: (from, to) => `${from.slice(0, 5)}-${to.slice(0, 5)}`,
-  isOwn: true,
+/** What is said of a finding. How much it knows of the other shift depends on whom it is told. */
+export type SaidFinding<Overlapping, Neighbour> = {
+  [Name in RuleName]: { rule: Name; values: Values<Overlapping, Neighbour>[Name] }
+}[RuleName]
+
+/** How dates, hours and other shifts are said, and whether to the person themselves. */
+export type Voice<Overlapping, Neighbour> = {
+  isOwn: boolean
+  dayOf: (date: string) => string
+  hoursOf: (from: string, to: string) => string
+  /** A shift at the same time, in its own local time. */
+  overlapOf: (other: Overlapping) => string
+  /** The shift before or after. */
+  neighbourOf: (other: Neighbour) => string
+}
+
+const monthAndDay = (date: string) => toWireDate(date).slice(0, 5)
+
+const toAdministrators: Voice<Duty, Duty> = {
+  isOwn: false,
+  dayOf: monthAndDay,
+  hoursOf: timesText,
+  /** 'ICU Night, 11-20, 19:00–07:00 (+1) CST, Mercy North' */
+  overlapOf({ date, startTime, endTime, startsAt, timeZone, place }) {
+    const hours = timesText(startTime, endTime).replace('-', '–')
+    const zone = zoneAbbreviation(timeZone, startsAt)
+    return `${place?.teamName}, ${monthAndDay(date)}, ${hours} ${zone}, ${place?.facilityName}`
+  },
+  neighbourOf: ({ place, date }) => `${place?.teamName} on ${monthAndDay(date)}`,
 }
 
 /** Says what a finding found, with its facts. */
-export const findingText = (finding: Finding): string => say(finding, toAdministrators)
+export const findingText = (finding: Finding): string => sayFinding(finding, toAdministrators)
 
-/** The same to the person whom it is about, as their app says dates. */
-export const ownFindingText = (finding: Finding): string => say(finding, toProvider)
-
-function say({ rule, values }: Finding, voice: Voice): string {
-  const { dayOf, hoursOf, isOwn } = voice
+export function sayFinding<Overlapping, Neighbour>(
+  { rule, values }: SaidFinding<Overlapping, Neighbour>,
+  { isOwn, dayOf, hoursOf, overlapOf, neighbourOf }: Voice<Overlapping, Neighbour>,
+): string {
   switch (rule) {
     case 'overlap':
-      return values.other ? shiftText(values.other, voice) : texts.schedule.unavailable
+      return values.other ? overlapOf(values.other) : texts.schedule.unavailable
     case 'leave':
       return isOwn ? text.own.leave : texts.schedule.onLeave
     case 'skill':
@@ -44,10 +63,7 @@ function say({ rule, values }: Finding, voice: Voice): string {
         values.from && values.to && hoursOf(values.from, values.to),
       )
     case 'rest':
-      return text.rest({
-        ...values,
-        shift: values.other && `${values.other.place?.teamName} on ${dayOf(values.other.date)}`,
-      })
+      return text.rest({ ...values, shift: values.other && neighbourOf(values.other) })
     case 'weekly-hours':
       return text.weeklyHours({ ...values, week: dayOf(values.weekStart) })
     case 'days-in-row':
@@ -59,11 +75,4 @@ function say({ rule, values }: Finding, voice: Voice): string {
     case 'weekends':
       return text.weekends(values)
   }
-}
-
-/** 'ICU Night, 11-20, 19:00–07:00 (+1) CST, Mercy North': the other shift in its own local time. */
-function shiftText({ date, startTime, endTime, startsAt, timeZone, place }: Duty, { dayOf, hoursOf }: Voice): string {
-  const hours = hoursOf(startTime, endTime).replace('-', '–')
-  const zone = zoneAbbreviation(timeZone, startsAt)
-  return `${place?.teamName}, ${dayOf(date)}, ${hours} ${zone}, ${place?.facilityName}`
 }

@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
 import { endOf, verdictOf } from './offer-words.ts'
 
-const rest = { rule: 'rest', level: 'warn', text: 'Only 0 h rest after Days on Tue, Nov 17' } as const
-const skill = { rule: 'skill', level: 'warn', text: 'You do not have the skill Physician' } as const
+const other = { teamName: 'Days', date: '11-17-2037' }
+const found = { level: 'warn', isOutdated: false } as const
+const rest = { ...found, rule: 'rest', values: { hours: 0, least: 10, side: 'after', other } } as const
+const skill = { ...found, rule: 'skill', values: { skill: 'Physician' } } as const
+const restText = 'Only 0 h rest after Days on Tue, Nov 17, 2037 (10 h required).'
 
 test('what the scheduler has confirmed is said, and does not keep me from accepting', () => {
   expect(verdictOf({ findings: [], confirmed: [] })).toEqual({
@@ -11,10 +14,10 @@ test('what the scheduler has confirmed is said, and does not keep me from accept
   })
   expect(verdictOf({ findings: [], confirmed: [rest] })).toEqual({
     kind: 'confirmed',
-    text: 'Only 0 h rest after Days on Tue, Nov 17. Your scheduler has confirmed it. It is yours as soon as you accept.',
+    text: `${restText} Your scheduler has confirmed it. It is yours as soon as you accept.`,
   })
   expect(verdictOf({ findings: [], confirmed: [rest, skill] }).text).toContain('Your scheduler has confirmed them.')
-  expect(verdictOf({ findings: [rest], confirmed: [skill] })).toEqual({ kind: 'refused', text: `${rest.text}.` })
+  expect(verdictOf({ findings: [rest], confirmed: [skill] })).toEqual({ kind: 'refused', text: restText })
 })
 
 test('an offer that is over says what became of it', () => {

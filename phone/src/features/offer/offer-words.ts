@@ -1,16 +1,14 @@
 import type { AnsweredOffer, MyOffer } from '@shiftward/contract/mobile-offer.ts'
 import { texts } from '@shiftward/contract/texts.ts'
+import { findingText } from '../shift/finding.part.ts'
 
 type Verdict = { kind: 'free' | 'confirmed' | 'refused'; text: string }
 
 const accepting = 'It is yours as soon as you accept.'
 
-/**
- * What speaks against an offered shift. Only what the scheduler has not confirmed keeps me from accepting. An answer that
- * an older version of the app has stored does not say what is confirmed.
- */
-export function verdictOf({ findings, confirmed = [] }: Pick<MyOffer, 'findings' | 'confirmed'>): Verdict {
-  const said = (list: MyOffer['findings']) => list.map(({ text }) => `${text}.`).join(' ')
+/** What speaks against an offered shift. Only what the scheduler has not confirmed keeps me from accepting. */
+export function verdictOf({ findings, confirmed }: Pick<MyOffer, 'findings' | 'confirmed'>): Verdict {
+  const said = (list: MyOffer['findings']) => list.map((finding) => `${findingText(finding)}.`).join(' ')
   if (findings.length > 0) return { kind: 'refused', text: said(findings) }
   if (confirmed.length === 0) return { kind: 'free', text: `Nothing speaks against it. ${accepting}` }
   const them = confirmed.length === 1 ? 'it' : 'them'

@@ -8,6 +8,7 @@ import { dateOf, dayText, paidText, restText, shiftTitle } from '../../lib/words
 import { Link } from '../../ui/link.tsx'
 import { SendButton } from '../../ui/send-button.tsx'
 import { complain } from '../../ui/toast.tsx'
+import { findingText } from '../shift/finding.part.ts'
 import { useMyShifts } from '../shift/shift.queries.ts'
 import { restAround } from '../shift/shift-week.part.ts'
 import classes from './open.module.css'
@@ -25,9 +26,9 @@ export function OpenCard({ shift }: { shift: MyOpenShift }) {
         </span>
         <Rate shift={shift} />
       </p>
-      {shift.findings.map(({ rule, text }) => (
-        <p className="fact warn" key={rule}>
-          <IconAlertTriangle size={18} aria-hidden="true" /> <span>{text}</span>
+      {shift.findings.map((finding) => (
+        <p className="fact warn" key={finding.rule}>
+          <IconAlertTriangle size={18} aria-hidden="true" /> <span>{findingText(finding)}</span>
         </p>
       ))}
       {shift.findings.length === 0 && <Rest shift={shift} />}

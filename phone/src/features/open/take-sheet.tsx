@@ -12,6 +12,7 @@ import { complain, say } from '../../ui/toast.tsx'
 import { askForPush } from '../push/push.part.ts'
 import { EndedSheet } from '../shift/ended-sheet.part.tsx'
 import { WeekAndRest } from '../shift/facts.part.tsx'
+import { findingText } from '../shift/finding.part.ts'
 import { useIsMine } from '../shift/shift.queries.ts'
 import classes from './open.module.css'
 import { useOpenShifts } from './open.queries.ts'
@@ -102,8 +103,8 @@ function Verdict({ shift: { findings, isRequested, needsApproval } }: { shift: M
       <div className="note warn">
         <IconAlertTriangle size={22} aria-hidden="true" />
         <span>
-          {findings.map(({ rule, text }) => (
-            <span key={rule}>{text}. </span>
+          {findings.map((finding) => (
+            <span key={finding.rule}>{findingText(finding)}. </span>
           ))}
           Only your scheduler can give you this one.
         </span>

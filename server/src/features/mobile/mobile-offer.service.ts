@@ -10,7 +10,8 @@ import { fillAtOnce } from '../assign/assign-fill.service.ts'
 import type { Place } from '../block/block-place.store.ts'
 import { declineOffer, lockOffer, type OfferRow } from '../offer/offer-change.store.ts'
 import { judgeForProvider } from '../rule/rule.service.ts'
-import { inOwnWords, refuseFindings, type ToldFinding } from '../rule/rule-refusal.service.ts'
+import { presentOwn, type ToldFinding } from '../rule/rule-own.service.ts'
+import { refuseFindings } from '../rule/rule-refusal.service.ts'
 import { findStanding } from '../rule/rule-standing.store.ts'
 import type { Shift } from '../shift/shift.store.ts'
 import { confirmed } from '../shift/shift-write.store.ts'
@@ -27,7 +28,7 @@ export async function listOffersToMe(db: Connection, providerId: number, now: Da
     const { offerId, sentAt } = shift.row
     const all = findingsOf(shift)
     const findings = unconfirmed(shift.row.confirmed, all)
-    const confirmed = all.filter((finding) => !findings.includes(finding)).map(inOwnWords)
+    const confirmed = all.filter((finding) => !findings.includes(finding)).map(presentOwn)
     return { ...presentUnassigned(shift.row, findings), offerId, sentAt: sentAt.toISOString(), confirmed }
   })
 }

@@ -1,7 +1,7 @@
 import type { MyOpenShift } from '@shiftward/contract/mobile-shift.ts'
 import type { Connection } from '../../lib/database.ts'
 import { judgeForProvider } from '../rule/rule.service.ts'
-import { inOwnWords, type ToldFinding } from '../rule/rule-refusal.service.ts'
+import { presentOwn, type ToldFinding } from '../rule/rule-own.service.ts'
 import { listOpen, type OpenShift, type UnassignedShift } from './mobile-open.store.ts'
 import { presentShift } from './mobile-present.ts'
 
@@ -49,7 +49,7 @@ const present = (row: OpenShift, findings: ToldFinding[]): MyOpenShift => ({
 export const presentUnassigned = (row: UnassignedShift, findings: ToldFinding[]) => ({
   ...presentShift(row),
   updatedAt: row.updated_at.toISOString(),
-  findings: findings.map(inOwnWords),
+  findings: findings.map(presentOwn),
   addOnHours: row.add_on_hours,
   ...(row.pay !== null && {
     askRate: Number(row.ask_rate),

@@ -42,7 +42,7 @@ const openOn = (date: string, rest: object = {}) => makeShift(stage.db, { block:
 /** Ends at 07:00, when the day shift of the 15th begins. */
 const giveNight = (who: User, isPublished = true) =>
   makeShift(stage.db, { block: stage.nightBlock, provider: who, date: '2026-11-14', isPublished })
-const rest = { rule: 'rest', text: 'Only 0 h rest after Nights on Sat, Nov 14 (10 h required)' }
+const restText = 'Only 0 h rest after Nights on Sat, Nov 14 (10 h required)'
 
 describe.each(levels)('a rule of the level %s', (level) => {
   beforeEach(() => setPolicy(stage, { rest: level }))
@@ -55,7 +55,7 @@ describe.each(levels)('a rule of the level %s', (level) => {
       const { status, body } = await take(who, shift.id)
       expect([status, body.error]).toMatchObject([
         409,
-        { rule: 'rest', message: texts.rule.refused(`Rest: ${rest.text}`) },
+        { rule: 'rest', message: texts.rule.refused(`Rest: ${restText}`) },
       ])
       expect(await shiftOf(stage, shift.id)).toMatchObject({ state: 'open', version: 1 })
     }
@@ -67,7 +67,7 @@ describe.each(levels)('a rule of the level %s', (level) => {
     const { status, body } = await take(provider, (await openOn('2026-11-15')).id)
     expect([status, body.error.message]).toEqual([409, texts.rule.refused(`Rest: ${texts.rule.planned}`)])
     const listed = await stage.server.call(mobileEndpoints.openShifts, {}, await as(provider))
-    const neutral = { rule: 'rest', level, text: texts.rule.planned }
+    const neutral = { rule: 'rest', level, values: null, isOutdated: false }
     expect(listed.body.data.flatMap(({ findings }: { findings: object[] }) => findings)).toEqual(
       level === 'warn' ? [neutral] : [],
     )
@@ -112,8 +112,9 @@ describe('open shifts', () => {
     const tired = await openOn('2026-11-15')
     const free = await openOn('2026-11-20')
     await openOn('2026-11-14', { start_time: '18:00:00', end_time: '23:00:00' })
+    const values = { hours: 0, least: 10, side: 'after', other: { teamName: 'Nights', date: '11-14-2026' } }
     expect(await listed()).toMatchObject([
-      { shiftId: tired.id, findings: [{ ...rest, level: 'warn' }] },
+      { shiftId: tired.id, findings: [{ rule: 'rest', level: 'warn', values, isOutdated: false }] },
       { shiftId: free.id, findings: [] },
     ])
     await setPolicy(stage, { rest: 'block' })

@@ -174,7 +174,7 @@ test('nobody can take or ask for a shift while working or on leave', async () =>
     const busy = await take(who, (await openShift()).id)
     expect([busy.status, busy.body.error.message]).toEqual([
       409,
-      texts.rule.refused('Overlap: Days, Sun, Nov 15, 14:00–20:00 EST, North'),
+      texts.rule.refused('Overlap: Days, Sun, Nov 15, 14:00 – 20:00 EST, North'),
     ])
     const days = { from_date: '2026-11-20', to_date: '2026-11-22', status: 'Approved' }
     await makeLeave(stage.db, { provider: who, organization, ...days })
@@ -236,7 +236,7 @@ test('a shift that moved while they looked at the list is refused on its new day
 })
 
 describe('a shift at the time of one that the provider still sees as theirs', () => {
-  const changing = texts.rule.refused(`Overlap: ${texts.rule.outdated('Days, Mon, Nov 16, 07:00–15:00 EST, North')}`)
+  const changing = texts.rule.refused(`Overlap: ${texts.rule.outdated('Days, Mon, Nov 16, 07:00 – 15:00 EST, North')}`)
   const offeredIds = async () => {
     const token = await stage.server.tokenOf(provider, 'mobile')
     const { body } = await stage.server.call(mobileEndpoints.openShifts, {}, token)

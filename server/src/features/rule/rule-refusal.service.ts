@@ -1,22 +1,20 @@
+import type { OtherShift } from '@shiftward/contract/mobile-finding.ts'
 import type { FindingText } from '@shiftward/contract/rule.ts'
-import { findingText, ownFindingText } from '@shiftward/contract/rules/assign/finding-text.ts'
+import { findingText } from '@shiftward/contract/rules/assign/finding-text.ts'
 import { isBlocked } from '@shiftward/contract/rules/assign/judge.ts'
+import { ownFindingText } from '@shiftward/contract/rules/assign/own-finding-text.ts'
 import type { Finding } from '@shiftward/contract/rules/assign/rule.ts'
 import { ruleWords } from '@shiftward/contract/rules/assign/rule-words.ts'
+import { dayText, shortWeekday } from '@shiftward/contract/rules/day-words.ts'
+import { zoneAbbreviation } from '@shiftward/contract/rules/time-zone.ts'
 import { toWireDate } from '@shiftward/contract/rules/wire-date.ts'
 import { texts } from '@shiftward/contract/texts.ts'
 import { AppError } from '../../lib/errors.ts'
+import { presentOwn, type ToldFinding } from './rule-own.service.ts'
 
 /** Refuses an assignment because of what the judge found, in words. */
 
 const text = texts.rule
-
-export type ToldFinding = Finding & {
-  /** It follows from a shift of which the provider has not been told: its facts are not for them. */
-  isSecret?: boolean
-  /** The provider still sees the other shift as theirs, and has not been told that it is not. */
-  isOutdated?: boolean
-}
 
 /** To administrators. */
 export const inWords = (finding: Finding): FindingText => ({
@@ -29,12 +27,14 @@ export const inWords = (finding: Finding): FindingText => ({
 export const inOwnWords = (finding: ToldFinding): FindingText => ({
   rule: finding.rule,
   level: finding.level,
-  text: ownTextOf(finding),
+  text: ownFindingText(presentOwn(finding), { dayText, hoursText }),
 })
 
-function ownTextOf(finding: ToldFinding): string {
-  if (finding.isSecret) return text.planned
-  return finding.isOutdated ? text.outdated(ownFindingText(finding)) : ownFindingText(finding)
+/** '19:00 – Sat 07:00 CST' */
+function hoursText({ startsAt, endsAt, timeZone }: OtherShift): string {
+  const [startDay, endDay] = [startsAt.slice(0, 10), endsAt.slice(0, 10)]
+  const end = `${endDay === startDay ? '' : `${shortWeekday(endDay)} `}${endsAt.slice(11, 16)}`
+  return `${startsAt.slice(11, 16)} – ${end} ${zoneAbbreviation(timeZone, Date.parse(startsAt))}`
 }
 
 export const asConflict = (finding: Finding) => ({

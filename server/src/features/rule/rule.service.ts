@@ -7,8 +7,8 @@ import type { Place } from '../block/block-place.store.ts'
 import { type Shift, spanOf } from '../shift/shift.store.ts'
 import type { ShiftSource } from '../shift/shift-provider.store.ts'
 import { listRequirements, loadPeople } from './rule-fact.store.ts'
+import { presentOwn, type ToldFinding } from './rule-own.service.ts'
 import { findPolicies } from './rule-policy.store.ts'
-import { inWords, type ToldFinding } from './rule-refusal.service.ts'
 
 /**
  * Decides whether people can have shifts, by the rules of the contract. A caller who is about to assign a shift has
@@ -155,7 +155,7 @@ export async function judgeForProvider<Asked extends AskedShift>(
 ): Promise<(shift: Asked) => ToldFinding[]> {
   const findingsOf = await judgePeople(db, [providerId], shifts, 'shifts', without)
   const knownOf = await judgePeople(db, [providerId], shifts, 'published_shifts', without)
-  const nameOf = (finding: Finding) => JSON.stringify(inWords(finding))
+  const nameOf = (finding: Finding) => JSON.stringify(presentOwn(finding))
   return (shift) => {
     const known = knownOf(providerId, shift)
     const found = findingsOf(providerId, shift)
